@@ -1,0 +1,176 @@
+//! The board: squares, what can stand on them, and how both are written down.
+//!
+//! Nothing here knows how a piece moves. Types are chosen so that their values are always
+//! meaningful: a [`Square`] cannot lie off the board, and a square holds at most one [`Occupant`].
+
+mod direction;
+mod fen;
+mod piece;
+mod square;
+mod square_set;
+mod text;
+
+pub use direction::{Direction, UnknownDirection};
+pub use fen::{CastlingRights, FenError, Setup};
+pub use piece::{Color, Occupant, Piece, Role, UnknownPiece};
+pub use square::{File, NotASquare, Rank, Shade, Square};
+pub use square_set::SquareSet;
+pub use text::{Pointer, printable};
+
+/// Which occupant, if any, stands on each of the 64 squares.
+///
+/// ```
+/// use knightlight::board::{Board, Occupant, Square};
+///
+/// let mut board = Board::EMPTY;
+/// board.put(Square::D4, Occupant::Obstacle);
+/// assert_eq!(board.get(Square::D4), Some(Occupant::Obstacle));
+/// assert_eq!(board.to_string(), "\
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . * . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Board {
+    // One set per colour and per role, so that geometry asks whole sets at once. `put` and
+    // `clear` are the only writers and keep the sets disjoint.
+    colors: [SquareSet; 2],
+    roles: [SquareSet; 6],
+    obstacles: SquareSet,
+}
+
+impl Board {
+    /// A board with nothing on it.
+    pub const EMPTY: Board = Board {
+        colors: [SquareSet::EMPTY; 2],
+        roles: [SquareSet::EMPTY; 6],
+        obstacles: SquareSet::EMPTY,
+    };
+
+    /// What stands on `square`, or `None` when it is empty.
+    pub fn get(&self, square: Square) -> Option<Occupant> {
+        if self.obstacles.contains(square) {
+            return Some(Occupant::Obstacle);
+        }
+        self.piece(square).map(Occupant::Piece)
+    }
+
+    /// The piece on `square`; `None` when it is empty or holds an obstacle.
+    pub fn piece(&self, square: Square) -> Option<Piece> {
+        let color = Color::ALL
+            .into_iter()
+            .find(|&color| self.of_color(color).contains(square))?;
+        let role = Role::ALL
+            .into_iter()
+            .find(|&role| self.of_role(role).contains(square))?;
+        Some(Piece { color, role })
+    }
+
+    /// Puts `occupant` on `square`, in place of whatever stood there.
+    pub fn put(&mut self, square: Square, occupant: impl Into<Occupant>) {
+        self.clear(square);
+        match occupant.into() {
+            Occupant::Obstacle => self.obstacles.insert(square),
+            Occupant::Piece(piece) => {
+                self.colors[piece.color as usize].insert(square);
+                self.roles[piece.role as usize].insert(square);
+            }
+        }
+    }
+
+    /// Empties `square` and returns what stood there.
+    pub fn clear(&mut self, square: Square) -> Option<Occupant> {
+        let was = self.get(square)?;
+        for set in self.colors.iter_mut().chain(&mut self.roles) {
+            set.remove(square);
+        }
+        self.obstacles.remove(square);
+        Some(was)
+    }
+
+    /// The same board with `square` emptied.
+    #[must_use]
+    pub fn without(mut self, square: Square) -> Board {
+        self.clear(square);
+        self
+    }
+
+    /// The same board with `occupant` on `square`.
+    #[must_use]
+    pub fn with(mut self, square: Square, occupant: impl Into<Occupant>) -> Board {
+        self.put(square, occupant);
+        self
+    }
+
+    /// The squares that hold a piece of `color`.
+    pub const fn of_color(&self, color: Color) -> SquareSet {
+        self.colors[color as usize]
+    }
+
+    /// The squares that hold a piece of `role`, of either colour.
+    pub const fn of_role(&self, role: Role) -> SquareSet {
+        self.roles[role as usize]
+    }
+
+    /// The squares that hold exactly this piece.
+    pub fn of_piece(&self, piece: Piece) -> SquareSet {
+        self.of_color(piece.color) & self.of_role(piece.role)
+    }
+
+    /// The squares that hold an obstacle.
+    pub const fn obstacles(&self) -> SquareSet {
+        self.obstacles
+    }
+
+    /// The squares that hold a piece of either colour.
+    pub fn pieces(&self) -> SquareSet {
+        self.colors[0] | self.colors[1]
+    }
+
+    /// The squares that hold anything at all.
+    pub fn occupied(&self) -> SquareSet {
+        self.pieces() | self.obstacles
+    }
+
+    /// Every occupied square with its occupant, from a1 to h8.
+    pub fn occupants(&self) -> impl Iterator<Item = (Square, Occupant)> + '_ {
+        self.occupied()
+            .into_iter()
+            .filter_map(|square| Some((square, self.get(square)?)))
+    }
+}
+
+impl Default for Board {
+    fn default() -> Self {
+        Board::EMPTY
+    }
+}
+
+impl std::fmt::Display for Board {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        for rank in Rank::ALL.into_iter().rev() {
+            for file in File::ALL {
+                let occupant = self.get(Square::new(file, rank));
+                let letter = occupant.map_or('.', Occupant::letter);
+                let end = match (file, rank) {
+                    (File::H, Rank::First) => "",
+                    (File::H, _) => "\n",
+                    _ => " ",
+                };
+                write!(f, "{letter}{end}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl std::fmt::Debug for Board {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "\n{self}\n")
+    }
+}

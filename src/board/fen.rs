@@ -1,0 +1,457 @@
+//! FEN, with `*` for an obstacle.
+//!
+//! Strict in what is there, lenient in what is missing: kings are not required and absent fields
+//! are taken as `w - - 0 1`. The order and meaning of the six fields follow the PGN standard
+//! (section 16.1); the obstacle sign is Fairy-Stockfish's wall square.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+use std::{fmt, str::FromStr};
+use thiserror::Error;
+
+use super::{Board, Color, File, Occupant, Pointer, Rank, Square};
+
+/// Which castling moves are still allowed, as the third field of a FEN has it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct CastlingRights {
+    // One bit each for K, Q, k and q.
+    bits: u8,
+}
+
+impl CastlingRights {
+    const LETTERS: [char; 4] = ['K', 'Q', 'k', 'q'];
+
+    /// No castling at all.
+    pub const NONE: CastlingRights = CastlingRights { bits: 0 };
+
+    const fn bit(color: Color, king_side: bool) -> u8 {
+        1 << (2 * color as u8 + !king_side as u8)
+    }
+
+    /// Whether `color` may castle on the king's side or the queen's side.
+    pub const fn allows(self, color: Color, king_side: bool) -> bool {
+        self.bits & CastlingRights::bit(color, king_side) != 0
+    }
+
+    /// Takes one right away.
+    pub const fn remove(&mut self, color: Color, king_side: bool) {
+        self.bits &= !CastlingRights::bit(color, king_side);
+    }
+}
+
+impl fmt::Display for CastlingRights {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.bits == 0 {
+            return f.write_str("-");
+        }
+        let held = |&(i, _): &(usize, char)| self.bits & 1 << i != 0;
+        let letters = CastlingRights::LETTERS.into_iter().enumerate();
+        let letters: String = letters.filter(held).map(|(_, letter)| letter).collect();
+        f.write_str(&letters)
+    }
+}
+
+/// Everything a FEN says: the board and the five fields after it.
+///
+/// No legality is asked: any number of kings, any piece on any rank.
+///
+/// ```
+/// use knightlight::board::{Board, Setup, Square, Occupant};
+/// let setup: Setup = "8/8/8/3*4/8/8/8/Q7".parse().unwrap();
+/// assert_eq!(setup.board.get(Square::D5), Some(Occupant::Obstacle));
+/// assert_eq!(setup.to_string(), "8/8/8/3*4/8/8/8/Q7 w - - 0 1");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Setup {
+    /// What stands where.
+    pub board: Board,
+    /// Whose turn it is.
+    pub turn: Color,
+    /// Which castling moves are still allowed.
+    pub castling: CastlingRights,
+    /// The square behind a pawn that has just made its double step.
+    pub en_passant: Option<Square>,
+    /// Half moves since the last capture or pawn move.
+    pub halfmove: u32,
+    /// The number of the full move, from 1.
+    pub fullmove: u32,
+}
+
+impl Setup {
+    /// The FEN of the starting position of chess.
+    pub const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+}
+
+impl From<Board> for Setup {
+    fn from(board: Board) -> Setup {
+        Setup {
+            board,
+            turn: Color::White,
+            castling: CastlingRights::NONE,
+            en_passant: None,
+            halfmove: 0,
+            fullmove: 1,
+        }
+    }
+}
+
+impl Default for Setup {
+    fn default() -> Setup {
+        Board::EMPTY.into()
+    }
+}
+
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for rank in Rank::ALL.into_iter().rev() {
+            let mut empty = 0;
+            for file in File::ALL {
+                match self.board.get(Square::new(file, rank)) {
+                    None => empty += 1,
+                    Some(occupant) => {
+                        if empty > 0 {
+                            write!(f, "{empty}")?;
+                        }
+                        empty = 0;
+                        write!(f, "{}", occupant.letter())?;
+                    }
+                }
+            }
+            if empty > 0 {
+                write!(f, "{empty}")?;
+            }
+            if rank != Rank::First {
+                f.write_str("/")?;
+            }
+        }
+        let turn = match self.turn {
+            Color::White => 'w',
+            Color::Black => 'b',
+        };
+        write!(f, " {turn} {} ", self.castling)?;
+        match self.en_passant {
+            Some(square) => write!(f, "{square}")?,
+            None => f.write_str("-")?,
+        }
+        write!(f, " {} {}", self.halfmove, self.fullmove)
+    }
+}
+
+/// What is wrong with a FEN, and where.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("FEN {field}, {place}: {problem}")]
+pub struct FenError {
+    field: &'static str,
+    place: String,
+    problem: String,
+    /// The FEN with a caret under the place.
+    pub pointer: Pointer,
+}
+
+/// A FEN being read: the whole text and the field at hand.
+struct Reader<'a> {
+    text: &'a str,
+    field: &'static str,
+    /// Column of the field's first character, counted from 0.
+    start: usize,
+}
+
+impl Reader<'_> {
+    /// A mistake at character `at` of the field, on `rank` where the field is the placement.
+    fn error(&self, at: usize, rank: Option<Rank>, problem: String) -> FenError {
+        let column = self.start + at;
+        let place = match rank {
+            Some(rank) => format!("rank {}, column {}", rank.digit(), column + 1),
+            None => format!("column {}", column + 1),
+        };
+        FenError {
+            field: self.field,
+            place,
+            problem,
+            pointer: Pointer::new(self.text, column),
+        }
+    }
+
+    /// A field that is wrong as a whole.
+    fn unexpected(&self, given: &str, expected: &str) -> FenError {
+        let given = super::printable(given);
+        self.error(0, None, format!("`{given}` given, expected {expected}"))
+    }
+}
+
+impl FromStr for Setup {
+    type Err = FenError;
+
+    fn from_str(text: &str) -> Result<Setup, FenError> {
+        const FIELDS: [&str; 6] = [
+            "placement",
+            "turn",
+            "castling",
+            "en passant",
+            "halfmove clock",
+            "fullmove number",
+        ];
+        let mut setup = Setup::default();
+        let mut fields = FIELDS.into_iter();
+        let mut start = 0;
+        for word in text.split(' ') {
+            let mut reader = Reader {
+                text,
+                field: "end",
+                start,
+            };
+            start += word.chars().count() + 1;
+            if word.is_empty() {
+                continue;
+            }
+            let Some(field) = fields.next() else {
+                let given = super::printable(word);
+                let problem =
+                    format!("`{given}` given after the six fields, expected nothing more");
+                return Err(reader.error(0, None, problem));
+            };
+            reader.field = field;
+            match field {
+                "placement" => setup.board = placement(&reader, word)?,
+                "turn" => setup.turn = turn(&reader, word)?,
+                "castling" => setup.castling = castling(&reader, word)?,
+                "en passant" => setup.en_passant = en_passant(&reader, word)?,
+                "halfmove clock" => setup.halfmove = number(&reader, word, 0)?,
+                _ => setup.fullmove = number(&reader, word, 1)?,
+            }
+        }
+        if fields.len() == FIELDS.len() {
+            let reader = Reader {
+                text,
+                field: "placement",
+                start: 0,
+            };
+            let problem =
+                "nothing given, expected eight ranks parted by `/`, such as 8/8/8/8/8/8/8/8";
+            return Err(reader.error(0, None, problem.to_owned()));
+        }
+        Ok(setup)
+    }
+}
+
+fn placement(reader: &Reader<'_>, word: &str) -> Result<Board, FenError> {
+    let mut board = Board::EMPTY;
+    let mut rank = Rank::Eighth;
+    let mut filled = 0;
+    let mut after_digit = false;
+    for (at, c) in word.chars().enumerate() {
+        let error = |problem: String| Err(reader.error(at, Some(rank), problem));
+        if c == '/' {
+            if filled < 8 {
+                return error(format!(
+                    "the rank ends after {}, expected 8",
+                    squares(filled)
+                ));
+            }
+            let Some(below) = (rank as usize).checked_sub(1) else {
+                return error("a ninth rank begins here, expected 8 ranks".to_owned());
+            };
+            rank = Rank::ALL[below];
+            filled = 0;
+            after_digit = false;
+            continue;
+        }
+        let occupant = Occupant::from_letter(c);
+        let wide = match c {
+            '1'..='8' => c as usize - '0' as usize,
+            _ if occupant.is_some() => 1,
+            _ => {
+                let given = super::printable(&c.to_string());
+                return error(format!(
+                    "`{given}` given, expected a piece PNBRQK pnbrqk, `*`, a digit 1 to 8 or `/`"
+                ));
+            }
+        };
+        if c.is_ascii_digit() && after_digit {
+            return error(format!(
+                "digit `{c}` follows a digit, expected their sum as one digit"
+            ));
+        }
+        after_digit = c.is_ascii_digit();
+        if filled + wide > 8 {
+            return error(format!(
+                "`{c}` makes {}, expected 8",
+                squares(filled + wide)
+            ));
+        }
+        if let Some(occupant) = occupant {
+            board.put(Square::new(File::ALL[filled], rank), occupant);
+        }
+        filled += wide;
+    }
+    let end = word.chars().count();
+    if filled < 8 {
+        let problem = format!("the rank ends after {}, expected 8", squares(filled));
+        return Err(reader.error(end, Some(rank), problem));
+    }
+    if rank != Rank::First {
+        let given = 8 - rank as usize;
+        let ranks = if given == 1 { "rank" } else { "ranks" };
+        let problem = format!("the placement ends after {given} {ranks}, expected 8");
+        return Err(reader.error(end, Some(rank), problem));
+    }
+    Ok(board)
+}
+
+fn squares(count: usize) -> String {
+    format!("{count} square{}", if count == 1 { "" } else { "s" })
+}
+
+fn turn(reader: &Reader<'_>, word: &str) -> Result<Color, FenError> {
+    match word {
+        "w" => Ok(Color::White),
+        "b" => Ok(Color::Black),
+        _ => Err(reader.unexpected(word, "`w` or `b`")),
+    }
+}
+
+fn castling(reader: &Reader<'_>, word: &str) -> Result<CastlingRights, FenError> {
+    let wrong = || reader.unexpected(word, "`-` or some of KQkq, in this order");
+    let mut rights = CastlingRights::NONE;
+    if word == "-" {
+        return Ok(rights);
+    }
+    let mut least = 0;
+    for letter in word.chars() {
+        let found = CastlingRights::LETTERS
+            .iter()
+            .position(|&known| known == letter);
+        let index = found.filter(|&index| index >= least).ok_or_else(wrong)?;
+        rights.bits |= 1 << index;
+        least = index + 1;
+    }
+    Ok(rights)
+}
+
+fn en_passant(reader: &Reader<'_>, word: &str) -> Result<Option<Square>, FenError> {
+    if word == "-" {
+        return Ok(None);
+    }
+    word.parse()
+        .ok()
+        .filter(|square: &Square| matches!(square.rank(), Rank::Third | Rank::Sixth))
+        .map(Some)
+        .ok_or_else(|| reader.unexpected(word, "`-` or a square on rank 3 or 6"))
+}
+
+fn number(reader: &Reader<'_>, word: &str, least: u32) -> Result<u32, FenError> {
+    // `parse` would also take `+5`, which no FEN has.
+    let digits = word.bytes().all(|byte| byte.is_ascii_digit());
+    word.parse()
+        .ok()
+        .filter(|&number| digits && number >= least)
+        .ok_or_else(|| reader.unexpected(word, &format!("a whole number from {least}")))
+}
+
+impl Serialize for Setup {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Setup {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Setup, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(D::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn message(fen: &str) -> String {
+        let error = fen.parse::<Setup>().expect_err(fen);
+        format!("{error}\n{}", error.pointer)
+    }
+
+    #[test]
+    fn fens_are_read_and_written_back() {
+        for fen in [
+            Setup::START,
+            "8/8/8/8/8/8/8/8 w - - 0 1",
+            "n*nnnn*k/**pppp**/pp4pp/8/8/PP4PP/**PPPP**/K*NNNN*N w - - 0 1",
+            "r3k2r/8/8/8/4Pp2/8/8/R3K2R b Kq e3 12 34",
+            "PPPPPPPP/kkkkkkkk/8/8/8/8/8/pppppppp w - - 0 1",
+        ] {
+            assert_eq!(fen.parse::<Setup>().expect(fen).to_string(), fen);
+        }
+    }
+
+    #[test]
+    fn missing_fields_have_defaults() {
+        let full = "8/8/8/8/8/8/8/Q7 b - - 0 1".parse::<Setup>();
+        assert_eq!("8/8/8/8/8/8/8/Q7 b".parse::<Setup>(), full);
+        assert_eq!(" 8/8/8/8/8/8/8/Q7  b ".parse::<Setup>(), full);
+    }
+
+    #[test]
+    fn a_rank_of_nine_squares_is_pointed_at() {
+        assert_eq!(
+            message("rnbqkbnrp/8/8/8/8/8/8/8"),
+            "FEN placement, rank 8, column 9: `p` makes 9 squares, expected 8
+  rnbqkbnrp/8/8/8/8/8/8/8
+          ^"
+        );
+    }
+
+    #[test]
+    fn each_mistake_is_named_with_its_place() {
+        for (fen, said) in [
+            ("", "FEN placement, column 1: nothing given"),
+            (
+                "8/8/8/8/8/8/8",
+                "rank 2, column 14: the placement ends after 7 ranks",
+            ),
+            (
+                "8/7/8/8/8/8/8/8",
+                "rank 7, column 4: the rank ends after 7 squares",
+            ),
+            (
+                "8/44/8/8/8/8/8/8",
+                "rank 7, column 4: digit `4` follows a digit",
+            ),
+            (
+                "8/8/8/8/8/8/8/8/8",
+                "rank 1, column 16: a ninth rank begins here",
+            ),
+            ("8/8/8/x7/8/8/8/8", "rank 5, column 7: `x` given"),
+            ("8/8/8/9/8/8/8/8", "rank 5, column 7: `9` given"),
+            ("8/8/8/\u{1b}7/8/8/8/8", "rank 5, column 7: `?` given"),
+            (
+                "8/8/8/8/8/8/8/8 x",
+                "FEN turn, column 17: `x` given, expected `w` or `b`",
+            ),
+            (
+                "8/8/8/8/8/8/8/8 w QK",
+                "FEN castling, column 19: `QK` given",
+            ),
+            (
+                "8/8/8/8/8/8/8/8 w KK",
+                "FEN castling, column 19: `KK` given",
+            ),
+            (
+                "8/8/8/8/8/8/8/8 w - e4",
+                "FEN en passant, column 21: `e4` given",
+            ),
+            (
+                "8/8/8/8/8/8/8/8 w - - +1",
+                "FEN halfmove clock, column 23: `+1` given",
+            ),
+            (
+                "8/8/8/8/8/8/8/8 w - - 0 0",
+                "FEN fullmove number, column 25: `0` given",
+            ),
+            (
+                "8/8/8/8/8/8/8/8 w - - 0 1 x",
+                "FEN end, column 27: `x` given after the six",
+            ),
+        ] {
+            assert!(message(fen).contains(said), "{fen}: {}", message(fen));
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! Pieces and obstacles.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+use std::{fmt, ops::Not, str::FromStr};
+use thiserror::Error;
+
+use super::text::printable;
+
+/// The side a piece belongs to, as opposed to the [`Shade`](super::Shade) of a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[allow(missing_docs)]
+pub enum Color {
+    White,
+    Black,
+}
+
+impl Color {
+    /// White, then Black.
+    pub const ALL: [Color; 2] = [Color::White, Color::Black];
+
+    /// `white` or `black`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Color::White => "white",
+            Color::Black => "black",
+        }
+    }
+}
+
+impl Not for Color {
+    type Output = Color;
+    fn not(self) -> Color {
+        match self {
+            Color::White => Color::Black,
+            Color::Black => Color::White,
+        }
+    }
+}
+
+/// What kind of piece it is, whatever its colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[allow(missing_docs)]
+pub enum Role {
+    Pawn,
+    Knight,
+    Bishop,
+    Rook,
+    Queen,
+    King,
+}
+
+impl Role {
+    /// All roles, from pawn to king.
+    pub const ALL: [Role; 6] = {
+        use Role::*;
+        [Pawn, Knight, Bishop, Rook, Queen, King]
+    };
+
+    /// The role's name, such as `knight`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Role::Pawn => "pawn",
+            Role::Knight => "knight",
+            Role::Bishop => "bishop",
+            Role::Rook => "rook",
+            Role::Queen => "queen",
+            Role::King => "king",
+        }
+    }
+
+    /// Whether it moves along lines until something stops it: bishop, rook and queen.
+    pub const fn slides(self) -> bool {
+        matches!(self, Role::Bishop | Role::Rook | Role::Queen)
+    }
+
+    /// The FEN letter of a white piece of this role.
+    const fn letter(self) -> char {
+        match self {
+            Role::Pawn => 'P',
+            Role::Knight => 'N',
+            Role::Bishop => 'B',
+            Role::Rook => 'R',
+            Role::Queen => 'Q',
+            Role::King => 'K',
+        }
+    }
+}
+
+/// A piece: a role with a colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Piece {
+    /// The side it belongs to.
+    pub color: Color,
+    /// What kind of piece it is.
+    pub role: Role,
+}
+
+impl Piece {
+    /// All twelve pieces: P N B R Q K, then p n b r q k.
+    pub fn all() -> impl Iterator<Item = Piece> {
+        Color::ALL
+            .into_iter()
+            .flat_map(|color| Role::ALL.into_iter().map(move |role| Piece { color, role }))
+    }
+
+    /// The FEN letter: capital for White, small for Black.
+    pub const fn letter(self) -> char {
+        let letter = self.role.letter();
+        match self.color {
+            Color::White => letter,
+            Color::Black => letter.to_ascii_lowercase(),
+        }
+    }
+
+    /// The piece with this FEN letter.
+    pub fn from_letter(letter: char) -> Option<Piece> {
+        Piece::all().find(|piece| piece.letter() == letter)
+    }
+}
+
+/// The piece's name, such as `white knight`.
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.color.name(), self.role.name())
+    }
+}
+
+/// A text that is not a FEN letter of a piece.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("`{}` is not a piece; expected one of P N B R Q K (white) or p n b r q k (black)", printable(.0))]
+pub struct UnknownPiece(pub String);
+
+impl FromStr for Piece {
+    type Err = UnknownPiece;
+
+    fn from_str(text: &str) -> Result<Piece, UnknownPiece> {
+        let mut letters = text.chars();
+        let piece = letters.next().and_then(Piece::from_letter);
+        match (piece, letters.next()) {
+            (Some(piece), None) => Ok(piece),
+            _ => Err(UnknownPiece(text.to_owned())),
+        }
+    }
+}
+
+impl Serialize for Piece {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_char(self.letter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Piece {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Piece, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(D::Error::custom)
+    }
+}
+
+/// What can stand on a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Occupant {
+    /// A piece of either colour.
+    Piece(Piece),
+    /// A thing that belongs to nobody, blocks like a piece and can't be captured.
+    Obstacle,
+}
+
+impl Occupant {
+    /// The FEN letter of a piece, `*` for an obstacle.
+    pub const fn letter(self) -> char {
+        match self {
+            Occupant::Piece(piece) => piece.letter(),
+            Occupant::Obstacle => '*',
+        }
+    }
+
+    /// The occupant with this letter.
+    pub fn from_letter(letter: char) -> Option<Occupant> {
+        match letter {
+            '*' => Some(Occupant::Obstacle),
+            _ => Piece::from_letter(letter).map(Occupant::Piece),
+        }
+    }
+}
+
+impl From<Piece> for Occupant {
+    fn from(piece: Piece) -> Occupant {
+        Occupant::Piece(piece)
+    }
+}
+
+/// The occupant's name: `black pawn`, `obstacle`.
+impl fmt::Display for Occupant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Occupant::Piece(piece) => piece.fmt(f),
+            Occupant::Obstacle => f.write_str("obstacle"),
+        }
+    }
+}
+
+impl Serialize for Occupant {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_char(self.letter())
+    }
+}

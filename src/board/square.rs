@@ -1,0 +1,267 @@
+//! Squares, files, ranks, and the colour of a square.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+use std::{cmp::Ordering, fmt, str::FromStr};
+use thiserror::Error;
+
+use super::text::printable;
+
+/// A column of the board, `a` to `h`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs)]
+pub enum File {
+    A,
+    B,
+    C,
+    D,
+    E,
+    F,
+    G,
+    H,
+}
+
+impl File {
+    /// All files, from `a` to `h`.
+    pub const ALL: [File; 8] = {
+        use File::*;
+        [A, B, C, D, E, F, G, H]
+    };
+
+    /// The file's letter.
+    pub const fn letter(self) -> char {
+        (b'a' + self as u8) as char
+    }
+
+    /// The file with the letter `a` to `h`, lower case only.
+    pub fn from_letter(letter: char) -> Option<File> {
+        File::ALL.into_iter().find(|file| file.letter() == letter)
+    }
+
+    /// The file's number, 1 for `a` to 8 for `h`.
+    pub const fn number(self) -> u8 {
+        self as u8 + 1
+    }
+}
+
+/// A row of the board, 1 to 8.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs)]
+pub enum Rank {
+    First,
+    Second,
+    Third,
+    Fourth,
+    Fifth,
+    Sixth,
+    Seventh,
+    Eighth,
+}
+
+impl Rank {
+    /// All ranks, from 1 to 8.
+    pub const ALL: [Rank; 8] = {
+        use Rank::*;
+        [First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth]
+    };
+
+    /// The rank's digit.
+    pub const fn digit(self) -> char {
+        (b'1' + self as u8) as char
+    }
+
+    /// The rank with the digit `1` to `8`.
+    pub fn from_digit(digit: char) -> Option<Rank> {
+        Rank::ALL.into_iter().find(|rank| rank.digit() == digit)
+    }
+
+    /// The rank's number, 1 to 8.
+    pub const fn number(self) -> u8 {
+        self as u8 + 1
+    }
+}
+
+/// The colour of a square, as opposed to the [`Color`](super::Color) of a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Shade {
+    /// A light square, such as h1.
+    Light,
+    /// A dark square, such as a1.
+    Dark,
+}
+
+impl Shade {
+    /// `light` or `dark`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Shade::Light => "light",
+            Shade::Dark => "dark",
+        }
+    }
+}
+
+/// One of the 64 squares.
+///
+/// Squares are ordered rank by rank, from a1, b1 … to h8; [`Square::by_name`] orders them
+/// alphabetically.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[rustfmt::skip]
+#[allow(missing_docs)]
+pub enum Square {
+    A1, B1, C1, D1, E1, F1, G1, H1,
+    A2, B2, C2, D2, E2, F2, G2, H2,
+    A3, B3, C3, D3, E3, F3, G3, H3,
+    A4, B4, C4, D4, E4, F4, G4, H4,
+    A5, B5, C5, D5, E5, F5, G5, H5,
+    A6, B6, C6, D6, E6, F6, G6, H6,
+    A7, B7, C7, D7, E7, F7, G7, H7,
+    A8, B8, C8, D8, E8, F8, G8, H8,
+}
+
+impl Square {
+    /// All squares, from a1, b1 … to h8.
+    #[rustfmt::skip]
+    pub const ALL: [Square; 64] = {
+        use Square::*;
+        [
+            A1, B1, C1, D1, E1, F1, G1, H1,
+            A2, B2, C2, D2, E2, F2, G2, H2,
+            A3, B3, C3, D3, E3, F3, G3, H3,
+            A4, B4, C4, D4, E4, F4, G4, H4,
+            A5, B5, C5, D5, E5, F5, G5, H5,
+            A6, B6, C6, D6, E6, F6, G6, H6,
+            A7, B7, C7, D7, E7, F7, G7, H7,
+            A8, B8, C8, D8, E8, F8, G8, H8,
+        ]
+    };
+
+    /// The square where `file` and `rank` cross.
+    pub const fn new(file: File, rank: Rank) -> Square {
+        Square::ALL[rank as usize * 8 + file as usize]
+    }
+
+    /// The square's file.
+    pub const fn file(self) -> File {
+        File::ALL[self as usize % 8]
+    }
+
+    /// The square's rank.
+    pub const fn rank(self) -> Rank {
+        Rank::ALL[self as usize / 8]
+    }
+
+    /// The square `files` to the right and `ranks` up, or `None` when that is off the board.
+    ///
+    /// ```
+    /// use knightlight::board::Square;
+    /// assert_eq!(Square::G2.offset(-1, 2), Some(Square::F4));
+    /// assert_eq!(Square::G2.offset(2, 1), None);
+    /// ```
+    pub const fn offset(self, files: i8, ranks: i8) -> Option<Square> {
+        let file = (self as i8 % 8).saturating_add(files);
+        let rank = (self as i8 / 8).saturating_add(ranks);
+        if file < 0 || file > 7 || rank < 0 || rank > 7 {
+            return None;
+        }
+        Some(Square::ALL[rank as usize * 8 + file as usize])
+    }
+
+    /// Light or dark: dark where file number and rank number are both odd or both even.
+    pub const fn shade(self) -> Shade {
+        if (self.file().number() + self.rank().number()).is_multiple_of(2) {
+            Shade::Dark
+        } else {
+            Shade::Light
+        }
+    }
+
+    /// Orders squares as their names sort: a1, a2 … h8.
+    pub fn by_name(a: &Square, b: &Square) -> Ordering {
+        (a.file(), a.rank()).cmp(&(b.file(), b.rank()))
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.file().letter(), self.rank().digit())
+    }
+}
+
+/// A text that does not name a square.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("`{}` is not a square; expected a file a to h and a rank 1 to 8, as in d4", printable(.0))]
+pub struct NotASquare(pub String);
+
+impl FromStr for Square {
+    type Err = NotASquare;
+
+    fn from_str(text: &str) -> Result<Square, NotASquare> {
+        let mut letters = text.chars();
+        let square = (|| {
+            let file = File::from_letter(letters.next()?)?;
+            let rank = Rank::from_digit(letters.next()?)?;
+            letters.next().is_none().then_some(Square::new(file, rank))
+        })();
+        square.ok_or_else(|| NotASquare(text.to_owned()))
+    }
+}
+
+impl Serialize for Square {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Square {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Square, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(D::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_square_is_named_and_read_back() {
+        for square in Square::ALL {
+            assert_eq!(square.to_string().parse(), Ok(square));
+            assert_eq!(Square::new(square.file(), square.rank()), square);
+        }
+    }
+
+    #[test]
+    fn only_lower_case_names_are_squares() {
+        for text in [
+            "", "d", "D4", "d44", "i9", "a9", "a0", "4d", " d4", "d4 ", "dé",
+        ] {
+            assert_eq!(text.parse::<Square>(), Err(NotASquare(text.to_owned())));
+        }
+    }
+
+    #[test]
+    fn half_the_squares_are_light_and_neighbours_differ() {
+        let light = |square: &Square| square.shade() == Shade::Light;
+        assert_eq!(
+            Square::ALL.iter().filter(|square| light(square)).count(),
+            32
+        );
+        for square in Square::ALL {
+            for neighbour in [square.offset(1, 0), square.offset(0, 1)]
+                .into_iter()
+                .flatten()
+            {
+                assert_ne!(square.shade(), neighbour.shade());
+            }
+        }
+    }
+
+    #[test]
+    fn offsets_never_wrap_round_the_edge() {
+        assert_eq!(Square::H4.offset(1, 0), None);
+        assert_eq!(Square::A4.offset(-1, 0), None);
+        assert_eq!(Square::A1.offset(i8::MIN, i8::MIN), None);
+        assert_eq!(Square::H8.offset(i8::MAX, i8::MAX), None);
+    }
+}

@@ -1,0 +1,19 @@
+//! Where pieces can go, at once: lines, rays, reach, attack and distance.
+//!
+//! Everything here is a small computation on [`SquareSet`](crate::board::SquareSet)s that
+//! allocates nothing. How one *finds out*, step by step, is told by [`trace`](crate::trace); the
+//! tests hold the two equal.
+
+mod control;
+mod distance;
+mod line;
+mod mover;
+mod ray;
+mod reach;
+
+pub use control::{Attackers, Pin, attackers, attacks, pins};
+pub use distance::Distances;
+pub use line::{Fraction, Line, LineKind, NotAPoint, Point, Slope, Walk};
+pub use mover::{Leaper, Mover, NotALeaper, Takes, Track};
+pub use ray::{Blocker, BlockerKind, Ray};
+pub use reach::{Rays, Reach};

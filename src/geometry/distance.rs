@@ -1,0 +1,223 @@
+//! Distances in moves, and how many shortest paths there are.
+
+use crate::board::{Board, Square, SquareSet};
+
+use super::{mover::Mover, reach::Reach};
+
+/// How far every square is from one, in moves of one piece with everything else standing still.
+///
+/// Own pieces and obstacles can't be entered, enemies can; the piece's first square counts as
+/// empty once it has left.
+#[derive(Clone, Debug)]
+pub struct Distances {
+    from: Square,
+    distance: [Option<u8>; 64],
+    counts: [u64; 64],
+    farthest: u8,
+}
+
+impl Distances {
+    /// Measures from `from` for `mover` on `board`; what stands on `from` is taken to have left.
+    pub fn new(mover: Mover, from: Square, board: &Board) -> Distances {
+        let board = board.without(from);
+        let mut found = Distances {
+            from,
+            distance: [None; 64],
+            counts: [0; 64],
+            farthest: 0,
+        };
+        found.distance[from as usize] = Some(0);
+        found.counts[from as usize] = 1;
+        let mut seen = SquareSet::from(from);
+        let mut frontier = seen;
+        for distance in 1.. {
+            let mut next = SquareSet::EMPTY;
+            for square in frontier {
+                let fresh = Reach::by(mover, square, &board).destinations() - seen;
+                for reached in fresh {
+                    found.counts[reached as usize] += found.counts[square as usize];
+                }
+                next |= fresh;
+            }
+            if next.is_empty() {
+                break;
+            }
+            for square in next {
+                found.distance[square as usize] = Some(distance);
+            }
+            found.farthest = distance;
+            seen |= next;
+            frontier = next;
+        }
+        found
+    }
+
+    /// The square everything is measured from.
+    pub const fn from(&self) -> Square {
+        self.from
+    }
+
+    /// The least number of moves to `square`; `None` when there is no way.
+    pub const fn to(&self, square: Square) -> Option<u8> {
+        self.distance[square as usize]
+    }
+
+    /// How many different shortest paths lead to `square`; 0 when there is no way.
+    pub const fn shortest_paths(&self, square: Square) -> u64 {
+        self.counts[square as usize]
+    }
+
+    /// The squares exactly `moves` away.
+    pub fn layer(&self, moves: u8) -> SquareSet {
+        let at = |square: &Square| self.to(*square) == Some(moves);
+        Square::ALL.into_iter().filter(at).collect()
+    }
+
+    /// The eccentricity of the first square: the distance of the farthest one that can be reached.
+    pub const fn eccentricity(&self) -> u8 {
+        self.farthest
+    }
+
+    /// Every square that can be reached, the first one included.
+    pub fn reached(&self) -> SquareSet {
+        Square::ALL
+            .into_iter()
+            .filter(|&square| self.to(square).is_some())
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::{Color, Occupant, Piece, Role},
+        geometry::Leaper,
+    };
+
+    const KNIGHT: Mover = Mover::Leaper(Color::White, Leaper::KNIGHT);
+
+    fn walled(squares: &[Square]) -> Board {
+        squares.iter().fold(Board::EMPTY, |board, &square| {
+            board.with(square, Occupant::Obstacle)
+        })
+    }
+
+    #[test]
+    fn knight_distances_are_as_published_for_every_class_of_start() {
+        use Square::*;
+        for (start, layers) in [
+            (A1, [1, 2, 9, 20, 21, 10, 1]),
+            (B1, [1, 3, 12, 23, 19, 6, 0]),
+            (C1, [1, 4, 14, 23, 17, 5, 0]),
+            (D1, [1, 4, 16, 24, 15, 4, 0]),
+            (B2, [1, 4, 14, 26, 17, 2, 0]),
+            (C2, [1, 6, 17, 25, 14, 1, 0]),
+            (D2, [1, 6, 20, 26, 11, 0, 0]),
+            (C3, [1, 8, 19, 24, 12, 0, 0]),
+            (D3, [1, 8, 22, 24, 9, 0, 0]),
+            (D4, [1, 8, 26, 24, 5, 0, 0]),
+        ] {
+            let distances = Distances::new(KNIGHT, start, &Board::EMPTY);
+            let found = [0, 1, 2, 3, 4, 5, 6].map(|moves| distances.layer(moves).len());
+            assert_eq!(found, layers, "{start}");
+        }
+    }
+
+    #[test]
+    fn sums_over_all_pairs_are_as_published() {
+        let mut pairs = [0; 7];
+        let mut sum = 0;
+        let mut paths = 0;
+        let mut eccentricities = String::new();
+        for from in Square::ALL {
+            let distances = Distances::new(KNIGHT, from, &Board::EMPTY);
+            for to in Square::ALL {
+                let moves = distances.to(to).expect("a knight gets everywhere");
+                pairs[usize::from(moves)] += 1;
+                sum += u64::from(moves);
+                paths += distances.shortest_paths(to);
+                // A knight's move always changes the colour.
+                assert_eq!(moves % 2 == 0, from.shade() == to.shade());
+            }
+            eccentricities.push_str(&distances.eccentricity().to_string());
+        }
+        assert_eq!(pairs, [64, 336, 1080, 1536, 900, 176, 4]);
+        assert_eq!((sum, paths), (11_608, 34_680));
+        let lower = "65555556555445555544445554444445";
+        let upper: String = lower.chars().rev().collect();
+        assert_eq!(eccentricities, format!("{lower}{upper}"));
+    }
+
+    #[test]
+    fn shortest_paths_are_counted_as_published() {
+        use Square::*;
+        for (from, to, moves, paths) in [
+            (A1, H8, 6, 108),
+            (A1, B2, 4, 10),
+            (A1, C3, 4, 16),
+            (A1, H1, 5, 18),
+            (A1, H7, 5, 19),
+            (G2, A8, 4, 6),
+            (G2, H2, 3, 4),
+            (E2, E4, 2, 2),
+            (B2, C3, 2, 2),
+            (B1, C3, 1, 1),
+            (F6, F6, 0, 1),
+        ] {
+            let distances = Distances::new(KNIGHT, from, &Board::EMPTY);
+            assert_eq!(distances.to(to), Some(moves), "{from} {to}");
+            assert_eq!(distances.shortest_paths(to), paths, "{from} {to}");
+        }
+    }
+
+    #[test]
+    fn obstacles_lengthen_and_cut_the_way_from_g2_to_a8_as_published() {
+        let to_a8 = |board: &Board| Distances::new(KNIGHT, Square::G2, board).to(Square::A8);
+        let free: Vec<_> = Square::ALL
+            .into_iter()
+            .filter(|square| ![Square::G2, Square::A8].contains(square))
+            .collect();
+        let mut six = Vec::new();
+        let mut never = Vec::new();
+        for (i, &a) in free.iter().enumerate() {
+            assert_eq!(to_a8(&walled(&[a])), Some(4), "{a}");
+            for &b in &free[i + 1..] {
+                match to_a8(&walled(&[a, b])) {
+                    Some(4) => {}
+                    Some(6) => six.push((a, b)),
+                    None => never.push((a, b)),
+                    other => panic!("{a} {b}: {other:?}"),
+                }
+            }
+        }
+        assert_eq!(six, [(Square::E3, Square::F4)]);
+        assert_eq!(never, [(Square::B6, Square::C7)]);
+        let around = Distances::new(KNIGHT, Square::G2, &walled(&[Square::E3, Square::F4]));
+        assert_eq!(around.shortest_paths(Square::A8), 48);
+        let before = Distances::new(KNIGHT, Square::G2, &Board::EMPTY);
+        let changed = free.iter().chain(&[Square::A8]).filter(|&&square| {
+            around
+                .to(square)
+                .is_some_and(|moves| before.to(square) != Some(moves))
+        });
+        assert_eq!(changed.count(), 16);
+    }
+
+    #[test]
+    fn a_knight_is_locked_in_by_two_obstacles() {
+        let distances = Distances::new(KNIGHT, Square::A1, &walled(&[Square::B3, Square::C2]));
+        assert_eq!(distances.reached(), Square::A1.into());
+    }
+
+    #[test]
+    fn enemies_can_be_entered_and_still_stand_in_the_way_of_others() {
+        let piece = |color, role| Piece { color, role };
+        let pawn = piece(Color::Black, Role::Pawn);
+        let rook = piece(Color::White, Role::Rook);
+        let board = Board::EMPTY.with(Square::A1, rook).with(Square::A3, pawn);
+        let distances = Distances::new(rook.into(), Square::A1, &board);
+        assert_eq!(distances.to(Square::A3), Some(1));
+        assert_eq!(distances.to(Square::A4), Some(2));
+    }
+}

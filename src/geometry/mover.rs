@@ -1,0 +1,349 @@
+//! What moves, and along which tracks.
+
+use serde::{Serialize, Serializer};
+use std::{fmt, str::FromStr};
+use thiserror::Error;
+
+use crate::board::{Color, Direction, Piece, Rank, Role, Square, SquareSet, printable};
+
+/// A piece that jumps by fixed steps, such as the camel 1,3: so far along one axis, so far along
+/// the other, in every orientation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Leaper {
+    // Short side first, so that 1,3 and 3,1 are the same leaper.
+    short: i8,
+    long: i8,
+}
+
+impl Leaper {
+    /// The knight's step.
+    pub const KNIGHT: Leaper = Leaper { short: 1, long: 2 };
+
+    /// The leaper with steps of `a` and `b` squares; `None` for 0,0 and for steps above 7.
+    pub fn new(a: u8, b: u8) -> Option<Leaper> {
+        let (short, long) = (a.min(b), a.max(b));
+        matches!(long, 1..=7).then_some(Leaper {
+            short: short as i8,
+            long: long as i8,
+        })
+    }
+
+    /// The leaper's steps (files, ranks), in the order in which a search tries them.
+    pub fn steps(self) -> impl Iterator<Item = (i8, i8)> {
+        let Leaper { short, long } = self;
+        let steps = [
+            (-short, -long),
+            (short, -long),
+            (-short, long),
+            (short, long),
+            (-long, -short),
+            (long, -short),
+            (-long, short),
+            (long, short),
+        ];
+        // A side of 0, or two equal sides, make some of the eight the same step.
+        (0..8)
+            .filter(move |&i| !steps[..i].contains(&steps[i]))
+            .map(move |i| steps[i])
+    }
+
+    /// The usual name, where the leaper has one.
+    pub fn name(self) -> Option<&'static str> {
+        Some(match (self.short, self.long) {
+            (0, 1) => "wazir",
+            (1, 1) => "ferz",
+            (0, 2) => "dabbaba",
+            (1, 2) => "knight",
+            (2, 2) => "alfil",
+            (0, 3) => "threeleaper",
+            (1, 3) => "camel",
+            (2, 3) => "zebra",
+            (3, 3) => "tripper",
+            (1, 4) => "giraffe",
+            _ => return None,
+        })
+    }
+}
+
+impl fmt::Display for Leaper {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{},{}", self.short, self.long)
+    }
+}
+
+/// A text that is neither a leaper's steps nor a piece.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error(
+    "`{}` is not a piece; expected a FEN letter (P N B R Q K p n b r q k) or a leaper's two steps, \
+     0 to 7 and not both 0, as in 1,3",
+    printable(.0)
+)]
+pub struct NotALeaper(pub String);
+
+impl FromStr for Leaper {
+    type Err = NotALeaper;
+
+    fn from_str(text: &str) -> Result<Leaper, NotALeaper> {
+        let digit = |text: &str| match text.as_bytes() {
+            [digit @ b'0'..=b'9'] => Some(digit - b'0'),
+            _ => None,
+        };
+        text.split_once(',')
+            .and_then(|(a, b)| Leaper::new(digit(a)?, digit(b)?))
+            .ok_or_else(|| NotALeaper(text.to_owned()))
+    }
+}
+
+/// Whatever can be asked where it goes: a chess piece, or a leaper of one side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mover {
+    /// A piece that moves as in chess.
+    Piece(Piece),
+    /// A leaper and the side it belongs to.
+    Leaper(Color, Leaper),
+}
+
+impl Mover {
+    /// The side it belongs to.
+    pub const fn color(self) -> Color {
+        match self {
+            Mover::Piece(piece) => piece.color,
+            Mover::Leaper(color, _) => color,
+        }
+    }
+
+    /// The steps of a piece that jumps; `None` for one that walks along lines.
+    pub fn leaper(self) -> Option<Leaper> {
+        match self {
+            Mover::Piece(piece) if piece.role == Role::Knight => Some(Leaper::KNIGHT),
+            Mover::Piece(_) => None,
+            Mover::Leaper(_, leaper) => Some(leaper),
+        }
+    }
+
+    /// Every way out of `square`, in the order in which a search tries them, those that leave
+    /// the board at once included.
+    pub fn tracks(self, square: Square) -> Tracks {
+        let mut tracks = Tracks::new();
+        if let Some(leaper) = self.leaper() {
+            for step in leaper.steps() {
+                tracks.push(Track::jump(square, step, Takes::Enemies));
+            }
+            return tracks;
+        }
+        let Mover::Piece(piece) = self else {
+            return tracks;
+        };
+        let directions: &[Direction] = match piece.role {
+            Role::Rook => &Direction::STRAIGHT,
+            Role::Bishop => &Direction::DIAGONAL,
+            Role::Queen | Role::King => &Direction::ALL,
+            Role::Knight => &[],
+            Role::Pawn => {
+                for track in pawn_tracks(piece.color, square) {
+                    tracks.push(track);
+                }
+                &[]
+            }
+        };
+        for &direction in directions {
+            tracks.push(match piece.role {
+                Role::King => Track::jump(square, direction.vector(), Takes::Enemies),
+                _ => Track::line(square, direction),
+            });
+        }
+        tracks
+    }
+}
+
+impl From<Piece> for Mover {
+    fn from(piece: Piece) -> Mover {
+        Mover::Piece(piece)
+    }
+}
+
+impl FromStr for Mover {
+    type Err = NotALeaper;
+
+    /// A FEN letter, or two steps for a white leaper.
+    fn from_str(text: &str) -> Result<Mover, NotALeaper> {
+        match text.parse() {
+            Ok(piece) => Ok(Mover::Piece(piece)),
+            Err(_) => Ok(Mover::Leaper(Color::White, text.parse()?)),
+        }
+    }
+}
+
+/// The mover's name: `white knight`, `white camel`, `white 1,5 leaper`.
+impl fmt::Display for Mover {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Mover::Piece(piece) => piece.fmt(f),
+            Mover::Leaper(color, leaper) => match leaper.name() {
+                Some(name) => write!(f, "{} {name}", color.name()),
+                None => write!(f, "{} {leaper} leaper", color.name()),
+            },
+        }
+    }
+}
+
+/// A FEN letter, or a leaper's steps.
+impl Serialize for Mover {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Mover::Piece(piece) => piece.serialize(serializer),
+            Mover::Leaper(_, leaper) => serializer.collect_str(leaper),
+        }
+    }
+}
+
+/// Forward, then the two captures.
+fn pawn_tracks(color: Color, square: Square) -> [Track; 3] {
+    let (forward, home) = match color {
+        Color::White => (1, Rank::Second),
+        Color::Black => (-1, Rank::Seventh),
+    };
+    let mut push = Track::jump(square, (0, forward), Takes::Nothing);
+    if square.rank() == home
+        && let Some(second) = square.offset(0, 2 * forward)
+    {
+        push.squares.insert(second);
+    }
+    let capture = |files| Track::jump(square, (files, forward), Takes::OnlyEnemies);
+    [push, capture(1), capture(-1)]
+}
+
+/// What a piece may take at the end of a track.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Takes {
+    /// It goes to empty squares and takes an enemy.
+    Enemies,
+    /// It goes to empty squares and takes nothing: a pawn's push.
+    Nothing,
+    /// It goes nowhere but to take an enemy: a pawn's capture.
+    OnlyEnemies,
+}
+
+/// The squares along one way out of a square, as if nothing stood on them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Track {
+    /// From each square to the next: (files to the right, ranks up). Never (0, 0).
+    pub vector: (i8, i8),
+    /// The squares on the track.
+    pub squares: SquareSet,
+    /// What may be taken on it.
+    pub takes: Takes,
+}
+
+impl Track {
+    const NOWHERE: Track = Track {
+        vector: (0, 1),
+        squares: SquareSet::EMPTY,
+        takes: Takes::Nothing,
+    };
+
+    /// From `square` in `direction` to the edge of the board.
+    pub const fn line(square: Square, direction: Direction) -> Track {
+        Track {
+            vector: direction.vector(),
+            squares: LINES[direction as usize][square as usize],
+            takes: Takes::Enemies,
+        }
+    }
+
+    fn jump(square: Square, vector: (i8, i8), takes: Takes) -> Track {
+        let landing = square.offset(vector.0, vector.1);
+        Track {
+            vector,
+            squares: landing.map_or(SquareSet::EMPTY, SquareSet::from),
+            takes,
+        }
+    }
+
+    /// Whether squares further out come later in the order a1, b1 … h8.
+    pub(super) const fn ascends(self) -> bool {
+        8 * self.vector.1 + self.vector.0 > 0
+    }
+}
+
+/// The tracks out of a square: eight at the most, kept without allocating.
+#[derive(Clone, Copy, Debug)]
+pub struct Tracks {
+    list: [Track; 8],
+    len: usize,
+}
+
+impl Tracks {
+    const fn new() -> Tracks {
+        Tracks {
+            list: [Track::NOWHERE; 8],
+            len: 0,
+        }
+    }
+
+    const fn push(&mut self, track: Track) {
+        self.list[self.len] = track;
+        self.len += 1;
+    }
+}
+
+impl std::ops::Deref for Tracks {
+    type Target = [Track];
+    fn deref(&self) -> &[Track] {
+        &self.list[..self.len]
+    }
+}
+
+/// For each direction and square, the squares from there to the edge.
+static LINES: [[SquareSet; 64]; 8] = {
+    let mut lines = [[SquareSet::EMPTY; 64]; 8];
+    let mut d = 0;
+    while d < 8 {
+        let direction = Direction::ALL[d];
+        let mut s = 0;
+        while s < 64 {
+            let mut at = Square::ALL[s];
+            while let Some(next) = at.step(direction) {
+                lines[direction as usize][s].insert(next);
+                at = next;
+            }
+            s += 1;
+        }
+        d += 1;
+    }
+    lines
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_knight_steps_in_the_promised_order() {
+        let steps: Vec<_> = Leaper::KNIGHT.steps().collect();
+        let promised = [
+            (-1, -2),
+            (1, -2),
+            (-1, 2),
+            (1, 2),
+            (-2, -1),
+            (2, -1),
+            (-2, 1),
+            (2, 1),
+        ];
+        assert_eq!(steps, promised);
+    }
+
+    #[test]
+    fn leapers_have_four_or_eight_steps() {
+        for (text, steps) in [("0,1", 4), ("1,1", 4), ("3,1", 8), ("7,0", 4)] {
+            let leaper: Leaper = text.parse().expect(text);
+            assert_eq!(leaper.steps().count(), steps, "{text}");
+        }
+        for text in [
+            "0,0", "9,9", "8,1", "1", "1,", "1,2,3", "-1,2", "1,+2", "12,1",
+        ] {
+            assert!(text.parse::<Leaper>().is_err(), "{text}");
+        }
+    }
+}

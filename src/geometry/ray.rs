@@ -1,0 +1,201 @@
+//! A ray: open squares, blocker, shadow.
+
+use crate::board::{Board, Color, Direction, Occupant, Piece, Square, SquareSet};
+
+use super::mover::{Takes, Track};
+
+/// Why a blocker blocks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BlockerKind {
+    /// A piece of the same side.
+    Own,
+    /// A piece of the other side.
+    Enemy,
+    /// An obstacle.
+    Obstacle,
+}
+
+impl BlockerKind {
+    /// `own`, `enemy` or `obstacle`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            BlockerKind::Own => "own",
+            BlockerKind::Enemy => "enemy",
+            BlockerKind::Obstacle => "obstacle",
+        }
+    }
+}
+
+/// The first occupied square of a ray.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Blocker {
+    /// Where it stands.
+    pub square: Square,
+    /// What stands there.
+    pub occupant: Occupant,
+    /// What it is to the piece whose ray ends here.
+    pub kind: BlockerKind,
+}
+
+/// One way out of a square: the open squares, the first thing in the way, and its shadow.
+///
+/// ```
+/// use knightlight::board::{Direction, Setup, Square, SquareSet};
+/// use knightlight::geometry::Reach;
+/// // A rook on a1, a black pawn on a4: a2 and a3 are open, a5 to a8 lie in the shadow.
+/// let setup: Setup = "8/8/8/8/p7/8/8/R7".parse().unwrap();
+/// let reach = Reach::of(&setup.board, Square::A1).unwrap();
+/// let north = &reach.rays()[0];
+/// assert_eq!(north.open().collect::<Vec<_>>(), [Square::A2, Square::A3]);
+/// assert_eq!(north.blocker().unwrap().square, Square::A4);
+/// assert_eq!(north.shadow().count(), 4);
+/// assert!(north.captures());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ray {
+    track: Track,
+    open: SquareSet,
+    blocker: Option<Blocker>,
+    shadow: SquareSet,
+}
+
+impl Ray {
+    /// Follows `track` over `board` for a piece of `color`.
+    pub fn cast(track: Track, color: Color, board: &Board) -> Ray {
+        let hit = track.squares & board.occupied();
+        let first = if track.ascends() {
+            hit.first()
+        } else {
+            hit.last()
+        };
+        let Some(square) = first else {
+            return Ray {
+                track,
+                open: track.squares,
+                blocker: None,
+                shadow: SquareSet::EMPTY,
+            };
+        };
+        let (near, far) = match track.ascends() {
+            true => (SquareSet::before(square), SquareSet::after(square)),
+            false => (SquareSet::after(square), SquareSet::before(square)),
+        };
+        let blocker = board.get(square).map(|occupant| Blocker {
+            square,
+            occupant,
+            kind: match occupant {
+                Occupant::Obstacle => BlockerKind::Obstacle,
+                Occupant::Piece(Piece { color: its, .. }) if its == color => BlockerKind::Own,
+                Occupant::Piece(_) => BlockerKind::Enemy,
+            },
+        });
+        Ray {
+            track,
+            open: track.squares & near,
+            blocker,
+            shadow: track.squares & far,
+        }
+    }
+
+    /// From each square to the next: (files to the right, ranks up).
+    pub const fn vector(&self) -> (i8, i8) {
+        self.track.vector
+    }
+
+    /// The direction of the ray; `None` for a jump that is none of the eight.
+    pub fn direction(&self) -> Option<Direction> {
+        Direction::from_vector(self.track.vector)
+    }
+
+    /// Everything along the track, whatever stands there.
+    pub const fn squares(&self) -> SquareSet {
+        self.track.squares
+    }
+
+    /// What the piece may take on this ray.
+    pub const fn takes(&self) -> Takes {
+        self.track.takes
+    }
+
+    /// The empty squares before the blocker, outward.
+    pub fn open(&self) -> Outward {
+        self.outward(self.open)
+    }
+
+    /// The first occupied square, if any.
+    pub const fn blocker(&self) -> Option<Blocker> {
+        self.blocker
+    }
+
+    /// The squares behind the blocker, outward, whatever stands in them.
+    pub fn shadow(&self) -> Outward {
+        self.outward(self.shadow)
+    }
+
+    /// The open squares as a set.
+    pub const fn open_set(&self) -> SquareSet {
+        self.open
+    }
+
+    /// The shadow as a set.
+    pub const fn shadow_set(&self) -> SquareSet {
+        self.shadow
+    }
+
+    /// Whether the blocker can be captured on this ray.
+    pub fn captures(&self) -> bool {
+        let enemy = matches!(
+            self.blocker,
+            Some(Blocker {
+                kind: BlockerKind::Enemy,
+                ..
+            })
+        );
+        enemy && self.track.takes != Takes::Nothing
+    }
+
+    /// Where the piece can go along this ray: open squares it may enter and what it may take.
+    pub fn destinations(&self) -> SquareSet {
+        let open = match self.track.takes {
+            Takes::OnlyEnemies => SquareSet::EMPTY,
+            Takes::Enemies | Takes::Nothing => self.open,
+        };
+        open | self.capture()
+    }
+
+    /// The square of the piece that can be taken, if any, as a set.
+    pub fn capture(&self) -> SquareSet {
+        match self.blocker {
+            Some(blocker) if self.captures() => blocker.square.into(),
+            _ => SquareSet::EMPTY,
+        }
+    }
+
+    fn outward(&self, squares: SquareSet) -> Outward {
+        Outward {
+            squares,
+            ascends: self.track.ascends(),
+        }
+    }
+}
+
+/// Some squares of a ray, nearest first.
+#[derive(Clone, Debug)]
+pub struct Outward {
+    squares: SquareSet,
+    ascends: bool,
+}
+
+impl Iterator for Outward {
+    type Item = Square;
+
+    fn next(&mut self) -> Option<Square> {
+        let next = if self.ascends {
+            self.squares.first()
+        } else {
+            self.squares.last()
+        }?;
+        self.squares.remove(next);
+        Some(next)
+    }
+}
