@@ -1,1 +1,2 @@
+//! The `knightlight` program.
 fn main() {}

@@ -138,7 +138,7 @@ mod tests {
                 sum += u64::from(moves);
                 paths += distances.shortest_paths(to);
                 // A knight's move always changes the colour.
-                assert_eq!(moves % 2 == 0, from.shade() == to.shade());
+                assert_eq!(moves.is_multiple_of(2), from.shade() == to.shade());
             }
             eccentricities.push_str(&distances.eccentricity().to_string());
         }
