@@ -3,5 +3,7 @@
 //! The library holds everything but the terminal: the [`board`], the [`geometry`] that answers at
 //! once.
 
+pub mod answer;
 pub mod board;
 pub mod geometry;
+pub mod trace;

@@ -69,9 +69,14 @@ impl Ray {
             hit.last()
         };
         let Some(square) = first else {
+            // A pawn goes diagonally only to take: no enemy, no way.
+            let open = match track.takes {
+                Takes::OnlyEnemies => SquareSet::EMPTY,
+                Takes::Enemies | Takes::Nothing => track.squares,
+            };
             return Ray {
                 track,
-                open: track.squares,
+                open,
                 blocker: None,
                 shadow: SquareSet::EMPTY,
             };
@@ -117,7 +122,7 @@ impl Ray {
         self.track.takes
     }
 
-    /// The empty squares before the blocker, outward.
+    /// The squares before the blocker that the piece can go to, outward.
     pub fn open(&self) -> Outward {
         self.outward(self.open)
     }
@@ -156,11 +161,7 @@ impl Ray {
 
     /// Where the piece can go along this ray: open squares it may enter and what it may take.
     pub fn destinations(&self) -> SquareSet {
-        let open = match self.track.takes {
-            Takes::OnlyEnemies => SquareSet::EMPTY,
-            Takes::Enemies | Takes::Nothing => self.open,
-        };
-        open | self.capture()
+        self.open | self.capture()
     }
 
     /// The square of the piece that can be taken, if any, as a set.

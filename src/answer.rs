@@ -1,0 +1,53 @@
+//! Questions about a board, answered as data and as sentences.
+//!
+//! One file per question. The answer's fields are what `--json` prints; its sentences are what a
+//! person reads. All wording of facts and refusals lives in this room.
+
+mod attackers;
+mod color;
+mod facts;
+mod path;
+mod query;
+mod reach;
+mod search;
+mod why;
+mod words;
+
+pub use attackers::{AttackersAnswer, PinsAnswer};
+pub use color::ColorAnswer;
+pub use facts::{nothing, sentence};
+pub use path::{PathAnswer, Place, PlaceError};
+pub use query::{Asked, Query, QueryError};
+pub use reach::ReachAnswer;
+pub use search::{SearchAnswer, SearchMap, Visit};
+pub use why::{Reason, WhyAnswer};
+pub use words::{counted, describe, list, standing};
+
+use erased::ErasedAnswer;
+
+/// An answer to a question.
+pub trait Answer: ErasedAnswer {
+    /// The answer in plain English, a sentence or more.
+    fn sentences(&self) -> Vec<String>;
+
+    /// Whether the answer is yes; `false` for "not aligned", "can't go there", "no way".
+    fn holds(&self) -> bool {
+        true
+    }
+}
+
+mod erased {
+    use serde::Serialize;
+
+    /// Lets answers of different types be printed alike.
+    pub trait ErasedAnswer {
+        /// The answer's fields as one line of JSON.
+        fn json(&self) -> String;
+    }
+
+    impl<T: Serialize> ErasedAnswer for T {
+        fn json(&self) -> String {
+            serde_json::to_string(self).expect("answers hold only what JSON can")
+        }
+    }
+}

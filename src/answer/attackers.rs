@@ -1,0 +1,112 @@
+//! Who attacks or defends a square, and which pieces are pinned?
+
+use serde::Serialize;
+
+use crate::board::{Board, Occupant, Square};
+use crate::geometry;
+
+use super::{Answer, words::list};
+
+/// The pieces that bear on a square.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct AttackersAnswer {
+    square: Square,
+    white: Vec<Square>,
+    black: Vec<Square>,
+    #[serde(skip)]
+    occupant: Option<Occupant>,
+}
+
+impl AttackersAnswer {
+    /// Asks who attacks `square` or defends it.
+    pub fn new(board: &Board, square: Square) -> AttackersAnswer {
+        let found = geometry::attackers(board, square);
+        AttackersAnswer {
+            square,
+            white: found.white.by_name(),
+            black: found.black.by_name(),
+            occupant: board.get(square),
+        }
+    }
+}
+
+impl Answer for AttackersAnswer {
+    fn sentences(&self) -> Vec<String> {
+        let AttackersAnswer {
+            square,
+            white,
+            black,
+            occupant,
+        } = self;
+        let side = |squares: &[Square], name, color| {
+            let defends = matches!(occupant, Some(Occupant::Piece(piece)) if piece.color == color);
+            let verb = if defends { "defends" } else { "attacks" };
+            match squares {
+                [] => format!("{name} {verb} {square} with nothing."),
+                _ => format!("{name} {verb} {square} from {}.", list(squares)),
+            }
+        };
+        if *occupant == Some(Occupant::Obstacle) {
+            return vec![format!(
+                "An obstacle stands on {square}, and obstacles are never attacked."
+            )];
+        }
+        use crate::board::Color;
+        vec![
+            side(white, "White", Color::White),
+            side(black, "Black", Color::Black),
+        ]
+    }
+}
+
+/// A pinned piece, what pins it, and the king behind it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+struct PinAnswer {
+    pinned: Square,
+    by: Square,
+    king: Square,
+}
+
+/// All pinned pieces.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PinsAnswer {
+    pins: Vec<PinAnswer>,
+    #[serde(skip)]
+    sentences: Vec<String>,
+}
+
+impl PinsAnswer {
+    /// Looks for every pin on `board`.
+    pub fn new(board: &Board) -> PinsAnswer {
+        let mut pins: Vec<_> = geometry::pins(board).collect();
+        pins.sort_by(|a, b| Square::by_name(&a.pinned, &b.pinned));
+        let name = |square| match board.piece(square) {
+            Some(piece) => format!("{piece} on {square}"),
+            None => square.to_string(),
+        };
+        let sentence = |pin: &geometry::Pin| {
+            format!(
+                "The {} is pinned: without it, the {} would attack the {}.",
+                name(pin.pinned),
+                name(pin.by),
+                name(pin.king),
+            )
+        };
+        PinsAnswer {
+            sentences: match pins.as_slice() {
+                [] => vec!["No piece is pinned.".to_owned()],
+                pins => pins.iter().map(sentence).collect(),
+            },
+            pins: pins
+                .into_iter()
+                .map(|geometry::Pin { pinned, by, king }| PinAnswer { pinned, by, king })
+                .collect(),
+        }
+    }
+}
+
+impl Answer for PinsAnswer {
+    fn sentences(&self) -> Vec<String> {
+        self.sentences.clone()
+    }
+}

@@ -1,0 +1,181 @@
+//! What lies between two places?
+
+use serde::{Serialize, Serializer};
+use std::{fmt, str::FromStr};
+use thiserror::Error;
+
+use crate::board::{Board, NotASquare, Occupant, Square};
+use crate::geometry::{Line, LineKind, NotAPoint, Point, Slope};
+
+use super::{
+    Answer,
+    words::{counted, list, standing},
+};
+
+/// How many squares a sentence lists before it only counts the rest.
+const LISTED: usize = 20;
+
+/// A square of the board, or a point of the lattice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A square such as d4.
+    Square(Square),
+    /// A point such as 3,4.
+    Point(Point),
+}
+
+impl Place {
+    /// The place as a point; d4 is (4, 4).
+    pub fn point(self) -> Point {
+        match self {
+            Place::Square(square) => square.into(),
+            Place::Point(point) => point,
+        }
+    }
+}
+
+/// A text that is neither a square nor a point.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum PlaceError {
+    /// It has no comma, so a square was meant.
+    #[error(transparent)]
+    Square(#[from] NotASquare),
+    /// It has a comma, so a point was meant.
+    #[error(transparent)]
+    Point(#[from] NotAPoint),
+}
+
+impl FromStr for Place {
+    type Err = PlaceError;
+
+    fn from_str(text: &str) -> Result<Place, PlaceError> {
+        if text.contains(',') {
+            return Ok(Place::Point(text.parse()?));
+        }
+        Ok(Place::Square(text.parse()?))
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Place::Square(square) => square.fmt(f),
+            Place::Point(point) => point.fmt(f),
+        }
+    }
+}
+
+impl Serialize for Place {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// Something that stands in the way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct InTheWay {
+    /// Where it stands.
+    pub square: Square,
+    /// What it is.
+    pub occupant: Occupant,
+}
+
+/// The line from one place to another.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PathAnswer {
+    from: Place,
+    to: Place,
+    slope: Slope,
+    line: LineKind,
+    between: Option<Vec<Place>>,
+    blocker: Option<InTheWay>,
+}
+
+impl PathAnswer {
+    /// The line between two squares of `board`.
+    pub fn on_board(from: Square, to: Square, board: &Board) -> PathAnswer {
+        let line = Line::new(from, to);
+        let squares = line.between().map(|walk| walk.filter_map(Point::square));
+        let between: Option<Vec<Square>> = squares.map(Iterator::collect);
+        let blocker = between.iter().flatten().find_map(|&square| {
+            board
+                .get(square)
+                .map(|occupant| InTheWay { square, occupant })
+        });
+        PathAnswer {
+            from: Place::Square(from),
+            to: Place::Square(to),
+            slope: line.slope(),
+            line: line.kind(),
+            between: between.map(|squares| squares.into_iter().map(Place::Square).collect()),
+            blocker,
+        }
+    }
+
+    /// The line between two lattice points, where there is no board.
+    pub fn on_lattice(from: Point, to: Point) -> PathAnswer {
+        let line = Line::new(from, to);
+        PathAnswer {
+            from: Place::Point(from),
+            to: Place::Point(to),
+            slope: line.slope(),
+            line: line.kind(),
+            between: line.between().map(|walk| walk.map(Place::Point).collect()),
+            blocker: None,
+        }
+    }
+
+    /// The first occupied square between.
+    pub const fn blocker(&self) -> Option<InTheWay> {
+        self.blocker
+    }
+}
+
+impl Answer for PathAnswer {
+    fn sentences(&self) -> Vec<String> {
+        let PathAnswer {
+            from, to, slope, ..
+        } = self;
+        let kind = match self.line {
+            LineKind::Same => {
+                return vec![format!("{from} and {to} are the same: there is no line.")];
+            }
+            LineKind::None => {
+                return vec![format!(
+                    "No rank, file or diagonal joins {from} and {to}: the slope is {slope}."
+                )];
+            }
+            LineKind::Vertical => "a vertical line",
+            LineKind::Horizontal => "a horizontal line",
+            LineKind::Diagonal => "a diagonal",
+        };
+        let mut sentences = vec![format!(
+            "{from} and {to} lie on {kind}: the slope is {slope}."
+        )];
+        if let Some(b) = Line::new(from.point(), to.point()).intercept() {
+            sentences.push(format!("As y = m*x + b, with m = {slope} and b = {b}."));
+        }
+        let between = self.between.as_deref().unwrap_or_default();
+        sentences.push(match between.len() {
+            0 => "Nothing lies between.".to_owned(),
+            count if count <= LISTED => format!("Between: {}.", list(between)),
+            count => format!(
+                "Between: {} and {}.",
+                list(&between[..LISTED]).replace(" and ", ", "),
+                counted((count - LISTED) as u64, "more point"),
+            ),
+        });
+        sentences.push(match self.blocker {
+            Some(InTheWay { square, occupant }) => {
+                format!("The first in the way is {}.", standing(occupant, square))
+            }
+            None if between.is_empty() || matches!(from, Place::Point(_)) => return sentences,
+            None => "Nothing is in the way.".to_owned(),
+        });
+        sentences
+    }
+
+    fn holds(&self) -> bool {
+        self.line != LineKind::None
+    }
+}

@@ -1,0 +1,134 @@
+//! Where can it go?
+
+use serde::Serialize;
+
+use crate::board::{Board, Direction, Occupant, Piece, Square};
+use crate::geometry::{Ray, Reach};
+
+use super::{
+    Answer, QueryError,
+    words::{counted, list, standing},
+};
+
+/// What ends a ray, and what it is to the piece.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+struct RayEnd {
+    square: Square,
+    occupant: Occupant,
+    kind: &'static str,
+}
+
+/// One ray: open squares, blocker, shadow.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+struct RayAnswer {
+    direction: Option<Direction>,
+    vector: (i8, i8),
+    open: Vec<Square>,
+    blocker: Option<RayEnd>,
+    shadow: Vec<Square>,
+    #[serde(skip)]
+    captures: bool,
+}
+
+impl RayAnswer {
+    fn new(ray: &Ray) -> RayAnswer {
+        RayAnswer {
+            direction: ray.direction(),
+            vector: ray.vector(),
+            open: ray.open().collect(),
+            blocker: ray.blocker().map(|blocker| RayEnd {
+                square: blocker.square,
+                occupant: blocker.occupant,
+                kind: blocker.kind.name(),
+            }),
+            shadow: ray.shadow().collect(),
+            captures: ray.captures(),
+        }
+    }
+
+    /// `north: d5, then it can take the black pawn on d6; d7 and d8 lie in its shadow`.
+    fn sentence(&self) -> Option<String> {
+        let mut parts = Vec::new();
+        if !self.open.is_empty() {
+            parts.push(list(&self.open));
+        }
+        if let Some(RayEnd {
+            square, occupant, ..
+        }) = &self.blocker
+        {
+            let end = standing(*occupant, *square);
+            parts.push(match self.captures {
+                true => format!("it can take {end}"),
+                false => format!("{end} blocks"),
+            });
+        }
+        if !self.shadow.is_empty() {
+            parts.push(format!("{} in the shadow", list(&self.shadow)));
+        }
+        let way = self.direction.map_or("jump", Direction::long_name);
+        (!parts.is_empty()).then(|| format!("{way}: {}.", parts.join("; ")))
+    }
+}
+
+/// Where the piece on a square can go.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ReachAnswer {
+    square: Square,
+    piece: Piece,
+    destinations: Vec<Square>,
+    captures: Vec<Square>,
+    rays: Vec<RayAnswer>,
+}
+
+impl ReachAnswer {
+    /// Asks where the piece on `square` can go.
+    ///
+    /// # Errors
+    ///
+    /// When no piece stands there.
+    pub fn new(board: &Board, square: Square) -> Result<ReachAnswer, QueryError> {
+        let piece = board
+            .piece(square)
+            .ok_or(QueryError::no_piece(board, square))?;
+        let reach = Reach::by(piece.into(), square, board);
+        Ok(ReachAnswer {
+            square,
+            piece,
+            destinations: reach.destinations().by_name(),
+            captures: reach.captures().by_name(),
+            rays: reach.rays().iter().map(RayAnswer::new).collect(),
+        })
+    }
+
+    /// `15 moves: 13 open, 2 captures`.
+    pub fn summary(&self) -> String {
+        let (all, captures) = (self.destinations.len(), self.captures.len());
+        let moves = counted(all as u64, "move");
+        match captures {
+            0 => moves,
+            _ => format!(
+                "{moves}: {} open, {}",
+                all - captures,
+                counted(captures as u64, "capture")
+            ),
+        }
+    }
+}
+
+impl Answer for ReachAnswer {
+    fn sentences(&self) -> Vec<String> {
+        let head = format!(
+            "The {} on {} has {}.",
+            self.piece,
+            self.square,
+            self.summary()
+        );
+        let to = (!self.destinations.is_empty())
+            .then(|| format!("It can go to {}.", list(&self.destinations)));
+        let rays = self.rays.iter().filter(|ray| ray.blocker.is_some());
+        let rays = rays
+            .filter_map(RayAnswer::sentence)
+            .map(|ray| super::words::capital(&ray));
+        [head].into_iter().chain(to).chain(rays).collect()
+    }
+}

@@ -1,0 +1,211 @@
+//! How many moves does it take?
+
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+use crate::board::{Board, Color, Occupant, Piece, Role, Square};
+use crate::geometry::{Distances, Mover};
+use crate::trace::{Fact, Trace, breadth_first};
+
+use super::{
+    Answer, QueryError,
+    words::{counted, path},
+};
+
+/// A square as it was taken from the queue.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Visit {
+    /// The number of the visit, from 1.
+    pub step: usize,
+    /// The square taken from the queue.
+    pub square: Square,
+    /// Its distance in moves.
+    pub distance: usize,
+    /// The way to it, both ends included.
+    pub path: Vec<Square>,
+}
+
+/// The shortest way from one square to another.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SearchAnswer {
+    from: Square,
+    to: Square,
+    piece: Mover,
+    distance: Option<usize>,
+    path: Option<Vec<Square>>,
+    shortest_paths: u64,
+    trace: Vec<Visit>,
+}
+
+/// The distance from one square to all others.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SearchMap {
+    from: Square,
+    piece: Mover,
+    layers: Vec<Vec<Square>>,
+    distances: BTreeMap<String, u8>,
+    counts: BTreeMap<String, u64>,
+}
+
+/// Who searches from `from`: the mover asked for, else the piece there, else a white knight.
+fn searcher(board: &Board, from: Square, asked: Option<Mover>) -> Result<Mover, QueryError> {
+    if let Some(mover) = asked {
+        return Ok(mover);
+    }
+    match board.get(from) {
+        Some(Occupant::Piece(piece)) => Ok(piece.into()),
+        Some(Occupant::Obstacle) => Err(QueryError::no_piece(board, from)),
+        None => Ok(Piece {
+            color: Color::White,
+            role: Role::Knight,
+        }
+        .into()),
+    }
+}
+
+/// The squares in the order in which they were taken from the queue.
+fn visits(trace: &Trace) -> Vec<Visit> {
+    let mut ways: Vec<Option<Vec<Square>>> = vec![None; 64];
+    let mut visits = Vec::new();
+    for step in trace.steps() {
+        match step.fact {
+            Fact::SearchStarts(start) => ways[start as usize] = Some(vec![start]),
+            Fact::Queued { from, to } => {
+                let way = ways[from as usize].iter().flatten().copied().chain([to]);
+                ways[to as usize] = Some(way.collect());
+            }
+            Fact::Dequeued(square) => {
+                let path = ways[square as usize].clone().unwrap_or_default();
+                visits.push(Visit {
+                    step: visits.len() + 1,
+                    square,
+                    distance: path.len().saturating_sub(1),
+                    path,
+                });
+            }
+            _ => {}
+        }
+    }
+    visits
+}
+
+impl SearchAnswer {
+    /// Searches from `from` to `to`.
+    ///
+    /// # Errors
+    ///
+    /// When an obstacle stands on `from`.
+    pub fn new(
+        board: &Board,
+        from: Square,
+        to: Square,
+        asked: Option<Mover>,
+    ) -> Result<SearchAnswer, QueryError> {
+        let mover = searcher(board, from, asked)?;
+        let trace = visits(&breadth_first(mover, from, Some(to), board));
+        let found = trace.last().filter(|visit| visit.square == to);
+        Ok(SearchAnswer {
+            from,
+            to,
+            piece: mover,
+            distance: found.map(|visit| visit.distance),
+            path: found.map(|visit| visit.path.clone()),
+            shortest_paths: Distances::new(mover, from, board).shortest_paths(to),
+            trace,
+        })
+    }
+
+    /// Every square taken from the queue, in order.
+    pub fn trace(&self) -> &[Visit] {
+        &self.trace
+    }
+}
+
+impl Answer for SearchAnswer {
+    fn sentences(&self) -> Vec<String> {
+        let SearchAnswer {
+            from, to, piece, ..
+        } = self;
+        let (Some(distance), Some(way)) = (self.distance, &self.path) else {
+            let reached = counted(self.trace.len() as u64, "square");
+            return vec![format!(
+                "There is no way for the {piece} from {from} to {to}: the queue ran empty after {reached}."
+            )];
+        };
+        if distance == 0 {
+            return vec![format!("The {piece} stands on {to} already: 0 moves.")];
+        }
+        let moves = counted(distance as u64, "move");
+        let paths = match self.shortest_paths {
+            1 => "This is the only shortest path.".to_owned(),
+            count => format!("There are {count} shortest paths."),
+        };
+        vec![
+            format!(
+                "The {piece} needs {moves} from {from} to {to}: {}.",
+                path(way)
+            ),
+            format!(
+                "{} were taken from the queue. {paths}",
+                counted(self.trace.len() as u64, "square")
+            ),
+        ]
+    }
+
+    fn holds(&self) -> bool {
+        self.distance.is_some()
+    }
+}
+
+impl SearchMap {
+    /// Searches from `from` over the whole board.
+    ///
+    /// # Errors
+    ///
+    /// When an obstacle stands on `from`.
+    pub fn new(board: &Board, from: Square, asked: Option<Mover>) -> Result<SearchMap, QueryError> {
+        let mover = searcher(board, from, asked)?;
+        let mut layers: Vec<Vec<Square>> = Vec::new();
+        for visit in visits(&breadth_first(mover, from, None, board)) {
+            layers.resize(layers.len().max(visit.distance + 1), Vec::new());
+            layers[visit.distance].push(visit.square);
+        }
+        let distances = Distances::new(mover, from, board);
+        let reached = || distances.reached().into_iter();
+        Ok(SearchMap {
+            from,
+            piece: mover,
+            layers,
+            distances: reached()
+                .filter_map(|square| Some((square.to_string(), distances.to(square)?)))
+                .collect(),
+            counts: reached()
+                .map(|square| (square.to_string(), distances.shortest_paths(square)))
+                .collect(),
+        })
+    }
+}
+
+impl Answer for SearchMap {
+    fn sentences(&self) -> Vec<String> {
+        let SearchMap {
+            from,
+            piece,
+            layers,
+            ..
+        } = self;
+        let reached: usize = layers.iter().map(Vec::len).sum();
+        let head = format!(
+            "From {from} the {piece} reaches {} in at most {}.",
+            counted(reached as u64, "square"),
+            counted(layers.len() as u64 - 1, "move"),
+        );
+        let layer = |(moves, squares): (usize, &Vec<Square>)| {
+            format!("{}: {}.", counted(moves as u64, "move"), path(squares))
+        };
+        [head]
+            .into_iter()
+            .chain(layers.iter().enumerate().map(layer))
+            .collect()
+    }
+}

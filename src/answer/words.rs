@@ -1,0 +1,46 @@
+//! Small words that every sentence needs.
+
+use crate::board::{Occupant, Square};
+
+/// `1 move`, `2 moves`; the plural adds an s.
+pub fn counted(count: impl Into<u64>, noun: &str) -> String {
+    match count.into() {
+        1 => format!("1 {noun}"),
+        count => format!("{count} {noun}s"),
+    }
+}
+
+/// `d5, d6 and d7`.
+pub fn list(items: impl IntoIterator<Item = impl ToString>) -> String {
+    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    match items.split_last() {
+        None => "none".to_owned(),
+        Some((only, [])) => only.clone(),
+        Some((last, before)) => format!("{} and {last}", before.join(", ")),
+    }
+}
+
+/// Squares parted by blanks, as a path is written.
+pub fn path(squares: &[Square]) -> String {
+    let names: Vec<String> = squares.iter().map(Square::to_string).collect();
+    names.join(" ")
+}
+
+/// `the black pawn on d6`, `the obstacle on g7`.
+pub fn standing(occupant: Occupant, square: Square) -> String {
+    format!("the {occupant} on {square}")
+}
+
+/// What the status line says of a square: `d5 light · black pawn`.
+pub fn describe(square: Square, occupant: Option<Occupant>) -> String {
+    let stands = occupant.map_or("empty".to_owned(), |occupant| occupant.to_string());
+    format!("{square} {} · {stands}", square.shade().name())
+}
+
+/// The sentence with a capital letter at its start.
+pub fn capital(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().map_or(String::new(), |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
+}

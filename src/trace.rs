@@ -1,0 +1,176 @@
+//! Finding out, step by step.
+//!
+//! A [`Scene`] is what there is to look at; a [`Way`] of looking at it makes a [`Trace`]: a finite
+//! list of [`Step`]s, kept at the finest grain. The state of the board after any number of steps
+//! is a [`Frame`], always folded from the first step, so going backward undoes nothing: a
+//! [`Player`] is only an index.
+//!
+//! Every algorithm is one file here, with its pseudocode, and makes the same kind of trace.
+
+mod breadth_first;
+mod color;
+mod fact;
+mod frame;
+mod line_walk;
+mod mark;
+mod neighbours;
+mod player;
+mod rays;
+mod recorder;
+mod scene;
+mod way;
+
+pub use breadth_first::breadth_first;
+pub use fact::{Fact, Nothing};
+pub use frame::{Frame, Label, Value, Variable};
+pub use mark::Mark;
+pub use player::{Player, Speed};
+pub use recorder::{Change, Scalar};
+pub use scene::{Scene, SceneError, SceneFile};
+pub use way::{Lens, UnknownLens, UnknownWay, Way};
+
+use serde::{Deserialize, Serialize};
+use std::{fmt, str::FromStr};
+use thiserror::Error;
+
+use crate::board::printable;
+
+/// How much one step forward covers.
+///
+/// What the three sizes are depends on the algorithm: for a search an edge is one neighbour test,
+/// a square is one square taken from the queue, and a layer is all squares of one distance.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(rename_all = "lowercase")]
+pub enum Zoom {
+    /// The finest grain: every single step.
+    Edge,
+    /// One square at a time.
+    #[default]
+    Square,
+    /// A whole layer, ray or pass at a time.
+    Layer,
+}
+
+impl Zoom {
+    /// From coarse to fine: layer, square, edge.
+    pub const ALL: [Zoom; 3] = [Zoom::Layer, Zoom::Square, Zoom::Edge];
+
+    /// `layer`, `square` or `edge`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Zoom::Layer => "layer",
+            Zoom::Square => "square",
+            Zoom::Edge => "edge",
+        }
+    }
+
+    /// The next finer size; after the finest, the coarsest.
+    #[must_use]
+    pub const fn next(self) -> Zoom {
+        match self {
+            Zoom::Layer => Zoom::Square,
+            Zoom::Square => Zoom::Edge,
+            Zoom::Edge => Zoom::Layer,
+        }
+    }
+}
+
+/// A text that is not a step size.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("`{}` is not a step size; expected layer, square or edge", printable(.0))]
+pub struct UnknownZoom(pub String);
+
+impl FromStr for Zoom {
+    type Err = UnknownZoom;
+
+    fn from_str(text: &str) -> Result<Zoom, UnknownZoom> {
+        let named = |zoom: &Zoom| zoom.name() == text;
+        Zoom::ALL
+            .into_iter()
+            .find(named)
+            .ok_or_else(|| UnknownZoom(text.to_owned()))
+    }
+}
+
+impl fmt::Display for Zoom {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// One step of an algorithm.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Step {
+    /// What just happened.
+    pub fact: Fact,
+    /// The line of the pseudocode that ran, counted from 0.
+    pub line: usize,
+    /// The largest unit that this step completes.
+    pub closes: Zoom,
+    /// Where this step's changes end in the trace's list of changes.
+    changes_end: u32,
+}
+
+/// Everything an algorithm did, from first to last.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Trace {
+    code: &'static [&'static str],
+    variables: &'static [&'static str],
+    steps: Vec<Step>,
+    changes: Vec<Change>,
+}
+
+impl Trace {
+    /// The pseudocode, line by line, indented by blanks.
+    pub const fn code(&self) -> &'static [&'static str] {
+        self.code
+    }
+
+    /// All steps, from first to last.
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// What there is to see after the first `index` steps; 0 is before anything happened.
+    pub fn frame(&self, index: usize) -> Frame {
+        let done = &self.steps[..index.min(self.steps.len())];
+        let until = done.last().map_or(0, |step| step.changes_end as usize);
+        Frame::fold(self.variables, &self.changes[..until], done.last())
+    }
+
+    /// What there is to see at the end.
+    pub fn last_frame(&self) -> Frame {
+        self.frame(self.steps.len())
+    }
+
+    /// How many stops there are at this step size, without the one before anything happened.
+    pub fn stops(&self, zoom: Zoom) -> usize {
+        self.stops_until(self.steps.len(), zoom)
+    }
+
+    /// How many stops of this size lie within the first `index` steps.
+    pub fn stops_until(&self, index: usize, zoom: Zoom) -> usize {
+        let closed = |step: &&Step| step.closes >= zoom;
+        self.steps.iter().take(index).filter(closed).count()
+    }
+
+    /// The number of steps done at stop number `stop`; `None` past the end.
+    pub fn index_of(&self, stop: usize, zoom: Zoom) -> Option<usize> {
+        if stop == 0 {
+            return Some(0);
+        }
+        let mut closing = self
+            .steps
+            .iter()
+            .enumerate()
+            .filter(|(_, step)| step.closes >= zoom);
+        closing.nth(stop - 1).map(|(index, _)| index + 1)
+    }
+
+    /// How many bytes the trace occupies.
+    pub fn memory(&self) -> usize {
+        size_of_val(self.steps.as_slice()) + size_of_val(self.changes.as_slice())
+    }
+}

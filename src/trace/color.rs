@@ -1,0 +1,50 @@
+//! The colour of a square by odd and even.
+
+use crate::board::{Shade, SquareSet};
+
+use super::recorder::Recorder;
+use super::{Change, Fact, Mark, Nothing, Scalar, Scene, Trace, Zoom};
+
+const CODE: &[&str] = &[
+    "f <- number of the file   (a is 1)",
+    "r <- number of the rank",
+    "f and r both odd or both even: dark",
+    "one odd, the other even:       light",
+];
+
+const NAMES: &[&str] = &["f", "r", "f is", "r is"];
+
+/// Finds the colour of the square looked at, then marks the squares of the same colour.
+pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
+    let square = scene.cursor;
+    let mut trace = Recorder::new(CODE, NAMES);
+    let parity = |number: u8| {
+        Scalar::Word(if number.is_multiple_of(2) {
+            "even"
+        } else {
+            "odd"
+        })
+    };
+
+    let file = square.file().number();
+    trace.mark(square, Mark::Current);
+    trace.change(Change::Set(0, Scalar::Number(file.into())));
+    trace.change(Change::Set(2, parity(file)));
+    trace.step(0, Fact::FileNumber(square), Zoom::Square);
+
+    let rank = square.rank().number();
+    trace.change(Change::Set(1, Scalar::Number(rank.into())));
+    trace.change(Change::Set(3, parity(rank)));
+    trace.step(1, Fact::RankNumber(square), Zoom::Square);
+
+    let shade = square.shade();
+    let (line, same) = match shade {
+        Shade::Dark => (2, SquareSet::DARK),
+        Shade::Light => (3, SquareSet::LIGHT),
+    };
+    for other in same - square.into() {
+        trace.mark(other, Mark::SameShade);
+    }
+    trace.step(line, Fact::ShadeFound(square, shade), Zoom::Square);
+    Ok(trace.finish())
+}

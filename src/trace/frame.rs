@@ -1,0 +1,194 @@
+//! What there is to see after some steps of a trace.
+
+use std::collections::VecDeque;
+
+use crate::board::{Square, SquareSet};
+
+use super::{Change, Fact, Mark, Scalar, Step};
+
+/// What stands in a square besides its mark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Label {
+    /// A distance or a number of paths.
+    Number(u32),
+    /// How many white and how many black pieces bear on the square.
+    Counts(u8, u8),
+}
+
+/// What a variable holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// Nothing yet.
+    Empty,
+    /// A single value.
+    Scalar(Scalar),
+    /// A list of squares: a queue, a stack, crumbs.
+    Squares(VecDeque<Square>),
+}
+
+/// One of an algorithm's variables.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Variable {
+    /// Its name in the pseudocode.
+    pub name: &'static str,
+    /// What it holds now.
+    pub value: Value,
+}
+
+/// The state of an algorithm after some of its steps.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Frame {
+    marks: [Option<Mark>; 64],
+    labels: [Option<Label>; 64],
+    /// Arrows from square to square, in the order in which they were drawn.
+    pub arrows: Vec<(Square, Square)>,
+    /// The path found, both ends included; empty until there is one.
+    pub path: Vec<Square>,
+    /// The algorithm's variables.
+    pub variables: Vec<Variable>,
+    /// What the last step did; `None` before the first.
+    pub fact: Option<Fact>,
+    /// The line of the pseudocode that ran last, counted from 0.
+    pub line: Option<usize>,
+}
+
+impl Frame {
+    /// A frame with nothing to see.
+    pub fn empty() -> Frame {
+        Frame::fold(&[], &[], None)
+    }
+
+    pub(super) fn fold(names: &[&'static str], changes: &[Change], last: Option<&Step>) -> Frame {
+        let unset = |&name| Variable {
+            name,
+            value: Value::Empty,
+        };
+        let mut frame = Frame {
+            marks: [None; 64],
+            labels: [None; 64],
+            arrows: Vec::new(),
+            path: Vec::new(),
+            variables: names.iter().map(unset).collect(),
+            fact: last.map(|step| step.fact),
+            line: last.map(|step| step.line),
+        };
+        for &change in changes {
+            frame.apply(change);
+        }
+        frame
+    }
+
+    fn apply(&mut self, change: Change) {
+        match change {
+            Change::Mark(square, mark) => self.marks[square as usize] = Some(mark),
+            Change::Unmark(square) => self.marks[square as usize] = None,
+            Change::Number(square, number) => {
+                self.labels[square as usize] = Some(Label::Number(number));
+            }
+            Change::Counts(square, white, black) => {
+                self.labels[square as usize] = Some(Label::Counts(white, black));
+            }
+            Change::Arrow(from, to) => self.arrows.push((from, to)),
+            Change::Path(square) => self.path.push(square),
+            Change::ClearPath => {
+                self.path.clear();
+                self.arrows.clear();
+            }
+            Change::Set(variable, scalar) => *self.value(variable) = Value::Scalar(scalar),
+            Change::Add(variable, more) => {
+                let value = self.value(variable);
+                let now = match value {
+                    Value::Scalar(Scalar::Number(now)) => *now,
+                    _ => 0,
+                };
+                *value = Value::Scalar(Scalar::Number(now + more));
+            }
+            Change::Push(variable, square) => self.list(variable).push_back(square),
+            Change::PopFirst(variable) => drop(self.list(variable).pop_front()),
+            Change::PopLast(variable) => drop(self.list(variable).pop_back()),
+            Change::Clear(variable) => *self.value(variable) = Value::Empty,
+        }
+    }
+
+    fn value(&mut self, variable: u8) -> &mut Value {
+        &mut self.variables[usize::from(variable)].value
+    }
+
+    /// The variable as a list; whatever else it held is replaced by an empty one.
+    fn list(&mut self, variable: u8) -> &mut VecDeque<Square> {
+        let value = self.value(variable);
+        if !matches!(value, Value::Squares(_)) {
+            *value = Value::Squares(VecDeque::new());
+        }
+        match value {
+            Value::Squares(squares) => squares,
+            _ => unreachable!("made a list above"),
+        }
+    }
+
+    /// The mark on `square`.
+    pub const fn mark(&self, square: Square) -> Option<Mark> {
+        self.marks[square as usize]
+    }
+
+    /// What is written on `square`.
+    pub const fn label(&self, square: Square) -> Option<Label> {
+        self.labels[square as usize]
+    }
+
+    /// The number written on `square`, where it is a single one.
+    pub const fn number(&self, square: Square) -> Option<u32> {
+        match self.label(square) {
+            Some(Label::Number(number)) => Some(number),
+            _ => None,
+        }
+    }
+
+    /// All squares that bear `mark`.
+    pub fn marked(&self, mark: Mark) -> SquareSet {
+        let bears = |square: &Square| self.mark(*square) == Some(mark);
+        Square::ALL.into_iter().filter(bears).collect()
+    }
+
+    /// What the variable called `name` holds, where the algorithm has one.
+    pub fn variable(&self, name: &str) -> Option<&Value> {
+        let named = |variable: &&Variable| variable.name == name;
+        self.variables
+            .iter()
+            .find(named)
+            .map(|variable| &variable.value)
+    }
+
+    /// The squares in the list called `name`; none when it is empty or absent.
+    pub fn squares(&self, name: &str) -> impl Iterator<Item = Square> + '_ {
+        let list = match self.variable(name) {
+            Some(Value::Squares(squares)) => Some(squares),
+            _ => None,
+        };
+        list.into_iter().flatten().copied()
+    }
+
+    /// The counter called `name`; 0 when it never counted.
+    pub fn count(&self, name: &str) -> i32 {
+        match self.variable(name) {
+            Some(Value::Scalar(Scalar::Number(number))) => *number,
+            _ => 0,
+        }
+    }
+
+    /// The way from the start to `square` along the arrows drawn so far, both ends included.
+    pub fn way_to(&self, square: Square) -> Vec<Square> {
+        let mut way = vec![square];
+        let mut at = square;
+        // Each square has one parent, so the way is at most as long as the list of arrows.
+        for _ in 0..self.arrows.len() {
+            let Some(&(parent, _)) = self.arrows.iter().find(|(_, to)| *to == at) else {
+                break;
+            };
+            way.push(parent);
+            at = parent;
+        }
+        way.reverse();
+        way
+    }
+}

@@ -1,0 +1,66 @@
+//! The marks a square can bear.
+
+use serde::Serialize;
+
+/// What an algorithm says of a square. Each mark has its own shape on screen as well as its own
+/// colour, and a word in the legend.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Mark {
+    /// Empty, and the piece can go there.
+    Open,
+    /// An enemy stands there and can be taken.
+    Capture,
+    /// Something stands there and ends the ray.
+    Blocker,
+    /// Behind a blocker.
+    Shadow,
+    /// The square the algorithm works on now.
+    Current,
+    /// Put into the queue by the square at hand.
+    JustQueued,
+    /// In the queue, waiting.
+    Frontier,
+    /// Done with.
+    Visited,
+    /// On the path that was found.
+    Path,
+    /// Can't be reached at all.
+    Unreachable,
+    /// Has the colour of the square asked about: a bishop from there may get here.
+    SameShade,
+}
+
+impl Mark {
+    /// All marks, in the order in which a legend lists them.
+    pub const ALL: [Mark; 11] = [
+        Mark::Open,
+        Mark::Capture,
+        Mark::Blocker,
+        Mark::Shadow,
+        Mark::Current,
+        Mark::JustQueued,
+        Mark::Frontier,
+        Mark::Visited,
+        Mark::Path,
+        Mark::Unreachable,
+        Mark::SameShade,
+    ];
+
+    /// The mark's word in the legend.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Mark::Open => "open",
+            Mark::Capture => "capture",
+            Mark::Blocker => "blocker",
+            Mark::Shadow => "shadow",
+            Mark::Current => "now",
+            Mark::JustQueued => "just queued",
+            Mark::Frontier => "frontier",
+            Mark::Visited => "visited",
+            Mark::Path => "path",
+            Mark::Unreachable => "no way",
+            Mark::SameShade => "same colour",
+        }
+    }
+}

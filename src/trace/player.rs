@@ -1,0 +1,127 @@
+//! Going through a trace: an index, a step size, a speed.
+
+use std::time::Duration;
+
+use super::{Trace, Zoom};
+
+/// How fast a trace plays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Speed {
+    /// A quarter of the usual speed.
+    Quarter,
+    /// Half the usual speed.
+    Half,
+    /// Two steps a second.
+    #[default]
+    Normal,
+    /// Twice the usual speed.
+    Double,
+    /// Four times the usual speed.
+    Fourfold,
+    /// Eight times the usual speed.
+    Eightfold,
+}
+
+impl Speed {
+    /// All speeds, slow to fast.
+    pub const ALL: [Speed; 6] = {
+        use Speed::*;
+        [Quarter, Half, Normal, Double, Fourfold, Eightfold]
+    };
+
+    /// The factor, as it is written: `1/4`, `1/2`, `1`, `2`, `4`, `8`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Speed::Quarter => "1/4",
+            Speed::Half => "1/2",
+            Speed::Normal => "1",
+            Speed::Double => "2",
+            Speed::Fourfold => "4",
+            Speed::Eightfold => "8",
+        }
+    }
+
+    /// The speed with this name.
+    pub fn from_name(name: &str) -> Option<Speed> {
+        Speed::ALL.into_iter().find(|speed| speed.name() == name)
+    }
+
+    /// How long each step stays.
+    pub const fn pause(self) -> Duration {
+        Duration::from_millis(match self {
+            Speed::Quarter => 2000,
+            Speed::Half => 1000,
+            Speed::Normal => 500,
+            Speed::Double => 250,
+            Speed::Fourfold => 125,
+            Speed::Eightfold => 62,
+        })
+    }
+
+    /// The next faster speed, or the fastest.
+    #[must_use]
+    pub fn faster(self) -> Speed {
+        Speed::ALL[(self as usize + 1).min(Speed::ALL.len() - 1)]
+    }
+
+    /// The next slower speed, or the slowest.
+    #[must_use]
+    pub fn slower(self) -> Speed {
+        Speed::ALL[(self as usize).saturating_sub(1)]
+    }
+}
+
+/// Where in a trace one is, and how one goes on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Player {
+    /// How many steps of the trace are done.
+    pub index: usize,
+    /// How much one step forward covers.
+    pub zoom: Zoom,
+    /// How fast it plays.
+    pub speed: Speed,
+    /// Whether it plays by itself.
+    pub playing: bool,
+}
+
+impl Player {
+    /// The number of the stop one is at, and how many there are.
+    pub fn position(&self, trace: &Trace) -> (usize, usize) {
+        (
+            trace.stops_until(self.index, self.zoom),
+            trace.stops(self.zoom),
+        )
+    }
+
+    /// Whether the end of the trace is reached.
+    pub fn at_end(&self, trace: &Trace) -> bool {
+        self.index >= trace.steps().len()
+    }
+
+    /// Goes on by one unit of size `zoom`. Whether there was one.
+    pub fn forward(&mut self, trace: &Trace, zoom: Zoom) -> bool {
+        let stop = trace.stops_until(self.index, zoom) + 1;
+        let Some(index) = trace.index_of(stop, zoom) else {
+            return false;
+        };
+        self.index = index;
+        true
+    }
+
+    /// Goes back by one unit of size `zoom`. Whether there was one.
+    pub fn back(&mut self, trace: &Trace, zoom: Zoom) -> bool {
+        if self.index == 0 {
+            return false;
+        }
+        let stop = trace.stops_until(self.index - 1, zoom);
+        self.index = trace.index_of(stop, zoom).unwrap_or(0);
+        true
+    }
+
+    /// Goes to stop number `stop`. Whether there is one.
+    pub fn go_to(&mut self, trace: &Trace, stop: usize) -> bool {
+        let index = trace.index_of(stop, self.zoom);
+        self.index = index.unwrap_or(self.index);
+        index.is_some()
+    }
+}

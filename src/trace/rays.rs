@@ -1,0 +1,67 @@
+//! Reach, ray by ray: open squares, then what stands in the way, then its shadow.
+
+use crate::board::SquareSet;
+use crate::geometry::{Reach, Takes};
+
+use super::recorder::Recorder;
+use super::{Change, Fact, Mark, Nothing, Scalar, Scene, Trace, Zoom};
+
+const CODE: &[&str] = &[
+    "for each way the piece can move",
+    "  for each square s along it",
+    "    s is empty: s is open",
+    "    an enemy on s: it can be taken",
+    "    anything else on s: blocked",
+    "    behind s lies its shadow",
+    "  the edge: next way",
+];
+
+const S: u8 = 0;
+const OPEN: u8 = 1;
+const CAPTURES: u8 = 2;
+
+/// Follows each ray of the piece looked at.
+pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
+    let focus = scene.focus();
+    let reach = Reach::of(scene.board(), focus).ok_or(Nothing::NoPiece(focus))?;
+    let mut trace = Recorder::new(CODE, &["s", "open", "captures"]);
+    for ray in reach.rays() {
+        let mut last = focus;
+        for square in ray.open() {
+            last = square;
+            trace.change(Change::Set(S, Scalar::Square(square)));
+            trace.mark(square, Mark::Open).change(Change::Add(OPEN, 1));
+            trace.step(2, Fact::Open(square), Zoom::Square);
+        }
+        let Some(blocker) = ray.blocker() else {
+            let end = match ray.squares().first() {
+                Some(empty) if ray.takes() == Takes::OnlyEnemies => Fact::NothingToTake(empty),
+                _ => Fact::RayEnds(last),
+            };
+            trace.step(6, end, Zoom::Layer);
+            continue;
+        };
+        trace.change(Change::Set(S, Scalar::Square(blocker.square)));
+        let line = if ray.captures() {
+            trace
+                .mark(blocker.square, Mark::Capture)
+                .change(Change::Add(CAPTURES, 1));
+            3
+        } else {
+            trace.mark(blocker.square, Mark::Blocker);
+            4
+        };
+        trace.step(line, Fact::Hit(blocker, SquareSet::EMPTY), Zoom::Square);
+        for square in ray.shadow() {
+            trace.mark(square, Mark::Shadow);
+        }
+        trace.step(5, Fact::Hit(blocker, ray.shadow_set()), Zoom::Layer);
+    }
+    let open = (reach.destinations() - reach.captures()).len();
+    trace.step(
+        0,
+        Fact::ReachDone(open, reach.captures().len()),
+        Zoom::Layer,
+    );
+    Ok(trace.finish())
+}

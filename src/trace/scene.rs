@@ -1,0 +1,217 @@
+//! What there is to look at.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::board::{Board, Direction, Piece, Setup, Square};
+
+use super::{Lens, UnknownWay, Way};
+
+/// The board, what is selected on it, and the way it is looked at.
+///
+/// The same small struct serves scene files, undo, saved state, share strings and exports.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scene {
+    /// The pieces and obstacles, and the other fields of a FEN.
+    pub setup: Setup,
+    /// The square under the cursor.
+    pub cursor: Square,
+    /// The square of the selected piece.
+    pub selected: Option<Square>,
+    /// The square to get to.
+    pub target: Option<Square>,
+    /// The way of looking; it belongs to a lens.
+    pub way: Way,
+    /// The direction in which Sweep looks.
+    pub direction: Direction,
+}
+
+impl Default for Scene {
+    fn default() -> Scene {
+        Scene::new(Setup::default())
+    }
+}
+
+impl Scene {
+    /// A scene with nothing selected, looked at through Reach.
+    pub fn new(setup: Setup) -> Scene {
+        Scene {
+            setup,
+            cursor: Square::E4,
+            selected: None,
+            target: None,
+            way: Lens::Reach.default_way(),
+            direction: Direction::NorthWest,
+        }
+    }
+
+    /// The lens that the way belongs to.
+    pub const fn lens(&self) -> Lens {
+        self.way.lens()
+    }
+
+    /// The board.
+    pub const fn board(&self) -> &Board {
+        &self.setup.board
+    }
+
+    /// The square looked at: the selected piece's, or the cursor's when nothing is selected.
+    pub fn focus(&self) -> Square {
+        self.selected.unwrap_or(self.cursor)
+    }
+
+    /// The piece looked at.
+    pub fn piece(&self) -> Option<Piece> {
+        self.board().piece(self.focus())
+    }
+
+    /// Changes the board. A selection whose piece is gone is given up, since only a piece can be
+    /// selected.
+    pub fn edit<T>(&mut self, change: impl FnOnce(&mut Board) -> T) -> T {
+        let result = change(&mut self.setup.board);
+        self.selected = self
+            .selected
+            .filter(|&square| self.board().piece(square).is_some());
+        result
+    }
+
+    /// Puts the board of `before` back, with its selection and target; what is looked at and how
+    /// stays.
+    pub fn take_back_to(&mut self, before: &Scene) {
+        self.setup = before.setup;
+        self.selected = before.selected;
+        self.target = before.target;
+    }
+
+    /// Whether undo has something to tell these two apart by.
+    pub fn same_board(&self, other: &Scene) -> bool {
+        self.setup == other.setup && self.target == other.target
+    }
+}
+
+/// A scene as a file has it: everything but the FEN may be left out.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SceneFile {
+    /// The scene's name in a list.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub title: String,
+    /// One sentence that says what there is to see.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub sentence: String,
+    /// The board, obstacles included.
+    pub fen: Setup,
+    /// The square of the selected piece.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub select: Option<Square>,
+    /// The square to get to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub target: Option<Square>,
+    /// Where the cursor starts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cursor: Option<Square>,
+    /// The lens; Reach when left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lens: Option<Lens>,
+    /// The way of the lens; its first when left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub way: Option<Way>,
+    /// The direction in which Sweep looks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub direction: Option<Direction>,
+}
+
+/// Why a scene file makes no scene.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum SceneError {
+    /// Something other than a piece is selected.
+    #[error("select names {0}, where no piece stands; expected the square of a piece")]
+    NothingToSelect(Square),
+    /// The way is not one of the lens.
+    #[error(transparent)]
+    ForeignWay(#[from] UnknownWay),
+}
+
+impl TryFrom<&SceneFile> for Scene {
+    type Error = SceneError;
+
+    fn try_from(file: &SceneFile) -> Result<Scene, SceneError> {
+        let empty = |square: &Square| file.fen.board.piece(*square).is_none();
+        if let Some(square) = file.select.filter(empty) {
+            return Err(SceneError::NothingToSelect(square));
+        }
+        let lens = file.lens.or(file.way.map(Way::lens)).unwrap_or_default();
+        let way = file.way.unwrap_or(lens.default_way());
+        if way.lens() != lens {
+            return Err(UnknownWay::new(lens, way.name()).into());
+        }
+        let blank = Scene::new(file.fen);
+        Ok(Scene {
+            cursor: file.cursor.or(file.select).unwrap_or(blank.cursor),
+            selected: file.select,
+            target: file.target,
+            way,
+            direction: file.direction.unwrap_or(blank.direction),
+            ..blank
+        })
+    }
+}
+
+impl From<&Scene> for SceneFile {
+    fn from(scene: &Scene) -> SceneFile {
+        let sweeps = scene.direction != Scene::default().direction;
+        SceneFile {
+            title: String::new(),
+            sentence: String::new(),
+            fen: scene.setup,
+            select: scene.selected,
+            target: scene.target,
+            cursor: Some(scene.cursor),
+            lens: Some(scene.lens()),
+            way: Some(scene.way),
+            direction: sweeps.then_some(scene.direction),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_selection_is_given_up_with_its_piece() {
+        let setup: Setup = "8/8/8/8/3Q4/8/8/8".parse().expect("a FEN");
+        let mut scene = Scene {
+            selected: Some(Square::D4),
+            ..Scene::new(setup)
+        };
+        scene.edit(|board| board.put(Square::D5, crate::board::Occupant::Obstacle));
+        assert_eq!(scene.selected, Some(Square::D4));
+        scene.edit(|board| board.clear(Square::D4));
+        assert_eq!(scene.selected, None);
+    }
+
+    #[test]
+    fn scenes_survive_a_file() {
+        let file = "fen = '8/8/8/3*4/8/8/6N1/8'\nselect = 'g2'\ntarget = 'a8'\nlens = 'search'";
+        let scene = Scene::try_from(&toml::from_str::<SceneFile>(file).expect("TOML"));
+        let scene = scene.expect("a scene");
+        assert_eq!((scene.cursor, scene.lens()), (Square::G2, Lens::Search));
+        let text = toml::to_string(&SceneFile::from(&scene)).expect("TOML");
+        let again = toml::from_str::<SceneFile>(&text).expect("TOML");
+        assert_eq!(Scene::try_from(&again), Ok(scene));
+    }
+
+    #[test]
+    fn impossible_scenes_are_refused() {
+        let scene = |text: &str| Scene::try_from(&toml::from_str::<SceneFile>(text).expect("TOML"));
+        let empty = "fen = '8/8/8/8/8/8/8/8'\n";
+        assert_eq!(
+            scene(&format!("{empty}select = 'a1'")),
+            Err(SceneError::NothingToSelect(Square::A1))
+        );
+        let foreign = scene(&format!("{empty}lens = 'line'\nway = 'breadth-first'"));
+        assert!(foreign.is_err());
+        assert!(toml::from_str::<SceneFile>(&format!("{empty}colour = 'red'")).is_err());
+    }
+}
