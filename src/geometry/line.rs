@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer};
 use std::{fmt, str::FromStr};
 use thiserror::Error;
 
-use crate::board::{Square, printable};
+use crate::board::{Role, Square, printable};
 
 /// A point of the integer lattice, x to the right and y up, each at most a million from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -166,6 +166,24 @@ pub enum LineKind {
     None,
 }
 
+impl LineKind {
+    /// Whether a slider of this role moves along such lines. Never for a role that doesn't slide,
+    /// and never from a point to itself.
+    ///
+    /// ```
+    /// use knightlight::{board::Role, geometry::LineKind};
+    /// assert!(LineKind::Diagonal.suits(Role::Bishop));
+    /// assert!(!LineKind::Diagonal.suits(Role::Rook));
+    /// ```
+    pub const fn suits(self, role: Role) -> bool {
+        match self {
+            LineKind::Vertical | LineKind::Horizontal => matches!(role, Role::Rook | Role::Queen),
+            LineKind::Diagonal => matches!(role, Role::Bishop | Role::Queen),
+            LineKind::Same | LineKind::None => false,
+        }
+    }
+}
+
 /// Two points, in order.
 ///
 /// ```
@@ -260,6 +278,10 @@ impl Iterator for Walk {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{
+        board::{Board, Color, Piece, SquareSet},
+        geometry::Reach,
+    };
 
     fn line(from: (i32, i32), to: (i32, i32)) -> Line {
         let point = |(x, y)| Point::new(x, y).expect("near");
@@ -323,6 +345,22 @@ mod tests {
         }
         assert_eq!(between, [420, 336, 260, 192, 132, 80, 36]);
         assert_eq!(between.iter().sum::<i32>(), 1456);
+    }
+
+    #[test]
+    fn a_line_suits_a_slider_exactly_where_its_rays_lead() {
+        for role in Role::ALL.into_iter().filter(|role| role.slides()) {
+            let piece = Piece {
+                color: Color::White,
+                role,
+            };
+            for from in Square::ALL {
+                let reach = Reach::by(piece.into(), from, &Board::EMPTY).destinations();
+                let suits = |&to: &Square| Line::new(from, to).kind().suits(role);
+                let suited: SquareSet = Square::ALL.into_iter().filter(suits).collect();
+                assert_eq!(suited, reach, "{piece} {from}");
+            }
+        }
     }
 
     #[test]

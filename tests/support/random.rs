@@ -1,0 +1,40 @@
+//! Random boards for property tests.
+
+use knightlight::board::{Board, Occupant, Piece, Square};
+use proptest::{prelude::*, test_runner::FileFailurePersistence};
+
+/// So many cases. Seeds that once failed are kept beside the test that found them, as
+/// `tests/NAME.seeds`, and are tried first.
+pub fn config(cases: u32) -> ProptestConfig {
+    ProptestConfig {
+        cases,
+        failure_persistence: Some(Box::new(FileFailurePersistence::WithSource("seeds"))),
+        ..ProptestConfig::default()
+    }
+}
+
+prop_compose! {
+    /// Any of the 64 squares.
+    pub fn squares()(number in 0..64_usize) -> Square {
+        Square::ALL[number]
+    }
+}
+
+/// Any of the twelve pieces.
+pub fn pieces() -> impl Strategy<Value = Piece> {
+    prop::sample::select(Piece::all().collect::<Vec<_>>())
+}
+
+/// Boards from empty to crowded, with obstacles, any number of kings and pawns on any rank.
+pub fn boards() -> impl Strategy<Value = Board> {
+    let occupant = prop_oneof![
+        5 => pieces().prop_map(Occupant::Piece),
+        1 => Just(Occupant::Obstacle),
+    ];
+    prop::collection::vec((squares(), occupant), 0..48).prop_map(|put| {
+        put.into_iter()
+            .fold(Board::EMPTY, |board, (square, occupant)| {
+                board.with(square, occupant)
+            })
+    })
+}

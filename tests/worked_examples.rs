@@ -1,0 +1,113 @@
+//! The worked examples of the five documents this program grew from, one by one.
+//!
+//! Each kind of example is answered by the library as a JSON object, which must hold everything
+//! the example expects. There is one file of answers for each document.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, de::DeserializeOwned};
+use serde_json::Value;
+
+#[path = "worked_examples/lines.rs"]
+mod lines;
+#[path = "worked_examples/rays.rs"]
+mod rays;
+#[path = "worked_examples/squares.rs"]
+mod squares;
+#[path = "worked_examples/sweeps.rs"]
+mod sweeps;
+
+/// From an example to what the library says about it.
+type Answer = fn(&Example) -> Value;
+
+/// The kinds that are answered today.
+const ANSWERED: &[(&str, Answer)] = &[
+    ("slope", lines::slope),
+    ("intercept", lines::intercept),
+    ("path", lines::path),
+    ("first_blocker", lines::first_blocker),
+    ("move", lines::slider_move),
+    ("ray", rays::ray),
+    ("piece_rays", rays::piece_rays),
+    ("setup", rays::setup),
+    ("piece_moves", rays::piece_moves),
+    ("attacked", rays::attacked),
+    ("piece_squares", sweeps::piece_squares),
+    ("sweep_probe", sweeps::sweep_probe),
+    ("colour", squares::colour),
+    ("colour_table", squares::colour_table),
+    ("knight", squares::knight),
+];
+
+/// The kinds that wait for parts of the program still to come. A kind leaves this list for the
+/// one above; in the end this one is empty.
+const WAITING: &[&str] = &[
+    "knight_trace",
+    "sweep",
+    "sweep_shared",
+    "sweep_algorithm_text",
+    "match_move",
+    "match_moves",
+    "match_change",
+    "match_end",
+    "match_leave",
+    "match_winning",
+];
+
+/// Fields of `expected` that only record what a document prints.
+const FOR_THE_RECORD: [&str; 2] = ["printed", "verbose_line"];
+
+/// An example as the file has it. Where its `status` is not `ok`, `expected` is still right: the
+/// file keeps what the document shows instead in `printed`.
+#[derive(Deserialize)]
+struct Example {
+    id: String,
+    kind: String,
+    input: Value,
+    expected: Value,
+}
+
+impl Example {
+    /// What is asked, in the shape its kind has.
+    fn input<T: DeserializeOwned>(&self) -> T {
+        serde_json::from_value(self.input.clone())
+            .unwrap_or_else(|error| panic!("{}: {error}", self.id))
+    }
+}
+
+fn examples() -> Vec<Example> {
+    let text = include_str!("data/worked_examples.json");
+    serde_json::from_str(text).expect("the examples")
+}
+
+#[test]
+fn the_library_agrees_with_every_example_it_can_answer() {
+    let (mut answered, mut waiting) = (0, 0);
+    for example in examples() {
+        let Example { id, kind, .. } = &example;
+        let Some((_, answer)) = ANSWERED.iter().find(|(name, _)| name == kind) else {
+            assert!(WAITING.contains(&&**kind), "{id}: nobody answers `{kind}`");
+            waiting += 1;
+            continue;
+        };
+        let said = answer(&example);
+        for (field, expected) in example.expected.as_object().expect("an object") {
+            if !FOR_THE_RECORD.contains(&&**field) {
+                let said = said.get(field);
+                assert_eq!(said, Some(expected), "{id}: `{field}` of {kind}");
+            }
+        }
+        answered += 1;
+    }
+    assert_eq!(answered + waiting, 163);
+}
+
+#[test]
+fn every_kind_is_answered_or_waits_but_not_both() {
+    let answered = ANSWERED.iter().map(|(kind, _)| *kind);
+    let mut listed: Vec<&str> = answered.chain(WAITING.iter().copied()).collect();
+    listed.sort_unstable();
+    let examples = examples();
+    let found: BTreeSet<&str> = examples.iter().map(|example| &*example.kind).collect();
+    assert_eq!(listed, Vec::from_iter(found));
+}

@@ -1,0 +1,65 @@
+//! 003: the colour of a square, and the knight's shortest path.
+
+use knightlight::{
+    board::{Board, Color, Shade, Square, SquareSet},
+    geometry::{Distances, Leaper, Mover, Reach},
+};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::Example;
+
+pub fn colour(example: &Example) -> Value {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Input {
+        square: String,
+    }
+    let Input { square } = example.input();
+    match square.parse::<Square>() {
+        Ok(square) => json!({ "light": square.shade() == Shade::Light }),
+        Err(_) => json!({ "error": "invalid_square" }),
+    }
+}
+
+pub fn colour_table(_: &Example) -> Value {
+    json!({ "light": SquareSet::LIGHT.by_name() })
+}
+
+/// The distance, and those of the example's paths that are shortest paths indeed.
+pub fn knight(example: &Example) -> Value {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Input {
+        start: Square,
+        end: Square,
+    }
+    #[derive(Deserialize)]
+    struct Expected {
+        path: Option<Vec<Square>>,
+        #[serde(default)]
+        also_shortest: Vec<Vec<Square>>,
+    }
+    let Input { start, end } = example.input();
+    let knight = Mover::Leaper(Color::White, Leaper::KNIGHT);
+    let steps = Distances::new(knight, start, &Board::EMPTY)
+        .to(end)
+        .expect("a way");
+    let is_shortest = |path: &Vec<Square>| {
+        let jump = |pair: &[Square]| {
+            let reach = Reach::by(knight, pair[0], &Board::EMPTY);
+            reach.destinations().contains(pair[1])
+        };
+        path.len() == usize::from(steps) + 1
+            && path.first() == Some(&start)
+            && path.last() == Some(&end)
+            && path.windows(2).all(jump)
+    };
+    let given: Expected = serde_json::from_value(example.expected.clone()).expect("paths");
+    let also: Vec<_> = given
+        .also_shortest
+        .into_iter()
+        .filter(is_shortest)
+        .collect();
+    json!({ "steps": steps, "path": given.path.filter(is_shortest), "also_shortest": also })
+}
