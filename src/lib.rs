@@ -4,6 +4,8 @@
 //! once.
 
 pub mod answer;
+pub mod app;
 pub mod board;
 pub mod geometry;
 pub mod trace;
+pub mod view;

@@ -46,6 +46,38 @@ impl RayAnswer {
         }
     }
 
+    /// `d5  x d6 black pawn  shadow 2`, as a table has it.
+    fn row(&self) -> String {
+        let mut parts: Vec<String> = Vec::new();
+        if !self.open.is_empty() {
+            parts.push(super::words::path(&self.open));
+        }
+        match &self.blocker {
+            Some(RayEnd {
+                square,
+                occupant,
+                kind,
+            }) => {
+                let (sign, whose) = match (self.captures, *kind) {
+                    (true, _) => ("x", String::new()),
+                    (false, "own") => ("!", "own ".to_owned()),
+                    (false, _) => ("!", String::new()),
+                };
+                let stands = match (occupant, *kind) {
+                    (Occupant::Piece(piece), "own") => piece.role.name().to_owned(),
+                    _ => occupant.to_string(),
+                };
+                parts.push(format!("{sign} {square} {whose}{stands}"));
+                if !self.shadow.is_empty() {
+                    parts.push(format!("shadow {}", self.shadow.len()));
+                }
+            }
+            None if self.open.is_empty() => parts.push("-".to_owned()),
+            None => {}
+        }
+        parts.join("  ")
+    }
+
     /// `north: d5, then it can take the black pawn on d6; d7 and d8 lie in its shadow`.
     fn sentence(&self) -> Option<String> {
         let mut parts = Vec::new();
@@ -98,6 +130,15 @@ impl ReachAnswer {
             captures: reach.captures().by_name(),
             rays: reach.rays().iter().map(RayAnswer::new).collect(),
         })
+    }
+
+    /// Each ray's direction (`jump` where it has none) and what lies on it, for a table.
+    pub fn ray_rows(&self) -> Vec<(String, String)> {
+        let name = |ray: &RayAnswer| match ray.direction {
+            Some(direction) => direction.name().to_uppercase(),
+            None => String::new(),
+        };
+        self.rays.iter().map(|ray| (name(ray), ray.row())).collect()
     }
 
     /// `15 moves: 13 open, 2 captures`.

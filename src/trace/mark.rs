@@ -1,11 +1,8 @@
 //! The marks a square can bear.
 
-use serde::Serialize;
-
 /// What an algorithm says of a square. Each mark has its own shape on screen as well as its own
 /// colour, and a word in the legend.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Mark {
     /// Empty, and the piece can go there.
     Open,
@@ -46,6 +43,23 @@ impl Mark {
         Mark::Unreachable,
         Mark::SameShade,
     ];
+
+    /// The mark's name in files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Mark::Open => "open",
+            Mark::Capture => "capture",
+            Mark::Blocker => "blocker",
+            Mark::Shadow => "shadow",
+            Mark::Current => "current",
+            Mark::JustQueued => "just-queued",
+            Mark::Frontier => "frontier",
+            Mark::Visited => "visited",
+            Mark::Path => "path",
+            Mark::Unreachable => "unreachable",
+            Mark::SameShade => "same-shade",
+        }
+    }
 
     /// The mark's word in the legend.
     pub const fn word(self) -> &'static str {

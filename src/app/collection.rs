@@ -1,0 +1,75 @@
+//! The scenes that the program comes with.
+
+use crate::trace::{Scene, SceneFile};
+
+/// A scene of the collection.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Collected {
+    /// The name that `scene` and `--scene` take.
+    pub name: &'static str,
+    /// What a list calls it.
+    pub title: String,
+    /// One sentence that says what there is to see.
+    pub sentence: String,
+    /// The scene itself.
+    pub scene: Scene,
+}
+
+macro_rules! collection {
+    ($($name:literal)*) => {
+        // In the order in which a list shows them; the first opens when nothing is asked for.
+        const FILES: &[(&str, &str)] = &[
+            $(($name, include_str!(concat!("../../assets/scenes/", $name, ".toml")))),*
+        ];
+    };
+}
+
+collection! {
+    "queen-shadows"
+}
+
+/// The scene called `name`.
+pub fn scene(name: &str) -> Option<Collected> {
+    let (name, text) = FILES.iter().find(|(known, _)| *known == name)?;
+    Some(read(name, text))
+}
+
+/// All scenes of the collection, in the order in which a list shows them.
+pub fn scenes() -> impl Iterator<Item = Collected> {
+    FILES.iter().map(|(name, text)| read(name, text))
+}
+
+fn read(name: &'static str, text: &str) -> Collected {
+    let file: SceneFile = toml::from_str(text).expect("the tests read every built-in scene");
+    let scene = Scene::try_from(&file).expect("the tests read every built-in scene");
+    Collected {
+        name,
+        title: file.title,
+        sentence: file.sentence,
+        scene,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_is_in_the_collection_and_makes_a_scene() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/scenes");
+        let mut files: Vec<String> = std::fs::read_dir(folder)
+            .expect("a folder of scenes")
+            .map(|entry| entry.expect("a file").path())
+            .map(|path| {
+                path.file_stem()
+                    .expect("a name")
+                    .to_string_lossy()
+                    .into_owned()
+            })
+            .collect();
+        let mut listed: Vec<String> = scenes().map(|scene| scene.name.to_owned()).collect();
+        files.sort();
+        listed.sort();
+        assert_eq!(files, listed);
+    }
+}

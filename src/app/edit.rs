@@ -1,0 +1,177 @@
+//! Commands that change the board.
+
+use crate::answer::WhyAnswer;
+use crate::board::{Board, Occupant, Piece, Square};
+use crate::trace::Scene;
+
+use super::model::{Drag, Model};
+
+impl Model {
+    /// Changes the scene and remembers how it was, if the board or the target is another now.
+    pub(super) fn edit(&mut self, change: impl FnOnce(&mut Scene)) {
+        let before = self.scene.clone();
+        change(&mut self.scene);
+        if !self.scene.same_board(&before) {
+            self.history.record(before);
+        }
+    }
+
+    pub(super) fn place(&mut self, piece: Piece, square: Option<Square>) {
+        let square = square.unwrap_or(self.scene.cursor);
+        self.last_piece = piece;
+        self.edit(|scene| {
+            scene.edit(|board| board.put(square, piece));
+            // The first piece is what one wants to look at.
+            scene.selected = scene.selected.or(Some(square));
+        });
+    }
+
+    pub(super) fn put_obstacles(&mut self, squares: &[Square]) {
+        let here = [self.scene.cursor];
+        let squares = if squares.is_empty() { &here } else { squares };
+        self.edit(|scene| {
+            scene.edit(|board| {
+                squares
+                    .iter()
+                    .for_each(|&square| board.put(square, Occupant::Obstacle))
+            });
+        });
+    }
+
+    pub(super) fn toggle_obstacle(&mut self, square: Option<Square>) {
+        let square = square.unwrap_or(self.scene.cursor);
+        self.edit(|scene| {
+            scene.edit(|board| match board.get(square) {
+                Some(Occupant::Obstacle) => drop(board.clear(square)),
+                _ => board.put(square, Occupant::Obstacle),
+            });
+        });
+    }
+
+    pub(super) fn clear(&mut self, square: Option<Square>) {
+        let square = square.unwrap_or(self.scene.cursor);
+        if self.scene.board().get(square).is_none() {
+            self.message = vec![format!("{square} is empty already.")];
+        }
+        self.edit(|scene| drop(scene.edit(|board| board.clear(square))));
+    }
+
+    pub(super) fn clear_all(&mut self) {
+        self.edit(|scene| {
+            scene.edit(|board| *board = Board::EMPTY);
+            scene.target = None;
+        });
+    }
+
+    /// Moves the piece on `from` to `to` if it can go there, else says why not.
+    pub(super) fn move_piece(&mut self, from: Square, to: Square) {
+        match WhyAnswer::new(self.scene.board(), from, to) {
+            Err(error) => self.refuse(error),
+            Ok(why) if !why.reason().reachable() => self.message = vec![why.sentence().to_owned()],
+            Ok(_) => self.edit(|scene| {
+                let follows = scene.selected == Some(from);
+                scene.edit(|board| carry(board, from, to));
+                if follows {
+                    scene.selected = Some(to);
+                }
+            }),
+        }
+    }
+
+    /// Enter: go there, or select, or deselect, or say why not.
+    pub(super) fn go(&mut self) {
+        let cursor = self.scene.cursor;
+        let stands = self.scene.board().piece(cursor);
+        match self.scene.selected {
+            Some(selected) if selected == cursor => self.scene.selected = None,
+            Some(selected) => {
+                let why = WhyAnswer::new(self.scene.board(), selected, cursor);
+                let can = why.is_ok_and(|why| why.reason().reachable());
+                match stands {
+                    Some(_) if !can => self.scene.selected = Some(cursor),
+                    _ => self.move_piece(selected, cursor),
+                }
+            }
+            None if stands.is_some() => self.scene.selected = Some(cursor),
+            None => {
+                let stands = self.scene.board().get(cursor);
+                let key = self.keymap.hint("pieces");
+                self.message = vec![match stands {
+                    Some(occupant) => {
+                        format!("Only a piece can be selected: {cursor} holds an {occupant}.")
+                    }
+                    None => format!("{cursor} is empty: put a piece here with {key}."),
+                }];
+            }
+        }
+    }
+
+    pub(super) fn select(&mut self, square: Square) {
+        match self.scene.board().piece(square) {
+            Some(_) => self.scene.selected = Some(square),
+            None => self.refuse(crate::answer::QueryError::no_piece(
+                self.scene.board(),
+                square,
+            )),
+        }
+    }
+
+    /// The mouse button went down on `square`.
+    pub(super) fn press(&mut self, square: Square) {
+        self.scene.cursor = square;
+        let board = *self.scene.board();
+        self.drag = board.get(square).map(|occupant| Drag {
+            from: square,
+            occupant,
+            rest: board.without(square),
+            moved: false,
+        });
+    }
+
+    /// The mouse came to `square`, or off the board, with the button down.
+    pub(super) fn drag_to(&mut self, square: Option<Square>) {
+        let Some(drag) = &mut self.drag else {
+            self.scene.cursor = square.unwrap_or(self.scene.cursor);
+            return;
+        };
+        if !drag.moved {
+            if square == Some(drag.from) {
+                return;
+            }
+            drag.moved = true;
+            self.history.record(self.scene.clone());
+        }
+        let drag = *drag;
+        let carried = self.scene.selected == Some(self.scene.cursor)
+            && self.scene.board().get(self.scene.cursor) == Some(drag.occupant);
+        let selected = self.scene.selected;
+        self.scene.edit(|board| {
+            *board = drag.rest;
+            if let Some(square) = square {
+                board.put(square, drag.occupant);
+            }
+        });
+        if let Some(square) = square {
+            self.scene.cursor = square;
+            let follows = carried && matches!(drag.occupant, Occupant::Piece(_));
+            self.scene.selected = if follows {
+                Some(square)
+            } else {
+                self.scene.selected.or(selected)
+            };
+            self.scene.edit(|_| ());
+        }
+    }
+
+    /// The mouse button went up. Whether nothing was dragged, so that it was a click.
+    pub(super) fn release(&mut self) -> bool {
+        !self.drag.take().is_some_and(|drag| drag.moved)
+    }
+}
+
+/// Moves what stands on `from` to `to`, where it takes the place of anything else.
+fn carry(board: &mut Board, from: Square, to: Square) {
+    if let Some(occupant) = board.clear(from) {
+        board.put(to, occupant);
+    }
+}

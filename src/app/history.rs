@@ -1,0 +1,43 @@
+//! Undo and redo: a list of scenes.
+
+use crate::trace::Scene;
+
+/// How many edits can be taken back.
+const DEPTH: usize = 1000;
+
+/// The scenes before and after the one at hand.
+#[derive(Clone, Debug, Default)]
+pub struct History {
+    past: Vec<Scene>,
+    future: Vec<Scene>,
+}
+
+impl History {
+    /// Remembers `before`, the scene as it was until an edit.
+    pub fn record(&mut self, before: Scene) {
+        if self.past.len() == DEPTH {
+            self.past.remove(0);
+        }
+        self.past.push(before);
+        self.future.clear();
+    }
+
+    /// Takes the last edit of `scene` back. Whether there was one.
+    pub fn undo(&mut self, scene: &mut Scene) -> bool {
+        swap(&mut self.past, &mut self.future, scene)
+    }
+
+    /// Makes the edit of `scene` again that was taken back last. Whether there was one.
+    pub fn redo(&mut self, scene: &mut Scene) -> bool {
+        swap(&mut self.future, &mut self.past, scene)
+    }
+}
+
+fn swap(from: &mut Vec<Scene>, to: &mut Vec<Scene>, scene: &mut Scene) -> bool {
+    let Some(other) = from.pop() else {
+        return false;
+    };
+    to.push(scene.clone());
+    scene.take_back_to(&other);
+    true
+}

@@ -1,0 +1,181 @@
+//! Everything the program remembers while it runs.
+
+use std::time::Duration;
+
+use crate::board::{Board, Occupant, Piece, Role, Square};
+use crate::trace::{Frame, Lens, Nothing, Player, Scene, Trace, Way};
+
+use super::history::History;
+use super::keymap::Keymap;
+use super::popup::Popup;
+
+/// What the side panel shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Panel {
+    /// Counts and lists.
+    #[default]
+    Facts,
+    /// The pseudocode and its variables.
+    Code,
+}
+
+/// A piece or obstacle being dragged with the mouse.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Drag {
+    /// Where the button went down.
+    pub from: Square,
+    /// What is being dragged.
+    pub occupant: Occupant,
+    /// The board without it.
+    pub rest: Board,
+    /// Whether it has left its square.
+    pub moved: bool,
+}
+
+/// The state of the program.
+#[derive(Clone, Debug)]
+pub struct Model {
+    /// What there is to look at.
+    pub scene: Scene,
+    /// Where in the trace one is.
+    pub player: Player,
+    /// What lies over the board.
+    pub popup: Option<Popup>,
+    /// What the last command answered; gone with the next key.
+    pub message: Vec<String>,
+    /// What the side panel shows.
+    pub panel: Panel,
+    /// Whether Black's side is below.
+    pub flipped: bool,
+    /// The name of the theme.
+    pub theme: &'static str,
+    /// The names of all themes.
+    pub themes: &'static [&'static str],
+    /// Whether the mouse belongs to the program.
+    pub mouse: bool,
+    /// Which key is short for which command.
+    pub keymap: Keymap,
+    /// The title of the scene that was opened.
+    pub title: String,
+    /// The lines typed at the prompt so far.
+    pub(super) typed: Vec<String>,
+    pub(super) history: History,
+    pub(super) opened: Scene,
+    pub(super) last_piece: Piece,
+    pub(super) drag: Option<Drag>,
+    pub(super) now: Duration,
+    pub(super) due: Option<Duration>,
+    pub(super) last_ways: [Way; Lens::ALL.len()],
+    traced: Scene,
+    pub(super) trace: Result<Trace, Nothing>,
+    frame: Frame,
+    framed: usize,
+}
+
+impl Model {
+    /// The program as it opens on `scene`.
+    pub fn new(scene: Scene, themes: &'static [&'static str]) -> Model {
+        let trace = scene.way.trace(&scene);
+        let mut model = Model {
+            player: Player::default(),
+            popup: None,
+            message: Vec::new(),
+            panel: Panel::default(),
+            flipped: false,
+            theme: themes.first().copied().unwrap_or_default(),
+            themes,
+            mouse: true,
+            keymap: Keymap::built_in(),
+            title: String::new(),
+            typed: Vec::new(),
+            history: History::default(),
+            opened: scene.clone(),
+            last_piece: Piece {
+                color: crate::board::Color::White,
+                role: Role::Knight,
+            },
+            drag: None,
+            now: Duration::ZERO,
+            due: None,
+            last_ways: Lens::ALL.map(Lens::default_way),
+            traced: scene.clone(),
+            trace,
+            frame: Frame::empty(),
+            framed: usize::MAX,
+            scene,
+        };
+        model.rewind();
+        model.refresh();
+        model
+    }
+
+    /// The trace of what is looked at, or why there is none.
+    pub const fn trace(&self) -> Result<&Trace, Nothing> {
+        match &self.trace {
+            Ok(trace) => Ok(trace),
+            Err(nothing) => Err(*nothing),
+        }
+    }
+
+    /// What there is to see at the step one is at.
+    pub const fn frame(&self) -> &Frame {
+        &self.frame
+    }
+
+    /// The number of the stop one is at, and how many there are.
+    pub fn position(&self) -> (usize, usize) {
+        self.trace()
+            .map_or((0, 0), |trace| self.player.position(trace))
+    }
+
+    /// Whether the whole trace has been seen.
+    pub fn at_end(&self) -> bool {
+        self.trace().is_ok_and(|trace| self.player.at_end(trace))
+    }
+
+    /// When the model wants to be told the time, measured as [`Message::Tick`](super::Message)
+    /// has it.
+    pub const fn deadline(&self) -> Option<Duration> {
+        self.due
+    }
+
+    /// Goes to the step on which the lens opens.
+    pub(super) fn rewind(&mut self) {
+        self.player.playing = false;
+        self.player.index = match &self.trace {
+            Ok(trace) if !self.scene.lens().opens_at_start() => trace.steps().len(),
+            _ => 0,
+        };
+    }
+
+    /// Brings trace and frame up to date with the scene and the player.
+    ///
+    /// A scene that changes under a running trace keeps its step; a scene in which something else
+    /// is looked at starts anew.
+    pub(super) fn refresh(&mut self) {
+        if self.scene != self.traced {
+            let same_story =
+                self.scene.way == self.traced.way && self.scene.focus() == self.traced.focus();
+            let was_at_end = self.at_end();
+            let (stop, _) = self.position();
+            self.trace = self.scene.way.trace(&self.scene);
+            self.traced = self.scene.clone();
+            self.framed = usize::MAX;
+            match &self.trace {
+                Ok(trace) if same_story => {
+                    let at_end = was_at_end && !self.scene.lens().opens_at_start();
+                    let kept = trace.index_of(stop, self.player.zoom).filter(|_| !at_end);
+                    self.player.index = kept.unwrap_or(trace.steps().len());
+                }
+                _ => self.rewind(),
+            }
+        }
+        if self.framed != self.player.index {
+            self.frame = match &self.trace {
+                Ok(trace) => trace.frame(self.player.index),
+                Err(_) => Frame::empty(),
+            };
+            self.framed = self.player.index;
+        }
+    }
+}

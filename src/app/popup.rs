@@ -1,0 +1,278 @@
+//! What can lie over the board: the pieces, a list to choose from, the help, the prompt.
+
+use nucleo_matcher::{
+    Config, Matcher,
+    pattern::{CaseMatching, Normalization, Pattern},
+};
+
+use crate::board::{File, Piece, Rank, Square};
+
+use super::command::Command;
+use super::keymap::{Key, KeyCode};
+use super::model::Model;
+use super::prompt::Prompt;
+
+/// A line of a list: what it is called, a word more, and the command it stands for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    /// What it is called.
+    pub label: String,
+    /// A word more.
+    pub detail: String,
+    /// What choosing it does; `None` when it only starts a command in the prompt.
+    pub command: Option<Command>,
+}
+
+/// A list that can be searched by typing.
+#[derive(Clone, Debug)]
+pub struct List {
+    /// What the list is of.
+    pub title: &'static str,
+    /// What was typed to search it.
+    pub search: Prompt,
+    /// The line that Enter chooses, counted among those shown.
+    pub chosen: usize,
+    entries: Vec<Entry>,
+    shown: Vec<usize>,
+}
+
+impl List {
+    fn new(title: &'static str, entries: Vec<Entry>) -> List {
+        let shown = (0..entries.len()).collect();
+        List {
+            title,
+            search: Prompt::default(),
+            chosen: 0,
+            entries,
+            shown,
+        }
+    }
+
+    /// The entries that fit what was typed, the best first.
+    pub fn shown(&self) -> impl ExactSizeIterator<Item = &Entry> {
+        self.shown.iter().map(|&index| &self.entries[index])
+    }
+
+    fn filter(&mut self) {
+        let pattern = Pattern::parse(
+            self.search.text(),
+            CaseMatching::Ignore,
+            Normalization::Smart,
+        );
+        let mut matcher = Matcher::new(Config::DEFAULT);
+        let mut buffer = Vec::new();
+        let mut scored: Vec<(u32, usize)> = Vec::new();
+        for (index, entry) in self.entries.iter().enumerate() {
+            let text = format!("{} {}", entry.label, entry.detail);
+            let haystack = nucleo_matcher::Utf32Str::new(&text, &mut buffer);
+            if let Some(score) = pattern.score(haystack, &mut matcher) {
+                scored.push((score, index));
+            }
+        }
+        // Stable, so that equally good entries keep their order.
+        scored.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
+        self.shown = scored.into_iter().map(|(_, index)| index).collect();
+        self.chosen = 0;
+    }
+}
+
+/// What lies over the board.
+#[derive(Clone, Debug)]
+pub enum Popup {
+    /// The twelve pieces, with the one that Enter chooses.
+    Pieces(usize),
+    /// A list to choose from.
+    List(List),
+    /// The help, scrolled down by so many lines.
+    Help(usize),
+    /// The command prompt.
+    Prompt(Prompt),
+    /// Waiting for the name of a square to jump to, of which the file may be known.
+    Jump(Option<File>),
+}
+
+/// What a key did to a popup.
+pub(super) enum Outcome {
+    /// It stays open.
+    Stay,
+    /// It closes.
+    Close,
+    /// It closes and a command runs.
+    Run(Command),
+    /// It closes and a line typed at the prompt runs.
+    RunLine(String),
+    /// The prompt takes its place, with this text.
+    Type(String),
+}
+
+impl Popup {
+    /// The twelve pieces, opening on `last`.
+    pub(super) fn pieces(last: Piece) -> Popup {
+        Popup::Pieces(Piece::all().position(|piece| piece == last).unwrap_or(0))
+    }
+
+    /// The scenes of the collection.
+    pub(super) fn scenes() -> Popup {
+        let entry = |scene: super::Collected| Entry {
+            label: scene.title,
+            detail: scene.name.to_owned(),
+            command: Some(Command::Scene(scene.name.to_owned())),
+        };
+        Popup::List(List::new(
+            "Open a scene",
+            super::scenes().map(entry).collect(),
+        ))
+    }
+
+    /// All commands with their keys.
+    pub(super) fn palette(model: &Model) -> Popup {
+        let mut entries: Vec<Entry> = model
+            .keymap
+            .bindings()
+            .iter()
+            .filter(|binding| binding.command != Command::Palette)
+            .map(|binding| Entry {
+                label: binding.text.clone(),
+                detail: format!("{}  {}", help_of(&binding.text), binding.key),
+                command: Some(binding.command.clone()),
+            })
+            .collect();
+        for spec in Command::specs() {
+            let bound = entries.iter().any(|entry| entry.label == spec.usage);
+            if !bound {
+                entries.push(Entry {
+                    label: spec.usage.to_owned(),
+                    detail: spec.help.to_owned(),
+                    command: Command::parse(spec.usage).ok(),
+                });
+            }
+        }
+        Popup::List(List::new("All commands", entries))
+    }
+
+    /// Handles a key while the popup is open.
+    pub(super) fn key(&mut self, key: Key, model: &Model) -> Outcome {
+        if key == KeyCode::Esc.into() {
+            return Outcome::Close;
+        }
+        match self {
+            Popup::Pieces(chosen) => pieces_key(chosen, key),
+            Popup::List(list) => list_key(list, key),
+            Popup::Help(scroll) => help_key(scroll, key),
+            Popup::Prompt(prompt) => prompt_key(prompt, key, model),
+            Popup::Jump(file) => jump_key(file, key),
+        }
+    }
+
+    /// Chooses entry number `index`, counted among those shown.
+    pub(super) fn choose(&mut self, index: usize) -> Outcome {
+        match self {
+            Popup::Pieces(chosen) => match Piece::all().nth(index) {
+                Some(piece) => {
+                    *chosen = index;
+                    Outcome::Run(Command::Place(piece, None))
+                }
+                None => Outcome::Stay,
+            },
+            Popup::List(list) => match list.shown().nth(index) {
+                Some(Entry {
+                    command: Some(command),
+                    ..
+                }) => Outcome::Run(command.clone()),
+                Some(entry) => {
+                    let name = entry.label.split_whitespace().next().unwrap_or_default();
+                    Outcome::Type(format!("{name} "))
+                }
+                None => Outcome::Stay,
+            },
+            Popup::Help(_) | Popup::Prompt(_) | Popup::Jump(_) => Outcome::Stay,
+        }
+    }
+}
+
+/// What a command written as `text` does.
+pub(super) fn help_of(text: &str) -> &'static str {
+    let exact = Command::specs().find(|spec| spec.name == text);
+    let name = text.split_whitespace().next().unwrap_or_default();
+    exact
+        .or_else(|| Command::specs().find(|spec| spec.name == name))
+        .map_or("", |spec| spec.help)
+}
+
+fn pieces_key(chosen: &mut usize, key: Key) -> Outcome {
+    // Two rows of six: White above, Black below.
+    let (row, column) = (*chosen / 6, *chosen % 6);
+    match key.code {
+        KeyCode::Enter => return Popup::Pieces(*chosen).choose(*chosen),
+        KeyCode::Left => *chosen = row * 6 + (column + 5) % 6,
+        KeyCode::Right => *chosen = row * 6 + (column + 1) % 6,
+        KeyCode::Up | KeyCode::Down => *chosen = (1 - row) * 6 + column,
+        KeyCode::Char(c) if !key.ctrl => {
+            if let Some(piece) = Piece::from_letter(c) {
+                return Outcome::Run(Command::Place(piece, None));
+            }
+        }
+        _ => {}
+    }
+    Outcome::Stay
+}
+
+fn list_key(list: &mut List, key: Key) -> Outcome {
+    let last = list.shown.len().saturating_sub(1);
+    match key.code {
+        KeyCode::Enter => return Popup::List(list.clone()).choose(list.chosen),
+        KeyCode::Up => list.chosen = list.chosen.checked_sub(1).unwrap_or(last),
+        KeyCode::Down if list.chosen >= last => list.chosen = 0,
+        KeyCode::Down => list.chosen += 1,
+        KeyCode::PageUp => list.chosen = list.chosen.saturating_sub(10),
+        KeyCode::PageDown => list.chosen = (list.chosen + 10).min(last),
+        KeyCode::Home => list.chosen = 0,
+        KeyCode::End => list.chosen = last,
+        _ => {
+            list.search.edit(key);
+            list.filter();
+        }
+    }
+    Outcome::Stay
+}
+
+fn help_key(scroll: &mut usize, key: Key) -> Outcome {
+    *scroll = match key.code {
+        KeyCode::Up | KeyCode::Char('k') => scroll.saturating_sub(1),
+        KeyCode::Down | KeyCode::Char('j') => *scroll + 1,
+        KeyCode::PageUp => scroll.saturating_sub(10),
+        KeyCode::PageDown | KeyCode::Char(' ') => *scroll + 10,
+        KeyCode::Home => 0,
+        KeyCode::End => usize::MAX,
+        _ => return Outcome::Close,
+    };
+    Outcome::Stay
+}
+
+fn prompt_key(prompt: &mut Prompt, key: Key, model: &Model) -> Outcome {
+    match key.code {
+        KeyCode::Enter if prompt.text().trim().is_empty() => return Outcome::Close,
+        KeyCode::Enter => return Outcome::RunLine(prompt.text().to_owned()),
+        KeyCode::Backspace if prompt.text().is_empty() => return Outcome::Close,
+        KeyCode::Tab => prompt.complete(model),
+        KeyCode::Up | KeyCode::Down => {
+            prompt.look_back(&model.typed, key.code == KeyCode::Up);
+        }
+        _ => prompt.edit(key),
+    }
+    Outcome::Stay
+}
+
+fn jump_key(file: &mut Option<File>, key: Key) -> Outcome {
+    let KeyCode::Char(c) = key.code else {
+        return Outcome::Close;
+    };
+    match (*file, File::from_letter(c), Rank::from_digit(c)) {
+        (_, Some(letter), _) => {
+            *file = Some(letter);
+            Outcome::Stay
+        }
+        (Some(file), None, Some(rank)) => Outcome::Run(Command::Cursor(Square::new(file, rank))),
+        _ => Outcome::Close,
+    }
+}

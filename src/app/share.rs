@@ -1,0 +1,85 @@
+//! One shell command that reopens exactly this view.
+
+use crate::board::{Direction, Setup, Square};
+use crate::trace::{Lens, Scene, Way, Zoom};
+
+use super::model::Model;
+
+/// The parts of a view that the command line can ask for.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ViewOptions {
+    /// The board.
+    pub setup: Setup,
+    /// Where the cursor stands.
+    pub cursor: Option<Square>,
+    /// The square of the selected piece.
+    pub select: Option<Square>,
+    /// The square to get to.
+    pub target: Option<Square>,
+    /// The lens.
+    pub lens: Option<Lens>,
+    /// The way of the lens.
+    pub way: Option<Way>,
+    /// The direction of Sweep.
+    pub direction: Option<Direction>,
+    /// The step size.
+    pub zoom: Option<Zoom>,
+    /// The number of the step.
+    pub step: Option<usize>,
+    /// Whether Black's side is below.
+    pub flip: bool,
+}
+
+impl ViewOptions {
+    /// The view of `model`. What is as it would be anyway is left out.
+    pub fn of(model: &Model) -> ViewOptions {
+        let scene = &model.scene;
+        let fresh = Scene::new(scene.setup);
+        let opening = Model::new(scene.clone(), model.themes);
+        let zoom = (model.player.zoom != Zoom::default()).then_some(model.player.zoom);
+        let moved = model.player.index != opening.player.index;
+        ViewOptions {
+            setup: scene.setup,
+            cursor: (scene.cursor != scene.selected.unwrap_or(fresh.cursor))
+                .then_some(scene.cursor),
+            select: scene.selected,
+            target: scene.target,
+            lens: (scene.lens() != Lens::default()).then_some(scene.lens()),
+            way: (scene.way != scene.lens().default_way()).then_some(scene.way),
+            direction: (scene.direction != fresh.direction).then_some(scene.direction),
+            zoom,
+            step: moved.then_some(model.position().0),
+            flip: model.flipped,
+        }
+    }
+
+    /// The options as the shell takes them.
+    pub fn command_line(&self) -> String {
+        let mut line = format!("knightlight '{}'", self.setup);
+        let mut add = |flag: &str, value: Option<String>| {
+            if let Some(value) = value {
+                line.push_str(&format!(" --{flag} {value}"));
+            }
+        };
+        add("cursor", self.cursor.map(|square| square.to_string()));
+        add("select", self.select.map(|square| square.to_string()));
+        add("target", self.target.map(|square| square.to_string()));
+        add("lens", self.lens.map(|lens| lens.name().to_owned()));
+        add("way", self.way.map(|way| way.name().to_owned()));
+        add(
+            "direction",
+            self.direction.map(|direction| direction.name().to_owned()),
+        );
+        add("zoom", self.zoom.map(|zoom| zoom.name().to_owned()));
+        add("step", self.step.map(|step| step.to_string()));
+        if self.flip {
+            line.push_str(" --flip");
+        }
+        line
+    }
+}
+
+/// The shell command that reopens the view of `model`.
+pub fn share(model: &Model) -> String {
+    ViewOptions::of(model).command_line()
+}

@@ -1,0 +1,503 @@
+//! How the model changes: one function, and the effects it asks for.
+
+use std::time::Duration;
+
+use crate::answer::Query;
+use crate::board::{Rank, Square};
+use crate::trace::{Lens, Scene, Way};
+
+use super::command::{Arrow, Command, StepTo};
+use super::keymap::{Key, KeyCode};
+use super::model::{Model, Panel};
+use super::popup::{Outcome, Popup};
+use super::prompt::Prompt;
+
+/// What part of the screen the mouse is on.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Hit {
+    /// A square of the board.
+    Square(Square),
+    /// Something that stands for a command.
+    Command(Command),
+    /// Line number so many of a popup.
+    Entry(usize),
+    /// A popup's ground, where nothing can be chosen.
+    Ground,
+}
+
+/// What the mouse does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum PointerKind {
+    Press,
+    Drag,
+    Release,
+    Move,
+    RightPress,
+    WheelUp,
+    WheelDown,
+}
+
+/// The mouse, and what it is on.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Pointer {
+    /// What it does.
+    pub kind: PointerKind,
+    /// What it is on; `None` where there is nothing to point at.
+    pub hit: Option<Hit>,
+}
+
+/// Something that happened to the program.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Message {
+    /// A key was pressed.
+    Key(Key),
+    /// The mouse did something.
+    Pointer(Pointer),
+    /// Text was pasted.
+    Paste(String),
+    /// A command is to be carried out.
+    Do(Command),
+    /// So much time has passed since the program started.
+    Tick(Duration),
+}
+
+/// Something that the model asks the world to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// End the program.
+    Quit,
+    /// Suspend the program until it is called back.
+    Suspend,
+    /// Put text on the clipboard.
+    Copy(String),
+    /// Take the mouse, or give it back to the terminal.
+    Mouse(bool),
+}
+
+impl Model {
+    /// Lets the model take note of `message`.
+    pub fn update(&mut self, message: Message) -> Vec<Effect> {
+        let effects = match message {
+            Message::Key(key) => self.key(key),
+            Message::Pointer(pointer) => self.pointer(pointer),
+            Message::Paste(text) => self.paste(&text),
+            Message::Do(command) => self.run(command),
+            Message::Tick(now) => {
+                self.tick(now);
+                Vec::new()
+            }
+        };
+        self.refresh();
+        effects
+    }
+
+    fn key(&mut self, key: Key) -> Vec<Effect> {
+        // Whatever is open, Ctrl-C ends the program.
+        if key
+            == (Key {
+                code: KeyCode::Char('c'),
+                ctrl: true,
+            })
+        {
+            return self.run(Command::Quit);
+        }
+        if let Some(mut popup) = self.popup.take() {
+            let outcome = popup.key(key, self);
+            return self.popup_outcome(popup, outcome);
+        }
+        self.message.clear();
+        match self.keymap.get(key).map(|binding| binding.command.clone()) {
+            Some(command) => self.run(command),
+            None => Vec::new(),
+        }
+    }
+
+    fn popup_outcome(&mut self, popup: Popup, outcome: Outcome) -> Vec<Effect> {
+        match outcome {
+            Outcome::Stay => self.popup = Some(popup),
+            Outcome::Close => {}
+            Outcome::Run(command) => return self.run(command),
+            Outcome::RunLine(line) => return self.run_line(&line),
+            Outcome::Type(text) => {
+                let mut prompt = Prompt::default();
+                prompt.set(&text);
+                self.popup = Some(Popup::Prompt(prompt));
+            }
+        }
+        Vec::new()
+    }
+
+    fn pointer(&mut self, pointer: Pointer) -> Vec<Effect> {
+        let square = match pointer.hit {
+            Some(Hit::Square(square)) => Some(square),
+            _ => None,
+        };
+        if self.popup.is_some() {
+            return self.popup_pointer(&pointer);
+        }
+        match (pointer.kind, pointer.hit) {
+            (PointerKind::Press, Some(Hit::Square(square))) => {
+                self.message.clear();
+                self.press(square);
+            }
+            (PointerKind::Press, Some(Hit::Command(command))) => {
+                self.message.clear();
+                return self.run(command);
+            }
+            (PointerKind::Drag, Some(Hit::Command(command @ Command::Step(_))))
+                if self.drag.is_none() =>
+            {
+                return self.run(command);
+            }
+            (PointerKind::Drag, _) => self.drag_to(square),
+            (PointerKind::Release, _) => {
+                let clicked = self.release();
+                if clicked && square == Some(self.scene.cursor) {
+                    self.go();
+                }
+            }
+            (PointerKind::Move, Some(Hit::Square(square))) if square != self.scene.cursor => {
+                self.message.clear();
+                self.scene.cursor = square;
+            }
+            (PointerKind::RightPress, Some(Hit::Square(square))) => {
+                self.message.clear();
+                self.scene.cursor = square;
+                self.toggle_obstacle(Some(square));
+            }
+            (PointerKind::WheelDown, _) => self.step(StepTo::Next),
+            (PointerKind::WheelUp, _) => self.step(StepTo::Previous),
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    fn popup_pointer(&mut self, pointer: &Pointer) -> Vec<Effect> {
+        let Some(mut popup) = self.popup.take() else {
+            return Vec::new();
+        };
+        let turn = |code: KeyCode| Some(Key::from(code));
+        let key = match pointer.kind {
+            PointerKind::WheelDown => turn(KeyCode::Down),
+            PointerKind::WheelUp => turn(KeyCode::Up),
+            _ => None,
+        };
+        let outcome = match (pointer.kind, &pointer.hit, key) {
+            (_, _, Some(key)) => popup.key(key, self),
+            (PointerKind::Press, Some(Hit::Entry(index)), _) => popup.choose(*index),
+            (PointerKind::Press, Some(Hit::Ground), _) => Outcome::Stay,
+            (PointerKind::Press, ..) => Outcome::Close,
+            _ => Outcome::Stay,
+        };
+        self.popup_outcome(popup, outcome)
+    }
+
+    /// Pasted text is a FEN, or goes into the prompt when that is open.
+    fn paste(&mut self, text: &str) -> Vec<Effect> {
+        let line: String = text.trim().chars().filter(|c| !c.is_control()).collect();
+        if let Some(Popup::Prompt(prompt)) = &mut self.popup {
+            line.chars().for_each(|c| prompt.edit(Key::char(c)));
+            return Vec::new();
+        }
+        match line.parse() {
+            Ok(setup) => self.run(Command::Fen(Box::new(setup))),
+            Err(error) => {
+                self.refuse(error);
+                Vec::new()
+            }
+        }
+    }
+
+    fn run_line(&mut self, line: &str) -> Vec<Effect> {
+        let line = line.trim().to_owned();
+        let parsed = Command::parse(&line);
+        if self.typed.last() != Some(&line) {
+            self.typed.push(line);
+        }
+        match parsed {
+            Ok(command) => self.run(command),
+            Err(error) => {
+                self.refuse(error);
+                Vec::new()
+            }
+        }
+    }
+
+    /// Says what could not be done, and why.
+    pub(super) fn refuse(&mut self, error: impl ToString) {
+        self.message = vec![error.to_string()];
+    }
+
+    fn run(&mut self, command: Command) -> Vec<Effect> {
+        match command {
+            Command::Cursor(square) => self.scene.cursor = square,
+            Command::CursorToward(arrow) => self.move_cursor(arrow),
+            Command::Jump => self.popup = Some(Popup::Jump(None)),
+            Command::Go => self.go(),
+            Command::Select(square) => self.select(square),
+            Command::Deselect => self.scene.selected = None,
+            Command::Target(square) => self.target(square),
+            Command::NoTarget => self.edit(|scene| scene.target = None),
+            Command::Pieces => self.popup = Some(Popup::pieces(self.last_piece)),
+            Command::Place(piece, square) => self.place(piece, square),
+            Command::Obstacle(squares) => self.put_obstacles(&squares),
+            Command::ToggleObstacle(square) => self.toggle_obstacle(square),
+            Command::Clear(square) => self.clear(square),
+            Command::ClearAll => self.clear_all(),
+            Command::Fen(setup) => self.edit(|scene| {
+                scene.edit(|_| ());
+                scene.setup = *setup;
+                scene.selected = None;
+                scene.target = None;
+            }),
+            Command::Open => self.popup = Some(Popup::scenes()),
+            Command::Scene(name) => self.open(&name),
+            Command::Reset => {
+                let opened = self.opened.clone();
+                self.edit(|scene| *scene = opened);
+                self.rewind_after_refresh();
+            }
+            Command::Move(from, to) => self.move_piece(from, to),
+            Command::Lens(lens) => self.look_through(lens),
+            Command::NextLens(on) => {
+                self.look_through(neighbour(&Lens::ALL, self.scene.lens(), on))
+            }
+            Command::Way(name) => match self.scene.lens().way(&name) {
+                Ok(way) => self.take_way(way),
+                Err(error) => self.refuse(error),
+            },
+            Command::NextWay(on) => self.next_way(on),
+            Command::Zoom(zoom) => self.player.zoom = zoom,
+            Command::NextZoom => {
+                self.player.zoom = self.player.zoom.next();
+                let unit = self.scene.way.unit(self.player.zoom);
+                self.message = vec![format!("One step is now one {unit}.")];
+            }
+            Command::Step(to) => self.step(to),
+            Command::Layer(on) => self.layer(on),
+            Command::Play => self.play(true),
+            Command::Pause => self.play(false),
+            Command::TogglePlay => self.play(!self.player.playing),
+            Command::Speed(speed) => self.player.speed = speed,
+            Command::Faster(true) => self.player.speed = self.player.speed.faster(),
+            Command::Faster(false) => self.player.speed = self.player.speed.slower(),
+            Command::Panel(Some(panel)) => self.panel = panel,
+            Command::Panel(None) => {
+                self.panel = match self.panel {
+                    Panel::Facts => Panel::Code,
+                    Panel::Code => Panel::Facts,
+                };
+            }
+            Command::Flip => self.flipped = !self.flipped,
+            Command::Undo => {
+                if !self.history.undo(&mut self.scene) {
+                    self.refuse("There is nothing to undo.");
+                }
+            }
+            Command::Redo => {
+                if !self.history.redo(&mut self.scene) {
+                    self.refuse("There is nothing to redo.");
+                }
+            }
+            Command::Theme(name) => self.choose_theme(name.as_deref()),
+            Command::Mouse(on) => {
+                self.mouse = on.unwrap_or(!self.mouse);
+                let whose = if self.mouse {
+                    "knightlight's"
+                } else {
+                    "the terminal's"
+                };
+                self.message = vec![format!("The mouse is {whose} now.")];
+                return vec![Effect::Mouse(self.mouse)];
+            }
+            Command::Share => {
+                let line = super::share(self);
+                self.message = vec![format!("Copied: {line}")];
+                return vec![Effect::Copy(line)];
+            }
+            Command::Help => self.popup = Some(Popup::Help(0)),
+            Command::Prompt => self.popup = Some(Popup::Prompt(Prompt::default())),
+            Command::Palette => self.popup = Some(Popup::palette(self)),
+            Command::Back => self.back(),
+            Command::Suspend => return vec![Effect::Suspend],
+            Command::Quit => return vec![Effect::Quit],
+            Command::Ask(name, words) => self.ask(&name, &words),
+            Command::Panic => panic!("asked to by `debug panic`"),
+        }
+        Vec::new()
+    }
+
+    fn move_cursor(&mut self, arrow: Arrow) {
+        let (files, ranks) = match arrow {
+            Arrow::Up => (0, 1),
+            Arrow::Down => (0, -1),
+            Arrow::Left => (-1, 0),
+            Arrow::Right => (1, 0),
+        };
+        let turn = if self.flipped { -1 } else { 1 };
+        let next = self.scene.cursor.offset(files * turn, ranks * turn);
+        self.scene.cursor = next.unwrap_or(self.scene.cursor);
+    }
+
+    fn target(&mut self, square: Option<Square>) {
+        let target = square.unwrap_or(self.scene.cursor);
+        // The key takes the target away again; a command that names a square never does.
+        let off = square.is_none() && self.scene.target == Some(target);
+        self.edit(|scene| scene.target = (!off).then_some(target));
+    }
+
+    fn open(&mut self, name: &str) {
+        let Some(collected) = super::scene(name) else {
+            let names = super::scenes()
+                .map(|scene| scene.name)
+                .collect::<Vec<_>>()
+                .join(", ");
+            let given = crate::board::printable(name);
+            self.refuse(format!("`{given}` is not a scene; expected one of {names}"));
+            return;
+        };
+        self.title = collected.title;
+        self.opened = collected.scene.clone();
+        self.edit(|scene| *scene = collected.scene);
+        self.rewind_after_refresh();
+        self.message = vec![collected.sentence];
+    }
+
+    fn rewind_after_refresh(&mut self) {
+        self.refresh();
+        self.rewind();
+    }
+
+    fn look_through(&mut self, lens: Lens) {
+        self.take_way(self.last_ways[lens as usize]);
+    }
+
+    fn take_way(&mut self, way: Way) {
+        self.last_ways[way.lens() as usize] = way;
+        self.scene.way = way;
+    }
+
+    fn next_way(&mut self, on: bool) {
+        let ways: Vec<Way> = self.scene.lens().ways().collect();
+        if let [only] = ways.as_slice() {
+            self.message = vec![format!(
+                "{} has one way: {only}.",
+                self.scene.lens().title()
+            )];
+        }
+        self.take_way(neighbour(&ways, self.scene.way, on));
+    }
+
+    pub(super) fn step(&mut self, to: StepTo) {
+        self.player.playing = false;
+        let Ok(trace) = &self.trace else {
+            return;
+        };
+        let zoom = self.player.zoom;
+        match to {
+            StepTo::Next => drop(self.player.forward(trace, zoom)),
+            StepTo::Previous => drop(self.player.back(trace, zoom)),
+            StepTo::End => self.player.index = trace.steps().len(),
+            StepTo::Number(number) => {
+                let stops = trace.stops(zoom);
+                if !self.player.go_to(trace, number) {
+                    self.refuse(format!(
+                        "There is no step {number}: the last is step {stops}."
+                    ));
+                }
+            }
+        }
+    }
+
+    fn layer(&mut self, on: bool) {
+        self.player.playing = false;
+        if let Ok(trace) = &self.trace {
+            let zoom = crate::trace::Zoom::Layer;
+            match on {
+                true => self.player.forward(trace, zoom),
+                false => self.player.back(trace, zoom),
+            };
+        }
+    }
+
+    fn play(&mut self, playing: bool) {
+        let Ok(trace) = &self.trace else {
+            return;
+        };
+        if playing && self.player.at_end(trace) {
+            self.player.index = 0;
+        }
+        self.player.playing = playing;
+        self.due = playing.then(|| self.now + self.player.speed.pause());
+    }
+
+    fn tick(&mut self, now: Duration) {
+        self.now = now;
+        if !self.player.playing {
+            self.due = None;
+            return;
+        }
+        if self.due.is_some_and(|due| due <= now)
+            && let Ok(trace) = &self.trace
+        {
+            let zoom = self.player.zoom;
+            self.player.forward(trace, zoom);
+            self.player.playing = !self.player.at_end(trace);
+            self.due = self.player.playing.then(|| now + self.player.speed.pause());
+        }
+    }
+
+    fn choose_theme(&mut self, name: Option<&str>) {
+        let known = match name {
+            None => Some(neighbour(self.themes, self.theme, true)),
+            Some(name) => self.themes.iter().copied().find(|theme| *theme == name),
+        };
+        match (known, name) {
+            (Some(theme), _) => {
+                self.theme = theme;
+                self.message = vec![format!("Theme: {theme}.")];
+            }
+            (None, name) => {
+                let given = crate::board::printable(name.unwrap_or_default());
+                let names = self.themes.join(", ");
+                self.refuse(format!("`{given}` is not a theme; expected one of {names}"));
+            }
+        }
+    }
+
+    fn back(&mut self) {
+        if self.player.playing {
+            self.player.playing = false;
+        } else {
+            self.scene.selected = None;
+        }
+    }
+
+    fn ask(&mut self, name: &str, words: &[String]) {
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let Some(query) = Query::parse(name, &words, self.scene.focus()) else {
+            return;
+        };
+        match query.and_then(|query| query.ask(self.scene.board())) {
+            Ok(answer) => self.message = answer.sentences(),
+            Err(error) => self.refuse(error),
+        }
+    }
+
+    /// Looks at the board of `scene` from here on; `r` comes back to it.
+    pub fn open_scene(&mut self, scene: Scene, title: String) {
+        self.title = title;
+        self.opened = scene.clone();
+        self.scene = scene;
+        self.last_ways[self.scene.lens() as usize] = self.scene.way;
+        self.rewind_after_refresh();
+    }
+}
+
+/// The element after `of` in `all`, or before it, round the ends.
+fn neighbour<T: Copy + PartialEq>(all: &[T], of: T, on: bool) -> T {
+    let step = if on { 1 } else { all.len() - 1 };
+    let at = all.iter().position(|one| *one == of).unwrap_or(0);
+    all[(at + step) % all.len()]
+}

@@ -1,0 +1,87 @@
+//! Drawing the model: a pure function from model to cells.
+//!
+//! ```text
+//!  tabs                                                             question
+//! 8                                     panel: facts, variables, pseudocode
+//!          board
+//! 1
+//!    a   b   c   d   e   f   g   h
+//!  what can be said of the square under the cursor
+//!  legend: the marks on the board now
+//!  timeline: where in the trace one is
+//!  status: square, colour, what stands there
+//!  the keys that matter now
+//! ```
+
+mod board;
+mod bottom;
+mod glyphs;
+mod help;
+mod hit;
+mod layout;
+mod panel;
+mod popup;
+mod tabs;
+mod theme;
+
+pub use glyphs::Charset;
+pub use hit::HitMap;
+pub use layout::{Layout, TooSmall};
+pub use theme::{Depth, Look, Theme, ThemeError};
+
+use ratatui::{
+    buffer::Buffer,
+    layout::{Position, Rect},
+    text::Line,
+    widgets::Widget,
+};
+
+use crate::app::Model;
+
+/// How everything looks: colours and characters.
+#[derive(Clone, Debug)]
+pub struct Style {
+    /// The colours.
+    pub look: Look,
+    /// The characters.
+    pub charset: Charset,
+}
+
+/// What a drawing leaves behind besides cells.
+#[derive(Clone, Debug, Default)]
+pub struct Drawn {
+    /// What is where, for the mouse.
+    pub hits: HitMap,
+    /// Where the terminal's own cursor belongs, so that a screen reader follows.
+    pub cursor: Option<Position>,
+}
+
+/// Draws `model` into `area` of `buffer`. Nothing is ever drawn outside.
+pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Drawn {
+    let area = area.intersection(buffer.area);
+    let mut drawn = Drawn::default();
+    match Layout::new(area) {
+        Ok(layout) => draw_all(model, style, &layout, buffer, &mut drawn),
+        Err(TooSmall) => {
+            let text = format!("{}×{}", TooSmall::COLUMNS, TooSmall::ROWS);
+            Line::from(text).render(area, buffer);
+        }
+    }
+    if style.charset == Charset::Ascii {
+        glyphs::to_ascii(area, buffer);
+    }
+    drawn
+}
+
+fn draw_all(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, drawn: &mut Drawn) {
+    tabs::draw(model, style, layout.tabs, buffer, &mut drawn.hits);
+    drawn.cursor = board::draw(model, style, layout, buffer, &mut drawn.hits);
+    if let Some(area) = layout.panel {
+        panel::draw(model, style, area, buffer);
+    }
+    bottom::draw(model, style, layout, buffer, &mut drawn.hits);
+    if let Some(popup) = &model.popup {
+        let at = popup::draw(popup, model, style, layout, buffer, &mut drawn.hits);
+        drawn.cursor = at.or(drawn.cursor);
+    }
+}

@@ -1,0 +1,199 @@
+//! The board: squares, what stands on them, and their marks.
+//!
+//! ```text
+//!  <Q >   [  ]   ####   selected piece, cursor, obstacle
+//!    oo     +4   #! #   open square, just queued at distance 4, obstacle that blocks
+//! ```
+
+use ratatui::{
+    buffer::Buffer,
+    layout::{Position, Rect},
+    style::Style as Paint,
+};
+
+use crate::app::{Hit, Model};
+use crate::board::{File, Occupant, Rank, Shade, Square};
+use crate::trace::{Label, Mark};
+
+use super::{Charset, HitMap, Layout, Style, glyphs};
+
+/// Draws the board and says where the terminal's cursor belongs.
+pub fn draw(
+    model: &Model,
+    style: &Style,
+    layout: &Layout,
+    buffer: &mut Buffer,
+    hits: &mut HitMap,
+) -> Option<Position> {
+    let flipped = model.flipped;
+    for rank in Rank::ALL {
+        let row = layout.rank_row(rank, flipped);
+        buffer.set_string(
+            layout.area.x,
+            row,
+            rank.digit().to_string(),
+            style.look.dim(),
+        );
+    }
+    for file in File::ALL {
+        let column = layout.file_column(file, flipped);
+        let row = layout.squares.bottom();
+        buffer.set_string(column, row, file.letter().to_string(), style.look.dim());
+    }
+    for square in Square::ALL {
+        let area = layout.square(square, flipped);
+        SquareView {
+            model,
+            style,
+            square,
+            area,
+            piece_row: area.y + layout.piece_row(),
+        }
+        .draw(buffer);
+        hits.add(area, Hit::Square(square));
+    }
+    let cursor = layout.square(model.scene.cursor, flipped);
+    Some(Position::new(
+        cursor.x + (cursor.width - 1) / 2,
+        cursor.y + layout.piece_row(),
+    ))
+}
+
+/// One square being drawn.
+struct SquareView<'a> {
+    model: &'a Model,
+    style: &'a Style,
+    square: Square,
+    area: Rect,
+    piece_row: u16,
+}
+
+impl SquareView<'_> {
+    fn draw(&self, buffer: &mut Buffer) {
+        let look = &self.style.look;
+        let mark = self.model.frame().mark(self.square);
+        let occupant = self.model.scene.board().get(self.square);
+        let ground = look.square(self.square.shade(), mark);
+        let fill = match (occupant, self.square.shade()) {
+            (Some(Occupant::Obstacle), _) => glyphs::OBSTACLE,
+            (_, Shade::Dark) if look.fills_dark() => glyphs::DARK,
+            _ => " ",
+        };
+        let filled = match occupant {
+            Some(Occupant::Obstacle) => ground.patch(look.obstacle()),
+            _ if look.fills_dark() => Paint::new(),
+            _ => ground,
+        };
+        for position in self.area.positions() {
+            let cell = &mut buffer[position];
+            cell.reset();
+            cell.set_symbol(fill).set_style(filled);
+        }
+        self.draw_mark(buffer, mark, occupant.is_some(), ground);
+        self.draw_occupant(buffer, occupant, ground);
+        self.draw_brackets(buffer, ground);
+    }
+
+    /// The column of the piece; marks and numbers start there too.
+    fn middle(&self) -> u16 {
+        self.area.x + (self.area.width - 1) / 2
+    }
+
+    fn mark_row(&self) -> u16 {
+        self.area.bottom() - 1
+    }
+
+    fn draw_mark(&self, buffer: &mut Buffer, mark: Option<Mark>, occupied: bool, ground: Paint) {
+        let text = mark_text(mark, self.model.frame().label(self.square));
+        if text.is_empty() {
+            return;
+        }
+        let paint = ground.patch(Paint::new().add_modifier(ratatui::style::Modifier::BOLD));
+        if self.area.height == 1 {
+            // Piece and mark share the row: with a piece, one character is left for the mark.
+            let text = if occupied {
+                &text[text.len() - 1..]
+            } else {
+                &text
+            };
+            let column = self.middle() + u16::from(occupied);
+            let room = usize::from(self.area.right() - column - 1);
+            buffer.set_stringn(column, self.piece_row, format!("{text:room$}"), room, paint);
+            return;
+        }
+        let width = (text.len() as u16).max(2);
+        let column = match width {
+            2 => self.middle(),
+            _ => self.area.x + (self.area.width - width.min(self.area.width)) / 2,
+        };
+        let room = usize::from(self.area.right() - column);
+        buffer.set_stringn(column, self.mark_row(), format!("{text:2}"), room, paint);
+    }
+
+    fn draw_occupant(&self, buffer: &mut Buffer, occupant: Option<Occupant>, ground: Paint) {
+        let Some(Occupant::Piece(piece)) = occupant else {
+            return;
+        };
+        let paint = ground.patch(self.style.look.piece(piece.color));
+        let letter = piece.letter().to_string();
+        let symbol = match (self.style.charset, self.area.height) {
+            (Charset::Unicode, 2..) => glyphs::symbol(piece),
+            _ => &letter,
+        };
+        if self.area.height > 1 {
+            // A blank on each side: some terminals draw the symbols wider than one column.
+            let around = Rect {
+                x: self.middle() - 1,
+                y: self.piece_row,
+                width: 3,
+                height: 1,
+            };
+            for position in around.intersection(self.area).positions() {
+                buffer[position].set_symbol(" ");
+            }
+        }
+        buffer.set_string(self.middle(), self.piece_row, symbol, paint);
+    }
+
+    fn draw_brackets(&self, buffer: &mut Buffer, ground: Paint) {
+        let scene = &self.model.scene;
+        let under_cursor = scene.cursor == self.square;
+        let paint = ground.patch(self.style.look.bracket());
+        let mut put = |column: u16, row: u16, sign: &str| {
+            buffer.set_string(column, row, sign, paint);
+        };
+        let (left, right) = (self.area.x, self.area.right() - 1);
+        if scene.target == Some(self.square) {
+            let beside = u16::from(scene.board().get(self.square).is_some());
+            put(self.middle() + beside, self.piece_row, glyphs::TARGET);
+        }
+        if scene.selected == Some(self.square) {
+            // The cursor's brackets take the piece's row; the selection moves below them.
+            let row = if under_cursor {
+                self.mark_row()
+            } else {
+                self.piece_row
+            };
+            put(left, row, glyphs::SELECTED.0);
+            put(right, row, glyphs::SELECTED.1);
+        }
+        if under_cursor {
+            put(left, self.piece_row, glyphs::CURSOR.0);
+            put(right, self.piece_row, glyphs::CURSOR.1);
+        }
+    }
+}
+
+/// A mark's shape with the number of its square.
+fn mark_text(mark: Option<Mark>, label: Option<Label>) -> String {
+    let shape = mark.map_or("", glyphs::shape);
+    match label {
+        None => shape.to_owned(),
+        // A visited square is told by its number alone.
+        Some(Label::Number(number)) if matches!(mark, None | Some(Mark::Visited)) => {
+            format!("{number:>2}")
+        }
+        Some(Label::Number(number)) => format!("{}{number}", &shape[..1]),
+        Some(Label::Counts(white, black)) => format!("{white}:{black}"),
+    }
+}

@@ -1,0 +1,225 @@
+//! Below the board: sentences, legend, timeline, status line, keys.
+
+use ratatui::{buffer::Buffer, layout::Rect};
+
+use crate::app::{Command, Hit, Model, Narration, Popup, StepTo, key_hints, status};
+use crate::board::{Occupant, Square};
+use crate::trace::Mark;
+
+use super::{HitMap, Layout, Style, glyphs};
+
+/// Draws everything below the board.
+pub fn draw(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, hits: &mut HitMap) {
+    sentence(model, style, layout.sentence, buffer);
+    if let Some(area) = layout.legend {
+        legend(model, style, area, buffer);
+    }
+    timeline(model, style, layout.timeline, buffer, hits);
+    let shown = format!(" {}", status(model));
+    buffer.set_stringn(
+        layout.status.x,
+        layout.status.y,
+        shown,
+        room(layout.status),
+        style.look.strong(),
+    );
+    if layout.status.width > 60 && !model.title.is_empty() {
+        let title = &model.title;
+        let start = layout
+            .status
+            .right()
+            .saturating_sub(title.chars().count() as u16 + 1);
+        buffer.set_stringn(
+            start,
+            layout.status.y,
+            title,
+            room(layout.status),
+            style.look.dim(),
+        );
+    }
+    match &model.popup {
+        Some(Popup::Prompt(prompt)) => {
+            let text = format!(":{}", prompt.text());
+            // Only the end of a long line is shown: it is the part being typed.
+            let skip = text.chars().count().saturating_sub(room(layout.keys) - 1);
+            let text: String = text.chars().skip(skip).collect();
+            buffer.set_stringn(
+                layout.keys.x,
+                layout.keys.y,
+                text,
+                room(layout.keys),
+                style.look.strong(),
+            );
+        }
+        _ => keys(model, style, layout.keys, buffer),
+    }
+}
+
+fn room(area: Rect) -> usize {
+    usize::from(area.width)
+}
+
+/// Wraps the sentences into the rows there are; what doesn't fit ends in a sign.
+fn sentence(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) {
+    let said = Narration::new(model).sentences.join(" ");
+    let rows = textwrap::wrap(&said, room(area).saturating_sub(2).max(1));
+    for (i, row) in rows.iter().enumerate().take(usize::from(area.height)) {
+        let y = area.y + i as u16;
+        let last = i + 1 == usize::from(area.height) && rows.len() > i + 1;
+        let text = if last {
+            format!(" {row} …")
+        } else {
+            format!(" {row}")
+        };
+        buffer.set_stringn(area.x, y, text, room(area), style.look.plain());
+    }
+}
+
+/// The marks and signs that stand on the board now, each with its word.
+fn legend(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) {
+    let frame = model.frame();
+    let scene = &model.scene;
+    let mut entries: Vec<(String, &str, Option<Mark>)> = Mark::ALL
+        .into_iter()
+        .filter(|&mark| !frame.marked(mark).is_empty())
+        .map(|mark| (legend_shape(model, mark), mark.word(), Some(mark)))
+        .collect();
+    let has_obstacle = Square::ALL
+        .into_iter()
+        .any(|square| scene.board().get(square) == Some(Occupant::Obstacle));
+    if has_obstacle {
+        entries.push((glyphs::OBSTACLE.repeat(2), "obstacle", None));
+    }
+    if scene.target.is_some() {
+        entries.push((glyphs::TARGET.to_owned(), "target", None));
+    }
+    if scene.selected.is_some() {
+        entries.push((
+            format!("{} {}", glyphs::SELECTED.0, glyphs::SELECTED.1),
+            "selected",
+            None,
+        ));
+    }
+    entries.push((
+        format!("{} {}", glyphs::CURSOR.0, glyphs::CURSOR.1),
+        "cursor",
+        None,
+    ));
+    let mut column = area.x + 1;
+    for (shape, word, mark) in entries {
+        let width = (shape.chars().count() + 1 + word.len()) as u16;
+        if column + width > area.right() {
+            buffer.set_string(area.right() - 1, area.y, "…", style.look.dim());
+            return;
+        }
+        let paint = match mark {
+            Some(mark) => style.look.square(crate::board::Shade::Light, Some(mark)),
+            None => style.look.strong(),
+        };
+        buffer.set_string(column, area.y, &shape, paint);
+        column += shape.chars().count() as u16 + 1;
+        buffer.set_string(column, area.y, word, style.look.dim());
+        column += word.len() as u16 + 2;
+    }
+}
+
+/// The shape as the board shows it: with a digit where the squares have numbers.
+fn legend_shape(model: &Model, mark: Mark) -> String {
+    let numbered = model.frame().marked(mark).first();
+    let number = numbered.and_then(|square| model.frame().number(square));
+    match (mark, number) {
+        (Mark::Visited, Some(number)) => number.to_string(),
+        (_, Some(_)) => glyphs::shape(mark)[..1].to_owned(),
+        (_, None) => glyphs::shape(mark).to_owned(),
+    }
+}
+
+/// Buttons, the number of the step, and a bar to click on.
+fn timeline(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer, hits: &mut HitMap) {
+    let Ok(_) = model.trace() else {
+        return;
+    };
+    let (at, stops) = model.position();
+    let play = if model.player.playing {
+        "pause"
+    } else {
+        "play"
+    };
+    let buttons = [
+        ("|<", Command::Step(StepTo::Number(0))),
+        ("<", Command::Step(StepTo::Previous)),
+        (play, Command::TogglePlay),
+        (">", Command::Step(StepTo::Next)),
+        (">|", Command::Step(StepTo::End)),
+    ];
+    let mut column = area.x + 1;
+    for (label, command) in buttons {
+        buffer.set_stringn(column, area.y, label, room(area), style.look.accent());
+        let width = label.len() as u16;
+        hits.add(
+            Rect {
+                x: column,
+                width,
+                ..area
+            }
+            .intersection(area),
+            Hit::Command(command),
+        );
+        column += width + 1;
+    }
+    let unit = model.scene.way.unit(model.player.zoom);
+    let count = format!(" {unit} {at}/{stops} ");
+    buffer.set_stringn(column, area.y, &count, room(area), style.look.plain());
+    column += count.len() as u16;
+    let speed = format!("×{}", model.player.speed.name());
+    let end = area
+        .right()
+        .saturating_sub(speed.chars().count() as u16 + 1);
+    buffer.set_stringn(end, area.y, &speed, room(area), style.look.dim());
+    let width = end.saturating_sub(column + 1);
+    if width < 4 {
+        return;
+    }
+    let stop_at =
+        |i: u16| (usize::from(i) * stops + usize::from(width) / 2) / usize::from(width - 1);
+    let knob = match stops {
+        0 => 0,
+        _ => (at * usize::from(width - 1) / stops) as u16,
+    };
+    for i in 0..width {
+        let (sign, paint) = match i.cmp(&knob) {
+            std::cmp::Ordering::Less => ("=", style.look.plain()),
+            std::cmp::Ordering::Equal => ("o", style.look.accent()),
+            std::cmp::Ordering::Greater => ("-", style.look.dim()),
+        };
+        buffer.set_string(column + i, area.y, sign, paint);
+        let stop = Command::Step(StepTo::Number(stop_at(i).min(stops)));
+        hits.add(
+            Rect {
+                x: column + i,
+                width: 1,
+                ..area
+            },
+            Hit::Command(stop),
+        );
+    }
+}
+
+fn keys(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) {
+    let mut column = area.x + 1;
+    let hints = key_hints(model);
+    let last = hints.len().saturating_sub(1);
+    // The last hint leads to all others, so it is kept when room is short.
+    let width = |(key, word): &(String, &str)| (key.chars().count() + 1 + word.len()) as u16;
+    let reserve = hints.last().map_or(0, |hint| width(hint) + 2);
+    for (i, hint) in hints.iter().enumerate() {
+        let needed = width(hint) + if i == last { 0 } else { reserve };
+        if column + needed > area.right() {
+            continue;
+        }
+        buffer.set_string(column, area.y, &hint.0, style.look.accent());
+        column += hint.0.chars().count() as u16 + 1;
+        buffer.set_string(column, area.y, hint.1, style.look.dim());
+        column += hint.1.len() as u16 + 2;
+    }
+}

@@ -1,0 +1,98 @@
+//! Characters: pieces, the shapes of marks, and what stands in for them in ASCII.
+
+use ratatui::{buffer::Buffer, layout::Rect};
+
+use crate::board::{Color, Piece, Role};
+use crate::trace::Mark;
+
+/// Which characters may be drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Charset {
+    /// Nothing but ASCII: pieces are their FEN letters.
+    Ascii,
+    /// Chess symbols where squares are large enough for them.
+    #[default]
+    Unicode,
+}
+
+/// The symbol of a piece; outlined for White, filled for Black.
+pub const fn symbol(piece: Piece) -> &'static str {
+    match (piece.color, piece.role) {
+        (Color::White, Role::Pawn) => "♙",
+        (Color::White, Role::Knight) => "♘",
+        (Color::White, Role::Bishop) => "♗",
+        (Color::White, Role::Rook) => "♖",
+        (Color::White, Role::Queen) => "♕",
+        (Color::White, Role::King) => "♔",
+        // Followed by the sign that asks for the text form: the bare pawn is an emoji in places.
+        (Color::Black, Role::Pawn) => "♟\u{fe0e}",
+        (Color::Black, Role::Knight) => "♞",
+        (Color::Black, Role::Bishop) => "♝",
+        (Color::Black, Role::Rook) => "♜",
+        (Color::Black, Role::Queen) => "♛",
+        (Color::Black, Role::King) => "♚",
+    }
+}
+
+/// The shape of a mark: one or two ASCII characters, each mark's own.
+pub const fn shape(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Open => "oo",
+        Mark::Capture => "x",
+        Mark::Blocker => "!",
+        Mark::Shadow => "//",
+        Mark::Current => ">",
+        Mark::JustQueued => "+",
+        Mark::Frontier => "?",
+        Mark::Visited => ".",
+        Mark::Path => "=",
+        Mark::Unreachable => "--",
+        Mark::SameShade => "~~",
+    }
+}
+
+/// The shape of an obstacle, one character to be repeated.
+pub const OBSTACLE: &str = "#";
+/// Around the square under the cursor.
+pub const CURSOR: (&str, &str) = ("[", "]");
+/// Around the selected piece.
+pub const SELECTED: (&str, &str) = ("<", ">");
+/// On the target.
+pub const TARGET: &str = "@";
+/// What a dark square is filled with where colour can't tell it from a light one.
+pub const DARK: &str = ":";
+
+/// Replaces every character of `area` that is not ASCII by one that is.
+pub fn to_ascii(area: Rect, buffer: &mut Buffer) {
+    for position in area.positions() {
+        let cell = &mut buffer[position];
+        if !cell.symbol().is_ascii() {
+            let plain = match cell.symbol() {
+                "·" | "─" | "—" => "-",
+                "×" => "x",
+                "│" => "|",
+                "┌" | "┐" | "└" | "┘" => "+",
+                "…" => "~",
+                _ => "?",
+            };
+            cell.set_symbol(plain);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_marks_share_a_shape() {
+        let others = [OBSTACLE, TARGET, CURSOR.0, SELECTED.0];
+        for (i, mark) in Mark::ALL.into_iter().enumerate() {
+            assert!(!others.contains(&shape(mark)));
+            for other in &Mark::ALL[i + 1..] {
+                // The number beside a search mark never changes its first character.
+                assert_ne!(shape(mark), shape(*other), "{mark:?} {other:?}");
+            }
+        }
+    }
+}

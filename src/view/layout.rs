@@ -1,0 +1,222 @@
+//! Where on the screen each part goes.
+
+use ratatui::layout::Rect;
+
+use crate::board::{File, Rank, Square};
+
+/// The screen is smaller than the smallest that shows board and status line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooSmall;
+
+impl TooSmall {
+    /// The least number of columns.
+    pub const COLUMNS: u16 = 40;
+    /// The least number of rows.
+    pub const ROWS: u16 = 15;
+}
+
+/// Columns left of the board, for the rank digits.
+const LEFT: u16 = 2;
+/// The narrowest side panel worth drawing.
+const NARROW_PANEL: u16 = 24;
+/// The side panel that larger squares must leave room for.
+const PANEL: u16 = 40;
+
+/// Where on the screen each part goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// Columns and rows of one square.
+    pub cell: (u16, u16),
+    /// The lens tabs and the question.
+    pub tabs: Rect,
+    /// The 64 squares, without digits and letters.
+    pub squares: Rect,
+    /// The side panel, where there is room.
+    pub panel: Option<Rect>,
+    /// What can be said: one row or more.
+    pub sentence: Rect,
+    /// The marks on the board now, where there is room.
+    pub legend: Option<Rect>,
+    /// Where in the trace one is.
+    pub timeline: Rect,
+    /// The square under the cursor.
+    pub status: Rect,
+    /// The keys that matter now.
+    pub keys: Rect,
+    /// Everything.
+    pub area: Rect,
+}
+
+impl Layout {
+    /// Divides `area`.
+    ///
+    /// # Errors
+    ///
+    /// [`TooSmall`] when not even the smallest board fits.
+    pub fn new(area: Rect) -> Result<Layout, TooSmall> {
+        if area.width < TooSmall::COLUMNS || area.height < TooSmall::ROWS {
+            return Err(TooSmall);
+        }
+        let height = (2..=area.height / 8)
+            .rev()
+            .find(|&height| fits(area, height))
+            .unwrap_or(1);
+        let width = if height == 1 { 4 } else { 2 * height };
+        let squares = Rect {
+            x: area.x + LEFT,
+            y: area.y + 1,
+            width: 8 * width,
+            height: 8 * height,
+        };
+        // The row of letters follows the squares.
+        let mut next = squares.bottom() + 1;
+        let mut left = area.bottom() - next;
+        let mut take = |rows: u16| {
+            let rect = Rect {
+                x: area.x,
+                y: next,
+                width: area.width,
+                height: rows.min(left),
+            };
+            next += rect.height;
+            left -= rect.height;
+            rect
+        };
+        let beside = Rect {
+            x: squares.right() + 2,
+            y: squares.y,
+            width: area.right().saturating_sub(squares.right() + 2),
+            height: squares.height + 1,
+        };
+        // Timeline, status and keys take three rows; sentences what they need, the legend one.
+        let free = area.bottom() - (squares.bottom() + 1) - 3;
+        let sentence = take(free.min(2).max(free.saturating_sub(1).min(3)));
+        let legend = (free > sentence.height).then(|| take(1));
+        let under = free.saturating_sub(sentence.height + 1);
+        let panel = match beside.width {
+            NARROW_PANEL.. => Some(beside),
+            _ if under >= 6 => Some(take(under)),
+            _ => None,
+        };
+        Ok(Layout {
+            cell: (width, height),
+            tabs: Rect { height: 1, ..area },
+            squares,
+            panel,
+            sentence,
+            legend,
+            timeline: take(1),
+            status: take(1),
+            keys: take(1),
+            area,
+        })
+    }
+
+    /// The cells of `square`.
+    pub fn square(&self, square: Square, flipped: bool) -> Rect {
+        let (file, rank) = (square.file() as u16, square.rank() as u16);
+        let (column, row) = if flipped {
+            (7 - file, rank)
+        } else {
+            (file, 7 - rank)
+        };
+        let (width, height) = self.cell;
+        Rect {
+            x: self.squares.x + column * width,
+            y: self.squares.y + row * height,
+            width,
+            height,
+        }
+    }
+
+    /// The row of cells in which a square's piece and brackets stand.
+    pub fn piece_row(&self) -> u16 {
+        self.cell.1.saturating_sub(2) / 2
+    }
+
+    /// The row in which the digit of `rank` stands.
+    pub fn rank_row(&self, rank: Rank, flipped: bool) -> u16 {
+        self.square(Square::new(File::A, rank), flipped).y + self.piece_row()
+    }
+
+    /// The column in which the letter of `file` stands.
+    pub fn file_column(&self, file: File, flipped: bool) -> u16 {
+        self.square(Square::new(file, Rank::First), flipped).x + (self.cell.0 - 1) / 2
+    }
+}
+
+/// Whether squares of `height` rows leave room for everything else.
+fn fits(area: Rect, height: u16) -> bool {
+    // Tabs, letters, timeline, status, keys, and at least one sentence; larger squares leave
+    // room for two sentences and the legend.
+    let others = if height == 2 { 6 } else { 8 };
+    let rows = 8 * height + others <= area.height;
+    let board = LEFT + 16 * height;
+    let columns = match height {
+        2 => board <= area.width,
+        _ => board + PANEL <= area.width,
+    };
+    rows && columns
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn layout(width: u16, height: u16) -> Layout {
+        Layout::new(Rect::new(0, 0, width, height)).expect("large enough")
+    }
+
+    #[test]
+    fn squares_grow_with_the_screen_and_look_square() {
+        for ((width, height), cell) in [
+            ((40, 15), (4, 1)),
+            ((80, 24), (4, 2)),
+            ((120, 40), (8, 4)),
+            ((200, 60), (12, 6)),
+            ((300, 100), (22, 11)),
+        ] {
+            assert_eq!(layout(width, height).cell, cell, "{width}x{height}");
+        }
+    }
+
+    #[test]
+    fn no_part_leaves_the_screen_or_lies_over_another() {
+        for width in TooSmall::COLUMNS..220 {
+            for height in TooSmall::ROWS..80 {
+                let layout = layout(width, height);
+                let letters = Rect {
+                    y: layout.squares.bottom(),
+                    height: 1,
+                    ..layout.squares
+                };
+                let parts = [
+                    Some(layout.tabs),
+                    Some(layout.squares),
+                    Some(letters),
+                    layout.panel,
+                    Some(layout.sentence),
+                    layout.legend,
+                    Some(layout.timeline),
+                    Some(layout.status),
+                    Some(layout.keys),
+                ];
+                let parts: Vec<Rect> = parts.into_iter().flatten().collect();
+                for (i, part) in parts.iter().enumerate() {
+                    assert!(!part.is_empty(), "{width}x{height}: {parts:?}");
+                    assert_eq!(part.intersection(layout.area), *part, "{width}x{height}");
+                    for other in &parts[i + 1..] {
+                        assert!(!part.intersects(*other), "{width}x{height}: {part} {other}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn anything_smaller_is_refused() {
+        assert_eq!(Layout::new(Rect::new(0, 0, 39, 15)), Err(TooSmall));
+        assert_eq!(Layout::new(Rect::new(0, 0, 40, 14)), Err(TooSmall));
+        assert_eq!(Layout::new(Rect::new(0, 0, 0, 0)), Err(TooSmall));
+    }
+}

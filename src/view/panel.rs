@@ -1,0 +1,241 @@
+//! The side panel: what the lens found, the algorithm's variables, its pseudocode.
+
+use ratatui::{
+    buffer::Buffer,
+    layout::Rect,
+    text::{Line, Span},
+    widgets::Widget,
+};
+
+use crate::answer::ReachAnswer;
+use crate::app::{Model, Panel};
+use crate::trace::{Lens, Scalar, Value};
+
+use super::{Look, Style};
+
+/// Draws the panel: a heading, then as many of its blocks as fit, the chosen one first.
+pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) {
+    let look = &style.look;
+    let width = usize::from(area.width);
+    let mut lines = heading(model, look);
+    let (facts, variables, code) = (
+        facts(model, look, width),
+        variables(model, look, width),
+        code(model, look),
+    );
+    let blocks = match model.panel {
+        Panel::Facts => [facts, variables, code],
+        Panel::Code => [code, variables, facts],
+    };
+    let room = usize::from(area.height);
+    for (i, block) in blocks
+        .into_iter()
+        .filter(|block| !block.is_empty())
+        .enumerate()
+    {
+        // The first block is shown as far as it fits; the others only whole.
+        if i > 0 && lines.len() + 1 + block.len() > room {
+            continue;
+        }
+        if lines.len() + 1 + block.len() <= room {
+            lines.push(Line::default());
+        }
+        lines.extend(block);
+    }
+    if lines.len() > room {
+        lines.truncate(room.saturating_sub(1));
+        lines.push(Line::styled("…", look.dim()));
+    }
+    for (line, row) in lines.into_iter().zip(area.rows()) {
+        line.render(row, buffer);
+    }
+}
+
+fn heading(model: &Model, look: &Look) -> Vec<Line<'static>> {
+    let scene = &model.scene;
+    let square = match scene.lens() {
+        Lens::Colors => scene.cursor,
+        _ => scene.focus(),
+    };
+    let stands = scene
+        .board()
+        .get(square)
+        .map_or("empty".to_owned(), |occupant| occupant.to_string());
+    let mut title = format!("{stands} on {square}");
+    if stands == "empty" {
+        title = square.to_string();
+    }
+    let to = match (scene.lens(), scene.target) {
+        (Lens::Search, Some(target)) => format!(" to {target}"),
+        (Lens::Search, None) => " to every square".to_owned(),
+        (Lens::Line, target) => format!(" to {}", target.unwrap_or(scene.cursor)),
+        _ => String::new(),
+    };
+    let mut letters = title.chars();
+    let capital: String = letters
+        .next()
+        .into_iter()
+        .flat_map(char::to_uppercase)
+        .chain(letters)
+        .collect();
+    let ways = scene.lens().ways().count();
+    let way = match ways {
+        1 => String::new(),
+        _ => format!(
+            "  {} ({} {})",
+            scene.way,
+            model.keymap.hint("way next"),
+            "other ways"
+        ),
+    };
+    vec![Line::from(vec![
+        Span::styled(format!("{capital}{to}"), look.strong()),
+        Span::styled(way, look.dim()),
+    ])]
+}
+
+/// What the lens found out, where that is more than the variables say.
+fn facts(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
+    let scene = &model.scene;
+    match scene.lens() {
+        Lens::Reach => ReachAnswer::new(scene.board(), scene.focus())
+            .map(|reach| {
+                let summary = Line::styled(reach.summary(), look.plain());
+                let rays = reach
+                    .ray_rows()
+                    .into_iter()
+                    .map(|(name, row)| ray_line(&name, &row, look, width));
+                [summary].into_iter().chain(rays).collect()
+            })
+            .unwrap_or_default(),
+        Lens::Search => layers(model, look),
+        Lens::Line | Lens::Colors => Vec::new(),
+    }
+}
+
+fn ray_line(name: &str, row: &str, look: &Look, width: usize) -> Line<'static> {
+    let mut row = row.to_owned();
+    let room = width.saturating_sub(3);
+    if row.chars().count() > room {
+        row = row
+            .chars()
+            .take(room.saturating_sub(1))
+            .chain(['…'])
+            .collect();
+    }
+    Line::from(vec![
+        Span::styled(format!("{name:<3}"), look.accent()),
+        Span::styled(row, look.plain()),
+    ])
+}
+
+/// How many squares each distance has so far.
+fn layers(model: &Model, look: &Look) -> Vec<Line<'static>> {
+    let frame = model.frame();
+    let mut counts: Vec<usize> = Vec::new();
+    for square in crate::board::Square::ALL {
+        if let Some(number) = frame.number(square) {
+            let number = number as usize;
+            counts.resize(counts.len().max(number + 1), 0);
+            counts[number] += 1;
+        }
+    }
+    let list: Vec<String> = counts
+        .iter()
+        .enumerate()
+        .map(|(d, n)| format!("{d}:{n}"))
+        .collect();
+    match list.is_empty() {
+        true => Vec::new(),
+        false => vec![Line::styled(
+            format!("moves:squares  {}", list.join(" ")),
+            look.plain(),
+        )],
+    }
+}
+
+/// The pseudocode with the line that ran last.
+fn code(model: &Model, look: &Look) -> Vec<Line<'static>> {
+    let Ok(trace) = model.trace() else {
+        return Vec::new();
+    };
+    let current = model.frame().line;
+    let line = |(i, text): (usize, &&'static str)| match current == Some(i) {
+        true => Line::styled(format!("> {text}"), look.accent()),
+        false => Line::styled(format!("  {text}"), look.dim()),
+    };
+    trace.code().iter().enumerate().map(line).collect()
+}
+
+/// The variables: lists one below the other, single values side by side.
+fn variables(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
+    let mut lists = Vec::new();
+    let mut singles = Vec::new();
+    for variable in &model.frame().variables {
+        match &variable.value {
+            Value::Empty => {}
+            Value::Scalar(scalar) => {
+                singles.push(format!("{} {}", variable.name, scalar_text(*scalar)))
+            }
+            Value::Squares(squares) => {
+                let squares: Vec<String> = squares.iter().map(ToString::to_string).collect();
+                let text = match squares.is_empty() {
+                    true => "empty".to_owned(),
+                    false => squares.join(" "),
+                };
+                lists.extend(wrapped(variable.name, &text, look, width));
+            }
+        }
+    }
+    if !singles.is_empty() {
+        lists.extend(wrapped("", &singles.join("  "), look, width));
+    }
+    lists
+}
+
+/// At most three rows of `text`, the rest counted.
+fn wrapped(name: &'static str, text: &str, look: &Look, width: usize) -> Vec<Line<'static>> {
+    const ROWS: usize = 3;
+    let indent = if name.is_empty() { 0 } else { name.len() + 1 };
+    let room = width.saturating_sub(indent + 1).max(8);
+    let mut rows: Vec<String> = textwrap::wrap(text, room)
+        .into_iter()
+        .map(String::from)
+        .collect();
+    if rows.len() > ROWS {
+        let hidden: usize = rows[ROWS..]
+            .iter()
+            .map(|row| row.split_whitespace().count())
+            .sum();
+        rows.truncate(ROWS);
+        if let Some(last) = rows.last_mut() {
+            let more = format!(" +{hidden}");
+            let mut hidden = hidden;
+            while last.len() + more.len() > room {
+                let Some((kept, _)) = last.rsplit_once(' ') else {
+                    break;
+                };
+                *last = kept.to_owned();
+                hidden += 1;
+            }
+            last.push_str(&format!(" +{hidden}"));
+        }
+    }
+    let line = |(i, row): (usize, String)| {
+        let label = if i == 0 { name } else { "" };
+        Line::from(vec![
+            Span::styled(format!("{label:<indent$}"), look.dim()),
+            Span::styled(row, look.plain()),
+        ])
+    };
+    rows.into_iter().enumerate().map(line).collect()
+}
+
+fn scalar_text(scalar: Scalar) -> String {
+    match scalar {
+        Scalar::Square(square) => square.to_string(),
+        Scalar::Number(number) => number.to_string(),
+        Scalar::Fraction(fraction) => fraction.to_string(),
+        Scalar::Word(word) => word.to_owned(),
+    }
+}
