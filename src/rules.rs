@@ -1,0 +1,3 @@
+//! The rules of the match game.
+
+pub mod match_game;
