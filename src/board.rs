@@ -73,7 +73,7 @@ impl Board {
 
     /// Puts `occupant` on `square`, in place of whatever stood there.
     pub fn put(&mut self, square: Square, occupant: impl Into<Occupant>) {
-        self.clear(square);
+        self.clear_all(square.into());
         match occupant.into() {
             Occupant::Obstacle => self.obstacles.insert(square),
             Occupant::Piece(piece) => {
@@ -86,11 +86,16 @@ impl Board {
     /// Empties `square` and returns what stood there.
     pub fn clear(&mut self, square: Square) -> Option<Occupant> {
         let was = self.get(square)?;
-        for set in self.colors.iter_mut().chain(&mut self.roles) {
-            set.remove(square);
-        }
-        self.obstacles.remove(square);
+        self.clear_all(square.into());
         Some(was)
+    }
+
+    /// Empties all of `squares`.
+    pub fn clear_all(&mut self, squares: SquareSet) {
+        for set in self.colors.iter_mut().chain(&mut self.roles) {
+            *set = *set - squares;
+        }
+        self.obstacles = self.obstacles - squares;
     }
 
     /// The same board with `square` emptied.

@@ -1,11 +1,25 @@
 //! knightlight lights up where a chess piece can go, and says why not.
 //!
-//! The library holds everything but the terminal: the [`board`], the [`geometry`] that answers at
-//! once.
+//! The rooms, each importing only from those above it:
+//!
+//! - [`board`]: squares, pieces, obstacles, FEN;
+//! - [`geometry`]: where pieces can go, at once;
+//! - [`rules`]: legal chess, and the match game;
+//! - [`trace`]: how one finds out, step by step;
+//! - [`answer`]: questions answered as data and as sentences;
+//! - [`app`]: the program as a state machine;
+//! - [`view`]: the model drawn into cells;
+//! - [`session`]: the program without a terminal;
+//! - [`terminal`]: the real terminal;
+//! - [`cli`]: the command line.
 
 pub mod answer;
 pub mod app;
 pub mod board;
+pub mod cli;
 pub mod geometry;
+pub mod rules;
+pub mod session;
+pub mod terminal;
 pub mod trace;
 pub mod view;

@@ -1,2 +1,7 @@
 //! The `knightlight` program.
-fn main() {}
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    knightlight::cli::main(std::env::args_os())
+}

@@ -24,7 +24,7 @@ mod popup;
 mod tabs;
 mod theme;
 
-pub use glyphs::Charset;
+pub use glyphs::{Charset, ascii};
 pub use hit::HitMap;
 pub use layout::{Layout, TooSmall};
 pub use theme::{Depth, Look, Theme, ThemeError};
@@ -71,6 +71,30 @@ pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Dr
         glyphs::to_ascii(area, buffer);
     }
     drawn
+}
+
+/// The board of `model` with its marks as plain text, without colour.
+pub fn board_as_text(model: &Model, charset: Charset) -> String {
+    let theme = Theme::named(model.theme).or_else(|| Theme::named(Theme::NAMES[0]));
+    let look = Look::new(theme.expect("the first theme is built in"), Depth::Mono);
+    let area = Rect::new(0, 0, 80, 24);
+    let mut buffer = Buffer::empty(area);
+    let Ok(layout) = Layout::new(area) else {
+        return String::new();
+    };
+    board::draw(
+        model,
+        &Style { look, charset },
+        &layout,
+        &mut buffer,
+        &mut HitMap::default(),
+    );
+    let rows = layout.squares.y..=layout.squares.bottom();
+    let text = |row: u16| {
+        let cells = (0..layout.squares.right()).map(|column| buffer[(column, row)].symbol());
+        cells.collect::<String>().trim_end().to_owned()
+    };
+    rows.map(text).collect::<Vec<_>>().join("\n")
 }
 
 fn draw_all(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, drawn: &mut Drawn) {

@@ -166,7 +166,7 @@ impl SearchMap {
     pub fn new(board: &Board, from: Square, asked: Option<Mover>) -> Result<SearchMap, QueryError> {
         let mover = searcher(board, from, asked)?;
         let mut layers: Vec<Vec<Square>> = Vec::new();
-        for visit in visits(&breadth_first(mover, from, None, board)) {
+        for visit in SearchMap::visits(board, from, asked)? {
             layers.resize(layers.len().max(visit.distance + 1), Vec::new());
             layers[visit.distance].push(visit.square);
         }
@@ -183,6 +183,22 @@ impl SearchMap {
                 .map(|square| (square.to_string(), distances.shortest_paths(square)))
                 .collect(),
         })
+    }
+}
+
+impl SearchMap {
+    /// Every square taken from the queue, in order, when the whole board is searched.
+    ///
+    /// # Errors
+    ///
+    /// When an obstacle stands on `from`.
+    pub fn visits(
+        board: &Board,
+        from: Square,
+        asked: Option<Mover>,
+    ) -> Result<Vec<Visit>, QueryError> {
+        let mover = searcher(board, from, asked)?;
+        Ok(visits(&breadth_first(mover, from, None, board)))
     }
 }
 

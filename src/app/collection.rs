@@ -25,7 +25,10 @@ macro_rules! collection {
 }
 
 collection! {
-    "queen-shadows"
+    "queen-shadows" "rook" "bishop" "knight" "king" "pawn" "first-move" "pawn-captures" "captures" "blocked-path"
+    "obstacles-in-the-way" "diagonal" "slope" "light-and-dark" "bishop-colour" "knight-changes-colour"
+    "knight-g2-a8" "knight-g2-a8-two-obstacles" "knight-g2-a8-no-way" "knight-locked-in" "knight-maze"
+    "knight-corner-to-corner" "long-way-round" "rook-maze"
 }
 
 /// The scene called `name`.

@@ -53,7 +53,9 @@ impl Model {
         if self.scene.board().get(square).is_none() {
             self.message = vec![format!("{square} is empty already.")];
         }
-        self.edit(|scene| drop(scene.edit(|board| board.clear(square))));
+        self.edit(|scene| {
+            scene.edit(|board| board.clear(square));
+        });
     }
 
     pub(super) fn clear_all(&mut self) {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::answer::Query;
-use crate::board::{Rank, Square};
+use crate::board::Square;
 use crate::trace::{Lens, Scene, Way};
 
 use super::command::{Arrow, Command, StepTo};

@@ -62,20 +62,33 @@ pub const TARGET: &str = "@";
 /// What a dark square is filled with where colour can't tell it from a light one.
 pub const DARK: &str = ":";
 
+/// The ASCII that stands for a character or symbol; ASCII stands for itself.
+fn plain(symbol: &str) -> &str {
+    match symbol {
+        _ if symbol.is_ascii() => symbol,
+        "·" | "─" | "—" => "-",
+        "×" => "x",
+        "│" => "|",
+        "┌" | "┐" | "└" | "┘" => "+",
+        "…" => "~",
+        _ => "?",
+    }
+}
+
+/// `text` with every character that is not ASCII replaced by one that is.
+pub fn ascii(text: &str) -> String {
+    text.chars()
+        .map(|c| plain(c.encode_utf8(&mut [0; 4])).to_owned())
+        .collect()
+}
+
 /// Replaces every character of `area` that is not ASCII by one that is.
 pub fn to_ascii(area: Rect, buffer: &mut Buffer) {
     for position in area.positions() {
         let cell = &mut buffer[position];
         if !cell.symbol().is_ascii() {
-            let plain = match cell.symbol() {
-                "·" | "─" | "—" => "-",
-                "×" => "x",
-                "│" => "|",
-                "┌" | "┐" | "└" | "┘" => "+",
-                "…" => "~",
-                _ => "?",
-            };
-            cell.set_symbol(plain);
+            let plain = plain(cell.symbol()).to_owned();
+            cell.set_symbol(&plain);
         }
     }
 }

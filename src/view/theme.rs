@@ -240,6 +240,11 @@ impl Look {
         }
     }
 
+    /// How many colours the terminal has.
+    pub const fn depth(&self) -> Depth {
+        self.depth
+    }
+
     /// Whether squares are told apart by filling the dark ones, since colour can't do it.
     pub const fn fills_dark(&self) -> bool {
         matches!(self.depth, Depth::Sixteen | Depth::Mono)

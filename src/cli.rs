@@ -1,0 +1,64 @@
+//! The command line: arguments, printing, exit statuses.
+
+mod args;
+mod explore;
+mod locale;
+mod print;
+mod usage;
+
+use clap::Parser;
+use std::{ffi::OsString, io, process::ExitCode};
+
+use args::Args;
+
+/// What went wrong on the command line, as it is shown: one line, and for a FEN or a file that
+/// line with a caret.
+#[derive(Debug, thiserror::Error)]
+#[error("{message}")]
+struct NotUnderstood {
+    message: String,
+    pointer: Option<crate::board::Pointer>,
+}
+
+impl NotUnderstood {
+    fn new(message: impl ToString) -> NotUnderstood {
+        NotUnderstood {
+            message: message.to_string(),
+            pointer: None,
+        }
+    }
+}
+
+/// Runs the program with these arguments and says how it ended: 0 for yes or done, 1 for no, 2
+/// when the question was not understood, 128 + n after signal n.
+pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let args = match Args::try_parse_from(args) {
+        Ok(args) => args,
+        Err(error) => return usage::report(&error),
+    };
+    match args.run() {
+        Ok(status) => status,
+        Err(error) => report(&error),
+    }
+}
+
+/// Says on stderr what went wrong. A reader that has gone away is no error.
+fn report(error: &anyhow::Error) -> ExitCode {
+    if let Some(error) = error.downcast_ref::<io::Error>()
+        && error.kind() == io::ErrorKind::BrokenPipe
+    {
+        return ExitCode::SUCCESS;
+    }
+    use std::io::Write;
+    // Not `eprintln!`, which panics when stderr is gone too.
+    let mut stderr = io::stderr();
+    let _ = writeln!(stderr, "knightlight: {error}");
+    if let Some(NotUnderstood {
+        pointer: Some(pointer),
+        ..
+    }) = error.downcast_ref()
+    {
+        let _ = writeln!(stderr, "{pointer}");
+    }
+    ExitCode::from(2)
+}

@@ -1,0 +1,103 @@
+//! Printing for people: a board with its marks, and sentences.
+
+use anyhow::Result;
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+};
+
+use crate::answer::{Answer, Place, Query, SearchAnswer, SearchMap, Visit};
+use crate::app::{self, Command, Message, Model, StepTo};
+use crate::board::{Board, Square};
+use crate::geometry::Mover;
+use crate::trace::{Lens, Scene};
+use crate::view::{self, Charset, Theme};
+
+use super::locale;
+
+/// Prints one line, in ASCII where the locale knows no more.
+pub fn line(text: &str) -> Result<()> {
+    let mut out = io::stdout().lock();
+    match locale::charset() {
+        Charset::Unicode => writeln!(out, "{text}")?,
+        Charset::Ascii => writeln!(out, "{}", view::ascii(text))?,
+    }
+    Ok(())
+}
+
+/// Prints the board of a question where it shows the answer, then the answer's sentences.
+pub fn answer(query: &Query, board: &Board, answer: &dyn Answer) -> Result<()> {
+    if let Some(scene) = picture(query, board) {
+        let mut model = Model::new(scene, &Theme::NAMES);
+        model.update(Message::Do(Command::Step(StepTo::End)));
+        line(&view::board_as_text(&model, locale::charset()))?;
+        line("")?;
+    }
+    for sentence in answer.sentences() {
+        line(&sentence)?;
+    }
+    Ok(())
+}
+
+/// The scene that shows the answer to `query`, where marks on the board can.
+fn picture(query: &Query, board: &Board) -> Option<Scene> {
+    let blank = Scene::new((*board).into());
+    let look = |lens: Lens, from: Square, to: Option<Square>| Scene {
+        cursor: to.unwrap_or(from),
+        selected: Some(from),
+        target: to,
+        way: lens.default_way(),
+        ..blank
+    };
+    match *query {
+        Query::Reach(square) => Some(look(Lens::Reach, square, None)),
+        Query::Why(from, to) => Some(Scene {
+            target: None,
+            ..look(Lens::Reach, from, Some(to))
+        }),
+        Query::Path(Place::Square(from), Place::Square(to)) if from != to => {
+            Some(look(Lens::Line, from, Some(to)))
+        }
+        Query::Search { from, to, mover } => {
+            let mut scene = look(Lens::Search, from, to);
+            let knight = "N".parse().ok().map(Mover::Piece);
+            match mover.or(board.piece(from).map(Mover::Piece)).or(knight)? {
+                Mover::Piece(piece) => scene.setup.board.put(from, piece),
+                Mover::Leaper(..) => return None,
+            }
+            Some(scene)
+        }
+        _ => None,
+    }
+}
+
+/// Prints one line for each square taken from the queue: number, square, distance, path.
+pub fn trace(from: Square, to: Option<Square>, mover: Option<Mover>, board: &Board) -> Result<()> {
+    let visits: Vec<Visit> = match to {
+        Some(to) => SearchAnswer::new(board, from, to, mover)?.trace().to_vec(),
+        None => SearchMap::visits(board, from, mover)?,
+    };
+    for Visit {
+        step,
+        square,
+        distance,
+        path,
+    } in visits
+    {
+        let path: Vec<String> = path.iter().map(Square::to_string).collect();
+        line(&format!(
+            "{step:>3}  {square}  {distance}  {}",
+            path.join(" ")
+        ))?;
+    }
+    line("")
+}
+
+/// Prints the collection: name, title, sentence.
+pub fn scenes() -> Result<ExitCode> {
+    for scene in app::scenes() {
+        line(&format!("{:<28} {}", scene.name, scene.title))?;
+        line(&format!("{:<28} {}", "", scene.sentence))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,24 @@
+//! The rules: legal chess, with or without kings and among obstacles, and the match game.
+//!
+//! [`geometry`](crate::geometry) knows where a piece could go; here it is decided whether it may.
+//! A [`Position`] answers twice: [`Position::legal_moves`] at once, by bitboards, and
+//! [`Position::judge`] one move at a time, with a [`Refusal`] that names the squares, the pieces
+//! and the rule. The tests hold the two equal. How a refusal is worded is not decided here.
+
+mod attack;
+mod castling;
+mod judge;
+mod legal;
+pub mod match_game;
+mod moves;
+mod perft;
+mod position;
+mod refusal;
+mod safety;
+mod san;
+
+pub use castling::CastlingSide;
+pub use moves::{Move, NotAMove};
+pub use position::{Outcome, Position};
+pub use refusal::{CastlingRefusal, Placed, Refusal, Standing};
+pub use san::Unread;

@@ -1,0 +1,294 @@
+//! Castling: where king and rook go, and every condition for it.
+
+use crate::board::{Color, Piece, Role, Square, SquareSet};
+
+use super::{
+    position::Position,
+    refusal::{CastlingRefusal, Placed, Refusal, Standing},
+    safety::View,
+};
+
+/// The side of the board to which a king castles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CastlingSide {
+    /// The short way, `O-O`.
+    King,
+    /// The long way, `O-O-O`.
+    Queen,
+}
+
+impl CastlingSide {
+    /// The king's side, then the queen's.
+    pub const ALL: [CastlingSide; 2] = [CastlingSide::King, CastlingSide::Queen];
+
+    /// Whether this is the king's side, as [`CastlingRights`](crate::board::CastlingRights) asks.
+    pub const fn is_kings(self) -> bool {
+        matches!(self, CastlingSide::King)
+    }
+
+    /// As SAN writes it.
+    pub const fn san(self) -> &'static str {
+        match self {
+            CastlingSide::King => "O-O",
+            CastlingSide::Queen => "O-O-O",
+        }
+    }
+}
+
+/// The squares that take part in one castling move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Castling {
+    pub(super) side: CastlingSide,
+    pub(super) king_home: Square,
+    pub(super) king_to: Square,
+    pub(super) rook_home: Square,
+    /// Where the rook goes: the square the king passes over.
+    pub(super) rook_to: Square,
+    /// The squares between king and rook, nearest to the king first.
+    pub(super) between: &'static [Square],
+}
+
+impl Castling {
+    pub(super) const fn of(color: Color, side: CastlingSide) -> Castling {
+        use Square::*;
+        let (king_home, king_to, rook_home, rook_to, between): (_, _, _, _, &'static [Square]) =
+            match (color, side) {
+                (Color::White, CastlingSide::King) => (E1, G1, H1, F1, &[F1, G1]),
+                (Color::White, CastlingSide::Queen) => (E1, C1, A1, D1, &[D1, C1, B1]),
+                (Color::Black, CastlingSide::King) => (E8, G8, H8, F8, &[F8, G8]),
+                (Color::Black, CastlingSide::Queen) => (E8, C8, A8, D8, &[D8, C8, B8]),
+            };
+        Castling {
+            side,
+            king_home,
+            king_to,
+            rook_home,
+            rook_to,
+            between,
+        }
+    }
+
+    /// The castling that a step of a king from `from` to `to` is or would be: two squares along
+    /// the first rank of its own side.
+    pub(super) fn meant_by(color: Color, role: Role, from: Square, to: Square) -> Option<Castling> {
+        let side = match to as i8 - from as i8 {
+            2 => CastlingSide::King,
+            -2 => CastlingSide::Queen,
+            _ => return None,
+        };
+        let castling = Castling::of(color, side);
+        let first_rank = castling.king_home.rank();
+        (role == Role::King && from.rank() == first_rank && to.rank() == first_rank)
+            .then_some(castling)
+    }
+
+    /// The two squares whose loss of a piece ends the right to this castling.
+    pub(super) fn homes(self) -> SquareSet {
+        SquareSet::of(&[self.king_home, self.rook_home])
+    }
+}
+
+impl Position {
+    /// Where the king on `from` may castle to, provided that no king is in check.
+    pub(super) fn castling_from(&self, from: Square, view: &View<'_>) -> SquareSet {
+        let mut targets = SquareSet::EMPTY;
+        for side in CastlingSide::ALL {
+            let castling = Castling::of(view.color, side);
+            if from == castling.king_home
+                && self.setup().castling.allows(view.color, side.is_kings())
+                && (SquareSet::of(castling.between) & view.occupied).is_empty()
+                && !view.attacked(castling.rook_to, view.occupied)
+                && !view.attacked(castling.king_to, view.occupied)
+            {
+                targets.insert(castling.king_to);
+            }
+        }
+        targets
+    }
+
+    /// Whether the side to move may castle so with the king on `from`, and if not, the first
+    /// condition that fails.
+    pub(super) fn judge_castling(&self, castling: Castling, from: Square) -> Result<(), Refusal> {
+        match self.failed_condition(castling, from) {
+            None => Ok(()),
+            Some(reason) => Err(Refusal::Castling {
+                color: self.turn(),
+                side: castling.side,
+                reason,
+            }),
+        }
+    }
+
+    fn failed_condition(&self, castling: Castling, from: Square) -> Option<CastlingRefusal> {
+        let Castling {
+            side,
+            king_home,
+            king_to,
+            rook_home,
+            rook_to,
+            between,
+        } = castling;
+        let (board, color) = (self.board(), self.turn());
+        let home = |role, square| board.piece(square) == Some(Piece { color, role });
+        if from != king_home || !home(Role::King, king_home) {
+            return Some(CastlingRefusal::KingNotHome { home: king_home });
+        }
+        if !home(Role::Rook, rook_home) {
+            return Some(CastlingRefusal::RookNotHome { home: rook_home });
+        }
+        if !self.setup().castling.allows(color, side.is_kings()) {
+            return Some(CastlingRefusal::RightLost {
+                king: king_home,
+                rook: rook_home,
+            });
+        }
+        for &square in between {
+            if let Some(occupant) = board.get(square) {
+                let by = Standing { occupant, square };
+                return Some(CastlingRefusal::Blocked { by });
+            }
+        }
+        let attackers = |square| {
+            let by = Placed::attackers(board, square, !color);
+            (!by.is_empty()).then_some(by)
+        };
+        for king in board.of_piece(Piece {
+            color,
+            role: Role::King,
+        }) {
+            if let Some(by) = attackers(king) {
+                return Some(CastlingRefusal::InCheck { king, by });
+            }
+        }
+        if let Some(by) = attackers(rook_to) {
+            return Some(CastlingRefusal::PassesAttack { over: rook_to, by });
+        }
+        attackers(king_to).map(|by| CastlingRefusal::IntoCheck { to: king_to, by })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_steps_of_a_king_on_its_first_rank_mean_castling() {
+        let side = |color, role, from, to| {
+            Castling::meant_by(color, role, from, to).map(|castling| castling.side)
+        };
+        use {CastlingSide::*, Color::*, Square::*};
+        assert_eq!(side(White, Role::King, E1, G1), Some(King));
+        assert_eq!(side(Black, Role::King, E8, C8), Some(Queen));
+        assert_eq!(side(White, Role::King, D1, F1), Some(King));
+        assert_eq!(side(White, Role::King, E8, G8), None);
+        assert_eq!(side(White, Role::King, E1, F1), None);
+        assert_eq!(side(White, Role::Queen, E1, G1), None);
+        assert_eq!(side(White, Role::King, G1, A2), None);
+    }
+
+    fn refused(fen: &str, mv: &str) -> CastlingRefusal {
+        let position: Position = fen.parse().expect(fen);
+        match position.play(mv.parse().expect(mv)) {
+            Err(Refusal::Castling { reason, .. }) => reason,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn black(role: Role, square: Square) -> Placed {
+        let color = Color::Black;
+        Placed {
+            piece: Piece { color, role },
+            square,
+        }
+    }
+
+    #[test]
+    fn king_and_rook_must_be_home_with_the_right_to_castle() {
+        assert_eq!(
+            refused("4k3/8/8/8/8/8/8/3K3R w - - 0 1", "d1f1"),
+            CastlingRefusal::KingNotHome { home: Square::E1 }
+        );
+        for corner in ["8", "4K2*", "4K2r"] {
+            let fen = format!("4k3/8/8/8/8/8/8/{} w K - 0 1", corner.replace('8', "4K3"));
+            assert_eq!(
+                refused(&fen, "e1g1"),
+                CastlingRefusal::RookNotHome { home: Square::H1 }
+            );
+        }
+        assert_eq!(
+            refused("r3k2r/8/8/8/8/8/8/4K3 b k - 0 1", "e8c8"),
+            CastlingRefusal::RightLost {
+                king: Square::E8,
+                rook: Square::A8
+            }
+        );
+    }
+
+    #[test]
+    fn another_king_does_not_castle_for_the_one_that_is_home() {
+        assert_eq!(
+            refused("4k3/8/8/8/8/8/8/R3K2K w Q - 0 1", "h1f1"),
+            CastlingRefusal::KingNotHome { home: Square::E1 }
+        );
+    }
+
+    #[test]
+    fn moving_king_or_rook_and_losing_the_rook_end_the_right() {
+        for (fen, moves) in [
+            ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1e2 e8d8 e2e1 d8e8"),
+            ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "h1h2 e8d8 h2h1 d8e8"),
+            ("4k3/8/8/8/8/6n1/7R/4K2R b K - 0 1", "g3h1 h2h1 e8d8"),
+        ] {
+            let start: Position = fen.parse().expect(fen);
+            let end = moves.split(' ').fold(start, |position, mv| {
+                position.play(mv.parse().expect(mv)).expect(mv)
+            });
+            let fen = end.to_string().replace(" b ", " w ");
+            assert!(matches!(
+                refused(&fen, "e1g1"),
+                CastlingRefusal::RightLost { .. }
+            ));
+        }
+    }
+
+    #[test]
+    fn the_first_thing_between_is_named() {
+        assert_eq!(
+            refused("4k3/8/8/8/8/8/8/RN*1K3 w Q - 0 1", "e1c1"),
+            CastlingRefusal::Blocked {
+                by: Standing {
+                    occupant: crate::board::Occupant::Obstacle,
+                    square: Square::C1
+                }
+            }
+        );
+    }
+
+    #[test]
+    fn the_king_castles_neither_out_of_nor_through_nor_into_check() {
+        assert_eq!(
+            refused("4r1k1/8/8/8/8/3n4/8/4K2R w K - 0 1", "e1g1"),
+            CastlingRefusal::InCheck {
+                king: Square::E1,
+                by: vec![
+                    black(Role::Knight, Square::D3),
+                    black(Role::Rook, Square::E8)
+                ]
+            }
+        );
+        assert_eq!(
+            refused("5rk1/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1"),
+            CastlingRefusal::PassesAttack {
+                over: Square::F1,
+                by: vec![black(Role::Rook, Square::F8)]
+            }
+        );
+        assert_eq!(
+            refused("6k1/8/8/8/8/8/7p/4K2R w K - 0 1", "e1g1"),
+            CastlingRefusal::IntoCheck {
+                to: Square::G1,
+                by: vec![black(Role::Pawn, Square::H2)]
+            }
+        );
+    }
+}

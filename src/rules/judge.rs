@@ -1,0 +1,251 @@
+//! One move, and why it isn't legal.
+//!
+//! The slow twin of the move generator: it asks one rule after the other, from the plain to the
+//! subtle, and tries moves out on the board where the generator has masks, since it has to name
+//! what is in the way.
+
+mod way;
+
+use crate::{
+    board::{Occupant, Piece, Role, Square},
+    geometry::pins,
+};
+
+use super::{
+    castling::Castling,
+    legal::PROMOTIONS,
+    moves::Move,
+    position::{Position, last_rank},
+    refusal::{Placed, Refusal},
+};
+
+impl Position {
+    /// The piece that makes `mv` if the move is legal, and otherwise the first rule against it.
+    ///
+    /// ```
+    /// use knightlight::board::Square;
+    /// use knightlight::rules::{Position, Refusal};
+    /// // The knight on c3 shields its king from the bishop on b4.
+    /// let position: Position = "4k3/8/8/8/1b6/2N5/8/4K3 w - - 0 1".parse().unwrap();
+    /// match position.judge("c3d5".parse().unwrap()) {
+    ///     Err(Refusal::Pinned { by, .. }) => assert_eq!(by.square, Square::B4),
+    ///     other => panic!("{other:?}"),
+    /// }
+    /// ```
+    pub fn judge(&self, mv: Move) -> Result<Placed, Refusal> {
+        let mover = self.mover(mv.from)?;
+        if mv.from == mv.to {
+            return Err(Refusal::SameSquare { mover });
+        }
+        let Piece { color, role } = mover.piece;
+        match Castling::meant_by(color, role, mv.from, mv.to) {
+            Some(castling) => self.judge_castling(castling, mv.from)?,
+            None => self.judge_way(mover, mv.to)?,
+        }
+        judge_promotion(mover, mv)?;
+        self.judge_safety(mover, mv)?;
+        Ok(mover)
+    }
+
+    /// The piece on `square`, if there is one and it is its turn.
+    fn mover(&self, square: Square) -> Result<Placed, Refusal> {
+        let piece = match self.board().get(square) {
+            None => return Err(Refusal::NoPiece { from: square }),
+            Some(Occupant::Obstacle) => return Err(Refusal::ObstacleStays { from: square }),
+            Some(Occupant::Piece(piece)) => piece,
+        };
+        let mover = Placed { piece, square };
+        match self.turn() {
+            turn if turn == piece.color => Ok(mover),
+            turn => Err(Refusal::NotYourTurn { mover, turn }),
+        }
+    }
+
+    /// Whether the move leaves no king of its side attacked.
+    fn judge_safety(&self, mover: Placed, mv: Move) -> Result<(), Refusal> {
+        let Move { to, .. } = mv;
+        let color = mover.piece.color;
+        let (before, after) = (self.board(), self.after(mover.piece, mv));
+        let piece = Piece {
+            color,
+            role: Role::King,
+        };
+        for square in after.board().of_piece(piece) {
+            let by = Placed::attackers(after.board(), square, !color);
+            if by.is_empty() {
+                continue;
+            }
+            if mover.piece == piece && square == to {
+                return Err(Refusal::IntoCheck { mover, to, by });
+            }
+            let king = Placed { piece, square };
+            let attacked_before = Placed::attackers(before, square, !color);
+            if by.iter().any(|placed| attacked_before.contains(placed)) {
+                return Err(Refusal::StaysInCheck {
+                    mover,
+                    to,
+                    king,
+                    by,
+                });
+            }
+            let holds = |placed: &&Placed| {
+                pins(before).any(|pin| {
+                    (pin.pinned, pin.by, pin.king) == (mover.square, placed.square, square)
+                })
+            };
+            if let Some(&by) = by.iter().find(holds) {
+                return Err(Refusal::Pinned {
+                    mover,
+                    to,
+                    king,
+                    by,
+                });
+            }
+            // A line that wasn't shielded by the piece that left can only have been shielded by
+            // the pawn it captured in passing.
+            return Err(Refusal::EnPassantExposes {
+                mover,
+                to,
+                captured: way::passed_pawn(mover, to),
+                king,
+                by,
+            });
+        }
+        Ok(())
+    }
+}
+
+/// Whether the move says what a pawn becomes exactly when it becomes something.
+fn judge_promotion(mover: Placed, mv: Move) -> Result<(), Refusal> {
+    let Move { to, promotion, .. } = mv;
+    let Piece { color, role } = mover.piece;
+    match (
+        role == Role::Pawn && to.rank() == last_rank(color),
+        promotion,
+    ) {
+        (false, Some(role)) => Err(Refusal::PromotionUnexpected { mover, to, role }),
+        (true, None) => Err(Refusal::PromotionMissing { mover, to }),
+        (true, Some(role)) if !PROMOTIONS.contains(&role) => {
+            Err(Refusal::PromotionInvalid { mover, to, role })
+        }
+        _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Square::*;
+
+    fn refusal(fen: &str, mv: &str) -> Refusal {
+        let position: Position = fen.parse().expect(fen);
+        position.play(mv.parse().expect(mv)).expect_err(mv)
+    }
+
+    /// The piece with this letter on this square.
+    fn on(letter: char, square: Square) -> Placed {
+        let piece = Piece::from_letter(letter).expect("a letter");
+        Placed { piece, square }
+    }
+
+    #[test]
+    fn there_must_be_a_piece_and_it_must_be_its_turn() {
+        let fen = "4k3/8/8/8/*7/8/8/4K3 w - - 0 1";
+        assert_eq!(refusal(fen, "d4d5"), Refusal::NoPiece { from: D4 });
+        assert_eq!(refusal(fen, "a4a5"), Refusal::ObstacleStays { from: A4 });
+        let mover = on('k', E8);
+        let turn = crate::board::Color::White;
+        assert_eq!(refusal(fen, "e8e7"), Refusal::NotYourTurn { mover, turn });
+        let mover = on('K', E1);
+        assert_eq!(refusal(fen, "e1e1"), Refusal::SameSquare { mover });
+    }
+
+    #[test]
+    fn promotions_are_said_where_they_happen_and_only_there() {
+        let fen = "8/P7/8/8/8/8/P7/8 w - - 0 1";
+        let (mover, to) = (on('P', A7), A8);
+        assert_eq!(
+            refusal(fen, "a7a8"),
+            Refusal::PromotionMissing { mover, to }
+        );
+        for (mv, role) in [("a7a8k", Role::King), ("a7a8p", Role::Pawn)] {
+            assert_eq!(
+                refusal(fen, mv),
+                Refusal::PromotionInvalid { mover, to, role }
+            );
+        }
+        let (mover, to, role) = (on('P', A2), A3, Role::Queen);
+        assert_eq!(
+            refusal(fen, "a2a3q"),
+            Refusal::PromotionUnexpected { mover, to, role }
+        );
+    }
+
+    #[test]
+    fn a_king_does_not_enter_an_attacked_square_not_even_along_the_ray() {
+        let mover = on('K', D4);
+        let by = vec![on('r', A4)];
+        let fen = "8/8/8/8/r2K4/8/8/8 w - - 0 1";
+        assert_eq!(
+            refusal(fen, "d4e4"),
+            Refusal::IntoCheck { mover, to: E4, by }
+        );
+    }
+
+    #[test]
+    fn a_check_must_be_answered() {
+        let fen = "4r3/8/8/8/8/5n2/8/R3K3 w - - 0 1";
+        assert_eq!(
+            refusal(fen, "a1a8"),
+            Refusal::StaysInCheck {
+                mover: on('R', A1),
+                to: A8,
+                king: on('K', E1),
+                by: vec![on('n', F3), on('r', E8)],
+            }
+        );
+    }
+
+    #[test]
+    fn a_pinned_piece_keeps_to_its_line() {
+        let fen = "8/8/8/8/1b6/2Q5/8/4K3 w - - 0 1";
+        let pinned = Refusal::Pinned {
+            mover: on('Q', C3),
+            to: C8,
+            king: on('K', E1),
+            by: on('b', B4),
+        };
+        assert_eq!(refusal(fen, "c3c8"), pinned);
+        let position: Position = fen.parse().expect(fen);
+        for along in ["c3d2", "c3b4"] {
+            assert!(position.play(along.parse().expect(along)).is_ok());
+        }
+    }
+
+    #[test]
+    fn capturing_in_passing_may_not_open_a_line_on_the_king() {
+        let refused = refusal("8/8/8/K2pP2r/8/8/8/7k w - d6 0 1", "e5d6");
+        let exposes = Refusal::EnPassantExposes {
+            mover: on('P', E5),
+            to: D6,
+            captured: on('p', D5),
+            king: on('K', A5),
+            by: vec![on('r', H5)],
+        };
+        assert_eq!(refused, exposes);
+        // A pawn that is pinned on the diagonal is simply pinned.
+        let pinned = refusal("7b/8/8/3pP3/3K4/8/8/8 w - d6 0 1", "e5d6");
+        assert!(matches!(pinned, Refusal::Pinned { .. }));
+    }
+
+    #[test]
+    fn every_king_of_a_side_must_be_safe() {
+        let fen = "8/8/8/r2N3K/8/8/8/K7 w - - 0 1";
+        let pinned = refusal(fen, "d5c3");
+        assert!(matches!(pinned, Refusal::StaysInCheck { .. }), "{pinned:?}");
+        // The king on d5 shields the one on h5, and is in check itself.
+        let fen = "8/8/8/r2K3K/8/8/8/8 w - - 0 1";
+        let shield = refusal(fen, "d5d4");
+        assert!(matches!(shield, Refusal::Pinned { .. }), "{shield:?}");
+    }
+}

@@ -1,0 +1,216 @@
+//! Every legal move at once.
+
+use crate::board::{Color, Rank, Role, Square, SquareSet};
+
+use super::{
+    attack,
+    moves::Move,
+    position::{Position, last_rank},
+    safety::{Safety, View},
+};
+
+/// What a pawn may become, the usual choice first.
+pub(super) const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
+
+impl Position {
+    /// All legal moves, sorted by the squares they leave and go to.
+    pub fn legal_moves(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.each_piece(|role, from, targets| {
+            moves.extend(each_move(self.turn(), role, from, targets));
+        });
+        moves.sort_unstable();
+        moves
+    }
+
+    /// The squares to which the piece on `from` may legally go; none when it isn't its turn.
+    pub fn legal_destinations(&self, from: Square) -> SquareSet {
+        let mut found = SquareSet::EMPTY;
+        self.each_piece(|_, square, targets| {
+            if square == from {
+                found = targets;
+            }
+        });
+        found
+    }
+
+    /// Whether the side to move can move at all.
+    pub fn has_legal_move(&self) -> bool {
+        let mut any = false;
+        self.each_piece(|_, _, targets| any |= !targets.is_empty());
+        any
+    }
+
+    /// Hands out each piece of the side to move with the squares it may legally go to.
+    pub(super) fn each_piece(&self, mut visit: impl FnMut(Role, Square, SquareSet)) {
+        let view = View::of(self);
+        let kings = view.kings();
+        let safety = Safety::of(kings, &view);
+        let enterable =
+            !(view.own | view.board.obstacles() | view.enemies & view.board.of_role(Role::King));
+        for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
+            for from in view.own & view.board.of_role(role) {
+                let reach = attack::of(role, view.color, from, view.occupied);
+                visit(role, from, reach & enterable & safety.allows(from));
+            }
+        }
+        for from in view.own & view.board.of_role(Role::Pawn) {
+            let reach = pawn_reach(&view, from) & enterable & safety.allows(from);
+            visit(Role::Pawn, from, reach | self.en_passant_from(from, &view));
+        }
+        for from in kings {
+            let mut targets = king_steps(&view, kings, from, enterable);
+            if !safety.in_check() {
+                targets |= self.castling_from(from, &view);
+            }
+            visit(Role::King, from, targets);
+        }
+    }
+
+    /// The en passant square, as a set, if the pawn on `from` may capture there.
+    ///
+    /// Rare and full of traps (two pawns leave one rank at once), so it is simply tried out.
+    fn en_passant_from(&self, from: Square, view: &View<'_>) -> SquareSet {
+        let Some(to) = self.setup().en_passant else {
+            return SquareSet::EMPTY;
+        };
+        if !attack::pawn(view.color, from).contains(to) {
+            return SquareSet::EMPTY;
+        }
+        let captured = SquareSet::from(Square::new(to.file(), from.rank()));
+        let occupied = (view.occupied - captured - from.into()) | to.into();
+        let exposed = |king| !(view.attackers(king, occupied) - captured).is_empty();
+        match view.kings().into_iter().any(exposed) {
+            true => SquareSet::EMPTY,
+            false => to.into(),
+        }
+    }
+}
+
+/// The moves of one piece: one per square, or one per promotion on a pawn's last rank.
+pub(super) fn each_move(
+    color: Color,
+    role: Role,
+    from: Square,
+    targets: SquareSet,
+) -> impl Iterator<Item = Move> {
+    targets.into_iter().flat_map(move |to| {
+        let promotes = role == Role::Pawn && to.rank() == last_rank(color);
+        let plain = (!promotes).then_some(Move::new(from, to));
+        let roles = if promotes { &PROMOTIONS[..] } else { &[] };
+        let promoted = roles
+            .iter()
+            .map(move |&role| Move::new(from, to).promoting(role));
+        plain.into_iter().chain(promoted)
+    })
+}
+
+/// Where the pawn on `from` can go on the board, en passant aside.
+fn pawn_reach(view: &View<'_>, from: Square) -> SquareSet {
+    let home = match view.color {
+        Color::White => Rank::Second,
+        Color::Black => Rank::Seventh,
+    };
+    let mut reach = attack::ahead(view.color, from) - view.occupied;
+    if from.rank() == home
+        && let Some(first) = reach.first()
+    {
+        reach |= attack::ahead(view.color, first) - view.occupied;
+    }
+    reach | attack::pawn(view.color, from) & view.enemies
+}
+
+/// The squares around the king on `from` that it may enter.
+fn king_steps(view: &View<'_>, kings: SquareSet, from: Square, enterable: SquareSet) -> SquareSet {
+    // A king doesn't shield the squares behind itself.
+    let occupied = view.occupied - from.into();
+    let mut targets = attack::king(from) & enterable;
+    let others = kings - from.into();
+    if !others.is_empty() {
+        targets = targets & Safety::of(others, view).allows(from);
+    }
+    for to in targets {
+        if view.attacked(to, occupied) {
+            targets.remove(to);
+        }
+    }
+    targets
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn moves(fen: &str) -> String {
+        let position: Position = fen.parse().expect(fen);
+        let names = position.legal_moves().into_iter().map(|mv| mv.to_string());
+        names.collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn a_king_does_not_hide_behind_itself() {
+        assert_eq!(
+            moves("8/8/8/8/r2K4/8/8/8 w - - 0 1"),
+            "d4c3 d4d3 d4e3 d4c5 d4d5 d4e5"
+        );
+    }
+
+    #[test]
+    fn obstacles_block_pushes_sliders_and_castling() {
+        assert_eq!(moves("8/8/8/8/4*3/8/4P3/8 w - - 0 1"), "e2e3");
+        assert_eq!(moves("8/8/8/8/8/8/*7/R*6 w - - 0 1"), "");
+        assert!(!moves("8/8/8/8/8/8/8/R*2K2R w KQ - 0 1").contains("e1c1"));
+        assert!(moves("8/8/8/8/8/8/8/R*2K2R w KQ - 0 1").contains("e1g1"));
+    }
+
+    #[test]
+    fn an_obstacle_can_stop_the_attack_on_the_castling_path() {
+        assert!(!moves("5r1k/8/8/8/8/8/8/4K2R w K - 0 1").contains("e1g1"));
+        assert!(moves("5r1k/8/5*2/8/8/8/8/4K2R w K - 0 1").contains("e1g1"));
+        // b1 may be attacked: only the rook passes over it.
+        assert!(moves("1r5k/8/8/8/8/8/8/R3K3 w Q - 0 1").contains("e1c1"));
+    }
+
+    #[test]
+    fn en_passant_must_not_open_the_rank() {
+        let open = "8/8/8/K2pP2r/8/8/8/7k w - d6 0 1";
+        assert!(!moves(open).contains("e5d6"));
+        let shut = "8/8/8/K2pP*1r/8/8/8/7k w - d6 0 1";
+        assert!(moves(shut).contains("e5d6"));
+        // Without a king there is nothing to expose.
+        assert!(moves("8/8/8/3pP2r/8/8/8/7k w - d6 0 1").contains("e5d6"));
+    }
+
+    #[test]
+    fn en_passant_may_capture_the_pawn_that_gives_check() {
+        assert!(moves("7k/8/8/3pP3/4K3/8/8/8 w - d6 0 1").contains("e5d6"));
+        // The rook's check was there before; taking the pawn doesn't end it.
+        assert!(!moves("4r2k/8/8/3pP3/K6r/8/8/8 w - d6 0 1").contains("e5d6"));
+    }
+
+    #[test]
+    fn a_king_is_never_captured() {
+        assert_eq!(
+            moves("k7/8/8/8/8/8/8/R*6 w - - 0 1"),
+            "a1a2 a1a3 a1a4 a1a5 a1a6 a1a7"
+        );
+    }
+
+    #[test]
+    fn a_pawn_promotes_by_pushing_and_by_capturing() {
+        assert_eq!(
+            moves("3r*3/4P3/8/8/8/8/8/8 w - - 0 1"),
+            "e7d8n e7d8b e7d8r e7d8q"
+        );
+        assert_eq!(moves("P7/8/8/8/8/8/8/8 w - - 0 1"), "");
+    }
+
+    #[test]
+    fn destinations_are_asked_square_by_square() {
+        let position = Position::start();
+        let of = |square| position.legal_destinations(square);
+        assert_eq!(of(Square::B1), SquareSet::of(&[Square::A3, Square::C3]));
+        assert!(of(Square::B8).is_empty());
+        assert!(of(Square::E4).is_empty());
+    }
+}

@@ -1,0 +1,316 @@
+//! The match game, also called Nim: rows of matches, and two players who take turns.
+//!
+//! A move takes any number of matches from one row. By default the game is misère: who takes the
+//! last match loses. Rows are counted from 1, as players do.
+
+mod computer;
+mod strategy;
+
+use serde::Serialize;
+use std::{fmt, str::FromStr};
+use thiserror::Error;
+
+use crate::board::printable;
+
+/// Who loses.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Rule {
+    /// Who takes the last match loses.
+    #[default]
+    Misere,
+    /// Who takes the last match wins.
+    Normal,
+}
+
+impl Rule {
+    /// Misère, then normal.
+    pub const ALL: [Rule; 2] = [Rule::Misere, Rule::Normal];
+
+    /// `misere` or `normal`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Rule::Misere => "misere",
+            Rule::Normal => "normal",
+        }
+    }
+
+    /// Whether the player who takes the last match wins.
+    pub const fn last_match_wins(self) -> bool {
+        matches!(self, Rule::Normal)
+    }
+}
+
+/// A text that does not name a rule.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("`{}` is not a rule; expected misere or normal", printable(.0))]
+pub struct UnknownRule(pub String);
+
+impl FromStr for Rule {
+    type Err = UnknownRule;
+
+    fn from_str(text: &str) -> Result<Rule, UnknownRule> {
+        let named = |rule: &Rule| rule.name() == text;
+        let rule = Rule::ALL.into_iter().find(named);
+        rule.ok_or_else(|| UnknownRule(text.to_owned()))
+    }
+}
+
+/// A move: so many matches from one row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub struct Take {
+    /// The row, counted from 1.
+    pub row: usize,
+    /// How many matches, at least 1.
+    pub take: u32,
+}
+
+/// Why a move can't be made: the first reason, in this order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MatchRefusal {
+    /// There is no such row.
+    Row {
+        /// The row that was named.
+        row: i64,
+        /// How many rows there are, counted from 1.
+        rows: usize,
+    },
+    /// Less than one match would be taken.
+    Zero {
+        /// How many were to be taken.
+        count: i64,
+    },
+    /// The row holds fewer matches.
+    TooMany {
+        /// The row that was named.
+        row: usize,
+        /// How many were to be taken.
+        count: i64,
+        /// How many there are.
+        left: u32,
+    },
+}
+
+impl MatchRefusal {
+    /// The short name, for scripts: `row`, `zero` or `too_many`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            MatchRefusal::Row { .. } => "row",
+            MatchRefusal::Zero { .. } => "zero",
+            MatchRefusal::TooMany { .. } => "too_many",
+        }
+    }
+}
+
+/// The rows of a match game: any number of them, each with any number of matches.
+///
+/// ```
+/// use knightlight::rules::match_game::{Rows, Rule};
+/// let rows: Rows = "7,5,3,1".parse().unwrap();
+/// assert!(!rows.mover_wins(Rule::Misere));
+/// let after = rows.take(1, 3).unwrap();
+/// assert_eq!(after.to_string(), "4,5,3,1");
+/// assert_eq!(rows.take(4, 2).unwrap_err().name(), "too_many");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(transparent)]
+pub struct Rows(Vec<u32>);
+
+impl Rows {
+    /// Rows with these numbers of matches, the first row first.
+    pub fn new(counts: impl Into<Vec<u32>>) -> Rows {
+        Rows(counts.into())
+    }
+
+    /// How many matches each row holds.
+    pub fn counts(&self) -> &[u32] {
+        &self.0
+    }
+
+    /// Whether no match is left.
+    pub fn over(&self) -> bool {
+        self.0.iter().all(|&count| count == 0)
+    }
+
+    /// The rows after taking `count` matches from row number `row`; these rows stay as they are.
+    pub fn take(&self, row: i64, count: i64) -> Result<Rows, MatchRefusal> {
+        let take = self.judge(row, count)?;
+        Ok(self.after(take))
+    }
+
+    /// The move, if it can be made, and otherwise the first reason against it.
+    pub fn judge(&self, row: i64, count: i64) -> Result<Take, MatchRefusal> {
+        let rows = self.0.len();
+        let number = usize::try_from(row)
+            .ok()
+            .filter(|number| (1..=rows).contains(number))
+            .ok_or(MatchRefusal::Row { row, rows })?;
+        if count < 1 {
+            return Err(MatchRefusal::Zero { count });
+        }
+        let left = self.0[number - 1];
+        match u32::try_from(count) {
+            Ok(take) if take <= left => Ok(Take { row: number, take }),
+            _ => Err(MatchRefusal::TooMany {
+                row: number,
+                count,
+                left,
+            }),
+        }
+    }
+
+    /// The rows after a move that was found to be possible.
+    fn after(&self, Take { row, take }: Take) -> Rows {
+        let mut rows = self.clone();
+        rows.0[row - 1] -= take;
+        rows
+    }
+
+    /// Every move, the last row first and in each row the largest number first.
+    pub fn moves(&self) -> impl Iterator<Item = Take> + '_ {
+        let takes = |(row, count)| (1..=count).rev().map(move |take| Take { row, take });
+        self.numbered().rev().flat_map(takes)
+    }
+
+    /// Each row's number, from 1, and how many matches it holds.
+    fn numbered(&self) -> impl DoubleEndedIterator<Item = (usize, u32)> + '_ {
+        let rows = self.0.iter().enumerate();
+        rows.map(|(index, &count)| (index + 1, count))
+    }
+
+    /// Whether one move leads from these rows to `after`: as many rows, one of them smaller.
+    pub fn is_change(&self, after: &Rows) -> bool {
+        let pairs = || self.0.iter().zip(&after.0);
+        self.0.len() == after.0.len()
+            && pairs().filter(|(before, after)| before != after).count() == 1
+            && pairs().all(|(before, after)| before >= after)
+    }
+}
+
+/// The numbers of matches, parted by commas.
+impl fmt::Display for Rows {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let counts: Vec<_> = self.0.iter().map(u32::to_string).collect();
+        f.write_str(&counts.join(","))
+    }
+}
+
+/// A text that does not give rows of matches.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error(
+    "`{}` is not a list of rows; expected whole numbers from 0 to 4294967295 parted by commas, \
+     as in 7,5,3,1",
+    printable(.0)
+)]
+pub struct NotRows(pub String);
+
+impl FromStr for Rows {
+    type Err = NotRows;
+
+    fn from_str(text: &str) -> Result<Rows, NotRows> {
+        // `parse` would also take `+5`.
+        let count = |word: &str| match word.starts_with('+') {
+            true => None,
+            false => word.parse().ok(),
+        };
+        let counts: Option<Vec<u32>> = text.split(',').map(count).collect();
+        counts.map(Rows).ok_or_else(|| NotRows(text.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rows(counts: &[u32]) -> Rows {
+        Rows::new(counts)
+    }
+
+    #[test]
+    fn moves_of_the_worked_examples_are_made_or_refused() {
+        // Numbered 004-001 to 004-011; there the first row is row 0.
+        type After = Result<&'static [u32], &'static str>;
+        let cases: [(&[u32], (i64, i64), After); 11] = [
+            (&[7, 5, 3, 1], (1, 4), Ok(&[7, 1, 3, 1])),
+            (&[7, 5, 3, 1], (0, 8), Err("too_many")),
+            (&[7, 5, 3, 1], (0, 3), Ok(&[4, 5, 3, 1])),
+            (&[7, 5, 3, 1], (0, 7), Ok(&[0, 5, 3, 1])),
+            (&[7, 5, 3, 1], (-1, 1), Err("row")),
+            (&[7, 5, 3, 1], (4, 1), Err("row")),
+            (&[7, 5, 3, 1], (0, 0), Err("zero")),
+            (&[7, 5, 3, 1], (0, -2), Err("zero")),
+            (&[7, 5, 3, 1], (3, 2), Err("too_many")),
+            (&[0, 5], (0, 1), Err("too_many")),
+            (&[], (0, 1), Err("row")),
+        ];
+        for (before, (index, count), after) in cases {
+            let taken = rows(before).take(index + 1, count);
+            let expected = after.map(rows);
+            assert_eq!(
+                taken.map_err(MatchRefusal::name),
+                expected,
+                "{before:?} {index}"
+            );
+        }
+    }
+
+    #[test]
+    fn the_first_reason_is_given_with_its_numbers() {
+        let given = rows(&[2]);
+        let row = MatchRefusal::Row {
+            row: i64::MIN,
+            rows: 1,
+        };
+        assert_eq!(given.take(i64::MIN, 0), Err(row));
+        assert_eq!(
+            given.take(1, i64::MIN),
+            Err(MatchRefusal::Zero { count: i64::MIN })
+        );
+        let too_many = MatchRefusal::TooMany {
+            row: 1,
+            count: i64::MAX,
+            left: 2,
+        };
+        assert_eq!(given.take(1, i64::MAX), Err(too_many));
+    }
+
+    #[test]
+    fn who_takes_the_last_match_ends_the_game_and_loses() {
+        // 004-012.
+        let end = rows(&[0, 0, 1, 0]).take(3, 1).expect("a move");
+        assert_eq!(end, rows(&[0, 0, 0, 0]));
+        assert!(end.over());
+        assert!(!Rule::default().last_match_wins());
+        assert!(rows(&[]).over());
+    }
+
+    #[test]
+    fn a_change_takes_from_exactly_one_row() {
+        // 004-013 to 004-017.
+        let change = |before, after| rows(before).is_change(&rows(after));
+        assert!(change(&[7, 5, 3, 1], &[3, 5, 3, 1]));
+        assert!(!change(&[7, 5, 3, 1], &[3, 3, 3, 1]));
+        assert!(!change(&[], &[]));
+        assert!(!change(&[7, 5, 3, 1], &[7, 5, 3, 1]));
+        assert!(!change(&[7, 5, 3, 1], &[7, 5, 3]));
+        assert!(!change(&[7, 5, 3, 1], &[8, 5, 3, 1]));
+    }
+
+    #[test]
+    fn moves_come_last_row_first_and_largest_first() {
+        // 004-018.
+        let moves: Vec<_> = rows(&[2, 2, 1])
+            .moves()
+            .map(|Take { row, take }| (row - 1, take))
+            .collect();
+        assert_eq!(moves, [(2, 1), (1, 2), (1, 1), (0, 2), (0, 1)]);
+    }
+
+    #[test]
+    fn rows_are_read_strictly() {
+        assert_eq!("7,5,3,1".parse(), Ok(rows(&[7, 5, 3, 1])));
+        assert_eq!("0".parse(), Ok(rows(&[0])));
+        for text in ["", ",", "7,", "7, 5", "+7", "-1", "4294967296", "7;5", "a"] {
+            assert!(text.parse::<Rows>().is_err(), "{text}");
+        }
+    }
+}

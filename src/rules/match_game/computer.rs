@@ -1,0 +1,108 @@
+//! A computer player: perfect, or erring now and then.
+
+use super::{Rows, Rule, Take};
+
+impl Rows {
+    /// The move of a player who never errs; `None` when no match is left.
+    ///
+    /// A lost game is drawn out: one match from the largest row leaves the most to go wrong for
+    /// the other player.
+    pub fn best_move(&self, rule: Rule) -> Option<Take> {
+        let winning = self.winning_moves(rule).into_iter().next();
+        winning.or_else(|| {
+            let rows = self.numbered().filter(|&(_, count)| count > 0);
+            // `max_by_key` prefers the last of equals, so it is asked from the end.
+            let largest = rows.rev().max_by_key(|&(_, count)| count);
+            largest.map(|(row, _)| Take { row, take: 1 })
+        })
+    }
+
+    /// The move of a player who, one time in three, takes any matches at all; `None` when no
+    /// match is left. The same rows and seed always give the same move.
+    pub fn erring_move(&self, rule: Rule, seed: u64) -> Option<Take> {
+        // The rows go into the seed, so that one seed serves a whole game.
+        let counts = self.counts().iter();
+        let mut random = counts.fold(mix(seed), |state, &count| mix(state ^ u64::from(count)));
+        if !random.is_multiple_of(3) {
+            return self.best_move(rule);
+        }
+        random = mix(random);
+        let matches: u64 = self.counts().iter().map(|&count| u64::from(count)).sum();
+        let mut nth = random.checked_rem(matches)?;
+        // Each match of the board stands for one move: taking it and all after it in its row.
+        for (row, count) in self.numbered() {
+            match u32::try_from(nth) {
+                Ok(index) if index < count => {
+                    let take = count - index;
+                    return Some(Take { row, take });
+                }
+                _ => nth -= u64::from(count),
+            }
+        }
+        None
+    }
+}
+
+/// One step of SplitMix64: spreads every bit of the seed over the result.
+fn mix(seed: u64) -> u64 {
+    let mut z = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_perfect_player_wins_every_won_game() {
+        for rule in Rule::ALL {
+            for seed in 0..50 {
+                let mut rows = Rows::new([7, 5, 3, 2]);
+                assert!(rows.mover_wins(rule));
+                let mut perfect = true;
+                while !rows.over() {
+                    let take = match perfect {
+                        true => rows.best_move(rule),
+                        false => rows.erring_move(rule, seed),
+                    };
+                    rows = rows.after(take.expect("matches are left"));
+                    perfect = !perfect;
+                }
+                // `perfect` is now the player to move, who has not taken the last match.
+                assert_eq!(perfect, rows.mover_wins(rule), "{seed}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_lost_game_is_drawn_out_from_the_first_largest_row() {
+        let drawn_out = Some(Take { row: 1, take: 1 });
+        assert_eq!(Rows::new([7, 5, 3, 1]).best_move(Rule::Misere), drawn_out);
+        assert_eq!(Rows::new([4, 4]).best_move(Rule::Normal), drawn_out);
+    }
+
+    #[test]
+    fn nobody_moves_when_no_match_is_left() {
+        for seed in 0..9 {
+            assert_eq!(Rows::new([0, 0]).erring_move(Rule::Misere, seed), None);
+        }
+        assert_eq!(Rows::new([]).best_move(Rule::Misere), None);
+    }
+
+    #[test]
+    fn the_erring_player_makes_possible_moves_and_errs_about_one_time_in_four() {
+        let rows = Rows::new([7, 0, 5, 3]);
+        let mut errors = 0;
+        for seed in 0..3_000 {
+            let take = rows
+                .erring_move(Rule::Misere, seed)
+                .expect("matches are left");
+            assert_eq!(rows.judge(take.row as i64, take.take.into()), Ok(take));
+            errors += usize::from(!rows.winning_moves(Rule::Misere).contains(&take));
+        }
+        // One in three is taken at random, and most random moves are errors.
+        assert!((600..1_100).contains(&errors), "{errors}");
+    }
+}

@@ -1,0 +1,145 @@
+//! Who wins, and with which moves: Bouton's theory of 1901.
+
+use super::{Rows, Rule, Take};
+
+impl Rows {
+    /// The rows' numbers added without carrying, in binary: 0 where every bit is held by an even
+    /// number of rows.
+    ///
+    /// ```
+    /// use knightlight::rules::match_game::Rows;
+    /// // 111
+    /// // 101
+    /// //  11
+    /// //   1
+    /// // --- an even number of ones in each column
+    /// assert_eq!(Rows::new([7, 5, 3, 1]).nim_sum(), 0);
+    /// ```
+    pub fn nim_sum(&self) -> u32 {
+        self.counts().iter().fold(0, |sum, count| sum ^ count)
+    }
+
+    /// Whether the player to move wins with best play.
+    ///
+    /// When no match is left the other player has taken the last one: the player to move wins
+    /// under misère and loses under the normal rule.
+    pub fn mover_wins(&self, rule: Rule) -> bool {
+        let ones = self.counts().iter().filter(|&&count| count == 1).count();
+        match rule {
+            // With single matches only, the players merely take turns.
+            Rule::Misere if !self.has_big_row() => ones.is_multiple_of(2),
+            Rule::Misere | Rule::Normal => self.nim_sum() != 0,
+        }
+    }
+
+    /// Whether the player who has just left these rows wins with best play.
+    pub fn leaver_wins(&self, rule: Rule) -> bool {
+        !self.mover_wins(rule)
+    }
+
+    /// The moves after which the other player loses, by row; a row has one at the most.
+    ///
+    /// Takes time in proportion to the number of rows, however many matches they hold.
+    pub fn winning_moves(&self, rule: Rule) -> Vec<Take> {
+        let sum = self.nim_sum();
+        let big_rows = self.counts().iter().filter(|&&count| count > 1).count();
+        let moves = self.numbered().filter_map(|(row, count)| {
+            let others = sum ^ count;
+            let others_big = big_rows - usize::from(count > 1);
+            let rest = match rule {
+                // The turning point of misère: when this row is the last of two or more matches,
+                // leave an odd number of single matches instead of an even one.
+                Rule::Misere if others_big == 0 => others ^ 1,
+                // Otherwise leave the nim-sum 0.
+                Rule::Misere | Rule::Normal => others,
+            };
+            let take = count.checked_sub(rest).filter(|&take| take > 0)?;
+            Some(Take { row, take })
+        });
+        moves.collect()
+    }
+
+    /// Whether some row holds two matches or more.
+    fn has_big_row(&self) -> bool {
+        self.counts().iter().any(|&count| count > 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashMap;
+
+    /// Whether the player to move wins, by trying everything.
+    fn wins(rows: &Rows, rule: Rule, known: &mut HashMap<Rows, bool>) -> bool {
+        if rows.over() {
+            return !rule.last_match_wins();
+        }
+        if let Some(&wins) = known.get(rows) {
+            return wins;
+        }
+        let mut any = false;
+        for take in rows.moves() {
+            any |= !wins(&rows.after(take), rule, known);
+        }
+        known.insert(rows.clone(), any);
+        any
+    }
+
+    #[test]
+    fn trying_everything_finds_the_same_winners_and_the_same_moves() {
+        for rule in Rule::ALL {
+            let mut known = HashMap::new();
+            for code in 0..6 * 6 * 6 * 6 {
+                let rows = Rows::new([code % 6, code / 6 % 6, code / 36 % 6, code / 216]);
+                assert_eq!(
+                    rows.mover_wins(rule),
+                    wins(&rows, rule, &mut known),
+                    "{rows} {rule:?}"
+                );
+                let mut winning: Vec<_> = rows
+                    .moves()
+                    .filter(|&take| !wins(&rows.after(take), rule, &mut known))
+                    .collect();
+                winning.sort();
+                assert_eq!(rows.winning_moves(rule), winning, "{rows} {rule:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn seven_five_three_one_is_lost_for_the_first_player() {
+        // 004-021.
+        let rows = Rows::new([7, 5, 3, 1]);
+        assert!(!rows.mover_wins(Rule::Misere));
+        assert_eq!(rows.winning_moves(Rule::Misere), []);
+    }
+
+    #[test]
+    fn leaving_two_equal_rows_wins_and_a_match_more_does_not() {
+        // 004-019 and 004-020.
+        assert!(!Rows::new([2, 2, 1]).leaver_wins(Rule::Misere));
+        assert!(Rows::new([2, 2, 0]).leaver_wins(Rule::Misere));
+    }
+
+    #[test]
+    fn no_match_left_is_a_win_under_misere_alone() {
+        for rows in [Rows::new([]), Rows::new([0, 0])] {
+            assert!(rows.mover_wins(Rule::Misere));
+            assert!(!rows.mover_wins(Rule::Normal));
+        }
+    }
+
+    #[test]
+    fn huge_rows_are_no_more_work_than_small_ones() {
+        let rows = Rows::new([u32::MAX, u32::MAX - 1, 1, 1]);
+        let winning = [(1, 1), (3, 1), (4, 1)].map(|(row, take)| Take { row, take });
+        assert_eq!(rows.winning_moves(Rule::Misere), winning);
+        let one = Rows::new([u32::MAX]);
+        let all_but_one = Take {
+            row: 1,
+            take: u32::MAX - 1,
+        };
+        assert_eq!(one.winning_moves(Rule::Misere), [all_but_one]);
+    }
+}

@@ -1,0 +1,139 @@
+//! A move, and its UCI name.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+use std::{fmt, str::FromStr};
+use thiserror::Error;
+
+use crate::board::{Color, Piece, Role, Square, printable};
+
+/// A move that somebody wants to make: from where, to where, and what a pawn becomes.
+///
+/// It is written as UCI has it: `e2e4`, `e7e8q`, and castling as the king's two steps, `e1g1`.
+/// Whether it is legal only a [`Position`](super::Position) can tell.
+///
+/// ```
+/// use knightlight::board::{Role, Square};
+/// use knightlight::rules::Move;
+/// let promotion: Move = "e7e8q".parse().unwrap();
+/// assert_eq!((promotion.to, promotion.promotion), (Square::E8, Some(Role::Queen)));
+/// assert_eq!(Move::new(Square::E2, Square::E4).to_string(), "e2e4");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Move {
+    /// The square the piece leaves.
+    pub from: Square,
+    /// The square it goes to.
+    pub to: Square,
+    /// What a pawn becomes on its last rank.
+    pub promotion: Option<Role>,
+}
+
+impl Move {
+    /// A move without promotion.
+    pub const fn new(from: Square, to: Square) -> Move {
+        Move {
+            from,
+            to,
+            promotion: None,
+        }
+    }
+
+    /// The same move with a pawn becoming `role`.
+    #[must_use]
+    pub const fn promoting(self, role: Role) -> Move {
+        Move {
+            promotion: Some(role),
+            ..self
+        }
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.from, self.to)?;
+        match self.promotion {
+            Some(role) => write!(f, "{}", small(role).letter()),
+            None => Ok(()),
+        }
+    }
+}
+
+/// UCI writes promotions in small letters, which FEN gives to Black.
+const fn small(role: Role) -> Piece {
+    Piece {
+        color: Color::Black,
+        role,
+    }
+}
+
+/// A text that is no move in UCI's way of writing.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error(
+    "`{}` is not a move; expected the square left, the square gone to and, for a promotion, one of \
+     n b r q, as in e2e4 or e7e8q",
+    printable(.0)
+)]
+pub struct NotAMove(pub String);
+
+impl FromStr for Move {
+    type Err = NotAMove;
+
+    /// Takes the letter of any role as promotion, so that `e7e8k` is refused by the rules, which
+    /// can say why.
+    fn from_str(text: &str) -> Result<Move, NotAMove> {
+        let read = || {
+            let from = text.get(..2)?.parse().ok()?;
+            let to = text.get(2..4)?.parse().ok()?;
+            let mut rest = text.get(4..)?.chars();
+            let promotion = match rest.next() {
+                None => None,
+                Some(letter) => Some(
+                    Role::ALL
+                        .into_iter()
+                        .find(|&role| small(role).letter() == letter)?,
+                ),
+            };
+            let over = rest.next().is_none();
+            over.then_some(Move {
+                from,
+                to,
+                promotion,
+            })
+        };
+        read().ok_or_else(|| NotAMove(text.to_owned()))
+    }
+}
+
+impl Serialize for Move {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Move {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Move, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(D::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_are_read_and_written_back() {
+        for text in ["e2e4", "e1g1", "a7a8q", "h2h1n", "e7e8k"] {
+            assert_eq!(text.parse::<Move>().expect(text).to_string(), text);
+        }
+    }
+
+    #[test]
+    fn nothing_else_is_a_move() {
+        for text in [
+            "", "e2", "e2e", "e2e9", "E2E4", "e2-e4", "e7e8Q", "e7e8qq", "e7e8x", "éé", "e2é",
+        ] {
+            assert_eq!(text.parse::<Move>(), Err(NotAMove(text.to_owned())));
+        }
+    }
+}

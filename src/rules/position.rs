@@ -1,0 +1,359 @@
+//! A position: the board, whose turn it is, and what may still be done.
+
+use std::{fmt, str::FromStr};
+
+use crate::board::{Board, Color, FenError, File, Piece, Rank, Role, Setup, Square, SquareSet};
+
+use super::{
+    castling::{Castling, CastlingSide},
+    moves::Move,
+    refusal::Refusal,
+    safety::View,
+};
+
+/// A position in a game of chess: any pieces, any number of kings, obstacles too.
+///
+/// Castling rights whose king or rook isn't home, and an en passant square behind which no pawn
+/// has just made its double step, are dropped when the position is made, so that what a position
+/// says can always be meant.
+///
+/// A side without a king is never in check; of a side's several kings none may be left attacked.
+/// Obstacles block sliders, pushes and castling, and are neither entered nor captured. Kings are
+/// never captured either.
+///
+/// ```
+/// use knightlight::rules::{Position, Refusal};
+/// let start = Position::start();
+/// assert_eq!(start.legal_moves().len(), 20);
+/// let after = start.play("e2e4".parse().unwrap()).unwrap();
+/// assert_eq!(after.to_string(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
+/// let refusal = after.play("e2e4".parse().unwrap()).unwrap_err();
+/// assert!(matches!(refusal, Refusal::NoPiece { .. }));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Position {
+    setup: Setup,
+}
+
+/// How a game is over by the rules of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// The side to move is in check and has no legal move.
+    Checkmate {
+        /// The side that gave mate.
+        winner: Color,
+    },
+    /// The side to move is not in check and has no legal move.
+    Stalemate,
+}
+
+impl Position {
+    /// The position a setup describes; what it grants but can't mean is dropped.
+    pub fn new(mut setup: Setup) -> Position {
+        for color in Color::ALL {
+            for side in CastlingSide::ALL {
+                let castling = Castling::of(color, side);
+                let home = |role, square| setup.board.piece(square) == Some(Piece { color, role });
+                if !home(Role::King, castling.king_home) || !home(Role::Rook, castling.rook_home) {
+                    setup.castling.remove(color, side.is_kings());
+                }
+            }
+        }
+        let position = Position { setup };
+        setup.en_passant = setup
+            .en_passant
+            .filter(|&square| position.just_passed(square));
+        Position { setup }
+    }
+
+    /// The starting position of chess.
+    pub fn start() -> Position {
+        Setup::START
+            .parse()
+            .expect("the FEN of the starting position is one")
+    }
+
+    /// The position as a FEN has it.
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// What stands where.
+    pub const fn board(&self) -> &Board {
+        &self.setup.board
+    }
+
+    /// Whose turn it is.
+    pub const fn turn(&self) -> Color {
+        self.setup.turn
+    }
+
+    /// The pieces that attack a king of the side to move.
+    pub fn checkers(&self) -> SquareSet {
+        let view = View::of(self);
+        view.kings()
+            .into_iter()
+            .fold(SquareSet::EMPTY, |all, king| {
+                all | view.attackers(king, view.occupied)
+            })
+    }
+
+    /// Whether a king of the side to move is attacked.
+    pub fn in_check(&self) -> bool {
+        !self.checkers().is_empty()
+    }
+
+    /// Mate or stalemate; `None` while the side to move has a legal move.
+    pub fn outcome(&self) -> Option<Outcome> {
+        if self.has_legal_move() {
+            return None;
+        }
+        Some(match self.in_check() {
+            true => Outcome::Checkmate {
+                winner: !self.turn(),
+            },
+            false => Outcome::Stalemate,
+        })
+    }
+
+    /// The position after `mv`, or why it isn't legal. The position itself stays as it is.
+    pub fn play(&self, mv: Move) -> Result<Position, Refusal> {
+        let mover = self.judge(mv)?;
+        Ok(self.after(mover.piece, mv))
+    }
+
+    /// The position after `piece` makes a move that it could make if no king had to be kept safe.
+    pub(super) fn after(&self, piece: Piece, mv: Move) -> Position {
+        let Setup {
+            mut board,
+            mut castling,
+            halfmove,
+            fullmove,
+            ..
+        } = self.setup;
+        let Move { from, to, .. } = mv;
+        let captures = board.pieces().contains(to);
+        let mut en_passant = None;
+        let mut left = SquareSet::of(&[from, to]);
+        if piece.role == Role::Pawn {
+            if self.setup.en_passant == Some(to) {
+                left.insert(Square::new(to.file(), from.rank()));
+            }
+            if from.rank().number().abs_diff(to.rank().number()) == 2 {
+                en_passant = from.offset(0, forward(piece.color));
+            }
+        }
+        let castles = Castling::meant_by(piece.color, piece.role, from, to);
+        if let Some(castles) = castles {
+            left.insert(castles.rook_home);
+        }
+        board.clear_all(left);
+        let role = mv.promotion.unwrap_or(piece.role);
+        board.put(to, Piece { role, ..piece });
+        if let Some(castles) = castles {
+            let rook = Piece {
+                role: Role::Rook,
+                ..piece
+            };
+            board.put(castles.rook_to, rook);
+        }
+        if !(left & HOMES).is_empty() {
+            for color in Color::ALL {
+                for side in CastlingSide::ALL {
+                    if !(left & Castling::of(color, side).homes()).is_empty() {
+                        castling.remove(color, side.is_kings());
+                    }
+                }
+            }
+        }
+        let quiet = piece.role != Role::Pawn && !captures;
+        let setup = Setup {
+            board,
+            turn: !piece.color,
+            castling,
+            en_passant,
+            halfmove: if quiet { halfmove.saturating_add(1) } else { 0 },
+            fullmove: fullmove.saturating_add((piece.color == Color::Black).into()),
+        };
+        Position { setup }
+    }
+
+    /// Whether a pawn of the side that has just moved can have passed over `square`.
+    fn just_passed(&self, square: Square) -> bool {
+        let color = !self.turn();
+        let pawn = Piece {
+            color,
+            role: Role::Pawn,
+        };
+        let rank = match color {
+            Color::White => Rank::Third,
+            Color::Black => Rank::Sixth,
+        };
+        let one = |steps| square.offset(0, steps * forward(color));
+        let empty = |square| self.board().get(square).is_none();
+        square.rank() == rank
+            && empty(square)
+            && one(-1).is_some_and(empty)
+            && one(1).is_some_and(|ahead| self.board().piece(ahead) == Some(pawn))
+    }
+}
+
+/// Up the board for White, down for Black.
+pub(super) const fn forward(color: Color) -> i8 {
+    match color {
+        Color::White => 1,
+        Color::Black => -1,
+    }
+}
+
+/// The last rank of a pawn, where it becomes something else.
+pub(super) const fn last_rank(color: Color) -> Rank {
+    match color {
+        Color::White => Rank::Eighth,
+        Color::Black => Rank::First,
+    }
+}
+
+/// Where the kings and rooks stand that may castle.
+const HOMES: SquareSet = SquareSet::of(&[
+    Square::new(File::A, Rank::First),
+    Square::new(File::E, Rank::First),
+    Square::new(File::H, Rank::First),
+    Square::new(File::A, Rank::Eighth),
+    Square::new(File::E, Rank::Eighth),
+    Square::new(File::H, Rank::Eighth),
+]);
+
+impl From<Setup> for Position {
+    fn from(setup: Setup) -> Position {
+        Position::new(setup)
+    }
+}
+
+impl FromStr for Position {
+    type Err = FenError;
+
+    fn from_str(fen: &str) -> Result<Position, FenError> {
+        fen.parse().map(Position::new)
+    }
+}
+
+/// The position's FEN.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.setup.fmt(f)
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Position({self})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn position(fen: &str) -> Position {
+        fen.parse().expect(fen)
+    }
+
+    fn after(fen: &str, mv: &str) -> String {
+        let played = position(fen).play(mv.parse().expect(mv));
+        played.expect(mv).to_string()
+    }
+
+    #[test]
+    fn a_move_changes_board_rights_and_counters() {
+        for (fen, mv, then) in [
+            (
+                "7k/8/8/8/8/8/4P3/K7 w - - 5 9",
+                "e2e4",
+                "7k/8/8/8/4P3/8/8/K7 b - e3 0 9",
+            ),
+            (
+                "7k/8/8/8/8/8/4P3/K7 b - - 5 9",
+                "h8g8",
+                "6k1/8/8/8/8/8/4P3/K7 w - - 6 10",
+            ),
+            (
+                "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1",
+                "e1g1",
+                "4k3/8/8/8/8/8/8/R4RK1 b - - 1 1",
+            ),
+            (
+                "r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1",
+                "e8c8",
+                "2kr3r/8/8/8/8/8/8/4K3 w - - 1 2",
+            ),
+            (
+                "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+                "a1a8",
+                "R3k2r/8/8/8/8/8/8/4K2R b Kk - 0 1",
+            ),
+            (
+                "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2",
+                "e5d6",
+                "4k3/8/3P4/8/8/8/8/4K3 b - - 0 2",
+            ),
+            (
+                "3r3k/4P3/8/8/8/8/8/K7 w - - 3 4",
+                "e7d8n",
+                "3N3k/8/8/8/8/8/8/K7 b - - 0 4",
+            ),
+        ] {
+            assert_eq!(after(fen, mv), then, "{fen} {mv}");
+        }
+    }
+
+    #[test]
+    fn rights_and_en_passant_squares_without_their_pieces_are_dropped() {
+        for (fen, kept) in [
+            ("r3k3/8/8/8/8/8/8/4K2R w KQkq - 0 1", "Kq -"),
+            ("8/8/8/8/8/8/8/R2K3R w KQkq - 0 1", "- -"),
+            ("r3k2r/8/8/8/8/8/8/R3K*1R w KQkq - 0 1", "KQkq -"),
+            ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "- d6"),
+            // White's own double step can't be White's chance.
+            ("4k3/8/8/8/3pP3/8/8/4K3 w - e3 0 1", "- -"),
+            ("4k3/8/8/4P3/8/8/8/4K3 w - d6 0 1", "- -"),
+            ("4k3/3p4/8/3pP3/8/8/8/4K3 w - d6 0 1", "- -"),
+            ("4k3/3*4/8/3pP3/8/8/8/4K3 w - d6 0 1", "- -"),
+        ] {
+            let shown = position(fen).to_string();
+            let fields: Vec<_> = shown.split(' ').collect();
+            assert_eq!(fields[2..4].join(" "), kept, "{fen}");
+        }
+    }
+
+    #[test]
+    fn mate_and_stalemate_end_the_game() {
+        let mate = Outcome::Checkmate {
+            winner: Color::White,
+        };
+        for (fen, outcome) in [
+            (Setup::START, None),
+            ("4R1k1/5ppp/8/8/8/8/8/K7 b - - 0 1", Some(mate)),
+            // An obstacle on f8 takes the rook's check away, and with it the king's only move.
+            ("4R*k1/5ppp/8/8/8/8/8/K7 b - - 0 1", None),
+            (
+                "4R*k*/5p1p/5PpP/6P1/8/8/8/K7 b - - 0 1",
+                Some(Outcome::Stalemate),
+            ),
+            ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", Some(Outcome::Stalemate)),
+            ("8/8/8/8/8/8/8/8 w - - 0 1", Some(Outcome::Stalemate)),
+            ("8/8/8/8/8/8/8/P7 w - - 0 1", None),
+        ] {
+            assert_eq!(position(fen).outcome(), outcome, "{fen}");
+        }
+    }
+
+    #[test]
+    fn without_a_king_nothing_is_check_and_with_two_either_may_be() {
+        assert!(!position("4r3/8/8/8/8/8/8/Q7 w - - 0 1").in_check());
+        let two = position("4r3/8/8/8/8/8/8/K3K3 w - - 0 1");
+        assert_eq!(two.checkers(), Square::E8.into());
+        assert!(two.play("a1a2".parse().expect("a move")).is_err());
+        assert!(two.play("e1d1".parse().expect("a move")).is_ok());
+    }
+}

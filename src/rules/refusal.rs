@@ -1,0 +1,333 @@
+//! Why a move is not legal, as data.
+
+use crate::{
+    board::{Board, Color, Occupant, Piece, Role, Square},
+    geometry::{self, Blocker},
+};
+
+use super::castling::CastlingSide;
+
+/// A piece and where it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Placed {
+    /// The piece.
+    pub piece: Piece,
+    /// Its square.
+    pub square: Square,
+}
+
+impl Placed {
+    /// The pieces of `color` that attack `square`, from a1 to h8.
+    pub(super) fn attackers(board: &Board, square: Square, color: Color) -> Vec<Placed> {
+        let from = geometry::attackers(board, square).of(color).into_iter();
+        from.filter_map(|square| {
+            let piece = board.piece(square)?;
+            Some(Placed { piece, square })
+        })
+        .collect()
+    }
+}
+
+/// Anything on a square, piece or obstacle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Standing {
+    /// What it is.
+    pub occupant: Occupant,
+    /// Its square.
+    pub square: Square,
+}
+
+impl From<Blocker> for Standing {
+    fn from(blocker: Blocker) -> Standing {
+        Standing {
+            occupant: blocker.occupant,
+            square: blocker.square,
+        }
+    }
+}
+
+/// Why a move is not legal: the first rule it breaks, with the squares and pieces concerned.
+///
+/// The rules are asked from the plain to the subtle: is there a piece to move, whose is it, does
+/// it move so, is the way free, what does a pawn become, is the king safe. A list of attackers is
+/// never empty and runs from a1 to h8.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// Nothing stands on the first square.
+    NoPiece {
+        /// The empty square.
+        from: Square,
+    },
+    /// An obstacle stands on the first square, and obstacles don't move.
+    ObstacleStays {
+        /// The obstacle's square.
+        from: Square,
+    },
+    /// The piece belongs to the side that has just moved.
+    NotYourTurn {
+        /// The piece that would move.
+        mover: Placed,
+        /// Whose turn it is.
+        turn: Color,
+    },
+    /// Both squares are the same.
+    SameSquare {
+        /// The piece that would move.
+        mover: Placed,
+    },
+    /// A slider doesn't move along such a line, or there is no line at all.
+    NotALine {
+        /// The piece that would move.
+        mover: Placed,
+        /// Where it would go.
+        to: Square,
+    },
+    /// A pawn, knight or king doesn't move like this.
+    NotItsMove {
+        /// The piece that would move.
+        mover: Placed,
+        /// Where it would go.
+        to: Square,
+    },
+    /// Something stands on the way of a slider.
+    Blocked {
+        /// The piece that would move.
+        mover: Placed,
+        /// Where it would go.
+        to: Square,
+        /// The first thing on the way.
+        by: Standing,
+    },
+    /// A pawn doesn't push onto or past what stands in front of it.
+    PushBlocked {
+        /// The pawn.
+        mover: Placed,
+        /// Where it would go.
+        to: Square,
+        /// What stands in front of it, on `to` or before it.
+        by: Standing,
+    },
+    /// A piece of the same side stands there.
+    OwnPiece {
+        /// The piece that would move.
+        mover: Placed,
+        /// What stands on the square it would go to.
+        own: Placed,
+    },
+    /// An obstacle stands there, and can't be entered or captured.
+    Obstacle {
+        /// The piece that would move.
+        mover: Placed,
+        /// The obstacle's square.
+        to: Square,
+    },
+    /// The enemy's king stands there; a king is never captured.
+    King {
+        /// The piece that would move.
+        mover: Placed,
+        /// The king.
+        king: Placed,
+    },
+    /// A pawn goes diagonally only to capture, and nothing stands there.
+    NothingToCapture {
+        /// The pawn.
+        mover: Placed,
+        /// The empty square.
+        to: Square,
+    },
+    /// The pawn beside has not just made its double step, so it can't be captured in passing.
+    NoEnPassant {
+        /// The pawn that would capture.
+        mover: Placed,
+        /// Where it would go.
+        to: Square,
+        /// The enemy pawn beside it.
+        beside: Placed,
+    },
+    /// A pawn on its last rank has to become something.
+    PromotionMissing {
+        /// The pawn.
+        mover: Placed,
+        /// A square of the last rank.
+        to: Square,
+    },
+    /// A pawn becomes no pawn and no king.
+    PromotionInvalid {
+        /// The pawn.
+        mover: Placed,
+        /// A square of the last rank.
+        to: Square,
+        /// What it would become.
+        role: Role,
+    },
+    /// Only a pawn that reaches its last rank becomes something else.
+    PromotionUnexpected {
+        /// The piece that would move.
+        mover: Placed,
+        /// Where it would go.
+        to: Square,
+        /// What it would become.
+        role: Role,
+    },
+    /// A king would stand attacked on the square it goes to.
+    IntoCheck {
+        /// The king where it stands now.
+        mover: Placed,
+        /// Where it would go.
+        to: Square,
+        /// The pieces that would attack it there.
+        by: Vec<Placed>,
+    },
+    /// The king is in check and the move doesn't end it.
+    StaysInCheck {
+        /// The piece that would move.
+        mover: Placed,
+        /// Where it would go.
+        to: Square,
+        /// The king in check.
+        king: Placed,
+        /// The pieces that would still attack it.
+        by: Vec<Placed>,
+    },
+    /// The piece stands between its king and an enemy slider and would leave that line.
+    Pinned {
+        /// The pinned piece.
+        mover: Placed,
+        /// Where it would go.
+        to: Square,
+        /// The king behind it.
+        king: Placed,
+        /// The slider that pins it.
+        by: Placed,
+    },
+    /// Capturing in passing takes two pawns off one line, which opens it on the king.
+    EnPassantExposes {
+        /// The pawn that would capture.
+        mover: Placed,
+        /// Where it would go.
+        to: Square,
+        /// The pawn that would be captured.
+        captured: Placed,
+        /// The king that would be attacked.
+        king: Placed,
+        /// The pieces that would attack it.
+        by: Vec<Placed>,
+    },
+    /// The king can't castle.
+    Castling {
+        /// Whose king.
+        color: Color,
+        /// To which side.
+        side: CastlingSide,
+        /// Which condition fails.
+        reason: CastlingRefusal,
+    },
+}
+
+/// Which condition of castling fails, the first in this order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CastlingRefusal {
+    /// The king does not stand on its home square.
+    KingNotHome {
+        /// Where it would have to stand.
+        home: Square,
+    },
+    /// No rook of the side stands in the corner.
+    RookNotHome {
+        /// Where it would have to stand.
+        home: Square,
+    },
+    /// King or rook has moved before, or the position gives no such right.
+    RightLost {
+        /// The king's home.
+        king: Square,
+        /// The rook's home.
+        rook: Square,
+    },
+    /// Something stands between king and rook.
+    Blocked {
+        /// The first thing, seen from the king.
+        by: Standing,
+    },
+    /// A king doesn't castle out of check.
+    InCheck {
+        /// The king in check; where a side has several, the first of them that is.
+        king: Square,
+        /// The pieces that attack it.
+        by: Vec<Placed>,
+    },
+    /// The king would pass over an attacked square.
+    PassesAttack {
+        /// The square it passes over.
+        over: Square,
+        /// The pieces that attack that square.
+        by: Vec<Placed>,
+    },
+    /// The king would stand attacked afterwards.
+    IntoCheck {
+        /// Where it would stand.
+        to: Square,
+        /// The pieces that attack that square.
+        by: Vec<Placed>,
+    },
+}
+
+impl Refusal {
+    /// The refusal's short name, for scripts: where `why` has a name for the reason, the same.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Refusal::NoPiece { .. } => "no_piece",
+            Refusal::ObstacleStays { .. } => "obstacle_stays",
+            Refusal::NotYourTurn { .. } => "not_your_turn",
+            Refusal::SameSquare { .. } => "same_square",
+            Refusal::NotALine { .. } => "not_a_line",
+            Refusal::NotItsMove { .. } => "not_its_move",
+            Refusal::Blocked { .. } => "blocked",
+            Refusal::PushBlocked { .. } => "pawn_push_blocked",
+            Refusal::OwnPiece { .. } => "own_piece",
+            Refusal::Obstacle { .. } => "obstacle",
+            Refusal::King { .. } => "king",
+            Refusal::NothingToCapture { .. } => "nothing_to_capture",
+            Refusal::NoEnPassant { .. } => "no_en_passant",
+            Refusal::PromotionMissing { .. } => "promotion_missing",
+            Refusal::PromotionInvalid { .. } => "promotion_invalid",
+            Refusal::PromotionUnexpected { .. } => "promotion_unexpected",
+            Refusal::IntoCheck { .. } => "into_check",
+            Refusal::StaysInCheck { .. } => "stays_in_check",
+            Refusal::Pinned { .. } => "pinned",
+            Refusal::EnPassantExposes { .. } => "en_passant_exposes",
+            Refusal::Castling { reason, .. } => reason.name(),
+        }
+    }
+
+    /// Whether the piece doesn't move so, or something stands in its way: what the board alone
+    /// refuses, whatever the kings and the history of the game say.
+    pub const fn is_about_the_way(&self) -> bool {
+        matches!(
+            self,
+            Refusal::SameSquare { .. }
+                | Refusal::NotALine { .. }
+                | Refusal::NotItsMove { .. }
+                | Refusal::Blocked { .. }
+                | Refusal::PushBlocked { .. }
+                | Refusal::OwnPiece { .. }
+                | Refusal::Obstacle { .. }
+                | Refusal::NothingToCapture { .. }
+        )
+    }
+}
+
+impl CastlingRefusal {
+    /// The condition's short name, for scripts.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            CastlingRefusal::KingNotHome { .. } => "castling_king_not_home",
+            CastlingRefusal::RookNotHome { .. } => "castling_rook_not_home",
+            CastlingRefusal::RightLost { .. } => "castling_right_lost",
+            CastlingRefusal::Blocked { .. } => "castling_blocked",
+            CastlingRefusal::InCheck { .. } => "castling_in_check",
+            CastlingRefusal::PassesAttack { .. } => "castling_passes_attack",
+            CastlingRefusal::IntoCheck { .. } => "castling_into_check",
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! What the safety of the kings asks of a move.
+
+use crate::board::{Board, Color, Role, Square, SquareSet};
+
+use super::{attack, position::Position};
+
+/// The board as the side to move sees it.
+pub(super) struct View<'a> {
+    pub(super) board: &'a Board,
+    pub(super) color: Color,
+    pub(super) own: SquareSet,
+    pub(super) enemies: SquareSet,
+    pub(super) occupied: SquareSet,
+}
+
+impl View<'_> {
+    pub(super) fn of(position: &Position) -> View<'_> {
+        let board = position.board();
+        let color = position.turn();
+        View {
+            board,
+            color,
+            own: board.of_color(color),
+            enemies: board.of_color(!color),
+            occupied: board.occupied(),
+        }
+    }
+
+    /// The kings of the side to move.
+    pub(super) fn kings(&self) -> SquareSet {
+        self.own & self.board.of_role(Role::King)
+    }
+
+    /// The enemies that attack `square` while exactly `occupied` is occupied. They are found by
+    /// looking from the square the way each kind of piece moves: what is seen so, sees back.
+    pub(super) fn attackers(&self, square: Square, occupied: SquareSet) -> SquareSet {
+        self.leapers(square) | self.sliders(square, occupied)
+    }
+
+    /// Whether any enemy attacks `square` while exactly `occupied` is occupied.
+    pub(super) fn attacked(&self, square: Square, occupied: SquareSet) -> bool {
+        !self.leapers(square).is_empty() || !self.sliders(square, occupied).is_empty()
+    }
+
+    /// The enemy pawns, knights and kings that attack `square`.
+    fn leapers(&self, square: Square) -> SquareSet {
+        let of = |role| self.board.of_role(role);
+        let seen = attack::pawn(self.color, square) & of(Role::Pawn)
+            | attack::knight(square) & of(Role::Knight)
+            | attack::king(square) & of(Role::King);
+        seen & self.enemies
+    }
+
+    /// The enemy sliders that attack `square` while exactly `occupied` is occupied.
+    fn sliders(&self, square: Square, occupied: SquareSet) -> SquareSet {
+        let of = |role| self.board.of_role(role);
+        let seen = attack::bishop(square, occupied) & (of(Role::Bishop) | of(Role::Queen))
+            | attack::rook(square, occupied) & (of(Role::Rook) | of(Role::Queen));
+        seen & self.enemies
+    }
+}
+
+/// Where the pieces of a side may go without leaving one of its kings attacked.
+pub(super) struct Safety<'a> {
+    view: &'a View<'a>,
+    kings: SquareSet,
+    /// The squares that end every check: all of them when there is none.
+    answers: SquareSet,
+    /// The pieces of the side that stand alone between a king and an enemy slider.
+    pinned: SquareSet,
+}
+
+impl<'a> Safety<'a> {
+    /// What the safety of `kings`, some kings of the side to move, asks.
+    pub(super) fn of(kings: SquareSet, view: &'a View<'a>) -> Safety<'a> {
+        let mut safety = Safety {
+            view,
+            kings,
+            answers: SquareSet::ALL,
+            pinned: SquareSet::EMPTY,
+        };
+        for king in kings {
+            for checker in view.leapers(king) {
+                safety.answers = safety.answers & checker.into();
+            }
+            for sniper in snipers(view, king) {
+                let line = attack::between(king, sniper);
+                let shields = line & view.occupied;
+                match shields.first() {
+                    None => safety.answers = safety.answers & (line | sniper.into()),
+                    Some(shield) if shields == shield.into() => {
+                        safety.pinned |= shields & view.own;
+                    }
+                    Some(_) => {}
+                }
+            }
+        }
+        safety
+    }
+
+    /// Whether one of the kings is attacked.
+    pub(super) fn in_check(&self) -> bool {
+        self.answers != SquareSet::ALL
+    }
+
+    /// The squares to which a piece on `from` that is none of the kings may go.
+    pub(super) fn allows(&self, from: Square) -> SquareSet {
+        let mut allowed = self.answers;
+        if self.pinned.contains(from) {
+            for king in self.kings {
+                for sniper in snipers(self.view, king) {
+                    let line = attack::between(king, sniper);
+                    if line & self.view.occupied == from.into() {
+                        allowed = allowed & (line | sniper.into());
+                    }
+                }
+            }
+        }
+        allowed
+    }
+}
+
+/// The enemy sliders that would attack `king` if nothing else stood on the board.
+fn snipers(view: &View<'_>, king: Square) -> SquareSet {
+    view.sliders(king, SquareSet::EMPTY)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn allowed(fen: &str, from: Square) -> SquareSet {
+        let position: Position = fen.parse().expect(fen);
+        let view = View::of(&position);
+        Safety::of(view.kings(), &view).allows(from)
+    }
+
+    #[test]
+    fn a_free_piece_may_go_anywhere_and_a_pinned_one_along_its_line() {
+        let fen = "4r2k/8/8/8/4R3/8/8/4KR2 w - - 0 1";
+        assert_eq!(allowed(fen, Square::F1), SquareSet::ALL);
+        assert_eq!(
+            allowed(fen, Square::E4),
+            SquareSet::file(crate::board::File::E) - Square::E1.into()
+        );
+    }
+
+    #[test]
+    fn a_check_is_answered_on_its_line_and_two_checks_by_no_other_piece() {
+        let one = allowed("4r2k/8/8/8/8/8/8/4KR2 w - - 0 1", Square::F1);
+        assert_eq!(one.len(), 7);
+        let two = allowed("4r2k/8/8/8/8/5n2/8/4KR2 w - - 0 1", Square::F1);
+        assert!(two.is_empty());
+    }
+
+    #[test]
+    fn an_obstacle_shields_and_is_not_pinned() {
+        let fen = "4r2k/8/8/4*3/8/8/8/4KR2 w - - 0 1";
+        assert_eq!(allowed(fen, Square::F1), SquareSet::ALL);
+    }
+
+    #[test]
+    fn a_piece_between_two_kings_and_two_sliders_stays_where_both_lines_cross() {
+        // The queen on d4 shields d1 from d8 and g1 from a7.
+        let fen = "3r3k/b7/8/8/3Q4/8/8/3K2K1 w - - 0 1";
+        assert_eq!(allowed(fen, Square::D4), Square::D4.into());
+    }
+}

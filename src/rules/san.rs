@@ -1,0 +1,336 @@
+//! SAN, the way moves are written in books: `Nf3`, `exd5`, `O-O`, `e8=Q+`, `Qh4#`.
+
+use thiserror::Error;
+
+use crate::board::{File, Piece, Rank, Role, Square, printable};
+
+use super::{
+    castling::{Castling, CastlingSide},
+    moves::Move,
+    position::{Outcome, Position},
+    refusal::Refusal,
+};
+
+/// Why a written move can't be read in a position.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Unread {
+    /// The text is no move, neither in SAN nor in UCI.
+    #[error(
+        "`{}` is not a move; expected something like e4, Nf3, exd5, O-O, e8=Q or e2e4",
+        printable(.0)
+    )]
+    NotAMove(String),
+    /// More than one piece can go there.
+    #[error("`{}` could be {}", printable(.text), list(.moves))]
+    Ambiguous {
+        /// What was written.
+        text: String,
+        /// What it could mean, in UCI's way of writing.
+        moves: Vec<Move>,
+    },
+    /// No piece of the side to move and of this role can go there.
+    #[error("no {} can go to {to}", .piece)]
+    NoneCan {
+        /// The kind of piece that was written.
+        piece: Piece,
+        /// Where it would go.
+        to: Square,
+    },
+    /// There is one piece that can be meant, and it may not.
+    #[error("the move is refused")]
+    Refused(Refusal),
+}
+
+/// `b1d2 or f3d2`.
+fn list(moves: &[Move]) -> String {
+    let names: Vec<_> = moves.iter().map(Move::to_string).collect();
+    names.join(" or ")
+}
+
+/// A move as SAN describes it, before it is known which piece is meant.
+struct Description {
+    role: Role,
+    file: Option<File>,
+    rank: Option<Rank>,
+    to: Square,
+    promotion: Option<Role>,
+}
+
+impl Position {
+    /// A legal move in SAN, with `+` for check and `#` for mate.
+    ///
+    /// ```
+    /// use knightlight::rules::Position;
+    /// let position: Position = "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1".parse().unwrap();
+    /// assert_eq!(position.san("b1d2".parse().unwrap()).unwrap(), "Nbd2");
+    /// ```
+    pub fn san(&self, mv: Move) -> Result<String, Refusal> {
+        let mover = self.judge(mv)?;
+        let Move {
+            from,
+            to,
+            promotion,
+        } = mv;
+        let Piece { color, role } = mover.piece;
+        let mut san = String::new();
+        if let Some(castling) = Castling::meant_by(color, role, from, to) {
+            san.push_str(castling.side.san());
+        } else {
+            let captures =
+                self.board().get(to).is_some() || role == Role::Pawn && from.file() != to.file();
+            if role != Role::Pawn {
+                san.push(capital(role));
+                san.push_str(&self.distinction(role, mv));
+            } else if captures {
+                san.push(from.file().letter());
+            }
+            if captures {
+                san.push('x');
+            }
+            san.push_str(&to.to_string());
+            if let Some(role) = promotion {
+                san.push('=');
+                san.push(capital(role));
+            }
+        }
+        let after = self.after(mover.piece, mv);
+        match after.outcome() {
+            Some(Outcome::Checkmate { .. }) => san.push('#'),
+            _ if after.in_check() => san.push('+'),
+            _ => {}
+        }
+        Ok(san)
+    }
+
+    /// What tells the piece on `mv.from` from others of its role that may go there too: nothing,
+    /// its file, its rank or both, in this order of preference.
+    fn distinction(&self, role: Role, mv: Move) -> String {
+        let Move { from, to, .. } = mv;
+        let mut rivals = Vec::new();
+        self.each_piece(|its, square, targets| {
+            if its == role && square != from && targets.contains(to) {
+                rivals.push(square);
+            }
+        });
+        let file_shared = rivals.iter().any(|rival| rival.file() == from.file());
+        let rank_shared = rivals.iter().any(|rival| rival.rank() == from.rank());
+        match (rivals.is_empty(), file_shared, rank_shared) {
+            (true, ..) => String::new(),
+            (_, false, _) => from.file().letter().to_string(),
+            (_, true, false) => from.rank().digit().to_string(),
+            (_, true, true) => from.to_string(),
+        }
+    }
+
+    /// Reads a move in UCI's way of writing or in SAN.
+    ///
+    /// A UCI move names its squares, so it is taken as it is and may still be refused by
+    /// [`Position::play`]. SAN leaves the piece to be found, so what is read is legal. Marks like
+    /// `+`, `#` and `!` are not checked, nor is `x`.
+    pub fn read_move(&self, text: &str) -> Result<Move, Unread> {
+        if let Ok(mv) = text.parse() {
+            return Ok(mv);
+        }
+        let bare = text.trim_end_matches(['+', '#', '!', '?']);
+        for side in CastlingSide::ALL {
+            if bare == side.san() || bare == side.san().replace('O', "0") {
+                let castling = Castling::of(self.turn(), side);
+                self.judge_castling(castling, castling.king_home)
+                    .map_err(Unread::Refused)?;
+                return Ok(Move::new(castling.king_home, castling.king_to));
+            }
+        }
+        let description = describe(bare).ok_or_else(|| Unread::NotAMove(text.to_owned()))?;
+        self.find(text, &description)
+    }
+
+    /// The one legal move that fits, or why there is none.
+    fn find(&self, text: &str, description: &Description) -> Result<Move, Unread> {
+        let &Description {
+            role,
+            file,
+            rank,
+            to,
+            promotion,
+        } = description;
+        // A pawn that isn't said to come from another file pushes.
+        let file = file.or((role == Role::Pawn).then_some(to.file()));
+        let piece = Piece {
+            color: self.turn(),
+            role,
+        };
+        let fits = |from: &Square| {
+            file.is_none_or(|file| from.file() == file)
+                && rank.is_none_or(|rank| from.rank() == rank)
+                && *from != to
+        };
+        let mut legal = Vec::new();
+        let mut refused = Vec::new();
+        for from in self.board().of_piece(piece).into_iter().filter(fits) {
+            let mv = Move {
+                from,
+                to,
+                promotion,
+            };
+            match self.judge(mv) {
+                Ok(_) if Castling::meant_by(piece.color, role, from, to).is_some() => {}
+                Ok(_) => legal.push(mv),
+                Err(refusal) => refused.push(refusal),
+            }
+        }
+        match legal[..] {
+            [mv] => return Ok(mv),
+            [] => {}
+            _ => {
+                let text = text.to_owned();
+                return Err(Unread::Ambiguous { text, moves: legal });
+            }
+        }
+        // With several candidates the one that only fails for a subtle rule was meant.
+        if refused.len() > 1 {
+            refused.retain(|refusal| !refusal.is_about_the_way());
+        }
+        match refused.pop() {
+            Some(refusal) if refused.is_empty() => Err(Unread::Refused(refusal)),
+            _ => Err(Unread::NoneCan { piece, to }),
+        }
+    }
+}
+
+/// Takes SAN without its marks apart, from the end: promotion, square, `x`, what tells the piece
+/// from others, piece.
+fn describe(text: &str) -> Option<Description> {
+    let mut rest = text;
+    let mut take = |read: &dyn Fn(char) -> bool| {
+        let last = rest.chars().next_back().filter(|&last| read(last))?;
+        rest = &rest[..rest.len() - last.len_utf8()];
+        Some(last)
+    };
+    let promotion = take(&|last| role_of(last).is_some()).and_then(role_of);
+    if promotion.is_some() {
+        take(&|last| last == '=');
+    }
+    let rank = Rank::from_digit(take(&|_| true)?)?;
+    let file = File::from_letter(take(&|_| true)?)?;
+    take(&|last| last == 'x');
+    let from_rank = take(&|last| Rank::from_digit(last).is_some()).and_then(Rank::from_digit);
+    let from_file = take(&|last| File::from_letter(last).is_some()).and_then(File::from_letter);
+    let role = take(&|last| role_of(last).is_some()).and_then(role_of);
+    rest.is_empty().then_some(Description {
+        role: role.unwrap_or(Role::Pawn),
+        file: from_file,
+        rank: from_rank,
+        to: Square::new(file, rank),
+        promotion,
+    })
+}
+
+/// The role with this capital; pawns have none.
+fn role_of(letter: char) -> Option<Role> {
+    Role::ALL
+        .into_iter()
+        .find(|&role| role != Role::Pawn && capital(role) == letter)
+}
+
+/// SAN's letter of a role, which is that of a white piece whoever moves.
+fn capital(role: Role) -> char {
+    Piece {
+        color: crate::board::Color::White,
+        role,
+    }
+    .letter()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn position(fen: &str) -> Position {
+        fen.parse().expect(fen)
+    }
+
+    #[test]
+    fn moves_are_written_as_in_books_and_read_back() {
+        for (fen, mv, san) in [
+            ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e4", "e4"),
+            ("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5", "exd5"),
+            ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", "exd6"),
+            ("4k3/8/8/8/8/8/8/4K1N1 w - - 0 1", "g1f3", "Nf3"),
+            ("4k3/8/8/8/8/5p2/8/4K1N1 w - - 0 1", "g1f3", "Nxf3"),
+            ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", "O-O"),
+            ("r3k3/8/8/8/8/8/8/3K4 b q - 0 1", "e8c8", "O-O-O+"),
+            ("3k4/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8q", "a8=Q+"),
+            ("1n1k4/P7/8/8/8/8/8/K7 w - - 0 1", "a7b8n", "axb8=N"),
+            ("6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1", "e1e8", "Re8#"),
+            // The obstacle leaves the king no way out either.
+            ("5*k1/5p*p/8/8/8/8/8/K5R1 w - - 0 1", "g1g6", "Rg6"),
+            // Several pieces of a kind: by file, by rank, by both.
+            ("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "b1d2", "Nbd2"),
+            ("4k3/8/8/R7/8/8/8/R3K3 w - - 0 1", "a1a3", "R1a3"),
+            ("4k3/8/8/8/Q1Q5/8/Q7/6K1 w - - 0 1", "a4b3", "Qa4b3"),
+            // The other knight is pinned, so there is nothing to tell apart.
+            ("4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1", "g1e2", "Ne2"),
+        ] {
+            let mv = mv.parse().expect(mv);
+            assert_eq!(position(fen).san(mv).as_deref(), Ok(san), "{fen} {mv}");
+            assert_eq!(position(fen).read_move(san), Ok(mv), "{fen} {san}");
+        }
+    }
+
+    #[test]
+    fn reading_is_lenient_about_marks() {
+        let position = position("4k3/P7/8/8/8/8/8/R3K3 w Q - 0 1");
+        for (text, mv) in [
+            ("a8Q", "a7a8q"),
+            ("a8=Q#!?", "a7a8q"),
+            ("0-0-0", "e1c1"),
+            ("O-O-O+", "e1c1"),
+            ("Rxd1", "a1d1"),
+            ("Ra1b1", "a1b1"),
+            // UCI names its squares; whether it is legal is asked later.
+            ("e1e5", "e1e5"),
+        ] {
+            assert_eq!(
+                position.read_move(text),
+                Ok(mv.parse().expect(mv)),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_read_says_why() {
+        let start = Position::start();
+        for text in [
+            "", "N", "e9", "xyz", "Nf33", "O-O-O-O", "éé", "e4=é", "nf3", "NNf3",
+        ] {
+            assert_eq!(
+                start.read_move(text),
+                Err(Unread::NotAMove(text.to_owned()))
+            );
+        }
+        let two = position("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1");
+        let error = two.read_move("Nd2").expect_err("two knights");
+        assert_eq!(error.to_string(), "`Nd2` could be b1d2 or f3d2");
+        let error = start.read_move("Nd4").expect_err("too far");
+        assert_eq!(error.to_string(), "no white knight can go to d4");
+        let error = start.read_move("Qd3").expect_err("blocked");
+        assert!(matches!(error, Unread::Refused(Refusal::Blocked { .. })));
+        let error = start.read_move("e5").expect_err("too far for a pawn");
+        assert!(matches!(error, Unread::Refused(Refusal::NotItsMove { .. })));
+        let error = start.read_move("O-O").expect_err("not yet");
+        assert!(matches!(error, Unread::Refused(Refusal::Castling { .. })));
+        let pinned = position("4k3/8/8/8/1b6/2N5/8/4K2N w - - 0 1");
+        let error = pinned
+            .read_move("Nd5")
+            .expect_err("one is pinned, one is far away");
+        assert!(matches!(error, Unread::Refused(Refusal::Pinned { .. })));
+    }
+
+    #[test]
+    fn a_king_is_not_castled_by_naming_its_square() {
+        let position = position("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+        assert!(position.read_move("Kg1").is_err());
+        assert!(position.read_move("e1g1").is_ok());
+    }
+}

@@ -1,0 +1,86 @@
+//! The program without a terminal: model, hit map, size, and a clock that is handed in.
+//!
+//! The real terminal drives this, and so do stories, scripts and random tests.
+
+use ratatui::{
+    buffer::Buffer,
+    layout::{Position, Rect},
+};
+use std::time::Duration;
+
+use crate::app::{Effect, Key, Message, Model, Pointer, PointerKind};
+use crate::view::{self, Drawn, Look, Style, Theme};
+
+/// A running program with a screen of a certain size.
+#[derive(Clone, Debug)]
+pub struct Session {
+    /// The state of the program.
+    pub model: Model,
+    style: Style,
+    size: (u16, u16),
+    drawn: Drawn,
+    theme: &'static str,
+}
+
+impl Session {
+    /// Runs `model` on a screen of so many columns and rows.
+    pub fn new(model: Model, style: Style, size: (u16, u16)) -> Session {
+        let theme = model.theme;
+        let mut session = Session {
+            model,
+            style,
+            size,
+            drawn: Drawn::default(),
+            theme,
+        };
+        session.draw();
+        session
+    }
+
+    /// A key was pressed.
+    pub fn key(&mut self, key: Key) -> Vec<Effect> {
+        self.update(Message::Key(key))
+    }
+
+    /// The mouse did something at a place on the screen.
+    pub fn pointer(&mut self, kind: PointerKind, column: u16, row: u16) -> Vec<Effect> {
+        // What is drawn last is what the hand sees: hits are those of the newest drawing.
+        let hit = self.drawn.hits.at(column, row).cloned();
+        self.update(Message::Pointer(Pointer { kind, hit }))
+    }
+
+    /// The screen has another size now.
+    pub fn resize(&mut self, columns: u16, rows: u16) {
+        self.size = (columns, rows);
+    }
+
+    /// Something happened.
+    pub fn update(&mut self, message: Message) -> Vec<Effect> {
+        let effects = self.model.update(message);
+        if self.model.theme != self.theme {
+            self.theme = self.model.theme;
+            if let Some(theme) = Theme::named(self.theme) {
+                self.style.look = Look::new(theme, self.style.look.depth());
+            }
+        }
+        effects
+    }
+
+    /// When the session wants to be woken, as time since the program started.
+    pub fn deadline(&self) -> Option<Duration> {
+        self.model.deadline()
+    }
+
+    /// What is on the screen now.
+    pub fn draw(&mut self) -> Buffer {
+        let area = Rect::new(0, 0, self.size.0, self.size.1);
+        let mut buffer = Buffer::empty(area);
+        self.drawn = view::draw(&self.model, &self.style, area, &mut buffer);
+        buffer
+    }
+
+    /// Where the terminal's cursor belongs, as of the last drawing.
+    pub fn cursor(&self) -> Option<Position> {
+        self.drawn.cursor
+    }
+}

@@ -1,0 +1,252 @@
+//! The event loop.
+
+use crossterm::{
+    clipboard::CopyToClipboard,
+    event::{
+        self, Event, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+    },
+};
+use std::io::{self, Write};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::thread;
+use std::time::Instant;
+
+use crate::app::{Effect, Key, KeyCode, Message, PointerKind};
+use crate::session::Session;
+
+use super::{screen::Screen, taken};
+
+/// How the program came to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// Somebody quit it.
+    Quit,
+    /// A signal with this number ended it.
+    Signal(i32),
+}
+
+/// What comes from outside.
+enum Incoming {
+    Event(Event),
+    Signal(i32),
+    /// The terminal can't be read any more.
+    Gone,
+}
+
+/// Runs `session` in the terminal until it ends, and gives the terminal back.
+///
+/// # Errors
+///
+/// When the terminal can't be taken or written to.
+pub fn run(session: Session) -> io::Result<Ended> {
+    taken::give_back_on_panic();
+    // Ours is the decision what NO_COLOR means; crossterm would also drop bold and reverse.
+    crossterm::style::force_color_output(true);
+    let (sender, incoming) = mpsc::channel();
+    watch_signals(sender.clone())?;
+    taken::take(session.model.mouse)?;
+    thread::spawn(move || read_input(&sender));
+    let ended = Loop {
+        session,
+        screen: Screen::new(),
+        started: Instant::now(),
+        incoming,
+    }
+    .run();
+    taken::give_back();
+    ended
+}
+
+fn read_input(sender: &Sender<Incoming>) {
+    while let Ok(event) = event::read() {
+        if sender.send(Incoming::Event(event)).is_err() {
+            return;
+        }
+    }
+    let _ = sender.send(Incoming::Gone);
+}
+
+#[cfg(unix)]
+fn watch_signals(sender: Sender<Incoming>) -> io::Result<()> {
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
+    let mut signals =
+        signal_hook::iterator::Signals::new([SIGTERM, SIGINT, SIGHUP, SIGTSTP, SIGCONT])?;
+    thread::spawn(move || {
+        for signal in signals.forever() {
+            if sender.send(Incoming::Signal(signal)).is_err() {
+                return;
+            }
+        }
+    });
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn watch_signals(_: Sender<Incoming>) -> io::Result<()> {
+    Ok(())
+}
+
+/// The signal that a terminal which has gone away stands for.
+const HANGUP: i32 = 1;
+
+struct Loop {
+    session: Session,
+    screen: Screen,
+    started: Instant,
+    incoming: Receiver<Incoming>,
+}
+
+impl Loop {
+    fn run(mut self) -> io::Result<Ended> {
+        loop {
+            let next = self.session.draw();
+            self.screen.show(next, self.session.cursor())?;
+            let first = match self.session.deadline() {
+                None => self
+                    .incoming
+                    .recv()
+                    .map_err(|_| RecvTimeoutError::Disconnected),
+                Some(due) => {
+                    let wait = due.saturating_sub(self.started.elapsed());
+                    self.incoming.recv_timeout(wait)
+                }
+            };
+            // The model learns the time before it learns what happened.
+            let effects = self.session.update(Message::Tick(self.started.elapsed()));
+            if let Some(ended) = self.perform(effects)? {
+                return Ok(ended);
+            }
+            let first = match first {
+                Ok(first) => first,
+                Err(RecvTimeoutError::Timeout) => continue,
+                Err(RecvTimeoutError::Disconnected) => Incoming::Gone,
+            };
+            let rest: Vec<Incoming> = self.incoming.try_iter().collect();
+            for incoming in [first].into_iter().chain(rest) {
+                if let Some(ended) = self.take_in(incoming)? {
+                    return Ok(ended);
+                }
+            }
+        }
+    }
+
+    fn take_in(&mut self, incoming: Incoming) -> io::Result<Option<Ended>> {
+        let effects = match incoming {
+            Incoming::Gone => return Ok(Some(Ended::Signal(HANGUP))),
+            Incoming::Signal(signal) => return self.signal(signal),
+            Incoming::Event(Event::Resize(columns, rows)) => {
+                self.session.resize(columns, rows);
+                Vec::new()
+            }
+            Incoming::Event(Event::Key(key)) if key.kind != KeyEventKind::Release => {
+                translate_key(key).map_or(Vec::new(), |key| self.session.key(key))
+            }
+            Incoming::Event(Event::Mouse(mouse)) => {
+                // A press must find what the screen shows, not what it showed before.
+                let kind = translate_mouse(mouse);
+                kind.map_or(Vec::new(), |kind| {
+                    self.session.pointer(kind, mouse.column, mouse.row)
+                })
+            }
+            Incoming::Event(Event::Paste(text)) => self.session.update(Message::Paste(text)),
+            Incoming::Event(_) => Vec::new(),
+        };
+        self.perform(effects)
+    }
+
+    #[cfg(unix)]
+    fn signal(&mut self, signal: i32) -> io::Result<Option<Ended>> {
+        use signal_hook::consts::{SIGCONT, SIGTSTP};
+        match signal {
+            SIGTSTP => self.suspend()?,
+            SIGCONT => self.come_back()?,
+            _ => return Ok(Some(Ended::Signal(signal))),
+        }
+        Ok(None)
+    }
+
+    #[cfg(not(unix))]
+    fn signal(&mut self, signal: i32) -> io::Result<Option<Ended>> {
+        Ok(Some(Ended::Signal(signal)))
+    }
+
+    fn perform(&mut self, effects: Vec<Effect>) -> io::Result<Option<Ended>> {
+        for effect in effects {
+            match effect {
+                Effect::Quit => return Ok(Some(Ended::Quit)),
+                Effect::Suspend => self.suspend()?,
+                Effect::Copy(text) => {
+                    let mut out = io::stdout();
+                    crossterm::queue!(out, CopyToClipboard::to_clipboard_from(text))?;
+                    out.flush()?;
+                }
+                Effect::Mouse(on) => taken::capture_mouse(on)?,
+            }
+        }
+        Ok(None)
+    }
+
+    /// Stops until a SIGCONT comes, with the terminal given back meanwhile.
+    #[cfg(unix)]
+    fn suspend(&mut self) -> io::Result<()> {
+        taken::give_back();
+        // SIGSTOP and not SIGTSTP, which is ours to catch.
+        signal_hook::low_level::raise(signal_hook::consts::SIGSTOP)?;
+        self.come_back()
+    }
+
+    #[cfg(not(unix))]
+    fn suspend(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+
+    /// Takes the terminal again and draws everything anew.
+    #[cfg(unix)]
+    fn come_back(&mut self) -> io::Result<()> {
+        taken::take(self.session.model.mouse)?;
+        if let Ok((columns, rows)) = crossterm::terminal::size() {
+            self.session.resize(columns, rows);
+        }
+        self.screen.forget();
+        Ok(())
+    }
+}
+
+fn translate_key(key: KeyEvent) -> Option<Key> {
+    use crossterm::event::KeyCode as Code;
+    let code = match key.code {
+        Code::Char(c) => KeyCode::Char(c),
+        Code::Up => KeyCode::Up,
+        Code::Down => KeyCode::Down,
+        Code::Left => KeyCode::Left,
+        Code::Right => KeyCode::Right,
+        Code::Home => KeyCode::Home,
+        Code::End => KeyCode::End,
+        Code::PageUp => KeyCode::PageUp,
+        Code::PageDown => KeyCode::PageDown,
+        Code::Enter => KeyCode::Enter,
+        Code::Esc => KeyCode::Esc,
+        Code::Tab => KeyCode::Tab,
+        Code::BackTab => KeyCode::BackTab,
+        Code::Backspace => KeyCode::Backspace,
+        Code::Delete => KeyCode::Delete,
+        _ => return None,
+    };
+    Some(Key {
+        code,
+        ctrl: key.modifiers.contains(KeyModifiers::CONTROL),
+    })
+}
+
+fn translate_mouse(mouse: MouseEvent) -> Option<PointerKind> {
+    Some(match mouse.kind {
+        MouseEventKind::Down(MouseButton::Left) => PointerKind::Press,
+        MouseEventKind::Down(MouseButton::Right) => PointerKind::RightPress,
+        MouseEventKind::Up(MouseButton::Left) => PointerKind::Release,
+        MouseEventKind::Drag(MouseButton::Left) => PointerKind::Drag,
+        MouseEventKind::Moved => PointerKind::Move,
+        MouseEventKind::ScrollUp => PointerKind::WheelUp,
+        MouseEventKind::ScrollDown => PointerKind::WheelDown,
+        _ => return None,
+    })
+}
