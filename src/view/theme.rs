@@ -36,7 +36,7 @@ impl<'de> Deserialize<'de> for Rgb {
         let Some(number) = number else {
             let given = board::printable(&text);
             return Err(D::Error::custom(format!(
-                "`{given}` is not a colour; expected one like #a8956f"
+                "`{given}` is not a colour; expected one like #a18e69"
             )));
         };
         let [_, r, g, b] = number.to_be_bytes();
@@ -389,7 +389,7 @@ mod tests {
     #[test]
     fn a_theme_with_a_mistake_names_it() {
         let dark = BUILT_IN[0].1;
-        let wrong = Theme::read(&dark.replace("#a8956f", "beige")).expect_err("no colour");
+        let wrong = Theme::read(&dark.replace("#a18e69", "beige")).expect_err("no colour");
         assert!(
             wrong.to_string().contains("`beige` is not a colour"),
             "{wrong}"
