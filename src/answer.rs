@@ -3,6 +3,7 @@
 //! One file per question. The answer's fields are what `--json` prints; its sentences are what a
 //! person reads. All wording of facts and refusals lives in this room.
 
+pub mod asking;
 mod attackers;
 mod color;
 mod facts;

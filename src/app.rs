@@ -3,6 +3,7 @@
 //! Everything a person can do is a [`Command`]; a key is only a short name for one. Time reaches
 //! the model as a message, so tests own the clock.
 
+mod asking;
 mod collection;
 mod command;
 mod edit;
@@ -15,6 +16,7 @@ mod prompt;
 mod share;
 mod update;
 
+pub use asking::Asking;
 pub use collection::{Collected, scene, scenes};
 pub use command::{Arrow, Command, CommandError, Spec, StepTo};
 pub use history::History;

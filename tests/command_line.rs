@@ -13,7 +13,11 @@ fn knightlight(args: &[&str]) -> Command {
 fn run(args: &[&str]) -> (i32, String, String) {
     let output = knightlight(args).output().expect("the program runs");
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
-    (output.status.code().expect("a status"), text(output.stdout), text(output.stderr))
+    (
+        output.status.code().expect("a status"),
+        text(output.stdout),
+        text(output.stderr),
+    )
 }
 
 fn json(args: &[&str]) -> (i32, Value) {
@@ -25,7 +29,10 @@ fn json(args: &[&str]) -> (i32, Value) {
 
 #[test]
 fn color() {
-    assert_eq!(json(&["color", "d4"]), (0, json!({"square": "d4", "color": "dark"})));
+    assert_eq!(
+        json(&["color", "d4"]),
+        (0, json!({"square": "d4", "color": "dark"}))
+    );
     assert_eq!(json(&["color", "h1"]).1["color"], "light");
 }
 
@@ -53,7 +60,10 @@ fn path_between_points_that_begin_with_a_minus() {
         json!({"from": "3,4", "to": "5,7", "slope": "3/2", "line": "none", "between": null, "blocker": null})
     );
     let (status, found) = json(&["path", "3,4", "3,4"]);
-    assert_eq!((status, &found["slope"], &found["between"]), (0, &json!("none"), &json!([])));
+    assert_eq!(
+        (status, &found["slope"], &found["between"]),
+        (0, &json!("none"), &json!([]))
+    );
 }
 
 #[test]
@@ -109,7 +119,10 @@ fn search_reproduces_the_worked_trace() {
     assert_eq!(found["shortest_paths"], 6);
     let trace = found["trace"].as_array().expect("a trace");
     assert_eq!(trace.len(), 59);
-    assert_eq!(trace[1], json!({"step": 2, "square": "f4", "distance": 1, "path": ["g2", "f4"]}));
+    assert_eq!(
+        trace[1],
+        json!({"step": 2, "square": "f4", "distance": 1, "path": ["g2", "f4"]})
+    );
     assert_eq!(trace[58]["square"], "a8");
 }
 
@@ -118,12 +131,18 @@ fn search_says_when_there_is_no_way() {
     let (status, found) = json(&["bfs", "g2", "a8", "--obstacles", "b6,c7"]);
     assert_eq!(status, 1);
     assert_eq!(found["trace"].as_array().map(Vec::len), Some(61));
-    assert_eq!((&found["distance"], &found["path"]), (&Value::Null, &Value::Null));
+    assert_eq!(
+        (&found["distance"], &found["path"]),
+        (&Value::Null, &Value::Null)
+    );
     assert_eq!(found["shortest_paths"], 0);
     // The target itself can't be entered.
     assert_eq!(json(&["search", "g2", "a8", "--obstacles", "a8"]).0, 1);
     let (status, found) = json(&["search", "g2", "g2"]);
-    assert_eq!((status, &found["path"], &found["shortest_paths"]), (0, &json!(["g2"]), &json!(1)));
+    assert_eq!(
+        (status, &found["path"], &found["shortest_paths"]),
+        (0, &json!(["g2"]), &json!(1))
+    );
 }
 
 #[test]
@@ -137,8 +156,14 @@ fn search_over_the_whole_board() {
         .map(|layer| layer.as_array().expect("squares").len())
         .collect();
     assert_eq!(layers, [1, 2, 9, 20, 21, 10, 1]);
-    assert_eq!((&found["distances"]["h8"], &found["counts"]["h8"]), (&json!(6), &json!(108)));
-    assert_eq!((&found["distances"]["a1"], &found["counts"]["a1"]), (&json!(0), &json!(1)));
+    assert_eq!(
+        (&found["distances"]["h8"], &found["counts"]["h8"]),
+        (&json!(6), &json!(108))
+    );
+    assert_eq!(
+        (&found["distances"]["a1"], &found["counts"]["a1"]),
+        (&json!(0), &json!(1))
+    );
 }
 
 #[test]
@@ -152,9 +177,15 @@ fn search_prints_a_line_for_each_square() {
 #[test]
 fn attackers_and_pins() {
     let (_, found) = json(&["attackers", "d5", "--fen", "3r4/8/8/2Pp4/8/3Q4/8/3R4"]);
-    assert_eq!(found, json!({"square": "d5", "white": ["d3"], "black": ["d8"]}));
+    assert_eq!(
+        found,
+        json!({"square": "d5", "white": ["d3"], "black": ["d8"]})
+    );
     let (_, found) = json(&["pins", "--fen", "4r3/8/8/8/8/4N3/8/4K3"]);
-    assert_eq!(found, json!({"pins": [{"pinned": "e3", "by": "e8", "king": "e1"}]}));
+    assert_eq!(
+        found,
+        json!({"pins": [{"pinned": "e3", "by": "e8", "king": "e1"}]})
+    );
 }
 
 #[test]
@@ -169,14 +200,23 @@ fn what_is_not_understood_is_said_in_one_line() {
         (&["path", "1000001,0", "0,0"], "`1000001,0` is not a point"),
         (&["path", "--bogus", "d4"], "unexpected argument"),
         (&["reach", "a1"], "nothing stands on a1"),
-        (&["reach", "a1", "--obstacles", "a1"], "an obstacle stands on a1"),
+        (
+            &["reach", "a1", "--obstacles", "a1"],
+            "an obstacle stands on a1",
+        ),
         (&["reach", "a1", "--piece", ""], "`` is not a piece"),
         (&["why", "a1", "a2"], "nothing stands on a1"),
         (&["search", "a1", "--piece", "0,0"], "`0,0` is not a piece"),
-        (&["search", "a1", "--obstacles", "a1"], "an obstacle stands on a1"),
+        (
+            &["search", "a1", "--obstacles", "a1"],
+            "an obstacle stands on a1",
+        ),
         (&["reach", "a1", "--bogus"], "unexpected argument '--bogus'"),
         (&["--scene", "nowhere"], "`nowhere` is not a scene"),
-        (&["8/8/8/8/8/8/8/8", "--select", "d4"], "nothing stands on d4"),
+        (
+            &["8/8/8/8/8/8/8/8", "--select", "d4"],
+            "nothing stands on d4",
+        ),
         (&["--scene", "rook", "--step", "999"], "past the end"),
     ] {
         let (status, out, err) = run(args);
@@ -192,7 +232,10 @@ fn a_fen_is_pointed_at() {
     assert_eq!((status, out.as_str()), (2, ""));
     let lines: Vec<&str> = err.lines().collect();
     assert_eq!(lines.len(), 3, "{err}");
-    assert!(lines[0].contains("FEN placement, rank 6, column 5"), "{err}");
+    assert!(
+        lines[0].contains("FEN placement, rank 6, column 5"),
+        "{err}"
+    );
     assert_eq!(lines[1].find('9'), lines[2].find('^'), "{err}");
 }
 
@@ -227,7 +270,10 @@ fn an_ascii_locale_gets_ascii() {
 #[test]
 fn a_picture_stands_above_the_sentence() {
     let (_, out, _) = run(&["why", "d4", "d7", "--fen", "8/8/3p4/8/3Q4/8/8/8"]);
-    assert!(out.contains("[  ]") && out.contains("://:") && out.contains("oo"), "{out}");
+    assert!(
+        out.contains("[  ]") && out.contains("://:") && out.contains("oo"),
+        "{out}"
+    );
     assert!(out.ends_with("d7 lies in its shadow.\n"), "{out}");
 }
 
@@ -235,7 +281,12 @@ fn a_picture_stands_above_the_sentence() {
 fn all_scenes_are_listed() {
     let (status, out, _) = run(&["scenes"]);
     assert_eq!(status, 0);
-    for name in ["queen-shadows", "knight-g2-a8", "knight-locked-in", "rook-maze"] {
+    for name in [
+        "queen-shadows",
+        "knight-g2-a8",
+        "knight-locked-in",
+        "rook-maze",
+    ] {
         assert!(out.contains(name), "{name}");
     }
 }

@@ -6,7 +6,7 @@ use crate::answer::{Query, QueryError};
 use crate::board::{
     FenError, NotASquare, Piece, Setup, Square, UnknownDirection, UnknownPiece, printable,
 };
-use crate::trace::{Lens, Speed, UnknownLens, UnknownWay, UnknownZoom, Zoom};
+use crate::trace::{Lens, NotAReply, Reply, Speed, UnknownLens, UnknownWay, UnknownZoom, Zoom};
 
 use super::model::Panel;
 
@@ -100,6 +100,10 @@ pub enum Command {
     Speed(Speed),
     /// Takes the next faster or slower speed.
     Faster(bool),
+    /// Asks about what comes next.
+    Predict,
+    /// Answers the question that is open.
+    Answer(Reply),
     /// Shows facts or code in the side panel; the other of the two when `None`.
     Panel(Option<Panel>),
     /// Turns the board round.
@@ -186,6 +190,12 @@ const SPECS: &[Spec] = &[
     spec("play toggle", "play toggle", "play or pause"),
     spec("pause", "pause", "stop playing"),
     spec("speed", "speed 1/4|1/2|1|2|4|8|up|down", "set the speed"),
+    spec("predict", "predict", "ask me what comes next"),
+    spec(
+        "answer",
+        "answer SQUARE|NUMBER|yes|no|...",
+        "answer the question",
+    ),
     spec("panel", "panel [facts|code]", "facts or code at the side"),
     spec("flip", "flip", "turn the board round"),
     spec("undo", "undo", "take the last edit back"),
@@ -250,6 +260,9 @@ pub enum CommandError {
     /// Not a direction.
     #[error(transparent)]
     Direction(#[from] UnknownDirection),
+    /// Not an answer to any question.
+    #[error(transparent)]
+    Reply(#[from] NotAReply),
     /// A question that was not understood.
     #[error(transparent)]
     Query(#[from] QueryError),
@@ -379,6 +392,11 @@ impl Command {
             ("speed", ["up"]) => Command::Faster(true),
             ("speed", ["down"]) => Command::Faster(false),
             ("speed", [name]) => Command::Speed(Speed::from_name(name)?),
+            ("predict", []) => Command::Predict,
+            ("answer", [_, ..]) => {
+                let reply = words.join(" ").parse().map(Command::Answer);
+                return Some(reply.map_err(CommandError::Reply));
+            }
             ("panel", []) => Command::Panel(None),
             ("panel", ["facts"]) => Command::Panel(Some(Panel::Facts)),
             ("panel", ["code"]) => Command::Panel(Some(Panel::Code)),

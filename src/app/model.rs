@@ -5,6 +5,7 @@ use std::time::Duration;
 use crate::board::{Board, Occupant, Piece, Role, Square};
 use crate::trace::{Frame, Lens, Nothing, Player, Scene, Trace, Way};
 
+use super::asking::Asking;
 use super::history::History;
 use super::keymap::Keymap;
 use super::popup::Popup;
@@ -43,6 +44,8 @@ pub struct Model {
     pub popup: Option<Popup>,
     /// What the last command answered; gone with the next key.
     pub message: Vec<String>,
+    /// The round of questions that is going on.
+    pub asking: Option<Asking>,
     /// What the side panel shows.
     pub panel: Panel,
     /// Whether Black's side is below.
@@ -80,6 +83,7 @@ impl Model {
             player: Player::default(),
             popup: None,
             message: Vec::new(),
+            asking: None,
             panel: Panel::default(),
             flipped: false,
             theme: themes.first().copied().unwrap_or_default(),
@@ -154,8 +158,9 @@ impl Model {
     /// is looked at starts anew.
     pub(super) fn refresh(&mut self) {
         if self.scene != self.traced {
-            let same_story =
-                self.scene.way == self.traced.way && self.scene.focus() == self.traced.focus();
+            let same_story = self.trace.is_ok()
+                && self.scene.way == self.traced.way
+                && self.scene.focus() == self.traced.focus();
             let was_at_end = self.at_end();
             let (stop, _) = self.position();
             self.trace = self.scene.way.trace(&self.scene);
@@ -170,12 +175,21 @@ impl Model {
                 _ => self.rewind(),
             }
         }
-        if self.framed != self.player.index {
+        self.check_asking();
+        if self.framed != self.player.index || self.asking.is_some() {
             self.frame = match &self.trace {
                 Ok(trace) => trace.frame(self.player.index),
                 Err(_) => Frame::empty(),
             };
-            self.framed = self.player.index;
+            if let Some(asking) = &self.asking {
+                asking.show(&mut self.frame);
+            }
+            // What was marked in answer to a question goes with the question.
+            self.framed = if self.asking.is_some() {
+                usize::MAX
+            } else {
+                self.player.index
+            };
         }
     }
 }

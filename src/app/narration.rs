@@ -27,6 +27,9 @@ impl Narration {
 
 fn sentences(model: &Model) -> Vec<String> {
     let scene = &model.scene;
+    if let Some(asking) = &model.asking {
+        return asking.sentences();
+    }
     if let Err(nothing) = model.trace() {
         return vec![answer::nothing(nothing, |command| {
             model.keymap.hint(command)
@@ -114,6 +117,16 @@ pub fn key_hints(model: &Model) -> Vec<(String, &'static str)> {
             return vec![("a-h 1-8".into(), "go there"), ("Esc".into(), "stay")];
         }
         None => {}
+    }
+    if let Some(asking) = &model.asking {
+        let (right, asked) = asking.score();
+        let score = format!("{right}/{asked}");
+        return vec![
+            ("arrows".into(), "look"),
+            (key("go"), "answer"),
+            (key("back"), "stop asking"),
+            (score, "right"),
+        ];
     }
     let enter = enter_word(model, model.scene.cursor);
     let editing = [

@@ -107,6 +107,9 @@ impl Model {
             return self.popup_outcome(popup, outcome);
         }
         self.message.clear();
+        if let Some(command) = self.asking_key(key) {
+            return self.run(command);
+        }
         match self.keymap.get(key).map(|binding| binding.command.clone()) {
             Some(command) => self.run(command),
             None => Vec::new(),
@@ -154,7 +157,7 @@ impl Model {
             (PointerKind::Release, _) => {
                 let clicked = self.release();
                 if clicked && square == Some(self.scene.cursor) {
-                    self.go();
+                    return self.run_enter();
                 }
             }
             (PointerKind::Move, Some(Hit::Square(square))) if square != self.scene.cursor => {
@@ -171,6 +174,14 @@ impl Model {
             _ => {}
         }
         Vec::new()
+    }
+
+    /// A click is Enter, also where Enter answers a question.
+    fn run_enter(&mut self) -> Vec<Effect> {
+        let command = self
+            .asking_key(KeyCode::Enter.into())
+            .unwrap_or(Command::Go);
+        self.run(command)
     }
 
     fn popup_pointer(&mut self, pointer: &Pointer) -> Vec<Effect> {
@@ -282,6 +293,8 @@ impl Model {
             Command::Speed(speed) => self.player.speed = speed,
             Command::Faster(true) => self.player.speed = self.player.speed.faster(),
             Command::Faster(false) => self.player.speed = self.player.speed.slower(),
+            Command::Predict => self.predict(),
+            Command::Answer(reply) => self.answer(reply),
             Command::Panel(Some(panel)) => self.panel = panel,
             Command::Panel(None) => {
                 self.panel = match self.panel {
@@ -467,7 +480,9 @@ impl Model {
     }
 
     fn back(&mut self) {
-        if self.player.playing {
+        if self.asking.is_some() {
+            self.stop_asking();
+        } else if self.player.playing {
             self.player.playing = false;
         } else {
             self.scene.selected = None;

@@ -131,6 +131,11 @@ impl Frame {
         self.marks[square as usize]
     }
 
+    /// Puts a mark on `square`, in place of the one it had.
+    pub fn set_mark(&mut self, square: Square, mark: Mark) {
+        self.marks[square as usize] = Some(mark);
+    }
+
     /// What is written on `square`.
     pub const fn label(&self, square: Square) -> Option<Label> {
         self.labels[square as usize]
