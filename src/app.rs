@@ -4,8 +4,10 @@
 //! the model as a message, so tests own the clock.
 
 mod asking;
+mod changes;
 mod collection;
 mod command;
+mod compare;
 mod edit;
 mod history;
 mod keymap;
@@ -19,6 +21,7 @@ mod update;
 pub use asking::Asking;
 pub use collection::{Collected, scene, scenes};
 pub use command::{Arrow, Command, CommandError, Spec, StepTo};
+pub use compare::{Comparison, Costs, Difference};
 pub use history::History;
 pub use keymap::{Binding, Key, KeyCode, Keymap, KeymapError};
 pub use model::{Model, Panel};

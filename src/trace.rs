@@ -171,6 +171,24 @@ impl Trace {
         closing.nth(stop - 1).map(|(index, _)| index + 1)
     }
 
+    /// How long any of the lists called `names` was at the most within the first `index` steps.
+    pub fn longest_list(&self, index: usize, names: &[&str]) -> usize {
+        let mut frame = Frame::fold(self.variables, &[], None);
+        let mut longest = 0;
+        let mut done = 0;
+        for step in self.steps.iter().take(index) {
+            let until = step.changes_end as usize;
+            self.changes[done..until]
+                .iter()
+                .for_each(|&change| frame.apply(change));
+            done = until;
+            for name in names {
+                longest = longest.max(frame.squares(name).count());
+            }
+        }
+        longest
+    }
+
     /// How many bytes the trace occupies.
     pub fn memory(&self) -> usize {
         size_of_val(self.steps.as_slice()) + size_of_val(self.changes.as_slice())

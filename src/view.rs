@@ -15,6 +15,7 @@
 
 mod board;
 mod bottom;
+mod compare;
 mod glyphs;
 mod help;
 mod hit;
@@ -38,6 +39,8 @@ use ratatui::{
 
 use crate::app::Model;
 
+use board::Shown;
+
 /// How everything looks: colours and characters.
 #[derive(Clone, Debug)]
 pub struct Style {
@@ -60,7 +63,8 @@ pub struct Drawn {
 pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Drawn {
     let area = area.intersection(buffer.area);
     let mut drawn = Drawn::default();
-    match Layout::new(area) {
+    let boards = if model.comparison.is_some() { 2 } else { 1 };
+    match Layout::new(area, boards) {
         Ok(layout) => draw_all(model, style, &layout, buffer, &mut drawn),
         Err(TooSmall) => {
             let text = format!("{}×{}", TooSmall::COLUMNS, TooSmall::ROWS);
@@ -79,11 +83,11 @@ pub fn board_as_text(model: &Model, charset: Charset) -> String {
     let look = Look::new(theme.expect("the first theme is built in"), Depth::Mono);
     let area = Rect::new(0, 0, 80, 24);
     let mut buffer = Buffer::empty(area);
-    let Ok(layout) = Layout::new(area) else {
+    let Ok(layout) = Layout::new(area, 1) else {
         return String::new();
     };
     board::draw(
-        model,
+        &Shown::first(model),
         &Style { look, charset },
         &layout,
         &mut buffer,
@@ -99,7 +103,18 @@ pub fn board_as_text(model: &Model, charset: Charset) -> String {
 
 fn draw_all(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, drawn: &mut Drawn) {
     tabs::draw(model, style, layout.tabs, buffer, &mut drawn.hits);
-    drawn.cursor = board::draw(model, style, layout, buffer, &mut drawn.hits);
+    drawn.cursor = board::draw(&Shown::first(model), style, layout, buffer, &mut drawn.hits);
+    if let (Some(other), Some(second)) = (&model.comparison, layout.second()) {
+        compare::draw(
+            model,
+            other,
+            style,
+            layout,
+            &second,
+            buffer,
+            &mut drawn.hits,
+        );
+    }
     if let Some(area) = layout.panel {
         panel::draw(model, style, area, buffer);
     }

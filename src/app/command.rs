@@ -102,6 +102,8 @@ pub enum Command {
     Faster(bool),
     /// Asks about what comes next.
     Predict,
+    /// Compares with another way, another piece, or the board before; or stops comparing.
+    Compare(Option<String>),
     /// Answers the question that is open.
     Answer(Reply),
     /// Shows facts or code in the side panel; the other of the two when `None`.
@@ -191,6 +193,11 @@ const SPECS: &[Spec] = &[
     spec("pause", "pause", "stop playing"),
     spec("speed", "speed 1/4|1/2|1|2|4|8|up|down", "set the speed"),
     spec("predict", "predict", "ask me what comes next"),
+    spec(
+        "compare",
+        "compare [WAY|PIECE|before]",
+        "two boards side by side",
+    ),
     spec(
         "answer",
         "answer SQUARE|NUMBER|yes|no|...",
@@ -392,6 +399,8 @@ impl Command {
             ("speed", ["up"]) => Command::Faster(true),
             ("speed", ["down"]) => Command::Faster(false),
             ("speed", [name]) => Command::Speed(Speed::from_name(name)?),
+            ("compare", []) => Command::Compare(None),
+            ("compare", [what]) => Command::Compare(Some((*what).to_owned())),
             ("predict", []) => Command::Predict,
             ("answer", [_, ..]) => {
                 let reply = words.join(" ").parse().map(Command::Answer);

@@ -22,6 +22,11 @@ impl History {
         self.future.clear();
     }
 
+    /// The scene before the last edit.
+    pub fn last(&self) -> Option<&Scene> {
+        self.past.last()
+    }
+
     /// Takes the last edit of `scene` back. Whether there was one.
     pub fn undo(&mut self, scene: &mut Scene) -> bool {
         swap(&mut self.past, &mut self.future, scene)

@@ -6,6 +6,8 @@ use crate::board::{Board, Occupant, Piece, Role, Square};
 use crate::trace::{Frame, Lens, Nothing, Player, Scene, Trace, Way};
 
 use super::asking::Asking;
+use super::changes::{self, Changed};
+use super::compare::Comparison;
 use super::history::History;
 use super::keymap::Keymap;
 use super::popup::Popup;
@@ -44,6 +46,10 @@ pub struct Model {
     pub popup: Option<Popup>,
     /// What the last command answered; gone with the next key.
     pub message: Vec<String>,
+    /// The second board, when two are compared.
+    pub comparison: Option<Comparison>,
+    /// The distances that the last edit changed.
+    pub(super) changes: Vec<Changed>,
     /// The round of questions that is going on.
     pub asking: Option<Asking>,
     /// What the side panel shows.
@@ -83,6 +89,8 @@ impl Model {
             player: Player::default(),
             popup: None,
             message: Vec::new(),
+            comparison: None,
+            changes: Vec::new(),
             asking: None,
             panel: Panel::default(),
             flipped: false,
@@ -128,8 +136,7 @@ impl Model {
 
     /// The number of the stop one is at, and how many there are.
     pub fn position(&self) -> (usize, usize) {
-        self.trace()
-            .map_or((0, 0), |trace| self.player.position(trace))
+        self.position_of_both(self.player.zoom)
     }
 
     /// Whether the whole trace has been seen.
@@ -163,6 +170,10 @@ impl Model {
                 && self.scene.focus() == self.traced.focus();
             let was_at_end = self.at_end();
             let (stop, _) = self.position();
+            self.changes = match self.scene.setup == self.traced.setup {
+                true => Vec::new(),
+                false => changes::changes(&self.traced, &self.scene),
+            };
             self.trace = self.scene.way.trace(&self.scene);
             self.traced = self.scene.clone();
             self.framed = usize::MAX;
@@ -175,17 +186,20 @@ impl Model {
                 _ => self.rewind(),
             }
         }
+        self.refresh_comparison();
         self.check_asking();
         if self.framed != self.player.index || self.asking.is_some() {
             self.frame = match &self.trace {
                 Ok(trace) => trace.frame(self.player.index),
                 Err(_) => Frame::empty(),
             };
+            changes::show(&self.changes, &mut self.frame);
             if let Some(asking) = &self.asking {
                 asking.show(&mut self.frame);
             }
-            // What was marked in answer to a question goes with the question.
-            self.framed = if self.asking.is_some() {
+            // What is only shown for a moment must be drawn over next time.
+            let passing = self.asking.is_some() || !self.changes.is_empty();
+            self.framed = if passing {
                 usize::MAX
             } else {
                 self.player.index

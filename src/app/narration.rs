@@ -4,6 +4,7 @@ use crate::answer::{self, Answer, ReachAnswer, WhyAnswer};
 use crate::board::Square;
 use crate::trace::{Lens, Nothing};
 
+use super::changes;
 use super::model::Model;
 use super::popup::Popup;
 
@@ -34,6 +35,9 @@ fn sentences(model: &Model) -> Vec<String> {
         return vec![answer::nothing(nothing, |command| {
             model.keymap.hint(command)
         })];
+    }
+    if let Some(changed) = changes::sentence(&model.changes, scene.target) {
+        return vec![changed];
     }
     match scene.lens() {
         Lens::Reach if model.at_end() => reach(model),

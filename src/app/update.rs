@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::answer::Query;
 use crate::board::Square;
-use crate::trace::{Lens, Scene, Way};
+use crate::trace::{Lens, Scene, Way, Zoom};
 
 use super::command::{Arrow, Command, StepTo};
 use super::keymap::{Key, KeyCode};
@@ -107,6 +107,7 @@ impl Model {
             return self.popup_outcome(popup, outcome);
         }
         self.message.clear();
+        self.changes.clear();
         if let Some(command) = self.asking_key(key) {
             return self.run(command);
         }
@@ -294,6 +295,7 @@ impl Model {
             Command::Faster(true) => self.player.speed = self.player.speed.faster(),
             Command::Faster(false) => self.player.speed = self.player.speed.slower(),
             Command::Predict => self.predict(),
+            Command::Compare(what) => self.compare(what.as_deref()),
             Command::Answer(reply) => self.answer(reply),
             Command::Panel(Some(panel)) => self.panel = panel,
             Command::Panel(None) => {
@@ -404,42 +406,49 @@ impl Model {
 
     pub(super) fn step(&mut self, to: StepTo) {
         self.player.playing = false;
-        let Ok(trace) = &self.trace else {
-            return;
-        };
         let zoom = self.player.zoom;
+        let (at, stops) = self.position_of_both(zoom);
         match to {
-            StepTo::Next => drop(self.player.forward(trace, zoom)),
-            StepTo::Previous => drop(self.player.back(trace, zoom)),
-            StepTo::End => self.player.index = trace.steps().len(),
+            StepTo::Next => self.go_to_both((at + 1).min(stops), zoom),
+            StepTo::Previous => self.step_back(zoom),
+            StepTo::End => self.go_to_both(stops, zoom),
+            StepTo::Number(number) if number <= stops => self.go_to_both(number, zoom),
             StepTo::Number(number) => {
-                let stops = trace.stops(zoom);
-                if !self.player.go_to(trace, number) {
-                    self.refuse(format!(
-                        "There is no step {number}: the last is step {stops}."
-                    ));
-                }
+                self.refuse(format!(
+                    "There is no step {number}: the last is step {stops}."
+                ));
             }
         }
     }
 
+    /// Goes back by one unit; from between two stops, to the one before.
+    fn step_back(&mut self, zoom: Zoom) {
+        let (at, _) = self.position_of_both(zoom);
+        let between = match &self.trace {
+            Ok(trace) if self.comparison.is_none() => {
+                trace.index_of(at, zoom) != Some(self.player.index)
+            }
+            _ => false,
+        };
+        self.go_to_both(if between { at } else { at.saturating_sub(1) }, zoom);
+    }
+
     fn layer(&mut self, on: bool) {
         self.player.playing = false;
-        if let Ok(trace) = &self.trace {
-            let zoom = crate::trace::Zoom::Layer;
-            match on {
-                true => self.player.forward(trace, zoom),
-                false => self.player.back(trace, zoom),
-            };
+        let (at, stops) = self.position_of_both(Zoom::Layer);
+        match on {
+            true => self.go_to_both((at + 1).min(stops), Zoom::Layer),
+            false => self.step_back(Zoom::Layer),
         }
     }
 
     fn play(&mut self, playing: bool) {
-        let Ok(trace) = &self.trace else {
+        let (at, stops) = self.position();
+        if stops == 0 {
             return;
-        };
-        if playing && self.player.at_end(trace) {
-            self.player.index = 0;
+        }
+        if playing && at == stops {
+            self.go_to_both(0, self.player.zoom);
         }
         self.player.playing = playing;
         self.due = playing.then(|| self.now + self.player.speed.pause());
@@ -451,12 +460,11 @@ impl Model {
             self.due = None;
             return;
         }
-        if self.due.is_some_and(|due| due <= now)
-            && let Ok(trace) = &self.trace
-        {
+        if self.due.is_some_and(|due| due <= now) {
             let zoom = self.player.zoom;
-            self.player.forward(trace, zoom);
-            self.player.playing = !self.player.at_end(trace);
+            let (at, stops) = self.position_of_both(zoom);
+            self.go_to_both((at + 1).min(stops), zoom);
+            self.player.playing = at + 1 < stops;
             self.due = self.player.playing.then(|| now + self.player.speed.pause());
         }
     }
@@ -482,6 +490,8 @@ impl Model {
     fn back(&mut self) {
         if self.asking.is_some() {
             self.stop_asking();
+        } else if self.comparison.is_some() {
+            self.comparison = None;
         } else if self.player.playing {
             self.player.playing = false;
         } else {

@@ -13,6 +13,8 @@ pub enum Label {
     Number(u32),
     /// How many white and how many black pieces bear on the square.
     Counts(u8, u8),
+    /// The distance before an edit and after it; `None` where there is no way.
+    Changed(Option<u8>, Option<u8>),
 }
 
 /// What a variable holds.
@@ -78,7 +80,7 @@ impl Frame {
         frame
     }
 
-    fn apply(&mut self, change: Change) {
+    pub(super) fn apply(&mut self, change: Change) {
         match change {
             Change::Mark(square, mark) => self.marks[square as usize] = Some(mark),
             Change::Unmark(square) => self.marks[square as usize] = None,
@@ -134,6 +136,11 @@ impl Frame {
     /// Puts a mark on `square`, in place of the one it had.
     pub fn set_mark(&mut self, square: Square, mark: Mark) {
         self.marks[square as usize] = Some(mark);
+    }
+
+    /// Writes something on `square`, in place of what was written there.
+    pub fn set_label(&mut self, square: Square, label: Label) {
+        self.labels[square as usize] = Some(label);
     }
 
     /// What is written on `square`.

@@ -13,19 +13,41 @@ use ratatui::{
 
 use crate::app::{Hit, Model};
 use crate::board::{File, Occupant, Rank, Shade, Square};
-use crate::trace::{Label, Mark};
+use crate::trace::{Frame, Label, Mark, Scene};
 
 use super::{Charset, HitMap, Layout, Style, glyphs};
 
+/// A scene and what there is to see of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Shown<'a> {
+    /// The board, the cursor, the selection.
+    pub scene: &'a Scene,
+    /// The marks.
+    pub frame: &'a Frame,
+    /// Whether Black's side is below.
+    pub flipped: bool,
+}
+
+impl<'a> Shown<'a> {
+    /// What the model shows first, or on its only board.
+    pub fn first(model: &'a Model) -> Shown<'a> {
+        Shown {
+            scene: &model.scene,
+            frame: model.frame(),
+            flipped: model.flipped,
+        }
+    }
+}
+
 /// Draws the board and says where the terminal's cursor belongs.
 pub fn draw(
-    model: &Model,
+    shown: &Shown<'_>,
     style: &Style,
     layout: &Layout,
     buffer: &mut Buffer,
     hits: &mut HitMap,
 ) -> Option<Position> {
-    let flipped = model.flipped;
+    let flipped = shown.flipped;
     for rank in Rank::ALL {
         let row = layout.rank_row(rank, flipped);
         buffer.set_string(
@@ -43,7 +65,7 @@ pub fn draw(
     for square in Square::ALL {
         let area = layout.square(square, flipped);
         SquareView {
-            model,
+            shown,
             style,
             square,
             area,
@@ -52,7 +74,7 @@ pub fn draw(
         .draw(buffer);
         hits.add(area, Hit::Square(square));
     }
-    let cursor = layout.square(model.scene.cursor, flipped);
+    let cursor = layout.square(shown.scene.cursor, flipped);
     Some(Position::new(
         cursor.x + (cursor.width - 1) / 2,
         cursor.y + layout.piece_row(),
@@ -61,7 +83,7 @@ pub fn draw(
 
 /// One square being drawn.
 struct SquareView<'a> {
-    model: &'a Model,
+    shown: &'a Shown<'a>,
     style: &'a Style,
     square: Square,
     area: Rect,
@@ -71,8 +93,8 @@ struct SquareView<'a> {
 impl SquareView<'_> {
     fn draw(&self, buffer: &mut Buffer) {
         let look = &self.style.look;
-        let mark = self.model.frame().mark(self.square);
-        let occupant = self.model.scene.board().get(self.square);
+        let mark = self.shown.frame.mark(self.square);
+        let occupant = self.shown.scene.board().get(self.square);
         let ground = look.square(self.square.shade(), mark);
         let fill = match (occupant, self.square.shade()) {
             (Some(Occupant::Obstacle), _) => glyphs::OBSTACLE,
@@ -104,7 +126,7 @@ impl SquareView<'_> {
     }
 
     fn draw_mark(&self, buffer: &mut Buffer, mark: Option<Mark>, occupied: bool, ground: Paint) {
-        let text = mark_text(mark, self.model.frame().label(self.square));
+        let text = mark_text(mark, self.shown.frame.label(self.square));
         if text.is_empty() {
             return;
         }
@@ -156,7 +178,7 @@ impl SquareView<'_> {
     }
 
     fn draw_brackets(&self, buffer: &mut Buffer, ground: Paint) {
-        let scene = &self.model.scene;
+        let scene = self.shown.scene;
         let under_cursor = scene.cursor == self.square;
         let paint = ground.patch(self.style.look.bracket());
         let mut put = |column: u16, row: u16, sign: &str| {
@@ -194,6 +216,10 @@ fn mark_text(mark: Option<Mark>, label: Option<Label>) -> String {
             format!("{number:>2}")
         }
         Some(Label::Number(number)) => format!("{}{number}", &shape[..1]),
+        Some(Label::Changed(old, new)) => {
+            let moves = |moves: Option<u8>| moves.map_or("-".to_owned(), |moves| moves.to_string());
+            format!("{}>{}", moves(old), moves(new))
+        }
         Some(Label::Counts(white, black)) => format!("{white}:{black}"),
     }
 }

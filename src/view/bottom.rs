@@ -10,7 +10,9 @@ use super::{HitMap, Layout, Style, glyphs};
 
 /// Draws everything below the board.
 pub fn draw(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, hits: &mut HitMap) {
-    sentence(model, style, layout.sentence, buffer);
+    if model.comparison.is_none() || layout.second().is_none() {
+        sentence(model, style, layout.sentence, buffer);
+    }
     if let Some(area) = layout.legend {
         legend(model, style, area, buffer);
     }
