@@ -12,6 +12,7 @@ mod model;
 mod narration;
 mod popup;
 mod prompt;
+mod reply;
 mod share;
 mod update;
 
@@ -20,8 +21,9 @@ pub use command::{Arrow, Command, CommandError, Spec, StepTo};
 pub use history::History;
 pub use keymap::{Binding, Key, KeyCode, Keymap, KeymapError};
 pub use model::{Model, Panel};
-pub use narration::{Narration, key_hints, status};
+pub use narration::{Narration, describe, key_hints, status};
 pub use popup::{Entry, Popup};
 pub use prompt::Prompt;
+pub use reply::Reply;
 pub use share::{ViewOptions, share};
 pub use update::{Effect, Hit, Message, Pointer, PointerKind};

@@ -123,17 +123,7 @@ impl ExploreArgs {
             Some(name) => (name.as_str(), true),
             None => (app::scenes().next().map_or("", |first| first.name), false),
         };
-        let Some(collected) = app::scene(name) else {
-            let names = app::scenes()
-                .map(|scene| scene.name)
-                .collect::<Vec<_>>()
-                .join(", ");
-            let given = crate::board::printable(name);
-            return Err(NotUnderstood::new(format!(
-                "`{given}` is not a scene; expected one of {names}"
-            ))
-            .into());
-        };
+        let collected = args::collected(name)?;
         let mut scene = collected.scene;
         for name in self.obstacles.iter().flat_map(|list| list.split(',')) {
             let square = args::square(name)?;
