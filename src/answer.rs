@@ -11,16 +11,18 @@ mod path;
 mod query;
 mod reach;
 mod search;
+mod spoken;
 mod why;
 mod words;
 
 pub use attackers::{AttackersAnswer, PinsAnswer};
 pub use color::ColorAnswer;
-pub use facts::{nothing, sentence};
+pub use facts::{nothing, sentence, value};
 pub use path::{PathAnswer, Place, PlaceError};
 pub use query::{Asked, Query, QueryError};
 pub use reach::ReachAnswer;
 pub use search::{SearchAnswer, SearchMap, Visit};
+pub use spoken::{spoken_board, spoken_square};
 pub use why::{Reason, WhyAnswer};
 pub use words::{counted, describe, list, standing};
 

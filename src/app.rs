@@ -15,6 +15,7 @@ mod model;
 mod narration;
 mod popup;
 mod prompt;
+mod reply;
 mod share;
 mod update;
 
@@ -25,8 +26,9 @@ pub use compare::{Comparison, Costs, Difference};
 pub use history::History;
 pub use keymap::{Binding, Key, KeyCode, Keymap, KeymapError};
 pub use model::{Model, Panel};
-pub use narration::{Narration, key_hints, status};
+pub use narration::{Narration, describe, key_hints, status};
 pub use popup::{Entry, Popup};
 pub use prompt::Prompt;
+pub use reply::Reply;
 pub use share::{ViewOptions, share};
 pub use update::{Effect, Hit, Message, Pointer, PointerKind};

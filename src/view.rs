@@ -13,6 +13,7 @@
 //!  the keys that matter now
 //! ```
 
+mod art;
 mod board;
 mod bottom;
 mod compare;
@@ -25,7 +26,7 @@ mod popup;
 mod tabs;
 mod theme;
 
-pub use glyphs::{Charset, ascii};
+pub use glyphs::{Charset, Pieces, ascii};
 pub use hit::HitMap;
 pub use layout::{Layout, TooSmall};
 pub use theme::{Depth, Look, Theme, ThemeError};
@@ -48,6 +49,19 @@ pub struct Style {
     pub look: Look,
     /// The characters.
     pub charset: Charset,
+    /// How pieces are drawn.
+    pub pieces: Pieces,
+}
+
+impl Style {
+    /// Pieces are drawn as well as the characters allow.
+    pub fn new(look: Look, charset: Charset) -> Style {
+        Style {
+            look,
+            charset,
+            pieces: Pieces::default(),
+        }
+    }
 }
 
 /// What a drawing leaves behind besides cells.
@@ -88,7 +102,7 @@ pub fn board_as_text(model: &Model, charset: Charset) -> String {
     };
     board::draw(
         &Shown::first(model),
-        &Style { look, charset },
+        &Style::new(look, charset),
         &layout,
         &mut buffer,
         &mut HitMap::default(),

@@ -118,6 +118,8 @@ pub enum Command {
     Theme(Option<String>),
     /// Gives the mouse to the program or to the terminal; the other when `None`.
     Mouse(Option<bool>),
+    /// Says what stands on the board, or on a square.
+    Describe(Option<Square>),
     /// Copies a command that reopens this view.
     Share,
     /// Opens the help.
@@ -212,6 +214,11 @@ const SPECS: &[Spec] = &[
         "mouse",
         "mouse on|off|toggle",
         "mouse here or to the terminal",
+    ),
+    spec(
+        "describe",
+        "describe [SQUARE]",
+        "the board, or a square, in words",
     ),
     spec("share", "share", "copy a command that reopens this view"),
     spec("prompt", "prompt", "type a command"),
@@ -417,6 +424,10 @@ impl Command {
             ("mouse", ["on"]) => Command::Mouse(Some(true)),
             ("mouse", ["off"]) => Command::Mouse(Some(false)),
             ("mouse", ["toggle"]) => Command::Mouse(None),
+            ("describe", []) => Command::Describe(None),
+            ("describe", [square]) => {
+                return word(square, |square| Command::Describe(Some(square)));
+            }
             ("share", []) => Command::Share,
             ("help", []) => Command::Help,
             ("prompt", []) => Command::Prompt,

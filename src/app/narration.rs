@@ -88,6 +88,34 @@ pub fn status(model: &Model) -> String {
     status
 }
 
+/// A square in words, with what the lens says of it; the whole board when `square` is `None`.
+pub fn describe(model: &Model, square: Option<Square>) -> Vec<String> {
+    let scene = &model.scene;
+    let Some(square) = square else {
+        let mut said = answer::spoken_board(scene.board());
+        let roles = [(scene.selected, "Selected"), (scene.target, "Target")];
+        said.extend(
+            roles
+                .iter()
+                .filter_map(|(square, role)| Some(format!("{role}: {}.", (*square)?))),
+        );
+        return said;
+    };
+    let mut said = answer::spoken_square(scene.board(), square, scene.selected);
+    for (marked, role) in [(scene.selected, "selected"), (scene.target, "target")] {
+        if marked == Some(square) {
+            said.push_str(&format!(", {role}"));
+        }
+    }
+    if scene.lens() == Lens::Search
+        && let Some(moves) = model.frame().number(square)
+    {
+        let moves = answer::counted(moves, "move");
+        said.push_str(&format!(", {moves} from {}", scene.focus()));
+    }
+    vec![format!("{said}.")]
+}
+
 /// The keys that matter now, each with a word or two.
 pub fn key_hints(model: &Model) -> Vec<(String, &'static str)> {
     let key = |command: &str| model.keymap.hint(command);

@@ -326,6 +326,7 @@ impl Model {
                 self.message = vec![format!("The mouse is {whose} now.")];
                 return vec![Effect::Mouse(self.mouse)];
             }
+            Command::Describe(square) => self.message = super::describe(self, square),
             Command::Share => {
                 let line = super::share(self);
                 self.message = vec![format!("Copied: {line}")];

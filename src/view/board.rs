@@ -15,7 +15,7 @@ use crate::app::{Hit, Model};
 use crate::board::{File, Occupant, Rank, Shade, Square};
 use crate::trace::{Frame, Label, Mark, Scene};
 
-use super::{Charset, HitMap, Layout, Style, glyphs};
+use super::{Charset, HitMap, Layout, Pieces, Style, art, glyphs};
 
 /// A scene and what there is to see of it.
 #[derive(Clone, Copy, Debug)]
@@ -111,8 +111,17 @@ impl SquareView<'_> {
             cell.reset();
             cell.set_symbol(fill).set_style(filled);
         }
-        self.draw_mark(buffer, mark, occupant.is_some(), ground);
-        self.draw_occupant(buffer, occupant, ground);
+        // The mark lies over a picture, which may fill the square.
+        match self.art() {
+            Some(_) => {
+                self.draw_occupant(buffer, occupant, ground);
+                self.draw_mark(buffer, mark, occupant.is_some(), ground);
+            }
+            None => {
+                self.draw_mark(buffer, mark, occupant.is_some(), ground);
+                self.draw_occupant(buffer, occupant, ground);
+            }
+        }
         self.draw_brackets(buffer, ground);
     }
 
@@ -123,6 +132,13 @@ impl SquareView<'_> {
 
     fn mark_row(&self) -> u16 {
         self.area.bottom() - 1
+    }
+
+    /// The picture of the piece that stands here, where the square is large enough for one.
+    fn art(&self) -> Option<&'static art::Set> {
+        let pictures =
+            (self.style.charset, self.style.pieces) == (Charset::Unicode, Pieces::Blocks);
+        art::fitting(self.area.height).filter(|_| pictures)
     }
 
     fn draw_mark(&self, buffer: &mut Buffer, mark: Option<Mark>, occupied: bool, ground: Paint) {
@@ -144,12 +160,23 @@ impl SquareView<'_> {
             return;
         }
         let width = (text.len() as u16).max(2);
-        let column = match width {
-            2 => self.middle(),
-            _ => self.area.x + (self.area.width - width.min(self.area.width)) / 2,
+        let piece = matches!(
+            self.shown.scene.board().get(self.square),
+            Some(Occupant::Piece(_))
+        );
+        let (column, text) = match width {
+            // Beside the foot of the picture, which needs the middle for itself.
+            _ if piece && self.art().is_some() => {
+                (self.area.x + u16::from(self.brackets_below()), text)
+            }
+            2 => (self.middle(), format!("{text:2}")),
+            _ => (
+                self.area.x + (self.area.width - width.min(self.area.width)) / 2,
+                text,
+            ),
         };
         let room = usize::from(self.area.right() - column);
-        buffer.set_stringn(column, self.mark_row(), format!("{text:2}"), room, paint);
+        buffer.set_stringn(column, self.mark_row(), text, room, paint);
     }
 
     fn draw_occupant(&self, buffer: &mut Buffer, occupant: Option<Occupant>, ground: Paint) {
@@ -157,9 +184,13 @@ impl SquareView<'_> {
             return;
         };
         let paint = ground.patch(self.style.look.piece(piece.color));
+        if let Some(art) = self.art() {
+            return art.draw(piece, self.area, paint, buffer);
+        }
         let letter = piece.letter().to_string();
-        let symbol = match (self.style.charset, self.area.height) {
-            (Charset::Unicode, 2..) => glyphs::symbol(piece),
+        let letters = self.style.charset == Charset::Ascii || self.style.pieces == Pieces::Letters;
+        let symbol = match self.area.height {
+            2.. if !letters => glyphs::symbol(piece),
             _ => &letter,
         };
         if self.area.height > 1 {
@@ -177,6 +208,13 @@ impl SquareView<'_> {
         buffer.set_string(self.middle(), self.piece_row, symbol, paint);
     }
 
+    /// Whether the selection's brackets stand in the row of the mark: the cursor's take the
+    /// piece's row.
+    fn brackets_below(&self) -> bool {
+        let scene = self.shown.scene;
+        scene.selected == Some(self.square) && scene.cursor == self.square
+    }
+
     fn draw_brackets(&self, buffer: &mut Buffer, ground: Paint) {
         let scene = self.shown.scene;
         let under_cursor = scene.cursor == self.square;
@@ -187,11 +225,13 @@ impl SquareView<'_> {
         let (left, right) = (self.area.x, self.area.right() - 1);
         if scene.target == Some(self.square) {
             let beside = u16::from(scene.board().get(self.square).is_some());
-            put(self.middle() + beside, self.piece_row, glyphs::TARGET);
+            match self.art() {
+                Some(_) if beside > 0 => put(right - 1, self.mark_row(), glyphs::TARGET),
+                _ => put(self.middle() + beside, self.piece_row, glyphs::TARGET),
+            }
         }
         if scene.selected == Some(self.square) {
-            // The cursor's brackets take the piece's row; the selection moves below them.
-            let row = if under_cursor {
+            let row = if self.brackets_below() {
                 self.mark_row()
             } else {
                 self.piece_row

@@ -154,7 +154,7 @@ impl Layout {
 
     /// The row of cells in which a square's piece and brackets stand.
     pub fn piece_row(&self) -> u16 {
-        self.cell.1.saturating_sub(2) / 2
+        self.cell.1.saturating_sub(1) / 2
     }
 
     /// The row in which the digit of `rank` stands.
