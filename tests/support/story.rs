@@ -21,10 +21,7 @@ impl Story {
         let setup: Setup = fen.parse().expect("a FEN");
         let model = Model::new(Scene::new(setup), &Theme::NAMES);
         let theme = Theme::named(Theme::NAMES[0]).expect("a theme");
-        let style = Style {
-            look: Look::new(theme, Depth::Mono),
-            charset: Charset::Unicode,
-        };
+        let style = Style::new(Look::new(theme, Depth::Mono), Charset::Unicode);
         Story {
             session: Session::new(model, style, (80, 24)),
             now: Duration::ZERO,
