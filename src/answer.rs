@@ -7,6 +7,7 @@ pub mod asking;
 mod attackers;
 mod color;
 mod facts;
+pub mod match_play;
 mod path;
 mod query;
 mod reach;

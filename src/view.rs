@@ -21,6 +21,7 @@ mod glyphs;
 mod help;
 mod hit;
 mod layout;
+mod match_game;
 mod panel;
 mod popup;
 mod tabs;
@@ -38,7 +39,7 @@ use ratatui::{
     widgets::Widget,
 };
 
-use crate::app::Model;
+use crate::app::{Activity, Model};
 
 use board::Shown;
 
@@ -130,7 +131,10 @@ fn draw_all(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, 
         );
     }
     if let Some(area) = layout.panel {
-        panel::draw(model, style, area, buffer);
+        match &model.activity {
+            Activity::Explore => panel::draw(model, style, area, buffer),
+            Activity::Match(game) => match_game::draw(game, style, area, buffer),
+        }
     }
     bottom::draw(model, style, layout, buffer, &mut drawn.hits);
     if let Some(popup) = &model.popup {

@@ -102,6 +102,10 @@ pub enum Command {
     Faster(bool),
     /// Asks about what comes next.
     Predict,
+    /// Begins a match game, or changes the one being played.
+    Match(Vec<String>),
+    /// Takes matches: the row, from 1, and how many.
+    Take(i64, i64),
     /// Compares with another way, another piece, or the board before; or stops comparing.
     Compare(Option<String>),
     /// Answers the question that is open.
@@ -196,6 +200,12 @@ const SPECS: &[Spec] = &[
     spec("speed", "speed 1/4|1/2|1|2|4|8|up|down", "set the speed"),
     spec("predict", "predict", "ask me what comes next"),
     spec(
+        "match",
+        "match [ROWS|misere|normal|two|perfect|erring|aid ...]",
+        "play the match game",
+    ),
+    spec("take", "take ROW COUNT", "take matches from a row"),
+    spec(
         "compare",
         "compare [WAY|PIECE|before]",
         "two boards side by side",
@@ -283,6 +293,29 @@ pub enum CommandError {
 }
 
 impl Command {
+    /// Whether the command has to do with the explorer's board or what is looked at on it.
+    pub const fn is_for_the_board(&self) -> bool {
+        !matches!(
+            self,
+            Command::Cursor(_)
+                | Command::CursorToward(_)
+                | Command::Jump
+                | Command::Open
+                | Command::Scene(_)
+                | Command::Match(_)
+                | Command::Flip
+                | Command::Theme(_)
+                | Command::Mouse(_)
+                | Command::Help
+                | Command::Prompt
+                | Command::Palette
+                | Command::Suspend
+                | Command::Quit
+                | Command::Panic
+                | Command::Ask(..)
+        )
+    }
+
     /// What every command is called and what it does, questions included.
     pub fn specs() -> impl Iterator<Item = Spec> {
         let help = |name| QUESTION_HELP.iter().find(|(known, _)| *known == name);
@@ -406,6 +439,8 @@ impl Command {
             ("speed", ["up"]) => Command::Faster(true),
             ("speed", ["down"]) => Command::Faster(false),
             ("speed", [name]) => Command::Speed(Speed::from_name(name)?),
+            ("match", words) => Command::Match(words.iter().map(|&word| word.to_owned()).collect()),
+            ("take", [row, count]) => Command::Take(row.parse().ok()?, count.parse().ok()?),
             ("compare", []) => Command::Compare(None),
             ("compare", [what]) => Command::Compare(Some((*what).to_owned())),
             ("predict", []) => Command::Predict,

@@ -5,6 +5,7 @@ use std::time::Duration;
 use crate::board::{Board, Occupant, Piece, Role, Square};
 use crate::trace::{Frame, Lens, Nothing, Player, Scene, Trace, Way};
 
+use super::activity::Activity;
 use super::asking::Asking;
 use super::changes::{self, Changed};
 use super::compare::Comparison;
@@ -46,6 +47,8 @@ pub struct Model {
     pub popup: Option<Popup>,
     /// What the last command answered; gone with the next key.
     pub message: Vec<String>,
+    /// What one is doing.
+    pub activity: Activity,
     /// The second board, when two are compared.
     pub comparison: Option<Comparison>,
     /// The distances that the last edit changed.
@@ -89,6 +92,7 @@ impl Model {
             player: Player::default(),
             popup: None,
             message: Vec::new(),
+            activity: Activity::default(),
             comparison: None,
             changes: Vec::new(),
             asking: None,
@@ -187,6 +191,7 @@ impl Model {
             }
         }
         self.refresh_comparison();
+        self.refresh_match();
         self.check_asking();
         if self.framed != self.player.index || self.asking.is_some() {
             self.frame = match &self.trace {

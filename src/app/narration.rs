@@ -4,6 +4,7 @@ use crate::answer::{self, Answer, ReachAnswer, WhyAnswer};
 use crate::board::Square;
 use crate::trace::{Lens, Nothing};
 
+use super::activity::Activity;
 use super::changes;
 use super::model::Model;
 use super::popup::Popup;
@@ -31,14 +32,21 @@ fn sentences(model: &Model) -> Vec<String> {
     if let Some(asking) = &model.asking {
         return asking.sentences();
     }
+    if let Activity::Match(game) = &model.activity {
+        return game.sentences(scene.cursor, &model.keymap.hint("go"));
+    }
     if let Err(nothing) = model.trace() {
         return vec![answer::nothing(nothing, |command| {
             model.keymap.hint(command)
         })];
     }
-    if let Some(changed) = changes::sentence(&model.changes, scene.target) {
-        return vec![changed];
-    }
+    let changed = changes::sentence(&model.changes, scene.target);
+    changed.into_iter().chain(story(model)).collect()
+}
+
+/// What the lens says of the step one is at.
+fn story(model: &Model) -> Vec<String> {
+    let scene = &model.scene;
     match scene.lens() {
         Lens::Reach if model.at_end() => reach(model),
         Lens::Search if model.player.index == 0 => vec![search_begins(model)],
@@ -77,6 +85,18 @@ fn search_begins(model: &Model) -> String {
 /// What the status line says: the cursor's square, its colour, what stands there.
 pub fn status(model: &Model) -> String {
     let scene = &model.scene;
+    if let Activity::Match(game) = &model.activity {
+        let stands = if game.offered(scene.cursor).is_some() {
+            "match"
+        } else {
+            "empty"
+        };
+        return format!(
+            "{} {} · {stands}",
+            scene.cursor,
+            scene.cursor.shade().name()
+        );
+    }
     let mut status = answer::describe(scene.cursor, scene.board().get(scene.cursor));
     let roles = [(scene.selected, "selected"), (scene.target, "target")];
     for (square, role) in roles {
@@ -149,6 +169,16 @@ pub fn key_hints(model: &Model) -> Vec<(String, &'static str)> {
             return vec![("a-h 1-8".into(), "go there"), ("Esc".into(), "stay")];
         }
         None => {}
+    }
+    if let Activity::Match(_) = &model.activity {
+        return vec![
+            ("arrows".into(), "look"),
+            (key("go"), "take"),
+            (key("undo"), "take back"),
+            (key("reset"), "again"),
+            (key("back"), "leave"),
+            (key("help"), "more"),
+        ];
     }
     if let Some(asking) = &model.asking {
         let (right, asked) = asking.score();

@@ -6,6 +6,7 @@ use crate::answer::Query;
 use crate::board::Square;
 use crate::trace::{Lens, Scene, Way, Zoom};
 
+use super::activity::Activity;
 use super::command::{Arrow, Command, StepTo};
 use super::keymap::{Key, KeyCode};
 use super::model::{Model, Panel};
@@ -140,7 +141,13 @@ impl Model {
         if self.popup.is_some() {
             return self.popup_pointer(&pointer);
         }
+        let exploring = matches!(self.activity, Activity::Explore);
         match (pointer.kind, pointer.hit) {
+            (PointerKind::Press, Some(Hit::Square(square))) if !exploring => {
+                self.scene.cursor = square
+            }
+            (PointerKind::Release, Some(Hit::Square(_))) if !exploring => return self.run_enter(),
+            (PointerKind::Drag | PointerKind::RightPress, _) if !exploring => {}
             (PointerKind::Press, Some(Hit::Square(square))) => {
                 self.message.clear();
                 self.press(square);
@@ -242,6 +249,14 @@ impl Model {
     }
 
     fn run(&mut self, command: Command) -> Vec<Effect> {
+        match self.in_match(&command) {
+            Some(Ok(())) => return Vec::new(),
+            Some(Err(reason)) => {
+                self.refuse(reason);
+                return Vec::new();
+            }
+            None => {}
+        }
         match command {
             Command::Cursor(square) => self.scene.cursor = square,
             Command::CursorToward(arrow) => self.move_cursor(arrow),
@@ -294,6 +309,8 @@ impl Model {
             Command::Speed(speed) => self.player.speed = speed,
             Command::Faster(true) => self.player.speed = self.player.speed.faster(),
             Command::Faster(false) => self.player.speed = self.player.speed.slower(),
+            Command::Match(words) => self.match_command(&words),
+            Command::Take(..) => self.refuse("No match game is being played: `match` begins one."),
             Command::Predict => self.predict(),
             Command::Compare(what) => self.compare(what.as_deref()),
             Command::Answer(reply) => self.answer(reply),
@@ -364,6 +381,7 @@ impl Model {
     }
 
     fn open(&mut self, name: &str) {
+        self.activity = Activity::Explore;
         let Some(collected) = super::scene(name) else {
             let names = super::scenes()
                 .map(|scene| scene.name)

@@ -13,6 +13,8 @@ pub enum Label {
     Number(u32),
     /// How many white and how many black pieces bear on the square.
     Counts(u8, u8),
+    /// A match of the match game.
+    Match,
     /// The distance before an edit and after it; `None` where there is no way.
     Changed(Option<u8>, Option<u8>),
 }

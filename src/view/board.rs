@@ -11,7 +11,7 @@ use ratatui::{
     style::Style as Paint,
 };
 
-use crate::app::{Hit, Model};
+use crate::app::{Activity, Hit, Model};
 use crate::board::{File, Occupant, Rank, Shade, Square};
 use crate::trace::{Frame, Label, Mark, Scene};
 
@@ -31,9 +31,13 @@ pub struct Shown<'a> {
 impl<'a> Shown<'a> {
     /// What the model shows first, or on its only board.
     pub fn first(model: &'a Model) -> Shown<'a> {
+        let (scene, frame) = match &model.activity {
+            Activity::Explore => (&model.scene, model.frame()),
+            Activity::Match(game) => (&game.scene, &game.frame),
+        };
         Shown {
-            scene: &model.scene,
-            frame: model.frame(),
+            scene,
+            frame,
             flipped: model.flipped,
         }
     }
@@ -256,6 +260,10 @@ fn mark_text(mark: Option<Mark>, label: Option<Label>) -> String {
             format!("{number:>2}")
         }
         Some(Label::Number(number)) => format!("{}{number}", &shape[..1]),
+        Some(Label::Match) => match mark {
+            Some(_) => format!("{}|", &shape[..1]),
+            None => "||".to_owned(),
+        },
         Some(Label::Changed(old, new)) => {
             let moves = |moves: Option<u8>| moves.map_or("-".to_owned(), |moves| moves.to_string());
             format!("{}>{}", moves(old), moves(new))
