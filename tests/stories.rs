@@ -270,7 +270,7 @@ fn two_ways_are_compared_on_one_clock() {
         .command("compare B")
         .position(0, 59)
         .keys(". . >")
-        .position(20, 59);
+        .position(9, 59);
     // The bishop's search is the shorter one: it waits at its end for the knight's.
     story
         .keys("end")

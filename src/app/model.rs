@@ -82,6 +82,8 @@ pub struct Model {
     pub(super) trace: Result<Trace, Nothing>,
     frame: Frame,
     framed: usize,
+    /// The frame with what is only shown for a moment.
+    passing: Option<Frame>,
 }
 
 impl Model {
@@ -118,6 +120,7 @@ impl Model {
             trace,
             frame: Frame::empty(),
             framed: usize::MAX,
+            passing: None,
             scene,
         };
         model.rewind();
@@ -133,9 +136,14 @@ impl Model {
         }
     }
 
-    /// What there is to see at the step one is at.
+    /// The algorithm's state at the step one is at.
     pub const fn frame(&self) -> &Frame {
         &self.frame
+    }
+
+    /// What the board shows: the frame, with what an answer marks and an edit changed.
+    pub fn shown_frame(&self) -> &Frame {
+        self.passing.as_ref().unwrap_or(&self.frame)
     }
 
     /// The number of the stop one is at, and how many there are.
@@ -193,22 +201,21 @@ impl Model {
         self.refresh_comparison();
         self.refresh_match();
         self.check_asking();
-        if self.framed != self.player.index || self.asking.is_some() {
+        if self.framed != self.player.index {
             self.frame = match &self.trace {
                 Ok(trace) => trace.frame(self.player.index),
                 Err(_) => Frame::empty(),
             };
-            changes::show(&self.changes, &mut self.frame);
-            if let Some(asking) = &self.asking {
-                asking.show(&mut self.frame);
-            }
-            // What is only shown for a moment must be drawn over next time.
-            let passing = self.asking.is_some() || !self.changes.is_empty();
-            self.framed = if passing {
-                usize::MAX
-            } else {
-                self.player.index
-            };
+            self.framed = self.player.index;
         }
+        let passing = self.asking.is_some() || !self.changes.is_empty();
+        self.passing = passing.then(|| {
+            let mut frame = self.frame.clone();
+            changes::show(&self.changes, &mut frame);
+            if let Some(asking) = &self.asking {
+                asking.show(&mut frame);
+            }
+            frame
+        });
     }
 }
