@@ -111,10 +111,10 @@ impl SquareView<'_> {
         let paint = ground.patch(Paint::new().add_modifier(ratatui::style::Modifier::BOLD));
         if self.area.height == 1 {
             // Piece and mark share the row: with a piece, one character is left for the mark.
-            let text = if occupied {
-                &text[text.len() - 1..]
-            } else {
-                &text
+            let text = match (occupied, self.model.frame().label(self.square)) {
+                (false, _) => &text,
+                (true, Some(Label::Counts(..))) => mark.map_or("", glyphs::shape),
+                (true, _) => &text[text.len() - 1..],
             };
             let column = self.middle() + u16::from(occupied);
             let room = usize::from(self.area.right() - column - 1);
@@ -194,6 +194,7 @@ fn mark_text(mark: Option<Mark>, label: Option<Label>) -> String {
             format!("{number:>2}")
         }
         Some(Label::Number(number)) => format!("{}{number}", &shape[..1]),
-        Some(Label::Counts(white, black)) => format!("{white}:{black}"),
+        // The shape parts what is White's from what is Black's.
+        Some(Label::Counts(white, black)) => format!("{white}{shape}{black}"),
     }
 }
