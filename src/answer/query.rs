@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use crate::board::{Board, NotASquare, Occupant, Square, printable};
-use crate::geometry::{Mover, NotALeaper};
+use crate::geometry::{Mover, NotAMover};
 
 use super::{
     Answer, AttackersAnswer, ColorAnswer, PathAnswer, PinsAnswer, Place, PlaceError, ReachAnswer,
@@ -69,7 +69,7 @@ pub enum QueryError {
     Place(#[from] PlaceError),
     /// Neither a piece nor a leaper.
     #[error(transparent)]
-    Mover(#[from] NotALeaper),
+    Mover(#[from] NotAMover),
 }
 
 impl QueryError {

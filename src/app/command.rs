@@ -4,8 +4,10 @@ use thiserror::Error;
 
 use crate::answer::{Query, QueryError};
 use crate::board::{
-    FenError, NotASquare, Piece, Setup, Square, UnknownDirection, UnknownPiece, printable,
+    Direction, FenError, NotASquare, Piece, Setup, Square, UnknownDirection, UnknownPiece,
+    printable,
 };
+use crate::geometry::{Leaper, NotALeaper};
 use crate::trace::{Lens, NotAReply, Reply, Speed, UnknownLens, UnknownWay, UnknownZoom, Zoom};
 
 use super::model::Panel;
@@ -82,6 +84,12 @@ pub enum Command {
     Way(String),
     /// Goes to the next way of the lens, or the previous one.
     NextWay(bool),
+    /// Sets the direction in which Sweep looks.
+    Direction(Direction),
+    /// Goes to the next direction, clockwise, or the previous one.
+    NextDirection(bool),
+    /// Makes Search ask about a leaper, or about the piece again.
+    Leaper(Option<Leaper>),
     /// Sets the step size.
     Zoom(Zoom),
     /// Takes the next step size.
@@ -187,6 +195,16 @@ const SPECS: &[Spec] = &[
     spec("move", "move FROM TO", "move a piece, if it can go there"),
     spec("lens", "lens NAME|next|previous", "ask another question"),
     spec("way", "way NAME|next|previous", "another way to the answer"),
+    spec(
+        "direction",
+        "direction n|ne|e|se|s|sw|w|nw|next|previous",
+        "where Sweep looks",
+    ),
+    spec(
+        "leaper",
+        "leaper STEPS|none",
+        "search for a leaper, as in 1,3",
+    ),
     spec("zoom", "zoom layer|square|edge|next", "set the step size"),
     spec(
         "step",
@@ -287,6 +305,9 @@ pub enum CommandError {
     /// Not an answer to any question.
     #[error(transparent)]
     Reply(#[from] NotAReply),
+    /// Not a leaper.
+    #[error(transparent)]
+    Leaper(#[from] NotALeaper),
     /// A question that was not understood.
     #[error(transparent)]
     Query(#[from] QueryError),
@@ -421,6 +442,11 @@ impl Command {
             ("way", ["next"]) => Command::NextWay(true),
             ("way", ["previous"]) => Command::NextWay(false),
             ("way", [way]) => Command::Way((*way).to_owned()),
+            ("direction", ["next"]) => Command::NextDirection(true),
+            ("direction", ["previous"]) => Command::NextDirection(false),
+            ("direction", [direction]) => return word(direction, Command::Direction),
+            ("leaper", ["none"]) => Command::Leaper(None),
+            ("leaper", [steps]) => return word(steps, |leaper| Command::Leaper(Some(leaper))),
             ("zoom", ["next"]) => Command::NextZoom,
             ("zoom", [zoom]) => return word(zoom, Command::Zoom),
             ("step", []) => Command::Step(StepTo::Next),
@@ -522,6 +548,12 @@ mod tests {
             ("step twice", "expected `step [NUMBER|-1|end]`"),
             ("step +5", "expected `step [NUMBER|-1|end]`"),
             ("move d4", "expected `move FROM TO`"),
+            (
+                "leaper 0,0",
+                "`0,0` is not a leaper; expected its two steps",
+            ),
+            ("leaper 9,9", "`9,9` is not a leaper"),
+            ("direction up", "`up` is not a direction"),
             ("lens magic", "`magic` is not a lens"),
             ("fen 9/8", "FEN placement, rank 8"),
             ("why", "expected `why [FROM] TO`"),

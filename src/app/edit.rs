@@ -62,6 +62,7 @@ impl Model {
         self.edit(|scene| {
             scene.edit(|board| *board = Board::EMPTY);
             scene.target = None;
+            scene.leaper = None;
         });
     }
 

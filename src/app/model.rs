@@ -177,9 +177,7 @@ impl Model {
     /// is looked at starts anew.
     pub(super) fn refresh(&mut self) {
         if self.scene != self.traced {
-            let same_story = self.trace.is_ok()
-                && self.scene.way == self.traced.way
-                && self.scene.focus() == self.traced.focus();
+            let same_story = self.trace.is_ok() && same_story(&self.traced, &self.scene);
             let was_at_end = self.at_end();
             let (stop, _) = self.position();
             self.changes = match self.scene.setup == self.traced.setup {
@@ -218,4 +216,15 @@ impl Model {
             frame
         });
     }
+}
+
+/// Whether a trace of `after` goes on telling what a trace of `before` told.
+fn same_story(before: &Scene, after: &Scene) -> bool {
+    let same_square = match after.lens() {
+        // The whole board is looked at, wherever the cursor is.
+        Lens::Control => true,
+        Lens::Sweep => before.direction == after.direction && before.focus() == after.focus(),
+        _ => before.focus() == after.focus(),
+    };
+    before.way == after.way && same_square
 }

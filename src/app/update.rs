@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::answer::Query;
-use crate::board::Square;
+use crate::board::{Direction, Square};
 use crate::trace::{Lens, Scene, Way, Zoom};
 
 use super::activity::Activity;
@@ -295,6 +295,15 @@ impl Model {
                 Err(error) => self.refuse(error),
             },
             Command::NextWay(on) => self.next_way(on),
+            Command::Direction(direction) => self.scene.direction = direction,
+            Command::NextDirection(on) => {
+                self.scene.direction = neighbour(&CLOCKWISE, self.scene.direction, on);
+                if self.scene.lens() != Lens::Sweep {
+                    let name = self.scene.direction.long_name();
+                    self.message = vec![format!("Sweep looks {name} now.")];
+                }
+            }
+            Command::Leaper(leaper) => self.edit(|scene| scene.leaper = leaper),
             Command::Zoom(zoom) => self.player.zoom = zoom,
             Command::NextZoom => {
                 self.player.zoom = self.player.zoom.next();
@@ -538,6 +547,14 @@ impl Model {
         self.rewind_after_refresh();
     }
 }
+
+/// The directions as the keys go through them.
+const CLOCKWISE: [Direction; 8] = {
+    use Direction::*;
+    [
+        North, NorthEast, East, SouthEast, South, SouthWest, West, NorthWest,
+    ]
+};
 
 /// The element after `of` in `all`, or before it, round the ends.
 fn neighbour<T: Copy + PartialEq>(all: &[T], of: T, on: bool) -> T {

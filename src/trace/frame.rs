@@ -86,6 +86,7 @@ impl Frame {
         match change {
             Change::Mark(square, mark) => self.marks[square as usize] = Some(mark),
             Change::Unmark(square) => self.marks[square as usize] = None,
+            Change::NoLabel(square) => self.labels[square as usize] = None,
             Change::Number(square, number) => {
                 self.labels[square as usize] = Some(Label::Number(number));
             }
@@ -98,6 +99,7 @@ impl Frame {
                 self.path.clear();
                 self.arrows.clear();
             }
+            Change::NewPath => self.path.clear(),
             Change::Set(variable, scalar) => *self.value(variable) = Value::Scalar(scalar),
             Change::Add(variable, more) => {
                 let value = self.value(variable);
@@ -107,6 +109,7 @@ impl Frame {
                 };
                 *value = Value::Scalar(Scalar::Number(now + more));
             }
+            Change::PushFirst(variable, square) => self.list(variable).push_front(square),
             Change::Push(variable, square) => self.list(variable).push_back(square),
             Change::PopFirst(variable) => drop(self.list(variable).pop_front()),
             Change::PopLast(variable) => drop(self.list(variable).pop_back()),

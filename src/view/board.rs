@@ -153,10 +153,10 @@ impl SquareView<'_> {
         let paint = ground.patch(Paint::new().add_modifier(ratatui::style::Modifier::BOLD));
         if self.area.height == 1 {
             // Piece and mark share the row: with a piece, one character is left for the mark.
-            let text = if occupied {
-                &text[text.len() - 1..]
-            } else {
-                &text
+            let text = match (occupied, self.shown.frame.label(self.square)) {
+                (false, _) => &text,
+                (true, Some(Label::Counts(..))) => mark.map_or("", glyphs::shape),
+                (true, _) => &text[text.len() - 1..],
             };
             let column = self.middle() + u16::from(occupied);
             let room = usize::from(self.area.right() - column - 1);
@@ -268,6 +268,7 @@ fn mark_text(mark: Option<Mark>, label: Option<Label>) -> String {
             let moves = |moves: Option<u8>| moves.map_or("-".to_owned(), |moves| moves.to_string());
             format!("{}>{}", moves(old), moves(new))
         }
-        Some(Label::Counts(white, black)) => format!("{white}:{black}"),
+        // The shape parts what is White's from what is Black's.
+        Some(Label::Counts(white, black)) => format!("{white}{shape}{black}"),
     }
 }

@@ -77,6 +77,15 @@ pub const fn shape(mark: Mark) -> &'static str {
         Mark::Visited => ".",
         Mark::Path => "=",
         Mark::Unreachable => "--",
+        Mark::Stacked => "|",
+        Mark::Crumb => "*",
+        Mark::Asked => ",",
+        Mark::TooEarly => "??",
+        Mark::FalseCrumb => "%",
+        Mark::AttackedByWhite => "^",
+        Mark::AttackedByBlack => "v",
+        Mark::AttackedByBoth => "&",
+        Mark::Pinned => "T",
         Mark::SameShade => "~~",
     }
 }
