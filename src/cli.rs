@@ -1,6 +1,7 @@
 //! The command line: arguments, printing, exit statuses.
 
 mod args;
+mod config;
 mod explore;
 mod locale;
 mod plain;

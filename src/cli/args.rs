@@ -10,7 +10,7 @@ use crate::board::{Board, Direction, Occupant, Setup, Square};
 use crate::geometry::Mover;
 use crate::trace::{Lens, Zoom};
 
-use super::{NotUnderstood, explore, plain, print};
+use super::{NotUnderstood, config::ConfigCommand, explore, plain, print};
 
 /// Light up where a chess piece can go, and say why not.
 ///
@@ -97,6 +97,11 @@ enum Command {
     Scenes,
     /// The whole program without a screen: commands from stdin, sentences to stdout
     Plain(plain::PlainArgs),
+    /// Your own files: where they are, what they say, what is wrong with them
+    Config {
+        #[command(subcommand)]
+        command: ConfigCommand,
+    },
 }
 
 /// How an answer is printed.
@@ -232,6 +237,7 @@ impl Args {
             Command::Pins { asked } => ask(&Query::Pins, &asked.board()?, &asked.output),
             Command::Scenes => print::scenes(),
             Command::Plain(plain) => plain.run(),
+            Command::Config { command } => command.run(),
         }
     }
 }

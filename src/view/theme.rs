@@ -25,6 +25,22 @@ pub enum Depth {
     Mono,
 }
 
+impl Depth {
+    /// The names that `--color` takes besides `auto`.
+    pub const NAMES: [(&str, Depth); 4] = [
+        ("truecolor", Depth::TrueColor),
+        ("256", Depth::Indexed),
+        ("16", Depth::Sixteen),
+        ("mono", Depth::Mono),
+    ];
+
+    /// The depth called `name`.
+    pub fn from_name(name: &str) -> Option<Depth> {
+        let named = Depth::NAMES.into_iter().find(|(known, _)| *known == name);
+        named.map(|(_, depth)| depth)
+    }
+}
+
 /// A theme fitted to a terminal.
 #[derive(Clone, Debug)]
 pub struct Look {
