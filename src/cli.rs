@@ -3,6 +3,7 @@
 mod args;
 mod config;
 mod explore;
+mod generated;
 mod locale;
 mod plain;
 mod print;
