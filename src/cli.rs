@@ -1,7 +1,9 @@
 //! The command line: arguments, printing, exit statuses.
 
 mod args;
+mod config;
 mod explore;
+mod generated;
 mod locale;
 mod plain;
 mod print;

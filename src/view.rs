@@ -30,7 +30,7 @@ mod theme;
 pub use glyphs::{Charset, Pieces, ascii};
 pub use hit::HitMap;
 pub use layout::{Layout, TooSmall};
-pub use theme::{Depth, Look, Theme, ThemeError};
+pub use theme::{Depth, Look, Rgb, Terminal, Theme, ThemeError};
 
 use ratatui::{
     buffer::Buffer,

@@ -59,6 +59,10 @@ pub struct Model {
     pub panel: Panel,
     /// Whether Black's side is below.
     pub flipped: bool,
+    /// Whether every square bears its name.
+    pub coordinates: bool,
+    /// Whether things appear at once instead of moving.
+    pub reduced_motion: bool,
     /// The name of the theme.
     pub theme: &'static str,
     /// The names of all themes.
@@ -100,6 +104,8 @@ impl Model {
             asking: None,
             panel: Panel::default(),
             flipped: false,
+            coordinates: false,
+            reduced_motion: false,
             theme: themes.first().copied().unwrap_or_default(),
             themes,
             mouse: true,

@@ -10,7 +10,7 @@ use crate::board::{Board, Direction, Occupant, Setup, Square};
 use crate::geometry::Mover;
 use crate::trace::{Lens, Zoom};
 
-use super::{NotUnderstood, explore, plain, print};
+use super::{NotUnderstood, config::ConfigCommand, explore, generated, plain, print};
 
 /// Light up where a chess piece can go, and say why not.
 ///
@@ -28,6 +28,8 @@ use super::{NotUnderstood, explore, plain, print};
   knightlight why d4 d7 --fen 8/8/3p4/8/3Q4/8/8/8
   knightlight search g2 a8 --obstacles e3,f4
   knightlight path 3,4 9,10 --json
+  echo 'search g2 a8' | knightlight plain
+  knightlight --theme high-contrast --pieces ascii
 
 Exit status: 0 yes or done, 1 no, 2 not understood, 128+n after signal n."
 )]
@@ -47,6 +49,10 @@ enum Command {
         output: Output,
     },
     /// What lies between two squares, or two lattice points?
+    #[command(after_help = "Examples:
+  knightlight path d4 h8 --obstacles f6
+  knightlight path 3,4 9,10 --json
+  knightlight path -16,51 11,51")]
     Path {
         /// A square such as d4, or a point such as 3,4
         #[arg(allow_hyphen_values = true)]
@@ -58,12 +64,18 @@ enum Command {
         asked: Asked,
     },
     /// Where can the piece on a square go?
+    #[command(after_help = "Examples:
+  knightlight reach d4 --piece Q --obstacles d6,f4
+  knightlight reach e2 --fen 8/8/8/8/8/3p4/4P3/8 --json")]
     Reach {
         square: String,
         #[command(flatten)]
         asked: Asked,
     },
     /// Can a piece go from one square to another, and why not?
+    #[command(after_help = "Examples:
+  knightlight why d4 d7 --fen 8/8/3p4/8/3Q4/8/8/8
+  knightlight why g1 h3 --piece N")]
     Why {
         from: String,
         to: String,
@@ -71,7 +83,13 @@ enum Command {
         asked: Asked,
     },
     /// How many moves does it take, by breadth-first search?
-    #[command(visible_alias = "bfs")]
+    #[command(
+        visible_alias = "bfs",
+        after_help = "Examples:
+  knightlight search g2 a8
+  knightlight search g2 a8 --obstacles e3,f4 --trace
+  knightlight search a1 --piece R --json"
+    )]
     Search {
         from: String,
         /// The square to get to; the whole board when left out
@@ -96,7 +114,27 @@ enum Command {
     /// List the scenes
     Scenes,
     /// The whole program without a screen: commands from stdin, sentences to stdout
+    #[command(after_help = "Examples:
+  knightlight plain
+  printf 'place N g2\\nobstacle e3 f4\\nsearch g2 a8\\n' | knightlight plain")]
     Plain(plain::PlainArgs),
+    /// Print the completions for a shell
+    #[command(after_help = "Examples:
+  knightlight completions bash > ~/.local/share/bash-completion/completions/knightlight
+  knightlight completions fish > ~/.config/fish/completions/knightlight.fish")]
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page
+    #[command(after_help = "Examples:
+  knightlight man > ~/.local/share/man/man1/knightlight.1")]
+    Man,
+    /// Your own files: where they are, what they say, what is wrong with them
+    Config {
+        #[command(subcommand)]
+        command: ConfigCommand,
+    },
 }
 
 /// How an answer is printed.
@@ -232,6 +270,9 @@ impl Args {
             Command::Pins { asked } => ask(&Query::Pins, &asked.board()?, &asked.output),
             Command::Scenes => print::scenes(),
             Command::Plain(plain) => plain.run(),
+            Command::Config { command } => command.run(),
+            Command::Completions { shell } => generated::completions(shell),
+            Command::Man => generated::man(),
         }
     }
 }

@@ -2,15 +2,18 @@
 
 use anyhow::Result;
 use clap::Args as ClapArgs;
-use std::{io::IsTerminal, process::ExitCode};
+use std::{
+    io::{IsTerminal, Write},
+    process::ExitCode,
+};
 
 use crate::app::{self, Command, Message, Model, StepTo};
 use crate::session::Session;
 use crate::terminal::{self, Ended};
 use crate::trace::Scene;
-use crate::view::{Depth, Look, Pieces, Style, Theme};
+use crate::view::{Depth, Look, Pieces, Style};
 
-use super::{NotUnderstood, args, locale};
+use super::{NotUnderstood, args, config::Settings, locale};
 
 /// What the explorer opens on, and how it looks.
 #[derive(Clone, Debug, ClapArgs)]
@@ -29,18 +32,25 @@ pub struct ExploreArgs {
     #[arg(long)]
     theme: Option<String>,
     /// How many colours to use: auto, truecolor, 256, 16 or mono
-    #[arg(long, default_value = "auto")]
-    color: String,
+    #[arg(long)]
+    color: Option<String>,
     /// How pieces are drawn: auto, ascii, unicode or blocks
-    #[arg(long, default_value = "auto")]
-    pieces: String,
+    #[arg(long)]
+    pieces: Option<String>,
+    /// Write its name into every square
+    #[arg(long)]
+    coordinates: bool,
+    /// Let things appear at once instead of moving
+    #[arg(long)]
+    reduced_motion: bool,
 }
 
 impl ExploreArgs {
     /// Opens the explorer and says how it ended.
     pub fn run(&self) -> Result<ExitCode> {
-        let model = self.model()?;
-        let style = self.style(&model)?;
+        let settings = Settings::load();
+        let model = self.model(&settings)?;
+        let style = self.style(&model, &settings)?;
         for (name, is_terminal) in [
             ("stdin", std::io::stdin().is_terminal()),
             ("stdout", std::io::stdout().is_terminal()),
@@ -52,16 +62,19 @@ impl ExploreArgs {
                 return Err(NotUnderstood::new(message).into());
             }
         }
-        Ok(
-            match terminal::run(Session::new(model, style, terminal::size()?))? {
-                Ended::Quit => ExitCode::SUCCESS,
-                Ended::Signal(signal) => ExitCode::from(128 + signal as u8),
-            },
-        )
+        // On the screen that is there again when the program ends.
+        for problem in &settings.problems {
+            let _ = writeln!(std::io::stderr(), "knightlight: {problem}");
+        }
+        let session = Session::new(model, style, terminal::size()?).with_themes(settings.themes);
+        Ok(match terminal::run(session)? {
+            Ended::Quit => ExitCode::SUCCESS,
+            Ended::Signal(signal) => ExitCode::from(128 + signal as u8),
+        })
     }
 
     /// The model that the arguments describe.
-    fn model(&self) -> Result<Model> {
+    fn model(&self, settings: &Settings) -> Result<Model> {
         let (mut scene, title, said) = self.scene()?;
         let view = &self.view;
         if let Some(square) = view.select.as_deref() {
@@ -86,13 +99,24 @@ impl ExploreArgs {
             scene.way = scene.lens().way(way).map_err(NotUnderstood::new)?;
         }
         scene.direction = view.direction()?.unwrap_or(scene.direction);
-        let mut model = Model::new(scene.clone(), &Theme::NAMES);
+        let mut model = Model::new(scene.clone(), settings.theme_names());
+        let config = &settings.config;
+        model.keymap = settings.keymap.clone();
         model.open_scene(scene, title);
-        if let Some(name) = self.theme.as_deref() {
-            model.theme = theme_name(name)?;
+        if let Some(name) = self.theme.as_ref().or(config.theme.as_ref()) {
+            model.theme = theme_name(name, model.themes)?;
         }
-        model.flipped = view.flip;
+        model.flipped = view.flip || config.flip;
+        model.coordinates = self.coordinates || config.coordinates;
+        model.reduced_motion = self.reduced_motion || config.reduced_motion;
+        model.player.speed = config.speed.unwrap_or_default();
         model.message = said;
+        if !settings.problems.is_empty() {
+            model.message = vec![
+                "A file of yours can't be used, and counts as if it were not there: `knightlight config check` shows the line."
+                    .to_owned(),
+            ];
+        }
         if let Some(zoom) = view.zoom()? {
             model.player.zoom = zoom;
         }
@@ -138,44 +162,42 @@ impl ExploreArgs {
         Ok((scene, collected.title, said))
     }
 
-    fn style(&self, model: &Model) -> Result<Style> {
-        let theme = Theme::named(model.theme).expect("a model's theme is built in");
-        let depth = match self.color.as_str() {
-            "auto" => terminal::detect_depth(),
-            "truecolor" => Depth::TrueColor,
-            "256" => Depth::Indexed,
-            "16" => Depth::Sixteen,
-            "mono" => Depth::Mono,
-            other => {
-                let given = crate::board::printable(other);
-                let message = format!(
+    fn style(&self, model: &Model, settings: &Settings) -> Result<Style> {
+        let theme = settings
+            .theme(model.theme)
+            .expect("a model's theme is known");
+        let depth = match self.color.as_deref() {
+            None => settings.config.color,
+            Some("auto") => None,
+            Some(name) => Some(Depth::from_name(name).ok_or_else(|| {
+                let given = crate::board::printable(name);
+                NotUnderstood::new(format!(
                     "`{given}` is not a colour depth; expected auto, truecolor, 256, 16 or mono"
-                );
-                return Err(NotUnderstood::new(message).into());
-            }
+                ))
+            })?),
         };
-        let Some(pieces) = Pieces::from_name(&self.pieces) else {
-            let given = crate::board::printable(&self.pieces);
-            let message = format!(
-                "`{given}` is no way to draw pieces; expected auto, ascii, unicode or blocks"
-            );
-            return Err(NotUnderstood::new(message).into());
+        let pieces = match self.pieces.as_deref() {
+            None => settings.config.pieces.unwrap_or_default(),
+            Some(name) => Pieces::from_name(name).ok_or_else(|| {
+                let given = crate::board::printable(name);
+                NotUnderstood::new(format!(
+                    "`{given}` is no way to draw pieces; expected auto, ascii, unicode or blocks"
+                ))
+            })?,
         };
         Ok(Style {
-            look: Look::new(theme, depth),
+            look: Look::new(theme, depth.unwrap_or_else(terminal::detect_depth)),
             charset: locale::charset(),
             pieces,
         })
     }
 }
 
-fn theme_name(name: &str) -> Result<&'static str> {
-    Theme::NAMES
-        .into_iter()
-        .find(|known| *known == name)
-        .ok_or_else(|| {
-            let given = crate::board::printable(name);
-            let names = Theme::NAMES.join(", ");
-            NotUnderstood::new(format!("`{given}` is not a theme; expected one of {names}")).into()
-        })
+fn theme_name(name: &str, known: &[&'static str]) -> Result<&'static str> {
+    let found = known.iter().copied().find(|known| *known == name);
+    Ok(found.ok_or_else(|| {
+        let given = crate::board::printable(name);
+        let names = known.join(", ");
+        NotUnderstood::new(format!("`{given}` is not a theme; expected one of {names}"))
+    })?)
 }

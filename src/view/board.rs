@@ -106,7 +106,7 @@ impl SquareView<'_> {
             _ => " ",
         };
         let filled = match occupant {
-            Some(Occupant::Obstacle) => ground.patch(look.obstacle()),
+            Some(Occupant::Obstacle) => look.obstacle(self.square.shade(), mark),
             _ if look.fills_dark() => Paint::new(),
             _ => ground,
         };
@@ -170,9 +170,10 @@ impl SquareView<'_> {
         );
         let (column, text) = match width {
             // Beside the foot of the picture, which needs the middle for itself.
-            _ if piece && self.art().is_some() => {
-                (self.area.x + u16::from(self.brackets_below()), text)
-            }
+            _ if piece && self.art().is_some() => (
+                self.area.x + u16::from(self.brackets_below()),
+                text.trim_start().to_owned(),
+            ),
             2 => (self.middle(), format!("{text:2}")),
             _ => (
                 self.area.x + (self.area.width - width.min(self.area.width)) / 2,
