@@ -20,7 +20,7 @@ pub use command::{Arrow, Command, CommandError, Spec, StepTo};
 pub use history::History;
 pub use keymap::{Binding, Key, KeyCode, Keymap, KeymapError};
 pub use model::{Model, Panel};
-pub use narration::{Narration, key_hints, status};
+pub use narration::{Narration, caption, key_hints, status};
 pub use popup::{Entry, Popup};
 pub use prompt::Prompt;
 pub use share::{ViewOptions, share};

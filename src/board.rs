@@ -15,7 +15,7 @@ pub use fen::{CastlingRights, FenError, Setup};
 pub use piece::{Color, Occupant, Piece, Role, UnknownPiece};
 pub use square::{File, NotASquare, Rank, Shade, Square};
 pub use square_set::SquareSet;
-pub use text::{Pointer, printable};
+pub use text::{Pointer, harmless, printable};
 
 /// Which occupant, if any, stands on each of the 64 squares.
 ///

@@ -2,9 +2,11 @@
 
 mod args;
 mod explore;
+mod export;
 mod locale;
 mod print;
 mod usage;
+mod view;
 
 use clap::Parser;
 use std::{ffi::OsString, io, process::ExitCode};

@@ -24,10 +24,10 @@ mod popup;
 mod tabs;
 mod theme;
 
-pub use glyphs::{Charset, ascii};
+pub use glyphs::{CURSOR, Charset, OBSTACLE, SELECTED, TARGET, ascii, shape};
 pub use hit::HitMap;
 pub use layout::{Layout, TooSmall};
-pub use theme::{Depth, Look, Theme, ThemeError};
+pub use theme::{Depth, Look, Rgb, Theme, ThemeError};
 
 use ratatui::{
     buffer::Buffer,

@@ -5,11 +5,10 @@ use clap::{Args as ClapArgs, Parser, Subcommand};
 use std::process::ExitCode;
 
 use crate::answer::{Place, Query, QueryError};
-use crate::board::{Board, Direction, Occupant, Setup, Square};
+use crate::board::{Board, Occupant, Setup, Square};
 use crate::geometry::Mover;
-use crate::trace::{Lens, Zoom};
 
-use super::{NotUnderstood, explore, print};
+use super::{NotUnderstood, explore, export, print};
 
 /// Light up where a chess piece can go, and say why not.
 ///
@@ -27,6 +26,7 @@ use super::{NotUnderstood, explore, print};
   knightlight why d4 d7 --fen 8/8/3p4/8/3Q4/8/8/8
   knightlight search g2 a8 --obstacles e3,f4
   knightlight path 3,4 9,10 --json
+  knightlight export knight.gif --scene knight-g2-a8
 
 Exit status: 0 yes or done, 1 no, 2 not understood, 128+n after signal n."
 )]
@@ -94,6 +94,8 @@ enum Command {
     },
     /// List the scenes
     Scenes,
+    /// Make a picture or a film of a scene
+    Export(export::ExportArgs),
 }
 
 /// How an answer is printed.
@@ -217,6 +219,7 @@ impl Args {
             }
             Command::Pins { asked } => ask(&Query::Pins, &asked.board()?, &asked.output),
             Command::Scenes => print::scenes(),
+            Command::Export(args) => args.run(),
         }
     }
 }
@@ -263,77 +266,4 @@ fn search(from: Square, to: Option<Square>, trace: bool, asked: &Asked) -> Resul
         print::trace(from, to, mover, &board)?;
     }
     ask(&query, &board, &asked.output)
-}
-
-/// The look of a view, as the explorer takes it from the command line.
-#[derive(Clone, Debug, Default, ClapArgs)]
-pub struct View {
-    /// The square of the selected piece
-    #[arg(long, value_name = "SQUARE")]
-    pub select: Option<String>,
-    /// The square to get to
-    #[arg(long, value_name = "SQUARE")]
-    pub target: Option<String>,
-    /// Where the cursor starts
-    #[arg(long, value_name = "SQUARE")]
-    pub cursor: Option<String>,
-    /// The lens to look through
-    #[arg(long)]
-    pub lens: Option<String>,
-    /// The way of the lens
-    #[arg(long)]
-    pub way: Option<String>,
-    /// The direction in which Sweep looks
-    #[arg(long)]
-    pub direction: Option<String>,
-    /// How much one step covers: layer, square or edge
-    #[arg(long)]
-    pub zoom: Option<String>,
-    /// The number of the step to open at
-    #[arg(long, value_name = "NUMBER")]
-    pub step: Option<String>,
-    /// Black's side below
-    #[arg(long)]
-    pub flip: bool,
-}
-
-impl View {
-    /// The parts that name something, each parsed.
-    pub fn lens(&self) -> Result<Option<Lens>> {
-        parse(self.lens.as_deref())
-    }
-
-    /// The direction.
-    pub fn direction(&self) -> Result<Option<Direction>> {
-        parse(self.direction.as_deref())
-    }
-
-    /// The step size.
-    pub fn zoom(&self) -> Result<Option<Zoom>> {
-        parse(self.zoom.as_deref())
-    }
-
-    /// The number of the step.
-    pub fn step(&self) -> Result<Option<usize>> {
-        let wrong = |text: &str| {
-            let given = crate::board::printable(text);
-            NotUnderstood::new(format!(
-                "`{given}` is not a step; expected a whole number from 0"
-            ))
-        };
-        let number = |text: &str| match text.bytes().all(|byte| byte.is_ascii_digit()) {
-            true => text.parse().map_err(|_| wrong(text)),
-            false => Err(wrong(text)),
-        };
-        Ok(self.step.as_deref().map(number).transpose()?)
-    }
-}
-
-fn parse<T: std::str::FromStr<Err: ToString>>(text: Option<&str>) -> Result<Option<T>> {
-    Ok(text
-        .map(|text| {
-            text.parse()
-                .map_err(|error: T::Err| NotUnderstood::new(error))
-        })
-        .transpose()?)
 }
