@@ -5,6 +5,7 @@
 
 mod direction;
 mod fen;
+mod link;
 mod piece;
 mod square;
 mod square_set;
@@ -12,6 +13,7 @@ mod text;
 
 pub use direction::{Direction, UnknownDirection};
 pub use fen::{CastlingRights, FenError, Setup};
+pub use link::PositionError;
 pub use piece::{Color, Occupant, Piece, Role, UnknownPiece};
 pub use square::{File, NotASquare, Rank, Shade, Square};
 pub use square_set::SquareSet;

@@ -27,7 +27,7 @@ pub use ansi::Ansi;
 pub use film::{Film, PastTheEnd};
 pub use save::{Refused, Target};
 
-use std::{fmt, str::FromStr};
+use std::{fmt, path::Path, str::FromStr};
 use thiserror::Error;
 
 use crate::app::Model;
@@ -151,6 +151,7 @@ impl Size {
     pub const fn usual(format: Format) -> Size {
         match format {
             Format::Cast => Size::Cells(80, 24),
+            Format::Gif => Size::Pixels(640),
             _ => Size::Pixels(800),
         }
     }
@@ -261,4 +262,35 @@ pub fn make(
         bytes,
         warning: leaves_out.then_some("PGN knows no obstacles: the file leaves them out."),
     })
+}
+
+/// Makes a file of `model` as it is, and says how that went: what the prompt's `export` does. A
+/// file that is there already is left alone.
+pub fn to_file(model: &Model, file: &str) -> String {
+    let made = (|| -> Result<Made, String> {
+        let target = Target::new(Path::new(file), false).map_err(|error| error.to_string())?;
+        let text = |error: Refused| match error {
+            // The prompt has no --force.
+            Refused::Exists(name) => format!("{name} is there already; choose another name."),
+            error => error.to_string(),
+        };
+        target.check().map_err(text)?;
+        let mut model = model.clone();
+        model.message.clear();
+        let made = make(&model, &Order::new(target.format), &mut |_, _| ());
+        let made = made.map_err(|error| error.to_string())?;
+        target.write(&made.bytes).map_err(text)?;
+        Ok(made)
+    })();
+    match made {
+        Ok(Made { warning, .. }) => {
+            let saved = format!("Saved: {}.", printable(file));
+            [Some(saved.as_str()), warning]
+                .into_iter()
+                .flatten()
+                .collect::<Vec<_>>()
+                .join(" ")
+        }
+        Err(said) => said,
+    }
 }

@@ -138,14 +138,12 @@ impl Asked {
     }
 }
 
-/// Reads a FEN and adds obstacles to it.
+/// Reads a FEN, or a link that holds one, and adds obstacles to it.
 pub fn board(fen: &str, obstacles: Option<&str>) -> Result<Setup> {
-    let mut setup: Setup = fen
-        .parse()
-        .map_err(|error: crate::board::FenError| NotUnderstood {
-            message: error.to_string(),
-            pointer: Some(error.pointer),
-        })?;
+    let mut setup = Setup::from_fen_or_link(fen).map_err(|error| NotUnderstood {
+        message: error.to_string(),
+        pointer: Some(error.pointer().clone()),
+    })?;
     for name in obstacles.into_iter().flat_map(|list| list.split(',')) {
         setup.board.put(square(name)?, Occupant::Obstacle);
     }

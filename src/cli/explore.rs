@@ -14,7 +14,7 @@ use super::{NotUnderstood, locale, view};
 /// What the explorer opens on, and how it looks.
 #[derive(Clone, Debug, ClapArgs)]
 pub struct ExploreArgs {
-    /// The board, as FEN; * is an obstacle
+    /// The board, as FEN or as a link to the lichess editor; * is an obstacle
     fen: Option<String>,
     #[command(flatten)]
     view: view::ViewArgs,

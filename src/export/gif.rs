@@ -99,7 +99,7 @@ impl Palette {
     fn new(counts: &BTreeMap<Rgb, u64>) -> Palette {
         let mut by_count: Vec<_> = counts.iter().collect();
         by_count.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
-        let frequent = by_count.into_iter().take(255).map(|(color, _)| *color);
+        let frequent = by_count.into_iter().take(127).map(|(color, _)| *color);
         Palette {
             colors: [[0; 3]].into_iter().chain(frequent).collect(),
             known: HashMap::new(),
