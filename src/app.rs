@@ -30,7 +30,7 @@ pub use history::History;
 pub use keymap::{Binding, Key, KeyCode, Keymap, KeymapError};
 pub use match_play::{MatchPlay, Opponent};
 pub use model::{Model, Panel};
-pub use narration::{Narration, describe, key_hints, status};
+pub use narration::{Narration, caption, describe, key_hints, status};
 pub use popup::{Entry, Popup};
 pub use prompt::Prompt;
 pub use reply::Reply;

@@ -3,11 +3,13 @@
 mod args;
 mod config;
 mod explore;
+mod export;
 mod generated;
 mod locale;
 mod plain;
 mod print;
 mod usage;
+mod view;
 
 use clap::Parser;
 use std::{ffi::OsString, io, process::ExitCode};

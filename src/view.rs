@@ -27,7 +27,7 @@ mod popup;
 mod tabs;
 mod theme;
 
-pub use glyphs::{Charset, Pieces, ascii};
+pub use glyphs::{CURSOR, Charset, OBSTACLE, Pieces, SELECTED, TARGET, ascii, shape};
 pub use hit::HitMap;
 pub use layout::{Layout, TooSmall};
 pub use theme::{Depth, Look, Rgb, Terminal, Theme, ThemeError};

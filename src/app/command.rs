@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use crate::answer::{Query, QueryError};
 use crate::board::{
-    Direction, FenError, NotASquare, Piece, Setup, Square, UnknownDirection, UnknownPiece,
+    Direction, NotASquare, Piece, PositionError, Setup, Square, UnknownDirection, UnknownPiece,
     printable,
 };
 use crate::geometry::{Leaper, NotALeaper};
@@ -134,6 +134,10 @@ pub enum Command {
     Describe(Option<Square>),
     /// Copies a command that reopens this view.
     Share,
+    /// Copies a link that opens this board in the lichess editor.
+    Link,
+    /// Makes a file of this view; its extension says what kind.
+    Export(String),
     /// Opens the help.
     Help,
     /// Opens the command prompt.
@@ -188,7 +192,7 @@ const SPECS: &[Spec] = &[
     ),
     spec("clear", "clear [SQUARE]", "empty the square"),
     spec("clear all", "clear all", "empty the board"),
-    spec("fen", "fen FEN", "put up a position"),
+    spec("fen", "fen FEN|LINK", "put up a position"),
     spec("open", "open", "choose a scene"),
     spec("scene", "scene NAME", "open a scene by name"),
     spec("reset", "reset", "the scene as it was opened"),
@@ -249,6 +253,12 @@ const SPECS: &[Spec] = &[
         "the board, or a square, in words",
     ),
     spec("share", "share", "copy a command that reopens this view"),
+    spec("link", "link", "copy a lichess link to this board"),
+    spec(
+        "export",
+        "export FILE",
+        "save it: svg, png, gif, cast, txt, pgn, json",
+    ),
     spec("prompt", "prompt", "type a command"),
     spec("palette", "palette", "search all commands"),
     spec("help", "help", "keys and commands"),
@@ -287,9 +297,9 @@ pub enum CommandError {
     /// Not a piece.
     #[error(transparent)]
     Piece(#[from] UnknownPiece),
-    /// Not a FEN.
+    /// Neither a FEN nor a link that holds one.
     #[error(transparent)]
-    Fen(#[from] FenError),
+    Position(#[from] PositionError),
     /// Not a lens.
     #[error(transparent)]
     Lens(#[from] UnknownLens),
@@ -421,11 +431,9 @@ impl Command {
             ("clear", ["all"]) => Command::ClearAll,
             ("clear", [square]) => return word(square, |square| Command::Clear(Some(square))),
             ("fen", [_, ..]) => {
-                let fen = words
-                    .join(" ")
-                    .parse()
-                    .map(|setup| Command::Fen(Box::new(setup)));
-                return Some(fen.map_err(CommandError::Fen));
+                let fen = Setup::from_fen_or_link(&words.join(" "));
+                let fen = fen.map(|setup| Command::Fen(Box::new(setup)));
+                return Some(fen.map_err(CommandError::Position));
             }
             ("open", []) => Command::Open,
             ("scene", [name]) => Command::Scene((*name).to_owned()),
@@ -490,6 +498,9 @@ impl Command {
                 return word(square, |square| Command::Describe(Some(square)));
             }
             ("share", []) => Command::Share,
+            ("link", []) => Command::Link,
+            // A file's name may have blanks in it.
+            ("export", [_, ..]) => Command::Export(words.join(" ")),
             ("help", []) => Command::Help,
             ("prompt", []) => Command::Prompt,
             ("palette", []) => Command::Palette,

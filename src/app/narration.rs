@@ -49,7 +49,11 @@ fn story(model: &Model) -> Vec<String> {
     let scene = &model.scene;
     match scene.lens() {
         Lens::Reach if model.at_end() => reach(model),
-        Lens::Search if model.player.index == 0 => vec![search_begins(model)],
+        Lens::Search if model.player.index == 0 => {
+            let (step, play) = (model.keymap.hint("step"), model.keymap.hint("play toggle"));
+            let keys = format!("{step} steps, {play} plays.");
+            vec![format!("{} {keys}", search_begins(model))]
+        }
         _ => answer::sentence(model.frame(), model.player.zoom)
             .into_iter()
             .collect(),
@@ -74,12 +78,24 @@ fn search_begins(model: &Model) -> String {
     let piece = scene
         .piece()
         .map_or(String::new(), |piece| piece.to_string());
-    let whole = match scene.target {
+    match scene.target {
         Some(target) => format!("How many moves does the {piece} need to {target}?"),
         None => format!("How far is every square for the {piece}?"),
-    };
-    let (step, play) = (model.keymap.hint("step"), model.keymap.hint("play toggle"));
-    format!("{whole} {step} steps, {play} plays.")
+    }
+}
+
+/// What is said under a picture: what the program would say, without the keys that help where
+/// there are none.
+pub fn caption(model: &Model) -> String {
+    let scene = &model.scene;
+    match (model.message.as_slice(), model.trace()) {
+        ([], Err(Nothing::NoPiece(square))) => format!("No piece on {square}."),
+        ([], Err(Nothing::NoTarget(square))) => format!("The line starts on {square}."),
+        ([], Ok(_)) if scene.lens() == Lens::Search && model.player.index == 0 => {
+            search_begins(model)
+        }
+        _ => Narration::new(model).sentences.join(" "),
+    }
 }
 
 /// What the status line says: the cursor's square, its colour, what stands there.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::answer::Query;
-use crate::board::{Direction, Square};
+use crate::board::{Direction, Setup, Square};
 use crate::trace::{Lens, Scene, Way, Zoom};
 
 use super::activity::Activity;
@@ -59,6 +59,8 @@ pub enum Message {
     Paste(String),
     /// A command is to be carried out.
     Do(Command),
+    /// Something that the model asked for was done, or why it couldn't be.
+    Said(String),
     /// So much time has passed since the program started.
     Tick(Duration),
 }
@@ -72,6 +74,8 @@ pub enum Effect {
     Suspend,
     /// Put text on the clipboard.
     Copy(String),
+    /// Make a file of the view.
+    Export(String),
     /// Take the mouse, or give it back to the terminal.
     Mouse(bool),
 }
@@ -84,6 +88,10 @@ impl Model {
             Message::Pointer(pointer) => self.pointer(pointer),
             Message::Paste(text) => self.paste(&text),
             Message::Do(command) => self.run(command),
+            Message::Said(text) => {
+                self.message = vec![text];
+                Vec::new()
+            }
             Message::Tick(now) => {
                 self.tick(now);
                 Vec::new()
@@ -219,7 +227,7 @@ impl Model {
             line.chars().for_each(|c| prompt.edit(Key::char(c)));
             return Vec::new();
         }
-        match line.parse() {
+        match Setup::from_fen_or_link(&line) {
             Ok(setup) => self.run(Command::Fen(Box::new(setup))),
             Err(error) => {
                 self.refuse(error);
@@ -358,6 +366,16 @@ impl Model {
                 self.message = vec![format!("Copied: {line}")];
                 return vec![Effect::Copy(line)];
             }
+            Command::Link => {
+                let link = self.scene.setup.link(self.flipped);
+                self.message = vec![format!("Copied: {link}")];
+                if !self.scene.board().obstacles().is_empty() {
+                    let warning = "A lichess link knows no obstacles: it leaves them out.";
+                    self.message.push(warning.to_owned());
+                }
+                return vec![Effect::Copy(link)];
+            }
+            Command::Export(file) => return vec![Effect::Export(file)],
             Command::Help => self.popup = Some(Popup::Help(0)),
             Command::Prompt => self.popup = Some(Popup::Prompt(Prompt::default())),
             Command::Palette => self.popup = Some(Popup::palette(self)),

@@ -6,11 +6,10 @@ use std::process::ExitCode;
 
 use crate::answer::{Place, Query, QueryError};
 use crate::app::{self, Collected};
-use crate::board::{Board, Direction, Occupant, Setup, Square};
+use crate::board::{Board, Occupant, Setup, Square};
 use crate::geometry::Mover;
-use crate::trace::{Lens, Zoom};
 
-use super::{NotUnderstood, config::ConfigCommand, explore, generated, plain, print};
+use super::{NotUnderstood, config::ConfigCommand, explore, export, generated, plain, print};
 
 /// Light up where a chess piece can go, and say why not.
 ///
@@ -28,6 +27,7 @@ use super::{NotUnderstood, config::ConfigCommand, explore, generated, plain, pri
   knightlight why d4 d7 --fen 8/8/3p4/8/3Q4/8/8/8
   knightlight search g2 a8 --obstacles e3,f4
   knightlight path 3,4 9,10 --json
+  knightlight export knight.gif --scene knight-g2-a8
   echo 'search g2 a8' | knightlight plain
   knightlight --theme high-contrast --pieces ascii
 
@@ -113,6 +113,8 @@ enum Command {
     },
     /// List the scenes
     Scenes,
+    /// Make a picture or a film of a scene
+    Export(export::ExportArgs),
     /// The whole program without a screen: commands from stdin, sentences to stdout
     #[command(after_help = "Examples:
   knightlight plain
@@ -177,14 +179,12 @@ impl Asked {
     }
 }
 
-/// Reads a FEN and adds obstacles to it.
+/// Reads a FEN, or a link that holds one, and adds obstacles to it.
 pub fn board(fen: &str, obstacles: Option<&str>) -> Result<Setup> {
-    let mut setup: Setup = fen
-        .parse()
-        .map_err(|error: crate::board::FenError| NotUnderstood {
-            message: error.to_string(),
-            pointer: Some(error.pointer),
-        })?;
+    let mut setup = Setup::from_fen_or_link(fen).map_err(|error| NotUnderstood {
+        message: error.to_string(),
+        pointer: Some(error.pointer().clone()),
+    })?;
     for name in obstacles.into_iter().flat_map(|list| list.split(',')) {
         setup.board.put(square(name)?, Occupant::Obstacle);
     }
@@ -273,6 +273,7 @@ impl Args {
             Command::Config { command } => command.run(),
             Command::Completions { shell } => generated::completions(shell),
             Command::Man => generated::man(),
+            Command::Export(args) => args.run(),
         }
     }
 }
@@ -319,77 +320,4 @@ fn search(from: Square, to: Option<Square>, trace: bool, asked: &Asked) -> Resul
         print::trace(from, to, mover, &board)?;
     }
     ask(&query, &board, &asked.output)
-}
-
-/// The look of a view, as the explorer takes it from the command line.
-#[derive(Clone, Debug, Default, ClapArgs)]
-pub struct View {
-    /// The square of the selected piece
-    #[arg(long, value_name = "SQUARE")]
-    pub select: Option<String>,
-    /// The square to get to
-    #[arg(long, value_name = "SQUARE")]
-    pub target: Option<String>,
-    /// Where the cursor starts
-    #[arg(long, value_name = "SQUARE")]
-    pub cursor: Option<String>,
-    /// The lens to look through
-    #[arg(long)]
-    pub lens: Option<String>,
-    /// The way of the lens
-    #[arg(long)]
-    pub way: Option<String>,
-    /// The direction in which Sweep looks
-    #[arg(long)]
-    pub direction: Option<String>,
-    /// How much one step covers: layer, square or edge
-    #[arg(long)]
-    pub zoom: Option<String>,
-    /// The number of the step to open at
-    #[arg(long, value_name = "NUMBER")]
-    pub step: Option<String>,
-    /// Black's side below
-    #[arg(long)]
-    pub flip: bool,
-}
-
-impl View {
-    /// The parts that name something, each parsed.
-    pub fn lens(&self) -> Result<Option<Lens>> {
-        parse(self.lens.as_deref())
-    }
-
-    /// The direction.
-    pub fn direction(&self) -> Result<Option<Direction>> {
-        parse(self.direction.as_deref())
-    }
-
-    /// The step size.
-    pub fn zoom(&self) -> Result<Option<Zoom>> {
-        parse(self.zoom.as_deref())
-    }
-
-    /// The number of the step.
-    pub fn step(&self) -> Result<Option<usize>> {
-        let wrong = |text: &str| {
-            let given = crate::board::printable(text);
-            NotUnderstood::new(format!(
-                "`{given}` is not a step; expected a whole number from 0"
-            ))
-        };
-        let number = |text: &str| match text.bytes().all(|byte| byte.is_ascii_digit()) {
-            true => text.parse().map_err(|_| wrong(text)),
-            false => Err(wrong(text)),
-        };
-        Ok(self.step.as_deref().map(number).transpose()?)
-    }
-}
-
-fn parse<T: std::str::FromStr<Err: ToString>>(text: Option<&str>) -> Result<Option<T>> {
-    Ok(text
-        .map(|text| {
-            text.parse()
-                .map_err(|error: T::Err| NotUnderstood::new(error))
-        })
-        .transpose()?)
 }
