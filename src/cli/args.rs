@@ -114,7 +114,7 @@ enum Command {
     /// List the scenes
     Scenes,
     /// Make a picture or a film of a scene
-    Export(export::ExportArgs),
+    Export(Box<export::ExportArgs>),
     /// The whole program without a screen: commands from stdin, sentences to stdout
     #[command(after_help = "Examples:
   knightlight plain
