@@ -24,6 +24,7 @@ mod panel;
 mod popup;
 mod tabs;
 mod theme;
+mod which;
 
 pub use glyphs::{Charset, Pieces, ascii};
 pub use hit::HitMap;

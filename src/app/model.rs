@@ -7,6 +7,7 @@ use crate::trace::{Frame, Lens, Nothing, Player, Scene, Trace, Way};
 
 use super::history::History;
 use super::keymap::Keymap;
+use super::light::Light;
 use super::popup::Popup;
 
 /// What the side panel shows.
@@ -32,6 +33,9 @@ pub(super) struct Drag {
     pub moved: bool,
 }
 
+/// No frame has been made yet.
+const UNFRAMED: (usize, Option<u16>) = (usize::MAX, None);
+
 /// The state of the program.
 #[derive(Clone, Debug)]
 pub struct Model {
@@ -49,8 +53,9 @@ pub struct Model {
     pub flipped: bool,
     /// Whether every square bears its name.
     pub coordinates: bool,
-    /// Whether things appear at once instead of moving.
-    pub reduced_motion: bool,
+    /// Whether light runs outward when a piece is selected, instead of being there at once. Off
+    /// until somebody who tells the time turns it on.
+    pub motion: bool,
     /// The name of the theme.
     pub theme: &'static str,
     /// The names of all themes.
@@ -69,11 +74,12 @@ pub struct Model {
     pub(super) drag: Option<Drag>,
     pub(super) now: Duration,
     pub(super) due: Option<Duration>,
+    pub(super) light: Option<Light>,
     pub(super) last_ways: [Way; Lens::ALL.len()],
     traced: Scene,
     pub(super) trace: Result<Trace, Nothing>,
     frame: Frame,
-    framed: usize,
+    framed: (usize, Option<u16>),
 }
 
 impl Model {
@@ -87,7 +93,7 @@ impl Model {
             panel: Panel::default(),
             flipped: false,
             coordinates: false,
-            reduced_motion: false,
+            motion: false,
             theme: themes.first().copied().unwrap_or_default(),
             themes,
             mouse: true,
@@ -103,11 +109,12 @@ impl Model {
             drag: None,
             now: Duration::ZERO,
             due: None,
+            light: None,
             last_ways: Lens::ALL.map(Lens::default_way),
             traced: scene.clone(),
             trace,
             frame: Frame::empty(),
-            framed: usize::MAX,
+            framed: UNFRAMED,
             scene,
         };
         model.rewind();
@@ -141,8 +148,9 @@ impl Model {
 
     /// When the model wants to be told the time, measured as [`Message::Tick`](super::Message)
     /// has it.
-    pub const fn deadline(&self) -> Option<Duration> {
-        self.due
+    pub fn deadline(&self) -> Option<Duration> {
+        let light = self.light.map(Light::due);
+        self.due.into_iter().chain(light).min()
     }
 
     /// Goes to the step on which the lens opens.
@@ -166,7 +174,7 @@ impl Model {
             let (stop, _) = self.position();
             self.trace = self.scene.way.trace(&self.scene);
             self.traced = self.scene.clone();
-            self.framed = usize::MAX;
+            self.framed = UNFRAMED;
             match &self.trace {
                 Ok(trace) if same_story => {
                     let at_end = was_at_end && !self.scene.lens().opens_at_start();
@@ -176,12 +184,17 @@ impl Model {
                 _ => self.rewind(),
             }
         }
-        if self.framed != self.player.index {
+        let wanted = (self.player.index, self.light.map(|light| light.reaches));
+        if self.framed != wanted {
             self.frame = match &self.trace {
                 Ok(trace) => trace.frame(self.player.index),
                 Err(_) => Frame::empty(),
             };
-            self.framed = self.player.index;
+            if let Some(light) = self.light {
+                let whole = std::mem::replace(&mut self.frame, Frame::empty());
+                self.frame = light.falls_on(whole);
+            }
+            self.framed = wanted;
         }
     }
 }

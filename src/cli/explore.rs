@@ -108,7 +108,7 @@ impl ExploreArgs {
         }
         model.flipped = view.flip || config.flip;
         model.coordinates = self.coordinates || config.coordinates;
-        model.reduced_motion = self.reduced_motion || config.reduced_motion;
+        model.motion = !(self.reduced_motion || config.reduced_motion);
         model.player.speed = config.speed.unwrap_or_default();
         model.message = said;
         if !settings.problems.is_empty() {
