@@ -26,6 +26,7 @@ mod panel;
 mod popup;
 mod tabs;
 mod theme;
+mod which;
 
 pub use glyphs::{CURSOR, Charset, OBSTACLE, Pieces, SELECTED, TARGET, ascii, shape};
 pub use hit::HitMap;

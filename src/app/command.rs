@@ -122,6 +122,8 @@ pub enum Command {
     Panel(Option<Panel>),
     /// Turns the board round.
     Flip,
+    /// Writes its name into every square, or no longer; the other when `None`.
+    Coordinates(Option<bool>),
     /// Takes the last edit back.
     Undo,
     /// Makes an edit again that was taken back.
@@ -239,6 +241,11 @@ const SPECS: &[Spec] = &[
     ),
     spec("panel", "panel [facts|code]", "facts or code at the side"),
     spec("flip", "flip", "turn the board round"),
+    spec(
+        "coordinates",
+        "coordinates [on|off]",
+        "a name in every square",
+    ),
     spec("undo", "undo", "take the last edit back"),
     spec("redo", "redo", "make it again"),
     spec("theme", "theme NAME|next", "change the colours"),
@@ -486,6 +493,9 @@ impl Command {
             ("panel", ["facts"]) => Command::Panel(Some(Panel::Facts)),
             ("panel", ["code"]) => Command::Panel(Some(Panel::Code)),
             ("flip", []) => Command::Flip,
+            ("coordinates", []) => Command::Coordinates(None),
+            ("coordinates", ["on"]) => Command::Coordinates(Some(true)),
+            ("coordinates", ["off"]) => Command::Coordinates(Some(false)),
             ("undo", []) => Command::Undo,
             ("redo", []) => Command::Redo,
             ("theme", ["next"]) => Command::Theme(None),

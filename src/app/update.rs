@@ -83,6 +83,8 @@ pub enum Effect {
 impl Model {
     /// Lets the model take note of `message`.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
+        self.finish_light(&message);
+        let selected = self.scene.selected;
         let effects = match message {
             Message::Key(key) => self.key(key),
             Message::Pointer(pointer) => self.pointer(pointer),
@@ -97,6 +99,8 @@ impl Model {
                 Vec::new()
             }
         };
+        self.refresh();
+        self.start_light(selected);
         self.refresh();
         effects
     }
@@ -339,6 +343,7 @@ impl Model {
                 };
             }
             Command::Flip => self.flipped = !self.flipped,
+            Command::Coordinates(on) => self.coordinates = on.unwrap_or(!self.coordinates),
             Command::Undo => {
                 if !self.history.undo(&mut self.scene) {
                     self.refuse("There is nothing to undo.");
@@ -502,6 +507,7 @@ impl Model {
 
     fn tick(&mut self, now: Duration) {
         self.now = now;
+        self.move_light();
         if !self.player.playing {
             self.due = None;
             return;

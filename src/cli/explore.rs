@@ -55,7 +55,7 @@ impl LookArgs {
     /// Runs `model` in the terminal and says how it ended.
     pub fn open(&self, mut model: Model, settings: Settings) -> Result<ExitCode> {
         model.coordinates = self.coordinates || settings.config.coordinates;
-        model.reduced_motion = self.reduced_motion || settings.config.reduced_motion;
+        model.motion = !(self.reduced_motion || settings.config.reduced_motion);
         let style = self.style(&model, &settings)?;
         for (name, is_terminal) in [
             ("stdin", std::io::stdin().is_terminal()),

@@ -53,7 +53,13 @@ pub struct Look {
 impl Look {
     /// Fits `theme` to a terminal with `depth` colours.
     pub fn new(theme: Theme, depth: Depth) -> Look {
-        let both = |mark| [Shade::Light, Shade::Dark].map(|shade| theme.ground(shade, mark));
+        let ground = |shade, mark| match (depth, shade) {
+            // Bright and dark enough for pieces of both sides, and apart from each other.
+            (Depth::Indexed, Shade::Light) => theme.ground(shade, mark).alike(0.19..=0.30),
+            (Depth::Indexed, Shade::Dark) => theme.ground(shade, mark).alike(0.078..=0.155),
+            _ => theme.ground(shade, mark),
+        };
+        let both = |mark| [Shade::Light, Shade::Dark].map(|shade| ground(shade, mark));
         let marks = Mark::ALL.into_iter().map(Some);
         let grounds = [None].into_iter().chain(marks).map(both).collect();
         Look {
@@ -186,13 +192,43 @@ mod tests {
     use super::*;
 
     #[test]
-    fn light_and_dark_stay_apart_where_there_are_256_colours() {
+    fn with_256_colours_squares_stay_apart_and_pieces_visible() {
         for name in Theme::NAMES {
             let look = Look::new(Theme::named(name).expect(name), Depth::Indexed);
-            for mark in [None].into_iter().chain(Mark::ALL.map(Some)) {
-                let [light, dark] =
-                    [Shade::Light, Shade::Dark].map(|shade| look.square(shade, mark).bg);
-                assert_ne!(light, dark, "{name} {mark:?}");
+            for (row, [light, dark]) in look.grounds.iter().enumerate() {
+                assert!(
+                    light.contrast(*dark) >= 1.3,
+                    "{name} {row}: {light:?} {dark:?}"
+                );
+                for piece in [Rgb(255, 255, 255), Rgb(0, 0, 0)] {
+                    // Less than the themes themselves keep to: the palette is coarse.
+                    let contrast = light.contrast(piece).min(dark.contrast(piece));
+                    assert!(
+                        contrast >= 2.5,
+                        "{name} {row}: {light:?} {dark:?}: {contrast:.2}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn with_256_colours_the_marks_of_reach_keep_a_colour_of_their_own() {
+        let look = Look::new(Theme::named("dark").expect("built in"), Depth::Indexed);
+        let marks = [
+            None,
+            Some(Mark::Open),
+            Some(Mark::Capture),
+            Some(Mark::Blocker),
+        ];
+        for shade in [Shade::Light, Shade::Dark] {
+            let grounds = marks.map(|mark| look.square(shade, mark).bg);
+            for (i, ground) in grounds.iter().enumerate() {
+                assert!(
+                    !grounds[i + 1..].contains(ground),
+                    "{shade:?} {:?}",
+                    marks[i]
+                );
             }
         }
     }

@@ -1,6 +1,7 @@
 //! A colour, and how bright it looks.
 
 use serde::{Deserialize, Deserializer, de::Error as _};
+use std::ops::RangeInclusive;
 
 use crate::board;
 
@@ -29,13 +30,6 @@ impl<'de> Deserialize<'de> for Rgb {
 impl Rgb {
     /// Relative luminance, 0 for black to 1 for white (WCAG 2.2).
     pub fn luminance(self) -> f64 {
-        let linear = |channel: u8| {
-            let channel = f64::from(channel) / 255.0;
-            match channel <= 0.04045 {
-                true => channel / 12.92,
-                false => ((channel + 0.055) / 1.055).powf(2.4),
-            }
-        };
         0.2126 * linear(self.0) + 0.7152 * linear(self.1) + 0.0722 * linear(self.2)
     }
 
@@ -95,6 +89,64 @@ impl Rgb {
             false => (16 + 36 * r + 6 * g + b) as u8,
         }
     }
+
+    /// The one of xterm's colours with a luminance in `range` that looks most like this one.
+    /// Slower than [`indexed`](Rgb::indexed), which makes grey of most dark colours.
+    pub(super) fn alike(self, range: RangeInclusive<f64>) -> Rgb {
+        let levels = || [0, 95, 135, 175, 215, 255];
+        let cube = levels().into_iter().flat_map(move |r| {
+            levels()
+                .into_iter()
+                .flat_map(move |g| levels().into_iter().map(move |b| Rgb(r, g, b)))
+        });
+        let greys = (0..24)
+            .map(|i| 8 + 10 * i)
+            .map(|level| Rgb(level, level, level));
+        let here = oklab(self.linear());
+        let difference = |other: Rgb| {
+            let there = oklab(other.linear());
+            let square = |i: usize| (here[i] - there[i]).powi(2);
+            // What colour it is matters more than how bright: the range sees to that.
+            square(0) + 2.0 * (square(1) + square(2))
+        };
+        let fits = |color: &Rgb| range.contains(&color.luminance());
+        let candidates = cube.chain(greys).filter(fits);
+        candidates
+            .min_by(|a, b| difference(*a).total_cmp(&difference(*b)))
+            .unwrap_or(self)
+    }
+
+    fn linear(self) -> [f64; 3] {
+        [self.0, self.1, self.2].map(linear)
+    }
+}
+
+/// A channel from 0 to 1 as light adds up.
+fn linear(channel: u8) -> f64 {
+    let channel = f64::from(channel) / 255.0;
+    match channel <= 0.04045 {
+        true => channel / 12.92,
+        false => ((channel + 0.055) / 1.055).powf(2.4),
+    }
+}
+
+/// Lightness, green to red, blue to yellow, such that distances are as they look (Ottosson 2020).
+fn oklab(linear: [f64; 3]) -> [f64; 3] {
+    const CONES: [[f64; 3]; 3] = [
+        [0.4122214708, 0.5363325363, 0.0514459929],
+        [0.2119034982, 0.6806995451, 0.1073969566],
+        [0.0883024619, 0.2817188376, 0.6299787005],
+    ];
+    const LAB: [[f64; 3]; 3] = [
+        [0.2104542553, 0.7936177850, -0.0040720468],
+        [1.9779984951, -2.4285922050, 0.4505937099],
+        [0.0259040371, 0.7827717662, -0.8086757660],
+    ];
+    times(LAB, times(CONES, linear).map(f64::cbrt))
+}
+
+fn times(matrix: [[f64; 3]; 3], v: [f64; 3]) -> [f64; 3] {
+    matrix.map(|row| row[0] * v[0] + row[1] * v[1] + row[2] * v[2])
 }
 
 /// Whose eyes look, for telling whether they can tell two colours apart.
@@ -141,22 +193,7 @@ impl Rgb {
     }
 
     fn oklab(self, eyes: Eyes) -> [f64; 3] {
-        const CONES: [[f64; 3]; 3] = [
-            [0.4122214708, 0.5363325363, 0.0514459929],
-            [0.2119034982, 0.6806995451, 0.1073969566],
-            [0.0883024619, 0.2817188376, 0.6299787005],
-        ];
-        const LAB: [[f64; 3]; 3] = [
-            [0.2104542553, 0.7936177850, -0.0040720468],
-            [1.9779984951, -2.4285922050, 0.4505937099],
-            [0.0259040371, 0.7827717662, -0.8086757660],
-        ];
-        let times = |matrix: [[f64; 3]; 3], v: [f64; 3]| {
-            matrix.map(|row| row[0] * v[0] + row[1] * v[1] + row[2] * v[2])
-        };
-        let linear =
-            [self.0, self.1, self.2].map(|channel| Rgb(channel, channel, channel).luminance());
-        let seen = times(eyes.matrix(), linear).map(|channel| channel.clamp(0.0, 1.0));
-        times(LAB, times(CONES, seen).map(f64::cbrt))
+        let seen = times(eyes.matrix(), self.linear());
+        oklab(seen.map(|channel| channel.clamp(0.0, 1.0)))
     }
 }
