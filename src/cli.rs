@@ -4,6 +4,7 @@ mod args;
 mod explore;
 mod export;
 mod locale;
+mod play;
 mod print;
 mod usage;
 mod view;

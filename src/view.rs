@@ -21,6 +21,7 @@ mod hit;
 mod layout;
 mod panel;
 mod popup;
+mod present;
 mod tabs;
 mod theme;
 
@@ -36,7 +37,7 @@ use ratatui::{
     widgets::Widget,
 };
 
-use crate::app::Model;
+use crate::app::{Activity, Model};
 
 /// How everything looks: colours and characters.
 #[derive(Clone, Debug)]
@@ -98,7 +99,10 @@ pub fn board_as_text(model: &Model, charset: Charset) -> String {
 }
 
 fn draw_all(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, drawn: &mut Drawn) {
-    tabs::draw(model, style, layout.tabs, buffer, &mut drawn.hits);
+    match &model.activity {
+        Activity::Explore => tabs::draw(model, style, layout.tabs, buffer, &mut drawn.hits),
+        Activity::Present(present) => present::title(present, style, layout.tabs, buffer),
+    }
     drawn.cursor = board::draw(model, style, layout, buffer, &mut drawn.hits);
     if let Some(area) = layout.panel {
         panel::draw(model, style, area, buffer);

@@ -8,6 +8,7 @@ use crate::trace::{Frame, Lens, Nothing, Player, Scene, Trace, Way};
 use super::history::History;
 use super::keymap::Keymap;
 use super::popup::Popup;
+use super::present::Present;
 
 /// What the side panel shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -17,6 +18,16 @@ pub enum Panel {
     Facts,
     /// The pseudocode and its variables.
     Code,
+}
+
+/// What one is doing. All activities share the one board, player and keymap.
+#[derive(Clone, Debug, Default)]
+pub enum Activity {
+    /// Looking around.
+    #[default]
+    Explore,
+    /// Showing a script to others.
+    Present(Present),
 }
 
 /// A piece or obstacle being dragged with the mouse.
@@ -37,6 +48,8 @@ pub(super) struct Drag {
 pub struct Model {
     /// What there is to look at.
     pub scene: Scene,
+    /// What one is doing.
+    pub activity: Activity,
     /// Where in the trace one is.
     pub player: Player,
     /// What lies over the board.
@@ -65,6 +78,8 @@ pub struct Model {
     pub(super) drag: Option<Drag>,
     pub(super) now: Duration,
     pub(super) due: Option<Duration>,
+    /// Whether the last command could not be done; the message says why.
+    pub(super) refused: bool,
     pub(super) last_ways: [Way; Lens::ALL.len()],
     traced: Scene,
     pub(super) trace: Result<Trace, Nothing>,
@@ -77,6 +92,7 @@ impl Model {
     pub fn new(scene: Scene, themes: &'static [&'static str]) -> Model {
         let trace = scene.way.trace(&scene);
         let mut model = Model {
+            activity: Activity::default(),
             player: Player::default(),
             popup: None,
             message: Vec::new(),
@@ -97,6 +113,7 @@ impl Model {
             drag: None,
             now: Duration::ZERO,
             due: None,
+            refused: false,
             last_ways: Lens::ALL.map(Lens::default_way),
             traced: scene.clone(),
             trace,
@@ -135,8 +152,12 @@ impl Model {
 
     /// When the model wants to be told the time, measured as [`Message::Tick`](super::Message)
     /// has it.
-    pub const fn deadline(&self) -> Option<Duration> {
-        self.due
+    pub fn deadline(&self) -> Option<Duration> {
+        let script = match &self.activity {
+            Activity::Present(present) => present.due,
+            Activity::Explore => None,
+        };
+        [self.due, script].into_iter().flatten().min()
     }
 
     /// Goes to the step on which the lens opens.

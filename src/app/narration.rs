@@ -4,7 +4,7 @@ use crate::answer::{self, Answer, ReachAnswer, WhyAnswer};
 use crate::board::Square;
 use crate::trace::{Lens, Nothing};
 
-use super::model::Model;
+use super::model::{Activity, Model};
 use super::popup::Popup;
 
 /// The sentences that belong to the state of the program.
@@ -27,6 +27,11 @@ impl Narration {
 
 fn sentences(model: &Model) -> Vec<String> {
     let scene = &model.scene;
+    if let Activity::Present(present) = &model.activity
+        && !present.caption.is_empty()
+    {
+        return vec![present.caption.clone()];
+    }
     if let Err(nothing) = model.trace() {
         return vec![answer::nothing(nothing, |command| {
             model.keymap.hint(command)
@@ -130,6 +135,15 @@ pub fn key_hints(model: &Model) -> Vec<(String, &'static str)> {
             return vec![("a-h 1-8".into(), "go there"), ("Esc".into(), "stay")];
         }
         None => {}
+    }
+    if let Activity::Present(present) = &model.activity {
+        let on = (!present.at_end()).then(|| ("Space".to_owned(), "on"));
+        let others = [
+            (",".to_owned(), "back"),
+            ("Esc".to_owned(), "leave"),
+            (key("help"), "more"),
+        ];
+        return on.into_iter().chain(others).collect();
     }
     let enter = enter_word(model, model.scene.cursor);
     let editing = [

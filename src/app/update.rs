@@ -93,7 +93,7 @@ impl Model {
             }
             Message::Tick(now) => {
                 self.tick(now);
-                Vec::new()
+                self.present_tick()
             }
         };
         self.refresh();
@@ -115,6 +115,9 @@ impl Model {
             return self.popup_outcome(popup, outcome);
         }
         self.message.clear();
+        if let Some(effects) = self.present_key(key) {
+            return effects;
+        }
         match self.keymap.get(key).map(|binding| binding.command.clone()) {
             Some(command) => self.run(command),
             None => Vec::new(),
@@ -234,10 +237,12 @@ impl Model {
 
     /// Says what could not be done, and why.
     pub(super) fn refuse(&mut self, error: impl ToString) {
+        self.refused = true;
         self.message = vec![error.to_string()];
     }
 
-    fn run(&mut self, command: Command) -> Vec<Effect> {
+    pub(super) fn run(&mut self, command: Command) -> Vec<Effect> {
+        self.refused = false;
         match command {
             Command::Cursor(square) => self.scene.cursor = square,
             Command::CursorToward(arrow) => self.move_cursor(arrow),
@@ -285,6 +290,21 @@ impl Model {
             Command::Step(to) => self.step(to),
             Command::Layer(on) => self.layer(on),
             Command::Play => self.play(true),
+            Command::Present(name) => match super::script(&name) {
+                Some(script) => match self.present(script) {
+                    Ok(effects) => return effects,
+                    Err(error) => self.refuse(error),
+                },
+                None => {
+                    let names = super::scripts().map(|(name, _)| name).collect::<Vec<_>>();
+                    let (given, names) = (crate::board::printable(&name), names.join(", "));
+                    self.refuse(format!(
+                        "`{given}` is not a script; expected one of {names}"
+                    ));
+                }
+            },
+            Command::Say(text) => self.message = vec![text],
+            Command::Wait(_) => self.refuse("Only a script can wait."),
             Command::Pause => self.play(false),
             Command::TogglePlay => self.play(!self.player.playing),
             Command::Speed(speed) => self.player.speed = speed,

@@ -8,7 +8,7 @@ use crate::answer::{Place, Query, QueryError};
 use crate::board::{Board, Occupant, Setup, Square};
 use crate::geometry::Mover;
 
-use super::{NotUnderstood, explore, export, print};
+use super::{NotUnderstood, explore, export, play, print};
 
 /// Light up where a chess piece can go, and say why not.
 ///
@@ -94,8 +94,10 @@ enum Command {
     },
     /// List the scenes
     Scenes,
+    /// Show a script of commands and captions to others
+    Play(play::PlayArgs),
     /// Make a picture or a film of a scene
-    Export(export::ExportArgs),
+    Export(Box<export::ExportArgs>),
 }
 
 /// How an answer is printed.
@@ -217,6 +219,7 @@ impl Args {
             }
             Command::Pins { asked } => ask(&Query::Pins, &asked.board()?, &asked.output),
             Command::Scenes => print::scenes(),
+            Command::Play(args) => args.run(),
             Command::Export(args) => args.run(),
         }
     }

@@ -2,19 +2,24 @@
 
 use ratatui::{buffer::Buffer, layout::Rect};
 
-use crate::app::{Command, Hit, Model, Narration, Popup, StepTo, key_hints, status};
+use crate::app::{Activity, Command, Hit, Model, Narration, Popup, StepTo, key_hints, status};
 use crate::board::{Occupant, Square};
 use crate::trace::Mark;
 
-use super::{HitMap, Layout, Style, glyphs};
+use super::{HitMap, Layout, Style, glyphs, present};
 
 /// Draws everything below the board.
 pub fn draw(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, hits: &mut HitMap) {
-    sentence(model, style, layout.sentence, buffer);
-    if let Some(area) = layout.legend {
-        legend(model, style, area, buffer);
+    match &model.activity {
+        Activity::Explore => {
+            sentence(model, style, layout.sentence, buffer);
+            if let Some(area) = layout.legend {
+                legend(model, style, area, buffer);
+            }
+            timeline(model, style, layout.timeline, buffer, hits);
+        }
+        Activity::Present(_) => present::caption(model, style, layout, buffer),
     }
-    timeline(model, style, layout.timeline, buffer, hits);
     let shown = format!(" {}", status(model));
     buffer.set_stringn(
         layout.status.x,
