@@ -7,6 +7,7 @@ mod export;
 mod generated;
 mod locale;
 mod plain;
+mod play;
 mod print;
 mod usage;
 mod view;

@@ -24,6 +24,7 @@ mod layout;
 mod match_game;
 mod panel;
 mod popup;
+mod present;
 mod tabs;
 mod theme;
 mod which;
@@ -118,7 +119,12 @@ pub fn board_as_text(model: &Model, charset: Charset) -> String {
 }
 
 fn draw_all(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, drawn: &mut Drawn) {
-    tabs::draw(model, style, layout.tabs, buffer, &mut drawn.hits);
+    match &model.activity {
+        Activity::Present(present) => present::title(present, style, layout.tabs, buffer),
+        Activity::Explore | Activity::Match(_) => {
+            tabs::draw(model, style, layout.tabs, buffer, &mut drawn.hits);
+        }
+    }
     drawn.cursor = board::draw(&Shown::first(model), style, layout, buffer, &mut drawn.hits);
     if let (Some(other), Some(second)) = (&model.comparison, layout.second()) {
         compare::draw(
@@ -133,7 +139,7 @@ fn draw_all(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, 
     }
     if let Some(area) = layout.panel {
         match &model.activity {
-            Activity::Explore => panel::draw(model, style, area, buffer),
+            Activity::Explore | Activity::Present(_) => panel::draw(model, style, area, buffer),
             Activity::Match(game) => match_game::draw(game, style, area, buffer),
         }
     }

@@ -1,11 +1,12 @@
 //! The one command language: what keys, the prompt, scripts and plain mode all speak.
 
+use std::time::Duration;
 use thiserror::Error;
 
 use crate::answer::{Query, QueryError};
 use crate::board::{
     Direction, NotASquare, Piece, PositionError, Setup, Square, UnknownDirection, UnknownPiece,
-    printable,
+    harmless, printable,
 };
 use crate::geometry::{Leaper, NotALeaper};
 use crate::trace::{Lens, NotAReply, Reply, Speed, UnknownLens, UnknownWay, UnknownZoom, Zoom};
@@ -102,6 +103,12 @@ pub enum Command {
     Play,
     /// Stops playing.
     Pause,
+    /// Presents the script of this name.
+    Present(String),
+    /// Shows a caption.
+    Say(String),
+    /// Lets a script go on by itself after a while.
+    Wait(Duration),
     /// Plays or stops playing.
     TogglePlay,
     /// Sets the speed.
@@ -218,7 +225,7 @@ const SPECS: &[Spec] = &[
         "one step on, back, or to a number",
     ),
     spec("layer", "layer [-1]", "one layer, ray or pass on or back"),
-    spec("play", "play", "play by itself"),
+    spec("play", "play [SCRIPT]", "play by itself, or show a script"),
     spec("play toggle", "play toggle", "play or pause"),
     spec("pause", "pause", "stop playing"),
     spec("speed", "speed 1/4|1/2|1|2|4|8|up|down", "set the speed"),
@@ -239,6 +246,8 @@ const SPECS: &[Spec] = &[
         "answer SQUARE|NUMBER|yes|no|...",
         "answer the question",
     ),
+    spec("say", "say TEXT", "show a caption"),
+    spec("wait", "wait SECONDSs", "let a script wait, such as 2s"),
     spec("panel", "panel [facts|code]", "facts or code at the side"),
     spec("flip", "flip", "turn the board round"),
     spec(
@@ -476,6 +485,9 @@ impl Command {
             ("layer", ["-1"]) => Command::Layer(false),
             ("play", []) => Command::Play,
             ("play", ["toggle"]) => Command::TogglePlay,
+            ("play", [name]) => Command::Present((*name).to_owned()),
+            ("say", [_, ..]) => Command::Say(harmless(&words.join(" "))),
+            ("wait", [time]) => Command::Wait(seconds(time)?),
             ("pause", []) => Command::Pause,
             ("speed", ["up"]) => Command::Faster(true),
             ("speed", ["down"]) => Command::Faster(false),
@@ -522,6 +534,16 @@ impl Command {
         };
         Some(Ok(command))
     }
+}
+
+/// A time such as `2s` or `0.5s`; at most an hour.
+fn seconds(text: &str) -> Option<Duration> {
+    let number = text.strip_suffix('s')?;
+    let seconds: f64 = number.parse().ok()?;
+    let usual = number
+        .bytes()
+        .all(|byte| byte.is_ascii_digit() || byte == b'.');
+    (usual && seconds <= 3600.0).then(|| Duration::from_secs_f64(seconds))
 }
 
 #[cfg(test)]

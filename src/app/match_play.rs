@@ -257,6 +257,11 @@ impl Model {
                 self.activity = Activity::Explore;
                 Vec::new()
             }
+            // Another scene is a board to explore.
+            Command::Scene(_) => {
+                self.activity = Activity::Explore;
+                return None;
+            }
             command if command.is_for_the_board() => {
                 let key = self.keymap.hint("back");
                 return Some(Err(format!(

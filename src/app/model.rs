@@ -42,14 +42,14 @@ pub(super) struct Drag {
 pub struct Model {
     /// What there is to look at.
     pub scene: Scene,
+    /// What one is doing.
+    pub activity: Activity,
     /// Where in the trace one is.
     pub player: Player,
     /// What lies over the board.
     pub popup: Option<Popup>,
     /// What the last command answered; gone with the next key.
     pub message: Vec<String>,
-    /// What one is doing.
-    pub activity: Activity,
     /// The second board, when two are compared.
     pub comparison: Option<Comparison>,
     /// The distances that the last edit changed.
@@ -84,6 +84,8 @@ pub struct Model {
     pub(super) now: Duration,
     pub(super) due: Option<Duration>,
     pub(super) light: Option<Light>,
+    /// Whether the last command could not be done; the message says why.
+    pub(super) refused: bool,
     pub(super) last_ways: [Way; Lens::ALL.len()],
     traced: Scene,
     pub(super) trace: Result<Trace, Nothing>,
@@ -98,10 +100,10 @@ impl Model {
     pub fn new(scene: Scene, themes: &'static [&'static str]) -> Model {
         let trace = scene.way.trace(&scene);
         let mut model = Model {
+            activity: Activity::default(),
             player: Player::default(),
             popup: None,
             message: Vec::new(),
-            activity: Activity::default(),
             comparison: None,
             changes: Vec::new(),
             asking: None,
@@ -125,6 +127,7 @@ impl Model {
             now: Duration::ZERO,
             due: None,
             light: None,
+            refused: false,
             last_ways: Lens::ALL.map(Lens::default_way),
             traced: scene.clone(),
             trace,
@@ -170,7 +173,11 @@ impl Model {
     /// has it.
     pub fn deadline(&self) -> Option<Duration> {
         let light = self.light.map(Light::due);
-        self.due.into_iter().chain(light).min()
+        let script = match &self.activity {
+            Activity::Present(present) => present.due,
+            Activity::Explore | Activity::Match(_) => None,
+        };
+        [self.due, light, script].into_iter().flatten().min()
     }
 
     /// Goes to the step on which the lens opens.

@@ -35,6 +35,11 @@ fn sentences(model: &Model) -> Vec<String> {
     if let Activity::Match(game) = &model.activity {
         return game.sentences(scene.cursor, &model.keymap.hint("go"));
     }
+    if let Activity::Present(present) = &model.activity
+        && !present.caption.is_empty()
+    {
+        return vec![present.caption.clone()];
+    }
     if let Err(nothing) = model.trace() {
         return vec![answer::nothing(nothing, |command| {
             model.keymap.hint(command)
@@ -205,6 +210,15 @@ pub fn key_hints(model: &Model) -> Vec<(String, &'static str)> {
             (key("back"), "stop asking"),
             (score, "right"),
         ];
+    }
+    if let Activity::Present(present) = &model.activity {
+        let on = (!present.at_end()).then(|| ("Space".to_owned(), "on"));
+        let others = [
+            (",".to_owned(), "back"),
+            ("Esc".to_owned(), "leave"),
+            (key("help"), "more"),
+        ];
+        return on.into_iter().chain(others).collect();
     }
     let enter = enter_word(model, model.scene.cursor);
     let editing = [

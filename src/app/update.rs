@@ -96,7 +96,7 @@ impl Model {
             }
             Message::Tick(now) => {
                 self.tick(now);
-                Vec::new()
+                self.present_tick()
             }
         };
         self.refresh();
@@ -123,6 +123,9 @@ impl Model {
         self.changes.clear();
         if let Some(command) = self.asking_key(key) {
             return self.run(command);
+        }
+        if let Some(effects) = self.present_key(key) {
+            return effects;
         }
         match self.keymap.get(key).map(|binding| binding.command.clone()) {
             Some(command) => self.run(command),
@@ -257,10 +260,12 @@ impl Model {
 
     /// Says what could not be done, and why.
     pub(super) fn refuse(&mut self, error: impl ToString) {
+        self.refused = true;
         self.message = vec![error.to_string()];
     }
 
-    fn run(&mut self, command: Command) -> Vec<Effect> {
+    pub(super) fn run(&mut self, command: Command) -> Vec<Effect> {
+        self.refused = false;
         match self.in_match(&command) {
             Some(Ok(())) => return Vec::new(),
             Some(Err(reason)) => {
@@ -325,6 +330,21 @@ impl Model {
             Command::Step(to) => self.step(to),
             Command::Layer(on) => self.layer(on),
             Command::Play => self.play(true),
+            Command::Present(name) => match super::script(&name) {
+                Some(script) => match self.present(script) {
+                    Ok(effects) => return effects,
+                    Err(error) => self.refuse(error),
+                },
+                None => {
+                    let names = super::scripts().map(|(name, _)| name).collect::<Vec<_>>();
+                    let (given, names) = (crate::board::printable(&name), names.join(", "));
+                    self.refuse(format!(
+                        "`{given}` is not a script; expected one of {names}"
+                    ));
+                }
+            },
+            Command::Say(text) => self.message = vec![text],
+            Command::Wait(_) => self.refuse("Only a script can wait."),
             Command::Pause => self.play(false),
             Command::TogglePlay => self.play(!self.player.playing),
             Command::Speed(speed) => self.player.speed = speed,
@@ -413,7 +433,6 @@ impl Model {
     }
 
     fn open(&mut self, name: &str) {
-        self.activity = Activity::Explore;
         let Some(collected) = super::scene(name) else {
             let names = super::scenes()
                 .map(|scene| scene.name)

@@ -9,7 +9,7 @@ use crate::app::{self, Collected};
 use crate::board::{Board, Occupant, Setup, Square};
 use crate::geometry::Mover;
 
-use super::{NotUnderstood, config::ConfigCommand, explore, export, generated, plain, print};
+use super::{NotUnderstood, config::ConfigCommand, explore, export, generated, plain, play, print};
 
 /// Light up where a chess piece can go, and say why not.
 ///
@@ -113,6 +113,8 @@ enum Command {
     },
     /// List the scenes
     Scenes,
+    /// Show a script of commands and captions to others
+    Play(play::PlayArgs),
     /// Make a picture or a film of a scene
     Export(Box<export::ExportArgs>),
     /// The whole program without a screen: commands from stdin, sentences to stdout
@@ -273,6 +275,7 @@ impl Args {
             Command::Config { command } => command.run(),
             Command::Completions { shell } => generated::completions(shell),
             Command::Man => generated::man(),
+            Command::Play(args) => args.run(),
             Command::Export(args) => args.run(),
         }
     }

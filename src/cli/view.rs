@@ -83,21 +83,10 @@ impl ViewArgs {
             scene.way = scene.lens().way(way).map_err(NotUnderstood::new)?;
         }
         scene.direction = parse(self.direction.as_deref())?.unwrap_or(scene.direction);
-        let mut model = Model::new(scene.clone(), settings.theme_names());
-        let config = &settings.config;
-        model.keymap = settings.keymap.clone();
-        model.open_scene(scene, title);
-        if let Some(name) = self.theme.as_ref().or(config.theme.as_ref()) {
-            model.theme = theme_name(name, model.themes)?;
-        }
-        model.flipped = self.flip || config.flip;
-        model.player.speed = config.speed.unwrap_or_default();
-        model.message = said;
-        if !settings.problems.is_empty() {
-            model.message = vec![
-                "A file of yours can't be used, and counts as if it were not there: `knightlight config check` shows the line."
-                    .to_owned(),
-            ];
+        let mut model = open(scene, title, self.theme.as_deref(), settings)?;
+        model.flipped |= self.flip;
+        if model.message.is_empty() {
+            model.message = said;
         }
         if let Some(zoom) = parse(self.zoom.as_deref())? {
             model.player.zoom = zoom;
@@ -143,6 +132,31 @@ impl ViewArgs {
         };
         Ok((scene, collected.title, said))
     }
+}
+
+/// A model of `scene` as the user's files and the theme asked for want it.
+pub fn open(
+    scene: Scene,
+    title: String,
+    theme: Option<&str>,
+    settings: &Settings,
+) -> Result<Model> {
+    let mut model = Model::new(scene.clone(), settings.theme_names());
+    let config = &settings.config;
+    model.keymap = settings.keymap.clone();
+    model.open_scene(scene, title);
+    if let Some(name) = theme.or(config.theme.as_deref()) {
+        model.theme = theme_name(name, model.themes)?;
+    }
+    model.flipped = config.flip;
+    model.player.speed = config.speed.unwrap_or_default();
+    if !settings.problems.is_empty() {
+        model.message = vec![
+            "A file of yours can't be used, and counts as if it were not there: `knightlight config check` shows the line."
+                .to_owned(),
+        ];
+    }
+    Ok(model)
 }
 
 /// The name of a theme, where `name` is one of those known.

@@ -22,7 +22,7 @@ use super::film::go_to;
 /// The trace of `model`, at its step size.
 pub fn json(model: &Model) -> String {
     let mut file = SceneFile::from(&model.scene);
-    file.title.clone_from(&model.title);
+    file.title = crate::board::harmless(&model.title);
     let mut model = model.clone();
     let (zoom, last) = (model.player.zoom, model.position().1);
     let (code, nothing) = match model.trace() {

@@ -7,26 +7,14 @@ use crate::board::{Occupant, Square};
 use crate::trace::Mark;
 
 use super::board::Shown;
-use super::{HitMap, Layout, Style, glyphs};
+use super::{HitMap, Layout, Style, glyphs, present};
 
 /// Draws everything below the board.
 pub fn draw(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, hits: &mut HitMap) {
-    let said = match &model.comparison {
-        // Two boards have a line about each of them there.
-        Some(_) if layout.second().is_some() => layout.sentence.height,
-        _ => sentence(model, style, layout.sentence, buffer),
-    };
-    if let Some(area) = layout.legend {
-        // Rows that the sentence leaves free are the legend's where one is too short for it.
-        let free = layout.sentence.height - said;
-        let area = Rect {
-            y: area.y - free,
-            height: area.height + free,
-            ..area
-        };
-        legend(model, style, area, buffer);
+    match &model.activity {
+        Activity::Present(_) => present::caption(model, style, layout, buffer),
+        Activity::Explore | Activity::Match(_) => story(model, style, layout, buffer, hits),
     }
-    timeline(model, style, layout.timeline, buffer, hits);
     let shown = format!(" {}", status(model));
     buffer.set_stringn(
         layout.status.x,
@@ -66,6 +54,26 @@ pub fn draw(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, 
         }
         _ => keys(model, style, layout.keys, buffer),
     }
+}
+
+/// What is said, the legend, and the timeline.
+fn story(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, hits: &mut HitMap) {
+    let said = match &model.comparison {
+        // Two boards have a line about each of them there.
+        Some(_) if layout.second().is_some() => layout.sentence.height,
+        _ => sentence(model, style, layout.sentence, buffer),
+    };
+    if let Some(area) = layout.legend {
+        // Rows that the sentence leaves free are the legend's where one is too short for it.
+        let free = layout.sentence.height - said;
+        let area = Rect {
+            y: area.y - free,
+            height: area.height + free,
+            ..area
+        };
+        legend(model, style, area, buffer);
+    }
+    timeline(model, style, layout.timeline, buffer, hits);
 }
 
 fn room(area: Rect) -> usize {
