@@ -6,20 +6,24 @@
 mod attackers;
 mod color;
 mod facts;
+mod match_game;
 mod path;
 mod query;
 mod reach;
 mod search;
+mod sweep;
 mod why;
 mod words;
 
 pub use attackers::{AttackersAnswer, PinsAnswer};
 pub use color::ColorAnswer;
 pub use facts::{nothing, sentence};
+pub use match_game::{MatchAnswer, TakeAnswer};
 pub use path::{PathAnswer, Place, PlaceError};
 pub use query::{Asked, Query, QueryError};
 pub use reach::ReachAnswer;
 pub use search::{SearchAnswer, SearchMap, Visit};
+pub use sweep::SweepAnswer;
 pub use why::{Reason, WhyAnswer};
 pub use words::{counted, describe, list, standing};
 
