@@ -3,6 +3,7 @@
 mod args;
 mod explore;
 mod locale;
+mod plain;
 mod print;
 mod usage;
 

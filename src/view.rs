@@ -13,18 +13,21 @@
 //!  the keys that matter now
 //! ```
 
+mod art;
 mod board;
 mod bottom;
+mod compare;
 mod glyphs;
 mod help;
 mod hit;
 mod layout;
+mod match_game;
 mod panel;
 mod popup;
 mod tabs;
 mod theme;
 
-pub use glyphs::{Charset, ascii};
+pub use glyphs::{Charset, Pieces, ascii};
 pub use hit::HitMap;
 pub use layout::{Layout, TooSmall};
 pub use theme::{Depth, Look, Theme, ThemeError};
@@ -36,7 +39,9 @@ use ratatui::{
     widgets::Widget,
 };
 
-use crate::app::Model;
+use crate::app::{Activity, Model};
+
+use board::Shown;
 
 /// How everything looks: colours and characters.
 #[derive(Clone, Debug)]
@@ -45,6 +50,19 @@ pub struct Style {
     pub look: Look,
     /// The characters.
     pub charset: Charset,
+    /// How pieces are drawn.
+    pub pieces: Pieces,
+}
+
+impl Style {
+    /// Pieces are drawn as well as the characters allow.
+    pub fn new(look: Look, charset: Charset) -> Style {
+        Style {
+            look,
+            charset,
+            pieces: Pieces::default(),
+        }
+    }
 }
 
 /// What a drawing leaves behind besides cells.
@@ -60,7 +78,8 @@ pub struct Drawn {
 pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Drawn {
     let area = area.intersection(buffer.area);
     let mut drawn = Drawn::default();
-    match Layout::new(area) {
+    let boards = if model.comparison.is_some() { 2 } else { 1 };
+    match Layout::new(area, boards) {
         Ok(layout) => draw_all(model, style, &layout, buffer, &mut drawn),
         Err(TooSmall) => {
             let text = format!("{}×{}", TooSmall::COLUMNS, TooSmall::ROWS);
@@ -79,12 +98,12 @@ pub fn board_as_text(model: &Model, charset: Charset) -> String {
     let look = Look::new(theme.expect("the first theme is built in"), Depth::Mono);
     let area = Rect::new(0, 0, 80, 24);
     let mut buffer = Buffer::empty(area);
-    let Ok(layout) = Layout::new(area) else {
+    let Ok(layout) = Layout::new(area, 1) else {
         return String::new();
     };
     board::draw(
-        model,
-        &Style { look, charset },
+        &Shown::first(model),
+        &Style::new(look, charset),
         &layout,
         &mut buffer,
         &mut HitMap::default(),
@@ -99,9 +118,23 @@ pub fn board_as_text(model: &Model, charset: Charset) -> String {
 
 fn draw_all(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, drawn: &mut Drawn) {
     tabs::draw(model, style, layout.tabs, buffer, &mut drawn.hits);
-    drawn.cursor = board::draw(model, style, layout, buffer, &mut drawn.hits);
+    drawn.cursor = board::draw(&Shown::first(model), style, layout, buffer, &mut drawn.hits);
+    if let (Some(other), Some(second)) = (&model.comparison, layout.second()) {
+        compare::draw(
+            model,
+            other,
+            style,
+            layout,
+            &second,
+            buffer,
+            &mut drawn.hits,
+        );
+    }
     if let Some(area) = layout.panel {
-        panel::draw(model, style, area, buffer);
+        match &model.activity {
+            Activity::Explore => panel::draw(model, style, area, buffer),
+            Activity::Match(game) => match_game::draw(game, style, area, buffer),
+        }
     }
     bottom::draw(model, style, layout, buffer, &mut drawn.hits);
     if let Some(popup) = &model.popup {

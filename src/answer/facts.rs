@@ -7,7 +7,7 @@ mod sweep;
 
 use crate::board::Square;
 use crate::geometry::{BlockerKind, Fraction, LineKind};
-use crate::trace::{Fact, Frame, Nothing, Zoom};
+use crate::trace::{Fact, Frame, Nothing, Scalar, Value, Zoom};
 
 use super::{
     color,
@@ -194,6 +194,22 @@ fn layer_sentence(frame: &Frame, last: Square) -> String {
             moves(frame, last),
             counted(waiting, "square"),
         ),
+    }
+}
+
+/// What a variable holds, in words.
+pub fn value(value: &Value) -> String {
+    match value {
+        Value::Empty => "nothing yet".to_owned(),
+        Value::Scalar(Scalar::Square(square)) => square.to_string(),
+        Value::Scalar(Scalar::Number(number)) => number.to_string(),
+        Value::Scalar(Scalar::Fraction(fraction)) => fraction.to_string(),
+        Value::Scalar(Scalar::Word(word)) => (*word).to_owned(),
+        Value::Squares(squares) if squares.is_empty() => "empty".to_owned(),
+        Value::Squares(squares) => {
+            let squares: Vec<Square> = squares.iter().copied().collect();
+            path(&squares)
+        }
     }
 }
 

@@ -2,12 +2,9 @@
 
 use serde::Serialize;
 
-use crate::rules::match_game::{MatchRefusal, Rows, Rule, Take};
+use crate::rules::match_game::{Rows, Rule, Take};
 
-use super::{
-    Answer,
-    words::{counted, list},
-};
+use super::{Answer, match_play, words::list};
 
 /// The state of a match game, after a move if one was asked for.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -86,32 +83,12 @@ impl TakeAnswer {
                 reason: None,
             },
             Err(refusal) => TakeAnswer {
-                said: refused(refusal, &rows),
+                said: match_play::refusal(refusal),
                 after: MatchAnswer::new(rows, rule),
                 valid: false,
                 reason: Some(refusal.name()),
             },
         }
-    }
-}
-
-/// Why a move in the match game can't be made.
-pub fn refused(refusal: MatchRefusal, rows: &Rows) -> String {
-    match refusal {
-        MatchRefusal::Row { row, rows: count } => format!(
-            "No: there is no row {row} in {rows}, which has {}.",
-            counted(count as u64, "row")
-        ),
-        MatchRefusal::Zero { count } => {
-            format!("No: {count} can't be taken; a move takes at least 1 match.")
-        }
-        MatchRefusal::TooMany { row, count, left } => format!(
-            "No: {count} can't be taken from row {row}, which has {}.",
-            match left {
-                1 => "1 match".to_owned(),
-                left => format!("{left} matches"),
-            }
-        ),
     }
 }
 
@@ -138,9 +115,9 @@ mod tests {
     #[test]
     fn a_refused_move_leaves_the_rows_as_they_are_and_says_why() {
         for (row, count, reason, said) in [
-            (5, 1, "row", "there is no row 5 in 7,5,3,1"),
+            (5, 1, "row", "there is no row 5; the game has 4 rows"),
             (1, 0, "zero", "at least 1 match"),
-            (4, 2, "too_many", "row 4, which has 1 match."),
+            (4, 2, "too_many", "row 4 holds 1 match, not 2"),
         ] {
             let answer = take("7,5,3,1", row, count);
             assert_eq!(answer.reason, Some(reason));

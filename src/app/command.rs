@@ -8,7 +8,7 @@ use crate::board::{
     printable,
 };
 use crate::geometry::{Leaper, NotALeaper};
-use crate::trace::{Lens, Speed, UnknownLens, UnknownWay, UnknownZoom, Zoom};
+use crate::trace::{Lens, NotAReply, Reply, Speed, UnknownLens, UnknownWay, UnknownZoom, Zoom};
 
 use super::model::Panel;
 
@@ -108,6 +108,16 @@ pub enum Command {
     Speed(Speed),
     /// Takes the next faster or slower speed.
     Faster(bool),
+    /// Asks about what comes next.
+    Predict,
+    /// Begins a match game, or changes the one being played.
+    Match(Vec<String>),
+    /// Takes matches: the row, from 1, and how many.
+    Take(i64, i64),
+    /// Compares with another way, another piece, or the board before; or stops comparing.
+    Compare(Option<String>),
+    /// Answers the question that is open.
+    Answer(Reply),
     /// Shows facts or code in the side panel; the other of the two when `None`.
     Panel(Option<Panel>),
     /// Turns the board round.
@@ -120,6 +130,8 @@ pub enum Command {
     Theme(Option<String>),
     /// Gives the mouse to the program or to the terminal; the other when `None`.
     Mouse(Option<bool>),
+    /// Says what stands on the board, or on a square.
+    Describe(Option<Square>),
     /// Copies a command that reopens this view.
     Share,
     /// Opens the help.
@@ -204,6 +216,23 @@ const SPECS: &[Spec] = &[
     spec("play toggle", "play toggle", "play or pause"),
     spec("pause", "pause", "stop playing"),
     spec("speed", "speed 1/4|1/2|1|2|4|8|up|down", "set the speed"),
+    spec("predict", "predict", "ask me what comes next"),
+    spec(
+        "match",
+        "match [ROWS|misere|normal|two|perfect|erring|aid ...]",
+        "play the match game",
+    ),
+    spec("take", "take ROW COUNT", "take matches from a row"),
+    spec(
+        "compare",
+        "compare [WAY|PIECE|before]",
+        "two boards side by side",
+    ),
+    spec(
+        "answer",
+        "answer SQUARE|NUMBER|yes|no|...",
+        "answer the question",
+    ),
     spec("panel", "panel [facts|code]", "facts or code at the side"),
     spec("flip", "flip", "turn the board round"),
     spec("undo", "undo", "take the last edit back"),
@@ -213,6 +242,11 @@ const SPECS: &[Spec] = &[
         "mouse",
         "mouse on|off|toggle",
         "mouse here or to the terminal",
+    ),
+    spec(
+        "describe",
+        "describe [SQUARE]",
+        "the board, or a square, in words",
     ),
     spec("share", "share", "copy a command that reopens this view"),
     spec("prompt", "prompt", "type a command"),
@@ -269,6 +303,9 @@ pub enum CommandError {
     /// Not a direction.
     #[error(transparent)]
     Direction(#[from] UnknownDirection),
+    /// Not an answer to any question.
+    #[error(transparent)]
+    Reply(#[from] NotAReply),
     /// Not a leaper.
     #[error(transparent)]
     Leaper(#[from] NotALeaper),
@@ -278,6 +315,29 @@ pub enum CommandError {
 }
 
 impl Command {
+    /// Whether the command has to do with the explorer's board or what is looked at on it.
+    pub const fn is_for_the_board(&self) -> bool {
+        !matches!(
+            self,
+            Command::Cursor(_)
+                | Command::CursorToward(_)
+                | Command::Jump
+                | Command::Open
+                | Command::Scene(_)
+                | Command::Match(_)
+                | Command::Flip
+                | Command::Theme(_)
+                | Command::Mouse(_)
+                | Command::Help
+                | Command::Prompt
+                | Command::Palette
+                | Command::Suspend
+                | Command::Quit
+                | Command::Panic
+                | Command::Ask(..)
+        )
+    }
+
     /// What every command is called and what it does, questions included.
     pub fn specs() -> impl Iterator<Item = Spec> {
         let help = |name| QUESTION_HELP.iter().find(|(known, _)| *known == name);
@@ -406,6 +466,15 @@ impl Command {
             ("speed", ["up"]) => Command::Faster(true),
             ("speed", ["down"]) => Command::Faster(false),
             ("speed", [name]) => Command::Speed(Speed::from_name(name)?),
+            ("match", words) => Command::Match(words.iter().map(|&word| word.to_owned()).collect()),
+            ("take", [row, count]) => Command::Take(row.parse().ok()?, count.parse().ok()?),
+            ("compare", []) => Command::Compare(None),
+            ("compare", [what]) => Command::Compare(Some((*what).to_owned())),
+            ("predict", []) => Command::Predict,
+            ("answer", [_, ..]) => {
+                let reply = words.join(" ").parse().map(Command::Answer);
+                return Some(reply.map_err(CommandError::Reply));
+            }
             ("panel", []) => Command::Panel(None),
             ("panel", ["facts"]) => Command::Panel(Some(Panel::Facts)),
             ("panel", ["code"]) => Command::Panel(Some(Panel::Code)),
@@ -417,6 +486,10 @@ impl Command {
             ("mouse", ["on"]) => Command::Mouse(Some(true)),
             ("mouse", ["off"]) => Command::Mouse(Some(false)),
             ("mouse", ["toggle"]) => Command::Mouse(None),
+            ("describe", []) => Command::Describe(None),
+            ("describe", [square]) => {
+                return word(square, |square| Command::Describe(Some(square)));
+            }
             ("share", []) => Command::Share,
             ("help", []) => Command::Help,
             ("prompt", []) => Command::Prompt,

@@ -161,6 +161,13 @@ impl Keymap {
             .expect("the tests read the built-in keymap")
     }
 
+    /// No keys at all, where commands are typed.
+    pub const fn none() -> Keymap {
+        Keymap {
+            bindings: Vec::new(),
+        }
+    }
+
     /// The binding of `key`, if it has one.
     pub fn get(&self, key: Key) -> Option<&Binding> {
         self.bindings.iter().find(|binding| binding.key == key)
@@ -184,6 +191,7 @@ impl Keymap {
     pub fn hint(&self, text: &str) -> String {
         match self.keys_of(text).next() {
             Some(key) => key.to_string(),
+            None if self.bindings.is_empty() => format!("`{text}`"),
             None => format!(":{text}"),
         }
     }

@@ -5,6 +5,10 @@ use std::time::Duration;
 use crate::board::{Board, Occupant, Piece, Role, Square};
 use crate::trace::{Frame, Lens, Nothing, Player, Scene, Trace, Way};
 
+use super::activity::Activity;
+use super::asking::Asking;
+use super::changes::{self, Changed};
+use super::compare::Comparison;
 use super::history::History;
 use super::keymap::Keymap;
 use super::popup::Popup;
@@ -43,6 +47,14 @@ pub struct Model {
     pub popup: Option<Popup>,
     /// What the last command answered; gone with the next key.
     pub message: Vec<String>,
+    /// What one is doing.
+    pub activity: Activity,
+    /// The second board, when two are compared.
+    pub comparison: Option<Comparison>,
+    /// The distances that the last edit changed.
+    pub(super) changes: Vec<Changed>,
+    /// The round of questions that is going on.
+    pub asking: Option<Asking>,
     /// What the side panel shows.
     pub panel: Panel,
     /// Whether Black's side is below.
@@ -70,6 +82,8 @@ pub struct Model {
     pub(super) trace: Result<Trace, Nothing>,
     frame: Frame,
     framed: usize,
+    /// The frame with what is only shown for a moment.
+    passing: Option<Frame>,
 }
 
 impl Model {
@@ -80,6 +94,10 @@ impl Model {
             player: Player::default(),
             popup: None,
             message: Vec::new(),
+            activity: Activity::default(),
+            comparison: None,
+            changes: Vec::new(),
+            asking: None,
             panel: Panel::default(),
             flipped: false,
             theme: themes.first().copied().unwrap_or_default(),
@@ -102,6 +120,7 @@ impl Model {
             trace,
             frame: Frame::empty(),
             framed: usize::MAX,
+            passing: None,
             scene,
         };
         model.rewind();
@@ -117,15 +136,19 @@ impl Model {
         }
     }
 
-    /// What there is to see at the step one is at.
+    /// The algorithm's state at the step one is at.
     pub const fn frame(&self) -> &Frame {
         &self.frame
     }
 
+    /// What the board shows: the frame, with what an answer marks and an edit changed.
+    pub fn shown_frame(&self) -> &Frame {
+        self.passing.as_ref().unwrap_or(&self.frame)
+    }
+
     /// The number of the stop one is at, and how many there are.
     pub fn position(&self) -> (usize, usize) {
-        self.trace()
-            .map_or((0, 0), |trace| self.player.position(trace))
+        self.position_of_both(self.player.zoom)
     }
 
     /// Whether the whole trace has been seen.
@@ -154,9 +177,13 @@ impl Model {
     /// is looked at starts anew.
     pub(super) fn refresh(&mut self) {
         if self.scene != self.traced {
-            let same_story = same_story(&self.traced, &self.scene);
+            let same_story = self.trace.is_ok() && same_story(&self.traced, &self.scene);
             let was_at_end = self.at_end();
             let (stop, _) = self.position();
+            self.changes = match self.scene.setup == self.traced.setup {
+                true => Vec::new(),
+                false => changes::changes(&self.traced, &self.scene),
+            };
             self.trace = self.scene.way.trace(&self.scene);
             self.traced = self.scene.clone();
             self.framed = usize::MAX;
@@ -169,6 +196,9 @@ impl Model {
                 _ => self.rewind(),
             }
         }
+        self.refresh_comparison();
+        self.refresh_match();
+        self.check_asking();
         if self.framed != self.player.index {
             self.frame = match &self.trace {
                 Ok(trace) => trace.frame(self.player.index),
@@ -176,6 +206,15 @@ impl Model {
             };
             self.framed = self.player.index;
         }
+        let passing = self.asking.is_some() || !self.changes.is_empty();
+        self.passing = passing.then(|| {
+            let mut frame = self.frame.clone();
+            changes::show(&self.changes, &mut frame);
+            if let Some(asking) = &self.asking {
+                asking.show(&mut frame);
+            }
+            frame
+        });
     }
 }
 

@@ -4,6 +4,8 @@ use crate::answer::{self, Answer, ReachAnswer, WhyAnswer};
 use crate::board::Square;
 use crate::trace::{Lens, Nothing};
 
+use super::activity::Activity;
+use super::changes;
 use super::model::Model;
 use super::popup::Popup;
 
@@ -27,11 +29,24 @@ impl Narration {
 
 fn sentences(model: &Model) -> Vec<String> {
     let scene = &model.scene;
+    if let Some(asking) = &model.asking {
+        return asking.sentences();
+    }
+    if let Activity::Match(game) = &model.activity {
+        return game.sentences(scene.cursor, &model.keymap.hint("go"));
+    }
     if let Err(nothing) = model.trace() {
         return vec![answer::nothing(nothing, |command| {
             model.keymap.hint(command)
         })];
     }
+    let changed = changes::sentence(&model.changes, scene.target);
+    changed.into_iter().chain(story(model)).collect()
+}
+
+/// What the lens says of the step one is at.
+fn story(model: &Model) -> Vec<String> {
+    let scene = &model.scene;
     match scene.lens() {
         Lens::Reach if model.at_end() => reach(model),
         Lens::Search if model.player.index == 0 => vec![search_begins(model)],
@@ -70,6 +85,18 @@ fn search_begins(model: &Model) -> String {
 /// What the status line says: the cursor's square, its colour, what stands there.
 pub fn status(model: &Model) -> String {
     let scene = &model.scene;
+    if let Activity::Match(game) = &model.activity {
+        let stands = if game.offered(scene.cursor).is_some() {
+            "match"
+        } else {
+            "empty"
+        };
+        return format!(
+            "{} {} · {stands}",
+            scene.cursor,
+            scene.cursor.shade().name()
+        );
+    }
     let mut status = answer::describe(scene.cursor, scene.board().get(scene.cursor));
     let roles = [(scene.selected, "selected"), (scene.target, "target")];
     for (square, role) in roles {
@@ -79,6 +106,34 @@ pub fn status(model: &Model) -> String {
         }
     }
     status
+}
+
+/// A square in words, with what the lens says of it; the whole board when `square` is `None`.
+pub fn describe(model: &Model, square: Option<Square>) -> Vec<String> {
+    let scene = &model.scene;
+    let Some(square) = square else {
+        let mut said = answer::spoken_board(scene.board());
+        let roles = [(scene.selected, "Selected"), (scene.target, "Target")];
+        said.extend(
+            roles
+                .iter()
+                .filter_map(|(square, role)| Some(format!("{role}: {}.", (*square)?))),
+        );
+        return said;
+    };
+    let mut said = answer::spoken_square(scene.board(), square, scene.selected);
+    for (marked, role) in [(scene.selected, "selected"), (scene.target, "target")] {
+        if marked == Some(square) {
+            said.push_str(&format!(", {role}"));
+        }
+    }
+    if scene.lens() == Lens::Search
+        && let Some(moves) = model.frame().number(square)
+    {
+        let moves = answer::counted(moves, "move");
+        said.push_str(&format!(", {moves} from {}", scene.focus()));
+    }
+    vec![format!("{said}.")]
 }
 
 /// The keys that matter now, each with a word or two.
@@ -114,6 +169,26 @@ pub fn key_hints(model: &Model) -> Vec<(String, &'static str)> {
             return vec![("a-h 1-8".into(), "go there"), ("Esc".into(), "stay")];
         }
         None => {}
+    }
+    if let Activity::Match(_) = &model.activity {
+        return vec![
+            ("arrows".into(), "look"),
+            (key("go"), "take"),
+            (key("undo"), "take back"),
+            (key("reset"), "again"),
+            (key("back"), "leave"),
+            (key("help"), "more"),
+        ];
+    }
+    if let Some(asking) = &model.asking {
+        let (right, asked) = asking.score();
+        let score = format!("{right}/{asked}");
+        return vec![
+            ("arrows".into(), "look"),
+            (key("go"), "answer"),
+            (key("back"), "stop asking"),
+            (score, "right"),
+        ];
     }
     let enter = enter_word(model, model.scene.cursor);
     let editing = [

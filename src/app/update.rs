@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use crate::answer::Query;
 use crate::board::{Direction, Square};
-use crate::trace::{Lens, Scene, Way};
+use crate::trace::{Lens, Scene, Way, Zoom};
 
+use super::activity::Activity;
 use super::command::{Arrow, Command, StepTo};
 use super::keymap::{Key, KeyCode};
 use super::model::{Model, Panel};
@@ -107,6 +108,10 @@ impl Model {
             return self.popup_outcome(popup, outcome);
         }
         self.message.clear();
+        self.changes.clear();
+        if let Some(command) = self.asking_key(key) {
+            return self.run(command);
+        }
         match self.keymap.get(key).map(|binding| binding.command.clone()) {
             Some(command) => self.run(command),
             None => Vec::new(),
@@ -136,7 +141,13 @@ impl Model {
         if self.popup.is_some() {
             return self.popup_pointer(&pointer);
         }
+        let exploring = matches!(self.activity, Activity::Explore);
         match (pointer.kind, pointer.hit) {
+            (PointerKind::Press, Some(Hit::Square(square))) if !exploring => {
+                self.scene.cursor = square
+            }
+            (PointerKind::Release, Some(Hit::Square(_))) if !exploring => return self.run_enter(),
+            (PointerKind::Drag | PointerKind::RightPress, _) if !exploring => {}
             (PointerKind::Press, Some(Hit::Square(square))) => {
                 self.message.clear();
                 self.press(square);
@@ -154,7 +165,7 @@ impl Model {
             (PointerKind::Release, _) => {
                 let clicked = self.release();
                 if clicked && square == Some(self.scene.cursor) {
-                    self.go();
+                    return self.run_enter();
                 }
             }
             (PointerKind::Move, Some(Hit::Square(square))) if square != self.scene.cursor => {
@@ -171,6 +182,14 @@ impl Model {
             _ => {}
         }
         Vec::new()
+    }
+
+    /// A click is Enter, also where Enter answers a question.
+    fn run_enter(&mut self) -> Vec<Effect> {
+        let command = self
+            .asking_key(KeyCode::Enter.into())
+            .unwrap_or(Command::Go);
+        self.run(command)
     }
 
     fn popup_pointer(&mut self, pointer: &Pointer) -> Vec<Effect> {
@@ -230,6 +249,14 @@ impl Model {
     }
 
     fn run(&mut self, command: Command) -> Vec<Effect> {
+        match self.in_match(&command) {
+            Some(Ok(())) => return Vec::new(),
+            Some(Err(reason)) => {
+                self.refuse(reason);
+                return Vec::new();
+            }
+            None => {}
+        }
         match command {
             Command::Cursor(square) => self.scene.cursor = square,
             Command::CursorToward(arrow) => self.move_cursor(arrow),
@@ -291,6 +318,11 @@ impl Model {
             Command::Speed(speed) => self.player.speed = speed,
             Command::Faster(true) => self.player.speed = self.player.speed.faster(),
             Command::Faster(false) => self.player.speed = self.player.speed.slower(),
+            Command::Match(words) => self.match_command(&words),
+            Command::Take(..) => self.refuse("No match game is being played: `match` begins one."),
+            Command::Predict => self.predict(),
+            Command::Compare(what) => self.compare(what.as_deref()),
+            Command::Answer(reply) => self.answer(reply),
             Command::Panel(Some(panel)) => self.panel = panel,
             Command::Panel(None) => {
                 self.panel = match self.panel {
@@ -320,6 +352,7 @@ impl Model {
                 self.message = vec![format!("The mouse is {whose} now.")];
                 return vec![Effect::Mouse(self.mouse)];
             }
+            Command::Describe(square) => self.message = super::describe(self, square),
             Command::Share => {
                 let line = super::share(self);
                 self.message = vec![format!("Copied: {line}")];
@@ -357,6 +390,7 @@ impl Model {
     }
 
     fn open(&mut self, name: &str) {
+        self.activity = Activity::Explore;
         let Some(collected) = super::scene(name) else {
             let names = super::scenes()
                 .map(|scene| scene.name)
@@ -400,42 +434,49 @@ impl Model {
 
     pub(super) fn step(&mut self, to: StepTo) {
         self.player.playing = false;
-        let Ok(trace) = &self.trace else {
-            return;
-        };
         let zoom = self.player.zoom;
+        let (at, stops) = self.position_of_both(zoom);
         match to {
-            StepTo::Next => drop(self.player.forward(trace, zoom)),
-            StepTo::Previous => drop(self.player.back(trace, zoom)),
-            StepTo::End => self.player.index = trace.steps().len(),
+            StepTo::Next => self.go_to_both((at + 1).min(stops), zoom),
+            StepTo::Previous => self.step_back(zoom),
+            StepTo::End => self.go_to_both(stops, zoom),
+            StepTo::Number(number) if number <= stops => self.go_to_both(number, zoom),
             StepTo::Number(number) => {
-                let stops = trace.stops(zoom);
-                if !self.player.go_to(trace, number) {
-                    self.refuse(format!(
-                        "There is no step {number}: the last is step {stops}."
-                    ));
-                }
+                self.refuse(format!(
+                    "There is no step {number}: the last is step {stops}."
+                ));
             }
         }
     }
 
+    /// Goes back by one unit; from between two stops, to the one before.
+    fn step_back(&mut self, zoom: Zoom) {
+        let (at, _) = self.position_of_both(zoom);
+        let between = match &self.trace {
+            Ok(trace) if self.comparison.is_none() => {
+                trace.index_of(at, zoom) != Some(self.player.index)
+            }
+            _ => false,
+        };
+        self.go_to_both(if between { at } else { at.saturating_sub(1) }, zoom);
+    }
+
     fn layer(&mut self, on: bool) {
         self.player.playing = false;
-        if let Ok(trace) = &self.trace {
-            let zoom = crate::trace::Zoom::Layer;
-            match on {
-                true => self.player.forward(trace, zoom),
-                false => self.player.back(trace, zoom),
-            };
+        let (at, stops) = self.position_of_both(Zoom::Layer);
+        match on {
+            true => self.go_to_both((at + 1).min(stops), Zoom::Layer),
+            false => self.step_back(Zoom::Layer),
         }
     }
 
     fn play(&mut self, playing: bool) {
-        let Ok(trace) = &self.trace else {
+        let (at, stops) = self.position();
+        if stops == 0 {
             return;
-        };
-        if playing && self.player.at_end(trace) {
-            self.player.index = 0;
+        }
+        if playing && at == stops {
+            self.go_to_both(0, self.player.zoom);
         }
         self.player.playing = playing;
         self.due = playing.then(|| self.now + self.player.speed.pause());
@@ -447,12 +488,11 @@ impl Model {
             self.due = None;
             return;
         }
-        if self.due.is_some_and(|due| due <= now)
-            && let Ok(trace) = &self.trace
-        {
+        if self.due.is_some_and(|due| due <= now) {
             let zoom = self.player.zoom;
-            self.player.forward(trace, zoom);
-            self.player.playing = !self.player.at_end(trace);
+            let (at, stops) = self.position_of_both(zoom);
+            self.go_to_both((at + 1).min(stops), zoom);
+            self.player.playing = at + 1 < stops;
             self.due = self.player.playing.then(|| now + self.player.speed.pause());
         }
     }
@@ -476,7 +516,11 @@ impl Model {
     }
 
     fn back(&mut self) {
-        if self.player.playing {
+        if self.asking.is_some() {
+            self.stop_asking();
+        } else if self.comparison.is_some() {
+            self.comparison = None;
+        } else if self.player.playing {
             self.player.playing = false;
         } else {
             self.scene.selected = None;

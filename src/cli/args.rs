@@ -5,12 +5,13 @@ use clap::{Args as ClapArgs, Parser, Subcommand};
 use std::process::ExitCode;
 
 use crate::answer::{self, Answer, MatchAnswer, Place, Query, QueryError, TakeAnswer};
+use crate::app::{self, Collected};
 use crate::board::{Board, Direction, Occupant, Setup, Square};
 use crate::geometry::Mover;
 use crate::rules::match_game::{Rows, Rule};
 use crate::trace::{Lens, Order, Zoom};
 
-use super::{NotUnderstood, explore, print};
+use super::{NotUnderstood, explore, plain, print};
 
 /// Light up where a chess piece can go, and say why not.
 ///
@@ -120,6 +121,8 @@ enum Command {
     },
     /// List the scenes
     Scenes,
+    /// The whole program without a screen: commands from stdin, sentences to stdout
+    Plain(plain::PlainArgs),
 }
 
 /// How an answer is printed.
@@ -174,6 +177,17 @@ pub fn board(fen: &str, obstacles: Option<&str>) -> Result<Setup> {
         setup.board.put(square(name)?, Occupant::Obstacle);
     }
     Ok(setup)
+}
+
+/// The scene of the collection called `name`.
+pub fn collected(name: &str) -> Result<Collected> {
+    let wrong = || {
+        let given = crate::board::printable(name);
+        let names: Vec<&str> = app::scenes().map(|scene| scene.name).collect();
+        let names = names.join(", ");
+        NotUnderstood::new(format!("`{given}` is not a scene; expected one of {names}"))
+    };
+    Ok(app::scene(name).ok_or_else(wrong)?)
 }
 
 /// Reads a square.
@@ -266,6 +280,7 @@ impl Args {
             }
             Command::Pins { asked } => ask(&Query::Pins, &asked.board()?, &asked.output),
             Command::Scenes => print::scenes(),
+            Command::Plain(plain) => plain.run(),
         }
     }
 }

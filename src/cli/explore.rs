@@ -8,7 +8,7 @@ use crate::app::{self, Command, Message, Model, StepTo};
 use crate::session::Session;
 use crate::terminal::{self, Ended};
 use crate::trace::Scene;
-use crate::view::{Depth, Look, Style, Theme};
+use crate::view::{Depth, Look, Pieces, Style, Theme};
 
 use super::{NotUnderstood, args, locale};
 
@@ -31,7 +31,7 @@ pub struct ExploreArgs {
     /// How many colours to use: auto, truecolor, 256, 16 or mono
     #[arg(long, default_value = "auto")]
     color: String,
-    /// How pieces are drawn: auto, ascii or unicode
+    /// How pieces are drawn: auto, ascii, unicode or blocks
     #[arg(long, default_value = "auto")]
     pieces: String,
 }
@@ -123,17 +123,7 @@ impl ExploreArgs {
             Some(name) => (name.as_str(), true),
             None => (app::scenes().next().map_or("", |first| first.name), false),
         };
-        let Some(collected) = app::scene(name) else {
-            let names = app::scenes()
-                .map(|scene| scene.name)
-                .collect::<Vec<_>>()
-                .join(", ");
-            let given = crate::board::printable(name);
-            return Err(NotUnderstood::new(format!(
-                "`{given}` is not a scene; expected one of {names}"
-            ))
-            .into());
-        };
+        let collected = args::collected(name)?;
         let mut scene = collected.scene;
         for name in self.obstacles.iter().flat_map(|list| list.split(',')) {
             let square = args::square(name)?;
@@ -164,19 +154,17 @@ impl ExploreArgs {
                 return Err(NotUnderstood::new(message).into());
             }
         };
-        let charset = match self.pieces.as_str() {
-            "auto" | "unicode" => locale::charset(),
-            "ascii" => crate::view::Charset::Ascii,
-            other => {
-                let given = crate::board::printable(other);
-                let message =
-                    format!("`{given}` is no way to draw pieces; expected auto, ascii or unicode");
-                return Err(NotUnderstood::new(message).into());
-            }
+        let Some(pieces) = Pieces::from_name(&self.pieces) else {
+            let given = crate::board::printable(&self.pieces);
+            let message = format!(
+                "`{given}` is no way to draw pieces; expected auto, ascii, unicode or blocks"
+            );
+            return Err(NotUnderstood::new(message).into());
         };
         Ok(Style {
             look: Look::new(theme, depth),
-            charset,
+            charset: locale::charset(),
+            pieces,
         })
     }
 }

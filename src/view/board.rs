@@ -11,21 +11,47 @@ use ratatui::{
     style::Style as Paint,
 };
 
-use crate::app::{Hit, Model};
+use crate::app::{Activity, Hit, Model};
 use crate::board::{File, Occupant, Rank, Shade, Square};
-use crate::trace::{Label, Mark};
+use crate::trace::{Frame, Label, Mark, Scene};
 
-use super::{Charset, HitMap, Layout, Style, glyphs};
+use super::{Charset, HitMap, Layout, Pieces, Style, art, glyphs};
+
+/// A scene and what there is to see of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Shown<'a> {
+    /// The board, the cursor, the selection.
+    pub scene: &'a Scene,
+    /// The marks.
+    pub frame: &'a Frame,
+    /// Whether Black's side is below.
+    pub flipped: bool,
+}
+
+impl<'a> Shown<'a> {
+    /// What the model shows first, or on its only board.
+    pub fn first(model: &'a Model) -> Shown<'a> {
+        let (scene, frame) = match &model.activity {
+            Activity::Explore => (&model.scene, model.shown_frame()),
+            Activity::Match(game) => (&game.scene, &game.frame),
+        };
+        Shown {
+            scene,
+            frame,
+            flipped: model.flipped,
+        }
+    }
+}
 
 /// Draws the board and says where the terminal's cursor belongs.
 pub fn draw(
-    model: &Model,
+    shown: &Shown<'_>,
     style: &Style,
     layout: &Layout,
     buffer: &mut Buffer,
     hits: &mut HitMap,
 ) -> Option<Position> {
-    let flipped = model.flipped;
+    let flipped = shown.flipped;
     for rank in Rank::ALL {
         let row = layout.rank_row(rank, flipped);
         buffer.set_string(
@@ -43,7 +69,7 @@ pub fn draw(
     for square in Square::ALL {
         let area = layout.square(square, flipped);
         SquareView {
-            model,
+            shown,
             style,
             square,
             area,
@@ -52,7 +78,7 @@ pub fn draw(
         .draw(buffer);
         hits.add(area, Hit::Square(square));
     }
-    let cursor = layout.square(model.scene.cursor, flipped);
+    let cursor = layout.square(shown.scene.cursor, flipped);
     Some(Position::new(
         cursor.x + (cursor.width - 1) / 2,
         cursor.y + layout.piece_row(),
@@ -61,7 +87,7 @@ pub fn draw(
 
 /// One square being drawn.
 struct SquareView<'a> {
-    model: &'a Model,
+    shown: &'a Shown<'a>,
     style: &'a Style,
     square: Square,
     area: Rect,
@@ -71,8 +97,8 @@ struct SquareView<'a> {
 impl SquareView<'_> {
     fn draw(&self, buffer: &mut Buffer) {
         let look = &self.style.look;
-        let mark = self.model.frame().mark(self.square);
-        let occupant = self.model.scene.board().get(self.square);
+        let mark = self.shown.frame.mark(self.square);
+        let occupant = self.shown.scene.board().get(self.square);
         let ground = look.square(self.square.shade(), mark);
         let fill = match (occupant, self.square.shade()) {
             (Some(Occupant::Obstacle), _) => glyphs::OBSTACLE,
@@ -89,8 +115,17 @@ impl SquareView<'_> {
             cell.reset();
             cell.set_symbol(fill).set_style(filled);
         }
-        self.draw_mark(buffer, mark, occupant.is_some(), ground);
-        self.draw_occupant(buffer, occupant, ground);
+        // The mark lies over a picture, which may fill the square.
+        match self.art() {
+            Some(_) => {
+                self.draw_occupant(buffer, occupant, ground);
+                self.draw_mark(buffer, mark, occupant.is_some(), ground);
+            }
+            None => {
+                self.draw_mark(buffer, mark, occupant.is_some(), ground);
+                self.draw_occupant(buffer, occupant, ground);
+            }
+        }
         self.draw_brackets(buffer, ground);
     }
 
@@ -103,15 +138,22 @@ impl SquareView<'_> {
         self.area.bottom() - 1
     }
 
+    /// The picture of the piece that stands here, where the square is large enough for one.
+    fn art(&self) -> Option<&'static art::Set> {
+        let pictures =
+            (self.style.charset, self.style.pieces) == (Charset::Unicode, Pieces::Blocks);
+        art::fitting(self.area.height).filter(|_| pictures)
+    }
+
     fn draw_mark(&self, buffer: &mut Buffer, mark: Option<Mark>, occupied: bool, ground: Paint) {
-        let text = mark_text(mark, self.model.frame().label(self.square));
+        let text = mark_text(mark, self.shown.frame.label(self.square));
         if text.is_empty() {
             return;
         }
         let paint = ground.patch(Paint::new().add_modifier(ratatui::style::Modifier::BOLD));
         if self.area.height == 1 {
             // Piece and mark share the row: with a piece, one character is left for the mark.
-            let text = match (occupied, self.model.frame().label(self.square)) {
+            let text = match (occupied, self.shown.frame.label(self.square)) {
                 (false, _) => &text,
                 (true, Some(Label::Counts(..))) => mark.map_or("", glyphs::shape),
                 (true, _) => &text[text.len() - 1..],
@@ -122,12 +164,23 @@ impl SquareView<'_> {
             return;
         }
         let width = (text.len() as u16).max(2);
-        let column = match width {
-            2 => self.middle(),
-            _ => self.area.x + (self.area.width - width.min(self.area.width)) / 2,
+        let piece = matches!(
+            self.shown.scene.board().get(self.square),
+            Some(Occupant::Piece(_))
+        );
+        let (column, text) = match width {
+            // Beside the foot of the picture, which needs the middle for itself.
+            _ if piece && self.art().is_some() => {
+                (self.area.x + u16::from(self.brackets_below()), text)
+            }
+            2 => (self.middle(), format!("{text:2}")),
+            _ => (
+                self.area.x + (self.area.width - width.min(self.area.width)) / 2,
+                text,
+            ),
         };
         let room = usize::from(self.area.right() - column);
-        buffer.set_stringn(column, self.mark_row(), format!("{text:2}"), room, paint);
+        buffer.set_stringn(column, self.mark_row(), text, room, paint);
     }
 
     fn draw_occupant(&self, buffer: &mut Buffer, occupant: Option<Occupant>, ground: Paint) {
@@ -135,9 +188,13 @@ impl SquareView<'_> {
             return;
         };
         let paint = ground.patch(self.style.look.piece(piece.color));
+        if let Some(art) = self.art() {
+            return art.draw(piece, self.area, paint, buffer);
+        }
         let letter = piece.letter().to_string();
-        let symbol = match (self.style.charset, self.area.height) {
-            (Charset::Unicode, 2..) => glyphs::symbol(piece),
+        let letters = self.style.charset == Charset::Ascii || self.style.pieces == Pieces::Letters;
+        let symbol = match self.area.height {
+            2.. if !letters => glyphs::symbol(piece),
             _ => &letter,
         };
         if self.area.height > 1 {
@@ -155,8 +212,15 @@ impl SquareView<'_> {
         buffer.set_string(self.middle(), self.piece_row, symbol, paint);
     }
 
+    /// Whether the selection's brackets stand in the row of the mark: the cursor's take the
+    /// piece's row.
+    fn brackets_below(&self) -> bool {
+        let scene = self.shown.scene;
+        scene.selected == Some(self.square) && scene.cursor == self.square
+    }
+
     fn draw_brackets(&self, buffer: &mut Buffer, ground: Paint) {
-        let scene = &self.model.scene;
+        let scene = self.shown.scene;
         let under_cursor = scene.cursor == self.square;
         let paint = ground.patch(self.style.look.bracket());
         let mut put = |column: u16, row: u16, sign: &str| {
@@ -165,11 +229,13 @@ impl SquareView<'_> {
         let (left, right) = (self.area.x, self.area.right() - 1);
         if scene.target == Some(self.square) {
             let beside = u16::from(scene.board().get(self.square).is_some());
-            put(self.middle() + beside, self.piece_row, glyphs::TARGET);
+            match self.art() {
+                Some(_) if beside > 0 => put(right - 1, self.mark_row(), glyphs::TARGET),
+                _ => put(self.middle() + beside, self.piece_row, glyphs::TARGET),
+            }
         }
         if scene.selected == Some(self.square) {
-            // The cursor's brackets take the piece's row; the selection moves below them.
-            let row = if under_cursor {
+            let row = if self.brackets_below() {
                 self.mark_row()
             } else {
                 self.piece_row
@@ -194,6 +260,14 @@ fn mark_text(mark: Option<Mark>, label: Option<Label>) -> String {
             format!("{number:>2}")
         }
         Some(Label::Number(number)) => format!("{}{number}", &shape[..1]),
+        Some(Label::Match) => match mark {
+            Some(_) => format!("{}|", &shape[..1]),
+            None => "||".to_owned(),
+        },
+        Some(Label::Changed(old, new)) => {
+            let moves = |moves: Option<u8>| moves.map_or("-".to_owned(), |moves| moves.to_string());
+            format!("{}>{}", moves(old), moves(new))
+        }
         // The shape parts what is White's from what is Black's.
         Some(Label::Counts(white, black)) => format!("{white}{shape}{black}"),
     }

@@ -2,15 +2,18 @@
 
 use ratatui::{buffer::Buffer, layout::Rect};
 
-use crate::app::{Command, Hit, Model, Narration, Popup, StepTo, key_hints, status};
+use crate::app::{Activity, Command, Hit, Model, Narration, Popup, StepTo, key_hints, status};
 use crate::board::{Occupant, Square};
 use crate::trace::Mark;
 
+use super::board::Shown;
 use super::{HitMap, Layout, Style, glyphs};
 
 /// Draws everything below the board.
 pub fn draw(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, hits: &mut HitMap) {
-    sentence(model, style, layout.sentence, buffer);
+    if model.comparison.is_none() || layout.second().is_none() {
+        sentence(model, style, layout.sentence, buffer);
+    }
     if let Some(area) = layout.legend {
         legend(model, style, area, buffer);
     }
@@ -23,7 +26,8 @@ pub fn draw(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, 
         room(layout.status),
         style.look.strong(),
     );
-    if layout.status.width > 60 && !model.title.is_empty() {
+    let exploring = matches!(model.activity, Activity::Explore);
+    if exploring && layout.status.width > 60 && !model.title.is_empty() {
         let title = &model.title;
         let start = layout
             .status
@@ -77,8 +81,7 @@ fn sentence(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) {
 
 /// The marks and signs that stand on the board now, each with its word.
 fn legend(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) {
-    let frame = model.frame();
-    let scene = &model.scene;
+    let Shown { frame, scene, .. } = Shown::first(model);
     let mut entries: Vec<(String, &str, Option<Mark>)> = Mark::ALL
         .into_iter()
         .filter(|&mark| !frame.marked(mark).is_empty())
@@ -136,9 +139,9 @@ fn legend_shape(model: &Model, mark: Mark) -> String {
 
 /// Buttons, the number of the step, and a bar to click on.
 fn timeline(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer, hits: &mut HitMap) {
-    let Ok(_) = model.trace() else {
+    if model.trace().is_err() || !matches!(model.activity, Activity::Explore) {
         return;
-    };
+    }
     let (at, stops) = model.position();
     let play = if model.player.playing {
         "pause"

@@ -8,11 +8,41 @@ use crate::trace::Mark;
 /// Which characters may be drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Charset {
-    /// Nothing but ASCII: pieces are their FEN letters.
+    /// Nothing but ASCII: pieces are their FEN letters, whatever was asked for.
     Ascii,
-    /// Chess symbols where squares are large enough for them.
+    /// Whatever a UTF-8 terminal shows.
     #[default]
     Unicode,
+}
+
+/// How pieces are drawn, where squares are large enough for it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pieces {
+    /// Their FEN letters.
+    Letters,
+    /// Chess symbols in squares of two rows and more.
+    Symbols,
+    /// Pictures in squares of three rows and more, else symbols.
+    #[default]
+    Blocks,
+}
+
+impl Pieces {
+    /// The names that `--pieces` takes besides `auto`.
+    pub const NAMES: [(&str, Pieces); 3] = [
+        ("ascii", Pieces::Letters),
+        ("unicode", Pieces::Symbols),
+        ("blocks", Pieces::Blocks),
+    ];
+
+    /// The way of drawing called `name`; `auto` is the best there is.
+    pub fn from_name(name: &str) -> Option<Pieces> {
+        if name == "auto" {
+            return Some(Pieces::default());
+        }
+        let named = Pieces::NAMES.into_iter().find(|(known, _)| *known == name);
+        named.map(|(_, pieces)| pieces)
+    }
 }
 
 /// The symbol of a piece; outlined for White, filled for Black.

@@ -25,7 +25,9 @@ pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) {
         variables(model, look, width),
         code(model, look),
     );
+    // Facts and variables would give the answer away.
     let blocks = match model.panel {
+        _ if model.asking.is_some() => [code, Vec::new(), Vec::new()],
         Panel::Facts => [facts, variables, code],
         Panel::Code => [code, variables, facts],
     };

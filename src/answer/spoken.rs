@@ -1,0 +1,146 @@
+//! The board in words, for those who don't look at it.
+
+use crate::board::{Board, Color, Piece, Role, Square, SquareSet};
+use crate::geometry::{BlockerKind, Ray, Reach};
+
+use super::words::{list, standing};
+
+/// A square with its colour, what stands there, and what that is to the piece on `focus`:
+/// `d6, dark, black pawn, blocks the queen on d4, which can take it`.
+pub fn spoken_square(board: &Board, square: Square, focus: Option<Square>) -> String {
+    let stands = board.get(square);
+    let mut parts = vec![
+        square.to_string(),
+        square.shade().name().to_owned(),
+        stands.map_or("empty".to_owned(), |occupant| occupant.to_string()),
+    ];
+    let looks = focus
+        .filter(|&focus| focus != square)
+        .and_then(|focus| Some((focus, Reach::of(board, focus)?, board.piece(focus)?)));
+    if let Some((from, reach, piece)) = looks {
+        let ray = reach
+            .rays()
+            .iter()
+            .find(|ray| ray.squares().contains(square));
+        parts.extend(ray.and_then(|ray| relation(ray, square, piece, from)));
+    }
+    parts.join(", ")
+}
+
+/// What `square` of `ray` is to the piece whose ray it is.
+fn relation(ray: &Ray, square: Square, piece: Piece, from: Square) -> Option<String> {
+    let it = format!("the {} on {from}", piece.role.name());
+    if ray.open_set().contains(square) {
+        return Some(format!("open to {it}"));
+    }
+    let blocker = ray.blocker()?;
+    if blocker.square != square {
+        let stands = standing(blocker.occupant, blocker.square);
+        return Some(format!("in the shadow of {stands}"));
+    }
+    let blocks = piece.role.slides() || piece.role == Role::Pawn;
+    Some(match (blocks, blocker.kind, ray.captures()) {
+        (true, _, true) if !ray.shadow_set().is_empty() => {
+            format!("blocks {it}, which can take it")
+        }
+        (_, _, true) => format!("{it} can take it"),
+        (true, ..) => format!("blocks {it}"),
+        (false, BlockerKind::Own, _) => format!("on the side of {it}"),
+        (false, ..) => format!("{it} can't enter it"),
+    })
+}
+
+/// What stands on the board, side by side: `White: queen d4 and king g1.`
+pub fn spoken_board(board: &Board) -> Vec<String> {
+    let mut sentences: Vec<String> = Color::ALL
+        .into_iter()
+        .filter(|&color| !board.of_color(color).is_empty())
+        .map(|color| side(board, color))
+        .collect();
+    let obstacles = board.obstacles();
+    if !obstacles.is_empty() {
+        sentences.push(format!("Obstacles: {}.", list(by_name(obstacles))));
+    }
+    if sentences.is_empty() {
+        sentences.push("The board is empty.".to_owned());
+    }
+    sentences
+}
+
+fn side(board: &Board, color: Color) -> String {
+    let name = super::words::capital(color.name());
+    let pieces = Role::ALL.into_iter().rev().flat_map(|role| {
+        let squares = by_name(board.of_piece(Piece { color, role }));
+        squares
+            .into_iter()
+            .map(move |square| format!("{} {square}", role.name()))
+    });
+    format!("{name}: {}.", list(pieces))
+}
+
+fn by_name(squares: SquareSet) -> Vec<Square> {
+    let mut squares: Vec<Square> = squares.into_iter().collect();
+    squares.sort_by_key(|square| (square.file(), square.rank()));
+    squares
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Setup;
+
+    fn board(fen: &str) -> Board {
+        fen.parse::<Setup>().expect("a FEN").board
+    }
+
+    #[test]
+    fn a_square_is_told_with_what_it_is_to_the_piece_looked_at() {
+        let queen = board("8/6*1/3p4/8/3Q2P1/8/8/8");
+        for (square, said) in [
+            (
+                Square::D6,
+                "d6, dark, black pawn, blocks the queen on d4, which can take it",
+            ),
+            (
+                Square::D7,
+                "d7, light, empty, in the shadow of the black pawn on d6",
+            ),
+            (Square::D5, "d5, light, empty, open to the queen on d4"),
+            (Square::G4, "g4, light, white pawn, blocks the queen on d4"),
+            (Square::G7, "g7, dark, obstacle, blocks the queen on d4"),
+            (Square::D4, "d4, dark, white queen"),
+            (Square::A2, "a2, light, empty"),
+        ] {
+            assert_eq!(spoken_square(&queen, square, Some(Square::D4)), said);
+        }
+        let knight = board("8/8/8/8/3p1*2/8/4N3/2P5");
+        for (square, said) in [
+            (
+                Square::D4,
+                "d4, dark, black pawn, the knight on e2 can take it",
+            ),
+            (
+                Square::F4,
+                "f4, dark, obstacle, the knight on e2 can't enter it",
+            ),
+            (
+                Square::C1,
+                "c1, dark, white pawn, on the side of the knight on e2",
+            ),
+        ] {
+            assert_eq!(spoken_square(&knight, square, Some(Square::E2)), said);
+        }
+    }
+
+    #[test]
+    fn the_board_is_told_side_by_side() {
+        let told = spoken_board(&board("7k/8/8/3*4/3Q4/8/1P4P1/6K1"));
+        let expected = [
+            "White: king g1, queen d4, pawn b2 and pawn g2.",
+            "Black: king h8.",
+            "Obstacles: d5.",
+        ];
+        assert_eq!(told, expected);
+        assert_eq!(spoken_board(&Board::EMPTY), ["The board is empty."]);
+    }
+}

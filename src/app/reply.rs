@@ -1,0 +1,213 @@
+//! The program in sentences alone, for screen readers, scripts and tests: a line in, what came of
+//! it out.
+
+use crate::answer::{self, Answer, ReachAnswer};
+use crate::board::{Square, printable};
+use crate::trace::{Lens, Value};
+
+use super::command::{Command, StepTo};
+use super::model::{Model, Panel};
+use super::narration::{self, Narration};
+use super::update::{Effect, Message};
+
+/// What came of a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reply {
+    /// What is said, sentence by sentence.
+    pub sentences: Vec<String>,
+    /// What the world is asked to do.
+    pub effects: Vec<Effect>,
+}
+
+impl Reply {
+    /// Carries out the command in `line`. One that can't be done or understood changes nothing,
+    /// and the reply says why.
+    pub fn to(line: &str, model: &mut Model) -> Reply {
+        let command = match Command::parse(line) {
+            Ok(command) => command,
+            Err(error) => return Reply::only(vec![error.to_string()]),
+        };
+        if let Some(sentences) = without_a_screen(&command, model) {
+            return Reply::only(sentences);
+        }
+        model.message.clear();
+        let before = (model.scene.clone(), model.player, model.position());
+        let effects = model.update(Message::Do(command.clone()));
+        if model.popup.take().is_some() {
+            let sentence = format!(
+                "`{}` opens something on a screen; `help` lists what can be typed.",
+                printable(line)
+            );
+            return Reply::only(vec![sentence]);
+        }
+        let changed = before != (model.scene.clone(), model.player, model.position());
+        let mut sentences = std::mem::take(&mut model.message);
+        // A message without a change is an answer or a refusal, and says all there is.
+        if sentences.is_empty() || changed {
+            sentences.extend(said(&command, model));
+        }
+        Reply { sentences, effects }
+    }
+
+    const fn only(sentences: Vec<String>) -> Reply {
+        Reply {
+            sentences,
+            effects: Vec::new(),
+        }
+    }
+}
+
+/// Commands that mean something else where there is no screen and no clock.
+fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>> {
+    Some(match command {
+        Command::Help => Command::specs()
+            .map(|spec| format!("{}: {}.", spec.usage, spec.help))
+            .collect(),
+        Command::Open => super::scenes()
+            .map(|scene| format!("scene {}: {}.", scene.name, scene.title))
+            .collect(),
+        Command::Pieces => vec![
+            "place PIECE [SQUARE], where PIECE is one of P N B R Q K (white) or p n b r q k (black)."
+                .to_owned(),
+        ],
+        Command::Suspend | Command::Mouse(_) => {
+            vec!["There is no screen here; nothing changes.".to_owned()]
+        }
+        Command::Share => vec![super::share(model)],
+        // Playing is stepping by the clock. Here everything is told at once, step by step.
+        Command::Play | Command::TogglePlay => {
+            let mut told = Vec::new();
+            if model.at_end() {
+                model.update(Message::Do(Command::Step(StepTo::Number(0))));
+            }
+            while !model.at_end() && model.trace().is_ok() {
+                model.update(Message::Do(Command::Step(StepTo::Next)));
+                told.extend(step(model));
+            }
+            if told.is_empty() {
+                told = Narration::new(model).sentences;
+            }
+            told
+        }
+        _ => return None,
+    })
+}
+
+/// What is said after `command` was carried out.
+fn said(command: &Command, model: &Model) -> Vec<String> {
+    let scene = &model.scene;
+    let here = scene.cursor;
+    let square = |square: Square| narration::describe(model, Some(square));
+    match command {
+        Command::Place(_, at) | Command::ToggleObstacle(at) | Command::Clear(at) => {
+            square(at.unwrap_or(here))
+        }
+        Command::Obstacle(squares) if squares.is_empty() => square(here),
+        Command::Obstacle(squares) => squares.iter().copied().flat_map(square).collect(),
+        // These lenses look at the cursor's square itself.
+        Command::Cursor(_) | Command::CursorToward(_)
+            if matches!(scene.lens(), Lens::Line | Lens::Colors) =>
+        {
+            square(here).into_iter().chain(lit(model)).collect()
+        }
+        Command::Cursor(_) | Command::CursorToward(_) => square(here),
+        Command::Move(_, to) => square(*to),
+        Command::Select(_) | Command::Go => match scene.selected {
+            Some(selected) => square(selected).into_iter().chain(lit(model)).collect(),
+            None => vec!["Nothing is selected.".to_owned()],
+        },
+        Command::Deselect | Command::Back => match scene.selected {
+            Some(selected) => square(selected),
+            None => vec!["Nothing is selected.".to_owned()],
+        },
+        Command::Target(_) => match scene.target {
+            Some(target) => square(target),
+            None => vec!["There is no target.".to_owned()],
+        },
+        Command::NoTarget => vec!["There is no target.".to_owned()],
+        Command::ClearAll | Command::Fen(_) | Command::Undo | Command::Redo | Command::Reset => {
+            narration::describe(model, None)
+        }
+        Command::Scene(_) => narration::describe(model, None),
+        Command::Lens(_) | Command::NextLens(_) | Command::Way(_) | Command::NextWay(_) => {
+            lens(model)
+        }
+        Command::Step(_) | Command::Layer(_) => step(model),
+        Command::Zoom(zoom) => vec![format!("One step is now one {}.", scene.way.unit(*zoom))],
+        Command::Speed(_) | Command::Faster(_) => {
+            vec![format!("Speed: {}.", model.player.speed.name())]
+        }
+        Command::Pause => vec!["Nothing is playing.".to_owned()],
+        Command::Panel(_) => panel(model),
+        Command::Flip if model.flipped => vec!["Black's side is below.".to_owned()],
+        Command::Flip => vec!["White's side is below.".to_owned()],
+        Command::Quit => Vec::new(),
+        _ => Narration::new(model).sentences,
+    }
+}
+
+/// The lens, its question, and its answer where it opens on one.
+fn lens(model: &Model) -> Vec<String> {
+    let lens = model.scene.lens();
+    let head = format!("{}, {}: {}", lens.title(), model.scene.way, lens.question());
+    [head].into_iter().chain(lit(model)).collect()
+}
+
+/// What the lens shows at the step one is at.
+fn lit(model: &Model) -> Vec<String> {
+    let scene = &model.scene;
+    match (scene.lens(), model.trace()) {
+        (Lens::Reach, Ok(_)) if model.at_end() => {
+            let reach = ReachAnswer::new(scene.board(), scene.focus());
+            reach.map_or_else(|error| vec![error.to_string()], |reach| reach.sentences())
+        }
+        // The screen asks its question here and names keys.
+        (Lens::Search, Ok(_)) if model.player.index == 0 => step(model),
+        _ => Narration::new(model).sentences,
+    }
+}
+
+/// The number of the step, and what it did.
+fn step(model: &Model) -> Vec<String> {
+    let (at, last) = model.position();
+    let unit = model.scene.way.unit(model.player.zoom);
+    if model.trace().is_err() {
+        return Narration::new(model).sentences;
+    }
+    let did = answer::sentence(model.frame(), model.player.zoom);
+    let did = did.unwrap_or_else(|| "before the first step.".to_owned());
+    vec![format!("{} {at} of {last}: {did}", capital(unit))]
+}
+
+fn capital(word: &str) -> String {
+    let (first, rest) = word.split_at(word.len().min(1));
+    format!("{}{rest}", first.to_ascii_uppercase())
+}
+
+/// What the side panel shows: the pseudocode with the line that ran last, or the variables.
+fn panel(model: &Model) -> Vec<String> {
+    let Ok(trace) = model.trace() else {
+        return Narration::new(model).sentences;
+    };
+    match model.panel {
+        Panel::Code => {
+            let ran = model.frame().line;
+            let line = |(i, text): (usize, &&str)| match ran == Some(i) {
+                true => format!("Line {}, just ran: {}", i + 1, text.trim()),
+                false => format!("Line {}: {}", i + 1, text.trim()),
+            };
+            trace.code().iter().enumerate().map(line).collect()
+        }
+        Panel::Facts => {
+            let variables = model.frame().variables.iter();
+            let told: Vec<String> = variables
+                .filter(|variable| variable.value != Value::Empty)
+                .map(|variable| format!("{}: {}.", variable.name, answer::value(&variable.value)))
+                .collect();
+            match told.is_empty() {
+                true => vec!["Nothing is known yet.".to_owned()],
+                false => told,
+            }
+        }
+    }
+}
