@@ -1,8 +1,8 @@
 //! What the program says about what there is to see.
 
-use crate::answer::{self, Answer, ReachAnswer, WhyAnswer};
+use crate::answer::{self, Answer, AttackersAnswer, PinsAnswer, ReachAnswer, WhyAnswer};
 use crate::board::Square;
-use crate::trace::{Lens, Nothing};
+use crate::trace::{Lens, Nothing, Zoom};
 
 use super::activity::Activity;
 use super::changes;
@@ -50,6 +50,8 @@ fn story(model: &Model) -> Vec<String> {
     match scene.lens() {
         Lens::Reach if model.at_end() => reach(model),
         Lens::Search if model.player.index == 0 => vec![search_begins(model)],
+        Lens::Sweep if model.player.index == 0 => vec![sweep_begins(model)],
+        Lens::Control if model.at_end() => control(model),
         _ => answer::sentence(model.frame(), model.player.zoom)
             .into_iter()
             .collect(),
@@ -72,14 +74,35 @@ fn reach(model: &Model) -> Vec<String> {
 fn search_begins(model: &Model) -> String {
     let scene = &model.scene;
     let piece = scene
-        .piece()
-        .map_or(String::new(), |piece| piece.to_string());
+        .mover()
+        .map_or(String::new(), |mover| mover.to_string());
     let whole = match scene.target {
         Some(target) => format!("How many moves does the {piece} need to {target}?"),
         None => format!("How far is every square for the {piece}?"),
     };
+    format!("{whole} {}", how_to_begin(model))
+}
+
+fn sweep_begins(model: &Model) -> String {
+    let scene = &model.scene;
+    let (focus, way) = (scene.focus(), scene.direction.long_name());
+    format!(
+        "Does this scan find every square {way} of {focus}? {}",
+        how_to_begin(model)
+    )
+}
+
+fn how_to_begin(model: &Model) -> String {
     let (step, play) = (model.keymap.hint("step"), model.keymap.hint("play toggle"));
-    format!("{whole} {step} steps, {play} plays.")
+    format!("{step} steps, {play} plays.")
+}
+
+/// Who attacks the square under the cursor, and whether the piece there is pinned.
+fn control(model: &Model) -> Vec<String> {
+    let (board, cursor) = (model.scene.board(), model.scene.cursor);
+    let pinned = PinsAnswer::new(board).of(cursor);
+    let attackers = AttackersAnswer::new(board, cursor).sentences();
+    pinned.into_iter().chain(attackers).collect()
 }
 
 /// What the status line says: the cursor's square, its colour, what stands there.
@@ -204,10 +227,13 @@ pub fn key_hints(model: &Model) -> Vec<(String, &'static str)> {
                 (key("open"), "open"),
             ]);
         }
-        (Lens::Search, _) => {
+        (lens @ (Lens::Search | Lens::Sweep), _) => {
             hints.extend([
                 (format!("{} {}", key("step"), key("step -1")), "step"),
-                (format!("{} {}", key("layer"), key("layer -1")), "layer"),
+                (
+                    format!("{} {}", key("layer"), key("layer -1")),
+                    model.scene.way.unit(Zoom::Layer),
+                ),
                 (
                     key("play toggle"),
                     if model.player.playing {
@@ -216,9 +242,17 @@ pub fn key_hints(model: &Model) -> Vec<(String, &'static str)> {
                         "play"
                     },
                 ),
-                (key("obstacle toggle"), "obstacle"),
-                (key("target"), "target"),
             ]);
+            hints.extend(match lens {
+                Lens::Sweep => [
+                    (key("way next"), "other way"),
+                    (key("direction next"), "direction"),
+                ],
+                _ => [
+                    (key("obstacle toggle"), "obstacle"),
+                    (key("target"), "target"),
+                ],
+            });
         }
         _ => {
             hints.push(("arrows".to_owned(), "look"));

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use crate::answer::{self, Answer, MatchAnswer, Place, Query, QueryError, TakeAnswer};
 use crate::app::{self, Collected};
 use crate::board::{Board, Direction, Occupant, Setup, Square};
-use crate::geometry::Mover;
+use crate::geometry::{Leaper, Mover};
 use crate::rules::match_game::{Rows, Rule};
 use crate::trace::{Lens, Order, Zoom};
 
@@ -389,6 +389,9 @@ pub struct View {
     /// The way of the lens
     #[arg(long)]
     pub way: Option<String>,
+    /// A leaper's steps such as 1,3, for Search to ask about in place of the piece
+    #[arg(long, value_name = "STEPS")]
+    pub piece: Option<String>,
     /// The direction in which Sweep looks
     #[arg(long)]
     pub direction: Option<String>,
@@ -412,6 +415,11 @@ impl View {
     /// The direction.
     pub fn direction(&self) -> Result<Option<Direction>> {
         parse(self.direction.as_deref())
+    }
+
+    /// The leaper.
+    pub fn leaper(&self) -> Result<Option<Leaper>> {
+        parse(self.piece.as_deref())
     }
 
     /// The step size.

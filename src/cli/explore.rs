@@ -85,6 +85,7 @@ impl ExploreArgs {
         if let Some(way) = view.way.as_deref() {
             scene.way = scene.lens().way(way).map_err(NotUnderstood::new)?;
         }
+        scene.leaper = view.leaper()?.or(scene.leaper);
         scene.direction = view.direction()?.unwrap_or(scene.direction);
         let mut model = Model::new(scene.clone(), &Theme::NAMES);
         model.open_scene(scene, title);
