@@ -1,11 +1,15 @@
 //! The command line: arguments, printing, exit statuses.
 
 mod args;
+mod config;
 mod explore;
+mod export;
+mod generated;
 mod locale;
 mod plain;
 mod print;
 mod usage;
+mod view;
 
 use clap::Parser;
 use std::{ffi::OsString, io, process::ExitCode};

@@ -27,11 +27,12 @@ mod panel;
 mod popup;
 mod tabs;
 mod theme;
+mod which;
 
-pub use glyphs::{Charset, Pieces, ascii};
+pub use glyphs::{CURSOR, Charset, OBSTACLE, Pieces, SELECTED, TARGET, ascii, shape};
 pub use hit::HitMap;
 pub use layout::{Layout, TooSmall};
-pub use theme::{Depth, Look, Theme, ThemeError};
+pub use theme::{Depth, Look, Rgb, Terminal, Theme, ThemeError};
 
 use ratatui::{
     buffer::Buffer,

@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use crate::answer::{Query, QueryError};
 use crate::board::{
-    Direction, FenError, NotASquare, Piece, Setup, Square, UnknownDirection, UnknownPiece,
+    Direction, NotASquare, Piece, PositionError, Setup, Square, UnknownDirection, UnknownPiece,
     printable,
 };
 use crate::geometry::{Leaper, NotALeaper};
@@ -122,6 +122,8 @@ pub enum Command {
     Panel(Option<Panel>),
     /// Turns the board round.
     Flip,
+    /// Writes its name into every square, or no longer; the other when `None`.
+    Coordinates(Option<bool>),
     /// Takes the last edit back.
     Undo,
     /// Makes an edit again that was taken back.
@@ -134,6 +136,10 @@ pub enum Command {
     Describe(Option<Square>),
     /// Copies a command that reopens this view.
     Share,
+    /// Copies a link that opens this board in the lichess editor.
+    Link,
+    /// Makes a file of this view; its extension says what kind.
+    Export(String),
     /// Opens the help.
     Help,
     /// Opens the command prompt.
@@ -188,7 +194,7 @@ const SPECS: &[Spec] = &[
     ),
     spec("clear", "clear [SQUARE]", "empty the square"),
     spec("clear all", "clear all", "empty the board"),
-    spec("fen", "fen FEN", "put up a position"),
+    spec("fen", "fen FEN|LINK", "put up a position"),
     spec("open", "open", "choose a scene"),
     spec("scene", "scene NAME", "open a scene by name"),
     spec("reset", "reset", "the scene as it was opened"),
@@ -235,6 +241,11 @@ const SPECS: &[Spec] = &[
     ),
     spec("panel", "panel [facts|code]", "facts or code at the side"),
     spec("flip", "flip", "turn the board round"),
+    spec(
+        "coordinates",
+        "coordinates [on|off]",
+        "a name in every square",
+    ),
     spec("undo", "undo", "take the last edit back"),
     spec("redo", "redo", "make it again"),
     spec("theme", "theme NAME|next", "change the colours"),
@@ -249,6 +260,12 @@ const SPECS: &[Spec] = &[
         "the board, or a square, in words",
     ),
     spec("share", "share", "copy a command that reopens this view"),
+    spec("link", "link", "copy a lichess link to this board"),
+    spec(
+        "export",
+        "export FILE",
+        "save it: svg, png, gif, cast, txt, pgn, json",
+    ),
     spec("prompt", "prompt", "type a command"),
     spec("palette", "palette", "search all commands"),
     spec("help", "help", "keys and commands"),
@@ -288,9 +305,9 @@ pub enum CommandError {
     /// Not a piece.
     #[error(transparent)]
     Piece(#[from] UnknownPiece),
-    /// Not a FEN.
+    /// Neither a FEN nor a link that holds one.
     #[error(transparent)]
-    Fen(#[from] FenError),
+    Position(#[from] PositionError),
     /// Not a lens.
     #[error(transparent)]
     Lens(#[from] UnknownLens),
@@ -422,11 +439,9 @@ impl Command {
             ("clear", ["all"]) => Command::ClearAll,
             ("clear", [square]) => return word(square, |square| Command::Clear(Some(square))),
             ("fen", [_, ..]) => {
-                let fen = words
-                    .join(" ")
-                    .parse()
-                    .map(|setup| Command::Fen(Box::new(setup)));
-                return Some(fen.map_err(CommandError::Fen));
+                let fen = Setup::from_fen_or_link(&words.join(" "));
+                let fen = fen.map(|setup| Command::Fen(Box::new(setup)));
+                return Some(fen.map_err(CommandError::Position));
             }
             ("open", []) => Command::Open,
             ("scene", [name]) => Command::Scene((*name).to_owned()),
@@ -479,6 +494,9 @@ impl Command {
             ("panel", ["facts"]) => Command::Panel(Some(Panel::Facts)),
             ("panel", ["code"]) => Command::Panel(Some(Panel::Code)),
             ("flip", []) => Command::Flip,
+            ("coordinates", []) => Command::Coordinates(None),
+            ("coordinates", ["on"]) => Command::Coordinates(Some(true)),
+            ("coordinates", ["off"]) => Command::Coordinates(Some(false)),
             ("undo", []) => Command::Undo,
             ("redo", []) => Command::Redo,
             ("theme", ["next"]) => Command::Theme(None),
@@ -491,6 +509,9 @@ impl Command {
                 return word(square, |square| Command::Describe(Some(square)));
             }
             ("share", []) => Command::Share,
+            ("link", []) => Command::Link,
+            // A file's name may have blanks in it.
+            ("export", [_, ..]) => Command::Export(words.join(" ")),
             ("help", []) => Command::Help,
             ("prompt", []) => Command::Prompt,
             ("palette", []) => Command::Palette,

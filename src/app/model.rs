@@ -11,6 +11,7 @@ use super::changes::{self, Changed};
 use super::compare::Comparison;
 use super::history::History;
 use super::keymap::Keymap;
+use super::light::Light;
 use super::popup::Popup;
 
 /// What the side panel shows.
@@ -59,6 +60,11 @@ pub struct Model {
     pub panel: Panel,
     /// Whether Black's side is below.
     pub flipped: bool,
+    /// Whether every square bears its name.
+    pub coordinates: bool,
+    /// Whether light runs outward when a piece is selected, instead of being there at once. Off
+    /// until somebody who tells the time turns it on.
+    pub motion: bool,
     /// The name of the theme.
     pub theme: &'static str,
     /// The names of all themes.
@@ -77,6 +83,7 @@ pub struct Model {
     pub(super) drag: Option<Drag>,
     pub(super) now: Duration,
     pub(super) due: Option<Duration>,
+    pub(super) light: Option<Light>,
     pub(super) last_ways: [Way; Lens::ALL.len()],
     traced: Scene,
     pub(super) trace: Result<Trace, Nothing>,
@@ -100,6 +107,8 @@ impl Model {
             asking: None,
             panel: Panel::default(),
             flipped: false,
+            coordinates: false,
+            motion: false,
             theme: themes.first().copied().unwrap_or_default(),
             themes,
             mouse: true,
@@ -115,6 +124,7 @@ impl Model {
             drag: None,
             now: Duration::ZERO,
             due: None,
+            light: None,
             last_ways: Lens::ALL.map(Lens::default_way),
             traced: scene.clone(),
             trace,
@@ -158,8 +168,9 @@ impl Model {
 
     /// When the model wants to be told the time, measured as [`Message::Tick`](super::Message)
     /// has it.
-    pub const fn deadline(&self) -> Option<Duration> {
-        self.due
+    pub fn deadline(&self) -> Option<Duration> {
+        let light = self.light.map(Light::due);
+        self.due.into_iter().chain(light).min()
     }
 
     /// Goes to the step on which the lens opens.
@@ -206,9 +217,12 @@ impl Model {
             };
             self.framed = self.player.index;
         }
-        let passing = self.asking.is_some() || !self.changes.is_empty();
+        let passing = self.asking.is_some() || !self.changes.is_empty() || self.light.is_some();
         self.passing = passing.then(|| {
             let mut frame = self.frame.clone();
+            if let Some(light) = self.light {
+                frame = light.falls_on(frame);
+            }
             changes::show(&self.changes, &mut frame);
             if let Some(asking) = &self.asking {
                 asking.show(&mut frame);

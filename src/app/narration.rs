@@ -49,8 +49,8 @@ fn story(model: &Model) -> Vec<String> {
     let scene = &model.scene;
     match scene.lens() {
         Lens::Reach if model.at_end() => reach(model),
-        Lens::Search if model.player.index == 0 => vec![search_begins(model)],
-        Lens::Sweep if model.player.index == 0 => vec![sweep_begins(model)],
+        Lens::Search if model.player.index == 0 => begins(model, search_begins(model)),
+        Lens::Sweep if model.player.index == 0 => begins(model, sweep_begins(model)),
         Lens::Control if model.at_end() => control(model),
         _ => answer::sentence(model.frame(), model.player.zoom)
             .into_iter()
@@ -76,25 +76,22 @@ fn search_begins(model: &Model) -> String {
     let piece = scene
         .mover()
         .map_or(String::new(), |mover| mover.to_string());
-    let whole = match scene.target {
+    match scene.target {
         Some(target) => format!("How many moves does the {piece} need to {target}?"),
         None => format!("How far is every square for the {piece}?"),
-    };
-    format!("{whole} {}", how_to_begin(model))
+    }
 }
 
 fn sweep_begins(model: &Model) -> String {
     let scene = &model.scene;
     let (focus, way) = (scene.focus(), scene.direction.long_name());
-    format!(
-        "Does this scan find every square {way} of {focus}? {}",
-        how_to_begin(model)
-    )
+    format!("Does this scan find every square {way} of {focus}?")
 }
 
-fn how_to_begin(model: &Model) -> String {
+/// The question, and the keys that lead to its answer.
+fn begins(model: &Model, question: String) -> Vec<String> {
     let (step, play) = (model.keymap.hint("step"), model.keymap.hint("play toggle"));
-    format!("{step} steps, {play} plays.")
+    vec![format!("{question} {step} steps, {play} plays.")]
 }
 
 /// Who attacks the square under the cursor, and whether the piece there is pinned.
@@ -103,6 +100,26 @@ fn control(model: &Model) -> Vec<String> {
     let pinned = PinsAnswer::new(board).of(cursor);
     let attackers = AttackersAnswer::new(board, cursor).sentences();
     pinned.into_iter().chain(attackers).collect()
+}
+
+/// What is said under a picture: what the program would say, without the keys that help where
+/// there are none.
+pub fn caption(model: &Model) -> String {
+    let scene = &model.scene;
+    match (model.message.as_slice(), model.trace()) {
+        ([], Err(Nothing::NoPiece(square))) => format!("No piece on {square}."),
+        ([], Err(Nothing::NoSlider(square, piece))) => {
+            format!("The {piece} on {square} follows no rays.")
+        }
+        ([], Err(Nothing::NoTarget(square))) => format!("The line starts on {square}."),
+        ([], Ok(_)) if model.player.index == 0 && scene.lens() == Lens::Search => {
+            search_begins(model)
+        }
+        ([], Ok(_)) if model.player.index == 0 && scene.lens() == Lens::Sweep => {
+            sweep_begins(model)
+        }
+        _ => Narration::new(model).sentences.join(" "),
+    }
 }
 
 /// What the status line says: the cursor's square, its colour, what stands there.

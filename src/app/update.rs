@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::answer::Query;
-use crate::board::{Direction, Square};
+use crate::board::{Direction, Setup, Square};
 use crate::trace::{Lens, Scene, Way, Zoom};
 
 use super::activity::Activity;
@@ -59,6 +59,8 @@ pub enum Message {
     Paste(String),
     /// A command is to be carried out.
     Do(Command),
+    /// Something that the model asked for was done, or why it couldn't be.
+    Said(String),
     /// So much time has passed since the program started.
     Tick(Duration),
 }
@@ -72,6 +74,8 @@ pub enum Effect {
     Suspend,
     /// Put text on the clipboard.
     Copy(String),
+    /// Make a file of the view.
+    Export(String),
     /// Take the mouse, or give it back to the terminal.
     Mouse(bool),
 }
@@ -79,16 +83,24 @@ pub enum Effect {
 impl Model {
     /// Lets the model take note of `message`.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
+        self.finish_light(&message);
+        let selected = self.scene.selected;
         let effects = match message {
             Message::Key(key) => self.key(key),
             Message::Pointer(pointer) => self.pointer(pointer),
             Message::Paste(text) => self.paste(&text),
             Message::Do(command) => self.run(command),
+            Message::Said(text) => {
+                self.message = vec![text];
+                Vec::new()
+            }
             Message::Tick(now) => {
                 self.tick(now);
                 Vec::new()
             }
         };
+        self.refresh();
+        self.start_light(selected);
         self.refresh();
         effects
     }
@@ -219,7 +231,7 @@ impl Model {
             line.chars().for_each(|c| prompt.edit(Key::char(c)));
             return Vec::new();
         }
-        match line.parse() {
+        match Setup::from_fen_or_link(&line) {
             Ok(setup) => self.run(Command::Fen(Box::new(setup))),
             Err(error) => {
                 self.refuse(error);
@@ -331,6 +343,7 @@ impl Model {
                 };
             }
             Command::Flip => self.flipped = !self.flipped,
+            Command::Coordinates(on) => self.coordinates = on.unwrap_or(!self.coordinates),
             Command::Undo => {
                 if !self.history.undo(&mut self.scene) {
                     self.refuse("There is nothing to undo.");
@@ -358,6 +371,16 @@ impl Model {
                 self.message = vec![format!("Copied: {line}")];
                 return vec![Effect::Copy(line)];
             }
+            Command::Link => {
+                let link = self.scene.setup.link(self.flipped);
+                self.message = vec![format!("Copied: {link}")];
+                if !self.scene.board().obstacles().is_empty() {
+                    let warning = "A lichess link knows no obstacles: it leaves them out.";
+                    self.message.push(warning.to_owned());
+                }
+                return vec![Effect::Copy(link)];
+            }
+            Command::Export(file) => return vec![Effect::Export(file)],
             Command::Help => self.popup = Some(Popup::Help(0)),
             Command::Prompt => self.popup = Some(Popup::Prompt(Prompt::default())),
             Command::Palette => self.popup = Some(Popup::palette(self)),
@@ -484,6 +507,7 @@ impl Model {
 
     fn tick(&mut self, now: Duration) {
         self.now = now;
+        self.move_light();
         if !self.player.playing {
             self.due = None;
             return;

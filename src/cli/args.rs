@@ -6,12 +6,12 @@ use std::process::ExitCode;
 
 use crate::answer::{self, Answer, MatchAnswer, Place, Query, QueryError, TakeAnswer};
 use crate::app::{self, Collected};
-use crate::board::{Board, Direction, Occupant, Setup, Square};
-use crate::geometry::{Leaper, Mover};
+use crate::board::{Board, Occupant, Setup, Square};
+use crate::geometry::Mover;
 use crate::rules::match_game::{Rows, Rule};
-use crate::trace::{Lens, Order, Zoom};
+use crate::trace::Order;
 
-use super::{NotUnderstood, explore, plain, print};
+use super::{NotUnderstood, config::ConfigCommand, explore, export, generated, plain, print};
 
 /// Light up where a chess piece can go, and say why not.
 ///
@@ -29,6 +29,9 @@ use super::{NotUnderstood, explore, plain, print};
   knightlight why d4 d7 --fen 8/8/3p4/8/3Q4/8/8/8
   knightlight search g2 a8 --obstacles e3,f4
   knightlight path 3,4 9,10 --json
+  knightlight export knight.gif --scene knight-g2-a8
+  echo 'search g2 a8' | knightlight plain
+  knightlight --theme high-contrast --pieces ascii
 
 Exit status: 0 yes or done, 1 no, 2 not understood, 128+n after signal n."
 )]
@@ -48,6 +51,10 @@ enum Command {
         output: Output,
     },
     /// What lies between two squares, or two lattice points?
+    #[command(after_help = "Examples:
+  knightlight path d4 h8 --obstacles f6
+  knightlight path 3,4 9,10 --json
+  knightlight path -16,51 11,51")]
     Path {
         /// A square such as d4, or a point such as 3,4
         #[arg(allow_hyphen_values = true)]
@@ -59,12 +66,18 @@ enum Command {
         asked: Asked,
     },
     /// Where can the piece on a square go?
+    #[command(after_help = "Examples:
+  knightlight reach d4 --piece Q --obstacles d6,f4
+  knightlight reach e2 --fen 8/8/8/8/8/3p4/4P3/8 --json")]
     Reach {
         square: String,
         #[command(flatten)]
         asked: Asked,
     },
     /// Can a piece go from one square to another, and why not?
+    #[command(after_help = "Examples:
+  knightlight why d4 d7 --fen 8/8/3p4/8/3Q4/8/8/8
+  knightlight why g1 h3 --piece N")]
     Why {
         from: String,
         to: String,
@@ -72,7 +85,13 @@ enum Command {
         asked: Asked,
     },
     /// How many moves does it take, by breadth-first search?
-    #[command(visible_alias = "bfs")]
+    #[command(
+        visible_alias = "bfs",
+        after_help = "Examples:
+  knightlight search g2 a8
+  knightlight search g2 a8 --obstacles e3,f4 --trace
+  knightlight search a1 --piece R --json"
+    )]
     Search {
         from: String,
         /// The square to get to; the whole board when left out
@@ -121,8 +140,30 @@ enum Command {
     },
     /// List the scenes
     Scenes,
+    /// Make a picture or a film of a scene
+    Export(Box<export::ExportArgs>),
     /// The whole program without a screen: commands from stdin, sentences to stdout
+    #[command(after_help = "Examples:
+  knightlight plain
+  printf 'place N g2\\nobstacle e3 f4\\nsearch g2 a8\\n' | knightlight plain")]
     Plain(plain::PlainArgs),
+    /// Print the completions for a shell
+    #[command(after_help = "Examples:
+  knightlight completions bash > ~/.local/share/bash-completion/completions/knightlight
+  knightlight completions fish > ~/.config/fish/completions/knightlight.fish")]
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page
+    #[command(after_help = "Examples:
+  knightlight man > ~/.local/share/man/man1/knightlight.1")]
+    Man,
+    /// Your own files: where they are, what they say, what is wrong with them
+    Config {
+        #[command(subcommand)]
+        command: ConfigCommand,
+    },
 }
 
 /// How an answer is printed.
@@ -165,14 +206,12 @@ impl Asked {
     }
 }
 
-/// Reads a FEN and adds obstacles to it.
+/// Reads a FEN, or a link that holds one, and adds obstacles to it.
 pub fn board(fen: &str, obstacles: Option<&str>) -> Result<Setup> {
-    let mut setup: Setup = fen
-        .parse()
-        .map_err(|error: crate::board::FenError| NotUnderstood {
-            message: error.to_string(),
-            pointer: Some(error.pointer),
-        })?;
+    let mut setup = Setup::from_fen_or_link(fen).map_err(|error| NotUnderstood {
+        message: error.to_string(),
+        pointer: Some(error.pointer().clone()),
+    })?;
     for name in obstacles.into_iter().flat_map(|list| list.split(',')) {
         setup.board.put(square(name)?, Occupant::Obstacle);
     }
@@ -281,6 +320,10 @@ impl Args {
             Command::Pins { asked } => ask(&Query::Pins, &asked.board()?, &asked.output),
             Command::Scenes => print::scenes(),
             Command::Plain(plain) => plain.run(),
+            Command::Config { command } => command.run(),
+            Command::Completions { shell } => generated::completions(shell),
+            Command::Man => generated::man(),
+            Command::Export(args) => args.run(),
         }
     }
 }
@@ -369,85 +412,4 @@ fn match_move(text: &str) -> Result<(i64, i64)> {
             "`{given}` is not a move; expected a row and a number of matches, as in 1,3"
         ))
     })?)
-}
-
-/// The look of a view, as the explorer takes it from the command line.
-#[derive(Clone, Debug, Default, ClapArgs)]
-pub struct View {
-    /// The square of the selected piece
-    #[arg(long, value_name = "SQUARE")]
-    pub select: Option<String>,
-    /// The square to get to
-    #[arg(long, value_name = "SQUARE")]
-    pub target: Option<String>,
-    /// Where the cursor starts
-    #[arg(long, value_name = "SQUARE")]
-    pub cursor: Option<String>,
-    /// The lens to look through
-    #[arg(long)]
-    pub lens: Option<String>,
-    /// The way of the lens
-    #[arg(long)]
-    pub way: Option<String>,
-    /// A leaper's steps such as 1,3, for Search to ask about in place of the piece
-    #[arg(long, value_name = "STEPS")]
-    pub piece: Option<String>,
-    /// The direction in which Sweep looks
-    #[arg(long)]
-    pub direction: Option<String>,
-    /// How much one step covers: layer, square or edge
-    #[arg(long)]
-    pub zoom: Option<String>,
-    /// The number of the step to open at
-    #[arg(long, value_name = "NUMBER")]
-    pub step: Option<String>,
-    /// Black's side below
-    #[arg(long)]
-    pub flip: bool,
-}
-
-impl View {
-    /// The parts that name something, each parsed.
-    pub fn lens(&self) -> Result<Option<Lens>> {
-        parse(self.lens.as_deref())
-    }
-
-    /// The direction.
-    pub fn direction(&self) -> Result<Option<Direction>> {
-        parse(self.direction.as_deref())
-    }
-
-    /// The leaper.
-    pub fn leaper(&self) -> Result<Option<Leaper>> {
-        parse(self.piece.as_deref())
-    }
-
-    /// The step size.
-    pub fn zoom(&self) -> Result<Option<Zoom>> {
-        parse(self.zoom.as_deref())
-    }
-
-    /// The number of the step.
-    pub fn step(&self) -> Result<Option<usize>> {
-        let wrong = |text: &str| {
-            let given = crate::board::printable(text);
-            NotUnderstood::new(format!(
-                "`{given}` is not a step; expected a whole number from 0"
-            ))
-        };
-        let number = |text: &str| match text.bytes().all(|byte| byte.is_ascii_digit()) {
-            true => text.parse().map_err(|_| wrong(text)),
-            false => Err(wrong(text)),
-        };
-        Ok(self.step.as_deref().map(number).transpose()?)
-    }
-}
-
-fn parse<T: std::str::FromStr<Err: ToString>>(text: Option<&str>) -> Result<Option<T>> {
-    Ok(text
-        .map(|text| {
-            text.parse()
-                .map_err(|error: T::Err| NotUnderstood::new(error))
-        })
-        .transpose()?)
 }

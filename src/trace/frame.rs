@@ -133,6 +133,16 @@ impl Frame {
         }
     }
 
+    /// The same frame with the marks of only those squares that `keep` wants.
+    #[must_use]
+    pub fn only(mut self, keep: impl Fn(Square, Mark) -> bool) -> Frame {
+        for square in Square::ALL {
+            let mark = &mut self.marks[square as usize];
+            *mark = mark.filter(|&mark| keep(square, mark));
+        }
+        self
+    }
+
     /// The mark on `square`.
     pub const fn mark(&self, square: Square) -> Option<Mark> {
         self.marks[square as usize]

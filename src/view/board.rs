@@ -26,6 +26,8 @@ pub struct Shown<'a> {
     pub frame: &'a Frame,
     /// Whether Black's side is below.
     pub flipped: bool,
+    /// Whether every square bears its name.
+    pub coordinates: bool,
 }
 
 impl<'a> Shown<'a> {
@@ -39,6 +41,7 @@ impl<'a> Shown<'a> {
             scene,
             frame,
             flipped: model.flipped,
+            coordinates: model.coordinates,
         }
     }
 }
@@ -106,7 +109,7 @@ impl SquareView<'_> {
             _ => " ",
         };
         let filled = match occupant {
-            Some(Occupant::Obstacle) => ground.patch(look.obstacle()),
+            Some(Occupant::Obstacle) => look.obstacle(self.square.shade(), mark),
             _ if look.fills_dark() => Paint::new(),
             _ => ground,
         };
@@ -128,6 +131,30 @@ impl SquareView<'_> {
         }
         self.draw_arrow(buffer, ground);
         self.draw_brackets(buffer, ground);
+        if self.shown.coordinates {
+            self.draw_name(buffer, ground);
+        }
+    }
+
+    /// The square's name, in a corner that is free.
+    fn draw_name(&self, buffer: &mut Buffer, ground: Paint) {
+        let (left, right) = (self.area.x, self.area.right() - 2);
+        let corners = [
+            (left, self.area.y),
+            (right, self.area.y),
+            (left, self.mark_row()),
+            (right, self.mark_row()),
+        ];
+        let free = |&(column, row): &(u16, u16)| {
+            let blank = |column| matches!(buffer[(column, row)].symbol(), " " | glyphs::DARK);
+            blank(column) && blank(column + 1)
+        };
+        // A large picture can spare a corner, and an obstacle; a letter or symbol can't.
+        let obstacle = self.shown.scene.board().obstacles().contains(self.square);
+        let spare = (self.area.height > 2 || obstacle).then_some(corners[0]);
+        if let Some((column, row)) = corners.into_iter().find(free).or(spare) {
+            buffer.set_string(column, row, self.square.to_string(), ground);
+        }
     }
 
     /// The column of the piece; marks and numbers start there too.
@@ -171,9 +198,10 @@ impl SquareView<'_> {
         );
         let (column, text) = match width {
             // Beside the foot of the picture, which needs the middle for itself.
-            _ if piece && self.art().is_some() => {
-                (self.area.x + u16::from(self.brackets_below()), text)
-            }
+            _ if piece && self.art().is_some() => (
+                self.area.x + u16::from(self.brackets_below()),
+                text.trim_start().to_owned(),
+            ),
             2 => (self.middle(), format!("{text:2}")),
             _ => (
                 self.area.x + (self.area.width - width.min(self.area.width)) / 2,
