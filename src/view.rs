@@ -13,6 +13,7 @@
 //!  the keys that matter now
 //! ```
 
+mod arrows;
 mod art;
 mod board;
 mod bottom;

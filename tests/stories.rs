@@ -346,3 +346,49 @@ fn a_computer_that_never_errs_wins_the_usual_game() {
             .says(&format!("`{rows}`"));
     }
 }
+
+#[test]
+fn a_leaper_searches_where_no_piece_stands() {
+    let mut story = Story::open(EMPTY);
+    story
+        .command("cursor a1")
+        .command("lens search")
+        .command("target h8")
+        .command("leaper 1,3")
+        .command("step end");
+    story.says("Found: 5 moves: a1 b4 c1 d4 e7 h8.");
+    story
+        .command("leaper 9,9")
+        .says("`9,9` is not a leaper; expected its two steps");
+    story.command("leaper none").says("No piece on a1");
+    story.command("undo").command("step end").says("5 moves");
+}
+
+#[test]
+fn a_sweep_is_turned_and_swept_another_way() {
+    let mut story = Story::open("8/8/8/4B3/8/8/8/8");
+    story
+        .command("select e5")
+        .command("lens sweep")
+        .says("Does this scan find every square north-west of e5?");
+    story.command("step end").says("One pass is enough");
+    story.command("way forward").command("step end");
+    story.says("Going forward misses c7 and b8");
+    story.command("direction next").command("direction ne");
+    story.command("way passes").command("step end");
+    story.says("Pass 4 found nothing new");
+    story
+        .command("direction up")
+        .says("`up` is not a direction");
+}
+
+#[test]
+fn control_says_who_attacks_the_square_under_the_cursor() {
+    let mut story = Story::open("3q2k1/8/4pn2/3p4/4P3/2NQ4/8/3R2K1");
+    story.command("lens control").command("cursor d5");
+    story.says("White attacks d5 from c3, d3 and e4. Black defends d5 from d8, e6 and f6.");
+    story
+        .command("step 2")
+        .command("cursor d4")
+        .says("attacks or defends");
+}

@@ -289,6 +289,7 @@ const QUESTION_HELP: &[(&str, &str)] = &[
     ("reach", "where can it go?"),
     ("why", "can it go there, and why not?"),
     ("search", "how many moves does it take?"),
+    ("sweep", "what does one pass of crumbs find?"),
     ("attackers", "who attacks or defends it?"),
     ("pins", "which pieces are pinned?"),
 ];

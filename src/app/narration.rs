@@ -1,8 +1,8 @@
 //! What the program says about what there is to see.
 
-use crate::answer::{self, Answer, ReachAnswer, WhyAnswer};
+use crate::answer::{self, Answer, AttackersAnswer, PinsAnswer, ReachAnswer, WhyAnswer};
 use crate::board::Square;
-use crate::trace::{Lens, Nothing};
+use crate::trace::{Lens, Nothing, Zoom};
 
 use super::activity::Activity;
 use super::changes;
@@ -54,11 +54,9 @@ fn story(model: &Model) -> Vec<String> {
     let scene = &model.scene;
     match scene.lens() {
         Lens::Reach if model.at_end() => reach(model),
-        Lens::Search if model.player.index == 0 => {
-            let (step, play) = (model.keymap.hint("step"), model.keymap.hint("play toggle"));
-            let keys = format!("{step} steps, {play} plays.");
-            vec![format!("{} {keys}", search_begins(model))]
-        }
+        Lens::Search if model.player.index == 0 => begins(model, search_begins(model)),
+        Lens::Sweep if model.player.index == 0 => begins(model, sweep_begins(model)),
+        Lens::Control if model.at_end() => control(model),
         _ => answer::sentence(model.frame(), model.player.zoom)
             .into_iter()
             .collect(),
@@ -81,12 +79,32 @@ fn reach(model: &Model) -> Vec<String> {
 fn search_begins(model: &Model) -> String {
     let scene = &model.scene;
     let piece = scene
-        .piece()
-        .map_or(String::new(), |piece| piece.to_string());
+        .mover()
+        .map_or(String::new(), |mover| mover.to_string());
     match scene.target {
         Some(target) => format!("How many moves does the {piece} need to {target}?"),
         None => format!("How far is every square for the {piece}?"),
     }
+}
+
+fn sweep_begins(model: &Model) -> String {
+    let scene = &model.scene;
+    let (focus, way) = (scene.focus(), scene.direction.long_name());
+    format!("Does this scan find every square {way} of {focus}?")
+}
+
+/// The question, and the keys that lead to its answer.
+fn begins(model: &Model, question: String) -> Vec<String> {
+    let (step, play) = (model.keymap.hint("step"), model.keymap.hint("play toggle"));
+    vec![format!("{question} {step} steps, {play} plays.")]
+}
+
+/// Who attacks the square under the cursor, and whether the piece there is pinned.
+fn control(model: &Model) -> Vec<String> {
+    let (board, cursor) = (model.scene.board(), model.scene.cursor);
+    let pinned = PinsAnswer::new(board).of(cursor);
+    let attackers = AttackersAnswer::new(board, cursor).sentences();
+    pinned.into_iter().chain(attackers).collect()
 }
 
 /// What is said under a picture: what the program would say, without the keys that help where
@@ -95,9 +113,15 @@ pub fn caption(model: &Model) -> String {
     let scene = &model.scene;
     match (model.message.as_slice(), model.trace()) {
         ([], Err(Nothing::NoPiece(square))) => format!("No piece on {square}."),
+        ([], Err(Nothing::NoSlider(square, piece))) => {
+            format!("The {piece} on {square} follows no rays.")
+        }
         ([], Err(Nothing::NoTarget(square))) => format!("The line starts on {square}."),
-        ([], Ok(_)) if scene.lens() == Lens::Search && model.player.index == 0 => {
+        ([], Ok(_)) if model.player.index == 0 && scene.lens() == Lens::Search => {
             search_begins(model)
+        }
+        ([], Ok(_)) if model.player.index == 0 && scene.lens() == Lens::Sweep => {
+            sweep_begins(model)
         }
         _ => Narration::new(model).sentences.join(" "),
     }
@@ -234,10 +258,13 @@ pub fn key_hints(model: &Model) -> Vec<(String, &'static str)> {
                 (key("open"), "open"),
             ]);
         }
-        (Lens::Search, _) => {
+        (lens @ (Lens::Search | Lens::Sweep), _) => {
             hints.extend([
                 (format!("{} {}", key("step"), key("step -1")), "step"),
-                (format!("{} {}", key("layer"), key("layer -1")), "layer"),
+                (
+                    format!("{} {}", key("layer"), key("layer -1")),
+                    model.scene.way.unit(Zoom::Layer),
+                ),
                 (
                     key("play toggle"),
                     if model.player.playing {
@@ -246,9 +273,17 @@ pub fn key_hints(model: &Model) -> Vec<(String, &'static str)> {
                         "play"
                     },
                 ),
-                (key("obstacle toggle"), "obstacle"),
-                (key("target"), "target"),
             ]);
+            hints.extend(match lens {
+                Lens::Sweep => [
+                    (key("way next"), "other way"),
+                    (key("direction next"), "direction"),
+                ],
+                _ => [
+                    (key("obstacle toggle"), "obstacle"),
+                    (key("target"), "target"),
+                ],
+            });
         }
         _ => {
             hints.push(("arrows".to_owned(), "look"));

@@ -4,10 +4,12 @@ use anyhow::Result;
 use clap::{Args as ClapArgs, Parser, Subcommand};
 use std::process::ExitCode;
 
-use crate::answer::{Place, Query, QueryError};
+use crate::answer::{self, Answer, MatchAnswer, Place, Query, QueryError, TakeAnswer};
 use crate::app::{self, Collected};
 use crate::board::{Board, Occupant, Setup, Square};
 use crate::geometry::Mover;
+use crate::rules::match_game::{Rows, Rule};
+use crate::trace::Order;
 
 use super::{NotUnderstood, config::ConfigCommand, explore, export, generated, plain, play, print};
 
@@ -99,6 +101,31 @@ enum Command {
         trace: bool,
         #[command(flatten)]
         asked: Asked,
+    },
+    /// What does one pass of breadcrumbs find, and what does it miss?
+    Sweep {
+        square: String,
+        /// n, ne, e, se, s, sw, w or nw
+        direction: String,
+        /// From h1 back to a8, or forward from a8 to h1
+        #[arg(long, value_name = "backward|forward", default_value = "backward")]
+        order: String,
+        #[command(flatten)]
+        asked: Asked,
+    },
+    /// The match game: who wins, and with which moves?
+    Match {
+        /// How many matches each row has, as in 7,5,3,1
+        #[arg(allow_hyphen_values = true)]
+        rows: String,
+        /// A move to make first: the row, from 1, and how many matches
+        #[arg(long, value_name = "ROW,COUNT", allow_hyphen_values = true)]
+        take: Option<String>,
+        /// Who takes the last match loses (misere) or wins (normal)
+        #[arg(long, value_name = "misere|normal", default_value = "misere")]
+        rule: String,
+        #[command(flatten)]
+        output: Output,
     },
     /// Who attacks or defends a square?
     Attackers {
@@ -258,6 +285,29 @@ impl Args {
                 let to = to.map(|to| square(&to)).transpose()?;
                 search(from, to, trace, &asked)
             }
+            Command::Sweep {
+                square: name,
+                direction,
+                order,
+                asked,
+            } => {
+                let square = square(&name)?;
+                let direction = direction
+                    .parse()
+                    .map_err(|error: crate::board::UnknownDirection| NotUnderstood::new(error))?;
+                let order: Order = order.parse().map_err(NotUnderstood::new)?;
+                ask(
+                    &Query::Sweep(square, direction, order),
+                    &asked.board_with_piece(square)?,
+                    &asked.output,
+                )
+            }
+            Command::Match {
+                rows,
+                take,
+                rule,
+                output,
+            } => match_game(&rows, take.as_deref(), &rule, &output),
             Command::Attackers {
                 square: name,
                 asked,
@@ -282,14 +332,18 @@ impl Args {
 }
 
 fn place(text: &str) -> Result<Place> {
-    if text.starts_with("--") {
-        return Err(NotUnderstood::new(format!(
-            "unexpected argument `{}`; expected: knightlight path FROM TO [OPTIONS]",
-            crate::board::printable(text)
-        ))
-        .into());
-    }
+    no_flag(text, "path FROM TO [OPTIONS]")?;
     Ok(text.parse().map_err(NotUnderstood::new)?)
+}
+
+/// Refuses what was taken for a value only because values may start with a minus.
+fn no_flag(text: &str, usage: &str) -> Result<()> {
+    if !text.starts_with("--") {
+        return Ok(());
+    }
+    let given = crate::board::printable(text);
+    let message = format!("unexpected argument `{given}`; expected: knightlight {usage}");
+    Err(NotUnderstood::new(message).into())
 }
 
 /// Asks, prints the answer, and turns it into an exit status.
@@ -302,10 +356,14 @@ fn ask(query: &Query, board: &Board, output: &Output) -> Result<ExitCode> {
     } else {
         print::answer(query, board, answer.as_ref())?;
     }
-    Ok(match answer.holds() {
+    Ok(status(answer.as_ref()))
+}
+
+fn status(answer: &dyn Answer) -> ExitCode {
+    match answer.holds() {
         true => ExitCode::SUCCESS,
         false => ExitCode::FAILURE,
-    })
+    }
 }
 
 fn search(from: Square, to: Option<Square>, trace: bool, asked: &Asked) -> Result<ExitCode> {
@@ -323,4 +381,38 @@ fn search(from: Square, to: Option<Square>, trace: bool, asked: &Asked) -> Resul
         print::trace(from, to, mover, &board)?;
     }
     ask(&query, &board, &asked.output)
+}
+
+fn match_game(rows: &str, take: Option<&str>, rule: &str, output: &Output) -> Result<ExitCode> {
+    no_flag(rows, "match ROWS [OPTIONS]")?;
+    let rows: Rows = rows.parse().map_err(NotUnderstood::new)?;
+    let rule: Rule = rule.parse().map_err(NotUnderstood::new)?;
+    let answer: answer::Asked = match take.map(match_move).transpose()? {
+        Some((row, count)) => Box::new(TakeAnswer::new(rows, rule, row, count)),
+        None => Box::new(MatchAnswer::new(rows, rule)),
+    };
+    if output.json {
+        print::line(&answer.json())?;
+    } else {
+        answer
+            .sentences()
+            .iter()
+            .try_for_each(|said| print::line(said))?;
+    }
+    Ok(status(answer.as_ref()))
+}
+
+/// Reads a move of the match game. Whether it can be made is for the rules to say.
+fn match_move(text: &str) -> Result<(i64, i64)> {
+    // `parse` would also take `+5`.
+    let number = |text: &str| text.parse().ok().filter(|_| !text.starts_with('+'));
+    let numbers = text
+        .split_once(',')
+        .and_then(|(row, count)| Some((number(row)?, number(count)?)));
+    Ok(numbers.ok_or_else(|| {
+        let given = crate::board::printable(text);
+        NotUnderstood::new(format!(
+            "`{given}` is not a move; expected a row and a number of matches, as in 1,3"
+        ))
+    })?)
 }

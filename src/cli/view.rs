@@ -35,6 +35,9 @@ pub struct ViewArgs {
     /// The way of the lens
     #[arg(long)]
     way: Option<String>,
+    /// A leaper's steps such as 1,3, for Search to ask about in place of the piece
+    #[arg(long, value_name = "STEPS")]
+    piece: Option<String>,
     /// The direction in which Sweep looks
     #[arg(long)]
     direction: Option<String>,
@@ -82,6 +85,7 @@ impl ViewArgs {
         if let Some(way) = self.way.as_deref() {
             scene.way = scene.lens().way(way).map_err(NotUnderstood::new)?;
         }
+        scene.leaper = parse(self.piece.as_deref())?.or(scene.leaper);
         scene.direction = parse(self.direction.as_deref())?.unwrap_or(scene.direction);
         let mut model = open(scene, title, self.theme.as_deref(), settings)?;
         model.flipped |= self.flip;

@@ -304,6 +304,18 @@ pub enum Fact {
     ShadeFound(Square, Shade),
 }
 
+impl Fact {
+    /// The square that got a crumb, rightly or not.
+    pub const fn crumb(self) -> Option<Square> {
+        match self {
+            Fact::Probed {
+                square, outcome, ..
+            } if outcome.leaves_crumb() => Some(square),
+            _ => None,
+        }
+    }
+}
+
 /// Why a way of looking has nothing to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Nothing {

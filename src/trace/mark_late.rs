@@ -60,6 +60,7 @@ fn mark_late(mover: Mover, start: Square, target: Option<Square>, board: &Board)
         distance: 0,
     }]);
     trace.mark(start, Mark::JustQueued);
+    trace.change(Change::Number(start, 0));
     trace.change(Change::Push(QUEUE, start));
     trace.step(0, Fact::SearchStarts(start), Zoom::Edge);
 
@@ -89,7 +90,6 @@ fn mark_late(mover: Mover, start: Square, target: Option<Square>, board: &Board)
         marked.insert(square);
         parent[square as usize] = from;
         trace.mark(square, Mark::Current);
-        trace.change(Change::Number(square, distance));
         trace.change(Change::Add(VISITED, 1));
         if let Some(from) = from {
             trace.change(Change::Arrow(from, square));
@@ -121,6 +121,7 @@ fn mark_late(mover: Mover, start: Square, target: Option<Square>, board: &Board)
                         queued.insert(to);
                         just_queued.insert(to);
                         trace.mark(to, Mark::JustQueued);
+                        trace.change(Change::Number(to, distance + 1));
                     }
                     queue.push_back(Entry {
                         square: to,

@@ -110,6 +110,13 @@ pub enum Outcome {
     FalseCrumb,
 }
 
+impl Outcome {
+    /// Whether the square gets a crumb, rightly or not.
+    pub const fn leaves_crumb(self) -> bool {
+        matches!(self, Outcome::Crumb | Outcome::FalseCrumb)
+    }
+}
+
 /// The marks of a sweep.
 pub const MARKS: &[Mark] = &[
     Mark::Current,
@@ -204,7 +211,10 @@ impl Sweeper {
                     self.trace.mark(square, self.crumb(square));
                     self.too_early(square, truth, asked);
                 }
-                Outcome::Marked => self.asked = Some((square, Some(self.crumb(square)))),
+                // A crumb stays, even where a later pass asks off the board.
+                _ if self.crumbs.contains(square) => {
+                    self.asked = Some((square, Some(self.crumb(square))));
+                }
                 Outcome::Held => self.asked = Some((square, None)),
                 _ => self.asked = Some((square, Some(Mark::Asked))),
             }

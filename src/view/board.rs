@@ -15,7 +15,7 @@ use crate::app::{Activity, Hit, Model};
 use crate::board::{File, Occupant, Rank, Shade, Square};
 use crate::trace::{Frame, Label, Mark, Scene};
 
-use super::{Charset, HitMap, Layout, Pieces, Style, art, glyphs};
+use super::{Charset, HitMap, Layout, Pieces, Style, arrows, art, glyphs};
 
 /// A scene and what there is to see of it.
 #[derive(Clone, Copy, Debug)]
@@ -129,6 +129,7 @@ impl SquareView<'_> {
                 self.draw_occupant(buffer, occupant, ground);
             }
         }
+        self.draw_arrow(buffer, ground);
         self.draw_brackets(buffer, ground);
         if self.shown.coordinates {
             self.draw_name(buffer, ground);
@@ -209,6 +210,16 @@ impl SquareView<'_> {
         };
         let room = usize::from(self.area.right() - column);
         buffer.set_stringn(column, self.mark_row(), text, room, paint);
+    }
+
+    /// The arrow's sign, in the last column beside the mark.
+    fn draw_arrow(&self, buffer: &mut Buffer, ground: Paint) {
+        if self.area.height > 1
+            && let Some(sign) = arrows::on(self.shown, self.square)
+        {
+            let column = self.area.right() - 1;
+            buffer.set_string(column, self.mark_row(), sign, ground);
+        }
     }
 
     fn draw_occupant(&self, buffer: &mut Buffer, occupant: Option<Occupant>, ground: Paint) {

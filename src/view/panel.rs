@@ -19,7 +19,7 @@ use super::{Look, Style};
 pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) {
     let look = &style.look;
     let width = usize::from(area.width);
-    let mut lines = heading(model, look);
+    let mut lines = heading(model, look, width);
     let (facts, variables, code) = (
         facts(model, look, width),
         variables(model, look, width),
@@ -55,7 +55,7 @@ pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-fn heading(model: &Model, look: &Look) -> Vec<Line<'static>> {
+fn heading(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
     let scene = &model.scene;
     let square = match scene.lens().follows_cursor() {
         true => scene.cursor,
@@ -87,16 +87,15 @@ fn heading(model: &Model, look: &Look) -> Vec<Line<'static>> {
         .flat_map(char::to_uppercase)
         .chain(letters)
         .collect();
-    let ways = scene.lens().ways().count();
-    let way = match ways {
+    let mut way = match scene.lens().ways().count() {
         1 => String::new(),
-        _ => format!(
-            "  {} ({} {})",
-            scene.way,
-            model.keymap.hint("way next"),
-            "other ways"
-        ),
+        _ => format!("  {}", scene.way),
     };
+    let hint = format!(" ({} other ways)", model.keymap.hint("way next"));
+    // The name of the way matters more than how to change it.
+    if !way.is_empty() && capital.len() + to.len() + way.len() + hint.len() <= width {
+        way.push_str(&hint);
+    }
     vec![Line::from(vec![
         Span::styled(format!("{capital}{to}"), look.strong()),
         Span::styled(way, look.dim()),

@@ -9,7 +9,7 @@ pub fn sentence(frame: &Frame, fact: Fact) -> Option<String> {
         Fact::Called(square) => {
             let depth = frame.squares("stack").count() as u64;
             format!(
-                "moves({square}) is called: {} wait on the stack.",
+                "moves({square}) is called: the stack holds {}.",
                 counted(depth, "call")
             )
         }
