@@ -23,7 +23,7 @@ pub use history::History;
 pub use keymap::{Binding, Key, KeyCode, Keymap, KeymapError};
 pub use model::{Model, Panel};
 pub use narration::{Narration, describe, key_hints, status};
-pub use popup::{Entry, Popup};
+pub use popup::{Entry, Popup, help_of};
 pub use prompt::{Prompt, Suggestion};
 pub use reply::Reply;
 pub use share::{ViewOptions, share};

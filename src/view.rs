@@ -16,6 +16,7 @@
 mod art;
 mod board;
 mod bottom;
+mod fit;
 mod glyphs;
 mod help;
 mod hit;

@@ -11,7 +11,7 @@ use crate::answer::ReachAnswer;
 use crate::app::{Model, Panel};
 use crate::trace::{Lens, Scalar, Value};
 
-use super::{Look, Style};
+use super::{Look, Style, fit};
 
 /// Draws the panel: a heading, then as many of its blocks as fit, the chosen one first.
 pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) {
@@ -47,7 +47,7 @@ pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) {
         lines.push(Line::styled("…", look.dim()));
     }
     for (line, row) in lines.into_iter().zip(area.rows()) {
-        line.render(row, buffer);
+        fit::line(line, width).render(row, buffer);
     }
 }
 
@@ -108,21 +108,13 @@ fn facts(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
                 [summary].into_iter().chain(rays).collect()
             })
             .unwrap_or_default(),
-        Lens::Search => layers(model, look),
+        Lens::Search => layers(model, look, width),
         Lens::Line | Lens::Colors => Vec::new(),
     }
 }
 
 fn ray_line(name: &str, row: &str, look: &Look, width: usize) -> Line<'static> {
-    let mut row = row.to_owned();
-    let room = width.saturating_sub(3);
-    if row.chars().count() > room {
-        row = row
-            .chars()
-            .take(room.saturating_sub(1))
-            .chain(['…'])
-            .collect();
-    }
+    let row = fit::text(row, width.saturating_sub(3));
     Line::from(vec![
         Span::styled(format!("{name:<3}"), look.accent()),
         Span::styled(row, look.plain()),
@@ -130,7 +122,7 @@ fn ray_line(name: &str, row: &str, look: &Look, width: usize) -> Line<'static> {
 }
 
 /// How many squares each distance has so far.
-fn layers(model: &Model, look: &Look) -> Vec<Line<'static>> {
+fn layers(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
     let frame = model.frame();
     let mut counts: Vec<usize> = Vec::new();
     for square in crate::board::Square::ALL {
@@ -147,10 +139,7 @@ fn layers(model: &Model, look: &Look) -> Vec<Line<'static>> {
         .collect();
     match list.is_empty() {
         true => Vec::new(),
-        false => vec![Line::styled(
-            format!("moves:squares  {}", list.join(" ")),
-            look.plain(),
-        )],
+        false => wrapped("moves:squares", &list.join(" "), look, width),
     }
 }
 
