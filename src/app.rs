@@ -34,7 +34,7 @@ pub use keymap::{Binding, Key, KeyCode, Keymap, KeymapError};
 pub use match_play::{MatchPlay, Opponent};
 pub use model::{Model, Panel};
 pub use narration::{Narration, caption, describe, key_hints, status};
-pub use popup::{Entry, Popup};
+pub use popup::{Entry, Popup, help_of};
 pub use present::Present;
 pub use prompt::{Prompt, Suggestion};
 pub use reply::Reply;
