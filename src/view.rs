@@ -27,7 +27,7 @@ mod tabs;
 mod theme;
 mod which;
 
-pub use glyphs::{Charset, Pieces, ascii};
+pub use glyphs::{Charset, Pieces, ascii, shape};
 pub use hit::HitMap;
 pub use layout::{Layout, TooSmall};
 pub use theme::{Depth, Look, Rgb, Terminal, Theme, ThemeError};
