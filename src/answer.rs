@@ -3,25 +3,31 @@
 //! One file per question. The answer's fields are what `--json` prints; its sentences are what a
 //! person reads. All wording of facts and refusals lives in this room.
 
+pub mod asking;
 mod attackers;
 mod color;
 mod facts;
+mod match_game;
+pub mod match_play;
 mod path;
 mod query;
 mod reach;
 mod search;
 mod spoken;
+mod sweep;
 mod why;
 mod words;
 
 pub use attackers::{AttackersAnswer, PinsAnswer};
 pub use color::ColorAnswer;
 pub use facts::{nothing, sentence, value};
+pub use match_game::{MatchAnswer, TakeAnswer};
 pub use path::{PathAnswer, Place, PlaceError};
 pub use query::{Asked, Query, QueryError};
 pub use reach::ReachAnswer;
 pub use search::{SearchAnswer, SearchMap, Visit};
 pub use spoken::{spoken_board, spoken_square};
+pub use sweep::SweepAnswer;
 pub use why::{Reason, WhyAnswer};
 pub use words::{counted, describe, list, standing};
 

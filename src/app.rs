@@ -3,28 +3,41 @@
 //! Everything a person can do is a [`Command`]; a key is only a short name for one. Time reaches
 //! the model as a message, so tests own the clock.
 
+mod activity;
+mod asking;
+mod changes;
 mod collection;
 mod command;
+mod compare;
 mod edit;
 mod history;
 mod keymap;
 mod light;
+mod match_play;
 mod model;
 mod narration;
 mod popup;
+mod present;
 mod prompt;
 mod reply;
+mod script;
 mod share;
 mod update;
 
+pub use activity::Activity;
+pub use asking::Asking;
 pub use collection::{Collected, scene, scenes};
 pub use command::{Arrow, Command, CommandError, Spec, StepTo};
+pub use compare::{Comparison, Costs, Difference};
 pub use history::History;
 pub use keymap::{Binding, Key, KeyCode, Keymap, KeymapError};
+pub use match_play::{MatchPlay, Opponent};
 pub use model::{Model, Panel};
-pub use narration::{Narration, describe, key_hints, status};
+pub use narration::{Narration, caption, describe, key_hints, status};
 pub use popup::{Entry, Popup, help_of};
+pub use present::Present;
 pub use prompt::{Prompt, Suggestion};
 pub use reply::Reply;
+pub use script::{Cue, LONGEST as LONGEST_SCRIPT, Script, ScriptError, script, scripts};
 pub use share::{ViewOptions, share};
 pub use update::{Effect, Hit, Message, Pointer, PointerKind};

@@ -3,11 +3,14 @@
 mod args;
 mod config;
 mod explore;
+mod export;
 mod generated;
 mod locale;
 mod plain;
+mod play;
 mod print;
 mod usage;
+mod view;
 
 use clap::Parser;
 use std::{ffi::OsString, io, process::ExitCode};

@@ -7,27 +7,42 @@
 //!
 //! Every algorithm is one file here, with its pseudocode, and makes the same kind of trace.
 
+mod all_paths;
 mod breadth_first;
 mod color;
+mod control;
+mod depth_first;
 mod fact;
 mod frame;
+mod lens;
 mod line_walk;
 mod mark;
+mod mark_late;
 mod neighbours;
 mod player;
+mod question;
 mod rays;
 mod recorder;
+mod recursion;
 mod scene;
+mod sweep;
 mod way;
 
+pub use all_paths::SHOWN;
 pub use breadth_first::breadth_first;
-pub use fact::{Fact, Nothing};
+pub use fact::{Fact, Nothing, Placed};
 pub use frame::{Frame, Label, Value, Variable};
+pub use lens::{Lens, UnknownLens};
 pub use mark::Mark;
 pub use player::{Player, Speed};
+pub use question::{Ask, NotAReply, Question, Reply, Tried};
 pub use recorder::{Change, Scalar};
 pub use scene::{Scene, SceneError, SceneFile};
-pub use way::{Lens, UnknownLens, UnknownWay, Way};
+pub use sweep::{
+    Order, Outcome, UnknownOrder, one_pass::one_pass as sweep, ray as swept_ray,
+    shared::shared as sweep_shared,
+};
+pub use way::{UnknownWay, Way};
 
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
@@ -167,6 +182,24 @@ impl Trace {
             .enumerate()
             .filter(|(_, step)| step.closes >= zoom);
         closing.nth(stop - 1).map(|(index, _)| index + 1)
+    }
+
+    /// How long any of the lists called `names` was at the most within the first `index` steps.
+    pub fn longest_list(&self, index: usize, names: &[&str]) -> usize {
+        let mut frame = Frame::fold(self.variables, &[], None);
+        let mut longest = 0;
+        let mut done = 0;
+        for step in self.steps.iter().take(index) {
+            let until = step.changes_end as usize;
+            self.changes[done..until]
+                .iter()
+                .for_each(|&change| frame.apply(change));
+            done = until;
+            for name in names {
+                longest = longest.max(frame.squares(name).count());
+            }
+        }
+        longest
     }
 
     /// How many bytes the trace occupies.

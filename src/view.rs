@@ -13,21 +13,25 @@
 //!  the keys that matter now
 //! ```
 
+mod arrows;
 mod art;
 mod board;
 mod bottom;
+mod compare;
 mod fit;
 mod glyphs;
 mod help;
 mod hit;
 mod layout;
+mod match_game;
 mod panel;
 mod popup;
+mod present;
 mod tabs;
 mod theme;
 mod which;
 
-pub use glyphs::{Charset, Pieces, ascii, shape};
+pub use glyphs::{CURSOR, Charset, OBSTACLE, Pieces, SELECTED, TARGET, ascii, shape};
 pub use hit::HitMap;
 pub use layout::{Layout, TooSmall};
 pub use theme::{Depth, Look, Rgb, Terminal, Theme, ThemeError};
@@ -39,7 +43,9 @@ use ratatui::{
     widgets::Widget,
 };
 
-use crate::app::Model;
+use crate::app::{Activity, Model};
+
+use board::Shown;
 
 /// How everything looks: colours and characters.
 #[derive(Clone, Debug)]
@@ -76,7 +82,8 @@ pub struct Drawn {
 pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Drawn {
     let area = area.intersection(buffer.area);
     let mut drawn = Drawn::default();
-    match Layout::new(area) {
+    let boards = if model.comparison.is_some() { 2 } else { 1 };
+    match Layout::new(area, boards) {
         Ok(layout) => draw_all(model, style, &layout, buffer, &mut drawn),
         Err(TooSmall) => {
             let text = format!("{}×{}", TooSmall::COLUMNS, TooSmall::ROWS);
@@ -95,11 +102,11 @@ pub fn board_as_text(model: &Model, charset: Charset) -> String {
     let look = Look::new(theme.expect("the first theme is built in"), Depth::Mono);
     let area = Rect::new(0, 0, 80, 24);
     let mut buffer = Buffer::empty(area);
-    let Ok(layout) = Layout::new(area) else {
+    let Ok(layout) = Layout::new(area, 1) else {
         return String::new();
     };
     board::draw(
-        model,
+        &Shown::first(model),
         &Style::new(look, charset),
         &layout,
         &mut buffer,
@@ -114,10 +121,29 @@ pub fn board_as_text(model: &Model, charset: Charset) -> String {
 }
 
 fn draw_all(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, drawn: &mut Drawn) {
-    tabs::draw(model, style, layout.tabs, buffer, &mut drawn.hits);
-    drawn.cursor = board::draw(model, style, layout, buffer, &mut drawn.hits);
+    match &model.activity {
+        Activity::Present(present) => present::title(present, style, layout.tabs, buffer),
+        Activity::Explore | Activity::Match(_) => {
+            tabs::draw(model, style, layout.tabs, buffer, &mut drawn.hits);
+        }
+    }
+    drawn.cursor = board::draw(&Shown::first(model), style, layout, buffer, &mut drawn.hits);
+    if let (Some(other), Some(second)) = (&model.comparison, layout.second()) {
+        compare::draw(
+            model,
+            other,
+            style,
+            layout,
+            &second,
+            buffer,
+            &mut drawn.hits,
+        );
+    }
     if let Some(area) = layout.panel {
-        panel::draw(model, style, area, buffer);
+        match &model.activity {
+            Activity::Explore | Activity::Present(_) => panel::draw(model, style, area, buffer),
+            Activity::Match(game) => match_game::draw(game, style, area, buffer),
+        }
     }
     bottom::draw(model, style, layout, buffer, &mut drawn.hits);
     if let Some(popup) = &model.popup {

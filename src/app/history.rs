@@ -22,6 +22,14 @@ impl History {
         self.future.clear();
     }
 
+    /// The last scene with another board than `scene`.
+    pub fn other_board(&self, scene: &Scene) -> Option<&Scene> {
+        self.past
+            .iter()
+            .rev()
+            .find(|past| past.setup != scene.setup)
+    }
+
     /// Takes the last edit of `scene` back. Whether there was one.
     pub fn undo(&mut self, scene: &mut Scene) -> bool {
         swap(&mut self.past, &mut self.future, scene)

@@ -110,7 +110,7 @@ mod tests {
 
     fn after(model: &mut Model, milliseconds: u64) -> SquareSet {
         model.update(Message::Tick(Duration::from_millis(9000 + milliseconds)));
-        let frame = model.frame();
+        let frame = model.shown_frame();
         frame.marked(Mark::Open) | frame.marked(Mark::Blocker) | frame.marked(Mark::Shadow)
     }
 
@@ -126,7 +126,7 @@ mod tests {
         assert_eq!(model.deadline(), Some(Duration::from_millis(9040)));
         assert_eq!(after(&mut model, 45), set([A2, B1]));
         assert_eq!(after(&mut model, 130), set([A2, A3, A4, B1, C1, D1]));
-        assert_eq!(model.frame().mark(A4), Some(Mark::Blocker));
+        assert_eq!(model.shown_frame().mark(A4), Some(Mark::Blocker));
         assert_eq!(
             after(&mut model, 240),
             set([A2, A3, A4, B1, C1, D1, E1, F1, G1])
@@ -143,13 +143,13 @@ mod tests {
         let mut model = lit();
         model.update(Message::Key(Key::char('s')));
         assert_eq!(model.deadline(), None);
-        assert_eq!(model.frame().marked(Mark::Shadow).len(), 4);
+        assert_eq!(model.shown_frame().marked(Mark::Shadow).len(), 4);
 
         let mut model = lit();
         model.update(Message::Do(Command::Deselect));
         model.motion = false;
         model.update(Message::Do(Command::Select(Square::A1)));
         assert_eq!(model.deadline(), None);
-        assert_eq!(model.frame().marked(Mark::Open).len(), 9);
+        assert_eq!(model.shown_frame().marked(Mark::Open).len(), 9);
     }
 }

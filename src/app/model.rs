@@ -5,6 +5,10 @@ use std::time::Duration;
 use crate::board::{Board, Occupant, Piece, Role, Square};
 use crate::trace::{Frame, Lens, Nothing, Player, Scene, Trace, Way};
 
+use super::activity::Activity;
+use super::asking::Asking;
+use super::changes::{self, Changed};
+use super::compare::Comparison;
 use super::history::History;
 use super::keymap::Keymap;
 use super::light::Light;
@@ -33,20 +37,25 @@ pub(super) struct Drag {
     pub moved: bool,
 }
 
-/// No frame has been made yet.
-const UNFRAMED: (usize, Option<u16>) = (usize::MAX, None);
-
 /// The state of the program.
 #[derive(Clone, Debug)]
 pub struct Model {
     /// What there is to look at.
     pub scene: Scene,
+    /// What one is doing.
+    pub activity: Activity,
     /// Where in the trace one is.
     pub player: Player,
     /// What lies over the board.
     pub popup: Option<Popup>,
     /// What the last command answered; gone with the next key.
     pub message: Vec<String>,
+    /// The second board, when two are compared.
+    pub comparison: Option<Comparison>,
+    /// The distances that the last edit changed.
+    pub(super) changes: Vec<Changed>,
+    /// The round of questions that is going on.
+    pub asking: Option<Asking>,
     /// What the side panel shows.
     pub panel: Panel,
     /// Whether Black's side is below.
@@ -75,11 +84,15 @@ pub struct Model {
     pub(super) now: Duration,
     pub(super) due: Option<Duration>,
     pub(super) light: Option<Light>,
+    /// Whether the last command could not be done; the message says why.
+    pub(super) refused: bool,
     pub(super) last_ways: [Way; Lens::ALL.len()],
     traced: Scene,
     pub(super) trace: Result<Trace, Nothing>,
     frame: Frame,
-    framed: (usize, Option<u16>),
+    framed: usize,
+    /// The frame with what is only shown for a moment.
+    passing: Option<Frame>,
 }
 
 impl Model {
@@ -87,9 +100,13 @@ impl Model {
     pub fn new(scene: Scene, themes: &'static [&'static str]) -> Model {
         let trace = scene.way.trace(&scene);
         let mut model = Model {
+            activity: Activity::default(),
             player: Player::default(),
             popup: None,
             message: Vec::new(),
+            comparison: None,
+            changes: Vec::new(),
+            asking: None,
             panel: Panel::default(),
             flipped: false,
             coordinates: false,
@@ -110,11 +127,13 @@ impl Model {
             now: Duration::ZERO,
             due: None,
             light: None,
+            refused: false,
             last_ways: Lens::ALL.map(Lens::default_way),
             traced: scene.clone(),
             trace,
             frame: Frame::empty(),
-            framed: UNFRAMED,
+            framed: usize::MAX,
+            passing: None,
             scene,
         };
         model.rewind();
@@ -130,15 +149,19 @@ impl Model {
         }
     }
 
-    /// What there is to see at the step one is at.
+    /// The algorithm's state at the step one is at.
     pub const fn frame(&self) -> &Frame {
         &self.frame
     }
 
+    /// What the board shows: the frame, with what an answer marks and an edit changed.
+    pub fn shown_frame(&self) -> &Frame {
+        self.passing.as_ref().unwrap_or(&self.frame)
+    }
+
     /// The number of the stop one is at, and how many there are.
     pub fn position(&self) -> (usize, usize) {
-        self.trace()
-            .map_or((0, 0), |trace| self.player.position(trace))
+        self.position_of_both(self.player.zoom)
     }
 
     /// Whether the whole trace has been seen.
@@ -150,7 +173,11 @@ impl Model {
     /// has it.
     pub fn deadline(&self) -> Option<Duration> {
         let light = self.light.map(Light::due);
-        self.due.into_iter().chain(light).min()
+        let script = match &self.activity {
+            Activity::Present(present) => present.due,
+            Activity::Explore | Activity::Match(_) => None,
+        };
+        [self.due, light, script].into_iter().flatten().min()
     }
 
     /// Goes to the step on which the lens opens.
@@ -168,13 +195,16 @@ impl Model {
     /// is looked at starts anew.
     pub(super) fn refresh(&mut self) {
         if self.scene != self.traced {
-            let same_story =
-                self.scene.way == self.traced.way && self.scene.focus() == self.traced.focus();
+            let same_story = self.trace.is_ok() && same_story(&self.traced, &self.scene);
             let was_at_end = self.at_end();
             let (stop, _) = self.position();
+            self.changes = match self.scene.setup == self.traced.setup {
+                true => Vec::new(),
+                false => changes::changes(&self.traced, &self.scene),
+            };
             self.trace = self.scene.way.trace(&self.scene);
             self.traced = self.scene.clone();
-            self.framed = UNFRAMED;
+            self.framed = usize::MAX;
             match &self.trace {
                 Ok(trace) if same_story => {
                     let at_end = was_at_end && !self.scene.lens().opens_at_start();
@@ -184,17 +214,38 @@ impl Model {
                 _ => self.rewind(),
             }
         }
-        let wanted = (self.player.index, self.light.map(|light| light.reaches));
-        if self.framed != wanted {
+        self.refresh_comparison();
+        self.refresh_match();
+        self.check_asking();
+        if self.framed != self.player.index {
             self.frame = match &self.trace {
                 Ok(trace) => trace.frame(self.player.index),
                 Err(_) => Frame::empty(),
             };
-            if let Some(light) = self.light {
-                let whole = std::mem::replace(&mut self.frame, Frame::empty());
-                self.frame = light.falls_on(whole);
-            }
-            self.framed = wanted;
+            self.framed = self.player.index;
         }
+        let passing = self.asking.is_some() || !self.changes.is_empty() || self.light.is_some();
+        self.passing = passing.then(|| {
+            let mut frame = self.frame.clone();
+            if let Some(light) = self.light {
+                frame = light.falls_on(frame);
+            }
+            changes::show(&self.changes, &mut frame);
+            if let Some(asking) = &self.asking {
+                asking.show(&mut frame);
+            }
+            frame
+        });
     }
+}
+
+/// Whether a trace of `after` goes on telling what a trace of `before` told.
+fn same_story(before: &Scene, after: &Scene) -> bool {
+    let same_square = match after.lens() {
+        // The whole board is looked at, wherever the cursor is.
+        Lens::Control => true,
+        Lens::Sweep => before.direction == after.direction && before.focus() == after.focus(),
+        _ => before.focus() == after.focus(),
+    };
+    before.way == after.way && same_square
 }

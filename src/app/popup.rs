@@ -118,9 +118,14 @@ impl Popup {
             detail: scene.name.to_owned(),
             command: Some(Command::Scene(scene.name.to_owned())),
         };
+        let scripts = super::scripts().map(|(name, title)| Entry {
+            label: title,
+            detail: format!("script  {name}"),
+            command: Some(Command::Present(name.to_owned())),
+        });
         Popup::List(List::new(
-            "Open a scene",
-            super::scenes().map(entry).collect(),
+            "Open a scene or script",
+            super::scenes().map(entry).chain(scripts).collect(),
         ))
     }
 

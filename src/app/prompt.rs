@@ -2,6 +2,7 @@
 
 use tui_input::{Input, InputRequest};
 
+use crate::board::Direction;
 use crate::trace::{Lens, Zoom};
 
 use super::command::{Command, Spec};
@@ -180,6 +181,10 @@ pub fn candidates(text: &str, model: &Model) -> Vec<String> {
             .ways()
             .map(|way| way.name().to_owned())
             .collect(),
+        "direction" => Direction::ALL
+            .map(|direction| direction.name().to_owned())
+            .to_vec(),
+        "leaper" => owned(&["none"]),
         "zoom" => Zoom::ALL.map(|zoom| zoom.name().to_owned()).to_vec(),
         "scene" => super::collection::scenes()
             .map(|scene| scene.name.to_owned())

@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use crate::answer::Query;
-use crate::board::Square;
-use crate::trace::{Lens, Scene, Way};
+use crate::board::{Direction, Setup, Square};
+use crate::trace::{Lens, Scene, Way, Zoom};
 
+use super::activity::Activity;
 use super::command::{Arrow, Command, StepTo};
 use super::keymap::{Key, KeyCode};
 use super::model::{Model, Panel};
@@ -58,6 +59,8 @@ pub enum Message {
     Paste(String),
     /// A command is to be carried out.
     Do(Command),
+    /// Something that the model asked for was done, or why it couldn't be.
+    Said(String),
     /// So much time has passed since the program started.
     Tick(Duration),
 }
@@ -71,6 +74,8 @@ pub enum Effect {
     Suspend,
     /// Put text on the clipboard.
     Copy(String),
+    /// Make a file of the view.
+    Export(String),
     /// Take the mouse, or give it back to the terminal.
     Mouse(bool),
 }
@@ -85,9 +90,13 @@ impl Model {
             Message::Pointer(pointer) => self.pointer(pointer),
             Message::Paste(text) => self.paste(&text),
             Message::Do(command) => self.run(command),
+            Message::Said(text) => {
+                self.message = vec![text];
+                Vec::new()
+            }
             Message::Tick(now) => {
                 self.tick(now);
-                Vec::new()
+                self.present_tick()
             }
         };
         self.refresh();
@@ -111,6 +120,13 @@ impl Model {
             return self.popup_outcome(popup, outcome);
         }
         self.message.clear();
+        self.changes.clear();
+        if let Some(command) = self.asking_key(key) {
+            return self.run(command);
+        }
+        if let Some(effects) = self.present_key(key) {
+            return effects;
+        }
         match self.keymap.get(key).map(|binding| binding.command.clone()) {
             Some(command) => self.run(command),
             None => Vec::new(),
@@ -140,7 +156,13 @@ impl Model {
         if self.popup.is_some() {
             return self.popup_pointer(&pointer);
         }
+        let exploring = matches!(self.activity, Activity::Explore);
         match (pointer.kind, pointer.hit) {
+            (PointerKind::Press, Some(Hit::Square(square))) if !exploring => {
+                self.scene.cursor = square
+            }
+            (PointerKind::Release, Some(Hit::Square(_))) if !exploring => return self.run_enter(),
+            (PointerKind::Drag | PointerKind::RightPress, _) if !exploring => {}
             (PointerKind::Press, Some(Hit::Square(square))) => {
                 self.message.clear();
                 self.press(square);
@@ -158,7 +180,7 @@ impl Model {
             (PointerKind::Release, _) => {
                 let clicked = self.release();
                 if clicked && square == Some(self.scene.cursor) {
-                    self.go();
+                    return self.run_enter();
                 }
             }
             (PointerKind::Move, Some(Hit::Square(square))) if square != self.scene.cursor => {
@@ -175,6 +197,14 @@ impl Model {
             _ => {}
         }
         Vec::new()
+    }
+
+    /// A click is Enter, also where Enter answers a question.
+    fn run_enter(&mut self) -> Vec<Effect> {
+        let command = self
+            .asking_key(KeyCode::Enter.into())
+            .unwrap_or(Command::Go);
+        self.run(command)
     }
 
     fn popup_pointer(&mut self, pointer: &Pointer) -> Vec<Effect> {
@@ -204,7 +234,7 @@ impl Model {
             line.chars().for_each(|c| prompt.edit(Key::char(c)));
             return Vec::new();
         }
-        match line.parse() {
+        match Setup::from_fen_or_link(&line) {
             Ok(setup) => self.run(Command::Fen(Box::new(setup))),
             Err(error) => {
                 self.refuse(error);
@@ -230,10 +260,20 @@ impl Model {
 
     /// Says what could not be done, and why.
     pub(super) fn refuse(&mut self, error: impl ToString) {
+        self.refused = true;
         self.message = vec![error.to_string()];
     }
 
-    fn run(&mut self, command: Command) -> Vec<Effect> {
+    pub(super) fn run(&mut self, command: Command) -> Vec<Effect> {
+        self.refused = false;
+        match self.in_match(&command) {
+            Some(Ok(())) => return Vec::new(),
+            Some(Err(reason)) => {
+                self.refuse(reason);
+                return Vec::new();
+            }
+            None => {}
+        }
         match command {
             Command::Cursor(square) => self.scene.cursor = square,
             Command::CursorToward(arrow) => self.move_cursor(arrow),
@@ -272,6 +312,15 @@ impl Model {
                 Err(error) => self.refuse(error),
             },
             Command::NextWay(on) => self.next_way(on),
+            Command::Direction(direction) => self.scene.direction = direction,
+            Command::NextDirection(on) => {
+                self.scene.direction = neighbour(&CLOCKWISE, self.scene.direction, on);
+                if self.scene.lens() != Lens::Sweep {
+                    let name = self.scene.direction.long_name();
+                    self.message = vec![format!("Sweep looks {name} now.")];
+                }
+            }
+            Command::Leaper(leaper) => self.edit(|scene| scene.leaper = leaper),
             Command::Zoom(zoom) => self.player.zoom = zoom,
             Command::NextZoom => {
                 self.player.zoom = self.player.zoom.next();
@@ -281,11 +330,31 @@ impl Model {
             Command::Step(to) => self.step(to),
             Command::Layer(on) => self.layer(on),
             Command::Play => self.play(true),
+            Command::Present(name) => match super::script(&name) {
+                Some(script) => match self.present(script) {
+                    Ok(effects) => return effects,
+                    Err(error) => self.refuse(error),
+                },
+                None => {
+                    let names = super::scripts().map(|(name, _)| name).collect::<Vec<_>>();
+                    let (given, names) = (crate::board::printable(&name), names.join(", "));
+                    self.refuse(format!(
+                        "`{given}` is not a script; expected one of {names}"
+                    ));
+                }
+            },
+            Command::Say(text) => self.message = vec![text],
+            Command::Wait(_) => self.refuse("Only a script can wait."),
             Command::Pause => self.play(false),
             Command::TogglePlay => self.play(!self.player.playing),
             Command::Speed(speed) => self.player.speed = speed,
             Command::Faster(true) => self.player.speed = self.player.speed.faster(),
             Command::Faster(false) => self.player.speed = self.player.speed.slower(),
+            Command::Match(words) => self.match_command(&words),
+            Command::Take(..) => self.refuse("No match game is being played: `match` begins one."),
+            Command::Predict => self.predict(),
+            Command::Compare(what) => self.compare(what.as_deref()),
+            Command::Answer(reply) => self.answer(reply),
             Command::Panel(Some(panel)) => self.panel = panel,
             Command::Panel(None) => {
                 self.panel = match self.panel {
@@ -322,6 +391,16 @@ impl Model {
                 self.message = vec![format!("Copied: {line}")];
                 return vec![Effect::Copy(line)];
             }
+            Command::Link => {
+                let link = self.scene.setup.link(self.flipped);
+                self.message = vec![format!("Copied: {link}")];
+                if !self.scene.board().obstacles().is_empty() {
+                    let warning = "A lichess link knows no obstacles: it leaves them out.";
+                    self.message.push(warning.to_owned());
+                }
+                return vec![Effect::Copy(link)];
+            }
+            Command::Export(file) => return vec![Effect::Export(file)],
             Command::Help => self.popup = Some(Popup::Help(0)),
             Command::Prompt => self.popup = Some(Popup::Prompt(Prompt::default())),
             Command::Palette => self.popup = Some(Popup::palette(self)),
@@ -397,42 +476,49 @@ impl Model {
 
     pub(super) fn step(&mut self, to: StepTo) {
         self.player.playing = false;
-        let Ok(trace) = &self.trace else {
-            return;
-        };
         let zoom = self.player.zoom;
+        let (at, stops) = self.position_of_both(zoom);
         match to {
-            StepTo::Next => drop(self.player.forward(trace, zoom)),
-            StepTo::Previous => drop(self.player.back(trace, zoom)),
-            StepTo::End => self.player.index = trace.steps().len(),
+            StepTo::Next => self.go_to_both((at + 1).min(stops), zoom),
+            StepTo::Previous => self.step_back(zoom),
+            StepTo::End => self.go_to_both(stops, zoom),
+            StepTo::Number(number) if number <= stops => self.go_to_both(number, zoom),
             StepTo::Number(number) => {
-                let stops = trace.stops(zoom);
-                if !self.player.go_to(trace, number) {
-                    self.refuse(format!(
-                        "There is no step {number}: the last is step {stops}."
-                    ));
-                }
+                self.refuse(format!(
+                    "There is no step {number}: the last is step {stops}."
+                ));
             }
         }
     }
 
+    /// Goes back by one unit; from between two stops, to the one before.
+    fn step_back(&mut self, zoom: Zoom) {
+        let (at, _) = self.position_of_both(zoom);
+        let between = match &self.trace {
+            Ok(trace) if self.comparison.is_none() => {
+                trace.index_of(at, zoom) != Some(self.player.index)
+            }
+            _ => false,
+        };
+        self.go_to_both(if between { at } else { at.saturating_sub(1) }, zoom);
+    }
+
     fn layer(&mut self, on: bool) {
         self.player.playing = false;
-        if let Ok(trace) = &self.trace {
-            let zoom = crate::trace::Zoom::Layer;
-            match on {
-                true => self.player.forward(trace, zoom),
-                false => self.player.back(trace, zoom),
-            };
+        let (at, stops) = self.position_of_both(Zoom::Layer);
+        match on {
+            true => self.go_to_both((at + 1).min(stops), Zoom::Layer),
+            false => self.step_back(Zoom::Layer),
         }
     }
 
     fn play(&mut self, playing: bool) {
-        let Ok(trace) = &self.trace else {
+        let (at, stops) = self.position();
+        if stops == 0 {
             return;
-        };
-        if playing && self.player.at_end(trace) {
-            self.player.index = 0;
+        }
+        if playing && at == stops {
+            self.go_to_both(0, self.player.zoom);
         }
         self.player.playing = playing;
         self.due = playing.then(|| self.now + self.player.speed.pause());
@@ -445,12 +531,11 @@ impl Model {
             self.due = None;
             return;
         }
-        if self.due.is_some_and(|due| due <= now)
-            && let Ok(trace) = &self.trace
-        {
+        if self.due.is_some_and(|due| due <= now) {
             let zoom = self.player.zoom;
-            self.player.forward(trace, zoom);
-            self.player.playing = !self.player.at_end(trace);
+            let (at, stops) = self.position_of_both(zoom);
+            self.go_to_both((at + 1).min(stops), zoom);
+            self.player.playing = at + 1 < stops;
             self.due = self.player.playing.then(|| now + self.player.speed.pause());
         }
     }
@@ -474,7 +559,11 @@ impl Model {
     }
 
     fn back(&mut self) {
-        if self.player.playing {
+        if self.asking.is_some() {
+            self.stop_asking();
+        } else if self.comparison.is_some() {
+            self.comparison = None;
+        } else if self.player.playing {
             self.player.playing = false;
         } else {
             self.scene.selected = None;
@@ -501,6 +590,14 @@ impl Model {
         self.rewind_after_refresh();
     }
 }
+
+/// The directions as the keys go through them.
+const CLOCKWISE: [Direction; 8] = {
+    use Direction::*;
+    [
+        North, NorthEast, East, SouthEast, South, SouthWest, West, NorthWest,
+    ]
+};
 
 /// The element after `of` in `all`, or before it, round the ends.
 fn neighbour<T: Copy + PartialEq>(all: &[T], of: T, on: bool) -> T {

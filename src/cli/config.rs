@@ -105,6 +105,16 @@ impl Settings {
         )
     }
 
+    /// What holds without any file of the user's.
+    pub fn built_in() -> Settings {
+        Settings {
+            config: Config::default(),
+            keymap: Keymap::built_in(),
+            themes: Vec::new(),
+            problems: Vec::new(),
+        }
+    }
+
     /// Reads the files in `folder`.
     fn read(folder: &Path) -> Settings {
         let mut problems = Vec::new();

@@ -12,6 +12,7 @@ use std::thread;
 use std::time::Instant;
 
 use crate::app::{Effect, Key, KeyCode, Message, PointerKind};
+use crate::export;
 use crate::session::Session;
 
 use super::{screen::Screen, taken};
@@ -179,6 +180,10 @@ impl Loop {
                     let mut out = io::stdout();
                     crossterm::queue!(out, CopyToClipboard::to_clipboard_from(text))?;
                     out.flush()?;
+                }
+                Effect::Export(file) => {
+                    let said = export::to_file(&self.session.model, &file);
+                    self.session.update(Message::Said(said));
                 }
                 Effect::Mouse(on) => taken::capture_mouse(on)?,
             }

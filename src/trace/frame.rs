@@ -13,6 +13,10 @@ pub enum Label {
     Number(u32),
     /// How many white and how many black pieces bear on the square.
     Counts(u8, u8),
+    /// A match of the match game.
+    Match,
+    /// The distance before an edit and after it; `None` where there is no way.
+    Changed(Option<u8>, Option<u8>),
 }
 
 /// What a variable holds.
@@ -78,10 +82,11 @@ impl Frame {
         frame
     }
 
-    fn apply(&mut self, change: Change) {
+    pub(super) fn apply(&mut self, change: Change) {
         match change {
             Change::Mark(square, mark) => self.marks[square as usize] = Some(mark),
             Change::Unmark(square) => self.marks[square as usize] = None,
+            Change::NoLabel(square) => self.labels[square as usize] = None,
             Change::Number(square, number) => {
                 self.labels[square as usize] = Some(Label::Number(number));
             }
@@ -94,6 +99,7 @@ impl Frame {
                 self.path.clear();
                 self.arrows.clear();
             }
+            Change::NewPath => self.path.clear(),
             Change::Set(variable, scalar) => *self.value(variable) = Value::Scalar(scalar),
             Change::Add(variable, more) => {
                 let value = self.value(variable);
@@ -103,6 +109,7 @@ impl Frame {
                 };
                 *value = Value::Scalar(Scalar::Number(now + more));
             }
+            Change::PushFirst(variable, square) => self.list(variable).push_front(square),
             Change::Push(variable, square) => self.list(variable).push_back(square),
             Change::PopFirst(variable) => drop(self.list(variable).pop_front()),
             Change::PopLast(variable) => drop(self.list(variable).pop_back()),
@@ -139,6 +146,16 @@ impl Frame {
     /// The mark on `square`.
     pub const fn mark(&self, square: Square) -> Option<Mark> {
         self.marks[square as usize]
+    }
+
+    /// Puts a mark on `square`, in place of the one it had.
+    pub fn set_mark(&mut self, square: Square, mark: Mark) {
+        self.marks[square as usize] = Some(mark);
+    }
+
+    /// Writes something on `square`, in place of what was written there.
+    pub fn set_label(&mut self, square: Square, label: Label) {
+        self.labels[square as usize] = Some(label);
     }
 
     /// What is written on `square`.

@@ -97,31 +97,4 @@ impl Player {
     pub fn at_end(&self, trace: &Trace) -> bool {
         self.index >= trace.steps().len()
     }
-
-    /// Goes on by one unit of size `zoom`. Whether there was one.
-    pub fn forward(&mut self, trace: &Trace, zoom: Zoom) -> bool {
-        let stop = trace.stops_until(self.index, zoom) + 1;
-        let Some(index) = trace.index_of(stop, zoom) else {
-            return false;
-        };
-        self.index = index;
-        true
-    }
-
-    /// Goes back by one unit of size `zoom`. Whether there was one.
-    pub fn back(&mut self, trace: &Trace, zoom: Zoom) -> bool {
-        if self.index == 0 {
-            return false;
-        }
-        let stop = trace.stops_until(self.index - 1, zoom);
-        self.index = trace.index_of(stop, zoom).unwrap_or(0);
-        true
-    }
-
-    /// Goes to stop number `stop`. Whether there is one.
-    pub fn go_to(&mut self, trace: &Trace, stop: usize) -> bool {
-        let index = trace.index_of(stop, self.zoom);
-        self.index = index.unwrap_or(self.index);
-        index.is_some()
-    }
 }

@@ -11,21 +11,50 @@ use ratatui::{
     style::Style as Paint,
 };
 
-use crate::app::{Hit, Model};
+use crate::app::{Activity, Hit, Model};
 use crate::board::{File, Occupant, Rank, Shade, Square};
-use crate::trace::{Label, Mark};
+use crate::trace::{Frame, Label, Mark, Scene};
 
-use super::{Charset, HitMap, Layout, Pieces, Style, art, glyphs};
+use super::{Charset, HitMap, Layout, Pieces, Style, arrows, art, glyphs};
+
+/// A scene and what there is to see of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Shown<'a> {
+    /// The board, the cursor, the selection.
+    pub scene: &'a Scene,
+    /// The marks.
+    pub frame: &'a Frame,
+    /// Whether Black's side is below.
+    pub flipped: bool,
+    /// Whether every square bears its name.
+    pub coordinates: bool,
+}
+
+impl<'a> Shown<'a> {
+    /// What the model shows first, or on its only board.
+    pub fn first(model: &'a Model) -> Shown<'a> {
+        let (scene, frame) = match &model.activity {
+            Activity::Explore | Activity::Present(_) => (&model.scene, model.shown_frame()),
+            Activity::Match(game) => (&game.scene, &game.frame),
+        };
+        Shown {
+            scene,
+            frame,
+            flipped: model.flipped,
+            coordinates: model.coordinates,
+        }
+    }
+}
 
 /// Draws the board and says where the terminal's cursor belongs.
 pub fn draw(
-    model: &Model,
+    shown: &Shown<'_>,
     style: &Style,
     layout: &Layout,
     buffer: &mut Buffer,
     hits: &mut HitMap,
 ) -> Option<Position> {
-    let flipped = model.flipped;
+    let flipped = shown.flipped;
     for rank in Rank::ALL {
         let row = layout.rank_row(rank, flipped);
         buffer.set_string(
@@ -43,7 +72,7 @@ pub fn draw(
     for square in Square::ALL {
         let area = layout.square(square, flipped);
         SquareView {
-            model,
+            shown,
             style,
             square,
             area,
@@ -52,7 +81,7 @@ pub fn draw(
         .draw(buffer);
         hits.add(area, Hit::Square(square));
     }
-    let cursor = layout.square(model.scene.cursor, flipped);
+    let cursor = layout.square(shown.scene.cursor, flipped);
     Some(Position::new(
         cursor.x + (cursor.width - 1) / 2,
         cursor.y + layout.piece_row(),
@@ -61,7 +90,7 @@ pub fn draw(
 
 /// One square being drawn.
 struct SquareView<'a> {
-    model: &'a Model,
+    shown: &'a Shown<'a>,
     style: &'a Style,
     square: Square,
     area: Rect,
@@ -71,8 +100,8 @@ struct SquareView<'a> {
 impl SquareView<'_> {
     fn draw(&self, buffer: &mut Buffer) {
         let look = &self.style.look;
-        let mark = self.model.frame().mark(self.square);
-        let occupant = self.model.scene.board().get(self.square);
+        let mark = self.shown.frame.mark(self.square);
+        let occupant = self.shown.scene.board().get(self.square);
         let ground = look.square(self.square.shade(), mark);
         let fill = match (occupant, self.square.shade()) {
             (Some(Occupant::Obstacle), _) => glyphs::OBSTACLE,
@@ -100,8 +129,9 @@ impl SquareView<'_> {
                 self.draw_occupant(buffer, occupant, ground);
             }
         }
+        self.draw_arrow(buffer, ground);
         self.draw_brackets(buffer, ground);
-        if self.model.coordinates {
+        if self.shown.coordinates {
             self.draw_name(buffer, ground);
         }
     }
@@ -120,7 +150,7 @@ impl SquareView<'_> {
             blank(column) && blank(column + 1)
         };
         // A large picture can spare a corner, and an obstacle; a letter or symbol can't.
-        let obstacle = self.model.scene.board().obstacles().contains(self.square);
+        let obstacle = self.shown.scene.board().obstacles().contains(self.square);
         let spare = (self.area.height > 2 || obstacle).then_some(corners[0]);
         if let Some((column, row)) = corners.into_iter().find(free).or(spare) {
             buffer.set_string(column, row, self.square.to_string(), ground);
@@ -144,17 +174,17 @@ impl SquareView<'_> {
     }
 
     fn draw_mark(&self, buffer: &mut Buffer, mark: Option<Mark>, occupied: bool, ground: Paint) {
-        let text = mark_text(mark, self.model.frame().label(self.square));
+        let text = mark_text(mark, self.shown.frame.label(self.square));
         if text.is_empty() {
             return;
         }
         let paint = ground.patch(Paint::new().add_modifier(ratatui::style::Modifier::BOLD));
         if self.area.height == 1 {
             // Piece and mark share the row: with a piece, one character is left for the mark.
-            let text = if occupied {
-                &text[text.len() - 1..]
-            } else {
-                &text
+            let text = match (occupied, self.shown.frame.label(self.square)) {
+                (false, _) => &text,
+                (true, Some(Label::Counts(..))) => mark.map_or("", glyphs::shape),
+                (true, _) => &text[text.len() - 1..],
             };
             let column = self.middle() + u16::from(occupied);
             let room = usize::from(self.area.right() - column - 1);
@@ -163,7 +193,7 @@ impl SquareView<'_> {
         }
         let width = (text.len() as u16).max(2);
         let piece = matches!(
-            self.model.scene.board().get(self.square),
+            self.shown.scene.board().get(self.square),
             Some(Occupant::Piece(_))
         );
         let (column, text) = match width {
@@ -185,6 +215,16 @@ impl SquareView<'_> {
             false => self.piece_row + 1,
         };
         buffer.set_stringn(column, row, text, room, paint);
+    }
+
+    /// The arrow's sign, in the last column beside the mark.
+    fn draw_arrow(&self, buffer: &mut Buffer, ground: Paint) {
+        if self.area.height > 1
+            && let Some(sign) = arrows::on(self.shown, self.square)
+        {
+            let column = self.area.right() - 1;
+            buffer.set_string(column, self.mark_row(), sign, ground);
+        }
     }
 
     fn draw_occupant(&self, buffer: &mut Buffer, occupant: Option<Occupant>, ground: Paint) {
@@ -219,12 +259,12 @@ impl SquareView<'_> {
     /// Whether the selection's brackets stand in the row of the mark: the cursor's take the
     /// piece's row.
     fn brackets_below(&self) -> bool {
-        let scene = &self.model.scene;
+        let scene = self.shown.scene;
         scene.selected == Some(self.square) && scene.cursor == self.square
     }
 
     fn draw_brackets(&self, buffer: &mut Buffer, ground: Paint) {
-        let scene = &self.model.scene;
+        let scene = self.shown.scene;
         let under_cursor = scene.cursor == self.square;
         let paint = ground.patch(self.style.look.bracket());
         let mut put = |column: u16, row: u16, sign: &str| {
@@ -268,6 +308,15 @@ fn mark_text(mark: Option<Mark>, label: Option<Label>) -> String {
             format!("{number:>2}")
         }
         Some(Label::Number(number)) => format!("{}{number}", &shape[..1]),
-        Some(Label::Counts(white, black)) => format!("{white}:{black}"),
+        Some(Label::Match) => match mark {
+            Some(_) => format!("{}|", &shape[..1]),
+            None => "||".to_owned(),
+        },
+        Some(Label::Changed(old, new)) => {
+            let moves = |moves: Option<u8>| moves.map_or("-".to_owned(), |moves| moves.to_string());
+            format!("{}>{}", moves(old), moves(new))
+        }
+        // The shape parts what is White's from what is Black's.
+        Some(Label::Counts(white, black)) => format!("{white}{shape}{black}"),
     }
 }

@@ -2,26 +2,19 @@
 
 use ratatui::{buffer::Buffer, layout::Rect};
 
-use crate::app::{Command, Hit, Model, Narration, Popup, StepTo, key_hints, status};
+use crate::app::{Activity, Command, Hit, Model, Narration, Popup, StepTo, key_hints, status};
 use crate::board::{Occupant, Square};
 use crate::trace::Mark;
 
-use super::{HitMap, Layout, Style, fit, glyphs};
+use super::board::Shown;
+use super::{HitMap, Layout, Style, fit, glyphs, present};
 
 /// Draws everything below the board.
 pub fn draw(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, hits: &mut HitMap) {
-    let said = sentence(model, style, layout.sentence, buffer);
-    if let Some(area) = layout.legend {
-        // Rows that the sentence leaves free are the legend's where one is too short for it.
-        let free = layout.sentence.height - said;
-        let area = Rect {
-            y: area.y - free,
-            height: area.height + free,
-            ..area
-        };
-        legend(model, style, area, buffer);
+    match &model.activity {
+        Activity::Present(_) => present::caption(model, style, layout, buffer),
+        Activity::Explore | Activity::Match(_) => story(model, style, layout, buffer, hits),
     }
-    timeline(model, style, layout.timeline, buffer, hits);
     let shown = format!(" {}", status(model));
     buffer.set_stringn(
         layout.status.x,
@@ -30,8 +23,9 @@ pub fn draw(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, 
         room(layout.status),
         style.look.strong(),
     );
+    let exploring = matches!(model.activity, Activity::Explore);
     let title = &model.title;
-    if shown.chars().count() + title.chars().count() + 2 < room(layout.status) {
+    if exploring && shown.chars().count() + title.chars().count() + 2 < room(layout.status) {
         let start = layout
             .status
             .right()
@@ -62,6 +56,26 @@ pub fn draw(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, 
     }
 }
 
+/// What is said, the legend, and the timeline.
+fn story(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, hits: &mut HitMap) {
+    let said = match &model.comparison {
+        // Two boards have a line about each of them there.
+        Some(_) if layout.second().is_some() => layout.sentence.height,
+        _ => sentence(model, style, layout.sentence, buffer),
+    };
+    if let Some(area) = layout.legend {
+        // Rows that the sentence leaves free are the legend's where one is too short for it.
+        let free = layout.sentence.height - said;
+        let area = Rect {
+            y: area.y - free,
+            height: area.height + free,
+            ..area
+        };
+        legend(model, style, area, buffer);
+    }
+    timeline(model, style, layout.timeline, buffer, hits);
+}
+
 fn room(area: Rect) -> usize {
     usize::from(area.width)
 }
@@ -86,8 +100,7 @@ fn sentence(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> u1
 
 /// The marks and signs that stand on the board now, each with its word.
 fn legend(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) {
-    let frame = model.frame();
-    let scene = &model.scene;
+    let Shown { frame, scene, .. } = Shown::first(model);
     let mut entries: Vec<(String, &str, Option<Mark>)> = Mark::ALL
         .into_iter()
         .filter(|&mark| !frame.marked(mark).is_empty())
@@ -162,9 +175,9 @@ fn legend_shape(model: &Model, mark: Mark) -> String {
 
 /// Buttons, the number of the step, and a bar to click on.
 fn timeline(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer, hits: &mut HitMap) {
-    let Ok(_) = model.trace() else {
+    if model.trace().is_err() || !matches!(model.activity, Activity::Explore) {
         return;
-    };
+    }
     let (at, stops) = model.position();
     let play = if model.player.playing {
         "pause"

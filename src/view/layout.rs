@@ -17,6 +17,8 @@ impl TooSmall {
 
 /// Columns left of the board, for the rank digits.
 const LEFT: u16 = 2;
+/// Columns between two boards.
+const GAP: u16 = 3;
 /// The narrowest side panel worth drawing.
 const NARROW_PANEL: u16 = 24;
 /// The side panel that larger squares must leave room for.
@@ -48,18 +50,18 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Divides `area`.
+    /// Divides `area` between one board, or two side by side, and everything else.
     ///
     /// # Errors
     ///
     /// [`TooSmall`] when not even the smallest board fits.
-    pub fn new(area: Rect) -> Result<Layout, TooSmall> {
+    pub fn new(area: Rect, boards: u16) -> Result<Layout, TooSmall> {
         if area.width < TooSmall::COLUMNS || area.height < TooSmall::ROWS {
             return Err(TooSmall);
         }
         let height = (2..=area.height / 8)
             .rev()
-            .find(|&height| fits(area, height))
+            .find(|&height| fits(area, height, boards))
             .unwrap_or(1);
         let width = if height == 1 { 4 } else { 2 * height };
         let squares = Rect {
@@ -94,6 +96,8 @@ impl Layout {
         let legend = (free > sentence.height).then(|| take(1));
         let under = free.saturating_sub(sentence.height + 1);
         let panel = match beside.width {
+            // The second board takes the panel's place.
+            _ if boards > 1 => None,
             NARROW_PANEL.. => Some(beside),
             _ if under >= 6 => Some(take(under)),
             _ => None,
@@ -109,6 +113,25 @@ impl Layout {
             status: take(1),
             keys: take(1),
             area,
+        })
+    }
+
+    /// The same layout with its squares on the second board; `None` where that has no room.
+    pub fn second(&self) -> Option<Layout> {
+        let left = self.squares.right() + GAP;
+        let squares = Rect {
+            x: left + LEFT,
+            ..self.squares
+        };
+        let area = Rect {
+            x: left,
+            width: self.area.right().saturating_sub(left),
+            ..self.area
+        };
+        (squares.right() <= self.area.right()).then_some(Layout {
+            squares,
+            area,
+            ..*self
         })
     }
 
@@ -146,13 +169,14 @@ impl Layout {
 }
 
 /// Whether squares of `height` rows leave room for everything else.
-fn fits(area: Rect, height: u16) -> bool {
+fn fits(area: Rect, height: u16, boards: u16) -> bool {
     // Tabs, letters, timeline, status, keys, and at least one sentence; larger squares leave
     // room for two sentences and the legend.
     let others = if height == 2 { 6 } else { 8 };
     let rows = 8 * height + others <= area.height;
-    let board = LEFT + 16 * height;
+    let board = boards * (LEFT + 16 * height) + (boards - 1) * GAP;
     let columns = match height {
+        _ if boards > 1 => board <= area.width,
         2 => board <= area.width,
         _ => board + PANEL <= area.width,
     };
@@ -164,7 +188,7 @@ mod tests {
     use super::*;
 
     fn layout(width: u16, height: u16) -> Layout {
-        Layout::new(Rect::new(0, 0, width, height)).expect("large enough")
+        Layout::new(Rect::new(0, 0, width, height), 1).expect("large enough")
     }
 
     #[test]
@@ -214,9 +238,23 @@ mod tests {
     }
 
     #[test]
+    fn two_boards_fit_side_by_side_at_80_columns() {
+        let first = Layout::new(Rect::new(0, 0, 80, 24), 2).expect("large enough");
+        let second = first.second().expect("room for a second board");
+        assert_eq!((first.cell, first.panel), ((4, 2), None));
+        assert!(!first.squares.intersects(second.squares));
+        assert!(
+            Layout::new(Rect::new(0, 0, 40, 15), 2)
+                .expect("large enough")
+                .second()
+                .is_none()
+        );
+    }
+
+    #[test]
     fn anything_smaller_is_refused() {
-        assert_eq!(Layout::new(Rect::new(0, 0, 39, 15)), Err(TooSmall));
-        assert_eq!(Layout::new(Rect::new(0, 0, 40, 14)), Err(TooSmall));
-        assert_eq!(Layout::new(Rect::new(0, 0, 0, 0)), Err(TooSmall));
+        assert_eq!(Layout::new(Rect::new(0, 0, 39, 15), 1), Err(TooSmall));
+        assert_eq!(Layout::new(Rect::new(0, 0, 40, 14), 1), Err(TooSmall));
+        assert_eq!(Layout::new(Rect::new(0, 0, 0, 0), 1), Err(TooSmall));
     }
 }

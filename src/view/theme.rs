@@ -176,13 +176,14 @@ impl Look {
 /// A mark's colour where there are only sixteen.
 const fn sixteen(mark: Mark) -> Option<Color> {
     Some(match mark {
-        Mark::Open | Mark::Path => Color::Green,
-        Mark::Capture => Color::Red,
+        Mark::Open | Mark::Path | Mark::Crumb => Color::Green,
+        Mark::Capture | Mark::FalseCrumb | Mark::Pinned => Color::Red,
         Mark::Blocker | Mark::Current => Color::Yellow,
-        Mark::JustQueued | Mark::SameShade => Color::Cyan,
-        Mark::Frontier => Color::LightBlue,
-        Mark::Unreachable => Color::Magenta,
-        Mark::Shadow | Mark::Visited => return None,
+        Mark::JustQueued | Mark::SameShade | Mark::AttackedByWhite => Color::Cyan,
+        Mark::Frontier | Mark::Stacked => Color::LightBlue,
+        Mark::Unreachable | Mark::TooEarly | Mark::AttackedByBlack => Color::Magenta,
+        Mark::AttackedByBoth => Color::Yellow,
+        Mark::Shadow | Mark::Visited | Mark::Asked => return None,
     })
 }
 

@@ -39,7 +39,8 @@ impl Rgb {
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
 
-    pub(super) fn mix(self, other: Rgb, share: f64) -> Rgb {
+    /// This colour with so large a share of `other` in it, from 0 to 1.
+    pub fn mix(self, other: Rgb, share: f64) -> Rgb {
         let mix =
             |a: u8, b: u8| (f64::from(a) * (1.0 - share) + f64::from(b) * share).round() as u8;
         Rgb(

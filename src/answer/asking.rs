@@ -1,0 +1,213 @@
+//! The words of prediction: questions, verdicts, and what was missed.
+
+use crate::board::{Occupant, Square};
+use crate::trace::{Ask, Fact, Frame, Question, Reply, Scene, Tried};
+
+use super::words::{counted, list, standing};
+use super::{Answer, AttackersAnswer, ColorAnswer, PathAnswer, WhyAnswer};
+
+/// The question, and how it is answered.
+pub fn ask(question: &Question, scene: &Scene) -> String {
+    let piece = scene
+        .piece()
+        .map_or("piece".to_owned(), |piece| piece.role.name().to_owned());
+    match question.ask {
+        Ask::Next => {
+            "Which square is taken from the queue next? Go there and press Enter.".to_owned()
+        }
+        Ask::Frontier => {
+            "Which squares make up the next frontier? Mark each with Enter, then press a."
+                .to_owned()
+        }
+        Ask::Distance(square) => format!("How many moves away is {square}? Press a digit."),
+        Ask::Neighbour { from, to } => {
+            format!("From {from} the {piece} tries {to}: n new, s seen before, or b blocked?")
+        }
+        Ask::Blocker(ray) => {
+            let way = ray
+                .direction()
+                .map_or("this way", |direction| direction.long_name());
+            format!("Which square ends the {piece}'s ray {way}? Go there and press Enter.")
+        }
+        Ask::Reachable(square) => format!("Can the {piece} go to {square}? y or n."),
+        Ask::Shade(square) => format!("Is {square} light or dark? l or d."),
+        Ask::Deeper => {
+            "Which square is visited next, going deeper first? Go there and press Enter.".to_owned()
+        }
+        Ask::Crumb => "Which square gets the next crumb? Go there and press Enter.".to_owned(),
+        Ask::InTheWay(from, to) => format!("Is anything in the way from {from} to {to}? y or n."),
+        Ask::Attackers(color, square) => {
+            format!(
+                "How many {} pieces attack or defend {square}? Press a digit.",
+                color.name()
+            )
+        }
+    }
+}
+
+/// Whether the reply was right, and why.
+pub fn verdict(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> String {
+    let word = if question.accepts(reply) {
+        "Right"
+    } else {
+        "No"
+    };
+    format!("{word}: {}", reason(question, reply, scene, frame))
+}
+
+/// Why the right answer is right. `frame` shows the board before it is given away.
+fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> String {
+    match (question.ask, question.answer()) {
+        (Ask::Next, Reply::Squares(front)) => next(front.first(), reply, question, frame),
+        (Ask::Frontier, Reply::Squares(layer)) => {
+            let count = counted(layer.len() as u64, "square");
+            let given = match reply {
+                Reply::Squares(given) => given,
+                _ => crate::board::SquareSet::EMPTY,
+            };
+            let (missing, wrong) = (layer - given, given - layer);
+            match (missing.is_empty(), wrong.is_empty()) {
+                (true, true) => format!("these {count} and no others."),
+                (false, true) => format!("{} too.", list(missing)),
+                (true, false) => format!("not {}.", list(wrong)),
+                (false, false) => format!("{} too, but not {}.", list(missing), list(wrong)),
+            }
+        }
+        (Ask::Distance(square), Reply::Number(moves)) => {
+            format!("{square} is {} away.", counted(moves, "move"))
+        }
+        (Ask::Neighbour { to, .. }, Reply::Tried(outcome)) => neighbour(to, outcome, scene, frame),
+        (Ask::Blocker(ray), _) => match ray.blocker() {
+            Some(blocker) => format!("{} ends it.", standing(blocker.occupant, blocker.square)),
+            None => "nothing ends it.".to_owned(),
+        },
+        (Ask::Reachable(square), _) => {
+            let why = WhyAnswer::new(scene.board(), scene.focus(), square);
+            // The sentence begins with its own yes or no.
+            why.map(|why| lower(why.sentence())).unwrap_or_default()
+        }
+        (Ask::Shade(square), _) => ColorAnswer::new(square).sentences().join(" "),
+        (Ask::Deeper, Reply::Squares(next)) => match reply {
+            Reply::Squares(given) if given == next => {
+                format!("{} is the first unmarked one.", list(next))
+            }
+            Reply::Squares(given) if question.accepts(reply) => {
+                format!(
+                    "{} is unmarked too; this search tries {} first.",
+                    list(given),
+                    list(next)
+                )
+            }
+            _ => format!(
+                "{} is next: the first unmarked neighbour of the square on top.",
+                list(next)
+            ),
+        },
+        (Ask::Crumb, Reply::Squares(next)) => {
+            format!(
+                "{} is asked next with a crumb, or the piece, one step back.",
+                list(next)
+            )
+        }
+        (Ask::InTheWay(from, to), _) => PathAnswer::on_board(from, to, scene.board())
+            .sentences()
+            .pop()
+            .unwrap_or_default(),
+        (Ask::Attackers(_, square), _) => AttackersAnswer::new(scene.board(), square)
+            .sentences()
+            .join(" "),
+        (_, answer) => format!("it is {answer}."),
+    }
+}
+
+fn next(front: Option<Square>, reply: Reply, question: &Question, frame: &Frame) -> String {
+    let Some(front) = front else {
+        return "the queue is empty.".to_owned();
+    };
+    let away = |square: Square| match frame.number(square) {
+        Some(0) => "the start".to_owned(),
+        Some(moves) => format!("{} away", counted(moves, "move")),
+        None => "not in the queue yet".to_owned(),
+    };
+    let given = match reply {
+        Reply::Squares(squares) => squares.first(),
+        _ => None,
+    };
+    match given {
+        Some(given) if given == front => {
+            format!("{front} is in front of the queue, {}.", away(front))
+        }
+        Some(given) if question.accepts(reply) => {
+            format!("{given} is as near as {front}, which this queue has in front.")
+        }
+        Some(given) if frame.squares("queue").any(|waiting| waiting == given) => format!(
+            "{front} is {}, but {given} is {}: the nearest come first.",
+            away(front),
+            away(given)
+        ),
+        Some(given) if frame.number(given).is_some() => {
+            format!("{given} was taken before; {front} is in front of the queue.")
+        }
+        Some(given) => format!("{given} is {}; {front} is in front.", away(given)),
+        None => format!("{front} is in front of the queue."),
+    }
+}
+
+fn neighbour(to: Square, outcome: Tried, scene: &Scene, frame: &Frame) -> String {
+    match outcome {
+        Tried::New => {
+            format!("{to} had no mark yet, so it is new and goes to the back of the queue.")
+        }
+        Tried::Seen => match frame.number(to) {
+            Some(0) => format!("{to} is the start."),
+            Some(moves) => format!("{to} was marked before, at {}.", counted(moves, "move")),
+            None => format!("{to} was marked before."),
+        },
+        Tried::Blocked => match scene.board().get(to) {
+            Some(Occupant::Obstacle) => format!("an obstacle stands on {to}."),
+            Some(occupant) => format!("{} stands there.", standing(occupant, to)),
+            None => format!("a pawn goes to {to} only to take."),
+        },
+    }
+}
+
+fn lower(sentence: &str) -> String {
+    let rest = sentence
+        .trim_start_matches("Yes: ")
+        .trim_start_matches("No: ");
+    rest.to_owned()
+}
+
+/// The score, and what was missed.
+pub fn review(right: usize, asked: usize, missed: &[String]) -> Vec<String> {
+    let score = match asked {
+        0 => "No question was answered.".to_owned(),
+        _ => format!("{right} of {} right.", counted(asked as u64, "question")),
+    };
+    let review = (!missed.is_empty()).then(|| format!("To look at again: {}.", missed.join("; ")));
+    [score].into_iter().chain(review).collect()
+}
+
+/// A question that was missed, in a few words.
+pub fn missed(question: &Question, frame: &Frame) -> String {
+    let step = match frame.fact {
+        Some(Fact::Dequeued(square)) | Some(Fact::Expanded { square, .. }) => {
+            format!(" after {square}")
+        }
+        _ => String::new(),
+    };
+    match question.ask {
+        Ask::Next => format!("the next square{step} was {}", question.answer()),
+        Ask::Frontier => format!("the frontier{step} was {}", question.answer()),
+        Ask::Distance(square) => format!("{square} is {} moves away", question.answer()),
+        Ask::Neighbour { from, to } => format!("{to} from {from} was {}", question.answer()),
+        Ask::Blocker(_) => format!("the blocker was {}", question.answer()),
+        Ask::Reachable(square) => format!("can it go to {square}: {}", question.answer()),
+        Ask::Shade(square) => format!("{square} is {}", question.answer()),
+        Ask::Deeper | Ask::Crumb => format!("the next square{step} was {}", question.answer()),
+        Ask::InTheWay(from, to) => format!("in the way from {from} to {to}: {}", question.answer()),
+        Ask::Attackers(color, square) => {
+            format!("{} on {square}: {}", color.name(), question.answer())
+        }
+    }
+}

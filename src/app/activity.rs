@@ -1,0 +1,16 @@
+//! What one is doing: exploring the board, or something that `Esc` leads out of.
+
+use super::match_play::MatchPlay;
+use super::present::Present;
+
+/// What one is doing. All activities share the one board, player and keymap.
+#[derive(Clone, Debug, Default)]
+pub enum Activity {
+    /// Exploring: anything may be put anywhere.
+    #[default]
+    Explore,
+    /// Playing the match game.
+    Match(Box<MatchPlay>),
+    /// Showing a script to others.
+    Present(Present),
+}

@@ -1,0 +1,198 @@
+//! Asking instead of showing: questions about the trace at hand, one after the other.
+
+use crate::answer::asking;
+use crate::board::{Shade, SquareSet};
+use crate::trace::{Ask, Frame, Mark, Question, Reply, Scene, Tried};
+
+use super::command::Command;
+use super::keymap::{Key, KeyCode};
+use super::model::Model;
+
+/// A round of questions.
+#[derive(Clone, Debug)]
+pub struct Asking {
+    question: Question,
+    /// What the questions are about; another scene ends the round.
+    scene: Scene,
+    /// How many steps the board shows meanwhile.
+    index: usize,
+    turn: usize,
+    right: usize,
+    missed: Vec<String>,
+    verdict: Option<String>,
+    marked: SquareSet,
+}
+
+impl Asking {
+    /// What was said of the last answer, and the question that is open.
+    pub fn sentences(&self) -> Vec<String> {
+        let question = asking::ask(&self.question, &self.scene);
+        self.verdict.iter().cloned().chain([question]).collect()
+    }
+
+    /// How many answers were right, and how many were given.
+    pub fn score(&self) -> (usize, usize) {
+        (self.right, self.turn)
+    }
+
+    /// Puts the squares that have been marked so far into what there is to see.
+    pub(super) fn show(&self, frame: &mut Frame) {
+        for square in self.marked {
+            frame.set_mark(square, Mark::JustQueued);
+        }
+    }
+}
+
+impl Model {
+    /// Begins a round of questions, goes on with one, or says why there is none to ask.
+    pub(super) fn predict(&mut self) {
+        if let Some(asking) = &self.asking {
+            let marking = asking.question.ask == Ask::Frontier;
+            let reply = Reply::Squares(asking.marked);
+            if marking {
+                self.answer(reply);
+            }
+            return;
+        }
+        let scene = self.scene.clone();
+        let Some(question) = self.next_question(0) else {
+            self.message =
+                vec!["There is nothing left to ask here: go back some steps first.".to_owned()];
+            return;
+        };
+        self.player.playing = false;
+        self.player.index = question.hidden_from;
+        self.asking = Some(Asking {
+            question,
+            scene,
+            index: self.player.index,
+            turn: 0,
+            right: 0,
+            missed: Vec::new(),
+            verdict: None,
+            marked: SquareSet::EMPTY,
+        });
+    }
+
+    fn next_question(&self, turn: usize) -> Option<Question> {
+        let trace = self.trace.as_ref().ok()?;
+        // Where the answer is what one usually opens on, everything is asked from the start.
+        let index = match self.scene.lens().opens_at_start() {
+            true => self.player.index,
+            false => 0,
+        };
+        Question::new(&self.scene, trace, index, turn)
+    }
+
+    /// Judges an answer, shows the step it was about, and asks on.
+    pub(super) fn answer(&mut self, reply: Reply) {
+        let Some(mut asking) = self.asking.take() else {
+            self.refuse("Nothing is asked: `predict` asks.");
+            return;
+        };
+        if !asking.question.fits(reply) {
+            let wanted = asking::ask(&asking.question, &asking.scene);
+            asking.verdict = Some(format!("`{reply}` does not answer this."));
+            self.message = vec![format!("`{reply}` is no answer to: {wanted}")];
+            self.asking = Some(asking);
+            return;
+        }
+        let before = match &self.trace {
+            Ok(trace) => trace.frame(asking.question.hidden_from),
+            Err(_) => Frame::empty(),
+        };
+        asking.turn += 1;
+        if asking.question.accepts(reply) {
+            asking.right += 1;
+        } else {
+            asking
+                .missed
+                .push(asking::missed(&asking.question, &before));
+        }
+        let verdict = asking::verdict(&asking.question, reply, &asking.scene, &before);
+        self.player.index = asking.question.reveals;
+        match self.next_question(asking.turn) {
+            Some(question) => {
+                // In a search the board shows what has just been found out; elsewhere the next
+                // question must not be given away by the answer to the last.
+                if !self.scene.lens().opens_at_start() {
+                    self.player.index = question.hidden_from;
+                }
+                asking.index = self.player.index;
+                asking.question = question;
+                asking.marked = SquareSet::EMPTY;
+                asking.verdict = Some(verdict);
+                self.asking = Some(asking);
+            }
+            None => {
+                let review = asking::review(asking.right, asking.turn, &asking.missed);
+                self.message = [verdict].into_iter().chain(review).collect();
+            }
+        }
+    }
+
+    /// Ends the round with its score.
+    pub(super) fn stop_asking(&mut self) {
+        if let Some(asking) = self.asking.take() {
+            self.message = asking::review(asking.right, asking.turn, &asking.missed);
+            self.rewind_if_answered();
+        }
+    }
+
+    fn rewind_if_answered(&mut self) {
+        if !self.scene.lens().opens_at_start() {
+            self.rewind();
+        }
+    }
+
+    /// A round ends when what it asks about is no longer there, or when somebody looks ahead.
+    pub(super) fn check_asking(&mut self) {
+        let index = self.player.index;
+        let gone = |asking: &Asking| {
+            let (asked, now) = (&asking.scene, &self.scene);
+            asked.setup != now.setup
+                || asked.way != now.way
+                || asked.focus() != now.focus()
+                || asked.target != now.target
+                || asking.index != index
+        };
+        if self.asking.as_ref().is_some_and(gone) {
+            self.stop_asking();
+        }
+    }
+
+    /// The command that a key means while a question is open; `None` when it means what it
+    /// always does.
+    pub(super) fn asking_key(&mut self, key: Key) -> Option<Command> {
+        let asking = self.asking.as_mut()?;
+        let cursor = self.scene.cursor;
+        if key == KeyCode::Enter.into() {
+            return Some(match asking.question.ask {
+                Ask::Frontier => {
+                    let set = SquareSet::from(cursor);
+                    asking.marked = asking.marked ^ set;
+                    Command::Cursor(cursor)
+                }
+                Ask::Next | Ask::Deeper | Ask::Crumb | Ask::Blocker(_) => {
+                    Command::Answer(Reply::Squares(cursor.into()))
+                }
+                _ => return None,
+            });
+        }
+        let KeyCode::Char(c) = key.code else {
+            return None;
+        };
+        let reply = match (asking.question.answer(), c) {
+            (Reply::Number(_), '0'..='9') => Reply::Number(c.to_digit(10)?),
+            (Reply::Yes(_), 'y') => Reply::Yes(true),
+            (Reply::Yes(_), 'n') => Reply::Yes(false),
+            (Reply::Shade(_), 'l') => Reply::Shade(Shade::Light),
+            (Reply::Shade(_), 'd') => Reply::Shade(Shade::Dark),
+            (Reply::Tried(_), 'n') => Reply::Tried(Tried::New),
+            (Reply::Tried(_), 's') => Reply::Tried(Tried::Seen),
+            (Reply::Tried(_), 'b') => Reply::Tried(Tried::Blocked),
+            _ => return None,
+        };
+        Some(Command::Answer(reply))
+    }
+}

@@ -1,0 +1,53 @@
+//! The second board, and what each of the two has cost.
+
+use ratatui::{buffer::Buffer, layout::Rect};
+
+use crate::app::{Comparison, Costs, Model};
+
+use super::{HitMap, Layout, Style, board};
+
+/// Draws the second board, and a line about each below.
+pub fn draw(
+    model: &Model,
+    other: &Comparison,
+    style: &Style,
+    first: &Layout,
+    second: &Layout,
+    buffer: &mut Buffer,
+    hits: &mut HitMap,
+) {
+    let shown = board::Shown {
+        scene: &other.scene,
+        frame: &other.frame,
+        flipped: model.flipped,
+        coordinates: model.coordinates,
+    };
+    board::draw(&shown, style, second, buffer, hits);
+    for (layout, title, costs) in [
+        (first, model.own_title(), model.costs()),
+        (second, other.title(), other.costs()),
+    ] {
+        let row = Rect {
+            x: layout.area.x + 1,
+            y: first.sentence.y,
+            width: layout.squares.right() - layout.area.x,
+            height: first.sentence.height,
+        };
+        let room = usize::from(row.width);
+        buffer.set_stringn(row.x, row.y, title, room, style.look.strong());
+        if row.height > 1 {
+            buffer.set_stringn(row.x, row.y + 1, line(costs), room, style.look.plain());
+        }
+    }
+}
+
+fn line(costs: Costs) -> String {
+    let mut line = format!("tests {}  waiting {}", costs.tests, costs.peak);
+    if costs.duplicates > 0 {
+        line.push_str(&format!("  twice {}", costs.duplicates));
+    }
+    if let Some(moves) = costs.path {
+        line.push_str(&format!("  path {moves}"));
+    }
+    line
+}

@@ -1,0 +1,118 @@
+//! The rooms of the house, and who may look into which.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// From the ground up: each room may import only from those before it.
+const ROOMS: [&str; 12] = [
+    "board", "geometry", "rules", "trace", "answer", "lesson", "app", "view", "session", "export",
+    "terminal", "cli",
+];
+
+fn sources() -> Vec<PathBuf> {
+    fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
+        for entry in fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                collect(&path, found);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                found.push(path);
+            }
+        }
+    }
+    let mut found = Vec::new();
+    collect(Path::new("src"), &mut found);
+    found
+}
+
+/// The room a file belongs to; `None` for `main.rs` and `lib.rs`.
+fn room(path: &Path) -> Option<usize> {
+    let first = path.strip_prefix("src").ok()?.components().next()?;
+    let name = Path::new(first.as_os_str()).file_stem()?.to_str()?;
+    ROOMS.iter().position(|room| *room == name)
+}
+
+/// The code of a file without its comments and its tests, line by line.
+fn code(text: &str) -> impl Iterator<Item = &str> {
+    text.lines()
+        .take_while(|line| !line.starts_with("#[cfg(test)]"))
+        .filter(|line| !line.trim_start().starts_with("//"))
+}
+
+/// The rooms that a line names as `crate::room`.
+fn named(line: &str) -> impl Iterator<Item = usize> + '_ {
+    line.split("crate::").skip(1).filter_map(|rest| {
+        let name: String = rest
+            .chars()
+            .take_while(|c| c.is_alphanumeric() || *c == '_')
+            .collect();
+        ROOMS.iter().position(|room| *room == name)
+    })
+}
+
+#[test]
+fn no_room_imports_from_one_above_it() {
+    let mut checked = 0;
+    for path in sources() {
+        let Some(own) = room(&path) else { continue };
+        let text = fs::read_to_string(&path).expect("a source file");
+        for line in code(&text) {
+            for other in named(line) {
+                checked += 1;
+                assert!(
+                    other <= own,
+                    "{}: {} may not look into {}: {line}",
+                    path.display(),
+                    ROOMS[own],
+                    ROOMS[other]
+                );
+            }
+        }
+    }
+    assert!(checked > 50, "only {checked} imports were found");
+}
+
+#[test]
+fn every_room_is_in_the_list() {
+    for path in sources() {
+        let top = path.components().count() == 2;
+        let stem = path
+            .file_stem()
+            .and_then(|stem| stem.to_str())
+            .unwrap_or_default();
+        if top && !["main", "lib"].contains(&stem) {
+            assert!(ROOMS.contains(&stem), "{} is no room", path.display());
+        }
+    }
+}
+
+#[test]
+fn only_the_terminal_room_names_the_terminal_library() {
+    for path in sources() {
+        let text = fs::read_to_string(&path).expect("a source file");
+        let inside = room(&path).is_some_and(|room| ROOMS[room] == "terminal");
+        // Comments included: whoever explains it outside has put something in the wrong room.
+        assert!(inside || !text.contains("crossterm"), "{}", path.display());
+    }
+}
+
+#[test]
+fn errors_without_a_type_stay_at_the_rim() {
+    for path in sources() {
+        let text = fs::read_to_string(&path).expect("a source file");
+        let rim = room(&path).is_none_or(|room| ["terminal", "cli"].contains(&ROOMS[room]));
+        assert!(rim || !text.contains("anyhow"), "{}", path.display());
+    }
+}
+
+#[test]
+fn modules_stand_beside_their_folders() {
+    for path in sources() {
+        assert_ne!(
+            path.file_name().and_then(|name| name.to_str()),
+            Some("mod.rs")
+        );
+    }
+}

@@ -1,0 +1,384 @@
+//! The command line as scripts see it: fields, exit statuses, messages.
+
+use assert_cmd::Command;
+use serde_json::{Value, json};
+
+fn knightlight(args: &[&str]) -> Command {
+    let mut command = Command::cargo_bin("knightlight").expect("the program");
+    command.args(args).env("LC_ALL", "C.UTF-8");
+    command
+}
+
+/// Runs and returns status, stdout and stderr.
+fn run(args: &[&str]) -> (i32, String, String) {
+    let output = knightlight(args).output().expect("the program runs");
+    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+    (
+        output.status.code().expect("a status"),
+        text(output.stdout),
+        text(output.stderr),
+    )
+}
+
+fn json(args: &[&str]) -> (i32, Value) {
+    let (status, out, err) = run(&[args, &["--json"]].concat());
+    assert_eq!(err, "", "{args:?}");
+    assert_eq!(out.lines().count(), 1, "one object on one line");
+    (status, serde_json::from_str(&out).expect("JSON"))
+}
+
+#[test]
+fn color() {
+    assert_eq!(
+        json(&["color", "d4"]),
+        (0, json!({"square": "d4", "color": "dark"}))
+    );
+    assert_eq!(json(&["color", "h1"]).1["color"], "light");
+}
+
+#[test]
+fn path_between_squares() {
+    let (status, found) = json(&["path", "d4", "d8", "--obstacles", "d6"]);
+    assert_eq!(status, 0);
+    assert_eq!(
+        found,
+        json!({
+            "from": "d4", "to": "d8", "slope": "infinite", "line": "vertical",
+            "between": ["d5", "d6", "d7"], "blocker": {"square": "d6", "occupant": "*"},
+        })
+    );
+}
+
+#[test]
+fn path_between_points_that_begin_with_a_minus() {
+    let (status, found) = json(&["path", "-3,-7", "-3,-5"]);
+    assert_eq!((status, &found["between"]), (0, &json!(["-3,-6"])));
+    let (status, found) = json(&["path", "3,4", "5,7"]);
+    assert_eq!(status, 1);
+    assert_eq!(
+        found,
+        json!({"from": "3,4", "to": "5,7", "slope": "3/2", "line": "none", "between": null, "blocker": null})
+    );
+    let (status, found) = json(&["path", "3,4", "3,4"]);
+    assert_eq!(
+        (status, &found["slope"], &found["between"]),
+        (0, &json!("none"), &json!([]))
+    );
+}
+
+#[test]
+fn reach_lists_rays_outward() {
+    let (status, found) = json(&["reach", "a1", "--fen", "8/8/8/8/p7/8/8/R2N4"]);
+    assert_eq!(status, 0);
+    assert_eq!(found["piece"], "R");
+    assert_eq!(found["destinations"], json!(["a2", "a3", "a4", "b1", "c1"]));
+    assert_eq!(found["captures"], json!(["a4"]));
+    assert_eq!(
+        found["rays"],
+        json!([
+            {"direction": "n", "vector": [0, 1], "open": ["a2", "a3"],
+             "blocker": {"square": "a4", "occupant": "p", "kind": "enemy"}, "shadow": ["a5", "a6", "a7", "a8"]},
+            {"direction": "s", "vector": [0, -1], "open": [], "blocker": null, "shadow": []},
+            {"direction": "w", "vector": [-1, 0], "open": [], "blocker": null, "shadow": []},
+            {"direction": "e", "vector": [1, 0], "open": ["b1", "c1"],
+             "blocker": {"square": "d1", "occupant": "N", "kind": "own"}, "shadow": ["e1", "f1", "g1", "h1"]},
+        ])
+    );
+}
+
+#[test]
+fn a_knights_rays_are_its_moves_in_search_order() {
+    let (_, found) = json(&["reach", "b1", "--piece", "N"]);
+    let rays = found["rays"].as_array().expect("rays");
+    let vectors: Vec<&Value> = rays.iter().map(|ray| &ray["vector"]).collect();
+    assert_eq!(vectors, [&json!([-1, 2]), &json!([1, 2]), &json!([2, 1])]);
+    assert!(rays.iter().all(|ray| ray["direction"].is_null()));
+}
+
+#[test]
+fn why_names_reason_and_blocker() {
+    let (status, found) = json(&["why", "d4", "d7", "--fen", "8/8/3p4/8/3Q4/8/8/8"]);
+    assert_eq!(status, 1);
+    assert_eq!(
+        found,
+        json!({
+            "from": "d4", "to": "d7", "piece": "Q", "reachable": false, "reason": "blocked",
+            "blocker": {"square": "d6", "occupant": "p"},
+            "sentence": "No: the black pawn on d6 is in the way. d7 lies in its shadow.",
+        })
+    );
+    assert_eq!(json(&["why", "d4", "d5", "--piece", "K"]).0, 0);
+}
+
+#[test]
+fn search_reproduces_the_worked_trace() {
+    let (status, found) = json(&["search", "g2", "a8"]);
+    assert_eq!(status, 0);
+    assert_eq!(found["distance"], 4);
+    assert_eq!(found["path"], json!(["g2", "f4", "e6", "c7", "a8"]));
+    assert_eq!(found["shortest_paths"], 6);
+    let trace = found["trace"].as_array().expect("a trace");
+    assert_eq!(trace.len(), 59);
+    assert_eq!(
+        trace[1],
+        json!({"step": 2, "square": "f4", "distance": 1, "path": ["g2", "f4"]})
+    );
+    assert_eq!(trace[58]["square"], "a8");
+}
+
+#[test]
+fn search_says_when_there_is_no_way() {
+    let (status, found) = json(&["bfs", "g2", "a8", "--obstacles", "b6,c7"]);
+    assert_eq!(status, 1);
+    assert_eq!(found["trace"].as_array().map(Vec::len), Some(61));
+    assert_eq!(
+        (&found["distance"], &found["path"]),
+        (&Value::Null, &Value::Null)
+    );
+    assert_eq!(found["shortest_paths"], 0);
+    // The target itself can't be entered.
+    assert_eq!(json(&["search", "g2", "a8", "--obstacles", "a8"]).0, 1);
+    let (status, found) = json(&["search", "g2", "g2"]);
+    assert_eq!(
+        (status, &found["path"], &found["shortest_paths"]),
+        (0, &json!(["g2"]), &json!(1))
+    );
+}
+
+#[test]
+fn search_over_the_whole_board() {
+    let (status, found) = json(&["search", "a1"]);
+    assert_eq!(status, 0);
+    let layers: Vec<usize> = found["layers"]
+        .as_array()
+        .expect("layers")
+        .iter()
+        .map(|layer| layer.as_array().expect("squares").len())
+        .collect();
+    assert_eq!(layers, [1, 2, 9, 20, 21, 10, 1]);
+    assert_eq!(
+        (&found["distances"]["h8"], &found["counts"]["h8"]),
+        (&json!(6), &json!(108))
+    );
+    assert_eq!(
+        (&found["distances"]["a1"], &found["counts"]["a1"]),
+        (&json!(0), &json!(1))
+    );
+}
+
+#[test]
+fn search_prints_a_line_for_each_square() {
+    let (status, out, _) = run(&["search", "g2", "h2", "--trace"]);
+    assert_eq!(status, 0);
+    assert!(out.contains("  1  g2  0  g2\n  2  f4  1  g2 f4\n"), "{out}");
+    assert!(out.contains(" 40  h2  3  g2 h4 f3 h2\n"), "{out}");
+}
+
+#[test]
+fn one_pass_of_crumbs() {
+    let forward = ["sweep", "e5", "nw", "--piece", "B", "--order", "forward"];
+    assert_eq!(
+        json(&forward),
+        (
+            0,
+            json!({
+                "square": "e5", "direction": "nw", "order": "forward", "marks": ["d6"],
+                "ray": ["d6", "c7", "b8"], "missed": ["c7", "b8"], "complete": false,
+            })
+        )
+    );
+    // Any role is swept in any direction; an enemy gets a crumb and ends the ray.
+    let (_, found) = json(&["sweep", "a1", "ne", "--fen", "8/8/8/8/3p4/8/8/R7"]);
+    assert_eq!(found["marks"], json!(["b2", "c3", "d4"]));
+    assert_eq!(
+        (&found["order"], &found["complete"]),
+        (&json!("backward"), &json!(true))
+    );
+    for (args, said) in [
+        (vec!["sweep", "e5", "nw"], "nothing stands on e5"),
+        (
+            vec!["sweep", "e5", "up", "--piece", "B"],
+            "`up` is not a direction",
+        ),
+        (
+            vec!["sweep", "e5", "n", "--piece", "B", "--order", "x"],
+            "`x` is not an order",
+        ),
+    ] {
+        let (status, out, err) = run(&args);
+        assert_eq!((status, &*out, err.lines().count()), (2, "", 1), "{args:?}");
+        assert!(err.contains(said), "{err}");
+    }
+}
+
+#[test]
+fn the_match_game() {
+    let (status, found) = json(&["match", "7,5,3,1"]);
+    assert_eq!(status, 0);
+    assert_eq!(
+        found,
+        json!({
+            "rows": [7, 5, 3, 1], "over": false, "nim_sum": 0, "mover_wins": false,
+            "winning_moves": [],
+        })
+    );
+    let (status, found) = json(&["match", "7,5,3,1", "--take", "1,3"]);
+    assert_eq!(
+        (status, &found["rows"], &found["valid"]),
+        (0, &json!([4, 5, 3, 1]), &json!(true))
+    );
+    assert_eq!(
+        (&found["reason"], &found["mover_wins"]),
+        (&Value::Null, &json!(true))
+    );
+    for (take, reason) in [
+        ("0,1", "row"),
+        ("-1,1", "row"),
+        ("5,0", "row"),
+        ("1,0", "zero"),
+        ("1,-2", "zero"),
+        ("4,2", "too_many"),
+    ] {
+        let (status, found) = json(&["match", "7,5,3,1", "--take", take]);
+        assert_eq!((status, &found["reason"]), (1, &json!(reason)), "{take}");
+        assert_eq!(
+            (&found["rows"], &found["valid"]),
+            (&json!([7, 5, 3, 1]), &json!(false))
+        );
+    }
+    assert_eq!(json(&["match", "0,0"]).1["mover_wins"], true);
+    assert_eq!(
+        json(&["match", "0,0", "--rule", "normal"]).1["mover_wins"],
+        false
+    );
+    for args in [
+        vec!["match", "7,,3"],
+        vec!["match", "7,-3"],
+        vec!["match", "-3"],
+        vec!["match", ""],
+        vec!["match", "7,5", "--take", "1"],
+        vec!["match", "7,5", "--rule", "x"],
+        vec!["search", "a1", "h8", "--piece", "0,0"],
+        vec!["search", "a1", "h8", "--piece", "9,9"],
+    ] {
+        let (status, out, err) = run(&args);
+        assert_eq!((status, &*out, err.lines().count()), (2, "", 1), "{args:?}");
+    }
+}
+
+#[test]
+fn attackers_and_pins() {
+    let (_, found) = json(&["attackers", "d5", "--fen", "3r4/8/8/2Pp4/8/3Q4/8/3R4"]);
+    assert_eq!(
+        found,
+        json!({"square": "d5", "white": ["d3"], "black": ["d8"]})
+    );
+    let (_, found) = json(&["pins", "--fen", "4r3/8/8/8/8/4N3/8/4K3"]);
+    assert_eq!(
+        found,
+        json!({"pins": [{"pinned": "e3", "by": "e8", "king": "e1"}]})
+    );
+}
+
+#[test]
+fn what_is_not_understood_is_said_in_one_line() {
+    for (args, said) in [
+        (&["color", "i9"][..], "`i9` is not a square"),
+        (&["color", "d"], "`d` is not a square"),
+        (&["color", "d44"], "`d44` is not a square"),
+        (&["color", "D4"], "`D4` is not a square"),
+        (&["color"], "<SQUARE>"),
+        (&["path", "d4", "3,4"], "expected two squares or two points"),
+        (&["path", "1000001,0", "0,0"], "`1000001,0` is not a point"),
+        (&["path", "--bogus", "d4"], "unexpected argument"),
+        (&["reach", "a1"], "nothing stands on a1"),
+        (
+            &["reach", "a1", "--obstacles", "a1"],
+            "an obstacle stands on a1",
+        ),
+        (&["reach", "a1", "--piece", ""], "`` is not a piece"),
+        (&["why", "a1", "a2"], "nothing stands on a1"),
+        (&["search", "a1", "--piece", "0,0"], "`0,0` is not a piece"),
+        (
+            &["search", "a1", "--obstacles", "a1"],
+            "an obstacle stands on a1",
+        ),
+        (&["reach", "a1", "--bogus"], "unexpected argument '--bogus'"),
+        (&["--scene", "nowhere"], "`nowhere` is not a scene"),
+        (
+            &["8/8/8/8/8/8/8/8", "--select", "d4"],
+            "nothing stands on d4",
+        ),
+        (&["--scene", "rook", "--step", "999"], "past the end"),
+    ] {
+        let (status, out, err) = run(args);
+        assert_eq!((status, out.as_str()), (2, ""), "{args:?}");
+        assert!(err.contains(said), "{args:?}: {err}");
+        assert_eq!(err.lines().count(), 1, "{args:?}: {err}");
+    }
+}
+
+#[test]
+fn a_fen_is_pointed_at() {
+    let (status, out, err) = run(&["pins", "--fen", "8/8/9/8/8/8/8/8"]);
+    assert_eq!((status, out.as_str()), (2, ""));
+    let lines: Vec<&str> = err.lines().collect();
+    assert_eq!(lines.len(), 3, "{err}");
+    assert!(
+        lines[0].contains("FEN placement, rank 6, column 5"),
+        "{err}"
+    );
+    assert_eq!(lines[1].find('9'), lines[2].find('^'), "{err}");
+}
+
+#[test]
+fn nothing_given_can_steer_the_terminal() {
+    for given in ["d4\u{1b}[2J", "\u{9b}31m", "a\u{202e}b", "d4\n"] {
+        let (status, _, err) = run(&["color", given]);
+        assert_eq!(status, 2);
+        let steers = |c: char| (c.is_control() && c != '\n') || c == '\u{202e}';
+        assert!(!err.contains(steers), "{err:?}");
+        assert_eq!(err.lines().count(), 1, "{err:?}");
+    }
+}
+
+#[test]
+fn without_a_terminal_the_explorer_does_not_begin() {
+    let (status, out, err) = run(&[]);
+    assert_eq!((status, out.as_str()), (2, ""));
+    assert!(err.contains("is not a terminal"), "{err}");
+}
+
+#[test]
+fn an_ascii_locale_gets_ascii() {
+    let output = knightlight(&["why", "d4", "d7", "--fen", "8/8/3p4/8/3Q4/8/8/8"])
+        .env("LC_ALL", "C")
+        .output()
+        .expect("the program runs");
+    assert!(output.stdout.is_ascii());
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn a_picture_stands_above_the_sentence() {
+    let (_, out, _) = run(&["why", "d4", "d7", "--fen", "8/8/3p4/8/3Q4/8/8/8"]);
+    assert!(
+        out.contains("[  ]") && out.contains("://:") && out.contains("oo"),
+        "{out}"
+    );
+    assert!(out.ends_with("d7 lies in its shadow.\n"), "{out}");
+}
+
+#[test]
+fn all_scenes_are_listed() {
+    let (status, out, _) = run(&["scenes"]);
+    assert_eq!(status, 0);
+    for name in [
+        "queen-shadows",
+        "knight-g2-a8",
+        "knight-locked-in",
+        "rook-maze",
+    ] {
+        assert!(out.contains(name), "{name}");
+    }
+}

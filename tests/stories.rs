@@ -1,0 +1,394 @@
+//! Stories: a scene, some keys, and the scene they lead to.
+
+#[path = "support/story.rs"]
+mod story;
+
+use story::Story;
+
+const EMPTY: &str = "8/8/8/8/8/8/8/8";
+
+#[test]
+fn the_cursor_walks_and_stops_at_the_edge() {
+    let mut story = Story::open(EMPTY);
+    story.keys("up up right").is("8/8/8/8/8/8/8/8 cursor f6");
+    story
+        .keys("up up up up l l l")
+        .is("8/8/8/8/8/8/8/8 cursor h8");
+    story.keys("g a 1").is("8/8/8/8/8/8/8/8 cursor a1");
+    story.keys("left down").is("8/8/8/8/8/8/8/8 cursor a1");
+}
+
+#[test]
+fn a_flipped_board_moves_the_cursor_as_it_looks() {
+    let mut story = Story::open(EMPTY);
+    story.keys("f up right").is("8/8/8/8/8/8/8/8 cursor d3");
+}
+
+#[test]
+fn the_first_piece_placed_is_selected() {
+    let mut story = Story::open(EMPTY);
+    story
+        .keys("p R")
+        .is("8/8/8/8/4R3/8/8/8 cursor e4 selected e4");
+    story
+        .keys("up p n")
+        .is("8/8/8/4n3/4R3/8/8/8 cursor e5 selected e4");
+    story.says("Yes: the white rook on e4 can take the black knight on e5.");
+    story
+        .keys("u")
+        .is("8/8/8/8/4R3/8/8/8 cursor e5 selected e4");
+    story.keys("u").is("8/8/8/8/8/8/8/8 cursor e5");
+    story
+        .keys("ctrl-r ctrl-r")
+        .is("8/8/8/4n3/4R3/8/8/8 cursor e5 selected e4");
+}
+
+#[test]
+fn the_piece_popup_opens_on_the_last_choice() {
+    let mut story = Story::open(EMPTY);
+    story
+        .keys("p right right enter")
+        .is("8/8/8/8/4R3/8/8/8 cursor e4 selected e4");
+    story
+        .keys("up p enter")
+        .is("8/8/8/4R3/4R3/8/8/8 cursor e5 selected e4");
+    story
+        .keys("up p esc")
+        .is("8/8/8/4R3/4R3/8/8/8 cursor e6 selected e4");
+}
+
+#[test]
+fn enter_goes_there_or_selects_or_says_why_not() {
+    let mut story = Story::open("8/8/8/4p3/4R3/8/8/4K3");
+    story
+        .keys("enter")
+        .is("8/8/8/4p3/4R3/8/8/4K3 cursor e4 selected e4");
+    story
+        .keys("g e 6 enter")
+        .is("8/8/8/4p3/4R3/8/8/4K3 cursor e6 selected e4");
+    story.says("No: the black pawn on e5 is in the way. e6 lies in its shadow.");
+    story
+        .keys("down enter")
+        .is("8/8/8/4R3/8/8/8/4K3 cursor e5 selected e5");
+    story
+        .keys("g e 1 enter")
+        .is("8/8/8/4R3/8/8/8/4K3 cursor e1 selected e1");
+    story.keys("enter").is("8/8/8/4R3/8/8/8/4K3 cursor e1");
+    story.keys("up enter").is("8/8/8/4R3/8/8/8/4K3 cursor e2");
+    story.says("e2 is empty: put a piece here with p.");
+}
+
+#[test]
+fn obstacles_come_and_go_and_squares_are_cleared() {
+    let mut story = Story::open("8/8/8/8/4R3/8/8/8");
+    story.keys("up x").is("8/8/8/4*3/4R3/8/8/8 cursor e5");
+    story.keys("x").is("8/8/8/8/4R3/8/8/8 cursor e5");
+    story
+        .keys("x backspace delete")
+        .is("8/8/8/8/4R3/8/8/8 cursor e5");
+    story.says("e5 is empty already.");
+}
+
+#[test]
+fn a_selection_goes_with_its_piece() {
+    let mut story = Story::open("8/8/8/8/4R3/8/8/8");
+    story
+        .keys("enter backspace")
+        .is("8/8/8/8/8/8/8/8 cursor e4");
+    story
+        .keys("u")
+        .is("8/8/8/8/4R3/8/8/8 cursor e4 selected e4");
+}
+
+#[test]
+fn the_target_is_set_and_taken_away() {
+    let mut story = Story::open("8/8/8/8/4N3/8/8/8");
+    story
+        .keys("g a 8 t")
+        .is("8/8/8/8/4N3/8/8/8 cursor a8 target a8");
+    story.keys("t").is("8/8/8/8/4N3/8/8/8 cursor a8");
+}
+
+#[test]
+fn reset_brings_the_scene_back_as_it_was_opened() {
+    let mut story = Story::open("8/8/8/8/4R3/8/8/8");
+    story
+        .keys("enter up x up x down p q r")
+        .is("8/8/8/8/4R3/8/8/8 cursor e4");
+}
+
+#[test]
+fn everything_a_key_does_a_command_does() {
+    let mut story = Story::open(EMPTY);
+    story
+        .command("place N g2")
+        .is("8/8/8/8/8/8/6N1/8 cursor e4 selected g2");
+    story
+        .command("obstacle e3 f4")
+        .is("8/8/8/8/5*2/4*3/6N1/8 cursor e4 selected g2");
+    story
+        .command("target a8")
+        .command("lens search")
+        .command("step end");
+    story.says("Found: 6 moves: g2 h4 g6 f8 e6 c7 a8.");
+    story.command("obstacle toggle f4").says("4 moves");
+    story
+        .command("move g2 f4")
+        .is("8/8/8/8/5N2/4*3/8/8 cursor e4 selected f4 target a8");
+    story.command("clear all").is("8/8/8/8/8/8/8/8 cursor e4");
+    story
+        .command("undo")
+        .is("8/8/8/8/5N2/4*3/8/8 cursor e4 selected f4 target a8");
+}
+
+#[test]
+fn a_command_that_cannot_be_done_says_why_and_changes_nothing() {
+    let mut story = Story::open("8/8/8/8/4R3/8/8/8");
+    for (line, said) in [
+        ("move e4 d5", "a rook moves along ranks and files"),
+        ("move a1 a2", "nothing stands on a1"),
+        ("select a1", "nothing stands on a1"),
+        ("step 1000", "There is no step 1000"),
+        ("way sideways", "is not a way of Reach"),
+        ("scene nowhere", "is not a scene"),
+        ("theme pink", "is not a theme"),
+        ("fen 8/8", "FEN placement"),
+        ("jump high", "expected `jump`"),
+    ] {
+        story
+            .command(line)
+            .says(said)
+            .is("8/8/8/8/4R3/8/8/8 cursor e4");
+    }
+}
+
+#[test]
+fn a_search_keeps_its_step_while_obstacles_move() {
+    let mut story = Story::open("8/8/8/8/8/8/6N1/8");
+    story.keys("g g 2 enter g a 8 t 3").position(0, 59);
+    story.keys(". . . . .").position(5, 59);
+    story.keys("g e 3 x").position(5, 55);
+    story.keys("g f 4 x").position(5, 62);
+    story.keys("u u").position(5, 59);
+    story
+        .keys("end")
+        .position(59, 59)
+        .says("Found: 4 moves: g2 f4 e6 c7 a8.");
+    story.keys(",").position(58, 59);
+    story.keys("home > >").position(5, 59);
+    story.keys("<").position(1, 59);
+    story.keys("z").position(11, 583);
+}
+
+#[test]
+fn no_way_is_said_when_the_queue_runs_empty() {
+    let mut story = Story::open("8/2*5/1*6/8/8/8/6N1/8");
+    story.keys("g g 2 enter g a 8 t 3 end").position(61, 61);
+    story.says("The queue is empty: no way to a8. 61 squares were visited.");
+}
+
+#[test]
+fn playing_is_driven_by_the_clock_alone() {
+    let mut story = Story::open("8/8/8/8/8/8/6N1/8");
+    story.keys("g g 2 enter 3 space").position(0, 64);
+    story.after(499).position(0, 64);
+    story.after(1).position(1, 64);
+    story.after(500).position(2, 64);
+    story.keys("+").after(500).after(250).position(4, 64);
+    story.keys("space").after(5000).position(4, 64);
+    story.keys("end space").position(0, 64);
+}
+
+#[test]
+fn escape_leads_one_level_out_and_never_quits() {
+    let mut story = Story::open("8/8/8/8/4R3/8/8/8");
+    story.keys("enter 3 space p esc").playing(true);
+    story
+        .keys("esc")
+        .playing(false)
+        .is("8/8/8/8/4R3/8/8/8 cursor e4 selected e4");
+    story.keys("esc").is("8/8/8/8/4R3/8/8/8 cursor e4");
+    story.keys("esc esc").is("8/8/8/8/4R3/8/8/8 cursor e4");
+}
+
+#[test]
+fn predictions_are_judged_and_reviewed() {
+    let mut story = Story::open("8/8/8/8/8/8/6N1/8");
+    story
+        .keys("g g 2 enter g a 8 t 3 . a")
+        .says("Which square is taken from the queue next?");
+    // h4 is as near as f4, which this queue has in front: any tie is right.
+    story.keys("g h 4 enter").says("Right: h4 is as near as f4");
+    story.says("n new, s seen before, or b blocked?");
+    story.keys("n").says("No: g2 is the start.");
+    story
+        .keys("esc")
+        .says("1 of 2 questions right.")
+        .says("To look at again:");
+}
+
+#[test]
+fn a_prediction_about_reach_does_not_show_the_answer() {
+    let mut story = Story::open("8/8/8/4p3/4R3/8/8/8");
+    story
+        .keys("enter a")
+        .says("Which square ends the rook's ray north?")
+        .position(0, 16);
+    story
+        .keys("up enter")
+        .says("Right: the black pawn on e5 ends it.")
+        .position(0, 16);
+    story.keys("esc").position(16, 16);
+}
+
+#[test]
+fn the_prompt_completes_and_remembers() {
+    let mut story = Story::open(EMPTY);
+    story
+        .keys(": l e n tab s e tab enter")
+        .says("No piece on e4");
+    story
+        .keys(": up enter 1")
+        .keys(": p l a c e space Z enter")
+        .says("`Z` is not a piece");
+    story.keys(": esc").is("8/8/8/8/8/8/8/8 cursor e4");
+}
+
+#[test]
+fn a_scene_is_found_by_typing() {
+    let mut story = Story::open(EMPTY);
+    story
+        .keys("o l o c k e d enter")
+        .is("8/8/8/8/8/1*6/2*5/N7 cursor b3 selected a1 target h8");
+}
+
+#[test]
+fn two_ways_are_compared_on_one_clock() {
+    let mut story = Story::open("8/8/8/8/8/8/6N1/8");
+    story.keys("g g 2 enter g a 8 t 3");
+    story
+        .command("compare B")
+        .position(0, 59)
+        .keys(". . >")
+        .position(9, 59);
+    // The bishop's search is the shorter one: it waits at its end for the knight's.
+    story
+        .keys("end")
+        .position(59, 59)
+        .keys(", ,")
+        .position(57, 59);
+    story.keys("esc").position(57, 59);
+    story
+        .command("compare before")
+        .says("Nothing has been edited")
+        .keys("g e 3 x");
+    story.command("compare before").position(55, 59);
+}
+
+#[test]
+fn an_obstacle_says_which_distances_it_changed() {
+    let mut story = Story::open("8/8/8/8/5*2/8/6N1/8");
+    story
+        .keys("g g 2 enter g a 8 t 3 g e 3 x")
+        .says("11 distances changed: a8 from 4 to 6.");
+    story
+        .keys("left")
+        .says("How many moves does the white knight need to a8?");
+}
+
+#[test]
+fn the_match_game_is_played_by_rows() {
+    let mut story = Story::open("8/8/8/8/4R3/8/8/8");
+    story
+        .command("match two")
+        .says("Enter takes 7 matches from row 1.");
+    story.keys("right right right right enter");
+    story.says(
+        "The first player takes 3 matches from row 1, which held 7: 7,5,3,1 becomes 4,5,3,1.",
+    );
+    story
+        .command("take 5 1")
+        .says("No: there is no row 5; the game has 4 rows.");
+    story.command("take 2 0").says("No: 0 is too few");
+    story
+        .command("take 2 6")
+        .says("No: row 2 holds 5 matches, not 6.");
+    story
+        .command("take 1 4")
+        .command("take 2 5")
+        .command("take 3 3")
+        .command("take 4 1");
+    story.says("The first player took the last match, and who takes the last match loses.");
+    story.says("The second player wins.");
+    story.keys("enter").says("The game is over");
+    story.keys("u").says("No match lies here");
+    story.keys("x").says("This is the match game");
+    story.keys("esc").is("8/8/8/8/4R3/8/8/8 cursor e8");
+}
+
+#[test]
+fn a_computer_that_never_errs_wins_the_usual_game() {
+    let mut story = Story::open(EMPTY);
+    story
+        .command("match perfect")
+        .command("take 1 7")
+        .says("The computer takes 3 matches from row 2");
+    story
+        .keys("u")
+        .command("match 1,1 normal")
+        .command("take 1 1");
+    story.says(
+        "The computer took the last match, and who takes the last match wins. The computer wins.",
+    );
+    for rows in ["7,,3", "9,1", "1,1,1,1,1,1,1,1,1", "0,0"] {
+        story
+            .command(&format!("match {rows}"))
+            .says(&format!("`{rows}`"));
+    }
+}
+
+#[test]
+fn a_leaper_searches_where_no_piece_stands() {
+    let mut story = Story::open(EMPTY);
+    story
+        .command("cursor a1")
+        .command("lens search")
+        .command("target h8")
+        .command("leaper 1,3")
+        .command("step end");
+    story.says("Found: 5 moves: a1 b4 c1 d4 e7 h8.");
+    story
+        .command("leaper 9,9")
+        .says("`9,9` is not a leaper; expected its two steps");
+    story.command("leaper none").says("No piece on a1");
+    story.command("undo").command("step end").says("5 moves");
+}
+
+#[test]
+fn a_sweep_is_turned_and_swept_another_way() {
+    let mut story = Story::open("8/8/8/4B3/8/8/8/8");
+    story
+        .command("select e5")
+        .command("lens sweep")
+        .says("Does this scan find every square north-west of e5?");
+    story.command("step end").says("One pass is enough");
+    story.command("way forward").command("step end");
+    story.says("Going forward misses c7 and b8");
+    story.command("direction next").command("direction ne");
+    story.command("way passes").command("step end");
+    story.says("Pass 4 found nothing new");
+    story
+        .command("direction up")
+        .says("`up` is not a direction");
+}
+
+#[test]
+fn control_says_who_attacks_the_square_under_the_cursor() {
+    let mut story = Story::open("3q2k1/8/4pn2/3p4/4P3/2NQ4/8/3R2K1");
+    story.command("lens control").command("cursor d5");
+    story.says("White attacks d5 from c3, d3 and e4. Black defends d5 from d8, e6 and f6.");
+    story
+        .command("step 2")
+        .command("cursor d4")
+        .says("attacks or defends");
+}

@@ -1,0 +1,231 @@
+//! The program in a real terminal: started, driven, resized, suspended, killed, broken.
+#![cfg(target_os = "linux")]
+
+#[path = "terminal/harness.rs"]
+mod harness;
+
+use harness::{Ending, Terminal};
+
+const ENTER: &str = "\r";
+
+/// A click or another mouse event, at a column and row counted from 0.
+fn mouse(button: u8, column: u16, row: u16, pressed: bool) -> String {
+    let end = if pressed { 'M' } else { 'm' };
+    format!("\x1b[<{button};{};{}{end}", column + 1, row + 1)
+}
+
+#[test]
+fn it_opens_on_a_scene_that_says_why_at_once() {
+    let mut terminal = Terminal::start(80, 24, &[]);
+    terminal.wait_for("in the way. d7 lies in its shadow.");
+    terminal.wait_for("d7 light · empty");
+    terminal.wait_for("Where can it go?");
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+    terminal.assert_given_back();
+}
+
+#[test]
+fn pieces_and_obstacles_are_placed_by_keys() {
+    let mut terminal = Terminal::start(80, 24, &["8/8/8/8/8/8/8/8"]);
+    terminal.wait_for("e4 light · empty");
+    terminal.send("pR");
+    terminal.wait_for("e4 light · white rook");
+    terminal.wait_for("14 moves");
+    terminal.send("ge6x");
+    terminal.wait_for("e6 light · obstacle");
+    terminal.wait_for("11 moves");
+    terminal.send("u");
+    terminal.wait_for("14 moves");
+    terminal.send("\x12");
+    terminal.wait_for("11 moves");
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+}
+
+#[test]
+fn the_mouse_moves_pieces_and_puts_obstacles() {
+    let mut terminal = Terminal::start(80, 24, &["8/8/8/8/4R3/8/8/8", "--select", "e4"]);
+    terminal.wait_for("14 moves");
+    // At 80×24 squares are 4×2 cells; a8 begins at column 2, row 1.
+    let at = |file: u16, rank: u16| (2 + 4 * file + 1, 1 + 2 * (8 - rank));
+    let (column, row) = at(4, 6);
+    terminal.send(&mouse(2, column, row, true));
+    terminal.send(&mouse(2, column, row, false));
+    terminal.wait_for("e6 light · obstacle");
+    terminal.wait_for("11 moves");
+    // A click is Enter: the rook goes to h4.
+    let (column, row) = at(7, 4);
+    terminal.send(&mouse(0, column, row, true));
+    terminal.send(&mouse(0, column, row, false));
+    terminal.wait_for("h4 dark · white rook · selected");
+    // Dragged off the board it is gone.
+    terminal.send(&mouse(0, column, row, true));
+    terminal.send(&mouse(32, column - 4, row, true));
+    terminal.wait_for("g4 light · white rook");
+    terminal.send(&mouse(32, 60, row, true));
+    terminal.send(&mouse(0, 60, row, false));
+    terminal.wait_for("g4 light · empty");
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+}
+
+#[test]
+fn a_search_is_stepped_forward_and_back() {
+    let mut terminal = Terminal::start(80, 24, &["--scene", "knight-g2-a8"]);
+    terminal.wait_for("square 0/59");
+    terminal.send("..");
+    terminal.wait_for("square 2/59");
+    terminal.wait_for("New from here");
+    terminal.send(",");
+    terminal.wait_for("square 1/59");
+    terminal.send("\x1b[F");
+    terminal.wait_for("Found: 4 moves: g2 f4 e6 c7 a8.");
+    terminal.send("\x1b[H");
+    terminal.wait_for("square 0/59");
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+}
+
+#[test]
+fn resizing_never_loses_state_and_small_screens_say_what_they_need() {
+    let mut terminal = Terminal::start(80, 24, &["8/8/8/8/8/8/8/8"]);
+    terminal.wait_for("e4 light · empty");
+    terminal.send("pQ");
+    terminal.wait_for("white queen");
+    for (columns, rows) in [
+        (1, 1),
+        (0, 0),
+        (200, 60),
+        (39, 15),
+        (40, 14),
+        (120, 40),
+        (2, 500),
+        (40, 15),
+    ] {
+        terminal.resize(columns, rows);
+    }
+    terminal.wait_for("e4 light · white queen");
+    terminal.resize(39, 15);
+    terminal.wait_for("40×15");
+    terminal.resize(120, 40);
+    terminal.wait_for("e4 light · white queen");
+    terminal.wait_for("27 moves");
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+}
+
+#[test]
+fn signals_give_the_terminal_back_and_set_the_status() {
+    for (signal, number) in [("TERM", 15), ("INT", 2), ("HUP", 1)] {
+        let mut terminal = Terminal::start(80, 24, &[]);
+        terminal.wait_for("Where can it go?");
+        terminal.signal(signal);
+        assert_eq!(
+            terminal.ended(),
+            Ending::Status(128 + number),
+            "SIG{signal}"
+        );
+        terminal.assert_given_back();
+    }
+}
+
+#[test]
+fn suspending_gives_the_terminal_back_until_it_is_called_back() {
+    for how in ["key", "signal"] {
+        let mut terminal = Terminal::start(80, 24, &[]);
+        terminal.wait_for("Where can it go?");
+        match how {
+            "key" => terminal.send("\x1a"),
+            _ => terminal.signal("TSTP"),
+        }
+        terminal.wait_until("stopped", Terminal::is_stopped);
+        terminal.assert_given_back();
+        terminal.signal("CONT");
+        terminal.wait_until("drawn again", |terminal| {
+            terminal.in_alternate_screen() && terminal.screen().contains("Where can it go?")
+        });
+        terminal.send("q");
+        assert_eq!(terminal.ended(), Ending::Status(0));
+    }
+}
+
+#[test]
+fn a_panic_gives_the_terminal_back_and_is_reported() {
+    let mut terminal = Terminal::start(80, 24, &[]);
+    terminal.wait_for("Where can it go?");
+    terminal.send(":debug panic");
+    terminal.send(ENTER);
+    assert_eq!(terminal.ended(), Ending::Status(101));
+    terminal.assert_given_back();
+    assert!(
+        terminal.screen().contains("asked to by"),
+        "{}",
+        terminal.screen()
+    );
+}
+
+#[test]
+fn ctrl_c_quits_from_anywhere_with_status_0() {
+    for keys in ["", "p", ":why", "?", "o", "g"] {
+        let mut terminal = Terminal::start(80, 24, &[]);
+        terminal.wait_for("Where can it go?");
+        terminal.send(keys);
+        terminal.send("\x03");
+        assert_eq!(terminal.ended(), Ending::Status(0), "after {keys:?}");
+        terminal.assert_given_back();
+    }
+}
+
+#[test]
+fn a_terminal_that_goes_away_ends_the_program() {
+    let mut terminal = Terminal::start(80, 24, &[]);
+    terminal.wait_for("Where can it go?");
+    terminal.hang_up();
+    assert_eq!(terminal.ended(), Ending::Status(129));
+}
+
+#[test]
+fn idle_means_asleep() {
+    let mut terminal = Terminal::start(80, 24, &["--scene", "knight-g2-a8"]);
+    terminal.wait_for("square 0/59");
+    terminal.send(".");
+    terminal.wait_for("square 1/59");
+    terminal.wait_for_a_second_of_silence();
+    // Motion within one square says nothing new.
+    terminal.send(&mouse(35, 10, 5, true));
+    terminal.wait_for("c6 light");
+    terminal.wait_for_a_second_of_silence();
+    let before = terminal.bytes();
+    terminal.send(&mouse(35, 11, 6, true));
+    terminal.send(&mouse(35, 12, 5, true));
+    terminal.wait_for_a_second_of_silence();
+    assert_eq!(terminal.bytes(), before);
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+}
+
+#[test]
+fn without_colour_everything_is_still_there() {
+    for environment in [("NO_COLOR", "1"), ("TERM", "dumb")] {
+        let mut terminal = Terminal::start_with(80, 24, &[], &[environment]);
+        terminal.wait_for("d7 light · empty");
+        terminal.wait_for("::::");
+        assert!(!terminal.used_colour(), "{environment:?}");
+        terminal.send("q");
+        assert_eq!(terminal.ended(), Ending::Status(0));
+    }
+}
+
+#[test]
+fn an_ascii_locale_gets_ascii_only() {
+    let mut terminal = Terminal::start_with(80, 24, &[], &[("LC_ALL", "C")]);
+    terminal.wait_for("d7 light - empty");
+    terminal.send("?");
+    terminal.wait_for("Help");
+    assert!(terminal.screen().is_ascii(), "{}", terminal.screen());
+    terminal.resize(20, 10);
+    terminal.wait_for("40x15");
+    terminal.send("\x03");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+}

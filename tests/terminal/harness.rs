@@ -1,0 +1,311 @@
+//! A program in a pseudo-terminal, and a terminal emulator that shows what it drew.
+//!
+//! Tests wait for conditions; the deadline only ends a test that would never end.
+
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use std::{
+    fs,
+    io::{Read, Write},
+    num::NonZero,
+    process::Command,
+    sync::{Arc, Condvar, Mutex},
+    thread,
+    time::{Duration, Instant},
+};
+
+const DEADLINE: Duration = Duration::from_secs(20);
+
+/// How the program ended.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// By itself, with this status.
+    Status(u32),
+}
+
+/// What has come from the program.
+struct Output {
+    parser: vt100::Parser,
+    raw: Vec<u8>,
+}
+
+pub struct Terminal {
+    child: Box<dyn Child + Send + Sync>,
+    master: Option<Box<dyn MasterPty + Send>>,
+    keyboard: Option<Box<dyn Write + Send>>,
+    output: Arc<(Mutex<Output>, Condvar)>,
+    /// The terminal's modes before the program started.
+    modes: String,
+    /// Kept open, so that the terminal's modes can be asked for after the program has ended.
+    device: Option<fs::File>,
+    path: String,
+}
+
+impl Terminal {
+    pub fn start(columns: u16, rows: u16, args: &[&str]) -> Terminal {
+        Terminal::start_with(columns, rows, args, &[])
+    }
+
+    pub fn start_with(
+        columns: u16,
+        rows: u16,
+        args: &[&str],
+        environment: &[(&str, &str)],
+    ) -> Terminal {
+        let size = PtySize {
+            rows,
+            cols: columns,
+            pixel_width: 0,
+            pixel_height: 0,
+        };
+        let pair = native_pty_system()
+            .openpty(size)
+            .expect("a pseudo-terminal");
+        let path = pair
+            .master
+            .tty_name()
+            .expect("a name")
+            .to_string_lossy()
+            .into_owned();
+        let device = fs::File::open(&path).expect("the terminal's device");
+        let modes = modes(&path);
+        let home = std::env::temp_dir().join(format!("knightlight-test-{}", std::process::id()));
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_knightlight"));
+        command.args(args);
+        command.cwd(env!("CARGO_MANIFEST_DIR"));
+        command.env_clear();
+        command.env("TERM", "xterm-256color");
+        command.env("COLORTERM", "truecolor");
+        command.env("LANG", "C.UTF-8");
+        // Nobody's own files may change what a test sees.
+        for folder in ["HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"] {
+            command.env(folder, &home);
+        }
+        for (name, value) in environment {
+            command.env(name, value);
+        }
+        let child = pair.slave.spawn_command(command).expect("the program");
+        let mut reader = pair.master.try_clone_reader().expect("a reader");
+        let parser = vt100::Parser::new(cells(rows), cells(columns), 0);
+        let output = Arc::new((
+            Mutex::new(Output {
+                parser,
+                raw: Vec::new(),
+            }),
+            Condvar::new(),
+        ));
+        let writer = Arc::clone(&output);
+        thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(count @ 1..) = reader.read(&mut bytes) {
+                let mut output = writer.0.lock().expect("no panic holds it");
+                output.parser.process(&bytes[..count]);
+                output.raw.extend_from_slice(&bytes[..count]);
+                writer.1.notify_all();
+            }
+            writer.1.notify_all();
+        });
+        Terminal {
+            child,
+            keyboard: Some(pair.master.take_writer().expect("a keyboard")),
+            master: Some(pair.master),
+            output,
+            modes,
+            device: Some(device),
+            path,
+        }
+    }
+
+    /// Types keys, or sends any other bytes.
+    pub fn send(&mut self, keys: &str) {
+        let keyboard = self.keyboard.as_mut().expect("not hung up");
+        keyboard
+            .write_all(keys.as_bytes())
+            .expect("the program listens");
+        keyboard.flush().expect("the program listens");
+    }
+
+    pub fn resize(&mut self, columns: u16, rows: u16) {
+        let size = PtySize {
+            rows,
+            cols: columns,
+            pixel_width: 0,
+            pixel_height: 0,
+        };
+        let mut output = self.output.0.lock().expect("no panic holds it");
+        output
+            .parser
+            .screen_mut()
+            .set_size(cells(rows), cells(columns));
+        drop(output);
+        self.master
+            .as_ref()
+            .expect("not hung up")
+            .resize(size)
+            .expect("a size");
+    }
+
+    /// What the screen shows, row by row.
+    pub fn screen(&self) -> String {
+        self.output
+            .0
+            .lock()
+            .expect("no panic holds it")
+            .parser
+            .screen()
+            .contents()
+    }
+
+    pub fn in_alternate_screen(&self) -> bool {
+        self.output
+            .0
+            .lock()
+            .expect("no panic holds it")
+            .parser
+            .screen()
+            .alternate_screen()
+    }
+
+    /// How many bytes the program has written.
+    pub fn bytes(&self) -> usize {
+        self.output.0.lock().expect("no panic holds it").raw.len()
+    }
+
+    /// Whether any cell of the screen has a colour of its own.
+    pub fn used_colour(&self) -> bool {
+        let output = self.output.0.lock().expect("no panic holds it");
+        let screen = output.parser.screen();
+        let (rows, columns) = screen.size();
+        let (rows, columns) = (rows.get(), columns.get());
+        let plain = vt100::Color::Default;
+        (0..rows)
+            .flat_map(|row| (0..columns).map(move |column| (row, column)))
+            .any(|(row, column)| {
+                screen
+                    .cell(row, column)
+                    .is_some_and(|cell| cell.fgcolor() != plain || cell.bgcolor() != plain)
+            })
+    }
+
+    /// Waits until the screen shows `text`.
+    pub fn wait_for(&mut self, text: &str) {
+        self.wait_until(text, |terminal| terminal.screen().contains(text));
+    }
+
+    pub fn wait_until(&mut self, what: &str, condition: impl Fn(&Terminal) -> bool) {
+        let end = Instant::now() + DEADLINE;
+        while !condition(self) {
+            assert!(Instant::now() < end, "never {what}:\n{}", self.screen());
+            let output = self.output.0.lock().expect("no panic holds it");
+            // Woken by every byte; the pause only matters for what is not on the screen.
+            drop(
+                self.output
+                    .1
+                    .wait_timeout(output, Duration::from_millis(20)),
+            );
+        }
+    }
+
+    pub fn signal(&self, name: &str) {
+        let status = Command::new("kill")
+            .args(["-s", name, &self.process()])
+            .status();
+        assert!(status.expect("a kill command").success());
+    }
+
+    fn process(&self) -> String {
+        self.child.process_id().expect("a process").to_string()
+    }
+
+    pub fn is_stopped(&self) -> bool {
+        let status =
+            fs::read_to_string(format!("/proc/{}/stat", self.process())).unwrap_or_default();
+        // The state stands behind the name, which is in parentheses.
+        status
+            .rsplit(')')
+            .next()
+            .is_some_and(|rest| rest.trim_start().starts_with('T'))
+    }
+
+    /// Takes the terminal away, as when its window is closed.
+    pub fn hang_up(&mut self) {
+        self.keyboard = None;
+        self.device = None;
+        self.master = None;
+        self.signal("HUP");
+    }
+
+    /// Waits for the program to end.
+    pub fn ended(&mut self) -> Ending {
+        let end = Instant::now() + DEADLINE;
+        loop {
+            if let Some(status) = self.child.try_wait().expect("a child") {
+                return Ending::Status(status.exit_code());
+            }
+            assert!(Instant::now() < end, "never ended:\n{}", self.screen());
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// Checks that the terminal is as it was before the program started.
+    pub fn assert_given_back(&mut self) {
+        self.wait_until("out of the other screen", |terminal| {
+            !terminal.in_alternate_screen()
+        });
+        assert_eq!(modes(&self.path), self.modes, "the terminal's modes");
+        let output = self.output.0.lock().expect("no panic holds it");
+        let screen = output.parser.screen();
+        assert!(!screen.hide_cursor(), "the cursor is hidden");
+        assert!(!screen.bracketed_paste(), "bracketed paste is on");
+        assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
+    }
+
+    /// Waits for a second in which the program neither wakes up nor writes a byte. One that polls
+    /// never has such a second; the last bytes of a drawing may still be on their way in the
+    /// first.
+    pub fn wait_for_a_second_of_silence(&self) {
+        let end = Instant::now() + DEADLINE;
+        loop {
+            let before = (self.switches(), self.bytes());
+            thread::sleep(Duration::from_secs(1));
+            if (self.switches(), self.bytes()) == before {
+                return;
+            }
+            assert!(Instant::now() < end, "never silent");
+        }
+    }
+
+    /// Voluntary context switches of all threads so far.
+    fn switches(&self) -> u64 {
+        let tasks = fs::read_dir(format!("/proc/{}/task", self.process())).expect("threads");
+        let count = |task: fs::DirEntry| {
+            let status = fs::read_to_string(task.path().join("status")).unwrap_or_default();
+            let line = status
+                .lines()
+                .find(|line| line.starts_with("voluntary_ctxt_switches"));
+            line.and_then(|line| line.split_whitespace().nth(1)?.parse::<u64>().ok())
+                .unwrap_or(0)
+        };
+        tasks.flatten().map(count).sum()
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The emulator has no screen without cells.
+fn cells(count: u16) -> NonZero<u16> {
+    NonZero::new(count).unwrap_or(NonZero::<u16>::MIN)
+}
+
+/// The terminal's modes, as `stty` writes them.
+fn modes(path: &str) -> String {
+    let output = Command::new("stty")
+        .args(["-F", path, "-g"])
+        .output()
+        .expect("stty");
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
