@@ -3,6 +3,7 @@
 //! Everything a person can do is a [`Command`]; a key is only a short name for one. Time reaches
 //! the model as a message, so tests own the clock.
 
+mod activity;
 mod asking;
 mod changes;
 mod collection;
@@ -11,6 +12,7 @@ mod compare;
 mod edit;
 mod history;
 mod keymap;
+mod learn;
 mod model;
 mod narration;
 mod popup;
@@ -19,12 +21,14 @@ mod reply;
 mod share;
 mod update;
 
+pub use activity::Activity;
 pub use asking::Asking;
 pub use collection::{Collected, scene, scenes};
 pub use command::{Arrow, Command, CommandError, Spec, StepTo};
 pub use compare::{Comparison, Costs, Difference};
 pub use history::History;
 pub use keymap::{Binding, Key, KeyCode, Keymap, KeymapError};
+pub use learn::Learn;
 pub use model::{Model, Panel};
 pub use narration::{Narration, describe, key_hints, status};
 pub use popup::{Entry, Popup};

@@ -2,9 +2,12 @@
 
 mod args;
 mod explore;
+mod learn;
+mod lessons;
 mod locale;
 mod plain;
 mod print;
+mod progress;
 mod usage;
 
 use clap::Parser;

@@ -21,6 +21,7 @@ mod glyphs;
 mod help;
 mod hit;
 mod layout;
+mod learn;
 mod panel;
 mod popup;
 mod tabs;
@@ -38,7 +39,7 @@ use ratatui::{
     widgets::Widget,
 };
 
-use crate::app::Model;
+use crate::app::{Activity, Model};
 
 use board::Shown;
 
@@ -116,7 +117,10 @@ pub fn board_as_text(model: &Model, charset: Charset) -> String {
 }
 
 fn draw_all(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, drawn: &mut Drawn) {
-    tabs::draw(model, style, layout.tabs, buffer, &mut drawn.hits);
+    match &model.activity {
+        Activity::Learn(learn) => learn::heading(learn, style, layout.tabs, buffer),
+        Activity::Explore => tabs::draw(model, style, layout.tabs, buffer, &mut drawn.hits),
+    }
     drawn.cursor = board::draw(&Shown::first(model), style, layout, buffer, &mut drawn.hits);
     if let (Some(other), Some(second)) = (&model.comparison, layout.second()) {
         compare::draw(
@@ -130,7 +134,10 @@ fn draw_all(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, 
         );
     }
     if let Some(area) = layout.panel {
-        panel::draw(model, style, area, buffer);
+        match &model.activity {
+            Activity::Learn(learn) => learn::panel(learn, style, area, buffer, &mut drawn.hits),
+            Activity::Explore => panel::draw(model, style, area, buffer),
+        }
     }
     bottom::draw(model, style, layout, buffer, &mut drawn.hits);
     if let Some(popup) = &model.popup {

@@ -8,6 +8,9 @@ use crate::trace::{Frame, Lens, Nothing, Player, Scene, Trace, Way};
 use super::asking::Asking;
 use super::changes::{self, Changed};
 use super::compare::Comparison;
+use crate::lesson::Progress;
+
+use super::activity::Activity;
 use super::history::History;
 use super::keymap::Keymap;
 use super::popup::Popup;
@@ -46,6 +49,10 @@ pub struct Model {
     pub popup: Option<Popup>,
     /// What the last command answered; gone with the next key.
     pub message: Vec<String>,
+    /// What one does with the program.
+    pub activity: Activity,
+    /// What has been learned so far.
+    pub progress: Progress,
     /// The second board, when two are compared.
     pub comparison: Option<Comparison>,
     /// The distances that the last edit changed.
@@ -89,6 +96,8 @@ impl Model {
             player: Player::default(),
             popup: None,
             message: Vec::new(),
+            activity: Activity::default(),
+            progress: Progress::default(),
             comparison: None,
             changes: Vec::new(),
             asking: None,
@@ -188,6 +197,13 @@ impl Model {
         }
         self.refresh_comparison();
         self.check_asking();
+        if let Activity::Learn(learn) = &self.activity {
+            // What a lesson shows is its own: the answer of the lens would give it away.
+            self.frame = learn.frame(&self.scene);
+            self.changes.clear();
+            self.framed = usize::MAX;
+            return;
+        }
         if self.framed != self.player.index || self.asking.is_some() {
             self.frame = match &self.trace {
                 Ok(trace) => trace.frame(self.player.index),

@@ -4,6 +4,7 @@ use crate::answer::{self, Answer, ReachAnswer, WhyAnswer};
 use crate::board::Square;
 use crate::trace::{Lens, Nothing};
 
+use super::activity::Activity;
 use super::changes;
 use super::model::Model;
 use super::popup::Popup;
@@ -28,6 +29,9 @@ impl Narration {
 
 fn sentences(model: &Model) -> Vec<String> {
     let scene = &model.scene;
+    if let Activity::Learn(learn) = &model.activity {
+        return learn.sentences();
+    }
     if let Some(asking) = &model.asking {
         return asking.sentences();
     }
@@ -149,6 +153,9 @@ pub fn key_hints(model: &Model) -> Vec<(String, &'static str)> {
             return vec![("a-h 1-8".into(), "go there"), ("Esc".into(), "stay")];
         }
         None => {}
+    }
+    if let Activity::Learn(learn) = &model.activity {
+        return learn.key_hints(&model.keymap);
     }
     if let Some(asking) = &model.asking {
         let (right, asked) = asking.score();

@@ -6,6 +6,9 @@ use crate::answer::Query;
 use crate::board::Square;
 use crate::trace::{Lens, Scene, Way, Zoom};
 
+use crate::lesson::Progress;
+
+use super::activity::Activity;
 use super::command::{Arrow, Command, StepTo};
 use super::keymap::{Key, KeyCode};
 use super::model::{Model, Panel};
@@ -73,6 +76,8 @@ pub enum Effect {
     Copy(String),
     /// Take the mouse, or give it back to the terminal.
     Mouse(bool),
+    /// Keep what has been learned.
+    Save(Progress),
 }
 
 impl Model {
@@ -108,7 +113,7 @@ impl Model {
         }
         self.message.clear();
         self.changes.clear();
-        if let Some(command) = self.asking_key(key) {
+        if let Some(command) = self.asking_key(key).or_else(|| self.lesson_key(key)) {
             return self.run(command);
         }
         match self.keymap.get(key).map(|binding| binding.command.clone()) {
@@ -139,6 +144,9 @@ impl Model {
         };
         if self.popup.is_some() {
             return self.popup_pointer(&pointer);
+        }
+        if matches!(self.activity, Activity::Learn(_)) {
+            return self.lesson_pointer(pointer);
         }
         match (pointer.kind, pointer.hit) {
             (PointerKind::Press, Some(Hit::Square(square))) => {
@@ -241,7 +249,11 @@ impl Model {
         self.message = vec![error.to_string()];
     }
 
-    fn run(&mut self, command: Command) -> Vec<Effect> {
+    pub(super) fn run(&mut self, command: Command) -> Vec<Effect> {
+        let command = match self.in_lesson(command) {
+            Ok(effects) => return effects,
+            Err(command) => command,
+        };
         match command {
             Command::Cursor(square) => self.scene.cursor = square,
             Command::CursorToward(arrow) => self.move_cursor(arrow),
@@ -263,7 +275,7 @@ impl Model {
                 scene.selected = None;
                 scene.target = None;
             }),
-            Command::Open => self.popup = Some(Popup::scenes()),
+            Command::Open => self.popup = Some(Popup::open(self)),
             Command::Scene(name) => self.open(&name),
             Command::Reset => {
                 let opened = self.opened.clone();
@@ -335,6 +347,15 @@ impl Model {
             Command::Help => self.popup = Some(Popup::Help(0)),
             Command::Prompt => self.popup = Some(Popup::Prompt(Prompt::default())),
             Command::Palette => self.popup = Some(Popup::palette(self)),
+            Command::Learn(name) => self.learn(name.as_deref()),
+            Command::Level(_)
+            | Command::Hint
+            | Command::Retry
+            | Command::Choose(_)
+            | Command::Promote(_) => {
+                let key = self.keymap.hint("open");
+                self.refuse(format!("That belongs to a lesson: {key} opens one."));
+            }
             Command::Back => self.back(),
             Command::Suspend => return vec![Effect::Suspend],
             Command::Quit => return vec![Effect::Quit],
@@ -380,7 +401,7 @@ impl Model {
         self.message = vec![collected.sentence];
     }
 
-    fn rewind_after_refresh(&mut self) {
+    pub(super) fn rewind_after_refresh(&mut self) {
         self.refresh();
         self.rewind();
     }

@@ -10,7 +10,7 @@ use crate::board::{Board, Direction, Occupant, Setup, Square};
 use crate::geometry::Mover;
 use crate::trace::{Lens, Zoom};
 
-use super::{NotUnderstood, explore, plain, print};
+use super::{NotUnderstood, explore, learn, lessons, plain, print};
 
 /// Light up where a chess piece can go, and say why not.
 ///
@@ -95,6 +95,11 @@ enum Command {
     },
     /// List the scenes
     Scenes,
+    /// List the lessons, or prove that a lesson file is right
+    #[command(subcommand)]
+    Lessons(lessons::Lessons),
+    /// Learn: the course, one lesson of it, or a lesson file of your own
+    Learn(learn::LearnArgs),
     /// The whole program without a screen: commands from stdin, sentences to stdout
     Plain(plain::PlainArgs),
 }
@@ -231,6 +236,8 @@ impl Args {
             }
             Command::Pins { asked } => ask(&Query::Pins, &asked.board()?, &asked.output),
             Command::Scenes => print::scenes(),
+            Command::Lessons(lessons) => lessons.run(),
+            Command::Learn(learn) => learn.run(),
             Command::Plain(plain) => plain.run(),
         }
     }

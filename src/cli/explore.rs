@@ -4,13 +4,13 @@ use anyhow::Result;
 use clap::Args as ClapArgs;
 use std::{io::IsTerminal, process::ExitCode};
 
-use crate::app::{self, Command, Message, Model, StepTo};
+use crate::app::{self, Command, Effect, Message, Model, StepTo};
 use crate::session::Session;
 use crate::terminal::{self, Ended};
 use crate::trace::Scene;
 use crate::view::{Depth, Look, Pieces, Style, Theme};
 
-use super::{NotUnderstood, args, locale};
+use super::{NotUnderstood, args, locale, progress::Kept};
 
 /// What the explorer opens on, and how it looks.
 #[derive(Clone, Debug, ClapArgs)]
@@ -28,6 +28,13 @@ pub struct ExploreArgs {
     /// The theme
     #[arg(long)]
     theme: Option<String>,
+    #[command(flatten)]
+    look: LookArgs,
+}
+
+/// How a terminal is drawn to.
+#[derive(Clone, Debug, ClapArgs)]
+pub struct LookArgs {
     /// How many colours to use: auto, truecolor, 256, 16 or mono
     #[arg(long, default_value = "auto")]
     color: String,
@@ -39,25 +46,7 @@ pub struct ExploreArgs {
 impl ExploreArgs {
     /// Opens the explorer and says how it ended.
     pub fn run(&self) -> Result<ExitCode> {
-        let model = self.model()?;
-        let style = self.style(&model)?;
-        for (name, is_terminal) in [
-            ("stdin", std::io::stdin().is_terminal()),
-            ("stdout", std::io::stdout().is_terminal()),
-        ] {
-            if !is_terminal {
-                let message = format!(
-                    "{name} is not a terminal; expected one for the explorer (`knightlight --help` lists the commands that need none)"
-                );
-                return Err(NotUnderstood::new(message).into());
-            }
-        }
-        Ok(
-            match terminal::run(Session::new(model, style, terminal::size()?))? {
-                Ended::Quit => ExitCode::SUCCESS,
-                Ended::Signal(signal) => ExitCode::from(128 + signal as u8),
-            },
-        )
+        self.look.open(self.model()?, &Kept::load())
     }
 
     /// The model that the arguments describe.
@@ -137,6 +126,37 @@ impl ExploreArgs {
         };
         Ok((scene, collected.title, said))
     }
+}
+
+impl LookArgs {
+    /// Runs `model` in the terminal with the progress made so far, and says how it ended.
+    pub fn open(&self, mut model: Model, kept: &Kept) -> Result<ExitCode> {
+        let style = self.style(&model)?;
+        model.progress = kept.progress.clone();
+        for (name, is_terminal) in [
+            ("stdin", std::io::stdin().is_terminal()),
+            ("stdout", std::io::stdout().is_terminal()),
+        ] {
+            if !is_terminal {
+                let message = format!(
+                    "{name} is not a terminal; expected one for the explorer (`knightlight --help` lists the commands that need none)"
+                );
+                return Err(NotUnderstood::new(message).into());
+            }
+        }
+        let session = Session::new(model, style, terminal::size()?);
+        let outside = |effect| match effect {
+            Effect::Save(progress) => kept
+                .save(&progress)
+                .err()
+                .map(|error| format!("The progress could not be kept: {error}.")),
+            _ => None,
+        };
+        Ok(match terminal::run(session, outside)? {
+            Ended::Quit => ExitCode::SUCCESS,
+            Ended::Signal(signal) => ExitCode::from(128 + signal as u8),
+        })
+    }
 
     fn style(&self, model: &Model) -> Result<Style> {
         let theme = Theme::named(model.theme).expect("a model's theme is built in");
@@ -169,7 +189,8 @@ impl ExploreArgs {
     }
 }
 
-fn theme_name(name: &str) -> Result<&'static str> {
+/// The built-in theme called `name`.
+pub fn theme_name(name: &str) -> Result<&'static str> {
     Theme::NAMES
         .into_iter()
         .find(|known| *known == name)

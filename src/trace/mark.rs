@@ -26,11 +26,17 @@ pub enum Mark {
     Unreachable,
     /// Has the colour of the square asked about: a bishop from there may get here.
     SameShade,
+    /// Lessons: a star to collect.
+    Star,
+    /// Lessons: a square that was asked for and found.
+    Found,
+    /// Lessons: one of the squares to choose among.
+    Candidate,
 }
 
 impl Mark {
     /// All marks, in the order in which a legend lists them.
-    pub const ALL: [Mark; 11] = [
+    pub const ALL: [Mark; 14] = [
         Mark::Open,
         Mark::Capture,
         Mark::Blocker,
@@ -42,6 +48,9 @@ impl Mark {
         Mark::Path,
         Mark::Unreachable,
         Mark::SameShade,
+        Mark::Star,
+        Mark::Found,
+        Mark::Candidate,
     ];
 
     /// The mark's name in files.
@@ -58,6 +67,9 @@ impl Mark {
             Mark::Path => "path",
             Mark::Unreachable => "unreachable",
             Mark::SameShade => "same-shade",
+            Mark::Star => "star",
+            Mark::Found => "found",
+            Mark::Candidate => "candidate",
         }
     }
 
@@ -75,6 +87,9 @@ impl Mark {
             Mark::Path => "path",
             Mark::Unreachable => "no way",
             Mark::SameShade => "same colour",
+            Mark::Star => "star",
+            Mark::Found => "found",
+            Mark::Candidate => "choose",
         }
     }
 }

@@ -2,11 +2,11 @@
 
 use ratatui::{buffer::Buffer, layout::Rect};
 
-use crate::app::{Command, Hit, Model, Narration, Popup, StepTo, key_hints, status};
+use crate::app::{Activity, Command, Hit, Model, Narration, Popup, StepTo, key_hints, status};
 use crate::board::{Occupant, Square};
 use crate::trace::Mark;
 
-use super::{HitMap, Layout, Style, glyphs};
+use super::{HitMap, Layout, Style, glyphs, learn};
 
 /// Draws everything below the board.
 pub fn draw(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, hits: &mut HitMap) {
@@ -16,7 +16,10 @@ pub fn draw(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, 
     if let Some(area) = layout.legend {
         legend(model, style, area, buffer);
     }
-    timeline(model, style, layout.timeline, buffer, hits);
+    match &model.activity {
+        Activity::Learn(learn) => learn::levels(model, learn, style, layout.timeline, buffer, hits),
+        Activity::Explore => timeline(model, style, layout.timeline, buffer, hits),
+    }
     let shown = format!(" {}", status(model));
     buffer.set_stringn(
         layout.status.x,

@@ -78,6 +78,9 @@ pub const fn shape(mark: Mark) -> &'static str {
         Mark::Path => "=",
         Mark::Unreachable => "--",
         Mark::SameShade => "~~",
+        Mark::Star => "**",
+        Mark::Found => "ok",
+        Mark::Candidate => "__",
     }
 }
 

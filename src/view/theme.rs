@@ -343,10 +343,10 @@ impl Look {
 /// A mark's colour where there are only sixteen.
 const fn sixteen(mark: Mark) -> Option<Color> {
     Some(match mark {
-        Mark::Open | Mark::Path => Color::Green,
+        Mark::Open | Mark::Path | Mark::Found => Color::Green,
         Mark::Capture => Color::Red,
-        Mark::Blocker | Mark::Current => Color::Yellow,
-        Mark::JustQueued | Mark::SameShade => Color::Cyan,
+        Mark::Blocker | Mark::Current | Mark::Star => Color::Yellow,
+        Mark::JustQueued | Mark::SameShade | Mark::Candidate => Color::Cyan,
         Mark::Frontier => Color::LightBlue,
         Mark::Unreachable => Color::Magenta,
         Mark::Shadow | Mark::Visited => return None,
