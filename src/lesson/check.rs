@@ -47,6 +47,12 @@ impl Lesson {
             problems.push(self.problem(&level.id, place, format!("level {}: {message}", level.id)));
         };
         let places = &level.places;
+        if matches!(level.goal, Goal::Mark(_)) && level.asked_for() == 0 {
+            return wrong(
+                &places.goal,
+                "no square fits, so there is nothing to mark".to_owned(),
+            );
+        }
         if level.is_met(&level.start()) {
             return wrong(
                 &places.goal,

@@ -82,7 +82,12 @@ fn meets(goal: &Goal, position: &Position, mv: Move, after: &Position) -> bool {
         Goal::Promote { to } => {
             mv.promotion.is_some() && to.is_none_or(|to| mv.promotion == Some(to.role))
         }
-        Goal::Protect {} => loose(after).is_none(),
+        // What the move itself has taken makes up for what can be taken back.
+        Goal::Protect {} => {
+            let taken = position.board().piece(mv.to);
+            let taken = taken.map_or(0, |piece| exchange::value(piece.role));
+            loose(after).is_none_or(|(_, points)| points <= taken)
+        }
         Goal::Win {} => {
             is_capture(position, mv) && exchange::gain(position, mv) == best_gain(position)
         }

@@ -86,15 +86,17 @@ pub fn judge(
     }
 }
 
-/// The fewest obstacles that meet the goal; `None` when as many as there are don't.
+/// The fewest obstacles that meet the goal together with those that stand already; `None` when as
+/// many as are left don't.
 ///
 /// Some obstacle has to stand on every way that is too short, so it is enough to try the squares
 /// of one such way, and then of the next.
-pub fn fewest(level: &Level, obstacles: &Obstacles) -> Option<Vec<Square>> {
+pub fn fewest(level: &Level, obstacles: &Obstacles, state: &State) -> Option<Vec<Square>> {
     asked(level)?;
-    (0..=obstacles.count).find_map(|count| {
+    let left = obstacles.count.checked_sub(placed(level, state).len())?;
+    (0..=left).find_map(|count| {
         let mut put = Vec::new();
-        cut(level, obstacles, *level.scene.board(), count, &mut put).then_some(put)
+        cut(level, obstacles, state.setup.board, count, &mut put).then_some(put)
     })
 }
 

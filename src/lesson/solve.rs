@@ -53,15 +53,16 @@ impl Level {
             }
             Goal::Predict(prediction) => self.solve_queue(state, prediction.next),
             Goal::Obstacles(asked) => {
-                let mine = obstacles::placed(self, state);
-                let best = obstacles::fewest(self, asked)?;
-                // Whatever stands in the wrong place is taken away first.
-                let wrong = mine.into_iter().filter(|square| !best.contains(square));
-                let missing = best
-                    .iter()
-                    .copied()
-                    .filter(|&square| !mine.contains(square));
-                Some(wrong.chain(missing).map(Act::Obstacle).collect())
+                let acts = |squares: Vec<_>| -> Vec<Act> {
+                    squares.into_iter().map(Act::Obstacle).collect()
+                };
+                if let Some(more) = obstacles::fewest(self, asked, state) {
+                    return Some(acts(more));
+                }
+                // What stands in the wrong place is taken away first.
+                let mine = obstacles::placed(self, state).into_iter().collect();
+                let best = obstacles::fewest(self, asked, &self.start())?;
+                Some([acts(mine), acts(best)].concat())
             }
             Goal::Choose(choice) => {
                 let right = choice::right(self, choice)?;

@@ -69,7 +69,7 @@ fn mistakes_name_the_line_and_the_place() {
         ),
         (
             "goal.mark = { squares = 'shadow' }",
-            "level one: the goal can't be met",
+            "level one: no square fits",
         ),
         (
             "goal.choose = { ask = 'moves', options = ['14'] }",
