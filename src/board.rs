@@ -5,6 +5,7 @@
 
 mod direction;
 mod fen;
+mod link;
 mod piece;
 mod square;
 mod square_set;
@@ -12,10 +13,11 @@ mod text;
 
 pub use direction::{Direction, UnknownDirection};
 pub use fen::{CastlingRights, FenError, Setup};
+pub use link::PositionError;
 pub use piece::{Color, Occupant, Piece, Role, UnknownPiece};
 pub use square::{File, NotASquare, Rank, Shade, Square};
 pub use square_set::SquareSet;
-pub use text::{Pointer, printable};
+pub use text::{Pointer, harmless, printable};
 
 /// Which occupant, if any, stands on each of the 64 squares.
 ///

@@ -1,14 +1,19 @@
 //! The command line: arguments, printing, exit statuses.
 
 mod args;
+mod config;
 mod explore;
+mod export;
+mod generated;
 mod learn;
 mod lessons;
 mod locale;
 mod plain;
+mod play;
 mod print;
 mod progress;
 mod usage;
+mod view;
 
 use clap::Parser;
 use std::{ffi::OsString, io, process::ExitCode};

@@ -14,6 +14,6 @@ mod reach;
 pub use control::{Attackers, Pin, attackers, attacks, pins};
 pub use distance::Distances;
 pub use line::{Fraction, Line, LineKind, NotAPoint, Point, Slope, Walk};
-pub use mover::{Leaper, Mover, NotALeaper, Takes, Track};
+pub use mover::{Leaper, Mover, NotALeaper, NotAMover, Takes, Track};
 pub use ray::{Blocker, BlockerKind, Ray};
 pub use reach::{Rays, Reach};

@@ -11,6 +11,7 @@
 //! - [`app`]: the program as a state machine;
 //! - [`view`]: the model drawn into cells;
 //! - [`session`]: the program without a terminal;
+//! - [`export`]: pictures, films and links;
 //! - [`terminal`]: the real terminal;
 //! - [`cli`]: the command line.
 
@@ -18,6 +19,7 @@ pub mod answer;
 pub mod app;
 pub mod board;
 pub mod cli;
+pub mod export;
 pub mod geometry;
 pub mod lesson;
 pub mod rules;

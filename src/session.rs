@@ -20,6 +20,7 @@ pub struct Session {
     size: (u16, u16),
     drawn: Drawn,
     theme: &'static str,
+    themes: Vec<(&'static str, Theme)>,
 }
 
 impl Session {
@@ -32,9 +33,16 @@ impl Session {
             size,
             drawn: Drawn::default(),
             theme,
+            themes: Vec::new(),
         };
         session.draw();
         session
+    }
+
+    /// Knows these themes besides the built-in ones.
+    #[must_use]
+    pub fn with_themes(self, themes: Vec<(&'static str, Theme)>) -> Session {
+        Session { themes, ..self }
     }
 
     /// A key was pressed.
@@ -59,7 +67,11 @@ impl Session {
         let effects = self.model.update(message);
         if self.model.theme != self.theme {
             self.theme = self.model.theme;
-            if let Some(theme) = Theme::named(self.theme) {
+            let own = self.themes.iter().find(|(name, _)| *name == self.theme);
+            if let Some(theme) = own
+                .map(|(_, theme)| theme.clone())
+                .or(Theme::named(self.theme))
+            {
                 self.style.look = Look::new(theme, self.style.look.depth());
             }
         }

@@ -7,29 +7,42 @@
 //!
 //! Every algorithm is one file here, with its pseudocode, and makes the same kind of trace.
 
+mod all_paths;
 mod breadth_first;
 mod color;
+mod control;
+mod depth_first;
 mod fact;
 mod frame;
+mod lens;
 mod line_walk;
 mod mark;
+mod mark_late;
 mod neighbours;
 mod player;
 mod question;
 mod rays;
 mod recorder;
+mod recursion;
 mod scene;
+mod sweep;
 mod way;
 
+pub use all_paths::SHOWN;
 pub use breadth_first::breadth_first;
-pub use fact::{Fact, Nothing};
+pub use fact::{Fact, Nothing, Placed};
 pub use frame::{Frame, Label, Value, Variable};
+pub use lens::{Lens, UnknownLens};
 pub use mark::Mark;
 pub use player::{Player, Speed};
-pub use question::{Ask, NotAReply, Outcome, Question, Reply};
+pub use question::{Ask, NotAReply, Question, Reply, Tried};
 pub use recorder::{Change, Scalar};
 pub use scene::{Scene, SceneError, SceneFile};
-pub use way::{Lens, UnknownLens, UnknownWay, Way};
+pub use sweep::{
+    Order, Outcome, UnknownOrder, one_pass::one_pass as sweep, ray as swept_ray,
+    shared::shared as sweep_shared,
+};
+pub use way::{UnknownWay, Way};
 
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};

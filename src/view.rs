@@ -13,6 +13,7 @@
 //!  the keys that matter now
 //! ```
 
+mod arrows;
 mod art;
 mod board;
 mod bottom;
@@ -22,15 +23,18 @@ mod help;
 mod hit;
 mod layout;
 mod learn;
+mod match_game;
 mod panel;
 mod popup;
+mod present;
 mod tabs;
 mod theme;
+mod which;
 
-pub use glyphs::{Charset, Pieces, ascii};
+pub use glyphs::{CURSOR, Charset, OBSTACLE, Pieces, SELECTED, TARGET, ascii, shape};
 pub use hit::HitMap;
 pub use layout::{Layout, TooSmall};
-pub use theme::{Depth, Look, Theme, ThemeError};
+pub use theme::{Depth, Look, Rgb, Terminal, Theme, ThemeError};
 
 use ratatui::{
     buffer::Buffer,
@@ -119,7 +123,10 @@ pub fn board_as_text(model: &Model, charset: Charset) -> String {
 fn draw_all(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, drawn: &mut Drawn) {
     match &model.activity {
         Activity::Learn(learn) => learn::heading(learn, style, layout.tabs, buffer),
-        Activity::Explore => tabs::draw(model, style, layout.tabs, buffer, &mut drawn.hits),
+        Activity::Present(present) => present::title(present, style, layout.tabs, buffer),
+        Activity::Explore | Activity::Match(_) => {
+            tabs::draw(model, style, layout.tabs, buffer, &mut drawn.hits);
+        }
     }
     drawn.cursor = board::draw(&Shown::first(model), style, layout, buffer, &mut drawn.hits);
     if let (Some(other), Some(second)) = (&model.comparison, layout.second()) {
@@ -135,8 +142,9 @@ fn draw_all(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, 
     }
     if let Some(area) = layout.panel {
         match &model.activity {
+            Activity::Explore | Activity::Present(_) => panel::draw(model, style, area, buffer),
             Activity::Learn(learn) => learn::panel(learn, style, area, buffer, &mut drawn.hits),
-            Activity::Explore => panel::draw(model, style, area, buffer),
+            Activity::Match(game) => match_game::draw(game, style, area, buffer),
         }
     }
     bottom::draw(model, style, layout, buffer, &mut drawn.hits);

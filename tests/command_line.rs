@@ -175,6 +175,98 @@ fn search_prints_a_line_for_each_square() {
 }
 
 #[test]
+fn one_pass_of_crumbs() {
+    let forward = ["sweep", "e5", "nw", "--piece", "B", "--order", "forward"];
+    assert_eq!(
+        json(&forward),
+        (
+            0,
+            json!({
+                "square": "e5", "direction": "nw", "order": "forward", "marks": ["d6"],
+                "ray": ["d6", "c7", "b8"], "missed": ["c7", "b8"], "complete": false,
+            })
+        )
+    );
+    // Any role is swept in any direction; an enemy gets a crumb and ends the ray.
+    let (_, found) = json(&["sweep", "a1", "ne", "--fen", "8/8/8/8/3p4/8/8/R7"]);
+    assert_eq!(found["marks"], json!(["b2", "c3", "d4"]));
+    assert_eq!(
+        (&found["order"], &found["complete"]),
+        (&json!("backward"), &json!(true))
+    );
+    for (args, said) in [
+        (vec!["sweep", "e5", "nw"], "nothing stands on e5"),
+        (
+            vec!["sweep", "e5", "up", "--piece", "B"],
+            "`up` is not a direction",
+        ),
+        (
+            vec!["sweep", "e5", "n", "--piece", "B", "--order", "x"],
+            "`x` is not an order",
+        ),
+    ] {
+        let (status, out, err) = run(&args);
+        assert_eq!((status, &*out, err.lines().count()), (2, "", 1), "{args:?}");
+        assert!(err.contains(said), "{err}");
+    }
+}
+
+#[test]
+fn the_match_game() {
+    let (status, found) = json(&["match", "7,5,3,1"]);
+    assert_eq!(status, 0);
+    assert_eq!(
+        found,
+        json!({
+            "rows": [7, 5, 3, 1], "over": false, "nim_sum": 0, "mover_wins": false,
+            "winning_moves": [],
+        })
+    );
+    let (status, found) = json(&["match", "7,5,3,1", "--take", "1,3"]);
+    assert_eq!(
+        (status, &found["rows"], &found["valid"]),
+        (0, &json!([4, 5, 3, 1]), &json!(true))
+    );
+    assert_eq!(
+        (&found["reason"], &found["mover_wins"]),
+        (&Value::Null, &json!(true))
+    );
+    for (take, reason) in [
+        ("0,1", "row"),
+        ("-1,1", "row"),
+        ("5,0", "row"),
+        ("1,0", "zero"),
+        ("1,-2", "zero"),
+        ("4,2", "too_many"),
+    ] {
+        let (status, found) = json(&["match", "7,5,3,1", "--take", take]);
+        assert_eq!((status, &found["reason"]), (1, &json!(reason)), "{take}");
+        assert_eq!(
+            (&found["rows"], &found["valid"]),
+            (&json!([7, 5, 3, 1]), &json!(false))
+        );
+    }
+    assert_eq!(json(&["match", "0,0"]).1["mover_wins"], true);
+    assert_eq!(
+        json(&["match", "0,0", "--rule", "normal"]).1["mover_wins"],
+        false
+    );
+    for args in [
+        vec!["match", "7,,3"],
+        vec!["match", "7,-3"],
+        vec!["match", "-3"],
+        vec!["match", ""],
+        vec!["match", "7,5", "--take", "1"],
+        vec!["match", "7,5", "--rule", "x"],
+        vec!["search", "a1", "h8", "--piece", "0,0"],
+        vec!["search", "a1", "h8", "--piece", "9,9"],
+    ] {
+        let (status, out, err) = run(&args);
+        assert_eq!((status, &*out, err.lines().count()), (2, "", 1), "{args:?}");
+    }
+}
+
+#[test]
 fn attackers_and_pins() {
     let (_, found) = json(&["attackers", "d5", "--fen", "3r4/8/8/2Pp4/8/3Q4/8/3R4"]);
     assert_eq!(

@@ -4,7 +4,7 @@
 use cozy_chess as peer;
 use knightlight::{
     board::{Board, Color, Direction, Occupant, Piece, Role, Square, SquareSet},
-    geometry::{Distances, Leaper, Line, Mover, Pin, Reach, attackers, pins},
+    geometry::{Distances, Leaper, Line, Mover, Pin, Reach, Takes, attackers, pins},
 };
 use proptest::prelude::*;
 
@@ -223,6 +223,11 @@ proptest! {
             let step = |at: &Square| at.offset(files, ranks);
             let steps = std::iter::successors(step(&square), step);
             let track: Vec<Square> = steps.take(ray.squares().len()).collect();
+            if ray.takes() == Takes::OnlyEnemies && blocker.is_none() {
+                // A pawn with nothing to take goes nowhere.
+                prop_assert!(walked.is_empty());
+                continue;
+            }
             prop_assert_eq!(&walked, &track);
             if piece.role.slides() {
                 prop_assert_eq!(track.last().unwrap_or(&square).offset(files, ranks), None);

@@ -263,3 +263,134 @@ fn a_scene_is_found_by_typing() {
         .keys("o l o c k e d enter")
         .is("8/8/8/8/8/1*6/2*5/N7 cursor b3 selected a1 target h8");
 }
+
+#[test]
+fn two_ways_are_compared_on_one_clock() {
+    let mut story = Story::open("8/8/8/8/8/8/6N1/8");
+    story.keys("g g 2 enter g a 8 t 3");
+    story
+        .command("compare B")
+        .position(0, 59)
+        .keys(". . >")
+        .position(9, 59);
+    // The bishop's search is the shorter one: it waits at its end for the knight's.
+    story
+        .keys("end")
+        .position(59, 59)
+        .keys(", ,")
+        .position(57, 59);
+    story.keys("esc").position(57, 59);
+    story
+        .command("compare before")
+        .says("Nothing has been edited")
+        .keys("g e 3 x");
+    story.command("compare before").position(55, 59);
+}
+
+#[test]
+fn an_obstacle_says_which_distances_it_changed() {
+    let mut story = Story::open("8/8/8/8/5*2/8/6N1/8");
+    story
+        .keys("g g 2 enter g a 8 t 3 g e 3 x")
+        .says("11 distances changed: a8 from 4 to 6.");
+    story
+        .keys("left")
+        .says("How many moves does the white knight need to a8?");
+}
+
+#[test]
+fn the_match_game_is_played_by_rows() {
+    let mut story = Story::open("8/8/8/8/4R3/8/8/8");
+    story
+        .command("match two")
+        .says("Enter takes 7 matches from row 1.");
+    story.keys("right right right right enter");
+    story.says(
+        "The first player takes 3 matches from row 1, which held 7: 7,5,3,1 becomes 4,5,3,1.",
+    );
+    story
+        .command("take 5 1")
+        .says("No: there is no row 5; the game has 4 rows.");
+    story.command("take 2 0").says("No: 0 is too few");
+    story
+        .command("take 2 6")
+        .says("No: row 2 holds 5 matches, not 6.");
+    story
+        .command("take 1 4")
+        .command("take 2 5")
+        .command("take 3 3")
+        .command("take 4 1");
+    story.says("The first player took the last match, and who takes the last match loses.");
+    story.says("The second player wins.");
+    story.keys("enter").says("The game is over");
+    story.keys("u").says("No match lies here");
+    story.keys("x").says("This is the match game");
+    story.keys("esc").is("8/8/8/8/4R3/8/8/8 cursor e8");
+}
+
+#[test]
+fn a_computer_that_never_errs_wins_the_usual_game() {
+    let mut story = Story::open(EMPTY);
+    story
+        .command("match perfect")
+        .command("take 1 7")
+        .says("The computer takes 3 matches from row 2");
+    story
+        .keys("u")
+        .command("match 1,1 normal")
+        .command("take 1 1");
+    story.says(
+        "The computer took the last match, and who takes the last match wins. The computer wins.",
+    );
+    for rows in ["7,,3", "9,1", "1,1,1,1,1,1,1,1,1", "0,0"] {
+        story
+            .command(&format!("match {rows}"))
+            .says(&format!("`{rows}`"));
+    }
+}
+
+#[test]
+fn a_leaper_searches_where_no_piece_stands() {
+    let mut story = Story::open(EMPTY);
+    story
+        .command("cursor a1")
+        .command("lens search")
+        .command("target h8")
+        .command("leaper 1,3")
+        .command("step end");
+    story.says("Found: 5 moves: a1 b4 c1 d4 e7 h8.");
+    story
+        .command("leaper 9,9")
+        .says("`9,9` is not a leaper; expected its two steps");
+    story.command("leaper none").says("No piece on a1");
+    story.command("undo").command("step end").says("5 moves");
+}
+
+#[test]
+fn a_sweep_is_turned_and_swept_another_way() {
+    let mut story = Story::open("8/8/8/4B3/8/8/8/8");
+    story
+        .command("select e5")
+        .command("lens sweep")
+        .says("Does this scan find every square north-west of e5?");
+    story.command("step end").says("One pass is enough");
+    story.command("way forward").command("step end");
+    story.says("Going forward misses c7 and b8");
+    story.command("direction next").command("direction ne");
+    story.command("way passes").command("step end");
+    story.says("Pass 4 found nothing new");
+    story
+        .command("direction up")
+        .says("`up` is not a direction");
+}
+
+#[test]
+fn control_says_who_attacks_the_square_under_the_cursor() {
+    let mut story = Story::open("3q2k1/8/4pn2/3p4/4P3/2NQ4/8/3R2K1");
+    story.command("lens control").command("cursor d5");
+    story.says("White attacks d5 from c3, d3 and e4. Black defends d5 from d8, e6 and f6.");
+    story
+        .command("step 2")
+        .command("cursor d4")
+        .says("attacks or defends");
+}

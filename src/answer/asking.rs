@@ -1,10 +1,10 @@
 //! The words of prediction: questions, verdicts, and what was missed.
 
 use crate::board::{Occupant, Square};
-use crate::trace::{Ask, Fact, Frame, Outcome, Question, Reply, Scene};
+use crate::trace::{Ask, Fact, Frame, Question, Reply, Scene, Tried};
 
 use super::words::{counted, list, standing};
-use super::{Answer, ColorAnswer, WhyAnswer};
+use super::{Answer, AttackersAnswer, ColorAnswer, PathAnswer, WhyAnswer};
 
 /// The question, and how it is answered.
 pub fn ask(question: &Question, scene: &Scene) -> String {
@@ -31,6 +31,17 @@ pub fn ask(question: &Question, scene: &Scene) -> String {
         }
         Ask::Reachable(square) => format!("Can the {piece} go to {square}? y or n."),
         Ask::Shade(square) => format!("Is {square} light or dark? l or d."),
+        Ask::Deeper => {
+            "Which square is visited next, going deeper first? Go there and press Enter.".to_owned()
+        }
+        Ask::Crumb => "Which square gets the next crumb? Go there and press Enter.".to_owned(),
+        Ask::InTheWay(from, to) => format!("Is anything in the way from {from} to {to}? y or n."),
+        Ask::Attackers(color, square) => {
+            format!(
+                "How many {} pieces attack or defend {square}? Press a digit.",
+                color.name()
+            )
+        }
     }
 }
 
@@ -65,9 +76,7 @@ fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> St
         (Ask::Distance(square), Reply::Number(moves)) => {
             format!("{square} is {} away.", counted(moves, "move"))
         }
-        (Ask::Neighbour { to, .. }, Reply::Outcome(outcome)) => {
-            neighbour(to, outcome, scene, frame)
-        }
+        (Ask::Neighbour { to, .. }, Reply::Tried(outcome)) => neighbour(to, outcome, scene, frame),
         (Ask::Blocker(ray), _) => match ray.blocker() {
             Some(blocker) => format!("{} ends it.", standing(blocker.occupant, blocker.square)),
             None => "nothing ends it.".to_owned(),
@@ -78,6 +87,35 @@ fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> St
             why.map(|why| lower(why.sentence())).unwrap_or_default()
         }
         (Ask::Shade(square), _) => ColorAnswer::new(square).sentences().join(" "),
+        (Ask::Deeper, Reply::Squares(next)) => match reply {
+            Reply::Squares(given) if given == next => {
+                format!("{} is the first unmarked one.", list(next))
+            }
+            Reply::Squares(given) if question.accepts(reply) => {
+                format!(
+                    "{} is unmarked too; this search tries {} first.",
+                    list(given),
+                    list(next)
+                )
+            }
+            _ => format!(
+                "{} is next: the first unmarked neighbour of the square on top.",
+                list(next)
+            ),
+        },
+        (Ask::Crumb, Reply::Squares(next)) => {
+            format!(
+                "{} is asked next with a crumb, or the piece, one step back.",
+                list(next)
+            )
+        }
+        (Ask::InTheWay(from, to), _) => PathAnswer::on_board(from, to, scene.board())
+            .sentences()
+            .pop()
+            .unwrap_or_default(),
+        (Ask::Attackers(_, square), _) => AttackersAnswer::new(scene.board(), square)
+            .sentences()
+            .join(" "),
         (_, answer) => format!("it is {answer}."),
     }
 }
@@ -115,17 +153,17 @@ fn next(front: Option<Square>, reply: Reply, question: &Question, frame: &Frame)
     }
 }
 
-fn neighbour(to: Square, outcome: Outcome, scene: &Scene, frame: &Frame) -> String {
+fn neighbour(to: Square, outcome: Tried, scene: &Scene, frame: &Frame) -> String {
     match outcome {
-        Outcome::New => {
+        Tried::New => {
             format!("{to} had no mark yet, so it is new and goes to the back of the queue.")
         }
-        Outcome::Seen => match frame.number(to) {
+        Tried::Seen => match frame.number(to) {
             Some(0) => format!("{to} is the start."),
             Some(moves) => format!("{to} was marked before, at {}.", counted(moves, "move")),
             None => format!("{to} was marked before."),
         },
-        Outcome::Blocked => match scene.board().get(to) {
+        Tried::Blocked => match scene.board().get(to) {
             Some(Occupant::Obstacle) => format!("an obstacle stands on {to}."),
             Some(occupant) => format!("{} stands there.", standing(occupant, to)),
             None => format!("a pawn goes to {to} only to take."),
@@ -166,5 +204,10 @@ pub fn missed(question: &Question, frame: &Frame) -> String {
         Ask::Blocker(_) => format!("the blocker was {}", question.answer()),
         Ask::Reachable(square) => format!("can it go to {square}: {}", question.answer()),
         Ask::Shade(square) => format!("{square} is {}", question.answer()),
+        Ask::Deeper | Ask::Crumb => format!("the next square{step} was {}", question.answer()),
+        Ask::InTheWay(from, to) => format!("in the way from {from} to {to}: {}", question.answer()),
+        Ask::Attackers(color, square) => {
+            format!("{} on {square}: {}", color.name(), question.answer())
+        }
     }
 }

@@ -76,6 +76,12 @@ pub struct PinsAnswer {
 }
 
 impl PinsAnswer {
+    /// Why the piece on `square` is pinned, if it is.
+    pub fn of(&self, square: Square) -> Option<String> {
+        let at = self.pins.iter().position(|pin| pin.pinned == square)?;
+        self.sentences.get(at).cloned()
+    }
+
     /// Looks for every pin on `board`.
     pub fn new(board: &Board) -> PinsAnswer {
         let mut pins: Vec<_> = geometry::pins(board).collect();

@@ -1,5 +1,10 @@
 //! The words for what a step of an algorithm did.
 
+mod control;
+mod recursion;
+mod search;
+mod sweep;
+
 use crate::board::Square;
 use crate::geometry::{BlockerKind, Fraction, LineKind};
 use crate::trace::{Fact, Frame, Nothing, Scalar, Value, Zoom};
@@ -103,11 +108,16 @@ pub fn sentence(frame: &Frame, zoom: Zoom) -> Option<String> {
         Fact::Found(square) => format!("Found: {}: {}.", moves(frame, square), path(&frame.path)),
         Fact::QueueEmpty(Some(target)) => {
             format!(
-                "The queue is empty: no way to {target}. {} were visited.",
-                visited(frame)
+                "The queue is empty: no way to {target}. {} were visited.{}",
+                visited(frame),
+                search::duplicates(frame)
             )
         }
-        Fact::QueueEmpty(None) => format!("The queue is empty: {} can be reached.", visited(frame)),
+        Fact::QueueEmpty(None) => format!(
+            "The queue is empty: {} can be reached.{}",
+            visited(frame),
+            search::duplicates(frame)
+        ),
 
         Fact::FileNumber(square) => format!(
             "File {} is number {}, which is {}.",
@@ -127,6 +137,13 @@ pub fn sentence(frame: &Frame, zoom: Zoom) -> Option<String> {
             color::parity(square),
             shade.name()
         ),
+
+        fact => {
+            return recursion::sentence(frame, fact)
+                .or_else(|| search::sentence(frame, fact))
+                .or_else(|| sweep::sentence(frame, fact))
+                .or_else(|| control::sentence(fact));
+        }
     })
 }
 
@@ -205,6 +222,11 @@ pub fn nothing(nothing: Nothing, key: impl Fn(&str) -> String) -> String {
                 key("pieces")
             )
         }
+        Nothing::NoSlider(square, piece) => format!(
+            "The {piece} on {square} follows no rays, so there is nothing to call again and again. \
+             {} shows its moves the other way.",
+            key("way next")
+        ),
         Nothing::NoTarget(square) => {
             format!("The line starts on {square}: move the cursor to see where it leads.")
         }

@@ -2,12 +2,13 @@
 
 use thiserror::Error;
 
-use crate::board::{Board, NotASquare, Occupant, Square, printable};
-use crate::geometry::{Mover, NotALeaper};
+use crate::board::{Board, Direction, NotASquare, Occupant, Square, UnknownDirection, printable};
+use crate::geometry::{Mover, NotAMover};
+use crate::trace::{Order, UnknownOrder};
 
 use super::{
     Answer, AttackersAnswer, ColorAnswer, PathAnswer, PinsAnswer, Place, PlaceError, ReachAnswer,
-    SearchAnswer, SearchMap, WhyAnswer,
+    SearchAnswer, SearchMap, SweepAnswer, WhyAnswer,
 };
 
 /// A question about a board.
@@ -30,6 +31,8 @@ pub enum Query {
         /// What moves, when it is not the piece on `from`.
         mover: Option<Mover>,
     },
+    /// What does one breadcrumb pass mark, and what does it miss?
+    Sweep(Square, Direction, Order),
     /// Who attacks or defends the square?
     Attackers(Square),
     /// Which pieces are pinned?
@@ -67,9 +70,15 @@ pub enum QueryError {
     /// Neither a square nor a point.
     #[error(transparent)]
     Place(#[from] PlaceError),
+    /// Not a direction.
+    #[error(transparent)]
+    Direction(#[from] UnknownDirection),
+    /// Neither backward nor forward.
+    #[error(transparent)]
+    Order(#[from] UnknownOrder),
     /// Neither a piece nor a leaper.
     #[error(transparent)]
-    Mover(#[from] NotALeaper),
+    Mover(#[from] NotAMover),
 }
 
 impl QueryError {
@@ -84,12 +93,13 @@ impl QueryError {
 }
 
 /// A question's name and how it is asked at the prompt.
-const USAGES: [(&str, &str); 7] = [
+const USAGES: [(&str, &str); 8] = [
     ("color", "color [SQUARE]"),
     ("path", "path [FROM] TO"),
     ("reach", "reach [SQUARE]"),
     ("why", "why [FROM] TO"),
     ("search", "search FROM [TO]"),
+    ("sweep", "sweep SQUARE DIRECTION [backward|forward]"),
     ("attackers", "attackers [SQUARE]"),
     ("pins", "pins"),
 ];
@@ -135,6 +145,14 @@ impl Query {
                 to: Some(to.parse()?),
                 mover: None,
             }),
+            ("sweep", [square, direction]) => Ok(Query::Sweep(
+                square.parse()?,
+                direction.parse()?,
+                Order::default(),
+            )),
+            ("sweep", [square, direction, order] | [square, direction, "--order", order]) => Ok(
+                Query::Sweep(square.parse()?, direction.parse()?, order.parse()?),
+            ),
             ("attackers", []) => Ok(Query::Attackers(focus)),
             ("attackers", [square]) => Ok(Query::Attackers(square.parse()?)),
             ("pins", []) => Ok(Query::Pins),
@@ -180,6 +198,9 @@ impl Query {
                 to: None,
                 mover,
             } => Box::new(SearchMap::new(board, from, mover)?),
+            Query::Sweep(square, direction, order) => {
+                Box::new(SweepAnswer::new(board, square, direction, order)?)
+            }
             Query::Attackers(square) => Box::new(AttackersAnswer::new(board, square)),
             Query::Pins => Box::new(PinsAnswer::new(board)),
         })

@@ -1,14 +1,19 @@
-//! What one does with the program: look around, or learn.
+//! What one is doing: exploring the board, or something that `Esc` leads out of.
 
 use super::learn::Learn;
+use super::match_play::MatchPlay;
+use super::present::Present;
 
-/// What one does with the program. Each activity owns its own small state; board, cursor and
-/// keys are the same in all of them.
+/// What one is doing. All activities share the one board, player and keymap.
 #[derive(Clone, Debug, Default)]
 pub enum Activity {
-    /// Put pieces on the board and look.
+    /// Exploring: anything may be put anywhere.
     #[default]
     Explore,
-    /// Play the levels of a lesson.
+    /// Playing the levels of a lesson.
     Learn(Box<Learn>),
+    /// Playing the match game.
+    Match(Box<MatchPlay>),
+    /// Showing a script to others.
+    Present(Present),
 }

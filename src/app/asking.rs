@@ -2,7 +2,7 @@
 
 use crate::answer::asking;
 use crate::board::{Shade, SquareSet};
-use crate::trace::{Ask, Frame, Mark, Outcome, Question, Reply, Scene};
+use crate::trace::{Ask, Frame, Mark, Question, Reply, Scene, Tried};
 
 use super::command::Command;
 use super::keymap::{Key, KeyCode};
@@ -173,7 +173,9 @@ impl Model {
                     asking.marked = asking.marked ^ set;
                     Command::Cursor(cursor)
                 }
-                Ask::Next | Ask::Blocker(_) => Command::Answer(Reply::Squares(cursor.into())),
+                Ask::Next | Ask::Deeper | Ask::Crumb | Ask::Blocker(_) => {
+                    Command::Answer(Reply::Squares(cursor.into()))
+                }
                 _ => return None,
             });
         }
@@ -186,9 +188,9 @@ impl Model {
             (Reply::Yes(_), 'n') => Reply::Yes(false),
             (Reply::Shade(_), 'l') => Reply::Shade(Shade::Light),
             (Reply::Shade(_), 'd') => Reply::Shade(Shade::Dark),
-            (Reply::Outcome(_), 'n') => Reply::Outcome(Outcome::New),
-            (Reply::Outcome(_), 's') => Reply::Outcome(Outcome::Seen),
-            (Reply::Outcome(_), 'b') => Reply::Outcome(Outcome::Blocked),
+            (Reply::Tried(_), 'n') => Reply::Tried(Tried::New),
+            (Reply::Tried(_), 's') => Reply::Tried(Tried::Seen),
+            (Reply::Tried(_), 'b') => Reply::Tried(Tried::Blocked),
             _ => return None,
         };
         Some(Command::Answer(reply))

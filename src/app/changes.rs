@@ -12,11 +12,11 @@ pub fn changes(before: &Scene, after: &Scene) -> Vec<Changed> {
     let same_search = after.lens() == Lens::Search
         && before.way == after.way
         && before.focus() == after.focus()
-        && before.piece() == after.piece();
-    let (true, Some(piece)) = (same_search, after.piece()) else {
+        && before.mover() == after.mover();
+    let (true, Some(mover)) = (same_search, after.mover()) else {
         return Vec::new();
     };
-    let measure = |scene: &Scene| Distances::new(piece.into(), scene.focus(), scene.board());
+    let measure = |scene: &Scene| Distances::new(mover, scene.focus(), scene.board());
     let (old, new) = (measure(before), measure(after));
     Square::ALL
         .into_iter()

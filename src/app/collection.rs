@@ -27,8 +27,8 @@ macro_rules! collection {
 collection! {
     "queen-shadows" "rook" "bishop" "knight" "king" "pawn" "first-move" "pawn-captures" "captures" "blocked-path"
     "obstacles-in-the-way" "diagonal" "slope" "light-and-dark" "bishop-colour" "knight-changes-colour"
-    "knight-g2-a8" "knight-g2-a8-two-obstacles" "knight-g2-a8-no-way" "knight-locked-in" "knight-maze"
-    "knight-corner-to-corner" "long-way-round" "rook-maze"
+    "knight-g2-a8" "knight-g2-a8-two-obstacles" "knight-g2-a8-no-way" "knight-depth-first" "knight-locked-in" "knight-maze"
+    "knight-corner-to-corner" "long-way-round" "rook-maze" "sweep" "sweep-forward-fails" "pins" "who-attacks"
 }
 
 /// The scene called `name`.

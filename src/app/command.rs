@@ -1,11 +1,14 @@
 //! The one command language: what keys, the prompt, scripts and plain mode all speak.
 
+use std::time::Duration;
 use thiserror::Error;
 
 use crate::answer::{Query, QueryError};
 use crate::board::{
-    FenError, NotASquare, Piece, Setup, Square, UnknownDirection, UnknownPiece, printable,
+    Direction, NotASquare, Piece, PositionError, Setup, Square, UnknownDirection, UnknownPiece,
+    harmless, printable,
 };
+use crate::geometry::{Leaper, NotALeaper};
 use crate::trace::{Lens, NotAReply, Reply, Speed, UnknownLens, UnknownWay, UnknownZoom, Zoom};
 
 use super::model::Panel;
@@ -82,6 +85,12 @@ pub enum Command {
     Way(String),
     /// Goes to the next way of the lens, or the previous one.
     NextWay(bool),
+    /// Sets the direction in which Sweep looks.
+    Direction(Direction),
+    /// Goes to the next direction, clockwise, or the previous one.
+    NextDirection(bool),
+    /// Makes Search ask about a leaper, or about the piece again.
+    Leaper(Option<Leaper>),
     /// Sets the step size.
     Zoom(Zoom),
     /// Takes the next step size.
@@ -94,6 +103,12 @@ pub enum Command {
     Play,
     /// Stops playing.
     Pause,
+    /// Presents the script of this name.
+    Present(String),
+    /// Shows a caption.
+    Say(String),
+    /// Lets a script go on by itself after a while.
+    Wait(Duration),
     /// Plays or stops playing.
     TogglePlay,
     /// Sets the speed.
@@ -102,6 +117,10 @@ pub enum Command {
     Faster(bool),
     /// Asks about what comes next.
     Predict,
+    /// Begins a match game, or changes the one being played.
+    Match(Vec<String>),
+    /// Takes matches: the row, from 1, and how many.
+    Take(i64, i64),
     /// Compares with another way, another piece, or the board before; or stops comparing.
     Compare(Option<String>),
     /// Answers the question that is open.
@@ -110,6 +129,8 @@ pub enum Command {
     Panel(Option<Panel>),
     /// Turns the board round.
     Flip,
+    /// Writes its name into every square, or no longer; the other when `None`.
+    Coordinates(Option<bool>),
     /// Takes the last edit back.
     Undo,
     /// Makes an edit again that was taken back.
@@ -122,6 +143,10 @@ pub enum Command {
     Describe(Option<Square>),
     /// Copies a command that reopens this view.
     Share,
+    /// Copies a link that opens this board in the lichess editor.
+    Link,
+    /// Makes a file of this view; its extension says what kind.
+    Export(String),
     /// Opens the help.
     Help,
     /// Opens the command prompt.
@@ -188,13 +213,23 @@ const SPECS: &[Spec] = &[
     ),
     spec("clear", "clear [SQUARE]", "empty the square"),
     spec("clear all", "clear all", "empty the board"),
-    spec("fen", "fen FEN", "put up a position"),
+    spec("fen", "fen FEN|LINK", "put up a position"),
     spec("open", "open", "choose a scene"),
     spec("scene", "scene NAME", "open a scene by name"),
     spec("reset", "reset", "the scene as it was opened"),
     spec("move", "move FROM TO", "move a piece, if it can go there"),
     spec("lens", "lens NAME|next|previous", "ask another question"),
     spec("way", "way NAME|next|previous", "another way to the answer"),
+    spec(
+        "direction",
+        "direction n|ne|e|se|s|sw|w|nw|next|previous",
+        "where Sweep looks",
+    ),
+    spec(
+        "leaper",
+        "leaper STEPS|none",
+        "search for a leaper, as in 1,3",
+    ),
     spec("zoom", "zoom layer|square|edge|next", "set the step size"),
     spec(
         "step",
@@ -202,11 +237,17 @@ const SPECS: &[Spec] = &[
         "one step on, back, or to a number",
     ),
     spec("layer", "layer [-1]", "one layer, ray or pass on or back"),
-    spec("play", "play", "play by itself"),
+    spec("play", "play [SCRIPT]", "play by itself, or show a script"),
     spec("play toggle", "play toggle", "play or pause"),
     spec("pause", "pause", "stop playing"),
     spec("speed", "speed 1/4|1/2|1|2|4|8|up|down", "set the speed"),
     spec("predict", "predict", "ask me what comes next"),
+    spec(
+        "match",
+        "match [ROWS|misere|normal|two|perfect|erring|aid ...]",
+        "play the match game",
+    ),
+    spec("take", "take ROW COUNT", "take matches from a row"),
     spec(
         "compare",
         "compare [WAY|PIECE|before]",
@@ -217,8 +258,15 @@ const SPECS: &[Spec] = &[
         "answer SQUARE|NUMBER|yes|no|...",
         "answer the question",
     ),
+    spec("say", "say TEXT", "show a caption"),
+    spec("wait", "wait SECONDSs", "let a script wait, such as 2s"),
     spec("panel", "panel [facts|code]", "facts or code at the side"),
     spec("flip", "flip", "turn the board round"),
+    spec(
+        "coordinates",
+        "coordinates [on|off]",
+        "a name in every square",
+    ),
     spec("undo", "undo", "take the last edit back"),
     spec("redo", "redo", "make it again"),
     spec("theme", "theme NAME|next", "change the colours"),
@@ -243,6 +291,12 @@ const SPECS: &[Spec] = &[
         "promote PIECE",
         "what the pawn becomes in a lesson",
     ),
+    spec("link", "link", "copy a lichess link to this board"),
+    spec(
+        "export",
+        "export FILE",
+        "save it: svg, png, gif, cast, txt, pgn, json",
+    ),
     spec("prompt", "prompt", "type a command"),
     spec("palette", "palette", "search all commands"),
     spec("help", "help", "keys and commands"),
@@ -257,6 +311,7 @@ const QUESTION_HELP: &[(&str, &str)] = &[
     ("reach", "where can it go?"),
     ("why", "can it go there, and why not?"),
     ("search", "how many moves does it take?"),
+    ("sweep", "what does one pass of crumbs find?"),
     ("attackers", "who attacks or defends it?"),
     ("pins", "which pieces are pinned?"),
 ];
@@ -281,9 +336,9 @@ pub enum CommandError {
     /// Not a piece.
     #[error(transparent)]
     Piece(#[from] UnknownPiece),
-    /// Not a FEN.
+    /// Neither a FEN nor a link that holds one.
     #[error(transparent)]
-    Fen(#[from] FenError),
+    Position(#[from] PositionError),
     /// Not a lens.
     #[error(transparent)]
     Lens(#[from] UnknownLens),
@@ -299,12 +354,38 @@ pub enum CommandError {
     /// Not an answer to any question.
     #[error(transparent)]
     Reply(#[from] NotAReply),
+    /// Not a leaper.
+    #[error(transparent)]
+    Leaper(#[from] NotALeaper),
     /// A question that was not understood.
     #[error(transparent)]
     Query(#[from] QueryError),
 }
 
 impl Command {
+    /// Whether the command has to do with the explorer's board or what is looked at on it.
+    pub const fn is_for_the_board(&self) -> bool {
+        !matches!(
+            self,
+            Command::Cursor(_)
+                | Command::CursorToward(_)
+                | Command::Jump
+                | Command::Open
+                | Command::Scene(_)
+                | Command::Match(_)
+                | Command::Flip
+                | Command::Theme(_)
+                | Command::Mouse(_)
+                | Command::Help
+                | Command::Prompt
+                | Command::Palette
+                | Command::Suspend
+                | Command::Quit
+                | Command::Panic
+                | Command::Ask(..)
+        )
+    }
+
     /// What every command is called and what it does, questions included.
     pub fn specs() -> impl Iterator<Item = Spec> {
         let help = |name| QUESTION_HELP.iter().find(|(known, _)| *known == name);
@@ -389,11 +470,9 @@ impl Command {
             ("clear", ["all"]) => Command::ClearAll,
             ("clear", [square]) => return word(square, |square| Command::Clear(Some(square))),
             ("fen", [_, ..]) => {
-                let fen = words
-                    .join(" ")
-                    .parse()
-                    .map(|setup| Command::Fen(Box::new(setup)));
-                return Some(fen.map_err(CommandError::Fen));
+                let fen = Setup::from_fen_or_link(&words.join(" "));
+                let fen = fen.map(|setup| Command::Fen(Box::new(setup)));
+                return Some(fen.map_err(CommandError::Position));
             }
             ("open", []) => Command::Open,
             ("scene", [name]) => Command::Scene((*name).to_owned()),
@@ -410,6 +489,11 @@ impl Command {
             ("way", ["next"]) => Command::NextWay(true),
             ("way", ["previous"]) => Command::NextWay(false),
             ("way", [way]) => Command::Way((*way).to_owned()),
+            ("direction", ["next"]) => Command::NextDirection(true),
+            ("direction", ["previous"]) => Command::NextDirection(false),
+            ("direction", [direction]) => return word(direction, Command::Direction),
+            ("leaper", ["none"]) => Command::Leaper(None),
+            ("leaper", [steps]) => return word(steps, |leaper| Command::Leaper(Some(leaper))),
             ("zoom", ["next"]) => Command::NextZoom,
             ("zoom", [zoom]) => return word(zoom, Command::Zoom),
             ("step", []) => Command::Step(StepTo::Next),
@@ -424,10 +508,15 @@ impl Command {
             ("layer", ["-1"]) => Command::Layer(false),
             ("play", []) => Command::Play,
             ("play", ["toggle"]) => Command::TogglePlay,
+            ("play", [name]) => Command::Present((*name).to_owned()),
+            ("say", [_, ..]) => Command::Say(harmless(&words.join(" "))),
+            ("wait", [time]) => Command::Wait(seconds(time)?),
             ("pause", []) => Command::Pause,
             ("speed", ["up"]) => Command::Faster(true),
             ("speed", ["down"]) => Command::Faster(false),
             ("speed", [name]) => Command::Speed(Speed::from_name(name)?),
+            ("match", words) => Command::Match(words.iter().map(|&word| word.to_owned()).collect()),
+            ("take", [row, count]) => Command::Take(row.parse().ok()?, count.parse().ok()?),
             ("compare", []) => Command::Compare(None),
             ("compare", [what]) => Command::Compare(Some((*what).to_owned())),
             ("predict", []) => Command::Predict,
@@ -439,6 +528,9 @@ impl Command {
             ("panel", ["facts"]) => Command::Panel(Some(Panel::Facts)),
             ("panel", ["code"]) => Command::Panel(Some(Panel::Code)),
             ("flip", []) => Command::Flip,
+            ("coordinates", []) => Command::Coordinates(None),
+            ("coordinates", ["on"]) => Command::Coordinates(Some(true)),
+            ("coordinates", ["off"]) => Command::Coordinates(Some(false)),
             ("undo", []) => Command::Undo,
             ("redo", []) => Command::Redo,
             ("theme", ["next"]) => Command::Theme(None),
@@ -451,6 +543,9 @@ impl Command {
                 return word(square, |square| Command::Describe(Some(square)));
             }
             ("share", []) => Command::Share,
+            ("link", []) => Command::Link,
+            // A file's name may have blanks in it.
+            ("export", [_, ..]) => Command::Export(words.join(" ")),
             ("help", []) => Command::Help,
             ("learn", []) => Command::Learn(None),
             ("learn", [name]) => Command::Learn(Some((*name).to_owned())),
@@ -470,6 +565,16 @@ impl Command {
         };
         Some(Ok(command))
     }
+}
+
+/// A time such as `2s` or `0.5s`; at most an hour.
+fn seconds(text: &str) -> Option<Duration> {
+    let number = text.strip_suffix('s')?;
+    let seconds: f64 = number.parse().ok()?;
+    let usual = number
+        .bytes()
+        .all(|byte| byte.is_ascii_digit() || byte == b'.');
+    (usual && seconds <= 3600.0).then(|| Duration::from_secs_f64(seconds))
 }
 
 #[cfg(test)]
@@ -517,6 +622,12 @@ mod tests {
             ("step twice", "expected `step [NUMBER|-1|end]`"),
             ("step +5", "expected `step [NUMBER|-1|end]`"),
             ("move d4", "expected `move FROM TO`"),
+            (
+                "leaper 0,0",
+                "`0,0` is not a leaper; expected its two steps",
+            ),
+            ("leaper 9,9", "`9,9` is not a leaper"),
+            ("direction up", "`up` is not a direction"),
             ("lens magic", "`magic` is not a lens"),
             ("fen 9/8", "FEN placement, rank 8"),
             ("why", "expected `why [FROM] TO`"),

@@ -162,7 +162,7 @@ impl Model {
     fn difference(&self, what: Option<&str>) -> Result<Difference, String> {
         let before = || {
             self.history
-                .last()
+                .other_board(&self.scene)
                 .map(|scene| Difference::Before(Box::new(scene.setup)))
         };
         let ways: Vec<Way> = self.scene.lens().ways().collect();

@@ -62,6 +62,7 @@ impl Model {
         self.edit(|scene| {
             scene.edit(|board| *board = Board::EMPTY);
             scene.target = None;
+            scene.leaper = None;
         });
     }
 
@@ -69,7 +70,7 @@ impl Model {
     pub(super) fn move_piece(&mut self, from: Square, to: Square) {
         match WhyAnswer::new(self.scene.board(), from, to) {
             Err(error) => self.refuse(error),
-            Ok(why) if !why.reason().reachable() => self.message = vec![why.sentence().to_owned()],
+            Ok(why) if !why.reason().reachable() => self.refuse(why.sentence()),
             Ok(_) => self.edit(|scene| {
                 let follows = scene.selected == Some(from);
                 scene.edit(|board| carry(board, from, to));

@@ -22,9 +22,12 @@ impl History {
         self.future.clear();
     }
 
-    /// The scene before the last edit.
-    pub fn last(&self) -> Option<&Scene> {
-        self.past.last()
+    /// The last scene with another board than `scene`.
+    pub fn other_board(&self, scene: &Scene) -> Option<&Scene> {
+        self.past
+            .iter()
+            .rev()
+            .find(|past| past.setup != scene.setup)
     }
 
     /// Takes the last edit of `scene` back. Whether there was one.

@@ -1,9 +1,10 @@
 //! Which key is short for which command.
 
-use std::{collections::BTreeMap, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
 use thiserror::Error;
+use toml::de::{DeTable, DeValue};
 
-use crate::board::printable;
+use crate::board::{Pointer, printable};
 
 use super::command::{Command, CommandError};
 
@@ -140,18 +141,35 @@ pub enum KeymapError {
     /// Not a key.
     #[error("`{}` is not a key; expected a character, ctrl- and a character, or a name such as enter", printable(.0))]
     Key(String),
-    /// Not a command.
-    #[error("key `{key}`: {error}")]
-    Command {
-        /// The key whose command it is.
-        key: String,
-        /// What is wrong with the command.
-        error: CommandError,
+    /// A line that can't be used.
+    #[error("line {line}: {wrong}\n{pointer}")]
+    Line {
+        /// The number of the line, from 1.
+        line: usize,
+        /// What is wrong with it.
+        wrong: String,
+        /// The line itself, with a caret.
+        pointer: Pointer,
     },
-    /// Not TOML of the expected form.
+    /// One key for two commands.
+    #[error("line {line} binds `{key}`, which line {first} binds already\n{pointer}")]
+    Conflict {
+        /// The key.
+        key: Key,
+        /// The number of the line that binds it first.
+        first: usize,
+        /// The number of the line that binds it again.
+        line: usize,
+        /// That line, with a caret.
+        pointer: Pointer,
+    },
+    /// Not TOML.
     #[error("{0}")]
     Form(String),
 }
+
+/// What a keymap writes for a key that is to do nothing.
+const NOTHING: &str = "none";
 
 impl Keymap {
     /// The keymap that the program comes with.
@@ -197,28 +215,128 @@ impl Keymap {
     }
 }
 
+impl Keymap {
+    /// This keymap with the keys of a file in place of its own. A key bound to `none` does
+    /// nothing any more.
+    ///
+    /// # Errors
+    ///
+    /// [`KeymapError`] names the line, and both lines when the file binds a key twice.
+    pub fn patched(mut self, text: &str) -> Result<Keymap, KeymapError> {
+        for (key, binding) in read(text)? {
+            let at = self.bindings.iter().position(|old| old.key == key);
+            match (at, binding) {
+                (Some(at), None) => drop(self.bindings.remove(at)),
+                // It is listed where its group is, so that the help stays in order.
+                (at, Some(binding)) => {
+                    at.map(|at| self.bindings.remove(at));
+                    let same = |old: &Binding| old.group == binding.group;
+                    let last = self.bindings.iter().rposition(same);
+                    self.bindings
+                        .insert(last.map_or(self.bindings.len(), |last| last + 1), binding);
+                }
+                (None, None) => {}
+            }
+        }
+        Ok(self)
+    }
+}
+
 impl FromStr for Keymap {
     type Err = KeymapError;
 
     fn from_str(text: &str) -> Result<Keymap, KeymapError> {
-        let groups: BTreeMap<String, BTreeMap<String, String>> =
-            toml::from_str(text).map_err(|error| KeymapError::Form(error.to_string()))?;
-        let mut bindings = Vec::new();
-        for (group, keys) in groups {
-            for (name, text) in keys {
-                let command = Command::parse(&text).map_err(|error| KeymapError::Command {
-                    key: name.clone(),
-                    error,
-                })?;
-                bindings.push(Binding {
-                    key: name.parse()?,
-                    group: group.clone(),
-                    text,
-                    command,
-                });
-            }
+        Keymap::none().patched(text)
+    }
+}
+
+/// The keys of a file with what they are bound to, in the order of the file.
+fn read(text: &str) -> Result<Vec<(Key, Option<Binding>)>, KeymapError> {
+    let form = |error: toml::de::Error| KeymapError::Form(error.to_string());
+    let table = DeTable::parse(text).map_err(form)?.into_inner();
+    let mut lines = Vec::new();
+    for (group, keys) in &table {
+        let place = Place::new(text, group.span().start);
+        let DeValue::Table(keys) = keys.get_ref() else {
+            return Err(
+                place.wrong("a key outside a group; expected a line such as [looking] above")
+            );
+        };
+        for (name, command) in keys {
+            let place = Place::new(text, name.span().start);
+            let DeValue::String(command) = command.get_ref() else {
+                return Err(place.wrong("expected a command in quotes"));
+            };
+            let key: Key = name.get_ref().parse().map_err(|error| place.wrong(error))?;
+            let (group, command) = (group.get_ref().as_ref(), command.as_ref());
+            lines.push((
+                place,
+                key,
+                binding(key, group, command).map_err(|error| place.wrong(error))?,
+            ));
         }
-        Ok(Keymap { bindings })
+    }
+    lines.sort_by_key(|(place, ..)| place.offset);
+    for (i, (place, key, _)) in lines.iter().enumerate() {
+        if let Some((first, ..)) = lines[..i].iter().find(|(_, other, _)| other == key) {
+            return Err(KeymapError::Conflict {
+                key: *key,
+                first: first.line(),
+                line: place.line(),
+                pointer: place.pointer(),
+            });
+        }
+    }
+    Ok(lines
+        .into_iter()
+        .map(|(_, key, binding)| (key, binding))
+        .collect())
+}
+
+fn binding(key: Key, group: &str, command: &str) -> Result<Option<Binding>, CommandError> {
+    if command == NOTHING {
+        return Ok(None);
+    }
+    Ok(Some(Binding {
+        key,
+        group: group.to_owned(),
+        text: command.to_owned(),
+        command: Command::parse(command)?,
+    }))
+}
+
+/// A place in a file.
+#[derive(Clone, Copy)]
+struct Place<'a> {
+    text: &'a str,
+    offset: usize,
+}
+
+impl<'a> Place<'a> {
+    const fn new(text: &'a str, offset: usize) -> Place<'a> {
+        Place { text, offset }
+    }
+
+    fn before(self) -> &'a str {
+        self.text.get(..self.offset).unwrap_or_default()
+    }
+
+    fn line(self) -> usize {
+        self.before().matches('\n').count() + 1
+    }
+
+    fn pointer(self) -> Pointer {
+        let start = self.before().rfind('\n').map_or(0, |end| end + 1);
+        let line = self.text[start..].lines().next().unwrap_or_default();
+        Pointer::new(line, self.before()[start..].chars().count())
+    }
+
+    fn wrong(self, wrong: impl ToString) -> KeymapError {
+        KeymapError::Line {
+            line: self.line(),
+            wrong: wrong.to_string(),
+            pointer: self.pointer(),
+        }
     }
 }
 
@@ -227,13 +345,64 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_built_in_keymap_holds_no_key_twice() {
+    fn the_built_in_keymap_holds_no_key_twice_and_keeps_its_order() {
         let keymap = Keymap::built_in();
         for (i, binding) in keymap.bindings().iter().enumerate() {
             let again = keymap.bindings()[i + 1..]
                 .iter()
                 .any(|other| other.key == binding.key);
             assert!(!again, "{}", binding.key);
+        }
+        assert_eq!(keymap.bindings()[0].text, "cursor up");
+        assert_eq!(keymap.hint("cursor up"), "Up");
+    }
+
+    #[test]
+    fn a_file_patches_the_keys_it_names() {
+        let file = "[screen]\nF = 'flip'\nf = 'none'\nx = 'undo'\nb = 'target none'";
+        let keymap = Keymap::built_in().patched(file).expect("a keymap");
+        let bound = |key: &str| {
+            let key = key.parse().expect("a key");
+            keymap.get(key).map(|binding| binding.text.as_str())
+        };
+        assert_eq!(bound("F"), Some("flip"));
+        assert_eq!(bound("f"), None);
+        assert_eq!(bound("x"), Some("undo"));
+        assert_eq!(bound("b"), Some("target none"));
+        assert_eq!(bound("p"), Some("pieces"));
+        assert_eq!(keymap.hint("flip"), "F");
+    }
+
+    #[test]
+    fn a_key_bound_twice_is_refused_with_both_lines() {
+        for file in [
+            "[looking]\nspace = 'flip'\n\n[screen]\n' ' = 'undo'",
+            "[looking]\nb = 'flip'\n\n[screen]\nb = 'none'",
+        ] {
+            let error = Keymap::built_in()
+                .patched(file)
+                .expect_err(file)
+                .to_string();
+            assert!(error.starts_with("line 5 binds `"), "{error}");
+            assert!(error.contains("line 2 binds already"), "{error}");
+            assert!(error.ends_with("\n  ^"), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_line_that_can_not_be_used_is_shown() {
+        for (file, said) in [
+            ("[a]\nhyper-x = 'flip'", "line 2: `hyper-x` is not a key"),
+            ("[a]\nx = 'fly'", "line 2: `fly` is not a command"),
+            ("[a]\nx = 3", "line 2: expected a command in quotes"),
+            ("x = 'flip'", "line 1: a key outside a group"),
+            ("[a\nx = 'flip'", "line 1"),
+        ] {
+            let error = Keymap::built_in()
+                .patched(file)
+                .expect_err(file)
+                .to_string();
+            assert!(error.contains(said) && error.contains('^'), "{error}");
         }
     }
 

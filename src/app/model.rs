@@ -3,16 +3,16 @@
 use std::time::Duration;
 
 use crate::board::{Board, Occupant, Piece, Role, Square};
+use crate::lesson::Progress;
 use crate::trace::{Frame, Lens, Nothing, Player, Scene, Trace, Way};
 
+use super::activity::Activity;
 use super::asking::Asking;
 use super::changes::{self, Changed};
 use super::compare::Comparison;
-use crate::lesson::Progress;
-
-use super::activity::Activity;
 use super::history::History;
 use super::keymap::Keymap;
+use super::light::Light;
 use super::popup::Popup;
 
 /// What the side panel shows.
@@ -43,14 +43,14 @@ pub(super) struct Drag {
 pub struct Model {
     /// What there is to look at.
     pub scene: Scene,
+    /// What one is doing.
+    pub activity: Activity,
     /// Where in the trace one is.
     pub player: Player,
     /// What lies over the board.
     pub popup: Option<Popup>,
     /// What the last command answered; gone with the next key.
     pub message: Vec<String>,
-    /// What one does with the program.
-    pub activity: Activity,
     /// What has been learned so far.
     pub progress: Progress,
     /// The second board, when two are compared.
@@ -63,6 +63,11 @@ pub struct Model {
     pub panel: Panel,
     /// Whether Black's side is below.
     pub flipped: bool,
+    /// Whether every square bears its name.
+    pub coordinates: bool,
+    /// Whether light runs outward when a piece is selected, instead of being there at once. Off
+    /// until somebody who tells the time turns it on.
+    pub motion: bool,
     /// The name of the theme.
     pub theme: &'static str,
     /// The names of all themes.
@@ -81,11 +86,16 @@ pub struct Model {
     pub(super) drag: Option<Drag>,
     pub(super) now: Duration,
     pub(super) due: Option<Duration>,
+    pub(super) light: Option<Light>,
+    /// Whether the last command could not be done; the message says why.
+    pub(super) refused: bool,
     pub(super) last_ways: [Way; Lens::ALL.len()],
     traced: Scene,
     pub(super) trace: Result<Trace, Nothing>,
     frame: Frame,
     framed: usize,
+    /// The frame with what is only shown for a moment.
+    passing: Option<Frame>,
 }
 
 impl Model {
@@ -93,16 +103,18 @@ impl Model {
     pub fn new(scene: Scene, themes: &'static [&'static str]) -> Model {
         let trace = scene.way.trace(&scene);
         let mut model = Model {
+            activity: Activity::default(),
             player: Player::default(),
             popup: None,
             message: Vec::new(),
-            activity: Activity::default(),
             progress: Progress::default(),
             comparison: None,
             changes: Vec::new(),
             asking: None,
             panel: Panel::default(),
             flipped: false,
+            coordinates: false,
+            motion: false,
             theme: themes.first().copied().unwrap_or_default(),
             themes,
             mouse: true,
@@ -118,11 +130,14 @@ impl Model {
             drag: None,
             now: Duration::ZERO,
             due: None,
+            light: None,
+            refused: false,
             last_ways: Lens::ALL.map(Lens::default_way),
             traced: scene.clone(),
             trace,
             frame: Frame::empty(),
             framed: usize::MAX,
+            passing: None,
             scene,
         };
         model.rewind();
@@ -138,9 +153,14 @@ impl Model {
         }
     }
 
-    /// What there is to see at the step one is at.
+    /// The algorithm's state at the step one is at.
     pub const fn frame(&self) -> &Frame {
         &self.frame
+    }
+
+    /// What the board shows: the frame, with what an answer marks and an edit changed.
+    pub fn shown_frame(&self) -> &Frame {
+        self.passing.as_ref().unwrap_or(&self.frame)
     }
 
     /// The number of the stop one is at, and how many there are.
@@ -155,8 +175,13 @@ impl Model {
 
     /// When the model wants to be told the time, measured as [`Message::Tick`](super::Message)
     /// has it.
-    pub const fn deadline(&self) -> Option<Duration> {
-        self.due
+    pub fn deadline(&self) -> Option<Duration> {
+        let light = self.light.map(Light::due);
+        let script = match &self.activity {
+            Activity::Present(present) => present.due,
+            Activity::Explore | Activity::Learn(_) | Activity::Match(_) => None,
+        };
+        [self.due, light, script].into_iter().flatten().min()
     }
 
     /// Goes to the step on which the lens opens.
@@ -174,9 +199,7 @@ impl Model {
     /// is looked at starts anew.
     pub(super) fn refresh(&mut self) {
         if self.scene != self.traced {
-            let same_story = self.trace.is_ok()
-                && self.scene.way == self.traced.way
-                && self.scene.focus() == self.traced.focus();
+            let same_story = self.trace.is_ok() && same_story(&self.traced, &self.scene);
             let was_at_end = self.at_end();
             let (stop, _) = self.position();
             self.changes = match self.scene.setup == self.traced.setup {
@@ -196,30 +219,45 @@ impl Model {
             }
         }
         self.refresh_comparison();
+        self.refresh_match();
         self.check_asking();
         if let Activity::Learn(learn) = &self.activity {
             // What a lesson shows is its own: the answer of the lens would give it away.
             self.frame = learn.frame(&self.scene);
             self.changes.clear();
             self.framed = usize::MAX;
+            self.passing = None;
             return;
         }
-        if self.framed != self.player.index || self.asking.is_some() {
+        if self.framed != self.player.index {
             self.frame = match &self.trace {
                 Ok(trace) => trace.frame(self.player.index),
                 Err(_) => Frame::empty(),
             };
-            changes::show(&self.changes, &mut self.frame);
-            if let Some(asking) = &self.asking {
-                asking.show(&mut self.frame);
-            }
-            // What is only shown for a moment must be drawn over next time.
-            let passing = self.asking.is_some() || !self.changes.is_empty();
-            self.framed = if passing {
-                usize::MAX
-            } else {
-                self.player.index
-            };
+            self.framed = self.player.index;
         }
+        let passing = self.asking.is_some() || !self.changes.is_empty() || self.light.is_some();
+        self.passing = passing.then(|| {
+            let mut frame = self.frame.clone();
+            if let Some(light) = self.light {
+                frame = light.falls_on(frame);
+            }
+            changes::show(&self.changes, &mut frame);
+            if let Some(asking) = &self.asking {
+                asking.show(&mut frame);
+            }
+            frame
+        });
     }
+}
+
+/// Whether a trace of `after` goes on telling what a trace of `before` told.
+fn same_story(before: &Scene, after: &Scene) -> bool {
+    let same_square = match after.lens() {
+        // The whole board is looked at, wherever the cursor is.
+        Lens::Control => true,
+        Lens::Sweep => before.direction == after.direction && before.focus() == after.focus(),
+        _ => before.focus() == after.focus(),
+    };
+    before.way == after.way && same_square
 }

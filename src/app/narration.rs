@@ -1,8 +1,8 @@
 //! What the program says about what there is to see.
 
-use crate::answer::{self, Answer, ReachAnswer, WhyAnswer};
+use crate::answer::{self, Answer, AttackersAnswer, PinsAnswer, ReachAnswer, WhyAnswer};
 use crate::board::Square;
-use crate::trace::{Lens, Nothing};
+use crate::trace::{Lens, Nothing, Zoom};
 
 use super::activity::Activity;
 use super::changes;
@@ -35,17 +35,31 @@ fn sentences(model: &Model) -> Vec<String> {
     if let Some(asking) = &model.asking {
         return asking.sentences();
     }
+    if let Activity::Match(game) = &model.activity {
+        return game.sentences(scene.cursor, &model.keymap.hint("go"));
+    }
+    if let Activity::Present(present) = &model.activity
+        && !present.caption.is_empty()
+    {
+        return vec![present.caption.clone()];
+    }
     if let Err(nothing) = model.trace() {
         return vec![answer::nothing(nothing, |command| {
             model.keymap.hint(command)
         })];
     }
-    if let Some(changed) = changes::sentence(&model.changes, scene.target) {
-        return vec![changed];
-    }
+    let changed = changes::sentence(&model.changes, scene.target);
+    changed.into_iter().chain(story(model)).collect()
+}
+
+/// What the lens says of the step one is at.
+fn story(model: &Model) -> Vec<String> {
+    let scene = &model.scene;
     match scene.lens() {
         Lens::Reach if model.at_end() => reach(model),
-        Lens::Search if model.player.index == 0 => vec![search_begins(model)],
+        Lens::Search if model.player.index == 0 => begins(model, search_begins(model)),
+        Lens::Sweep if model.player.index == 0 => begins(model, sweep_begins(model)),
+        Lens::Control if model.at_end() => control(model),
         _ => answer::sentence(model.frame(), model.player.zoom)
             .into_iter()
             .collect(),
@@ -68,19 +82,69 @@ fn reach(model: &Model) -> Vec<String> {
 fn search_begins(model: &Model) -> String {
     let scene = &model.scene;
     let piece = scene
-        .piece()
-        .map_or(String::new(), |piece| piece.to_string());
-    let whole = match scene.target {
+        .mover()
+        .map_or(String::new(), |mover| mover.to_string());
+    match scene.target {
         Some(target) => format!("How many moves does the {piece} need to {target}?"),
         None => format!("How far is every square for the {piece}?"),
-    };
+    }
+}
+
+fn sweep_begins(model: &Model) -> String {
+    let scene = &model.scene;
+    let (focus, way) = (scene.focus(), scene.direction.long_name());
+    format!("Does this scan find every square {way} of {focus}?")
+}
+
+/// The question, and the keys that lead to its answer.
+fn begins(model: &Model, question: String) -> Vec<String> {
     let (step, play) = (model.keymap.hint("step"), model.keymap.hint("play toggle"));
-    format!("{whole} {step} steps, {play} plays.")
+    vec![format!("{question} {step} steps, {play} plays.")]
+}
+
+/// Who attacks the square under the cursor, and whether the piece there is pinned.
+fn control(model: &Model) -> Vec<String> {
+    let (board, cursor) = (model.scene.board(), model.scene.cursor);
+    let pinned = PinsAnswer::new(board).of(cursor);
+    let attackers = AttackersAnswer::new(board, cursor).sentences();
+    pinned.into_iter().chain(attackers).collect()
+}
+
+/// What is said under a picture: what the program would say, without the keys that help where
+/// there are none.
+pub fn caption(model: &Model) -> String {
+    let scene = &model.scene;
+    match (model.message.as_slice(), model.trace()) {
+        ([], Err(Nothing::NoPiece(square))) => format!("No piece on {square}."),
+        ([], Err(Nothing::NoSlider(square, piece))) => {
+            format!("The {piece} on {square} follows no rays.")
+        }
+        ([], Err(Nothing::NoTarget(square))) => format!("The line starts on {square}."),
+        ([], Ok(_)) if model.player.index == 0 && scene.lens() == Lens::Search => {
+            search_begins(model)
+        }
+        ([], Ok(_)) if model.player.index == 0 && scene.lens() == Lens::Sweep => {
+            sweep_begins(model)
+        }
+        _ => Narration::new(model).sentences.join(" "),
+    }
 }
 
 /// What the status line says: the cursor's square, its colour, what stands there.
 pub fn status(model: &Model) -> String {
     let scene = &model.scene;
+    if let Activity::Match(game) = &model.activity {
+        let stands = if game.offered(scene.cursor).is_some() {
+            "match"
+        } else {
+            "empty"
+        };
+        return format!(
+            "{} {} · {stands}",
+            scene.cursor,
+            scene.cursor.shade().name()
+        );
+    }
     let mut status = answer::describe(scene.cursor, scene.board().get(scene.cursor));
     let roles = [(scene.selected, "selected"), (scene.target, "target")];
     for (square, role) in roles {
@@ -157,6 +221,16 @@ pub fn key_hints(model: &Model) -> Vec<(String, &'static str)> {
     if let Activity::Learn(learn) = &model.activity {
         return learn.key_hints(&model.keymap);
     }
+    if let Activity::Match(_) = &model.activity {
+        return vec![
+            ("arrows".into(), "look"),
+            (key("go"), "take"),
+            (key("undo"), "take back"),
+            (key("reset"), "again"),
+            (key("back"), "leave"),
+            (key("help"), "more"),
+        ];
+    }
     if let Some(asking) = &model.asking {
         let (right, asked) = asking.score();
         let score = format!("{right}/{asked}");
@@ -166,6 +240,15 @@ pub fn key_hints(model: &Model) -> Vec<(String, &'static str)> {
             (key("back"), "stop asking"),
             (score, "right"),
         ];
+    }
+    if let Activity::Present(present) = &model.activity {
+        let on = (!present.at_end()).then(|| ("Space".to_owned(), "on"));
+        let others = [
+            (",".to_owned(), "back"),
+            ("Esc".to_owned(), "leave"),
+            (key("help"), "more"),
+        ];
+        return on.into_iter().chain(others).collect();
     }
     let enter = enter_word(model, model.scene.cursor);
     let editing = [
@@ -181,10 +264,13 @@ pub fn key_hints(model: &Model) -> Vec<(String, &'static str)> {
                 (key("open"), "open"),
             ]);
         }
-        (Lens::Search, _) => {
+        (lens @ (Lens::Search | Lens::Sweep), _) => {
             hints.extend([
                 (format!("{} {}", key("step"), key("step -1")), "step"),
-                (format!("{} {}", key("layer"), key("layer -1")), "layer"),
+                (
+                    format!("{} {}", key("layer"), key("layer -1")),
+                    model.scene.way.unit(Zoom::Layer),
+                ),
                 (
                     key("play toggle"),
                     if model.player.playing {
@@ -193,9 +279,17 @@ pub fn key_hints(model: &Model) -> Vec<(String, &'static str)> {
                         "play"
                     },
                 ),
-                (key("obstacle toggle"), "obstacle"),
-                (key("target"), "target"),
             ]);
+            hints.extend(match lens {
+                Lens::Sweep => [
+                    (key("way next"), "other way"),
+                    (key("direction next"), "direction"),
+                ],
+                _ => [
+                    (key("obstacle toggle"), "obstacle"),
+                    (key("target"), "target"),
+                ],
+            });
         }
         _ => {
             hints.push(("arrows".to_owned(), "look"));

@@ -123,9 +123,18 @@ impl Popup {
             label: format!("Lesson {}", entry.label),
             ..entry
         });
+        let scripts = super::scripts().map(|(name, title)| Entry {
+            label: title,
+            detail: format!("script  {name}"),
+            command: Some(Command::Present(name.to_owned())),
+        });
         Popup::List(List::new(
-            "Open a scene or a lesson",
-            super::scenes().map(entry).chain(lessons).collect(),
+            "Open a scene, lesson or script",
+            super::scenes()
+                .map(entry)
+                .chain(lessons)
+                .chain(scripts)
+                .collect(),
         ))
     }
 

@@ -2,9 +2,10 @@
 
 use tui_input::{Input, InputRequest};
 
+use crate::board::Direction;
 use crate::trace::{Lens, Zoom};
 
-use super::command::Command;
+use super::command::{Command, Spec};
 use super::keymap::{Key, KeyCode};
 use super::model::Model;
 
@@ -96,6 +97,63 @@ impl Prompt {
     }
 }
 
+/// A command that fits what was typed so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Suggestion {
+    /// How it is written.
+    pub usage: String,
+    /// What it does.
+    pub help: String,
+    /// The keys that are short for it, or for a form of it.
+    pub keys: String,
+}
+
+impl Prompt {
+    /// The commands that fit what was typed so far; while their words are being typed, these too.
+    pub fn suggestions(&self, model: &Model) -> Vec<Suggestion> {
+        let text = self.text().trim_start();
+        let name = text.split(' ').next().unwrap_or_default();
+        let named = text.contains(' ');
+        let fits = |spec: &Spec| {
+            let first = spec.name.split(' ').next().unwrap_or_default();
+            match named {
+                true => first == name,
+                false => spec.name.starts_with(name),
+            }
+        };
+        let mut suggestions: Vec<Suggestion> = Command::specs()
+            .filter(fits)
+            .map(|spec| Suggestion {
+                usage: spec.usage.to_owned(),
+                help: spec.help.to_owned(),
+                keys: keys_of(spec.name, model),
+            })
+            .collect();
+        let words = candidates(text, model);
+        if named && !words.is_empty() {
+            suggestions.push(Suggestion {
+                usage: String::new(),
+                help: words.join(" "),
+                keys: String::new(),
+            });
+        }
+        suggestions
+    }
+}
+
+/// The keys of a command in any of its forms.
+fn keys_of(name: &str, model: &Model) -> String {
+    let exact = |text: &str| text == name;
+    let form = |text: &str| {
+        text.split(' ').next() == Some(name) && Command::specs().all(|spec| spec.name != text)
+    };
+    let bindings = model.keymap.bindings().iter();
+    let keys = bindings.filter(|binding| exact(&binding.text) || form(&binding.text));
+    keys.map(|binding| binding.key.to_string())
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
 /// The words that can stand where the last word of `text` is being typed.
 pub fn candidates(text: &str, model: &Model) -> Vec<String> {
     let (before, word) = text.rsplit_once(' ').unwrap_or(("", text));
@@ -123,6 +181,10 @@ pub fn candidates(text: &str, model: &Model) -> Vec<String> {
             .ways()
             .map(|way| way.name().to_owned())
             .collect(),
+        "direction" => Direction::ALL
+            .map(|direction| direction.name().to_owned())
+            .to_vec(),
+        "leaper" => owned(&["none"]),
         "zoom" => Zoom::ALL.map(|zoom| zoom.name().to_owned()).to_vec(),
         "scene" => super::collection::scenes()
             .map(|scene| scene.name.to_owned())
@@ -146,4 +208,41 @@ pub fn candidates(text: &str, model: &Model) -> Vec<String> {
         .into_iter()
         .filter(|candidate| candidate.starts_with(word))
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::trace::Scene;
+
+    fn usages(text: &str) -> Vec<String> {
+        let model = Model::new(Scene::default(), &["dark", "light"]);
+        let mut prompt = Prompt::default();
+        prompt.set(text);
+        let suggestions = prompt.suggestions(&model).into_iter();
+        suggestions
+            .map(|one| format!("{}|{}|{}", one.keys, one.usage, one.help))
+            .collect()
+    }
+
+    #[test]
+    fn what_fits_is_suggested_with_its_keys() {
+        assert_eq!(usages("fl"), ["f|flip|turn the board round"]);
+        assert_eq!(
+            usages("obstacle d4"),
+            [
+                "|obstacle [SQUARE ...]|put obstacles up",
+                "x|obstacle toggle [SQUARE]|obstacle on or off"
+            ]
+        );
+        assert_eq!(
+            usages("theme "),
+            ["T|theme NAME|next|change the colours", "||dark light"]
+        );
+        assert_eq!(
+            usages("")[0],
+            "Up Down Left Right k j h l|cursor SQUARE|up|down|left|right|move the cursor"
+        );
+        assert!(usages("fly").is_empty());
+    }
 }

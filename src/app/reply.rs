@@ -75,7 +75,7 @@ fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>>
             "place PIECE [SQUARE], where PIECE is one of P N B R Q K (white) or p n b r q k (black)."
                 .to_owned(),
         ],
-        Command::Suspend | Command::Mouse(_) => {
+        Command::Suspend | Command::Mouse(_) | Command::Coordinates(_) => {
             vec!["There is no screen here; nothing changes.".to_owned()]
         }
         Command::Share => vec![super::share(model)],

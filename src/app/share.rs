@@ -1,6 +1,7 @@
 //! One shell command that reopens exactly this view.
 
 use crate::board::{Direction, Setup, Square};
+use crate::geometry::Leaper;
 use crate::trace::{Lens, Scene, Way, Zoom};
 
 use super::model::Model;
@@ -20,6 +21,8 @@ pub struct ViewOptions {
     pub lens: Option<Lens>,
     /// The way of the lens.
     pub way: Option<Way>,
+    /// The leaper that Search asks about.
+    pub leaper: Option<Leaper>,
     /// The direction of Sweep.
     pub direction: Option<Direction>,
     /// The step size.
@@ -46,6 +49,7 @@ impl ViewOptions {
             target: scene.target,
             lens: (scene.lens() != Lens::default()).then_some(scene.lens()),
             way: (scene.way != scene.lens().default_way()).then_some(scene.way),
+            leaper: scene.leaper,
             direction: (scene.direction != fresh.direction).then_some(scene.direction),
             zoom,
             step: moved.then_some(model.position().0),
@@ -66,6 +70,7 @@ impl ViewOptions {
         add("target", self.target.map(|square| square.to_string()));
         add("lens", self.lens.map(|lens| lens.name().to_owned()));
         add("way", self.way.map(|way| way.name().to_owned()));
+        add("piece", self.leaper.map(|leaper| leaper.to_string()));
         add(
             "direction",
             self.direction.map(|direction| direction.name().to_owned()),

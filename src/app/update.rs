@@ -3,10 +3,9 @@
 use std::time::Duration;
 
 use crate::answer::Query;
-use crate::board::Square;
-use crate::trace::{Lens, Scene, Way, Zoom};
-
+use crate::board::{Direction, Setup, Square};
 use crate::lesson::Progress;
+use crate::trace::{Lens, Scene, Way, Zoom};
 
 use super::activity::Activity;
 use super::command::{Arrow, Command, StepTo};
@@ -61,6 +60,8 @@ pub enum Message {
     Paste(String),
     /// A command is to be carried out.
     Do(Command),
+    /// Something that the model asked for was done, or why it couldn't be.
+    Said(String),
     /// So much time has passed since the program started.
     Tick(Duration),
 }
@@ -74,6 +75,8 @@ pub enum Effect {
     Suspend,
     /// Put text on the clipboard.
     Copy(String),
+    /// Make a file of the view.
+    Export(String),
     /// Take the mouse, or give it back to the terminal.
     Mouse(bool),
     /// Keep what has been learned.
@@ -83,16 +86,24 @@ pub enum Effect {
 impl Model {
     /// Lets the model take note of `message`.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
+        self.finish_light(&message);
+        let selected = self.scene.selected;
         let effects = match message {
             Message::Key(key) => self.key(key),
             Message::Pointer(pointer) => self.pointer(pointer),
             Message::Paste(text) => self.paste(&text),
             Message::Do(command) => self.run(command),
-            Message::Tick(now) => {
-                self.tick(now);
+            Message::Said(text) => {
+                self.message = vec![text];
                 Vec::new()
             }
+            Message::Tick(now) => {
+                self.tick(now);
+                self.present_tick()
+            }
         };
+        self.refresh();
+        self.start_light(selected);
         self.refresh();
         effects
     }
@@ -115,6 +126,9 @@ impl Model {
         self.changes.clear();
         if let Some(command) = self.asking_key(key).or_else(|| self.lesson_key(key)) {
             return self.run(command);
+        }
+        if let Some(effects) = self.present_key(key) {
+            return effects;
         }
         match self.keymap.get(key).map(|binding| binding.command.clone()) {
             Some(command) => self.run(command),
@@ -148,7 +162,13 @@ impl Model {
         if matches!(self.activity, Activity::Learn(_)) {
             return self.lesson_pointer(pointer);
         }
+        let exploring = matches!(self.activity, Activity::Explore);
         match (pointer.kind, pointer.hit) {
+            (PointerKind::Press, Some(Hit::Square(square))) if !exploring => {
+                self.scene.cursor = square
+            }
+            (PointerKind::Release, Some(Hit::Square(_))) if !exploring => return self.run_enter(),
+            (PointerKind::Drag | PointerKind::RightPress, _) if !exploring => {}
             (PointerKind::Press, Some(Hit::Square(square))) => {
                 self.message.clear();
                 self.press(square);
@@ -220,7 +240,7 @@ impl Model {
             line.chars().for_each(|c| prompt.edit(Key::char(c)));
             return Vec::new();
         }
-        match line.parse() {
+        match Setup::from_fen_or_link(&line) {
             Ok(setup) => self.run(Command::Fen(Box::new(setup))),
             Err(error) => {
                 self.refuse(error);
@@ -246,6 +266,7 @@ impl Model {
 
     /// Says what could not be done, and why.
     pub(super) fn refuse(&mut self, error: impl ToString) {
+        self.refused = true;
         self.message = vec![error.to_string()];
     }
 
@@ -254,6 +275,15 @@ impl Model {
             Ok(effects) => return effects,
             Err(command) => command,
         };
+        self.refused = false;
+        match self.in_match(&command) {
+            Some(Ok(())) => return Vec::new(),
+            Some(Err(reason)) => {
+                self.refuse(reason);
+                return Vec::new();
+            }
+            None => {}
+        }
         match command {
             Command::Cursor(square) => self.scene.cursor = square,
             Command::CursorToward(arrow) => self.move_cursor(arrow),
@@ -292,6 +322,15 @@ impl Model {
                 Err(error) => self.refuse(error),
             },
             Command::NextWay(on) => self.next_way(on),
+            Command::Direction(direction) => self.scene.direction = direction,
+            Command::NextDirection(on) => {
+                self.scene.direction = neighbour(&CLOCKWISE, self.scene.direction, on);
+                if self.scene.lens() != Lens::Sweep {
+                    let name = self.scene.direction.long_name();
+                    self.message = vec![format!("Sweep looks {name} now.")];
+                }
+            }
+            Command::Leaper(leaper) => self.edit(|scene| scene.leaper = leaper),
             Command::Zoom(zoom) => self.player.zoom = zoom,
             Command::NextZoom => {
                 self.player.zoom = self.player.zoom.next();
@@ -301,11 +340,28 @@ impl Model {
             Command::Step(to) => self.step(to),
             Command::Layer(on) => self.layer(on),
             Command::Play => self.play(true),
+            Command::Present(name) => match super::script(&name) {
+                Some(script) => match self.present(script) {
+                    Ok(effects) => return effects,
+                    Err(error) => self.refuse(error),
+                },
+                None => {
+                    let names = super::scripts().map(|(name, _)| name).collect::<Vec<_>>();
+                    let (given, names) = (crate::board::printable(&name), names.join(", "));
+                    self.refuse(format!(
+                        "`{given}` is not a script; expected one of {names}"
+                    ));
+                }
+            },
+            Command::Say(text) => self.message = vec![text],
+            Command::Wait(_) => self.refuse("Only a script can wait."),
             Command::Pause => self.play(false),
             Command::TogglePlay => self.play(!self.player.playing),
             Command::Speed(speed) => self.player.speed = speed,
             Command::Faster(true) => self.player.speed = self.player.speed.faster(),
             Command::Faster(false) => self.player.speed = self.player.speed.slower(),
+            Command::Match(words) => self.match_command(&words),
+            Command::Take(..) => self.refuse("No match game is being played: `match` begins one."),
             Command::Predict => self.predict(),
             Command::Compare(what) => self.compare(what.as_deref()),
             Command::Answer(reply) => self.answer(reply),
@@ -317,6 +373,7 @@ impl Model {
                 };
             }
             Command::Flip => self.flipped = !self.flipped,
+            Command::Coordinates(on) => self.coordinates = on.unwrap_or(!self.coordinates),
             Command::Undo => {
                 if !self.history.undo(&mut self.scene) {
                     self.refuse("There is nothing to undo.");
@@ -344,6 +401,16 @@ impl Model {
                 self.message = vec![format!("Copied: {line}")];
                 return vec![Effect::Copy(line)];
             }
+            Command::Link => {
+                let link = self.scene.setup.link(self.flipped);
+                self.message = vec![format!("Copied: {link}")];
+                if !self.scene.board().obstacles().is_empty() {
+                    let warning = "A lichess link knows no obstacles: it leaves them out.";
+                    self.message.push(warning.to_owned());
+                }
+                return vec![Effect::Copy(link)];
+            }
+            Command::Export(file) => return vec![Effect::Export(file)],
             Command::Help => self.popup = Some(Popup::Help(0)),
             Command::Prompt => self.popup = Some(Popup::Prompt(Prompt::default())),
             Command::Palette => self.popup = Some(Popup::palette(self)),
@@ -478,6 +545,7 @@ impl Model {
 
     fn tick(&mut self, now: Duration) {
         self.now = now;
+        self.move_light();
         if !self.player.playing {
             self.due = None;
             return;
@@ -541,6 +609,14 @@ impl Model {
         self.rewind_after_refresh();
     }
 }
+
+/// The directions as the keys go through them.
+const CLOCKWISE: [Direction; 8] = {
+    use Direction::*;
+    [
+        North, NorthEast, East, SouthEast, South, SouthWest, West, NorthWest,
+    ]
+};
 
 /// The element after `of` in `all`, or before it, round the ends.
 fn neighbour<T: Copy + PartialEq>(all: &[T], of: T, on: bool) -> T {

@@ -13,15 +13,20 @@ const SHOWN: usize = 72;
 /// assert_eq!(printable("d4\u{1b}[2J"), "d4?[2J");
 /// ```
 pub fn printable(text: &str) -> String {
-    let mut shown: String = text.chars().take(SHOWN).map(harmless).collect();
+    let mut shown: String = text.chars().take(SHOWN).map(harmless_char).collect();
     if text.chars().nth(SHOWN).is_some() {
         shown.push_str("...");
     }
     shown
 }
 
+/// All of `text`, with what [`printable`] would replace replaced.
+pub fn harmless(text: &str) -> String {
+    text.chars().map(harmless_char).collect()
+}
+
 /// A character that can be written to a terminal as it is, or `?`.
-fn harmless(c: char) -> char {
+fn harmless_char(c: char) -> char {
     let invisible = matches!(c,
         '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}');

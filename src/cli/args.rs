@@ -4,13 +4,17 @@ use anyhow::Result;
 use clap::{Args as ClapArgs, Parser, Subcommand};
 use std::process::ExitCode;
 
-use crate::answer::{Place, Query, QueryError};
+use crate::answer::{self, Answer, MatchAnswer, Place, Query, QueryError, TakeAnswer};
 use crate::app::{self, Collected};
-use crate::board::{Board, Direction, Occupant, Setup, Square};
+use crate::board::{Board, Occupant, Setup, Square};
 use crate::geometry::Mover;
-use crate::trace::{Lens, Zoom};
+use crate::rules::match_game::{Rows, Rule};
+use crate::trace::Order;
 
-use super::{NotUnderstood, explore, learn, lessons, plain, print};
+use super::{
+    NotUnderstood, config::ConfigCommand, explore, export, generated, learn, lessons, plain, play,
+    print,
+};
 
 /// Light up where a chess piece can go, and say why not.
 ///
@@ -28,6 +32,9 @@ use super::{NotUnderstood, explore, learn, lessons, plain, print};
   knightlight why d4 d7 --fen 8/8/3p4/8/3Q4/8/8/8
   knightlight search g2 a8 --obstacles e3,f4
   knightlight path 3,4 9,10 --json
+  knightlight export knight.gif --scene knight-g2-a8
+  echo 'search g2 a8' | knightlight plain
+  knightlight --theme high-contrast --pieces ascii
 
 Exit status: 0 yes or done, 1 no, 2 not understood, 128+n after signal n."
 )]
@@ -47,6 +54,10 @@ enum Command {
         output: Output,
     },
     /// What lies between two squares, or two lattice points?
+    #[command(after_help = "Examples:
+  knightlight path d4 h8 --obstacles f6
+  knightlight path 3,4 9,10 --json
+  knightlight path -16,51 11,51")]
     Path {
         /// A square such as d4, or a point such as 3,4
         #[arg(allow_hyphen_values = true)]
@@ -58,12 +69,18 @@ enum Command {
         asked: Asked,
     },
     /// Where can the piece on a square go?
+    #[command(after_help = "Examples:
+  knightlight reach d4 --piece Q --obstacles d6,f4
+  knightlight reach e2 --fen 8/8/8/8/8/3p4/4P3/8 --json")]
     Reach {
         square: String,
         #[command(flatten)]
         asked: Asked,
     },
     /// Can a piece go from one square to another, and why not?
+    #[command(after_help = "Examples:
+  knightlight why d4 d7 --fen 8/8/3p4/8/3Q4/8/8/8
+  knightlight why g1 h3 --piece N")]
     Why {
         from: String,
         to: String,
@@ -71,7 +88,13 @@ enum Command {
         asked: Asked,
     },
     /// How many moves does it take, by breadth-first search?
-    #[command(visible_alias = "bfs")]
+    #[command(
+        visible_alias = "bfs",
+        after_help = "Examples:
+  knightlight search g2 a8
+  knightlight search g2 a8 --obstacles e3,f4 --trace
+  knightlight search a1 --piece R --json"
+    )]
     Search {
         from: String,
         /// The square to get to; the whole board when left out
@@ -81,6 +104,31 @@ enum Command {
         trace: bool,
         #[command(flatten)]
         asked: Asked,
+    },
+    /// What does one pass of breadcrumbs find, and what does it miss?
+    Sweep {
+        square: String,
+        /// n, ne, e, se, s, sw, w or nw
+        direction: String,
+        /// From h1 back to a8, or forward from a8 to h1
+        #[arg(long, value_name = "backward|forward", default_value = "backward")]
+        order: String,
+        #[command(flatten)]
+        asked: Asked,
+    },
+    /// The match game: who wins, and with which moves?
+    Match {
+        /// How many matches each row has, as in 7,5,3,1
+        #[arg(allow_hyphen_values = true)]
+        rows: String,
+        /// A move to make first: the row, from 1, and how many matches
+        #[arg(long, value_name = "ROW,COUNT", allow_hyphen_values = true)]
+        take: Option<String>,
+        /// Who takes the last match loses (misere) or wins (normal)
+        #[arg(long, value_name = "misere|normal", default_value = "misere")]
+        rule: String,
+        #[command(flatten)]
+        output: Output,
     },
     /// Who attacks or defends a square?
     Attackers {
@@ -100,8 +148,32 @@ enum Command {
     Lessons(lessons::Lessons),
     /// Learn: the course, one lesson of it, or a lesson file of your own
     Learn(learn::LearnArgs),
+    /// Show a script of commands and captions to others
+    Play(play::PlayArgs),
+    /// Make a picture or a film of a scene
+    Export(Box<export::ExportArgs>),
     /// The whole program without a screen: commands from stdin, sentences to stdout
+    #[command(after_help = "Examples:
+  knightlight plain
+  printf 'place N g2\\nobstacle e3 f4\\nsearch g2 a8\\n' | knightlight plain")]
     Plain(plain::PlainArgs),
+    /// Print the completions for a shell
+    #[command(after_help = "Examples:
+  knightlight completions bash > ~/.local/share/bash-completion/completions/knightlight
+  knightlight completions fish > ~/.config/fish/completions/knightlight.fish")]
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page
+    #[command(after_help = "Examples:
+  knightlight man > ~/.local/share/man/man1/knightlight.1")]
+    Man,
+    /// Your own files: where they are, what they say, what is wrong with them
+    Config {
+        #[command(subcommand)]
+        command: ConfigCommand,
+    },
 }
 
 /// How an answer is printed.
@@ -144,14 +216,12 @@ impl Asked {
     }
 }
 
-/// Reads a FEN and adds obstacles to it.
+/// Reads a FEN, or a link that holds one, and adds obstacles to it.
 pub fn board(fen: &str, obstacles: Option<&str>) -> Result<Setup> {
-    let mut setup: Setup = fen
-        .parse()
-        .map_err(|error: crate::board::FenError| NotUnderstood {
-            message: error.to_string(),
-            pointer: Some(error.pointer),
-        })?;
+    let mut setup = Setup::from_fen_or_link(fen).map_err(|error| NotUnderstood {
+        message: error.to_string(),
+        pointer: Some(error.pointer().clone()),
+    })?;
     for name in obstacles.into_iter().flat_map(|list| list.split(',')) {
         setup.board.put(square(name)?, Occupant::Obstacle);
     }
@@ -223,6 +293,29 @@ impl Args {
                 let to = to.map(|to| square(&to)).transpose()?;
                 search(from, to, trace, &asked)
             }
+            Command::Sweep {
+                square: name,
+                direction,
+                order,
+                asked,
+            } => {
+                let square = square(&name)?;
+                let direction = direction
+                    .parse()
+                    .map_err(|error: crate::board::UnknownDirection| NotUnderstood::new(error))?;
+                let order: Order = order.parse().map_err(NotUnderstood::new)?;
+                ask(
+                    &Query::Sweep(square, direction, order),
+                    &asked.board_with_piece(square)?,
+                    &asked.output,
+                )
+            }
+            Command::Match {
+                rows,
+                take,
+                rule,
+                output,
+            } => match_game(&rows, take.as_deref(), &rule, &output),
             Command::Attackers {
                 square: name,
                 asked,
@@ -239,19 +332,28 @@ impl Args {
             Command::Lessons(lessons) => lessons.run(),
             Command::Learn(learn) => learn.run(),
             Command::Plain(plain) => plain.run(),
+            Command::Config { command } => command.run(),
+            Command::Completions { shell } => generated::completions(shell),
+            Command::Man => generated::man(),
+            Command::Play(args) => args.run(),
+            Command::Export(args) => args.run(),
         }
     }
 }
 
 fn place(text: &str) -> Result<Place> {
-    if text.starts_with("--") {
-        return Err(NotUnderstood::new(format!(
-            "unexpected argument `{}`; expected: knightlight path FROM TO [OPTIONS]",
-            crate::board::printable(text)
-        ))
-        .into());
-    }
+    no_flag(text, "path FROM TO [OPTIONS]")?;
     Ok(text.parse().map_err(NotUnderstood::new)?)
+}
+
+/// Refuses what was taken for a value only because values may start with a minus.
+fn no_flag(text: &str, usage: &str) -> Result<()> {
+    if !text.starts_with("--") {
+        return Ok(());
+    }
+    let given = crate::board::printable(text);
+    let message = format!("unexpected argument `{given}`; expected: knightlight {usage}");
+    Err(NotUnderstood::new(message).into())
 }
 
 /// Asks, prints the answer, and turns it into an exit status.
@@ -264,10 +366,14 @@ fn ask(query: &Query, board: &Board, output: &Output) -> Result<ExitCode> {
     } else {
         print::answer(query, board, answer.as_ref())?;
     }
-    Ok(match answer.holds() {
+    Ok(status(answer.as_ref()))
+}
+
+fn status(answer: &dyn Answer) -> ExitCode {
+    match answer.holds() {
         true => ExitCode::SUCCESS,
         false => ExitCode::FAILURE,
-    })
+    }
 }
 
 fn search(from: Square, to: Option<Square>, trace: bool, asked: &Asked) -> Result<ExitCode> {
@@ -287,75 +393,36 @@ fn search(from: Square, to: Option<Square>, trace: bool, asked: &Asked) -> Resul
     ask(&query, &board, &asked.output)
 }
 
-/// The look of a view, as the explorer takes it from the command line.
-#[derive(Clone, Debug, Default, ClapArgs)]
-pub struct View {
-    /// The square of the selected piece
-    #[arg(long, value_name = "SQUARE")]
-    pub select: Option<String>,
-    /// The square to get to
-    #[arg(long, value_name = "SQUARE")]
-    pub target: Option<String>,
-    /// Where the cursor starts
-    #[arg(long, value_name = "SQUARE")]
-    pub cursor: Option<String>,
-    /// The lens to look through
-    #[arg(long)]
-    pub lens: Option<String>,
-    /// The way of the lens
-    #[arg(long)]
-    pub way: Option<String>,
-    /// The direction in which Sweep looks
-    #[arg(long)]
-    pub direction: Option<String>,
-    /// How much one step covers: layer, square or edge
-    #[arg(long)]
-    pub zoom: Option<String>,
-    /// The number of the step to open at
-    #[arg(long, value_name = "NUMBER")]
-    pub step: Option<String>,
-    /// Black's side below
-    #[arg(long)]
-    pub flip: bool,
+fn match_game(rows: &str, take: Option<&str>, rule: &str, output: &Output) -> Result<ExitCode> {
+    no_flag(rows, "match ROWS [OPTIONS]")?;
+    let rows: Rows = rows.parse().map_err(NotUnderstood::new)?;
+    let rule: Rule = rule.parse().map_err(NotUnderstood::new)?;
+    let answer: answer::Asked = match take.map(match_move).transpose()? {
+        Some((row, count)) => Box::new(TakeAnswer::new(rows, rule, row, count)),
+        None => Box::new(MatchAnswer::new(rows, rule)),
+    };
+    if output.json {
+        print::line(&answer.json())?;
+    } else {
+        answer
+            .sentences()
+            .iter()
+            .try_for_each(|said| print::line(said))?;
+    }
+    Ok(status(answer.as_ref()))
 }
 
-impl View {
-    /// The parts that name something, each parsed.
-    pub fn lens(&self) -> Result<Option<Lens>> {
-        parse(self.lens.as_deref())
-    }
-
-    /// The direction.
-    pub fn direction(&self) -> Result<Option<Direction>> {
-        parse(self.direction.as_deref())
-    }
-
-    /// The step size.
-    pub fn zoom(&self) -> Result<Option<Zoom>> {
-        parse(self.zoom.as_deref())
-    }
-
-    /// The number of the step.
-    pub fn step(&self) -> Result<Option<usize>> {
-        let wrong = |text: &str| {
-            let given = crate::board::printable(text);
-            NotUnderstood::new(format!(
-                "`{given}` is not a step; expected a whole number from 0"
-            ))
-        };
-        let number = |text: &str| match text.bytes().all(|byte| byte.is_ascii_digit()) {
-            true => text.parse().map_err(|_| wrong(text)),
-            false => Err(wrong(text)),
-        };
-        Ok(self.step.as_deref().map(number).transpose()?)
-    }
-}
-
-fn parse<T: std::str::FromStr<Err: ToString>>(text: Option<&str>) -> Result<Option<T>> {
-    Ok(text
-        .map(|text| {
-            text.parse()
-                .map_err(|error: T::Err| NotUnderstood::new(error))
-        })
-        .transpose()?)
+/// Reads a move of the match game. Whether it can be made is for the rules to say.
+fn match_move(text: &str) -> Result<(i64, i64)> {
+    // `parse` would also take `+5`.
+    let number = |text: &str| text.parse().ok().filter(|_| !text.starts_with('+'));
+    let numbers = text
+        .split_once(',')
+        .and_then(|(row, count)| Some((number(row)?, number(count)?)));
+    Ok(numbers.ok_or_else(|| {
+        let given = crate::board::printable(text);
+        NotUnderstood::new(format!(
+            "`{given}` is not a move; expected a row and a number of matches, as in 1,3"
+        ))
+    })?)
 }

@@ -2,32 +2,25 @@
 
 use anyhow::Result;
 use clap::Args as ClapArgs;
-use std::{io::IsTerminal, process::ExitCode};
+use std::{
+    io::{IsTerminal, Write},
+    process::ExitCode,
+};
 
-use crate::app::{self, Command, Effect, Message, Model, StepTo};
+use crate::app::{Effect, Model};
 use crate::session::Session;
 use crate::terminal::{self, Ended};
-use crate::trace::Scene;
-use crate::view::{Depth, Look, Pieces, Style, Theme};
+use crate::view::{Depth, Look, Pieces, Style};
 
-use super::{NotUnderstood, args, locale, progress::Kept};
+use super::{NotUnderstood, config::Settings, locale, progress::Kept, view};
 
 /// What the explorer opens on, and how it looks.
 #[derive(Clone, Debug, ClapArgs)]
 pub struct ExploreArgs {
-    /// The board, as FEN; * is an obstacle
+    /// The board, as FEN or as a link to the lichess editor; * is an obstacle
     fen: Option<String>,
-    /// A scene of the collection; `knightlight scenes` lists them
-    #[arg(long, value_name = "NAME")]
-    scene: Option<String>,
-    /// Squares to put obstacles on, such as d4,e5
-    #[arg(long, value_name = "SQUARES")]
-    obstacles: Option<String>,
     #[command(flatten)]
-    view: args::View,
-    /// The theme
-    #[arg(long)]
-    theme: Option<String>,
+    view: view::ViewArgs,
     #[command(flatten)]
     look: LookArgs,
 }
@@ -36,103 +29,35 @@ pub struct ExploreArgs {
 #[derive(Clone, Debug, ClapArgs)]
 pub struct LookArgs {
     /// How many colours to use: auto, truecolor, 256, 16 or mono
-    #[arg(long, default_value = "auto")]
-    color: String,
+    #[arg(long)]
+    color: Option<String>,
     /// How pieces are drawn: auto, ascii, unicode or blocks
-    #[arg(long, default_value = "auto")]
-    pieces: String,
+    #[arg(long)]
+    pieces: Option<String>,
+    /// Write its name into every square
+    #[arg(long)]
+    coordinates: bool,
+    /// Let things appear at once instead of moving
+    #[arg(long)]
+    reduced_motion: bool,
 }
 
 impl ExploreArgs {
     /// Opens the explorer and says how it ended.
     pub fn run(&self) -> Result<ExitCode> {
-        self.look.open(self.model()?, &Kept::load())
-    }
-
-    /// The model that the arguments describe.
-    fn model(&self) -> Result<Model> {
-        let (mut scene, title, said) = self.scene()?;
-        let view = &self.view;
-        if let Some(square) = view.select.as_deref() {
-            let square = args::square(square)?;
-            if scene.board().piece(square).is_none() {
-                let error = crate::answer::QueryError::no_piece(scene.board(), square);
-                return Err(NotUnderstood::new(format!("--select: {error}")).into());
-            }
-            scene.selected = Some(square);
-            scene.cursor = square;
-        }
-        if let Some(target) = view.target.as_deref() {
-            scene.target = Some(args::square(target)?);
-        }
-        if let Some(cursor) = view.cursor.as_deref() {
-            scene.cursor = args::square(cursor)?;
-        }
-        if let Some(lens) = view.lens()? {
-            scene.way = lens.default_way();
-        }
-        if let Some(way) = view.way.as_deref() {
-            scene.way = scene.lens().way(way).map_err(NotUnderstood::new)?;
-        }
-        scene.direction = view.direction()?.unwrap_or(scene.direction);
-        let mut model = Model::new(scene.clone(), &Theme::NAMES);
-        model.open_scene(scene, title);
-        if let Some(name) = self.theme.as_deref() {
-            model.theme = theme_name(name)?;
-        }
-        model.flipped = view.flip;
-        model.message = said;
-        if let Some(zoom) = view.zoom()? {
-            model.player.zoom = zoom;
-        }
-        if let Some(step) = view.step()? {
-            let stops = model.position().1;
-            if step > stops {
-                let message =
-                    format!("--step {step} is past the end; expected a number from 0 to {stops}");
-                return Err(NotUnderstood::new(message).into());
-            }
-            model.update(Message::Do(Command::Step(StepTo::Number(step))));
-        }
-        Ok(model)
-    }
-
-    /// The scene to start from, its title, and what is said first.
-    fn scene(&self) -> Result<(Scene, String, Vec<String>)> {
-        if let Some(fen) = &self.fen {
-            if self.scene.is_some() {
-                return Err(
-                    NotUnderstood::new("a FEN and --scene given; expected one of the two").into(),
-                );
-            }
-            let setup = args::board(fen, self.obstacles.as_deref())?;
-            return Ok((Scene::new(setup), String::new(), Vec::new()));
-        }
-        let (name, asked) = match &self.scene {
-            Some(name) => (name.as_str(), true),
-            None => (app::scenes().next().map_or("", |first| first.name), false),
-        };
-        let collected = args::collected(name)?;
-        let mut scene = collected.scene;
-        for name in self.obstacles.iter().flat_map(|list| list.split(',')) {
-            let square = args::square(name)?;
-            scene.edit(|board| board.put(square, crate::board::Occupant::Obstacle));
-        }
-        // The first screen says why the square under the cursor can't be reached.
-        let said = if asked {
-            vec![collected.sentence]
-        } else {
-            Vec::new()
-        };
-        Ok((scene, collected.title, said))
+        let settings = Settings::load();
+        let model = self.view.model(self.fen.as_deref(), &settings)?;
+        self.look.open(model, settings, &Kept::load())
     }
 }
 
 impl LookArgs {
     /// Runs `model` in the terminal with the progress made so far, and says how it ended.
-    pub fn open(&self, mut model: Model, kept: &Kept) -> Result<ExitCode> {
-        let style = self.style(&model)?;
+    pub fn open(&self, mut model: Model, settings: Settings, kept: &Kept) -> Result<ExitCode> {
         model.progress = kept.progress.clone();
+        model.coordinates = self.coordinates || settings.config.coordinates;
+        model.motion = !(self.reduced_motion || settings.config.reduced_motion);
+        let style = self.style(&model, &settings)?;
         for (name, is_terminal) in [
             ("stdin", std::io::stdin().is_terminal()),
             ("stdout", std::io::stdout().is_terminal()),
@@ -144,7 +69,11 @@ impl LookArgs {
                 return Err(NotUnderstood::new(message).into());
             }
         }
-        let session = Session::new(model, style, terminal::size()?);
+        // On the screen that is there again when the program ends.
+        for problem in &settings.problems {
+            let _ = writeln!(std::io::stderr(), "knightlight: {problem}");
+        }
+        let session = Session::new(model, style, terminal::size()?).with_themes(settings.themes);
         let outside = |effect| match effect {
             Effect::Save(progress) => kept
                 .save(&progress)
@@ -158,45 +87,33 @@ impl LookArgs {
         })
     }
 
-    fn style(&self, model: &Model) -> Result<Style> {
-        let theme = Theme::named(model.theme).expect("a model's theme is built in");
-        let depth = match self.color.as_str() {
-            "auto" => terminal::detect_depth(),
-            "truecolor" => Depth::TrueColor,
-            "256" => Depth::Indexed,
-            "16" => Depth::Sixteen,
-            "mono" => Depth::Mono,
-            other => {
-                let given = crate::board::printable(other);
-                let message = format!(
+    fn style(&self, model: &Model, settings: &Settings) -> Result<Style> {
+        let theme = settings
+            .theme(model.theme)
+            .expect("a model's theme is known");
+        let depth = match self.color.as_deref() {
+            None => settings.config.color,
+            Some("auto") => None,
+            Some(name) => Some(Depth::from_name(name).ok_or_else(|| {
+                let given = crate::board::printable(name);
+                NotUnderstood::new(format!(
                     "`{given}` is not a colour depth; expected auto, truecolor, 256, 16 or mono"
-                );
-                return Err(NotUnderstood::new(message).into());
-            }
+                ))
+            })?),
         };
-        let Some(pieces) = Pieces::from_name(&self.pieces) else {
-            let given = crate::board::printable(&self.pieces);
-            let message = format!(
-                "`{given}` is no way to draw pieces; expected auto, ascii, unicode or blocks"
-            );
-            return Err(NotUnderstood::new(message).into());
+        let pieces = match self.pieces.as_deref() {
+            None => settings.config.pieces.unwrap_or_default(),
+            Some(name) => Pieces::from_name(name).ok_or_else(|| {
+                let given = crate::board::printable(name);
+                NotUnderstood::new(format!(
+                    "`{given}` is no way to draw pieces; expected auto, ascii, unicode or blocks"
+                ))
+            })?,
         };
         Ok(Style {
-            look: Look::new(theme, depth),
+            look: Look::new(theme, depth.unwrap_or_else(terminal::detect_depth)),
             charset: locale::charset(),
             pieces,
         })
     }
-}
-
-/// The built-in theme called `name`.
-pub fn theme_name(name: &str) -> Result<&'static str> {
-    Theme::NAMES
-        .into_iter()
-        .find(|known| *known == name)
-        .ok_or_else(|| {
-            let given = crate::board::printable(name);
-            let names = Theme::NAMES.join(", ");
-            NotUnderstood::new(format!("`{given}` is not a theme; expected one of {names}")).into()
-        })
 }

@@ -10,12 +10,11 @@ use std::{
 };
 
 use crate::answer::counted;
-use crate::app::{self, Command, Message, Model};
+use crate::app::{self, Command, Message};
 use crate::board::printable;
 use crate::lesson::{self, Lesson, Progress};
-use crate::view::Theme;
 
-use super::{NotUnderstood, explore, lessons, print, progress::Kept};
+use super::{NotUnderstood, config::Settings, explore, lessons, print, progress::Kept, view};
 
 /// What to learn, or what to do with what was learned.
 #[derive(Debug, ClapArgs)]
@@ -54,10 +53,9 @@ impl LearnArgs {
         let kept = Kept::load();
         // What the way out of the lesson leads to.
         let scene = app::scenes().next().map(|first| first.scene);
-        let mut model = Model::new(scene.unwrap_or_default(), &Theme::NAMES);
-        if let Some(name) = self.theme.as_deref() {
-            model.theme = explore::theme_name(name)?;
-        }
+        let settings = Settings::load();
+        let theme = self.theme.as_deref();
+        let mut model = view::open(scene.unwrap_or_default(), String::new(), theme, &settings)?;
         model.progress = kept.progress.clone();
         match chosen {
             Some(lesson) => model.open_lesson(lesson),
@@ -65,7 +63,7 @@ impl LearnArgs {
         }
         // What is wrong with the progress comes first: it can't be said later.
         model.message = kept.said.iter().cloned().chain(model.message).collect();
-        self.look.open(model, &kept)
+        self.look.open(model, settings, &kept)
     }
 }
 

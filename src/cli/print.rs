@@ -10,7 +10,7 @@ use crate::answer::{Answer, Place, Query, SearchAnswer, SearchMap, Visit};
 use crate::app::{self, Command, Message, Model, StepTo};
 use crate::board::{Board, Square};
 use crate::geometry::Mover;
-use crate::trace::{Lens, Scene};
+use crate::trace::{Lens, Order, Scene, Way};
 use crate::view::{self, Charset, Theme};
 
 use super::locale;
@@ -63,10 +63,22 @@ fn picture(query: &Query, board: &Board) -> Option<Scene> {
             let knight = "N".parse().ok().map(Mover::Piece);
             match mover.or(board.piece(from).map(Mover::Piece)).or(knight)? {
                 Mover::Piece(piece) => scene.setup.board.put(from, piece),
-                Mover::Leaper(..) => return None,
+                Mover::Leaper(_, leaper) => scene.leaper = Some(leaper),
             }
             Some(scene)
         }
+        Query::Sweep(square, direction, order) => Some(Scene {
+            direction,
+            way: match order {
+                Order::Backward => Way::Backward,
+                Order::Forward => Way::Forward,
+            },
+            ..look(Lens::Sweep, square, None)
+        }),
+        Query::Attackers(square) => Some(Scene {
+            selected: None,
+            ..look(Lens::Control, square, None)
+        }),
         _ => None,
     }
 }

@@ -1,6 +1,6 @@
 //! What moves, and along which tracks.
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use std::{fmt, str::FromStr};
 use thiserror::Error;
 
@@ -71,6 +71,11 @@ impl fmt::Display for Leaper {
     }
 }
 
+/// A text that is not a leaper's steps.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("`{}` is not a leaper; expected its two steps, 0 to 7 and not both 0, as in 1,3", printable(.0))]
+pub struct NotALeaper(pub String);
+
 /// A text that is neither a leaper's steps nor a piece.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
@@ -78,7 +83,7 @@ impl fmt::Display for Leaper {
      0 to 7 and not both 0, as in 1,3",
     printable(.0)
 )]
-pub struct NotALeaper(pub String);
+pub struct NotAMover(pub String);
 
 impl FromStr for Leaper {
     type Err = NotALeaper;
@@ -91,6 +96,20 @@ impl FromStr for Leaper {
         text.split_once(',')
             .and_then(|(a, b)| Leaper::new(digit(a)?, digit(b)?))
             .ok_or_else(|| NotALeaper(text.to_owned()))
+    }
+}
+
+impl Serialize for Leaper {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Leaper {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Leaper, D::Error> {
+        String::deserialize(deserializer)?
+            .parse()
+            .map_err(D::Error::custom)
     }
 }
 
@@ -163,13 +182,16 @@ impl From<Piece> for Mover {
 }
 
 impl FromStr for Mover {
-    type Err = NotALeaper;
+    type Err = NotAMover;
 
     /// A FEN letter, or two steps for a white leaper.
-    fn from_str(text: &str) -> Result<Mover, NotALeaper> {
+    fn from_str(text: &str) -> Result<Mover, NotAMover> {
         match text.parse() {
             Ok(piece) => Ok(Mover::Piece(piece)),
-            Err(_) => Ok(Mover::Leaper(Color::White, text.parse()?)),
+            Err(_) => match text.parse() {
+                Ok(leaper) => Ok(Mover::Leaper(Color::White, leaper)),
+                Err(NotALeaper(text)) => Err(NotAMover(text)),
+            },
         }
     }
 }

@@ -12,6 +12,7 @@ use std::thread;
 use std::time::Instant;
 
 use crate::app::{Effect, Key, KeyCode, Message, PointerKind};
+use crate::export;
 use crate::session::Session;
 
 use super::{screen::Screen, taken};
@@ -185,10 +186,14 @@ impl<F: FnMut(Effect) -> Option<String>> Loop<F> {
                     crossterm::queue!(out, CopyToClipboard::to_clipboard_from(text))?;
                     out.flush()?;
                 }
+                Effect::Export(file) => {
+                    let said = export::to_file(&self.session.model, &file);
+                    self.session.update(Message::Said(said));
+                }
                 Effect::Mouse(on) => taken::capture_mouse(on)?,
                 other => {
                     if let Some(problem) = (self.outside)(other) {
-                        self.session.model.message = vec![problem];
+                        self.session.update(Message::Said(problem));
                     }
                 }
             }

@@ -44,13 +44,8 @@ pub const MARKS: &[Mark] = &[
 /// Searches from the square looked at, to the target or over the whole board.
 pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
     let start = scene.focus();
-    let piece = scene.piece().ok_or(Nothing::NoPiece(start))?;
-    Ok(breadth_first(
-        piece.into(),
-        start,
-        scene.target,
-        scene.board(),
-    ))
+    let mover = scene.mover().ok_or(Nothing::NoPiece(start))?;
+    Ok(breadth_first(mover, start, scene.target, scene.board()))
 }
 
 /// Searches with `mover` from `start`, to `target` or over the whole board. What stands on

@@ -13,6 +13,8 @@ pub enum Label {
     Number(u32),
     /// How many white and how many black pieces bear on the square.
     Counts(u8, u8),
+    /// A match of the match game.
+    Match,
     /// The distance before an edit and after it; `None` where there is no way.
     Changed(Option<u8>, Option<u8>),
 }
@@ -84,6 +86,7 @@ impl Frame {
         match change {
             Change::Mark(square, mark) => self.marks[square as usize] = Some(mark),
             Change::Unmark(square) => self.marks[square as usize] = None,
+            Change::NoLabel(square) => self.labels[square as usize] = None,
             Change::Number(square, number) => {
                 self.labels[square as usize] = Some(Label::Number(number));
             }
@@ -96,6 +99,7 @@ impl Frame {
                 self.path.clear();
                 self.arrows.clear();
             }
+            Change::NewPath => self.path.clear(),
             Change::Set(variable, scalar) => *self.value(variable) = Value::Scalar(scalar),
             Change::Add(variable, more) => {
                 let value = self.value(variable);
@@ -105,6 +109,7 @@ impl Frame {
                 };
                 *value = Value::Scalar(Scalar::Number(now + more));
             }
+            Change::PushFirst(variable, square) => self.list(variable).push_front(square),
             Change::Push(variable, square) => self.list(variable).push_back(square),
             Change::PopFirst(variable) => drop(self.list(variable).pop_front()),
             Change::PopLast(variable) => drop(self.list(variable).pop_back()),
@@ -126,6 +131,16 @@ impl Frame {
             Value::Squares(squares) => squares,
             _ => unreachable!("made a list above"),
         }
+    }
+
+    /// The same frame with the marks of only those squares that `keep` wants.
+    #[must_use]
+    pub fn only(mut self, keep: impl Fn(Square, Mark) -> bool) -> Frame {
+        for square in Square::ALL {
+            let mark = &mut self.marks[square as usize];
+            *mark = mark.filter(|&mark| keep(square, mark));
+        }
+        self
     }
 
     /// The mark on `square`.

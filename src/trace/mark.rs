@@ -24,6 +24,24 @@ pub enum Mark {
     Path,
     /// Can't be reached at all.
     Unreachable,
+    /// On the stack: its turn comes again when what lies above is done.
+    Stacked,
+    /// Holds a crumb.
+    Crumb,
+    /// Asked, and got no crumb.
+    Asked,
+    /// Asked before its neighbour had its crumb, and so missed.
+    TooEarly,
+    /// Holds a crumb, and yet the piece can't go there.
+    FalseCrumb,
+    /// White pieces attack or defend it.
+    AttackedByWhite,
+    /// Black pieces attack or defend it.
+    AttackedByBlack,
+    /// Pieces of both sides attack or defend it.
+    AttackedByBoth,
+    /// The piece there may not leave its line.
+    Pinned,
     /// Has the colour of the square asked about: a bishop from there may get here.
     SameShade,
     /// Lessons: a star to collect.
@@ -36,7 +54,7 @@ pub enum Mark {
 
 impl Mark {
     /// All marks, in the order in which a legend lists them.
-    pub const ALL: [Mark; 14] = [
+    pub const ALL: [Mark; 23] = [
         Mark::Open,
         Mark::Capture,
         Mark::Blocker,
@@ -47,6 +65,15 @@ impl Mark {
         Mark::Visited,
         Mark::Path,
         Mark::Unreachable,
+        Mark::Stacked,
+        Mark::Crumb,
+        Mark::Asked,
+        Mark::TooEarly,
+        Mark::FalseCrumb,
+        Mark::AttackedByWhite,
+        Mark::AttackedByBlack,
+        Mark::AttackedByBoth,
+        Mark::Pinned,
         Mark::SameShade,
         Mark::Star,
         Mark::Found,
@@ -66,6 +93,15 @@ impl Mark {
             Mark::Visited => "visited",
             Mark::Path => "path",
             Mark::Unreachable => "unreachable",
+            Mark::Stacked => "stacked",
+            Mark::Crumb => "crumb",
+            Mark::Asked => "asked",
+            Mark::TooEarly => "too-early",
+            Mark::FalseCrumb => "false-crumb",
+            Mark::AttackedByWhite => "attacked-by-white",
+            Mark::AttackedByBlack => "attacked-by-black",
+            Mark::AttackedByBoth => "attacked-by-both",
+            Mark::Pinned => "pinned",
             Mark::SameShade => "same-shade",
             Mark::Star => "star",
             Mark::Found => "found",
@@ -86,6 +122,15 @@ impl Mark {
             Mark::Visited => "visited",
             Mark::Path => "path",
             Mark::Unreachable => "no way",
+            Mark::Stacked => "on the stack",
+            Mark::Crumb => "crumb",
+            Mark::Asked => "asked, no",
+            Mark::TooEarly => "asked too early",
+            Mark::FalseCrumb => "false crumb",
+            Mark::AttackedByWhite => "by White",
+            Mark::AttackedByBlack => "by Black",
+            Mark::AttackedByBoth => "by both",
+            Mark::Pinned => "pinned",
             Mark::SameShade => "same colour",
             Mark::Star => "star",
             Mark::Found => "found",

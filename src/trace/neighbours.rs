@@ -16,7 +16,7 @@ pub enum Test {
 
 /// Tries every move of `mover` from `square`: knight steps in their fixed order, rays n s w e ne
 /// se nw sw, nearest square first. A ray ends with the test that stopped it.
-pub fn tests(mover: Mover, square: Square, board: &Board) -> impl Iterator<Item = Test> {
+pub fn tests(mover: Mover, square: Square, board: &Board) -> impl Iterator<Item = Test> + use<> {
     let tracks = mover.tracks(square);
     let board = *board;
     (0..tracks.len()).flat_map(move |i| {

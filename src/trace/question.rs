@@ -4,14 +4,16 @@
 use std::{fmt, str::FromStr};
 use thiserror::Error;
 
-use crate::board::{Shade, Square, SquareSet, printable};
-use crate::geometry::{Ray, Reach};
+use crate::board::{Color, Shade, Square, SquareSet, printable};
+use crate::geometry::{self, Ray, Reach};
 
-use super::{Fact, Frame, Lens, Scene, Trace, Way, Zoom};
+use super::neighbours::{Test, tests};
+use super::sweep::Outcome;
+use super::{Fact, Frame, Lens, Scene, Step, Trace, Way, Zoom};
 
 /// What became of a neighbour that a search tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum Tried {
     /// It was marked and put into the queue.
     New,
     /// It had been marked before.
@@ -42,6 +44,14 @@ pub enum Ask {
     Reachable(Square),
     /// Is this square light or dark?
     Shade(Square),
+    /// Depth-first: which square is visited next?
+    Deeper,
+    /// Which square gets the next crumb?
+    Crumb,
+    /// Is anything in the way between these two squares?
+    InTheWay(Square, Square),
+    /// How many pieces of a side attack or defend this square?
+    Attackers(Color, Square),
 }
 
 /// What somebody answers.
@@ -56,7 +66,7 @@ pub enum Reply {
     /// Light or dark.
     Shade(Shade),
     /// What became of a neighbour.
-    Outcome(Outcome),
+    Tried(Tried),
 }
 
 /// A text that is no reply.
@@ -74,9 +84,9 @@ impl FromStr for Reply {
             "no" => Reply::Yes(false),
             "light" => Reply::Shade(Shade::Light),
             "dark" => Reply::Shade(Shade::Dark),
-            "new" => Reply::Outcome(Outcome::New),
-            "seen" => Reply::Outcome(Outcome::Seen),
-            "blocked" => Reply::Outcome(Outcome::Blocked),
+            "new" => Reply::Tried(Tried::New),
+            "seen" => Reply::Tried(Tried::Seen),
+            "blocked" => Reply::Tried(Tried::Blocked),
             _ => match text.parse() {
                 Ok(number) => Reply::Number(number),
                 Err(_) => {
@@ -105,9 +115,9 @@ impl fmt::Display for Reply {
             Reply::Yes(true) => f.write_str("yes"),
             Reply::Yes(false) => f.write_str("no"),
             Reply::Shade(shade) => f.write_str(shade.name()),
-            Reply::Outcome(Outcome::New) => f.write_str("new"),
-            Reply::Outcome(Outcome::Seen) => f.write_str("seen"),
-            Reply::Outcome(Outcome::Blocked) => f.write_str("blocked"),
+            Reply::Tried(Tried::New) => f.write_str("new"),
+            Reply::Tried(Tried::Seen) => f.write_str("seen"),
+            Reply::Tried(Tried::Blocked) => f.write_str("blocked"),
         }
     }
 }
@@ -131,10 +141,13 @@ impl Question {
     pub fn new(scene: &Scene, trace: &Trace, index: usize, turn: usize) -> Option<Question> {
         match (scene.lens(), scene.way) {
             (Lens::Search, Way::BreadthFirst) => search(trace, index, turn),
+            (Lens::Search, Way::DepthFirst) => deeper(scene, trace, index),
             (Lens::Search, _) => next(trace, index),
+            (Lens::Sweep, _) => crumb(trace, index),
             (Lens::Reach, _) => reach(scene, trace, turn),
+            (Lens::Line, _) => line(scene, trace),
+            (Lens::Control, _) => attackers(scene, trace, turn),
             (Lens::Colors, _) => Some(shade(trace, turn)),
-            (Lens::Line, _) => None,
         }
     }
 
@@ -192,6 +205,100 @@ fn next(trace: &Trace, index: usize) -> Option<Question> {
     })
 }
 
+/// Any unmarked neighbour of the square on top is a depth-first choice; with none left, the next
+/// square is found further down the stack, and only the trace knows it.
+fn deeper(scene: &Scene, trace: &Trace, index: usize) -> Option<Question> {
+    let deeper = |(i, step): (usize, &Step)| match step.fact {
+        Fact::Deeper(square) => Some((i, square)),
+        _ => None,
+    };
+    let (step, next) = trace
+        .steps()
+        .iter()
+        .enumerate()
+        .skip(index)
+        .find_map(deeper)?;
+    let frame = trace.frame(index);
+    let top = frame.squares("stack").last();
+    let board = scene.board().without(scene.focus());
+    let beside = top
+        .zip(scene.mover())
+        .into_iter()
+        .flat_map(|(top, mover)| tests(mover, top, &board));
+    let unmarked = beside.filter_map(|test| match test {
+        Test::Enter(square) if frame.mark(square).is_none() => Some(square),
+        _ => None,
+    });
+    let others = unmarked.filter(|square| *square != next);
+    let valid = [next]
+        .into_iter()
+        .chain(others)
+        .map(|square| Reply::Squares(square.into()));
+    Some(Question {
+        ask: Ask::Deeper,
+        valid: valid.collect(),
+        hidden_from: index,
+        reveals: step + 1,
+    })
+}
+
+/// The next square that gets a crumb, true or false.
+fn crumb(trace: &Trace, index: usize) -> Option<Question> {
+    let (step, square) = trace
+        .steps()
+        .iter()
+        .enumerate()
+        .skip(index)
+        .find_map(|(i, step)| match step.fact {
+            Fact::Probed {
+                square,
+                outcome: Outcome::Crumb | Outcome::FalseCrumb,
+                ..
+            } => Some((i, square)),
+            _ => None,
+        })?;
+    Some(Question {
+        ask: Ask::Crumb,
+        valid: vec![Reply::Squares(square.into())],
+        hidden_from: index,
+        reveals: step + 1,
+    })
+}
+
+/// Whether the walk from one square to the other meets anything.
+fn line(scene: &Scene, trace: &Trace) -> Option<Question> {
+    let blocked = match trace.steps().last()?.fact {
+        Fact::BlockedAt(_) => true,
+        Fact::Arrived(_) => false,
+        _ => return None,
+    };
+    Some(Question {
+        ask: Ask::InTheWay(scene.focus(), scene.target.unwrap_or(scene.cursor)),
+        valid: vec![Reply::Yes(blocked)],
+        hidden_from: 0,
+        reveals: trace.steps().len(),
+    })
+}
+
+/// How many pieces bear on a square, taking turns between the sides and between squares that
+/// somebody bears on.
+fn attackers(scene: &Scene, trace: &Trace, turn: usize) -> Option<Question> {
+    let bears = |square: &Square| {
+        let found = geometry::attackers(scene.board(), *square);
+        !(found.white | found.black).is_empty()
+    };
+    let squares: Vec<Square> = Square::ALL.into_iter().filter(bears).collect();
+    let square = *squares.get((turn * 5 + 2) % squares.len().max(1))?;
+    let color = Color::ALL[turn % 2];
+    let count = geometry::attackers(scene.board(), square).of(color).len();
+    Some(Question {
+        ask: Ask::Attackers(color, square),
+        valid: vec![Reply::Number(count as u32)],
+        hidden_from: 0,
+        reveals: trace.steps().len(),
+    })
+}
+
 fn neighbour(trace: &Trace, index: usize) -> Option<Question> {
     let mut at = None;
     for (i, step) in trace.steps().iter().enumerate() {
@@ -199,15 +306,15 @@ fn neighbour(trace: &Trace, index: usize) -> Option<Question> {
             at = Some(square);
         }
         let (to, outcome) = match step.fact {
-            Fact::Queued { to, .. } => (to, Outcome::New),
-            Fact::Seen(square) => (square, Outcome::Seen),
-            Fact::NotEntered(square) => (square, Outcome::Blocked),
+            Fact::Queued { to, .. } => (to, Tried::New),
+            Fact::Seen(square) => (square, Tried::Seen),
+            Fact::NotEntered(square) => (square, Tried::Blocked),
             _ => continue,
         };
         if let Some(from) = at.filter(|_| i >= index) {
             return Some(Question {
                 ask: Ask::Neighbour { from, to },
-                valid: vec![Reply::Outcome(outcome)],
+                valid: vec![Reply::Tried(outcome)],
                 hidden_from: i,
                 reveals: i + 1,
             });

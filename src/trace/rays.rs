@@ -16,6 +16,9 @@ const CODE: &[&str] = &[
     "  the edge: next way",
 ];
 
+/// The marks of the rays.
+pub const MARKS: &[Mark] = &[Mark::Open, Mark::Capture, Mark::Blocker, Mark::Shadow];
+
 const S: u8 = 0;
 const OPEN: u8 = 1;
 const CAPTURES: u8 = 2;

@@ -28,6 +28,8 @@ pub enum Change {
     Mark(Square, Mark),
     /// Takes the mark of a square away.
     Unmark(Square),
+    /// Takes away what is written on a square.
+    NoLabel(Square),
     /// Writes a number on a square.
     Number(Square, u32),
     /// Writes how many white and how many black pieces bear on a square.
@@ -38,10 +40,14 @@ pub enum Change {
     Path(Square),
     /// Forgets path and arrows.
     ClearPath,
+    /// Forgets the path; the arrows stay.
+    NewPath,
     /// Gives a variable a single value.
     Set(Variable, Scalar),
     /// Adds to a variable that counts.
     Add(Variable, i32),
+    /// Adds a square at the front of a list.
+    PushFirst(Variable, Square),
     /// Adds a square at the end of a list.
     Push(Variable, Square),
     /// Removes the first square of a list.

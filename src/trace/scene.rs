@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::board::{Board, Direction, Piece, Setup, Square};
+use crate::board::{Board, Color, Direction, Piece, Setup, Square};
+use crate::geometry::{Leaper, Mover};
 
 use super::{Lens, UnknownWay, Way};
 
@@ -24,6 +25,8 @@ pub struct Scene {
     pub way: Way,
     /// The direction in which Sweep looks.
     pub direction: Direction,
+    /// The leaper that Search asks about in place of the piece looked at.
+    pub leaper: Option<Leaper>,
 }
 
 impl Default for Scene {
@@ -42,6 +45,7 @@ impl Scene {
             target: None,
             way: Lens::Reach.default_way(),
             direction: Direction::NorthWest,
+            leaper: None,
         }
     }
 
@@ -65,6 +69,15 @@ impl Scene {
         self.board().piece(self.focus())
     }
 
+    /// What Search asks about: the leaper, in the colour of the piece looked at or else white; the
+    /// piece itself where there is no leaper.
+    pub fn mover(&self) -> Option<Mover> {
+        let piece = self.piece();
+        let color = piece.map_or(Color::White, |piece| piece.color);
+        let leaper = self.leaper.map(|leaper| Mover::Leaper(color, leaper));
+        leaper.or(piece.map(Mover::Piece))
+    }
+
     /// Changes the board. A selection whose piece is gone is given up, since only a piece can be
     /// selected.
     pub fn edit<T>(&mut self, change: impl FnOnce(&mut Board) -> T) -> T {
@@ -81,11 +94,12 @@ impl Scene {
         self.setup = before.setup;
         self.selected = before.selected;
         self.target = before.target;
+        self.leaper = before.leaper;
     }
 
     /// Whether undo has something to tell these two apart by.
     pub fn same_board(&self, other: &Scene) -> bool {
-        self.setup == other.setup && self.target == other.target
+        self.setup == other.setup && self.target == other.target && self.leaper == other.leaper
     }
 }
 
@@ -119,6 +133,9 @@ pub struct SceneFile {
     /// The direction in which Sweep looks.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub direction: Option<Direction>,
+    /// The steps of the leaper that Search asks about, as in `1,3`.
+    #[serde(rename = "piece", skip_serializing_if = "Option::is_none")]
+    pub leaper: Option<Leaper>,
 }
 
 /// Why a scene file makes no scene.
@@ -152,6 +169,7 @@ impl TryFrom<&SceneFile> for Scene {
             target: file.target,
             way,
             direction: file.direction.unwrap_or(blank.direction),
+            leaper: file.leaper,
             ..blank
         })
     }
@@ -170,6 +188,7 @@ impl From<&Scene> for SceneFile {
             lens: Some(scene.lens()),
             way: Some(scene.way),
             direction: sweeps.then_some(scene.direction),
+            leaper: scene.leaper,
         }
     }
 }

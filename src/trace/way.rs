@@ -1,138 +1,79 @@
-//! Lenses and their ways.
+//! The ways of a lens: one for each algorithm.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
-use std::{fmt, str::FromStr};
+use std::fmt;
 use thiserror::Error;
 
 use crate::board::printable;
 
-use super::{Mark, Nothing, Scene, Trace, Zoom};
-use super::{breadth_first, color, line_walk, rays};
-
-/// A question to ask of a scene.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Lens {
-    /// Where can the piece go?
-    #[default]
-    Reach,
-    /// What lies between two squares?
-    Line,
-    /// How many moves does it take?
-    Search,
-    /// Which squares are light and which dark?
-    Colors,
-}
-
-impl Lens {
-    /// All lenses, in the order of their tabs.
-    pub const ALL: [Lens; 4] = [Lens::Reach, Lens::Line, Lens::Search, Lens::Colors];
-
-    /// The lens's name on its tab.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Lens::Reach => "Reach",
-            Lens::Line => "Line",
-            Lens::Search => "Search",
-            Lens::Colors => "Colors",
-        }
-    }
-
-    /// The lens's name in commands and files.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Lens::Reach => "reach",
-            Lens::Line => "line",
-            Lens::Search => "search",
-            Lens::Colors => "colors",
-        }
-    }
-
-    /// The key that brings the lens up.
-    pub const fn digit(self) -> char {
-        match self {
-            Lens::Reach => '1',
-            Lens::Line => '2',
-            Lens::Search => '3',
-            Lens::Colors => '6',
-        }
-    }
-
-    /// The question that the lens answers.
-    pub const fn question(self) -> &'static str {
-        match self {
-            Lens::Reach => "Where can it go?",
-            Lens::Line => "What lies between?",
-            Lens::Search => "How many moves?",
-            Lens::Colors => "Light or dark?",
-        }
-    }
-
-    /// The ways of the lens, its first choice first.
-    pub fn ways(self) -> impl Iterator<Item = Way> {
-        Way::ALL.into_iter().filter(move |way| way.lens() == self)
-    }
-
-    /// The way a lens starts with.
-    pub const fn default_way(self) -> Way {
-        match self {
-            Lens::Reach => Way::Rays,
-            Lens::Line => Way::Walk,
-            Lens::Search => Way::BreadthFirst,
-            Lens::Colors => Way::Parity,
-        }
-    }
-
-    /// Whether the lens opens before its first step; the others open on their answer.
-    pub const fn opens_at_start(self) -> bool {
-        matches!(self, Lens::Search)
-    }
-}
-
-/// A text that does not name a lens.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{}` is not a lens; expected one of {}", printable(.0), names(Lens::ALL.map(Lens::name)))]
-pub struct UnknownLens(pub String);
-
-fn names<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
-    names.into_iter().collect::<Vec<_>>().join(", ")
-}
-
-impl FromStr for Lens {
-    type Err = UnknownLens;
-
-    fn from_str(text: &str) -> Result<Lens, UnknownLens> {
-        let named = |lens: &Lens| lens.name() == text;
-        Lens::ALL
-            .into_iter()
-            .find(named)
-            .ok_or_else(|| UnknownLens(text.to_owned()))
-    }
-}
+use super::{Lens, Mark, Nothing, Scene, Trace, Zoom};
+use super::{
+    all_paths, breadth_first, color, control, depth_first, line_walk, mark_late, rays, recursion,
+    sweep,
+};
 
 /// A way of answering a lens's question. Each belongs to one lens, so a scene needs only the way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Way {
     /// Reach: ray by ray.
     Rays,
+    /// Reach: a function that calls itself for the next square.
+    Recursion,
     /// Line: from square to square by y = m·x + b.
     Walk,
     /// Search: the nearest squares first.
     BreadthFirst,
+    /// Search: on from the newest square, back where there is no way on.
+    DepthFirst,
+    /// Search: breadth-first with a mistake, marking squares only when they are taken out.
+    MarkLate,
+    /// Search: every shortest path instead of one.
+    AllPaths,
+    /// Sweep: one pass from h1 back to a8.
+    Backward,
+    /// Sweep: one pass from a8 on to h1.
+    Forward,
+    /// Sweep: the order that misses squares, pass after pass.
+    Passes,
+    /// Sweep: with a mistake, the crumbs of all directions in one layer.
+    Shared,
+    /// Sweep: with a mistake, asking the square ahead instead of the one behind.
+    WrongProbe,
+    /// Control: piece by piece, then the pins.
+    Attacks,
     /// Colors: by odd and even.
     Parity,
 }
 
 impl Way {
-    /// All ways of all lenses.
-    pub const ALL: [Way; 4] = [Way::Rays, Way::Walk, Way::BreadthFirst, Way::Parity];
+    /// All ways of all lenses; of each lens the first choice first.
+    pub const ALL: [Way; 14] = [
+        Way::Rays,
+        Way::Recursion,
+        Way::Walk,
+        Way::BreadthFirst,
+        Way::DepthFirst,
+        Way::MarkLate,
+        Way::AllPaths,
+        Way::Backward,
+        Way::Forward,
+        Way::Passes,
+        Way::Shared,
+        Way::WrongProbe,
+        Way::Attacks,
+        Way::Parity,
+    ];
 
     /// The lens that the way belongs to.
     pub const fn lens(self) -> Lens {
+        use Way::*;
         match self {
-            Way::Rays => Lens::Reach,
-            Way::Walk => Lens::Line,
-            Way::BreadthFirst => Lens::Search,
-            Way::Parity => Lens::Colors,
+            Rays | Recursion => Lens::Reach,
+            Walk => Lens::Line,
+            BreadthFirst | DepthFirst | MarkLate | AllPaths => Lens::Search,
+            Backward | Forward | Passes | Shared | WrongProbe => Lens::Sweep,
+            Attacks => Lens::Control,
+            Parity => Lens::Colors,
         }
     }
 
@@ -140,30 +81,55 @@ impl Way {
     pub const fn name(self) -> &'static str {
         match self {
             Way::Rays => "rays",
+            Way::Recursion => "recursion",
             Way::Walk => "walk",
             Way::BreadthFirst => "breadth-first",
+            Way::DepthFirst => "depth-first",
+            Way::MarkLate => "mark-late",
+            Way::AllPaths => "all-paths",
+            Way::Backward => "backward",
+            Way::Forward => "forward",
+            Way::Passes => "passes",
+            Way::Shared => "shared",
+            Way::WrongProbe => "wrong-probe",
+            Way::Attacks => "attacks",
             Way::Parity => "parity",
         }
     }
 
     /// What a step of the given size covers, in this way's own words.
     pub const fn unit(self, zoom: Zoom) -> &'static str {
-        match (self, zoom) {
-            (Way::Rays, Zoom::Layer) => "ray",
-            (Way::Rays, _) => "square",
-            (Way::Walk | Way::Parity, _) => "step",
-            (Way::BreadthFirst, Zoom::Layer) => "layer",
-            (Way::BreadthFirst, Zoom::Square) => "square",
-            (Way::BreadthFirst, Zoom::Edge) => "edge",
+        match (self, self.lens(), zoom) {
+            (Way::Recursion, _, Zoom::Square | Zoom::Edge) => "call",
+            (_, Lens::Reach, Zoom::Layer) => "ray",
+            (_, Lens::Reach, _) => "square",
+            (_, Lens::Line | Lens::Colors, _) => "step",
+            (Way::DepthFirst, _, Zoom::Layer) => "branch",
+            (_, Lens::Search, Zoom::Layer) => "layer",
+            (_, Lens::Search, Zoom::Square) => "square",
+            (_, Lens::Search, Zoom::Edge) => "edge",
+            (_, Lens::Sweep, Zoom::Layer) => "pass",
+            (_, Lens::Sweep, Zoom::Square) => "probe",
+            (_, Lens::Sweep, Zoom::Edge) => "test",
+            (_, Lens::Control, Zoom::Layer) => "part",
+            (_, Lens::Control, Zoom::Square) => "piece",
+            (_, Lens::Control, Zoom::Edge) => "test",
         }
     }
 
     /// The marks that the way can put on the board.
     pub const fn marks(self) -> &'static [Mark] {
         match self {
-            Way::Rays => &[Mark::Open, Mark::Capture, Mark::Blocker, Mark::Shadow],
+            Way::Rays => rays::MARKS,
+            Way::Recursion => recursion::MARKS,
             Way::Walk => &[Mark::Open, Mark::Blocker, Mark::Shadow],
-            Way::BreadthFirst => breadth_first::MARKS,
+            Way::BreadthFirst | Way::MarkLate => breadth_first::MARKS,
+            Way::DepthFirst => depth_first::MARKS,
+            Way::AllPaths => all_paths::MARKS,
+            Way::Backward | Way::Forward | Way::Passes | Way::Shared | Way::WrongProbe => {
+                sweep::MARKS
+            }
+            Way::Attacks => control::MARKS,
             Way::Parity => &[Mark::Current, Mark::SameShade],
         }
     }
@@ -176,8 +142,18 @@ impl Way {
     pub fn trace(self, scene: &Scene) -> Result<Trace, Nothing> {
         match self {
             Way::Rays => rays::trace(scene),
+            Way::Recursion => recursion::trace(scene),
             Way::Walk => line_walk::trace(scene),
             Way::BreadthFirst => breadth_first::trace(scene),
+            Way::DepthFirst => depth_first::trace(scene),
+            Way::MarkLate => mark_late::trace(scene),
+            Way::AllPaths => all_paths::trace(scene),
+            Way::Backward => sweep::one_pass::trace(scene, sweep::Order::Backward),
+            Way::Forward => sweep::one_pass::trace(scene, sweep::Order::Forward),
+            Way::Passes => sweep::passes::trace(scene),
+            Way::Shared => sweep::shared::trace(scene),
+            Way::WrongProbe => sweep::wrong_probe::trace(scene),
+            Way::Attacks => Ok(control::trace(scene)),
             Way::Parity => color::trace(scene),
         }
     }
@@ -212,31 +188,9 @@ impl UnknownWay {
     }
 }
 
-impl Lens {
-    /// The way of this lens called `name`.
-    ///
-    /// # Errors
-    ///
-    /// [`UnknownWay`] lists the lens's ways.
-    pub fn way(self, name: &str) -> Result<Way, UnknownWay> {
-        self.ways()
-            .find(|way| way.name() == name)
-            .ok_or_else(|| UnknownWay::new(self, name))
-    }
-}
-
-impl Serialize for Lens {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
-    }
-}
-
-impl<'de> Deserialize<'de> for Lens {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Lens, D::Error> {
-        String::deserialize(deserializer)?
-            .parse()
-            .map_err(D::Error::custom)
-    }
+/// Names as a message lists them.
+pub fn names<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
+    names.into_iter().collect::<Vec<_>>().join(", ")
 }
 
 impl Serialize for Way {

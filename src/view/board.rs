@@ -11,11 +11,11 @@ use ratatui::{
     style::Style as Paint,
 };
 
-use crate::app::{Hit, Model};
+use crate::app::{Activity, Hit, Model};
 use crate::board::{File, Occupant, Rank, Shade, Square};
 use crate::trace::{Frame, Label, Mark, Scene};
 
-use super::{Charset, HitMap, Layout, Pieces, Style, art, glyphs};
+use super::{Charset, HitMap, Layout, Pieces, Style, arrows, art, glyphs};
 
 /// A scene and what there is to see of it.
 #[derive(Clone, Copy, Debug)]
@@ -26,15 +26,24 @@ pub struct Shown<'a> {
     pub frame: &'a Frame,
     /// Whether Black's side is below.
     pub flipped: bool,
+    /// Whether every square bears its name.
+    pub coordinates: bool,
 }
 
 impl<'a> Shown<'a> {
     /// What the model shows first, or on its only board.
     pub fn first(model: &'a Model) -> Shown<'a> {
+        let (scene, frame) = match &model.activity {
+            Activity::Explore | Activity::Learn(_) | Activity::Present(_) => {
+                (&model.scene, model.shown_frame())
+            }
+            Activity::Match(game) => (&game.scene, &game.frame),
+        };
         Shown {
-            scene: &model.scene,
-            frame: model.frame(),
+            scene,
+            frame,
             flipped: model.flipped,
+            coordinates: model.coordinates,
         }
     }
 }
@@ -102,7 +111,7 @@ impl SquareView<'_> {
             _ => " ",
         };
         let filled = match occupant {
-            Some(Occupant::Obstacle) => ground.patch(look.obstacle()),
+            Some(Occupant::Obstacle) => look.obstacle(self.square.shade(), mark),
             _ if look.fills_dark() => Paint::new(),
             _ => ground,
         };
@@ -122,7 +131,32 @@ impl SquareView<'_> {
                 self.draw_occupant(buffer, occupant, ground);
             }
         }
+        self.draw_arrow(buffer, ground);
         self.draw_brackets(buffer, ground);
+        if self.shown.coordinates {
+            self.draw_name(buffer, ground);
+        }
+    }
+
+    /// The square's name, in a corner that is free.
+    fn draw_name(&self, buffer: &mut Buffer, ground: Paint) {
+        let (left, right) = (self.area.x, self.area.right() - 2);
+        let corners = [
+            (left, self.area.y),
+            (right, self.area.y),
+            (left, self.mark_row()),
+            (right, self.mark_row()),
+        ];
+        let free = |&(column, row): &(u16, u16)| {
+            let blank = |column| matches!(buffer[(column, row)].symbol(), " " | glyphs::DARK);
+            blank(column) && blank(column + 1)
+        };
+        // A large picture can spare a corner, and an obstacle; a letter or symbol can't.
+        let obstacle = self.shown.scene.board().obstacles().contains(self.square);
+        let spare = (self.area.height > 2 || obstacle).then_some(corners[0]);
+        if let Some((column, row)) = corners.into_iter().find(free).or(spare) {
+            buffer.set_string(column, row, self.square.to_string(), ground);
+        }
     }
 
     /// The column of the piece; marks and numbers start there too.
@@ -149,10 +183,10 @@ impl SquareView<'_> {
         let paint = ground.patch(Paint::new().add_modifier(ratatui::style::Modifier::BOLD));
         if self.area.height == 1 {
             // Piece and mark share the row: with a piece, one character is left for the mark.
-            let text = if occupied {
-                &text[text.len() - 1..]
-            } else {
-                &text
+            let text = match (occupied, self.shown.frame.label(self.square)) {
+                (false, _) => &text,
+                (true, Some(Label::Counts(..))) => mark.map_or("", glyphs::shape),
+                (true, _) => &text[text.len() - 1..],
             };
             let column = self.middle() + u16::from(occupied);
             let room = usize::from(self.area.right() - column - 1);
@@ -166,9 +200,10 @@ impl SquareView<'_> {
         );
         let (column, text) = match width {
             // Beside the foot of the picture, which needs the middle for itself.
-            _ if piece && self.art().is_some() => {
-                (self.area.x + u16::from(self.brackets_below()), text)
-            }
+            _ if piece && self.art().is_some() => (
+                self.area.x + u16::from(self.brackets_below()),
+                text.trim_start().to_owned(),
+            ),
             2 => (self.middle(), format!("{text:2}")),
             _ => (
                 self.area.x + (self.area.width - width.min(self.area.width)) / 2,
@@ -177,6 +212,16 @@ impl SquareView<'_> {
         };
         let room = usize::from(self.area.right() - column);
         buffer.set_stringn(column, self.mark_row(), text, room, paint);
+    }
+
+    /// The arrow's sign, in the last column beside the mark.
+    fn draw_arrow(&self, buffer: &mut Buffer, ground: Paint) {
+        if self.area.height > 1
+            && let Some(sign) = arrows::on(self.shown, self.square)
+        {
+            let column = self.area.right() - 1;
+            buffer.set_string(column, self.mark_row(), sign, ground);
+        }
     }
 
     fn draw_occupant(&self, buffer: &mut Buffer, occupant: Option<Occupant>, ground: Paint) {
@@ -256,10 +301,15 @@ fn mark_text(mark: Option<Mark>, label: Option<Label>) -> String {
             format!("{number:>2}")
         }
         Some(Label::Number(number)) => format!("{}{number}", &shape[..1]),
+        Some(Label::Match) => match mark {
+            Some(_) => format!("{}|", &shape[..1]),
+            None => "||".to_owned(),
+        },
         Some(Label::Changed(old, new)) => {
             let moves = |moves: Option<u8>| moves.map_or("-".to_owned(), |moves| moves.to_string());
             format!("{}>{}", moves(old), moves(new))
         }
-        Some(Label::Counts(white, black)) => format!("{white}:{black}"),
+        // The shape parts what is White's from what is Black's.
+        Some(Label::Counts(white, black)) => format!("{white}{shape}{black}"),
     }
 }

@@ -6,19 +6,16 @@ use crate::app::{Activity, Command, Hit, Model, Narration, Popup, StepTo, key_hi
 use crate::board::{Occupant, Square};
 use crate::trace::Mark;
 
-use super::{HitMap, Layout, Style, glyphs, learn};
+use super::board::Shown;
+use super::{HitMap, Layout, Style, glyphs, learn, present};
 
 /// Draws everything below the board.
 pub fn draw(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, hits: &mut HitMap) {
-    if model.comparison.is_none() || layout.second().is_none() {
-        sentence(model, style, layout.sentence, buffer);
-    }
-    if let Some(area) = layout.legend {
-        legend(model, style, area, buffer);
-    }
     match &model.activity {
-        Activity::Learn(learn) => learn::levels(model, learn, style, layout.timeline, buffer, hits),
-        Activity::Explore => timeline(model, style, layout.timeline, buffer, hits),
+        Activity::Present(_) => present::caption(model, style, layout, buffer),
+        Activity::Explore | Activity::Learn(_) | Activity::Match(_) => {
+            story(model, style, layout, buffer, hits);
+        }
     }
     let shown = format!(" {}", status(model));
     buffer.set_stringn(
@@ -28,7 +25,8 @@ pub fn draw(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, 
         room(layout.status),
         style.look.strong(),
     );
-    if layout.status.width > 60 && !model.title.is_empty() {
+    let exploring = matches!(model.activity, Activity::Explore);
+    if exploring && layout.status.width > 60 && !model.title.is_empty() {
         let title = &model.title;
         let start = layout
             .status
@@ -60,12 +58,36 @@ pub fn draw(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, 
     }
 }
 
+/// What is said, the legend, and the timeline.
+fn story(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, hits: &mut HitMap) {
+    let said = match &model.comparison {
+        // Two boards have a line about each of them there.
+        Some(_) if layout.second().is_some() => layout.sentence.height,
+        _ => sentence(model, style, layout.sentence, buffer),
+    };
+    if let Some(area) = layout.legend {
+        // Rows that the sentence leaves free are the legend's where one is too short for it.
+        let free = layout.sentence.height - said;
+        let area = Rect {
+            y: area.y - free,
+            height: area.height + free,
+            ..area
+        };
+        legend(model, style, area, buffer);
+    }
+    match &model.activity {
+        Activity::Learn(learn) => learn::levels(model, learn, style, layout.timeline, buffer, hits),
+        _ => timeline(model, style, layout.timeline, buffer, hits),
+    }
+}
+
 fn room(area: Rect) -> usize {
     usize::from(area.width)
 }
 
-/// Wraps the sentences into the rows there are; what doesn't fit ends in a sign.
-fn sentence(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) {
+/// Wraps the sentences into the rows there are; what doesn't fit ends in a sign. Says how many
+/// rows it took.
+fn sentence(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> u16 {
     let said = Narration::new(model).sentences.join(" ");
     let rows = textwrap::wrap(&said, room(area).saturating_sub(2).max(1));
     for (i, row) in rows.iter().enumerate().take(usize::from(area.height)) {
@@ -78,12 +100,12 @@ fn sentence(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) {
         };
         buffer.set_stringn(area.x, y, text, room(area), style.look.plain());
     }
+    area.height.min(rows.len() as u16)
 }
 
 /// The marks and signs that stand on the board now, each with its word.
 fn legend(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) {
-    let frame = model.frame();
-    let scene = &model.scene;
+    let Shown { frame, scene, .. } = Shown::first(model);
     let mut entries: Vec<(String, &str, Option<Mark>)> = Mark::ALL
         .into_iter()
         .filter(|&mark| !frame.marked(mark).is_empty())
@@ -110,21 +132,38 @@ fn legend(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) {
         "cursor",
         None,
     ));
+    let width =
+        |(shape, word, _): &(String, &str, _)| (shape.chars().count() + 1 + word.len()) as u16;
+    let mut rows: Vec<Vec<_>> = vec![Vec::new()];
     let mut column = area.x + 1;
-    for (shape, word, mark) in entries {
-        let width = (shape.chars().count() + 1 + word.len()) as u16;
-        if column + width > area.right() {
-            buffer.set_string(area.right() - 1, area.y, "…", style.look.dim());
-            return;
+    for entry in entries {
+        if column + width(&entry) > area.right() {
+            rows.push(Vec::new());
+            column = area.x + 1;
         }
-        let paint = match mark {
-            Some(mark) => style.look.square(crate::board::Shade::Light, Some(mark)),
-            None => style.look.strong(),
-        };
-        buffer.set_string(column, area.y, &shape, paint);
-        column += shape.chars().count() as u16 + 1;
-        buffer.set_string(column, area.y, word, style.look.dim());
-        column += word.len() as u16 + 2;
+        column += width(&entry) + 2;
+        rows.last_mut()
+            .into_iter()
+            .for_each(|row| row.push(entry.clone()));
+    }
+    // The last row stands where the only one would.
+    let height = usize::from(area.height);
+    let top = area.bottom() - rows.len().min(height) as u16;
+    if rows.len() > height {
+        buffer.set_string(area.right() - 1, area.bottom() - 1, "…", style.look.dim());
+    }
+    for (y, row) in (top..area.bottom()).zip(rows) {
+        let mut column = area.x + 1;
+        for (shape, word, mark) in row {
+            let paint = match mark {
+                Some(mark) => style.look.square(crate::board::Shade::Light, Some(mark)),
+                None => style.look.strong(),
+            };
+            buffer.set_string(column, y, &shape, paint);
+            column += shape.chars().count() as u16 + 1;
+            buffer.set_string(column, y, word, style.look.dim());
+            column += word.len() as u16 + 2;
+        }
     }
 }
 
@@ -141,9 +180,9 @@ fn legend_shape(model: &Model, mark: Mark) -> String {
 
 /// Buttons, the number of the step, and a bar to click on.
 fn timeline(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer, hits: &mut HitMap) {
-    let Ok(_) = model.trace() else {
+    if model.trace().is_err() || !matches!(model.activity, Activity::Explore) {
         return;
-    };
+    }
     let (at, stops) = model.position();
     let play = if model.player.playing {
         "pause"

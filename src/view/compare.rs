@@ -20,6 +20,7 @@ pub fn draw(
         scene: &other.scene,
         frame: &other.frame,
         flipped: model.flipped,
+        coordinates: model.coordinates,
     };
     board::draw(&shown, style, second, buffer, hits);
     for (layout, title, costs) in [

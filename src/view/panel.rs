@@ -9,7 +9,9 @@ use ratatui::{
 
 use crate::answer::ReachAnswer;
 use crate::app::{Model, Panel};
-use crate::trace::{Lens, Scalar, Value};
+use crate::board::Color;
+use crate::geometry::attackers;
+use crate::trace::{Lens, Scalar, Value, Way};
 
 use super::{Look, Style};
 
@@ -17,7 +19,7 @@ use super::{Look, Style};
 pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) {
     let look = &style.look;
     let width = usize::from(area.width);
-    let mut lines = heading(model, look);
+    let mut lines = heading(model, look, width);
     let (facts, variables, code) = (
         facts(model, look, width),
         variables(model, look, width),
@@ -53,16 +55,20 @@ pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-fn heading(model: &Model, look: &Look) -> Vec<Line<'static>> {
+fn heading(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
     let scene = &model.scene;
-    let square = match scene.lens() {
-        Lens::Colors => scene.cursor,
-        _ => scene.focus(),
+    let square = match scene.lens().follows_cursor() {
+        true => scene.cursor,
+        false => scene.focus(),
     };
     let stands = scene
         .board()
         .get(square)
-        .map_or("empty".to_owned(), |occupant| occupant.to_string());
+        .map(|occupant| occupant.to_string());
+    let stands = match scene.mover() {
+        Some(mover) if scene.lens() == Lens::Search => mover.to_string(),
+        _ => stands.unwrap_or("empty".to_owned()),
+    };
     let mut title = format!("{stands} on {square}");
     if stands == "empty" {
         title = square.to_string();
@@ -70,6 +76,7 @@ fn heading(model: &Model, look: &Look) -> Vec<Line<'static>> {
     let to = match (scene.lens(), scene.target) {
         (Lens::Search, Some(target)) => format!(" to {target}"),
         (Lens::Search, None) => " to every square".to_owned(),
+        (Lens::Sweep, _) => format!(", {}", scene.direction.long_name()),
         (Lens::Line, target) => format!(" to {}", target.unwrap_or(scene.cursor)),
         _ => String::new(),
     };
@@ -80,16 +87,15 @@ fn heading(model: &Model, look: &Look) -> Vec<Line<'static>> {
         .flat_map(char::to_uppercase)
         .chain(letters)
         .collect();
-    let ways = scene.lens().ways().count();
-    let way = match ways {
+    let mut way = match scene.lens().ways().count() {
         1 => String::new(),
-        _ => format!(
-            "  {} ({} {})",
-            scene.way,
-            model.keymap.hint("way next"),
-            "other ways"
-        ),
+        _ => format!("  {}", scene.way),
     };
+    let hint = format!(" ({} other ways)", model.keymap.hint("way next"));
+    // The name of the way matters more than how to change it.
+    if !way.is_empty() && capital.len() + to.len() + way.len() + hint.len() <= width {
+        way.push_str(&hint);
+    }
     vec![Line::from(vec![
         Span::styled(format!("{capital}{to}"), look.strong()),
         Span::styled(way, look.dim()),
@@ -110,8 +116,9 @@ fn facts(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
                 [summary].into_iter().chain(rays).collect()
             })
             .unwrap_or_default(),
-        Lens::Search => layers(model, look),
-        Lens::Line | Lens::Colors => Vec::new(),
+        Lens::Search if scene.way != Way::AllPaths => layers(model, look),
+        Lens::Control => bearing(model, look, width),
+        Lens::Search | Lens::Line | Lens::Sweep | Lens::Colors => Vec::new(),
     }
 }
 
@@ -129,6 +136,26 @@ fn ray_line(name: &str, row: &str, look: &Look, width: usize) -> Line<'static> {
         Span::styled(format!("{name:<3}"), look.accent()),
         Span::styled(row, look.plain()),
     ])
+}
+
+/// Who bears on the square under the cursor.
+fn bearing(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
+    let scene = &model.scene;
+    let found = attackers(scene.board(), scene.cursor);
+    let side = |name: &'static str, color| {
+        let squares: Vec<String> = found
+            .of(color)
+            .by_name()
+            .iter()
+            .map(ToString::to_string)
+            .collect();
+        let text = match squares.len() {
+            0 => "0".to_owned(),
+            count => format!("{count}: {}", squares.join(" ")),
+        };
+        wrapped(name, &text, look, width)
+    };
+    [side("White", Color::White), side("Black", Color::Black)].concat()
 }
 
 /// How many squares each distance has so far.

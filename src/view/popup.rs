@@ -11,7 +11,7 @@ use ratatui::{
 use crate::app::{Hit, Model, Popup};
 use crate::board::Piece;
 
-use super::{Charset, HitMap, Layout, Style, glyphs, help};
+use super::{Charset, HitMap, Layout, Style, glyphs, help, which};
 
 const ASCII_BORDER: border::Set<'static> = border::Set {
     top_left: "+",
@@ -104,6 +104,7 @@ pub fn draw(
             None
         }
         Popup::Prompt(prompt) => {
+            which::draw(&prompt.suggestions(model), style, layout, buffer);
             let column = (prompt.column() as u16 + 1).min(layout.keys.width.saturating_sub(1));
             Some(Position::new(layout.keys.x + column, layout.keys.y))
         }

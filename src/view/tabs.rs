@@ -2,13 +2,23 @@
 
 use ratatui::{buffer::Buffer, layout::Rect};
 
-use crate::app::{Command, Hit, Model};
+use crate::app::{Activity, Command, Hit, Model};
 use crate::trace::Lens;
 
 use super::{HitMap, Style};
 
 /// Draws a tab for each lens, and the question where there is room.
 pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer, hits: &mut HitMap) {
+    if let Activity::Match(_) = model.activity {
+        buffer.set_stringn(
+            area.x,
+            area.y,
+            "[Match game]",
+            usize::from(area.width),
+            style.look.accent(),
+        );
+        return;
+    }
     let current = model.scene.lens();
     // Titles where all of them fit, else digits with the current lens's title.
     let titles: u16 = Lens::ALL

@@ -1,9 +1,12 @@
 //! Colours: themes as files, and what is left of them where a terminal has fewer.
 
+mod file;
+mod rgb;
+
+pub use file::{Terminal, Theme, ThemeError};
+pub use rgb::Rgb;
+
 use ratatui::style::{Color, Modifier, Style};
-use serde::{Deserialize, Deserializer, de::Error as _};
-use std::collections::BTreeMap;
-use thiserror::Error;
 
 use crate::board::{self, Shade};
 use crate::trace::Mark;
@@ -22,199 +25,19 @@ pub enum Depth {
     Mono,
 }
 
-/// A colour of 24 bits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rgb(pub u8, pub u8, pub u8);
+impl Depth {
+    /// The names that `--color` takes besides `auto`.
+    pub const NAMES: [(&str, Depth); 4] = [
+        ("truecolor", Depth::TrueColor),
+        ("256", Depth::Indexed),
+        ("16", Depth::Sixteen),
+        ("mono", Depth::Mono),
+    ];
 
-impl<'de> Deserialize<'de> for Rgb {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Rgb, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        let digits = text
-            .strip_prefix('#')
-            .filter(|digits| digits.len() == 6 && digits.is_ascii());
-        let number = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
-        let Some(number) = number else {
-            let given = board::printable(&text);
-            return Err(D::Error::custom(format!(
-                "`{given}` is not a colour; expected one like #a18e69"
-            )));
-        };
-        let [_, r, g, b] = number.to_be_bytes();
-        Ok(Rgb(r, g, b))
-    }
-}
-
-impl Rgb {
-    /// Relative luminance, 0 for black to 1 for white (WCAG 2.2).
-    pub fn luminance(self) -> f64 {
-        let linear = |channel: u8| {
-            let channel = f64::from(channel) / 255.0;
-            match channel <= 0.04045 {
-                true => channel / 12.92,
-                false => ((channel + 0.055) / 1.055).powf(2.4),
-            }
-        };
-        0.2126 * linear(self.0) + 0.7152 * linear(self.1) + 0.0722 * linear(self.2)
-    }
-
-    /// The contrast ratio to `other`, 1 to 21 (WCAG 2.2).
-    pub fn contrast(self, other: Rgb) -> f64 {
-        let (a, b) = (self.luminance(), other.luminance());
-        (a.max(b) + 0.05) / (a.min(b) + 0.05)
-    }
-
-    fn mix(self, other: Rgb, share: f64) -> Rgb {
-        let mix =
-            |a: u8, b: u8| (f64::from(a) * (1.0 - share) + f64::from(b) * share).round() as u8;
-        Rgb(
-            mix(self.0, other.0),
-            mix(self.1, other.1),
-            mix(self.2, other.2),
-        )
-    }
-
-    /// The same hue with the luminance of `like`, by mixing in black or white.
-    fn as_bright_as(self, like: Rgb) -> Rgb {
-        let wanted = like.luminance();
-        let towards = if self.luminance() < wanted {
-            Rgb(255, 255, 255)
-        } else {
-            Rgb(0, 0, 0)
-        };
-        let (mut low, mut high) = (0.0, 1.0);
-        for _ in 0..16 {
-            let share = (low + high) / 2.0;
-            let short = (self.mix(towards, share).luminance() < wanted) == (towards.0 == 255);
-            if short { low = share } else { high = share }
-        }
-        self.mix(towards, (low + high) / 2.0)
-    }
-
-    /// The nearest of xterm's 6×6×6 colours and 24 greys.
-    fn indexed(self) -> u8 {
-        const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
-        let nearest = |channel: u8| {
-            (0..6)
-                .min_by_key(|&i| LEVELS[i].abs_diff(channel))
-                .unwrap_or(0)
-        };
-        let (r, g, b) = (nearest(self.0), nearest(self.1), nearest(self.2));
-        let mean = (u16::from(self.0) + u16::from(self.1) + u16::from(self.2)) / 3;
-        let grey = ((mean.saturating_sub(3)) / 10).min(23) as u8;
-        let level = 8 + 10 * grey;
-        let distance = |other: Rgb| {
-            let d = |a: u8, b: u8| u32::from(a.abs_diff(b)).pow(2);
-            d(self.0, other.0) + d(self.1, other.1) + d(self.2, other.2)
-        };
-        let cube = Rgb(LEVELS[r], LEVELS[g], LEVELS[b]);
-        match distance(Rgb(level, level, level)) < distance(cube) {
-            true => 232 + grey,
-            false => (16 + 36 * r + 6 * g + b) as u8,
-        }
-    }
-}
-
-/// The colours of text.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct TextColors {
-    /// Most text.
-    pub plain: Rgb,
-    /// What matters less.
-    pub dim: Rgb,
-    /// What matters more.
-    pub strong: Rgb,
-    /// What is chosen or lit.
-    pub accent: Rgb,
-}
-
-/// The colours of the board and what stands on it.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct BoardColors {
-    /// Light squares.
-    pub light: Rgb,
-    /// Dark squares.
-    pub dark: Rgb,
-    /// White pieces.
-    pub white: Rgb,
-    /// Black pieces.
-    pub black: Rgb,
-    /// Obstacles.
-    pub obstacle: Rgb,
-}
-
-/// A theme as its file has it.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Theme {
-    /// The colours of text.
-    pub text: TextColors,
-    /// The colours of the board.
-    pub board: BoardColors,
-    /// The colour of each mark, by its name.
-    #[serde(deserialize_with = "all_marks")]
-    pub marks: BTreeMap<Mark, Rgb>,
-}
-
-fn all_marks<'de, D: Deserializer<'de>>(deserializer: D) -> Result<BTreeMap<Mark, Rgb>, D::Error> {
-    let mut named = BTreeMap::<String, Rgb>::deserialize(deserializer)?;
-    let mut marks = BTreeMap::new();
-    for mark in Mark::ALL {
-        let color = named
-            .remove(mark.name())
-            .ok_or_else(|| D::Error::custom(format!("the mark `{}` has no colour", mark.name())))?;
-        marks.insert(mark, color);
-    }
-    match named.into_keys().next() {
-        Some(name) => {
-            let known = Mark::ALL.map(Mark::name).join(", ");
-            let name = board::printable(&name);
-            Err(D::Error::custom(format!(
-                "`{name}` is not a mark; expected one of {known}"
-            )))
-        }
-        None => Ok(marks),
-    }
-}
-
-/// What is wrong with a theme.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{0}")]
-pub struct ThemeError(String);
-
-const BUILT_IN: [(&str, &str); 2] = [
-    ("dark", include_str!("../../assets/themes/dark.toml")),
-    ("light", include_str!("../../assets/themes/light.toml")),
-];
-
-impl Theme {
-    /// The names of the built-in themes; the first is used when nothing is asked for.
-    pub const NAMES: [&str; 2] = [BUILT_IN[0].0, BUILT_IN[1].0];
-
-    /// The built-in theme called `name`.
-    pub fn named(name: &str) -> Option<Theme> {
-        let (_, text) = BUILT_IN.iter().find(|(known, _)| *known == name)?;
-        Some(Theme::read(text).expect("the tests read every built-in theme"))
-    }
-
-    /// Reads a theme file.
-    ///
-    /// # Errors
-    ///
-    /// [`ThemeError`] shows the line and what is wrong with it.
-    pub fn read(text: &str) -> Result<Theme, ThemeError> {
-        toml::from_str(text).map_err(|error| ThemeError(error.to_string()))
-    }
-
-    /// The ground of a square that bears `mark`. It is as bright as the bare square, so that
-    /// light and dark stay apart under every mark.
-    pub fn ground(&self, shade: Shade, mark: Option<Mark>) -> Rgb {
-        let bare = match shade {
-            Shade::Light => self.board.light,
-            Shade::Dark => self.board.dark,
-        };
-        mark.map_or(bare, |mark| self.marks[&mark].as_bright_as(bare))
+    /// The depth called `name`.
+    pub fn from_name(name: &str) -> Option<Depth> {
+        let named = Depth::NAMES.into_iter().find(|(known, _)| *known == name);
+        named.map(|(_, depth)| depth)
     }
 }
 
@@ -230,7 +53,13 @@ pub struct Look {
 impl Look {
     /// Fits `theme` to a terminal with `depth` colours.
     pub fn new(theme: Theme, depth: Depth) -> Look {
-        let both = |mark| [Shade::Light, Shade::Dark].map(|shade| theme.ground(shade, mark));
+        let ground = |shade, mark| match (depth, shade) {
+            // Bright and dark enough for pieces of both sides, and apart from each other.
+            (Depth::Indexed, Shade::Light) => theme.ground(shade, mark).alike(0.19..=0.30),
+            (Depth::Indexed, Shade::Dark) => theme.ground(shade, mark).alike(0.078..=0.155),
+            _ => theme.ground(shade, mark),
+        };
+        let both = |mark| [Shade::Light, Shade::Dark].map(|shade| ground(shade, mark));
         let marks = Mark::ALL.into_iter().map(Some);
         let grounds = [None].into_iter().chain(marks).map(both).collect();
         Look {
@@ -290,19 +119,23 @@ impl Look {
         }
     }
 
-    /// An obstacle.
-    pub fn obstacle(&self) -> Style {
-        match self.rich() {
-            true => Style::new().fg(self.color(self.theme.board.obstacle)),
-            false => Style::new().add_modifier(Modifier::BOLD),
+    /// An obstacle: a dark block, its pattern in the colour of its square.
+    pub fn obstacle(&self, shade: Shade, mark: Option<Mark>) -> Style {
+        if !self.rich() {
+            return self.square(shade, mark).add_modifier(Modifier::BOLD);
         }
+        let row = mark.map_or(0, |mark| 1 + mark as usize);
+        let ground = self.grounds[row][shade as usize];
+        Style::new()
+            .bg(self.color(self.theme.board.obstacle))
+            .fg(self.color(ground))
     }
 
     /// The brackets around cursor and selection, and the target's sign.
     pub fn bracket(&self) -> Style {
         let bold = Style::new().add_modifier(Modifier::BOLD);
         if self.rich() {
-            bold.fg(Color::Reset).fg(self.color(Rgb(255, 255, 255)))
+            bold.fg(self.color(Rgb(255, 255, 255)))
         } else {
             bold
         }
@@ -343,13 +176,14 @@ impl Look {
 /// A mark's colour where there are only sixteen.
 const fn sixteen(mark: Mark) -> Option<Color> {
     Some(match mark {
-        Mark::Open | Mark::Path | Mark::Found => Color::Green,
-        Mark::Capture => Color::Red,
-        Mark::Blocker | Mark::Current | Mark::Star => Color::Yellow,
-        Mark::JustQueued | Mark::SameShade | Mark::Candidate => Color::Cyan,
-        Mark::Frontier => Color::LightBlue,
-        Mark::Unreachable => Color::Magenta,
-        Mark::Shadow | Mark::Visited => return None,
+        Mark::Open | Mark::Path | Mark::Crumb | Mark::Found => Color::Green,
+        Mark::Capture | Mark::FalseCrumb | Mark::Pinned => Color::Red,
+        Mark::Blocker | Mark::Current => Color::Yellow,
+        Mark::JustQueued | Mark::SameShade | Mark::AttackedByWhite | Mark::Candidate => Color::Cyan,
+        Mark::Frontier | Mark::Stacked => Color::LightBlue,
+        Mark::Unreachable | Mark::TooEarly | Mark::AttackedByBlack => Color::Magenta,
+        Mark::AttackedByBoth | Mark::Star => Color::Yellow,
+        Mark::Shadow | Mark::Visited | Mark::Asked => return None,
     })
 }
 
@@ -358,47 +192,65 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pieces_stand_out_on_every_ground() {
+    fn with_256_colours_squares_stay_apart_and_pieces_visible() {
         for name in Theme::NAMES {
-            let theme = Theme::named(name).expect(name);
-            let marks = [None].into_iter().chain(Mark::ALL.into_iter().map(Some));
-            for (mark, shade) in marks.flat_map(|mark| [(mark, Shade::Light), (mark, Shade::Dark)])
-            {
-                let ground = theme.ground(shade, mark);
-                for piece in [theme.board.white, theme.board.black] {
-                    let contrast = ground.contrast(piece);
-                    assert!(contrast >= 3.0, "{name} {mark:?} {shade:?}: {contrast:.2}");
+            let look = Look::new(Theme::named(name).expect(name), Depth::Indexed);
+            for (row, [light, dark]) in look.grounds.iter().enumerate() {
+                assert!(
+                    light.contrast(*dark) >= 1.3,
+                    "{name} {row}: {light:?} {dark:?}"
+                );
+                for piece in [Rgb(255, 255, 255), Rgb(0, 0, 0)] {
+                    // Less than the themes themselves keep to: the palette is coarse.
+                    let contrast = light.contrast(piece).min(dark.contrast(piece));
+                    assert!(
+                        contrast >= 2.5,
+                        "{name} {row}: {light:?} {dark:?}: {contrast:.2}"
+                    );
                 }
             }
         }
     }
 
     #[test]
-    fn light_and_dark_stay_apart_under_every_mark() {
-        for name in Theme::NAMES {
-            let theme = Theme::named(name).expect(name);
-            for mark in Mark::ALL {
-                let grounds =
-                    [Shade::Light, Shade::Dark].map(|shade| theme.ground(shade, Some(mark)));
-                let contrast = grounds[0].contrast(grounds[1]);
-                assert!(contrast >= 1.5, "{name} {mark:?}: {contrast:.2}");
+    fn with_256_colours_the_marks_of_reach_keep_a_colour_of_their_own() {
+        let look = Look::new(Theme::named("dark").expect("built in"), Depth::Indexed);
+        let marks = [
+            None,
+            Some(Mark::Open),
+            Some(Mark::Capture),
+            Some(Mark::Blocker),
+        ];
+        for shade in [Shade::Light, Shade::Dark] {
+            let grounds = marks.map(|mark| look.square(shade, mark).bg);
+            for (i, ground) in grounds.iter().enumerate() {
+                assert!(
+                    !grounds[i + 1..].contains(ground),
+                    "{shade:?} {:?}",
+                    marks[i]
+                );
             }
         }
     }
 
     #[test]
-    fn a_theme_with_a_mistake_names_it() {
-        let dark = BUILT_IN[0].1;
-        let wrong = Theme::read(&dark.replace("#a18e69", "beige")).expect_err("no colour");
-        assert!(
-            wrong.to_string().contains("`beige` is not a colour"),
-            "{wrong}"
+    fn without_colour_sides_are_told_apart_by_weight_and_squares_by_their_filling() {
+        let look = Look::new(Theme::named("dark").expect("built in"), Depth::Mono);
+        assert!(look.fills_dark());
+        assert_ne!(
+            look.piece(board::Color::White),
+            look.piece(board::Color::Black)
         );
-        let missing =
-            Theme::read(&dark.replace("open =", "opened =")).expect_err("a mark without colour");
+        let all = [
+            look.plain(),
+            look.dim(),
+            look.strong(),
+            look.accent(),
+            look.chosen(),
+        ];
         assert!(
-            missing.to_string().contains("`open` has no colour"),
-            "{missing}"
+            all.iter()
+                .all(|style| matches!(style.fg, None | Some(Color::Reset)))
         );
     }
 }

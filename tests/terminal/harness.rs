@@ -259,11 +259,19 @@ impl Terminal {
         assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
     }
 
-    /// How often the program woke up and how many bytes it wrote in one second without input.
-    pub fn quiet_for_a_second(&self) -> (u64, usize) {
-        let (switches, bytes) = (self.switches(), self.bytes());
-        thread::sleep(Duration::from_secs(1));
-        (self.switches() - switches, self.bytes() - bytes)
+    /// Waits for a second in which the program neither wakes up nor writes a byte. One that polls
+    /// never has such a second; the last bytes of a drawing may still be on their way in the
+    /// first.
+    pub fn wait_for_a_second_of_silence(&self) {
+        let end = Instant::now() + DEADLINE;
+        loop {
+            let before = (self.switches(), self.bytes());
+            thread::sleep(Duration::from_secs(1));
+            if (self.switches(), self.bytes()) == before {
+                return;
+            }
+            assert!(Instant::now() < end, "never silent");
+        }
     }
 
     /// Voluntary context switches of all threads so far.

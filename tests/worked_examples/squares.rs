@@ -1,6 +1,7 @@
 //! 003: the colour of a square, and the knight's shortest path.
 
 use knightlight::{
+    answer::SearchAnswer,
     board::{Board, Color, Shade, Square, SquareSet},
     geometry::{Distances, Leaper, Mover, Reach},
 };
@@ -62,4 +63,38 @@ pub fn knight(example: &Example) -> Value {
         .filter(is_shortest)
         .collect();
     json!({ "steps": steps, "path": given.path.filter(is_shortest), "also_shortest": also })
+}
+
+/// The lines that the document prints, one for each square taken from the queue.
+pub fn knight_trace(example: &Example) -> Value {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Input {
+        start: Square,
+        end: Square,
+    }
+    let Input { start, end } = example.input();
+    let search = SearchAnswer::new(&Board::EMPTY, start, end, None).expect("a search");
+    let names = |path: &[Square]| {
+        let names: Vec<String> = path.iter().map(Square::to_string).collect();
+        names.join(" ")
+    };
+    let mut lines: Vec<String> = Vec::new();
+    let mut expanded = Vec::new();
+    for visit in search.trace() {
+        let (steps, square, path) = (visit.distance, visit.square, &visit.path);
+        lines.push(format!(
+            ": Steps {steps}: at pos {square} (path: {})",
+            names(path)
+        ));
+        expanded.push(json!({ "step": steps, "square": square, "path": path }));
+    }
+    let last = search.trace().last().expect("a way");
+    let (steps, path) = (last.distance, names(&last.path));
+    lines.push(format!(
+        ": Arrived at target after {steps} steps (path: {path})"
+    ));
+    lines.push(steps.to_string());
+    let dequeued = expanded.len();
+    json!({ "lines": lines, "expanded": expanded, "dequeued": dequeued, "steps": steps })
 }

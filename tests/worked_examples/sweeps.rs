@@ -1,8 +1,10 @@
 //! 002: the breadcrumb sweep, on (row, column) from the top left.
 
 use knightlight::{
-    board::{Board, Direction, Square, SquareSet},
+    answer::SweepAnswer,
+    board::{Board, Direction, Setup, Square, SquareSet},
     geometry::Reach,
+    trace::{self, Fact, Order, Scene, Trace, Way},
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -65,4 +67,106 @@ pub fn sweep_probe(example: &Example) -> Value {
         assert_eq!(cell(asked), probe, "{}", example.id);
     }
     json!({ "probe": probe, "offset": (-ranks, files), "on_board": asked.is_some() })
+}
+
+/// An empty board with the document's bishop.
+fn bishop(at: Cell) -> Board {
+    Board::EMPTY.with(square(at), white("bishop"))
+}
+
+fn cells(squares: impl IntoIterator<Item = Square>) -> Vec<Cell> {
+    squares.into_iter().map(cell).collect()
+}
+
+pub fn sweep(example: &Example) -> Value {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Input {
+        bishop: Cell,
+        direction: String,
+        order: String,
+    }
+    #[derive(Deserialize)]
+    struct Said {
+        marks: Vec<Square>,
+        ray: Vec<Square>,
+        complete: bool,
+    }
+    let input: Input = example.input();
+    let order: Order = input.order.parse().expect("an order");
+    let (at, direction) = (square(input.bishop), direction(&input.direction));
+    let answer = SweepAnswer::new(&bishop(input.bishop), at, direction, order).expect("a bishop");
+    let Said {
+        marks,
+        ray,
+        complete,
+    } = serde_json::to_value(&answer)
+        .and_then(serde_json::from_value)
+        .expect("the answer");
+    json!({
+        "marks": cells(marks.clone()),
+        "marks_algebraic": marks,
+        "ray": cells(ray),
+        "complete": complete,
+    })
+}
+
+/// The crumbs of a sweep in the order in which it leaves them.
+fn crumbs(sweep: &Trace) -> Vec<Square> {
+    let facts = sweep.steps().iter().map(|step| step.fact);
+    facts.filter_map(Fact::crumb).collect()
+}
+
+pub fn sweep_shared(example: &Example) -> Value {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Input {
+        bishop: Cell,
+        directions: Vec<String>,
+        order: String,
+    }
+    let input: Input = example.input();
+    let order = input.order.parse().expect("an order");
+    let directions: Vec<Direction> = input
+        .directions
+        .iter()
+        .map(|name| direction(name))
+        .collect();
+    let at = square(input.bishop);
+    let sweep = trace::sweep_shared(&bishop(input.bishop), at, &directions, order);
+    let sweep = sweep.expect("a bishop");
+    let marks = crumbs(&sweep);
+    let falsely = sweep.last_frame().marked(trace::Mark::FalseCrumb);
+    let false_marks = marks.iter().copied().filter(|mark| falsely.contains(*mark));
+    json!({ "marks": cells(marks.clone()), "false_marks": cells(false_marks) })
+}
+
+/// Asking the square that the text names, one step ahead, from the document's bishop.
+pub fn sweep_algorithm_text(example: &Example) -> Value {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Input {
+        direction: String,
+        step_2: String,
+    }
+    let input: Input = example.input();
+    let asked = direction(&input.direction);
+    assert_eq!(
+        (asked.long_name(), &*input.step_2),
+        ("north-east", "upper-right")
+    );
+    let scene = Scene {
+        selected: Some(square((3, 4))),
+        direction: asked,
+        ..Scene::new(Setup::from(bishop((3, 4))))
+    };
+    let literal = Way::WrongProbe.trace(&scene).expect("a bishop");
+    let right = match asked.opposite() {
+        Direction::SouthWest => "lower-left",
+        other => other.long_name(),
+    };
+    json!({
+        "correct_probe": right,
+        "literal_marks_for_bishop_3_4": cells(crumbs(&literal)),
+    })
 }

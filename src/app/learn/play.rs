@@ -48,7 +48,7 @@ impl Model {
                 }
             }
             Command::Back => self.lesson_back(),
-            Command::Scene(_) => {
+            Command::Scene(_) | Command::Match(_) | Command::Present(_) => {
                 self.leave_lesson();
                 return Err(command);
             }

@@ -32,7 +32,7 @@ impl Model {
     pub fn open_lesson(&mut self, lesson: Lesson) {
         let before = match &self.activity {
             Activity::Learn(learn) => *learn.before.clone(),
-            Activity::Explore => (self.scene.clone(), self.title.clone()),
+            _ => (self.scene.clone(), self.title.clone()),
         };
         let index = self.progress.next(&lesson);
         let said = lesson.text.clone();
@@ -125,7 +125,7 @@ impl Model {
 fn level_is_chess(model: &Model) -> bool {
     match &model.activity {
         Activity::Learn(learn) => learn.level().goal.is_chess(),
-        Activity::Explore => false,
+        _ => false,
     }
 }
 

@@ -1,0 +1,68 @@
+//! The words for control: attacks, and the three questions of a pin.
+
+use crate::answer::words::{capital, counted, list, standing};
+use crate::trace::{Fact, Placed};
+
+/// What the last step of control did; `None` for facts of other algorithms.
+pub fn sentence(fact: Fact) -> Option<String> {
+    let the = |placed: Placed| standing(placed.occupant, placed.square);
+    let sentence = match fact {
+        Fact::Bears { from, to, defends } => {
+            let verb = if defends { "defends" } else { "attacks" };
+            format!("{} {verb} {to}.", the(from))
+        }
+        Fact::BearsOn { from, squares } => format!(
+            "{} attacks or defends {}.",
+            the(from),
+            counted(squares.len() as u64, "square")
+        ),
+        Fact::WouldAttack { by, king } => format!(
+            "Would {} attack {} on an empty board? Yes.",
+            the(by),
+            the(king)
+        ),
+        Fact::AttacksKing { by, king } => {
+            format!("{} attacks {} itself: no pin.", the(by), the(king))
+        }
+        Fact::AttacksOther { by, first, king } => format!(
+            "Does {} attack a piece of the side of {}? No: {} is first in its way. No pin.",
+            the(by),
+            the(king),
+            the(first)
+        ),
+        Fact::AttacksPiece { by, piece } => format!(
+            "Does {} attack a piece of that side? Yes, {}.",
+            the(by),
+            the(piece)
+        ),
+        Fact::AlsoBetween {
+            piece,
+            second,
+            king,
+        } => format!(
+            "Is nothing between {} and {}? No: {} stands there too. No pin.",
+            the(piece),
+            the(king),
+            the(second)
+        ),
+        Fact::NothingBetween { piece, king } => format!(
+            "Is nothing between {} and {}? Yes, nothing.",
+            the(piece),
+            the(king)
+        ),
+        Fact::Pinned { by, piece, king } => format!(
+            "{} is pinned: {} would attack {}, it attacks the piece, and nothing else is between.",
+            the(piece),
+            the(by),
+            the(king)
+        ),
+        Fact::ControlDone(pinned) if pinned.is_empty() => {
+            "All pieces are counted; none is pinned.".to_owned()
+        }
+        Fact::ControlDone(pinned) => {
+            format!("All pieces are counted. Pinned: {}.", list(pinned))
+        }
+        _ => return None,
+    };
+    Some(capital(&sentence))
+}

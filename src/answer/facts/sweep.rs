@@ -1,0 +1,161 @@
+//! The words for a sweep.
+
+use crate::answer::words::{capital, counted, list};
+use crate::board::{Direction, Square, SquareSet};
+use crate::trace::{Fact, Frame, Order, Outcome, Scalar, Value};
+
+/// What the last step of a sweep did; `None` for facts of other algorithms.
+pub fn sentence(frame: &Frame, fact: Fact) -> Option<String> {
+    Some(match fact {
+        Fact::Asks {
+            square,
+            back: Some(back),
+        } => format!("{square} asks {back}: is the piece or a crumb there?"),
+        Fact::Asks { square, back: None } => format!("{square} asks a square off the board."),
+        Fact::Probed {
+            square,
+            back,
+            outcome,
+        } => probed(frame, square, back, outcome),
+        Fact::SweepDone {
+            direction,
+            order,
+            missed: 0,
+        } => match frame.squares("truth").next() {
+            None => format!(
+                "There is nothing to find {direction}: any order would do.",
+                direction = towards(direction)
+            ),
+            Some(_) => format!(
+                "One pass is enough: going {order}, it meets the squares {} of the piece in the \
+                 order in which the ray runs.",
+                direction.long_name()
+            ),
+        },
+        Fact::SweepDone {
+            direction, order, ..
+        } => format!(
+            "Going {order} misses {}: asked before the square one step back ({}) had its crumb. \
+             Going {} finds all.",
+            list(frame.squares("missed")),
+            direction.opposite().long_name(),
+            Order::reversed(order),
+        ),
+        Fact::PassDone { passes, new } => {
+            format!("Pass {passes} left a crumb on {}: once more.", list(new))
+        }
+        Fact::PassesDone {
+            direction,
+            order,
+            passes,
+        } => format!(
+            "Pass {passes} found nothing new, so that was all. Going {order}, each pass {} finds \
+             one square; going {}, one pass finds all.",
+            direction.long_name(),
+            order.reversed(),
+        ),
+        Fact::SharedPass { direction, falses } if falses.is_empty() => format!(
+            "{} is done. Its crumbs are left lying there.",
+            capital(direction.long_name())
+        ),
+        Fact::SharedPass { direction, falses } => format!(
+            "{} is done, with false crumbs on {}: they took crumbs of another direction for their own.",
+            capital(direction.long_name()),
+            some(falses)
+        ),
+        Fact::SharedDone(falses) if falses.is_empty() => {
+            "All directions are done, and by good luck no crumb is false.".to_owned()
+        }
+        Fact::SharedDone(falses) => format!(
+            "{}, where the piece can't go: {}. Each direction needs crumbs of its own.",
+            counted(falses.len() as u64, "false crumb"),
+            some(falses)
+        ),
+        Fact::WrongProbeDone {
+            direction, falses, ..
+        } => {
+            let marked = match falses.is_empty() {
+                true => "no square".to_owned(),
+                false => some(falses),
+            };
+            format!(
+                "Asking ahead ({}) marks {marked}, behind the piece. The ray itself is found by \
+                 asking one step back, {}.",
+                direction.long_name(),
+                direction.opposite().long_name(),
+            )
+        }
+        _ => return None,
+    })
+}
+
+fn probed(frame: &Frame, square: Square, back: Option<Square>, outcome: Outcome) -> String {
+    let asked = |back: Square| {
+        let way = match ahead(frame, square, back) {
+            true => "ahead",
+            false => "back",
+        };
+        format!("{square}: one step {way} is {back}")
+    };
+    let Some(back) = back else {
+        return format!("{square} asks a square off the board: next.");
+    };
+    let there = match frame.squares("crumbs").any(|crumb| crumb == back) {
+        true => "which has a crumb",
+        false => "the piece",
+    };
+    match outcome {
+        Outcome::OffBoard => format!("{square} asks a square off the board: next."),
+        Outcome::Held => format!("{square} holds a piece of the same side or an obstacle: next."),
+        Outcome::Marked => format!("{square} has a crumb already: next."),
+        Outcome::NoCrumb => format!("{}, where there is no crumb: next.", asked(back)),
+        Outcome::RayEnds => format!("{}, where the ray ends: next.", asked(back)),
+        Outcome::Crumb => {
+            let early: Vec<Square> = frame.squares("missed").collect();
+            let missed = match early.as_slice() {
+                [] => String::new(),
+                [one] => {
+                    format!(" {one} was asked before {square} had one: this pass misses it.")
+                }
+                more => format!(
+                    " {} were asked before {square} had one: this pass misses them.",
+                    list(more)
+                ),
+            };
+            format!("{}, {there}, so it gets a crumb.{missed}", asked(back))
+        }
+        Outcome::FalseCrumb => format!(
+            "{}, {there}, so it gets a crumb: a false one, the ray doesn't run there.",
+            asked(back)
+        ),
+    }
+}
+
+/// Whether the square asked lies in the direction of the sweep, not behind.
+fn ahead(frame: &Frame, square: Square, asked: Square) -> bool {
+    let Some(Value::Scalar(Scalar::Word(word))) = frame.variable("direction") else {
+        return false;
+    };
+    let named = |direction: &Direction| direction.long_name() == *word;
+    let direction = Direction::ALL.into_iter().find(named);
+    direction.is_some_and(|direction| square.step(direction) == Some(asked))
+}
+
+fn towards(direction: Direction) -> String {
+    format!("to the {}", direction.long_name())
+}
+
+/// The squares, the first ones where there are many.
+fn some(squares: SquareSet) -> String {
+    const MOST: usize = 6;
+    match squares.len() {
+        0..=MOST => list(squares),
+        all => {
+            let first = squares
+                .into_iter()
+                .take(MOST)
+                .map(|square| square.to_string());
+            list(first.chain([format!("{} more", all - MOST)]))
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! The match game: who wins, with which moves, and what a move leads to.
+
+use serde::Serialize;
+
+use crate::rules::match_game::{Rows, Rule, Take};
+
+use super::{Answer, match_play, words::list};
+
+/// The state of a match game, after a move if one was asked for.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct MatchAnswer {
+    rows: Rows,
+    over: bool,
+    nim_sum: u32,
+    mover_wins: bool,
+    winning_moves: Vec<Take>,
+}
+
+impl MatchAnswer {
+    /// Asks who wins from `rows`.
+    pub fn new(rows: Rows, rule: Rule) -> MatchAnswer {
+        MatchAnswer {
+            over: rows.over(),
+            nim_sum: rows.nim_sum(),
+            mover_wins: rows.mover_wins(rule),
+            winning_moves: rows.winning_moves(rule),
+            rows,
+        }
+    }
+}
+
+impl Answer for MatchAnswer {
+    fn sentences(&self) -> Vec<String> {
+        let who = if self.mover_wins { "wins" } else { "loses" };
+        if self.over {
+            return vec![format!("No match is left: the player to move {who}.")];
+        }
+        let moves = self
+            .winning_moves
+            .iter()
+            .map(|Take { row, take }| format!("{take} from row {row}"));
+        let advice = match self.winning_moves.is_empty() {
+            true => "whatever the move".to_owned(),
+            false => format!("taking {}", either(moves)),
+        };
+        vec![
+            format!("Rows: {}. The nim-sum is {}.", self.rows, self.nim_sum),
+            format!("The player to move {who} against best play, {advice}."),
+        ]
+    }
+}
+
+/// `a, b or c`.
+fn either(items: impl IntoIterator<Item = String>) -> String {
+    let items: Vec<String> = items.into_iter().collect();
+    match items.split_last() {
+        Some((last, before)) if !before.is_empty() => {
+            format!("{} or {last}", before.join(", "))
+        }
+        _ => list(items),
+    }
+}
+
+/// What came of a move in the match game.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct TakeAnswer {
+    #[serde(flatten)]
+    after: MatchAnswer,
+    valid: bool,
+    reason: Option<&'static str>,
+    #[serde(skip)]
+    said: String,
+}
+
+impl TakeAnswer {
+    /// Tries to take `count` matches from row number `row`.
+    pub fn new(rows: Rows, rule: Rule, row: i64, count: i64) -> TakeAnswer {
+        match rows.take(row, count) {
+            Ok(after) => TakeAnswer {
+                said: format!("{count} taken from row {row} of {rows}: {after} is left."),
+                after: MatchAnswer::new(after, rule),
+                valid: true,
+                reason: None,
+            },
+            Err(refusal) => TakeAnswer {
+                said: match_play::refusal(refusal),
+                after: MatchAnswer::new(rows, rule),
+                valid: false,
+                reason: Some(refusal.name()),
+            },
+        }
+    }
+}
+
+impl Answer for TakeAnswer {
+    fn sentences(&self) -> Vec<String> {
+        let mut sentences = vec![self.said.clone()];
+        sentences.extend(self.after.sentences());
+        sentences
+    }
+
+    fn holds(&self) -> bool {
+        self.valid
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn take(rows: &str, row: i64, count: i64) -> TakeAnswer {
+        TakeAnswer::new(rows.parse().expect("rows"), Rule::Misere, row, count)
+    }
+
+    #[test]
+    fn a_refused_move_leaves_the_rows_as_they_are_and_says_why() {
+        for (row, count, reason, said) in [
+            (5, 1, "row", "there is no row 5; the game has 4 rows"),
+            (1, 0, "zero", "at least 1 match"),
+            (4, 2, "too_many", "row 4 holds 1 match, not 2"),
+        ] {
+            let answer = take("7,5,3,1", row, count);
+            assert_eq!(answer.reason, Some(reason));
+            assert!(!answer.holds() && answer.after.rows.to_string() == "7,5,3,1");
+            assert!(answer.sentences()[0].contains(said), "{}", answer.said);
+        }
+    }
+
+    #[test]
+    fn a_move_is_answered_with_the_rows_after_it() {
+        let answer = take("7,5,3,1", 1, 3);
+        assert!(answer.holds());
+        assert_eq!(answer.after.rows.to_string(), "4,5,3,1");
+        assert!(answer.after.mover_wins);
+    }
+}

@@ -1,0 +1,97 @@
+//! The words of the match game as it is played.
+
+use crate::rules::match_game::{MatchRefusal, Rows, Rule, Take};
+
+use super::words::counted;
+
+/// Why matches can't be taken.
+pub fn refusal(refusal: MatchRefusal) -> String {
+    match refusal {
+        MatchRefusal::Row { row, rows } => {
+            format!(
+                "No: there is no row {row}; the game has {}.",
+                counted(rows as u64, "row")
+            )
+        }
+        MatchRefusal::Zero { count } => {
+            format!("No: {count} is too few; at least 1 match is taken.")
+        }
+        MatchRefusal::TooMany { row, count, left } => {
+            format!("No: row {row} holds {}, not {count}.", matches(left))
+        }
+    }
+}
+
+/// What a move did: checked first, then applied.
+pub fn taken(who: &str, take: Take, before: &Rows, after: &Rows) -> String {
+    let held = before.counts().get(take.row - 1).copied().unwrap_or(0);
+    format!(
+        "{who} {} {} from row {}, which held {held}: {before} becomes {after}.",
+        if who == "You" { "take" } else { "takes" },
+        matches(take.take),
+        take.row,
+    )
+}
+
+/// What taking would mean with the cursor here.
+pub fn offer(take: Take, key: &str) -> String {
+    format!("{key} takes {} from row {}.", matches(take.take), take.row)
+}
+
+/// There is nothing to take under the cursor.
+pub fn nothing_here() -> String {
+    "No match lies here: go to one; it is taken with all to its right.".to_owned()
+}
+
+/// How the game ended: who took the last match, and what that means.
+pub fn ended(taker: &str, other: &str, rule: Rule) -> String {
+    let winner = if rule.last_match_wins() { taker } else { other };
+    let wins = if winner == "You" {
+        "You win"
+    } else {
+        &format!("{winner} wins")
+    };
+    format!(
+        "{taker} took the last match, and {}. {wins}.",
+        self::rule(rule)
+    )
+}
+
+fn matches(count: u32) -> String {
+    match count {
+        1 => "1 match".to_owned(),
+        count => format!("{count} matches"),
+    }
+}
+
+/// The rule in a few words.
+pub const fn rule(rule: Rule) -> &'static str {
+    match rule {
+        Rule::Misere => "who takes the last match loses",
+        Rule::Normal => "who takes the last match wins",
+    }
+}
+
+/// Each row in binary, and below them their nim-sum.
+pub fn nim_table(rows: &Rows) -> Vec<String> {
+    let largest = rows.counts().iter().copied().max().unwrap_or(0);
+    let width = (u32::BITS - largest.leading_zeros()).max(1) as usize;
+    let row = |(i, count): (usize, &u32)| format!("row {}  {count:>2}  {count:0width$b}", i + 1);
+    let mut table: Vec<String> = rows.counts().iter().enumerate().map(row).collect();
+    let sum = rows.nim_sum();
+    table.push(format!("nim-sum    {sum:0width$b}"));
+    table
+}
+
+/// Whether the player to move can win, and by which moves.
+pub fn outlook(rows: &Rows, rule: Rule) -> String {
+    let winning = rows.winning_moves(rule);
+    match winning.as_slice() {
+        [] => "Every move loses against best play.".to_owned(),
+        moves => {
+            let one = |take: &Take| format!("{} from row {}", take.take, take.row);
+            let moves: Vec<String> = moves.iter().map(one).collect();
+            format!("To win, take {}.", moves.join(", or "))
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! Does one scan of the board find a whole ray?
+
+use serde::Serialize;
+
+use crate::board::{Board, Direction, Piece, Square};
+use crate::trace::{self, Fact, Order, Trace};
+
+use super::{
+    Answer, QueryError,
+    words::{counted, list},
+};
+
+/// What one breadcrumb pass marks, and what it misses.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SweepAnswer {
+    square: Square,
+    direction: Direction,
+    order: &'static str,
+    marks: Vec<Square>,
+    ray: Vec<Square>,
+    missed: Vec<Square>,
+    complete: bool,
+    #[serde(skip)]
+    piece: Piece,
+}
+
+impl SweepAnswer {
+    /// Sweeps once from the piece on `square`.
+    ///
+    /// # Errors
+    ///
+    /// When no piece stands there.
+    pub fn new(
+        board: &Board,
+        square: Square,
+        direction: Direction,
+        order: Order,
+    ) -> Result<SweepAnswer, QueryError> {
+        let no_piece = || QueryError::no_piece(board, square);
+        let piece = board.piece(square).ok_or_else(no_piece)?;
+        let pass = trace::sweep(board, square, direction, order).ok_or_else(no_piece)?;
+        let marks = marks(&pass);
+        let ray = trace::swept_ray(board, square, direction);
+        let missed = ray.iter().copied().filter(|on_ray| !marks.contains(on_ray));
+        let missed: Vec<Square> = missed.collect();
+        Ok(SweepAnswer {
+            square,
+            direction,
+            order: order.name(),
+            complete: missed.is_empty(),
+            marks,
+            ray,
+            missed,
+            piece,
+        })
+    }
+}
+
+/// The squares that a sweep marks, rightly or not, in the order in which it marks them.
+fn marks(sweep: &Trace) -> Vec<Square> {
+    let facts = sweep.steps().iter().map(|step| step.fact);
+    facts.filter_map(Fact::crumb).collect()
+}
+
+impl Answer for SweepAnswer {
+    fn sentences(&self) -> Vec<String> {
+        let SweepAnswer {
+            square,
+            direction,
+            order,
+            marks,
+            ray,
+            missed,
+            piece,
+            ..
+        } = self;
+        let way = direction.long_name();
+        let head = match marks.as_slice() {
+            [] => format!("Going {order}, one pass marks nothing."),
+            marks => format!("Going {order}, one pass marks {}.", list(marks)),
+        };
+        let truth = match ray.as_slice() {
+            [] => format!("The {piece} on {square} has nothing to find {way}."),
+            ray => format!(
+                "The ray of the {piece} on {square} has {} {way}: {}.",
+                counted(ray.len() as u64, "square"),
+                list(ray)
+            ),
+        };
+        let verdict = match missed.as_slice() {
+            [] => "Nothing is missed.".to_owned(),
+            missed => format!(
+                "It misses {}: asked before the square one step back had its crumb.",
+                list(missed)
+            ),
+        };
+        vec![head, truth, verdict]
+    }
+}

@@ -1,0 +1,299 @@
+//! The match game on the board: a row of matches on each rank, from the eighth down.
+
+use crate::answer::match_play as words;
+use crate::board::{File, Rank, Square};
+use crate::rules::match_game::{Rows, Rule, Take};
+use crate::trace::{Frame, Label, Mark, Scene};
+
+use super::activity::Activity;
+use super::command::Command;
+use super::model::Model;
+
+/// The most rows, and the most matches in a row, that the board has room for.
+pub const LARGEST: u32 = 8;
+
+/// Who plays the second player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Opponent {
+    /// A computer that errs now and then.
+    #[default]
+    Erring,
+    /// A computer that never errs.
+    Perfect,
+    /// Another person.
+    Person,
+}
+
+/// A match game being played.
+#[derive(Clone, Debug)]
+pub struct MatchPlay {
+    start: Rows,
+    /// The matches that are left.
+    pub rows: Rows,
+    /// Who loses.
+    pub rule: Rule,
+    /// Who plays against the first player.
+    pub opponent: Opponent,
+    /// Whether the rows are shown in binary.
+    pub aid: bool,
+    /// The rows before each move, and who moved.
+    past: Vec<(Rows, bool)>,
+    /// Whether the first player is to move.
+    first_to_move: bool,
+    /// What the last move did.
+    told: Vec<String>,
+    /// The board as it is shown: nothing but the cursor stands on it.
+    pub scene: Scene,
+    /// The matches on it.
+    pub frame: Frame,
+}
+
+impl MatchPlay {
+    fn new(rows: Rows, rule: Rule, opponent: Opponent) -> MatchPlay {
+        MatchPlay {
+            start: rows.clone(),
+            rows,
+            rule,
+            opponent,
+            aid: false,
+            past: Vec::new(),
+            first_to_move: true,
+            told: Vec::new(),
+            scene: Scene::default(),
+            frame: Frame::empty(),
+        }
+    }
+
+    /// What a player is called.
+    fn name(&self, first: bool) -> &'static str {
+        match (first, self.opponent) {
+            (true, Opponent::Person) => "The first player",
+            (false, Opponent::Person) => "The second player",
+            (true, _) => "You",
+            (false, _) => "The computer",
+        }
+    }
+
+    /// Who is to move; `None` when the game is over.
+    pub fn to_move(&self) -> Option<&'static str> {
+        (!self.rows.over()).then(|| self.name(self.first_to_move))
+    }
+
+    /// How many moves have been made.
+    pub fn moves(&self) -> usize {
+        self.past.len()
+    }
+
+    /// The square of match number `index`, counted from 0, of row number `row`, from 1.
+    fn square(row: usize, index: usize) -> Option<Square> {
+        let rank = Rank::ALL.into_iter().rev().nth(row - 1)?;
+        Some(Square::new(*File::ALL.get(index)?, rank))
+    }
+
+    /// The move that the cursor stands for: the match there and all to its right.
+    pub fn offered(&self, cursor: Square) -> Option<Take> {
+        let row = 8 - cursor.rank() as usize;
+        let left = self
+            .rows
+            .counts()
+            .get(row - 1)?
+            .checked_sub(cursor.file() as u32)?;
+        (left > 0).then_some(Take { row, take: left })
+    }
+
+    fn draw(&mut self, cursor: Square) {
+        self.scene = Scene {
+            cursor,
+            ..Scene::default()
+        };
+        let mut frame = Frame::empty();
+        let offered = self.offered(cursor);
+        for (i, &count) in self.rows.counts().iter().enumerate() {
+            for index in 0..count as usize {
+                let Some(square) = MatchPlay::square(i + 1, index) else {
+                    continue;
+                };
+                frame.set_label(square, Label::Match);
+                let taken = offered
+                    .is_some_and(|take| take.row == i + 1 && index >= cursor.file() as usize);
+                if taken {
+                    frame.set_mark(square, Mark::Capture);
+                }
+            }
+        }
+        self.frame = frame;
+    }
+
+    /// Takes matches for the player to move, and lets the computer answer.
+    fn take(&mut self, row: i64, count: i64) -> Vec<String> {
+        let take = match self.rows.judge(row, count) {
+            Ok(take) => take,
+            Err(refusal) => return vec![words::refusal(refusal)],
+        };
+        self.told.clear();
+        self.apply(take);
+        if self.opponent != Opponent::Person && !self.rows.over() && !self.first_to_move {
+            let answer = match self.opponent {
+                Opponent::Perfect => self.rows.best_move(self.rule),
+                _ => self.rows.erring_move(self.rule, self.past.len() as u64),
+            };
+            if let Some(answer) = answer {
+                self.apply(answer);
+            }
+        }
+        Vec::new()
+    }
+
+    fn apply(&mut self, take: Take) {
+        let Ok(after) = self.rows.take(take.row as i64, take.take.into()) else {
+            return;
+        };
+        let who = self.name(self.first_to_move);
+        self.told.push(words::taken(who, take, &self.rows, &after));
+        self.past.push((self.rows.clone(), self.first_to_move));
+        self.rows = after;
+        self.first_to_move = !self.first_to_move;
+        if self.rows.over() {
+            let other = self.name(self.first_to_move);
+            self.told.push(words::ended(who, other, self.rule));
+        }
+    }
+
+    /// Takes the last move back, and with it the computer's answer. Whether there was one.
+    fn undo(&mut self) -> bool {
+        self.told.clear();
+        let mut undone = false;
+        while let Some((rows, first)) = self.past.pop() {
+            self.rows = rows;
+            self.first_to_move = first;
+            undone = true;
+            if first || self.opponent == Opponent::Person {
+                break;
+            }
+        }
+        undone
+    }
+
+    /// What is to be said now.
+    pub fn sentences(&self, cursor: Square, key: &str) -> Vec<String> {
+        let now = match (self.rows.over(), self.offered(cursor)) {
+            (true, _) => None,
+            (false, Some(take)) => Some(words::offer(take, key)),
+            (false, None) => Some(words::nothing_here()),
+        };
+        self.told.iter().cloned().chain(now).collect()
+    }
+
+    /// Whether any matches have been taken yet.
+    pub fn begun(&self) -> bool {
+        !self.past.is_empty()
+    }
+}
+
+impl Model {
+    /// `match`: begins a game, or changes one that is going on.
+    pub(super) fn match_command(&mut self, words: &[String]) {
+        let mut game = match &self.activity {
+            Activity::Match(game) => (**game).clone(),
+            _ => MatchPlay::new(
+                Rows::new([7, 5, 3, 1]),
+                Rule::default(),
+                Opponent::default(),
+            ),
+        };
+        for word in words {
+            match word.as_str() {
+                "misere" => game.rule = Rule::Misere,
+                "normal" => game.rule = Rule::Normal,
+                "two" => game.opponent = Opponent::Person,
+                "perfect" => game.opponent = Opponent::Perfect,
+                "erring" => game.opponent = Opponent::Erring,
+                "aid" => game.aid = !game.aid,
+                rows => match read_rows(rows) {
+                    Ok(rows) => {
+                        game = MatchPlay {
+                            aid: game.aid,
+                            ..MatchPlay::new(rows, game.rule, game.opponent)
+                        }
+                    }
+                    Err(reason) => return self.refuse(reason),
+                },
+            }
+        }
+        if !matches!(self.activity, Activity::Match(_)) {
+            self.scene.cursor = Square::A8;
+        }
+        self.player.playing = false;
+        self.activity = Activity::Match(Box::new(game));
+    }
+
+    /// What a command means while the match game is played; `None` when what it always does.
+    pub(super) fn in_match(&mut self, command: &Command) -> Option<Result<(), String>> {
+        let cursor = self.scene.cursor;
+        let Activity::Match(game) = &mut self.activity else {
+            return None;
+        };
+        let over = game.rows.over();
+        let said = match command {
+            Command::Take(..) | Command::Go if over => {
+                vec!["The game is over: r begins it anew, u takes the last move back.".to_owned()]
+            }
+            Command::Take(row, count) => game.take(*row, *count),
+            Command::Go => match game.offered(cursor) {
+                Some(take) => game.take(take.row as i64, take.take.into()),
+                None => vec![words::nothing_here()],
+            },
+            Command::Undo if !game.undo() => vec!["There is no move to take back.".to_owned()],
+            Command::Undo => Vec::new(),
+            Command::Reset => {
+                let fresh = MatchPlay::new(game.start.clone(), game.rule, game.opponent);
+                **game = MatchPlay {
+                    aid: game.aid,
+                    ..fresh
+                };
+                Vec::new()
+            }
+            Command::Back => {
+                self.activity = Activity::Explore;
+                Vec::new()
+            }
+            // Another scene is a board to explore, and a lesson has its own.
+            Command::Scene(_) | Command::Learn(Some(_)) => {
+                self.activity = Activity::Explore;
+                return None;
+            }
+            command if command.is_for_the_board() => {
+                let key = self.keymap.hint("back");
+                return Some(Err(format!(
+                    "This is the match game: {key} leads back to the board."
+                )));
+            }
+            _ => return None,
+        };
+        self.message = said;
+        Some(Ok(()))
+    }
+
+    /// Brings the picture of the game up to date.
+    pub(super) fn refresh_match(&mut self) {
+        let cursor = self.scene.cursor;
+        if let Activity::Match(game) = &mut self.activity {
+            game.draw(cursor);
+        }
+    }
+}
+
+/// Reads the rows of a game on the board: up to 8 of up to 8 matches.
+fn read_rows(text: &str) -> Result<Rows, String> {
+    let rows: Rows = text
+        .parse()
+        .map_err(|error: crate::rules::match_game::NotRows| error.to_string())?;
+    let fits = rows.counts().len() <= LARGEST as usize
+        && rows.counts().iter().all(|&count| count <= LARGEST);
+    match fits && !rows.over() {
+        true => Ok(rows),
+        false => Err(format!(
+            "`{text}` has no place on the board; expected up to 8 rows of up to 8 matches, such as 7,5,3,1"
+        )),
+    }
+}

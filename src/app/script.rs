@@ -1,0 +1,148 @@
+//! Scripts: commands for a presentation, one per line.
+//!
+//! ```text
+//! # How the rook moves
+//! place R d4
+//! say This is a rook. Where can it go?
+//! step end
+//! say Straight ahead, as far as nothing is in its way.
+//! ```
+//!
+//! `say` shows a caption and waits for a key; followed by `wait 2s` it goes on by itself. The
+//! first comment is the script's title.
+
+use thiserror::Error;
+
+use crate::board::harmless;
+
+use super::command::Command;
+
+/// How long a script may be, in bytes: far more than anybody would sit through.
+pub const LONGEST: usize = 100_000;
+
+/// A command of a script, and where it stands.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cue {
+    /// The number of its line, from 1.
+    pub line: usize,
+    /// What to do.
+    pub command: Command,
+}
+
+/// Commands for a presentation.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Script {
+    /// What the presentation is called.
+    pub title: String,
+    /// The commands, from first to last.
+    pub cues: Vec<Cue>,
+}
+
+/// A line of a script that can't be done.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("line {line}: {problem}")]
+pub struct ScriptError {
+    /// The number of the line, from 1.
+    pub line: usize,
+    /// What was given and what was expected, or why it can't be done.
+    pub problem: String,
+}
+
+impl Script {
+    /// Reads a script.
+    ///
+    /// # Errors
+    ///
+    /// [`ScriptError`] names the first line that is no command.
+    pub fn read(text: &str) -> Result<Script, ScriptError> {
+        let wrong = |line, problem: String| ScriptError { line, problem };
+        if text.len() > LONGEST {
+            let problem = format!("the script is longer than {LONGEST} bytes");
+            return Err(wrong(1, problem));
+        }
+        let mut script = Script {
+            title: String::new(),
+            cues: Vec::new(),
+        };
+        for (i, row) in text.lines().enumerate() {
+            let (line, row) = (i + 1, row.trim());
+            if let Some(comment) = row.strip_prefix('#') {
+                if script.title.is_empty() {
+                    script.title = harmless(comment.trim());
+                }
+            } else if !row.is_empty() {
+                let command =
+                    Command::parse(row).map_err(|error| wrong(line, error.to_string()))?;
+                script.cues.push(Cue { line, command });
+            }
+        }
+        if script.cues.is_empty() {
+            return Err(wrong(1, "the script has no commands".to_owned()));
+        }
+        Ok(script)
+    }
+
+    /// How many captions the script shows.
+    pub fn captions(&self) -> usize {
+        let says = |cue: &&Cue| matches!(cue.command, Command::Say(_));
+        self.cues.iter().filter(says).count()
+    }
+}
+
+const FILES: [(&str, &str); 3] = [
+    (
+        "rook-moves",
+        include_str!("../../assets/scripts/rook-moves.knight"),
+    ),
+    (
+        "blocked-path",
+        include_str!("../../assets/scripts/blocked-path.knight"),
+    ),
+    (
+        "knight-path",
+        include_str!("../../assets/scripts/knight-path.knight"),
+    ),
+];
+
+/// The script that the program comes with under this name.
+pub fn script(name: &str) -> Option<Script> {
+    let (_, text) = FILES.into_iter().find(|(known, _)| *known == name)?;
+    Some(Script::read(text).expect("the tests read every built-in script"))
+}
+
+/// The names of the scripts that the program comes with, and their titles.
+pub fn scripts() -> impl Iterator<Item = (&'static str, String)> {
+    FILES
+        .into_iter()
+        .filter_map(|(name, _)| Some((name, script(name)?.title)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_script_is_read_line_by_line() {
+        let script = Script::read("# A title\n\n  place R d4\nsay Here it is.\n# note\nwait 2s\n");
+        let script = script.expect("a script");
+        assert_eq!(script.title, "A title");
+        let lines: Vec<usize> = script.cues.iter().map(|cue| cue.line).collect();
+        assert_eq!(lines, [3, 4, 6]);
+        assert_eq!(script.captions(), 1);
+    }
+
+    #[test]
+    fn a_line_that_is_no_command_is_named() {
+        for (text, said) in [
+            ("place R d4\nfly away\n", "line 2: `fly` is not a command"),
+            (
+                "wait long",
+                "line 1: `wait long` given; expected `wait SECONDSs`",
+            ),
+            ("# nothing\n", "line 1: the script has no commands"),
+        ] {
+            let error = Script::read(text).expect_err(text).to_string();
+            assert!(error.starts_with(said), "{error}");
+        }
+    }
+}

@@ -1,0 +1,390 @@
+//! What the user's own files say: `config.toml`, `keymap.toml`, themes. They are only ever read.
+
+use anyhow::Result;
+use clap::Subcommand;
+use etcetera::BaseStrategy;
+use serde::{Deserialize, Deserializer, de::Error as _};
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
+
+use crate::app::Keymap;
+use crate::board::printable;
+use crate::trace::Speed;
+use crate::view::{Depth, Pieces, Theme};
+
+use super::{NotUnderstood, print};
+
+/// `config.toml`. What it leaves out is as it would be without a file.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Config {
+    /// The name of the theme.
+    pub theme: Option<String>,
+    /// How pieces are drawn.
+    #[serde(default, deserialize_with = "pieces")]
+    pub pieces: Option<Pieces>,
+    /// How many colours are used; `None` is what the terminal has.
+    #[serde(default, deserialize_with = "color")]
+    pub color: Option<Depth>,
+    /// How fast traces play.
+    #[serde(default, deserialize_with = "speed")]
+    pub speed: Option<Speed>,
+    /// Whether Black's side is below.
+    #[serde(default)]
+    pub flip: bool,
+    /// Whether every square bears its name.
+    #[serde(default)]
+    pub coordinates: bool,
+    /// Whether things appear at once instead of moving.
+    #[serde(default)]
+    pub reduced_motion: bool,
+}
+
+fn one_of<'de, D: Deserializer<'de>, T>(
+    deserializer: D,
+    what: &str,
+    expected: &str,
+    read: impl Fn(&str) -> Option<T>,
+) -> Result<T, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    read(&text).ok_or_else(|| {
+        let given = printable(&text);
+        D::Error::custom(format!("`{given}` is not {what}; expected {expected}"))
+    })
+}
+
+fn pieces<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Pieces>, D::Error> {
+    let read = |name: &str| match name {
+        "auto" => Some(None),
+        name => Pieces::from_name(name).map(Some),
+    };
+    let expected = "auto, ascii, unicode or blocks";
+    one_of(deserializer, "a way to draw pieces", expected, read)
+}
+
+fn color<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Depth>, D::Error> {
+    let read = |name: &str| match name {
+        "auto" => Some(None),
+        name => Depth::from_name(name).map(Some),
+    };
+    one_of(
+        deserializer,
+        "a colour depth",
+        "auto, truecolor, 256, 16 or mono",
+        read,
+    )
+}
+
+fn speed<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Speed>, D::Error> {
+    let expected = Speed::ALL.map(Speed::name).join(", ");
+    one_of(deserializer, "a speed", &expected, Speed::from_name).map(Some)
+}
+
+/// Everything that the user's files say, and what is wrong with them.
+#[derive(Debug)]
+pub struct Settings {
+    /// `config.toml`.
+    pub config: Config,
+    /// The built-in keymap with `keymap.toml` in place.
+    pub keymap: Keymap,
+    /// The user's own themes.
+    pub themes: Vec<(&'static str, Theme)>,
+    /// One text for each file that can't be used; it counts as if it were not there.
+    pub problems: Vec<String>,
+}
+
+impl Settings {
+    /// Reads the files in the user's folder.
+    pub fn load() -> Settings {
+        folder().map_or_else(
+            || Settings::read(Path::new("")),
+            |folder| Settings::read(&folder),
+        )
+    }
+
+    /// What holds without any file of the user's.
+    pub fn built_in() -> Settings {
+        Settings {
+            config: Config::default(),
+            keymap: Keymap::built_in(),
+            themes: Vec::new(),
+            problems: Vec::new(),
+        }
+    }
+
+    /// Reads the files in `folder`.
+    fn read(folder: &Path) -> Settings {
+        let mut problems = Vec::new();
+        let mut themes = Vec::new();
+        for path in theme_files(folder) {
+            let stem = path
+                .file_stem()
+                .map(|stem| stem.to_string_lossy().into_owned());
+            if let (Some(name), Some(theme)) = (stem, file(&path, Theme::read, &mut problems)) {
+                // Read once and kept as long as the program runs.
+                themes.push((&*name.leak(), theme));
+            }
+        }
+        let path = folder.join("config.toml");
+        let mut config: Config =
+            file(&path, |text: &str| toml::from_str(text), &mut problems).unwrap_or_default();
+        let known = |name: &String| {
+            Theme::NAMES.contains(&name.as_str()) || themes.iter().any(|(own, _)| own == name)
+        };
+        if let Some(name) = config.theme.take_if(|name| !known(name)) {
+            let names = Theme::NAMES
+                .into_iter()
+                .chain(themes.iter().map(|(name, _)| *name));
+            let names: Vec<&str> = names.collect();
+            let (path, name) = (path.display(), printable(&name));
+            problems.push(format!(
+                "{path}: `{name}` is not a theme; expected one of {}",
+                names.join(", ")
+            ));
+        }
+        let patch = |text: &str| Keymap::built_in().patched(text);
+        let keymap = file(&folder.join("keymap.toml"), patch, &mut problems);
+        Settings {
+            config,
+            keymap: keymap.unwrap_or_else(Keymap::built_in),
+            themes,
+            problems,
+        }
+    }
+
+    /// The names of all themes, the built-in ones first. A user's theme takes the place of a
+    /// built-in one of the same name.
+    pub fn theme_names(&self) -> &'static [&'static str] {
+        let own = self.themes.iter().map(|(name, _)| *name);
+        let own = own.filter(|name| !Theme::NAMES.contains(name));
+        Theme::NAMES
+            .into_iter()
+            .chain(own)
+            .collect::<Vec<_>>()
+            .leak()
+    }
+
+    /// The theme called `name`.
+    pub fn theme(&self, name: &str) -> Option<Theme> {
+        let own = self.themes.iter().find(|(own, _)| *own == name);
+        own.map(|(_, theme)| theme.clone())
+            .or_else(|| Theme::named(name))
+    }
+}
+
+/// The folder of the user's files, as XDG has it.
+fn folder() -> Option<PathBuf> {
+    let folders = etcetera::choose_base_strategy().ok()?;
+    Some(folders.config_dir().join("knightlight"))
+}
+
+fn theme_files(folder: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = fs::read_dir(folder.join("themes")) else {
+        return Vec::new();
+    };
+    let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
+    let mut paths: Vec<PathBuf> = paths
+        .filter(|path| path.extension().is_some_and(|end| end == "toml"))
+        .collect();
+    paths.sort();
+    paths
+}
+
+/// Reads one file. `None` when there is none, or when it can't be used, which is then a problem.
+fn file<T, E: ToString>(
+    path: &Path,
+    read: impl FnOnce(&str) -> Result<T, E>,
+    problems: &mut Vec<String>,
+) -> Option<T> {
+    let text = match fs::read_to_string(path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return None,
+        Err(error) => {
+            problems.push(format!("{}: {error}", path.display()));
+            return None;
+        }
+    };
+    match read(&text) {
+        Ok(read) => Some(read),
+        Err(error) => {
+            let error = error.to_string();
+            problems.push(format!("{}: {}", path.display(), error.trim_end()));
+            None
+        }
+    }
+}
+
+/// What can be asked about the user's files.
+#[derive(Clone, Copy, Debug, Subcommand)]
+pub enum ConfigCommand {
+    /// Where the files are looked for
+    Path,
+    /// What is in force, as config.toml writes it
+    Show,
+    /// Whether the files can be used; if not, the line with a caret
+    Check,
+}
+
+impl ConfigCommand {
+    /// Answers the question.
+    pub fn run(self) -> Result<ExitCode> {
+        let Some(folder) = folder() else {
+            return Err(
+                NotUnderstood::new("there is no home folder; expected HOME to be set").into(),
+            );
+        };
+        let settings = Settings::read(&folder);
+        match self {
+            ConfigCommand::Path => {
+                for name in ["config.toml", "keymap.toml", "themes"] {
+                    print::line(&folder.join(name).display().to_string())?;
+                }
+            }
+            ConfigCommand::Show => {
+                for line in shown(&settings.config) {
+                    print::line(&line)?;
+                }
+            }
+            ConfigCommand::Check if settings.problems.is_empty() => {
+                print::line(&format!("{}: nothing is wrong.", folder.display()))?;
+            }
+            ConfigCommand::Check => {
+                return Err(NotUnderstood::new(settings.problems.join("\nknightlight: ")).into());
+            }
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// The lines of a `config.toml` that says what is in force.
+fn shown(config: &Config) -> Vec<String> {
+    let named = |name: Option<&str>| name.unwrap_or("auto").to_owned();
+    let pieces = Pieces::NAMES
+        .into_iter()
+        .find(|(_, pieces)| Some(*pieces) == config.pieces);
+    let depth = Depth::NAMES
+        .into_iter()
+        .find(|(_, depth)| Some(*depth) == config.color);
+    vec![
+        format!(
+            "theme = \"{}\"",
+            config.theme.as_deref().unwrap_or(Theme::NAMES[0])
+        ),
+        format!("pieces = \"{}\"", named(pieces.map(|(name, _)| name))),
+        format!("color = \"{}\"", named(depth.map(|(name, _)| name))),
+        format!("speed = \"{}\"", config.speed.unwrap_or_default().name()),
+        format!("flip = {}", config.flip),
+        format!("coordinates = {}", config.coordinates),
+        format!("reduced-motion = {}", config.reduced_motion),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The settings of a folder with these files.
+    fn settings(files: &[(&str, &str)]) -> Settings {
+        let folder = tempfile::tempdir().expect("a folder");
+        for (name, text) in files {
+            let path = folder.path().join(name);
+            fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+            fs::write(&path, text).expect("a file");
+        }
+        let settings = Settings::read(folder.path());
+        for (name, text) in files {
+            let after = fs::read_to_string(folder.path().join(name)).expect("the file");
+            assert_eq!(after, *text, "{name} is never written");
+        }
+        settings
+    }
+
+    #[test]
+    fn without_files_everything_is_as_built_in() {
+        let settings = settings(&[]);
+        assert_eq!(settings.config, Config::default());
+        assert!(settings.problems.is_empty());
+    }
+
+    #[test]
+    fn what_is_shown_can_be_read_again() {
+        let text = shown(&Config::default()).join("\n");
+        let again = settings(&[("config.toml", &text)]);
+        assert!(again.problems.is_empty(), "{:?}", again.problems);
+        assert_eq!(shown(&again.config).join("\n"), text);
+    }
+
+    #[test]
+    fn a_users_theme_can_be_chosen_by_its_name() {
+        let settings = settings(&[
+            (
+                "themes/mine.toml",
+                "inherit = 'dark'\n[marks]\nopen = '#0000ff'",
+            ),
+            (
+                "config.toml",
+                "theme = 'mine'\nspeed = '2'\nreduced-motion = true",
+            ),
+        ]);
+        assert!(settings.problems.is_empty(), "{:?}", settings.problems);
+        assert_eq!(settings.config.theme.as_deref(), Some("mine"));
+        assert!(settings.theme_names().contains(&"mine"));
+        assert_eq!(settings.config.speed, Some(Speed::Double));
+    }
+
+    #[test]
+    fn a_broken_file_is_shown_with_line_and_caret_and_counts_as_absent() {
+        for (name, text, said) in [
+            (
+                "config.toml",
+                "flip = true\ncolor = 'pink'",
+                "`pink` is not a colour depth",
+            ),
+            (
+                "config.toml",
+                "flip = true\nspeed = '3'",
+                "`3` is not a speed",
+            ),
+            (
+                "config.toml",
+                "flip = true\npieces = 'big'",
+                "`big` is not a way to draw pieces",
+            ),
+            (
+                "config.toml",
+                "flip = true\ncolour = 'mono'",
+                "unknown field `colour`",
+            ),
+            (
+                "keymap.toml",
+                "[screen]\nf = 'fly'",
+                "`fly` is not a command",
+            ),
+            (
+                "themes/mine.toml",
+                "[marks]\nopen = 'blue'",
+                "`blue` is not a colour",
+            ),
+        ] {
+            let settings = settings(&[(name, text)]);
+            let [problem] = settings.problems.as_slice() else {
+                panic!("{name}: {:?}", settings.problems);
+            };
+            assert!(
+                problem.contains(name) && problem.contains(said),
+                "{problem}"
+            );
+            assert!(
+                problem.contains("line 2") && problem.contains('^'),
+                "{problem}"
+            );
+            assert!(!settings.config.flip && settings.themes.is_empty());
+        }
+        let unknown = settings(&[("config.toml", "theme = 'dusk'\nflip = true")]);
+        assert!(unknown.problems[0].contains("`dusk` is not a theme"));
+        assert!(unknown.config.flip, "the rest of the file is used");
+    }
+}

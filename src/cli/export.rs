@@ -1,0 +1,147 @@
+//! Making a file of a view.
+
+use anyhow::Result;
+use clap::Args as ClapArgs;
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use crate::app::{Command, Message, StepTo};
+use crate::board::printable;
+use crate::export::{Film, Made, Order, Size, Target, make};
+
+use super::{NotUnderstood, config::Settings, locale, view};
+
+/// Which file to make of which view.
+#[derive(Clone, Debug, ClapArgs)]
+pub struct ExportArgs {
+    /// The file; its extension says what it holds: svg, png, gif, cast, txt, pgn or json
+    file: PathBuf,
+    /// The board, as FEN; * is an obstacle
+    #[arg(long)]
+    fen: Option<String>,
+    #[command(flatten)]
+    view: view::ViewArgs,
+    /// How large: the width in pixels, or for a cast COLUMNSxROWS
+    #[arg(long)]
+    size: Option<String>,
+    /// The first step of a film
+    #[arg(long, value_name = "NUMBER")]
+    from: Option<String>,
+    /// The last step of a film
+    #[arg(long, value_name = "NUMBER")]
+    to: Option<String>,
+    /// How many steps a film shows in a second
+    #[arg(long, value_name = "NUMBER")]
+    fps: Option<String>,
+    /// Replace the file if there is one
+    #[arg(long)]
+    force: bool,
+}
+
+impl ExportArgs {
+    /// Makes the file.
+    pub fn run(&self) -> Result<ExitCode> {
+        let target = Target::new(&self.file, self.force).map_err(NotUnderstood::new)?;
+        let order = self.order(&target)?;
+        let mut model = self
+            .view
+            .model(self.fen.as_deref(), &Settings::built_in())?;
+        // A picture says what its step did, whatever the scene has to say at first.
+        model.message.clear();
+        if !self.view.names_a_step() {
+            model.update(Message::Do(Command::Step(StepTo::End)));
+        }
+        target.check().map_err(NotUnderstood::new)?;
+        let mut bar = Bar::new();
+        let made = make(&model, &order, &mut |done, all| bar.show(done, all));
+        bar.clear();
+        let Made { bytes, warning } = made.map_err(NotUnderstood::new)?;
+        target.write(&bytes).map_err(NotUnderstood::new)?;
+        if let Some(warning) = warning {
+            let _ = writeln!(io::stderr(), "knightlight: {warning}");
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+
+    fn order(&self, target: &Target) -> Result<Order> {
+        let mut order = Order::new(target.format);
+        order.charset = locale::charset();
+        if let Some(size) = &self.size {
+            order.size = Size::read(size, order.format).map_err(NotUnderstood::new)?;
+        }
+        let asked = [
+            ("--from", &self.from),
+            ("--to", &self.to),
+            ("--fps", &self.fps),
+        ];
+        let asked = asked.into_iter().find(|(_, value)| value.is_some());
+        if let Some((flag, _)) = asked.filter(|_| !order.format.moves()) {
+            let format = order.format;
+            let message = format!("{flag} given for .{format}; expected only for .gif and .cast");
+            return Err(NotUnderstood::new(message).into());
+        }
+        let usual = Film::default();
+        order.film = Film {
+            from: view::number("--from", self.from.as_deref())?.unwrap_or(usual.from),
+            to: view::number("--to", self.to.as_deref())?,
+            fps: self.fps()?.unwrap_or(usual.fps),
+        };
+        Ok(order)
+    }
+
+    fn fps(&self) -> Result<Option<f64>> {
+        let Some(text) = self.fps.as_deref() else {
+            return Ok(None);
+        };
+        match text.parse::<f64>() {
+            Ok(fps) if (0.1..=50.0).contains(&fps) => Ok(Some(fps)),
+            _ => {
+                let given = printable(text);
+                let message = format!("--fps `{given}` given; expected a number from 0.1 to 50");
+                Err(NotUnderstood::new(message).into())
+            }
+        }
+    }
+}
+
+/// A bar on stderr, for what takes so long that one begins to wonder.
+struct Bar {
+    started: Instant,
+    wanted: bool,
+    shown: Option<usize>,
+}
+
+/// How long nobody wonders.
+const PATIENCE: Duration = Duration::from_millis(500);
+/// How many columns the bar has.
+const WIDTH: usize = 40;
+
+impl Bar {
+    fn new() -> Bar {
+        Bar {
+            started: Instant::now(),
+            wanted: io::stderr().is_terminal(),
+            shown: None,
+        }
+    }
+
+    fn show(&mut self, done: usize, all: usize) {
+        let filled = WIDTH * done / all.max(1);
+        if !self.wanted || self.started.elapsed() < PATIENCE || self.shown == Some(filled) {
+            return;
+        }
+        self.shown = Some(filled);
+        let (full, empty) = ("=".repeat(filled), "-".repeat(WIDTH - filled));
+        let mut stderr = io::stderr();
+        let _ = write!(stderr, "\r{full}{empty} {done}/{all}");
+        let _ = stderr.flush();
+    }
+
+    fn clear(&self) {
+        if self.shown.is_some() {
+            let _ = write!(io::stderr(), "\r\u{1b}[K");
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! Presenting a script.
+
+use anyhow::Result;
+use clap::Args as ClapArgs;
+use std::{fs, io::Read, path::PathBuf, process::ExitCode};
+
+use crate::app::{self, Script, ScriptError};
+use crate::board::printable;
+use crate::trace::Scene;
+
+use super::{NotUnderstood, config::Settings, explore, progress::Kept, view};
+
+/// Which script to present, and how it looks.
+#[derive(Clone, Debug, ClapArgs)]
+pub struct PlayArgs {
+    /// A file of commands, one per line, or a script of the collection: rook-moves, blocked-path, knight-path
+    script: PathBuf,
+    /// The theme
+    #[arg(long)]
+    theme: Option<String>,
+    #[command(flatten)]
+    look: explore::LookArgs,
+}
+
+impl PlayArgs {
+    /// Presents the script. Every line has been tried before anything is drawn.
+    pub fn run(&self) -> Result<ExitCode> {
+        let settings = Settings::load();
+        let theme = self.theme.as_deref();
+        let mut model = view::open(Scene::default(), String::new(), theme, &settings)?;
+        let name = self.script.to_string_lossy();
+        let wrong =
+            |error: ScriptError| NotUnderstood::new(format!("{}, {error}", printable(&name)));
+        let script = match app::script(&name) {
+            Some(script) => script,
+            None => Script::read(&self.text()?).map_err(wrong)?,
+        };
+        // What the first lines ask of the terminal is asked before there is one.
+        let _ = model.present(script).map_err(wrong)?;
+        self.look.open(model, settings, &Kept::load())
+    }
+
+    fn text(&self) -> Result<String> {
+        let name = printable(&self.script.to_string_lossy());
+        let mut text = String::new();
+        let limit = app::LONGEST_SCRIPT as u64 + 1;
+        let read = fs::File::open(&self.script)
+            .and_then(|file| file.take(limit).read_to_string(&mut text));
+        match read {
+            Ok(_) => Ok(text),
+            Err(error) => {
+                let names = app::scripts().map(|(name, _)| name).collect::<Vec<_>>();
+                let names = names.join(", ");
+                let message =
+                    format!("{name} can't be read: {error}; expected a file or one of {names}");
+                Err(NotUnderstood::new(message).into())
+            }
+        }
+    }
+}

@@ -1,0 +1,279 @@
+//! What a view is of and how it is looked at: the options that the explorer and exports share,
+//! and the one place that makes a model of them.
+
+use anyhow::Result;
+use clap::Args as ClapArgs;
+use std::str::FromStr;
+
+use crate::app::{self, Command, Message, Model, StepTo};
+use crate::board::{Occupant, printable};
+use crate::trace::{Lens, Scene};
+
+use super::{NotUnderstood, args, config::Settings};
+
+/// A scene, and how it is looked at.
+#[derive(Clone, Debug, Default, ClapArgs)]
+pub struct ViewArgs {
+    /// A scene of the collection; `knightlight scenes` lists them
+    #[arg(long, value_name = "NAME")]
+    scene: Option<String>,
+    /// Squares to put obstacles on, such as d4,e5
+    #[arg(long, value_name = "SQUARES")]
+    obstacles: Option<String>,
+    /// The square of the selected piece
+    #[arg(long, value_name = "SQUARE")]
+    select: Option<String>,
+    /// The square to get to
+    #[arg(long, value_name = "SQUARE")]
+    target: Option<String>,
+    /// Where the cursor starts
+    #[arg(long, value_name = "SQUARE")]
+    cursor: Option<String>,
+    /// The lens to look through
+    #[arg(long)]
+    lens: Option<String>,
+    /// The way of the lens
+    #[arg(long)]
+    way: Option<String>,
+    /// A leaper's steps such as 1,3, for Search to ask about in place of the piece
+    #[arg(long, value_name = "STEPS")]
+    piece: Option<String>,
+    /// The direction in which Sweep looks
+    #[arg(long)]
+    direction: Option<String>,
+    /// How much one step covers: layer, square or edge
+    #[arg(long)]
+    zoom: Option<String>,
+    /// The number of the step
+    #[arg(long, value_name = "NUMBER")]
+    step: Option<String>,
+    /// Black's side below
+    #[arg(long)]
+    flip: bool,
+    /// The theme
+    #[arg(long)]
+    theme: Option<String>,
+}
+
+impl ViewArgs {
+    /// Whether a certain step is asked for.
+    pub const fn names_a_step(&self) -> bool {
+        self.step.is_some()
+    }
+
+    /// The model that the options describe, on the board of `fen` where there is one.
+    pub fn model(&self, fen: Option<&str>, settings: &Settings) -> Result<Model> {
+        let (mut scene, title, said) = self.scene(fen)?;
+        if let Some(square) = self.select.as_deref() {
+            let square = args::square(square)?;
+            if scene.board().piece(square).is_none() {
+                let error = crate::answer::QueryError::no_piece(scene.board(), square);
+                return Err(NotUnderstood::new(format!("--select: {error}")).into());
+            }
+            scene.selected = Some(square);
+            scene.cursor = square;
+        }
+        if let Some(target) = self.target.as_deref() {
+            scene.target = Some(args::square(target)?);
+        }
+        if let Some(cursor) = self.cursor.as_deref() {
+            scene.cursor = args::square(cursor)?;
+        }
+        if let Some(lens) = parse::<Lens>(self.lens.as_deref())? {
+            scene.way = lens.default_way();
+        }
+        if let Some(way) = self.way.as_deref() {
+            scene.way = scene.lens().way(way).map_err(NotUnderstood::new)?;
+        }
+        scene.leaper = parse(self.piece.as_deref())?.or(scene.leaper);
+        scene.direction = parse(self.direction.as_deref())?.unwrap_or(scene.direction);
+        let mut model = open(scene, title, self.theme.as_deref(), settings)?;
+        model.flipped |= self.flip;
+        if model.message.is_empty() {
+            model.message = said;
+        }
+        if let Some(zoom) = parse(self.zoom.as_deref())? {
+            model.player.zoom = zoom;
+        }
+        if let Some(step) = number("--step", self.step.as_deref())? {
+            let stops = model.position().1;
+            if step > stops {
+                let message =
+                    format!("--step {step} is past the end; expected a number from 0 to {stops}");
+                return Err(NotUnderstood::new(message).into());
+            }
+            model.update(Message::Do(Command::Step(StepTo::Number(step))));
+        }
+        Ok(model)
+    }
+
+    /// The scene to start from, its title, and what is said first.
+    fn scene(&self, fen: Option<&str>) -> Result<(Scene, String, Vec<String>)> {
+        if let Some(fen) = fen {
+            if self.scene.is_some() {
+                return Err(
+                    NotUnderstood::new("a FEN and --scene given; expected one of the two").into(),
+                );
+            }
+            let setup = args::board(fen, self.obstacles.as_deref())?;
+            return Ok((Scene::new(setup), String::new(), Vec::new()));
+        }
+        let (name, asked) = match &self.scene {
+            Some(name) => (name.as_str(), true),
+            None => (app::scenes().next().map_or("", |first| first.name), false),
+        };
+        let collected = args::collected(name)?;
+        let mut scene = collected.scene;
+        for name in self.obstacles.iter().flat_map(|list| list.split(',')) {
+            let square = args::square(name)?;
+            scene.edit(|board| board.put(square, Occupant::Obstacle));
+        }
+        // The first screen says why the square under the cursor can't be reached.
+        let said = if asked {
+            vec![collected.sentence]
+        } else {
+            Vec::new()
+        };
+        Ok((scene, collected.title, said))
+    }
+}
+
+/// A model of `scene` as the user's files and the theme asked for want it.
+pub fn open(
+    scene: Scene,
+    title: String,
+    theme: Option<&str>,
+    settings: &Settings,
+) -> Result<Model> {
+    let mut model = Model::new(scene.clone(), settings.theme_names());
+    let config = &settings.config;
+    model.keymap = settings.keymap.clone();
+    model.open_scene(scene, title);
+    if let Some(name) = theme.or(config.theme.as_deref()) {
+        model.theme = theme_name(name, model.themes)?;
+    }
+    model.flipped = config.flip;
+    model.player.speed = config.speed.unwrap_or_default();
+    if !settings.problems.is_empty() {
+        model.message = vec![
+            "A file of yours can't be used, and counts as if it were not there: `knightlight config check` shows the line."
+                .to_owned(),
+        ];
+    }
+    Ok(model)
+}
+
+/// The name of a theme, where `name` is one of those known.
+fn theme_name(name: &str, known: &[&'static str]) -> Result<&'static str> {
+    let found = known.iter().copied().find(|known| *known == name);
+    Ok(found.ok_or_else(|| {
+        let given = printable(name);
+        let names = known.join(", ");
+        NotUnderstood::new(format!("`{given}` is not a theme; expected one of {names}"))
+    })?)
+}
+
+/// The number of a step, as the option `flag` has it.
+pub fn number(flag: &str, text: Option<&str>) -> Result<Option<usize>> {
+    let wrong = |text: &str| {
+        let given = printable(text);
+        NotUnderstood::new(format!(
+            "{flag}: `{given}` is not a step; expected a whole number from 0"
+        ))
+    };
+    let number = |text: &str| match text.bytes().all(|byte| byte.is_ascii_digit()) {
+        true => text.parse().map_err(|_| wrong(text)),
+        false => Err(wrong(text)),
+    };
+    Ok(text.map(number).transpose()?)
+}
+
+fn parse<T: FromStr<Err: ToString>>(text: Option<&str>) -> Result<Option<T>> {
+    let parse = |text: &str| {
+        text.parse()
+            .map_err(|error: T::Err| NotUnderstood::new(error))
+    };
+    Ok(text.map(parse).transpose()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::ViewOptions;
+    use crate::board::{Board, Direction, Occupant, Piece, Square};
+    use crate::trace::{Way, Zoom};
+    use crate::view::Theme;
+    use clap::Parser;
+    use proptest::prelude::*;
+
+    /// The explorer's arguments, as a shell hands them over.
+    #[derive(Debug, Parser)]
+    struct Shell {
+        fen: Option<String>,
+        #[command(flatten)]
+        view: ViewArgs,
+    }
+
+    /// The model that `line` opens. Only the FEN has blanks in it, and stands in quotes.
+    fn opened(line: &str) -> Model {
+        let parts: Vec<&str> = line.split('\'').collect();
+        let [program, fen, rest] = parts[..] else {
+            panic!("one pair of quotes: {line}");
+        };
+        let words = [program.trim(), fen].into_iter();
+        let shell = Shell::try_parse_from(words.chain(rest.split_whitespace()));
+        let shell = shell.expect("understood arguments");
+        shell
+            .view
+            .model(shell.fen.as_deref(), &Settings::built_in())
+            .expect("a model")
+    }
+
+    prop_compose! {
+        fn scenes()(
+            occupants in prop::collection::vec((0..64_usize, 0..13_usize), 0..20),
+            (cursor, selected, target) in (0..64_usize, 0..64_usize, prop::option::of(0..64_usize)),
+            way in prop::sample::select(Way::ALL.to_vec()),
+            direction in prop::sample::select(Direction::ALL.to_vec()),
+        ) -> Scene {
+            let pieces: Vec<Piece> = Piece::all().collect();
+            let board = occupants.into_iter().fold(Board::EMPTY, |board, (square, occupant)| {
+                let occupant = pieces.get(occupant).copied().map_or(Occupant::Obstacle, Occupant::Piece);
+                board.with(Square::ALL[square], occupant)
+            });
+            let selected = Square::ALL[selected];
+            Scene {
+                cursor: Square::ALL[cursor],
+                selected: board.piece(selected).map(|_| selected),
+                target: target.map(|target| Square::ALL[target]),
+                way,
+                direction,
+                ..Scene::new(board.into())
+            }
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn what_is_shared_opens_the_same_view(
+            scene in scenes(),
+            zoom in prop::sample::select(Zoom::ALL.to_vec()),
+            step in 0..70_usize,
+            flipped in any::<bool>(),
+        ) {
+            let mut model = Model::new(scene.clone(), &Theme::NAMES);
+            model.open_scene(scene, String::new());
+            model.player.zoom = zoom;
+            model.flipped = flipped;
+            model.update(Message::Do(Command::Step(StepTo::Number(step))));
+            let again = opened(&app::share(&model));
+            prop_assert_eq!(&again.scene, &model.scene);
+            prop_assert_eq!(again.player, model.player);
+            prop_assert_eq!(again.frame(), model.frame());
+            prop_assert_eq!(again.flipped, model.flipped);
+            prop_assert_eq!(ViewOptions::of(&again), ViewOptions::of(&model));
+        }
+    }
+}

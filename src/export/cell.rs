@@ -1,0 +1,227 @@
+//! One square of a picture: its ground, its mark, what stands on it.
+//!
+//! A square that is empty shows its number or its sign in the middle; else number and sign stand
+//! in the corners at the right. Signs that cover a whole square lie under what stands there.
+
+use crate::board::{Color, Occupant, Piece, Shade};
+use crate::trace::{Label, Mark};
+use crate::view::{self, Rgb};
+
+use super::drawings::{self, Sign};
+use super::paint::Colors;
+use super::path::{Path, Point, point};
+use super::picture::{Pen, Picture};
+use super::writing;
+
+/// How tall small words are.
+pub const SMALL_TEXT: f32 = 15.0;
+
+/// One square, ready to be drawn.
+#[derive(Clone, Debug)]
+pub struct Cell {
+    /// Its upper left corner.
+    pub corner: Point,
+    /// The length of its sides.
+    pub side: f32,
+    /// Whether it is light or dark.
+    pub shade: Shade,
+    /// What the algorithm says of it.
+    pub mark: Option<Mark>,
+    /// What is written on it.
+    pub label: Option<Label>,
+    /// What stands on it.
+    pub occupant: Option<Occupant>,
+    /// Whether its piece is selected.
+    pub selected: bool,
+    /// Whether it is the target.
+    pub target: bool,
+    /// Whether it is under the cursor.
+    pub cursor: bool,
+}
+
+impl Cell {
+    /// Draws what lies under everything else.
+    pub fn draw_ground(&self, picture: &mut Picture, colors: &Colors) {
+        let Point { x, y } = self.corner;
+        let ground = colors.ground(self.shade, self.mark);
+        picture.fill(Path::rect(x, y, self.side, self.side, 0.0), ground);
+        if let Some(sign) = self.sign().filter(|sign| sign.whole) {
+            self.whole(picture, sign, colors.ink(ground));
+        }
+        if self.occupant == Some(Occupant::Obstacle) {
+            self.obstacle(picture, colors);
+        }
+    }
+
+    /// Draws what stands on the square, its number and its signs.
+    pub fn draw(&self, picture: &mut Picture, colors: &Colors) {
+        let ground = colors.ground(self.shade, self.mark);
+        let ink = colors.ink(ground);
+        if let Some(Occupant::Piece(piece)) = self.occupant {
+            self.piece(picture, colors, piece);
+        }
+        let text = self.label.map(label_text);
+        let shape = self.mark.map(view::shape);
+        let shape = shape.filter(|_| self.sign().is_none_or(|sign| !sign.whole));
+        match (self.occupant.is_some(), text) {
+            (false, None) => {
+                if let Some(shape) = shape {
+                    self.sign_at(picture, shape, (0.5, 0.5), 0.42, ink);
+                }
+            }
+            (occupied, text) => {
+                if let Some(shape) = shape {
+                    self.plate(picture, occupied.then_some(ground), (0.86, 0.16));
+                    self.sign_at(picture, shape, (0.86, 0.16), 0.2, ink);
+                }
+                if let Some(text) = text {
+                    let (size, middle) = match occupied {
+                        true => (0.19, (0.86, 0.85)),
+                        false => (0.4, (0.5, 0.5)),
+                    };
+                    self.plate(picture, occupied.then_some(ground), middle);
+                    self.write(picture, &text, middle, size, ink);
+                }
+            }
+        }
+        self.brackets(picture, colors);
+    }
+
+    /// The drawing of the mark's shape.
+    fn sign(&self) -> Option<&'static Sign> {
+        drawings::sign(view::shape(self.mark?))
+    }
+
+    /// A place within the square, both parts from 0 to 1.
+    fn at(&self, (x, y): (f32, f32)) -> Point {
+        point(self.corner.x + x * self.side, self.corner.y + y * self.side)
+    }
+
+    fn whole(&self, picture: &mut Picture, sign: &Sign, ink: Rgb) {
+        let scale = self.side / 100.0;
+        let (width, opacity) = if sign.faint { (4.0, 0.45) } else { (6.0, 0.9) };
+        let pen = Pen {
+            color: ink,
+            width: width * scale,
+        };
+        if let Some(path) = &sign.fill {
+            picture.add(path.placed(self.corner, scale), Some(ink), None, opacity);
+        }
+        if let Some(path) = &sign.pen {
+            picture.add(path.placed(self.corner, scale), None, Some(pen), opacity);
+        }
+    }
+
+    /// Draws a shape around `middle`, `size` of the square's side large.
+    fn sign_at(&self, picture: &mut Picture, shape: &str, middle: (f32, f32), size: f32, ink: Rgb) {
+        let side = size * self.side;
+        let Some(sign) = drawings::sign(shape) else {
+            // The first character tells the shapes apart; see the view's glyphs.
+            let first: String = shape.chars().take(1).collect();
+            self.write(picture, &first, middle, size, ink);
+            return;
+        };
+        let at = self.at(middle);
+        let corner = point(at.x - side / 2.0, at.y - side / 2.0);
+        if let Some(path) = &sign.fill {
+            picture.fill(path.placed(corner, side / 100.0), ink);
+        }
+        if let Some(path) = &sign.pen {
+            picture.draw(path.placed(corner, side / 100.0), ink, 0.14 * side);
+        }
+    }
+
+    /// Writes `text` around `middle`, with capitals `size` of the square's side tall.
+    fn write(&self, picture: &mut Picture, text: &str, middle: (f32, f32), size: f32, ink: Rgb) {
+        // Long texts become smaller, so that they stay inside.
+        let wide = writing::width(text, size * self.side) / (self.side * size.max(0.3) * 2.0);
+        let size = size * self.side / wide.max(1.0);
+        let at = self.at(middle);
+        let start = point(at.x - writing::width(text, size) / 2.0, at.y - size / 2.0);
+        picture.draw(writing::path(text, start, size), ink, size * 0.17);
+    }
+
+    /// The ground under a small sign, so that a piece behind it doesn't swallow it.
+    fn plate(&self, picture: &mut Picture, ground: Option<Rgb>, middle: (f32, f32)) {
+        if let Some(ground) = ground {
+            let (at, side) = (self.at(middle), 0.27 * self.side);
+            let plate = Path::rect(at.x - side / 2.0, at.y - side / 2.0, side, side, side / 4.0);
+            picture.fill(plate, ground);
+        }
+    }
+
+    fn piece(&self, picture: &mut Picture, colors: &Colors, piece: Piece) {
+        let drawing = drawings::piece(piece.role);
+        let (body, line) = colors.piece(piece.color);
+        let scale = self.side * 0.97 / 100.0;
+        let corner = self.at((0.015, 0.02));
+        let pen = |width: f32| {
+            Some(Pen {
+                color: line,
+                width: width * scale,
+            })
+        };
+        let outline = drawing.body.placed(corner, scale);
+        // A black body has a thin light rim, which parts it from dark grounds.
+        let rim = if piece.color == Color::White {
+            4.2
+        } else {
+            2.4
+        };
+        picture.add(outline, Some(body), pen(rim), 1.0);
+        picture.add(drawing.pen.placed(corner, scale), None, pen(4.2), 1.0);
+    }
+
+    fn obstacle(&self, picture: &mut Picture, colors: &Colors) {
+        let (body, line) = colors.obstacle();
+        let inset = 0.07 * self.side;
+        let side = self.side - 2.0 * inset;
+        let Point { x, y } = self.corner;
+        let block = Path::rect(x + inset, y + inset, side, side, 0.09 * side);
+        picture.fill(block, body);
+        if let Some(Sign { pen: Some(pen), .. }) = drawings::sign(view::OBSTACLE) {
+            let path = pen.placed(point(x + inset, y + inset), side / 100.0);
+            picture.draw(path, line, 0.035 * side);
+        }
+    }
+
+    /// What the cursor, the selection and the target add.
+    fn brackets(&self, picture: &mut Picture, colors: &Colors) {
+        let mut around = |shape: &str, color: Rgb| {
+            if let Some(Sign { pen: Some(pen), .. }) = drawings::sign(shape) {
+                let path = pen.placed(self.corner, self.side / 100.0);
+                // A dark line under the light one keeps it visible on light grounds.
+                picture.draw(path.clone(), Rgb(0, 0, 0), 0.1 * self.side);
+                picture.draw(path, color, 0.055 * self.side);
+            }
+        };
+        if self.selected {
+            around(view::SELECTED.0, colors.accent);
+        }
+        if self.cursor {
+            around(view::CURSOR.0, colors.bracket);
+        }
+        if self.target {
+            let free = self.occupant.is_none() && self.label.is_none() && self.mark.is_none();
+            let (middle, size) = if free {
+                ((0.5, 0.5), 0.5)
+            } else {
+                ((0.17, 0.17), 0.26)
+            };
+            let ground = colors.ground(self.shade, self.mark);
+            self.sign_at(picture, view::TARGET, middle, size, colors.ink(ground));
+        }
+    }
+}
+
+fn label_text(label: Label) -> String {
+    match label {
+        Label::Number(number) => number.to_string(),
+        Label::Counts(white, black) => format!("{white}:{black}"),
+        Label::Match => "|".to_owned(),
+        Label::Changed(old, new) => {
+            let moves = |moves: Option<u8>| moves.map_or("-".to_owned(), |moves| moves.to_string());
+            format!("{}>{}", moves(old), moves(new))
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! A trace as a GIF: one image a step, each holding only what has changed.
+//!
+//! All images share one palette. What stayed as it was is transparent, so a film of a board that
+//! changes square by square stays small.
+
+use gif::{DisposalMethod, Encoder, Frame as Image, Repeat};
+use std::collections::{BTreeMap, HashMap};
+use tiny_skia::Pixmap;
+
+use crate::app::Model;
+use crate::view::Theme;
+
+use super::ExportError;
+use super::chart::{Frame, chart};
+use super::film::{Film, go_to};
+use super::raster::raster;
+
+type Rgb = [u8; 3];
+
+/// The index that stands for "as before".
+const SAME: u8 = 0;
+
+/// Makes a GIF `size` pixels wide.
+pub fn gif(
+    model: &Model,
+    theme: &Theme,
+    size: u32,
+    film: &Film,
+    progress: &mut dyn FnMut(usize, usize),
+) -> Result<Vec<u8>, ExportError> {
+    let steps = film.steps(model)?;
+    let mut model = model.clone();
+    let mut frame: Option<Frame> = None;
+    for number in steps.clone() {
+        go_to(&mut model, number);
+        let this = Frame::of(&model);
+        frame = Some(match frame {
+            Some(frame) => frame.join(this),
+            None => this,
+        });
+    }
+    let frame = frame.unwrap_or_else(|| Frame::of(&model));
+    let mut image = |number: usize| {
+        go_to(&mut model, number);
+        raster(&chart(&model, theme, &frame), size).ok_or(ExportError::TooLarge(size))
+    };
+
+    // Two rounds: the palette has to be known before the first image is written.
+    let count = steps.clone().count();
+    let mut colors = BTreeMap::new();
+    for (done, number) in steps.clone().enumerate() {
+        count_colors(&image(number)?, &mut colors);
+        progress(done + 1, 2 * count);
+    }
+    let mut palette = Palette::new(&colors);
+    let mut writer: Option<Writer> = None;
+    for (done, number) in steps.enumerate() {
+        let image = image(number)?;
+        let writer = match &mut writer {
+            Some(writer) => writer,
+            None => writer.insert(Writer::new(&image, &palette)?),
+        };
+        writer.add(&image, &mut palette, film.pause(done + 1 == count))?;
+        progress(count + done + 1, 2 * count);
+    }
+    writer.map_or(Ok(Vec::new()), Writer::finish)
+}
+
+fn pixels(image: &Pixmap) -> impl Iterator<Item = Rgb> + '_ {
+    let bytes = image.data().chunks_exact(4);
+    bytes.map(|pixel| [pixel[0], pixel[1], pixel[2]])
+}
+
+fn count_colors(image: &Pixmap, counts: &mut BTreeMap<Rgb, u64>) {
+    let mut run: Option<(Rgb, u64)> = None;
+    // Neighbours are mostly alike: counting runs spares most look-ups.
+    for color in pixels(image) {
+        match &mut run {
+            Some((same, length)) if *same == color => *length += 1,
+            _ => {
+                if let Some((color, length)) = run.replace((color, 1)) {
+                    *counts.entry(color).or_default() += length;
+                }
+            }
+        }
+    }
+    if let Some((color, length)) = run {
+        *counts.entry(color).or_default() += length;
+    }
+}
+
+/// The colours of all images: the most frequent ones, and the nearest of these for all others.
+struct Palette {
+    colors: Vec<Rgb>,
+    known: HashMap<Rgb, u8>,
+}
+
+impl Palette {
+    fn new(counts: &BTreeMap<Rgb, u64>) -> Palette {
+        let mut by_count: Vec<_> = counts.iter().collect();
+        by_count.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
+        let frequent = by_count.into_iter().take(127).map(|(color, _)| *color);
+        Palette {
+            colors: [[0; 3]].into_iter().chain(frequent).collect(),
+            known: HashMap::new(),
+        }
+    }
+
+    fn index(&mut self, color: Rgb) -> u8 {
+        let colors = &self.colors;
+        *self.known.entry(color).or_insert_with(|| {
+            let distance = |other: &Rgb| -> u32 {
+                let parts = color.iter().zip(other);
+                parts.map(|(a, b)| u32::from(a.abs_diff(*b)).pow(2)).sum()
+            };
+            let nearest = (1..colors.len()).min_by_key(|&i| distance(&colors[i]));
+            nearest.unwrap_or_default() as u8
+        })
+    }
+}
+
+struct Writer {
+    encoder: Encoder<Vec<u8>>,
+    shown: Vec<u8>,
+    width: usize,
+}
+
+/// Writing to memory can only fail when a picture is too large for GIF.
+fn too_large(size: usize) -> ExportError {
+    ExportError::TooLarge(size as u32)
+}
+
+impl Writer {
+    fn new(first: &Pixmap, palette: &Palette) -> Result<Writer, ExportError> {
+        let width = first.width() as usize;
+        let wrong = |_| too_large(width);
+        let side = |side: u32| u16::try_from(side).map_err(|_| too_large(width));
+        let (columns, rows) = (side(first.width())?, side(first.height())?);
+        let colors: Vec<u8> = palette.colors.iter().flatten().copied().collect();
+        let mut encoder = Encoder::new(Vec::new(), columns, rows, &colors).map_err(wrong)?;
+        encoder
+            .set_repeat(Repeat::Infinite)
+            .map_err(|_| too_large(width))?;
+        Ok(Writer {
+            encoder,
+            shown: vec![SAME; first.pixels().len()],
+            width,
+        })
+    }
+
+    /// Adds an image that stays for `pause` hundredths of a second.
+    fn add(
+        &mut self,
+        image: &Pixmap,
+        palette: &mut Palette,
+        pause: u32,
+    ) -> Result<(), ExportError> {
+        let next: Vec<u8> = pixels(image).map(|color| palette.index(color)).collect();
+        let changed = |at: &usize| next[*at] != self.shown[*at];
+        let places = || (0..next.len()).filter(changed);
+        // A GIF can't hold an empty image: one pixel stands for no change at all.
+        let top = places().next().unwrap_or(0) / self.width;
+        let bottom = places().next_back().unwrap_or(0) / self.width;
+        let columns = || places().map(|at| at % self.width);
+        let (left, right) = (columns().min().unwrap_or(0), columns().max().unwrap_or(0));
+        let mut part = Vec::with_capacity((right - left + 1) * (bottom - top + 1));
+        for row in top..=bottom {
+            let places = row * self.width + left..=row * self.width + right;
+            part.extend(places.map(|at| match changed(&at) {
+                true => next[at],
+                false => SAME,
+            }));
+        }
+        let image = Image {
+            left: left as u16,
+            top: top as u16,
+            width: (right - left + 1) as u16,
+            height: (bottom - top + 1) as u16,
+            delay: pause.min(u32::from(u16::MAX)) as u16,
+            dispose: DisposalMethod::Keep,
+            transparent: Some(SAME),
+            buffer: part.into(),
+            ..Image::default()
+        };
+        self.shown = next;
+        let width = self.width;
+        self.encoder
+            .write_frame(&image)
+            .map_err(|_| too_large(width))
+    }
+
+    fn finish(self) -> Result<Vec<u8>, ExportError> {
+        let width = self.width;
+        self.encoder.into_inner().map_err(|_| too_large(width))
+    }
+}

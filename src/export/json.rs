@@ -1,0 +1,92 @@
+//! A trace as JSON: one object.
+//!
+//! - `scene`: what is looked at, with the fields of a scene file;
+//! - `zoom`: how much one step covers; `unit`: the word for it;
+//! - `code`: the pseudocode, line by line;
+//! - `nothing`: why there is nothing to see, or null;
+//! - `steps`: from step 0, before anything happened, to the last one. Each is what there is to see
+//!   after it: `step` (its number), `line` (the line of the code that ran, counted from 0, or
+//!   null), `fact` (what it did, in a sentence, or null), `marks` (squares by name, each with its
+//!   mark), `labels` (what is written on squares: a number, or how many white and black pieces),
+//!   `path` and `arrows` (squares), `variables` (each a value, a list of squares, or null).
+
+use serde_json::{Map, Value as Json, json};
+
+use crate::answer;
+use crate::app::{Model, caption};
+use crate::board::Square;
+use crate::trace::{Frame, Label, Scalar, SceneFile, Value};
+
+use super::film::go_to;
+
+/// The trace of `model`, at its step size.
+pub fn json(model: &Model) -> String {
+    let mut file = SceneFile::from(&model.scene);
+    file.title = crate::board::harmless(&model.title);
+    let mut model = model.clone();
+    let (zoom, last) = (model.player.zoom, model.position().1);
+    let (code, nothing) = match model.trace() {
+        Ok(trace) => (trace.code(), None),
+        Err(_) => (&[] as &[&str], Some(caption(&model))),
+    };
+    let numbers = if nothing.is_some() { 0..0 } else { 0..last + 1 };
+    let steps: Vec<Json> = numbers
+        .map(|number| {
+            go_to(&mut model, number);
+            let frame = model.frame();
+            let mut step = step(frame);
+            step.insert("step".to_owned(), number.into());
+            step.insert("fact".to_owned(), answer::sentence(frame, zoom).into());
+            step.into()
+        })
+        .collect();
+    let whole = json!({
+        "scene": file,
+        "zoom": zoom,
+        "unit": model.scene.way.unit(zoom),
+        "code": code,
+        "nothing": nothing,
+        "steps": steps,
+    });
+    format!("{whole}\n")
+}
+
+fn step(frame: &Frame) -> Map<String, Json> {
+    let by_square = |value: &dyn Fn(Square) -> Option<Json>| -> Json {
+        let named = |square: Square| Some((square.to_string(), value(square)?));
+        Json::Object(Square::ALL.into_iter().filter_map(named).collect())
+    };
+    let label = |square| match frame.label(square)? {
+        Label::Number(number) => Some(json!(number)),
+        Label::Counts(white, black) => Some(json!({ "white": white, "black": black })),
+        Label::Match => Some(json!("match")),
+        Label::Changed(old, new) => Some(json!({ "before": old, "after": new })),
+    };
+    let variables = frame.variables.iter();
+    let variables = variables.map(|held| (held.name.to_owned(), value(&held.value)));
+    [
+        ("line", json!(frame.line)),
+        (
+            "marks",
+            by_square(&|square| Some(frame.mark(square)?.name().into())),
+        ),
+        ("labels", by_square(&label)),
+        ("path", json!(frame.path)),
+        ("arrows", json!(frame.arrows)),
+        ("variables", Json::Object(variables.collect())),
+    ]
+    .map(|(name, value)| (name.to_owned(), value))
+    .into_iter()
+    .collect()
+}
+
+fn value(value: &Value) -> Json {
+    match value {
+        Value::Empty => Json::Null,
+        Value::Scalar(Scalar::Square(square)) => json!(square),
+        Value::Scalar(Scalar::Number(number)) => json!(number),
+        Value::Scalar(Scalar::Fraction(fraction)) => json!(fraction.to_string()),
+        Value::Scalar(Scalar::Word(word)) => json!(word),
+        Value::Squares(squares) => json!(squares),
+    }
+}

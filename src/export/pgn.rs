@@ -1,0 +1,59 @@
+//! A position as PGN, with its marks as the squares and arrows that lichess studies draw.
+
+use crate::app::{Model, caption};
+use crate::board::{Board, Setup, Square};
+use crate::trace::Mark;
+
+use super::chart::title;
+
+/// The letter of the colour that comes nearest to what a mark means; `None` for marks that would
+/// only clutter the board.
+const fn letter(mark: Mark) -> Option<char> {
+    match mark {
+        Mark::Open | Mark::Path => Some('G'),
+        Mark::Capture | Mark::Unreachable => Some('R'),
+        Mark::Blocker | Mark::Current => Some('Y'),
+        Mark::Visited => None,
+        _ => Some('B'),
+    }
+}
+
+/// The position of `model` as a game without moves.
+pub fn pgn(model: &Model) -> String {
+    let setup = without_obstacles(&model.scene.setup);
+    let squares: Vec<String> = Mark::ALL
+        .into_iter()
+        .flat_map(|mark| {
+            let named = move |square: Square| Some(format!("{}{square}", letter(mark)?));
+            model.frame().marked(mark).into_iter().filter_map(named)
+        })
+        .collect();
+    let path = model.frame().path.windows(2);
+    let arrows: Vec<String> = path.map(|leg| format!("G{}{}", leg[0], leg[1])).collect();
+    let mut comment = String::new();
+    for (name, shapes) in [("csl", squares), ("cal", arrows)] {
+        if !shapes.is_empty() {
+            comment.push_str(&format!("[%{name} {}] ", shapes.join(",")));
+        }
+    }
+    // A closing brace would end the comment, a bracket one of its commands.
+    let said = crate::board::harmless(&caption(model)).replace(['{', '}', '[', ']'], "?");
+    format!(
+        "[Event \"{}\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n\
+         [Black \"?\"]\n[Result \"*\"]\n[SetUp \"1\"]\n[FEN \"{setup}\"]\n\n{{ {comment}{said} }} *\n",
+        tag(&title(model))
+    )
+}
+
+/// `text` as it may stand between the quotes of a tag.
+fn tag(text: &str) -> String {
+    crate::board::harmless(text)
+        .replace('\\', "\\\\")
+        .replace('"', "\\\"")
+}
+
+fn without_obstacles(setup: &Setup) -> Setup {
+    let mut board: Board = setup.board;
+    board.clear_all(board.obstacles());
+    Setup { board, ..*setup }
+}

@@ -1,0 +1,69 @@
+//! A picture rendered into pixels.
+
+use tiny_skia::{
+    FillRule, LineCap, LineJoin, Paint, PathBuilder, Pixmap, Stroke, Transform as Place,
+};
+
+use crate::view::Rgb;
+
+use super::path::{Path, Segment};
+use super::picture::{Picture, Shape};
+
+/// Renders `picture` into an image `size` pixels wide; `None` when that is more than memory can
+/// hold.
+pub fn raster(picture: &Picture, size: u32) -> Option<Pixmap> {
+    let scale = size as f32 / picture.width;
+    let height = (picture.height * scale).round().max(1.0) as u32;
+    let mut image = Pixmap::new(size, height)?;
+    let Rgb(r, g, b) = picture.ground;
+    image.fill(tiny_skia::Color::from_rgba8(r, g, b, 255));
+    for shape in &picture.shapes {
+        render(shape, scale, &mut image);
+    }
+    Some(image)
+}
+
+/// Renders `picture` as PNG, `size` pixels wide; `None` when it can't be.
+pub fn png(picture: &Picture, size: u32) -> Option<Vec<u8>> {
+    raster(picture, size)?.encode_png().ok()
+}
+
+fn render(shape: &Shape, scale: f32, image: &mut Pixmap) {
+    let Some(path) = outline(&shape.path) else {
+        return;
+    };
+    let place = Place::from_scale(scale, scale);
+    if let Some(fill) = shape.fill {
+        let paint = paint(fill, shape.opacity);
+        image.fill_path(&path, &paint, FillRule::Winding, place, None);
+    }
+    if let Some(pen) = shape.pen {
+        let stroke = Stroke {
+            width: pen.width,
+            line_cap: LineCap::Round,
+            line_join: LineJoin::Round,
+            ..Stroke::default()
+        };
+        let paint = paint(pen.color, shape.opacity);
+        image.stroke_path(&path, &paint, &stroke, place, None);
+    }
+}
+
+fn paint(Rgb(r, g, b): Rgb, opacity: f32) -> Paint<'static> {
+    let mut paint = Paint::default();
+    paint.set_color_rgba8(r, g, b, (opacity * 255.0).round() as u8);
+    paint
+}
+
+fn outline(path: &Path) -> Option<tiny_skia::Path> {
+    let mut builder = PathBuilder::new();
+    for segment in path.segments() {
+        match *segment {
+            Segment::Move(at) => builder.move_to(at.x, at.y),
+            Segment::Line(at) => builder.line_to(at.x, at.y),
+            Segment::Curve(a, b, at) => builder.cubic_to(a.x, a.y, b.x, b.y, at.x, at.y),
+            Segment::Close => builder.close(),
+        }
+    }
+    builder.finish()
+}

@@ -1,0 +1,103 @@
+//! A picture written as SVG.
+
+use std::fmt::Write;
+
+use crate::view::Rgb;
+
+use super::path::Number;
+use super::picture::{Picture, Shape};
+
+/// Writes `picture` as an SVG document `size` pixels wide.
+pub fn svg(picture: &Picture, size: u32) -> String {
+    let (width, height) = (Number(picture.width), Number(picture.height));
+    let tall = Number((size as f32 * picture.height / picture.width).round());
+    let (title, description) = (escaped(&picture.title), escaped(&picture.description));
+    let mut text = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{size}\" height=\"{tall}\" \
+         viewBox=\"0 0 {width} {height}\" role=\"img\" aria-labelledby=\"title desc\" \
+         fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n\
+         <title id=\"title\">{title}</title>\n\
+         <desc id=\"desc\">{description}</desc>\n\
+         <rect width=\"{width}\" height=\"{height}\" fill=\"{}\"/>\n",
+        hex(picture.ground)
+    );
+    for shape in &picture.shapes {
+        write_shape(&mut text, shape);
+    }
+    text.push_str("</svg>\n");
+    text
+}
+
+fn write_shape(text: &mut String, shape: &Shape) {
+    let mut add = |part: std::fmt::Arguments| {
+        // Writing to a string can't fail.
+        let _ = text.write_fmt(part);
+    };
+    add(format_args!("<path d=\"{}\"", shape.path));
+    if let Some(fill) = shape.fill {
+        add(format_args!(" fill=\"{}\"", hex(fill)));
+    }
+    if let Some(pen) = shape.pen {
+        add(format_args!(
+            " stroke=\"{}\" stroke-width=\"{}\"",
+            hex(pen.color),
+            Number(pen.width)
+        ));
+    }
+    if shape.opacity < 1.0 {
+        add(format_args!(" opacity=\"{}\"", Number(shape.opacity)));
+    }
+    add(format_args!("/>\n"));
+}
+
+fn hex(Rgb(r, g, b): Rgb) -> String {
+    format!("#{r:02x}{g:02x}{b:02x}")
+}
+
+/// `text` as it may stand between two tags: nothing in it is markup, and nothing steers a
+/// terminal that shows the file.
+fn escaped(text: &str) -> String {
+    let mut safe = String::new();
+    for c in crate::board::harmless(text).chars() {
+        match c {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            '\'' => safe.push_str("&apos;"),
+            c => safe.push(c),
+        }
+    }
+    safe
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::export::path::Path;
+
+    #[test]
+    fn a_hostile_title_stays_text() {
+        let mut picture = Picture {
+            width: 100.0,
+            height: 50.0,
+            title: "</title><script>alert(1)</script>".to_owned(),
+            description: "]]> \u{1b}[2J \u{9b}31m \u{202e}a & \"b\"".to_owned(),
+            ground: Rgb(0, 0, 0),
+            shapes: Vec::new(),
+        };
+        picture.fill(Path::rect(0.0, 0.0, 10.0, 10.0, 2.0), Rgb(1, 2, 3));
+        let text = svg(&picture, 200);
+        let document = roxmltree::Document::parse(&text).expect("XML");
+        let title = document
+            .descendants()
+            .find(|node| node.has_tag_name("title"));
+        assert_eq!(
+            title.and_then(|title| title.text()),
+            Some(picture.title.as_str())
+        );
+        assert!(!text.contains("<script>") && !text.contains("]]>"));
+        assert!(!text.contains(['\u{1b}', '\u{9b}', '\u{202e}']));
+        assert!(text.contains("width=\"200\" height=\"100\""));
+    }
+}

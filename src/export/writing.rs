@@ -1,0 +1,72 @@
+//! Writing in pictures, letter by letter with a pen.
+
+use super::drawings::letter;
+use super::path::{Path, Point, point};
+
+/// How tall capitals are in the alphabet's own units.
+const CAPITAL: f32 = 70.0;
+/// Between two letters.
+const GAP: f32 = 17.0;
+/// The width of a blank.
+const BLANK: f32 = 22.0;
+
+/// How wide `text` is when its capitals are `size` tall.
+pub fn width(text: &str, size: f32) -> f32 {
+    let widths = text.chars().map(|c| advance(c) + GAP);
+    (widths.sum::<f32>() - GAP).max(0.0) * size / CAPITAL
+}
+
+fn advance(c: char) -> f32 {
+    match c {
+        ' ' => BLANK,
+        c => letter(c).0,
+    }
+}
+
+/// The path of the pen that writes `text` from `at`, where its first capital's upper left corner
+/// comes.
+pub fn path(text: &str, at: Point, size: f32) -> Path {
+    let scale = size / CAPITAL;
+    let mut x = at.x;
+    let mut path = Path::default();
+    for c in text.chars() {
+        if c != ' ' {
+            path.add(letter(c).1.placed(point(x, at.y), scale));
+        }
+        x += (advance(c) + GAP) * scale;
+    }
+    path
+}
+
+/// The pen that suits letters of this size.
+pub fn pen(size: f32) -> f32 {
+    size * 0.135
+}
+
+/// Breaks `text` into rows no wider than `room`, between words.
+pub fn wrap(text: &str, size: f32, room: f32) -> Vec<String> {
+    let mut rows: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match rows.last_mut() {
+            Some(row) if width(&format!("{row} {word}"), size) <= room => {
+                row.push(' ');
+                row.push_str(word);
+            }
+            _ => rows.push(word.to_owned()),
+        }
+    }
+    rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_are_as_wide_as_there_is_room() {
+        let rows = wrap("the knight needs four moves", 20.0, 120.0);
+        assert!(rows.len() > 1);
+        assert!(rows.iter().all(|row| width(row, 20.0) <= 120.0), "{rows:?}");
+        assert_eq!(rows.join(" "), "the knight needs four moves");
+    }
+}

@@ -1,0 +1,115 @@
+//! A ray by recursion: a function that calls itself for the next square. The call stack grows
+//! square by square and unwinds into the list.
+
+use crate::board::{Direction, Square};
+use crate::geometry::{Ray, Reach};
+
+use super::recorder::Recorder;
+use super::{Change, Fact, Mark, Nothing, Scalar, Scene, Trace, Zoom};
+
+const CODE: &[&str] = &[
+    "for each direction: moves(start)",
+    "",
+    "moves(s)",
+    "  n <- one step from s",
+    "  n off the board: return []",
+    "  own piece or obstacle on n: return []",
+    "  enemy on n: return [n]",
+    "  rest <- moves(n)",
+    "  return [n] + rest",
+];
+
+const NAMES: &[&str] = &["direction", "n", "stack", "list", "moves"];
+const DIRECTION: u8 = 0;
+const N: u8 = 1;
+const STACK: u8 = 2;
+const LIST: u8 = 3;
+const MOVES: u8 = 4;
+
+/// The marks of the recursion.
+pub const MARKS: &[Mark] = &[
+    Mark::Stacked,
+    Mark::Open,
+    Mark::Capture,
+    Mark::Blocker,
+    Mark::Shadow,
+];
+
+/// Follows each ray of the slider looked at.
+pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
+    let focus = scene.focus();
+    let piece = scene.piece().ok_or(Nothing::NoPiece(focus))?;
+    if !piece.role.slides() {
+        return Err(Nothing::NoSlider(focus, piece));
+    }
+    let reach = Reach::by(piece.into(), focus, scene.board());
+    let mut trace = Recorder::new(CODE, NAMES);
+    for ray in reach.rays() {
+        if let Some(direction) = ray.direction() {
+            follow(&mut trace, focus, ray, direction);
+        }
+    }
+    let open = (reach.destinations() - reach.captures()).len();
+    let done = Fact::ReachDone(open, reach.captures().len());
+    trace.change(Change::Clear(STACK));
+    trace.step(0, done, Zoom::Layer);
+    Ok(trace.finish())
+}
+
+fn follow(trace: &mut Recorder, start: Square, ray: &Ray, direction: Direction) {
+    let name = Scalar::Word(direction.long_name());
+    trace.change(Change::Clear(LIST));
+    trace.change(Change::Clear(STACK));
+    trace.change(Change::Set(DIRECTION, name));
+    trace.change(Change::Clear(N));
+    trace.change(Change::Push(STACK, start));
+    trace.step(2, Fact::Called(start), Zoom::Square);
+    let open: Vec<Square> = ray.open().collect();
+    for &square in &open {
+        trace.change(Change::Set(N, Scalar::Square(square)));
+        trace.change(Change::Push(STACK, square));
+        trace.mark(square, Mark::Stacked);
+        trace.step(7, Fact::Called(square), Zoom::Square);
+    }
+    end(trace, start, ray);
+    for &square in open.iter().rev() {
+        // The call for the square behind has returned.
+        trace.change(Change::PopLast(STACK));
+        trace.change(Change::Set(N, Scalar::Square(square)));
+        trace.change(Change::PushFirst(LIST, square));
+        trace.change(Change::Add(MOVES, 1));
+        trace.mark(square, Mark::Open);
+        trace.step(8, Fact::Returned(square), Zoom::Square);
+    }
+    trace.change(Change::PopLast(STACK));
+    let found = ray.destinations().len() as u8;
+    trace.step(0, Fact::RayReturned { direction, found }, Zoom::Layer);
+}
+
+/// The innermost call, which calls no further.
+fn end(trace: &mut Recorder, start: Square, ray: &Ray) {
+    let Some(blocker) = ray.blocker() else {
+        let last = ray.open().last().unwrap_or(start);
+        trace.change(Change::Set(N, Scalar::Word("off the board")));
+        trace.step(4, Fact::EdgeReturns(last), Zoom::Square);
+        return;
+    };
+    trace.change(Change::Set(N, Scalar::Square(blocker.square)));
+    let line = if ray.captures() {
+        trace.mark(blocker.square, Mark::Capture);
+        trace.change(Change::PushFirst(LIST, blocker.square));
+        trace.change(Change::Add(MOVES, 1));
+        6
+    } else {
+        trace.mark(blocker.square, Mark::Blocker);
+        5
+    };
+    for square in ray.shadow() {
+        trace.mark(square, Mark::Shadow);
+    }
+    let fact = Fact::BlockerReturns {
+        blocker,
+        taken: ray.captures(),
+    };
+    trace.step(line, fact, Zoom::Square);
+}

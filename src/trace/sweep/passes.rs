@@ -1,0 +1,44 @@
+//! The order that misses squares, pass after pass until nothing new is found.
+
+use super::{Change, DIRECTION, Fact, Nothing, Order, PASS, Scalar, Scene, Sweeper, Trace, Zoom};
+
+const CODE: &[&str] = &[
+    "repeat",
+    "  for each square s",
+    "    b <- one step back from s",
+    "    b off the board: next",
+    "    s held or with a crumb: next",
+    "    piece or crumb on b: crumb on s",
+    "until a pass leaves no new crumb",
+];
+
+/// Sweeps from the piece looked at, in the scene's direction and in the order that doesn't suit
+/// it, as often as it takes.
+pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
+    let direction = scene.direction;
+    let order = Order::suiting(direction).reversed();
+    let mut sweep = Sweeper::new(scene, CODE)?;
+    let name = Scalar::Word(direction.long_name());
+    sweep.trace.change(Change::Set(DIRECTION, name));
+    let truth = sweep.seek(direction);
+    for number in 1.. {
+        sweep.trace.change(Change::Add(PASS, 1));
+        let pass = sweep.pass(direction.opposite(), &truth, order, 1);
+        if pass.new.is_empty() {
+            let end = Fact::PassesDone {
+                direction,
+                order,
+                passes: number,
+            };
+            sweep.trace.step(6, end, Zoom::Layer);
+            break;
+        }
+        let end = Fact::PassDone {
+            passes: number,
+            new: pass.new,
+        };
+        sweep.trace.step(6, end, Zoom::Layer);
+        sweep.forget_pass();
+    }
+    Ok(sweep.trace.finish())
+}

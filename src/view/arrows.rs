@@ -1,0 +1,95 @@
+//! Arrows between squares, reduced to what a cell has room for: one sign that points the way.
+
+use crate::board::Square;
+use crate::trace::{Lens, Mark};
+
+use super::board::Shown;
+
+/// The sign that points from one square towards another, to the nearest of eight directions;
+/// `None` when they are the same.
+fn pointing(from: Square, to: Square) -> Option<&'static str> {
+    let files = to.file() as i32 - from.file() as i32;
+    let ranks = to.rank() as i32 - from.rank() as i32;
+    // A line less than a quarter as steep as it is long counts as straight: the knight's
+    // moves, twice as long as wide, count as diagonal.
+    let part = |a: i32, b: i32| {
+        if 4 * a.abs() <= b.abs() {
+            0
+        } else {
+            a.signum()
+        }
+    };
+    Some(match (part(files, ranks), part(ranks, files)) {
+        (0, 1) => "↑",
+        (0, -1) => "↓",
+        (1, 0) => "→",
+        (-1, 0) => "←",
+        (1, 1) => "↗",
+        (1, -1) => "↘",
+        (-1, 1) => "↖",
+        (-1, -1) => "↙",
+        _ => return None,
+    })
+}
+
+/// The sign on `square`: from an attacker towards the square it attacks; in a search from what was
+/// just queued, and along the path, back to where the search came from.
+pub fn on(shown: &Shown<'_>, square: Square) -> Option<&'static str> {
+    let Shown { scene, frame, .. } = shown;
+    let turned = |sign| if shown.flipped { reversed(sign) } else { sign };
+    let sign = match scene.lens() {
+        Lens::Control => {
+            let (from, to) = frame.arrows.iter().find(|(from, _)| *from == square)?;
+            pointing(*from, *to)
+        }
+        Lens::Search => {
+            let fresh = [Mark::JustQueued, Mark::Current, Mark::Path];
+            frame.mark(square).filter(|mark| fresh.contains(mark))?;
+            // Along a single path the arrow is that path's, whatever other parents there are.
+            let at = frame.path.iter().position(|on_path| *on_path == square);
+            let before = at.and_then(|at| frame.path.get(at.checked_sub(1)?));
+            let parent = || frame.arrows.iter().find(|(_, to)| *to == square);
+            let from = before.or_else(|| parent().map(|(from, _)| from))?;
+            pointing(square, *from)
+        }
+        _ => None,
+    };
+    sign.map(turned)
+}
+
+/// The same sign with the board turned round.
+fn reversed(sign: &'static str) -> &'static str {
+    match sign {
+        "↑" => "↓",
+        "↓" => "↑",
+        "→" => "←",
+        "←" => "→",
+        "↗" => "↙",
+        "↘" => "↖",
+        "↖" => "↘",
+        _ => "↗",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn straight_lines_and_knights_moves_point_where_they_lead() {
+        use Square::*;
+        for (from, to, sign) in [
+            (D1, D8, "↑"),
+            (H4, A4, "←"),
+            (A1, H8, "↗"),
+            (G2, E3, "↖"),
+            (G2, H4, "↗"),
+            (E5, D3, "↙"),
+        ] {
+            assert_eq!(pointing(from, to), Some(sign), "{from} {to}");
+            let back = pointing(to, from).expect("a sign");
+            assert_eq!(reversed(sign), back, "{to} {from}");
+        }
+        assert_eq!(pointing(A1, A1), None);
+    }
+}

@@ -1,0 +1,60 @@
+//! The match game's panel: the rule, whose turn it is, and the rows in binary when asked for.
+
+use ratatui::{buffer::Buffer, layout::Rect, text::Line, widgets::Widget};
+
+use crate::answer::match_play as words;
+use crate::app::{MatchPlay, Opponent};
+
+use super::Style;
+
+/// Draws the panel.
+pub fn draw(game: &MatchPlay, style: &Style, area: Rect, buffer: &mut Buffer) {
+    let look = &style.look;
+    let against = match game.opponent {
+        Opponent::Person => "two players",
+        Opponent::Perfect => "against a computer that never errs",
+        Opponent::Erring => "against a computer that errs",
+    };
+    let mut lines = vec![
+        Line::styled(format!("The match game, {against}"), look.strong()),
+        Line::styled("Take any number from one row;", look.plain()),
+        Line::styled(format!("{}.", words::rule(game.rule)), look.plain()),
+        Line::default(),
+    ];
+    let turn = match game.to_move() {
+        Some("You") => "Your move.".to_owned(),
+        Some(who) => format!("{who} is to move."),
+        None => "The game is over.".to_owned(),
+    };
+    lines.push(Line::styled(turn, look.accent()));
+    lines.push(Line::default());
+    if game.aid {
+        lines.extend(
+            words::nim_table(&game.rows)
+                .into_iter()
+                .map(|row| Line::styled(row, look.plain())),
+        );
+        lines.push(Line::styled(
+            words::outlook(&game.rows, game.rule),
+            look.plain(),
+        ));
+    } else {
+        for (i, count) in game.rows.counts().iter().enumerate() {
+            lines.push(Line::styled(
+                format!("row {}  {count:>2}", i + 1),
+                look.plain(),
+            ));
+        }
+    }
+    lines.push(Line::default());
+    for hint in [
+        ":match aid      rows in binary",
+        ":match perfect  or erring, or two",
+        ":match normal   or misere",
+    ] {
+        lines.push(Line::styled(hint, look.dim()));
+    }
+    for (line, row) in lines.into_iter().zip(area.rows()) {
+        line.render(row, buffer);
+    }
+}

@@ -1,0 +1,372 @@
+//! Themes as files.
+
+use serde::{Deserialize, Deserializer, de::Error as _};
+use std::collections::BTreeMap;
+use thiserror::Error;
+
+use crate::board::{Shade, printable};
+use crate::trace::Mark;
+
+use super::Rgb;
+
+/// What colour the terminal behind the text is taken to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Terminal {
+    /// Black or nearly so.
+    Dark,
+    /// White or nearly so.
+    Light,
+}
+
+/// The colours of text.
+#[derive(Clone, Debug)]
+pub struct TextColors {
+    /// Most text.
+    pub plain: Rgb,
+    /// What matters less.
+    pub dim: Rgb,
+    /// What matters more.
+    pub strong: Rgb,
+    /// What is chosen or lit.
+    pub accent: Rgb,
+}
+
+/// The colours of the board and what stands on it.
+#[derive(Clone, Debug)]
+pub struct BoardColors {
+    /// Light squares.
+    pub light: Rgb,
+    /// Dark squares.
+    pub dark: Rgb,
+    /// White pieces.
+    pub white: Rgb,
+    /// Black pieces.
+    pub black: Rgb,
+    /// Obstacles.
+    pub obstacle: Rgb,
+}
+
+/// All colours there are.
+#[derive(Clone, Debug)]
+pub struct Theme {
+    /// What the text stands on.
+    pub terminal: Terminal,
+    /// The colours of text.
+    pub text: TextColors,
+    /// The colours of the board.
+    pub board: BoardColors,
+    /// The colour of each mark.
+    pub marks: BTreeMap<Mark, Rgb>,
+}
+
+/// What is wrong with a theme.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{0}")]
+pub struct ThemeError(String);
+
+const BUILT_IN: [(&str, &str); 6] = [
+    ("dark", include_str!("../../../assets/themes/dark.toml")),
+    ("light", include_str!("../../../assets/themes/light.toml")),
+    (
+        "high-contrast",
+        include_str!("../../../assets/themes/high-contrast.toml"),
+    ),
+    (
+        "deuteranopia",
+        include_str!("../../../assets/themes/deuteranopia.toml"),
+    ),
+    (
+        "tritanopia",
+        include_str!("../../../assets/themes/tritanopia.toml"),
+    ),
+    ("mono", include_str!("../../../assets/themes/mono.toml")),
+];
+
+impl Theme {
+    /// The names of the built-in themes; the first is used when nothing is asked for.
+    pub const NAMES: [&str; BUILT_IN.len()] = {
+        let mut names = [""; BUILT_IN.len()];
+        let mut i = 0;
+        while i < names.len() {
+            names[i] = BUILT_IN[i].0;
+            i += 1;
+        }
+        names
+    };
+
+    /// The built-in theme called `name`.
+    pub fn named(name: &str) -> Option<Theme> {
+        let (_, text) = BUILT_IN.iter().find(|(known, _)| *known == name)?;
+        Some(Theme::read(text).expect("the tests read every built-in theme"))
+    }
+
+    /// Reads a theme file. What it leaves out it must inherit from a built-in theme.
+    ///
+    /// # Errors
+    ///
+    /// [`ThemeError`] shows the line and what is wrong with it.
+    pub fn read(text: &str) -> Result<Theme, ThemeError> {
+        let file: File = toml::from_str(text).map_err(|error| ThemeError(error.to_string()))?;
+        file.theme().map_err(ThemeError)
+    }
+
+    /// The ground of a square that bears `mark`. It is as bright as the bare square, so that
+    /// light and dark stay apart under every mark.
+    pub fn ground(&self, shade: Shade, mark: Option<Mark>) -> Rgb {
+        let bare = match shade {
+            Shade::Light => self.board.light,
+            Shade::Dark => self.board.dark,
+        };
+        mark.map_or(bare, |mark| self.marks[&mark].as_bright_as(bare))
+    }
+}
+
+/// A theme as its file has it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    inherit: Option<String>,
+    terminal: Option<Terminal>,
+    #[serde(default)]
+    text: Text,
+    #[serde(default)]
+    board: Board,
+    #[serde(default)]
+    marks: BTreeMap<Named, Rgb>,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Text {
+    plain: Option<Rgb>,
+    dim: Option<Rgb>,
+    strong: Option<Rgb>,
+    accent: Option<Rgb>,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Board {
+    light: Option<Rgb>,
+    dark: Option<Rgb>,
+    white: Option<Rgb>,
+    black: Option<Rgb>,
+    obstacle: Option<Rgb>,
+}
+
+/// A mark by its name.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Named(Mark);
+
+impl<'de> Deserialize<'de> for Named {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Named, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        let named = Mark::ALL.into_iter().find(|mark| mark.name() == name);
+        named.map(Named).ok_or_else(|| {
+            let known = Mark::ALL.map(Mark::name).join(", ");
+            let name = printable(&name);
+            D::Error::custom(format!("`{name}` is not a mark; expected one of {known}"))
+        })
+    }
+}
+
+impl File {
+    /// The theme with what it inherits. `Err` says what is in neither.
+    fn theme(self) -> Result<Theme, String> {
+        let base = match self
+            .inherit
+            .as_deref()
+            .map(|name| (name, Theme::named(name)))
+        {
+            None => None,
+            Some((_, Some(theme))) => Some(theme),
+            Some((name, None)) => {
+                let names = Theme::NAMES.join(", ");
+                let name = printable(name);
+                return Err(format!(
+                    "inherit: `{name}` is not a theme; expected one of {names}"
+                ));
+            }
+        };
+        let given = |what: &str, color: Option<Rgb>, inherited: Option<Rgb>| {
+            color
+                .or(inherited)
+                .ok_or_else(|| format!("{what} has no colour; give it one, or inherit = \"dark\""))
+        };
+        let text = |theme: &Theme| theme.text.clone();
+        let board = |theme: &Theme| theme.board.clone();
+        let (text, board) = (base.as_ref().map(text), base.as_ref().map(board));
+        let inherited = |mark: Mark| base.as_ref().map(|base| base.marks[&mark]);
+        let mark = |mark: Mark| {
+            let own = self.marks.get(&Named(mark)).copied();
+            let color = given(&format!("the mark `{}`", mark.name()), own, inherited(mark))?;
+            Ok((mark, color))
+        };
+        macro_rules! color {
+            ($group:ident . $name:ident) => {
+                given(
+                    concat!(stringify!($group), ".", stringify!($name)),
+                    self.$group.$name,
+                    $group.as_ref().map(|base| base.$name),
+                )?
+            };
+        }
+        Ok(Theme {
+            terminal: self
+                .terminal
+                .or(base.as_ref().map(|base| base.terminal))
+                .unwrap_or(Terminal::Dark),
+            text: TextColors {
+                plain: color!(text.plain),
+                dim: color!(text.dim),
+                strong: color!(text.strong),
+                accent: color!(text.accent),
+            },
+            board: BoardColors {
+                light: color!(board.light),
+                dark: color!(board.dark),
+                white: color!(board.white),
+                black: color!(board.black),
+                obstacle: color!(board.obstacle),
+            },
+            marks: Mark::ALL
+                .into_iter()
+                .map(mark)
+                .collect::<Result<_, String>>()?,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::trace::Way;
+
+    fn themes() -> impl Iterator<Item = (&'static str, Theme)> {
+        Theme::NAMES
+            .into_iter()
+            .map(|name| (name, Theme::named(name).expect(name)))
+    }
+
+    /// Bare squares and every mark, each on light and on dark.
+    fn grounds(theme: &Theme) -> impl Iterator<Item = (Option<Mark>, Shade, Rgb)> + '_ {
+        let marks = [None].into_iter().chain(Mark::ALL.map(Some));
+        let both = marks.flat_map(|mark| [(mark, Shade::Light), (mark, Shade::Dark)]);
+        both.map(|(mark, shade)| (mark, shade, theme.ground(shade, mark)))
+    }
+
+    #[test]
+    fn pieces_obstacles_and_the_shapes_of_marks_stand_out_on_every_ground() {
+        for (name, theme) in themes() {
+            for (mark, shade, ground) in grounds(&theme) {
+                // The shape of a mark is drawn in whichever of the first two stands out more.
+                for piece in [theme.board.white, theme.board.black, theme.board.obstacle] {
+                    let contrast = ground.contrast(piece);
+                    assert!(contrast >= 3.0, "{name} {mark:?} {shade:?}: {contrast:.2}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn text_stands_out_on_the_terminal() {
+        for (name, theme) in themes() {
+            let ground = match theme.terminal {
+                Terminal::Dark => Rgb(0, 0, 0),
+                Terminal::Light => Rgb(255, 255, 255),
+            };
+            let text = &theme.text;
+            for color in [text.plain, text.dim, text.strong, text.accent] {
+                let contrast = ground.contrast(color);
+                assert!(contrast >= 4.5, "{name} {color:?}: {contrast:.2}");
+            }
+        }
+    }
+
+    #[test]
+    fn light_and_dark_stay_apart_under_every_mark() {
+        for (name, theme) in themes() {
+            for mark in Mark::ALL {
+                let grounds =
+                    [Shade::Light, Shade::Dark].map(|shade| theme.ground(shade, Some(mark)));
+                let contrast = grounds[0].contrast(grounds[1]);
+                assert!(contrast >= 1.5, "{name} {mark:?}: {contrast:.2}");
+            }
+        }
+    }
+
+    #[test]
+    fn marks_seen_together_differ_for_the_eyes_a_theme_is_made_for() {
+        use super::super::rgb::Eyes;
+        for (name, eyes) in [
+            ("dark", Eyes::Usual),
+            ("light", Eyes::Usual),
+            ("high-contrast", Eyes::Usual),
+            ("deuteranopia", Eyes::Deuteranopia),
+            ("deuteranopia", Eyes::Protanopia),
+            ("tritanopia", Eyes::Tritanopia),
+        ] {
+            let theme = Theme::named(name).expect(name);
+            for way in Way::ALL {
+                let marks: Vec<_> = [None]
+                    .into_iter()
+                    .chain(way.marks().iter().copied().map(Some))
+                    .collect();
+                for (i, &one) in marks.iter().enumerate() {
+                    for &other in &marks[i + 1..] {
+                        for shade in [Shade::Light, Shade::Dark] {
+                            let [a, b] = [one, other].map(|mark| theme.ground(shade, mark));
+                            let distance = a.distance(b, eyes);
+                            assert!(
+                                distance >= 0.025,
+                                "{name}, {eyes:?}, {way}: {one:?} and {other:?} on {shade:?}: {distance:.3}"
+                            );
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_theme_says_what_differs_from_the_one_it_inherits() {
+        let theme = Theme::read("inherit = 'dark'\n[marks]\nopen = '#0000ff'").expect("a theme");
+        let dark = Theme::named("dark").expect("built in");
+        assert_eq!(theme.marks[&Mark::Open], Rgb(0, 0, 255));
+        assert_eq!(theme.marks[&Mark::Capture], dark.marks[&Mark::Capture]);
+        assert_eq!(theme.text.plain, dark.text.plain);
+    }
+
+    #[test]
+    fn a_theme_with_a_mistake_names_it() {
+        for (text, said) in [
+            (
+                "inherit = 'dark'\n[board]\nlight = 'beige'",
+                "`beige` is not a colour",
+            ),
+            (
+                "inherit = 'dark'\n[marks]\nopened = '#000000'",
+                "`opened` is not a mark",
+            ),
+            ("inherit = 'dusk'", "`dusk` is not a theme"),
+            ("[text]\nplain = '#ffffff'", "text.dim has no colour"),
+            ("shine = true", "unknown field `shine`"),
+        ] {
+            let error = Theme::read(text).expect_err(text).to_string();
+            assert!(error.contains(said), "{text}: {error}");
+        }
+        let line =
+            Theme::read("inherit = 'dark'\n[marks]\nopened = '#000000'").expect_err("no mark");
+        assert!(
+            line.to_string().contains("line 3") && line.to_string().contains('^'),
+            "{line}"
+        );
+        let marks = BUILT_IN[0].1.replace("\nopen =", "\n# open =");
+        let missing = Theme::read(&marks).expect_err("a mark without colour");
+        assert!(
+            missing.to_string().contains("`open` has no colour"),
+            "{missing}"
+        );
+    }
+}

@@ -1,0 +1,199 @@
+//! A colour, and how bright it looks.
+
+use serde::{Deserialize, Deserializer, de::Error as _};
+use std::ops::RangeInclusive;
+
+use crate::board;
+
+/// A colour of 24 bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rgb(pub u8, pub u8, pub u8);
+
+impl<'de> Deserialize<'de> for Rgb {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Rgb, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let digits = text
+            .strip_prefix('#')
+            .filter(|digits| digits.len() == 6 && digits.is_ascii());
+        let number = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
+        let Some(number) = number else {
+            let given = board::printable(&text);
+            return Err(D::Error::custom(format!(
+                "`{given}` is not a colour; expected one like #a18e69"
+            )));
+        };
+        let [_, r, g, b] = number.to_be_bytes();
+        Ok(Rgb(r, g, b))
+    }
+}
+
+impl Rgb {
+    /// Relative luminance, 0 for black to 1 for white (WCAG 2.2).
+    pub fn luminance(self) -> f64 {
+        0.2126 * linear(self.0) + 0.7152 * linear(self.1) + 0.0722 * linear(self.2)
+    }
+
+    /// The contrast ratio to `other`, 1 to 21 (WCAG 2.2).
+    pub fn contrast(self, other: Rgb) -> f64 {
+        let (a, b) = (self.luminance(), other.luminance());
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    /// This colour with so large a share of `other` in it, from 0 to 1.
+    pub fn mix(self, other: Rgb, share: f64) -> Rgb {
+        let mix =
+            |a: u8, b: u8| (f64::from(a) * (1.0 - share) + f64::from(b) * share).round() as u8;
+        Rgb(
+            mix(self.0, other.0),
+            mix(self.1, other.1),
+            mix(self.2, other.2),
+        )
+    }
+
+    /// The same hue with the luminance of `like`, by mixing in black or white.
+    pub(super) fn as_bright_as(self, like: Rgb) -> Rgb {
+        let wanted = like.luminance();
+        let towards = if self.luminance() < wanted {
+            Rgb(255, 255, 255)
+        } else {
+            Rgb(0, 0, 0)
+        };
+        let (mut low, mut high) = (0.0, 1.0);
+        for _ in 0..16 {
+            let share = (low + high) / 2.0;
+            let short = (self.mix(towards, share).luminance() < wanted) == (towards.0 == 255);
+            if short { low = share } else { high = share }
+        }
+        self.mix(towards, (low + high) / 2.0)
+    }
+
+    /// The nearest of xterm's 6×6×6 colours and 24 greys.
+    pub(super) fn indexed(self) -> u8 {
+        const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+        let nearest = |channel: u8| {
+            (0..6)
+                .min_by_key(|&i| LEVELS[i].abs_diff(channel))
+                .unwrap_or(0)
+        };
+        let (r, g, b) = (nearest(self.0), nearest(self.1), nearest(self.2));
+        let mean = (u16::from(self.0) + u16::from(self.1) + u16::from(self.2)) / 3;
+        let grey = ((mean.saturating_sub(3)) / 10).min(23) as u8;
+        let level = 8 + 10 * grey;
+        let distance = |other: Rgb| {
+            let d = |a: u8, b: u8| u32::from(a.abs_diff(b)).pow(2);
+            d(self.0, other.0) + d(self.1, other.1) + d(self.2, other.2)
+        };
+        let cube = Rgb(LEVELS[r], LEVELS[g], LEVELS[b]);
+        match distance(Rgb(level, level, level)) < distance(cube) {
+            true => 232 + grey,
+            false => (16 + 36 * r + 6 * g + b) as u8,
+        }
+    }
+
+    /// The one of xterm's colours with a luminance in `range` that looks most like this one.
+    /// Slower than [`indexed`](Rgb::indexed), which makes grey of most dark colours.
+    pub(super) fn alike(self, range: RangeInclusive<f64>) -> Rgb {
+        let levels = || [0, 95, 135, 175, 215, 255];
+        let cube = levels().into_iter().flat_map(move |r| {
+            levels()
+                .into_iter()
+                .flat_map(move |g| levels().into_iter().map(move |b| Rgb(r, g, b)))
+        });
+        let greys = (0..24)
+            .map(|i| 8 + 10 * i)
+            .map(|level| Rgb(level, level, level));
+        let here = oklab(self.linear());
+        let difference = |other: Rgb| {
+            let there = oklab(other.linear());
+            let square = |i: usize| (here[i] - there[i]).powi(2);
+            // What colour it is matters more than how bright: the range sees to that.
+            square(0) + 2.0 * (square(1) + square(2))
+        };
+        let fits = |color: &Rgb| range.contains(&color.luminance());
+        let candidates = cube.chain(greys).filter(fits);
+        candidates
+            .min_by(|a, b| difference(*a).total_cmp(&difference(*b)))
+            .unwrap_or(self)
+    }
+
+    fn linear(self) -> [f64; 3] {
+        [self.0, self.1, self.2].map(linear)
+    }
+}
+
+/// A channel from 0 to 1 as light adds up.
+fn linear(channel: u8) -> f64 {
+    let channel = f64::from(channel) / 255.0;
+    match channel <= 0.04045 {
+        true => channel / 12.92,
+        false => ((channel + 0.055) / 1.055).powf(2.4),
+    }
+}
+
+/// Lightness, green to red, blue to yellow, such that distances are as they look (Ottosson 2020).
+fn oklab(linear: [f64; 3]) -> [f64; 3] {
+    const CONES: [[f64; 3]; 3] = [
+        [0.4122214708, 0.5363325363, 0.0514459929],
+        [0.2119034982, 0.6806995451, 0.1073969566],
+        [0.0883024619, 0.2817188376, 0.6299787005],
+    ];
+    const LAB: [[f64; 3]; 3] = [
+        [0.2104542553, 0.7936177850, -0.0040720468],
+        [1.9779984951, -2.4285922050, 0.4505937099],
+        [0.0259040371, 0.7827717662, -0.8086757660],
+    ];
+    times(LAB, times(CONES, linear).map(f64::cbrt))
+}
+
+fn times(matrix: [[f64; 3]; 3], v: [f64; 3]) -> [f64; 3] {
+    matrix.map(|row| row[0] * v[0] + row[1] * v[1] + row[2] * v[2])
+}
+
+/// Whose eyes look, for telling whether they can tell two colours apart.
+#[cfg(test)]
+#[derive(Clone, Copy, Debug)]
+pub enum Eyes {
+    Usual,
+    Protanopia,
+    Deuteranopia,
+    Tritanopia,
+}
+
+#[cfg(test)]
+impl Eyes {
+    /// What these eyes make of linear red, green and blue (Machado, Oliveira, Fernandes 2009).
+    const fn matrix(self) -> [[f64; 3]; 3] {
+        match self {
+            Eyes::Usual => [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
+            Eyes::Protanopia => [
+                [0.152286, 1.052583, -0.204868],
+                [0.114503, 0.786281, 0.099216],
+                [-0.003882, -0.048116, 1.051998],
+            ],
+            Eyes::Deuteranopia => [
+                [0.367322, 0.860646, -0.227968],
+                [0.280085, 0.672501, 0.047413],
+                [-0.011820, 0.042940, 0.968881],
+            ],
+            Eyes::Tritanopia => [
+                [1.255528, -0.076749, -0.178779],
+                [-0.078411, 0.930809, 0.147602],
+                [0.004733, 0.691367, 0.303900],
+            ],
+        }
+    }
+}
+
+#[cfg(test)]
+impl Rgb {
+    /// How far apart `eyes` see the two, in Oklab: about 0.02 is the least that is seen.
+    pub fn distance(self, other: Rgb, eyes: Eyes) -> f64 {
+        let (a, b) = (self.oklab(eyes), other.oklab(eyes));
+        (0..3).map(|i| (a[i] - b[i]).powi(2)).sum::<f64>().sqrt()
+    }
+
+    fn oklab(self, eyes: Eyes) -> [f64; 3] {
+        let seen = times(eyes.matrix(), self.linear());
+        oklab(seen.map(|channel| channel.clamp(0.0, 1.0)))
+    }
+}

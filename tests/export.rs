@@ -1,0 +1,395 @@
+//! Pictures, films, text: what is exported shows what the terminal shows, and nothing that came
+//! from outside can do anything in it.
+
+use assert_cmd::Command as Program;
+use knightlight::{
+    app::{self, Command, Message, Model, StepTo},
+    board::{Shade, Square},
+    export::{Film, Format, Order, Size, make},
+    session::Session,
+    trace::{Mark, Scene, Zoom},
+    view::{Charset, Depth, Look, Rgb, Style, Theme},
+};
+
+/// The model of a scene of the collection.
+fn opened(name: &str) -> Model {
+    let collected = app::scene(name).expect(name);
+    let mut model = Model::new(collected.scene.clone(), &Theme::NAMES);
+    model.open_scene(collected.scene, collected.title);
+    model
+}
+
+fn at_step(name: &str, to: StepTo) -> Model {
+    let mut model = opened(name);
+    model.update(Message::Do(Command::Step(to)));
+    model
+}
+
+fn bytes(model: &Model, order: &Order) -> Vec<u8> {
+    make(model, order, &mut |_, _| ()).expect("an export").bytes
+}
+
+fn text(model: &Model, format: Format) -> String {
+    String::from_utf8(bytes(model, &Order::new(format))).expect("text")
+}
+
+/// The middle of a square in a picture 800 pixels wide, moved by so much.
+fn pixel(square: Square, dx: f32, dy: f32) -> (u32, u32) {
+    let (file, rank) = (square.file() as u8, square.rank() as u8);
+    let x = 40.0 + 90.0 * (f32::from(file) + 0.5 + dx);
+    let y = 76.0 + 90.0 * (7.5 - f32::from(rank) + dy);
+    (x as u32, y as u32)
+}
+
+#[test]
+fn an_svg_is_xml_that_says_what_it_shows() {
+    for scene in app::scenes() {
+        let model = at_step(scene.name, StepTo::End);
+        let svg = text(&model, Format::Svg);
+        let document = roxmltree::Document::parse(&svg).expect(scene.name);
+        let of = |name: &str| {
+            let mut found = document.descendants();
+            let node = found.find(|node| node.has_tag_name(("http://www.w3.org/2000/svg", name)));
+            node.and_then(|node| node.text())
+                .unwrap_or_default()
+                .to_owned()
+        };
+        assert_eq!(of("title"), scene.title);
+        assert_eq!(of("desc"), app::caption(&model), "{}", scene.name);
+        let known = ["svg", "title", "desc", "rect", "path"];
+        for node in document.descendants().filter(|node| node.is_element()) {
+            assert!(known.contains(&node.tag_name().name()), "{node:?}");
+        }
+    }
+}
+
+#[test]
+fn a_png_has_the_size_and_the_colours_asked_for() {
+    let model = at_step("queen-shadows", StepTo::End);
+    let theme = Theme::named("dark").expect("a theme");
+    let image = tiny_skia::Pixmap::decode_png(&bytes(&model, &Order::new(Format::Png)));
+    let image = image.expect("a PNG");
+    assert_eq!(image.width(), 800);
+    let color = |at: (u32, u32)| {
+        let pixel = image.pixel(at.0, at.1).expect("inside");
+        Rgb(pixel.red(), pixel.green(), pixel.blue())
+    };
+    for (square, mark) in [
+        (Square::A8, None),
+        (Square::H1, None),
+        (Square::F6, Some(Mark::Open)),
+        (Square::D6, Some(Mark::Capture)),
+        (Square::G4, Some(Mark::Blocker)),
+    ] {
+        // Left of the middle, where neither sign nor piece covers the ground.
+        let ground = theme.ground(square.shade(), mark);
+        assert_eq!(color(pixel(square, -0.42, 0.0)), ground, "{square}");
+    }
+    assert_eq!(color(pixel(Square::D4, 0.0, 0.2)), theme.board.white);
+    assert_eq!(color(pixel(Square::G8, -0.1, 0.15)), theme.board.black);
+    assert_ne!(
+        theme.ground(Shade::Light, Some(Mark::Open)),
+        theme.ground(Shade::Light, None)
+    );
+
+    let small = Order {
+        size: Size::Pixels(1),
+        ..Order::new(Format::Png)
+    };
+    let image = tiny_skia::Pixmap::decode_png(&bytes(&model, &small)).expect("a PNG");
+    assert_eq!((image.width(), image.height()), (1, 1));
+}
+
+#[test]
+fn a_gif_has_one_image_for_each_step_and_stays_small() {
+    let mut model = opened("knight-g2-a8");
+    let images = |model: &Model, film: Film| {
+        let order = Order {
+            size: Size::Pixels(160),
+            film,
+            ..Order::new(Format::Gif)
+        };
+        let gif = bytes(model, &order);
+        let mut decoder = gif::DecodeOptions::new()
+            .read_info(gif.as_slice())
+            .expect("a GIF");
+        assert_eq!(decoder.repeat(), gif::Repeat::Infinite);
+        let mut images = 0;
+        while decoder.read_next_frame().expect("an image").is_some() {
+            images += 1;
+        }
+        images
+    };
+    assert_eq!(images(&model, Film::default()), 60);
+    let part = Film {
+        from: 3,
+        to: Some(7),
+        ..Film::default()
+    };
+    assert_eq!(images(&model, part), 5);
+    model.player.zoom = Zoom::Layer;
+    assert_eq!(images(&model, Film::default()), 6);
+    let past = Order {
+        film: part,
+        ..Order::new(Format::Gif)
+    };
+    let error = make(&model, &past, &mut |_, _| ()).expect_err("no such steps");
+    assert!(error.to_string().contains("from 0 to 5"), "{error}");
+}
+
+#[test]
+fn a_cast_played_back_shows_the_screens_of_the_view() {
+    let model = opened("knight-g2-a8");
+    let cast = text(&model, Format::Cast);
+    assert_eq!(cast, text(&model, Format::Cast), "the same every time");
+    let mut lines = cast.lines();
+    let header: serde_json::Value =
+        serde_json::from_str(lines.next().expect("a header")).expect("JSON");
+    assert_eq!(
+        (&header["version"], &header["width"], &header["height"]),
+        (&2.into(), &80.into(), &24.into())
+    );
+
+    let side = |cells: u16| std::num::NonZero::new(cells).expect("more than none");
+    let mut terminal = vt100::Parser::new(side(24), side(80), 0);
+    let theme = Theme::named(model.theme).expect("a theme");
+    let look = Look::new(theme, Depth::TrueColor);
+    let style = Style::new(look, Charset::Unicode);
+    let mut session = Session::new(model, style, (80, 24));
+    for (number, line) in lines.enumerate().take(60) {
+        let event: serde_json::Value = serde_json::from_str(line).expect("JSON");
+        terminal.process(event[2].as_str().expect("bytes").as_bytes());
+        session.update(Message::Do(Command::Step(StepTo::Number(number))));
+        session.model.message.clear();
+        let buffer = session.draw();
+        for position in buffer.area.positions() {
+            let cell = &buffer[position];
+            let shown = terminal
+                .screen()
+                .cell(position.y, position.x)
+                .expect("a cell");
+            let contents = match shown.contents() {
+                "" => " ",
+                contents => contents,
+            };
+            assert_eq!(contents, cell.symbol(), "step {number}, {position}");
+            assert_eq!(
+                shown.bold(),
+                cell.modifier.contains(ratatui::style::Modifier::BOLD)
+            );
+            let ground = match cell.bg {
+                ratatui::style::Color::Rgb(r, g, b) => vt100::Color::Rgb(r, g, b),
+                _ => vt100::Color::Default,
+            };
+            assert_eq!(shown.bgcolor(), ground, "step {number}, {position}");
+        }
+    }
+}
+
+#[test]
+fn text_is_the_board_of_the_terminal_with_its_sentence() {
+    let model = at_step("knight-g2-a8", StepTo::End);
+    let txt = text(&model, Format::Txt);
+    assert!(txt.contains("Found: 4 moves: g2 f4 e6 c7 a8."), "{txt}");
+    assert!(txt.contains("= path"), "{txt}");
+    let ascii = Order {
+        charset: Charset::Ascii,
+        ..Order::new(Format::Txt)
+    };
+    assert!(bytes(&model, &ascii).is_ascii());
+}
+
+#[test]
+fn pgn_carries_the_marks_as_shapes_and_leaves_obstacles_out() {
+    let model = at_step("knight-g2-a8-two-obstacles", StepTo::End);
+    let made = make(&model, &Order::new(Format::Pgn), &mut |_, _| ()).expect("a PGN");
+    let pgn = String::from_utf8(made.bytes).expect("text");
+    assert!(
+        pgn.contains("[SetUp \"1\"]\n[FEN \"8/8/8/8/8/8/6N1/8 w - - 0 1\"]"),
+        "{pgn}"
+    );
+    assert!(pgn.contains("[%cal Gg2h4,Gh4g6,"), "{pgn}");
+    assert!(
+        made.warning
+            .is_some_and(|warning| warning.contains("obstacles"))
+    );
+}
+
+#[test]
+fn json_holds_every_step_of_the_trace() {
+    let model = opened("knight-g2-a8");
+    let json: serde_json::Value = serde_json::from_str(&text(&model, Format::Json)).expect("JSON");
+    let steps = json["steps"].as_array().expect("steps");
+    assert_eq!(steps.len(), 60);
+    assert_eq!(steps[1]["marks"]["g2"], "current");
+    assert_eq!(
+        steps[59]["path"],
+        serde_json::json!(["g2", "f4", "e6", "c7", "a8"])
+    );
+    assert_eq!(json["scene"]["fen"], "8/8/8/8/8/8/6N1/8 w - - 0 1");
+}
+
+#[test]
+fn nothing_from_outside_can_do_anything_in_a_file() {
+    let mut model = opened("queen-shadows");
+    model.title = "a\u{1b}[2J\u{9b}31m\u{202e}<script>]]>\"}{\\".to_owned();
+    model.message = vec!["b\u{1b}]52;c;aGk=\u{7} } ]]> <script> [%cal Ga1h8]".to_owned()];
+    for format in [
+        Format::Svg,
+        Format::Cast,
+        Format::Txt,
+        Format::Pgn,
+        Format::Json,
+    ] {
+        let text = text(&model, format);
+        for bad in ['\u{1b}', '\u{9b}', '\u{202e}', '\u{7}'] {
+            assert!(!text.contains(bad), "{format} holds {bad:?}");
+        }
+    }
+    let svg = text(&model, Format::Svg);
+    assert!(!svg.contains("<script") && !svg.contains("]]>"));
+    assert!(roxmltree::Document::parse(&svg).is_ok());
+    let pgn = text(&model, Format::Pgn);
+    assert_eq!(
+        pgn.matches('}').count(),
+        1 + pgn.lines().next().map_or(0, |tag| tag.matches('}').count())
+    );
+    assert!(!pgn.contains("Ga1h8]"), "{pgn}");
+}
+
+#[test]
+fn the_picture_in_the_readme_is_the_one_the_command_makes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("queen-shadows.svg");
+    program(&[
+        "export",
+        &file.to_string_lossy(),
+        "--scene",
+        "queen-shadows",
+    ])
+    .success();
+    let made = std::fs::read_to_string(&file).expect("a picture");
+    let kept = include_str!("../assets/pictures/queen-shadows.svg");
+    assert!(
+        made == kept,
+        "make it again with `knightlight export assets/pictures/queen-shadows.svg --scene queen-shadows --force`"
+    );
+}
+
+fn program(args: &[&str]) -> assert_cmd::assert::Assert {
+    let mut program = Program::cargo_bin("knightlight").expect("the program");
+    program.env("LANG", "C.UTF-8").args(args).assert()
+}
+
+#[test]
+fn what_cannot_be_exported_is_refused_in_one_line() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    std::fs::write(path("there.svg"), "old").expect("a file");
+    for (args, said) in [
+        (
+            vec!["board.bmp"],
+            "expected one of .svg, .png, .gif, .cast, .txt, .pgn, .json",
+        ),
+        (vec!["board"], "no extension"),
+        (vec!["there.svg"], "is there already; --force replaces it"),
+        (vec!["no/such/folder.svg"], "can't be written"),
+        (vec!["a.png", "--size", "0"], "from 1 to 20000"),
+        (vec!["a.png", "--size", "20001"], "from 1 to 20000"),
+        (vec!["a.png", "--size", "80x24"], "from 1 to 20000"),
+        (vec!["a.cast", "--size", "20x10"], "from 40x15 to 500x200"),
+        (vec!["a.gif", "--fps", "0"], "from 0.1 to 50"),
+        (vec!["a.gif", "--fps", "NaN"], "from 0.1 to 50"),
+        (vec!["a.gif", "--from", "7", "--to", "3"], "in order"),
+        (vec!["a.gif", "--to", "999"], "from 0 to 62"),
+        (vec!["a.svg", "--to", "3"], "only for .gif and .cast"),
+        (vec!["a.svg", "--step", "999"], "is past the end"),
+        (vec!["a.svg", "--select", "a1"], "nothing stands on a1"),
+    ] {
+        let file = path(args[0]);
+        let mut all = vec!["export", &file, "--scene", "knight-g2-a8-two-obstacles"];
+        all.extend(&args[1..]);
+        let refused = program(&all).code(2).stdout("");
+        let stderr = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
+        assert!(
+            stderr.contains(said) && stderr.lines().count() == 1,
+            "{args:?}: {stderr}"
+        );
+    }
+    let left: Vec<_> = std::fs::read_dir(folder.path())
+        .expect("a folder")
+        .collect();
+    assert_eq!(left.len(), 1, "{left:?}");
+    assert_eq!(std::fs::read(path("there.svg")).expect("a file"), b"old");
+}
+
+#[test]
+fn a_link_is_as_good_as_a_fen() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder
+        .path()
+        .join("board.txt")
+        .to_string_lossy()
+        .into_owned();
+    let link = "https://lichess.org/editor/8/8/8/8/3R4/8/8/8_w_-_-_0_1?color=white";
+    program(&["export", &file, "--fen", link, "--select", "d4"]).success();
+    let text = std::fs::read_to_string(&file).expect("a file");
+    assert!(
+        text.contains("14 moves") || text.contains("Where can it go?"),
+        "{text}"
+    );
+    let wrong = program(&[
+        "export",
+        &file,
+        "--force",
+        "--fen",
+        "https://lichess.org/study/x",
+    ])
+    .code(2);
+    let stderr = String::from_utf8_lossy(&wrong.get_output().stderr).into_owned();
+    assert!(
+        stderr.contains("link, column 21") && stderr.contains('^'),
+        "{stderr}"
+    );
+}
+
+#[test]
+fn a_script_with_a_mistake_ends_before_anything_is_drawn() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("talk.knight");
+    let name = file.to_string_lossy().into_owned();
+    for (script, said) in [
+        (
+            "# Talk\nplace R d4\nfly away\n",
+            "line 3: `fly` is not a command",
+        ),
+        (
+            "place R d4\nsay hello\nselect a1\n",
+            "line 3: nothing stands on a1",
+        ),
+        ("", "line 1: the script has no commands"),
+    ] {
+        std::fs::write(&file, script).expect("a file");
+        let refused = program(&["play", &name]).code(2).stdout("");
+        let stderr = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
+        assert!(
+            stderr.contains(said) && stderr.lines().count() == 1,
+            "{stderr}"
+        );
+    }
+    let missing = program(&["play", "no-such-script"]).code(2).stdout("");
+    let stderr = String::from_utf8_lossy(&missing.get_output().stderr).into_owned();
+    assert!(
+        stderr.contains("rook-moves, blocked-path, knight-path"),
+        "{stderr}"
+    );
+}
+
+#[test]
+fn an_empty_board_can_be_exported_too() {
+    let model = Model::new(Scene::default(), &Theme::NAMES);
+    for format in Format::ALL {
+        let made = make(&model, &Order::new(format), &mut |_, _| ());
+        assert!(made.is_ok_and(|made| !made.bytes.is_empty()), "{format}");
+    }
+}
