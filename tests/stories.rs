@@ -1,5 +1,7 @@
 //! Stories: a scene, some keys, and the scene they lead to.
 
+#[path = "stories/learning.rs"]
+mod learning;
 #[path = "support/story.rs"]
 mod story;
 

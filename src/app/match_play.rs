@@ -257,8 +257,8 @@ impl Model {
                 self.activity = Activity::Explore;
                 Vec::new()
             }
-            // Another scene is a board to explore.
-            Command::Scene(_) => {
+            // Another scene is a board to explore, and a lesson has its own.
+            Command::Scene(_) | Command::Learn(Some(_)) => {
                 self.activity = Activity::Explore;
                 return None;
             }

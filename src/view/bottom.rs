@@ -7,13 +7,15 @@ use crate::board::{Occupant, Square};
 use crate::trace::Mark;
 
 use super::board::Shown;
-use super::{HitMap, Layout, Style, fit, glyphs, present};
+use super::{HitMap, Layout, Style, fit, glyphs, learn, present};
 
 /// Draws everything below the board.
 pub fn draw(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, hits: &mut HitMap) {
     match &model.activity {
         Activity::Present(_) => present::caption(model, style, layout, buffer),
-        Activity::Explore | Activity::Match(_) => story(model, style, layout, buffer, hits),
+        Activity::Explore | Activity::Learn(_) | Activity::Match(_) => {
+            story(model, style, layout, buffer, hits);
+        }
     }
     let shown = format!(" {}", status(model));
     buffer.set_stringn(
@@ -73,7 +75,10 @@ fn story(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, hit
         };
         legend(model, style, area, buffer);
     }
-    timeline(model, style, layout.timeline, buffer, hits);
+    match &model.activity {
+        Activity::Learn(learn) => learn::levels(model, learn, style, layout.timeline, buffer, hits),
+        _ => timeline(model, style, layout.timeline, buffer, hits),
+    }
 }
 
 fn room(area: Rect) -> usize {
