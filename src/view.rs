@@ -18,6 +18,7 @@ mod art;
 mod board;
 mod bottom;
 mod compare;
+mod fit;
 mod glyphs;
 mod help;
 mod hit;

@@ -166,17 +166,23 @@ impl Popup {
 
     /// All commands with their keys.
     pub(super) fn palette(model: &Model) -> Popup {
-        let mut entries: Vec<Entry> = model
-            .keymap
-            .bindings()
-            .iter()
-            .filter(|binding| binding.command != Command::Palette)
-            .map(|binding| Entry {
+        let mut entries: Vec<Entry> = Vec::new();
+        for binding in model.keymap.bindings() {
+            let listed = entries.iter().any(|entry| entry.label == binding.text);
+            if listed || binding.command == Command::Palette {
+                continue;
+            }
+            let keys: Vec<String> = model
+                .keymap
+                .keys_of(&binding.text)
+                .map(|key| key.to_string())
+                .collect();
+            entries.push(Entry {
                 label: binding.text.clone(),
-                detail: format!("{}  {}", help_of(&binding.text), binding.key),
+                detail: format!("{}  {}", help_of(&binding.text), keys.join(" ")),
                 command: Some(binding.command.clone()),
-            })
-            .collect();
+            });
+        }
         for spec in Command::specs() {
             let bound = entries.iter().any(|entry| entry.label == spec.usage);
             if !bound {
@@ -244,7 +250,7 @@ fn lesson_entries(model: &Model) -> impl Iterator<Item = Entry> + '_ {
 }
 
 /// What a command written as `text` does.
-pub(super) fn help_of(text: &str) -> &'static str {
+pub fn help_of(text: &str) -> &'static str {
     let exact = Command::specs().find(|spec| spec.name == text);
     let name = text.split_whitespace().next().unwrap_or_default();
     exact

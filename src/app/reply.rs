@@ -62,7 +62,10 @@ impl Reply {
 fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>> {
     Some(match command {
         Command::Help => Command::specs()
-            .map(|spec| format!("{}: {}.", spec.usage, spec.help))
+            .map(|spec| {
+                let end = if spec.help.ends_with('?') { "" } else { "." };
+                format!("{}: {}{end}", spec.usage, spec.help)
+            })
             .collect(),
         Command::Open => super::scenes()
             .map(|scene| format!("scene {}: {}.", scene.name, scene.title))

@@ -211,7 +211,12 @@ impl SquareView<'_> {
             ),
         };
         let room = usize::from(self.area.right() - column);
-        buffer.set_stringn(column, self.mark_row(), text, room, paint);
+        // In a large empty square the mark stands in the middle, below where a target's sign is.
+        let row = match occupied || self.area.height < 5 {
+            true => self.mark_row(),
+            false => self.piece_row + 1,
+        };
+        buffer.set_stringn(column, row, text, room, paint);
     }
 
     /// The arrow's sign, in the last column beside the mark.
@@ -285,8 +290,12 @@ impl SquareView<'_> {
             put(right, row, glyphs::SELECTED.1);
         }
         if under_cursor {
-            put(left, self.piece_row, glyphs::CURSOR.0);
-            put(right, self.piece_row, glyphs::CURSOR.1);
+            // Taller in taller squares, where one row would be overlooked.
+            let around = self.area.height / 4;
+            for row in self.piece_row - around..=self.piece_row + around {
+                put(left, row, glyphs::CURSOR.0);
+                put(right, row, glyphs::CURSOR.1);
+            }
         }
     }
 }

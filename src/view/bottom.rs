@@ -7,7 +7,7 @@ use crate::board::{Occupant, Square};
 use crate::trace::Mark;
 
 use super::board::Shown;
-use super::{HitMap, Layout, Style, glyphs, learn, present};
+use super::{HitMap, Layout, Style, fit, glyphs, learn, present};
 
 /// Draws everything below the board.
 pub fn draw(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, hits: &mut HitMap) {
@@ -21,13 +21,13 @@ pub fn draw(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, 
     buffer.set_stringn(
         layout.status.x,
         layout.status.y,
-        shown,
+        &shown,
         room(layout.status),
         style.look.strong(),
     );
     let exploring = matches!(model.activity, Activity::Explore);
-    if exploring && layout.status.width > 60 && !model.title.is_empty() {
-        let title = &model.title;
+    let title = &model.title;
+    if exploring && shown.chars().count() + title.chars().count() + 2 < room(layout.status) {
         let start = layout
             .status
             .right()
@@ -93,10 +93,10 @@ fn sentence(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> u1
     for (i, row) in rows.iter().enumerate().take(usize::from(area.height)) {
         let y = area.y + i as u16;
         let last = i + 1 == usize::from(area.height) && rows.len() > i + 1;
-        let text = if last {
-            format!(" {row} …")
-        } else {
-            format!(" {row}")
+        // The row after it does not fit either way: what matters is the sign.
+        let text = match last {
+            true => fit::text(&format!(" {row} {}", rows[i + 1]), room(area) - 1),
+            false => format!(" {row}"),
         };
         buffer.set_stringn(area.x, y, text, room(area), style.look.plain());
     }

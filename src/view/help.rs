@@ -1,20 +1,22 @@
 //! The help: every key with what it does, from the live keymap.
 
-use ratatui::text::{Line, Span};
+use ratatui::{
+    style::Style as Paint,
+    text::{Line, Span},
+};
 
-use crate::app::{Command, Model};
+use crate::app::{Command, Model, help_of};
 
 use super::Look;
 
 /// The help's lines for a popup `width` columns wide.
 pub fn lines(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
-    let mut lines = vec![
-        Line::styled(
-            "Put pieces and obstacles on the board; everything follows at once.",
-            look.plain(),
-        ),
-        Line::default(),
-    ];
+    let intro = "Put pieces and obstacles on the board; everything follows at once.";
+    let mut lines: Vec<Line> = textwrap::wrap(intro, width)
+        .into_iter()
+        .map(|row| Line::styled(row.into_owned(), look.plain()))
+        .collect();
+    lines.push(Line::default());
     let mut groups: Vec<&str> = Vec::new();
     for binding in model.keymap.bindings() {
         if !groups.contains(&binding.group.as_str()) {
@@ -24,34 +26,45 @@ pub fn lines(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
     for group in groups {
         lines.push(Line::styled(group.to_owned(), look.strong()));
         let mut told: Vec<&str> = Vec::new();
-        for binding in model
-            .keymap
-            .bindings()
-            .iter()
-            .filter(|binding| binding.group == group)
-        {
-            if told.contains(&binding.text.as_str()) {
+        let bindings = model.keymap.bindings().iter();
+        for binding in bindings.filter(|binding| binding.group == group) {
+            let text = binding.text.as_str();
+            if told.contains(&text) {
                 continue;
             }
-            told.push(&binding.text);
+            told.push(text);
             let keys: Vec<String> = model
                 .keymap
-                .keys_of(&binding.text)
+                .keys_of(text)
                 .map(|key| key.to_string())
                 .collect();
-            lines.push(row(
-                &keys.join(" "),
-                &binding.text,
-                help(&binding.text),
+            let keys = format!(" {:<16} ", keys.join(" "));
+            let command = match width >= WIDE {
+                true => format!("{text:<18} "),
+                false => String::new(),
+            };
+            row(
+                &mut lines,
+                (&keys, look.accent()),
+                (&command, look.plain()),
+                help_of(text),
                 look,
                 width,
-            ));
+            );
         }
         lines.push(Line::default());
     }
     lines.push(Line::styled("commands, at the prompt", look.strong()));
     for spec in Command::specs() {
-        lines.push(row("", spec.usage, spec.help, look, width));
+        let usage = format!(" {:<34} ", spec.usage);
+        row(
+            &mut lines,
+            (&usage, look.plain()),
+            ("", look.plain()),
+            spec.help,
+            look,
+            width,
+        );
     }
     lines.push(Line::default());
     lines.push(Line::styled("mouse", look.strong()));
@@ -62,27 +75,42 @@ pub fn lines(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
         ("right click", "obstacle on or off"),
         ("wheel", "steps"),
     ] {
-        lines.push(row(what, "", does, look, width));
+        let what = format!(" {what:<16} ");
+        row(
+            &mut lines,
+            (&what, look.accent()),
+            ("", look.plain()),
+            does,
+            look,
+            width,
+        );
     }
     lines
 }
 
-fn row(keys: &str, command: &str, help: &str, look: &Look, width: usize) -> Line<'static> {
-    let mut spans = vec![Span::styled(format!(" {keys:<14}"), look.accent())];
-    let wide = width >= 60;
-    if wide && !command.is_empty() {
-        spans.push(Span::styled(format!("{command:<34} "), look.plain()));
-    } else if keys.is_empty() {
-        spans = vec![Span::styled(format!(" {command} "), look.plain())];
-    }
-    spans.push(Span::styled(help.to_owned(), look.dim()));
-    Line::from(spans)
-}
+/// From so many columns on, keys are listed with the commands they are short for.
+const WIDE: usize = 60;
 
-fn help(text: &str) -> &'static str {
-    let exact = Command::specs().find(|spec| spec.name == text);
-    let name = text.split_whitespace().next().unwrap_or_default();
-    exact
-        .or_else(|| Command::specs().find(|spec| spec.name == name))
-        .map_or("", |spec| spec.help)
+/// Adds a row, or two where the help does not fit beside what it is about.
+fn row(
+    lines: &mut Vec<Line<'static>>,
+    (name, name_look): (&str, Paint),
+    (command, command_look): (&str, Paint),
+    help: &'static str,
+    look: &Look,
+    width: usize,
+) {
+    let taken = name.chars().count() + command.chars().count();
+    let help = Span::styled(help, look.dim());
+    let mut spans = vec![
+        Span::styled(name.to_owned(), name_look),
+        Span::styled(command.to_owned(), command_look),
+    ];
+    if taken + help.width() <= width {
+        spans.push(help);
+        lines.push(Line::from(spans));
+    } else {
+        lines.push(Line::from(spans));
+        lines.push(Line::from(vec![Span::raw("     "), help]));
+    }
 }

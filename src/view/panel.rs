@@ -13,7 +13,7 @@ use crate::board::Color;
 use crate::geometry::attackers;
 use crate::trace::{Lens, Scalar, Value, Way};
 
-use super::{Look, Style};
+use super::{Look, Style, fit};
 
 /// Draws the panel: a heading, then as many of its blocks as fit, the chosen one first.
 pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) {
@@ -51,7 +51,7 @@ pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) {
         lines.push(Line::styled("…", look.dim()));
     }
     for (line, row) in lines.into_iter().zip(area.rows()) {
-        line.render(row, buffer);
+        fit::line(line, width).render(row, buffer);
     }
 }
 
@@ -116,22 +116,14 @@ fn facts(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
                 [summary].into_iter().chain(rays).collect()
             })
             .unwrap_or_default(),
-        Lens::Search if scene.way != Way::AllPaths => layers(model, look),
+        Lens::Search if scene.way != Way::AllPaths => layers(model, look, width),
         Lens::Control => bearing(model, look, width),
         Lens::Search | Lens::Line | Lens::Sweep | Lens::Colors => Vec::new(),
     }
 }
 
 fn ray_line(name: &str, row: &str, look: &Look, width: usize) -> Line<'static> {
-    let mut row = row.to_owned();
-    let room = width.saturating_sub(3);
-    if row.chars().count() > room {
-        row = row
-            .chars()
-            .take(room.saturating_sub(1))
-            .chain(['…'])
-            .collect();
-    }
+    let row = fit::text(row, width.saturating_sub(3));
     Line::from(vec![
         Span::styled(format!("{name:<3}"), look.accent()),
         Span::styled(row, look.plain()),
@@ -159,7 +151,7 @@ fn bearing(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
 }
 
 /// How many squares each distance has so far.
-fn layers(model: &Model, look: &Look) -> Vec<Line<'static>> {
+fn layers(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
     let frame = model.frame();
     let mut counts: Vec<usize> = Vec::new();
     for square in crate::board::Square::ALL {
@@ -176,10 +168,7 @@ fn layers(model: &Model, look: &Look) -> Vec<Line<'static>> {
         .collect();
     match list.is_empty() {
         true => Vec::new(),
-        false => vec![Line::styled(
-            format!("moves:squares  {}", list.join(" ")),
-            look.plain(),
-        )],
+        false => wrapped("moves:squares", &list.join(" "), look, width),
     }
 }
 

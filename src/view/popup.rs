@@ -11,7 +11,7 @@ use ratatui::{
 use crate::app::{Hit, Model, Popup};
 use crate::board::Piece;
 
-use super::{Charset, HitMap, Layout, Style, glyphs, help, which};
+use super::{Charset, HitMap, Layout, Style, fit, glyphs, help, which};
 
 const ASCII_BORDER: border::Set<'static> = border::Set {
     top_left: "+",
@@ -66,7 +66,7 @@ pub fn draw(
                 let gap = width
                     .saturating_sub(entry.label.chars().count() + entry.detail.chars().count() + 1);
                 let text = match gap {
-                    0 => entry.label.clone(),
+                    0 => fit::text(&entry.label, width),
                     gap => format!("{}{}{} ", entry.label, " ".repeat(gap), entry.detail),
                 };
                 buffer.set_stringn(row.x, row.y, format!("{text:width$}"), width, paint);
@@ -99,7 +99,7 @@ pub fn draw(
                 buffer.set_string(more.x, more.y, " more below ", style.look.accent());
             }
             for (line, row) in lines.into_iter().skip(skip).zip(area.rows()) {
-                line.render(row, buffer);
+                fit::line(line, usize::from(row.width)).render(row, buffer);
             }
             None
         }

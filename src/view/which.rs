@@ -11,7 +11,7 @@ use ratatui::{buffer::Buffer, layout::Rect};
 
 use crate::app::Suggestion;
 
-use super::{Layout, Style};
+use super::{Layout, Style, fit};
 
 /// The most rows it takes.
 const ROWS: u16 = 8;
@@ -42,14 +42,7 @@ pub fn draw(suggestions: &[Suggestion], style: &Style, layout: &Layout, buffer: 
             return;
         }
         let mut put = |column: u16, text: &str, width: u16, paint| {
-            let text = match text.chars().count() > usize::from(width) {
-                true => text
-                    .chars()
-                    .take(usize::from(width.saturating_sub(1)))
-                    .chain(['…'])
-                    .collect(),
-                false => text.to_owned(),
-            };
+            let text = fit::text(text, usize::from(width));
             buffer.set_stringn(column, row.y, text, usize::from(width), paint);
         };
         let help = row.x + 1 + KEYS + 1 + usages + 2;

@@ -1,0 +1,93 @@
+//! The user's own files as the command line meets them.
+
+use assert_cmd::{Command, cargo::cargo_bin};
+use std::{fs, path::Path};
+
+fn knightlight(home: &Path, args: &[&str]) -> Command {
+    let mut command = Command::new(cargo_bin!("knightlight"));
+    command.args(args).env("XDG_CONFIG_HOME", home);
+    command
+}
+
+#[test]
+fn a_broken_file_is_named_with_its_line_and_never_written() {
+    let home = tempfile::tempdir().expect("a folder");
+    let folder = home.path().join("knightlight");
+    fs::create_dir(&folder).expect("a folder");
+    let path = folder.join("keymap.toml");
+    let broken = "[screen]\nb = 'fly'\n";
+    fs::write(&path, broken).expect("a file");
+
+    let assert = knightlight(home.path(), &["config", "check"])
+        .assert()
+        .code(2)
+        .stdout("");
+    let said = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+    for part in [
+        "keymap.toml",
+        "line 2",
+        "`fly` is not a command",
+        "  b = 'fly'\n  ^",
+    ] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+    knightlight(home.path(), &["config", "show"])
+        .assert()
+        .code(0);
+    assert_eq!(fs::read_to_string(&path).expect("the file"), broken);
+}
+
+#[test]
+fn what_is_shown_is_a_file_that_passes_its_own_check() {
+    let home = tempfile::tempdir().expect("a folder");
+    let shown = knightlight(home.path(), &["config", "show"])
+        .output()
+        .expect("the program");
+    let folder = home.path().join("knightlight");
+    fs::create_dir(&folder).expect("a folder");
+    fs::write(folder.join("config.toml"), shown.stdout).expect("a file");
+    knightlight(home.path(), &["config", "check"])
+        .assert()
+        .code(0);
+}
+
+#[test]
+fn the_files_are_looked_for_where_xdg_says() {
+    let home = tempfile::tempdir().expect("a folder");
+    let output = knightlight(home.path(), &["config", "path"])
+        .output()
+        .expect("the program");
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    let expected = home.path().join("knightlight").join("config.toml");
+    assert_eq!(
+        said.lines().next(),
+        Some(expected.display().to_string().as_str())
+    );
+}
+
+#[test]
+fn completions_and_the_manual_page_come_out_whole() {
+    let home = tempfile::tempdir().expect("a folder");
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let output = knightlight(home.path(), &["completions", shell])
+            .output()
+            .expect("the program");
+        assert!(
+            output.status.success() && output.stdout.len() > 1000,
+            "{shell}"
+        );
+    }
+    let page = knightlight(home.path(), &["man"])
+        .output()
+        .expect("the program")
+        .stdout;
+    let page = String::from_utf8_lossy(&page).into_owned();
+    assert!(
+        page.contains(".TH knightlight") && page.contains("KNIGHTLIGHT SEARCH"),
+        "{page}"
+    );
+    knightlight(home.path(), &["completions", "tcsh"])
+        .assert()
+        .code(2)
+        .stdout("");
+}

@@ -1,0 +1,179 @@
+//! How things look: each size of pieces, each depth of colour and each theme once.
+
+use knightlight::{
+    app::{Command, Message, Model, StepTo},
+    board::{Setup, Shade, Square},
+    trace::{Mark, Scene},
+    view::{self, Charset, Depth, Look, Pieces, Rgb, Style, Theme},
+};
+use ratatui::{buffer::Buffer, layout::Rect, style::Modifier};
+use std::fmt::Write;
+
+/// A queen with something to take, something of its own and an obstacle around it.
+fn model() -> Model {
+    let setup: Setup = "rn1k4/8/3p4/8/1P1Q1*2/8/8/RNBQKB2".parse().expect("a FEN");
+    let scene = Scene {
+        selected: Some(Square::D4),
+        cursor: Square::D6,
+        ..Scene::new(setup)
+    };
+    Model::new(scene, &Theme::NAMES)
+}
+
+fn style(depth: Depth) -> Style {
+    Style::new(
+        Look::new(Theme::named("dark").expect("built in"), depth),
+        Charset::Unicode,
+    )
+}
+
+fn drawn(style: &Style, columns: u16, rows: u16) -> Buffer {
+    let area = Rect::new(0, 0, columns, rows);
+    let mut buffer = Buffer::empty(area);
+    view::draw(&model(), style, area, &mut buffer);
+    buffer
+}
+
+/// So many columns of `rows` as text.
+fn text(buffer: &Buffer, columns: u16, rows: std::ops::Range<u16>) -> String {
+    let row = |y: u16| {
+        let symbols = (0..columns).map(|x| buffer[(x, y)].symbol());
+        symbols.collect::<String>().trim_end().to_owned()
+    };
+    rows.map(row).collect::<Vec<_>>().join("\n")
+}
+
+/// A row as runs of one style each.
+fn runs(buffer: &Buffer, y: u16, columns: std::ops::Range<u16>) -> String {
+    let mut runs = String::new();
+    let mut last = None;
+    for x in columns {
+        let cell = &buffer[(x, y)];
+        let look = (
+            cell.fg,
+            cell.bg,
+            cell.modifier & (Modifier::BOLD | Modifier::REVERSED),
+        );
+        if last != Some(look) {
+            let _ = write!(runs, "\n  {} on {}", look.0, look.1);
+            if !look.2.is_empty() {
+                let _ = write!(runs, " {:?}", look.2);
+            }
+            runs.push_str(": ");
+            last = Some(look);
+        }
+        runs.push_str(cell.symbol());
+    }
+    runs
+}
+
+#[test]
+fn letters_in_squares_of_one_row() {
+    insta::assert_snapshot!(text(&drawn(&style(Depth::Mono), 40, 15), 34, 1..10));
+}
+
+#[test]
+fn symbols_in_squares_of_two_rows() {
+    insta::assert_snapshot!(text(&drawn(&style(Depth::Mono), 80, 24), 34, 1..18));
+}
+
+#[test]
+fn pictures_in_squares_of_four_rows() {
+    insta::assert_snapshot!(text(&drawn(&style(Depth::Indexed), 120, 40), 66, 1..34));
+}
+
+#[test]
+fn ascii_where_the_locale_knows_no_more() {
+    let style = Style {
+        charset: Charset::Ascii,
+        ..style(Depth::Mono)
+    };
+    insta::assert_snapshot!(text(&drawn(&style, 80, 24), 80, 0..24));
+}
+
+#[test]
+fn letters_wherever_they_are_asked_for() {
+    let style = Style {
+        pieces: Pieces::Letters,
+        ..style(Depth::Indexed)
+    };
+    let screen = text(&drawn(&style, 120, 40), 66, 1..34);
+    assert!(screen.contains("<  Q   >"), "{screen}");
+    assert!(!screen.contains(['█', '♕']), "{screen}");
+}
+
+#[test]
+fn the_legend_names_exactly_what_is_on_the_board() {
+    let mut model = model();
+    for lens in [
+        "lens reach",
+        "lens line",
+        "lens search",
+        "lens sweep",
+        "lens control",
+        "lens colors",
+    ] {
+        let command = Command::parse(lens).expect("a command");
+        model.update(Message::Do(command));
+        for step in 0..=model.position().1 {
+            model.update(Message::Do(Command::Step(StepTo::Number(step))));
+            let area = Rect::new(0, 0, 80, 24);
+            let mut buffer = Buffer::empty(area);
+            view::draw(&model, &style(Depth::Mono), area, &mut buffer);
+            // Sentence and legend; the legend's words stand behind their shapes.
+            let shown = format!("{} ", text(&buffer, 80, 18..21).replace('\n', "  "));
+            for mark in Mark::ALL {
+                let on_board = !model.frame().marked(mark).is_empty();
+                let number = Square::ALL
+                    .into_iter()
+                    .any(|square| model.frame().number(square).is_some());
+                let shapes = [
+                    Some(view::shape(mark)),
+                    number.then(|| &view::shape(mark)[..1]),
+                ];
+                let entry = |shape: &str| shown.contains(&format!(" {shape} {} ", mark.word()));
+                let listed = match mark {
+                    Mark::Visited => shown.contains(" visited "),
+                    _ => shapes.into_iter().flatten().any(entry),
+                };
+                assert_eq!(listed, on_board, "{lens}, step {step}, {mark:?}:\n{shown}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_fourth_rank_in_every_depth_of_colour() {
+    let mut shown = String::new();
+    for (name, depth) in Depth::NAMES {
+        let buffer = drawn(&style(depth), 80, 24);
+        // Rank 4 is the fifth from above, below the tabs.
+        let _ = write!(
+            shown,
+            "{name}{}{}\n\n",
+            runs(&buffer, 9, 2..34),
+            runs(&buffer, 10, 2..34)
+        );
+    }
+    insta::assert_snapshot!(shown);
+}
+
+#[test]
+fn the_grounds_of_every_theme() {
+    let hex = |Rgb(r, g, b)| format!("#{r:02x}{g:02x}{b:02x}");
+    let mut shown = String::new();
+    for name in Theme::NAMES {
+        let theme = Theme::named(name).expect(name);
+        let _ = writeln!(shown, "{name}");
+        for mark in [None].into_iter().chain(Mark::ALL.map(Some)) {
+            let [light, dark] =
+                [Shade::Light, Shade::Dark].map(|shade| hex(theme.ground(shade, mark)));
+            let _ = writeln!(
+                shown,
+                "  {:<12} {light} {dark}",
+                mark.map_or("none", Mark::name)
+            );
+        }
+    }
+    insta::assert_snapshot!(shown);
+}

@@ -1,0 +1,106 @@
+//! `knightlight plain` as a driver and a blindfolded player meet it.
+
+use assert_cmd::{Command, cargo::cargo_bin};
+use std::{
+    io::{BufRead, BufReader, Write},
+    process::{ChildStdin, ChildStdout, Stdio},
+};
+
+fn plain() -> Command {
+    let mut command = Command::new(cargo_bin!("knightlight"));
+    command.arg("plain").env("LC_ALL", "C");
+    command
+}
+
+/// Sends a line and waits for so many sentences.
+fn ask_for<const N: usize>(
+    to: &mut ChildStdin,
+    from: &mut BufReader<ChildStdout>,
+    line: &str,
+) -> [String; N] {
+    writeln!(to, "{line}").expect("a listener");
+    std::array::from_fn(|_| {
+        let mut answer = String::new();
+        from.read_line(&mut answer).expect("an answer");
+        answer.trim_end().to_owned()
+    })
+}
+
+#[test]
+fn a_driver_that_waits_for_each_answer_follows_a_search_to_its_end() {
+    let mut program = std::process::Command::new(cargo_bin!("knightlight"))
+        .arg("plain")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program");
+    let mut to = program.stdin.take().expect("stdin");
+    let mut from = BufReader::new(program.stdout.take().expect("stdout"));
+    for (line, expected) in [
+        ("place N g2", "g2, light, white knight, selected."),
+        (
+            "obstacle e3",
+            "e3, dark, obstacle, the knight on g2 can't enter it.",
+        ),
+        ("clear e3", "e3, dark, empty, open to the knight on g2."),
+        ("target a8", "a8, light, empty, target."),
+        (
+            "way depth",
+            "`depth` is not a way of Reach; expected one of rays",
+        ),
+        ("zoom square", "One step is now one square."),
+    ] {
+        let [said] = ask_for(&mut to, &mut from, line);
+        assert!(said.starts_with(expected), "{line}: {said}");
+    }
+    let [question, step] = ask_for(&mut to, &mut from, "lens search");
+    assert_eq!(question, "Search, breadth-first: How many moves?");
+    assert_eq!(step, "Square 0 of 59: before the first step.");
+    for step in 1..=59 {
+        let [said] = ask_for(&mut to, &mut from, "step");
+        assert!(
+            said.starts_with(&format!("Square {step} of 59: ")),
+            "{said}"
+        );
+    }
+    let [target] = ask_for(&mut to, &mut from, "describe a8");
+    assert!(target.contains("4 moves from g2"), "{target}");
+    drop(to);
+    assert!(program.wait().expect("an end").success());
+}
+
+#[test]
+fn thousands_of_lines_are_answered_and_the_end_of_the_input_is_success() {
+    let lines: String = (0..4096).map(|_| "search g2 a8\n").collect();
+    let output = plain().write_stdin(lines).output().expect("the program");
+    assert!(output.status.success());
+    let said = String::from_utf8(output.stdout).expect("ASCII");
+    let answers = said
+        .lines()
+        .filter(|line| line.starts_with("The white knight needs 4 moves"));
+    assert_eq!(answers.count(), 4096);
+}
+
+#[test]
+fn the_board_can_be_given_and_a_wrong_one_is_refused() {
+    plain()
+        .args(["--fen", "8/8/3p4/8/3Q4/8/8/8", "--obstacles", "g4"])
+        .write_stdin("select d4\nwhy d8\ndescribe g4\nquit\nwhy d8\n")
+        .assert()
+        .code(0)
+        .stdout(
+            "d4, dark, white queen, selected.\n\
+             The white queen on d4 has 23 moves: 22 open, 1 capture.\n\
+             It can go to a1, a4, a7, b2, b4, b6, c3, c4, c5, d1, d2, d3, d5, d6, e3, e4, e5, f2, f4, f6, g1, g7 and h8.\n\
+             North: d5; it can take the black pawn on d6; d7 and d8 in the shadow.\n\
+             East: e4 and f4; the obstacle on g4 blocks; h4 in the shadow.\n\
+             No: the black pawn on d6 is in the way. d8 lies in its shadow.\n\
+             g4, light, obstacle, blocks the queen on d4.\n",
+        );
+    plain().args(["--fen", "9/8"]).assert().code(2).stdout("");
+    plain()
+        .args(["--scene", "nowhere"])
+        .assert()
+        .code(2)
+        .stdout("");
+}
