@@ -8,7 +8,6 @@
 //! - [`trace`]: how one finds out, step by step;
 //! - [`answer`]: questions answered as data and as sentences;
 //! - [`lesson`]: lesson files, goals that are judged, pars that are proved;
-//! - [`lesson`]: lessons: files, goals, judging, proving, progress;
 //! - [`app`]: the program as a state machine;
 //! - [`view`]: the model drawn into cells;
 //! - [`session`]: the program without a terminal;
