@@ -140,7 +140,9 @@ impl Question {
     /// is left to ask.
     pub fn new(scene: &Scene, trace: &Trace, index: usize, turn: usize) -> Option<Question> {
         match (scene.lens(), scene.way) {
-            (Lens::Search, Way::BreadthFirst) => kinds::search(trace, index, turn),
+            (Lens::Search, Way::BreadthFirst | Way::ReverseOrder) => {
+                kinds::search(trace, index, turn)
+            }
             (Lens::Search, Way::DepthFirst) => kinds::deeper(scene, trace, index),
             (Lens::Search, _) => kinds::next(trace, index),
             (Lens::Sweep, _) => kinds::crumb(trace, index),
