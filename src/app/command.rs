@@ -173,8 +173,23 @@ pub enum Command {
     Quit,
     /// Asks a question: its name and its words.
     Ask(String, Vec<String>),
+    /// Brings back what an earlier session left.
+    Restore,
     /// Breaks the program on purpose, to try that the terminal is given back.
-    Panic,
+    Panic(Broken),
+}
+
+/// A place where the program can be broken on purpose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Broken {
+    /// Where the model changes.
+    Update,
+    /// Where it is drawn.
+    View,
+    /// Where an algorithm is traced.
+    Trace,
+    /// Where input is read, on another thread.
+    Input,
 }
 
 /// What a command is called and what it does.
@@ -269,6 +284,7 @@ const SPECS: &[Spec] = &[
     ),
     spec("undo", "undo", "take the last edit back"),
     spec("redo", "redo", "make it again"),
+    spec("restore", "restore", "what an earlier session left"),
     spec("theme", "theme NAME|next", "change the colours"),
     spec(
         "mouse",
@@ -381,7 +397,7 @@ impl Command {
                 | Command::Palette
                 | Command::Suspend
                 | Command::Quit
-                | Command::Panic
+                | Command::Panic(_)
                 | Command::Ask(..)
         )
     }
@@ -560,7 +576,11 @@ impl Command {
             ("back", []) => Command::Back,
             ("suspend", []) => Command::Suspend,
             ("quit", []) => Command::Quit,
-            ("debug", ["panic"]) => Command::Panic,
+            ("restore", []) => Command::Restore,
+            ("debug", ["panic"]) => Command::Panic(Broken::Update),
+            ("debug", ["panic", "view"]) => Command::Panic(Broken::View),
+            ("debug", ["panic", "trace"]) => Command::Panic(Broken::Trace),
+            ("debug", ["panic", "input"]) => Command::Panic(Broken::Input),
             _ => return None,
         };
         Some(Ok(command))
