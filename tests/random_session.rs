@@ -184,3 +184,24 @@ proptest! {
         prop_assert_eq!(session.draw(), session.draw());
     }
 }
+
+proptest! {
+    #![proptest_config(random::config(8))]
+
+    #[test]
+    fn storms_of_sizes_from_nothing_to_enormous_are_drawn_inside(
+        style in styles(),
+        sizes in prop::collection::vec((0..=500u16, 0..=500u16), 1..6),
+        key in keys(),
+    ) {
+        let mut session = Session::new(model(), style.clone(), (80, 24));
+        let corners = [(0, 0), (500, 1), (1, 500)];
+        for (columns, rows) in sizes.into_iter().chain(corners) {
+            session.resize(columns, rows);
+            session.key(key);
+            let drawn = session.draw();
+            prop_assert_eq!((drawn.area.width, drawn.area.height), (columns, rows));
+            prop_assert!(stays_inside(&session.model, &style, (columns, rows)));
+        }
+    }
+}

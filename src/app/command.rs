@@ -13,6 +13,9 @@ use crate::trace::{Lens, NotAReply, Reply, Speed, UnknownLens, UnknownWay, Unkno
 
 use super::model::Panel;
 
+/// How many bytes a command may have.
+const LONGEST: usize = 4096;
+
 /// One of the four ways to move the cursor on screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
@@ -335,6 +338,9 @@ const QUESTION_HELP: &[(&str, &str)] = &[
 /// Why a command was not understood.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CommandError {
+    /// Longer than any command.
+    #[error("a line of {0} bytes given; expected at most {LONGEST}")]
+    TooLong(usize),
     /// No command has this name.
     #[error("`{}` is not a command; `help` lists them all", printable(.0))]
     Unknown(String),
@@ -416,6 +422,9 @@ impl Command {
     ///
     /// [`CommandError`] names what was given and what was expected.
     pub fn parse(line: &str) -> Result<Command, CommandError> {
+        if line.len() > LONGEST {
+            return Err(CommandError::TooLong(line.len()));
+        }
         let words: Vec<&str> = line.split_whitespace().collect();
         let Some((&name, rest)) = words.split_first() else {
             return Err(CommandError::Unknown(String::new()));
