@@ -34,7 +34,7 @@ pub use check::Problem;
 pub use course::{course, lesson};
 pub use error::LessonError;
 pub use file::LIMIT;
-pub use goal::{Ask, Choice, Goal, Marks, Obstacles, Order, Prediction, Side, What};
+pub use goal::{Ask, Choice, Goal, Marks, Obstacles, Prediction, Side, What};
 pub use judge::{Act, Mistake, State};
 pub use level::{Lesson, Level};
 pub use progress::{Progress, ProgressError, Record};

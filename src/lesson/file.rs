@@ -57,6 +57,26 @@ impl Lesson {
     /// What can be seen without solving a level is refused here; [`Lesson::check`] proves the
     /// rest.
     ///
+    /// ```
+    /// use knightlight::lesson::Lesson;
+    /// let lesson = Lesson::read("mine", r#"
+    /// title = "Around the wall"
+    /// text = "What a rook does when something is in its way."
+    ///
+    /// [[level]]
+    /// id = "wall"
+    /// title = "A wall"
+    /// text = "Nothing goes through an obstacle. Go around it."
+    /// scene = { fen = "8/8/8/8/3**3/8/8/3R4", select = "d1" }
+    /// goal.collect = ["d7"]
+    /// par = 3
+    /// hints = ["The d file is closed. Which files are open?", "Step aside first: [d1c1 c1c7]."]
+    /// success = "A detour of two moves."
+    /// mistakes.blocked = "Behind the obstacle lies its shadow."
+    /// "#).unwrap();
+    /// assert!(lesson.check().is_empty(), "par, hints and texts are proved");
+    /// ```
+    ///
     /// # Errors
     ///
     /// [`LessonError`] names the line and what is wrong with it.

@@ -3,6 +3,7 @@
 use serde::Deserialize;
 
 use crate::board::{Color, Piece, Square};
+use crate::trace::Order;
 
 /// What is to be done in a level. The names are those of a lesson file.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -104,17 +105,6 @@ pub struct Marks {
     /// For `crumbs` and `missed`: the order of the sweep; backward when left out.
     #[serde(default)]
     pub order: Order,
-}
-
-/// In which order a sweep visits the squares.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Order {
-    /// h1, g1 … a1, h2 … a8.
-    #[default]
-    Backward,
-    /// a8 … h8, a7 … h1.
-    Forward,
 }
 
 /// What the squares to be marked have in common. "The piece" is the selected one.

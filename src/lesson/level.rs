@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use crate::board::Square;
-use crate::trace::{Fact, Frame, Scene, Zoom};
+use crate::board::{File, Rank, Square};
+use crate::rules::match_game::Rows;
+use crate::trace::{Fact, Frame, Label, Scene, Zoom};
 
 use super::{
     file::named,
-    goal::{Goal, What},
+    goal::{Choice, Goal, What},
     judge::{Act, Mistake},
     marks, queue,
 };
@@ -144,8 +145,8 @@ impl Level {
         }
     }
 
-    /// What the board shows before anything is done: a search at the step the goal is about, and
-    /// nothing elsewhere.
+    /// What the board shows before anything is done: a search at the step the goal is about, the
+    /// rows of a match game, and nothing elsewhere.
     pub fn backdrop(&self) -> Frame {
         let (after, and_next) = match &self.goal {
             Goal::Predict(prediction) => (prediction.after, false),
@@ -153,6 +154,7 @@ impl Level {
                 Some(after) if marks.squares == What::New => (after, true),
                 _ => return Frame::empty(),
             },
+            Goal::Choose(choice) => return matches(choice),
             _ => return Frame::empty(),
         };
         let Some(trace) = queue::search(self) else {
@@ -178,4 +180,17 @@ impl Level {
             _ => &[],
         }
     }
+}
+
+/// The rows of a match game as matches on the board, the first row on the eighth rank.
+fn matches(choice: &Choice) -> Frame {
+    let mut frame = Frame::empty();
+    let rows: Option<Rows> = choice.rows.as_deref().and_then(|rows| rows.parse().ok());
+    let counts = rows.iter().flat_map(|rows| rows.counts());
+    for (&count, rank) in counts.zip(Rank::ALL.into_iter().rev()) {
+        for file in File::ALL.into_iter().take(count as usize) {
+            frame.set_label(Square::new(file, rank), Label::Match);
+        }
+    }
+    frame
 }

@@ -1,13 +1,13 @@
 //! Goals in which squares are to be marked: which they are, and why another is not one of them.
 
 use crate::answer::{Answer, ColorAnswer, ReachAnswer, WhyAnswer, counted, standing};
-use crate::board::{Board, Color, Rank, Role, Square, SquareSet};
+use crate::board::{Board, Color, Role, Square, SquareSet};
 use crate::geometry::{Distances, Ray, Reach, attackers, attacks, pins};
 use crate::rules::Position;
-use crate::trace::{Fact, breadth_first};
+use crate::trace::{Fact, Order, breadth_first, sweep, swept_ray};
 
 use super::{
-    goal::{Goal, Marks, Order, What},
+    goal::{Goal, Marks, What},
     judge::{Mistake, State},
     level::Level,
     reason,
@@ -66,7 +66,7 @@ fn all(level: &Level, marks: &Marks) -> Option<SquareSet> {
         What::Pinned => pins(board).map(|pin| pin.pinned).collect(),
         What::Home => home(marks)?,
         What::Crumbs => crumbs(board, from, level, marks.order),
-        What::Missed => ray(board, from, level)? - crumbs(board, from, level, marks.order),
+        What::Missed => ray(board, from, level) - crumbs(board, from, level, marks.order),
     })
 }
 
@@ -95,47 +95,17 @@ fn home(marks: &Marks) -> Option<SquareSet> {
 }
 
 /// The open squares along the direction and the enemy that ends them.
-fn ray(board: &Board, from: Square, level: &Level) -> Option<SquareSet> {
-    let color = board.piece(from)?.color;
-    let mut found = SquareSet::EMPTY;
-    let mut at = from;
-    while let Some(next) = at.step(level.scene.direction) {
-        at = next;
-        match board.get(at) {
-            None => found.insert(at),
-            Some(_) => {
-                if board.of_color(!color).contains(at) {
-                    found.insert(at);
-                }
-                break;
-            }
-        }
-    }
-    Some(found)
+fn ray(board: &Board, from: Square, level: &Level) -> SquareSet {
+    swept_ray(board, from, level.scene.direction)
+        .into_iter()
+        .collect()
 }
 
 /// The squares that one pass over the board leaves a crumb on.
 fn crumbs(board: &Board, from: Square, level: &Level, order: Order) -> SquareSet {
-    let own = board.piece(from).map_or(Color::White, |piece| piece.color);
-    let closed = board.of_color(own) | board.obstacles();
-    let ranks = || Rank::ALL.into_iter();
-    let row = |rank: Rank| SquareSet::rank(rank).into_iter();
-    let visits: Vec<Square> = match order {
-        Order::Backward => ranks().flat_map(|rank| row(rank).rev()).collect(),
-        Order::Forward => ranks().rev().flat_map(row).collect(),
-    };
-    let mut found = SquareSet::EMPTY;
-    for square in visits
-        .into_iter()
-        .filter(|&square| !closed.contains(square))
-    {
-        let back = square.step(level.scene.direction.opposite());
-        let carries = |back: Square| found.contains(back) && board.get(back).is_none();
-        if back.is_some_and(|back| back == from || carries(back)) {
-            found.insert(square);
-        }
-    }
-    found
+    let pass = sweep(board, from, level.scene.direction, order);
+    let steps = pass.iter().flat_map(|trace| trace.steps());
+    steps.filter_map(|step| step.fact.crumb()).collect()
 }
 
 /// Judges one marked square.

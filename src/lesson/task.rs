@@ -2,9 +2,10 @@
 
 use crate::answer::{counted, standing};
 use crate::board::{Color, Square};
+use crate::trace::Order;
 
 use super::{
-    goal::{Ask, Choice, Goal, Marks, Obstacles, Order, Side, What, Wing},
+    goal::{Ask, Choice, Goal, Marks, Obstacles, Side, What, Wing},
     level::Level,
 };
 
