@@ -2,7 +2,7 @@
 //! outside the area it is given.
 
 use knightlight::{
-    app::{Command, Key, KeyCode, Keymap, Message, Model, PointerKind},
+    app::{Command, Key, KeyCode, Keymap, Message, Model, PointerKind, Saved},
     board::Setup,
     session::Session,
     trace::Scene,
@@ -175,6 +175,9 @@ proptest! {
             }
         }
         prop_assert!(stays_inside(&session.model, &style, size), "{size:?}");
+        // Whatever became of it could be brought back after a crash.
+        let saved = session.model.saved();
+        prop_assert_eq!(Saved::read(&saved.to_json()), Ok(saved));
     }
 
     #[test]
