@@ -155,6 +155,8 @@ impl MatchPlay {
         self.first_to_move = !self.first_to_move;
         if self.rows.over() {
             let other = self.name(self.first_to_move);
+            // How it ended is what matters; there is no room for more.
+            self.told.clear();
             self.told.push(words::ended(who, other, self.rule));
         }
     }

@@ -204,22 +204,35 @@ impl Model {
         if self.scene != self.traced {
             let same_story = self.trace.is_ok() && same_story(&self.traced, &self.scene);
             let was_at_end = self.at_end();
-            let (stop, _) = self.position();
+            let stop = self
+                .trace()
+                .map_or(0, |trace| self.player.position(trace).0);
             self.changes = match self.scene.setup == self.traced.setup {
                 true => Vec::new(),
                 false => changes::changes(&self.traced, &self.scene),
             };
-            self.trace = self.scene.way.trace(&self.scene);
+            let trace = self.scene.way.trace(&self.scene);
+            // A cursor that only looks elsewhere changes nothing, not even between two stops.
+            let same_trace = trace == self.trace;
+            self.trace = trace;
             self.traced = self.scene.clone();
             self.framed = usize::MAX;
             match &self.trace {
+                Ok(_) if same_trace => {}
                 Ok(trace) if same_story => {
                     let at_end = was_at_end && !self.scene.lens().opens_at_start();
                     let kept = trace.index_of(stop, self.player.zoom).filter(|_| !at_end);
                     self.player.index = kept.unwrap_or(trace.steps().len());
                 }
-                _ => self.rewind(),
+                _ => {
+                    self.rewind();
+                    self.rewind_comparison();
+                }
             }
+        }
+        if !matches!(self.activity, Activity::Explore) {
+            self.asking = None;
+            self.comparison = None;
         }
         self.refresh_comparison();
         self.refresh_match();

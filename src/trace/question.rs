@@ -147,7 +147,7 @@ impl Question {
             (Lens::Search, _) => kinds::next(trace, index),
             (Lens::Sweep, _) => kinds::crumb(trace, index),
             (Lens::Reach, _) => kinds::reach(scene, trace, turn),
-            (Lens::Line, _) => kinds::line(scene, trace),
+            (Lens::Line, _) => kinds::line(scene, trace, turn),
             (Lens::Control, _) => kinds::attackers(scene, trace, turn),
             (Lens::Colors, _) => Some(kinds::shade(trace, turn)),
         }

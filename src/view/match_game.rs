@@ -17,7 +17,8 @@ pub fn draw(game: &MatchPlay, style: &Style, area: Rect, buffer: &mut Buffer) {
     };
     let mut lines = vec![
         Line::styled(format!("The match game: {against}"), look.strong()),
-        Line::styled("Take any number from one row;", look.plain()),
+        Line::styled("Take any number from one row: the match", look.plain()),
+        Line::styled("under the cursor and all to its right;", look.plain()),
         Line::styled(format!("{}.", words::rule(game.rule)), look.plain()),
         Line::default(),
     ];

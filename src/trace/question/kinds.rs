@@ -24,7 +24,7 @@ pub(super) fn next(trace: &Trace, index: usize) -> Option<Question> {
         .enumerate()
         .skip(index)
         .find_map(|(i, step)| match step.fact {
-            Fact::Dequeued(square) => Some((i, square)),
+            Fact::Dequeued(square) | Fact::Counted { square, .. } => Some((i, square)),
             _ => None,
         })?;
     let frame = trace.frame(step);
@@ -107,7 +107,11 @@ pub(super) fn crumb(trace: &Trace, index: usize) -> Option<Question> {
 }
 
 /// Whether the walk from one square to the other meets anything.
-pub(super) fn line(scene: &Scene, trace: &Trace) -> Option<Question> {
+pub(super) fn line(scene: &Scene, trace: &Trace, turn: usize) -> Option<Question> {
+    // One line has one answer: asking again would only ask for patience.
+    if turn > 0 {
+        return None;
+    }
     let blocked = match trace.steps().last()?.fact {
         Fact::BlockedAt(_) => true,
         Fact::Arrived(_) => false,
