@@ -81,6 +81,7 @@ pub struct Drawn {
 
 /// Draws `model` into `area` of `buffer`. Nothing is ever drawn outside.
 pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Drawn {
+    assert!(!model.breaks_view, "asked to by `debug panic view`");
     let area = area.intersection(buffer.area);
     let mut drawn = Drawn::default();
     let boards = if model.comparison.is_some() { 2 } else { 1 };

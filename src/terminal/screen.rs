@@ -11,6 +11,8 @@ use termprofile::{DetectorSettings, TermProfile};
 
 use crate::view::Depth;
 
+use super::taken;
+
 /// Drawings shorter than this reach the terminal in one piece anyway.
 const SMALL: usize = 1024;
 
@@ -66,6 +68,10 @@ impl Screen {
             return Ok(());
         }
         let mut out = io::stdout().lock();
+        // Another thread may have given it back while this was drawn.
+        if !taken::is_ours() {
+            return Ok(());
+        }
         if bytes.len() > SMALL {
             crossterm::queue!(out, terminal::BeginSynchronizedUpdate)?;
             out.write_all(&bytes)?;
