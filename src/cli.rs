@@ -42,10 +42,17 @@ impl NotUnderstood {
 /// Runs the program with these arguments and says how it ended: 0 for yes or done, 1 for no, 2
 /// when the question was not understood, 128 + n after signal n.
 pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let args: Vec<OsString> = args.into_iter().collect();
+    if let Some(error) = usage::misspelt(&args) {
+        return report(&error.into());
+    }
     let args = match Args::try_parse_from(args) {
         Ok(args) => args,
         Err(error) => return usage::report(&error),
     };
+    if let Err(error) = crate::terminal::exit_on_signals() {
+        return report(&error.into());
+    }
     match args.run() {
         Ok(status) => status,
         Err(error) => report(&error),

@@ -5,7 +5,9 @@
 
 mod events;
 mod screen;
+mod signals;
 mod taken;
 
 pub use events::{Ended, run};
 pub use screen::{detect_depth, size};
+pub use signals::exit_on_signals;

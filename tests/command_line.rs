@@ -304,6 +304,14 @@ fn what_is_not_understood_is_said_in_one_line() {
             "an obstacle stands on a1",
         ),
         (&["reach", "a1", "--bogus"], "unexpected argument '--bogus'"),
+        (
+            &["serach", "g2", "a8"],
+            "`serach` is neither a command nor a FEN",
+        ),
+        (
+            &["search", "a1", "--piece", "-1,3"],
+            "`-1,3` is not a piece",
+        ),
         (&["--scene", "nowhere"], "`nowhere` is not a scene"),
         (
             &["8/8/8/8/8/8/8/8", "--select", "d4"],
@@ -381,4 +389,25 @@ fn all_scenes_are_listed() {
     ] {
         assert!(out.contains(name), "{name}");
     }
+}
+
+#[test]
+fn a_move_beyond_any_number_is_refused_for_its_first_reason() {
+    for (take, reason) in [
+        ("99999999999999999999,1", "row"),
+        ("-99999999999999999999,1", "row"),
+        ("1,-99999999999999999999", "zero"),
+        ("1,99999999999999999999", "too_many"),
+    ] {
+        let (status, found) = json(&["match", "7,5,3,1", "--take", take]);
+        assert_eq!((status, &found["reason"]), (1, &json!(reason)), "{take}");
+        assert_eq!(found["rows"], json!([7, 5, 3, 1]));
+    }
+}
+
+#[test]
+fn an_obstacle_on_the_target_is_named() {
+    let (status, out, _) = run(&["search", "g2", "a8", "--obstacles", "a8"]);
+    assert_eq!(status, 1);
+    assert!(out.contains("the obstacle on a8 can't be taken"), "{out}");
 }

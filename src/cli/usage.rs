@@ -1,10 +1,43 @@
 //! Mistakes in the arguments, in one line.
 
-use clap::error::{Error, ErrorKind};
+use clap::{
+    CommandFactory,
+    error::{Error, ErrorKind},
+};
+use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 use crate::board::printable;
+
+use super::{NotUnderstood, args::Args};
+
+/// A first word that can only have been meant as a command, and is none.
+pub fn misspelt(args: &[OsString]) -> Option<NotUnderstood> {
+    let word = args.get(1)?.to_str()?;
+    // A FEN has slashes, a link has a colon, a flag begins with a minus.
+    let like_a_command = word.len() > 2
+        && word.starts_with(|c: char| c.is_ascii_lowercase())
+        && word.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+    let commands = Args::command();
+    let mut names = commands.get_subcommands().flat_map(|command| {
+        [command.get_name()]
+            .into_iter()
+            .chain(command.get_all_aliases())
+    });
+    if !like_a_command || names.any(|name| name == word) {
+        return None;
+    }
+    let names: Vec<&str> = commands
+        .get_subcommands()
+        .map(|command| command.get_name())
+        .collect();
+    let message = format!(
+        "`{word}` is neither a command nor a FEN; expected one of {}, or a FEN",
+        names.join(", ")
+    );
+    Some(NotUnderstood::new(message))
+}
 
 /// Prints help and version as asked; says in one line what was wrong otherwise.
 pub fn report(error: &Error) -> ExitCode {

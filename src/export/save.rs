@@ -77,7 +77,8 @@ impl Target {
             _ => Path::new("."),
         };
         // In the same folder, since a file can't be moved between file systems in one go.
-        let mut file = builder().tempfile_in(folder).map_err(wrong)?;
+        let unnamed = |error: io::Error| wrong(error.kind().into());
+        let mut file = builder().tempfile_in(folder).map_err(unnamed)?;
         file.write_all(bytes).map_err(wrong)?;
         file.as_file().sync_all().map_err(wrong)?;
         let moved = match self.force {

@@ -16,7 +16,7 @@ use crate::app::{Effect, Key, KeyCode, Message, PointerKind};
 use crate::export;
 use crate::session::Session;
 
-use super::{screen::Screen, taken};
+use super::{screen::Screen, signals, taken};
 
 /// How the program came to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,6 +53,7 @@ pub fn run(session: Session, outside: impl FnMut(Effect) -> Option<Message>) -> 
     crossterm::style::force_color_output(true);
     let (sender, incoming) = mpsc::channel();
     watch_signals(sender.clone())?;
+    signals::leave_to_the_loop();
     taken::take(session.model.mouse)?;
     thread::spawn(move || read_input(&sender));
     let ended = Loop {

@@ -1,0 +1,49 @@
+//! Signals outside the event loop: an ordinary exit with the status that the signal stands for.
+
+#[cfg(unix)]
+use signal_hook::{
+    consts::{SIGHUP, SIGINT, SIGTERM},
+    flag,
+};
+use std::io;
+#[cfg(unix)]
+use std::sync::{
+    Arc, OnceLock,
+    atomic::{AtomicBool, Ordering},
+};
+
+/// Whether a signal ends the program at once. The event loop has a terminal to give back first.
+#[cfg(unix)]
+static AT_ONCE: OnceLock<Arc<AtomicBool>> = OnceLock::new();
+
+/// Makes SIGTERM, SIGINT and SIGHUP end the program with status 128 + n from here on.
+///
+/// # Errors
+///
+/// When the signals can't be watched.
+#[cfg(unix)]
+pub fn exit_on_signals() -> io::Result<()> {
+    let at_once = AT_ONCE.get_or_init(|| Arc::new(AtomicBool::new(true)));
+    for signal in [SIGTERM, SIGINT, SIGHUP] {
+        flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(at_once))?;
+    }
+    Ok(())
+}
+
+/// There are no such signals here.
+///
+/// # Errors
+///
+/// Never.
+#[cfg(not(unix))]
+pub fn exit_on_signals() -> io::Result<()> {
+    Ok(())
+}
+
+/// Leaves signals to the event loop.
+pub(super) fn leave_to_the_loop() {
+    #[cfg(unix)]
+    if let Some(at_once) = AT_ONCE.get() {
+        at_once.store(false, Ordering::SeqCst);
+    }
+}
