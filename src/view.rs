@@ -88,7 +88,11 @@ pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Dr
     match Layout::new(area, boards) {
         Ok(layout) => draw_all(model, style, &layout, buffer, &mut drawn),
         Err(TooSmall) => {
-            let text = format!("{}×{}", TooSmall::COLUMNS, TooSmall::ROWS);
+            let size = format!("{}×{}", TooSmall::COLUMNS, TooSmall::ROWS);
+            let text = match area.width {
+                ..12 => size,
+                _ => format!("needs {size}"),
+            };
             Line::from(text).render(area, buffer);
         }
     }

@@ -431,7 +431,7 @@ impl Command {
         };
         match Command::parse_words(name, rest) {
             Some(command) => command,
-            None if Query::usages().any(|(known, _)| known == name) => {
+            None if name == "bfs" || Query::usages().any(|(known, _)| known == name) => {
                 // Squares left out are filled in when the question is asked.
                 Query::parse(name, rest, Square::A1).transpose()?;
                 Ok(Command::Ask(
@@ -499,7 +499,7 @@ impl Command {
                 let fen = fen.map(|setup| Command::Fen(Box::new(setup)));
                 return Some(fen.map_err(CommandError::Position));
             }
-            ("open", []) => Command::Open,
+            ("open" | "scenes", []) => Command::Open,
             ("scene", [name]) => Command::Scene((*name).to_owned()),
             ("reset", []) => Command::Reset,
             ("move", [from, to]) => {
