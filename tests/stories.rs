@@ -21,6 +21,13 @@ fn the_cursor_walks_and_stops_at_the_edge() {
 }
 
 #[test]
+fn past_the_end_of_the_help_there_is_nothing() {
+    let mut story = Story::open(EMPTY);
+    story.keys("? end pagedown down esc up");
+    story.is("8/8/8/8/8/8/8/8 cursor e5");
+}
+
+#[test]
 fn a_flipped_board_moves_the_cursor_as_it_looks() {
     let mut story = Story::open(EMPTY);
     story.keys("f up right").is("8/8/8/8/8/8/8/8 cursor d3");

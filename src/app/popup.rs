@@ -303,9 +303,9 @@ fn list_key(list: &mut List, key: Key) -> Outcome {
 fn help_key(scroll: &mut usize, key: Key) -> Outcome {
     *scroll = match key.code {
         KeyCode::Up | KeyCode::Char('k') => scroll.saturating_sub(1),
-        KeyCode::Down | KeyCode::Char('j') => *scroll + 1,
+        KeyCode::Down | KeyCode::Char('j') => scroll.saturating_add(1),
         KeyCode::PageUp => scroll.saturating_sub(10),
-        KeyCode::PageDown | KeyCode::Char(' ') => *scroll + 10,
+        KeyCode::PageDown | KeyCode::Char(' ') => scroll.saturating_add(10),
         KeyCode::Home => 0,
         KeyCode::End => usize::MAX,
         _ => return Outcome::Close,
