@@ -2,6 +2,7 @@
 #![cfg(target_os = "linux")]
 
 #[path = "terminal/harness.rs"]
+#[allow(dead_code)]
 mod harness;
 
 use harness::{Ending, Terminal};
