@@ -5,10 +5,13 @@ mod config;
 mod explore;
 mod export;
 mod generated;
+mod learn;
+mod lessons;
 mod locale;
 mod plain;
 mod play;
 mod print;
+mod progress;
 mod usage;
 mod view;
 

@@ -7,6 +7,7 @@
 //! - [`rules`]: legal chess, and the match game;
 //! - [`trace`]: how one finds out, step by step;
 //! - [`answer`]: questions answered as data and as sentences;
+//! - [`lesson`]: lesson files, goals that are judged, pars that are proved;
 //! - [`app`]: the program as a state machine;
 //! - [`view`]: the model drawn into cells;
 //! - [`session`]: the program without a terminal;
@@ -20,6 +21,7 @@ pub mod board;
 pub mod cli;
 pub mod export;
 pub mod geometry;
+pub mod lesson;
 pub mod rules;
 pub mod session;
 pub mod terminal;

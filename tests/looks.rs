@@ -1,7 +1,7 @@
 //! How things look: each size of pieces, each depth of colour and each theme once.
 
 use knightlight::{
-    app::Model,
+    app::{Command, Message, Model, StepTo},
     board::{Setup, Shade, Square},
     trace::{Mark, Scene},
     view::{self, Charset, Depth, Look, Pieces, Rgb, Style, Theme},
@@ -69,17 +69,17 @@ fn runs(buffer: &Buffer, y: u16, columns: std::ops::Range<u16>) -> String {
 
 #[test]
 fn letters_in_squares_of_one_row() {
-    insta::assert_snapshot!(text(&drawn(&style(Depth::Mono), 40, 15), 40, 0..15));
+    insta::assert_snapshot!(text(&drawn(&style(Depth::Mono), 40, 15), 34, 1..10));
 }
 
 #[test]
 fn symbols_in_squares_of_two_rows() {
-    insta::assert_snapshot!(text(&drawn(&style(Depth::Mono), 80, 24), 80, 0..24));
+    insta::assert_snapshot!(text(&drawn(&style(Depth::Mono), 80, 24), 34, 1..18));
 }
 
 #[test]
 fn pictures_in_squares_of_four_rows() {
-    insta::assert_snapshot!(text(&drawn(&style(Depth::Indexed), 120, 40), 68, 0..40));
+    insta::assert_snapshot!(text(&drawn(&style(Depth::Indexed), 120, 40), 66, 1..34));
 }
 
 #[test]
@@ -97,9 +97,49 @@ fn letters_wherever_they_are_asked_for() {
         pieces: Pieces::Letters,
         ..style(Depth::Indexed)
     };
-    let screen = text(&drawn(&style, 120, 40), 68, 0..40);
+    let screen = text(&drawn(&style, 120, 40), 66, 1..34);
     assert!(screen.contains("<  Q   >"), "{screen}");
     assert!(!screen.contains(['█', '♕']), "{screen}");
+}
+
+#[test]
+fn the_legend_names_exactly_what_is_on_the_board() {
+    let mut model = model();
+    for lens in [
+        "lens reach",
+        "lens line",
+        "lens search",
+        "lens sweep",
+        "lens control",
+        "lens colors",
+    ] {
+        let command = Command::parse(lens).expect("a command");
+        model.update(Message::Do(command));
+        for step in 0..=model.position().1 {
+            model.update(Message::Do(Command::Step(StepTo::Number(step))));
+            let area = Rect::new(0, 0, 80, 24);
+            let mut buffer = Buffer::empty(area);
+            view::draw(&model, &style(Depth::Mono), area, &mut buffer);
+            // Sentence and legend; the legend's words stand behind their shapes.
+            let shown = format!("{} ", text(&buffer, 80, 18..21).replace('\n', "  "));
+            for mark in Mark::ALL {
+                let on_board = !model.frame().marked(mark).is_empty();
+                let number = Square::ALL
+                    .into_iter()
+                    .any(|square| model.frame().number(square).is_some());
+                let shapes = [
+                    Some(view::shape(mark)),
+                    number.then(|| &view::shape(mark)[..1]),
+                ];
+                let entry = |shape: &str| shown.contains(&format!(" {shape} {} ", mark.word()));
+                let listed = match mark {
+                    Mark::Visited => shown.contains(" visited "),
+                    _ => shapes.into_iter().flatten().any(entry),
+                };
+                assert_eq!(listed, on_board, "{lens}, step {step}, {mark:?}:\n{shown}");
+            }
+        }
+    }
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Stories: a scene, some keys, and the scene they lead to.
 
+#[path = "stories/learning.rs"]
+mod learning;
 #[path = "support/story.rs"]
 mod story;
 
@@ -223,7 +225,7 @@ fn predictions_are_judged_and_reviewed() {
     story.keys("n").says("No: g2 is the start.");
     story
         .keys("esc")
-        .says("1 of 2 questions right.")
+        .says("1 of 2 right.")
         .says("To look at again:");
 }
 
@@ -299,13 +301,9 @@ fn an_obstacle_says_which_distances_it_changed() {
 #[test]
 fn the_match_game_is_played_by_rows() {
     let mut story = Story::open("8/8/8/8/4R3/8/8/8");
-    story
-        .command("match two")
-        .says("Enter takes 7 matches from row 1.");
+    story.command("match two").says("Enter takes 7 from row 1.");
     story.keys("right right right right enter");
-    story.says(
-        "The first player takes 3 matches from row 1, which held 7: 7,5,3,1 becomes 4,5,3,1.",
-    );
+    story.says("The first player takes 3 of row 1's 7: 7,5,3,1 becomes 4,5,3,1.");
     story
         .command("take 5 1")
         .says("No: there is no row 5; the game has 4 rows.");
@@ -332,7 +330,7 @@ fn a_computer_that_never_errs_wins_the_usual_game() {
     story
         .command("match perfect")
         .command("take 1 7")
-        .says("The computer takes 3 matches from row 2");
+        .says("The computer takes 3 of row 2's 5");
     story
         .keys("u")
         .command("match 1,1 normal")
@@ -391,4 +389,44 @@ fn control_says_who_attacks_the_square_under_the_cursor() {
         .command("step 2")
         .command("cursor d4")
         .says("attacks or defends");
+}
+
+#[test]
+fn a_question_stays_while_the_cursor_looks_for_the_answer() {
+    let mut story = Story::open("8/8/8/8/8/8/6N1/8");
+    story.keys("g g 2 enter g a 8 t 3 a down right g g 2");
+    story.says("Which square is taken from the queue next?");
+    story
+        .keys("enter")
+        .says("Right: g2 is in front of the queue");
+}
+
+#[test]
+fn a_question_is_asked_over_two_boards_too_and_ends_with_another_activity() {
+    let mut story = Story::open("8/8/8/8/8/8/6N1/8");
+    story
+        .keys("g g 2 enter 3 . .")
+        .command("compare depth-first")
+        .keys("a");
+    story
+        .says("Which square is taken from the queue next?")
+        .keys("esc esc")
+        .keys("a");
+    story.command("match two").says("takes 7 from row 1.");
+    story
+        .command("take 1 7")
+        .says("takes 7 of row 1's 7: 7,5,3,1 becomes 0,5,3,1.");
+}
+
+#[test]
+fn another_way_begins_anew_on_both_boards() {
+    let mut story = Story::open("8/8/8/8/8/8/6N1/8");
+    story
+        .keys("g g 2 enter g a 8 t 3 c . .")
+        .position(2, 85)
+        .keys("v v")
+        .position(0, 122);
+    story
+        .command("compare mark-late")
+        .says("This board shows mark-late already.");
 }

@@ -122,7 +122,7 @@ proptest! {
     fn breadth_first_shows_the_distances_early_and_late_marked(scene in scenes()) {
         let scene = Scene { target: None, ..scene };
         let distances = distances(&scene);
-        for way in [Way::BreadthFirst, Way::MarkLate] {
+        for way in [Way::BreadthFirst, Way::ReverseOrder, Way::MarkLate] {
             let end = end(&scene, way);
             for square in Square::ALL {
                 let moves = distances.to(square).map(u32::from);

@@ -1,7 +1,7 @@
 //! The words of prediction: questions, verdicts, and what was missed.
 
 use crate::board::{Occupant, Square};
-use crate::trace::{Ask, Fact, Frame, Question, Reply, Scene, Tried};
+use crate::trace::{Ask, Fact, Frame, Question, Reply, Scene, Tried, Way};
 
 use super::words::{counted, list, standing};
 use super::{Answer, AttackersAnswer, ColorAnswer, PathAnswer, WhyAnswer};
@@ -52,7 +52,7 @@ pub fn verdict(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) 
     } else {
         "No"
     };
-    format!("{word}: {}", reason(question, reply, scene, frame))
+    format!("{word}: {}", lower(&reason(question, reply, scene, frame)))
 }
 
 /// Why the right answer is right. `frame` shows the board before it is given away.
@@ -83,10 +83,12 @@ fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> St
         },
         (Ask::Reachable(square), _) => {
             let why = WhyAnswer::new(scene.board(), scene.focus(), square);
-            // The sentence begins with its own yes or no.
-            why.map(|why| lower(why.sentence())).unwrap_or_default()
+            why.map(|why| why.sentence().to_owned()).unwrap_or_default()
         }
         (Ask::Shade(square), _) => ColorAnswer::new(square).sentences().join(" "),
+        (Ask::Deeper, Reply::Squares(next)) if next.contains(scene.focus()) => {
+            format!("{} is the start.", list(next))
+        }
         (Ask::Deeper, Reply::Squares(next)) => match reply {
             Reply::Squares(given) if given == next => {
                 format!("{} is the first unmarked one.", list(next))
@@ -103,6 +105,12 @@ fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> St
                 list(next)
             ),
         },
+        (Ask::Crumb, Reply::Squares(next)) if scene.way == Way::WrongProbe => {
+            format!(
+                "{} is asked next with the piece, or a crumb, one step ahead.",
+                list(next)
+            )
+        }
         (Ask::Crumb, Reply::Squares(next)) => {
             format!(
                 "{} is asked next with a crumb, or the piece, one step back.",
@@ -171,18 +179,26 @@ fn neighbour(to: Square, outcome: Tried, scene: &Scene, frame: &Frame) -> String
     }
 }
 
+/// The sentence as it stands behind a colon: without its own yes or no, and small.
 fn lower(sentence: &str) -> String {
     let rest = sentence
         .trim_start_matches("Yes: ")
         .trim_start_matches("No: ");
-    rest.to_owned()
+    let rest = rest
+        .strip_prefix("The ")
+        .map_or(rest.to_owned(), |rest| format!("the {rest}"));
+    let rest = rest
+        .strip_prefix("An ")
+        .map_or(rest.clone(), |rest| format!("an {rest}"));
+    rest.strip_prefix("Nothing ")
+        .map_or(rest.clone(), |rest| format!("nothing {rest}"))
 }
 
 /// The score, and what was missed.
 pub fn review(right: usize, asked: usize, missed: &[String]) -> Vec<String> {
     let score = match asked {
         0 => "No question was answered.".to_owned(),
-        _ => format!("{right} of {} right.", counted(asked as u64, "question")),
+        _ => format!("{right} of {asked} right."),
     };
     let review = (!missed.is_empty()).then(|| format!("To look at again: {}.", missed.join("; ")));
     [score].into_iter().chain(review).collect()

@@ -22,25 +22,24 @@ pub fn refusal(refusal: MatchRefusal) -> String {
     }
 }
 
-/// What a move did: checked first, then applied.
+/// What a move did: from how many it took, and what it made of the rows.
 pub fn taken(who: &str, take: Take, before: &Rows, after: &Rows) -> String {
     let held = before.counts().get(take.row - 1).copied().unwrap_or(0);
+    let verb = if who == "You" { "take" } else { "takes" };
     format!(
-        "{who} {} {} from row {}, which held {held}: {before} becomes {after}.",
-        if who == "You" { "take" } else { "takes" },
-        matches(take.take),
-        take.row,
+        "{who} {verb} {} of row {}'s {held}: {before} becomes {after}.",
+        take.take, take.row
     )
 }
 
 /// What taking would mean with the cursor here.
 pub fn offer(take: Take, key: &str) -> String {
-    format!("{key} takes {} from row {}.", matches(take.take), take.row)
+    format!("{key} takes {} from row {}.", take.take, take.row)
 }
 
 /// There is nothing to take under the cursor.
 pub fn nothing_here() -> String {
-    "No match lies here: go to one; it is taken with all to its right.".to_owned()
+    "No match lies here.".to_owned()
 }
 
 /// How the game ended: who took the last match, and what that means.

@@ -1,5 +1,6 @@
 //! What one is doing: exploring the board, or something that `Esc` leads out of.
 
+use super::learn::Learn;
 use super::match_play::MatchPlay;
 use super::present::Present;
 
@@ -9,6 +10,8 @@ pub enum Activity {
     /// Exploring: anything may be put anywhere.
     #[default]
     Explore,
+    /// Playing the levels of a lesson.
+    Learn(Box<Learn>),
     /// Playing the match game.
     Match(Box<MatchPlay>),
     /// Showing a script to others.

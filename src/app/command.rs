@@ -153,6 +153,18 @@ pub enum Command {
     Prompt,
     /// Opens the searchable list of commands.
     Palette,
+    /// Opens the lesson of this name; the list of lessons when `None`.
+    Learn(Option<String>),
+    /// Goes to a level of the lesson, counted from 1; the next one when `None`.
+    Level(Option<usize>),
+    /// Gives a hint.
+    Hint,
+    /// Begins the level again.
+    Retry,
+    /// Chooses an answer, counted from 1.
+    Choose(usize),
+    /// Makes the pawn that waits for it this piece.
+    Promote(Piece),
     /// Leads one level out.
     Back,
     /// Suspends the program.
@@ -269,6 +281,16 @@ const SPECS: &[Spec] = &[
         "the board, or a square, in words",
     ),
     spec("share", "share", "copy a command that reopens this view"),
+    spec("learn", "learn [LESSON]", "open a lesson, or list them"),
+    spec("level", "level NUMBER|next", "go to a level of the lesson"),
+    spec("hint", "hint", "a hint for this level"),
+    spec("retry", "retry", "begin the level again"),
+    spec("choose", "choose NUMBER", "choose an answer"),
+    spec(
+        "promote",
+        "promote PIECE",
+        "what the pawn becomes in a lesson",
+    ),
     spec("link", "link", "copy a lichess link to this board"),
     spec(
         "export",
@@ -525,6 +547,14 @@ impl Command {
             // A file's name may have blanks in it.
             ("export", [_, ..]) => Command::Export(words.join(" ")),
             ("help", []) => Command::Help,
+            ("learn", []) => Command::Learn(None),
+            ("learn", [name]) => Command::Learn(Some((*name).to_owned())),
+            ("level", ["next"]) => Command::Level(None),
+            ("level", [number]) => Command::Level(Some(number.parse().ok()?)),
+            ("hint", []) => Command::Hint,
+            ("retry", []) => Command::Retry,
+            ("choose", [number]) => Command::Choose(number.parse().ok()?),
+            ("promote", [piece]) => return word(piece, Command::Promote),
             ("prompt", []) => Command::Prompt,
             ("palette", []) => Command::Palette,
             ("back", []) => Command::Back,

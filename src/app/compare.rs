@@ -187,6 +187,9 @@ impl Model {
         if let Ok(piece) = what.parse() {
             return Ok(Difference::Piece(piece));
         }
+        if what == self.scene.way.name() {
+            return Err(format!("This board shows {what} already."));
+        }
         self.scene
             .lens()
             .way(what)
@@ -194,13 +197,25 @@ impl Model {
             .map_err(|error| format!("{error}; or a piece (P N B R Q K p n b r q k), or `before`"))
     }
 
+    /// Brings the second board to where the first one begins anew.
+    pub(super) fn rewind_comparison(&mut self) {
+        let stop = self
+            .trace()
+            .map_or(0, |trace| self.player.position(trace).0);
+        if let Some(other) = &mut self.comparison {
+            other.go_to(stop, self.player.zoom);
+        }
+    }
+
     /// Brings the second board up to date with the first.
     pub(super) fn refresh_comparison(&mut self) {
         let Some(mut other) = self.comparison.take() else {
             return;
         };
-        // Another lens has other ways: what was compared has no meaning there.
-        if matches!(other.difference, Difference::Way(way) if way.lens() != self.scene.lens()) {
+        // Another lens has other ways, and a way is no comparison for itself.
+        if matches!(other.difference, Difference::Way(way)
+            if way.lens() != self.scene.lens() || way == self.scene.way)
+        {
             return;
         }
         let scene = other.difference.apply(&self.scene);

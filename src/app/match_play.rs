@@ -155,6 +155,8 @@ impl MatchPlay {
         self.first_to_move = !self.first_to_move;
         if self.rows.over() {
             let other = self.name(self.first_to_move);
+            // How it ended is what matters; there is no room for more.
+            self.told.clear();
             self.told.push(words::ended(who, other, self.rule));
         }
     }
@@ -257,8 +259,8 @@ impl Model {
                 self.activity = Activity::Explore;
                 Vec::new()
             }
-            // Another scene is a board to explore.
-            Command::Scene(_) => {
+            // Another scene is a board to explore, and a lesson has its own.
+            Command::Scene(_) | Command::Learn(Some(_)) => {
                 self.activity = Activity::Explore;
                 return None;
             }

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::board::{Board, Occupant, Piece, Role, Square};
+use crate::lesson::Progress;
 use crate::trace::{Frame, Lens, Nothing, Player, Scene, Trace, Way};
 
 use super::activity::Activity;
@@ -50,6 +51,8 @@ pub struct Model {
     pub popup: Option<Popup>,
     /// What the last command answered; gone with the next key.
     pub message: Vec<String>,
+    /// What has been learned so far.
+    pub progress: Progress,
     /// The second board, when two are compared.
     pub comparison: Option<Comparison>,
     /// The distances that the last edit changed.
@@ -104,6 +107,7 @@ impl Model {
             player: Player::default(),
             popup: None,
             message: Vec::new(),
+            progress: Progress::default(),
             comparison: None,
             changes: Vec::new(),
             asking: None,
@@ -175,7 +179,7 @@ impl Model {
         let light = self.light.map(Light::due);
         let script = match &self.activity {
             Activity::Present(present) => present.due,
-            Activity::Explore | Activity::Match(_) => None,
+            Activity::Explore | Activity::Learn(_) | Activity::Match(_) => None,
         };
         [self.due, light, script].into_iter().flatten().min()
     }
@@ -197,26 +201,47 @@ impl Model {
         if self.scene != self.traced {
             let same_story = self.trace.is_ok() && same_story(&self.traced, &self.scene);
             let was_at_end = self.at_end();
-            let (stop, _) = self.position();
+            let stop = self
+                .trace()
+                .map_or(0, |trace| self.player.position(trace).0);
             self.changes = match self.scene.setup == self.traced.setup {
                 true => Vec::new(),
                 false => changes::changes(&self.traced, &self.scene),
             };
-            self.trace = self.scene.way.trace(&self.scene);
+            let trace = self.scene.way.trace(&self.scene);
+            // A cursor that only looks elsewhere changes nothing, not even between two stops.
+            let same_trace = trace == self.trace;
+            self.trace = trace;
             self.traced = self.scene.clone();
             self.framed = usize::MAX;
             match &self.trace {
+                Ok(_) if same_trace => {}
                 Ok(trace) if same_story => {
                     let at_end = was_at_end && !self.scene.lens().opens_at_start();
                     let kept = trace.index_of(stop, self.player.zoom).filter(|_| !at_end);
                     self.player.index = kept.unwrap_or(trace.steps().len());
                 }
-                _ => self.rewind(),
+                _ => {
+                    self.rewind();
+                    self.rewind_comparison();
+                }
             }
+        }
+        if !matches!(self.activity, Activity::Explore) {
+            self.asking = None;
+            self.comparison = None;
         }
         self.refresh_comparison();
         self.refresh_match();
         self.check_asking();
+        if let Activity::Learn(learn) = &self.activity {
+            // What a lesson shows is its own: the answer of the lens would give it away.
+            self.frame = learn.frame(&self.scene);
+            self.changes.clear();
+            self.framed = usize::MAX;
+            self.passing = None;
+            return;
+        }
         if self.framed != self.player.index {
             self.frame = match &self.trace {
                 Ok(trace) => trace.frame(self.player.index),

@@ -29,6 +29,9 @@ impl Narration {
 
 fn sentences(model: &Model) -> Vec<String> {
     let scene = &model.scene;
+    if let Activity::Learn(learn) = &model.activity {
+        return learn.sentences();
+    }
     if let Some(asking) = &model.asking {
         return asking.sentences();
     }
@@ -214,6 +217,9 @@ pub fn key_hints(model: &Model) -> Vec<(String, &'static str)> {
             return vec![("a-h 1-8".into(), "go there"), ("Esc".into(), "stay")];
         }
         None => {}
+    }
+    if let Activity::Learn(learn) = &model.activity {
+        return learn.key_hints(&model.keymap);
     }
     if let Activity::Match(_) = &model.activity {
         return vec![

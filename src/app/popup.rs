@@ -5,7 +5,8 @@ use nucleo_matcher::{
     pattern::{CaseMatching, Normalization, Pattern},
 };
 
-use crate::board::{File, Piece, Rank, Square};
+use crate::board::{Color, File, Piece, Rank, Role, Square};
+use crate::lesson::{Lesson, course};
 
 use super::command::Command;
 use super::keymap::{Key, KeyCode};
@@ -111,21 +112,55 @@ impl Popup {
         Popup::Pieces(Piece::all().position(|piece| piece == last).unwrap_or(0))
     }
 
-    /// The scenes of the collection.
-    pub(super) fn scenes() -> Popup {
+    /// The scenes of the collection, then the lessons of the course.
+    pub(super) fn open(model: &Model) -> Popup {
         let entry = |scene: super::Collected| Entry {
             label: scene.title,
             detail: scene.name.to_owned(),
             command: Some(Command::Scene(scene.name.to_owned())),
         };
+        let lessons = lesson_entries(model).map(|entry| Entry {
+            label: format!("Lesson {}", entry.label),
+            ..entry
+        });
         let scripts = super::scripts().map(|(name, title)| Entry {
             label: title,
             detail: format!("script  {name}"),
             command: Some(Command::Present(name.to_owned())),
         });
         Popup::List(List::new(
-            "Open a scene or script",
-            super::scenes().map(entry).chain(scripts).collect(),
+            "Open a scene, lesson or script",
+            super::scenes()
+                .map(entry)
+                .chain(lessons)
+                .chain(scripts)
+                .collect(),
+        ))
+    }
+
+    /// The lessons of the course with the stars they have so far, opening on the first that lacks
+    /// some.
+    pub(super) fn lessons(model: &Model) -> Popup {
+        let mut list = List::new("The course", lesson_entries(model).collect());
+        let lacks = |lesson: &Lesson| model.progress.stars(lesson) < 3 * lesson.levels.len() as u32;
+        list.chosen = course().iter().position(lacks).unwrap_or(0);
+        Popup::List(list)
+    }
+
+    /// What a pawn may become.
+    pub(super) fn promotion(color: Color) -> Popup {
+        let entry = |role: Role| {
+            let piece = Piece { color, role };
+            Entry {
+                label: role.name().to_owned(),
+                detail: piece.letter().to_string(),
+                command: Some(Command::Promote(piece)),
+            }
+        };
+        let roles = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
+        Popup::List(List::new(
+            "What does the pawn become?",
+            roles.map(entry).to_vec(),
         ))
     }
 
@@ -199,6 +234,19 @@ impl Popup {
             Popup::Help(_) | Popup::Prompt(_) | Popup::Jump(_) => Outcome::Stay,
         }
     }
+}
+
+fn lesson_entries(model: &Model) -> impl Iterator<Item = Entry> + '_ {
+    course().iter().enumerate().map(|(index, lesson)| Entry {
+        label: format!("{:>2} {}", index + 1, lesson.title),
+        detail: format!(
+            "{}  {:>2}/{} stars",
+            lesson.name,
+            model.progress.stars(lesson),
+            3 * lesson.levels.len()
+        ),
+        command: Some(Command::Learn(Some(lesson.name.clone()))),
+    })
 }
 
 /// What a command written as `text` does.

@@ -72,7 +72,7 @@ impl Model {
     fn presented(&self) -> bool {
         match &self.activity {
             Activity::Present(present) => present.at_end(),
-            Activity::Explore | Activity::Match(_) => true,
+            Activity::Explore | Activity::Learn(_) | Activity::Match(_) => true,
         }
     }
 
@@ -140,7 +140,7 @@ impl Model {
     fn shown(&self) -> usize {
         match &self.activity {
             Activity::Present(present) => present.shown,
-            Activity::Explore | Activity::Match(_) => 0,
+            Activity::Explore | Activity::Learn(_) | Activity::Match(_) => 0,
         }
     }
 
@@ -204,7 +204,7 @@ mod tests {
     fn caption(model: &Model) -> &str {
         match &model.activity {
             Activity::Present(present) => &present.caption,
-            Activity::Explore | Activity::Match(_) => "",
+            Activity::Explore | Activity::Learn(_) | Activity::Match(_) => "",
         }
     }
 

@@ -189,6 +189,11 @@ pub fn candidates(text: &str, model: &Model) -> Vec<String> {
         "scene" => super::collection::scenes()
             .map(|scene| scene.name.to_owned())
             .collect(),
+        "learn" => crate::lesson::course()
+            .iter()
+            .map(|lesson| lesson.name.clone())
+            .collect(),
+        "level" => owned(&["next"]),
         "theme" => model
             .themes
             .iter()

@@ -5,6 +5,7 @@ use crate::answer::{self, Answer, ReachAnswer};
 use crate::board::{Square, printable};
 use crate::trace::{Lens, Value};
 
+use super::activity::Activity;
 use super::command::{Command, StepTo};
 use super::model::{Model, Panel};
 use super::narration::{self, Narration};
@@ -61,10 +62,17 @@ impl Reply {
 fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>> {
     Some(match command {
         Command::Help => Command::specs()
-            .map(|spec| format!("{}: {}.", spec.usage, spec.help))
+            .map(|spec| {
+                let end = if spec.help.ends_with('?') { "" } else { "." };
+                format!("{}: {}{end}", spec.usage, spec.help)
+            })
             .collect(),
         Command::Open => super::scenes()
             .map(|scene| format!("scene {}: {}.", scene.name, scene.title))
+            .collect(),
+        Command::Learn(None) => crate::lesson::course()
+            .iter()
+            .map(|lesson| format!("learn {}: {}.", lesson.name, lesson.title))
             .collect(),
         Command::Pieces => vec![
             "place PIECE [SQUARE], where PIECE is one of P N B R Q K (white) or p n b r q k (black)."
@@ -98,6 +106,16 @@ fn said(command: &Command, model: &Model) -> Vec<String> {
     let scene = &model.scene;
     let here = scene.cursor;
     let square = |square: Square| narration::describe(model, Some(square));
+    if let Activity::Learn(learn) = &model.activity {
+        return match command {
+            Command::Learn(_) | Command::Level(_) | Command::Retry if !learn.is_over() => {
+                let board = narration::describe(model, None);
+                learn.introduction().into_iter().chain(board).collect()
+            }
+            Command::Cursor(_) | Command::CursorToward(_) => square(here),
+            _ => Narration::new(model).sentences,
+        };
+    }
     match command {
         Command::Place(_, at) | Command::ToggleObstacle(at) | Command::Clear(at) => {
             square(at.unwrap_or(here))

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use crate::answer::Query;
 use crate::board::{Direction, Setup, Square};
+use crate::lesson::Progress;
 use crate::trace::{Lens, Scene, Way, Zoom};
 
 use super::activity::Activity;
@@ -78,6 +79,8 @@ pub enum Effect {
     Export(String),
     /// Take the mouse, or give it back to the terminal.
     Mouse(bool),
+    /// Keep what has been learned.
+    Save(Progress),
 }
 
 impl Model {
@@ -121,7 +124,7 @@ impl Model {
         }
         self.message.clear();
         self.changes.clear();
-        if let Some(command) = self.asking_key(key) {
+        if let Some(command) = self.asking_key(key).or_else(|| self.lesson_key(key)) {
             return self.run(command);
         }
         if let Some(effects) = self.present_key(key) {
@@ -155,6 +158,9 @@ impl Model {
         };
         if self.popup.is_some() {
             return self.popup_pointer(&pointer);
+        }
+        if matches!(self.activity, Activity::Learn(_)) {
+            return self.lesson_pointer(pointer);
         }
         let exploring = matches!(self.activity, Activity::Explore);
         match (pointer.kind, pointer.hit) {
@@ -265,6 +271,10 @@ impl Model {
     }
 
     pub(super) fn run(&mut self, command: Command) -> Vec<Effect> {
+        let command = match self.in_lesson(command) {
+            Ok(effects) => return effects,
+            Err(command) => command,
+        };
         self.refused = false;
         match self.in_match(&command) {
             Some(Ok(())) => return Vec::new(),
@@ -295,7 +305,7 @@ impl Model {
                 scene.selected = None;
                 scene.target = None;
             }),
-            Command::Open => self.popup = Some(Popup::scenes()),
+            Command::Open => self.popup = Some(Popup::open(self)),
             Command::Scene(name) => self.open(&name),
             Command::Reset => {
                 let opened = self.opened.clone();
@@ -404,6 +414,15 @@ impl Model {
             Command::Help => self.popup = Some(Popup::Help(0)),
             Command::Prompt => self.popup = Some(Popup::Prompt(Prompt::default())),
             Command::Palette => self.popup = Some(Popup::palette(self)),
+            Command::Learn(name) => self.learn(name.as_deref()),
+            Command::Level(_)
+            | Command::Hint
+            | Command::Retry
+            | Command::Choose(_)
+            | Command::Promote(_) => {
+                let key = self.keymap.hint("open");
+                self.refuse(format!("That belongs to a lesson: {key} opens one."));
+            }
             Command::Back => self.back(),
             Command::Suspend => return vec![Effect::Suspend],
             Command::Quit => return vec![Effect::Quit],
@@ -449,7 +468,7 @@ impl Model {
         self.message = vec![collected.sentence];
     }
 
-    fn rewind_after_refresh(&mut self) {
+    pub(super) fn rewind_after_refresh(&mut self) {
         self.refresh();
         self.rewind();
     }

@@ -11,7 +11,10 @@ use crate::geometry::Mover;
 use crate::rules::match_game::{Rows, Rule};
 use crate::trace::Order;
 
-use super::{NotUnderstood, config::ConfigCommand, explore, export, generated, plain, play, print};
+use super::{
+    NotUnderstood, config::ConfigCommand, explore, export, generated, learn, lessons, plain, play,
+    print,
+};
 
 /// Light up where a chess piece can go, and say why not.
 ///
@@ -140,6 +143,11 @@ enum Command {
     },
     /// List the scenes
     Scenes,
+    /// List the lessons, or prove that a lesson file is right
+    #[command(subcommand)]
+    Lessons(lessons::Lessons),
+    /// Learn: the course, one lesson of it, or a lesson file of your own
+    Learn(learn::LearnArgs),
     /// Show a script of commands and captions to others
     Play(play::PlayArgs),
     /// Make a picture or a film of a scene
@@ -321,6 +329,8 @@ impl Args {
             }
             Command::Pins { asked } => ask(&Query::Pins, &asked.board()?, &asked.output),
             Command::Scenes => print::scenes(),
+            Command::Lessons(lessons) => lessons.run(),
+            Command::Learn(learn) => learn.run(),
             Command::Plain(plain) => plain.run(),
             Command::Config { command } => command.run(),
             Command::Completions { shell } => generated::completions(shell),

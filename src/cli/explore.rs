@@ -7,12 +7,12 @@ use std::{
     process::ExitCode,
 };
 
-use crate::app::Model;
+use crate::app::{Effect, Model};
 use crate::session::Session;
 use crate::terminal::{self, Ended};
 use crate::view::{Depth, Look, Pieces, Style};
 
-use super::{NotUnderstood, config::Settings, locale, view};
+use super::{NotUnderstood, config::Settings, locale, progress::Kept, view};
 
 /// What the explorer opens on, and how it looks.
 #[derive(Clone, Debug, ClapArgs)]
@@ -47,13 +47,14 @@ impl ExploreArgs {
     pub fn run(&self) -> Result<ExitCode> {
         let settings = Settings::load();
         let model = self.view.model(self.fen.as_deref(), &settings)?;
-        self.look.open(model, settings)
+        self.look.open(model, settings, &Kept::load())
     }
 }
 
 impl LookArgs {
-    /// Runs `model` in the terminal and says how it ended.
-    pub fn open(&self, mut model: Model, settings: Settings) -> Result<ExitCode> {
+    /// Runs `model` in the terminal with the progress made so far, and says how it ended.
+    pub fn open(&self, mut model: Model, settings: Settings, kept: &Kept) -> Result<ExitCode> {
+        model.progress = kept.progress.clone();
         model.coordinates = self.coordinates || settings.config.coordinates;
         model.motion = !(self.reduced_motion || settings.config.reduced_motion);
         let style = self.style(&model, &settings)?;
@@ -73,7 +74,14 @@ impl LookArgs {
             let _ = writeln!(std::io::stderr(), "knightlight: {problem}");
         }
         let session = Session::new(model, style, terminal::size()?).with_themes(settings.themes);
-        Ok(match terminal::run(session)? {
+        let outside = |effect| match effect {
+            Effect::Save(progress) => kept
+                .save(&progress)
+                .err()
+                .map(|error| format!("The progress could not be kept: {error}.")),
+            _ => None,
+        };
+        Ok(match terminal::run(session, outside)? {
             Ended::Quit => ExitCode::SUCCESS,
             Ended::Signal(signal) => ExitCode::from(128 + signal as u8),
         })

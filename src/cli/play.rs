@@ -8,7 +8,7 @@ use crate::app::{self, Script, ScriptError};
 use crate::board::printable;
 use crate::trace::Scene;
 
-use super::{NotUnderstood, config::Settings, explore, view};
+use super::{NotUnderstood, config::Settings, explore, progress::Kept, view};
 
 /// Which script to present, and how it looks.
 #[derive(Clone, Debug, ClapArgs)]
@@ -37,7 +37,7 @@ impl PlayArgs {
         };
         // What the first lines ask of the terminal is asked before there is one.
         let _ = model.present(script).map_err(wrong)?;
-        self.look.open(model, settings)
+        self.look.open(model, settings, &Kept::load())
     }
 
     fn text(&self) -> Result<String> {

@@ -89,7 +89,8 @@ impl ViewArgs {
         scene.direction = parse(self.direction.as_deref())?.unwrap_or(scene.direction);
         let mut model = open(scene, title, self.theme.as_deref(), settings)?;
         model.flipped |= self.flip;
-        if model.message.is_empty() {
+        // Who asks for a step wants to read what it did.
+        if model.message.is_empty() && self.step.is_none() {
             model.message = said;
         }
         if let Some(zoom) = parse(self.zoom.as_deref())? {

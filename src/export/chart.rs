@@ -101,6 +101,9 @@ pub fn chart(model: &Model, theme: &Theme, frame: &Frame) -> Picture {
     };
     heading(&mut picture, model, &colors);
     coordinates(&mut picture, model, &colors);
+    // Where squares don't end on whole pixels, this shows between them, and not the paper.
+    let board = Path::rect(MARGIN, TOP, 8.0 * SQUARE, 8.0 * SQUARE, 0.0);
+    picture.fill(board, colors.ground(Shade::Dark, None));
     for square in Square::ALL {
         cell(model, square).draw_ground(&mut picture, &colors);
     }

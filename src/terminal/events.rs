@@ -36,10 +36,13 @@ enum Incoming {
 
 /// Runs `session` in the terminal until it ends, and gives the terminal back.
 ///
+/// What a terminal can't do for the session is handed to `outside`; what that returns went wrong
+/// and is said.
+///
 /// # Errors
 ///
 /// When the terminal can't be taken or written to.
-pub fn run(session: Session) -> io::Result<Ended> {
+pub fn run(session: Session, outside: impl FnMut(Effect) -> Option<String>) -> io::Result<Ended> {
     taken::give_back_on_panic();
     // Ours is the decision what NO_COLOR means; crossterm would also drop bold and reverse.
     crossterm::style::force_color_output(true);
@@ -52,6 +55,7 @@ pub fn run(session: Session) -> io::Result<Ended> {
         screen: Screen::new(),
         started: Instant::now(),
         incoming,
+        outside,
     }
     .run();
     taken::give_back();
@@ -90,14 +94,15 @@ fn watch_signals(_: Sender<Incoming>) -> io::Result<()> {
 /// The signal that a terminal which has gone away stands for.
 const HANGUP: i32 = 1;
 
-struct Loop {
+struct Loop<F> {
     session: Session,
     screen: Screen,
     started: Instant,
     incoming: Receiver<Incoming>,
+    outside: F,
 }
 
-impl Loop {
+impl<F: FnMut(Effect) -> Option<String>> Loop<F> {
     fn run(mut self) -> io::Result<Ended> {
         loop {
             let next = self.session.draw();
@@ -186,6 +191,11 @@ impl Loop {
                     self.session.update(Message::Said(said));
                 }
                 Effect::Mouse(on) => taken::capture_mouse(on)?,
+                other => {
+                    if let Some(problem) = (self.outside)(other) {
+                        self.session.update(Message::Said(problem));
+                    }
+                }
             }
         }
         Ok(None)

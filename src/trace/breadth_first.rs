@@ -48,9 +48,27 @@ pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
     Ok(breadth_first(mover, start, scene.target, scene.board()))
 }
 
+/// The same search, trying the moves from each square in the opposite order: the distances are
+/// the same, the path may be another.
+pub fn reversed(scene: &Scene) -> Result<Trace, Nothing> {
+    let start = scene.focus();
+    let mover = scene.mover().ok_or(Nothing::NoPiece(start))?;
+    Ok(search(mover, start, scene.target, scene.board(), true))
+}
+
 /// Searches with `mover` from `start`, to `target` or over the whole board. What stands on
 /// `start` is taken to have left.
 pub fn breadth_first(mover: Mover, start: Square, target: Option<Square>, board: &Board) -> Trace {
+    search(mover, start, target, board, false)
+}
+
+fn search(
+    mover: Mover,
+    start: Square,
+    target: Option<Square>,
+    board: &Board,
+    reverse: bool,
+) -> Trace {
     let board = board.without(start);
     let mut trace = Recorder::new(CODE, NAMES);
     let mut parent: [Option<Square>; 64] = [None; 64];
@@ -86,7 +104,11 @@ pub fn breadth_first(mover: Mover, start: Square, target: Option<Square>, board:
             trace.step(3, Fact::Found(square), Zoom::Layer);
             return trace.finish();
         }
-        for test in tests(mover, square, &board) {
+        let mut order: Vec<Test> = tests(mover, square, &board).collect();
+        if reverse {
+            order.reverse();
+        }
+        for test in order {
             match test {
                 Test::OffBoard => {
                     trace.change(Change::Add(OFF, 1));

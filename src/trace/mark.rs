@@ -44,11 +44,17 @@ pub enum Mark {
     Pinned,
     /// Has the colour of the square asked about: a bishop from there may get here.
     SameShade,
+    /// Lessons: a star to collect.
+    Star,
+    /// Lessons: a square that was asked for and found.
+    Found,
+    /// Lessons: one of the squares to choose among.
+    Candidate,
 }
 
 impl Mark {
     /// All marks, in the order in which a legend lists them.
-    pub const ALL: [Mark; 20] = [
+    pub const ALL: [Mark; 23] = [
         Mark::Open,
         Mark::Capture,
         Mark::Blocker,
@@ -69,6 +75,9 @@ impl Mark {
         Mark::AttackedByBoth,
         Mark::Pinned,
         Mark::SameShade,
+        Mark::Star,
+        Mark::Found,
+        Mark::Candidate,
     ];
 
     /// The mark's name in files.
@@ -94,6 +103,9 @@ impl Mark {
             Mark::AttackedByBoth => "attacked-by-both",
             Mark::Pinned => "pinned",
             Mark::SameShade => "same-shade",
+            Mark::Star => "star",
+            Mark::Found => "found",
+            Mark::Candidate => "candidate",
         }
     }
 
@@ -120,6 +132,9 @@ impl Mark {
             Mark::AttackedByBoth => "by both",
             Mark::Pinned => "pinned",
             Mark::SameShade => "same colour",
+            Mark::Star => "star",
+            Mark::Found => "found",
+            Mark::Candidate => "choose",
         }
     }
 }

@@ -9,6 +9,7 @@ pub mod passes;
 pub mod shared;
 pub mod wrong_probe;
 
+use serde::Deserialize;
 use std::{fmt, str::FromStr};
 use thiserror::Error;
 
@@ -19,7 +20,8 @@ use super::recorder::Recorder;
 use super::{Change, Fact, Mark, Nothing, Scalar, Scene, Trace, Zoom};
 
 /// In which order a pass visits the squares.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Order {
     /// h1, g1 … a1, h2 … a8.
     #[default]

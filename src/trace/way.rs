@@ -23,6 +23,8 @@ pub enum Way {
     Walk,
     /// Search: the nearest squares first.
     BreadthFirst,
+    /// Search: the nearest squares first, trying the moves in the opposite order.
+    ReverseOrder,
     /// Search: on from the newest square, back where there is no way on.
     DepthFirst,
     /// Search: breadth-first with a mistake, marking squares only when they are taken out.
@@ -47,7 +49,7 @@ pub enum Way {
 
 impl Way {
     /// All ways of all lenses; of each lens the first choice first.
-    pub const ALL: [Way; 14] = [
+    pub const ALL: [Way; 15] = [
         Way::Rays,
         Way::Recursion,
         Way::Walk,
@@ -55,6 +57,7 @@ impl Way {
         Way::DepthFirst,
         Way::MarkLate,
         Way::AllPaths,
+        Way::ReverseOrder,
         Way::Backward,
         Way::Forward,
         Way::Passes,
@@ -70,7 +73,7 @@ impl Way {
         match self {
             Rays | Recursion => Lens::Reach,
             Walk => Lens::Line,
-            BreadthFirst | DepthFirst | MarkLate | AllPaths => Lens::Search,
+            BreadthFirst | ReverseOrder | DepthFirst | MarkLate | AllPaths => Lens::Search,
             Backward | Forward | Passes | Shared | WrongProbe => Lens::Sweep,
             Attacks => Lens::Control,
             Parity => Lens::Colors,
@@ -84,6 +87,7 @@ impl Way {
             Way::Recursion => "recursion",
             Way::Walk => "walk",
             Way::BreadthFirst => "breadth-first",
+            Way::ReverseOrder => "reverse-order",
             Way::DepthFirst => "depth-first",
             Way::MarkLate => "mark-late",
             Way::AllPaths => "all-paths",
@@ -123,7 +127,7 @@ impl Way {
             Way::Rays => rays::MARKS,
             Way::Recursion => recursion::MARKS,
             Way::Walk => &[Mark::Open, Mark::Blocker, Mark::Shadow],
-            Way::BreadthFirst | Way::MarkLate => breadth_first::MARKS,
+            Way::BreadthFirst | Way::ReverseOrder | Way::MarkLate => breadth_first::MARKS,
             Way::DepthFirst => depth_first::MARKS,
             Way::AllPaths => all_paths::MARKS,
             Way::Backward | Way::Forward | Way::Passes | Way::Shared | Way::WrongProbe => {
@@ -145,6 +149,7 @@ impl Way {
             Way::Recursion => recursion::trace(scene),
             Way::Walk => line_walk::trace(scene),
             Way::BreadthFirst => breadth_first::trace(scene),
+            Way::ReverseOrder => breadth_first::reversed(scene),
             Way::DepthFirst => depth_first::trace(scene),
             Way::MarkLate => mark_late::trace(scene),
             Way::AllPaths => all_paths::trace(scene),

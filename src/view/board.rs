@@ -34,7 +34,9 @@ impl<'a> Shown<'a> {
     /// What the model shows first, or on its only board.
     pub fn first(model: &'a Model) -> Shown<'a> {
         let (scene, frame) = match &model.activity {
-            Activity::Explore | Activity::Present(_) => (&model.scene, model.shown_frame()),
+            Activity::Explore | Activity::Learn(_) | Activity::Present(_) => {
+                (&model.scene, model.shown_frame())
+            }
             Activity::Match(game) => (&game.scene, &game.frame),
         };
         Shown {

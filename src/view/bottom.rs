@@ -7,13 +7,15 @@ use crate::board::{Occupant, Square};
 use crate::trace::Mark;
 
 use super::board::Shown;
-use super::{HitMap, Layout, Style, fit, glyphs, present};
+use super::{HitMap, Layout, Style, compare, fit, glyphs, learn, present};
 
 /// Draws everything below the board.
 pub fn draw(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, hits: &mut HitMap) {
     match &model.activity {
         Activity::Present(_) => present::caption(model, style, layout, buffer),
-        Activity::Explore | Activity::Match(_) => story(model, style, layout, buffer, hits),
+        Activity::Explore | Activity::Learn(_) | Activity::Match(_) => {
+            story(model, style, layout, buffer, hits);
+        }
     }
     let shown = format!(" {}", status(model));
     buffer.set_stringn(
@@ -59,9 +61,9 @@ pub fn draw(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, 
 /// What is said, the legend, and the timeline.
 fn story(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, hits: &mut HitMap) {
     let said = match &model.comparison {
-        // Two boards have a line about each of them there.
-        Some(_) if layout.second().is_some() => layout.sentence.height,
-        _ => sentence(model, style, layout.sentence, buffer),
+        // Two boards have a line about each of them there, unless there is something to say.
+        Some(_) if layout.second().is_some() && !compare::speaks(model) => layout.sentence.height,
+        _ => sentence(model, style, layout, buffer),
     };
     if let Some(area) = layout.legend {
         // Rows that the sentence leaves free are the legend's where one is too short for it.
@@ -73,7 +75,10 @@ fn story(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, hit
         };
         legend(model, style, area, buffer);
     }
-    timeline(model, style, layout.timeline, buffer, hits);
+    match &model.activity {
+        Activity::Learn(learn) => learn::levels(model, learn, style, layout.timeline, buffer, hits),
+        _ => timeline(model, style, layout.timeline, buffer, hits),
+    }
 }
 
 fn room(area: Rect) -> usize {
@@ -82,8 +87,12 @@ fn room(area: Rect) -> usize {
 
 /// Wraps the sentences into the rows there are; what doesn't fit ends in a sign. Says how many
 /// rows it took.
-fn sentence(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> u16 {
-    let said = Narration::new(model).sentences.join(" ");
+fn sentence(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer) -> u16 {
+    let area = layout.sentence;
+    let mut said = Narration::new(model).sentences.join(" ");
+    if model.comparison.is_some() && layout.second().is_none() {
+        said = compare::NO_ROOM.to_owned();
+    }
     let rows = textwrap::wrap(&said, room(area).saturating_sub(2).max(1));
     for (i, row) in rows.iter().enumerate().take(usize::from(area.height)) {
         let y = area.y + i as u16;

@@ -6,6 +6,14 @@ use crate::app::{Comparison, Costs, Model};
 
 use super::{HitMap, Layout, Style, board};
 
+/// What is said where a second board does not fit.
+pub const NO_ROOM: &str = "Two boards side by side need a screen of 71 columns.";
+
+/// Whether there is something to say that matters more than what the boards have cost.
+pub fn speaks(model: &Model) -> bool {
+    !model.message.is_empty() || model.asking.is_some()
+}
+
 /// Draws the second board, and a line about each below.
 pub fn draw(
     model: &Model,
@@ -23,6 +31,9 @@ pub fn draw(
         coordinates: model.coordinates,
     };
     board::draw(&shown, style, second, buffer, hits);
+    if speaks(model) {
+        return;
+    }
     for (layout, title, costs) in [
         (first, model.own_title(), model.costs()),
         (second, other.title(), other.costs()),
@@ -42,6 +53,10 @@ pub fn draw(
 }
 
 fn line(costs: Costs) -> String {
+    // Only searches count their tests.
+    if costs.tests == 0 && costs.peak == 0 {
+        return String::new();
+    }
     let mut line = format!("tests {}  waiting {}", costs.tests, costs.peak);
     if costs.duplicates > 0 {
         line.push_str(&format!("  twice {}", costs.duplicates));

@@ -87,6 +87,9 @@ pub const fn shape(mark: Mark) -> &'static str {
         Mark::AttackedByBoth => "&",
         Mark::Pinned => "T",
         Mark::SameShade => "~~",
+        Mark::Star => "**",
+        Mark::Found => "ok",
+        Mark::Candidate => "__",
     }
 }
 

@@ -12,12 +12,13 @@ pub fn draw(game: &MatchPlay, style: &Style, area: Rect, buffer: &mut Buffer) {
     let look = &style.look;
     let against = match game.opponent {
         Opponent::Person => "two players",
-        Opponent::Perfect => "against a computer that never errs",
-        Opponent::Erring => "against a computer that errs",
+        Opponent::Perfect => "a computer that never errs",
+        Opponent::Erring => "a computer that errs",
     };
     let mut lines = vec![
-        Line::styled(format!("The match game, {against}"), look.strong()),
-        Line::styled("Take any number from one row;", look.plain()),
+        Line::styled(format!("The match game: {against}"), look.strong()),
+        Line::styled("Take any number from one row: the match", look.plain()),
+        Line::styled("under the cursor and all to its right;", look.plain()),
         Line::styled(format!("{}.", words::rule(game.rule)), look.plain()),
         Line::default(),
     ];

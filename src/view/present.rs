@@ -26,7 +26,10 @@ pub fn caption(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffe
     };
     let said = Narration::new(model).sentences.join(" ");
     let widest = usize::from(area.width).saturating_sub(4).clamp(1, 96);
-    let rows = textwrap::wrap(&said, widest);
+    // Rows of about the same length read better than a long one and a single word.
+    let wrapped = textwrap::wrap(&said, widest);
+    let even = (1..=widest).find(|&width| textwrap::wrap(&said, width).len() <= wrapped.len());
+    let rows = textwrap::wrap(&said, even.unwrap_or(widest));
     let spare = usize::from(area.height).saturating_sub(rows.len());
     // A blank row between two where all of them still fit.
     let pitch = if rows.len() <= spare { 2 } else { 1 };

@@ -176,13 +176,13 @@ impl Look {
 /// A mark's colour where there are only sixteen.
 const fn sixteen(mark: Mark) -> Option<Color> {
     Some(match mark {
-        Mark::Open | Mark::Path | Mark::Crumb => Color::Green,
+        Mark::Open | Mark::Path | Mark::Crumb | Mark::Found => Color::Green,
         Mark::Capture | Mark::FalseCrumb | Mark::Pinned => Color::Red,
         Mark::Blocker | Mark::Current => Color::Yellow,
-        Mark::JustQueued | Mark::SameShade | Mark::AttackedByWhite => Color::Cyan,
+        Mark::JustQueued | Mark::SameShade | Mark::AttackedByWhite | Mark::Candidate => Color::Cyan,
         Mark::Frontier | Mark::Stacked => Color::LightBlue,
         Mark::Unreachable | Mark::TooEarly | Mark::AttackedByBlack => Color::Magenta,
-        Mark::AttackedByBoth => Color::Yellow,
+        Mark::AttackedByBoth | Mark::Star => Color::Yellow,
         Mark::Shadow | Mark::Visited | Mark::Asked => return None,
     })
 }

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use knightlight::{
-    app::{Message, Model, Narration},
-    board::Setup,
+    app::{Effect, Message, Model, Narration, PointerKind},
+    board::{Setup, Square},
     session::Session,
     trace::Scene,
     view::{Charset, Depth, Look, Style, Theme},
@@ -13,6 +13,7 @@ use knightlight::{
 pub struct Story {
     session: Session,
     now: Duration,
+    effects: Vec<Effect>,
 }
 
 impl Story {
@@ -25,16 +26,71 @@ impl Story {
         Story {
             session: Session::new(model, style, (80, 24)),
             now: Duration::ZERO,
+            effects: Vec::new(),
         }
     }
 
     /// Presses keys, named as in a keymap and parted by blanks.
     pub fn keys(&mut self, keys: &str) -> &mut Story {
         for key in keys.split_whitespace() {
-            self.session.key(key.parse().expect(key));
+            self.effects = self.session.key(key.parse().expect(key));
             self.session.draw();
         }
         self
+    }
+
+    /// Clicks on a square, as it stands on the screen.
+    pub fn click(&mut self, square: &str) -> &mut Story {
+        let square: Square = square.parse().expect(square);
+        let column = 3 + 4 * square.file() as u16;
+        let row = 1 + 2 * (7 - square.rank() as u16);
+        self.click_at(column, row)
+    }
+
+    /// Clicks on the first place of the screen where this text stands.
+    pub fn click_text(&mut self, text: &str) -> &mut Story {
+        let screen = self.screen();
+        let found = screen.lines().enumerate().find_map(|(row, line)| {
+            let at = line.find(text)?;
+            Some((line[..at].chars().count() as u16, row as u16))
+        });
+        let (column, row) = found.unwrap_or_else(|| panic!("{text} is not on\n{screen}"));
+        self.click_at(column, row)
+    }
+
+    fn click_at(&mut self, column: u16, row: u16) -> &mut Story {
+        self.session.draw();
+        self.session.pointer(PointerKind::Press, column, row);
+        self.session.draw();
+        self.effects = self.session.pointer(PointerKind::Release, column, row);
+        self.session.draw();
+        self
+    }
+
+    /// The screen as text.
+    pub fn screen(&mut self) -> String {
+        let buffer = self.session.draw();
+        let row = |y| {
+            let cells = (0..buffer.area.width).map(|x| buffer[(x, y)].symbol());
+            cells.collect::<String>()
+        };
+        (0..buffer.area.height)
+            .map(row)
+            .collect::<Vec<_>>()
+            .join("\n")
+    }
+
+    /// Checks that this text is on the screen.
+    pub fn shows(&mut self, expected: &str) -> &mut Story {
+        let screen = self.screen();
+        assert!(screen.contains(expected), "expected: {expected}\n{screen}");
+        self
+    }
+
+    /// Whether the last key or click asked to keep the progress.
+    pub fn keeps(&self) -> bool {
+        let keeps = |effect: &Effect| matches!(effect, Effect::Save(_));
+        self.effects.iter().any(keeps)
     }
 
     /// Runs a command, as from the prompt.

@@ -1,7 +1,7 @@
 //! A colour, and how bright it looks.
 
 use serde::{Deserialize, Deserializer, de::Error as _};
-use std::ops::RangeInclusive;
+use std::{ops::RangeInclusive, sync::OnceLock};
 
 use crate::board;
 
@@ -93,32 +93,37 @@ impl Rgb {
     /// The one of xterm's colours with a luminance in `range` that looks most like this one.
     /// Slower than [`indexed`](Rgb::indexed), which makes grey of most dark colours.
     pub(super) fn alike(self, range: RangeInclusive<f64>) -> Rgb {
-        let levels = || [0, 95, 135, 175, 215, 255];
-        let cube = levels().into_iter().flat_map(move |r| {
-            levels()
-                .into_iter()
-                .flat_map(move |g| levels().into_iter().map(move |b| Rgb(r, g, b)))
-        });
-        let greys = (0..24)
-            .map(|i| 8 + 10 * i)
-            .map(|level| Rgb(level, level, level));
         let here = oklab(self.linear());
-        let difference = |other: Rgb| {
-            let there = oklab(other.linear());
+        let difference = |there: [f64; 3]| {
             let square = |i: usize| (here[i] - there[i]).powi(2);
             // What colour it is matters more than how bright: the range sees to that.
             square(0) + 2.0 * (square(1) + square(2))
         };
-        let fits = |color: &Rgb| range.contains(&color.luminance());
-        let candidates = cube.chain(greys).filter(fits);
-        candidates
-            .min_by(|a, b| difference(*a).total_cmp(&difference(*b)))
-            .unwrap_or(self)
+        let fitting = xterm()
+            .iter()
+            .filter(|(_, luminance, _)| range.contains(luminance));
+        let nearest = fitting.min_by(|a, b| difference(a.2).total_cmp(&difference(b.2)));
+        nearest.map_or(self, |(color, ..)| *color)
     }
 
     fn linear(self) -> [f64; 3] {
         [self.0, self.1, self.2].map(linear)
     }
+}
+
+/// The 6×6×6 colours and 24 greys of xterm, each with its luminance and how it looks.
+fn xterm() -> &'static [(Rgb, f64, [f64; 3])] {
+    static COLORS: OnceLock<Vec<(Rgb, f64, [f64; 3])>> = OnceLock::new();
+    COLORS.get_or_init(|| {
+        let channel = |number: usize| [0, 95, 135, 175, 215, 255][number % 6];
+        let cube = (0..216).map(|n| Rgb(channel(n / 36), channel(n / 6), channel(n)));
+        let greys = (0..24)
+            .map(|n| 8 + 10 * n)
+            .map(|level| Rgb(level, level, level));
+        cube.chain(greys)
+            .map(|color| (color, color.luminance(), oklab(color.linear())))
+            .collect()
+    })
 }
 
 /// A channel from 0 to 1 as light adds up.

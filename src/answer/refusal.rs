@@ -1,0 +1,305 @@
+//! May it go there, by the rules of chess, and why not?
+
+use crate::board::{Board, Color, Occupant, Role};
+use crate::rules::{CastlingRefusal, CastlingSide, Placed, Refusal, Standing};
+
+use super::{
+    WhyAnswer,
+    words::{list, standing},
+};
+
+/// Why a move is refused, as one sentence.
+///
+/// ```
+/// use knightlight::{answer, rules::Position};
+/// let position: Position = "4k3/8/8/8/1b6/2N5/8/4K3 w - - 0 1".parse().unwrap();
+/// let refusal = position.play("c3d5".parse().unwrap()).unwrap_err();
+/// assert_eq!(
+///     answer::refusal(&refusal),
+///     "No: the white knight is pinned by the black bishop on b4. \
+///      Without it the king on e1 would be attacked.",
+/// );
+/// ```
+pub fn refusal(refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::NoPiece { from } => {
+            format!("No: {from} is empty, so nothing can move from there.")
+        }
+        Refusal::ObstacleStays { from } => {
+            format!("No: an obstacle stands on {from}, and obstacles don't move.")
+        }
+        Refusal::NotYourTurn { mover, turn } => {
+            format!(
+                "No: it is {}'s turn, and {} has to wait.",
+                name(*turn),
+                placed(mover)
+            )
+        }
+        Refusal::PromotionMissing { mover, to } => format!(
+            "On {to} the {} becomes something else: a queen, rook, bishop or knight.",
+            mover.piece
+        ),
+        Refusal::PromotionInvalid { role, .. } => format!(
+            "No: a pawn becomes a queen, rook, bishop or knight, never a {}.",
+            role.name()
+        ),
+        Refusal::PromotionUnexpected { mover, .. } if mover.piece.role == Role::Pawn => {
+            "No: a pawn becomes something else only on its last rank.".to_owned()
+        }
+        Refusal::PromotionUnexpected { mover, .. } => {
+            format!(
+                "No: only a pawn becomes something else, not a {}.",
+                mover.piece.role.name()
+            )
+        }
+        Refusal::King { king, .. } => {
+            format!(
+                "No: {} stands there, and a king is never taken.",
+                placed(king)
+            )
+        }
+        Refusal::NoEnPassant { beside, .. } => format!(
+            "No: {} has not just made its double step, so it can't be taken in passing.",
+            placed(beside)
+        ),
+        Refusal::IntoCheck { mover, to, by } => format!(
+            "No: the {} would stand in check on {to}, attacked by {}.",
+            mover.piece,
+            attackers(by)
+        ),
+        Refusal::StaysInCheck { king, by, .. } => format!(
+            "No: {} is in check from {}, and this move doesn't end it.",
+            placed(king),
+            attackers(by)
+        ),
+        Refusal::Pinned {
+            mover, king, by, ..
+        } => format!(
+            "No: the {} is pinned by {}. Without it the king on {} would be attacked.",
+            mover.piece,
+            placed(by),
+            king.square
+        ),
+        Refusal::EnPassantExposes {
+            captured, king, by, ..
+        } => format!(
+            "No: with both pawns gone, {} and its neighbour, {} would be attacked by {}.",
+            placed(captured),
+            placed(king),
+            attackers(by)
+        ),
+        Refusal::Castling {
+            color,
+            side,
+            reason,
+        } => castling(*color, *side, reason),
+        Refusal::SameSquare { mover } => why(mover, mover.square, None),
+        Refusal::NotALine { mover, to }
+        | Refusal::NotItsMove { mover, to }
+        | Refusal::NothingToCapture { mover, to } => why(mover, *to, None),
+        Refusal::Blocked { mover, to, by } | Refusal::PushBlocked { mover, to, by } => {
+            why(mover, *to, Some(*by))
+        }
+        Refusal::OwnPiece { mover, own } => why(
+            mover,
+            own.square,
+            Some(own.piece.into()).map(|occupant| Standing {
+                occupant,
+                square: own.square,
+            }),
+        ),
+        Refusal::Obstacle { mover, to } => {
+            let occupant = Occupant::Obstacle;
+            why(
+                mover,
+                *to,
+                Some(Standing {
+                    occupant,
+                    square: *to,
+                }),
+            )
+        }
+    }
+}
+
+/// What the board alone refuses is worded once, by the question that asks about the board. The
+/// pieces a refusal names are all that question needs.
+fn why(mover: &Placed, to: crate::board::Square, by: Option<Standing>) -> String {
+    let mut board = Board::EMPTY.with(mover.square, mover.piece);
+    if let Some(by) = by {
+        board.put(by.square, by.occupant);
+    }
+    match WhyAnswer::new(&board, mover.square, to) {
+        Ok(why) => why.sentence().to_owned(),
+        Err(error) => error.to_string(),
+    }
+}
+
+fn castling(color: Color, side: CastlingSide, reason: &CastlingRefusal) -> String {
+    let side = match side {
+        CastlingSide::King => "king's",
+        CastlingSide::Queen => "queen's",
+    };
+    let color = color.name();
+    let because = match reason {
+        CastlingRefusal::KingNotHome { home } => format!("the king is not at home on {home}"),
+        CastlingRefusal::RookNotHome { home } => {
+            format!("no {color} rook stands at home on {home}")
+        }
+        CastlingRefusal::RightLost { king, rook } => {
+            format!("the king on {king} or the rook on {rook} has moved before")
+        }
+        CastlingRefusal::Blocked { by } => {
+            format!(
+                "{} stands between king and rook",
+                standing(by.occupant, by.square)
+            )
+        }
+        CastlingRefusal::InCheck { by, .. } => {
+            format!("the king is in check from {}", attackers(by))
+        }
+        CastlingRefusal::PassesAttack { over, by } => {
+            format!("the king would pass {over}, attacked by {}", attackers(by))
+        }
+        CastlingRefusal::IntoCheck { to, by } => {
+            format!(
+                "the king would stand on {to}, attacked by {}",
+                attackers(by)
+            )
+        }
+    };
+    format!("No castling to the {side} side: {because}.")
+}
+
+/// `the black bishop on b4`.
+fn placed(placed: &Placed) -> String {
+    standing(placed.piece.into(), placed.square)
+}
+
+fn attackers(by: &[Placed]) -> String {
+    list(by.iter().map(placed))
+}
+
+/// The side as a sentence calls a player.
+fn name(color: Color) -> &'static str {
+    match color {
+        Color::White => "White",
+        Color::Black => "Black",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Position;
+
+    #[test]
+    fn every_refusal_names_the_square_the_piece_and_the_rule() {
+        for (fen, mv, said) in [
+            ("8/8/8/8/8/8/8/R7 w - - 0 1", "b1b2", "b1 is empty"),
+            (
+                "8/8/8/8/8/8/8/R*6 w - - 0 1",
+                "b1b2",
+                "obstacles don't move",
+            ),
+            ("8/8/8/8/8/8/8/R6r w - - 0 1", "h1h2", "it is White's turn"),
+            ("8/8/8/8/8/8/8/R7 w - - 0 1", "a1a1", "stands on a1 already"),
+            (
+                "8/8/8/8/8/8/8/R7 w - - 0 1",
+                "a1b3",
+                "a rook moves along ranks and files",
+            ),
+            ("8/8/8/8/8/8/8/N7 w - - 0 1", "a1a3", "no such jump"),
+            (
+                "8/8/8/8/p7/8/8/R7 w - - 0 1",
+                "a1a6",
+                "No: the black pawn on a4 is in the way. a6 lies in its shadow.",
+            ),
+            (
+                "8/8/8/8/8/p7/P7/8 w - - 0 1",
+                "a2a4",
+                "A pawn can't take straight ahead.",
+            ),
+            (
+                "8/8/8/8/8/8/P7/R7 w - - 0 1",
+                "a1a2",
+                "the white pawn on a2 is on the rook's own side",
+            ),
+            (
+                "8/8/8/8/8/8/*7/R7 w - - 0 1",
+                "a1a2",
+                "an obstacle stands on a2",
+            ),
+            (
+                "8/8/8/8/8/8/k7/R7 w - - 0 1",
+                "a1a2",
+                "a king is never taken",
+            ),
+            ("8/8/8/8/8/8/P7/8 w - - 0 1", "a2b3", "b3 is empty"),
+            (
+                "8/8/8/3pP3/8/8/8/8 w - - 0 1",
+                "e5d6",
+                "the black pawn on d5 has not just made",
+            ),
+            (
+                "8/P7/8/8/8/8/8/8 w - - 0 1",
+                "a7a8",
+                "becomes something else: a queen",
+            ),
+            ("8/P7/8/8/8/8/8/8 w - - 0 1", "a7a8k", "never a king"),
+            (
+                "8/8/P7/8/8/8/8/8 w - - 0 1",
+                "a6a7q",
+                "only on its last rank",
+            ),
+            ("8/8/8/8/8/8/8/R7 w - - 0 1", "a1a8q", "not a rook"),
+            (
+                "r7/8/8/8/8/8/8/1K6 w - - 0 1",
+                "b1a1",
+                "the white king would stand in check on a1, attacked by the black rook on a8",
+            ),
+            (
+                "K6r/8/8/8/8/8/8/R7 w - - 0 1",
+                "a1a2",
+                "the white king on a8 is in check from the black rook on h8",
+            ),
+            (
+                "8/8/8/K2pP2r/8/8/8/8 w - d6 0 1",
+                "e5d6",
+                "with both pawns gone, the black pawn on d5 and its neighbour",
+            ),
+            (
+                "4k3/8/8/8/8/8/8/4K1NR w K - 0 1",
+                "e1g1",
+                "No castling to the king's side: the white knight on g1 stands between king and rook.",
+            ),
+            (
+                "4k3/5r2/8/8/8/8/8/4K2R w K - 0 1",
+                "e1g1",
+                "the king would pass f1, attacked by the black rook on f7",
+            ),
+            (
+                "4k3/6r1/8/8/8/8/8/4K2R w K - 0 1",
+                "e1g1",
+                "the king would stand on g1",
+            ),
+            (
+                "4k3/4r3/8/8/8/8/8/4K2R w K - 0 1",
+                "e1g1",
+                "the king is in check from",
+            ),
+            ("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1g1", "has moved before"),
+            (
+                "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
+                "e1g1",
+                "no white rook stands at home on h1",
+            ),
+        ] {
+            let position: Position = fen.parse().expect(fen);
+            let refused = position.play(mv.parse().expect(mv)).expect_err(mv);
+            let sentence = refusal(&refused);
+            assert!(sentence.contains(said), "{fen} {mv}: {sentence}");
+            assert!(sentence.ends_with('.'), "{sentence}");
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! Learning: the levels of a lesson, played on the same board with the same keys.
+
+mod play;
+mod run;
+
+use crate::answer;
+use crate::board::Square;
+use crate::geometry::Reach;
+use crate::lesson::{Attempt, Goal, Lesson, Level, Record};
+use crate::trace::{Frame, Label, Mark, Scene};
+
+use super::keymap::Keymap;
+
+/// A lesson being played.
+#[derive(Clone, Debug)]
+pub struct Learn {
+    lesson: Lesson,
+    index: usize,
+    attempt: Attempt,
+    /// The hint asked for last.
+    hint: Option<String>,
+    /// What was said of the last act.
+    said: Vec<String>,
+    /// What shows the reason of a mistake on the board.
+    reason: Vec<(Square, Mark)>,
+    met: bool,
+    /// Whether the lesson is over and looked back on.
+    over: bool,
+    /// What was done of each level since the lesson was opened, with its mistakes.
+    done: Vec<Option<(Record, Vec<String>)>>,
+    /// The pawn's move that waits for what the pawn becomes.
+    promoting: Option<(Square, Square)>,
+    /// Where the mouse button went down.
+    pressed: Option<Square>,
+    /// What was looked at before, for going back.
+    before: Box<(Scene, String)>,
+}
+
+impl Learn {
+    fn new(lesson: Lesson, index: usize, before: (Scene, String)) -> Learn {
+        let index = index.min(lesson.levels.len().saturating_sub(1));
+        Learn {
+            attempt: Attempt::new(&lesson.levels[index]),
+            done: vec![None; lesson.levels.len()],
+            lesson,
+            index,
+            hint: None,
+            said: Vec::new(),
+            reason: Vec::new(),
+            met: false,
+            over: false,
+            promoting: None,
+            pressed: None,
+            before: Box::new(before),
+        }
+    }
+
+    /// The lesson.
+    pub const fn lesson(&self) -> &Lesson {
+        &self.lesson
+    }
+
+    /// The number of the level, from 0.
+    pub const fn index(&self) -> usize {
+        self.index
+    }
+
+    /// The level being played.
+    pub fn level(&self) -> &Level {
+        &self.lesson.levels[self.index]
+    }
+
+    /// The go at the level.
+    pub const fn attempt(&self) -> &Attempt {
+        &self.attempt
+    }
+
+    /// The hint asked for last, with its number from 1.
+    pub fn hint(&self) -> Option<(usize, &str)> {
+        Some((self.attempt.hints, self.hint.as_deref()?))
+    }
+
+    /// Whether the goal is met.
+    pub const fn is_met(&self) -> bool {
+        self.met
+    }
+
+    /// Whether the lesson is over and looked back on.
+    pub const fn is_over(&self) -> bool {
+        self.over
+    }
+
+    /// What was done of a level since the lesson was opened, with its mistakes.
+    pub fn done(&self, index: usize) -> Option<&(Record, Vec<String>)> {
+        self.done.get(index)?.as_ref()
+    }
+
+    /// What is said below the board.
+    pub fn sentences(&self) -> Vec<String> {
+        if !self.said.is_empty() {
+            return self.said.clone();
+        }
+        vec![self.level().task()]
+    }
+
+    /// The level in words, for whoever sees no panel.
+    pub fn introduction(&self) -> Vec<String> {
+        let level = self.level();
+        let head = format!(
+            "{}, level {} of {}: {}.",
+            self.lesson.title,
+            self.index + 1,
+            self.lesson.levels.len(),
+            level.title
+        );
+        let options = level.options().iter().enumerate();
+        let options = options.map(|(i, option)| format!("{}: {option}.", i + 1));
+        let fixed = [head, level.text.clone(), level.task()];
+        fixed
+            .into_iter()
+            .chain(self.shown_search())
+            .chain(options)
+            .collect()
+    }
+
+    /// For a search to be foretold: what has come out of the queue, and what is in it where that
+    /// is shown.
+    pub fn shown_search(&self) -> Vec<String> {
+        let level = self.level();
+        let Goal::Predict(prediction) = &level.goal else {
+            return Vec::new();
+        };
+        let names = |squares: Vec<Square>| match squares.is_empty() {
+            true => "none".to_owned(),
+            false => squares
+                .iter()
+                .map(Square::to_string)
+                .collect::<Vec<_>>()
+                .join(" "),
+        };
+        let (taken, waiting) = level.search_so_far();
+        let mut shown = vec![format!("taken  {}", names(taken))];
+        if prediction.queue {
+            shown.push(format!("queue  {}", names(waiting)));
+        }
+        shown
+    }
+
+    /// The keys that matter now, each with a word or two.
+    pub fn key_hints(&self, keymap: &Keymap) -> Vec<(String, &'static str)> {
+        let key = |command: &str| keymap.hint(command);
+        if self.over {
+            return vec![
+                (key("level next"), "next lesson"),
+                (key("retry"), "once more"),
+                (key("back"), "explore"),
+            ];
+        }
+        if self.met {
+            return vec![
+                (key("level next"), "go on"),
+                (key("retry"), "once more"),
+                (key("open"), "open"),
+                (key("back"), "explore"),
+            ];
+        }
+        let act = match self.level().goal {
+            Goal::Mark(_) => "mark",
+            Goal::Predict(_) => "point",
+            Goal::Obstacles(_) => "obstacle",
+            Goal::Choose(_) => "",
+            _ => "select, move",
+        };
+        let mut hints = match act {
+            "" => vec![(format!("1-{}", self.level().options().len()), "answer")],
+            act => vec![("arrows".to_owned(), "look"), (key("go"), act)],
+        };
+        hints.extend([
+            (key("hint"), "hint"),
+            (key("undo"), "undo"),
+            (key("retry"), "retry"),
+            (key("back"), "explore"),
+            (key("help"), "more"),
+        ]);
+        hints
+    }
+
+    /// What there is to see: stars, what was found, what a selected piece can do, and the reason
+    /// of the last mistake.
+    pub(super) fn frame(&self, scene: &Scene) -> Frame {
+        let level = self.level();
+        let state = &self.attempt.state;
+        let mut frame = level.backdrop();
+        if let Goal::Mark(marks) = &level.goal {
+            for &square in marks.within.iter().flatten() {
+                frame.set_mark(square, Mark::Candidate);
+            }
+        }
+        if matches!(
+            level.goal,
+            Goal::Collect(_) | Goal::Capture { .. } | Goal::Reach { .. }
+        ) && let Some(reach) = scene
+            .selected
+            .and_then(|from| Reach::of(scene.board(), from))
+        {
+            for square in reach.destinations() {
+                frame.set_mark(square, Mark::Open);
+            }
+            for square in reach.captures() {
+                frame.set_mark(square, Mark::Capture);
+            }
+        }
+        if let Goal::Reach { squares, .. } = &level.goal {
+            for &square in squares.iter().filter(|_| squares.len() > 1) {
+                frame.set_mark(square, Mark::Candidate);
+            }
+        }
+        for square in state.stars {
+            frame.set_mark(square, Mark::Star);
+        }
+        let ordered = matches!(level.goal, Goal::Predict(_));
+        for (i, &square) in state.marked.iter().enumerate() {
+            frame.set_mark(square, Mark::Found);
+            if ordered {
+                frame.set_label(square, Label::Number(i as u32 + 1));
+            }
+        }
+        for &(square, mark) in &self.reason {
+            frame.set_mark(square, mark);
+        }
+        frame
+    }
+
+    /// What was missed in the lesson, level by level.
+    pub fn missed(&self) -> Vec<String> {
+        let levels = self.lesson.levels.iter().zip(&self.done);
+        let missed = levels.filter_map(|(level, done)| {
+            let (record, mistakes) = done.as_ref()?;
+            let mistake = mistakes.first().cloned();
+            let what = match (record.stars, mistake) {
+                (3, _) => return None,
+                (_, Some(mistake)) => mistake,
+                (_, None) if record.hints >= Level::HINTS as u32 => {
+                    "The answer was shown.".to_owned()
+                }
+                _ => format!(
+                    "It can be done in fewer than {}.",
+                    answer::counted(record.cost, "move")
+                ),
+            };
+            Some(format!("{}: {what}", level.title))
+        });
+        missed.collect()
+    }
+}

@@ -1,0 +1,199 @@
+//! `learn`: the course on screen, its report, and its reset.
+
+use anyhow::Result;
+use clap::Args as ClapArgs;
+use serde_json::{Value, json};
+use std::{
+    io::{self, IsTerminal, Write},
+    path::Path,
+    process::ExitCode,
+};
+
+use crate::answer::counted;
+use crate::app::{self, Command, Message};
+use crate::board::printable;
+use crate::lesson::{self, Lesson, Progress};
+
+use super::{NotUnderstood, config::Settings, explore, lessons, print, progress::Kept, view};
+
+/// What to learn, or what to do with what was learned.
+#[derive(Debug, ClapArgs)]
+pub struct LearnArgs {
+    /// A lesson (`knightlight lessons list`), or a lesson file of your own
+    lesson: Option<String>,
+    /// Print what was done so far
+    #[arg(long, conflicts_with_all = ["lesson", "reset"])]
+    report: bool,
+    /// Print the report as one JSON object
+    #[arg(long, requires = "report")]
+    json: bool,
+    /// Forget what was done so far; asks first
+    #[arg(long, conflicts_with = "lesson")]
+    reset: bool,
+    /// Reset without asking
+    #[arg(long, requires = "reset")]
+    force: bool,
+    /// The theme
+    #[arg(long)]
+    theme: Option<String>,
+    #[command(flatten)]
+    look: explore::LookArgs,
+}
+
+impl LearnArgs {
+    /// Does what was asked for.
+    pub fn run(self) -> Result<ExitCode> {
+        if self.report {
+            return report(self.json);
+        }
+        if self.reset {
+            return reset(self.force);
+        }
+        let chosen = self.lesson.as_deref().map(find).transpose()?;
+        let kept = Kept::load();
+        // What the way out of the lesson leads to.
+        let scene = app::scenes().next().map(|first| first.scene);
+        let settings = Settings::load();
+        let theme = self.theme.as_deref();
+        let mut model = view::open(scene.unwrap_or_default(), String::new(), theme, &settings)?;
+        model.progress = kept.progress.clone();
+        match chosen {
+            Some(lesson) => model.open_lesson(lesson),
+            None => drop(model.update(Message::Do(Command::Learn(None)))),
+        }
+        // What is wrong with the progress comes first: it can't be said later.
+        model.message = kept.said.iter().cloned().chain(model.message).collect();
+        self.look.open(model, settings, &kept)
+    }
+}
+
+/// The lesson of this name, or of the file at this path.
+fn find(name: &str) -> Result<Lesson> {
+    if let Some(lesson) = lesson::lesson(name) {
+        return Ok(lesson.clone());
+    }
+    let path = Path::new(name);
+    if path.extension().is_some() || path.exists() {
+        return lessons::read(path);
+    }
+    let names: Vec<&str> = lesson::course()
+        .iter()
+        .map(|lesson| lesson.name.as_str())
+        .collect();
+    let message = format!(
+        "`{}` is not a lesson; expected a file in TOML or one of {}",
+        printable(name),
+        names.join(", ")
+    );
+    Err(NotUnderstood::new(message).into())
+}
+
+fn report(as_json: bool) -> Result<ExitCode> {
+    let kept = Kept::load();
+    match as_json {
+        true => print::line(&object(&kept.progress).to_string())?,
+        false => {
+            if let Some(said) = &kept.said {
+                print::line(said)?;
+            }
+            table(&kept.progress)?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The report as JSON: stages, their levels, and null where nothing was done yet.
+fn object(progress: &Progress) -> Value {
+    let level = |lesson: &Lesson, index: usize| {
+        let level = &lesson.levels[index];
+        let record = progress.get(lesson, level);
+        json!({
+            "id": level.id,
+            "title": level.title,
+            "stars": record.map(|record| record.stars),
+            "cost": record.map(|record| record.cost),
+            "mistakes": record.map(|record| record.mistakes),
+            "hints": record.map(|record| record.hints),
+            "tries": record.map(|record| record.tries),
+        })
+    };
+    let lesson = |lesson: &Lesson| {
+        let levels: Vec<Value> = (0..lesson.levels.len())
+            .map(|index| level(lesson, index))
+            .collect();
+        json!({
+            "lesson": lesson.name,
+            "title": lesson.title,
+            "stars": progress.stars(lesson),
+            "of": 3 * lesson.levels.len(),
+            "levels": levels,
+        })
+    };
+    json!({ "lessons": lesson::course().iter().map(lesson).collect::<Vec<_>>() })
+}
+
+fn table(progress: &Progress) -> Result<()> {
+    let (mut all, mut most) = (0, 0);
+    for lesson in lesson::course() {
+        let of = 3 * lesson.levels.len();
+        let stars = progress.stars(lesson);
+        all += stars;
+        most += of;
+        print::line(&format!(
+            "{:<12} {:<28} {stars:>2}/{of}",
+            lesson.name, lesson.title
+        ))?;
+        for level in &lesson.levels {
+            if let Some(record) = progress.get(lesson, level) {
+                let sign = "*".repeat(record.stars.into());
+                let missed = match record.mistakes {
+                    0 => String::new(),
+                    count => format!(", {}", counted(count, "mistake")),
+                };
+                let hints = match record.hints {
+                    0 => String::new(),
+                    count => format!(", {}", counted(count, "hint")),
+                };
+                let tries = match record.tries {
+                    1 => "once".to_owned(),
+                    tries => format!("{tries} times"),
+                };
+                print::line(&format!(
+                    "  {sign:<3} {:<28} {tries}{missed}{hints}",
+                    level.title
+                ))?;
+            }
+        }
+    }
+    print::line(&format!("{all} of {most} stars."))
+}
+
+/// Forgets everything, once that is really wanted.
+fn reset(force: bool) -> Result<ExitCode> {
+    let kept = Kept::load();
+    if let Some(said) = &kept.said
+        && !kept.is_kept()
+    {
+        return Err(NotUnderstood::new(said).into());
+    }
+    let done = counted(kept.progress.len() as u64, "level");
+    if !force {
+        if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+            let message = format!(
+                "--reset would forget the progress in {done}, and there is no terminal to ask on; expected --force with it"
+            );
+            return Err(NotUnderstood::new(message).into());
+        }
+        print!("Forget the progress in {done}? Type yes to do so: ");
+        io::stdout().flush()?;
+        let mut answer = String::new();
+        io::stdin().read_line(&mut answer)?;
+        if answer.trim() != "yes" {
+            print::line("Nothing was changed.")?;
+            return Ok(ExitCode::FAILURE);
+        }
+    }
+    kept.save(&Progress::default())?;
+    print::line(&format!("The progress in {done} is forgotten."))?;
+    Ok(ExitCode::SUCCESS)
+}

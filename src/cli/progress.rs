@@ -1,0 +1,218 @@
+//! The file that keeps a learner's progress.
+
+use anyhow::Result;
+use etcetera::BaseStrategy;
+use std::{
+    fs, io,
+    io::{Read, Write},
+    path::{Path, PathBuf},
+};
+
+use crate::board::printable;
+use crate::lesson::{Progress, ProgressError};
+
+/// How many bytes are read of a progress file; no real one comes near.
+const LIMIT: u64 = 4 * 1024 * 1024;
+
+/// The progress of a learner and where it is kept.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    /// What has been done so far.
+    pub progress: Progress,
+    /// What there is to say about the file, if something was wrong with it.
+    pub said: Option<String>,
+    /// Where to keep it; `None` when it can't be kept.
+    path: Option<PathBuf>,
+}
+
+impl Kept {
+    /// Loads the progress from the user's state folder.
+    pub fn load() -> Kept {
+        match path() {
+            Some(path) => Kept::load_from(&path),
+            None => Kept {
+                progress: Progress::default(),
+                said: Some("There is no home folder, so the progress can't be kept.".to_owned()),
+                path: None,
+            },
+        }
+    }
+
+    /// Loads the progress from the file at `path`. A file that isn't there is an empty progress.
+    pub fn load_from(path: &Path) -> Kept {
+        let shown = printable(&path.display().to_string());
+        let kept = |progress, said, path| Kept {
+            progress,
+            said,
+            path,
+        };
+        let text = match read(path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                return kept(Progress::default(), None, Some(path.to_owned()));
+            }
+            Err(error) => {
+                let said = format!("{shown} can't be read ({error}), so the progress is not kept.");
+                return kept(Progress::default(), Some(said), None);
+            }
+        };
+        match Progress::from_text(&text) {
+            Ok(progress) => kept(progress, None, Some(path.to_owned())),
+            Err(error @ ProgressError::Newer { .. }) => {
+                let said = format!("{shown}: {error}. It is left alone, and nothing is kept.");
+                kept(Progress::default(), Some(said), None)
+            }
+            Err(error @ ProgressError::Damaged(_)) => match set_aside(path) {
+                Ok(aside) => {
+                    let aside = printable(&aside.display().to_string());
+                    let said = format!("{shown}: {error}. It was set aside as {aside}.");
+                    kept(Progress::default(), Some(said), Some(path.to_owned()))
+                }
+                Err(_) => {
+                    let said = format!("{shown}: {error}. It is left alone, and nothing is kept.");
+                    kept(Progress::default(), Some(said), None)
+                }
+            },
+        }
+    }
+
+    /// Keeps `progress`: written beside, brought to the disk, then put in place, so that a crash
+    /// or a full disk leaves the old file.
+    pub fn save(&self, progress: &Progress) -> Result<()> {
+        let Some(path) = &self.path else {
+            return Ok(());
+        };
+        let folder = path.parent().unwrap_or(Path::new("."));
+        fs::create_dir_all(folder)?;
+        let mut file = tempfile::NamedTempFile::new_in(folder)?;
+        file.write_all(progress.to_text().as_bytes())?;
+        file.as_file().sync_all()?;
+        file.persist(path)?;
+        // The new name is safe only once the folder is, where folders can be opened.
+        if let Ok(folder) = fs::File::open(folder) {
+            let _ = folder.sync_all();
+        }
+        Ok(())
+    }
+
+    /// Whether there is a file that could be written.
+    pub const fn is_kept(&self) -> bool {
+        self.path.is_some()
+    }
+}
+
+/// Where the progress is kept: the XDG state folder, or the data folder where there is none.
+fn path() -> Option<PathBuf> {
+    let base = etcetera::choose_base_strategy().ok()?;
+    let folder = base.state_dir().unwrap_or_else(|| base.data_dir());
+    Some(folder.join("knightlight").join("progress.json"))
+}
+
+fn read(path: &Path) -> io::Result<String> {
+    let mut bytes = Vec::new();
+    fs::File::open(path)?.take(LIMIT).read_to_end(&mut bytes)?;
+    // What is no text is damaged, and that is found out by reading it.
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// Renames a damaged file to a name that is still free.
+fn set_aside(path: &Path) -> io::Result<PathBuf> {
+    for number in 1..1000 {
+        let aside = path.with_extension(format!("damaged-{number}"));
+        if !aside.exists() {
+            fs::rename(path, &aside)?;
+            return Ok(aside);
+        }
+    }
+    Err(io::Error::other("no free name"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::{Record, course};
+
+    fn folder() -> tempfile::TempDir {
+        tempfile::tempdir().expect("a folder")
+    }
+
+    fn some() -> Progress {
+        let mut progress = Progress::default();
+        let lesson = &course()[0];
+        let record = Record {
+            stars: 3,
+            cost: 1,
+            mistakes: 0,
+            hints: 0,
+            tries: 1,
+        };
+        progress.record(lesson, &lesson.levels[0], record);
+        progress
+    }
+
+    #[test]
+    fn what_was_saved_is_there_again() {
+        let folder = folder();
+        let path = folder.path().join("deep").join("progress.json");
+        let kept = Kept::load_from(&path);
+        assert_eq!((kept.progress.is_empty(), &kept.said), (true, &None));
+        kept.save(&some()).expect("saved");
+        assert_eq!(Kept::load_from(&path).progress, some());
+        // Nothing else is left in the folder.
+        let files = fs::read_dir(folder.path().join("deep")).expect("a folder");
+        assert_eq!(files.count(), 1);
+    }
+
+    #[test]
+    fn a_file_of_a_newer_version_is_left_alone() {
+        let folder = folder();
+        let path = folder.path().join("progress.json");
+        let newer = r#"{"version": 99, "levels": []}"#;
+        fs::write(&path, newer).expect("written");
+        let kept = Kept::load_from(&path);
+        assert!(
+            kept.said
+                .as_deref()
+                .is_some_and(|said| said.contains("newer version"))
+        );
+        kept.save(&some()).expect("nothing to do");
+        assert_eq!(fs::read_to_string(&path).expect("a file"), newer);
+    }
+
+    #[test]
+    fn a_damaged_file_is_set_aside_and_never_overwritten() {
+        let folder = folder();
+        let path = folder.path().join("progress.json");
+        for number in 1..=2 {
+            fs::write(&path, format!("no progress {number}")).expect("written");
+            let kept = Kept::load_from(&path);
+            assert!(
+                kept.said
+                    .as_deref()
+                    .is_some_and(|said| said.contains("set aside"))
+            );
+            let aside = folder.path().join(format!("progress.damaged-{number}"));
+            let text = fs::read_to_string(aside).expect("the damaged file");
+            assert_eq!(text, format!("no progress {number}"));
+            kept.save(&some()).expect("saved");
+        }
+        assert_eq!(Kept::load_from(&path).progress, some());
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_written_is_an_error_and_loses_nothing() {
+        let folder = folder();
+        let blocked = folder.path().join("file");
+        fs::write(&blocked, "not a folder").expect("written");
+        let kept = Kept {
+            progress: Progress::default(),
+            said: None,
+            path: Some(blocked.join("progress.json")),
+        };
+        assert!(kept.save(&some()).is_err());
+        assert_eq!(
+            fs::read_to_string(&blocked).expect("a file"),
+            "not a folder"
+        );
+    }
+}

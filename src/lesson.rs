@@ -1,0 +1,40 @@
+//! Lessons: files that teach, goals that are judged, and proof that they can be met.
+//!
+//! A [`Lesson`] is one stage of the course: a file with a title and some [`Level`]s. A level has a
+//! scene, a [`Goal`], hints and texts. Whoever plays it makes [`Act`]s; [`Level::judge`] carries
+//! each out or says why not, with marks that show it on the board. Every correct answer counts,
+//! since answers are computed and never written in the file.
+//!
+//! [`Level::solve`] finds a shortest solution, whose cost is the level's par, and
+//! [`Lesson::check`] proves a whole file: every level can be solved, no par is wrong, every hint
+//! is true, every text fits its place.
+
+mod attempt;
+mod check;
+mod chess;
+mod choice;
+mod course;
+mod error;
+mod exchange;
+mod file;
+mod goal;
+mod judge;
+mod level;
+mod marks;
+mod obstacles;
+mod progress;
+mod queue;
+mod reason;
+mod solve;
+mod task;
+mod walk;
+
+pub use attempt::{Attempt, Reply};
+pub use check::Problem;
+pub use course::{course, lesson};
+pub use error::LessonError;
+pub use file::LIMIT;
+pub use goal::{Ask, Choice, Goal, Marks, Obstacles, Prediction, Side, What};
+pub use judge::{Act, Mistake, State};
+pub use level::{Lesson, Level};
+pub use progress::{Progress, ProgressError, Record};

@@ -1,0 +1,109 @@
+//! One go at a level.
+
+use super::{
+    judge::{Act, Mistake, State},
+    level::Level,
+    progress::Record,
+};
+
+/// One go at a level: how far it has come, and what it has cost.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Attempt {
+    /// How far the level has come.
+    pub state: State,
+    /// What the level can be done for.
+    pub par: u32,
+    /// The mistakes that count, each as its sentence.
+    pub mistakes: Vec<String>,
+    /// How many hints were asked for.
+    pub hints: usize,
+    past: Vec<State>,
+}
+
+/// What came of an act.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Reply {
+    /// It was carried out, and there is more to do.
+    GoOn,
+    /// It was carried out, and the goal is met.
+    Met,
+    /// It was not carried out.
+    Refused(Mistake),
+}
+
+impl Attempt {
+    /// The level from its beginning.
+    pub fn new(level: &Level) -> Attempt {
+        let par = level.par.or_else(|| level.optimum());
+        Attempt {
+            state: level.start(),
+            par: par.unwrap_or(0),
+            mistakes: Vec::new(),
+            hints: 0,
+            past: Vec::new(),
+        }
+    }
+
+    /// Carries an act out, if it can be done.
+    pub fn act(&mut self, level: &Level, act: Act) -> Reply {
+        match level.judge(&self.state, act) {
+            Ok(next) => {
+                self.past.push(std::mem::replace(&mut self.state, next));
+                match level.is_met(&self.state) {
+                    true => Reply::Met,
+                    false => Reply::GoOn,
+                }
+            }
+            Err(mistake) => {
+                if mistake.counts {
+                    self.mistakes.push(mistake.sentence.clone());
+                }
+                Reply::Refused(mistake)
+            }
+        }
+    }
+
+    /// The next hint, or the last one once more.
+    pub fn hint(&mut self, level: &Level) -> Option<String> {
+        self.hints = (self.hints + 1).min(Level::HINTS);
+        level.hint(self.hints - 1)
+    }
+
+    /// Takes the last act back. Whether there was one. What it cost stays.
+    pub fn undo(&mut self) -> bool {
+        let Some(mut before) = self.past.pop() else {
+            return false;
+        };
+        before.acts = self.state.acts;
+        self.state = before;
+        true
+    }
+
+    /// What the attempt has cost: acts and mistakes.
+    pub fn cost(&self, level: &Level) -> u32 {
+        level.cost(&self.state) + self.mistakes.len() as u32
+    }
+
+    /// One to three stars: three at par, two a little above, one for getting there at all. Who
+    /// was told the answer gets two at the most.
+    pub fn stars(&self, level: &Level) -> u8 {
+        let over = self.cost(level).saturating_sub(self.par);
+        let told = self.hints == Level::HINTS;
+        match over {
+            0 if !told => 3,
+            _ if over <= (self.par / 3).max(1) => 2,
+            _ => 1,
+        }
+    }
+
+    /// What is remembered of the attempt once the goal is met.
+    pub fn record(&self, level: &Level) -> Record {
+        Record {
+            stars: self.stars(level),
+            cost: self.cost(level),
+            mistakes: self.mistakes.len() as u32,
+            hints: self.hints as u32,
+            tries: 1,
+        }
+    }
+}

@@ -1,0 +1,261 @@
+//! Goals of chess: check, mate, castling and the other special moves.
+
+mod mistakes;
+
+use crate::board::{Color, Role, Setup, Square};
+use crate::rules::{Move, Outcome, Position};
+
+use super::{
+    exchange::{self},
+    goal::{Goal, Wing},
+    judge::{Mistake, State},
+    level::Level,
+};
+
+use mistakes::{missed, no_check, no_mate, refused, too_late};
+
+/// Judges a move.
+pub fn judge(level: &Level, state: &State, mv: Move) -> Result<State, Mistake> {
+    let position = Position::new(state.setup);
+    let after = position
+        .play(mv)
+        .map_err(|refusal| refused(&position, &refusal))?;
+    let mut next = State {
+        setup: *after.setup(),
+        last: Some((mv, None)),
+        done: meets(&level.goal, &position, mv, &after),
+        ..state.clone()
+    };
+    if next.done {
+        return Ok(next);
+    }
+    match level.goal {
+        Goal::Check(moves) => {
+            let left = moves.saturating_sub(state.acts + 1);
+            waits(&mut next);
+            match left > 0 && can_within(level, &next, left) {
+                true => Ok(next),
+                false => Err(no_check(&after, mv, left)),
+            }
+        }
+        Goal::Castle { .. } | Goal::Promote { .. } => {
+            waits(&mut next);
+            match still_possible(&level.goal, &next, mv) {
+                true => Ok(next),
+                false => Err(too_late(&level.goal, &position, mv)),
+            }
+        }
+        Goal::Mate(moves) => {
+            let left = moves.saturating_sub(state.acts + 1);
+            match defence(&after, left) {
+                Some(reply) if left > 0 && !reply.escapes => {
+                    let answered = after.play(reply.mv);
+                    next.setup = *answered
+                        .map_err(|refusal| refused(&after, &refusal))?
+                        .setup();
+                    next.last = Some((mv, Some(reply.mv)));
+                    Ok(next)
+                }
+                reply => Err(no_mate(&after, reply.map(|reply| reply.mv))),
+            }
+        }
+        _ => Err(missed(&level.goal, &position, mv, &after)),
+    }
+}
+
+/// The legal moves of a state.
+pub fn moves(state: &State) -> Vec<Move> {
+    Position::new(state.setup).legal_moves()
+}
+
+/// Whether `mv`, which led to `after`, meets the goal at once.
+fn meets(goal: &Goal, position: &Position, mv: Move, after: &Position) -> bool {
+    match goal {
+        Goal::Escape {} => true,
+        Goal::Check(_) => after.in_check(),
+        Goal::Mate(_) => matches!(after.outcome(), Some(Outcome::Checkmate { .. })),
+        Goal::Stalemate {} => after.outcome() == Some(Outcome::Stalemate),
+        Goal::Castle { side } => {
+            castled(position, mv).is_some_and(|wing| side.is_none_or(|side| side == wing))
+        }
+        Goal::EnPassant {} => takes_in_passing(position, mv),
+        Goal::Promote { to } => {
+            mv.promotion.is_some() && to.is_none_or(|to| mv.promotion == Some(to.role))
+        }
+        // What the move itself has taken makes up for what can be taken back.
+        Goal::Protect {} => {
+            let taken = position.board().piece(mv.to);
+            let taken = taken.map_or(0, |piece| exchange::value(piece.role));
+            loose(after).is_none_or(|(_, points)| points <= taken)
+        }
+        Goal::Win {} => {
+            is_capture(position, mv) && exchange::gain(position, mv) == best_gain(position)
+        }
+        _ => false,
+    }
+}
+
+/// The other side stands still.
+fn waits(state: &mut State) {
+    state.setup.turn = !state.setup.turn;
+    state.setup.en_passant = None;
+}
+
+/// Whether the king may still castle, or a pawn still become what is asked for.
+fn still_possible(goal: &Goal, state: &State, mv: Move) -> bool {
+    let Setup {
+        board,
+        turn,
+        castling,
+        ..
+    } = state.setup;
+    match goal {
+        Goal::Castle { side } => [Wing::King, Wing::Queen].into_iter().any(|wing| {
+            side.is_none_or(|side| side == wing) && castling.allows(turn, wing == Wing::King)
+        }),
+        _ => {
+            let pawns = board.of_color(turn) & board.of_role(Role::Pawn);
+            mv.promotion.is_none() && !pawns.is_empty()
+        }
+    }
+}
+
+/// Whether the goal can be met within so many moves while the other side stands still.
+fn can_within(level: &Level, state: &State, moves: u32) -> bool {
+    if moves == 0 {
+        return false;
+    }
+    let position = Position::new(state.setup);
+    position.legal_moves().into_iter().any(|mv| {
+        let Ok(after) = position.play(mv) else {
+            return false;
+        };
+        if meets(&level.goal, &position, mv, &after) {
+            return true;
+        }
+        // A check in between would have to be answered, so it is no waiting move.
+        if moves == 1 || after.in_check() {
+            return false;
+        }
+        let mut next = State {
+            setup: *after.setup(),
+            ..state.clone()
+        };
+        waits(&mut next);
+        can_within(level, &next, moves - 1)
+    })
+}
+
+/// A move of the defender.
+struct Reply {
+    mv: Move,
+    /// Whether there is no mate any more within the moves left.
+    escapes: bool,
+}
+
+/// The defender's best move when the attacker has `left` moves left; `None` when it has none.
+fn defence(position: &Position, left: u32) -> Option<Reply> {
+    let moves = position.legal_moves();
+    // The move that holds out longest; the first of several.
+    let stays = |moves_left: u32| {
+        moves.iter().copied().find(|&mv| {
+            let after = position.play(mv);
+            after.is_ok_and(|after| mate_within(&after, moves_left).is_none())
+        })
+    };
+    if let Some(mv) = stays(left) {
+        return Some(Reply { mv, escapes: true });
+    }
+    let longest = (0..left).rev().find_map(stays).or(moves.first().copied());
+    longest.map(|mv| Reply { mv, escapes: false })
+}
+
+/// The first move of a forced mate in at most `moves`, with the number it takes.
+pub fn mate_within(position: &Position, moves: u32) -> Option<(Move, u32)> {
+    (1..=moves).find_map(|moves| Some((forced(position, moves)?, moves)))
+}
+
+/// A move after which mate in `moves` can't be avoided.
+fn forced(position: &Position, moves: u32) -> Option<Move> {
+    position.legal_moves().into_iter().find(|&mv| {
+        let Ok(after) = position.play(mv) else {
+            return false;
+        };
+        match after.outcome() {
+            Some(Outcome::Checkmate { .. }) => true,
+            Some(Outcome::Stalemate) => false,
+            None => {
+                let mut replies = after.legal_moves().into_iter();
+                moves > 1
+                    && replies.all(|reply| {
+                        let answered = after.play(reply);
+                        answered.is_ok_and(|answered| {
+                            (1..moves).any(|moves| forced(&answered, moves).is_some())
+                        })
+                    })
+            }
+        }
+    })
+}
+
+/// To which side `mv` castles.
+fn castled(position: &Position, mv: Move) -> Option<Wing> {
+    let king = position.board().piece(mv.from)?.role == Role::King;
+    let files = i16::from(mv.to.file().number()) - i16::from(mv.from.file().number());
+    match (king, files) {
+        (true, 2) => Some(Wing::King),
+        (true, -2) => Some(Wing::Queen),
+        _ => None,
+    }
+}
+
+fn takes_in_passing(position: &Position, mv: Move) -> bool {
+    let pawn = position
+        .board()
+        .piece(mv.from)
+        .is_some_and(|piece| piece.role == Role::Pawn);
+    pawn && position.setup().en_passant == Some(mv.to) && mv.from.file() != mv.to.file()
+}
+
+fn is_capture(position: &Position, mv: Move) -> bool {
+    position.board().pieces().contains(mv.to) || takes_in_passing(position, mv)
+}
+
+/// The most points that one capture wins.
+fn best_gain(position: &Position) -> i32 {
+    let moves = position.legal_moves().into_iter();
+    let captures = moves.filter(|&mv| is_capture(position, mv));
+    captures
+        .map(|mv| exchange::gain(position, mv))
+        .max()
+        .unwrap_or(0)
+}
+
+/// A capture that wins something for the side to move, and how much: what the side that has just
+/// moved left unprotected.
+pub fn loose(position: &Position) -> Option<(Move, i32)> {
+    // A check only delays the capture, so the king that would have to answer it is left out.
+    let mut setup = *position.setup();
+    let kings = setup.board.of_role(Role::King) & setup.board.of_color(position.turn());
+    setup.board.clear_all(kings);
+    let position = Position::new(setup);
+    let enemies = position.board().of_color(!position.turn());
+    let captures = |square: Square| exchange::takes(&position, square);
+    let gains = enemies
+        .into_iter()
+        .flat_map(captures)
+        .map(|mv| (mv, exchange::gain(&position, mv)));
+    gains
+        .filter(|&(_, gain)| gain > 0)
+        .max_by_key(|&(_, gain)| gain)
+}
+
+fn king_of(position: &Position, color: Color) -> Option<Square> {
+    let board = position.board();
+    (board.of_role(Role::King) & board.of_color(color)).first()
+}
+
+/// The position after a capture, even where the kings were left out of account.
+fn capture_made(position: &Position, mv: Move) -> Position {
+    position.play(mv).unwrap_or(*position)
+}

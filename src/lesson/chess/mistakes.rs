@@ -1,0 +1,171 @@
+//! Why a move does not meet a goal, in sentences and in marks on the board.
+
+use crate::answer::{self, standing};
+use crate::geometry::attackers;
+use crate::rules::{Move, Outcome, Position, Refusal};
+use crate::trace::Mark;
+
+use super::{capture_made, is_capture, king_of, loose};
+use crate::lesson::{
+    exchange::{self, exchange},
+    goal::Goal,
+    judge::Mistake,
+    reason,
+};
+
+/// The move is not legal. What the board alone refuses is free to try.
+pub(super) fn refused(position: &Position, refusal: &Refusal) -> Mistake {
+    let free = refusal.is_about_the_way()
+        || matches!(
+            refusal,
+            Refusal::NoPiece { .. }
+                | Refusal::ObstacleStays { .. }
+                | Refusal::NotYourTurn { .. }
+                | Refusal::PromotionMissing { .. }
+        );
+    Mistake {
+        kind: refusal.name(),
+        sentence: answer::refusal(refusal),
+        marks: reason::of_refusal(position.board(), refusal),
+        counts: !free,
+    }
+}
+
+pub(super) fn no_check(after: &Position, mv: Move, left: u32) -> Mistake {
+    if left > 0 {
+        let moves = answer::counted(left, "move");
+        let sentence = format!("After {mv} there is no check within {moves} any more.");
+        return Mistake::new("no_check", sentence);
+    }
+    let board = after.board();
+    let Some(king) = king_of(after, after.turn()) else {
+        return Mistake::new("no_check", "There is no king to give check to.");
+    };
+    let moved = board
+        .get(mv.to)
+        .map_or(String::new(), |stands| standing(stands, mv.to));
+    let why = answer::WhyAnswer::new(board, mv.to, king);
+    let because = match why.as_ref().ok().and_then(|why| why.blocker()) {
+        Some(by) if by.square != king => {
+            format!("{} is in the way", standing(by.occupant, by.square))
+        }
+        _ => format!("{moved} doesn't attack the king on {king}"),
+    };
+    Mistake::new("no_check", format!("No check: {because}."))
+        .shown(reason::of_why(board, mv.to, king))
+}
+
+pub(super) fn no_mate(after: &Position, reply: Option<Move>) -> Mistake {
+    let Some(reply) = reply else {
+        return Mistake::new(
+            "stalemate",
+            "Stalemate: the king is not attacked, and nothing can move. That is a draw.",
+        );
+    };
+    let board = after.board();
+    let piece = board
+        .get(reply.from)
+        .map_or(String::new(), |stands| standing(stands, reply.from));
+    let king = king_of(after, after.turn());
+    let sentence = match (after.in_check(), board.get(reply.to)) {
+        (false, _) => format!("That is no check, and {piece} can go to {}.", reply.to),
+        (true, Some(taken)) => format!("No mate: {piece} takes {}.", standing(taken, reply.to)),
+        (true, None) if king == Some(reply.from) => {
+            format!("No mate: the king gets away to {}.", reply.to)
+        }
+        (true, None) => format!("No mate: {piece} goes to {} and stops the check.", reply.to),
+    };
+    let marks = vec![(reply.from, Mark::Blocker), (reply.to, Mark::Open)];
+    Mistake::new("no_mate", sentence).shown(marks)
+}
+
+pub(super) fn too_late(goal: &Goal, position: &Position, mv: Move) -> Mistake {
+    let piece = position
+        .board()
+        .get(mv.from)
+        .map_or(String::new(), |stands| stands.to_string());
+    let sentence = match (goal, mv.promotion) {
+        (Goal::Promote { to: Some(to) }, Some(_)) => {
+            return Mistake::new(
+                "promotion",
+                format!("Here it has to become a {}.", to.role.name()),
+            );
+        }
+        (Goal::Promote { .. }, _) => {
+            format!("After this move of the {piece} no pawn gets through.")
+        }
+        _ => format!("After this move of the {piece} the king can't castle as asked any more."),
+    };
+    Mistake::new("too_late", sentence)
+}
+
+/// Why a legal move does not meet a goal that asks for one move.
+pub(super) fn missed(goal: &Goal, position: &Position, mv: Move, after: &Position) -> Mistake {
+    let name = |square| {
+        let stands = after.board().get(square);
+        stands.map_or(String::new(), |stands| standing(stands, square))
+    };
+    match goal {
+        Goal::Stalemate {} => match after.outcome() {
+            Some(Outcome::Checkmate { .. }) => Mistake::new(
+                "mate",
+                "That is mate: the king is attacked. Stalemate leaves it alone.",
+            ),
+            _ => {
+                let reply = after.legal_moves().first().copied().unwrap_or(mv);
+                let sentence = format!(
+                    "No stalemate: {} can still go to {}.",
+                    name(reply.from),
+                    reply.to
+                );
+                let marks = vec![(reply.from, Mark::Blocker), (reply.to, Mark::Open)];
+                Mistake::new("no_stalemate", sentence).shown(marks)
+            }
+        },
+        Goal::EnPassant {} => Mistake::new(
+            "not_en_passant",
+            "That is a legal move, but it doesn't take in passing. The chance lasts for one move only.",
+        ),
+        Goal::Protect {} => match loose(after) {
+            Some((capture, points)) => {
+                let taken = capture.to;
+                let back = exchange(&capture_made(after, capture), taken) > 0;
+                let then = if back {
+                    "even if you take back"
+                } else {
+                    "and nothing takes back"
+                };
+                let points = answer::counted(points.unsigned_abs(), "point");
+                let sentence = format!(
+                    "No: {} takes {}, {then}: you lose {points}.",
+                    name(capture.from),
+                    name(taken)
+                );
+                Mistake::new("loose", sentence).shown(reason::of_attack(taken, [capture.from]))
+            }
+            None => Mistake::new("loose", "Something can still be taken."),
+        },
+        Goal::Win {} if !is_capture(position, mv) => {
+            Mistake::new("loose", "Nothing is taken that way. Look for a capture.").free()
+        }
+        Goal::Win {} => {
+            let gain = exchange::gain(position, mv);
+            let back = attackers(after.board(), mv.to).of(after.turn());
+            let (sentence, marks) = match gain {
+                ..=0 => (
+                    format!("That wins nothing: {} can be taken back.", name(mv.to)),
+                    reason::of_attack(mv.to, back),
+                ),
+                points => (
+                    format!(
+                        "That wins {}. There is more to be won.",
+                        answer::counted(points.unsigned_abs(), "point")
+                    ),
+                    Vec::new(),
+                ),
+            };
+            Mistake::new("loose", sentence).shown(marks)
+        }
+        _ => Mistake::new("square", "That does not meet the goal."),
+    }
+}

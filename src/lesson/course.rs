@@ -1,0 +1,65 @@
+//! The lessons that the program comes with.
+
+use std::sync::LazyLock;
+
+use super::level::Lesson;
+
+macro_rules! course {
+    ($($name:literal)*) => {
+        // In the order in which they build on each other.
+        pub(super) const FILES: &[(&str, &str)] = &[
+            $(($name, include_str!(concat!("../../assets/lessons/", $name, ".toml")))),*
+        ];
+    };
+}
+
+course! {
+    "rook" "bishop" "queen" "king" "knight" "pawn"
+    "captures" "protection" "combat" "check" "escape" "mate"
+    "setup" "castling" "en-passant" "stalemate" "values" "check-in-two"
+    "colours" "rays" "lines" "knight-distance" "search" "detours" "paths" "sweep" "matches"
+}
+
+static COURSE: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
+    let read = |&(name, text): &(&str, &str)| Lesson::read(name, text);
+    let lessons: Result<_, _> = FILES.iter().map(read).collect();
+    lessons.expect("the tests read every built-in lesson")
+});
+
+/// All lessons of the course, one stage after the other.
+pub fn course() -> &'static [Lesson] {
+    &COURSE
+}
+
+/// The lesson of the course called `name`.
+pub fn lesson(name: &str) -> Option<&'static Lesson> {
+    course().iter().find(|lesson| lesson.name == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_is_in_the_course_and_can_be_read() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/lessons");
+        let stem = |entry: std::io::Result<std::fs::DirEntry>| {
+            let path = entry.expect("a file").path();
+            path.file_stem()
+                .expect("a name")
+                .to_string_lossy()
+                .into_owned()
+        };
+        let files = std::fs::read_dir(folder).expect("a folder of lessons");
+        let mut files: Vec<String> = files.map(stem).collect();
+        let mut listed: Vec<&str> = FILES.iter().map(|(name, _)| *name).collect();
+        files.sort();
+        listed.sort();
+        assert_eq!(files, listed);
+        for (name, text) in FILES {
+            if let Err(error) = Lesson::read(name, text) {
+                panic!("{name}: {error}\n{}", error.pointer);
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! What a fight over one square is worth.
+
+use crate::board::{Role, Square, SquareSet};
+use crate::rules::{Move, Position};
+
+/// How many points a piece counts. A king counts more than everything else together.
+pub const fn value(role: Role) -> i32 {
+    match role {
+        Role::Pawn => 1,
+        Role::Knight | Role::Bishop => 3,
+        Role::Rook => 5,
+        Role::Queen => 9,
+        Role::King => 1000,
+    }
+}
+
+/// What `mv` takes, and what is left of it once the other side has taken back as well as it can.
+pub fn gain(position: &Position, mv: Move) -> i32 {
+    let taken = position
+        .board()
+        .piece(mv.to)
+        .map_or(0, |piece| value(piece.role));
+    match position.play(mv) {
+        Ok(after) => taken - exchange(&after, mv.to),
+        Err(_) => 0,
+    }
+}
+
+/// How many points the side to move can win on `square`; 0 when it had better not take there.
+pub fn exchange(position: &Position, square: Square) -> i32 {
+    takes(position, square)
+        .into_iter()
+        .map(|mv| gain(position, mv))
+        .max()
+        .unwrap_or(0)
+        .max(0)
+}
+
+/// The legal captures on `square`.
+pub fn takes(position: &Position, square: Square) -> Vec<Move> {
+    let enemies = position.board().of_color(!position.turn());
+    if (enemies & SquareSet::from(square)).is_empty() {
+        return Vec::new();
+    }
+    let mut moves = position.legal_moves();
+    moves.retain(|mv| mv.to == square);
+    moves
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn worth(fen: &str, square: Square) -> i32 {
+        exchange(&fen.parse().expect(fen), square)
+    }
+
+    #[test]
+    fn a_fight_is_worth_what_is_left_in_the_end() {
+        // Undefended: the whole knight.
+        assert_eq!(worth("4k3/8/8/3n4/8/8/8/3RK3 w - - 0 1", Square::D5), 3);
+        // Defended by a pawn: a rook for a knight is a bad bargain.
+        assert_eq!(worth("4k3/8/4p3/3n4/8/8/8/3RK3 w - - 0 1", Square::D5), 0);
+        // Attacked twice, defended once: knight and pawn for a rook.
+        assert_eq!(worth("4k3/8/4p3/3n4/4P3/8/8/3RK3 w - - 0 1", Square::D5), 3);
+        // Nothing to take.
+        assert_eq!(worth("4k3/8/8/8/8/8/8/3RK3 w - - 0 1", Square::D5), 0);
+    }
+}

@@ -1,0 +1,390 @@
+//! Lesson files: reading them, and saying where one is wrong.
+
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::ops::Range;
+use toml::Spanned;
+
+use crate::board::{Square, printable};
+use crate::rules::Move;
+use crate::trace::{Scene, SceneFile};
+
+use super::{
+    error::LessonError,
+    goal::{Ask, Choice, Goal, What},
+    judge::{Act, Mistake},
+    level::{Hint, Lesson, Level, Places},
+};
+
+/// How many bytes a lesson file may have.
+pub const LIMIT: usize = 256 * 1024;
+
+/// A lesson as its file has it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct LessonFile {
+    title: Spanned<String>,
+    text: Spanned<String>,
+    level: Vec<Spanned<LevelFile>>,
+}
+
+/// A level as its file has it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct LevelFile {
+    id: Spanned<String>,
+    title: Spanned<String>,
+    text: Spanned<String>,
+    scene: Spanned<SceneFile>,
+    goal: Spanned<Goal>,
+    par: Option<Spanned<u32>>,
+    hints: Spanned<Vec<Spanned<String>>>,
+    success: Option<Spanned<String>>,
+    #[serde(default)]
+    mistakes: BTreeMap<String, Spanned<String>>,
+}
+
+/// A file being read.
+struct Reader<'a> {
+    source: &'a str,
+}
+
+type Read<T> = Result<T, LessonError>;
+
+impl Lesson {
+    /// Reads a lesson file. `name` is what the lesson is called in commands and in the progress.
+    ///
+    /// What can be seen without solving a level is refused here; [`Lesson::check`] proves the
+    /// rest.
+    ///
+    /// ```
+    /// use knightlight::lesson::Lesson;
+    /// let lesson = Lesson::read("mine", r#"
+    /// title = "Around the wall"
+    /// text = "What a rook does when something is in its way."
+    ///
+    /// [[level]]
+    /// id = "wall"
+    /// title = "A wall"
+    /// text = "Nothing goes through an obstacle. Go around it."
+    /// scene = { fen = "8/8/8/8/3**3/8/8/3R4", select = "d1" }
+    /// goal.collect = ["d7"]
+    /// par = 3
+    /// hints = ["The d file is closed. Which files are open?", "Step aside first: [d1c1 c1c7]."]
+    /// success = "A detour of two moves."
+    /// mistakes.blocked = "Behind the obstacle lies its shadow."
+    /// "#).unwrap();
+    /// assert!(lesson.check().is_empty(), "par, hints and texts are proved");
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`LessonError`] names the line and what is wrong with it.
+    pub fn read(name: &str, source: &str) -> Result<Lesson, LessonError> {
+        let reader = Reader { source };
+        if source.len() > LIMIT {
+            let message = format!(
+                "the file has {} bytes; a lesson has at most {LIMIT}",
+                source.len()
+            );
+            return Err(LessonError::at("", &(0..0), message));
+        }
+        let file: LessonFile = toml::from_str(source).map_err(|error| {
+            let place = error.span().unwrap_or(0..0);
+            // One line, whatever the parser and the file have to say.
+            let message: Vec<&str> = error.message().lines().collect();
+            reader.wrong(&place, printable_long(&message.join("; ")))
+        })?;
+        let mut levels: Vec<Level> = Vec::new();
+        for level in &file.level {
+            let level = reader.level(level)?;
+            if levels.iter().any(|other| other.id == level.id) {
+                let message = format!("the id `{}` is taken by another level", level.id);
+                return Err(reader.wrong(&level.places.id, message));
+            }
+            levels.push(level);
+        }
+        if levels.is_empty() {
+            return Err(reader.wrong(&(0..0), "a lesson needs at least one level"));
+        }
+        Ok(Lesson {
+            name: name.to_owned(),
+            title: reader.text(&file.title)?,
+            text: reader.text(&file.text)?,
+            levels,
+            source: source.to_owned(),
+            text_place: file.text.span(),
+        })
+    }
+}
+
+impl Reader<'_> {
+    fn wrong(&self, place: &Range<usize>, message: impl ToString) -> LessonError {
+        LessonError::at(self.source, place, message)
+    }
+
+    /// A text in one line of blanks, without anything that could steer a terminal.
+    fn text(&self, text: &Spanned<String>) -> Read<String> {
+        let words: Vec<&str> = text
+            .get_ref()
+            .split([' ', '\n'])
+            .filter(|word| !word.is_empty())
+            .collect();
+        let text_place = text.span();
+        if words.is_empty() {
+            return Err(self.wrong(&text_place, "the text is empty"));
+        }
+        let line = words.join(" ");
+        let steers = |c: &char| {
+            let shown = printable(c.encode_utf8(&mut [0; 4]));
+            shown != c.to_string()
+        };
+        match line.chars().find(steers) {
+            Some(c) => Err(self.wrong(
+                &text_place,
+                format!("the text holds the control character U+{:04X}", c as u32),
+            )),
+            None => Ok(line),
+        }
+    }
+
+    fn level(&self, level: &Spanned<LevelFile>) -> Read<Level> {
+        let file = level.get_ref();
+        let id = self.text(&file.id)?;
+        let letters = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        if !id.chars().all(letters) {
+            let message = format!(
+                "`{}` is not an id; expected small letters, digits and -",
+                printable(&id)
+            );
+            return Err(self.wrong(&file.id.span(), message));
+        }
+        let scene = Scene::try_from(file.scene.get_ref())
+            .map_err(|error| self.wrong(&file.scene.span(), error))?;
+        let goal = file.goal.get_ref().clone();
+        let mut read = Level {
+            id,
+            title: self.text(&file.title)?,
+            text: self.text(&file.text)?,
+            scene,
+            goal,
+            par: file.par.as_ref().map(|par| *par.get_ref()),
+            hints: Vec::new(),
+            success: file
+                .success
+                .as_ref()
+                .map(|text| self.text(text))
+                .transpose()?,
+            mistakes: BTreeMap::new(),
+            places: Places {
+                id: file.id.span(),
+                goal: file.goal.span(),
+                par: file.par.as_ref().map(Spanned::span),
+                text: file.text.span(),
+                success: file.success.as_ref().map(Spanned::span),
+                hints: Vec::new(),
+            },
+        };
+        needs(&read).map_err(|message| self.wrong(&file.goal.span(), message))?;
+        let hints = file.hints.get_ref();
+        if !(2..=3).contains(&hints.len()) {
+            let message = format!(
+                "{} hints given; expected a nudge, a help, and if you like the answer (else it is computed)",
+                hints.len()
+            );
+            return Err(self.wrong(&file.hints.span(), message));
+        }
+        for hint in hints {
+            read.hints.push(self.hint(&read.goal, hint)?);
+            read.places.hints.push(hint.span());
+        }
+        for (kind, text) in &file.mistakes {
+            if !known_kind(kind) {
+                let message = format!(
+                    "`{}` is no kind of mistake; expected a refusal of the rules such as pinned, or one of {}",
+                    printable(kind),
+                    Mistake::KINDS.join(", ")
+                );
+                return Err(self.wrong(&text.span(), message));
+            }
+            read.mistakes.insert(kind.clone(), self.text(text)?);
+        }
+        Ok(read)
+    }
+
+    /// A hint: what stands in square brackets is done by the learner who follows it, and proved.
+    fn hint(&self, goal: &Goal, text: &Spanned<String>) -> Read<Hint> {
+        let line = self.text(text)?;
+        let mut shown = String::new();
+        let mut claims = Vec::new();
+        let mut rest = line.as_str();
+        while let Some((before, after)) = rest.split_once('[') {
+            let Some((inside, after)) = after.split_once(']') else {
+                return Err(self.wrong(&text.span(), "the bracket is never closed"));
+            };
+            let mut words = Vec::new();
+            for word in inside.split_whitespace() {
+                let (act, name) = claim(goal, word).ok_or_else(|| {
+                    let message = format!(
+                        "`{}` in brackets is nothing this level asks for",
+                        printable(word)
+                    );
+                    self.wrong(&text.span(), message)
+                })?;
+                claims.push(act);
+                words.push(name);
+            }
+            shown.push_str(before);
+            shown.push_str(&words.join(", "));
+            rest = after;
+        }
+        shown.push_str(rest);
+        Ok(Hint {
+            text: shown,
+            claims,
+        })
+    }
+}
+
+/// What a word in brackets means, and how it is shown.
+fn claim(goal: &Goal, word: &str) -> Option<(Act, String)> {
+    let square = || word.parse::<Square>().ok();
+    match goal {
+        Goal::Mark(_) | Goal::Predict(_) => Some((Act::Mark(square()?), word.to_owned())),
+        Goal::Obstacles(_) => Some((Act::Obstacle(square()?), word.to_owned())),
+        Goal::Choose(choice) => {
+            let index = word.parse::<usize>().ok()?.checked_sub(1)?;
+            let option = choice.options.get(index)?;
+            Some((Act::Choose(index), option.clone()))
+        }
+        _ => {
+            let mv: Move = word.parse().ok()?;
+            Some((Act::Move(mv), named(mv)))
+        }
+    }
+}
+
+/// A move as texts write it: `e2-e4`, `e7-e8=Q`.
+pub(super) fn named(mv: Move) -> String {
+    let becomes = mv.promotion.map(|role| {
+        let color = crate::board::Color::White;
+        crate::board::Piece { color, role }.letter()
+    });
+    let becomes = becomes.map_or(String::new(), |letter| format!("={letter}"));
+    format!("{}-{}{becomes}", mv.from, mv.to)
+}
+
+fn known_kind(kind: &str) -> bool {
+    const RULES: [&str; 19] = [
+        "castling_blocked",
+        "castling_in_check",
+        "castling_into_check",
+        "castling_king_not_home",
+        "castling_passes_attack",
+        "castling_right_lost",
+        "castling_rook_not_home",
+        "en_passant_exposes",
+        "into_check",
+        "king",
+        "no_en_passant",
+        "not_a_line",
+        "not_its_move",
+        "nothing_to_capture",
+        "own_piece",
+        "pawn_push_blocked",
+        "pinned",
+        "promotion_invalid",
+        "stays_in_check",
+    ];
+    RULES.contains(&kind) || Mistake::KINDS.contains(&kind)
+}
+
+/// What the goal needs and the scene or the goal itself lacks.
+fn needs(level: &Level) -> Result<(), String> {
+    let scene = &level.scene;
+    let piece = scene.selected.is_some();
+    let target = scene.target.is_some();
+    let need = |given: bool, what: &str| match given {
+        true => Ok(()),
+        false => Err(format!("this goal needs {what}")),
+    };
+    match &level.goal {
+        Goal::Collect(stars) => {
+            need(!stars.is_empty(), "at least one star")?;
+            let on = stars
+                .iter()
+                .find(|&&star| scene.board().get(star).is_some());
+            match on {
+                Some(star) => Err(format!("a star on {star}, where something stands already")),
+                None => Ok(()),
+            }
+        }
+        Goal::Reach { squares, .. } => need(!squares.is_empty(), "at least one square"),
+        Goal::Mark(marks) => match marks.squares {
+            What::Light | What::Dark => Ok(()),
+            What::Attackers => need(target, "a target in the scene"),
+            What::Between | What::Blocker => need(
+                piece && target,
+                "a selected piece and a target in the scene",
+            ),
+            What::Distance => need(
+                piece && marks.distance.is_some(),
+                "a selected piece and `distance`",
+            ),
+            What::New => need(
+                piece && marks.after.is_some(),
+                "a selected piece and `after`",
+            ),
+            What::Home => need(marks.piece.is_some(), "`piece`"),
+            What::Checkers | What::Pinned => Ok(()),
+            _ => need(piece, "a selected piece in the scene"),
+        },
+        Goal::Obstacles(_) => need(
+            piece && target,
+            "a selected piece and a target in the scene",
+        ),
+        Goal::Predict(_) => need(piece, "a selected piece in the scene"),
+        Goal::Choose(choice) => options(choice),
+        _ => Ok(()),
+    }
+}
+
+fn options(choice: &Choice) -> Result<(), String> {
+    let options = &choice.options;
+    if !(2..=4).contains(&options.len()) {
+        return Err(format!("{} options given; expected 2 to 4", options.len()));
+    }
+    for (i, option) in options.iter().enumerate() {
+        if options[..i].contains(option) {
+            return Err(format!("the option `{}` is there twice", printable(option)));
+        }
+        if option.is_empty() || option.len() > 40 || printable(option) != *option {
+            return Err(format!(
+                "`{}` is no option; expected 1 to 40 characters",
+                printable(option)
+            ));
+        }
+    }
+    if let Some(option) = super::choice::impossible(choice) {
+        return Err(format!(
+            "`{}` is no move; expected one such as `2 from row 1`",
+            printable(option)
+        ));
+    }
+    match (choice.ask, &choice.rows, &choice.answer) {
+        (Ask::NimSum | Ask::NimWins | Ask::NimMove, None, _) => {
+            Err("this question needs `rows`".to_owned())
+        }
+        (Ask::NimSum | Ask::NimWins | Ask::NimMove, Some(rows), _) => rows
+            .parse::<crate::rules::match_game::Rows>()
+            .map(drop)
+            .map_err(|error| error.to_string()),
+        (Ask::Fact, _, None) => Err("this question needs `answer`".to_owned()),
+        _ => Ok(()),
+    }
+}
+
+/// Any text without control characters, however long.
+fn printable_long(text: &str) -> String {
+    text.split(' ').map(printable).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,196 @@
+//! A lesson and its levels.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use crate::board::{File, Rank, Square};
+use crate::rules::match_game::Rows;
+use crate::trace::{Fact, Frame, Label, Scene, Zoom};
+
+use super::{
+    file::named,
+    goal::{Choice, Goal, What},
+    judge::{Act, Mistake},
+    marks, queue,
+};
+
+/// One stage of the course: a title, a few words, and some levels.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lesson {
+    /// What it is called in commands and in the progress.
+    pub name: String,
+    /// What a person calls it.
+    pub title: String,
+    /// What it is about.
+    pub text: String,
+    /// Its levels, from easy to hard.
+    pub levels: Vec<Level>,
+    pub(super) source: String,
+    pub(super) text_place: Range<usize>,
+}
+
+/// One task of a lesson.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Level {
+    /// What it is called in the progress.
+    pub id: String,
+    /// What a person calls it.
+    pub title: String,
+    /// What has to be known for it.
+    pub text: String,
+    /// What there is on the board.
+    pub scene: Scene,
+    /// What is to be done.
+    pub goal: Goal,
+    /// The number of acts in which it can be done, where the file gives it.
+    pub par: Option<u32>,
+    pub(super) hints: Vec<Hint>,
+    pub(super) success: Option<String>,
+    pub(super) mistakes: BTreeMap<String, String>,
+    pub(super) places: Places,
+}
+
+/// A hint, and what a learner who follows it does.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Hint {
+    pub text: String,
+    pub claims: Vec<Act>,
+}
+
+/// Where the parts of a level stand in its file.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Places {
+    pub id: Range<usize>,
+    pub goal: Range<usize>,
+    pub par: Option<Range<usize>>,
+    pub text: Range<usize>,
+    pub success: Option<Range<usize>>,
+    pub hints: Vec<Range<usize>>,
+}
+
+/// What is said when a level says nothing of its own.
+const WELL_DONE: &str = "Well done.";
+
+impl Level {
+    /// How many hints there are, from a nudge to the answer.
+    pub const HINTS: usize = 3;
+
+    /// Columns and rows of the side panel on the smallest screen that lessons are made for.
+    pub const PANEL: (usize, usize) = (44, 17);
+
+    /// Hint number `index`, from 0. The last one is the answer, computed where the file leaves it
+    /// out.
+    pub fn hint(&self, index: usize) -> Option<String> {
+        if let Some(hint) = self.hints.get(index) {
+            return Some(hint.text.clone());
+        }
+        let answer = || self.solve().map(|acts| self.answer(&acts));
+        (index + 1 == Level::HINTS).then(answer).flatten()
+    }
+
+    /// What is said when the goal is met.
+    pub fn success(&self) -> &str {
+        self.success.as_deref().unwrap_or(WELL_DONE)
+    }
+
+    /// What is said of a mistake: its reason, and what the level has to add.
+    pub fn comment(&self, mistake: &Mistake) -> String {
+        match self.mistakes.get(mistake.kind) {
+            Some(more) => format!("{} {more}", mistake.sentence),
+            None => mistake.sentence.clone(),
+        }
+    }
+
+    /// A solution in words.
+    fn answer(&self, acts: &[Act]) -> String {
+        let names: Vec<String> = acts.iter().map(|&act| self.name(act)).collect();
+        let names = names.join(", ");
+        match self.goal {
+            Goal::Mark(_) => format!("The answer: {names}."),
+            Goal::Choose(_) => format!("The answer is {names}."),
+            Goal::Obstacles(_) => format!("One answer: obstacles on {names}."),
+            _ => format!("One answer: {names}."),
+        }
+    }
+
+    /// An act in words.
+    fn name(&self, act: Act) -> String {
+        match (act, &self.goal) {
+            (Act::Move(mv), _) => named(mv),
+            (Act::Choose(index), Goal::Choose(choice)) => {
+                choice.options.get(index).cloned().unwrap_or_default()
+            }
+            (Act::Choose(index), _) => (index + 1).to_string(),
+            (Act::Mark(square) | Act::Obstacle(square), _) => square.to_string(),
+        }
+    }
+
+    /// How many squares are to be found.
+    pub fn asked_for(&self) -> usize {
+        match &self.goal {
+            Goal::Mark(_) => marks::answer(self).len(),
+            Goal::Predict(prediction) => prediction.next,
+            _ => 0,
+        }
+    }
+
+    /// For a search to be foretold: the squares that have come out of the queue, and those in it.
+    pub fn search_so_far(&self) -> (Vec<Square>, Vec<Square>) {
+        match &self.goal {
+            Goal::Predict(prediction) => (
+                queue::before(self, prediction),
+                queue::waiting(self, prediction),
+            ),
+            _ => (Vec::new(), Vec::new()),
+        }
+    }
+
+    /// What the board shows before anything is done: a search at the step the goal is about, the
+    /// rows of a match game, and nothing elsewhere.
+    pub fn backdrop(&self) -> Frame {
+        let (after, and_next) = match &self.goal {
+            Goal::Predict(prediction) => (prediction.after, false),
+            Goal::Mark(marks) => match marks.after {
+                Some(after) if marks.squares == What::New => (after, true),
+                _ => return Frame::empty(),
+            },
+            Goal::Choose(choice) => return matches(choice),
+            _ => return Frame::empty(),
+        };
+        let Some(trace) = queue::search(self) else {
+            return Frame::empty();
+        };
+        let index = trace.index_of(after, Zoom::Square).unwrap_or(0).max(1);
+        // The next square is shown as it comes out, before its neighbours are tried.
+        let next = trace
+            .steps()
+            .iter()
+            .skip(index)
+            .position(|step| matches!(step.fact, Fact::Dequeued(_)));
+        match next {
+            Some(more) if and_next => trace.frame(index + more + 1),
+            _ => trace.frame(index),
+        }
+    }
+
+    /// The answers to choose from; none when nothing is to be chosen.
+    pub fn options(&self) -> &[String] {
+        match &self.goal {
+            Goal::Choose(choice) => &choice.options,
+            _ => &[],
+        }
+    }
+}
+
+/// The rows of a match game as matches on the board, the first row on the eighth rank.
+fn matches(choice: &Choice) -> Frame {
+    let mut frame = Frame::empty();
+    let rows: Option<Rows> = choice.rows.as_deref().and_then(|rows| rows.parse().ok());
+    let counts = rows.iter().flat_map(|rows| rows.counts());
+    for (&count, rank) in counts.zip(Rank::ALL.into_iter().rev()) {
+        for file in File::ALL.into_iter().take(count as usize) {
+            frame.set_label(Square::new(file, rank), Label::Match);
+        }
+    }
+    frame
+}

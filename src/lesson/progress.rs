@@ -1,0 +1,190 @@
+//! What a learner has done so far.
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use thiserror::Error;
+
+use super::level::{Lesson, Level};
+
+/// The best that was done in a level, and how often it was done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Record {
+    /// One to three.
+    pub stars: u8,
+    /// Acts and mistakes together.
+    pub cost: u32,
+    /// The mistakes in it.
+    pub mistakes: u32,
+    /// How many hints were asked for.
+    pub hints: u32,
+    /// How often the level was done.
+    pub tries: u32,
+}
+
+impl Record {
+    /// Whether this is the better one of two goes at the same level.
+    fn beats(&self, other: &Record) -> bool {
+        (self.stars, std::cmp::Reverse((self.cost, self.hints)))
+            > (other.stars, std::cmp::Reverse((other.cost, other.hints)))
+    }
+}
+
+/// What a learner has done so far, as it is kept between two runs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Progress {
+    version: u32,
+    levels: BTreeMap<String, Record>,
+}
+
+/// Why a text holds no progress that can be used.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ProgressError {
+    /// A newer program wrote it; it knows better what is in it.
+    #[error(
+        "the progress was written by a newer version (its format is {found}, this program knows {})",
+        Progress::VERSION
+    )]
+    Newer {
+        /// The version of the format.
+        found: u64,
+    },
+    /// It is not what this program writes.
+    #[error("the progress can't be read: {0}")]
+    Damaged(String),
+}
+
+impl Default for Progress {
+    fn default() -> Progress {
+        Progress {
+            version: Progress::VERSION,
+            levels: BTreeMap::new(),
+        }
+    }
+}
+
+impl Progress {
+    /// The version of the format.
+    pub const VERSION: u32 = 1;
+
+    /// Reads what [`Progress::to_text`] wrote.
+    ///
+    /// # Errors
+    ///
+    /// [`ProgressError`] tells a file of a newer version, which is to be left alone, from a
+    /// damaged one.
+    pub fn from_text(text: &str) -> Result<Progress, ProgressError> {
+        let damaged = |error: serde_json::Error| ProgressError::Damaged(error.to_string());
+        // The version is read first: the rest of a newer file may mean anything.
+        let value: serde_json::Value = serde_json::from_str(text).map_err(damaged)?;
+        match value.get("version").and_then(serde_json::Value::as_u64) {
+            Some(found) if found > Progress::VERSION.into() => Err(ProgressError::Newer { found }),
+            Some(_) => serde_json::from_value(value).map_err(damaged),
+            None => Err(ProgressError::Damaged("it has no version".to_owned())),
+        }
+    }
+
+    /// The progress as the text of a file.
+    pub fn to_text(&self) -> String {
+        serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
+    }
+
+    fn key(lesson: &Lesson, level: &Level) -> String {
+        format!("{}/{}", lesson.name, level.id)
+    }
+
+    /// What was done in a level.
+    pub fn get(&self, lesson: &Lesson, level: &Level) -> Option<&Record> {
+        self.levels.get(&Progress::key(lesson, level))
+    }
+
+    /// Remembers a go at a level, if it is the best so far, and counts it in any case.
+    pub fn record(&mut self, lesson: &Lesson, level: &Level, new: Record) {
+        let entry = self
+            .levels
+            .entry(Progress::key(lesson, level))
+            .or_insert(Record { tries: 0, ..new });
+        let tries = entry.tries.saturating_add(1);
+        if new.beats(entry) {
+            *entry = new;
+        }
+        entry.tries = tries;
+    }
+
+    /// How many stars a lesson has so far.
+    pub fn stars(&self, lesson: &Lesson) -> u32 {
+        let of = |level| {
+            self.get(lesson, level)
+                .map_or(0, |record| record.stars.into())
+        };
+        lesson.levels.iter().map(of).sum()
+    }
+
+    /// The first level of a lesson that was not done yet; the first one when all were.
+    pub fn next(&self, lesson: &Lesson) -> usize {
+        let open = |level| self.get(lesson, level).is_none();
+        lesson.levels.iter().position(open).unwrap_or(0)
+    }
+
+    /// Whether nothing was done yet.
+    pub fn is_empty(&self) -> bool {
+        self.levels.is_empty()
+    }
+
+    /// How many levels were done, in lessons that are known or not.
+    pub fn len(&self) -> usize {
+        self.levels.len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::course;
+
+    fn record(stars: u8, cost: u32) -> Record {
+        Record {
+            stars,
+            cost,
+            mistakes: 0,
+            hints: 0,
+            tries: 1,
+        }
+    }
+
+    #[test]
+    fn the_best_go_is_kept_and_every_go_counted() {
+        let lesson = &course()[0];
+        let level = &lesson.levels[0];
+        let mut progress = Progress::default();
+        assert_eq!(progress.next(lesson), 0);
+        for go in [record(2, 5), record(3, 3), record(1, 9)] {
+            progress.record(lesson, level, go);
+        }
+        let kept = progress.get(lesson, level).expect("a record");
+        assert_eq!((kept.stars, kept.cost, kept.tries), (3, 3, 3));
+        assert_eq!((progress.stars(lesson), progress.next(lesson)), (3, 1));
+        assert_eq!(Progress::from_text(&progress.to_text()), Ok(progress));
+    }
+
+    #[test]
+    fn a_newer_file_is_told_from_a_damaged_one() {
+        let newer = r#"{"version": 2, "levels": "anything"}"#;
+        assert_eq!(
+            Progress::from_text(newer),
+            Err(ProgressError::Newer { found: 2 })
+        );
+        for text in [
+            "",
+            "{",
+            "[]",
+            "{}",
+            r#"{"version": 1}"#,
+            r#"{"version": "1", "levels": {}}"#,
+        ] {
+            let read = Progress::from_text(text);
+            assert!(matches!(read, Err(ProgressError::Damaged(_))), "{text}");
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Reasons drawn on the board: the blocker, the attackers and their lines.
+
+use crate::answer::WhyAnswer;
+use crate::board::{Board, Square};
+use crate::geometry::{Line, Point};
+use crate::rules::{CastlingRefusal, Placed, Refusal};
+use crate::trace::Mark;
+
+/// The squares strictly between two squares, nearest to `from` first; none when nothing joins
+/// them.
+pub fn between(from: Square, to: Square) -> Vec<Square> {
+    let walk = Line::new(from, to).between();
+    walk.into_iter()
+        .flatten()
+        .filter_map(Point::square)
+        .collect()
+}
+
+/// What shows why the piece on `from` can't go to `to`: the open squares, the blocker and its
+/// shadow.
+pub fn of_why(board: &Board, from: Square, to: Square) -> Vec<(Square, Mark)> {
+    let Ok(why) = WhyAnswer::new(board, from, to) else {
+        return Vec::new();
+    };
+    let Some(blocker) = why.blocker() else {
+        return Vec::new();
+    };
+    let mut mark = Mark::Open;
+    let mut marks = Vec::new();
+    for square in between(from, to).into_iter().chain([to]) {
+        if square == blocker.square {
+            marks.push((square, Mark::Blocker));
+            mark = Mark::Shadow;
+        } else {
+            marks.push((square, mark));
+        }
+    }
+    marks
+}
+
+/// What shows that the pieces on `by` attack `square`: each of them, and the way it would come.
+pub fn of_attack(square: Square, by: impl IntoIterator<Item = Square>) -> Vec<(Square, Mark)> {
+    let mut marks = Vec::new();
+    for from in by {
+        marks.push((from, Mark::Blocker));
+        marks.extend(between(from, square).into_iter().map(|at| (at, Mark::Path)));
+    }
+    marks
+}
+
+/// What shows why the rules refuse a move.
+pub fn of_refusal(board: &Board, refusal: &Refusal) -> Vec<(Square, Mark)> {
+    let squares = |by: &[Placed]| by.iter().map(|placed| placed.square).collect::<Vec<_>>();
+    match refusal {
+        Refusal::NotALine { mover, to }
+        | Refusal::NotItsMove { mover, to }
+        | Refusal::Blocked { mover, to, .. }
+        | Refusal::PushBlocked { mover, to, .. }
+        | Refusal::Obstacle { mover, to }
+        | Refusal::NothingToCapture { mover, to } => of_why(board, mover.square, *to),
+        Refusal::OwnPiece { mover, own } => of_why(board, mover.square, own.square),
+        Refusal::IntoCheck { to, by, .. } => of_attack(*to, squares(by)),
+        Refusal::StaysInCheck { king, by, .. } | Refusal::EnPassantExposes { king, by, .. } => {
+            of_attack(king.square, squares(by))
+        }
+        Refusal::Pinned { king, by, .. } => of_attack(king.square, [by.square]),
+        Refusal::NoEnPassant { beside, .. } => vec![(beside.square, Mark::Blocker)],
+        Refusal::King { king, .. } => vec![(king.square, Mark::Blocker)],
+        Refusal::Castling { reason, .. } => match reason {
+            CastlingRefusal::KingNotHome { home } | CastlingRefusal::RookNotHome { home } => {
+                vec![(*home, Mark::Blocker)]
+            }
+            CastlingRefusal::RightLost { king, rook } => {
+                vec![(*king, Mark::Blocker), (*rook, Mark::Blocker)]
+            }
+            CastlingRefusal::Blocked { by } => vec![(by.square, Mark::Blocker)],
+            CastlingRefusal::InCheck { king, by } => of_attack(*king, squares(by)),
+            CastlingRefusal::PassesAttack { over, by } => of_attack(*over, squares(by)),
+            CastlingRefusal::IntoCheck { to, by } => of_attack(*to, squares(by)),
+        },
+        _ => Vec::new(),
+    }
+}

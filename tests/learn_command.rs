@@ -1,0 +1,122 @@
+//! `lessons` and `learn` as scripts see them, with a state folder of their own.
+
+use assert_cmd::Command;
+use serde_json::Value;
+use std::{fs, path::Path};
+
+/// Runs with `state` as the state folder and returns status, stdout and stderr.
+fn run(args: &[&str], state: &Path) -> (i32, String, String) {
+    let mut command = Command::cargo_bin("knightlight").expect("the program");
+    command
+        .args(args)
+        .env("LC_ALL", "C.UTF-8")
+        .env("XDG_STATE_HOME", state);
+    let output = command.output().expect("the program runs");
+    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+    (
+        output.status.code().expect("a status"),
+        text(output.stdout),
+        text(output.stderr),
+    )
+}
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().expect("a folder")
+}
+
+/// Puts a progress file into the state folder.
+fn keep(state: &Path, text: &str) -> std::path::PathBuf {
+    let folder = state.join("knightlight");
+    fs::create_dir_all(&folder).expect("a folder");
+    let path = folder.join("progress.json");
+    fs::write(&path, text).expect("written");
+    path
+}
+
+const SOME: &str = r#"{"version": 1, "levels": {"rook/straight":
+    {"stars": 2, "cost": 2, "mistakes": 1, "hints": 1, "tries": 3}}}"#;
+
+#[test]
+fn the_lessons_are_listed_and_proved() {
+    let state = folder();
+    let (status, out, _) = run(&["lessons", "list"], state.path());
+    assert_eq!(status, 0);
+    assert!(
+        out.contains("knight-distance Knight distance (6 levels)"),
+        "{out}"
+    );
+    let (status, out, err) = run(&["lessons", "check"], state.path());
+    assert_eq!((status, err.as_str()), (0, ""));
+    assert!(out.contains("Every level can be solved"), "{out}");
+}
+
+#[test]
+fn a_file_that_is_wrong_is_pointed_at() {
+    let state = folder();
+    let path = state.path().join("mine.toml");
+    let good = "title = 'Mine'\ntext = 'A lesson.'\n[[level]]\nid = 'one'\ntitle = 'One'\ntext = 'Go.'\n\
+                scene = { fen = '8/8/8/8/8/8/8/R7', select = 'a1' }\ngoal.collect = ['a8']\n\
+                hints = ['Up.', 'All the way up.']\npar = 1\n";
+    let name = path.to_str().expect("a name");
+    fs::write(&path, good).expect("written");
+    assert_eq!(run(&["lessons", "check", name], state.path()).0, 0);
+    fs::write(&path, good.replace("par = 1", "par = 0")).expect("written");
+    let (status, out, err) = run(&["lessons", "check", name], state.path());
+    assert_eq!((status, out.as_str()), (2, ""));
+    assert!(
+        err.contains("line 10: level one: par 0 is below the optimum, which is 1"),
+        "{err}"
+    );
+    assert!(err.trim_end().ends_with('^'), "{err}");
+    fs::write(&path, "#".repeat(10 * 1024 * 1024)).expect("written");
+    let (status, _, err) = run(&["lessons", "check", name], state.path());
+    assert!(status == 2 && err.contains("too large"), "{err}");
+    let (status, _, err) = run(&["learn", "nowhere"], state.path());
+    assert!(
+        status == 2 && err.contains("`nowhere` is not a lesson"),
+        "{err}"
+    );
+}
+
+#[test]
+fn the_report_tells_what_was_done() {
+    let state = folder();
+    keep(state.path(), SOME);
+    let (status, out, _) = run(&["learn", "--report"], state.path());
+    assert_eq!(status, 0);
+    assert!(out.contains("**  Straight on"), "{out}");
+    assert!(out.contains("3 times, 1 mistake, 1 hint"), "{out}");
+    let (_, out, _) = run(&["learn", "--report", "--json"], state.path());
+    let report: Value = serde_json::from_str(&out).expect("JSON");
+    let rook = &report["lessons"][0];
+    assert_eq!(
+        (&rook["lesson"], &rook["stars"]),
+        (&"rook".into(), &2.into())
+    );
+    assert_eq!(rook["levels"][0]["tries"], 3);
+    assert_eq!(rook["levels"][1]["stars"], Value::Null);
+}
+
+#[test]
+fn a_reset_needs_a_yes() {
+    let state = folder();
+    let path = keep(state.path(), SOME);
+    let (status, _, err) = run(&["learn", "--reset"], state.path());
+    assert!(status == 2 && err.contains("--force"), "{err}");
+    assert_eq!(fs::read_to_string(&path).expect("a file"), SOME);
+    let (status, out, _) = run(&["learn", "--reset", "--force"], state.path());
+    assert!(status == 0 && out.contains("1 level is forgotten"), "{out}");
+    assert!(!fs::read_to_string(&path).expect("a file").contains("rook"));
+}
+
+#[test]
+fn a_newer_progress_file_is_neither_read_nor_reset() {
+    let state = folder();
+    let newer = r#"{"version": 9, "levels": {}}"#;
+    let path = keep(state.path(), newer);
+    let (_, out, _) = run(&["learn", "--report"], state.path());
+    assert!(out.contains("newer version"), "{out}");
+    let (status, _, err) = run(&["learn", "--reset", "--force"], state.path());
+    assert!(status == 2 && err.contains("newer version"), "{err}");
+    assert_eq!(fs::read_to_string(&path).expect("a file"), newer);
+}

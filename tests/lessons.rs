@@ -1,0 +1,120 @@
+//! The course: proved, and played from the first level to the last.
+
+use knightlight::{
+    board::Square,
+    lesson::{Act, Attempt, Goal, Lesson, Level, Reply, course},
+    rules::Move,
+};
+
+#[path = "lessons/format.rs"]
+mod format;
+#[path = "lessons/judging.rs"]
+mod judging;
+
+/// Every level of the course with its lesson.
+fn levels() -> impl Iterator<Item = (&'static Lesson, &'static Level)> {
+    course()
+        .iter()
+        .flat_map(|lesson| lesson.levels.iter().map(move |level| (lesson, level)))
+}
+
+#[test]
+fn every_level_is_proved() {
+    let mut problems = Vec::new();
+    for lesson in course() {
+        for problem in lesson.check() {
+            let error = problem.error;
+            problems.push(format!("{}, {error}\n{}", lesson.name, error.pointer));
+        }
+    }
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
+}
+
+#[test]
+fn the_solver_plays_every_level_to_three_stars() {
+    for (lesson, level) in levels() {
+        let name = format!("{}/{}", lesson.name, level.id);
+        let mut attempt = Attempt::new(level);
+        let solution = level.solve().expect(&name);
+        assert_eq!(solution.len() as u32, attempt.par, "{name}");
+        let (last, before) = solution.split_last().expect(&name);
+        for &act in before {
+            assert_eq!(attempt.act(level, act), Reply::GoOn, "{name} {act:?}");
+        }
+        assert_eq!(attempt.act(level, *last), Reply::Met, "{name}");
+        assert_eq!(attempt.stars(level), 3, "{name}");
+    }
+}
+
+#[test]
+fn in_every_level_a_wrong_act_gives_a_reason() {
+    for (lesson, level) in levels() {
+        let name = format!("{}/{}", lesson.name, level.id);
+        let mut attempt = Attempt::new(level);
+        let refused =
+            acts(level)
+                .into_iter()
+                .find_map(|act| match attempt.clone().act(level, act) {
+                    Reply::Refused(mistake) => Some((act, mistake)),
+                    _ => None,
+                });
+        let (act, mistake) = refused.expect(&name);
+        assert!(mistake.sentence.len() > 10, "{name}: {}", mistake.sentence);
+        assert!(
+            mistake.sentence.ends_with('.'),
+            "{name}: {}",
+            mistake.sentence
+        );
+        // Nothing has changed by it.
+        let before = attempt.state.clone();
+        attempt.act(level, act);
+        assert_eq!(attempt.state, before, "{name}");
+    }
+}
+
+/// Everything that can be tried in a level.
+fn acts(level: &Level) -> Vec<Act> {
+    let squares = || Square::ALL.into_iter();
+    match level.goal {
+        Goal::Mark(_) | Goal::Predict(_) => squares().map(Act::Mark).collect(),
+        Goal::Obstacles(_) => squares().map(Act::Obstacle).collect(),
+        Goal::Choose(_) => (0..level.options().len()).map(Act::Choose).collect(),
+        _ => squares()
+            .flat_map(|from| squares().map(move |to| Act::Move(Move::new(from, to))))
+            .filter(
+                |act| matches!(act, Act::Move(mv) if level.scene.board().piece(mv.from).is_some()),
+            )
+            .collect(),
+    }
+}
+
+#[test]
+fn positions_look_like_chess() {
+    use knightlight::board::{Color, Piece, Role, SquareSet};
+    for (lesson, level) in levels() {
+        let board = level.scene.board();
+        for color in Color::ALL {
+            let of = |role| board.of_piece(Piece { color, role });
+            let bishops = of(Role::Bishop);
+            let name = format!("{}/{}", lesson.name, level.id);
+            for shade in [SquareSet::LIGHT, SquareSet::DARK] {
+                assert!(
+                    (bishops & shade).len() <= 1,
+                    "{name}: two bishops of one colour"
+                );
+            }
+            assert!(of(Role::King).len() <= 1, "{name}");
+            assert!(of(Role::Queen).len() <= 1, "{name}");
+            assert!(of(Role::Pawn).len() <= 8, "{name}");
+            let ends = SquareSet::rank(knightlight::board::Rank::First)
+                | SquareSet::rank(knightlight::board::Rank::Eighth);
+            assert!(
+                (of(Role::Pawn) & ends).is_empty(),
+                "{name}: a pawn on an outer rank"
+            );
+            if level.goal.is_chess() {
+                assert_eq!(of(Role::King).len(), 1, "{name}: chess needs kings");
+            }
+        }
+    }
+}

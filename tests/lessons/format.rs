@@ -1,0 +1,164 @@
+//! Lesson files that are wrong, and how that is said.
+
+use knightlight::lesson::{LIMIT, Lesson};
+
+const HEAD: &str = "title = 'Mine'\ntext = 'A lesson.'\n";
+
+/// A level of these lines, to which more can be added.
+fn level(lines: &str) -> String {
+    format!("{HEAD}[[level]]\nid = 'one'\ntitle = 'One'\ntext = 'Go.'\n{lines}")
+}
+
+const ROOK: &str = "scene = { fen = '8/8/8/8/8/8/8/R7', select = 'a1' }\n";
+const HINTS: &str = "hints = ['Up.', 'Up all the way.']\n";
+
+/// The first thing that is wrong, with its line and caret.
+fn wrong(text: &str) -> String {
+    match Lesson::read("mine", text) {
+        Err(error) => format!("{error}\n{}", error.pointer),
+        Ok(lesson) => match lesson.check().first() {
+            Some(problem) => format!("{}\n{}", problem.error, problem.error.pointer),
+            None => "nothing".to_owned(),
+        },
+    }
+}
+
+#[test]
+fn a_good_file_is_proved() {
+    let text = level(&format!("{ROOK}goal.collect = ['a8']\n{HINTS}par = 1\n"));
+    assert_eq!(wrong(&text), "nothing");
+}
+
+#[test]
+fn mistakes_name_the_line_and_the_place() {
+    for (lines, said) in [
+        ("goal.collect = ['a9']", "line 9: `a9` is not a square"),
+        ("goal.fly = ['a8']", "line 9: unknown variant `fly`"),
+        (
+            "goal.collect = ['a8']\ncolour = 'red'",
+            "line 10: unknown field `colour`",
+        ),
+        ("goal.collect = [", "line 9:"),
+        (
+            "goal.collect = ['a1']",
+            "line 9: a star on a1, where something stands already",
+        ),
+        (
+            "goal.collect = []",
+            "line 9: this goal needs at least one star",
+        ),
+        (
+            "goal.collect = ['a8']\npar = 0",
+            "line 10: level one: par 0 is below the optimum, which is 1",
+        ),
+        (
+            "goal.collect = ['a8']\npar = 2",
+            "line 10: level one: par 2 is not the optimum: 1 do",
+        ),
+        (
+            "goal.reach = { squares = ['a1'] }\npar = 3",
+            "par 3 is not the optimum: 2 do",
+        ),
+        (
+            "goal.obstacles = { count = 2 }",
+            "line 9: this goal needs a selected piece and a target",
+        ),
+        (
+            "goal.mark = { squares = 'distance' }",
+            "this goal needs a selected piece and `distance`",
+        ),
+        (
+            "goal.mark = { squares = 'shadow' }",
+            "level one: no square fits",
+        ),
+        (
+            "goal.choose = { ask = 'moves', options = ['14'] }",
+            "1 options given; expected 2 to 4",
+        ),
+        (
+            "goal.choose = { ask = 'moves', options = ['13', '15'] }",
+            "the goal can't be met",
+        ),
+        (
+            "goal.choose = { ask = 'nim-sum', options = ['1', '2'] }",
+            "this question needs `rows`",
+        ),
+        (
+            "goal.choose = { ask = 'nim-move', rows = '2,1', options = ['3 from row 1', '1 from row 1'] }",
+            "`3 from row 1` is no move",
+        ),
+        ("goal.mate = 1", "the goal can't be met"),
+        ("goal.escape = {}", "there is no check to get out of"),
+    ] {
+        let text = level(&format!("{ROOK}{HINTS}{lines}\n"));
+        // The hints stand on line 8, so the goal is on line 9.
+        let found = wrong(&text);
+        assert!(found.contains(said), "{lines}\n{found}");
+        assert!(
+            found.lines().count() == 3 && found.ends_with('^'),
+            "{found}"
+        );
+    }
+}
+
+#[test]
+fn hints_are_held_to_what_they_say() {
+    for (hint, said) in [
+        ("Go [a1b3].", "the hint is not true: No: a rook moves along"),
+        (
+            "Go [a1a7].",
+            "the hint leads along a way that is not a shortest one",
+        ),
+        ("Go [a1a8", "the bracket is never closed"),
+        (
+            "Go [north].",
+            "`north` in brackets is nothing this level asks for",
+        ),
+    ] {
+        let lines = format!("{ROOK}goal.collect = ['a8']\nhints = ['Up.', '{hint}']\n");
+        let found = wrong(&level(&lines));
+        assert!(
+            found.starts_with("line 9: ") && found.contains(said),
+            "{found}"
+        );
+    }
+    let one = level(&format!("{ROOK}goal.collect = ['a8']\nhints = ['Up.']\n"));
+    assert!(wrong(&one).contains("1 hints given"));
+}
+
+#[test]
+fn texts_cannot_steer_the_terminal_or_outgrow_their_place() {
+    let with = |text: &str| {
+        let text = format!(
+            "{HEAD}[[level]]\nid = 'one'\ntitle = 'One'\ntext = \"{text}\"\n{ROOK}goal.collect = ['a8']\n{HINTS}"
+        );
+        wrong(&text)
+    };
+    assert!(with("\\u001b[2J").contains("line 6: the text holds the control character U+001B"));
+    assert!(with("\\u202e").contains("control character U+202E"));
+    assert!(with("").contains("the text is empty"));
+    assert!(with(&"long ".repeat(200)).contains("there are 17"));
+    // Line breaks are only a way to write a file.
+    assert_eq!(with("Go\\nup."), "nothing");
+}
+
+#[test]
+fn what_is_given_twice_or_not_at_all_is_refused() {
+    let one = level(&format!("{ROOK}goal.collect = ['a8']\n{HINTS}"));
+    let twice = format!("{one}{}", one.strip_prefix(HEAD).expect("a head"));
+    assert!(wrong(&twice).contains("the id `one` is taken by another level"));
+    assert!(wrong(HEAD).contains("missing field `level`"));
+    assert!(wrong(&format!("{HEAD}level = []")).contains("at least one level"));
+    assert!(wrong(&one.replace("'one'", "'One two'")).contains("`One two` is not an id"));
+    assert!(wrong(&one.replace("R7", "R8")).contains("FEN placement, rank 1"));
+    assert!(wrong(&one.replace("select = 'a1'", "select = 'b1'")).contains("no piece stands"));
+    assert!(
+        wrong(&format!("{one}mistakes.nonsense = 'What?'\n")).contains("is no kind of mistake")
+    );
+}
+
+#[test]
+fn a_file_of_ten_megabytes_is_refused_at_once() {
+    let huge = "#".repeat(10 * 1024 * 1024);
+    assert!(wrong(&huge).contains(&format!("a lesson has at most {LIMIT}")));
+}

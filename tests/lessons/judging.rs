@@ -1,0 +1,286 @@
+//! Every correct answer counts, and every mistake has its reason.
+
+use knightlight::{
+    board::Square,
+    lesson::{Act, Attempt, Lesson, Level, Reply},
+    rules::Move,
+};
+
+/// A level with this scene and goal.
+fn level(scene: &str, goal: &str) -> Level {
+    let text = format!(
+        "title = 'Mine'\ntext = 'A lesson.'\n[[level]]\nid = 'one'\ntitle = 'One'\ntext = 'Go.'\n\
+         scene = {{ {scene} }}\ngoal.{goal}\nhints = ['So.', 'So then.']\n"
+    );
+    let lesson = Lesson::read("mine", &text).unwrap_or_else(|error| panic!("{error}"));
+    lesson.levels[0].clone()
+}
+
+fn mv(text: &str) -> Act {
+    Act::Move(text.parse::<Move>().expect(text))
+}
+
+fn square(text: &str) -> Square {
+    text.parse().expect(text)
+}
+
+/// Why an act is refused at the start of a level.
+fn refused(level: &Level, act: Act) -> String {
+    match Attempt::new(level).act(level, act) {
+        Reply::Refused(mistake) => mistake.sentence,
+        other => panic!("{act:?}: {other:?}"),
+    }
+}
+
+#[test]
+fn stars_stand_in_nobodys_way() {
+    let level = level(
+        "fen = '8/8/8/8/8/8/8/R7', select = 'a1'",
+        "collect = ['a4', 'a8']",
+    );
+    let mut attempt = Attempt::new(&level);
+    assert_eq!(attempt.act(&level, mv("a1a8")), Reply::GoOn);
+    assert_eq!(attempt.act(&level, mv("a8a4")), Reply::Met);
+    assert_eq!(attempt.stars(&level), 3);
+}
+
+#[test]
+fn a_detour_costs_stars_and_trying_where_a_piece_goes_is_free() {
+    let level = level(
+        "fen = '8/8/8/8/8/8/8/R7', select = 'a1'",
+        "collect = ['a8']",
+    );
+    let mut attempt = Attempt::new(&level);
+    assert!(matches!(attempt.act(&level, mv("a1b3")), Reply::Refused(_)));
+    assert_eq!(attempt.mistakes.len(), 0);
+    for step in ["a1b1", "b1b8", "b8a8"] {
+        attempt.act(&level, mv(step));
+    }
+    assert_eq!((attempt.cost(&level), attempt.stars(&level)), (3, 1));
+}
+
+#[test]
+fn a_safe_way_is_refused_where_one_can_be_taken() {
+    let level = level(
+        "fen = '8/8/8/4r3/8/8/8/K7', select = 'a1'",
+        "reach = { squares = ['d4'], safe = true }",
+    );
+    let mut attempt = Attempt::new(&level);
+    for step in ["a1b2", "b2c3"] {
+        attempt.act(&level, mv(step));
+    }
+    assert_eq!(attempt.act(&level, mv("c3d4")), Reply::Met);
+    let level = level_near_rook();
+    assert_eq!(
+        refused(&level, mv("d4d5")),
+        "No: on d5 you can be taken by the black rook on e5."
+    );
+}
+
+fn level_near_rook() -> Level {
+    level(
+        "fen = '8/8/8/4r3/3K4/8/8/8', select = 'd4'",
+        "reach = { squares = ['d8'], safe = true }",
+    )
+}
+
+#[test]
+fn any_mate_counts_and_a_check_that_is_none_is_explained() {
+    // Two rooks, two mates.
+    let level = level("fen = '6k1/5ppp/8/8/8/8/8/1R1RK3'", "mate = 1");
+    for mate in ["b1b8", "d1d8"] {
+        assert_eq!(
+            Attempt::new(&level).act(&level, mv(mate)),
+            Reply::Met,
+            "{mate}"
+        );
+    }
+    assert!(refused(&level, mv("b1b7")).contains("That is no check"));
+}
+
+#[test]
+fn mate_in_two_is_played_against_the_best_defence() {
+    // Two rooks drive the king to the edge.
+    let level = level("fen = '8/5k2/R7/1R6/8/8/8/4K3'", "mate = 2");
+    let solution = level.solve().expect("a mate in two");
+    let mut attempt = Attempt::new(&level);
+    assert_eq!(attempt.act(&level, solution[0]), Reply::GoOn);
+    let (_, reply) = attempt.state.last.expect("a move");
+    assert!(reply.is_some());
+    assert_eq!(attempt.act(&level, solution[1]), Reply::Met);
+    assert!(refused(&level, mv("e1e2")).contains("That is no check"));
+}
+
+#[test]
+fn every_way_out_of_check_counts() {
+    let level = level("fen = '4r1k1/8/8/8/8/8/3B4/4K2R'", "escape = {}");
+    for way in ["e1d1", "e1f1", "e1f2", "d2e3"] {
+        assert_eq!(
+            Attempt::new(&level).act(&level, mv(way)),
+            Reply::Met,
+            "{way}"
+        );
+    }
+    assert_eq!(
+        refused(&level, mv("h1h2")),
+        "No: the white king on e1 is in check from the black rook on e8, and this move doesn't end it."
+    );
+}
+
+#[test]
+fn a_piece_is_protected_by_going_by_guarding_and_by_taking() {
+    let level = level("fen = '3rk3/8/8/8/3N4/8/2P5/4K3'", "protect = {}");
+    for way in ["d4e2", "d4b3", "c2c3"] {
+        assert_eq!(
+            Attempt::new(&level).act(&level, mv(way)),
+            Reply::Met,
+            "{way}"
+        );
+    }
+    assert_eq!(
+        refused(&level, mv("c2c4")),
+        "No: the black rook on d8 takes the white knight on d4, and nothing takes back: you lose 3 points."
+    );
+}
+
+#[test]
+fn the_best_capture_counts_what_is_taken_back() {
+    let level = level("fen = '4k3/8/2p5/3p4/r7/8/8/Q2RK3'", "win = {}");
+    assert_eq!(Attempt::new(&level).act(&level, mv("a1a4")), Reply::Met);
+    assert!(refused(&level, mv("d1d5")).contains("can be taken back"));
+}
+
+#[test]
+fn castling_and_en_passant_are_told_from_other_moves() {
+    let castle = level(
+        "fen = '4k3/8/8/8/8/8/8/4KB1R w K -'",
+        "castle = { side = 'king' }",
+    );
+    assert!(refused(&castle, mv("e1g1")).contains("the white bishop on f1 stands between"));
+    assert!(refused(&castle, mv("e1e2")).contains("can't castle as asked any more"));
+    let mut attempt = Attempt::new(&castle);
+    assert_eq!(attempt.act(&castle, mv("f1c4")), Reply::GoOn);
+    assert_eq!(attempt.act(&castle, mv("e1g1")), Reply::Met);
+    let passing = level("fen = '4k3/8/8/3pP3/8/8/8/4K3 w - d6'", "en-passant = {}");
+    assert!(refused(&passing, mv("e5e6")).contains("doesn't take in passing"));
+    assert_eq!(Attempt::new(&passing).act(&passing, mv("e5d6")), Reply::Met);
+}
+
+#[test]
+fn a_pawn_becomes_what_is_asked_for() {
+    let level = level("fen = '8/4P1k1/8/8/8/8/8/4K3'", "promote = { to = 'N' }");
+    assert!(refused(&level, mv("e7e8")).contains("becomes something else"));
+    assert_eq!(
+        refused(&level, mv("e7e8q")),
+        "Here it has to become a knight."
+    );
+    assert_eq!(Attempt::new(&level).act(&level, mv("e7e8n")), Reply::Met);
+}
+
+#[test]
+fn any_order_that_a_search_can_have_is_right() {
+    // The knight on a1 puts b3 and c2 into the queue, in either order.
+    let scene = "fen = '8/8/8/8/8/8/8/N7', select = 'a1'";
+    let free = level(scene, "predict = { after = 1, next = 2 }");
+    for order in [["b3", "c2"], ["c2", "b3"]] {
+        let mut attempt = Attempt::new(&free);
+        assert_eq!(attempt.act(&free, Act::Mark(square(order[0]))), Reply::GoOn);
+        assert_eq!(attempt.act(&free, Act::Mark(square(order[1]))), Reply::Met);
+    }
+    // After c2 its squares wait behind b3, whichever they are.
+    let longer = level(scene, "predict = { after = 1, next = 3 }");
+    let mut attempt = Attempt::new(&longer);
+    attempt.act(&longer, Act::Mark(square("c2")));
+    match attempt.act(&longer, Act::Mark(square("e1"))) {
+        Reply::Refused(mistake) => assert!(mistake.sentence.contains("b3 came in earlier")),
+        other => panic!("{other:?}"),
+    }
+    assert!(refused(&free, Act::Mark(square("a1"))).contains("was taken from the queue before"));
+    assert!(refused(&free, Act::Mark(square("h8"))).contains("not in the queue yet"));
+    // Where the queue is shown, its order binds.
+    let shown = level(scene, "predict = { after = 1, next = 2, queue = true }");
+    let order = shown.search_so_far().1;
+    assert_eq!(
+        Attempt::new(&shown).act(&shown, Act::Mark(order[0])),
+        Reply::GoOn
+    );
+    assert!(refused(&shown, Act::Mark(order[1])).contains("came in earlier"));
+}
+
+#[test]
+fn any_obstacles_that_do_it_are_right() {
+    let level = level(
+        "fen = '8/8/8/8/8/8/8/R7', select = 'a1', target = 'h8'",
+        "obstacles = { count = 2, least = 3 }",
+    );
+    for pair in [["a4", "d1"], ["a4", "h5"], ["c8", "f1"]] {
+        let mut attempt = Attempt::new(&level);
+        attempt.act(&level, Act::Obstacle(square(pair[0])));
+        let reply = attempt.act(&level, Act::Obstacle(square(pair[1])));
+        assert_eq!(reply, Reply::Met, "{pair:?}");
+        assert_eq!(attempt.stars(&level), 3);
+    }
+    let mut attempt = Attempt::new(&level);
+    attempt.act(&level, Act::Obstacle(square("a4")));
+    match attempt.act(&level, Act::Obstacle(square("b5"))) {
+        Reply::Refused(mistake) => assert!(
+            mistake
+                .sentence
+                .contains("still a way in 2 moves: a1 h1 h8")
+        ),
+        other => panic!("{other:?}"),
+    }
+    assert!(refused(&level, Act::Obstacle(square("h8"))).contains("is the target"));
+}
+
+#[test]
+fn the_two_obstacles_that_lock_a_knight_out_are_found() {
+    let level = level(
+        "fen = '8/8/8/8/8/8/6N1/8', select = 'g2', target = 'a8'",
+        "obstacles = { count = 2 }",
+    );
+    let solution = level.solve().expect("b6 and c7");
+    assert_eq!(solution.len(), 2);
+    assert!(solution.contains(&Act::Obstacle(square("b6"))));
+    assert!(solution.contains(&Act::Obstacle(square("c7"))));
+}
+
+#[test]
+fn wrong_squares_are_told_why_they_are_wrong() {
+    let queen = "fen = '8/3p4/8/8/3Q4/8/3P4/8', select = 'd4'";
+    for (goal, name, said) in [
+        (
+            "mark = { squares = 'reach' }",
+            "d8",
+            "the black pawn on d7 is in the way",
+        ),
+        (
+            "mark = { squares = 'shadow' }",
+            "d5",
+            "nothing stands before d5",
+        ),
+        ("mark = { squares = 'shadow' }", "d7", "casts the shadow"),
+        ("mark = { squares = 'blockers' }", "d5", "d5 is empty"),
+        (
+            "mark = { squares = 'captures' }",
+            "d5",
+            "there is nothing to take",
+        ),
+        ("mark = { squares = 'light' }", "a1", "dark"),
+    ] {
+        let level = level(queen, goal);
+        let sentence = refused(&level, Act::Mark(square(name)));
+        assert!(sentence.contains(said), "{goal} {name}: {sentence}");
+    }
+}
+
+#[test]
+fn every_winning_move_of_the_match_game_is_right() {
+    let level = level(
+        "fen = '8/8/8/8/8/8/8/8'",
+        "choose = { ask = 'nim-move', rows = '2,2,1', options = ['1 from row 3', '1 from row 1', '2 from row 1'] }",
+    );
+    assert_eq!(Attempt::new(&level).act(&level, Act::Choose(0)), Reply::Met);
+    let sentence = refused(&level, Act::Choose(1));
+    assert!(sentence.contains("that leaves 1,2,1"), "{sentence}");
+}

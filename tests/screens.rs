@@ -1,0 +1,72 @@
+//! Whole screens: the opening scene at four sizes, and a middle step of every method.
+//!
+//! A screen is written as its characters, then its styles: each row as runs of letters with
+//! their lengths, and the meaning of the letters below.
+
+#[path = "support/screen.rs"]
+mod screen;
+
+use knightlight::{
+    app::{Command, Message, Model, Panel, StepTo, scene},
+    trace::{Lens, Way},
+    view::Theme,
+};
+use screen::{symbols, with_styles};
+
+fn opened(name: &str) -> Model {
+    let collected = scene(name).expect(name);
+    let mut model = Model::new(collected.scene.clone(), &Theme::NAMES);
+    model.open_scene(collected.scene, collected.title);
+    model
+}
+
+#[test]
+fn the_opening_scene_at_four_sizes() {
+    for (columns, rows) in [(40, 15), (80, 24), (120, 40), (200, 60)] {
+        let name = format!("opening_{columns}x{rows}");
+        insta::assert_snapshot!(name, with_styles(&opened("queen-shadows"), columns, rows));
+    }
+}
+
+#[test]
+fn a_middle_step_of_every_method() {
+    for way in Way::ALL {
+        let mut model = opened(match way.lens() {
+            Lens::Reach => "queen-shadows",
+            Lens::Line => "diagonal",
+            Lens::Search => "knight-g2-a8-two-obstacles",
+            Lens::Sweep => "sweep-forward-fails",
+            Lens::Control => "pins",
+            Lens::Colors => "light-and-dark",
+        });
+        model.panel = Panel::Code;
+        model.update(Message::Do(Command::Way(way.name().to_owned())));
+        let (_, stops) = model.position();
+        model.update(Message::Do(Command::Step(StepTo::Number(stops / 3))));
+        let shown = symbols(&model, 80, 24);
+        // Code with the line that ran, and a sentence: a method that shows neither explains nothing.
+        assert!(
+            shown.contains("\n") && shown.contains("> "),
+            "{way}:\n{shown}"
+        );
+        insta::assert_snapshot!(format!("method_{}", way.name()), shown);
+    }
+}
+
+#[test]
+fn two_boards_side_by_side() {
+    let mut model = opened("knight-g2-a8-two-obstacles");
+    model.update(Message::Do(Command::Compare(Some(
+        "depth-first".to_owned(),
+    ))));
+    model.update(Message::Do(Command::Step(StepTo::Number(20))));
+    insta::assert_snapshot!("compare_80x24", symbols(&model, 80, 24));
+}
+
+#[test]
+fn the_match_game() {
+    let mut model = opened("queen-shadows");
+    model.update(Message::Do(Command::Match(vec!["aid".to_owned()])));
+    model.update(Message::Do(Command::Take(2, 4)));
+    insta::assert_snapshot!("match_80x24", symbols(&model, 80, 24));
+}
