@@ -12,6 +12,7 @@ mod plain;
 mod play;
 mod print;
 mod progress;
+mod state;
 mod usage;
 mod view;
 

@@ -81,13 +81,18 @@ pub struct Drawn {
 
 /// Draws `model` into `area` of `buffer`. Nothing is ever drawn outside.
 pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Drawn {
+    assert!(!model.breaks_view, "asked to by `debug panic view`");
     let area = area.intersection(buffer.area);
     let mut drawn = Drawn::default();
     let boards = if model.comparison.is_some() { 2 } else { 1 };
     match Layout::new(area, boards) {
         Ok(layout) => draw_all(model, style, &layout, buffer, &mut drawn),
         Err(TooSmall) => {
-            let text = format!("{}×{}", TooSmall::COLUMNS, TooSmall::ROWS);
+            let size = format!("{}×{}", TooSmall::COLUMNS, TooSmall::ROWS);
+            let text = match area.width {
+                ..12 => size,
+                _ => format!("needs {size}"),
+            };
             Line::from(text).render(area, buffer);
         }
     }

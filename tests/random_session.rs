@@ -2,7 +2,7 @@
 //! outside the area it is given.
 
 use knightlight::{
-    app::{Command, Key, KeyCode, Keymap, Message, Model, PointerKind},
+    app::{Command, Key, KeyCode, Keymap, Message, Model, PointerKind, Saved},
     board::Setup,
     session::Session,
     trace::Scene,
@@ -175,6 +175,9 @@ proptest! {
             }
         }
         prop_assert!(stays_inside(&session.model, &style, size), "{size:?}");
+        // Whatever became of it could be brought back after a crash.
+        let saved = session.model.saved();
+        prop_assert_eq!(Saved::read(&saved.to_json()), Ok(saved));
     }
 
     #[test]
@@ -182,5 +185,26 @@ proptest! {
         let mut session = Session::new(model(), style, (100, 30));
         events.into_iter().for_each(|key| drop(session.key(key)));
         prop_assert_eq!(session.draw(), session.draw());
+    }
+}
+
+proptest! {
+    #![proptest_config(random::config(8))]
+
+    #[test]
+    fn storms_of_sizes_from_nothing_to_enormous_are_drawn_inside(
+        style in styles(),
+        sizes in prop::collection::vec((0..=500u16, 0..=500u16), 1..6),
+        key in keys(),
+    ) {
+        let mut session = Session::new(model(), style.clone(), (80, 24));
+        let corners = [(0, 0), (500, 1), (1, 500)];
+        for (columns, rows) in sizes.into_iter().chain(corners) {
+            session.resize(columns, rows);
+            session.key(key);
+            let drawn = session.draw();
+            prop_assert_eq!((drawn.area.width, drawn.area.height), (columns, rows));
+            prop_assert!(stays_inside(&session.model, &style, (columns, rows)));
+        }
     }
 }

@@ -1,13 +1,12 @@
 //! The program in a real terminal: started, driven, resized, suspended, killed, broken.
 #![cfg(target_os = "linux")]
 
+// What becomes of it when something goes wrong stands in faults.rs.
 #[path = "terminal/harness.rs"]
 #[allow(dead_code)]
 mod harness;
 
 use harness::{Ending, Terminal};
-
-const ENTER: &str = "\r";
 
 /// A click or another mouse event, at a column and row counted from 0.
 fn mouse(button: u8, column: u16, row: u16, pressed: bool) -> String {
@@ -114,76 +113,6 @@ fn resizing_never_loses_state_and_small_screens_say_what_they_need() {
     terminal.wait_for("27 moves");
     terminal.send("q");
     assert_eq!(terminal.ended(), Ending::Status(0));
-}
-
-#[test]
-fn signals_give_the_terminal_back_and_set_the_status() {
-    for (signal, number) in [("TERM", 15), ("INT", 2), ("HUP", 1)] {
-        let mut terminal = Terminal::start(80, 24, &[]);
-        terminal.wait_for("Where can it go?");
-        terminal.signal(signal);
-        assert_eq!(
-            terminal.ended(),
-            Ending::Status(128 + number),
-            "SIG{signal}"
-        );
-        terminal.assert_given_back();
-    }
-}
-
-#[test]
-fn suspending_gives_the_terminal_back_until_it_is_called_back() {
-    for how in ["key", "signal"] {
-        let mut terminal = Terminal::start(80, 24, &[]);
-        terminal.wait_for("Where can it go?");
-        match how {
-            "key" => terminal.send("\x1a"),
-            _ => terminal.signal("TSTP"),
-        }
-        terminal.wait_until("stopped", Terminal::is_stopped);
-        terminal.assert_given_back();
-        terminal.signal("CONT");
-        terminal.wait_until("drawn again", |terminal| {
-            terminal.in_alternate_screen() && terminal.screen().contains("Where can it go?")
-        });
-        terminal.send("q");
-        assert_eq!(terminal.ended(), Ending::Status(0));
-    }
-}
-
-#[test]
-fn a_panic_gives_the_terminal_back_and_is_reported() {
-    let mut terminal = Terminal::start(80, 24, &[]);
-    terminal.wait_for("Where can it go?");
-    terminal.send(":debug panic");
-    terminal.send(ENTER);
-    assert_eq!(terminal.ended(), Ending::Status(101));
-    terminal.assert_given_back();
-    assert!(
-        terminal.screen().contains("asked to by"),
-        "{}",
-        terminal.screen()
-    );
-}
-
-#[test]
-fn ctrl_c_quits_from_anywhere_with_status_0() {
-    for keys in ["", "p", ":why", "?", "o", "g"] {
-        let mut terminal = Terminal::start(80, 24, &[]);
-        terminal.wait_for("Where can it go?");
-        terminal.send(keys);
-        terminal.send("\x03");
-        assert_eq!(terminal.ended(), Ending::Status(0), "after {keys:?}");
-        terminal.assert_given_back();
-    }
-}
-
-#[test]
-fn a_terminal_that_goes_away_ends_the_program() {
-    let mut terminal = Terminal::start(80, 24, &[]);
-    terminal.wait_for("Where can it go?");
-    terminal.hang_up();
-    assert_eq!(terminal.ended(), Ending::Status(129));
 }
 
 #[test]

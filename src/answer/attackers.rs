@@ -38,11 +38,11 @@ impl Answer for AttackersAnswer {
             black,
             occupant,
         } = self;
-        let side = |squares: &[Square], name, color| {
+        let side = |squares: &[Square], name: &str, color| {
             let defends = matches!(occupant, Some(Occupant::Piece(piece)) if piece.color == color);
             let verb = if defends { "defends" } else { "attacks" };
             match squares {
-                [] => format!("{name} {verb} {square} with nothing."),
+                [] => format!("No {} piece {verb} {square}.", name.to_lowercase()),
                 _ => format!("{name} {verb} {square} from {}.", list(squares)),
             }
         };

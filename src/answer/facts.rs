@@ -41,7 +41,7 @@ pub fn sentence(frame: &Frame, zoom: Zoom) -> Option<String> {
         Fact::NothingToTake(square) => {
             format!("{square} is empty: a pawn goes there only to take.")
         }
-        Fact::RayEnds(square) => format!("Behind {square} the board ends, or the piece's move."),
+        Fact::RayEnds(square) => format!("{square} is the last square that way."),
         Fact::ReachDone(open, 0) => format!("All ways are done: {}.", counted(open as u64, "move")),
         Fact::ReachDone(open, captures) => format!(
             "All ways are done: {}, {open} open and {}.",

@@ -98,7 +98,7 @@ const USAGES: [(&str, &str); 8] = [
     ("path", "path [FROM] TO"),
     ("reach", "reach [SQUARE]"),
     ("why", "why [FROM] TO"),
-    ("search", "search FROM [TO]"),
+    ("search", "search FROM [TO] [--piece PIECE]"),
     ("sweep", "sweep SQUARE DIRECTION [backward|forward]"),
     ("attackers", "attackers [SQUARE]"),
     ("pins", "pins"),
@@ -117,6 +117,7 @@ impl Query {
     ///
     /// [`QueryError`] says what was given and what was expected.
     pub fn parse(name: &str, words: &[&str], focus: Square) -> Option<Result<Query, QueryError>> {
+        let name = if name == "bfs" { "search" } else { name };
         let (_, usage) = USAGES.into_iter().find(|(known, _)| *known == name)?;
         let wrong = || {
             let given = [&[name], words].concat().join(" ");
@@ -144,6 +145,16 @@ impl Query {
                 from: from.parse()?,
                 to: Some(to.parse()?),
                 mover: None,
+            }),
+            ("search", [from, "--piece", mover]) => Ok(Query::Search {
+                from: from.parse()?,
+                to: None,
+                mover: Some(mover.parse()?),
+            }),
+            ("search", [from, to, "--piece", mover]) => Ok(Query::Search {
+                from: from.parse()?,
+                to: Some(to.parse()?),
+                mover: Some(mover.parse()?),
             }),
             ("sweep", [square, direction]) => Ok(Query::Sweep(
                 square.parse()?,

@@ -9,7 +9,7 @@ use crate::trace::{Fact, Trace, breadth_first};
 
 use super::{
     Answer, QueryError,
-    words::{counted, path},
+    words::{counted, path, standing},
 };
 
 /// A square as it was taken from the queue.
@@ -35,6 +35,9 @@ pub struct SearchAnswer {
     path: Option<Vec<Square>>,
     shortest_paths: u64,
     trace: Vec<Visit>,
+    /// What stands on the target and can't be taken.
+    #[serde(skip)]
+    held: Option<Occupant>,
 }
 
 /// The distance from one square to all others.
@@ -112,6 +115,10 @@ impl SearchAnswer {
             path: found.map(|visit| visit.path.clone()),
             shortest_paths: Distances::new(mover, from, board).shortest_paths(to),
             trace,
+            held: board.get(to).filter(|occupant| match occupant {
+                Occupant::Obstacle => true,
+                Occupant::Piece(piece) => piece.color == mover.color(),
+            }),
         })
     }
 
@@ -127,6 +134,12 @@ impl Answer for SearchAnswer {
             from, to, piece, ..
         } = self;
         let (Some(distance), Some(way)) = (self.distance, &self.path) else {
+            if let Some(held) = self.held {
+                let stands = standing(held, *to);
+                return vec![format!(
+                    "There is no way for the {piece} from {from} to {to}: {stands} can't be taken."
+                )];
+            }
             let reached = counted(self.trace.len() as u64, "square");
             return vec![format!(
                 "There is no way for the {piece} from {from} to {to}: the queue ran empty after {reached}."

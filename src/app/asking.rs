@@ -35,6 +35,17 @@ impl Asking {
         (self.right, self.turn)
     }
 
+    /// The keys that answer the question, where `enter` is the one that goes somewhere.
+    pub fn answered_by(&self, enter: &str) -> String {
+        match self.question.answer() {
+            Reply::Squares(_) => enter.to_owned(),
+            Reply::Number(_) => "0-9".to_owned(),
+            Reply::Yes(_) => "y n".to_owned(),
+            Reply::Shade(_) => "l d".to_owned(),
+            Reply::Tried(_) => "n s b".to_owned(),
+        }
+    }
+
     /// Puts the squares that have been marked so far into what there is to see.
     pub(super) fn show(&self, frame: &mut Frame) {
         for square in self.marked {
@@ -56,6 +67,9 @@ impl Model {
         }
         let scene = self.scene.clone();
         let Some(question) = self.next_question(0) else {
+            if self.trace.is_err() {
+                return;
+            }
             self.message =
                 vec!["There is nothing left to ask here: go back some steps first.".to_owned()];
             return;
@@ -176,7 +190,8 @@ impl Model {
                 Ask::Next | Ask::Deeper | Ask::Crumb | Ask::Blocker(_) => {
                     Command::Answer(Reply::Squares(cursor.into()))
                 }
-                _ => return None,
+                // The question is not answered by going somewhere.
+                _ => Command::Cursor(cursor),
             });
         }
         let KeyCode::Char(c) = key.code else {

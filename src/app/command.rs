@@ -13,6 +13,9 @@ use crate::trace::{Lens, NotAReply, Reply, Speed, UnknownLens, UnknownWay, Unkno
 
 use super::model::Panel;
 
+/// How many bytes a command may have.
+const LONGEST: usize = 4096;
+
 /// One of the four ways to move the cursor on screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
@@ -173,8 +176,23 @@ pub enum Command {
     Quit,
     /// Asks a question: its name and its words.
     Ask(String, Vec<String>),
+    /// Brings back what an earlier session left.
+    Restore,
     /// Breaks the program on purpose, to try that the terminal is given back.
-    Panic,
+    Panic(Broken),
+}
+
+/// A place where the program can be broken on purpose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Broken {
+    /// Where the model changes.
+    Update,
+    /// Where it is drawn.
+    View,
+    /// Where an algorithm is traced.
+    Trace,
+    /// Where input is read, on another thread.
+    Input,
 }
 
 /// What a command is called and what it does.
@@ -269,6 +287,7 @@ const SPECS: &[Spec] = &[
     ),
     spec("undo", "undo", "take the last edit back"),
     spec("redo", "redo", "make it again"),
+    spec("restore", "restore", "what an earlier session left"),
     spec("theme", "theme NAME|next", "change the colours"),
     spec(
         "mouse",
@@ -319,6 +338,9 @@ const QUESTION_HELP: &[(&str, &str)] = &[
 /// Why a command was not understood.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CommandError {
+    /// Longer than any command.
+    #[error("a line of {0} bytes given; expected at most {LONGEST}")]
+    TooLong(usize),
     /// No command has this name.
     #[error("`{}` is not a command; `help` lists them all", printable(.0))]
     Unknown(String),
@@ -381,7 +403,7 @@ impl Command {
                 | Command::Palette
                 | Command::Suspend
                 | Command::Quit
-                | Command::Panic
+                | Command::Panic(_)
                 | Command::Ask(..)
         )
     }
@@ -400,13 +422,16 @@ impl Command {
     ///
     /// [`CommandError`] names what was given and what was expected.
     pub fn parse(line: &str) -> Result<Command, CommandError> {
+        if line.len() > LONGEST {
+            return Err(CommandError::TooLong(line.len()));
+        }
         let words: Vec<&str> = line.split_whitespace().collect();
         let Some((&name, rest)) = words.split_first() else {
             return Err(CommandError::Unknown(String::new()));
         };
         match Command::parse_words(name, rest) {
             Some(command) => command,
-            None if Query::usages().any(|(known, _)| known == name) => {
+            None if name == "bfs" || Query::usages().any(|(known, _)| known == name) => {
                 // Squares left out are filled in when the question is asked.
                 Query::parse(name, rest, Square::A1).transpose()?;
                 Ok(Command::Ask(
@@ -474,7 +499,7 @@ impl Command {
                 let fen = fen.map(|setup| Command::Fen(Box::new(setup)));
                 return Some(fen.map_err(CommandError::Position));
             }
-            ("open", []) => Command::Open,
+            ("open" | "scenes", []) => Command::Open,
             ("scene", [name]) => Command::Scene((*name).to_owned()),
             ("reset", []) => Command::Reset,
             ("move", [from, to]) => {
@@ -560,7 +585,11 @@ impl Command {
             ("back", []) => Command::Back,
             ("suspend", []) => Command::Suspend,
             ("quit", []) => Command::Quit,
-            ("debug", ["panic"]) => Command::Panic,
+            ("restore", []) => Command::Restore,
+            ("debug", ["panic"]) => Command::Panic(Broken::Update),
+            ("debug", ["panic", "view"]) => Command::Panic(Broken::View),
+            ("debug", ["panic", "trace"]) => Command::Panic(Broken::Trace),
+            ("debug", ["panic", "input"]) => Command::Panic(Broken::Input),
             _ => return None,
         };
         Some(Ok(command))

@@ -1,10 +1,12 @@
 //! Commands that change the board.
 
-use crate::answer::WhyAnswer;
+use crate::answer::{WhyAnswer, counted};
 use crate::board::{Board, Occupant, Piece, Square};
 use crate::trace::Scene;
 
+use super::activity::Activity;
 use super::model::{Drag, Model};
+use super::saved::Saved;
 
 impl Model {
     /// Changes the scene and remembers how it was, if the board or the target is another now.
@@ -14,6 +16,35 @@ impl Model {
         if !self.scene.same_board(&before) {
             self.history.record(before);
         }
+    }
+
+    /// What is kept against a crash.
+    pub fn saved(&self) -> Saved {
+        let (past, future) = self.history.scenes();
+        Saved {
+            scene: self.scene.clone(),
+            past: past.to_vec(),
+            future: future.to_vec(),
+        }
+    }
+
+    /// Brings back what was kept. What is on the board now comes before it in the history, so
+    /// that nothing is lost this time either.
+    pub(super) fn restore(&mut self, saved: Option<Saved>) {
+        let Some(saved) = saved else {
+            self.refuse("There is nothing to restore.");
+            return;
+        };
+        if !matches!(self.activity, Activity::Explore) {
+            self.refuse("Only the explorer's board can be restored.");
+            return;
+        }
+        let edits = counted(saved.past.len() as u64, "edit");
+        let here = std::mem::replace(&mut self.scene, saved.scene);
+        self.history.go_over(here, saved.past, saved.future);
+        self.last_ways[self.scene.lens() as usize] = self.scene.way;
+        self.rewind_after_refresh();
+        self.message = vec![format!("Restored, with {edits} that can be taken back.")];
     }
 
     pub(super) fn place(&mut self, piece: Piece, square: Option<Square>) {

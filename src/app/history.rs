@@ -22,6 +22,26 @@ impl History {
         self.future.clear();
     }
 
+    /// Whether there is no edit to take back or make again.
+    pub const fn is_empty(&self) -> bool {
+        self.past.is_empty() && self.future.is_empty()
+    }
+
+    /// The scenes before and after the one at hand.
+    pub fn scenes(&self) -> (&[Scene], &[Scene]) {
+        (&self.past, &self.future)
+    }
+
+    /// Goes to where another history ended: its past comes after `here`, and its future is what
+    /// can be made again.
+    pub fn go_over(&mut self, here: Scene, past: Vec<Scene>, future: Vec<Scene>) {
+        self.past.push(here);
+        self.past.extend(past);
+        let over = self.past.len().saturating_sub(DEPTH);
+        self.past.drain(..over);
+        self.future = future;
+    }
+
     /// The last scene with another board than `scene`.
     pub fn other_board(&self, scene: &Scene) -> Option<&Scene> {
         self.past

@@ -87,6 +87,8 @@ pub struct Model {
     pub(super) now: Duration,
     pub(super) due: Option<Duration>,
     pub(super) light: Option<Light>,
+    /// Whether drawing is to break, to try that the terminal is given back.
+    pub breaks_view: bool,
     /// Whether the last command could not be done; the message says why.
     pub(super) refused: bool,
     pub(super) last_ways: [Way; Lens::ALL.len()],
@@ -131,6 +133,7 @@ impl Model {
             now: Duration::ZERO,
             due: None,
             light: None,
+            breaks_view: false,
             refused: false,
             last_ways: Lens::ALL.map(Lens::default_way),
             traced: scene.clone(),

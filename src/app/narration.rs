@@ -60,6 +60,7 @@ fn story(model: &Model) -> Vec<String> {
         Lens::Search if model.player.index == 0 => begins(model, search_begins(model)),
         Lens::Sweep if model.player.index == 0 => begins(model, sweep_begins(model)),
         Lens::Control if model.at_end() => control(model),
+        _ if model.player.index == 0 => begins(model, scene.lens().question().to_owned()),
         _ => answer::sentence(model.frame(), model.player.zoom)
             .into_iter()
             .collect(),
@@ -236,13 +237,13 @@ pub fn key_hints(model: &Model) -> Vec<(String, &'static str)> {
         let score = format!("{right}/{asked}");
         return vec![
             ("arrows".into(), "look"),
-            (key("go"), "answer"),
+            (asking.answered_by(&key("go")), "answer"),
             (key("back"), "stop asking"),
             (score, "right"),
         ];
     }
     if let Activity::Present(present) = &model.activity {
-        let on = (!present.at_end()).then(|| ("Space".to_owned(), "on"));
+        let on = (!present.at_end()).then(|| ("Space".to_owned(), "next"));
         let others = [
             (",".to_owned(), "back"),
             ("Esc".to_owned(), "leave"),

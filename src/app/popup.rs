@@ -65,8 +65,13 @@ impl List {
         let mut scored: Vec<(u32, usize)> = Vec::new();
         for (index, entry) in self.entries.iter().enumerate() {
             let text = format!("{} {}", entry.label, entry.detail);
-            let haystack = nucleo_matcher::Utf32Str::new(&text, &mut buffer);
-            if let Some(score) = pattern.score(haystack, &mut matcher) {
+            let mut score = |text: &str| {
+                let haystack = nucleo_matcher::Utf32Str::new(text, &mut buffer);
+                pattern.score(haystack, &mut matcher)
+            };
+            // What it is called counts twice against what is said of it.
+            let named = score(&entry.label).map(|score| 2 * score);
+            if let Some(score) = named.or_else(|| score(&text)) {
                 scored.push((score, index));
             }
         }

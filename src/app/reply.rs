@@ -81,6 +81,7 @@ fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>>
         Command::Suspend | Command::Mouse(_) | Command::Coordinates(_) => {
             vec!["There is no screen here; nothing changes.".to_owned()]
         }
+        Command::Restore => vec!["Nothing is kept here; there is nothing to restore.".to_owned()],
         Command::Share => vec![super::share(model)],
         // Playing is stepping by the clock. Here everything is told at once, step by step.
         Command::Play | Command::TogglePlay => {

@@ -8,11 +8,12 @@ use crate::lesson::Progress;
 use crate::trace::{Lens, Scene, Way, Zoom};
 
 use super::activity::Activity;
-use super::command::{Arrow, Command, StepTo};
+use super::command::{Arrow, Broken, Command, StepTo};
 use super::keymap::{Key, KeyCode};
 use super::model::{Model, Panel};
 use super::popup::{Outcome, Popup};
 use super::prompt::Prompt;
+use super::saved::Saved;
 
 /// What part of the screen the mouse is on.
 #[derive(Clone, Debug, PartialEq)]
@@ -62,6 +63,8 @@ pub enum Message {
     Do(Command),
     /// Something that the model asked for was done, or why it couldn't be.
     Said(String),
+    /// What an earlier session left, as the model asked for it; `None` when nothing was.
+    Left(Option<Box<Saved>>),
     /// So much time has passed since the program started.
     Tick(Duration),
 }
@@ -79,6 +82,12 @@ pub enum Effect {
     Export(String),
     /// Take the mouse, or give it back to the terminal.
     Mouse(bool),
+    /// Keep the scene and the edits against a crash.
+    Keep(Box<Saved>),
+    /// Look for what an earlier session left, and tell with [`Message::Left`].
+    Restore,
+    /// Break where input is read, on purpose.
+    BreakInput,
     /// Keep what has been learned.
     Save(Progress),
 }
@@ -87,8 +96,8 @@ impl Model {
     /// Lets the model take note of `message`.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
         self.finish_light(&message);
-        let selected = self.scene.selected;
-        let effects = match message {
+        let before = self.scene.clone();
+        let mut effects = match message {
             Message::Key(key) => self.key(key),
             Message::Pointer(pointer) => self.pointer(pointer),
             Message::Paste(text) => self.paste(&text),
@@ -97,14 +106,23 @@ impl Model {
                 self.message = vec![text];
                 Vec::new()
             }
+            Message::Left(saved) => {
+                self.restore(saved.map(|saved| *saved));
+                Vec::new()
+            }
             Message::Tick(now) => {
                 self.tick(now);
                 self.present_tick()
             }
         };
         self.refresh();
-        self.start_light(selected);
+        self.start_light(before.selected);
         self.refresh();
+        // Who only looks around has nothing to lose.
+        let exploring = matches!(self.activity, Activity::Explore);
+        if exploring && self.scene != before && !self.history.is_empty() {
+            effects.push(Effect::Keep(Box::new(self.saved())));
+        }
         effects
     }
 
@@ -427,7 +445,11 @@ impl Model {
             Command::Suspend => return vec![Effect::Suspend],
             Command::Quit => return vec![Effect::Quit],
             Command::Ask(name, words) => self.ask(&name, &words),
-            Command::Panic => panic!("asked to by `debug panic`"),
+            Command::Restore => return vec![Effect::Restore],
+            Command::Panic(Broken::Update) => panic!("asked to by `debug panic`"),
+            Command::Panic(Broken::View) => self.breaks_view = true,
+            Command::Panic(Broken::Trace) => crate::trace::break_on_purpose(),
+            Command::Panic(Broken::Input) => return vec![Effect::BreakInput],
         }
         Vec::new()
     }

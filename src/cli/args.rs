@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use clap::{Args as ClapArgs, Parser, Subcommand};
-use std::process::ExitCode;
+use std::{num::IntErrorKind, process::ExitCode};
 
 use crate::answer::{self, Answer, MatchAnswer, Place, Query, QueryError, TakeAnswer};
 use crate::app::{self, Collected};
@@ -194,7 +194,7 @@ struct Asked {
     #[arg(long, value_name = "SQUARES")]
     obstacles: Option<String>,
     /// A piece to put on the first square: a FEN letter, or for a search a leaper's steps such as 1,3
-    #[arg(long, value_name = "PIECE")]
+    #[arg(long, value_name = "PIECE", allow_hyphen_values = true)]
     piece: Option<String>,
     #[command(flatten)]
     output: Output,
@@ -415,7 +415,15 @@ fn match_game(rows: &str, take: Option<&str>, rule: &str, output: &Output) -> Re
 /// Reads a move of the match game. Whether it can be made is for the rules to say.
 fn match_move(text: &str) -> Result<(i64, i64)> {
     // `parse` would also take `+5`.
-    let number = |text: &str| text.parse().ok().filter(|_| !text.starts_with('+'));
+    let number = |text: &str| match text.parse::<i64>() {
+        Ok(number) => Some(number).filter(|_| !text.starts_with('+')),
+        // However large it is written, it is more than there are.
+        Err(error) => match error.kind() {
+            IntErrorKind::PosOverflow => Some(i64::MAX),
+            IntErrorKind::NegOverflow => Some(i64::MIN),
+            _ => None,
+        },
+    };
     let numbers = text
         .split_once(',')
         .and_then(|(row, count)| Some((number(row)?, number(count)?)));

@@ -5,17 +5,21 @@ use clap::Subcommand;
 use etcetera::BaseStrategy;
 use serde::{Deserialize, Deserializer, de::Error as _};
 use std::{
-    fs, io,
+    fs,
+    io::{self, Read},
     path::{Path, PathBuf},
     process::ExitCode,
 };
 
 use crate::app::Keymap;
-use crate::board::printable;
+use crate::board::{harmless, printable};
 use crate::trace::Speed;
 use crate::view::{Depth, Pieces, Theme};
 
 use super::{NotUnderstood, print};
+
+/// How many bytes a file of the user's may have; far more than any needs.
+const LONGEST: u64 = 256 * 1024;
 
 /// `config.toml`. What it leaves out is as it would be without a file.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
@@ -123,6 +127,8 @@ impl Settings {
             let stem = path
                 .file_stem()
                 .map(|stem| stem.to_string_lossy().into_owned());
+            // A theme is called by its name, which is shown as it is.
+            let stem = stem.filter(|stem| printable(stem) == *stem);
             if let (Some(name), Some(theme)) = (stem, file(&path, Theme::read, &mut problems)) {
                 // Read once and kept as long as the program runs.
                 themes.push((&*name.leak(), theme));
@@ -199,19 +205,28 @@ fn file<T, E: ToString>(
     read: impl FnOnce(&str) -> Result<T, E>,
     problems: &mut Vec<String>,
 ) -> Option<T> {
-    let text = match fs::read_to_string(path) {
-        Ok(text) => text,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return None,
-        Err(error) => {
-            problems.push(format!("{}: {error}", path.display()));
+    let name = printable(&path.to_string_lossy());
+    let mut text = String::new();
+    let open = fs::File::open(path);
+    match open.and_then(|file| file.take(LONGEST + 1).read_to_string(&mut text)) {
+        Ok(count) if count as u64 > LONGEST => {
+            problems.push(format!("{name}: it is longer than {LONGEST} bytes"));
             return None;
         }
-    };
+        Ok(_) => {}
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return None,
+        Err(error) => {
+            problems.push(format!("{name}: {error}"));
+            return None;
+        }
+    }
     match read(&text) {
         Ok(read) => Some(read),
         Err(error) => {
+            // The error shows the line of the file, whatever is in it.
             let error = error.to_string();
-            problems.push(format!("{}: {}", path.display(), error.trim_end()));
+            let lines: Vec<String> = error.trim_end().lines().map(harmless).collect();
+            problems.push(format!("{name}: {}", lines.join("\n")));
             None
         }
     }

@@ -7,12 +7,12 @@ use std::{
     process::ExitCode,
 };
 
-use crate::app::{Effect, Model};
+use crate::app::{Effect, Message, Model};
 use crate::session::Session;
 use crate::terminal::{self, Ended};
 use crate::view::{Depth, Look, Pieces, Style};
 
-use super::{NotUnderstood, config::Settings, locale, progress::Kept, view};
+use super::{NotUnderstood, config::Settings, locale, progress::Kept, state::State, view};
 
 /// What the explorer opens on, and how it looks.
 #[derive(Clone, Debug, ClapArgs)]
@@ -73,16 +73,26 @@ impl LookArgs {
         for problem in &settings.problems {
             let _ = writeln!(std::io::stderr(), "knightlight: {problem}");
         }
+        let mut state = State::open(&model.keymap);
+        if let Some(told) = state.take_told() {
+            model.message.insert(0, told);
+        }
         let session = Session::new(model, style, terminal::size()?).with_themes(settings.themes);
         let outside = |effect| match effect {
             Effect::Save(progress) => kept
                 .save(&progress)
                 .err()
-                .map(|error| format!("The progress could not be kept: {error}.")),
+                .map(|error| Message::Said(format!("The progress could not be kept: {error}."))),
+            Effect::Keep(saved) => state.keep(*saved).map(Message::Said),
+            Effect::Restore => Some(Message::Left(state.left().map(Box::new))),
             _ => None,
         };
         Ok(match terminal::run(session, outside)? {
-            Ended::Quit => ExitCode::SUCCESS,
+            Ended::Quit => {
+                state.quit();
+                ExitCode::SUCCESS
+            }
+            // Nobody meant to end it: the next start offers what was on the board.
             Ended::Signal(signal) => ExitCode::from(128 + signal as u8),
         })
     }

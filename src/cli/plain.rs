@@ -9,6 +9,7 @@ use std::{
 
 use crate::app::{Effect, Keymap, Model, Reply};
 use crate::board::Occupant;
+use crate::export;
 use crate::trace::Scene;
 use crate::view::{self, Charset, Theme};
 
@@ -90,13 +91,19 @@ fn converse<R: Read>(
         }
         let reply = Reply::to(line.trim(), &mut model);
         for sentence in reply.sentences {
+            let sentence = sentence.strip_prefix("Copied: ").unwrap_or(&sentence);
             match charset {
-                Charset::Ascii => writeln!(out, "{}", view::ascii(&sentence))?,
+                Charset::Ascii => writeln!(out, "{}", view::ascii(sentence))?,
                 _ => writeln!(out, "{sentence}")?,
             }
         }
-        if reply.effects.contains(&Effect::Quit) {
-            return out.flush();
+        for effect in reply.effects {
+            match effect {
+                Effect::Quit => return out.flush(),
+                Effect::Export(file) => writeln!(out, "{}", export::to_file(&model, &file))?,
+                // There is no clipboard: what would be copied has been said.
+                _ => {}
+            }
         }
     }
 }

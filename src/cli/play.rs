@@ -5,7 +5,7 @@ use clap::Args as ClapArgs;
 use std::{fs, io::Read, path::PathBuf, process::ExitCode};
 
 use crate::app::{self, Script, ScriptError};
-use crate::board::printable;
+use crate::board::{Pointer, printable};
 use crate::trace::Scene;
 
 use super::{NotUnderstood, config::Settings, explore, progress::Kept, view};
@@ -29,12 +29,22 @@ impl PlayArgs {
         let theme = self.theme.as_deref();
         let mut model = view::open(Scene::default(), String::new(), theme, &settings)?;
         let name = self.script.to_string_lossy();
-        let wrong =
-            |error: ScriptError| NotUnderstood::new(format!("{}, {error}", printable(&name)));
-        let script = match app::script(&name) {
-            Some(script) => script,
-            None => Script::read(&self.text()?).map_err(wrong)?,
+        let (text, script) = match app::script(&name) {
+            Some(script) => (String::new(), Ok(script)),
+            None => {
+                let text = self.text()?;
+                let script = Script::read(&text);
+                (text, script)
+            }
         };
+        let wrong = |error: ScriptError| NotUnderstood {
+            message: format!("{}, {error}", printable(&name)),
+            pointer: text.lines().nth(error.line - 1).map(|line| {
+                let indent = line.chars().take_while(|c| c.is_whitespace()).count();
+                Pointer::new(line, indent)
+            }),
+        };
+        let script = script.map_err(wrong)?;
         // What the first lines ask of the terminal is asked before there is one.
         let _ = model.present(script).map_err(wrong)?;
         self.look.open(model, settings, &Kept::load())

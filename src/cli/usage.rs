@@ -30,7 +30,9 @@ fn one_line(report: &str) -> String {
     for line in report.lines().map(str::trim) {
         match line.strip_prefix("Usage:") {
             Some(rest) => usage = Some(rest.trim()),
-            None if line.is_empty() || line.starts_with("For more information") => {}
+            None if line.is_empty()
+                || line.starts_with("For more information")
+                || line.starts_with("tip:") => {}
             None if usage.is_none() => wrong.push(line.trim_start_matches("error: ")),
             None => {}
         }

@@ -45,7 +45,7 @@ pub struct ViewArgs {
     #[arg(long)]
     zoom: Option<String>,
     /// The number of the step
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", allow_hyphen_values = true)]
     step: Option<String>,
     /// Black's side below
     #[arg(long)]

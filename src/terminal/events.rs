@@ -7,6 +7,7 @@ use crossterm::{
     },
 };
 use std::io::{self, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::Instant;
@@ -26,6 +27,10 @@ pub enum Ended {
     Signal(i32),
 }
 
+/// Whether the input thread is to break with the next event, to try that the terminal is given
+/// back.
+static BREAKS_INPUT: AtomicBool = AtomicBool::new(false);
+
 /// What comes from outside.
 enum Incoming {
     Event(Event),
@@ -36,13 +41,13 @@ enum Incoming {
 
 /// Runs `session` in the terminal until it ends, and gives the terminal back.
 ///
-/// What a terminal can't do for the session is handed to `outside`; what that returns went wrong
-/// and is said.
+/// What a terminal can't do for the session is handed to `outside`; the session takes note of
+/// what that returns.
 ///
 /// # Errors
 ///
 /// When the terminal can't be taken or written to.
-pub fn run(session: Session, outside: impl FnMut(Effect) -> Option<String>) -> io::Result<Ended> {
+pub fn run(session: Session, outside: impl FnMut(Effect) -> Option<Message>) -> io::Result<Ended> {
     taken::give_back_on_panic();
     // Ours is the decision what NO_COLOR means; crossterm would also drop bold and reverse.
     crossterm::style::force_color_output(true);
@@ -64,6 +69,10 @@ pub fn run(session: Session, outside: impl FnMut(Effect) -> Option<String>) -> i
 
 fn read_input(sender: &Sender<Incoming>) {
     while let Ok(event) = event::read() {
+        assert!(
+            !BREAKS_INPUT.load(Ordering::Relaxed),
+            "asked to by `debug panic input`"
+        );
         if sender.send(Incoming::Event(event)).is_err() {
             return;
         }
@@ -102,7 +111,7 @@ struct Loop<F> {
     outside: F,
 }
 
-impl<F: FnMut(Effect) -> Option<String>> Loop<F> {
+impl<F: FnMut(Effect) -> Option<Message>> Loop<F> {
     fn run(mut self) -> io::Result<Ended> {
         loop {
             let next = self.session.draw();
@@ -191,9 +200,13 @@ impl<F: FnMut(Effect) -> Option<String>> Loop<F> {
                     self.session.update(Message::Said(said));
                 }
                 Effect::Mouse(on) => taken::capture_mouse(on)?,
+                Effect::BreakInput => BREAKS_INPUT.store(true, Ordering::Relaxed),
                 other => {
-                    if let Some(problem) = (self.outside)(other) {
-                        self.session.update(Message::Said(problem));
+                    if let Some(message) = (self.outside)(other) {
+                        let effects = self.session.update(message);
+                        if let Some(ended) = self.perform(effects)? {
+                            return Ok(Some(ended));
+                        }
                     }
                 }
             }

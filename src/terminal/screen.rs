@@ -15,6 +15,7 @@ use termprofile::{DetectorSettings, TermProfile};
 use crate::view::Depth;
 
 use super::pen::{self, Ink, Pen};
+use super::taken;
 
 /// Drawings shorter than this reach the terminal in one piece anyway.
 const SMALL: usize = 1024;
@@ -60,6 +61,10 @@ impl Screen {
             return Ok(());
         }
         let mut out = io::stdout().lock();
+        // Another thread may have given it back while this was drawn.
+        if !taken::is_ours() {
+            return Ok(());
+        }
         if bytes.len() > SMALL {
             crossterm::queue!(out, terminal::BeginSynchronizedUpdate)?;
             out.write_all(bytes.as_bytes())?;

@@ -7,9 +7,13 @@ use crossterm::{
 };
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 
 /// Whether the terminal is ours at the moment. Panics can happen on any thread.
 static TAKEN: AtomicBool = AtomicBool::new(false);
+
+/// The status of a program that panicked, wherever it did.
+const PANICKED: i32 = 101;
 
 /// Takes the terminal: raw mode, its other screen, mouse, bracketed paste.
 ///
@@ -40,10 +44,11 @@ pub fn take(mouse: bool) -> io::Result<()> {
 /// Gives the terminal back as it was. Does nothing when it is not ours. Never fails: the terminal
 /// may be gone.
 pub fn give_back() {
+    // Whoever draws holds it too: nothing can be drawn afterwards, from whichever thread.
+    let mut out = io::stdout().lock();
     if !TAKEN.swap(false, Ordering::SeqCst) {
         return;
     }
-    let mut out = io::stdout();
     let _ = crossterm::queue!(
         out,
         terminal::EndSynchronizedUpdate,
@@ -57,6 +62,11 @@ pub fn give_back() {
     let _ = disable_raw_mode();
 }
 
+/// Whether the terminal is ours.
+pub fn is_ours() -> bool {
+    TAKEN.load(Ordering::SeqCst)
+}
+
 /// Gives the mouse to the program, or to the terminal.
 pub fn capture_mouse(on: bool) -> io::Result<()> {
     let mut out = io::stdout();
@@ -67,11 +77,17 @@ pub fn capture_mouse(on: bool) -> io::Result<()> {
     out.flush()
 }
 
-/// Makes a panic on any thread give the terminal back before it is reported.
+/// Makes a panic on any thread give the terminal back before it is reported. On another thread
+/// than this one it ends the program: this one would go on without the part that broke, and wait
+/// for ever.
 pub fn give_back_on_panic() {
+    let main = thread::current().id();
     let report = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
         give_back();
         report(panic);
+        if thread::current().id() != main {
+            std::process::exit(PANICKED);
+        }
     }));
 }

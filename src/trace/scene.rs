@@ -11,7 +11,7 @@ use super::{Lens, UnknownWay, Way};
 /// The board, what is selected on it, and the way it is looked at.
 ///
 /// The same small struct serves scene files, undo, saved state, share strings and exports.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
     /// The pieces and obstacles, and the other fields of a FEN.
     pub setup: Setup,

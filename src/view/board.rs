@@ -184,6 +184,8 @@ impl SquareView<'_> {
         if self.area.height == 1 {
             // Piece and mark share the row: with a piece, one character is left for the mark.
             let text = match (occupied, self.shown.frame.label(self.square)) {
+                // Of a number with two digits neither can be spared; its mark still has its colour.
+                (false, Some(Label::Number(number))) if number > 9 => &number.to_string(),
                 (false, _) => &text,
                 (true, Some(Label::Counts(..))) => mark.map_or("", glyphs::shape),
                 (true, _) => &text[text.len() - 1..],

@@ -113,7 +113,10 @@ fn legend(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) {
     let mut entries: Vec<(String, &str, Option<Mark>)> = Mark::ALL
         .into_iter()
         .filter(|&mark| !frame.marked(mark).is_empty())
-        .map(|mark| (legend_shape(model, mark), mark.word(), Some(mark)))
+        .map(|mark| match model.activity {
+            Activity::Match(_) => (glyphs::shape(mark).to_owned(), "to be taken", Some(mark)),
+            _ => (legend_shape(model, mark), mark.word(), Some(mark)),
+        })
         .collect();
     let has_obstacle = Square::ALL
         .into_iter()

@@ -28,20 +28,26 @@ pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) {
     // Facts and variables would give the answer away.
     let blocks = match model.panel {
         _ if model.asking.is_some() => [code, Vec::new(), Vec::new()],
+        // A search is followed by its queue and its code; the count of its layers can wait.
+        Panel::Facts if model.scene.lens() == Lens::Search => [variables, code, facts],
         Panel::Facts => [facts, variables, code],
         Panel::Code => [code, variables, facts],
     };
     let room = usize::from(area.height);
+    // Blank lines between the blocks, unless that would cost the second one.
+    let shown = blocks.iter().filter(|block| !block.is_empty());
+    let first_two: usize = shown.take(2).map(|block| block.len() + 1).sum();
+    let gap = usize::from(lines.len() + first_two <= room);
     for (i, block) in blocks
         .into_iter()
         .filter(|block| !block.is_empty())
         .enumerate()
     {
         // The first block is shown as far as it fits; the others only whole.
-        if i > 0 && lines.len() + 1 + block.len() > room {
+        if i > 0 && lines.len() + gap + block.len() > room {
             continue;
         }
-        if lines.len() + 1 + block.len() <= room {
+        if gap > 0 && lines.len() + gap + block.len() <= room {
             lines.push(Line::default());
         }
         lines.extend(block);
@@ -61,10 +67,16 @@ fn heading(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
         true => scene.cursor,
         false => scene.focus(),
     };
-    let stands = scene
-        .board()
-        .get(square)
-        .map(|occupant| occupant.to_string());
+    // Only a piece goes anywhere; Control and Colors look at whatever stands there.
+    let stands = match scene.lens() {
+        Lens::Search | Lens::Sweep | Lens::Line => {
+            scene.board().piece(square).map(|piece| piece.to_string())
+        }
+        _ => scene
+            .board()
+            .get(square)
+            .map(|occupant| occupant.to_string()),
+    };
     let stands = match scene.mover() {
         Some(mover) if scene.lens() == Lens::Search => mover.to_string(),
         _ => stands.unwrap_or("empty".to_owned()),

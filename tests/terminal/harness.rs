@@ -13,6 +13,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+pub const PROGRAM: &str = env!("CARGO_BIN_EXE_knightlight");
 const DEADLINE: Duration = Duration::from_secs(20);
 
 /// How the program ended.
@@ -41,6 +42,8 @@ pub struct Terminal {
     device: Option<fs::File>,
     path: String,
     started: Instant,
+    /// The program's home, gone with the terminal.
+    _home: tempfile::TempDir,
 }
 
 impl Terminal {
@@ -48,10 +51,31 @@ impl Terminal {
         Terminal::start_with(columns, rows, args, &[])
     }
 
+    /// Starts the program with variables of its environment set, or, where the value is empty,
+    /// not set at all.
     pub fn start_with(
         columns: u16,
         rows: u16,
         args: &[&str],
+        environment: &[(&str, &str)],
+    ) -> Terminal {
+        let mut command = CommandBuilder::new(PROGRAM);
+        command.args(args);
+        Terminal::run(columns, rows, command, environment)
+    }
+
+    /// Starts the program from a shell that has run `before`.
+    pub fn start_after(before: &str, args: &[&str]) -> Terminal {
+        let mut command = CommandBuilder::new("/bin/sh");
+        command.args(["-c", &format!("{before}; exec \"$0\" \"$@\""), PROGRAM]);
+        command.args(args);
+        Terminal::run(80, 24, command, &[])
+    }
+
+    fn run(
+        columns: u16,
+        rows: u16,
+        mut command: CommandBuilder,
         environment: &[(&str, &str)],
     ) -> Terminal {
         let size = PtySize {
@@ -71,9 +95,7 @@ impl Terminal {
             .into_owned();
         let device = fs::File::open(&path).expect("the terminal's device");
         let modes = modes(&path);
-        let home = std::env::temp_dir().join(format!("knightlight-test-{}", std::process::id()));
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_knightlight"));
-        command.args(args);
+        let home = tempfile::tempdir().expect("a home folder");
         command.cwd(env!("CARGO_MANIFEST_DIR"));
         command.env_clear();
         command.env("TERM", "xterm-256color");
@@ -81,10 +103,13 @@ impl Terminal {
         command.env("LANG", "C.UTF-8");
         // Nobody's own files may change what a test sees.
         for folder in ["HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"] {
-            command.env(folder, &home);
+            command.env(folder, home.path());
         }
         for (name, value) in environment {
-            command.env(name, value);
+            match value {
+                &"" => command.env_remove(name),
+                value => command.env(name, value),
+            }
         }
         let started = Instant::now();
         let child = pair.slave.spawn_command(command).expect("the program");
@@ -119,6 +144,7 @@ impl Terminal {
             device: Some(device),
             path,
             started,
+            _home: home,
         }
     }
 

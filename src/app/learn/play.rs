@@ -68,7 +68,7 @@ impl Model {
             | Command::Suspend
             | Command::Quit
             | Command::Ask(..)
-            | Command::Panic => return Err(command),
+            | Command::Panic(_) => return Err(command),
             _ => {
                 let key = self.keymap.hint("back");
                 self.refuse(format!(

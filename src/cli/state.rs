@@ -1,0 +1,166 @@
+//! What the explorer keeps against a crash, in the user's state folder.
+//!
+//! Every running explorer owns a slot, held by a lock that ends with the process however it ends:
+//!
+//! | file | what it is |
+//! |---|---|
+//! | `explorer-N.lock` | locked while slot N is in use |
+//! | `explorer-N.json` | the board and edits of the explorer in slot N; without a lock, of one that crashed |
+//! | `left-N.json` | the same of one that crashed, once the next start has told of it |
+//! | `quit-N.json` | the same of one that was quit |
+//! | `explorer-N.damaged-K` | what could not be read, set aside |
+
+mod slot;
+mod writer;
+
+use etcetera::BaseStrategy;
+use std::{
+    io,
+    path::{Path, PathBuf},
+};
+
+use crate::answer::counted;
+use crate::app::{Keymap, Saved, SavedError};
+use crate::board::printable;
+
+use slot::{Slot, older};
+use writer::Writer;
+
+/// How many explorers can run at once and still be kept.
+const SLOTS: u32 = 16;
+
+/// What was kept, and what keeps.
+#[derive(Debug, Default)]
+pub struct State {
+    writer: Option<Writer>,
+    /// What the last start left, when it crashed.
+    crashed: Option<Saved>,
+    /// Older files that can be restored, the newest at the end.
+    older: Vec<PathBuf>,
+    /// What is to be told at the start.
+    told: Option<String>,
+}
+
+impl State {
+    /// Takes a slot in the user's state folder. Without one the program runs all the same.
+    pub fn open(keymap: &Keymap) -> State {
+        let Ok(folders) = etcetera::choose_base_strategy() else {
+            return State::without("there is no home folder");
+        };
+        let Some(folder) = folders.state_dir() else {
+            return State::default();
+        };
+        let folder = folder.join("knightlight");
+        State::open_in(&folder, keymap).unwrap_or_else(|error| {
+            let folder = printable(&folder.to_string_lossy());
+            State::without(&format!("{folder}: {error}"))
+        })
+    }
+
+    fn without(why: &str) -> State {
+        State {
+            told: Some(format!("Edits are not kept against a crash: {why}.")),
+            ..State::default()
+        }
+    }
+
+    fn open_in(folder: &Path, keymap: &Keymap) -> io::Result<State> {
+        create(folder)?;
+        let mut state = State {
+            older: older(folder),
+            ..State::default()
+        };
+        let mut own: Option<Slot> = None;
+        let mut crashed: Option<(Slot, Saved)> = None;
+        for number in 1..=SLOTS {
+            // No more files than are needed.
+            if own.is_some() && !Slot::is_used(folder, number) {
+                continue;
+            }
+            let Some(slot) = Slot::take(folder, number)? else {
+                continue;
+            };
+            match slot.read() {
+                None => own = own.or(Some(slot)),
+                Some(Ok(saved)) => {
+                    // One at a time: the others wait for the starts after this one.
+                    let newer = crashed
+                        .as_ref()
+                        .is_none_or(|(known, _)| known.modified() < slot.modified());
+                    if newer {
+                        crashed = Some((slot, saved));
+                    }
+                }
+                Some(Err(SavedError::Newer(_))) => {
+                    let path = printable(&slot.path().to_string_lossy());
+                    state.told = Some(format!(
+                        "{path} is of a newer knightlight than this one; it is left alone."
+                    ));
+                }
+                Some(Err(SavedError::Damaged(_))) => {
+                    let aside = slot.set_aside()?;
+                    let aside = printable(&aside.to_string_lossy());
+                    state.told = Some(format!(
+                        "What was kept of an earlier session is damaged; it is {aside} now."
+                    ));
+                    own = own.or(Some(slot));
+                }
+            }
+        }
+        if let Some((slot, saved)) = crashed {
+            slot.mark("left")?;
+            let edits = counted(saved.past.len() as u64, "edit");
+            let restore = keymap.hint("restore");
+            state.told = Some(format!(
+                "The session before ended without being quit: {restore} brings its board and {edits} back."
+            ));
+            state.crashed = Some(saved);
+            own = own.or(Some(slot));
+        }
+        state.writer = own.map(Writer::new);
+        Ok(state)
+    }
+
+    /// What is to be told at the start, if anything.
+    pub fn take_told(&mut self) -> Option<String> {
+        self.told.take()
+    }
+
+    /// The program was quit: the next start has nothing to tell.
+    pub fn quit(self) {
+        if let Some(writer) = self.writer {
+            writer.quit();
+        }
+    }
+
+    /// Keeps `saved`, within a second and without making anybody wait, and says once why what
+    /// came before could not be kept.
+    pub fn keep(&mut self, saved: Saved) -> Option<String> {
+        self.writer.as_mut()?.keep(saved)
+    }
+
+    /// What an earlier session left: the newest first, then the one before it.
+    pub fn left(&mut self) -> Option<Saved> {
+        if let Some(crashed) = self.crashed.take() {
+            return Some(crashed);
+        }
+        while let Some(path) = self.older.pop() {
+            if let Some(Ok(saved)) = slot::read(&path) {
+                return Some(saved);
+            }
+        }
+        None
+    }
+}
+
+/// Makes the folder, for nobody else's eyes.
+fn create(folder: &Path) -> io::Result<()> {
+    let mut builder = std::fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,140 @@
+//! One explorer's place in the state folder.
+
+use std::{
+    fs::{self, File, TryLockError},
+    io::{self, Read, Write},
+    path::{Path, PathBuf},
+    time::SystemTime,
+};
+
+use crate::app::{Saved, SavedError};
+
+/// Far more than a thousand edits take.
+const LONGEST: u64 = 4 << 20;
+
+/// A place that no other process has as long as this one has it.
+#[derive(Debug)]
+pub struct Slot {
+    folder: PathBuf,
+    number: u32,
+    // Held, never read: the system gives the lock back however the process ends.
+    _lock: File,
+}
+
+impl Slot {
+    /// Whether somebody kept something in slot `number`.
+    pub fn is_used(folder: &Path, number: u32) -> bool {
+        path(folder, "explorer", number).exists()
+    }
+
+    /// Takes slot `number`; `None` when another process has it.
+    pub fn take(folder: &Path, number: u32) -> io::Result<Option<Slot>> {
+        let lock = folder.join(format!("explorer-{number}.lock"));
+        let lock = File::options()
+            .create(true)
+            .truncate(false)
+            .write(true)
+            .open(lock)?;
+        match lock.try_lock() {
+            Ok(()) => Ok(Some(Slot {
+                folder: folder.to_owned(),
+                number,
+                _lock: lock,
+            })),
+            Err(TryLockError::WouldBlock) => Ok(None),
+            Err(TryLockError::Error(error)) => Err(error),
+        }
+    }
+
+    /// The file that holds what is kept.
+    pub fn path(&self) -> PathBuf {
+        path(&self.folder, "explorer", self.number)
+    }
+
+    /// When something was kept last.
+    pub fn modified(&self) -> Option<SystemTime> {
+        modified(&self.path())
+    }
+
+    /// What is kept; `None` when nothing is.
+    pub fn read(&self) -> Option<Result<Saved, SavedError>> {
+        read(&self.path())
+    }
+
+    /// Replaces what is kept, whole or not at all.
+    pub fn write(&self, text: &str) -> io::Result<()> {
+        let name = format!("explorer-{}", self.number);
+        // One fixed name, so that a crash while writing leaves one file behind and not many.
+        let _ = fs::remove_file(self.folder.join(format!("{name}.new")));
+        let mut file = tempfile::Builder::new()
+            .prefix(&name)
+            .suffix(".new")
+            .rand_bytes(0)
+            .tempfile_in(&self.folder)?;
+        file.write_all(text.as_bytes())?;
+        file.as_file().sync_all()?;
+        file.persist(self.path()).map_err(|error| error.error)?;
+        // The new name is on the disk only when the folder is.
+        #[cfg(unix)]
+        File::open(&self.folder)?.sync_all()?;
+        Ok(())
+    }
+
+    /// Gives what is kept another name, under which no start tells of it. Nothing happens when
+    /// nothing is kept.
+    pub fn mark(&self, name: &str) -> io::Result<()> {
+        match fs::rename(self.path(), path(&self.folder, name, self.number)) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+            _ => Ok(()),
+        }
+    }
+
+    /// Gives what is kept a name of its own, since it can't be read, and says which.
+    pub fn set_aside(&self) -> io::Result<PathBuf> {
+        let name = |k: u32| {
+            self.folder
+                .join(format!("explorer-{}.damaged-{k}", self.number))
+        };
+        let mut free = (1..).map(name).filter(|path| !path.exists());
+        let aside = free
+            .next()
+            .ok_or_else(|| io::Error::from(io::ErrorKind::AlreadyExists))?;
+        fs::rename(self.path(), &aside)?;
+        Ok(aside)
+    }
+}
+
+fn path(folder: &Path, name: &str, number: u32) -> PathBuf {
+    folder.join(format!("{name}-{number}.json"))
+}
+
+fn modified(path: &Path) -> Option<SystemTime> {
+    path.metadata().and_then(|data| data.modified()).ok()
+}
+
+/// What the file at `path` keeps; `None` when there is none.
+pub fn read(path: &Path) -> Option<Result<Saved, SavedError>> {
+    let damaged = |error: &dyn ToString| Some(Err(SavedError::Damaged(error.to_string())));
+    let mut text = String::new();
+    let file = match File::open(path) {
+        Ok(file) => file,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return None,
+        Err(error) => return damaged(&error),
+    };
+    match file.take(LONGEST + 1).read_to_string(&mut text) {
+        Ok(count) if count as u64 > LONGEST => damaged(&"it is too long"),
+        Ok(_) => Some(Saved::read(&text)),
+        Err(error) => damaged(&error),
+    }
+}
+
+/// The files of sessions that no start tells of any more, the newest at the end.
+pub fn older(folder: &Path) -> Vec<PathBuf> {
+    let names = ["left", "quit"];
+    let paths = (1..=super::SLOTS).flat_map(|number| names.map(|name| path(folder, name, number)));
+    let mut found: Vec<_> = paths
+        .filter_map(|path| Some((modified(&path)?, path)))
+        .collect();
+    found.sort();
+    found.into_iter().map(|(_, path)| path).collect()
+}

@@ -1,0 +1,304 @@
+//! Whatever text comes in: it is understood or refused in a few words, and never breaks anything.
+//!
+//! Texts begin as ones that are understood and are then mangled, so that they get past the first
+//! check. `KNIGHTLIGHT_FUZZ=100 cargo test` tries a hundred times as many.
+
+use knightlight::{
+    app::{Command, Keymap, Model, Reply, Saved, Script},
+    board::{Setup, Square},
+    lesson::Lesson,
+    trace::Scene,
+    view::Theme,
+};
+use std::fmt::Debug;
+
+#[path = "support/random.rs"]
+#[allow(dead_code)]
+mod random;
+
+/// How many cases of each kind `cargo test` tries, before the factor.
+const CASES: u32 = 20_000;
+/// Of those that read whole files.
+const FILES: u32 = 2_000;
+
+/// No refusal is longer, whatever was given.
+const LONGEST_REFUSAL: usize = 4_000;
+
+/// Random numbers, the same on every run.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, end: usize) -> usize {
+        // xorshift64*, by Sebastiano Vigna.
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        let number = self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33;
+        number as usize % end.max(1)
+    }
+
+    fn one_of<'a, T>(&mut self, all: &'a [T]) -> &'a T {
+        &all[self.below(all.len())]
+    }
+
+    fn character(&mut self) -> char {
+        const NASTY: &[char] = &[
+            '\0',
+            '\u{1b}',
+            '\u{9b}',
+            '\u{202e}',
+            '\u{feff}',
+            '\n',
+            '\r',
+            '\t',
+            'é',
+            '♞',
+            '\u{301}',
+            '👩',
+            '\u{10ffff}',
+            '"',
+            '\'',
+            '\\',
+            '<',
+            '&',
+            '%',
+            '_',
+            '-',
+            '+',
+            '.',
+            ',',
+            '=',
+            '[',
+            ']',
+            '{',
+            '}',
+            '#',
+        ];
+        match self.below(4) {
+            0 => *self.one_of(NASTY),
+            1 => char::from(b'0' + self.below(10) as u8),
+            _ => char::from(b' ' + self.below(95) as u8),
+        }
+    }
+
+    /// `text` with up to five places changed, taken out, doubled or put elsewhere.
+    fn mangled(&mut self, text: &str) -> String {
+        let mut text: Vec<char> = text.chars().collect();
+        for _ in 0..self.below(6) {
+            let at = self.below(text.len());
+            let length = 1 + self.below(8);
+            let end = (at + length).min(text.len());
+            match self.below(5) {
+                0 => drop(text.drain(at..end)),
+                1 => text.insert(at, self.character()),
+                2 if at < text.len() => text[at] = self.character(),
+                3 => text.extend_from_within(at..end),
+                _ => {
+                    let part: Vec<char> = text.drain(at..end).collect();
+                    let to = self.below(text.len() + 1);
+                    text.splice(to..to, part);
+                }
+            }
+        }
+        text.into_iter().collect()
+    }
+}
+
+/// Shows the input when reading it panics.
+struct Shown<'a>(&'a str);
+
+impl Drop for Shown<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("the input was {:?}", self.0);
+        }
+    }
+}
+
+/// Reads `cases` mangled `texts`; what is refused is refused in few and harmless words.
+fn try_all<T, E: ToString + Debug>(
+    cases: u32,
+    texts: &[&str],
+    read: impl Fn(&str) -> Result<T, E>,
+) {
+    let mut random = Random(0x6b6e_6967_6874);
+    let mut understood = 0_u32;
+    let cases = cases.saturating_mul(random::factor());
+    for _ in 0..cases {
+        let text = *random.one_of(texts);
+        let text = random.mangled(text);
+        let _shown = Shown(&text);
+        match read(&text) {
+            Ok(_) => understood += 1,
+            Err(error) => {
+                let said = error.to_string();
+                assert!(said.len() < LONGEST_REFUSAL, "{} bytes", said.len());
+            }
+        }
+    }
+    assert!(
+        understood > 0 && understood < cases,
+        "{understood} of {cases}"
+    );
+}
+
+#[test]
+fn fens() {
+    let texts = [
+        Setup::START,
+        "8/8/3*4/8/3Q4/8/8/8 b - e3 4 12",
+        "8/8/8/8/8/8/8/8",
+    ];
+    try_all(CASES, &texts, |text| text.parse::<Setup>());
+}
+
+#[test]
+fn links() {
+    let texts = [
+        "https://lichess.org/editor/rnbqkbnr%2Fpppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR%20w%20KQkq_-_0_1",
+        "lichess.org/analysis/standard/8/8/8/8/8/8/8/Q7_w_-_-_0_1#3",
+    ];
+    try_all(CASES, &texts, Setup::from_fen_or_link);
+}
+
+#[test]
+fn squares() {
+    try_all(CASES, &["d4", "h8", "a1"], |text| text.parse::<Square>());
+}
+
+/// A line of the command language, its words chosen at random.
+fn line(random: &mut Random) -> String {
+    let words = [
+        "d4",
+        "h8",
+        "N",
+        "next",
+        "all",
+        "toggle",
+        "end",
+        "-1",
+        "7",
+        "1,3",
+        "3,4",
+        "-16,51",
+        "1000000,-1000000",
+        "1000001,0",
+        "9223372036854775807,0",
+        "-9223372036854775808,1",
+        "nw",
+        "7,5,3,1",
+        "99999999999999999999",
+        "4294967296",
+        "misere",
+        "search",
+        "2s",
+        "1e308s",
+        "8/8/8/3*4/3Q4/8/8/8",
+        "--order",
+        "forward",
+        "rook",
+        "1/4",
+        "none",
+    ];
+    let usages: Vec<&str> = Command::specs().map(|spec| spec.usage).collect();
+    let name = random.one_of(&usages).split(' ').next().unwrap_or_default();
+    let count = random.below(5);
+    let words: Vec<&str> = (0..count).map(|_| *random.one_of(&words)).collect();
+    let line = format!("{name} {}", words.join(" "));
+    match random.below(2) {
+        0 => line,
+        _ => random.mangled(&line),
+    }
+}
+
+#[test]
+fn commands_are_carried_out_or_refused() {
+    let mut random = Random(0x7075_7a7a_6c65);
+    let mut model = Model::new(Scene::default(), &Theme::NAMES);
+    for _ in 0..(CASES / 4).saturating_mul(random::factor()) {
+        let line = line(&mut random);
+        let _shown = Shown(&line);
+        for sentence in Reply::to(&line, &mut model).sentences {
+            assert!(sentence.len() < LONGEST_REFUSAL, "{sentence}");
+            assert!(!sentence.contains(char::is_control), "{sentence:?}");
+        }
+    }
+}
+
+#[test]
+fn scripts() {
+    let texts = [
+        include_str!("../assets/scripts/rook-moves.knight"),
+        include_str!("../assets/scripts/knight-path.knight"),
+    ];
+    try_all(FILES, &texts, Script::read);
+}
+
+#[test]
+fn themes() {
+    let texts = [
+        "inherit = 'dark'\n[marks]\nopen = '#0000ff'\n",
+        "[marks]\nopen = '#00f'\ncapture = 'red'\n",
+    ];
+    try_all(FILES, &texts, Theme::read);
+}
+
+#[test]
+fn keymaps() {
+    let texts = [
+        "[screen]\nf = 'flip'\n'ctrl-x' = 'none'\n",
+        "[screen]\nx = 'obstacle toggle'\n",
+    ];
+    try_all(FILES, &texts, |text| Keymap::built_in().patched(text));
+}
+
+#[test]
+fn lessons() {
+    let texts = [
+        include_str!("../assets/lessons/bishop.toml"),
+        include_str!("../assets/lessons/captures.toml"),
+    ];
+    try_all(FILES / 4, &texts, |text| Lesson::read("mine", text));
+}
+
+#[test]
+fn saved_boards() {
+    let scene = Scene::new("8/8/8/3*4/3Q4/8/8/8".parse().expect("a FEN"));
+    let saved = Saved {
+        past: vec![Scene::default(), scene.clone()],
+        future: vec![scene.clone()],
+        scene,
+    };
+    try_all(FILES, &[&saved.to_json()], Saved::read);
+}
+
+#[test]
+fn what_is_enormous_is_refused_in_few_words() {
+    let mut model = Model::new(Scene::default(), &Theme::NAMES);
+    for piece in ["x", "8/", "d4 ", "\u{1b}[2J", "1,", "é", "*"] {
+        let long = piece.repeat(1 << 20);
+        assert!(
+            long.parse::<Setup>()
+                .is_err_and(|error| error.to_string().len() < 400)
+        );
+        let link = format!("https://lichess.org/editor/{long}");
+        assert!(Setup::from_fen_or_link(&link).is_err_and(|error| error.to_string().len() < 400));
+        assert!(Script::read(&long).is_err_and(|error| error.to_string().len() < 400));
+        assert!(Lesson::read("mine", &long).is_err_and(|error| error.to_string().len() < 400));
+        for name in [
+            "",
+            "fen ",
+            "obstacle ",
+            "why ",
+            "match ",
+            "way ",
+            "scene ",
+            "theme ",
+            "step ",
+        ] {
+            let sentences = Reply::to(&format!("{name}{long}"), &mut model).sentences;
+            let said: usize = sentences.iter().map(String::len).sum();
+            assert!(said < LONGEST_REFUSAL, "{name}{piece}: {said} bytes");
+        }
+    }
+}

@@ -1,0 +1,384 @@
+//! What can go wrong around the program, and what becomes of it then.
+//!
+//! | fault | the terminal | status | the board | test |
+//! |---|---|---|---|---|
+//! | `q` | given back | 0 | kept, not told of | `a_quit_is_no_crash_and_loses_nothing` |
+//! | Ctrl-C | given back | 0 | kept, not told of | `ctrl_c_quits_from_anywhere_with_status_0` |
+//! | SIGTERM, SIGINT, SIGHUP | given back | 128 + n | offered | `signals_give_the_terminal_back_and_set_the_status`, `what_a_signal_ended_is_offered_again` |
+//! | SIGKILL | lost | killed | offered, at most a second old | `a_killed_session_is_offered_again_and_never_forced_on_anybody` |
+//! | SIGTSTP, Ctrl-Z, SIGCONT | given back, taken again | runs on | stays | `suspending_gives_the_terminal_back_until_it_is_called_back` |
+//! | the terminal goes away | gone | 129 | offered | `a_terminal_that_goes_away_ends_the_program` |
+//! | SIGPIPE, a reader that goes away | none | 0, silent | none | `a_reader_that_goes_away_is_no_error` |
+//! | stdout closed | untouched | 2 | none | `without_a_stdout_it_says_so` |
+//! | panic in update, view, a trace | given back | 101, reported | offered | `a_panic_gives_the_terminal_back_and_is_reported` |
+//! | panic on the input thread | given back | 101, reported | offered | `a_panic_gives_the_terminal_back_and_is_reported` |
+//! | disk full: keeping edits | works on | 0 | said once | `a_full_disk_is_told_of_and_the_program_goes_on` |
+//! | disk full: export, stdout | none | 2, said | old file stays | `a_full_disk_leaves_no_half_a_file` |
+//! | state folder unwritable | works on | 0 | said once | `without_a_state_folder_it_runs_and_says_so_once` |
+//! | state file damaged or newer | works on | 0 | set aside; left alone | `a_damaged_file_is_set_aside_and_the_program_runs` |
+//! | HOME unset | works on | 0 | kept where XDG says | `without_a_home_it_runs` |
+//! | two at once | each its own | 0 | both offered | `two_killed_at_once_are_both_offered` |
+#![cfg(target_os = "linux")]
+
+#[path = "terminal/harness.rs"]
+#[allow(dead_code)]
+mod harness;
+
+use std::{
+    fs,
+    io::{Read, Write},
+    path::Path,
+    process::{Command, Stdio},
+};
+
+use harness::{Ending, PROGRAM, Terminal};
+use tempfile::TempDir;
+
+const ENTER: &str = "\r";
+const EMPTY: &str = "8/8/8/8/8/8/8/8";
+const OFFER: &str = "ended without being quit";
+
+#[test]
+fn every_fault_of_the_table_has_its_test() {
+    let source = include_str!("faults.rs");
+    let rows = source
+        .lines()
+        .filter(|line| line.starts_with("//! | "))
+        .skip(1);
+    let mut faults = 0;
+    for row in rows {
+        let tests = row
+            .trim_end_matches('|')
+            .rsplit('|')
+            .next()
+            .unwrap_or_default();
+        for name in tests.split(',').map(|name| name.trim().trim_matches('`')) {
+            assert!(source.contains(&format!("#[test]\nfn {name}()")), "{name}");
+        }
+        faults += 1;
+    }
+    assert_eq!(faults, 16);
+}
+
+/// A state folder that more than one program can have.
+struct State(TempDir);
+
+impl State {
+    fn new() -> State {
+        State(tempfile::tempdir().expect("a folder"))
+    }
+
+    fn start(&self, args: &[&str]) -> Terminal {
+        let folder = self.0.path().to_string_lossy().into_owned();
+        Terminal::start_with(80, 24, args, &[("XDG_STATE_HOME", &folder)])
+    }
+
+    fn path(&self, name: &str) -> std::path::PathBuf {
+        self.0.path().join("knightlight").join(name)
+    }
+
+    /// Opens the empty board and puts a rook on e4.
+    fn edit(&self) -> Terminal {
+        let mut terminal = self.start(&[EMPTY]);
+        terminal.wait_for("e4 light · empty");
+        terminal.send("pR");
+        terminal.wait_for("e4 light · white rook");
+        terminal
+    }
+
+    /// Waits until `text` is on the disk.
+    fn wait_for(&self, terminal: &mut Terminal, name: &str, text: &str) {
+        let path = self.path(name);
+        terminal.wait_until(&format!("{text} in {name}"), |_| holds(&path, text));
+    }
+
+    /// Starts again and checks that the rook is offered, and comes when asked for.
+    fn assert_offered(&self) {
+        let mut terminal = self.start(&["8/8/8/8/8/8/8/7k"]);
+        terminal.wait_for(OFFER);
+        terminal.wait_for("e4 light · empty");
+        terminal.send(":restore");
+        terminal.send(ENTER);
+        terminal.wait_for("Restored, with 1 edit");
+        terminal.wait_for("e4 light · white rook");
+        // The board that was asked for is one step of undo behind the one that came back.
+        terminal.send("uu");
+        terminal.wait_for("e4 light · empty");
+        terminal.send("gh1");
+        terminal.wait_for("h1 light · black king");
+        terminal.send("q");
+        assert_eq!(terminal.ended(), Ending::Status(0));
+    }
+}
+
+fn holds(path: &Path, text: &str) -> bool {
+    fs::read_to_string(path).is_ok_and(|found| found.contains(text))
+}
+
+#[test]
+fn a_quit_is_no_crash_and_loses_nothing() {
+    let state = State::new();
+    let mut terminal = state.edit();
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+    terminal.assert_given_back();
+    let mut next = state.start(&[EMPTY]);
+    next.wait_for("e4 light · empty");
+    assert!(!next.screen().contains(OFFER), "{}", next.screen());
+    next.send(":restore");
+    next.send(ENTER);
+    next.wait_for("e4 light · white rook");
+    next.send("q");
+    assert_eq!(next.ended(), Ending::Status(0));
+}
+
+#[test]
+fn a_killed_session_is_offered_again_and_never_forced_on_anybody() {
+    let state = State::new();
+    let mut terminal = state.edit();
+    state.wait_for(&mut terminal, "explorer-1.json", "4R3");
+    terminal.signal("KILL");
+    terminal.ended();
+    state.assert_offered();
+}
+
+#[test]
+fn what_a_signal_ended_is_offered_again() {
+    for signal in ["TERM", "INT", "HUP"] {
+        let state = State::new();
+        let mut terminal = state.edit();
+        // At once: what was not on the disk yet is written on the way out.
+        terminal.signal(signal);
+        assert_ne!(terminal.ended(), Ending::Status(0), "SIG{signal}");
+        state.assert_offered();
+    }
+}
+
+#[test]
+fn a_panic_gives_the_terminal_back_and_is_reported() {
+    for place in ["", " view", " trace", " input"] {
+        let state = State::new();
+        let mut terminal = state.edit();
+        state.wait_for(&mut terminal, "explorer-1.json", "4R3");
+        terminal.send(&format!(":debug panic{place}"));
+        terminal.wait_for(&format!(":debug panic{place}"));
+        terminal.send(ENTER);
+        if place == " input" {
+            // It is broken where the next key is read.
+            terminal.wait_until("out of the prompt", |terminal| {
+                !terminal.screen().contains("debug panic")
+            });
+            terminal.send("f");
+        }
+        assert_eq!(terminal.ended(), Ending::Status(101), "{place}");
+        terminal.assert_given_back();
+        terminal.wait_for(&format!("asked to by `debug panic{place}`"));
+        state.assert_offered();
+    }
+}
+
+#[test]
+fn two_killed_at_once_are_both_offered() {
+    let state = State::new();
+    let mut one = state.edit();
+    let mut two = state.edit();
+    state.wait_for(&mut one, "explorer-1.json", "4R3");
+    state.wait_for(&mut two, "explorer-2.json", "4R3");
+    for terminal in [&mut one, &mut two] {
+        terminal.signal("KILL");
+        terminal.ended();
+    }
+    state.assert_offered();
+    state.assert_offered();
+    let mut last = state.start(&[EMPTY]);
+    last.wait_for("e4 light · empty");
+    assert!(!last.screen().contains(OFFER), "{}", last.screen());
+}
+
+#[test]
+fn a_damaged_file_is_set_aside_and_the_program_runs() {
+    let state = State::new();
+    fs::create_dir(state.path("")).expect("a folder");
+    fs::write(state.path("explorer-1.json"), "\x1b[2Jno board").expect("a file");
+    fs::write(state.path("explorer-2.json"), "{\"version\":9}").expect("a file");
+    let mut terminal = state.start(&[EMPTY]);
+    terminal.wait_for("e4 light · empty");
+    assert!(holds(&state.path("explorer-1.damaged-1"), "no board"));
+    assert!(holds(&state.path("explorer-2.json"), "{\"version\":9}"));
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+}
+
+#[test]
+fn after_an_edit_it_falls_asleep_again() {
+    let state = State::new();
+    let terminal = state.edit();
+    terminal.wait_for_a_second_of_silence();
+    assert!(holds(&state.path("explorer-1.json"), "4R3"));
+}
+
+#[test]
+fn a_full_disk_is_told_of_and_the_program_goes_on() {
+    // A limit on the size of files stands for the disk; without the signal it is an error.
+    let mut terminal = Terminal::start_after("trap '' XFSZ; ulimit -f 0", &[EMPTY]);
+    terminal.wait_for("e4 light · empty");
+    terminal.send("pR");
+    terminal.wait_for("e4 light · white rook");
+    // The writing fails out of sight; the first change after it tells, until the next key.
+    let mut keys = ["l", "h"].into_iter().cycle().take(1000);
+    while !terminal.screen().contains("can't be kept") {
+        let key = keys.next().expect("it tells after fewer keys");
+        let square = if key == "l" { "f4 dark" } else { "e4 light" };
+        terminal.send(key);
+        terminal.wait_for(square);
+    }
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+    terminal.assert_given_back();
+}
+
+#[test]
+fn a_full_disk_leaves_no_half_a_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let picture = folder.path().join("board.svg");
+    fs::write(&picture, "old").expect("a file");
+    let output = Command::new("/bin/sh")
+        .args([
+            "-c",
+            "trap '' XFSZ; ulimit -f 0; exec \"$0\" export \"$1\" --force",
+        ])
+        .args([Path::new(PROGRAM), &picture])
+        .output()
+        .expect("the program runs");
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(said.contains("can't be written"), "{said}");
+    assert_eq!(fs::read_to_string(&picture).expect("a file"), "old");
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
+    let full = fs::File::create("/dev/full").expect("a full device");
+    let output = Command::new(PROGRAM)
+        .args(["search", "a1"])
+        .stdout(full)
+        .output()
+        .expect("the program runs");
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(String::from_utf8_lossy(&output.stderr).lines().count(), 1);
+}
+
+#[test]
+fn without_a_state_folder_it_runs_and_says_so_once() {
+    let nowhere = [("XDG_STATE_HOME", "/dev/null/state")];
+    let mut terminal = Terminal::start_with(80, 24, &[EMPTY], &nowhere);
+    terminal.wait_for("Edits are not kept against a crash");
+    terminal.send("pR");
+    terminal.wait_for("14 moves");
+    assert!(!terminal.screen().contains("not kept"));
+    terminal.send(":restore");
+    terminal.send(ENTER);
+    terminal.wait_for("There is nothing to restore.");
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+    terminal.assert_given_back();
+}
+
+#[test]
+fn without_a_home_it_runs() {
+    let mut terminal = Terminal::start_with(80, 24, &[EMPTY], &[("HOME", "")]);
+    terminal.wait_for("e4 light · empty");
+    terminal.send("pR");
+    terminal.wait_for("e4 light · white rook");
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_error() {
+    for args in [&["plain"][..], &["search", "a1", "--trace"], &["scenes"]] {
+        let mut child = Command::new(PROGRAM)
+            .args(args)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program");
+        drop(child.stdout.take());
+        let mut keyboard = child.stdin.take().expect("a pipe");
+        // It may have ended before it has read everything.
+        let _ = keyboard.write_all("help\n".repeat(1000).as_bytes());
+        drop(keyboard);
+        let mut said = String::new();
+        let mut stderr = child.stderr.take().expect("a pipe");
+        stderr.read_to_string(&mut said).expect("text");
+        let status = child.wait().expect("a status");
+        assert_eq!((status.code(), said.as_str()), (Some(0), ""), "{args:?}");
+    }
+}
+
+#[test]
+fn without_a_stdout_it_says_so() {
+    for (args, status) in [("", 2), ("search a1", 0)] {
+        let output = Command::new("/bin/sh")
+            .args(["-c", &format!("exec \"$0\" {args} >&-"), PROGRAM])
+            .stdin(Stdio::null())
+            .output()
+            .expect("the program runs");
+        assert_eq!(output.status.code(), Some(status), "{args}");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(!said.contains("panicked"), "{said}");
+    }
+}
+
+#[test]
+fn signals_give_the_terminal_back_and_set_the_status() {
+    for (signal, number) in [("TERM", 15), ("INT", 2), ("HUP", 1)] {
+        let mut terminal = Terminal::start(80, 24, &[]);
+        terminal.wait_for("Where can it go?");
+        terminal.signal(signal);
+        assert_eq!(
+            terminal.ended(),
+            Ending::Status(128 + number),
+            "SIG{signal}"
+        );
+        terminal.assert_given_back();
+    }
+}
+
+#[test]
+fn suspending_gives_the_terminal_back_until_it_is_called_back() {
+    for how in ["key", "signal"] {
+        let mut terminal = Terminal::start(80, 24, &[]);
+        terminal.wait_for("Where can it go?");
+        match how {
+            "key" => terminal.send("\x1a"),
+            _ => terminal.signal("TSTP"),
+        }
+        terminal.wait_until("stopped", Terminal::is_stopped);
+        terminal.assert_given_back();
+        terminal.signal("CONT");
+        terminal.wait_until("drawn again", |terminal| {
+            terminal.in_alternate_screen() && terminal.screen().contains("Where can it go?")
+        });
+        terminal.send("q");
+        assert_eq!(terminal.ended(), Ending::Status(0));
+    }
+}
+
+#[test]
+fn ctrl_c_quits_from_anywhere_with_status_0() {
+    for keys in ["", "p", ":why", "?", "o", "g"] {
+        let mut terminal = Terminal::start(80, 24, &[]);
+        terminal.wait_for("Where can it go?");
+        terminal.send(keys);
+        terminal.send("\x03");
+        assert_eq!(terminal.ended(), Ending::Status(0), "after {keys:?}");
+        terminal.assert_given_back();
+    }
+}
+
+#[test]
+fn a_terminal_that_goes_away_ends_the_program() {
+    let mut terminal = Terminal::start(80, 24, &[]);
+    terminal.wait_for("Where can it go?");
+    terminal.hang_up();
+    assert_eq!(terminal.ended(), Ending::Status(129));
+}
