@@ -10,6 +10,7 @@ mod line;
 mod mover;
 mod ray;
 mod reach;
+mod sliders;
 
 pub use control::{Attackers, Pin, attackers, attacks, pins};
 pub use distance::Distances;
@@ -17,3 +18,4 @@ pub use line::{Fraction, Line, LineKind, NotAPoint, Point, Slope, Walk};
 pub use mover::{Leaper, Mover, NotALeaper, NotAMover, Takes, Track};
 pub use ray::{Blocker, BlockerKind, Ray};
 pub use reach::{Rays, Reach};
+pub use sliders::{bishop_attacks, rook_attacks};

@@ -69,6 +69,22 @@ impl SquareSet {
         SquareSet(!1 << square as u8)
     }
 
+    /// The squares `files` to the left or right of one in the set and `ranks` above or below it,
+    /// as far as they are on the board; both at most 7.
+    ///
+    /// ```
+    /// use knightlight::board::{Square, SquareSet};
+    /// let spread = SquareSet::from(Square::B1).spread(1, 2);
+    /// assert_eq!(spread.by_name(), [Square::A3, Square::C3]);
+    /// ```
+    #[must_use]
+    pub const fn spread(self, files: u8, ranks: u8) -> SquareSet {
+        // The files that are so far from the left edge: there nothing wraps round it.
+        let inside = (0xFF << files & 0xFF) * 0x0101_0101_0101_0101_u64;
+        let sideways = self.0 << files & inside | (self.0 & inside) >> files;
+        SquareSet(sideways << (8 * ranks) | sideways >> (8 * ranks))
+    }
+
     /// How many squares the set holds.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize

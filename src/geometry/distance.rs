@@ -11,45 +11,54 @@ use super::{mover::Mover, reach::Reach};
 #[derive(Clone, Debug)]
 pub struct Distances {
     from: Square,
-    distance: [Option<u8>; 64],
-    counts: [u64; 64],
+    mover: Mover,
+    board: Board,
+    reached: SquareSet,
+    // The distances in binary, one set a digit, the lowest first: a whole layer is written at
+    // once. No way is longer than 63 moves.
+    digits: [SquareSet; 6],
     farthest: u8,
 }
 
 impl Distances {
     /// Measures from `from` for `mover` on `board`; what stands on `from` is taken to have left.
     pub fn new(mover: Mover, from: Square, board: &Board) -> Distances {
-        let board = board.without(from);
         let mut found = Distances {
             from,
-            distance: [None; 64],
-            counts: [0; 64],
+            mover,
+            board: *board,
+            reached: from.into(),
+            digits: [SquareSet::EMPTY; 6],
             farthest: 0,
         };
-        found.distance[from as usize] = Some(0);
-        found.counts[from as usize] = 1;
-        let mut seen = SquareSet::from(from);
-        let mut frontier = seen;
-        for distance in 1.. {
-            let mut next = SquareSet::EMPTY;
-            for square in frontier {
-                let fresh = Reach::by(mover, square, &board).destinations() - seen;
-                for reached in fresh {
-                    found.counts[reached as usize] += found.counts[square as usize];
-                }
-                next |= fresh;
-            }
-            if next.is_empty() {
+        found.board.clear_all(from.into());
+        let mut frontier = SquareSet::from(from);
+        for distance in 1_u64.. {
+            frontier = found.onward(frontier) - found.reached;
+            if frontier.is_empty() {
                 break;
             }
-            for square in next {
-                found.distance[square as usize] = Some(distance);
+            for (i, digit) in found.digits.iter_mut().enumerate() {
+                let all_or_none = (distance >> i & 1).wrapping_neg();
+                *digit |= frontier & SquareSet::from_bits(all_or_none);
             }
-            found.farthest = distance;
-            seen |= next;
-            frontier = next;
+            found.reached |= frontier;
+            found.farthest = distance as u8;
         }
         found
+    }
+
+    /// The squares one move from any of `squares`.
+    fn onward(&self, squares: SquareSet) -> SquareSet {
+        let (mover, board) = (self.mover, &self.board);
+        match mover.leaper() {
+            Some(leaper) => {
+                leaper.onward(squares) - board.of_color(mover.color()) - board.obstacles()
+            }
+            None => squares.into_iter().fold(SquareSet::EMPTY, |all, square| {
+                all | Reach::by(mover, square, board).destinations()
+            }),
+        }
     }
 
     /// The square everything is measured from.
@@ -58,19 +67,44 @@ impl Distances {
     }
 
     /// The least number of moves to `square`; `None` when there is no way.
-    pub const fn to(&self, square: Square) -> Option<u8> {
-        self.distance[square as usize]
+    pub fn to(&self, square: Square) -> Option<u8> {
+        let digits = self.digits.iter().rev();
+        let distance = digits.fold(0, |all, digit| 2 * all + u8::from(digit.contains(square)));
+        self.reached.contains(square).then_some(distance)
     }
 
     /// How many different shortest paths lead to `square`; 0 when there is no way.
-    pub const fn shortest_paths(&self, square: Square) -> u64 {
-        self.counts[square as usize]
+    pub fn shortest_paths(&self, square: Square) -> u64 {
+        self.all_shortest_paths()[square as usize]
+    }
+
+    /// How many different shortest paths lead to each square, in the order of [`Square::ALL`].
+    pub fn all_shortest_paths(&self) -> [u64; 64] {
+        let mut counts = [0; 64];
+        counts[self.from as usize] = 1;
+        let mut layer = SquareSet::from(self.from);
+        for distance in 1..=self.farthest {
+            let next = self.layer(distance);
+            for square in layer {
+                for reached in self.onward(square.into()) & next {
+                    counts[reached as usize] += counts[square as usize];
+                }
+            }
+            layer = next;
+        }
+        counts
     }
 
     /// The squares exactly `moves` away.
     pub fn layer(&self, moves: u8) -> SquareSet {
-        let at = |square: &Square| self.to(*square) == Some(moves);
-        Square::ALL.into_iter().filter(at).collect()
+        if moves > self.farthest {
+            return SquareSet::EMPTY;
+        }
+        let digits = self.digits.iter().enumerate();
+        digits.fold(self.reached, |all, (i, &digit)| match moves >> i & 1 {
+            1 => all & digit,
+            _ => all - digit,
+        })
     }
 
     /// The eccentricity of the first square: the distance of the farthest one that can be reached.
@@ -79,11 +113,8 @@ impl Distances {
     }
 
     /// Every square that can be reached, the first one included.
-    pub fn reached(&self) -> SquareSet {
-        Square::ALL
-            .into_iter()
-            .filter(|&square| self.to(square).is_some())
-            .collect()
+    pub const fn reached(&self) -> SquareSet {
+        self.reached
     }
 }
 

@@ -11,8 +11,8 @@ use crate::board::{Color, Direction, Piece, Rank, Role, Square, SquareSet, print
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Leaper {
     // Short side first, so that 1,3 and 3,1 are the same leaper.
-    short: i8,
-    long: i8,
+    short: u8,
+    long: u8,
 }
 
 impl Leaper {
@@ -22,15 +22,12 @@ impl Leaper {
     /// The leaper with steps of `a` and `b` squares; `None` for 0,0 and for steps above 7.
     pub fn new(a: u8, b: u8) -> Option<Leaper> {
         let (short, long) = (a.min(b), a.max(b));
-        matches!(long, 1..=7).then_some(Leaper {
-            short: short as i8,
-            long: long as i8,
-        })
+        matches!(long, 1..=7).then_some(Leaper { short, long })
     }
 
     /// The leaper's steps (files, ranks), in the order in which a search tries them.
     pub fn steps(self) -> impl Iterator<Item = (i8, i8)> {
-        let Leaper { short, long } = self;
+        let (short, long) = (self.short as i8, self.long as i8);
         let steps = [
             (-short, -long),
             (short, -long),
@@ -45,6 +42,11 @@ impl Leaper {
         (0..8)
             .filter(move |&i| !steps[..i].contains(&steps[i]))
             .map(move |i| steps[i])
+    }
+
+    /// The squares one step from any of `squares`, all steps of all squares at once.
+    pub fn onward(self, squares: SquareSet) -> SquareSet {
+        squares.spread(self.short, self.long) | squares.spread(self.long, self.short)
     }
 
     /// The usual name, where the leaper has one.
@@ -258,7 +260,7 @@ pub struct Track {
 }
 
 impl Track {
-    const NOWHERE: Track = Track {
+    pub(super) const NOWHERE: Track = Track {
         vector: (0, 1),
         squares: SquareSet::EMPTY,
         takes: Takes::Nothing,

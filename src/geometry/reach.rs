@@ -3,7 +3,7 @@
 use crate::board::{Board, Piece, Square, SquareSet};
 
 use super::{
-    mover::{Mover, Takes, Track},
+    mover::{Mover, Takes},
     ray::Ray,
 };
 
@@ -42,16 +42,12 @@ impl Reach {
 
     /// The reach `mover` would have from `square`, whatever stands on it.
     pub fn by(mover: Mover, square: Square, board: &Board) -> Reach {
-        let mut list = [Ray::cast(
-            Track::line(square, crate::board::Direction::North),
-            mover.color(),
-            board,
-        ); 8];
+        let mut list = [Ray::NOWHERE; 8];
         let mut len = 0;
+        // A slider has a ray in each of its directions, an empty one too; what jumps off the
+        // board has none.
+        let slides = matches!(mover, Mover::Piece(piece) if piece.role.slides());
         for track in mover.tracks(square).iter() {
-            // A slider has a ray in each of its directions, an empty one too; what jumps off the
-            // board has none.
-            let slides = matches!(mover, Mover::Piece(piece) if piece.role.slides());
             if slides || !track.squares.is_empty() {
                 list[len] = Ray::cast(*track, mover.color(), board);
                 len += 1;

@@ -5,7 +5,7 @@
 
 use crate::{
     board::{Color, Direction, Role, Square, SquareSet},
-    geometry::Track,
+    geometry::{bishop_attacks, rook_attacks},
 };
 
 /// The squares a piece of this role and colour attacks from `square`, or defends.
@@ -13,9 +13,9 @@ pub(super) fn of(role: Role, color: Color, square: Square, occupied: SquareSet) 
     match role {
         Role::Pawn => pawn(color, square),
         Role::Knight => knight(square),
-        Role::Bishop => bishop(square, occupied),
-        Role::Rook => rook(square, occupied),
-        Role::Queen => rook(square, occupied) | bishop(square, occupied),
+        Role::Bishop => bishop_attacks(square, occupied),
+        Role::Rook => rook_attacks(square, occupied),
+        Role::Queen => rook_attacks(square, occupied) | bishop_attacks(square, occupied),
         Role::King => king(square),
     }
 }
@@ -40,37 +40,9 @@ pub(super) fn king(square: Square) -> SquareSet {
     KING[square as usize]
 }
 
-/// A bishop's squares up to and including the first occupied one each way.
-pub(super) fn bishop(square: Square, occupied: SquareSet) -> SquareSet {
-    both_ways(square, Direction::NorthEast, occupied)
-        | both_ways(square, Direction::NorthWest, occupied)
-}
-
-/// A rook's squares up to and including the first occupied one each way.
-pub(super) fn rook(square: Square, occupied: SquareSet) -> SquareSet {
-    both_ways(square, Direction::North, occupied) | both_ways(square, Direction::East, occupied)
-}
-
 /// The squares strictly between two squares; empty when they are not aligned.
 pub(super) fn between(a: Square, b: Square) -> SquareSet {
     BETWEEN[a as usize][b as usize]
-}
-
-/// The squares in `ascending`, a direction towards higher square numbers, and in its opposite,
-/// each up to and including the first occupied one.
-fn both_ways(square: Square, ascending: Direction, occupied: SquareSet) -> SquareSet {
-    let up = Track::line(square, ascending).squares;
-    let down = Track::line(square, ascending.opposite()).squares;
-    let above = (up & occupied).bits();
-    // When nothing stands below, a1 ends the line as well as any other square: if it is not on
-    // the line it is masked out.
-    let below = (down & occupied).bits() | 1;
-    let nearest_above = above & above.wrapping_neg();
-    let nearest_below = 1 << (63 - below.leading_zeros());
-    // Subtraction sets every bit from the lower end to the upper end, and without an upper end
-    // it borrows all the way up.
-    let span = (nearest_above << 1).wrapping_sub(nearest_below);
-    SquareSet::from_bits(span) & (up | down)
 }
 
 static KNIGHT: [SquareSet; 64] = leaps(&[

@@ -1,6 +1,7 @@
 //! What the safety of the kings asks of a move.
 
 use crate::board::{Board, Color, Role, Square, SquareSet};
+use crate::geometry::{bishop_attacks, rook_attacks};
 
 use super::{attack, position::Position};
 
@@ -54,8 +55,8 @@ impl View<'_> {
     /// The enemy sliders that attack `square` while exactly `occupied` is occupied.
     fn sliders(&self, square: Square, occupied: SquareSet) -> SquareSet {
         let of = |role| self.board.of_role(role);
-        let seen = attack::bishop(square, occupied) & (of(Role::Bishop) | of(Role::Queen))
-            | attack::rook(square, occupied) & (of(Role::Rook) | of(Role::Queen));
+        let seen = bishop_attacks(square, occupied) & (of(Role::Bishop) | of(Role::Queen))
+            | rook_attacks(square, occupied) & (of(Role::Rook) | of(Role::Queen));
         seen & self.enemies
     }
 }

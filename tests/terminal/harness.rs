@@ -27,6 +27,8 @@ pub enum Ending {
 struct Output {
     parser: vt100::Parser,
     raw: Vec<u8>,
+    /// When its last bytes came.
+    latest: Option<Instant>,
 }
 
 pub struct Terminal {
@@ -39,6 +41,7 @@ pub struct Terminal {
     /// Kept open, so that the terminal's modes can be asked for after the program has ended.
     device: Option<fs::File>,
     path: String,
+    started: Instant,
     /// The program's home, gone with the terminal.
     _home: tempfile::TempDir,
 }
@@ -108,6 +111,7 @@ impl Terminal {
                 value => command.env(name, value),
             }
         }
+        let started = Instant::now();
         let child = pair.slave.spawn_command(command).expect("the program");
         let mut reader = pair.master.try_clone_reader().expect("a reader");
         let parser = vt100::Parser::new(cells(rows), cells(columns), 0);
@@ -115,6 +119,7 @@ impl Terminal {
             Mutex::new(Output {
                 parser,
                 raw: Vec::new(),
+                latest: None,
             }),
             Condvar::new(),
         ));
@@ -125,6 +130,7 @@ impl Terminal {
                 let mut output = writer.0.lock().expect("no panic holds it");
                 output.parser.process(&bytes[..count]);
                 output.raw.extend_from_slice(&bytes[..count]);
+                output.latest = Some(Instant::now());
                 writer.1.notify_all();
             }
             writer.1.notify_all();
@@ -137,6 +143,7 @@ impl Terminal {
             modes,
             device: Some(device),
             path,
+            started,
             _home: home,
         }
     }
@@ -194,6 +201,21 @@ impl Terminal {
     /// How many bytes the program has written.
     pub fn bytes(&self) -> usize {
         self.output.0.lock().expect("no panic holds it").raw.len()
+    }
+
+    /// How long after its start the program wrote its last bytes so far.
+    pub fn shown_after(&self) -> Duration {
+        let output = self.output.0.lock().expect("no panic holds it");
+        output.latest.map_or(Duration::ZERO, |at| at - self.started)
+    }
+
+    /// How many bytes of memory the program occupies.
+    pub fn resident(&self) -> u64 {
+        let path = format!("/proc/{}/status", self.process());
+        let status = fs::read_to_string(path).unwrap_or_default();
+        let line = status.lines().find(|line| line.starts_with("VmRSS:"));
+        line.and_then(|line| line.split_whitespace().nth(1)?.parse::<u64>().ok())
+            .map_or(0, |kilobytes| 1024 * kilobytes)
     }
 
     /// Whether any cell of the screen has a colour of its own.

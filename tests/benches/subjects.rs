@@ -1,0 +1,195 @@
+//! What is measured: the same question put to knightlight and to a peer, on the same boards.
+
+use cozy_chess as peer;
+use knightlight::{
+    board::{Board, Color, Occupant, Piece, Role, Square, SquareSet},
+    geometry::{Distances, Leaper, Mover, Reach, bishop_attacks, rook_attacks},
+    rules::Position,
+};
+use pathfinding::prelude::{bfs, count_paths};
+
+/// The position in which perft is counted; the usual one with everything in it.
+pub const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+/// Numbers that look random and are the same in every run.
+pub struct Scatter(pub u64);
+
+impl Scatter {
+    pub fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+
+    /// About a quarter of the squares.
+    pub fn occupied(&mut self) -> SquareSet {
+        SquareSet::from_bits(self.next() & self.next())
+    }
+}
+
+/// Squares, each with a scatter of occupied ones.
+pub fn lookups() -> Vec<(Square, SquareSet)> {
+    let mut scatter = Scatter(0x9E37_79B9_7F4A_7C15);
+    let mut one = || {
+        let square = Square::ALL[scatter.next() as usize % 64];
+        (square, scatter.occupied())
+    };
+    (0..8192).map(|_| one()).collect()
+}
+
+/// Boards with pieces of both sides and obstacles.
+pub fn boards() -> Vec<(Square, Board)> {
+    let mut scatter = Scatter(0x2545_F491_4F6C_DD1D);
+    let mut one = || {
+        let square = Square::ALL[scatter.next() as usize % 64];
+        let mut board = Board::EMPTY;
+        for square in scatter.occupied() {
+            let occupants: Vec<Occupant> = Piece::all()
+                .map(Occupant::Piece)
+                .chain([Occupant::Obstacle])
+                .collect();
+            board.put(square, occupants[scatter.next() as usize % occupants.len()]);
+        }
+        (square, board)
+    };
+    (0..256).map(|_| one()).collect()
+}
+
+/// A board with a dozen obstacles.
+pub fn walls() -> Board {
+    let mut scatter = Scatter(0xD129_0B2D_8F5A_1B6D);
+    (0..12).fold(Board::EMPTY, |board, _| {
+        board.with(
+            Square::ALL[scatter.next() as usize % 64],
+            Occupant::Obstacle,
+        )
+    })
+}
+
+const QUEEN: Piece = Piece {
+    color: Color::White,
+    role: Role::Queen,
+};
+const KNIGHT: Mover = Mover::Leaper(Color::White, Leaper::KNIGHT);
+
+pub fn attacks(role: Role, square: Square, occupied: SquareSet) -> u64 {
+    match role {
+        Role::Rook => rook_attacks(square, occupied),
+        Role::Bishop => bishop_attacks(square, occupied),
+        _ => rook_attacks(square, occupied) | bishop_attacks(square, occupied),
+    }
+    .bits()
+}
+
+pub fn their_attacks(role: Role, square: Square, occupied: SquareSet) -> u64 {
+    let square = peer::Square::index(square as usize);
+    let occupied = peer::BitBoard(occupied.bits());
+    match role {
+        Role::Rook => peer::get_rook_moves(square, occupied),
+        Role::Bishop => peer::get_bishop_moves(square, occupied),
+        _ => peer::get_rook_moves(square, occupied) | peer::get_bishop_moves(square, occupied),
+    }
+    .0
+}
+
+/// Eight rays with open squares, blocker and shadow.
+pub fn report(square: Square, board: &Board) -> Reach {
+    Reach::by(QUEEN.into(), square, board)
+}
+
+/// How far a knight has to go from every square to every other.
+pub fn distances(board: &Board) -> usize {
+    let from = |from| Distances::new(KNIGHT, from, board).reached().len();
+    Square::ALL.into_iter().map(from).sum()
+}
+
+fn knights_moves(free: SquareSet) -> impl Fn(&Square) -> SquareSet {
+    move |&from| {
+        let moves = peer::get_knight_moves(peer::Square::index(from as usize));
+        SquareSet::from_bits(moves.0) & free
+    }
+}
+
+/// The same by one breadth-first search of the crate from every square. It hands out no distances
+/// itself: they are noted when it asks for the neighbours of a square.
+pub fn their_distances(board: &Board) -> usize {
+    let free = !board.obstacles();
+    let mut reached = 0;
+    for from in Square::ALL {
+        let mut distances: [Option<u8>; 64] = [None; 64];
+        distances[from as usize] = Some(0);
+        let moves = knights_moves(free);
+        let onward = |at: &Square| {
+            let next = distances[*at as usize].map(|moves| moves + 1);
+            let neighbours = moves(at);
+            for to in neighbours {
+                distances[to as usize] = distances[to as usize].or(next);
+            }
+            neighbours
+        };
+        bfs(&from, onward, |_| false);
+        reached += distances.iter().flatten().count();
+    }
+    reached
+}
+
+/// How many shortest paths a knight has from every square to every other.
+pub fn counts(board: &Board) -> u64 {
+    let from = |from| -> u64 {
+        let counts = Distances::new(KNIGHT, from, board).all_shortest_paths();
+        counts.into_iter().fold(0, u64::wrapping_add)
+    };
+    Square::ALL.into_iter().map(from).sum()
+}
+
+/// The same through the crate's count of paths in a graph without cycles: the moves that lead one
+/// layer on. It is given the distances.
+pub fn their_counts(board: &Board) -> u64 {
+    let free = !board.obstacles();
+    let mut sum = 0;
+    for from in Square::ALL {
+        let distances = Distances::new(KNIGHT, from, board);
+        let moves = knights_moves(free);
+        for to in Square::ALL {
+            let Some(last) = distances.to(to) else {
+                continue;
+            };
+            let onward = |at: &Square| {
+                let next = distances.to(*at).map(|moves| moves + 1);
+                let distances = &distances;
+                moves(at)
+                    .into_iter()
+                    .filter(move |to| distances.to(*to) == next && next <= Some(last))
+            };
+            sum += count_paths(from, onward, |at| *at == to) as u64;
+        }
+    }
+    sum
+}
+
+pub fn perft(depth: u32) -> u64 {
+    let position: Position = KIWIPETE.parse().expect("a FEN");
+    position.perft(depth)
+}
+
+/// Counting the last moves without making them, as ours does.
+pub fn their_perft(depth: u32) -> u64 {
+    fn count(board: &peer::Board, depth: u32) -> u64 {
+        let mut paths = 0;
+        board.generate_moves(|moves| {
+            if depth == 1 {
+                paths += moves.len() as u64;
+                return false;
+            }
+            for one in moves {
+                let mut next = board.clone();
+                next.play_unchecked(one);
+                paths += count(&next, depth - 1);
+            }
+            false
+        });
+        paths
+    }
+    count(&KIWIPETE.parse().expect("a FEN"), depth)
+}

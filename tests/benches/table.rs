@@ -1,0 +1,369 @@
+//! One table of what matters: what, ours, the peer's, their ratio, the target.
+//!
+//! Times of one row are taken in turns in one run, so that whatever else the machine does falls
+//! on both; each is the median of several turns. The screen's peer is chess-tui 2.8.0: its numbers
+//! were measured once, on a machine of the same kind.
+
+#[path = "subjects.rs"]
+#[allow(dead_code)] // Each bench uses a part.
+mod subjects;
+
+#[path = "../terminal/harness.rs"]
+#[allow(dead_code)]
+mod harness;
+
+use harness::Terminal;
+use knightlight::{
+    app::{Command as AppCommand, Message, Model, StepTo},
+    board::{Board, Role, Setup, Square},
+    session::Session,
+    trace::{Scene, Trace, Way},
+    view::{Charset, Depth, Look, Style, Theme},
+};
+use std::{
+    fs,
+    hint::black_box,
+    io::Write,
+    process::{Command, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+const TURNS: usize = 21;
+
+fn main() {
+    println!(
+        "{:<46} {:>12} {:>14} {:>8}  target",
+        "what", "ours", "peer", "ratio"
+    );
+    geometry();
+    traces();
+    draws();
+    wire();
+    processes();
+}
+
+fn row(what: &str, ours: &str, peer: &str, ratio: &str, target: &str) {
+    println!("{what:<46} {ours:>12} {peer:>14} {ratio:>8}  {target}");
+}
+
+/// How long one `work` takes, repeated for about two milliseconds.
+fn time<T>(mut work: impl FnMut() -> T) -> impl FnMut() -> f64 {
+    let mut repeated = move |times: u32| {
+        let start = Instant::now();
+        (0..times).for_each(|_| drop(black_box(work())));
+        start.elapsed().as_secs_f64()
+    };
+    let times = (0.002 / repeated(1).max(1e-8)).clamp(1.0, 1e5) as u32;
+    move || repeated(times) / f64::from(times)
+}
+
+fn median(mut times: Vec<f64>) -> f64 {
+    times.sort_by(f64::total_cmp);
+    times[times.len() / 2]
+}
+
+fn duration(seconds: f64) -> String {
+    match seconds {
+        ..1e-6 => format!("{:.1} ns", seconds * 1e9),
+        ..1e-3 => format!("{:.1} µs", seconds * 1e6),
+        _ => format!("{:.1} ms", seconds * 1e3),
+    }
+}
+
+/// Times both in turns; `each` is how many answers one piece of work gives.
+fn beside<A, B>(
+    what: &str,
+    each: usize,
+    ours: impl FnMut() -> A,
+    theirs: impl FnMut() -> B,
+    faster: bool,
+    target: &str,
+) {
+    let (mut ours, mut theirs) = (time(ours), time(theirs));
+    let turns: Vec<(f64, f64)> = (0..TURNS).map(|_| (ours(), theirs())).collect();
+    let ratio = |&(ours, theirs): &(f64, f64)| match faster {
+        true => theirs / ours,
+        false => ours / theirs,
+    };
+    let ratio = median(turns.iter().map(ratio).collect());
+    let each = each as f64;
+    row(
+        what,
+        &duration(median(turns.iter().map(|turn| turn.0).collect()) / each),
+        &duration(median(turns.iter().map(|turn| turn.1).collect()) / each),
+        &format!("{ratio:.2}{}", if faster { "×" } else { "" }),
+        target,
+    );
+}
+
+fn geometry() {
+    let lookups = subjects::lookups();
+    let all = |attacks: fn(Role, _, _) -> u64, role| {
+        let one = |&(square, occupied)| attacks(role, square, occupied);
+        lookups.iter().map(one).fold(0, |all, one| all ^ one)
+    };
+    for role in [Role::Rook, Role::Bishop, Role::Queen] {
+        beside(
+            &format!("attack set of a {} / cozy-chess", role.name()),
+            lookups.len(),
+            || all(subjects::attacks, role),
+            || all(subjects::their_attacks, role),
+            false,
+            "<= 1.0",
+        );
+    }
+    let boards = subjects::boards();
+    beside(
+        "eight rays of a queen / her set in cozy-chess",
+        boards.len(),
+        || {
+            for (square, board) in &boards {
+                black_box(subjects::report(*square, board));
+            }
+        },
+        || {
+            for (square, board) in &boards {
+                let occupied = board.occupied();
+                black_box(subjects::their_attacks(Role::Queen, *square, occupied));
+            }
+        },
+        false,
+        "<= 3.0",
+    );
+    let walls = subjects::walls();
+    beside(
+        "knight distances, from 64 squares / pathfinding",
+        1,
+        || subjects::distances(&walls),
+        || subjects::their_distances(&walls),
+        true,
+        ">= 100×",
+    );
+    beside(
+        "numbers of shortest paths, 64² / pathfinding",
+        1,
+        || subjects::counts(&walls),
+        || subjects::their_counts(&walls),
+        true,
+        ">= 20×",
+    );
+    assert_eq!(
+        subjects::distances(&walls),
+        subjects::their_distances(&walls)
+    );
+    assert_eq!(subjects::counts(&walls), subjects::their_counts(&walls));
+    assert_eq!(subjects::perft(3), subjects::their_perft(3));
+    beside(
+        "perft 3 / cozy-chess",
+        1,
+        || subjects::perft(3),
+        || subjects::their_perft(3),
+        true,
+        ">= 0.5×",
+    );
+}
+
+/// The dearest trace of any way over many boards.
+fn traces() {
+    let mut slowest = (0.0, String::new());
+    let mut largest = (0, String::new());
+    for way in Way::ALL {
+        for (square, board) in [(Square::G2, Board::EMPTY)]
+            .into_iter()
+            .chain(subjects::boards().into_iter().take(24))
+        {
+            for piece in ["Q", "N"] {
+                let piece: knightlight::board::Piece = piece.parse().expect("a piece");
+                let setup = Setup {
+                    board: board.with(square, piece),
+                    ..Setup::default()
+                };
+                let scene = Scene {
+                    selected: Some(square),
+                    target: (way == Way::Walk).then_some(Square::A8),
+                    way,
+                    ..Scene::new(setup)
+                };
+                let Ok(trace) = way.trace(&scene) else {
+                    continue;
+                };
+                let mut once = time(|| way.trace(&scene));
+                let taken = median((0..3).map(|_| once()).collect());
+                if taken > slowest.0 {
+                    slowest = (taken, way.to_string());
+                }
+                if Trace::memory(&trace) > largest.0 {
+                    largest = (trace.memory(), way.to_string());
+                }
+            }
+        }
+    }
+    row(
+        &format!("slowest complete trace ({})", slowest.1),
+        &duration(slowest.0),
+        "",
+        "",
+        "< 200 µs",
+    );
+    let memory = format!("{} kB", largest.0 / 1000);
+    row(
+        &format!("largest trace ({})", largest.1),
+        &memory,
+        "",
+        "",
+        "< 256 kB",
+    );
+}
+
+fn draws() {
+    let setup: Setup = "8/8/8/3*4/5*2/8/6N1/8".parse().expect("a FEN");
+    for (columns, rows, target) in [(80, 24, ""), (120, 40, ""), (200, 60, "< 300 µs")] {
+        let scene = Scene {
+            selected: Some(Square::G2),
+            way: Way::BreadthFirst,
+            ..Scene::new(setup)
+        };
+        let look = Look::new(
+            Theme::named(Theme::NAMES[0]).expect("built in"),
+            Depth::TrueColor,
+        );
+        let model = Model::new(scene, &Theme::NAMES);
+        let style = Style::new(look, Charset::Unicode);
+        let mut session = Session::new(model, style, (columns, rows));
+        session.update(Message::Do(AppCommand::Step(StepTo::End)));
+        let mut once = time(|| session.draw());
+        let taken = median((0..TURNS).map(|_| once()).collect());
+        row(
+            &format!("full draw at {columns}×{rows}"),
+            &duration(taken),
+            "",
+            "",
+            target,
+        );
+    }
+}
+
+/// Bytes that each of `keys` makes the program write.
+fn written(terminal: &mut Terminal, keys: &[&str]) -> Vec<f64> {
+    let settle = |terminal: &Terminal| {
+        let mut before = 0;
+        while before != terminal.bytes() {
+            before = terminal.bytes();
+            thread::sleep(Duration::from_millis(40));
+        }
+        before
+    };
+    let mut before = settle(terminal);
+    keys.iter()
+        .map(|key| {
+            terminal.send(key);
+            terminal.wait_until("an answer", |terminal| terminal.bytes() > before);
+            let after = settle(terminal);
+            let bytes = after - before;
+            before = after;
+            bytes as f64
+        })
+        .collect()
+}
+
+fn wire() {
+    let sizes = [
+        (80, 24, 184.0, "144–184"),
+        (120, 40, 370.0, "240–370"),
+        (200, 60, 602.0, "407–602"),
+    ];
+    for (columns, rows, most, peer) in sizes {
+        let mut terminal = Terminal::start(columns, rows, &["8/8/8/8/8/8/8/8"]);
+        terminal.wait_for("e4 light");
+        let bytes = median(written(
+            &mut terminal,
+            &["h", "h", "k", "k", "l", "l", "l", "j", "j", "h", "k"],
+        ));
+        row(
+            &format!("bytes of a cursor key at {columns}×{rows}"),
+            &format!("{bytes}"),
+            peer,
+            &format!("{:.2}", bytes / most),
+            &format!("<= {most}"),
+        );
+    }
+    let mut terminal = Terminal::start(80, 24, &["--scene", "knight-g2-a8"]);
+    terminal.wait_for("square 0/59");
+    let steps = written(&mut terminal, &["."; 12]);
+    row(
+        "bytes of a search's step at 80×24",
+        &format!("{}", median(steps)),
+        "",
+        "",
+        "< 400",
+    );
+}
+
+fn processes() {
+    let program = env!("CARGO_BIN_EXE_knightlight");
+    let mut first = Vec::new();
+    let mut resident = 0;
+    for _ in 0..TURNS {
+        let mut terminal = Terminal::start(80, 24, &[]);
+        terminal.wait_for("Where can it go?");
+        first.push(terminal.shown_after().as_secs_f64());
+        resident = resident.max(terminal.resident());
+    }
+    row(
+        "first frame at 80×24",
+        &duration(median(first)),
+        "4.7–6.0 ms",
+        "",
+        "<= 2.4 ms",
+    );
+    let megabytes = |bytes: u64| format!("{:.2} MB", bytes as f64 / 1e6);
+    row(
+        "resident memory",
+        &megabytes(resident),
+        "7.4–8.3 MB",
+        "",
+        "< 6 MB",
+    );
+    let size = fs::metadata(program).map_or(0, |data| data.len());
+    row("binary", &megabytes(size), "6.57 MB", "", "< 4 MB");
+    let run = |args: &[&str], input: &str| {
+        let start = Instant::now();
+        let mut child = Command::new(program)
+            .args(args)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .spawn()
+            .expect("the program");
+        let mut stdin = child.stdin.take().expect("a pipe");
+        stdin
+            .write_all(input.as_bytes())
+            .expect("the program reads");
+        drop(stdin);
+        child.wait().expect("an end");
+        start.elapsed().as_secs_f64()
+    };
+    let fen = "8/8/3p4/8/3Q4/8/8/8";
+    let why: Vec<f64> = (0..TURNS)
+        .map(|_| run(&["why", "d4", "d7", "--fen", fen], ""))
+        .collect();
+    row(
+        "`why`, whole process",
+        &duration(median(why)),
+        "",
+        "",
+        "< 3 ms",
+    );
+    let searches: String = Square::ALL
+        .iter()
+        .flat_map(|from| Square::ALL.map(|to| format!("search {from} {to}\n")))
+        .collect();
+    let plain: Vec<f64> = (0..7).map(|_| run(&["plain"], &searches)).collect();
+    row(
+        "4,096 searches through `plain`",
+        &duration(median(plain)),
+        "",
+        "",
+        "< 150 ms",
+    );
+}
