@@ -16,6 +16,7 @@ mod learn;
 mod light;
 mod match_play;
 mod model;
+mod mouse;
 mod narration;
 mod popup;
 mod present;
@@ -24,6 +25,7 @@ mod reply;
 mod saved;
 mod script;
 mod share;
+mod stepping;
 mod update;
 
 pub use activity::Activity;

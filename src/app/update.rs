@@ -5,10 +5,10 @@ use std::time::Duration;
 use crate::answer::Query;
 use crate::board::{Direction, Setup, Square};
 use crate::lesson::Progress;
-use crate::trace::{Lens, Scene, Way, Zoom};
+use crate::trace::{Lens, Scene, Way};
 
 use super::activity::Activity;
-use super::command::{Arrow, Broken, Command, StepTo};
+use super::command::{Arrow, Broken, Command};
 use super::keymap::{Key, KeyCode};
 use super::model::{Model, Panel};
 use super::popup::{Outcome, Popup};
@@ -154,7 +154,7 @@ impl Model {
         }
     }
 
-    fn popup_outcome(&mut self, popup: Popup, outcome: Outcome) -> Vec<Effect> {
+    pub(super) fn popup_outcome(&mut self, popup: Popup, outcome: Outcome) -> Vec<Effect> {
         match outcome {
             Outcome::Stay => self.popup = Some(popup),
             Outcome::Close => {}
@@ -167,88 +167,6 @@ impl Model {
             }
         }
         Vec::new()
-    }
-
-    fn pointer(&mut self, pointer: Pointer) -> Vec<Effect> {
-        let square = match pointer.hit {
-            Some(Hit::Square(square)) => Some(square),
-            _ => None,
-        };
-        if self.popup.is_some() {
-            return self.popup_pointer(&pointer);
-        }
-        if matches!(self.activity, Activity::Learn(_)) {
-            return self.lesson_pointer(pointer);
-        }
-        let exploring = matches!(self.activity, Activity::Explore);
-        match (pointer.kind, pointer.hit) {
-            (PointerKind::Press, Some(Hit::Square(square))) if !exploring => {
-                self.scene.cursor = square
-            }
-            (PointerKind::Release, Some(Hit::Square(_))) if !exploring => return self.run_enter(),
-            (PointerKind::Drag | PointerKind::RightPress, _) if !exploring => {}
-            (PointerKind::Press, Some(Hit::Square(square))) => {
-                self.message.clear();
-                self.press(square);
-            }
-            (PointerKind::Press, Some(Hit::Command(command))) => {
-                self.message.clear();
-                return self.run(command);
-            }
-            (PointerKind::Drag, Some(Hit::Command(command @ Command::Step(_))))
-                if self.drag.is_none() =>
-            {
-                return self.run(command);
-            }
-            (PointerKind::Drag, _) => self.drag_to(square),
-            (PointerKind::Release, _) => {
-                let clicked = self.release();
-                if clicked && square == Some(self.scene.cursor) {
-                    return self.run_enter();
-                }
-            }
-            (PointerKind::Move, Some(Hit::Square(square))) if square != self.scene.cursor => {
-                self.message.clear();
-                self.scene.cursor = square;
-            }
-            (PointerKind::RightPress, Some(Hit::Square(square))) => {
-                self.message.clear();
-                self.scene.cursor = square;
-                self.toggle_obstacle(Some(square));
-            }
-            (PointerKind::WheelDown, _) => self.step(StepTo::Next),
-            (PointerKind::WheelUp, _) => self.step(StepTo::Previous),
-            _ => {}
-        }
-        Vec::new()
-    }
-
-    /// A click is Enter, also where Enter answers a question.
-    fn run_enter(&mut self) -> Vec<Effect> {
-        let command = self
-            .asking_key(KeyCode::Enter.into())
-            .unwrap_or(Command::Go);
-        self.run(command)
-    }
-
-    fn popup_pointer(&mut self, pointer: &Pointer) -> Vec<Effect> {
-        let Some(mut popup) = self.popup.take() else {
-            return Vec::new();
-        };
-        let turn = |code: KeyCode| Some(Key::from(code));
-        let key = match pointer.kind {
-            PointerKind::WheelDown => turn(KeyCode::Down),
-            PointerKind::WheelUp => turn(KeyCode::Up),
-            _ => None,
-        };
-        let outcome = match (pointer.kind, &pointer.hit, key) {
-            (_, _, Some(key)) => popup.key(key, self),
-            (PointerKind::Press, Some(Hit::Entry(index)), _) => popup.choose(*index),
-            (PointerKind::Press, Some(Hit::Ground), _) => Outcome::Stay,
-            (PointerKind::Press, ..) => Outcome::Close,
-            _ => Outcome::Stay,
-        };
-        self.popup_outcome(popup, outcome)
     }
 
     /// Pasted text is a FEN, or goes into the prompt when that is open.
@@ -513,72 +431,6 @@ impl Model {
             )];
         }
         self.take_way(neighbour(&ways, self.scene.way, on));
-    }
-
-    pub(super) fn step(&mut self, to: StepTo) {
-        self.player.playing = false;
-        let zoom = self.player.zoom;
-        let (at, stops) = self.position_of_both(zoom);
-        match to {
-            StepTo::Next => self.go_to_both((at + 1).min(stops), zoom),
-            StepTo::Previous => self.step_back(zoom),
-            StepTo::End => self.go_to_both(stops, zoom),
-            StepTo::Number(number) if number <= stops => self.go_to_both(number, zoom),
-            StepTo::Number(number) => {
-                self.refuse(format!(
-                    "There is no step {number}: the last is step {stops}."
-                ));
-            }
-        }
-    }
-
-    /// Goes back by one unit; from between two stops, to the one before.
-    fn step_back(&mut self, zoom: Zoom) {
-        let (at, _) = self.position_of_both(zoom);
-        let between = match &self.trace {
-            Ok(trace) if self.comparison.is_none() => {
-                trace.index_of(at, zoom) != Some(self.player.index)
-            }
-            _ => false,
-        };
-        self.go_to_both(if between { at } else { at.saturating_sub(1) }, zoom);
-    }
-
-    fn layer(&mut self, on: bool) {
-        self.player.playing = false;
-        let (at, stops) = self.position_of_both(Zoom::Layer);
-        match on {
-            true => self.go_to_both((at + 1).min(stops), Zoom::Layer),
-            false => self.step_back(Zoom::Layer),
-        }
-    }
-
-    fn play(&mut self, playing: bool) {
-        let (at, stops) = self.position();
-        if stops == 0 {
-            return;
-        }
-        if playing && at == stops {
-            self.go_to_both(0, self.player.zoom);
-        }
-        self.player.playing = playing;
-        self.due = playing.then(|| self.now + self.player.speed.pause());
-    }
-
-    fn tick(&mut self, now: Duration) {
-        self.now = now;
-        self.move_light();
-        if !self.player.playing {
-            self.due = None;
-            return;
-        }
-        if self.due.is_some_and(|due| due <= now) {
-            let zoom = self.player.zoom;
-            let (at, stops) = self.position_of_both(zoom);
-            self.go_to_both((at + 1).min(stops), zoom);
-            self.player.playing = at + 1 < stops;
-            self.due = self.player.playing.then(|| now + self.player.speed.pause());
-        }
     }
 
     fn choose_theme(&mut self, name: Option<&str>) {

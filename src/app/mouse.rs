@@ -1,0 +1,92 @@
+//! What the mouse means, by what it is on.
+
+use super::activity::Activity;
+use super::command::{Command, StepTo};
+use super::keymap::{Key, KeyCode};
+use super::model::Model;
+use super::popup::Outcome;
+use super::update::{Effect, Hit, Pointer, PointerKind};
+
+impl Model {
+    pub(super) fn pointer(&mut self, pointer: Pointer) -> Vec<Effect> {
+        let square = match pointer.hit {
+            Some(Hit::Square(square)) => Some(square),
+            _ => None,
+        };
+        if self.popup.is_some() {
+            return self.popup_pointer(&pointer);
+        }
+        if matches!(self.activity, Activity::Learn(_)) {
+            return self.lesson_pointer(pointer);
+        }
+        let exploring = matches!(self.activity, Activity::Explore);
+        match (pointer.kind, pointer.hit) {
+            (PointerKind::Press, Some(Hit::Square(square))) if !exploring => {
+                self.scene.cursor = square
+            }
+            (PointerKind::Release, Some(Hit::Square(_))) if !exploring => return self.run_enter(),
+            (PointerKind::Drag | PointerKind::RightPress, _) if !exploring => {}
+            (PointerKind::Press, Some(Hit::Square(square))) => {
+                self.message.clear();
+                self.press(square);
+            }
+            (PointerKind::Press, Some(Hit::Command(command))) => {
+                self.message.clear();
+                return self.run(command);
+            }
+            (PointerKind::Drag, Some(Hit::Command(command @ Command::Step(_))))
+                if self.drag.is_none() =>
+            {
+                return self.run(command);
+            }
+            (PointerKind::Drag, _) => self.drag_to(square),
+            (PointerKind::Release, _) => {
+                let clicked = self.release();
+                if clicked && square == Some(self.scene.cursor) {
+                    return self.run_enter();
+                }
+            }
+            (PointerKind::Move, Some(Hit::Square(square))) if square != self.scene.cursor => {
+                self.message.clear();
+                self.scene.cursor = square;
+            }
+            (PointerKind::RightPress, Some(Hit::Square(square))) => {
+                self.message.clear();
+                self.scene.cursor = square;
+                self.toggle_obstacle(Some(square));
+            }
+            (PointerKind::WheelDown, _) => self.step(StepTo::Next),
+            (PointerKind::WheelUp, _) => self.step(StepTo::Previous),
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    /// A click is Enter, also where Enter answers a question.
+    fn run_enter(&mut self) -> Vec<Effect> {
+        let command = self
+            .asking_key(KeyCode::Enter.into())
+            .unwrap_or(Command::Go);
+        self.run(command)
+    }
+
+    fn popup_pointer(&mut self, pointer: &Pointer) -> Vec<Effect> {
+        let Some(mut popup) = self.popup.take() else {
+            return Vec::new();
+        };
+        let turn = |code: KeyCode| Some(Key::from(code));
+        let key = match pointer.kind {
+            PointerKind::WheelDown => turn(KeyCode::Down),
+            PointerKind::WheelUp => turn(KeyCode::Up),
+            _ => None,
+        };
+        let outcome = match (pointer.kind, &pointer.hit, key) {
+            (_, _, Some(key)) => popup.key(key, self),
+            (PointerKind::Press, Some(Hit::Entry(index)), _) => popup.choose(*index),
+            (PointerKind::Press, Some(Hit::Ground), _) => Outcome::Stay,
+            (PointerKind::Press, ..) => Outcome::Close,
+            _ => Outcome::Stay,
+        };
+        self.popup_outcome(popup, outcome)
+    }
+}
