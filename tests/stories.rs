@@ -437,3 +437,17 @@ fn another_way_begins_anew_on_both_boards() {
         .command("compare mark-late")
         .says("This board shows mark-late already.");
 }
+
+#[test]
+fn one_can_be_the_search_oneself() {
+    let mut story = Story::open("8/8/8/8/8/8/6N1/8");
+    story.keys("g g 2 enter g a 8 t 3").command("predict next");
+    for square in ["g2", "f4", "h4", "e1", "e3", "e2"] {
+        story.says("Which square is taken from the queue next?");
+        story.command(&format!("answer {square}")).says("Right");
+    }
+    story
+        .command("answer a8")
+        .says("No: a8 is not in the queue yet; e6 is in front.");
+    story.keys("esc").says("6 of 7 right.");
+}

@@ -16,6 +16,8 @@ pub struct Asking {
     scene: Scene,
     /// How many steps the board shows meanwhile.
     index: usize,
+    /// Whether each question is for the next square: the learner is the search.
+    only_next: bool,
     turn: usize,
     right: usize,
     missed: Vec<String>,
@@ -56,7 +58,7 @@ impl Asking {
 
 impl Model {
     /// Begins a round of questions, goes on with one, or says why there is none to ask.
-    pub(super) fn predict(&mut self) {
+    pub(super) fn predict(&mut self, only_next: bool) {
         if let Some(asking) = &self.asking {
             let marking = asking.question.ask == Ask::Frontier;
             let reply = Reply::Squares(asking.marked);
@@ -66,7 +68,7 @@ impl Model {
             return;
         }
         let scene = self.scene.clone();
-        let Some(question) = self.next_question(0) else {
+        let Some(question) = self.next_question(0, only_next) else {
             if self.trace.is_err() {
                 return;
             }
@@ -80,6 +82,7 @@ impl Model {
             question,
             scene,
             index: self.player.index,
+            only_next,
             turn: 0,
             right: 0,
             missed: Vec::new(),
@@ -88,12 +91,18 @@ impl Model {
         });
     }
 
-    fn next_question(&self, turn: usize) -> Option<Question> {
+    fn next_question(&self, turn: usize, only_next: bool) -> Option<Question> {
         let trace = self.trace.as_ref().ok()?;
         // Where the answer is what one usually opens on, everything is asked from the start.
         let index = match self.scene.lens().opens_at_start() {
             true => self.player.index,
             false => 0,
+        };
+        // Of the kinds of a search, which take turns, the first asks for the next square.
+        let turn = if only_next {
+            turn * Question::KINDS
+        } else {
+            turn
         };
         Question::new(&self.scene, trace, index, turn)
     }
@@ -125,7 +134,7 @@ impl Model {
         }
         let verdict = asking::verdict(&asking.question, reply, &asking.scene, &before);
         self.player.index = asking.question.reveals;
-        match self.next_question(asking.turn) {
+        match self.next_question(asking.turn, asking.only_next) {
             Some(question) => {
                 // In a search the board shows what has just been found out; elsewhere the next
                 // question must not be given away by the answer to the last.

@@ -122,7 +122,8 @@ pub enum Command {
     /// Takes the next faster or slower speed.
     Faster(bool),
     /// Asks about what comes next.
-    Predict,
+    /// With `true` the search's next square each time: one is the search oneself.
+    Predict(bool),
     /// Begins a match game, or changes the one being played.
     Match(Vec<String>),
     /// Takes matches: the row, from 1, and how many.

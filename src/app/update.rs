@@ -298,7 +298,7 @@ impl Model {
             Command::Faster(false) => self.player.speed = self.player.speed.slower(),
             Command::Match(words) => self.match_command(&words),
             Command::Take(..) => self.refuse("No match game is being played: `match` begins one."),
-            Command::Predict => self.predict(),
+            Command::Predict(next) => self.predict(next),
             Command::Compare(what) => self.compare(what.as_deref()),
             Command::Answer(reply) => self.answer(reply),
             Command::Panel(Some(panel)) => self.panel = panel,

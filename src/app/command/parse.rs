@@ -141,7 +141,8 @@ impl Command {
             ("take", [row, count]) => Command::Take(row.parse().ok()?, count.parse().ok()?),
             ("compare", []) => Command::Compare(None),
             ("compare", [what]) => Command::Compare(Some((*what).to_owned())),
-            ("predict", []) => Command::Predict,
+            ("predict", []) => Command::Predict(false),
+            ("predict", ["next"]) => Command::Predict(true),
             ("answer", [_, ..]) => {
                 let reply = words.join(" ").parse().map(Command::Answer);
                 return Some(reply.map_err(CommandError::Reply));

@@ -68,7 +68,7 @@ pub(super) const SPECS: &[Spec] = &[
     spec("play toggle", "play toggle", "play or pause"),
     spec("pause", "pause", "stop playing"),
     spec("speed", "speed 1/4|1/2|1|2|4|8|up|down", "set the speed"),
-    spec("predict", "predict", "ask me what comes next"),
+    spec("predict", "predict [next]", "ask me what comes next"),
     spec(
         "match",
         "match [ROWS|misere|normal|two|perfect|erring|aid ...]",

@@ -8,11 +8,16 @@ use crate::trace::neighbours::{Test, tests};
 use crate::trace::sweep::Outcome;
 use crate::trace::{Fact, Frame, Scene, Step, Trace, Zoom};
 
+/// A question about what comes after so many steps of a trace.
+type Kind = fn(&Trace, usize) -> Option<Question>;
+
+/// The kinds of questions about a breadth-first search, in the order in which they take turns.
+pub(super) const SEARCH: [Kind; 4] = [next, neighbour, distance, frontier];
+
 /// The questions about a breadth-first search, one kind after the other.
 pub(super) fn search(trace: &Trace, index: usize, turn: usize) -> Option<Question> {
-    let kinds: [fn(&Trace, usize) -> Option<Question>; 4] = [next, neighbour, distance, frontier];
     // Where one kind has nothing to ask, the next one may have.
-    (0..kinds.len()).find_map(|more| kinds[(turn + more) % kinds.len()](trace, index))
+    (0..SEARCH.len()).find_map(|more| SEARCH[(turn + more) % SEARCH.len()](trace, index))
 }
 
 /// Every waiting square at the least distance is a breadth-first choice; the queue has one of
