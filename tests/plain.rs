@@ -104,3 +104,19 @@ fn the_board_can_be_given_and_a_wrong_one_is_refused() {
         .code(2)
         .stdout("");
 }
+
+#[test]
+fn a_script_is_told_to_its_end_and_a_picture_is_made() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("board.svg");
+    let lines = format!("play knight-path\nplace N a1\nexport {}\n", file.display());
+    let output = plain()
+        .write_stdin(lines)
+        .output()
+        .expect("the program runs");
+    let said = String::from_utf8(output.stdout).expect("UTF-8");
+    assert!(said.starts_with("A knight stands on g2."), "{said}");
+    assert!(said.contains("Six! Of all pairs of obstacles"), "{said}");
+    assert!(said.contains("Saved: "), "{said}");
+    assert!(file.exists());
+}

@@ -7,6 +7,7 @@ use crate::trace::{Lens, Value};
 
 use super::activity::Activity;
 use super::command::{Command, StepTo};
+use super::keymap::Key;
 use super::model::{Model, Panel};
 use super::narration::{self, Narration};
 use super::update::{Effect, Message};
@@ -41,6 +42,11 @@ impl Reply {
             );
             return Reply::only(vec![sentence]);
         }
+        if let Command::Present(_) = command
+            && model.message.is_empty()
+        {
+            return model.tell_script(effects);
+        }
         let changed = before != (model.scene.clone(), model.player, model.position());
         let mut sentences = std::mem::take(&mut model.message);
         // A message without a change is an answer or a refusal, and says all there is.
@@ -55,6 +61,31 @@ impl Reply {
             sentences,
             effects: Vec::new(),
         }
+    }
+}
+
+impl Model {
+    /// Tells a whole script, caption by caption: here nobody presses a key to go on.
+    fn tell_script(&mut self, mut effects: Vec<Effect>) -> Reply {
+        let mut sentences = Vec::new();
+        while let Activity::Present(present) = &self.activity {
+            if sentences.last() != Some(&present.caption) {
+                sentences.push(present.caption.clone());
+            }
+            if present.at_end() || !self.message.is_empty() {
+                break;
+            }
+            let shown = present.shown;
+            effects.extend(self.update(Message::Key(Key::char(' '))));
+            // Whatever holds a script up must not hold this up for ever.
+            if matches!(&self.activity, Activity::Present(present) if present.shown == shown) {
+                break;
+            }
+        }
+        sentences.append(&mut self.message);
+        self.activity = Activity::Explore;
+        sentences.retain(|sentence| !sentence.is_empty());
+        Reply { sentences, effects }
     }
 }
 

@@ -4,8 +4,9 @@ use anyhow::Result;
 use clap::Args as ClapArgs;
 use std::{fs, io::Read, path::PathBuf, process::ExitCode};
 
-use crate::app::{self, Script, ScriptError};
+use crate::app::{self, Effect, Message, Script, ScriptError};
 use crate::board::{Pointer, printable};
+use crate::export;
 use crate::trace::Scene;
 
 use super::{NotUnderstood, config::Settings, explore, progress::Kept, view};
@@ -45,8 +46,13 @@ impl PlayArgs {
             }),
         };
         let script = script.map_err(wrong)?;
-        // What the first lines ask of the terminal is asked before there is one.
-        let _ = model.present(script).map_err(wrong)?;
+        for effect in model.present(script).map_err(wrong)? {
+            // What else the first lines ask for needs a terminal, and there is none yet.
+            if let Effect::Export(file) = effect {
+                let said = export::to_file(&model, &file);
+                model.update(Message::Said(said));
+            }
+        }
         self.look.open(model, settings, &Kept::load())
     }
 
