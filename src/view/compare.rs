@@ -54,7 +54,7 @@ pub fn draw(
 
 fn line(costs: Costs) -> String {
     // Only searches count their tests.
-    if costs.tests == 0 && costs.peak == 0 {
+    if costs.tests == 0 {
         return String::new();
     }
     let mut line = format!("tests {}  waiting {}", costs.tests, costs.peak);
