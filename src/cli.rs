@@ -43,10 +43,13 @@ impl NotUnderstood {
 /// when the question was not understood, 128 + n after signal n.
 pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let args: Vec<OsString> = args.into_iter().collect();
-    if let Some(error) = usage::misspelt(&args) {
+    let parsed = Args::try_parse_from(&args);
+    // Whoever has named a command has not misspelt it, and need not wait for the list of them.
+    let named = matches!(&parsed, Ok(parsed) if parsed.names_a_command());
+    if !named && let Some(error) = usage::misspelt(&args) {
         return report(&error.into());
     }
-    let args = match Args::try_parse_from(args) {
+    let args = match parsed {
         Ok(args) => args,
         Err(error) => return usage::report(&error),
     };

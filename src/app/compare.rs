@@ -150,9 +150,7 @@ impl Model {
                 let comparison = Comparison::new(difference, &self.scene);
                 self.comparison = Some(comparison);
                 // Both begin together, from where the first one is.
-                let stop = self
-                    .trace()
-                    .map_or(0, |trace| self.player.position(trace).0);
+                let stop = self.own_stop();
                 self.go_to_both(stop, self.player.zoom);
             }
             Err(reason) => self.refuse(reason),
@@ -197,11 +195,16 @@ impl Model {
             .map_err(|error| format!("{error}; or a piece (P N B R Q K p n b r q k), or `before`"))
     }
 
+    /// The stop that the first board is at.
+    pub(super) fn own_stop(&self) -> usize {
+        self.trace().map_or(0, |trace| {
+            trace.stops_until(self.player.index, self.player.zoom)
+        })
+    }
+
     /// Brings the second board to where the first one begins anew.
     pub(super) fn rewind_comparison(&mut self) {
-        let stop = self
-            .trace()
-            .map_or(0, |trace| self.player.position(trace).0);
+        let stop = self.own_stop();
         if let Some(other) = &mut self.comparison {
             other.go_to(stop, self.player.zoom);
         }

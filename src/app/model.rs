@@ -204,9 +204,7 @@ impl Model {
         if self.scene != self.traced {
             let same_story = self.trace.is_ok() && same_story(&self.traced, &self.scene);
             let was_at_end = self.at_end();
-            let stop = self
-                .trace()
-                .map_or(0, |trace| self.player.position(trace).0);
+            let stop = self.own_stop();
             self.changes = match self.scene.setup == self.traced.setup {
                 true => Vec::new(),
                 false => changes::changes(&self.traced, &self.scene),

@@ -245,6 +245,11 @@ pub fn square(text: &str) -> Result<Square> {
 }
 
 impl Args {
+    /// Whether a command is named; the explorer opens otherwise.
+    pub const fn names_a_command(&self) -> bool {
+        self.command.is_some()
+    }
+
     /// Does what the arguments ask for.
     pub fn run(self) -> Result<ExitCode> {
         let Some(command) = self.command else {

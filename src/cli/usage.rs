@@ -19,13 +19,16 @@ pub fn misspelt(args: &[OsString]) -> Option<NotUnderstood> {
     let like_a_command = word.len() > 2
         && word.starts_with(|c: char| c.is_ascii_lowercase())
         && word.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+    if !like_a_command {
+        return None;
+    }
     let commands = Args::command();
     let mut names = commands.get_subcommands().flat_map(|command| {
         [command.get_name()]
             .into_iter()
             .chain(command.get_all_aliases())
     });
-    if !like_a_command || names.any(|name| name == word) {
+    if names.any(|name| name == word) {
         return None;
     }
     let names: Vec<&str> = commands

@@ -75,6 +75,8 @@ fn search(
     let mut distance = [0; 64];
     let mut seen = SquareSet::from(start);
     let mut queue = std::collections::VecDeque::from([start]);
+    // One list for the tests of every square, so that none of them allocates.
+    let mut order: Vec<Test> = Vec::new();
 
     trace.mark(start, Mark::JustQueued);
     trace.change(Change::Number(start, 0));
@@ -104,11 +106,11 @@ fn search(
             trace.step(3, Fact::Found(square), Zoom::Layer);
             return trace.finish();
         }
-        let mut order: Vec<Test> = tests(mover, square, &board).collect();
+        order.extend(tests(mover, square, &board));
         if reverse {
             order.reverse();
         }
-        for test in order {
+        for test in order.drain(..) {
             match test {
                 Test::OffBoard => {
                     trace.change(Change::Add(OFF, 1));

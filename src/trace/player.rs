@@ -85,14 +85,6 @@ pub struct Player {
 }
 
 impl Player {
-    /// The number of the stop one is at, and how many there are.
-    pub fn position(&self, trace: &Trace) -> (usize, usize) {
-        (
-            trace.stops_until(self.index, self.zoom),
-            trace.stops(self.zoom),
-        )
-    }
-
     /// Whether the end of the trace is reached.
     pub fn at_end(&self, trace: &Trace) -> bool {
         self.index >= trace.steps().len()
