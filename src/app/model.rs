@@ -65,8 +65,9 @@ pub struct Model {
     pub flipped: bool,
     /// Whether every square bears its name.
     pub coordinates: bool,
-    /// Whether light runs outward when a piece is selected, instead of being there at once. Off
-    /// until somebody who tells the time turns it on.
+    /// Whether light runs outward when a piece is selected, instead of being there at once, and the
+    /// stars of a solved level fly over the board. Off until somebody who tells the time turns it
+    /// on.
     pub motion: bool,
     /// The name of the theme.
     pub theme: &'static str,
@@ -240,7 +241,10 @@ impl Model {
             self.frame = learn.frame(&self.scene);
             self.changes.clear();
             self.framed = usize::MAX;
-            self.passing = None;
+            let under = || self.frame.clone();
+            self.passing = self
+                .light
+                .map(|light| light.falls_on(under(), self.flipped));
             return;
         }
         if self.framed != self.player.index {
@@ -254,7 +258,7 @@ impl Model {
         self.passing = passing.then(|| {
             let mut frame = self.frame.clone();
             if let Some(light) = self.light {
-                frame = light.falls_on(frame);
+                frame = light.falls_on(frame, self.flipped);
             }
             changes::show(&self.changes, &mut frame);
             if let Some(asking) = &self.asking {

@@ -238,6 +238,7 @@ impl Model {
         learn.said = vec![format!("{} {stars}.", level.success())];
         learn.done[learn.index] = Some((record, learn.attempt.mistakes.clone()));
         self.progress.record(&learn.lesson, level, record);
+        self.send_stars(record.stars);
         vec![Effect::Save(self.progress.clone())]
     }
 
