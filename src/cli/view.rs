@@ -44,7 +44,7 @@ pub struct ViewArgs {
     /// How much one step covers: layer, square or edge
     #[arg(long)]
     zoom: Option<String>,
-    /// The number of the step
+    /// The number of the step, or end
     #[arg(long, value_name = "NUMBER", allow_hyphen_values = true)]
     step: Option<String>,
     /// Black's side below
@@ -96,7 +96,9 @@ impl ViewArgs {
         if let Some(zoom) = parse(self.zoom.as_deref())? {
             model.player.zoom = zoom;
         }
-        if let Some(step) = number("--step", self.step.as_deref())? {
+        if self.step.as_deref() == Some("end") {
+            model.update(Message::Do(Command::Step(StepTo::End)));
+        } else if let Some(step) = number("--step", self.step.as_deref())? {
             let stops = model.position().1;
             if step > stops {
                 let message =
@@ -252,6 +254,12 @@ mod tests {
                 ..Scene::new(board.into())
             }
         }
+    }
+
+    #[test]
+    fn the_last_step_has_a_name() {
+        let at_end = opened("knightlight '8/8/8/8/8/8/6N1/8' --select g2 --lens search --step end");
+        assert_eq!(at_end.position(), (64, 64));
     }
 
     proptest! {

@@ -51,6 +51,9 @@ pub fn draw(
             );
             let rows = usize::from(entries.height);
             let first = (list.chosen + 1).saturating_sub(rows);
+            if list.shown().len() > first + rows {
+                more_below(area, style, buffer);
+            }
             for (i, entry) in list.shown().enumerate().skip(first).take(rows) {
                 let row = Rect {
                     y: entries.y + (i - first) as u16,
@@ -91,12 +94,7 @@ pub fn draw(
             let last = lines.len().saturating_sub(usize::from(area.height));
             let skip = (*scroll).min(last);
             if skip < last {
-                let more = Rect {
-                    y: area.bottom(),
-                    height: 1,
-                    ..area
-                };
-                buffer.set_string(more.x, more.y, " more below ", style.look.accent());
+                more_below(area, style, buffer);
             }
             for (line, row) in lines.into_iter().skip(skip).zip(area.rows()) {
                 fit::line(line, usize::from(row.width)).render(row, buffer);
@@ -110,6 +108,13 @@ pub fn draw(
         }
         Popup::Jump(_) => None,
     }
+}
+
+/// Says in the lower border of the frame around `inside` that there is more.
+fn more_below(inside: Rect, style: &Style, buffer: &mut Buffer) {
+    let sign = " more below ";
+    let room = usize::from(inside.width);
+    buffer.set_stringn(inside.x, inside.bottom(), sign, room, style.look.accent());
 }
 
 fn split(area: Rect) -> [Rect; 2] {
