@@ -9,7 +9,7 @@ use crate::board::{Color, File, Piece, Rank, Role, Square};
 use crate::lesson::{Lesson, course};
 
 use super::command::Command;
-use super::keymap::{Key, KeyCode};
+use super::key::{Key, KeyCode};
 use super::model::Model;
 use super::prompt::Prompt;
 
