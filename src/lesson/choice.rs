@@ -161,7 +161,7 @@ fn wrong(level: &Level, choice: &Choice, index: usize) -> String {
         },
         Ask::NimSum => "No. Write the rows in binary below each other; a column counts 1 when its ones are odd in number.".to_owned(),
         Ask::NimWins | Ask::NimMove => nim(choice, option),
-        Ask::Fact => format!("No, not {option}."),
+        Ask::Fact => format!("No: \"{option}\" is not right."),
     }
 }
 

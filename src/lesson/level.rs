@@ -10,7 +10,7 @@ use crate::trace::{Fact, Frame, Label, Scene, Zoom};
 use super::{
     file::named,
     goal::{Choice, Goal, What},
-    judge::{Act, Mistake},
+    judge::{Act, Mistake, State},
     marks, queue,
 };
 
@@ -71,6 +71,9 @@ pub(super) struct Places {
 /// What is said when a level says nothing of its own.
 const WELL_DONE: &str = "Well done.";
 
+/// The answer where there is none any more.
+const STUCK: &str = "From here it can't be done any more: take the last move back.";
+
 impl Level {
     /// How many hints there are, from a nudge to the answer.
     pub const HINTS: usize = 3;
@@ -88,6 +91,18 @@ impl Level {
         (index + 1 == Level::HINTS).then(answer).flatten()
     }
 
+    /// Hint number `index` for one who has come to `state`: the answer goes on from there.
+    pub fn hint_from(&self, index: usize, state: &State) -> Option<String> {
+        let begins = *state == self.start();
+        if begins || index + 1 < Level::HINTS || matches!(self.goal, Goal::Obstacles(_)) {
+            return self.hint(index);
+        }
+        Some(match self.solve_from(state) {
+            Some(acts) => self.answer_from(&acts),
+            None => STUCK.to_owned(),
+        })
+    }
+
     /// What is said when the goal is met.
     pub fn success(&self) -> &str {
         self.success.as_deref().unwrap_or(WELL_DONE)
@@ -101,10 +116,23 @@ impl Level {
         }
     }
 
+    fn names(&self, acts: &[Act]) -> String {
+        let names: Vec<String> = acts.iter().map(|&act| self.name(act)).collect();
+        names.join(", ")
+    }
+
+    /// The rest of a solution in words.
+    fn answer_from(&self, acts: &[Act]) -> String {
+        let names = self.names(acts);
+        match self.goal {
+            Goal::Mark(_) => format!("Still to be marked: {names}."),
+            _ => format!("From here: {names}."),
+        }
+    }
+
     /// A solution in words.
     fn answer(&self, acts: &[Act]) -> String {
-        let names: Vec<String> = acts.iter().map(|&act| self.name(act)).collect();
-        let names = names.join(", ");
+        let names = self.names(acts);
         match self.goal {
             Goal::Mark(_) => format!("The answer: {names}."),
             Goal::Choose(_) => format!("The answer is {names}."),

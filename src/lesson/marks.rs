@@ -208,7 +208,7 @@ fn wrong(level: &Level, marks: &Marks, square: Square) -> Mistake {
         }
         What::Home => {
             let piece = marks.piece.map_or(String::new(), |piece| piece.to_string());
-            format!("No: no {piece} starts on {square}.")
+            format!("No: {square} is not where a {piece} starts.")
         }
         What::Crumbs => {
             let back = square.step(scene.direction.opposite());
