@@ -2,7 +2,7 @@
 //! it out.
 
 use crate::answer::{self, Answer, ReachAnswer};
-use crate::board::{Square, printable};
+use crate::board::{Color, Square, printable};
 use crate::trace::{Lens, Value};
 
 use super::activity::Activity;
@@ -10,6 +10,7 @@ use super::command::{Command, StepTo};
 use super::keymap::Key;
 use super::model::{Model, Panel};
 use super::narration::{self, Narration};
+use super::popup::Popup;
 use super::update::{Effect, Message};
 
 /// What came of a line.
@@ -34,13 +35,24 @@ impl Reply {
         }
         model.message.clear();
         let before = (model.scene.clone(), model.player, model.position());
+        let level = level(model);
         let effects = model.update(Message::Do(command.clone()));
-        if model.popup.take().is_some() {
-            let sentence = format!(
-                "`{}` opens something on a screen; `help` lists what can be typed.",
-                printable(line)
-            );
-            return Reply::only(vec![sentence]);
+        match model.popup.take() {
+            Some(Popup::Promotion(color, _)) => return Reply::only(promotion(color, model)),
+            Some(Popup::Card(_)) => return Reply::only(introduction(model)),
+            Some(_) => {
+                let sentence = format!(
+                    "`{}` opens something on a screen; `help` lists what can be typed.",
+                    printable(line)
+                );
+                return Reply::only(vec![sentence]);
+            }
+            None => {}
+        }
+        if self::level(model).is_some_and(|now| level.as_ref() != Some(&now)) {
+            let mut sentences = std::mem::take(&mut model.message);
+            sentences.extend(introduction(model));
+            return Reply { sentences, effects };
         }
         if let Command::Present(_) = command
             && model.message.is_empty()
@@ -87,6 +99,34 @@ impl Model {
         sentences.retain(|sentence| !sentence.is_empty());
         Reply { sentences, effects }
     }
+}
+
+/// The level being played: its lesson and its number.
+fn level(model: &Model) -> Option<(String, usize)> {
+    match &model.activity {
+        Activity::Learn(learn) if !learn.is_over() => {
+            Some((learn.lesson().name.clone(), learn.index()))
+        }
+        _ => None,
+    }
+}
+
+/// The level being played, and its board.
+fn introduction(model: &Model) -> Vec<String> {
+    let Activity::Learn(learn) = &model.activity else {
+        return Vec::new();
+    };
+    let board = narration::describe(model, None);
+    learn.introduction().into_iter().chain(board).collect()
+}
+
+/// A pawn waits for what it becomes: what may be typed.
+fn promotion(color: Color, model: &mut Model) -> Vec<String> {
+    let choices = super::promotion_choices(color);
+    let commands = choices.map(|piece| format!("`promote {}`", piece.letter()));
+    let mut said = std::mem::take(&mut model.message);
+    said.push(format!("Choose one of {}.", answer::list(commands)));
+    said
 }
 
 /// Commands that mean something else where there is no screen and no clock.
@@ -141,8 +181,7 @@ fn said(command: &Command, model: &Model) -> Vec<String> {
     if let Activity::Learn(learn) = &model.activity {
         return match command {
             Command::Learn(_) | Command::Level(_) | Command::Retry if !learn.is_over() => {
-                let board = narration::describe(model, None);
-                learn.introduction().into_iter().chain(board).collect()
+                introduction(model)
             }
             Command::Cursor(_) | Command::CursorToward(_) => square(here),
             _ => Narration::new(model).sentences,

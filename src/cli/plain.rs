@@ -175,6 +175,23 @@ mod tests {
     }
 
     #[test]
+    fn a_lesson_is_played_without_a_screen() {
+        let said = said("learn pawn\nlevel 5\nmove d7 d8\npromote Q\nmove d8 h4\ngo\n");
+        let at = said
+            .iter()
+            .position(|line| line == "Selected: d7.")
+            .expect("level 5");
+        let expected = [
+            "On d8 the white pawn becomes something else: a queen, rook, bishop or knight.",
+            "Choose one of `promote Q`, `promote R`, `promote B` and `promote N`.",
+            "A star! 1 more to go.",
+            "The smallest piece may become the strongest. 3 stars.",
+            "The pawn, level 6 of 7: Not always a queen.",
+        ];
+        assert_eq!(&said[at + 1..at + 6], expected);
+    }
+
+    #[test]
     fn playing_tells_every_step() {
         let said = said("place N a1\nobstacle b3\nobstacle c2\nlens search\nplay\n");
         assert_eq!(

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use crate::answer::wrapped;
+
 use super::{
     error::LessonError,
     goal::Goal,
@@ -146,7 +148,7 @@ fn follow(level: &Level, claims: &[Act], optimum: u32) -> Result<(), String> {
 
 /// How many rows of so many columns a text takes.
 fn rows(text: &str, columns: usize) -> usize {
-    textwrap::wrap(text, columns).len()
+    wrapped(text, columns).len()
 }
 
 impl Level {

@@ -2,6 +2,7 @@
 
 use ratatui::{buffer::Buffer, layout::Rect};
 
+use crate::answer::wrapped;
 use crate::app::{Activity, Command, Hit, Model, Narration, Popup, StepTo, key_hints, status};
 use crate::board::{Occupant, Square};
 use crate::trace::Mark;
@@ -93,7 +94,7 @@ fn sentence(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer) 
     if model.comparison.is_some() && layout.second().is_none() {
         said = compare::NO_ROOM.to_owned();
     }
-    let rows = textwrap::wrap(&said, room(area).saturating_sub(2).max(1));
+    let rows = wrapped(&said, room(area).saturating_sub(2));
     for (i, row) in rows.iter().enumerate().take(usize::from(area.height)) {
         let y = area.y + i as u16;
         let last = i + 1 == usize::from(area.height) && rows.len() > i + 1;

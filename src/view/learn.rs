@@ -19,6 +19,7 @@ use ratatui::{
     widgets::Widget,
 };
 
+use crate::answer::wrapped;
 use crate::app::{Card, Command, Hit, Learn, Model};
 
 use super::{HitMap, Style, fit};
@@ -121,11 +122,11 @@ pub fn card_title(learn: &Learn) -> String {
 pub fn card(model: &Model, learn: &Learn, card: &Card, style: &Style, width: usize) -> Vec<Row> {
     let mut lines: Vec<Row> = Vec::new();
     if let Some(intro) = &card.intro {
-        let rows = textwrap::wrap(intro, width.max(1));
+        let rows = wrapped(intro, width);
         let plain = style.look.plain();
         lines.extend(
             rows.into_iter()
-                .map(|row| (Line::styled(row.into_owned(), plain), None)),
+                .map(|row| (Line::styled(row, plain), None)),
         );
         lines.push((Line::default(), None));
     }
@@ -167,9 +168,9 @@ fn level(learn: &Learn, style: &Style, width: usize) -> Vec<Row> {
     let look = &style.look;
     let level = learn.level();
     let text = |text: &str, paint| -> Vec<Row> {
-        let rows = textwrap::wrap(text, width.max(1));
+        let rows = wrapped(text, width);
         rows.into_iter()
-            .map(|row| (Line::styled(row.into_owned(), paint), None))
+            .map(|row| (Line::styled(row, paint), None))
             .collect()
     };
     let blank = || [(Line::default(), None)];
@@ -224,8 +225,8 @@ fn summary(model: &Model, learn: &Learn, style: &Style, width: usize) -> Vec<Row
     rows.push((Line::default(), None));
     rows.push((Line::styled("To look at again", look.strong()), None));
     for line in missed {
-        for row in textwrap::wrap(&line, width.max(1)) {
-            rows.push((Line::styled(row.into_owned(), look.plain()), None));
+        for row in wrapped(&line, width) {
+            rows.push((Line::styled(row, look.plain()), None));
         }
     }
     rows

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use knightlight::{
-    app::{Effect, Message, Model, Narration, PointerKind},
+    app::{Command, Effect, Message, Model, Narration, PointerKind},
     board::{Setup, Square},
     session::Session,
     trace::Scene,
@@ -105,6 +105,13 @@ impl Story {
             self.session.key(knightlight::app::Key::char(c));
         }
         self.keys("enter")
+    }
+
+    /// Carries out a command, whatever lies over the board.
+    #[allow(dead_code)]
+    pub fn carry_out(&mut self, command: Command) -> &mut Story {
+        self.effects = self.session.update(Message::Do(command));
+        self
     }
 
     /// Lets time pass.

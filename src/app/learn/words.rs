@@ -30,12 +30,13 @@ impl Learn {
     /// The level in words, for whoever sees no panel.
     pub fn introduction(&self) -> Vec<String> {
         let level = self.level();
+        let title = &level.title;
+        let end = if title.ends_with('?') { "" } else { "." };
         let head = format!(
-            "{}, level {} of {}: {}.",
+            "{}, level {} of {}: {title}{end}",
             self.lesson.title,
             self.index + 1,
             self.lesson.levels.len(),
-            level.title
         );
         let options = level.options().iter().enumerate();
         let options = options.map(|(i, option)| format!("{}: {option}.", i + 1));
