@@ -22,6 +22,8 @@ pub struct Learn {
     said: Vec<String>,
     /// What shows the reason of a mistake on the board.
     reason: Vec<(Square, Mark)>,
+    /// The short name of that mistake.
+    mistake: &'static str,
     met: bool,
     /// Whether the lesson is over and looked back on.
     over: bool,
@@ -46,6 +48,7 @@ impl Learn {
             hint: None,
             said: Vec::new(),
             reason: Vec::new(),
+            mistake: "",
             met: false,
             over: false,
             promoting: None,

@@ -116,6 +116,7 @@ fn legend(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) {
         .filter(|&mark| !frame.marked(mark).is_empty())
         .map(|mark| match model.activity {
             Activity::Match(_) => (glyphs::shape(mark).to_owned(), "to be taken", Some(mark)),
+            Activity::Learn(ref learn) => (legend_shape(model, mark), learn.word(mark), Some(mark)),
             _ => (legend_shape(model, mark), mark.word(), Some(mark)),
         })
         .collect();

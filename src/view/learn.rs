@@ -124,10 +124,7 @@ pub fn card(model: &Model, learn: &Learn, card: &Card, style: &Style, width: usi
     if let Some(intro) = &card.intro {
         let rows = wrapped(intro, width);
         let plain = style.look.plain();
-        lines.extend(
-            rows.into_iter()
-                .map(|row| (Line::styled(row, plain), None)),
-        );
+        lines.extend(rows.into_iter().map(|row| (Line::styled(row, plain), None)));
         lines.push((Line::default(), None));
     }
     lines.extend(rows(model, learn, style, width));

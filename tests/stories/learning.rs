@@ -91,6 +91,21 @@ fn the_reason_of_a_mistake_is_drawn_and_goes_away() {
     story.shows("! blocker").shows("// shadow");
     story.keys("g f 1 enter").shows("moves 1");
     assert!(!story.screen().contains("blocker"));
+    // What attacks is no blocker, and what gets away neither.
+    story
+        .command("learn combat")
+        .command("level 2")
+        .click("d1")
+        .click("d5");
+    story.says("on d5 you can be taken by the black pawn on c6.");
+    story.shows("! attacker");
+    story.command("learn mate").click("a1").click("a7");
+    story.says("That is no check, so it can't be mate.");
+    story.command("level 7").click("c4").click("f7");
+    story
+        .says("No mate: the king gets away to e7.")
+        .shows("! this one")
+        .shows("oo can go here");
 }
 
 #[test]

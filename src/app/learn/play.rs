@@ -110,6 +110,7 @@ impl Model {
             Reply::Refused(mistake) => {
                 learn.said = vec![level.comment(&mistake)];
                 learn.reason = mistake.marks;
+                learn.mistake = mistake.kind;
             }
             Reply::GoOn => {
                 learn.said = went_on(level, &learn.attempt, act);

@@ -3,6 +3,7 @@
 use crate::answer;
 use crate::board::Square;
 use crate::lesson::{Goal, Level};
+use crate::trace::Mark;
 
 use super::super::keymap::Keymap;
 use super::Learn;
@@ -122,6 +123,31 @@ impl Learn {
             (key("help"), "more"),
         ]);
         hints
+    }
+
+    /// What a mark on the board stands for: the reason of a mistake is not always a blocker.
+    pub fn word(&self, mark: Mark) -> &'static str {
+        let attacked = matches!(
+            self.mistake,
+            "attacked"
+                | "loose"
+                | "into_check"
+                | "stays_in_check"
+                | "pinned"
+                | "en_passant_exposes"
+                | "castling_in_check"
+                | "castling_passes_attack"
+                | "castling_into_check"
+        );
+        let answered = matches!(self.mistake, "no_mate" | "no_stalemate");
+        match mark {
+            _ if self.reason.is_empty() => mark.word(),
+            Mark::Blocker if attacked => "attacker",
+            Mark::Path if attacked => "its way",
+            Mark::Blocker if answered => "this one",
+            Mark::Open if answered => "can go here",
+            _ => mark.word(),
+        }
     }
 
     /// What was missed in the lesson, level by level.

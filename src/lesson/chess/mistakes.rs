@@ -64,13 +64,17 @@ pub(super) fn no_check(after: &Position, mv: Move, left: u32) -> Mistake {
         .shown(reason::of_why(board, mv.to, king))
 }
 
-pub(super) fn no_mate(after: &Position, reply: Option<Move>) -> Mistake {
+pub(super) fn no_mate(after: &Position, reply: Option<Move>, left: u32) -> Mistake {
     let Some(reply) = reply else {
         return Mistake::new(
             "stalemate",
             "Stalemate: the king is not attacked, and nothing can move. That is a draw.",
         );
     };
+    // Which of the many answers there are is of no interest then.
+    if left == 0 && !after.in_check() {
+        return Mistake::new("no_mate", "That is no check, so it can't be mate.");
+    }
     let board = after.board();
     let piece = board
         .get(reply.from)
