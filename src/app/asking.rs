@@ -5,7 +5,7 @@ use crate::board::{Shade, SquareSet};
 use crate::trace::{Ask, Frame, Mark, Question, Reply, Scene, Tried};
 
 use super::command::Command;
-use super::keymap::{Key, KeyCode};
+use super::key::{Key, KeyCode};
 use super::model::Model;
 
 /// A round of questions.

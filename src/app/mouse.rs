@@ -2,7 +2,7 @@
 
 use super::activity::Activity;
 use super::command::{Command, StepTo};
-use super::keymap::{Key, KeyCode};
+use super::key::{Key, KeyCode};
 use super::model::Model;
 use super::popup::{Outcome, Popup};
 use super::update::{Effect, Hit, Pointer, PointerKind};

@@ -106,9 +106,11 @@ fn begins(model: &Model, question: String) -> Vec<String> {
 /// Who attacks the square under the cursor, and whether the piece there is pinned.
 fn control(model: &Model) -> Vec<String> {
     let (board, cursor) = (model.scene.board(), model.scene.cursor);
-    let pinned = PinsAnswer::new(board).of(cursor);
-    let attackers = AttackersAnswer::new(board, cursor).sentences();
-    pinned.into_iter().chain(attackers).collect()
+    // A pin takes two rows to explain; the panel has the attackers anyway.
+    match PinsAnswer::new(board).of(cursor) {
+        Some(pinned) => vec![pinned],
+        None => AttackersAnswer::new(board, cursor).sentences(),
+    }
 }
 
 /// What is said under a picture: what the program would say, without the keys that help where

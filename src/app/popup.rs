@@ -16,7 +16,7 @@ use crate::board::{Color, File, Piece, Rank, Square};
 
 use super::activity::Activity;
 use super::command::Command;
-use super::keymap::{Key, KeyCode};
+use super::key::{Key, KeyCode};
 use super::model::Model;
 use super::prompt::Prompt;
 

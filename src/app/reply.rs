@@ -7,7 +7,7 @@ use crate::trace::{Lens, Value};
 
 use super::activity::Activity;
 use super::command::{Command, StepTo};
-use super::keymap::Key;
+use super::key::Key;
 use super::model::{Model, Panel};
 use super::narration::{self, Narration};
 use super::popup::Popup;

@@ -13,7 +13,7 @@ use crate::export;
 use crate::trace::Scene;
 use crate::view::{self, Charset, Theme};
 
-use super::{args, locale};
+use super::{asking, locale};
 
 /// How many bytes of a line are read; a longer one is refused.
 const LONGEST: u64 = 4096;
@@ -36,11 +36,11 @@ impl PlainArgs {
     /// Answers every line of stdin until it ends or somebody quits.
     pub fn run(&self) -> Result<ExitCode> {
         let mut scene = match &self.scene {
-            Some(name) => args::collected(name)?.scene,
-            None => Scene::new(args::board(&self.fen, None)?),
+            Some(name) => asking::collected(name)?.scene,
+            None => Scene::new(asking::board(&self.fen, None)?),
         };
         for name in self.obstacles.iter().flat_map(|list| list.split(',')) {
-            let square = args::square(name)?;
+            let square = asking::square(name)?;
             scene.edit(|board| board.put(square, Occupant::Obstacle));
         }
         run(Model::new(scene, &Theme::NAMES))

@@ -7,7 +7,7 @@ use crate::rules::Move;
 
 use super::super::activity::Activity;
 use super::super::command::Command;
-use super::super::keymap::{Key, KeyCode};
+use super::super::key::{Key, KeyCode};
 use super::super::model::Model;
 use super::super::update::{Effect, Hit, Pointer, PointerKind};
 

@@ -1,7 +1,7 @@
 //! A card over the board, with what the side panel of a lesson says.
 
 use super::super::command::Command;
-use super::super::keymap::{Key, KeyCode};
+use super::super::key::{Key, KeyCode};
 use super::super::learn::Learn;
 use super::{Outcome, Popup, help_key};
 

@@ -4,7 +4,7 @@ use crate::board::{Color, Piece};
 use crate::rules::PROMOTIONS;
 
 use super::super::command::Command;
-use super::super::keymap::{Key, KeyCode};
+use super::super::key::{Key, KeyCode};
 use super::Outcome;
 
 /// What a pawn of this colour may become, the usual choice first.
