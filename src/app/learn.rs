@@ -2,6 +2,7 @@
 
 mod play;
 mod run;
+mod spoken;
 
 use crate::answer;
 use crate::board::Square;
@@ -101,26 +102,6 @@ impl Learn {
             return self.said.clone();
         }
         vec![self.level().task()]
-    }
-
-    /// The level in words, for whoever sees no panel.
-    pub fn introduction(&self) -> Vec<String> {
-        let level = self.level();
-        let head = format!(
-            "{}, level {} of {}: {}.",
-            self.lesson.title,
-            self.index + 1,
-            self.lesson.levels.len(),
-            level.title
-        );
-        let options = level.options().iter().enumerate();
-        let options = options.map(|(i, option)| format!("{}: {option}.", i + 1));
-        let fixed = [head, level.text.clone(), level.task()];
-        fixed
-            .into_iter()
-            .chain(self.shown_search())
-            .chain(options)
-            .collect()
     }
 
     /// For a search to be foretold: what has come out of the queue, and what is in it where that

@@ -103,7 +103,11 @@ fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>>
             .collect(),
         Command::Learn(None) => crate::lesson::course()
             .iter()
-            .map(|lesson| format!("learn {}: {}.", lesson.name, lesson.title))
+            .map(|lesson| {
+                let (stars, of) = (model.progress.stars(lesson), 3 * lesson.levels.len());
+                let (name, title) = (&lesson.name, &lesson.title);
+                format!("learn {name}: {title}. {stars} of {of} stars.")
+            })
             .collect(),
         Command::Pieces => vec![
             "place PIECE [SQUARE], where PIECE is one of P N B R Q K (white) or p n b r q k (black)."
@@ -142,10 +146,15 @@ fn said(command: &Command, model: &Model) -> Vec<String> {
         return match command {
             Command::Learn(_) | Command::Level(_) | Command::Retry if !learn.is_over() => {
                 let board = narration::describe(model, None);
-                learn.introduction().into_iter().chain(board).collect()
+                let level = learn.introduction(&model.keymap.hands());
+                level.into_iter().chain(board).collect()
             }
             Command::Cursor(_) | Command::CursorToward(_) => square(here),
-            _ => Narration::new(model).sentences,
+            Command::Hint => learn.sentences(),
+            _ => {
+                let said = Narration::new(model).sentences;
+                said.into_iter().chain(learn.in_sight()).collect()
+            }
         };
     }
     match command {

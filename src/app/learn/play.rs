@@ -1,6 +1,6 @@
 //! What keys, commands and the mouse mean while a level is played.
 
-use crate::answer::counted;
+use crate::answer::{Answering, Hands, counted};
 use crate::board::{Piece, Square};
 use crate::lesson::{Act, Goal, Level, Reply};
 use crate::rules::Move;
@@ -25,6 +25,8 @@ impl Model {
                 let square = square.unwrap_or(self.scene.cursor);
                 return Ok(self.lesson_act(Act::Obstacle(square)));
             }
+            Command::Obstacle(squares) => return Ok(self.lesson_obstacles(&squares)),
+            Command::Answer(reply) => return Ok(self.lesson_answer(reply)),
             Command::Choose(number) => match number.checked_sub(1) {
                 Some(index) => return Ok(self.lesson_act(Act::Choose(index))),
                 None => self.refuse("Answers are counted from 1."),
@@ -141,8 +143,8 @@ impl Model {
             Goal::Mark(_) | Goal::Predict(_) => self.lesson_act(Act::Mark(cursor)),
             Goal::Obstacles(_) => self.lesson_act(Act::Obstacle(cursor)),
             Goal::Choose(choice) => {
-                let last = choice.options.len();
-                self.message = vec![format!("Choose an answer: 1 to {last}, or click it.")];
+                let how = Answering::Choice(choice.options.len()).sentence(&self.keymap.hands());
+                self.message = how.into_iter().collect();
                 Vec::new()
             }
             _ => {
@@ -180,7 +182,7 @@ impl Model {
     }
 
     /// Carries out what the learner does, and says what came of it.
-    fn lesson_act(&mut self, act: Act) -> Vec<Effect> {
+    pub(super) fn lesson_act(&mut self, act: Act) -> Vec<Effect> {
         let Activity::Learn(learn) = &mut self.activity else {
             return Vec::new();
         };
@@ -200,7 +202,12 @@ impl Model {
             Reply::Refused(mistake) if mistake.kind == "promotion_missing" => {
                 learn.promoting = moved.map(|mv| (mv.from, mv.to));
                 self.message = vec![mistake.sentence];
-                self.popup = Some(Popup::promotion(self.scene.setup.turn));
+                match self.keymap.hands() {
+                    Hands::Keys { .. } => {
+                        self.popup = Some(Popup::promotion(self.scene.setup.turn));
+                    }
+                    hands => self.message.extend(Answering::Becomes.sentence(&hands)),
+                }
             }
             Reply::Refused(mistake) => {
                 learn.said = vec![level.comment(&mistake)];

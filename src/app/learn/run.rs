@@ -1,5 +1,6 @@
 //! Opening lessons, going from level to level, leaving.
 
+use crate::answer::Hands;
 use crate::board::printable;
 use crate::lesson::{Attempt, Goal, Lesson, course, lesson};
 
@@ -80,6 +81,7 @@ impl Model {
 
     /// The next level; after the last one the summary, and after that the next lesson.
     pub(super) fn next_level(&mut self) {
+        let hands = self.keymap.hands();
         let Activity::Learn(learn) = &mut self.activity else {
             return;
         };
@@ -96,7 +98,7 @@ impl Model {
         } else {
             learn.over = true;
             learn.reason.clear();
-            learn.said = summary(learn);
+            learn.said = summary(learn, &hands);
         }
     }
 
@@ -129,7 +131,7 @@ fn level_is_chess(model: &Model) -> bool {
     }
 }
 
-fn summary(learn: &Learn) -> Vec<String> {
+fn summary(learn: &Learn, hands: &Hands) -> Vec<String> {
     let stars: u32 = learn
         .done
         .iter()
@@ -143,9 +145,10 @@ fn summary(learn: &Learn) -> Vec<String> {
         3 * played
     );
     let missed = learn.missed();
-    let tail = match missed.is_empty() {
-        true => "Nothing was missed.".to_owned(),
-        false => "To look at again: see the panel.".to_owned(),
+    let tail = match (missed.is_empty(), hands) {
+        (true, _) => vec!["Nothing was missed.".to_owned()],
+        (false, Hands::Keys { .. }) => vec!["To look at again: see the panel.".to_owned()],
+        (false, Hands::Commands) => missed,
     };
-    vec![head, tail]
+    [head].into_iter().chain(tail).collect()
 }
