@@ -144,7 +144,10 @@ fn what_is_learned_without_a_screen_is_kept_like_what_is_learned_with_one() {
     let kept = std::fs::read_to_string(&file).expect("a progress file");
     assert!(kept.contains("\"rook/straight\""), "{kept}");
     let said = learned(state.path(), "learn\nlearn rook\n");
-    assert!(said.contains("learn rook: The rook. 3 of 18 stars."), "{said}");
+    assert!(
+        said.contains("learn rook: The rook. 3 of 18 stars."),
+        "{said}"
+    );
     assert!(said.contains("The rook, level 2 of 6. "), "{said}");
     // A file of a newer program is left alone, and that is said.
     let newer = r#"{"version": 99}"#;

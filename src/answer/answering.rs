@@ -80,16 +80,12 @@ impl Answering {
             Answering::Tried => {
                 "Type `answer new`, `answer seen` (before) or `answer blocked`.".to_owned()
             }
-            Answering::EachSquare => {
-                "Type one square or several, as in `answer d4 e5`.".to_owned()
-            }
+            Answering::EachSquare => "Type one square or several, as in `answer d4 e5`.".to_owned(),
             Answering::Obstacles => {
                 "Type where, as in `obstacle d4`; once more takes it away.".to_owned()
             }
             Answering::Moves => "Type a move, as in `move e2 e4`.".to_owned(),
-            Answering::Becomes => {
-                "Type `promote Q`, or R, B or N in place of Q.".to_owned()
-            }
+            Answering::Becomes => "Type `promote Q`, or R, B or N in place of Q.".to_owned(),
             Answering::Choice(last) => format!("Type a number from 1 to {last}, as in `choose 1`."),
         }
     }

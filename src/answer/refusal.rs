@@ -16,7 +16,7 @@ use super::{
 /// let refusal = position.play("c3d5".parse().unwrap()).unwrap_err();
 /// assert_eq!(
 ///     answer::refusal(&refusal),
-///     "No: the white knight is pinned by the black bishop on b4. \
+///     "No: the white knight on c3 is pinned by the black bishop on b4. \
 ///      Without it the king on e1 would be attacked.",
 /// );
 /// ```
@@ -75,8 +75,8 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::Pinned {
             mover, king, by, ..
         } => format!(
-            "No: the {} is pinned by {}. Without it the king on {} would be attacked.",
-            mover.piece,
+            "No: {} is pinned by {}. Without it the king on {} would be attacked.",
+            placed(mover),
             placed(by),
             king.square
         ),

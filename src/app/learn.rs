@@ -120,9 +120,13 @@ impl Learn {
                 .join(" "),
         };
         let (taken, waiting) = level.search_so_far();
-        let mut shown = vec![format!("taken  {}", names(taken))];
-        if prediction.queue {
-            shown.push(format!("queue  {}", names(waiting)));
+        let (done, waits) = match prediction.deep {
+            true => ("visited", "stack"),
+            false => ("taken", "queue"),
+        };
+        let mut shown = vec![format!("{done}  {}", names(taken))];
+        if prediction.queue || prediction.deep {
+            shown.push(format!("{waits}  {}", names(waiting)));
         }
         shown
     }

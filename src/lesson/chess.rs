@@ -56,7 +56,7 @@ pub fn judge(level: &Level, state: &State, mv: Move) -> Result<State, Mistake> {
                     next.last = Some((mv, Some(reply.mv)));
                     Ok(next)
                 }
-                reply => Err(no_mate(&after, reply.map(|reply| reply.mv))),
+                reply => Err(no_mate(&after, reply.map(|reply| reply.mv), left)),
             }
         }
         _ => Err(missed(&level.goal, &position, mv, &after)),

@@ -4,7 +4,7 @@ use crate::board::{Setup, Square, SquareSet};
 use crate::rules::Move;
 use crate::trace::Mark;
 
-use super::{chess, choice, goal::Goal, level::Level, marks, obstacles, queue, walk};
+use super::{chess, choice, goal::Goal, level::Level, marks, obstacles, predict, walk};
 
 /// Something a learner does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -124,7 +124,7 @@ impl Level {
             }
             (Goal::Mark(_), Act::Mark(square)) => marks::judge(self, state, square),
             (Goal::Predict(prediction), Act::Mark(square)) => {
-                queue::judge(self, prediction, state, square)
+                predict::judge(self, prediction, state, square)
             }
             (Goal::Obstacles(asked), Act::Obstacle(square)) => {
                 obstacles::judge(self, asked, state, square)

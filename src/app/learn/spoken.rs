@@ -20,7 +20,11 @@ impl Learn {
             self.index + 1,
             self.lesson.levels.len(),
             level.title,
-            if level.title.ends_with(['?', '!', '.']) { "" } else { "." },
+            if level.title.ends_with(['?', '!', '.']) {
+                ""
+            } else {
+                "."
+            },
         );
         let how = self.answering().sentence(hands);
         let task = [level.task()].into_iter().chain(how);
