@@ -25,6 +25,9 @@ pub struct Learn {
     /// What shows the reason of a mistake on the board.
     reason: Vec<(Square, Mark)>,
     met: bool,
+    /// Whether the learner has taken hold of the selected piece since the last act. Who selects
+    /// what is selected already wants to move it, not to let it go.
+    held: bool,
     /// Whether the lesson is over and looked back on.
     over: bool,
     /// What was done of each level since the lesson was opened, with its mistakes.
@@ -49,6 +52,7 @@ impl Learn {
             said: Vec::new(),
             reason: Vec::new(),
             met: false,
+            held: false,
             over: false,
             promoting: None,
             pressed: None,

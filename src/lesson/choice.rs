@@ -143,7 +143,8 @@ fn wrong(level: &Level, choice: &Choice, index: usize) -> String {
     match choice.ask {
         Ask::Slope => match to.map(|to| Line::new(from, to).difference()) {
             Some((across, up)) => format!(
-                "No: from {from} to {to_text} it is {across} across and {up} up. The slope is up over across."
+                "No: from {from} to {to_text} it is {}. The slope is up divided by across.",
+                apart(across, up)
             ),
             None => "No.".to_owned(),
         },
@@ -153,7 +154,7 @@ fn wrong(level: &Level, choice: &Choice, index: usize) -> String {
             }
             None => "No.".to_owned(),
         },
-        Ask::Shade => ColorAnswer::new(from).sentences().join(" "),
+        Ask::Shade => format!("No: {}", ColorAnswer::new(from).sentences().join(" ")),
         Ask::Moves => format!("No: count its squares once more, ray by ray. It is not {option}."),
         Ask::Distance => {
             format!("No, not {option}. Find the squares one move away, then two, and so on.")
@@ -171,6 +172,18 @@ fn wrong(level: &Level, choice: &Choice, index: usize) -> String {
         Ask::NimWins | Ask::NimMove => nim(choice, option),
         // The level itself says why: its file has to.
         Ask::Fact => "No, that is not it.".to_owned(),
+    }
+}
+
+/// How far two squares are apart: `4 across and 3 down, which counts as -3`.
+fn apart(across: i32, up: i32) -> String {
+    let across = match across {
+        0.. => format!("{across} across"),
+        left => format!("{} to the left, which counts as {left},", -left),
+    };
+    match up {
+        0.. => format!("{across} and {up} up"),
+        down => format!("{across} and {} down, which counts as {down}", -down),
     }
 }
 

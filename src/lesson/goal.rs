@@ -24,6 +24,9 @@ pub enum Goal {
         /// Whether it may never stand where it can be taken.
         #[serde(default)]
         safe: bool,
+        /// Whether the board shows how many moves away from the start each square is.
+        #[serde(default)]
+        numbers: bool,
     },
     /// Mark all squares that have something in common.
     Mark(Marks),

@@ -131,7 +131,10 @@ impl Level {
             }
             (Goal::Choose(choice), Act::Choose(index)) => choice::judge(self, choice, state, index),
             (_, Act::Move(mv)) if self.goal.is_chess() => chess::judge(self, state, mv),
-            _ => Err(Mistake::new("square", "That is not what this level asks for.").free()),
+            _ => {
+                let asked = self.goal.asks_for();
+                Err(Mistake::new("square", format!("No: in this level {asked}.")).free())
+            }
         }?;
         next.acts = state.acts + 1;
         Ok(next)
@@ -175,6 +178,16 @@ impl Goal {
                 | Goal::Protect {}
                 | Goal::Win {}
         )
+    }
+
+    /// What is done to meet it.
+    const fn asks_for(&self) -> &'static str {
+        match self {
+            Goal::Mark(_) | Goal::Predict(_) => "squares are marked",
+            Goal::Obstacles(_) => "obstacles are put up",
+            Goal::Choose(_) => "an answer is chosen",
+            _ => "pieces are moved",
+        }
     }
 
     /// Whether pieces are moved.

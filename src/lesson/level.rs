@@ -155,6 +155,7 @@ impl Level {
                 (What::Distance | What::Parents, Some(after)) => self.searched(after),
                 _ => Frame::empty(),
             },
+            Goal::Reach { numbers: true, .. } => self.searched(Square::ALL.len()),
             Goal::Choose(choice) if choice.rows.is_some() => matches(choice),
             // The question is about what the search of the scene has found.
             Goal::Choose(Choice {

@@ -21,7 +21,7 @@ impl Level {
                 (!self.scene.setup.turn).name(),
                 careful(*safe)
             ),
-            Goal::Reach { squares, safe } => {
+            Goal::Reach { squares, safe, .. } => {
                 let squares: Vec<String> = squares.iter().map(Square::to_string).collect();
                 format!(
                     "Bring the {role} to {}.{}",

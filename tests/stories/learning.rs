@@ -76,7 +76,7 @@ fn squares_are_marked_one_by_one() {
     for square in ["d8", "a3", "h3"] {
         story.click(square);
     }
-    story.says("Well done. 2 stars.");
+    story.says("so there is no shadow. 2 stars.");
 }
 
 #[test]
@@ -116,14 +116,14 @@ fn a_pawn_asks_what_it_becomes() {
 #[test]
 fn the_lesson_ends_with_what_was_missed() {
     let mut story = Story::open(EMPTY);
-    story.command("learn en-passant").command("level 5");
+    story.command("learn values").command("level 6");
     story
         .keys("1 2 n")
-        .shows("When?")
+        .shows("A fair exchange?")
         .shows("To look at again")
         .shows("next lesson");
     story.says("2 of 3 stars this time");
-    story.keys("n").shows("Lesson: Stalemate");
+    story.keys("n").shows("Lesson: Check in two");
 }
 
 #[test]
@@ -132,7 +132,7 @@ fn escape_leads_back_to_what_was_there_before() {
     story
         .command("learn rook")
         .keys("x")
-        .says("That is not what this level asks for.");
+        .says("No: in this level pieces are moved.");
     story
         .keys("p")
         .says("That belongs to exploring. Esc leaves the lesson");
@@ -161,7 +161,7 @@ fn lessons_stand_in_the_list_with_the_scenes() {
 #[test]
 fn black_plays_from_below() {
     let mut story = Story::open(EMPTY);
-    story.command("learn en-passant").command("level 3");
+    story.command("learn en-passant").command("level 4");
     let screen = story.screen();
     assert!(
         screen
@@ -170,6 +170,32 @@ fn black_plays_from_below() {
             .is_some_and(|row| row.starts_with('1')),
         "{screen}"
     );
-    story.keys("g d 4 enter g e 3 enter");
     story.keys("g d 4 enter g e 3 enter").says("stars");
+}
+
+#[test]
+fn a_wrong_promotion_by_mouse_is_told_why_it_is_wrong() {
+    let mut story = Story::open(EMPTY);
+    story.command("learn mate-in-two").command("level 3");
+    story.click("c8").click_text("rook");
+    story.says("No: the king gets away to a7, and then there is no mate in one.");
+    story.click("c7").click("c8").keys("q enter");
+    story.says("The answer is a8-a7.");
+}
+
+#[test]
+fn to_select_a_selected_piece_before_it_moves_does_not_let_it_go() {
+    let mut story = Story::open(EMPTY);
+    story.command("learn mate").command("level 1");
+    // It is selected as the level begins, and many click it all the same.
+    story
+        .click("a1")
+        .click("b8")
+        .says("a rook moves along ranks and files");
+    story.click("a1").click("a8").says("stars.");
+    story
+        .command("retry")
+        .click("a1")
+        .click("a1")
+        .says("Nothing is selected now.");
 }

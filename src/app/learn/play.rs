@@ -139,6 +139,10 @@ impl Model {
             return Vec::new();
         };
         let cursor = self.scene.cursor;
+        if learn.met {
+            self.goal_is_met();
+            return Vec::new();
+        }
         match &learn.level().goal {
             Goal::Mark(_) | Goal::Predict(_) => self.lesson_act(Act::Mark(cursor)),
             Goal::Obstacles(_) => self.lesson_act(Act::Obstacle(cursor)),
@@ -150,14 +154,23 @@ impl Model {
             _ => {
                 let own = self.is_own(cursor);
                 match self.scene.selected {
-                    Some(selected) if selected == cursor => self.scene.selected = None,
-                    Some(_) if own => self.scene.selected = Some(cursor),
+                    Some(selected) if selected == cursor && learn.held => {
+                        self.scene.selected = None;
+                        self.message = vec!["Nothing is selected now.".to_owned()];
+                    }
+                    Some(_) if own => self.lesson_select(cursor),
                     Some(selected) => return self.lesson_move(selected, cursor),
                     None => self.lesson_select(cursor),
                 }
                 Vec::new()
             }
         }
+    }
+
+    /// What is said to whoever goes on playing.
+    fn goal_is_met(&mut self) {
+        let key = self.keymap.hint("level next");
+        self.message = vec![format!("The goal is met: {key} goes on.")];
     }
 
     fn is_own(&self, square: Square) -> bool {
@@ -168,12 +181,17 @@ impl Model {
     fn lesson_select(&mut self, square: Square) {
         if self.is_own(square) {
             self.scene.selected = Some(square);
+            if let Activity::Learn(learn) = &mut self.activity {
+                learn.held = true;
+                learn.reason.clear();
+                learn.said.clear();
+            }
             return;
         }
         let color = self.scene.setup.turn.name();
         self.message = vec![match self.scene.board().get(square) {
             Some(stands) => format!("The {stands} is not yours: you play the {color} pieces."),
-            None => format!("{square} is empty: select one of the {color} pieces."),
+            None => format!("{square} is empty: select one of your {color} pieces first."),
         }];
     }
 
@@ -187,12 +205,12 @@ impl Model {
             return Vec::new();
         };
         if learn.met {
-            let key = self.keymap.hint("level next");
-            self.message = vec![format!("The goal is met: {key} goes on.")];
+            self.goal_is_met();
             return Vec::new();
         }
         learn.reason.clear();
         learn.said.clear();
+        learn.held = false;
         let level = &learn.lesson.levels[learn.index];
         let moved = match act {
             Act::Move(mv) => Some(mv),
@@ -269,6 +287,8 @@ impl Model {
         };
         match learn.promoting.take() {
             Some((from, to)) => {
+                // The question what it becomes is answered, and hides nothing any more.
+                self.message.clear();
                 let mv = Move::new(from, to).promoting(piece.role);
                 self.lesson_act(Act::Move(mv))
             }

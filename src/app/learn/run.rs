@@ -71,6 +71,7 @@ impl Model {
         learn.said.clear();
         learn.reason.clear();
         learn.met = false;
+        learn.held = false;
         learn.over = false;
         learn.promoting = None;
         self.title = learn.lesson.title.clone();

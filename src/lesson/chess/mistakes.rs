@@ -8,6 +8,7 @@ use crate::trace::Mark;
 use super::{capture_made, is_capture, king_of, loose};
 use crate::lesson::{
     exchange::{self, exchange},
+    file::named,
     goal::Goal,
     judge::Mistake,
     reason,
@@ -34,7 +35,8 @@ pub(super) fn refused(position: &Position, refusal: &Refusal) -> Mistake {
 pub(super) fn no_check(after: &Position, mv: Move, left: u32) -> Mistake {
     if left > 0 {
         let moves = answer::counted(left, "move");
-        let sentence = format!("After {mv} there is no check within {moves} any more.");
+        let mv = named(mv);
+        let sentence = format!("No: after {mv} there is no check within {moves} any more.");
         return Mistake::new("no_check", sentence);
     }
     let board = after.board();

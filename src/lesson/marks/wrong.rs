@@ -69,7 +69,12 @@ pub(super) fn wrong(level: &Level, marks: &Marks, square: Square) -> Mistake {
         }
         What::Attacked => why_not(),
         What::Attackers => attacker(level, marks, square),
-        What::Light | What::Dark => ColorAnswer::new(square).sentences().join(" "),
+        What::Light | What::Dark => {
+            format!("No: {}", ColorAnswer::new(square).sentences().join(" "))
+        }
+        What::Between if square == from || scene.target == Some(square) => {
+            format!("No: {square} is one of the two ends, and they don't count.")
+        }
         What::Between => {
             let to = scene.target.unwrap_or(from);
             format!("No: {square} is not on the straight way from {from} to {to}.")
@@ -131,6 +136,7 @@ fn distance(level: &Level, square: Square) -> String {
         return format!("No: there is no piece on {from}.");
     };
     match Distances::new(piece.into(), from, scene.board()).to(square) {
+        Some(0) => format!("No: the {} itself stands on {square}.", role(level)),
         Some(moves) => format!("No: {square} is {} away.", counted(moves, "move")),
         None => format!("No: there is no way to {square}."),
     }
@@ -145,6 +151,9 @@ fn no_parent(level: &Level, square: Square) -> String {
     };
     let distances = Distances::new(mover, from, scene.board());
     let board = scene.board().without(from);
+    if square == target {
+        return format!("No: {square} is the target itself.");
+    }
     if !Reach::by(mover, square, &board)
         .destinations()
         .contains(target)
