@@ -3,6 +3,7 @@
 mod hand;
 mod play;
 mod run;
+mod spoken;
 mod words;
 
 use crate::board::Square;
@@ -25,6 +26,9 @@ pub struct Learn {
     /// The short name of that mistake.
     mistake: &'static str,
     met: bool,
+    /// Whether the learner has taken hold of the selected piece since the last act. Who selects
+    /// what is selected already wants to move it, not to let it go.
+    held: bool,
     /// Whether the lesson is over and looked back on.
     over: bool,
     /// What was done of each level since the lesson was opened, with its mistakes.
@@ -50,6 +54,7 @@ impl Learn {
             reason: Vec::new(),
             mistake: "",
             met: false,
+            held: false,
             over: false,
             promoting: None,
             pressed: None,

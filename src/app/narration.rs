@@ -33,7 +33,7 @@ fn sentences(model: &Model) -> Vec<String> {
         return learn.sentences(model.is_cramped());
     }
     if let Some(asking) = &model.asking {
-        return asking.sentences();
+        return asking.sentences(&model.keymap.hands());
     }
     if let Activity::Match(game) = &model.activity {
         return game.sentences(scene.cursor, &model.keymap.hint("go"));

@@ -2,7 +2,7 @@
 //! it out.
 
 use crate::answer::{self, Answer, ReachAnswer};
-use crate::board::{Color, Square, printable};
+use crate::board::{Square, printable};
 use crate::trace::{Lens, Value};
 
 use super::activity::Activity;
@@ -38,7 +38,6 @@ impl Reply {
         let level = level(model);
         let effects = model.update(Message::Do(command.clone()));
         match model.popup.take() {
-            Some(Popup::Promotion(color, _)) => return Reply::only(promotion(color, model)),
             Some(Popup::Card(_)) => return Reply::only(introduction(model)),
             Some(_) => {
                 let sentence = format!(
@@ -117,16 +116,8 @@ fn introduction(model: &Model) -> Vec<String> {
         return Vec::new();
     };
     let board = narration::describe(model, None);
-    learn.introduction().into_iter().chain(board).collect()
-}
-
-/// A pawn waits for what it becomes: what may be typed.
-fn promotion(color: Color, model: &mut Model) -> Vec<String> {
-    let choices = super::promotion_choices(color);
-    let commands = choices.map(|piece| format!("`promote {}`", piece.letter()));
-    let mut said = std::mem::take(&mut model.message);
-    said.push(format!("Choose one of {}.", answer::list(commands)));
-    said
+    let level = learn.introduction(&model.keymap.hands());
+    level.into_iter().chain(board).collect()
 }
 
 /// Commands that mean something else where there is no screen and no clock.
@@ -143,7 +134,11 @@ fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>>
             .collect(),
         Command::Learn(None) => crate::lesson::course()
             .iter()
-            .map(|lesson| format!("learn {}: {}.", lesson.name, lesson.title))
+            .map(|lesson| {
+                let (stars, of) = (model.progress.stars(lesson), 3 * lesson.levels.len());
+                let (name, title) = (&lesson.name, &lesson.title);
+                format!("learn {name}: {title}. {stars} of {of} stars.")
+            })
             .collect(),
         Command::Pieces => vec![
             "place PIECE [SQUARE], where PIECE is one of P N B R Q K (white) or p n b r q k (black)."
@@ -184,7 +179,11 @@ fn said(command: &Command, model: &Model) -> Vec<String> {
                 introduction(model)
             }
             Command::Cursor(_) | Command::CursorToward(_) => square(here),
-            _ => Narration::new(model).sentences,
+            Command::Hint => learn.sentences(false),
+            _ => {
+                let said = Narration::new(model).sentences;
+                said.into_iter().chain(learn.in_sight()).collect()
+            }
         };
     }
     match command {

@@ -164,13 +164,14 @@ impl Level {
 
     /// How many rows of so many columns the level takes before a hint is asked for.
     pub fn rows(&self, columns: usize) -> usize {
-        let columns = columns.max(1);
+        // An option stands behind its number.
+        let option = |option: &String| rows(option, columns.saturating_sub(3));
         // Blank rows between the blocks, and the row that counts moves.
         rows(&self.title, columns)
             + rows(&self.text, columns)
             + 1
             + rows(&self.task(), columns)
-            + self.options().len()
+            + self.options().iter().map(option).sum::<usize>()
             + 1
             + 1
     }

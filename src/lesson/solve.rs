@@ -7,10 +7,10 @@ use crate::rules::Position;
 
 use super::{
     chess, choice,
-    goal::Goal,
+    goal::{Goal, Prediction},
     judge::{Act, State},
     level::Level,
-    marks, obstacles, queue, walk,
+    marks, obstacles, predict, walk,
 };
 
 /// How many states are looked at before a level counts as too large.
@@ -51,7 +51,7 @@ impl Level {
                     .collect();
                 (!acts.is_empty()).then_some(acts)
             }
-            Goal::Predict(prediction) => self.solve_queue(state, prediction.next),
+            Goal::Predict(prediction) => self.solve_search(state, prediction),
             Goal::Obstacles(asked) => {
                 let acts = |squares: Vec<_>| -> Vec<Act> {
                     squares.into_iter().map(Act::Obstacle).collect()
@@ -95,12 +95,12 @@ impl Level {
         self.solve().map(|acts| acts.len() as u32)
     }
 
-    fn solve_queue(&self, state: &State, next: usize) -> Option<Vec<Act>> {
+    fn solve_search(&self, state: &State, prediction: &Prediction) -> Option<Vec<Act>> {
         let mut state = state.clone();
         let mut acts = Vec::new();
-        while state.marked.len() < next {
+        while state.marked.len() < prediction.next {
             // The program's own order goes on as long as it has been followed; any order does.
-            let all = queue::order(self).into_iter().map(Act::Mark);
+            let all = predict::order(self, prediction).into_iter().map(Act::Mark);
             let (act, then) = all
                 .into_iter()
                 .find_map(|act| Some((act, self.judge(&state, act).ok()?)))?;

@@ -176,11 +176,20 @@ fn level(learn: &Learn, style: &Style, width: usize) -> Vec<Row> {
     rows.extend(blank());
     rows.extend(text(&level.task(), look.accent()));
     for (i, option) in level.options().iter().enumerate() {
-        let line = Line::from(vec![
-            Span::styled(format!(" {} ", i + 1), look.accent()),
-            Span::styled(option.clone(), look.plain()),
-        ]);
-        rows.push((line, Some(Command::Choose(i + 1))));
+        for (j, row) in wrapped(option, width.saturating_sub(3))
+            .into_iter()
+            .enumerate()
+        {
+            let number = match j {
+                0 => format!(" {} ", i + 1),
+                _ => "   ".to_owned(),
+            };
+            let line = Line::from(vec![
+                Span::styled(number, look.accent()),
+                Span::styled(row, look.plain()),
+            ]);
+            rows.push((line, Some(Command::Choose(i + 1))));
+        }
     }
     for line in learn.shown_search() {
         rows.extend(text(&line, look.plain()));

@@ -7,7 +7,7 @@ use knightlight::{
 };
 
 /// A level with this scene and goal.
-fn level(scene: &str, goal: &str) -> Level {
+pub(crate) fn level(scene: &str, goal: &str) -> Level {
     let text = format!(
         "title = 'Mine'\ntext = 'A lesson.'\n[[level]]\nid = 'one'\ntitle = 'One'\ntext = 'Go.'\n\
          scene = {{ {scene} }}\ngoal.{goal}\nhints = ['So.', 'So then.']\n"
@@ -20,12 +20,12 @@ fn mv(text: &str) -> Act {
     Act::Move(text.parse::<Move>().expect(text))
 }
 
-fn square(text: &str) -> Square {
+pub(crate) fn square(text: &str) -> Square {
     text.parse().expect(text)
 }
 
 /// Why an act is refused at the start of a level.
-fn refused(level: &Level, act: Act) -> String {
+pub(crate) fn refused(level: &Level, act: Act) -> String {
     match Attempt::new(level).act(level, act) {
         Reply::Refused(mistake) => mistake.sentence,
         other => panic!("{act:?}: {other:?}"),
@@ -108,7 +108,13 @@ fn mate_in_two_is_played_against_the_best_defence() {
     let (_, reply) = attempt.state.last.expect("a move");
     assert!(reply.is_some());
     assert_eq!(attempt.act(&level, solution[1]), Reply::Met);
-    assert!(refused(&level, mv("e1e2")).contains("That is no check"));
+    // A quiet move may be the right one: what is wrong with this one is how Black gets away.
+    assert_eq!(
+        refused(&level, mv("e1e2")),
+        "No: the black king on f7 can go to e7, and then there is no mate in one."
+    );
+    let smothered = self::level("fen = 'r6k/6pp/7N/8/2Q5/8/5PPP/6K1'", "mate = 2");
+    assert!(refused(&smothered, mv("h6f7")).contains("the king gets away to g8, and then"));
 }
 
 #[test]

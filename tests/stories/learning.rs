@@ -66,7 +66,10 @@ fn the_piece_meant_is_the_piece_that_moves() {
     let mut story = Story::open(EMPTY);
     story.command("learn rook");
     // Whoever clicks on the selected piece first is not lost: there is only one that can go.
-    story.click("e2").says("Nothing is selected now.");
+    story
+        .click("e2")
+        .click("e2")
+        .says("Nothing is selected now.");
     story.click("a1").says("a1 is empty. First select");
     story.click("e7").says("3 stars");
     // Pieces that stay where they are can't be selected.
@@ -138,7 +141,7 @@ fn squares_are_marked_one_by_one() {
     for square in ["d8", "a3", "h3"] {
         story.click(square);
     }
-    story.says("2 stars: 1 mistake.");
+    story.says("so there is no shadow. 2 stars: 1 mistake.");
 }
 
 #[test]
@@ -202,15 +205,15 @@ fn a_pawn_asks_what_it_becomes() {
 #[test]
 fn the_lesson_ends_with_what_was_missed() {
     let mut story = Story::open(EMPTY);
-    story.command("learn en-passant").command("level 5");
+    story.command("learn values").command("level 6");
     story
         .keys("1 2 n")
-        .shows("When?")
+        .shows("A fair exchange?")
         .shows("To look at again")
-        .shows("1 -   In passing: not done yet")
+        .shows("1 -   How much is a rook?: not done yet")
         .shows("next lesson");
-    story.says("En passant: 2 of 15 stars. Levels 1, 2, 3 and 4 are not done yet.");
-    story.keys("enter").shows("Lesson: Stalemate");
+    story.says("What pieces are worth: 2 of 18 stars. Levels 1, 2, 3, 4 and 5 are not done yet.");
+    story.keys("enter").shows("Lesson: Check in two");
 }
 
 #[test]
@@ -219,7 +222,7 @@ fn escape_leads_back_to_what_was_there_before() {
     story
         .command("learn rook")
         .keys("x")
-        .says("That is not what this level asks for.");
+        .says("No: in this level pieces are moved.");
     story
         .keys("p")
         .says("That belongs to exploring. Esc leaves the lesson");
@@ -248,7 +251,7 @@ fn lessons_stand_in_the_list_with_the_scenes() {
 #[test]
 fn black_plays_from_below() {
     let mut story = Story::open(EMPTY);
-    story.command("learn en-passant").command("level 3");
+    story.command("learn en-passant").command("level 4");
     let screen = story.screen();
     assert!(
         screen
@@ -266,7 +269,11 @@ fn a_small_screen_loses_nothing() {
     // The level lies over the board, the lesson's introduction before it,
     story.command("learn rook").shows("Level 1 of 6");
     story.shows("The rook goes straight").shows("Straight on");
-    story.shows("Collect the star.");
+    story.shows("press Enter, or click it.").shows("more below");
+    story
+        .keys("end")
+        .shows("Collect the star.")
+        .shows("more above");
     // and when it is put away, what is to be done and what it has cost stays in sight.
     story
         .keys("enter")
@@ -289,7 +296,7 @@ fn a_small_screen_loses_nothing() {
         .shows("1 light  2 dark");
     story.keys("s").click_text("2 dark").says("stars");
     // The end of a lesson has a card too.
-    story.command("level 5").keys("enter n");
+    story.command("level 6").keys("enter n");
     story.shows("Your stars").shows("1 **").shows("2 -");
     // What a card can't hold is announced, and a key away.
     let mut story = Story::open_at(EMPTY, (60, 20));
@@ -310,4 +317,31 @@ fn the_help_of_a_lesson_begins_with_the_lesson() {
         .shows("Open a lesson, scene or script")
         .shows("more below");
     story.keys("end").shows("more above");
+}
+
+#[test]
+fn a_wrong_promotion_by_mouse_is_told_why_it_is_wrong() {
+    let mut story = Story::open(EMPTY);
+    story.command("learn mate-in-two").command("level 3");
+    story.click("c7").click("c8").click_text("R rook");
+    story.says("No: the king gets away to a7, and then there is no mate in one.");
+    story.click("c7").click("c8").keys("q");
+    story.says("The answer is a8-a7.");
+}
+
+#[test]
+fn to_select_a_selected_piece_before_it_moves_does_not_let_it_go() {
+    let mut story = Story::open(EMPTY);
+    story.command("learn mate").command("level 1");
+    // It is selected as the level begins, and many click it all the same.
+    story
+        .click("a1")
+        .click("b8")
+        .says("a rook moves along ranks and files");
+    story.click("a1").click("a8").says("stars.");
+    story
+        .command("retry")
+        .click("a1")
+        .click("a1")
+        .says("Nothing is selected now.");
 }

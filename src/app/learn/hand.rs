@@ -1,5 +1,6 @@
 //! What Enter, digits and the mouse mean while a level is played.
 
+use crate::answer::Answering;
 use crate::board::Square;
 use crate::geometry::Reach;
 use crate::lesson::{Act, Goal};
@@ -81,7 +82,7 @@ impl Model {
 
     /// Enter, or a click: what it means depends on what the level asks for.
     pub(super) fn lesson_go(&mut self) -> Vec<Effect> {
-        let Activity::Learn(learn) = &mut self.activity else {
+        let Activity::Learn(learn) = &self.activity else {
             return Vec::new();
         };
         if learn.met || learn.over {
@@ -93,18 +94,13 @@ impl Model {
             Goal::Mark(_) | Goal::Predict(_) => self.lesson_act(Act::Mark(cursor)),
             Goal::Obstacles(_) => self.lesson_act(Act::Obstacle(cursor)),
             Goal::Choose(choice) => {
-                let last = choice.options.len();
-                self.message = vec![format!("Choose an answer: 1 to {last}, or click it.")];
+                let how = Answering::Choice(choice.options.len()).sentence(&self.keymap.hands());
+                self.message = how.into_iter().collect();
                 Vec::new()
             }
             _ => {
                 match self.scene.selected {
-                    // After a move that was refused the same piece is meant to try another.
-                    Some(selected) if selected == cursor && !learn.said.is_empty() => {
-                        learn.said.clear();
-                        learn.reason.clear();
-                    }
-                    Some(selected) if selected == cursor => {
+                    Some(selected) if selected == cursor && learn.held => {
                         self.scene.selected = None;
                         self.message = vec!["Nothing is selected now.".to_owned()];
                     }
@@ -144,17 +140,23 @@ impl Model {
     }
 
     pub(super) fn lesson_select(&mut self, square: Square) {
-        let Activity::Learn(learn) = &self.activity else {
+        let own = self.is_own(square);
+        let Activity::Learn(learn) = &mut self.activity else {
             return;
         };
         if learn.met || learn.over {
             self.say_what_goes_on();
             return;
         }
-        if self.is_own(square) {
+        if own {
             match learn.level().stays(&learn.attempt.state, square) {
                 Some(stays) => self.message = vec![stays],
-                None => self.scene.selected = Some(square),
+                None => {
+                    learn.held = true;
+                    learn.reason.clear();
+                    learn.said.clear();
+                    self.scene.selected = Some(square);
+                }
             }
             return;
         }

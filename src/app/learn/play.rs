@@ -1,6 +1,6 @@
 //! What commands do while a level is played.
 
-use crate::answer::counted;
+use crate::answer::{Answering, Hands, counted};
 use crate::board::Piece;
 use crate::lesson::{Act, Attempt, Level, Record, Reply};
 use crate::rules::Move;
@@ -26,6 +26,8 @@ impl Model {
                 let square = square.unwrap_or(self.scene.cursor);
                 return Ok(self.lesson_act(Act::Obstacle(square)));
             }
+            Command::Obstacle(squares) => return Ok(self.lesson_obstacles(&squares)),
+            Command::Answer(reply) => return Ok(self.lesson_answer(reply)),
             Command::Choose(number) => match number.checked_sub(1) {
                 Some(index) => return Ok(self.lesson_act(Act::Choose(index))),
                 None => self.refuse("Answers are counted from 1."),
@@ -96,6 +98,7 @@ impl Model {
         }
         learn.reason.clear();
         learn.said.clear();
+        learn.held = false;
         let level = &learn.lesson.levels[learn.index];
         let moved = match act {
             Act::Move(mv) => Some(mv),
@@ -105,7 +108,12 @@ impl Model {
             Reply::Refused(mistake) if mistake.kind == "promotion_missing" => {
                 learn.promoting = moved.map(|mv| (mv.from, mv.to));
                 self.message = vec![mistake.sentence];
-                self.popup = Some(Popup::Promotion(self.scene.setup.turn, 0));
+                match self.keymap.hands() {
+                    Hands::Keys { .. } => {
+                        self.popup = Some(Popup::Promotion(self.scene.setup.turn, 0));
+                    }
+                    hands => self.message.extend(Answering::Becomes.sentence(&hands)),
+                }
             }
             Reply::Refused(mistake) => {
                 learn.said = vec![level.comment(&mistake)];
@@ -169,6 +177,7 @@ impl Model {
         };
         match learn.promoting.take() {
             Some((from, to)) => {
+                // The question what it becomes is answered, and hides nothing any more.
                 self.message.clear();
                 let mv = Move::new(from, to).promoting(piece.role);
                 self.lesson_act(Act::Move(mv))

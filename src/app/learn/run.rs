@@ -1,6 +1,6 @@
 //! Opening lessons, going from level to level, leaving.
 
-use crate::answer;
+use crate::answer::{self, Hands};
 use crate::board::printable;
 use crate::lesson::{Attempt, Goal, Lesson, Level, Progress, course, lesson};
 use crate::rules::Position;
@@ -44,6 +44,13 @@ impl Model {
         self.activity = Activity::Learn(Box::new(Learn::new(lesson, index, before)));
         self.open_level(index);
         self.message = vec![said];
+        if let (true, Activity::Learn(learn)) = (self.progress.is_empty(), &self.activity) {
+            // Who has never played a level doesn't know yet how to.
+            let how = learn.answering().sentence(&self.keymap.hands());
+            let told = |hands| matches!(hands, Hands::Keys { .. });
+            self.message
+                .extend(how.filter(|_| told(self.keymap.hands())));
+        }
         self.show_card();
     }
 
@@ -53,8 +60,11 @@ impl Model {
         if let Activity::Learn(learn) = &self.activity
             && learn.is_cramped(self.panel_size)
         {
-            let intro = std::mem::take(&mut self.message).pop();
-            self.popup = Some(Popup::card(learn, intro));
+            let intro = std::mem::take(&mut self.message).join(" ");
+            self.popup = Some(Popup::card(
+                learn,
+                Some(intro).filter(|intro| !intro.is_empty()),
+            ));
         }
     }
 
@@ -111,6 +121,7 @@ impl Model {
         learn.said.clear();
         learn.reason.clear();
         learn.met = false;
+        learn.held = false;
         learn.over = false;
         learn.promoting = None;
         self.title = learn.lesson.title.clone();
@@ -121,6 +132,7 @@ impl Model {
 
     /// The next level; after the last one the summary, and after that the next lesson.
     pub(super) fn next_level(&mut self) {
+        let hands = self.keymap.hands();
         let Activity::Learn(learn) = &mut self.activity else {
             return;
         };
@@ -137,7 +149,7 @@ impl Model {
         } else {
             learn.over = true;
             learn.reason.clear();
-            learn.said = summary(learn, &self.progress);
+            learn.said = summary(learn, &self.progress, &hands);
             self.scene.selected = None;
             self.show_card();
         }
@@ -180,7 +192,7 @@ fn several_can_move(level: &Level) -> bool {
 }
 
 /// How many stars the lesson has, and what is left to do.
-fn summary(learn: &Learn, progress: &Progress) -> Vec<String> {
+fn summary(learn: &Learn, progress: &Progress, hands: &Hands) -> Vec<String> {
     let lesson = &learn.lesson;
     let (stars, most) = (progress.stars(lesson), 3 * lesson.levels.len());
     let head = format!("{}: {stars} of {most} stars.", lesson.title);
@@ -189,9 +201,15 @@ fn summary(learn: &Learn, progress: &Progress) -> Vec<String> {
     let open: Vec<String> = open.map(|(i, _)| (i + 1).to_string()).collect();
     let tail = match (open.as_slice(), learn.missed().is_empty()) {
         ([], true) => "Nothing was missed.".to_owned(),
+        ([], false) if *hands == Hands::Commands => "To look at again:".to_owned(),
         ([], false) => "What was missed is listed.".to_owned(),
         ([one], _) => format!("Level {one} is not done yet."),
         (several, _) => format!("Levels {} are not done yet.", answer::list(several)),
     };
-    vec![head, tail]
+    // Where there is no panel, the list is told.
+    let missed = match hands {
+        Hands::Commands => learn.missed(),
+        Hands::Keys { .. } => Vec::new(),
+    };
+    [head, tail].into_iter().chain(missed).collect()
 }

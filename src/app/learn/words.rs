@@ -28,27 +28,6 @@ impl Learn {
         }
     }
 
-    /// The level in words, for whoever sees no panel.
-    pub fn introduction(&self) -> Vec<String> {
-        let level = self.level();
-        let title = &level.title;
-        let end = if title.ends_with('?') { "" } else { "." };
-        let head = format!(
-            "{}, level {} of {}: {title}{end}",
-            self.lesson.title,
-            self.index + 1,
-            self.lesson.levels.len(),
-        );
-        let options = level.options().iter().enumerate();
-        let options = options.map(|(i, option)| format!("{}: {option}.", i + 1));
-        let fixed = [head, level.text.clone(), level.task()];
-        fixed
-            .into_iter()
-            .chain(self.shown_search())
-            .chain(options)
-            .collect()
-    }
-
     /// What the level has cost so far, and what it can be done for.
     pub fn count(&self) -> String {
         let level = self.level();
@@ -82,9 +61,13 @@ impl Learn {
                 .join(" "),
         };
         let (taken, waiting) = level.search_so_far();
-        let mut shown = vec![format!("taken  {}", names(taken))];
-        if prediction.queue {
-            shown.push(format!("queue  {}", names(waiting)));
+        let (done, waits) = match prediction.deep {
+            true => ("visited", "stack"),
+            false => ("taken", "queue"),
+        };
+        let mut shown = vec![format!("{done}  {}", names(taken))];
+        if prediction.queue || prediction.deep {
+            shown.push(format!("{waits}  {}", names(waiting)));
         }
         shown
     }

@@ -8,6 +8,7 @@ use crate::trace::Mark;
 use super::{capture_made, is_capture, king_of, loose};
 use crate::lesson::{
     exchange::{self, exchange},
+    file::named,
     goal::Goal,
     judge::Mistake,
     reason,
@@ -43,7 +44,8 @@ pub(super) fn refused(goal: &Goal, position: &Position, refusal: &Refusal) -> Mi
 pub(super) fn no_check(after: &Position, mv: Move, left: u32) -> Mistake {
     if left > 0 {
         let moves = answer::counted(left, "move");
-        let sentence = format!("After {mv} there is no check within {moves} any more.");
+        let mv = named(mv);
+        let sentence = format!("No: after {mv} there is no check within {moves} any more.");
         return Mistake::new("no_check", sentence);
     }
     let board = after.board();
@@ -64,6 +66,8 @@ pub(super) fn no_check(after: &Position, mv: Move, left: u32) -> Mistake {
         .shown(reason::of_why(board, mv.to, king))
 }
 
+/// `reply` is the answer that spoils the mate, with `left` more moves to give it in; none when
+/// the other side can't move, and is not mated either.
 pub(super) fn no_mate(after: &Position, reply: Option<Move>, left: u32) -> Mistake {
     let Some(reply) = reply else {
         return Mistake::new(
@@ -75,21 +79,35 @@ pub(super) fn no_mate(after: &Position, reply: Option<Move>, left: u32) -> Mista
     if left == 0 && !after.in_check() {
         return Mistake::new("no_mate", "That is no check, so it can't be mate.");
     }
-    let board = after.board();
-    let piece = board
-        .get(reply.from)
-        .map_or(String::new(), |stands| standing(stands, reply.from));
-    let king = king_of(after, after.turn());
-    let sentence = match (after.in_check(), board.get(reply.to)) {
-        (false, _) => format!("That is no check, and {piece} can go to {}.", reply.to),
-        (true, Some(taken)) => format!("No mate: {piece} takes {}.", standing(taken, reply.to)),
-        (true, None) if king == Some(reply.from) => {
-            format!("No mate: the king gets away to {}.", reply.to)
+    let does = doing(after, reply);
+    let sentence = match (left, after.in_check()) {
+        (0, false) => format!("That is no check, and {does}."),
+        (0, true) => format!("No mate: {does}."),
+        (left, _) => {
+            let within = match left {
+                1 => "in one".to_owned(),
+                left => format!("within {left} moves"),
+            };
+            format!("No: {does}, and then there is no mate {within}.")
         }
-        (true, None) => format!("No mate: {piece} goes to {} and stops the check.", reply.to),
     };
     let marks = vec![(reply.from, Mark::Blocker), (reply.to, Mark::Open)];
     Mistake::new("no_mate", sentence).shown(marks)
+}
+
+/// What the side to move does with `mv`: `the black king on g8 goes to h8`.
+fn doing(position: &Position, mv: Move) -> String {
+    let board = position.board();
+    let piece = board
+        .get(mv.from)
+        .map_or(String::new(), |stands| standing(stands, mv.from));
+    let king = king_of(position, position.turn()) == Some(mv.from);
+    match (board.get(mv.to), position.in_check()) {
+        (Some(taken), _) => format!("{piece} takes {}", standing(taken, mv.to)),
+        (None, true) if king => format!("the king gets away to {}", mv.to),
+        (None, true) => format!("{piece} goes to {} and stops the check", mv.to),
+        (None, false) => format!("{piece} can go to {}", mv.to),
+    }
 }
 
 pub(super) fn too_late(goal: &Goal, position: &Position, mv: Move) -> Mistake {
@@ -126,11 +144,11 @@ pub(super) fn missed(goal: &Goal, position: &Position, mv: Move, after: &Positio
             ),
             _ => {
                 let reply = after.legal_moves().first().copied().unwrap_or(mv);
-                let sentence = format!(
-                    "No stalemate: {} can still go to {}.",
-                    name(reply.from),
-                    reply.to
-                );
+                let does = match after.board().get(reply.to) {
+                    Some(taken) => format!("take {}", standing(taken, reply.to)),
+                    None => format!("go to {}", reply.to),
+                };
+                let sentence = format!("No stalemate: {} can still {does}.", name(reply.from));
                 let marks = vec![(reply.from, Mark::Blocker), (reply.to, Mark::Open)];
                 Mistake::new("no_stalemate", sentence).shown(marks)
             }
