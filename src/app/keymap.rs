@@ -4,6 +4,7 @@ use std::str::FromStr;
 use thiserror::Error;
 use toml::de::{DeTable, DeValue};
 
+use crate::answer::Hands;
 use crate::board::{Pointer, printable};
 
 use super::command::{Command, CommandError};
@@ -104,6 +105,17 @@ impl Keymap {
             Some(key) => key.to_string(),
             None if self.bindings.is_empty() => format!("`{text}`"),
             None => format!(":{text}"),
+        }
+    }
+
+    /// What questions are answered with: these keys, or commands where there are none.
+    pub fn hands(&self) -> Hands {
+        match self.bindings.is_empty() {
+            true => Hands::Commands,
+            false => Hands::Keys {
+                go: self.hint("go"),
+                done: self.hint("predict"),
+            },
         }
     }
 }

@@ -63,6 +63,8 @@ pub struct Model {
     pub panel: Panel,
     /// Whether Black's side is below.
     pub flipped: bool,
+    /// Columns and rows of the side panel; none where the screen has no room for it.
+    pub(super) panel_size: (usize, usize),
     /// Whether every square bears its name.
     pub coordinates: bool,
     /// Whether light runs outward when a piece is selected, instead of being there at once, and the
@@ -116,6 +118,7 @@ impl Model {
             asking: None,
             panel: Panel::default(),
             flipped: false,
+            panel_size: crate::lesson::Level::PANEL,
             coordinates: false,
             motion: false,
             theme: themes.first().copied().unwrap_or_default(),
@@ -170,6 +173,14 @@ impl Model {
     /// The number of the stop one is at, and how many there are.
     pub fn position(&self) -> (usize, usize) {
         self.position_of_both(self.player.zoom)
+    }
+
+    /// Whether the level being played needs more room than the side panel has.
+    pub fn is_cramped(&self) -> bool {
+        match &self.activity {
+            Activity::Learn(learn) => learn.is_cramped(self.panel_size),
+            _ => false,
+        }
     }
 
     /// Whether the whole trace has been seen.

@@ -2,6 +2,7 @@
 
 use ratatui::{buffer::Buffer, layout::Rect};
 
+use crate::answer::wrapped;
 use crate::app::{Activity, Command, Hit, Model, Narration, Popup, StepTo, key_hints, status};
 
 use super::{HitMap, Layout, Style, board, compare, fit, learn, legend, present};
@@ -99,11 +100,11 @@ fn sentence(
     if model.comparison.is_some() && layout.second().is_none() {
         said = compare::NO_ROOM.to_owned();
     }
-    let width = room(area).saturating_sub(2).max(1);
-    if textwrap::wrap(&said, width).len() > usize::from(area.height.saturating_sub(wanted)) {
+    let width = room(area).saturating_sub(2);
+    if wrapped(&said, width).len() > usize::from(area.height.saturating_sub(wanted)) {
         said = fit::short_ways(&said);
     }
-    let rows = textwrap::wrap(&said, width);
+    let rows = wrapped(&said, width);
     for (i, row) in rows.iter().enumerate().take(usize::from(area.height)) {
         let y = area.y + i as u16;
         let last = i + 1 == usize::from(area.height) && rows.len() > i + 1;

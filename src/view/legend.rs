@@ -67,6 +67,7 @@ fn entries(model: &Model, shown: &[Shown<'_>]) -> Vec<Entry> {
             mark: Some(mark),
             ..match model.activity {
                 Activity::Match(_) => Entry::sign(glyphs::shape(mark), "to be taken"),
+                Activity::Learn(ref learn) => Entry::sign(shape(frame, mark), learn.word(mark)),
                 _ => Entry::sign(shape(frame, mark), mark.word()),
             }
         })
