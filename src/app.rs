@@ -39,7 +39,7 @@ pub use learn::Learn;
 pub use match_play::{MatchPlay, Opponent};
 pub use model::{Model, Panel};
 pub use narration::{Narration, caption, describe, key_hints, status};
-pub use popup::{Entry, Popup, help_of};
+pub use popup::{Card, Entry, Popup, help_of, promotion_choices};
 pub use present::Present;
 pub use prompt::{Prompt, Suggestion};
 pub use reply::Reply;

@@ -1,16 +1,15 @@
 //! Learning: the levels of a lesson, played on the same board with the same keys.
 
+mod hand;
 mod play;
 mod run;
 mod spoken;
+mod words;
 
-use crate::answer;
 use crate::board::Square;
 use crate::geometry::Reach;
 use crate::lesson::{Attempt, Goal, Lesson, Level, Record};
 use crate::trace::{Frame, Label, Mark, Scene};
-
-use super::keymap::Keymap;
 
 /// A lesson being played.
 #[derive(Clone, Debug)]
@@ -25,9 +24,6 @@ pub struct Learn {
     /// What shows the reason of a mistake on the board.
     reason: Vec<(Square, Mark)>,
     met: bool,
-    /// Whether the learner has taken hold of the selected piece since the last act. Who selects
-    /// what is selected already wants to move it, not to let it go.
-    held: bool,
     /// Whether the lesson is over and looked back on.
     over: bool,
     /// What was done of each level since the lesson was opened, with its mistakes.
@@ -52,7 +48,6 @@ impl Learn {
             said: Vec::new(),
             reason: Vec::new(),
             met: false,
-            held: false,
             over: false,
             promoting: None,
             pressed: None,
@@ -73,6 +68,16 @@ impl Learn {
     /// The level being played.
     pub fn level(&self) -> &Level {
         &self.lesson.levels[self.index]
+    }
+
+    /// Whether the level needs more room than the side panel has.
+    pub(super) fn is_cramped(&self, (columns, rows): (usize, usize)) -> bool {
+        let needed = match self.over {
+            // A heading, a blank row and a heading more.
+            true => self.lesson.levels.len() + 3 + self.missed().len(),
+            false => self.level().rows(columns),
+        };
+        columns == 0 || needed > rows
     }
 
     /// The go at the level.
@@ -100,80 +105,6 @@ impl Learn {
         self.done.get(index)?.as_ref()
     }
 
-    /// What is said below the board.
-    pub fn sentences(&self) -> Vec<String> {
-        if !self.said.is_empty() {
-            return self.said.clone();
-        }
-        vec![self.level().task()]
-    }
-
-    /// For a search to be foretold: what has come out of the queue, and what is in it where that
-    /// is shown.
-    pub fn shown_search(&self) -> Vec<String> {
-        let level = self.level();
-        let Goal::Predict(prediction) = &level.goal else {
-            return Vec::new();
-        };
-        let names = |squares: Vec<Square>| match squares.is_empty() {
-            true => "none".to_owned(),
-            false => squares
-                .iter()
-                .map(Square::to_string)
-                .collect::<Vec<_>>()
-                .join(" "),
-        };
-        let (taken, waiting) = level.search_so_far();
-        let (done, waits) = match prediction.deep {
-            true => ("visited", "stack"),
-            false => ("taken", "queue"),
-        };
-        let mut shown = vec![format!("{done}  {}", names(taken))];
-        if prediction.queue || prediction.deep {
-            shown.push(format!("{waits}  {}", names(waiting)));
-        }
-        shown
-    }
-
-    /// The keys that matter now, each with a word or two.
-    pub fn key_hints(&self, keymap: &Keymap) -> Vec<(String, &'static str)> {
-        let key = |command: &str| keymap.hint(command);
-        if self.over {
-            return vec![
-                (key("level next"), "next lesson"),
-                (key("retry"), "once more"),
-                (key("back"), "explore"),
-            ];
-        }
-        if self.met {
-            return vec![
-                (key("level next"), "go on"),
-                (key("retry"), "once more"),
-                (key("open"), "open"),
-                (key("back"), "explore"),
-            ];
-        }
-        let act = match self.level().goal {
-            Goal::Mark(_) => "mark",
-            Goal::Predict(_) => "point",
-            Goal::Obstacles(_) => "obstacle",
-            Goal::Choose(_) => "",
-            _ => "select, move",
-        };
-        let mut hints = match act {
-            "" => vec![(format!("1-{}", self.level().options().len()), "answer")],
-            act => vec![("arrows".to_owned(), "look"), (key("go"), act)],
-        };
-        hints.extend([
-            (key("hint"), "hint"),
-            (key("undo"), "undo"),
-            (key("retry"), "retry"),
-            (key("back"), "explore"),
-            (key("help"), "more"),
-        ]);
-        hints
-    }
-
     /// What there is to see: stars, what was found, what a selected piece can do, and the reason
     /// of the last mistake.
     pub(super) fn frame(&self, scene: &Scene) -> Frame {
@@ -185,12 +116,17 @@ impl Learn {
                 frame.set_mark(square, Mark::Candidate);
             }
         }
-        if matches!(
+        let walks = matches!(
             level.goal,
             Goal::Collect(_) | Goal::Capture { .. } | Goal::Reach { .. }
-        ) && let Some(reach) = scene
-            .selected
-            .and_then(|from| Reach::of(scene.board(), from))
+        );
+        // Once the goal is met there is nowhere to go any more.
+        if walks
+            && !self.met
+            && !self.over
+            && let Some(reach) = scene
+                .selected
+                .and_then(|from| Reach::of(scene.board(), from))
         {
             for square in reach.destinations() {
                 frame.set_mark(square, Mark::Open);
@@ -218,27 +154,5 @@ impl Learn {
             frame.set_mark(square, mark);
         }
         frame
-    }
-
-    /// What was missed in the lesson, level by level.
-    pub fn missed(&self) -> Vec<String> {
-        let levels = self.lesson.levels.iter().zip(&self.done);
-        let missed = levels.filter_map(|(level, done)| {
-            let (record, mistakes) = done.as_ref()?;
-            let mistake = mistakes.first().cloned();
-            let what = match (record.stars, mistake) {
-                (3, _) => return None,
-                (_, Some(mistake)) => mistake,
-                (_, None) if record.hints >= Level::HINTS as u32 => {
-                    "The answer was shown.".to_owned()
-                }
-                _ => format!(
-                    "It can be done in fewer than {}.",
-                    answer::counted(record.cost, "move")
-                ),
-            };
-            Some(format!("{}: {what}", level.title))
-        });
-        missed.collect()
     }
 }

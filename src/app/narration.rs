@@ -30,7 +30,7 @@ impl Narration {
 fn sentences(model: &Model) -> Vec<String> {
     let scene = &model.scene;
     if let Activity::Learn(learn) = &model.activity {
-        return learn.sentences();
+        return learn.sentences(model.is_cramped());
     }
     if let Some(asking) = &model.asking {
         return asking.sentences(&model.keymap.hands());
@@ -205,6 +205,16 @@ pub fn key_hints(model: &Model) -> Vec<(String, &'static str)> {
                 ("Esc".into(), "close"),
             ];
         }
+        Some(Popup::Promotion(..)) => {
+            return vec![
+                ("Q R B N".into(), "choose"),
+                ("arrows Enter".into(), "choose"),
+                ("Esc".into(), "take the pawn back"),
+            ];
+        }
+        Some(Popup::Card(_)) => {
+            return vec![(key("go"), "the board"), ("arrows".into(), "scroll")];
+        }
         Some(Popup::Help(_)) => return vec![("arrows".into(), "scroll"), ("Esc".into(), "close")],
         Some(Popup::Prompt(_)) => {
             return vec![
@@ -220,7 +230,11 @@ pub fn key_hints(model: &Model) -> Vec<(String, &'static str)> {
         None => {}
     }
     if let Activity::Learn(learn) = &model.activity {
-        return learn.key_hints(&model.keymap);
+        let mut hints = learn.key_hints(&model.keymap, model.scene.selected.is_some());
+        if model.is_cramped() {
+            hints.insert(1, (key("panel"), "text"));
+        }
+        return hints;
     }
     if let Activity::Match(_) = &model.activity {
         return vec![

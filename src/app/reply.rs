@@ -150,7 +150,7 @@ fn said(command: &Command, model: &Model) -> Vec<String> {
                 level.into_iter().chain(board).collect()
             }
             Command::Cursor(_) | Command::CursorToward(_) => square(here),
-            Command::Hint => learn.sentences(),
+            Command::Hint => learn.sentences(false),
             _ => {
                 let said = Narration::new(model).sentences;
                 said.into_iter().chain(learn.in_sight()).collect()

@@ -157,14 +157,19 @@ impl Level {
         let hint = hints
             .map(|hint| rows(&format!("Hint 1/3: {hint}"), columns))
             .max();
-        let options = self.options().len();
-        // A heading, blank rows between the blocks, and the row that counts moves.
-        1 + rows(&self.text, columns)
+        self.rows(columns) + hint.map_or(0, |rows| rows + 1)
+    }
+
+    /// How many rows of so many columns the level takes before a hint is asked for.
+    pub fn rows(&self, columns: usize) -> usize {
+        let columns = columns.max(1);
+        // Blank rows between the blocks, and the row that counts moves.
+        rows(&self.title, columns)
+            + rows(&self.text_on_screen(), columns)
             + 1
             + rows(&self.task(), columns)
-            + options
+            + self.options().len()
             + 1
             + 1
-            + hint.map_or(0, |rows| rows + 1)
     }
 }

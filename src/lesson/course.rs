@@ -15,7 +15,7 @@ macro_rules! course {
 
 course! {
     "rook" "bishop" "queen" "king" "knight" "pawn"
-    "captures" "protection" "combat" "check" "escape" "mate"
+    "captures" "protection" "combat" "check" "escape" "mate" "promotion"
     "setup" "castling" "en-passant" "stalemate" "values" "check-in-two" "mate-in-two"
     "colours" "rays" "lines" "knight-distance" "search" "why-shortest" "detours" "paths" "sweep" "matches"
 }

@@ -140,6 +140,12 @@ impl Level {
         Ok(next)
     }
 
+    /// Why the piece on `square` is not to be moved, though its side is to move; `None` when it
+    /// may be tried.
+    pub fn stays(&self, state: &State, square: Square) -> Option<String> {
+        walk::stays(self, state, square)
+    }
+
     /// Whether the goal is met.
     pub fn is_met(&self, state: &State) -> bool {
         match &self.goal {
@@ -188,6 +194,19 @@ impl Goal {
             Goal::Choose(_) => "an answer is chosen",
             _ => "pieces are moved",
         }
+    }
+
+    /// Whether pieces are moved and the other side never answers.
+    pub const fn stands_still(&self) -> bool {
+        self.is_moving()
+            && !matches!(
+                self,
+                Goal::Mate(_)
+                    | Goal::Stalemate {}
+                    | Goal::Escape {}
+                    | Goal::Protect {}
+                    | Goal::Win {}
+            )
     }
 
     /// Whether pieces are moved.

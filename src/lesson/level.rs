@@ -10,7 +10,7 @@ use crate::trace::{Fact, Frame, Label, Lens, Scene, Zoom};
 use super::{
     file::named,
     goal::{Ask, Choice, Goal, What},
-    judge::{Act, Mistake},
+    judge::{Act, Mistake, State},
     marks, predict, queue,
 };
 
@@ -38,6 +38,8 @@ pub struct Level {
     pub title: String,
     /// What has to be known for it.
     pub text: String,
+    /// Which keys it takes, for those who have a screen.
+    pub keys: Option<String>,
     /// What there is on the board.
     pub scene: Scene,
     /// What is to be done.
@@ -71,6 +73,9 @@ pub(super) struct Places {
 /// What is said when a level says nothing of its own.
 const WELL_DONE: &str = "Well done.";
 
+/// The answer where there is none any more.
+const STUCK: &str = "From here it can't be done any more: take the last move back.";
+
 impl Level {
     /// How many hints there are, from a nudge to the answer.
     pub const HINTS: usize = 3;
@@ -88,6 +93,26 @@ impl Level {
         (index + 1 == Level::HINTS).then(answer).flatten()
     }
 
+    /// Hint number `index` for one who has come to `state`: the answer goes on from there.
+    pub fn hint_from(&self, index: usize, state: &State) -> Option<String> {
+        let begins = *state == self.start();
+        if begins || index + 1 < Level::HINTS || matches!(self.goal, Goal::Obstacles(_)) {
+            return self.hint(index);
+        }
+        Some(match self.solve_from(state) {
+            Some(acts) => self.answer_from(&acts),
+            None => STUCK.to_owned(),
+        })
+    }
+
+    /// The text and the keys it takes, for a screen.
+    pub fn text_on_screen(&self) -> String {
+        match &self.keys {
+            Some(keys) => format!("{} {keys}", self.text),
+            None => self.text.clone(),
+        }
+    }
+
     /// What is said when the goal is met.
     pub fn success(&self) -> &str {
         self.success.as_deref().unwrap_or(WELL_DONE)
@@ -101,10 +126,23 @@ impl Level {
         }
     }
 
+    fn names(&self, acts: &[Act]) -> String {
+        let names: Vec<String> = acts.iter().map(|&act| self.name(act)).collect();
+        names.join(", ")
+    }
+
+    /// The rest of a solution in words.
+    fn answer_from(&self, acts: &[Act]) -> String {
+        let names = self.names(acts);
+        match self.goal {
+            Goal::Mark(_) => format!("Still to be marked: {names}."),
+            _ => format!("From here: {names}."),
+        }
+    }
+
     /// A solution in words.
     fn answer(&self, acts: &[Act]) -> String {
-        let names: Vec<String> = acts.iter().map(|&act| self.name(act)).collect();
-        let names = names.join(", ");
+        let names = self.names(acts);
         match self.goal {
             Goal::Mark(_) => format!("The answer: {names}."),
             Goal::Choose(_) => format!("The answer is {names}."),
@@ -192,6 +230,27 @@ impl Level {
             .skip(index)
             .position(|step| matches!(step.fact, Fact::Dequeued(_)));
         trace.frame(next.map_or(index, |more| index + more + 1))
+    }
+
+    /// The digit that stands for each answer to choose from, and the words it stands for. An
+    /// answer that is itself a digit is chosen by it, if all are, and needs no more words.
+    pub fn answers(&self) -> Vec<(u32, &str)> {
+        let digit = |option: &String| match option.as_bytes() {
+            [digit @ b'1'..=b'9'] => Some(u32::from(digit - b'0')),
+            _ => None,
+        };
+        let options = self.options();
+        let digits: Option<Vec<u32>> = options.iter().map(digit).collect();
+        match digits {
+            Some(digits) => digits.into_iter().map(|digit| (digit, "")).collect(),
+            None => (1..).zip(options.iter().map(String::as_str)).collect(),
+        }
+    }
+
+    /// Whether every answer to choose from is a digit.
+    pub fn is_counted(&self) -> bool {
+        let answers = self.answers();
+        !answers.is_empty() && answers.iter().all(|(_, words)| words.is_empty())
     }
 
     /// The answers to choose from; none when nothing is to be chosen.

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use crate::board::Setup;
+use crate::board::{Role, Setup};
 use crate::rules::Position;
 
 use super::{
@@ -72,6 +72,22 @@ impl Level {
             Goal::Mate(moves) => self.solve_mate(state, *moves),
             _ => self.solve_moves(state),
         }
+    }
+
+    /// Whether the goal can't be met any more where that happens easily: a pawn never turns back,
+    /// and who must not be taken can run out of squares.
+    pub fn is_stuck(&self, state: &State) -> bool {
+        let pawns = || {
+            let board = &self.scene.setup.board;
+            let own = board.of_color(self.scene.setup.turn);
+            !(own & board.of_role(Role::Pawn)).is_empty()
+        };
+        let easily = match self.goal {
+            Goal::Capture { safe } | Goal::Reach { safe, .. } => safe || pawns(),
+            Goal::Collect(_) => pawns(),
+            _ => false,
+        };
+        easily && self.solve_from(state).is_none()
     }
 
     /// What a shortest solution costs: the level's par.

@@ -6,6 +6,7 @@ use crate::trace::Order;
 
 use super::{
     goal::{Ask, Choice, Goal, Marks, Obstacles, Prediction, Side, What, Wing},
+    judge::State,
     level::Level,
 };
 
@@ -73,6 +74,28 @@ impl Level {
             Goal::Protect {} => "Make one move after which you lose nothing.".to_owned(),
             Goal::Win {} => "Win the most points with one capture.".to_owned(),
         }
+    }
+
+    /// What an act that was carried out has come to, where the board alone doesn't say it.
+    pub fn progress(&self, before: &State, now: &State) -> Option<String> {
+        let enemies = |state: &State| {
+            let board = &state.setup.board;
+            board.of_color(!self.scene.setup.turn).len()
+        };
+        let (had, left, what) = match self.goal {
+            Goal::Collect(_) => (before.stars.len(), now.stars.len(), "star"),
+            Goal::Capture { .. } => (enemies(before), enemies(now), "piece"),
+            Goal::Check(_) | Goal::Castle { .. } | Goal::Promote { .. } => {
+                return Some(format!("{} stands still. Your move again.", self.other()));
+            }
+            _ => return None,
+        };
+        let left_over = counted(left as u64, what);
+        Some(match (had > left, what) {
+            (true, "star") => format!("A star! {left} more to go."),
+            (true, _) => format!("Taken! {left} more to go."),
+            (false, _) => format!("{left_over} left."),
+        })
     }
 
     fn other(&self) -> &'static str {

@@ -19,12 +19,17 @@ pub struct Story {
 impl Story {
     /// Opens the explorer on a board, 80×24, with the cursor on e4.
     pub fn open(fen: &str) -> Story {
+        Story::open_at(fen, (80, 24))
+    }
+
+    /// Opens the explorer on a board, on a screen of so many columns and rows.
+    pub fn open_at(fen: &str, size: (u16, u16)) -> Story {
         let setup: Setup = fen.parse().expect("a FEN");
         let model = Model::new(Scene::new(setup), &Theme::NAMES);
         let theme = Theme::named(Theme::NAMES[0]).expect("a theme");
         let style = Style::new(Look::new(theme, Depth::Mono), Charset::Unicode);
         Story {
-            session: Session::new(model, style, (80, 24)),
+            session: Session::new(model, style, size),
             now: Duration::ZERO,
             effects: Vec::new(),
         }

@@ -1,8 +1,9 @@
 //! Opening lessons, going from level to level, leaving.
 
-use crate::answer::Hands;
+use crate::answer;
 use crate::board::printable;
-use crate::lesson::{Attempt, Goal, Lesson, course, lesson};
+use crate::lesson::{Attempt, Goal, Lesson, Level, Progress, course, lesson};
+use crate::rules::Position;
 
 use super::super::activity::Activity;
 use super::super::model::Model;
@@ -43,10 +44,45 @@ impl Model {
         self.activity = Activity::Learn(Box::new(Learn::new(lesson, index, before)));
         self.open_level(index);
         self.message = vec![said];
+        self.show_card();
+    }
+
+    /// Lays the level over the board where the side panel has no room for it, with what was said
+    /// to introduce the lesson.
+    fn show_card(&mut self) {
+        if let Activity::Learn(learn) = &self.activity
+            && learn.is_cramped(self.panel_size)
+        {
+            let intro = std::mem::take(&mut self.message).pop();
+            self.popup = Some(Popup::card(learn, intro));
+        }
+    }
+
+    /// The side panel has so many columns and rows now. A level that has just been opened is laid
+    /// over the board where they are too few.
+    pub fn set_panel_size(&mut self, columns: usize, rows: usize) {
+        self.panel_size = (columns, rows);
+        let fresh = match &self.activity {
+            Activity::Learn(learn) => learn.said.is_empty() && learn.attempt.before().is_none(),
+            _ => false,
+        };
+        if fresh && self.popup.is_none() {
+            self.show_card();
+        }
+    }
+
+    /// Goes to a level and tells what it is about.
+    pub(super) fn go_to_level(&mut self, index: usize) {
+        let opens =
+            matches!(&self.activity, Activity::Learn(learn) if index < learn.lesson.levels.len());
+        self.open_level(index);
+        if opens {
+            self.show_card();
+        }
     }
 
     /// Begins a level, as its lesson has it.
-    pub(super) fn open_level(&mut self, index: usize) {
+    fn open_level(&mut self, index: usize) {
         let Activity::Learn(learn) = &mut self.activity else {
             return;
         };
@@ -61,6 +97,10 @@ impl Model {
         learn.index = index;
         let level = learn.level();
         let mut scene = level.scene.clone();
+        if several_can_move(level) {
+            // Which piece it is about is for the learner to find.
+            scene.selected = None;
+        }
         if let Goal::Reach { squares, .. } = &level.goal
             && let [only] = squares.as_slice()
         {
@@ -71,7 +111,6 @@ impl Model {
         learn.said.clear();
         learn.reason.clear();
         learn.met = false;
-        learn.held = false;
         learn.over = false;
         learn.promoting = None;
         self.title = learn.lesson.title.clone();
@@ -82,7 +121,6 @@ impl Model {
 
     /// The next level; after the last one the summary, and after that the next lesson.
     pub(super) fn next_level(&mut self) {
-        let hands = self.keymap.hands();
         let Activity::Learn(learn) = &mut self.activity else {
             return;
         };
@@ -95,11 +133,13 @@ impl Model {
             }
         } else if learn.index + 1 < learn.lesson.levels.len() {
             let next = learn.index + 1;
-            self.open_level(next);
+            self.go_to_level(next);
         } else {
             learn.over = true;
             learn.reason.clear();
-            learn.said = summary(learn, &hands);
+            learn.said = summary(learn, &self.progress);
+            self.scene.selected = None;
+            self.show_card();
         }
     }
 
@@ -132,24 +172,26 @@ fn level_is_chess(model: &Model) -> bool {
     }
 }
 
-fn summary(learn: &Learn, hands: &Hands) -> Vec<String> {
-    let stars: u32 = learn
-        .done
-        .iter()
-        .flatten()
-        .map(|(record, _)| u32::from(record.stars))
-        .sum();
-    let played = learn.done.iter().flatten().count();
-    let head = format!(
-        "{}: {stars} of {} stars this time.",
-        learn.lesson.title,
-        3 * played
-    );
-    let missed = learn.missed();
-    let tail = match (missed.is_empty(), hands) {
-        (true, _) => vec!["Nothing was missed.".to_owned()],
-        (false, Hands::Keys { .. }) => vec!["To look at again: see the panel.".to_owned()],
-        (false, Hands::Commands) => missed,
+/// Whether more than one piece can move in a level played by the rules of chess.
+fn several_can_move(level: &Level) -> bool {
+    let moves = Position::new(level.scene.setup).legal_moves();
+    let first = moves.first().map(|mv| mv.from);
+    level.goal.is_chess() && moves.iter().any(|mv| Some(mv.from) != first)
+}
+
+/// How many stars the lesson has, and what is left to do.
+fn summary(learn: &Learn, progress: &Progress) -> Vec<String> {
+    let lesson = &learn.lesson;
+    let (stars, most) = (progress.stars(lesson), 3 * lesson.levels.len());
+    let head = format!("{}: {stars} of {most} stars.", lesson.title);
+    let levels = lesson.levels.iter().enumerate();
+    let open = levels.filter(|(_, level)| progress.get(lesson, level).is_none());
+    let open: Vec<String> = open.map(|(i, _)| (i + 1).to_string()).collect();
+    let tail = match (open.as_slice(), learn.missed().is_empty()) {
+        ([], true) => "Nothing was missed.".to_owned(),
+        ([], false) => "What was missed is listed.".to_owned(),
+        ([one], _) => format!("Level {one} is not done yet."),
+        (several, _) => format!("Levels {} are not done yet.", answer::list(several)),
     };
-    [head].into_iter().chain(tail).collect()
+    vec![head, tail]
 }

@@ -2,7 +2,7 @@
 
 use crate::answer::{self, standing};
 use crate::geometry::attackers;
-use crate::rules::{Move, Outcome, Position, Refusal};
+use crate::rules::{CastlingRefusal, Move, Outcome, Position, Refusal};
 use crate::trace::Mark;
 
 use super::{capture_made, is_capture, king_of, loose};
@@ -15,7 +15,16 @@ use crate::lesson::{
 };
 
 /// The move is not legal. What the board alone refuses is free to try.
-pub(super) fn refused(position: &Position, refusal: &Refusal) -> Mistake {
+pub(super) fn refused(goal: &Goal, position: &Position, refusal: &Refusal) -> Mistake {
+    // Two steps of a king that is somewhere else are too many, and mean no castling to a learner
+    // who isn't asked to castle.
+    if let Refusal::Castling { reason, .. } = refusal
+        && matches!(reason, CastlingRefusal::KingNotHome { .. })
+        && !matches!(goal, Goal::Castle { .. })
+    {
+        let sentence = "No: a king moves one square at a time, and that is two.";
+        return Mistake::new("not_its_move", sentence).free();
+    }
     let free = refusal.is_about_the_way()
         || matches!(
             refusal,
@@ -106,13 +115,13 @@ pub(super) fn too_late(goal: &Goal, position: &Position, mv: Move) -> Mistake {
         (Goal::Promote { to: Some(to) }, Some(_)) => {
             return Mistake::new(
                 "promotion",
-                format!("Here it has to become a {}.", to.role.name()),
+                format!("No: here the pawn has to become a {}.", to.role.name()),
             );
         }
         (Goal::Promote { .. }, _) => {
-            format!("After this move of the {piece} no pawn gets through.")
+            format!("No: after this move of the {piece} no pawn gets through.")
         }
-        _ => format!("After this move of the {piece} the king can't castle as asked any more."),
+        _ => format!("No: once the {piece} has moved, there is no castling with it any more."),
     };
     Mistake::new("too_late", sentence)
 }

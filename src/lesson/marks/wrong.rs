@@ -91,7 +91,7 @@ pub(super) fn wrong(level: &Level, marks: &Marks, square: Square) -> Mistake {
         }
         What::Home => {
             let piece = marks.piece.map_or(String::new(), |piece| piece.to_string());
-            format!("No: no {piece} starts on {square}.")
+            format!("No: {square} is not where a {piece} starts.")
         }
         What::Crumbs => no_crumb(level, square),
         What::Missed if crumbs(board, from, level, marks.order).contains(square) => {
