@@ -28,8 +28,14 @@ impl Learn {
         );
         let how = self.answering().sentence(hands);
         let task = [level.task()].into_iter().chain(how);
-        let options = level.options().iter().enumerate();
-        let options = options.map(|(i, option)| format!("{}: {option}.", i + 1));
+        let options = match level.is_counted() {
+            true => vec![format!("It is one of {}.", list(level.options()))],
+            false => {
+                let answers = level.answers().into_iter();
+                let answers = answers.map(|(digit, words)| format!("{digit}: {words}."));
+                answers.collect()
+            }
+        };
         [head, level.text.clone()]
             .into_iter()
             .chain([task.collect::<Vec<_>>().join(" ")])
@@ -46,6 +52,7 @@ impl Learn {
             Goal::Mark(_) => Answering::EachSquare,
             Goal::Predict(_) => Answering::Square,
             Goal::Obstacles(_) => Answering::Obstacles,
+            Goal::Choose(_) if self.level().is_counted() => Answering::Digit,
             Goal::Choose(choice) => Answering::Choice(choice.options.len()),
             _ => Answering::Moves,
         }
