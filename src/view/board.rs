@@ -11,7 +11,7 @@ use ratatui::{
     style::Style as Paint,
 };
 
-use crate::app::{Activity, Hit, Model};
+use crate::app::{Activity, Comparison, Hit, Model};
 use crate::board::{File, Occupant, Rank, Shade, Square};
 use crate::trace::{Frame, Label, Mark, Scene};
 
@@ -46,6 +46,24 @@ impl<'a> Shown<'a> {
             coordinates: model.coordinates,
         }
     }
+
+    /// What the second of two boards shows.
+    pub fn second(model: &Model, other: &'a Comparison) -> Shown<'a> {
+        Shown {
+            scene: &other.scene,
+            frame: &other.frame,
+            flipped: model.flipped,
+            coordinates: model.coordinates,
+        }
+    }
+}
+
+/// The boards that are on the screen.
+pub fn shown<'a>(model: &'a Model, layout: &Layout) -> Vec<Shown<'a>> {
+    let second = model.comparison.as_ref();
+    let second = second.filter(|_| layout.second().is_some());
+    let second = second.map(|other| Shown::second(model, other));
+    [Shown::first(model)].into_iter().chain(second).collect()
 }
 
 /// Draws the board and says where the terminal's cursor belongs.

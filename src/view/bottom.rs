@@ -5,7 +5,7 @@ use ratatui::{buffer::Buffer, layout::Rect};
 use crate::answer::wrapped;
 use crate::app::{Activity, Command, Hit, Model, Narration, Popup, StepTo, key_hints, status};
 
-use super::{HitMap, Layout, Style, compare, fit, learn, legend, present};
+use super::{HitMap, Layout, Style, board, compare, fit, learn, legend, present};
 
 /// Draws everything below the board.
 pub fn draw(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, hits: &mut HitMap) {
@@ -59,7 +59,8 @@ pub fn draw(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, 
 /// What is said, the legend, and the timeline.
 fn story(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, hits: &mut HitMap) {
     // The legend begins in the sentences' last row where one is too short for it.
-    let needs = |area: Rect| legend::height(model, area.width).saturating_sub(area.height);
+    let shown = board::shown(model, layout);
+    let needs = |area: Rect| legend::height(model, &shown, area.width).saturating_sub(area.height);
     let wanted = layout.legend.map_or(0, needs);
     let said = match &model.comparison {
         // Two boards have a line about each of them there, unless there is something to say.
@@ -73,7 +74,7 @@ fn story(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, hit
             height: area.height + free,
             ..area
         };
-        legend::draw(model, style, area, buffer);
+        legend::draw(model, &shown, style, area, buffer);
     }
     match &model.activity {
         Activity::Learn(learn) => learn::levels(model, learn, style, layout.timeline, buffer, hits),

@@ -3,8 +3,8 @@
 use ratatui::{buffer::Buffer, layout::Rect};
 
 use crate::app::{Activity, Model};
-use crate::board::{Occupant, Shade, Square};
-use crate::trace::Mark;
+use crate::board::Shade;
+use crate::trace::{Frame, Mark, Scene};
 
 use super::board::Shown;
 use super::{Style, glyphs};
@@ -35,8 +35,8 @@ impl Entry {
 const GAPS: [u16; 2] = [2, 1];
 
 /// How many rows of `width` columns the legend takes at least.
-pub fn height(model: &Model, width: u16) -> u16 {
-    wrap(entries(model), width, GAPS[1]).len() as u16
+pub fn height(model: &Model, shown: &[Shown<'_>], width: u16) -> u16 {
+    wrap(entries(model, shown), width, GAPS[1]).len() as u16
 }
 
 fn wrap(entries: Vec<Entry>, width: u16, gap: u16) -> Vec<Vec<Entry>> {
@@ -55,31 +55,32 @@ fn wrap(entries: Vec<Entry>, width: u16, gap: u16) -> Vec<Vec<Entry>> {
     rows
 }
 
-fn entries(model: &Model) -> Vec<Entry> {
-    let Shown { frame, scene, .. } = Shown::first(model);
+fn entries(model: &Model, shown: &[Shown<'_>]) -> Vec<Entry> {
+    let marked = |mark| {
+        let on = |shown: &&Shown<'_>| !shown.frame.marked(mark).is_empty();
+        shown.iter().find(on).map(|shown| (mark, shown.frame))
+    };
     let mut entries: Vec<Entry> = Mark::ALL
         .into_iter()
-        .filter(|&mark| !frame.marked(mark).is_empty())
-        .map(|mark| Entry {
+        .filter_map(marked)
+        .map(|(mark, frame)| Entry {
             mark: Some(mark),
             ..match model.activity {
                 Activity::Match(_) => Entry::sign(glyphs::shape(mark), "to be taken"),
-                Activity::Learn(ref learn) => Entry::sign(shape(model, mark), learn.word(mark)),
-                _ => Entry::sign(shape(model, mark), mark.word()),
+                Activity::Learn(ref learn) => Entry::sign(shape(frame, mark), learn.word(mark)),
+                _ => Entry::sign(shape(frame, mark), mark.word()),
             }
         })
         .collect();
-    let has_obstacle = Square::ALL
-        .into_iter()
-        .any(|square| scene.board().get(square) == Some(Occupant::Obstacle));
-    if has_obstacle {
+    let has = |sign: fn(&Scene) -> bool| shown.iter().any(|shown| sign(shown.scene));
+    if has(|scene| !scene.board().obstacles().is_empty()) {
         entries.push(Entry::sign(glyphs::OBSTACLE.repeat(2), "obstacle"));
     }
-    if scene.target.is_some() {
+    if has(|scene| scene.target.is_some()) {
         entries.push(Entry::sign(glyphs::TARGET, "target"));
     }
     let around = |(left, right): (&str, &str)| format!("{left} {right}");
-    if scene.selected.is_some() {
+    if has(|scene| scene.selected.is_some()) {
         entries.push(Entry::sign(around(glyphs::SELECTED), "selected"));
     }
     entries.push(Entry::sign(around(glyphs::CURSOR), "cursor"));
@@ -87,9 +88,9 @@ fn entries(model: &Model) -> Vec<Entry> {
 }
 
 /// The shape as the board shows it: with a digit where the squares have numbers.
-fn shape(model: &Model, mark: Mark) -> String {
-    let numbered = model.frame().marked(mark).first();
-    let number = numbered.and_then(|square| model.frame().number(square));
+fn shape(frame: &Frame, mark: Mark) -> String {
+    let numbered = frame.marked(mark).first();
+    let number = numbered.and_then(|square| frame.number(square));
     match (mark, number) {
         (Mark::Visited, Some(number)) => number.to_string(),
         (_, Some(_)) => glyphs::shape(mark)[..1].to_owned(),
@@ -98,9 +99,9 @@ fn shape(model: &Model, mark: Mark) -> String {
 }
 
 /// Draws it at the bottom of `area`, with a sign where it has more rows than fit.
-pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) {
+pub fn draw(model: &Model, shown: &[Shown<'_>], style: &Style, area: Rect, buffer: &mut Buffer) {
     let height = usize::from(area.height);
-    let [wide, close] = GAPS.map(|gap| (gap, wrap(entries(model), area.width, gap)));
+    let [wide, close] = GAPS.map(|gap| (gap, wrap(entries(model, shown), area.width, gap)));
     let (gap, rows) = if wide.1.len() <= height { wide } else { close };
     // The last row stands where the only one would.
     let top = area.bottom() - rows.len().min(height) as u16;
