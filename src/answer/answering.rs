@@ -22,6 +22,8 @@ pub enum Answering {
     Tried,
     /// Squares, one after the other.
     EachSquare,
+    /// Squares, one after the other, whose order counts.
+    InOrder,
     /// Obstacles.
     Obstacles,
     /// Moves of pieces.
@@ -67,6 +69,7 @@ impl Answering {
             Answering::Digit => "Press the digit, or click it.".to_owned(),
             Answering::Choice(last) => format!("Press 1 to {last}, or click an answer."),
             Answering::EachSquare
+            | Answering::InOrder
             | Answering::Obstacles
             | Answering::Moves
             | Answering::Becomes => return None,
@@ -83,6 +86,7 @@ impl Answering {
             Answering::Tried => {
                 "Type `answer new`, `answer seen` (before) or `answer blocked`.".to_owned()
             }
+            Answering::InOrder => "Type one square at a time, as in `answer d4`.".to_owned(),
             Answering::EachSquare => "Type one square or several, as in `answer d4 e5`.".to_owned(),
             Answering::Obstacles => {
                 "Type where, as in `obstacle d4`; once more takes it away.".to_owned()
@@ -98,7 +102,7 @@ impl Answering {
 mod tests {
     use super::*;
 
-    const ALL: [Answering; 12] = [
+    const ALL: [Answering; 13] = [
         Answering::Square,
         Answering::Squares,
         Answering::Number,
@@ -106,6 +110,7 @@ mod tests {
         Answering::Shade,
         Answering::Tried,
         Answering::EachSquare,
+        Answering::InOrder,
         Answering::Obstacles,
         Answering::Moves,
         Answering::Becomes,

@@ -1,5 +1,6 @@
 //! What Enter, digits and the mouse mean while a level is played.
 
+use crate::answer::Answering;
 use crate::board::Square;
 use crate::geometry::Reach;
 use crate::lesson::{Act, Goal};
@@ -97,7 +98,11 @@ impl Model {
             Goal::Mark(_) | Goal::Predict(_) => self.lesson_act(Act::Mark(cursor)),
             Goal::Obstacles(_) => self.lesson_act(Act::Obstacle(cursor)),
             Goal::Choose(_) => {
-                let how = learn.answering().sentence(&self.keymap.hands());
+                let how = match learn.level().is_counted() {
+                    true => Answering::Digit,
+                    false => Answering::Choice(learn.level().options().len()),
+                };
+                let how = how.sentence(&self.keymap.hands());
                 self.message = how.into_iter().collect();
                 Vec::new()
             }
