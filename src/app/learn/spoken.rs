@@ -56,7 +56,9 @@ impl Learn {
             Goal::Predict(prediction) if prediction.next == 1 => Answering::Square,
             Goal::Predict(_) => Answering::InOrder,
             Goal::Obstacles(_) => Answering::Obstacles,
-            Goal::Choose(choice) if choice.options.iter().all(is_number) => Answering::Digit,
+            Goal::Choose(choice) if choice.options.iter().all(|option| is_number(option)) => {
+                Answering::Digit
+            }
             Goal::Choose(choice) => Answering::Choice(choice.options.len()),
             _ => Answering::Moves,
         }
@@ -136,7 +138,7 @@ impl Learn {
     }
 }
 
-fn is_number(option: &String) -> bool {
+fn is_number(option: &str) -> bool {
     option.bytes().all(|byte| byte.is_ascii_digit())
 }
 
