@@ -201,16 +201,19 @@ impl SquareView<'_> {
         }
         let paint = ground.patch(Paint::new().add_modifier(ratatui::style::Modifier::BOLD));
         if self.area.height == 1 {
-            // Piece and mark share the row: with a piece, one character is left for the mark.
+            // Piece and mark share the row; between brackets less of it is left.
+            let column = self.middle() + u16::from(occupied);
+            let room = usize::from(self.area.right() - column - u16::from(self.bracketed()));
             let text = match (occupied, self.shown.frame.label(self.square)) {
                 // Of a number with two digits neither can be spared; its mark still has its colour.
-                (false, Some(Label::Number(number))) if number > 9 => &number.to_string(),
+                (false, Some(Label::Number(number))) if number > 9 && room < text.len() => {
+                    &number.to_string()
+                }
                 (false, _) => &text,
                 (true, Some(Label::Counts(..))) => mark.map_or("", glyphs::shape),
-                (true, _) => &text[text.len() - 1..],
+                (true, _) => &text[text.len() - room.min(text.len())..],
             };
-            let column = self.middle() + u16::from(occupied);
-            let room = usize::from(self.area.right() - column - 1);
+            let room = room.min(text.len().max(if occupied { 1 } else { 2 }));
             buffer.set_stringn(column, self.piece_row, format!("{text:room$}"), room, paint);
             return;
         }
@@ -272,6 +275,11 @@ impl SquareView<'_> {
         buffer.set_string(self.middle(), self.piece_row, symbol, paint);
     }
 
+    /// Whether there are brackets around the square.
+    fn bracketed(&self) -> bool {
+        [self.shown.scene.selected, Some(self.shown.scene.cursor)].contains(&Some(self.square))
+    }
+
     /// Whether the selection's brackets stand in the row of the mark: the cursor's take the
     /// piece's row.
     fn brackets_below(&self) -> bool {
@@ -291,6 +299,9 @@ impl SquareView<'_> {
             let beside = u16::from(scene.board().get(self.square).is_some());
             match self.art() {
                 Some(_) if beside > 0 => put(right - 1, self.mark_row(), glyphs::TARGET),
+                None if self.area.height == 1 && !self.bracketed() => {
+                    put(left, self.piece_row, glyphs::TARGET);
+                }
                 _ => put(self.middle() + beside, self.piece_row, glyphs::TARGET),
             }
         }

@@ -67,8 +67,7 @@ fn story(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, hit
         Some(_) if layout.second().is_some() && !compare::speaks(model) => layout.sentence.height,
         _ => sentence(model, style, layout, wanted, buffer),
     };
-    if let Some(area) = layout.legend {
-        let free = layout.sentence.height - said;
+    if let (Some(area), Some(free)) = (layout.legend, layout.sentence.height.checked_sub(said)) {
         let area = Rect {
             y: area.y - free,
             height: area.height + free,
@@ -87,7 +86,8 @@ fn room(area: Rect) -> usize {
 }
 
 /// Wraps the sentences into the rows there are, and says less of long ways where that takes more
-/// than all but `wanted` of them; what doesn't fit ends in a sign. Says how many rows it took.
+/// than all but `wanted` of them; what doesn't fit ends in a sign. An answer may take the legend's
+/// row too. Says how many rows it took.
 fn sentence(
     model: &Model,
     style: &Style,
@@ -95,7 +95,7 @@ fn sentence(
     wanted: u16,
     buffer: &mut Buffer,
 ) -> u16 {
-    let area = layout.sentence;
+    let mut area = layout.sentence;
     let mut said = Narration::new(model).sentences.join(" ");
     if model.comparison.is_some() && layout.second().is_none() {
         said = compare::NO_ROOM.to_owned();
@@ -105,6 +105,10 @@ fn sentence(
         said = fit::short_ways(&said);
     }
     let rows = wrapped(&said, width);
+    if rows.len() > usize::from(area.height) && !model.message.is_empty() {
+        // What was asked for goes before the names of the marks.
+        area.height += layout.legend.map_or(0, |legend| legend.height);
+    }
     for (i, row) in rows.iter().enumerate().take(usize::from(area.height)) {
         let y = area.y + i as u16;
         let last = i + 1 == usize::from(area.height) && rows.len() > i + 1;
