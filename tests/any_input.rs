@@ -265,8 +265,8 @@ fn lessons() {
 fn saved_boards() {
     let scene = Scene::new("8/8/8/3*4/3Q4/8/8/8".parse().expect("a FEN"));
     let saved = Saved {
-        past: vec![Scene::default(), scene.clone()],
-        future: vec![scene.clone()],
+        past: vec![Scene::default(), scene.clone()].into(),
+        future: vec![scene.clone()].into(),
         scene,
     };
     try_all(FILES, &[&saved.to_json()], Saved::read);

@@ -76,21 +76,55 @@ impl Kept {
         }
     }
 
-    /// Keeps `progress`: written beside, brought to the disk, then put in place, so that a crash
-    /// or a full disk leaves the old file.
+    /// Keeps `progress`, and with it what another program has kept since.
+    ///
+    /// # Errors
+    ///
+    /// When it can't be written; the old file stays then.
     pub fn save(&self, progress: &Progress) -> Result<()> {
+        self.write(|path| {
+            let mut progress = progress.clone();
+            match read(path).map(|text| Progress::from_text(&text)) {
+                Ok(Ok(theirs)) => progress.join(&theirs),
+                Ok(Err(ProgressError::Damaged(_))) => drop(set_aside(path)?),
+                Ok(Err(error @ ProgressError::Newer { .. })) => return Err(error.into()),
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+                Err(error) => return Err(error.into()),
+            }
+            Ok(progress)
+        })
+    }
+
+    /// Keeps that nothing was done.
+    ///
+    /// # Errors
+    ///
+    /// When it can't be written; the old file stays then.
+    pub fn forget(&self) -> Result<()> {
+        self.write(|_| Ok(Progress::default()))
+    }
+
+    /// Writes what `make` says: beside the old file, brought to the disk, then put in its place,
+    /// so that a crash or a full disk leaves the old file.
+    fn write(&self, make: impl FnOnce(&Path) -> Result<Progress>) -> Result<()> {
         let Some(path) = &self.path else {
             return Ok(());
         };
         let folder = path.parent().unwrap_or(Path::new("."));
         fs::create_dir_all(folder)?;
+        // Where folders can be opened, one at a time changes the file.
+        let opened = fs::File::open(folder);
+        if let Ok(opened) = &opened {
+            let _ = opened.lock();
+        }
+        let progress = make(path)?;
         let mut file = tempfile::NamedTempFile::new_in(folder)?;
         file.write_all(progress.to_text().as_bytes())?;
         file.as_file().sync_all()?;
         file.persist(path)?;
-        // The new name is safe only once the folder is, where folders can be opened.
-        if let Ok(folder) = fs::File::open(folder) {
-            let _ = folder.sync_all();
+        // The new name is safe only once the folder is.
+        if let Ok(opened) = opened {
+            let _ = opened.sync_all();
         }
         Ok(())
     }
@@ -161,6 +195,41 @@ mod tests {
         // Nothing else is left in the folder.
         let files = fs::read_dir(folder.path().join("deep")).expect("a folder");
         assert_eq!(files.count(), 1);
+    }
+
+    #[test]
+    fn two_programs_at_once_lose_nothing_of_each_other() {
+        let folder = folder();
+        let path = folder.path().join("progress.json");
+        let (one, two) = (Kept::load_from(&path), Kept::load_from(&path));
+        one.save(&some()).expect("saved");
+        let (lesson, record) = (&course()[1], some());
+        let record = *record
+            .get(&course()[0], &course()[0].levels[0])
+            .expect("done");
+        let mut theirs = Progress::default();
+        theirs.record(lesson, &lesson.levels[0], record);
+        two.save(&theirs).expect("saved");
+        let both = Kept::load_from(&path).progress;
+        assert!(both.get(&course()[0], &course()[0].levels[0]).is_some());
+        assert!(both.get(lesson, &lesson.levels[0]).is_some());
+        two.forget().expect("saved");
+        assert!(Kept::load_from(&path).progress.is_empty());
+    }
+
+    #[test]
+    fn what_appeared_meanwhile_is_left_alone_or_set_aside() {
+        let folder = folder();
+        let path = folder.path().join("progress.json");
+        let kept = Kept::load_from(&path);
+        let newer = r#"{"version": 99, "levels": []}"#;
+        fs::write(&path, newer).expect("written");
+        assert!(kept.save(&some()).is_err());
+        assert_eq!(fs::read_to_string(&path).expect("a file"), newer);
+        fs::write(&path, "no progress").expect("written");
+        kept.save(&some()).expect("saved");
+        let aside = folder.path().join("progress.damaged-1");
+        assert_eq!(fs::read_to_string(aside).expect("a file"), "no progress");
     }
 
     #[test]

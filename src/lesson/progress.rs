@@ -112,6 +112,19 @@ impl Progress {
         entry.tries = tries;
     }
 
+    /// Takes over what `other` has and this one has not, or not as well: another program may have
+    /// kept it meanwhile.
+    pub fn join(&mut self, other: &Progress) {
+        for (key, theirs) in &other.levels {
+            let ours = self.levels.entry(key.clone()).or_insert(*theirs);
+            let tries = ours.tries.max(theirs.tries);
+            if theirs.beats(ours) {
+                *ours = *theirs;
+            }
+            ours.tries = tries;
+        }
+    }
+
     /// How many stars a lesson has so far.
     pub fn stars(&self, lesson: &Lesson) -> u32 {
         let of = |level| {

@@ -260,7 +260,7 @@ impl Terminal {
         assert!(status.expect("a shell").success());
     }
 
-    fn process(&self) -> String {
+    pub fn process(&self) -> String {
         self.child.process_id().expect("a process").to_string()
     }
 
