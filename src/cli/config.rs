@@ -1,5 +1,7 @@
 //! What the user's own files say: `config.toml`, `keymap.toml`, themes. They are only ever read.
 
+mod excerpt;
+
 use anyhow::Result;
 use clap::Subcommand;
 use etcetera::BaseStrategy;
@@ -224,8 +226,8 @@ fn file<T, E: ToString>(
         Ok(read) => Some(read),
         Err(error) => {
             // The error shows the line of the file, whatever is in it.
-            let error = error.to_string();
-            let lines: Vec<String> = error.trim_end().lines().map(harmless).collect();
+            let error = excerpt::cut(error.to_string().trim_end());
+            let lines: Vec<String> = error.iter().map(|line| harmless(line)).collect();
             problems.push(format!("{name}: {}", lines.join("\n")));
             None
         }

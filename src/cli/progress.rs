@@ -12,7 +12,7 @@ use crate::board::printable;
 use crate::lesson::{Progress, ProgressError};
 
 /// How many bytes are read of a progress file; no real one comes near.
-const LIMIT: u64 = 4 * 1024 * 1024;
+const LIMIT: u64 = 1024 * 1024;
 
 /// The progress of a learner and where it is kept.
 #[derive(Clone, Debug)]

@@ -38,6 +38,12 @@ pub struct Progress {
     levels: BTreeMap<String, Record>,
 }
 
+/// The part of the file that every version has.
+#[derive(Deserialize)]
+struct Version {
+    version: u64,
+}
+
 /// Why a text holds no progress that can be used.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ProgressError {
@@ -77,11 +83,10 @@ impl Progress {
     pub fn from_text(text: &str) -> Result<Progress, ProgressError> {
         let damaged = |error: serde_json::Error| ProgressError::Damaged(error.to_string());
         // The version is read first: the rest of a newer file may mean anything.
-        let value: serde_json::Value = serde_json::from_str(text).map_err(damaged)?;
-        match value.get("version").and_then(serde_json::Value::as_u64) {
-            Some(found) if found > Progress::VERSION.into() => Err(ProgressError::Newer { found }),
-            Some(_) => serde_json::from_value(value).map_err(damaged),
-            None => Err(ProgressError::Damaged("it has no version".to_owned())),
+        let Version { version: found } = serde_json::from_str(text).map_err(damaged)?;
+        match found > Progress::VERSION.into() {
+            true => Err(ProgressError::Newer { found }),
+            false => serde_json::from_str(text).map_err(damaged),
         }
     }
 

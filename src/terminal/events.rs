@@ -178,6 +178,8 @@ where
             }
             Incoming::Event(Event::Resize(columns, rows)) => {
                 self.session.resize(columns, rows);
+                // It may have been smaller for a moment, and have lost what didn't fit.
+                self.screen.forget();
                 Vec::new()
             }
             Incoming::Event(Event::Key(key)) if key.kind != KeyEventKind::Release => {

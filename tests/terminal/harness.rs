@@ -211,11 +211,12 @@ impl Terminal {
 
     /// How many bytes of memory the program occupies.
     pub fn resident(&self) -> u64 {
-        let path = format!("/proc/{}/status", self.process());
-        let status = fs::read_to_string(path).unwrap_or_default();
-        let line = status.lines().find(|line| line.starts_with("VmRSS:"));
-        line.and_then(|line| line.split_whitespace().nth(1)?.parse::<u64>().ok())
-            .map_or(0, |kilobytes| 1024 * kilobytes)
+        memory(&self.process(), "VmRSS:")
+    }
+
+    /// The most bytes of memory that the program has occupied so far.
+    pub fn peak(&self) -> u64 {
+        memory(&self.process(), "VmHWM:")
     }
 
     /// Whether any cell of the screen has a colour of its own.
@@ -347,6 +348,14 @@ impl Drop for Terminal {
 /// The emulator has no screen without cells.
 fn cells(count: u16) -> NonZero<u16> {
     NonZero::new(count).unwrap_or(NonZero::<u16>::MIN)
+}
+
+/// What the system says of a process's memory, in bytes; 0 when it says nothing.
+pub fn memory(process: &str, what: &str) -> u64 {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
+    let line = status.lines().find(|line| line.starts_with(what));
+    line.and_then(|line| line.split_whitespace().nth(1)?.parse::<u64>().ok())
+        .map_or(0, |kilobytes| 1024 * kilobytes)
 }
 
 /// The terminal's modes, as `stty` writes them.

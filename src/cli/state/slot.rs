@@ -9,8 +9,8 @@ use std::{
 
 use crate::app::{Saved, SavedError};
 
-/// Far more than a thousand edits take.
-const LONGEST: u64 = 4 << 20;
+/// Far more than the longest history takes, and little enough to be read into memory.
+const LONGEST: u64 = 1 << 20;
 
 /// A place that no other process has as long as this one has it.
 #[derive(Debug)]
