@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::board::printable;
 use crate::trace::{Scene, SceneError, SceneFile};
 
 use super::history::Scenes;
@@ -71,7 +72,8 @@ impl Saved {
     /// [`SavedError`] tells a newer file from a damaged one.
     pub fn read(text: &str) -> Result<Saved, SavedError> {
         fn damaged(error: impl ToString) -> SavedError {
-            SavedError::Damaged(error.to_string())
+            // It repeats words of the file.
+            SavedError::Damaged(printable(&error.to_string()))
         }
         let Version { version } = serde_json::from_str(text).map_err(damaged)?;
         if version > VERSION {

@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use thiserror::Error;
 
+use crate::board::printable;
+
 use super::level::{Lesson, Level};
 
 /// The best that was done in a level, and how often it was done.
@@ -81,7 +83,9 @@ impl Progress {
     /// [`ProgressError`] tells a file of a newer version, which is to be left alone, from a
     /// damaged one.
     pub fn from_text(text: &str) -> Result<Progress, ProgressError> {
-        let damaged = |error: serde_json::Error| ProgressError::Damaged(error.to_string());
+        // The error repeats words of the file.
+        let damaged =
+            |error: serde_json::Error| ProgressError::Damaged(printable(&error.to_string()));
         // The version is read first: the rest of a newer file may mean anything.
         let Version { version: found } = serde_json::from_str(text).map_err(damaged)?;
         match found > Progress::VERSION.into() {
