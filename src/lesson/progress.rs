@@ -121,14 +121,13 @@ impl Progress {
         entry.tries = tries;
     }
 
-    /// Takes over what `other` has and this one has not, or not as well: another program may have
-    /// kept it meanwhile.
-    pub fn join(&mut self, other: &Progress) {
-        for (key, theirs) in &other.levels {
-            let ours = self.levels.entry(key.clone()).or_insert(*theirs);
+    /// Takes over what `other` knows better: another program may have kept it meanwhile.
+    pub fn merge(&mut self, other: Progress) {
+        for (key, theirs) in other.levels {
+            let ours = self.levels.entry(key).or_insert(theirs);
             let tries = ours.tries.max(theirs.tries);
             if theirs.beats(ours) {
-                *ours = *theirs;
+                *ours = theirs;
             }
             ours.tries = tries;
         }
