@@ -18,7 +18,7 @@ use crate::board::{harmless, printable};
 use crate::trace::Speed;
 use crate::view::{Depth, Pieces, Theme};
 
-use super::{NotUnderstood, print};
+use super::{NotUnderstood, own_file, print};
 
 /// How many bytes a file of the user's may have; far more than any needs.
 const LONGEST: u64 = 256 * 1024;
@@ -209,7 +209,7 @@ fn file<T, E: ToString>(
 ) -> Option<T> {
     let name = printable(&path.to_string_lossy());
     let mut text = String::new();
-    let open = fs::File::open(path);
+    let open = own_file::open(path);
     match open.and_then(|file| file.take(LONGEST + 1).read_to_string(&mut text)) {
         Ok(count) if count as u64 > LONGEST => {
             problems.push(format!("{name}: it is longer than {LONGEST} bytes"));

@@ -201,14 +201,6 @@ mod tests {
     }
 
     #[test]
-    fn playing_comes_to_an_end_where_nothing_can_be_stepped_through() {
-        for activity in ["match", "learn rook", "lens line"] {
-            let said = said(&format!("{activity}\nplay\nplay toggle\ndescribe\n"));
-            assert!(said.len() < 100, "{activity}: {said:?}");
-        }
-    }
-
-    #[test]
     fn questions_are_answered_in_the_words_of_the_command_line() {
         let said = said(
             "search g2 a8\npath d4 h8\nfen 8/8/3p4/8/3Q4/8/8/8\nselect d4\nwhy d8\ncursor d6\n",

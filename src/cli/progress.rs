@@ -11,6 +11,8 @@ use std::{
 use crate::board::printable;
 use crate::lesson::{Progress, ProgressError};
 
+use super::own_file;
+
 /// How many bytes are read of a progress file; no real one comes near.
 const LIMIT: u64 = 1024 * 1024;
 
@@ -145,7 +147,7 @@ fn path() -> Option<PathBuf> {
 
 fn read(path: &Path) -> io::Result<String> {
     let mut bytes = Vec::new();
-    fs::File::open(path)?.take(LIMIT).read_to_end(&mut bytes)?;
+    own_file::open(path)?.take(LIMIT).read_to_end(&mut bytes)?;
     // What is no text is damaged, and that is found out by reading it.
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
