@@ -8,7 +8,9 @@ use knightlight::{
         Position, Unread,
         match_game::{Rows, Rule},
     },
-    trace::{Ask, Fact, Lens, Mark, Question, Reply, Scene, SceneFile, Speed, Trace, Way, Zoom},
+    trace::{
+        Ask, Fact, Label, Lens, Mark, Question, Reply, Scene, SceneFile, Speed, Trace, Way, Zoom,
+    },
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -358,4 +360,86 @@ fn depth_goes_on_to_any_neighbour_that_is_not_marked() {
         role: Role::Knight,
     };
     assert_eq!(scene.piece(), Some(knight));
+}
+
+#[test]
+fn a_list_of_ways_says_that_it_goes_on_only_where_it_does() {
+    let mut cut = 0;
+    for to in Square::ALL.into_iter().filter(|to| *to != Square::D1) {
+        for fen in ["8/8/8/8/8/8/8/3N4", "8/8/8/8/8/8/8/3K4"] {
+            let scene = Scene {
+                target: Some(to),
+                ..scene(fen, Square::D1, Way::AllPaths)
+            };
+            let trace = trace(&scene);
+            let told: Vec<(u32, bool)> = trace
+                .steps()
+                .iter()
+                .filter_map(|step| match step.fact {
+                    Fact::OnePath { number, more } => Some((number, more)),
+                    _ => None,
+                })
+                .collect();
+            let (&(last, more), before) = told.split_last().expect("a way");
+            assert!(before.iter().all(|(_, more)| !more), "{to}");
+            let all = trace.last_frame().number(to).expect("a number of ways");
+            assert_eq!(more, last < all, "{to}: {last} of {all}");
+            cut += usize::from(more);
+        }
+    }
+    assert!(cut > 0);
+}
+
+#[test]
+fn what_is_counted_and_written_is_there_to_be_seen() {
+    let control = trace(&scene("8/8/8/3r4/8/8/8/3R4", Square::D1, Way::Attacks)).last_frame();
+    let attacked = |of: fn(u8, u8) -> u8| {
+        let on = |square: &Square| matches!(control.label(*square), Some(Label::Counts(white, black)) if of(white, black) > 0);
+        Square::ALL.iter().filter(|square| on(square)).count() as i32
+    };
+    let white = attacked(|white, _| white);
+    assert!(white > 8);
+    assert_eq!(control.count("white"), white);
+    assert_eq!(control.count("black"), attacked(|_, black| black));
+    let mut frame = control;
+    frame.set_label(Square::A8, Label::Match);
+    assert_eq!(frame.label(Square::A8), Some(Label::Match));
+}
+
+#[test]
+fn a_pawn_with_nothing_to_take_is_told_from_a_ray_that_ends() {
+    let pawn = trace(&scene("8/8/8/8/8/8/4P3/8", Square::E2, Way::Rays));
+    let facts: Vec<Fact> = pawn.steps().iter().map(|step| step.fact).collect();
+    assert!(
+        facts.contains(&Fact::NothingToTake(Square::D3)),
+        "{facts:?}"
+    );
+    assert!(
+        facts.contains(&Fact::NothingToTake(Square::F3)),
+        "{facts:?}"
+    );
+    assert!(facts.contains(&Fact::RayEnds(Square::E4)), "{facts:?}");
+}
+
+#[test]
+fn a_scene_file_may_name_a_leaper() {
+    let text = "fen = '8/8/8/8/8/8/8/N7'\nselect = 'a1'\nlens = 'search'\npiece = '1,3'\n";
+    let file: SceneFile = toml::from_str(text).expect("a scene");
+    let read = Scene::try_from(&file).expect("a scene");
+    assert_eq!(read.leaper, Leaper::new(1, 3));
+}
+
+#[test]
+fn a_sweep_against_the_ray_shows_what_was_asked_too_early() {
+    let scene = Scene {
+        direction: Direction::South,
+        ..scene("8/8/8/3R4/8/8/8/8", Square::D5, Way::Backward)
+    };
+    let frame = trace(&scene).last_frame();
+    let missed: BTreeSet<Square> = frame.squares("missed").collect();
+    let crumbs: BTreeSet<Square> = frame.squares("crumbs").collect();
+    assert!(
+        !missed.is_empty() && missed.is_disjoint(&crumbs),
+        "{missed:?} {crumbs:?}"
+    );
 }
