@@ -443,3 +443,28 @@ fn a_sweep_against_the_ray_shows_what_was_asked_too_early() {
         "{missed:?} {crumbs:?}"
     );
 }
+
+#[test]
+fn an_answer_is_shown_by_the_step_that_gives_it() {
+    let sweep = Scene {
+        direction: Direction::NorthWest,
+        ..scene("8/8/8/8/8/8/8/7B", Square::H1, Way::Backward)
+    };
+    let shown = trace(&sweep);
+    let mut asked = 0;
+    for question in questions(&sweep) {
+        if let (Ask::Crumb, Reply::Squares(next)) = (question.ask, question.answer()) {
+            asked += 1;
+            let crumbs = |index| -> SquareSet { shown.frame(index).squares("crumbs").collect() };
+            assert!((crumbs(question.reveals) & next) == next, "{question:?}");
+            assert!((crumbs(question.reveals - 1) & next).is_empty());
+        }
+    }
+    assert!(asked > 0);
+    let line = Scene {
+        target: Some(Square::H1),
+        ..scene("8/8/8/8/8/8/8/R7", Square::A1, Way::Walk)
+    };
+    let question = Question::new(&line, &trace(&line), 0, 0).expect("a question");
+    assert_eq!(question.answer(), Reply::Yes(false));
+}
