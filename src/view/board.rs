@@ -240,15 +240,9 @@ impl SquareView<'_> {
         buffer.set_stringn(column, row, text, room, paint);
     }
 
-    /// The arrow's sign, in the last column beside the mark. A path that is a line has arrows of
-    /// its own.
+    /// The arrow's sign, in the last column beside the mark.
     fn draw_arrow(&self, buffer: &mut Buffer, ground: Paint) {
-        let on_line = path::is_line(self.shown, self.area.height)
-            && self.shown.frame.path.contains(&self.square);
-        if self.area.height > 1
-            && !on_line
-            && let Some(sign) = arrows::on(self.shown, self.square)
-        {
+        if let Some(sign) = arrow(self.shown, self.style, self.area.height, self.square) {
             let column = self.area.right() - 1;
             buffer.set_string(column, self.mark_row(), sign, ground);
         }
@@ -262,12 +256,7 @@ impl SquareView<'_> {
         if let Some(art) = self.art() {
             return art.draw(piece, self.area, paint, buffer);
         }
-        let letter = piece.letter().to_string();
-        let letters = self.style.charset == Charset::Ascii || self.style.pieces == Pieces::Letters;
-        let symbol = match self.area.height {
-            2.. if !letters => glyphs::symbol(piece),
-            _ => &letter,
-        };
+        let symbol = self.style.symbol(piece, self.area.height);
         if self.area.height > 1 {
             // A blank on each side: some terminals draw the symbols wider than one column.
             let around = Rect {
@@ -325,8 +314,21 @@ impl SquareView<'_> {
     }
 }
 
+/// The arrow's sign on a square of so many rows. A path that is a line has arrows of its own, and
+/// what ASCII has for arrows are the shapes of marks.
+pub fn arrow(
+    shown: &Shown<'_>,
+    style: &Style,
+    height: u16,
+    square: Square,
+) -> Option<&'static str> {
+    let on_line = path::is_line(shown, height) && shown.frame.path.contains(&square);
+    let room = height > 1 && style.charset == Charset::Unicode;
+    arrows::on(shown, square).filter(|_| room && !on_line)
+}
+
 /// A mark's shape with the number of its square.
-fn mark_text(mark: Option<Mark>, label: Option<Label>) -> String {
+pub fn mark_text(mark: Option<Mark>, label: Option<Label>) -> String {
     let shape = mark.map_or("", glyphs::shape);
     match label {
         None => shape.to_owned(),

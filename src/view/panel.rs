@@ -87,7 +87,7 @@ fn heading(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
     }
     let to = match (scene.lens(), scene.target) {
         (Lens::Search, Some(target)) => format!(" to {target}"),
-        (Lens::Search, None) => " to every square".to_owned(),
+        (Lens::Search, None) => " everywhere".to_owned(),
         (Lens::Sweep, _) => format!(", {}", scene.direction.long_name()),
         (Lens::Line, target) => format!(" to {}", target.unwrap_or(scene.cursor)),
         _ => String::new(),
