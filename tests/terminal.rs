@@ -29,6 +29,8 @@ fn it_opens_on_a_scene_that_says_why_at_once() {
 fn a_size_that_is_gone_at_once_leaves_no_holes() {
     let mut terminal = Terminal::start(80, 24, &[]);
     terminal.wait_for("? more");
+    // What is drawn first may be any part of it.
+    terminal.wait_for_a_second_of_silence();
     let before = terminal.screen();
     for _ in 0..5 {
         // A smaller terminal cuts off what it shows; the program may only ever hear of the end.

@@ -300,7 +300,10 @@ impl Terminal {
         self.wait_until("out of the other screen", |terminal| {
             !terminal.in_alternate_screen()
         });
-        assert_eq!(modes(&self.path), self.modes, "the terminal's modes");
+        // The modes come back right after the screen does.
+        self.wait_until("back in its modes", |terminal| {
+            modes(&terminal.path) == terminal.modes
+        });
         let output = self.output.0.lock().expect("no panic holds it");
         let screen = output.parser.screen();
         assert!(!screen.hide_cursor(), "the cursor is hidden");
