@@ -9,6 +9,7 @@ mod generated;
 mod learn;
 mod lessons;
 mod locale;
+mod own_file;
 mod plain;
 mod play;
 mod print;
