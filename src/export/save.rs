@@ -25,6 +25,9 @@ pub enum Refused {
     /// There is such a file already.
     #[error("{0} is there already; --force replaces it")]
     Exists(String),
+    /// There is no folder to put the file into.
+    #[error("{0} can't be written: there is no folder {1}")]
+    NoFolder(String, String),
     /// The file can't be written.
     #[error("{0} can't be written: {1}")]
     Unwritable(String, io::Error),
@@ -76,6 +79,10 @@ impl Target {
             Some(folder) if !folder.as_os_str().is_empty() => folder,
             _ => Path::new("."),
         };
+        if !folder.is_dir() {
+            let folder = printable(&folder.to_string_lossy());
+            return Err(Refused::NoFolder(self.name(), folder));
+        }
         // In the same folder, since a file can't be moved between file systems in one go.
         let unnamed = |error: io::Error| wrong(error.kind().into());
         let mut file = builder().tempfile_in(folder).map_err(unnamed)?;
@@ -137,6 +144,7 @@ mod tests {
         let refused = Target::new(&nowhere, false).expect("a known extension");
         let refused = refused.write(b"").expect_err("no folder").to_string();
         assert!(refused.contains("can't be written"), "{refused}");
+        assert!(refused.ends_with("no/such"), "{refused}");
         let unknown = Target::new(Path::new("board.bmp"), false).expect_err("unknown");
         assert!(
             unknown.to_string().contains(".svg, .png, .gif"),
