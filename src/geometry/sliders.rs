@@ -38,6 +38,18 @@ pub fn bishop_attacks(square: Square, occupied: SquareSet) -> SquareSet {
     )
 }
 
+/// The squares along rank and file from `square`, as if nothing stood on them.
+#[inline]
+pub(super) fn rook_lines(square: Square) -> SquareSet {
+    STRAIGHT[square as usize]
+}
+
+/// The squares along both diagonals from `square`, as if nothing stood on them.
+#[inline]
+pub(super) fn bishop_lines(square: Square) -> SquareSet {
+    DIAGONAL[square as usize]
+}
+
 /// What is seen from `square` along `line`, which crosses each file at most once.
 #[inline]
 fn across(square: Square, line: u64, occupied: SquareSet) -> u64 {
@@ -74,6 +86,22 @@ static LINES: [Lines; 64] = {
     }
     all
 };
+
+static STRAIGHT: [SquareSet; 64] = crosses([Direction::North, Direction::East]);
+static DIAGONAL: [SquareSet; 64] = crosses([Direction::NorthEast, Direction::NorthWest]);
+
+/// For each square, the two lines through it.
+const fn crosses(directions: [Direction; 2]) -> [SquareSet; 64] {
+    let mut all = [SquareSet::EMPTY; 64];
+    let mut s = 0;
+    while s < 64 {
+        let [one, other] = directions;
+        let square = Square::ALL[s];
+        all[s] = SquareSet::from_bits(both_ways(square, one) | both_ways(square, other));
+        s += 1;
+    }
+    all
+}
 
 const fn both_ways(square: Square, direction: Direction) -> u64 {
     let mut line = 0;

@@ -74,7 +74,7 @@ impl Frame {
             path: Vec::new(),
             variables: names.iter().map(unset).collect(),
             fact: last.map(|step| step.fact),
-            line: last.map(|step| step.line),
+            line: last.map(|step| usize::from(step.line)),
         };
         for &change in changes {
             frame.apply(change);

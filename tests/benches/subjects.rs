@@ -94,7 +94,7 @@ pub fn their_attacks(role: Role, square: Square, occupied: SquareSet) -> u64 {
 }
 
 /// Eight rays with open squares, blocker and shadow.
-pub fn report(square: Square, board: &Board) -> Reach {
+pub fn report(square: Square, board: &Board) -> Reach<'_> {
     Reach::by(QUEEN.into(), square, board)
 }
 
@@ -111,19 +111,23 @@ fn knights_moves(free: SquareSet) -> impl Fn(&Square) -> SquareSet {
     }
 }
 
-/// The same by one breadth-first search of the crate from every square. It hands out no distances
-/// itself: they are noted when it asks for the neighbours of a square.
+/// The same by one breadth-first search of the crate from every square, with moves as its users
+/// write them: eight steps, those that leave the board or meet an obstacle dropped. It hands out
+/// no distances itself: they are noted when it asks for the neighbours of a square.
 pub fn their_distances(board: &Board) -> usize {
-    let free = !board.obstacles();
+    let obstacles = board.obstacles();
     let mut reached = 0;
     for from in Square::ALL {
         let mut distances: [Option<u8>; 64] = [None; 64];
         distances[from as usize] = Some(0);
-        let moves = knights_moves(free);
         let onward = |at: &Square| {
-            let next = distances[*at as usize].map(|moves| moves + 1);
-            let neighbours = moves(at);
-            for to in neighbours {
+            let at = *at;
+            let next = distances[at as usize].map(|moves| moves + 1);
+            let steps = STEPS
+                .iter()
+                .filter_map(move |&(files, ranks)| at.offset(files, ranks));
+            let neighbours: Vec<Square> = steps.filter(|&to| !obstacles.contains(to)).collect();
+            for &to in &neighbours {
                 distances[to as usize] = distances[to as usize].or(next);
             }
             neighbours
@@ -133,6 +137,17 @@ pub fn their_distances(board: &Board) -> usize {
     }
     reached
 }
+
+const STEPS: [(i8, i8); 8] = [
+    (1, 2),
+    (2, 1),
+    (2, -1),
+    (1, -2),
+    (-1, -2),
+    (-2, -1),
+    (-2, 1),
+    (-1, 2),
+];
 
 /// How many shortest paths a knight has from every square to every other.
 pub fn counts(board: &Board) -> u64 {
