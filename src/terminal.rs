@@ -6,6 +6,7 @@
 mod events;
 mod pen;
 mod screen;
+mod shift;
 mod signals;
 mod taken;
 

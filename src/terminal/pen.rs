@@ -57,13 +57,21 @@ pub fn alike(one: &Cell, other: &Cell) -> bool {
     blanks || one.symbol() == other.symbol() && Ink::of(one) == Ink::of(other)
 }
 
+/// Where the terminal writes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Place {
+    /// `None` after a character that terminals draw in different widths.
+    column: Option<u16>,
+    row: u16,
+}
+
 /// Where the terminal writes next, and how.
 #[derive(Debug, Default)]
 pub struct Pen {
     /// `None` while it isn't known.
     ink: Option<Ink>,
-    /// Column and row; `None` while they aren't known.
-    place: Option<(u16, u16)>,
+    /// `None` while it isn't known.
+    place: Option<Place>,
 }
 
 impl Pen {
@@ -74,21 +82,22 @@ impl Pen {
 
     /// Goes to a column and row.
     pub fn go(&mut self, to: (u16, u16), out: &mut String) {
-        if self.place == Some(to) {
+        let (column, row) = to;
+        let there = Place {
+            column: Some(column),
+            row,
+        };
+        if self.place == Some(there) {
             return;
         }
-        let (column, row) = to;
-        let mut short = format!("\x1b[{};{}H", row + 1, column + 1);
-        if let Some((from_column, from_row)) = self.place {
-            let mut steps = String::new();
-            step(from_row, row, 'B', 'A', &mut steps);
-            step(from_column, column, 'C', 'D', &mut steps);
-            if steps.len() < short.len() {
-                short = steps;
-            }
-        }
-        out.push_str(&short);
-        self.place = Some(to);
+        let anew = format!("\x1b[{};{}H", row + 1, column + 1);
+        let moved = self.place.map(|from| {
+            let across = sideways(from.column, column);
+            vertically(from.row, row) + &across
+        });
+        let shorter = moved.filter(|moved| moved.len() < anew.len());
+        out.push_str(&shorter.unwrap_or(anew));
+        self.place = Some(there);
     }
 
     /// Writes `cell` at a column and row of a screen that is `width` columns wide.
@@ -96,10 +105,15 @@ impl Pen {
         self.go(at, out);
         self.dip(cell, out);
         out.push_str(cell.symbol());
-        // Terminals disagree on the width of other characters, and on what follows the last
-        // column.
-        let sure = cell.symbol().is_ascii() && at.0 + 1 < width;
-        self.place = sure.then_some((at.0 + 1, at.1));
+        let (column, row) = at;
+        // Terminals disagree on the width of other characters than these, and on what follows the
+        // last column.
+        let ascii = cell.symbol().is_ascii();
+        let inside = column + if ascii { 1 } else { 2 } < width;
+        self.place = inside.then_some(Place {
+            column: ascii.then_some(column + 1),
+            row,
+        });
     }
 
     /// Empties the row from here on.
@@ -108,6 +122,18 @@ impl Pen {
         // What is erased takes the ground that is being written on.
         self.dip(&Cell::EMPTY, out);
         out.push_str("\x1b[K");
+    }
+
+    /// Takes so many characters out of the row from here on: what follows moves up.
+    pub fn take_out(&mut self, count: u16, out: &mut String) {
+        self.dip(&Cell::EMPTY, out);
+        out.push_str(&steps(count, 'P'));
+    }
+
+    /// Puts so many blanks into the row here: what follows moves on, over the edge too.
+    pub fn put_in(&mut self, count: u16, out: &mut String) {
+        self.dip(&Cell::EMPTY, out);
+        out.push_str(&steps(count, '@'));
     }
 
     /// Whether `cell` can be written here without changing colours.
@@ -147,14 +173,47 @@ fn bold() -> Modifier {
     Modifier::BOLD | Modifier::DIM | Modifier::ITALIC
 }
 
-/// The move from one row or column to another.
-fn step(from: u16, to: u16, onward: char, back: char, out: &mut String) {
-    let letter = if to > from { onward } else { back };
-    let _ = match from.abs_diff(to) {
-        0 => Ok(()),
-        1 => write!(out, "\x1b[{letter}"),
-        far => write!(out, "\x1b[{far}{letter}"),
+/// The shortest move from one row to another in the same column.
+fn vertically(from: u16, to: u16) -> String {
+    let far = from.abs_diff(to);
+    // A line feed goes straight down where the terminal is left to itself, as on Unix in raw mode.
+    // It would scroll on the last row, but there is no going further down from there.
+    if from < to && far < 4 && cfg!(unix) {
+        return "\n".repeat(usize::from(far));
+    }
+    let relative = steps(far, if to > from { 'B' } else { 'A' });
+    shorter(relative, format!("\x1b[{}d", to + 1))
+}
+
+/// The shortest move from a column, which may not be known, to another in the same row.
+fn sideways(from: Option<u16>, to: u16) -> String {
+    let anew = match to {
+        0 => "\r".to_owned(),
+        _ => format!("\x1b[{}G", to + 1),
     };
+    let Some(from) = from else {
+        return anew;
+    };
+    let far = from.abs_diff(to);
+    let relative = match to < from {
+        true if far < 5 => "\x08".repeat(usize::from(far)),
+        true => steps(far, 'D'),
+        false => steps(far, 'C'),
+    };
+    shorter(relative, anew)
+}
+
+/// So many steps one way, by the letter of its sequence.
+fn steps(far: u16, letter: char) -> String {
+    match far {
+        0 => String::new(),
+        1 => format!("\x1b[{letter}"),
+        far => format!("\x1b[{far}{letter}"),
+    }
+}
+
+fn shorter(one: String, other: String) -> String {
+    if one.len() <= other.len() { one } else { other }
 }
 
 /// The numbers that turn one ink into another.
@@ -252,12 +311,12 @@ mod tests {
         ]);
         assert_eq!(
             said,
-            "\x1b[1;1H\x1b[0;31ma\x1b[1mb \x1b[C\x1b[22mc\x1b[3;5H\x1b[0md"
+            "\x1b[1;1H\x1b[0;31ma\x1b[1mb \x1b[C\x1b[22mc\n\n\x08\x1b[0md"
         );
     }
 
     #[test]
-    fn after_wide_characters_and_at_the_edge_the_place_is_told_anew() {
+    fn after_wide_characters_the_column_is_told_anew_and_after_the_edge_the_row_too() {
         let plain = Style::new();
         let said = written(&[
             (0, 0, cell("♞", plain)),
@@ -265,7 +324,7 @@ mod tests {
             (79, 0, cell("b", plain)),
             (0, 1, cell("c", plain)),
         ]);
-        let expected = "\x1b[1;1H\x1b[0m♞\x1b[1;2Ha\x1b[77Cb\x1b[2;1Hc";
+        let expected = "\x1b[1;1H\x1b[0m♞\x1b[2Ga\x1b[77Cb\x1b[2;1Hc";
         assert_eq!(said, expected);
     }
 

@@ -25,8 +25,7 @@ use std::{
     hint::black_box,
     io::Write,
     process::{Command, Stdio},
-    thread,
-    time::{Duration, Instant},
+    time::Instant,
 };
 
 const TURNS: usize = 21;
@@ -244,27 +243,9 @@ fn draws() {
     }
 }
 
-/// Bytes that each of `keys` makes the program write.
-fn written(terminal: &mut Terminal, keys: &[&str]) -> Vec<f64> {
-    let settle = |terminal: &Terminal| {
-        let mut before = 0;
-        while before != terminal.bytes() {
-            before = terminal.bytes();
-            thread::sleep(Duration::from_millis(40));
-        }
-        before
-    };
-    let mut before = settle(terminal);
-    keys.iter()
-        .map(|key| {
-            terminal.send(key);
-            terminal.wait_until("an answer", |terminal| terminal.bytes() > before);
-            let after = settle(terminal);
-            let bytes = after - before;
-            before = after;
-            bytes as f64
-        })
-        .collect()
+/// The middle one of some sorted numbers.
+fn usual(bytes: Vec<usize>) -> f64 {
+    bytes[bytes.len() / 2] as f64
 }
 
 fn wire() {
@@ -276,10 +257,8 @@ fn wire() {
     for (columns, rows, most, peer) in sizes {
         let mut terminal = Terminal::start(columns, rows, &["8/8/8/8/8/8/8/8"]);
         terminal.wait_for("e4 light");
-        let bytes = median(written(
-            &mut terminal,
-            &["h", "h", "k", "k", "l", "l", "l", "j", "j", "h", "k"],
-        ));
+        let bytes =
+            usual(terminal.bytes_written(&["h", "h", "k", "k", "l", "l", "l", "j", "j", "h", "k"]));
         row(
             &format!("bytes of a cursor key at {columns}×{rows}"),
             &format!("{bytes}"),
@@ -290,10 +269,11 @@ fn wire() {
     }
     let mut terminal = Terminal::start(80, 24, &["--scene", "knight-g2-a8"]);
     terminal.wait_for("square 0/59");
-    let steps = written(&mut terminal, &["."; 12]);
+    // The search from its first step to its last.
+    let steps = usual(terminal.bytes_written(&["."; 59]));
     row(
         "bytes of a search's step at 80×24",
-        &format!("{}", median(steps)),
+        &format!("{steps}"),
         "",
         "",
         "< 400",

@@ -203,6 +203,31 @@ impl Terminal {
         self.output.0.lock().expect("no panic holds it").raw.len()
     }
 
+    /// How many bytes each of `keys` makes the program write, in order of size; the middle one is
+    /// the usual one.
+    pub fn bytes_written(&mut self, keys: &[&str]) -> Vec<usize> {
+        let mut before = self.settled();
+        let mut written = |key: &&str| {
+            self.send(key);
+            self.wait_until("an answer", |terminal| terminal.bytes() > before);
+            let after = self.settled();
+            std::mem::replace(&mut before, after).abs_diff(after)
+        };
+        let mut bytes: Vec<usize> = keys.iter().map(&mut written).collect();
+        bytes.sort_unstable();
+        bytes
+    }
+
+    /// How many bytes the program has written once it writes no more.
+    fn settled(&self) -> usize {
+        let mut before = 0;
+        while before != self.bytes() {
+            before = self.bytes();
+            thread::sleep(Duration::from_millis(40));
+        }
+        before
+    }
+
     /// How long after its start the program wrote its last bytes so far.
     pub fn shown_after(&self) -> Duration {
         let output = self.output.0.lock().expect("no panic holds it");
