@@ -102,7 +102,7 @@ impl<'a> Reach<'a> {
         for &track in mover.tracks(square).iter() {
             let ray = Ray::cast(track, mover.color(), board);
             reach.open |= ray.open_set();
-            reach.blockers |= track.squares & board.occupied() - ray.shadow_set();
+            reach.blockers |= track.squares & (board.occupied() - ray.shadow_set());
             reach.captures |= ray.capture();
             reach.shadow |= ray.shadow_set();
         }

@@ -6,6 +6,10 @@ use ratatui::{
 };
 use std::fmt::Write;
 
+mod moves;
+
+use moves::{Move, digits, sideways, vertically};
+
 /// Modifiers with the number that turns each on and the one that turns it off.
 const MODIFIERS: [(Modifier, &str, &str); 5] = [
     (Modifier::BOLD, "1", "22"),
@@ -90,13 +94,21 @@ impl Pen {
         if self.place == Some(there) {
             return;
         }
-        let anew = format!("\x1b[{};{}H", row + 1, column + 1);
-        let moved = self.place.map(|from| {
-            let across = sideways(from.column, column);
-            vertically(from.row, row) + &across
+        // What the sequence of an address takes.
+        let address = 4 + digits(row + 1) + digits(column + 1);
+        let moves = self.place.map(|from| {
+            let down = vertically(from.row, row);
+            (down, sideways(from.column, column))
         });
-        let shorter = moved.filter(|moved| moved.len() < anew.len());
-        out.push_str(&shorter.unwrap_or(anew));
+        match moves {
+            Some((down, across)) if down.len() + across.len() < address => {
+                down.write(out);
+                across.write(out);
+            }
+            _ => {
+                let _ = write!(out, "\x1b[{};{}H", row + 1, column + 1);
+            }
+        }
         self.place = Some(there);
     }
 
@@ -127,13 +139,13 @@ impl Pen {
     /// Takes so many characters out of the row from here on: what follows moves up.
     pub fn take_out(&mut self, count: u16, out: &mut String) {
         self.dip(&Cell::EMPTY, out);
-        out.push_str(&steps(count, 'P'));
+        Move::Sequence(count, 'P').write(out);
     }
 
     /// Puts so many blanks into the row here: what follows moves on, over the edge too.
     pub fn put_in(&mut self, count: u16, out: &mut String) {
         self.dip(&Cell::EMPTY, out);
-        out.push_str(&steps(count, '@'));
+        Move::Sequence(count, '@').write(out);
     }
 
     /// Whether `cell` can be written here without changing colours.
@@ -171,49 +183,6 @@ impl Pen {
 /// Modifiers that a blank doesn't show.
 fn bold() -> Modifier {
     Modifier::BOLD | Modifier::DIM | Modifier::ITALIC
-}
-
-/// The shortest move from one row to another in the same column.
-fn vertically(from: u16, to: u16) -> String {
-    let far = from.abs_diff(to);
-    // A line feed goes straight down where the terminal is left to itself, as on Unix in raw mode.
-    // It would scroll on the last row, but there is no going further down from there.
-    if from < to && far < 4 && cfg!(unix) {
-        return "\n".repeat(usize::from(far));
-    }
-    let relative = steps(far, if to > from { 'B' } else { 'A' });
-    shorter(relative, format!("\x1b[{}d", to + 1))
-}
-
-/// The shortest move from a column, which may not be known, to another in the same row.
-fn sideways(from: Option<u16>, to: u16) -> String {
-    let anew = match to {
-        0 => "\r".to_owned(),
-        _ => format!("\x1b[{}G", to + 1),
-    };
-    let Some(from) = from else {
-        return anew;
-    };
-    let far = from.abs_diff(to);
-    let relative = match to < from {
-        true if far < 5 => "\x08".repeat(usize::from(far)),
-        true => steps(far, 'D'),
-        false => steps(far, 'C'),
-    };
-    shorter(relative, anew)
-}
-
-/// So many steps one way, by the letter of its sequence.
-fn steps(far: u16, letter: char) -> String {
-    match far {
-        0 => String::new(),
-        1 => format!("\x1b[{letter}"),
-        far => format!("\x1b[{far}{letter}"),
-    }
-}
-
-fn shorter(one: String, other: String) -> String {
-    if one.len() <= other.len() { one } else { other }
 }
 
 /// The numbers that turn one ink into another.

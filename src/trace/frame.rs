@@ -171,6 +171,11 @@ impl Frame {
         }
     }
 
+    /// Whether any square bears `mark`.
+    pub fn has(&self, mark: Mark) -> bool {
+        self.marks.contains(&Some(mark))
+    }
+
     /// All squares that bear `mark`.
     pub fn marked(&self, mark: Mark) -> SquareSet {
         let bears = |square: &Square| self.mark(*square) == Some(mark);

@@ -112,7 +112,7 @@ fn legend(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) {
     let Shown { frame, scene, .. } = Shown::first(model);
     let mut entries: Vec<(String, &str, Option<Mark>)> = Mark::ALL
         .into_iter()
-        .filter(|&mark| !frame.marked(mark).is_empty())
+        .filter(|&mark| frame.has(mark))
         .map(|mark| match model.activity {
             Activity::Match(_) => (glyphs::shape(mark).to_owned(), "to be taken", Some(mark)),
             _ => (legend_shape(model, mark), mark.word(), Some(mark)),

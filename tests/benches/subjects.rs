@@ -73,24 +73,54 @@ const QUEEN: Piece = Piece {
 };
 const KNIGHT: Mover = Mover::Leaper(Color::White, Leaper::KNIGHT);
 
-pub fn attacks(role: Role, square: Square, occupied: SquareSet) -> u64 {
+/// Squares and what is occupied around them.
+pub type Lookups = [(Square, SquareSet)];
+
+/// Looks everything up, by a loop of its own for each role, so that nothing else is measured.
+pub fn attacks(role: Role, lookups: &Lookups) -> u64 {
     match role {
-        Role::Rook => rook_attacks(square, occupied),
-        Role::Bishop => bishop_attacks(square, occupied),
-        _ => rook_attacks(square, occupied) | bishop_attacks(square, occupied),
+        Role::Rook => all(lookups, |square, occupied| {
+            rook_attacks(square, occupied).bits()
+        }),
+        Role::Bishop => all(lookups, |square, occupied| {
+            bishop_attacks(square, occupied).bits()
+        }),
+        _ => all(lookups, |square, occupied| {
+            (rook_attacks(square, occupied) | bishop_attacks(square, occupied)).bits()
+        }),
     }
-    .bits()
 }
 
-pub fn their_attacks(role: Role, square: Square, occupied: SquareSet) -> u64 {
-    let square = peer::Square::index(square as usize);
-    let occupied = peer::BitBoard(occupied.bits());
+pub fn their_attacks(role: Role, lookups: &Lookups) -> u64 {
     match role {
-        Role::Rook => peer::get_rook_moves(square, occupied),
-        Role::Bishop => peer::get_bishop_moves(square, occupied),
-        _ => peer::get_rook_moves(square, occupied) | peer::get_bishop_moves(square, occupied),
+        Role::Rook => all(lookups, |square, occupied| {
+            let (square, occupied) = theirs(square, occupied);
+            peer::get_rook_moves(square, occupied).0
+        }),
+        Role::Bishop => all(lookups, |square, occupied| {
+            let (square, occupied) = theirs(square, occupied);
+            peer::get_bishop_moves(square, occupied).0
+        }),
+        _ => all(lookups, their_queen),
     }
-    .0
+}
+
+/// A queen's attack set.
+pub fn their_queen(square: Square, occupied: SquareSet) -> u64 {
+    let (square, occupied) = theirs(square, occupied);
+    (peer::get_rook_moves(square, occupied) | peer::get_bishop_moves(square, occupied)).0
+}
+
+fn theirs(square: Square, occupied: SquareSet) -> (peer::Square, peer::BitBoard) {
+    let square = peer::Square::index(square as usize);
+    (square, peer::BitBoard(occupied.bits()))
+}
+
+fn all(lookups: &Lookups, one: impl Fn(Square, SquareSet) -> u64) -> u64 {
+    let sets = lookups
+        .iter()
+        .map(|&(square, occupied)| one(square, occupied));
+    sets.fold(0, |all, set| all ^ set)
 }
 
 /// Eight rays with open squares, blocker and shadow.

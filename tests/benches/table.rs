@@ -98,16 +98,12 @@ fn beside<A, B>(
 
 fn geometry() {
     let lookups = subjects::lookups();
-    let all = |attacks: fn(Role, _, _) -> u64, role| {
-        let one = |&(square, occupied)| attacks(role, square, occupied);
-        lookups.iter().map(one).fold(0, |all, one| all ^ one)
-    };
     for role in [Role::Rook, Role::Bishop, Role::Queen] {
         beside(
             &format!("attack set of a {} / cozy-chess", role.name()),
             lookups.len(),
-            || all(subjects::attacks, role),
-            || all(subjects::their_attacks, role),
+            || subjects::attacks(role, &lookups),
+            || subjects::their_attacks(role, &lookups),
             false,
             "<= 1.0",
         );
@@ -123,8 +119,7 @@ fn geometry() {
         },
         || {
             for (square, board) in &boards {
-                let occupied = board.occupied();
-                black_box(subjects::their_attacks(Role::Queen, *square, occupied));
+                black_box(subjects::their_queen(*square, board.occupied()));
             }
         },
         false,
