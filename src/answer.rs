@@ -3,6 +3,7 @@
 //! One file per question. The answer's fields are what `--json` prints; its sentences are what a
 //! person reads. All wording of facts and refusals lives in this room.
 
+mod answering;
 pub mod asking;
 mod attackers;
 mod color;
@@ -19,6 +20,7 @@ mod sweep;
 mod why;
 mod words;
 
+pub use answering::{Answering, Hands};
 pub use attackers::{AttackersAnswer, PinsAnswer};
 pub use color::ColorAnswer;
 pub use facts::{nothing, sentence, value};
@@ -31,7 +33,7 @@ pub use search::{SearchAnswer, SearchMap, Visit};
 pub use spoken::{spoken_board, spoken_square};
 pub use sweep::SweepAnswer;
 pub use why::{Reason, WhyAnswer};
-pub use words::{counted, describe, list, standing};
+pub use words::{counted, describe, list, standing, wrapped};
 
 use erased::ErasedAnswer;
 

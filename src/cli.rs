@@ -1,6 +1,7 @@
 //! The command line: arguments, printing, exit statuses.
 
 mod args;
+mod asking;
 mod config;
 mod explore;
 mod export;

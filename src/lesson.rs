@@ -22,10 +22,12 @@ mod judge;
 mod level;
 mod marks;
 mod obstacles;
+mod predict;
 mod progress;
 mod queue;
 mod reason;
 mod solve;
+mod stack;
 mod task;
 mod walk;
 

@@ -18,7 +18,8 @@ mod safety;
 mod san;
 
 pub use castling::CastlingSide;
+pub use legal::PROMOTIONS;
 pub use moves::{Move, NotAMove};
-pub use position::{Outcome, Position};
+pub use position::{Outcome, Position, last_rank};
 pub use refusal::{CastlingRefusal, Placed, Refusal, Standing};
 pub use san::Unread;

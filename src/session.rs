@@ -9,7 +9,7 @@ use ratatui::{
 use std::time::Duration;
 
 use crate::app::{Effect, Key, Message, Model, Pointer, PointerKind};
-use crate::view::{self, Drawn, Look, Style, Theme};
+use crate::view::{self, Drawn, Layout, Look, Style, Theme};
 
 /// A running program with a screen of a certain size.
 #[derive(Clone, Debug)]
@@ -28,14 +28,16 @@ impl Session {
     /// Runs `model` on a screen of so many columns and rows.
     pub fn new(model: Model, style: Style, size: (u16, u16)) -> Session {
         let theme = model.theme;
-        Session {
+        let mut session = Session {
             model,
             style,
             size,
             drawn: None,
             theme,
             themes: Vec::new(),
-        }
+        };
+        session.resize(size.0, size.1);
+        session
     }
 
     /// Knows these themes besides the built-in ones.
@@ -63,6 +65,11 @@ impl Session {
     /// The screen has another size now.
     pub fn resize(&mut self, columns: u16, rows: u16) {
         self.size = (columns, rows);
+        let layout = Layout::new(Rect::new(0, 0, columns, rows), 1);
+        let panel = layout.ok().and_then(|layout| layout.panel);
+        let size = panel.map(|panel| (usize::from(panel.width), usize::from(panel.height)));
+        let (columns, rows) = size.unwrap_or((0, 0));
+        self.model.set_panel_size(columns, rows);
     }
 
     /// Something happened.

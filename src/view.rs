@@ -24,8 +24,10 @@ mod help;
 mod hit;
 mod layout;
 mod learn;
+mod legend;
 mod match_game;
 mod panel;
+mod path;
 mod popup;
 mod present;
 mod tabs;
@@ -128,7 +130,9 @@ pub fn board_as_text(model: &Model, charset: Charset) -> String {
 
 fn draw_all(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, drawn: &mut Drawn) {
     match &model.activity {
-        Activity::Learn(learn) => learn::heading(learn, style, layout.tabs, buffer),
+        Activity::Learn(learn) => {
+            learn::heading(model, learn, style, layout.tabs, buffer, &mut drawn.hits);
+        }
         Activity::Present(present) => present::title(present, style, layout.tabs, buffer),
         Activity::Explore | Activity::Match(_) => {
             tabs::draw(model, style, layout.tabs, buffer, &mut drawn.hits);
@@ -149,7 +153,9 @@ fn draw_all(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, 
     if let Some(area) = layout.panel {
         match &model.activity {
             Activity::Explore | Activity::Present(_) => panel::draw(model, style, area, buffer),
-            Activity::Learn(learn) => learn::panel(learn, style, area, buffer, &mut drawn.hits),
+            Activity::Learn(learn) => {
+                learn::panel(model, learn, style, area, buffer, &mut drawn.hits);
+            }
             Activity::Match(game) => match_game::draw(game, style, area, buffer),
         }
     }

@@ -10,6 +10,8 @@ use knightlight::{
 mod format;
 #[path = "lessons/judging.rs"]
 mod judging;
+#[path = "lessons/searches.rs"]
+mod searches;
 
 /// Every level of the course with its lesson.
 fn levels() -> impl Iterator<Item = (&'static Lesson, &'static Level)> {
@@ -114,6 +116,32 @@ fn positions_look_like_chess() {
             );
             if level.goal.is_chess() {
                 assert_eq!(of(Role::King).len(), 1, "{name}: chess needs kings");
+            }
+        }
+    }
+}
+
+#[test]
+fn lessons_name_no_keys_since_they_are_also_told_without_a_screen() {
+    for lesson in course() {
+        let hands = [
+            "press", "click", "drag", "cursor", "mouse", "enter,", "enter.", " key",
+        ];
+        let level = |level: &Level| {
+            let hints = (0..Level::HINTS).filter_map(|index| level.hint(index));
+            let texts = [level.title.clone(), level.text.clone(), level.task()];
+            let said = [level.success().to_owned()];
+            texts
+                .into_iter()
+                .chain(said)
+                .chain(hints)
+                .collect::<Vec<_>>()
+        };
+        let texts = lesson.levels.iter().flat_map(level);
+        for text in texts.chain([lesson.title.clone(), lesson.text.clone()]) {
+            let small = text.to_lowercase();
+            for word in hands {
+                assert!(!small.contains(word), "{}: {text}", lesson.name);
             }
         }
     }

@@ -28,9 +28,13 @@ fn style(depth: Depth) -> Style {
 }
 
 fn drawn(style: &Style, columns: u16, rows: u16) -> Buffer {
+    drawn_of(&model(), style, columns, rows)
+}
+
+fn drawn_of(model: &Model, style: &Style, columns: u16, rows: u16) -> Buffer {
     let area = Rect::new(0, 0, columns, rows);
     let mut buffer = Buffer::empty(area);
-    view::draw(&model(), style, area, &mut buffer);
+    view::draw(model, style, area, &mut buffer);
     buffer
 }
 
@@ -100,6 +104,14 @@ fn letters_wherever_they_are_asked_for() {
     let screen = text(&drawn(&style, 120, 40), 66, 1..34);
     assert!(screen.contains("<  Q   >"), "{screen}");
     assert!(!screen.contains(['█', '♕']), "{screen}");
+}
+
+#[test]
+fn the_legend_names_what_is_on_the_second_board_too() {
+    let mut model = model();
+    model.update(Message::Do(Command::Compare(Some("recursion".to_owned()))));
+    let screen = text(&drawn_of(&model, &style(Depth::Mono), 80, 24), 80, 18..21);
+    assert!(screen.contains("| on the stack"), "{screen}");
 }
 
 #[test]

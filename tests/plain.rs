@@ -120,3 +120,64 @@ fn a_script_is_told_to_its_end_and_a_picture_is_made() {
     assert!(said.contains("Saved: "), "{said}");
     assert!(file.exists());
 }
+
+/// What is said to `lines` by a learner whose state folder is `state`.
+fn learned(state: &std::path::Path, lines: &str) -> String {
+    let output = plain()
+        .env("XDG_STATE_HOME", state)
+        .write_stdin(lines)
+        .output()
+        .expect("the program");
+    assert!(output.status.success());
+    String::from_utf8(output.stdout).expect("ASCII")
+}
+
+#[test]
+fn what_is_learned_without_a_screen_is_kept_like_what_is_learned_with_one() {
+    let state = tempfile::tempdir().expect("a folder");
+    let file = state.path().join("knightlight").join("progress.json");
+    // Only who learns gets a progress file.
+    learned(state.path(), "search g2 a8\nquit\n");
+    assert!(!file.exists());
+    let said = learned(state.path(), "learn rook\nmove e2 e7\n");
+    assert!(said.contains("3 stars."), "{said}");
+    let kept = std::fs::read_to_string(&file).expect("a progress file");
+    assert!(kept.contains("\"rook/straight\""), "{kept}");
+    let said = learned(state.path(), "learn\nlearn rook\n");
+    assert!(
+        said.contains("learn rook: The rook. 3 of 18 stars."),
+        "{said}"
+    );
+    assert!(said.contains("The rook, level 2 of 6. "), "{said}");
+    // A file of a newer program is left alone, and that is said.
+    let newer = r#"{"version": 99}"#;
+    std::fs::write(&file, newer).expect("written");
+    let said = learned(state.path(), "learn rook\nmove e2 e7\n");
+    assert!(said.contains("newer version"), "{said}");
+    assert_eq!(std::fs::read_to_string(&file).expect("a file"), newer);
+    // A damaged one is set aside.
+    std::fs::write(&file, "rubbish").expect("written");
+    let said = learned(state.path(), "learn rook\nmove e2 e7\n");
+    assert!(said.contains("set aside"), "{said}");
+    let aside = file.with_extension("damaged-1");
+    assert_eq!(std::fs::read_to_string(aside).expect("a file"), "rubbish");
+    let kept = std::fs::read_to_string(&file).expect("a progress file");
+    assert!(kept.contains("\"rook/straight\""), "{kept}");
+}
+
+#[test]
+fn the_level_one_comes_to_is_told_and_a_pawn_asks_what_it_becomes() {
+    let state = tempfile::tempdir().expect("a folder");
+    let lines = "learn pawn\nlevel 5\nmove d7 d8\npromote Q\nmove d8 h4\ngo\n";
+    let said = learned(state.path(), lines);
+    let told: Vec<&str> = said.lines().collect();
+    let at = |wanted: &str| {
+        let found = told.iter().position(|line| line.contains(wanted));
+        found.unwrap_or_else(|| panic!("{wanted} is not in\n{said}"))
+    };
+    let asked = at("On d8 the white pawn becomes something else");
+    assert!(told[asked + 1].contains("`promote Q`"), "{said}");
+    assert!(at("A star! 1 more to go.") > asked);
+    let met = at("3 stars.");
+    assert!(at("level 6 of 7. Not always a queen.") > met, "{said}");
+}

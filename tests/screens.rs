@@ -70,3 +70,10 @@ fn the_match_game() {
     model.update(Message::Do(Command::Take(2, 4)));
     insta::assert_snapshot!("match_80x24", symbols(&model, 80, 24));
 }
+
+#[test]
+fn where_squares_are_large_the_path_is_a_line_through_them() {
+    let mut model = opened("knight-g2-a8-two-obstacles");
+    model.update(Message::Do(Command::Step(StepTo::End)));
+    insta::assert_snapshot!("path_120x40", symbols(&model, 120, 40));
+}

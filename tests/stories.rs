@@ -2,6 +2,8 @@
 
 #[path = "stories/learning.rs"]
 mod learning;
+#[path = "stories/sizes.rs"]
+mod sizes;
 #[path = "support/story.rs"]
 mod story;
 

@@ -44,6 +44,32 @@ fn pieces_and_obstacles_are_placed_by_keys() {
 }
 
 #[test]
+fn a_pawn_becomes_what_is_chosen_by_key_and_by_mouse() {
+    let mut terminal = Terminal::start(80, 24, &["learn", "promotion"]);
+    terminal.wait_for("Promote your pawn.");
+    terminal.send("\rgb8\r");
+    terminal.wait_for("> Q queen");
+    terminal.send("\x1b[B");
+    terminal.wait_for("> R rook");
+    terminal.send("\r");
+    terminal.wait_for("3 stars.");
+    terminal.wait_for("b8 dark · white rook");
+    terminal.send(":level 5\r");
+    terminal.wait_for("A knight, please");
+    let click = |column, row| mouse(0, column, row, true) + &mouse(0, column, row, false);
+    let at = |file: u16, rank: u16| click(2 + 4 * file + 1, 1 + 2 * (8 - rank));
+    terminal.send(&at(4, 7));
+    terminal.send(&at(4, 8));
+    terminal.wait_for("What does it become?");
+    // The last of the four rows at the foot of the side panel.
+    terminal.send(&click(40, 16));
+    terminal.wait_for("A fork: the king has to move");
+    terminal.wait_for("e8 light · white knight");
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+}
+
+#[test]
 fn the_mouse_moves_pieces_and_puts_obstacles() {
     let mut terminal = Terminal::start(80, 24, &["8/8/8/8/4R3/8/8/8", "--select", "e4"]);
     terminal.wait_for("14 moves");

@@ -3,45 +3,51 @@
 use crate::board::{Occupant, Square};
 use crate::trace::{Ask, Fact, Frame, Question, Reply, Scene, Tried, Way};
 
+use super::answering::Answering;
 use super::words::{counted, list, standing};
 use super::{Answer, AttackersAnswer, ColorAnswer, PathAnswer, WhyAnswer};
 
-/// The question, and how it is answered.
+/// The question, without a word about how it is answered: [`answering`] tells that.
 pub fn ask(question: &Question, scene: &Scene) -> String {
     let piece = scene
         .piece()
         .map_or("piece".to_owned(), |piece| piece.role.name().to_owned());
     match question.ask {
-        Ask::Next => {
-            "Which square is taken from the queue next? Go there and press Enter.".to_owned()
-        }
-        Ask::Frontier => {
-            "Which squares make up the next frontier? Mark each with Enter, then press a."
-                .to_owned()
-        }
-        Ask::Distance(square) => format!("How many moves away is {square}? Press a digit."),
+        Ask::Next => "Which square is taken from the queue next?".to_owned(),
+        Ask::Frontier => "Which squares make up the next frontier?".to_owned(),
+        Ask::Distance(square) => format!("How many moves away is {square}?"),
         Ask::Neighbour { from, to } => {
-            format!("From {from} the {piece} tries {to}: n new, s seen before, or b blocked?")
+            format!("From {from} the {piece} tries {to}. What is it?")
         }
         Ask::Blocker(ray) => {
             let way = ray
                 .direction()
                 .map_or("this way", |direction| direction.long_name());
-            format!("Which square ends the {piece}'s ray {way}? Go there and press Enter.")
+            format!("Which square ends the {piece}'s ray {way}?")
         }
-        Ask::Reachable(square) => format!("Can the {piece} go to {square}? y or n."),
-        Ask::Shade(square) => format!("Is {square} light or dark? l or d."),
-        Ask::Deeper => {
-            "Which square is visited next, going deeper first? Go there and press Enter.".to_owned()
-        }
-        Ask::Crumb => "Which square gets the next crumb? Go there and press Enter.".to_owned(),
-        Ask::InTheWay(from, to) => format!("Is anything in the way from {from} to {to}? y or n."),
+        Ask::Reachable(square) => format!("Can the {piece} go to {square}?"),
+        Ask::Shade(square) => format!("Is {square} light or dark?"),
+        Ask::Deeper => "Which square is visited next, going deeper first?".to_owned(),
+        Ask::Crumb => "Which square gets the next crumb?".to_owned(),
+        Ask::InTheWay(from, to) => format!("Is anything in the way from {from} to {to}?"),
         Ask::Attackers(color, square) => {
             format!(
-                "How many {} pieces attack or defend {square}? Press a digit.",
+                "How many {} pieces attack or defend {square}?",
                 color.name()
             )
         }
+    }
+}
+
+/// What answers the question.
+pub const fn answering(question: &Question) -> Answering {
+    match question.ask {
+        Ask::Next | Ask::Blocker(_) | Ask::Deeper | Ask::Crumb => Answering::Square,
+        Ask::Frontier => Answering::Squares,
+        Ask::Distance(_) | Ask::Attackers(..) => Answering::Number,
+        Ask::Neighbour { .. } => Answering::Tried,
+        Ask::Reachable(_) | Ask::InTheWay(..) => Answering::YesOrNo,
+        Ask::Shade(_) => Answering::Shade,
     }
 }
 

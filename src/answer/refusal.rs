@@ -16,7 +16,7 @@ use super::{
 /// let refusal = position.play("c3d5".parse().unwrap()).unwrap_err();
 /// assert_eq!(
 ///     answer::refusal(&refusal),
-///     "No: the white knight is pinned by the black bishop on b4. \
+///     "No: the white knight on c3 is pinned by the black bishop on b4. \
 ///      Without it the king on e1 would be attacked.",
 /// );
 /// ```
@@ -75,16 +75,21 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::Pinned {
             mover, king, by, ..
         } => format!(
-            "No: the {} is pinned by {}. Without it the king on {} would be attacked.",
-            mover.piece,
+            "No: {} is pinned by {}. Without it the king on {} would be attacked.",
+            placed(mover),
             placed(by),
             king.square
         ),
         Refusal::EnPassantExposes {
-            captured, king, by, ..
+            mover,
+            captured,
+            king,
+            by,
+            ..
         } => format!(
-            "No: with both pawns gone, {} and its neighbour, {} would be attacked by {}.",
-            placed(captured),
+            "No: with the pawns on {} and {} both gone, {} would be attacked by {}.",
+            mover.square,
+            captured.square,
             placed(king),
             attackers(by)
         ),
@@ -266,7 +271,7 @@ mod tests {
             (
                 "8/8/8/K2pP2r/8/8/8/8 w - d6 0 1",
                 "e5d6",
-                "with both pawns gone, the black pawn on d5 and its neighbour",
+                "with the pawns on e5 and d5 both gone, the white king on",
             ),
             (
                 "4k3/8/8/8/8/8/8/4K1NR w K - 0 1",

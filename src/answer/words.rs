@@ -10,6 +10,14 @@ pub fn counted(count: impl Into<u64>, noun: &str) -> String {
     }
 }
 
+/// `text` in rows of so many columns. A word with a hyphen stays whole: half of c1-h6 is no move.
+pub fn wrapped(text: &str, columns: usize) -> Vec<String> {
+    let options =
+        textwrap::Options::new(columns.max(1)).word_splitter(textwrap::WordSplitter::NoHyphenation);
+    let rows = textwrap::wrap(text, options).into_iter();
+    rows.map(|row| row.into_owned()).collect()
+}
+
 /// `d5, d6 and d7`.
 pub fn list(items: impl IntoIterator<Item = impl ToString>) -> String {
     let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();

@@ -1,11 +1,11 @@
 //! Asking instead of showing: questions about the trace at hand, one after the other.
 
-use crate::answer::asking;
+use crate::answer::{Hands, asking};
 use crate::board::{Shade, SquareSet};
 use crate::trace::{Ask, Frame, Mark, Question, Reply, Scene, Tried};
 
 use super::command::Command;
-use super::keymap::{Key, KeyCode};
+use super::key::{Key, KeyCode};
 use super::model::Model;
 
 /// A round of questions.
@@ -26,10 +26,18 @@ pub struct Asking {
 }
 
 impl Asking {
-    /// What was said of the last answer, and the question that is open.
-    pub fn sentences(&self) -> Vec<String> {
-        let question = asking::ask(&self.question, &self.scene);
+    /// What was said of the last answer, the question that is open, and how `hands` answer it.
+    pub fn sentences(&self, hands: &Hands) -> Vec<String> {
+        let question = self.question_for(hands);
         self.verdict.iter().cloned().chain([question]).collect()
+    }
+
+    fn question_for(&self, hands: &Hands) -> String {
+        let question = asking::ask(&self.question, &self.scene);
+        match asking::answering(&self.question).sentence(hands) {
+            Some(how) => format!("{question} {how}"),
+            None => question,
+        }
     }
 
     /// How many answers were right, and how many were given.
@@ -114,7 +122,7 @@ impl Model {
             return;
         };
         if !asking.question.fits(reply) {
-            let wanted = asking::ask(&asking.question, &asking.scene);
+            let wanted = asking.question_for(&self.keymap.hands());
             asking.verdict = Some(format!("`{reply}` does not answer this."));
             self.message = vec![format!("`{reply}` is no answer to: {wanted}")];
             self.asking = Some(asking);

@@ -1,120 +1,14 @@
 //! Which key is short for which command.
 
-use std::{fmt, str::FromStr};
+use std::str::FromStr;
 use thiserror::Error;
 use toml::de::{DeTable, DeValue};
 
+use crate::answer::Hands;
 use crate::board::{Pointer, printable};
 
 use super::command::{Command, CommandError};
-
-/// The key without its modifiers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[allow(missing_docs)]
-pub enum KeyCode {
-    Char(char),
-    Up,
-    Down,
-    Left,
-    Right,
-    Home,
-    End,
-    PageUp,
-    PageDown,
-    Enter,
-    Esc,
-    Tab,
-    BackTab,
-    Backspace,
-    Delete,
-}
-
-/// A key as it was pressed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Key {
-    /// Which key; letters carry their own case.
-    pub code: KeyCode,
-    /// Whether Ctrl was held.
-    pub ctrl: bool,
-}
-
-impl Key {
-    /// The key of a character, without Ctrl.
-    pub const fn char(c: char) -> Key {
-        Key {
-            code: KeyCode::Char(c),
-            ctrl: false,
-        }
-    }
-}
-
-impl From<KeyCode> for Key {
-    fn from(code: KeyCode) -> Key {
-        Key { code, ctrl: false }
-    }
-}
-
-/// Key codes with a name of their own.
-const NAMED: [(&str, KeyCode); 15] = [
-    ("up", KeyCode::Up),
-    ("down", KeyCode::Down),
-    ("left", KeyCode::Left),
-    ("right", KeyCode::Right),
-    ("home", KeyCode::Home),
-    ("end", KeyCode::End),
-    ("pageup", KeyCode::PageUp),
-    ("pagedown", KeyCode::PageDown),
-    ("enter", KeyCode::Enter),
-    ("esc", KeyCode::Esc),
-    ("tab", KeyCode::Tab),
-    ("shift-tab", KeyCode::BackTab),
-    ("backspace", KeyCode::Backspace),
-    ("delete", KeyCode::Delete),
-    ("space", KeyCode::Char(' ')),
-];
-
-impl FromStr for Key {
-    type Err = KeymapError;
-
-    fn from_str(text: &str) -> Result<Key, KeymapError> {
-        let (ctrl, name) = match text.strip_prefix("ctrl-") {
-            Some(name) => (true, name),
-            None => (false, text),
-        };
-        let named = NAMED
-            .iter()
-            .find(|(known, _)| *known == name)
-            .map(|(_, code)| *code);
-        let mut letters = name.chars();
-        let code = match (named, letters.next(), letters.next()) {
-            (Some(code), ..) => code,
-            (None, Some(c), None) if !c.is_control() => KeyCode::Char(c),
-            _ => return Err(KeymapError::Key(text.to_owned())),
-        };
-        Ok(Key { code, ctrl })
-    }
-}
-
-/// The key as a person reads it: `Ctrl-R`, `Enter`, `x`.
-impl fmt::Display for Key {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let named = NAMED.iter().find(|(_, code)| *code == self.code);
-        match (named, self.code) {
-            (Some((name, _)), _) => {
-                let mut capital = true;
-                for c in name.chars() {
-                    let c = if capital { c.to_ascii_uppercase() } else { c };
-                    capital = c == '-';
-                    write!(f, "{c}")?;
-                }
-                Ok(())
-            }
-            (None, KeyCode::Char(c)) if self.ctrl => write!(f, "Ctrl-{}", c.to_ascii_uppercase()),
-            (None, KeyCode::Char(c)) => write!(f, "{c}"),
-            (None, code) => write!(f, "{code:?}"),
-        }
-    }
-}
+use super::key::Key;
 
 /// A key and the command it is short for.
 #[derive(Clone, Debug, PartialEq)]
@@ -211,6 +105,17 @@ impl Keymap {
             Some(key) => key.to_string(),
             None if self.bindings.is_empty() => format!("`{text}`"),
             None => format!(":{text}"),
+        }
+    }
+
+    /// What questions are answered with: these keys, or commands where there are none.
+    pub fn hands(&self) -> Hands {
+        match self.bindings.is_empty() {
+            true => Hands::Commands,
+            false => Hands::Keys {
+                go: self.hint("go"),
+                done: self.hint("predict"),
+            },
         }
     }
 }
@@ -403,24 +308,6 @@ mod tests {
                 .expect_err(file)
                 .to_string();
             assert!(error.contains(said) && error.contains('^'), "{error}");
-        }
-    }
-
-    #[test]
-    fn keys_are_read_and_written() {
-        for (text, shown) in [
-            ("ctrl-r", "Ctrl-R"),
-            ("shift-tab", "Shift-Tab"),
-            ("V", "V"),
-            (">", ">"),
-        ] {
-            assert_eq!(
-                text.parse::<Key>().map(|key| key.to_string()).as_deref(),
-                Ok(shown)
-            );
-        }
-        for text in ["", "ctrl-", "hyper-x", "\u{1b}"] {
-            assert!(text.parse::<Key>().is_err(), "{text}");
         }
     }
 }

@@ -1,15 +1,15 @@
 //! Learning: the levels of a lesson, played on the same board with the same keys.
 
+mod hand;
 mod play;
 mod run;
+mod spoken;
+mod words;
 
-use crate::answer;
 use crate::board::Square;
 use crate::geometry::Reach;
 use crate::lesson::{Attempt, Goal, Lesson, Level, Record};
 use crate::trace::{Frame, Label, Mark, Scene};
-
-use super::keymap::Keymap;
 
 /// A lesson being played.
 #[derive(Clone, Debug)]
@@ -23,7 +23,12 @@ pub struct Learn {
     said: Vec<String>,
     /// What shows the reason of a mistake on the board.
     reason: Vec<(Square, Mark)>,
+    /// The short name of that mistake.
+    mistake: &'static str,
     met: bool,
+    /// Whether the learner has taken hold of the selected piece since the last act. Who selects
+    /// what is selected already wants to move it, not to let it go.
+    held: bool,
     /// Whether the lesson is over and looked back on.
     over: bool,
     /// What was done of each level since the lesson was opened, with its mistakes.
@@ -47,7 +52,9 @@ impl Learn {
             hint: None,
             said: Vec::new(),
             reason: Vec::new(),
+            mistake: "",
             met: false,
+            held: false,
             over: false,
             promoting: None,
             pressed: None,
@@ -68,6 +75,16 @@ impl Learn {
     /// The level being played.
     pub fn level(&self) -> &Level {
         &self.lesson.levels[self.index]
+    }
+
+    /// Whether the level needs more room than the side panel has.
+    pub(super) fn is_cramped(&self, (columns, rows): (usize, usize)) -> bool {
+        let needed = match self.over {
+            // A heading, a blank row and a heading more.
+            true => self.lesson.levels.len() + 3 + self.missed().len(),
+            false => self.level().rows(columns),
+        };
+        columns == 0 || needed > rows
     }
 
     /// The go at the level.
@@ -95,96 +112,6 @@ impl Learn {
         self.done.get(index)?.as_ref()
     }
 
-    /// What is said below the board.
-    pub fn sentences(&self) -> Vec<String> {
-        if !self.said.is_empty() {
-            return self.said.clone();
-        }
-        vec![self.level().task()]
-    }
-
-    /// The level in words, for whoever sees no panel.
-    pub fn introduction(&self) -> Vec<String> {
-        let level = self.level();
-        let head = format!(
-            "{}, level {} of {}: {}.",
-            self.lesson.title,
-            self.index + 1,
-            self.lesson.levels.len(),
-            level.title
-        );
-        let options = level.options().iter().enumerate();
-        let options = options.map(|(i, option)| format!("{}: {option}.", i + 1));
-        let fixed = [head, level.text.clone(), level.task()];
-        fixed
-            .into_iter()
-            .chain(self.shown_search())
-            .chain(options)
-            .collect()
-    }
-
-    /// For a search to be foretold: what has come out of the queue, and what is in it where that
-    /// is shown.
-    pub fn shown_search(&self) -> Vec<String> {
-        let level = self.level();
-        let Goal::Predict(prediction) = &level.goal else {
-            return Vec::new();
-        };
-        let names = |squares: Vec<Square>| match squares.is_empty() {
-            true => "none".to_owned(),
-            false => squares
-                .iter()
-                .map(Square::to_string)
-                .collect::<Vec<_>>()
-                .join(" "),
-        };
-        let (taken, waiting) = level.search_so_far();
-        let mut shown = vec![format!("taken  {}", names(taken))];
-        if prediction.queue {
-            shown.push(format!("queue  {}", names(waiting)));
-        }
-        shown
-    }
-
-    /// The keys that matter now, each with a word or two.
-    pub fn key_hints(&self, keymap: &Keymap) -> Vec<(String, &'static str)> {
-        let key = |command: &str| keymap.hint(command);
-        if self.over {
-            return vec![
-                (key("level next"), "next lesson"),
-                (key("retry"), "once more"),
-                (key("back"), "explore"),
-            ];
-        }
-        if self.met {
-            return vec![
-                (key("level next"), "go on"),
-                (key("retry"), "once more"),
-                (key("open"), "open"),
-                (key("back"), "explore"),
-            ];
-        }
-        let act = match self.level().goal {
-            Goal::Mark(_) => "mark",
-            Goal::Predict(_) => "point",
-            Goal::Obstacles(_) => "obstacle",
-            Goal::Choose(_) => "",
-            _ => "select, move",
-        };
-        let mut hints = match act {
-            "" => vec![(format!("1-{}", self.level().options().len()), "answer")],
-            act => vec![("arrows".to_owned(), "look"), (key("go"), act)],
-        };
-        hints.extend([
-            (key("hint"), "hint"),
-            (key("undo"), "undo"),
-            (key("retry"), "retry"),
-            (key("back"), "explore"),
-            (key("help"), "more"),
-        ]);
-        hints
-    }
-
     /// What there is to see: stars, what was found, what a selected piece can do, and the reason
     /// of the last mistake.
     pub(super) fn frame(&self, scene: &Scene) -> Frame {
@@ -196,12 +123,17 @@ impl Learn {
                 frame.set_mark(square, Mark::Candidate);
             }
         }
-        if matches!(
+        let walks = matches!(
             level.goal,
             Goal::Collect(_) | Goal::Capture { .. } | Goal::Reach { .. }
-        ) && let Some(reach) = scene
-            .selected
-            .and_then(|from| Reach::of(scene.board(), from))
+        );
+        // Once the goal is met there is nowhere to go any more.
+        if walks
+            && !self.met
+            && !self.over
+            && let Some(reach) = scene
+                .selected
+                .and_then(|from| Reach::of(scene.board(), from))
         {
             for square in reach.destinations() {
                 frame.set_mark(square, Mark::Open);
@@ -229,27 +161,5 @@ impl Learn {
             frame.set_mark(square, mark);
         }
         frame
-    }
-
-    /// What was missed in the lesson, level by level.
-    pub fn missed(&self) -> Vec<String> {
-        let levels = self.lesson.levels.iter().zip(&self.done);
-        let missed = levels.filter_map(|(level, done)| {
-            let (record, mistakes) = done.as_ref()?;
-            let mistake = mistakes.first().cloned();
-            let what = match (record.stars, mistake) {
-                (3, _) => return None,
-                (_, Some(mistake)) => mistake,
-                (_, None) if record.hints >= Level::HINTS as u32 => {
-                    "The answer was shown.".to_owned()
-                }
-                _ => format!(
-                    "It can be done in fewer than {}.",
-                    answer::counted(record.cost, "move")
-                ),
-            };
-            Some(format!("{}: {what}", level.title))
-        });
-        missed.collect()
     }
 }

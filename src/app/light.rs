@@ -1,39 +1,82 @@
-//! Light that runs outward from a piece that was just selected, and stops at what is in the way.
+//! What moves over the board by itself, and only this does: light that runs outward from a piece
+//! that was just selected and stops at what is in the way, and the stars of a level just solved.
 
 use std::time::Duration;
 
-use crate::board::Square;
+use crate::board::{File, Rank, Square};
 use crate::trace::{Frame, Lens, Mark};
 
 use super::model::Model;
 use super::update::{Message, PointerKind};
 
-/// How long the light takes from one square to the next.
+/// How long anything takes from one square to the next.
 const PACE: Duration = Duration::from_millis(40);
 /// So many squares away even a queen sees nothing more.
 const FARTHEST: u16 = 7;
+/// One star follows another so many squares behind.
+const APART: u16 = 3;
+
+/// What is on its way.
+#[derive(Clone, Copy, Debug)]
+enum Course {
+    /// Light in all directions from a square.
+    Outward(Square),
+    /// So many stars, one after another, from the lower left corner to the upper right.
+    Stars(u16),
+}
 
 /// Light on its way.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Light {
-    from: Square,
+    course: Course,
     since: Duration,
-    /// How many squares away it has come.
-    pub reaches: u16,
+    /// How many squares it has come.
+    reaches: u16,
 }
 
 impl Light {
+    const fn new(course: Course, since: Duration) -> Light {
+        Light {
+            course,
+            since,
+            reaches: 0,
+        }
+    }
+
     /// When it comes to the next square.
     pub fn due(self) -> Duration {
         self.since + PACE * u32::from(self.reaches + 1)
     }
 
+    /// So many squares on, there is nothing more to see of it.
+    const fn end(self) -> u16 {
+        match self.course {
+            Course::Outward(_) => FARTHEST,
+            Course::Stars(count) => FARTHEST + APART * count.saturating_sub(1) + 1,
+        }
+    }
+
     /// What there is to see of `frame` so far. The shadows fall when all light has arrived, so
     /// that it is seen to stop.
-    pub fn falls_on(self, frame: Frame) -> Frame {
-        frame.only(|square, mark| {
-            mark != Mark::Shadow && distance(self.from, square) <= self.reaches
-        })
+    pub fn falls_on(self, mut frame: Frame, flipped: bool) -> Frame {
+        match self.course {
+            Course::Outward(from) => frame.only(|square, mark| match mark {
+                Mark::Open | Mark::Capture | Mark::Blocker => {
+                    distance(from, square) <= self.reaches
+                }
+                // The stars of a lesson and the like have been there before.
+                mark => mark != Mark::Shadow,
+            }),
+            Course::Stars(count) => {
+                let behind = (0..count).map(|star| star * APART);
+                for come in behind.filter_map(|behind| self.reaches.checked_sub(behind)) {
+                    if let Some(square) = diagonal(come, flipped) {
+                        frame.set_mark(square, Mark::Star);
+                    }
+                }
+                frame
+            }
+        }
     }
 }
 
@@ -43,11 +86,18 @@ fn distance(from: Square, to: Square) -> u16 {
     files.max(ranks)
 }
 
+/// The square so far along the diagonal that rises from the lower left corner of the screen.
+fn diagonal(come: u16, flipped: bool) -> Option<Square> {
+    let at = FARTHEST.checked_sub(come)?;
+    let at = usize::from(if flipped { at } else { come });
+    Some(Square::new(*File::ALL.get(at)?, *Rank::ALL.get(at)?))
+}
+
 impl Model {
     /// Lets the light arrive at once: any key or click does that.
     pub(super) fn finish_light(&mut self, message: &Message) {
         let waits = match message {
-            Message::Tick(_) => true,
+            Message::Tick(_) | Message::Said(_) | Message::Left(_) => true,
             Message::Pointer(pointer) => {
                 matches!(pointer.kind, PointerKind::Move | PointerKind::Release)
             }
@@ -66,15 +116,19 @@ impl Model {
             .filter(|_| self.scene.selected != before);
         if let Some(from) = selected
             && self.motion
+            && self.light.is_none()
             && self.drag.is_none()
             && self.scene.lens() == Lens::Reach
             && self.at_end()
         {
-            self.light = Some(Light {
-                from,
-                since: self.now,
-                reaches: 0,
-            });
+            self.light = Some(Light::new(Course::Outward(from), self.now));
+        }
+    }
+
+    /// Sends the stars of a level just solved over the board.
+    pub(super) fn send_stars(&mut self, count: u8) {
+        if self.motion {
+            self.light = Some(Light::new(Course::Stars(count.into()), self.now));
         }
     }
 
@@ -82,8 +136,9 @@ impl Model {
     pub(super) fn move_light(&mut self) {
         if let Some(light) = &mut self.light {
             let passed = self.now.saturating_sub(light.since);
-            light.reaches = (passed.as_millis() / PACE.as_millis()).min(FARTHEST.into()) as u16;
-            if light.reaches == FARTHEST {
+            let end = light.end();
+            light.reaches = (passed.as_millis() / PACE.as_millis()).min(end.into()) as u16;
+            if light.reaches == end {
                 self.light = None;
             }
         }
@@ -151,5 +206,50 @@ mod tests {
         model.update(Message::Do(Command::Select(Square::A1)));
         assert_eq!(model.deadline(), None);
         assert_eq!(model.shown_frame().marked(Mark::Open).len(), 9);
+    }
+
+    /// The first level of the rook: it stands on e2, and the star on e7.
+    fn learning() -> Model {
+        let mut model = Model::new(Scene::default(), &["dark"]);
+        model.motion = true;
+        model.update(Message::Tick(Duration::from_secs(9)));
+        model.update(Message::Do(Command::Learn(Some("rook".to_owned()))));
+        model
+    }
+
+    fn stars_after(model: &mut Model, milliseconds: u64) -> SquareSet {
+        model.update(Message::Tick(Duration::from_millis(9000 + milliseconds)));
+        model.shown_frame().marked(Mark::Star)
+    }
+
+    #[test]
+    fn a_solved_level_sends_its_stars_once_over_the_board() {
+        use Square::*;
+        let solve = Message::Do(Command::Move(E2, E7));
+        let mut model = learning();
+        model.update(solve.clone());
+        assert_eq!(model.deadline(), Some(Duration::from_millis(9040)));
+        assert_eq!(stars_after(&mut model, 50), set([B2]));
+        assert_eq!(stars_after(&mut model, 130), set([D4, A1]));
+        assert_eq!(stars_after(&mut model, 250), set([G7, D4, A1]));
+        assert_eq!(stars_after(&mut model, 14 * 40), SquareSet::EMPTY);
+        assert_eq!(model.deadline(), None, "asleep again");
+
+        let mut model = learning();
+        model.flipped = true;
+        model.update(solve);
+        assert_eq!(stars_after(&mut model, 50), set([G7]));
+        model.update(Message::Key(Key::char('?')));
+        assert_eq!(model.deadline(), None, "any key ends it");
+    }
+
+    #[test]
+    fn stars_that_lie_about_are_seen_while_light_runs_out() {
+        let mut model = learning();
+        model.update(Message::Do(Command::Deselect));
+        model.update(Message::Do(Command::Select(Square::E2)));
+        assert!(model.deadline().is_some(), "light is on its way");
+        assert_eq!(stars_after(&mut model, 0), set([Square::E7]));
+        assert_eq!(model.shown_frame().marked(Mark::Open), SquareSet::EMPTY);
     }
 }

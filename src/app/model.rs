@@ -63,10 +63,13 @@ pub struct Model {
     pub panel: Panel,
     /// Whether Black's side is below.
     pub flipped: bool,
+    /// Columns and rows of the side panel; none where the screen has no room for it.
+    pub(super) panel_size: (usize, usize),
     /// Whether every square bears its name.
     pub coordinates: bool,
-    /// Whether light runs outward when a piece is selected, instead of being there at once. Off
-    /// until somebody who tells the time turns it on.
+    /// Whether light runs outward when a piece is selected, instead of being there at once, and the
+    /// stars of a solved level fly over the board. Off until somebody who tells the time turns it
+    /// on.
     pub motion: bool,
     /// The name of the theme.
     pub theme: &'static str,
@@ -115,6 +118,7 @@ impl Model {
             asking: None,
             panel: Panel::default(),
             flipped: false,
+            panel_size: crate::lesson::Level::PANEL,
             coordinates: false,
             motion: false,
             theme: themes.first().copied().unwrap_or_default(),
@@ -169,6 +173,14 @@ impl Model {
     /// The number of the stop one is at, and how many there are.
     pub fn position(&self) -> (usize, usize) {
         self.position_of_both(self.player.zoom)
+    }
+
+    /// Whether the level being played needs more room than the side panel has.
+    pub fn is_cramped(&self) -> bool {
+        match &self.activity {
+            Activity::Learn(learn) => learn.is_cramped(self.panel_size),
+            _ => false,
+        }
     }
 
     /// Whether the whole trace has been seen.
@@ -240,7 +252,10 @@ impl Model {
             self.frame = learn.frame(&self.scene);
             self.changes.clear();
             self.framed = usize::MAX;
-            self.passing = None;
+            let under = || self.frame.clone();
+            self.passing = self
+                .light
+                .map(|light| light.falls_on(under(), self.flipped));
             return;
         }
         if self.framed != self.player.index {
@@ -254,7 +269,7 @@ impl Model {
         self.passing = passing.then(|| {
             let mut frame = self.frame.clone();
             if let Some(light) = self.light {
-                frame = light.falls_on(frame);
+                frame = light.falls_on(frame, self.flipped);
             }
             changes::show(&self.changes, &mut frame);
             if let Some(asking) = &self.asking {

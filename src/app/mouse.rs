@@ -2,9 +2,9 @@
 
 use super::activity::Activity;
 use super::command::{Command, StepTo};
-use super::keymap::{Key, KeyCode};
+use super::key::{Key, KeyCode};
 use super::model::Model;
-use super::popup::Outcome;
+use super::popup::{Outcome, Popup};
 use super::update::{Effect, Hit, Pointer, PointerKind};
 
 impl Model {
@@ -83,7 +83,9 @@ impl Model {
         let outcome = match (pointer.kind, &pointer.hit, key) {
             (_, _, Some(key)) => popup.key(key, self),
             (PointerKind::Press, Some(Hit::Entry(index)), _) => popup.choose(*index),
-            (PointerKind::Press, Some(Hit::Ground), _) => Outcome::Stay,
+            (PointerKind::Press, Some(Hit::Ground), _) if !matches!(popup, Popup::Card(_)) => {
+                Outcome::Stay
+            }
             (PointerKind::Press, ..) => Outcome::Close,
             _ => Outcome::Stay,
         };

@@ -30,10 +30,10 @@ impl Narration {
 fn sentences(model: &Model) -> Vec<String> {
     let scene = &model.scene;
     if let Activity::Learn(learn) = &model.activity {
-        return learn.sentences();
+        return learn.sentences(model.is_cramped());
     }
     if let Some(asking) = &model.asking {
-        return asking.sentences();
+        return asking.sentences(&model.keymap.hands());
     }
     if let Activity::Match(game) = &model.activity {
         return game.sentences(scene.cursor, &model.keymap.hint("go"));
@@ -106,9 +106,11 @@ fn begins(model: &Model, question: String) -> Vec<String> {
 /// Who attacks the square under the cursor, and whether the piece there is pinned.
 fn control(model: &Model) -> Vec<String> {
     let (board, cursor) = (model.scene.board(), model.scene.cursor);
-    let pinned = PinsAnswer::new(board).of(cursor);
-    let attackers = AttackersAnswer::new(board, cursor).sentences();
-    pinned.into_iter().chain(attackers).collect()
+    // A pin takes two rows to explain; the panel has the attackers anyway.
+    match PinsAnswer::new(board).of(cursor) {
+        Some(pinned) => vec![pinned],
+        None => AttackersAnswer::new(board, cursor).sentences(),
+    }
 }
 
 /// What is said under a picture: what the program would say, without the keys that help where
@@ -205,6 +207,16 @@ pub fn key_hints(model: &Model) -> Vec<(String, &'static str)> {
                 ("Esc".into(), "close"),
             ];
         }
+        Some(Popup::Promotion(..)) => {
+            return vec![
+                ("Q R B N".into(), "choose"),
+                ("arrows Enter".into(), "choose"),
+                ("Esc".into(), "take the pawn back"),
+            ];
+        }
+        Some(Popup::Card(_)) => {
+            return vec![(key("go"), "the board"), ("arrows".into(), "scroll")];
+        }
         Some(Popup::Help(_)) => return vec![("arrows".into(), "scroll"), ("Esc".into(), "close")],
         Some(Popup::Prompt(_)) => {
             return vec![
@@ -220,7 +232,11 @@ pub fn key_hints(model: &Model) -> Vec<(String, &'static str)> {
         None => {}
     }
     if let Activity::Learn(learn) = &model.activity {
-        return learn.key_hints(&model.keymap);
+        let mut hints = learn.key_hints(&model.keymap, model.scene.selected.is_some());
+        if model.is_cramped() {
+            hints.insert(1, (key("panel"), "text"));
+        }
+        return hints;
     }
     if let Activity::Match(_) = &model.activity {
         return vec![

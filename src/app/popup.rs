@@ -1,15 +1,22 @@
 //! What can lie over the board: the pieces, a list to choose from, the help, the prompt.
 
+mod card;
+mod promotion;
+mod stages;
+
+pub use card::Card;
+pub use promotion::choices as promotion_choices;
+
 use nucleo_matcher::{
     Config, Matcher,
     pattern::{CaseMatching, Normalization, Pattern},
 };
 
-use crate::board::{Color, File, Piece, Rank, Role, Square};
-use crate::lesson::{Lesson, course};
+use crate::board::{Color, File, Piece, Rank, Square};
 
+use super::activity::Activity;
 use super::command::Command;
-use super::keymap::{Key, KeyCode};
+use super::key::{Key, KeyCode};
 use super::model::Model;
 use super::prompt::Prompt;
 
@@ -20,8 +27,22 @@ pub struct Entry {
     pub label: String,
     /// A word more.
     pub detail: String,
+    /// The word more where there is little room.
+    pub brief: String,
     /// What choosing it does; `None` when it only starts a command in the prompt.
     pub command: Option<Command>,
+}
+
+impl Entry {
+    fn new(label: impl Into<String>, detail: impl Into<String>, command: Command) -> Entry {
+        let detail = detail.into();
+        Entry {
+            label: label.into(),
+            brief: detail.clone(),
+            detail,
+            command: Some(command),
+        }
+    }
 }
 
 /// A list that can be searched by typing.
@@ -91,6 +112,10 @@ pub enum Popup {
     List(List),
     /// The help, scrolled down by so many lines.
     Help(usize),
+    /// What a pawn may become, with the one that Enter chooses.
+    Promotion(Color, usize),
+    /// What the side panel of a lesson says, where it has no room there.
+    Card(Card),
     /// The command prompt.
     Prompt(Prompt),
     /// Waiting for the name of a square to jump to, of which the file may be known.
@@ -117,55 +142,31 @@ impl Popup {
         Popup::Pieces(Piece::all().position(|piece| piece == last).unwrap_or(0))
     }
 
-    /// The scenes of the collection, then the lessons of the course.
+    /// The scenes of the collection, then the lessons of the course and the scripts; while one
+    /// learns, the lessons first.
     pub(super) fn open(model: &Model) -> Popup {
-        let entry = |scene: super::Collected| Entry {
-            label: scene.title,
-            detail: scene.name.to_owned(),
-            command: Some(Command::Scene(scene.name.to_owned())),
-        };
-        let lessons = lesson_entries(model).map(|entry| Entry {
+        let scenes = super::scenes().map(|scene| {
+            let command = Command::Scene(scene.name.to_owned());
+            Entry::new(scene.title, scene.name, command)
+        });
+        let lessons = stages::entries(model).map(|entry| Entry {
             label: format!("Lesson {}", entry.label),
             ..entry
         });
-        let scripts = super::scripts().map(|(name, title)| Entry {
-            label: title,
-            detail: format!("script  {name}"),
-            command: Some(Command::Present(name.to_owned())),
+        let scripts = super::scripts().map(|(name, title)| {
+            let command = Command::Present(name.to_owned());
+            Entry::new(title, format!("script  {name}"), command)
         });
+        let (scenes, lessons): (Vec<_>, Vec<_>) = (scenes.collect(), lessons.collect());
+        if let Activity::Learn(_) = model.activity {
+            let entries = lessons.into_iter().chain(scenes).chain(scripts);
+            let mut list = List::new("Open a lesson, scene or script", entries.collect());
+            list.chosen = stages::current(model);
+            return Popup::List(list);
+        }
         Popup::List(List::new(
             "Open a scene, lesson or script",
-            super::scenes()
-                .map(entry)
-                .chain(lessons)
-                .chain(scripts)
-                .collect(),
-        ))
-    }
-
-    /// The lessons of the course with the stars they have so far, opening on the first that lacks
-    /// some.
-    pub(super) fn lessons(model: &Model) -> Popup {
-        let mut list = List::new("The course", lesson_entries(model).collect());
-        let lacks = |lesson: &Lesson| model.progress.stars(lesson) < 3 * lesson.levels.len() as u32;
-        list.chosen = course().iter().position(lacks).unwrap_or(0);
-        Popup::List(list)
-    }
-
-    /// What a pawn may become.
-    pub(super) fn promotion(color: Color) -> Popup {
-        let entry = |role: Role| {
-            let piece = Piece { color, role };
-            Entry {
-                label: role.name().to_owned(),
-                detail: piece.letter().to_string(),
-                command: Some(Command::Promote(piece)),
-            }
-        };
-        let roles = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
-        Popup::List(List::new(
-            "What does the pawn become?",
-            roles.map(entry).to_vec(),
+            scenes.into_iter().chain(lessons).chain(scripts).collect(),
         ))
     }
 
@@ -182,11 +183,8 @@ impl Popup {
                 .keys_of(&binding.text)
                 .map(|key| key.to_string())
                 .collect();
-            entries.push(Entry {
-                label: binding.text.clone(),
-                detail: format!("{}  {}", help_of(&binding.text), keys.join(" ")),
-                command: Some(binding.command.clone()),
-            });
+            let detail = format!("{}  {}", help_of(&binding.text), keys.join(" "));
+            entries.push(Entry::new(&binding.text, detail, binding.command.clone()));
         }
         for spec in Command::specs() {
             let bound = entries.iter().any(|entry| entry.label == spec.usage);
@@ -194,6 +192,7 @@ impl Popup {
                 entries.push(Entry {
                     label: spec.usage.to_owned(),
                     detail: spec.help.to_owned(),
+                    brief: spec.help.to_owned(),
                     command: Command::parse(spec.usage).ok(),
                 });
             }
@@ -210,6 +209,8 @@ impl Popup {
             Popup::Pieces(chosen) => pieces_key(chosen, key),
             Popup::List(list) => list_key(list, key),
             Popup::Help(scroll) => help_key(scroll, key),
+            Popup::Promotion(color, chosen) => promotion::key(*color, chosen, key),
+            Popup::Card(card) => card.key(key),
             Popup::Prompt(prompt) => prompt_key(prompt, key, model),
             Popup::Jump(file) => jump_key(file, key),
         }
@@ -236,22 +237,11 @@ impl Popup {
                 }
                 None => Outcome::Stay,
             },
+            Popup::Promotion(color, _) => promotion::choose(*color, index),
+            Popup::Card(card) => card.choose(index),
             Popup::Help(_) | Popup::Prompt(_) | Popup::Jump(_) => Outcome::Stay,
         }
     }
-}
-
-fn lesson_entries(model: &Model) -> impl Iterator<Item = Entry> + '_ {
-    course().iter().enumerate().map(|(index, lesson)| Entry {
-        label: format!("{:>2} {}", index + 1, lesson.title),
-        detail: format!(
-            "{}  {:>2}/{} stars",
-            lesson.name,
-            model.progress.stars(lesson),
-            3 * lesson.levels.len()
-        ),
-        command: Some(Command::Learn(Some(lesson.name.clone()))),
-    })
 }
 
 /// What a command written as `text` does.

@@ -6,7 +6,7 @@ use crate::trace::{Player, Scene};
 
 use super::activity::Activity;
 use super::command::Command;
-use super::keymap::{Key, KeyCode};
+use super::key::{Key, KeyCode};
 use super::model::{Model, Panel};
 use super::script::{Cue, Script, ScriptError};
 use super::update::Effect;

@@ -6,7 +6,7 @@ use crate::board::Direction;
 use crate::trace::{Lens, Zoom};
 
 use super::command::{Command, Spec};
-use super::keymap::{Key, KeyCode};
+use super::key::{Key, KeyCode};
 use super::model::Model;
 
 /// How long a line can get.

@@ -7,9 +7,10 @@ use crate::trace::{Lens, Value};
 
 use super::activity::Activity;
 use super::command::{Command, StepTo};
-use super::keymap::Key;
+use super::key::Key;
 use super::model::{Model, Panel};
 use super::narration::{self, Narration};
+use super::popup::Popup;
 use super::update::{Effect, Message};
 
 /// What came of a line.
@@ -34,13 +35,23 @@ impl Reply {
         }
         model.message.clear();
         let before = (model.scene.clone(), model.player, model.position());
+        let level = level(model);
         let effects = model.update(Message::Do(command.clone()));
-        if model.popup.take().is_some() {
-            let sentence = format!(
-                "`{}` opens something on a screen; `help` lists what can be typed.",
-                printable(line)
-            );
-            return Reply::only(vec![sentence]);
+        match model.popup.take() {
+            Some(Popup::Card(_)) => return Reply::only(introduction(model)),
+            Some(_) => {
+                let sentence = format!(
+                    "`{}` opens something on a screen; `help` lists what can be typed.",
+                    printable(line)
+                );
+                return Reply::only(vec![sentence]);
+            }
+            None => {}
+        }
+        if self::level(model).is_some_and(|now| level.as_ref() != Some(&now)) {
+            let mut sentences = std::mem::take(&mut model.message);
+            sentences.extend(introduction(model));
+            return Reply { sentences, effects };
         }
         if let Command::Present(_) = command
             && model.message.is_empty()
@@ -89,6 +100,26 @@ impl Model {
     }
 }
 
+/// The level being played: its lesson and its number.
+fn level(model: &Model) -> Option<(String, usize)> {
+    match &model.activity {
+        Activity::Learn(learn) if !learn.is_over() => {
+            Some((learn.lesson().name.clone(), learn.index()))
+        }
+        _ => None,
+    }
+}
+
+/// The level being played, and its board.
+fn introduction(model: &Model) -> Vec<String> {
+    let Activity::Learn(learn) = &model.activity else {
+        return Vec::new();
+    };
+    let board = narration::describe(model, None);
+    let level = learn.introduction(&model.keymap.hands());
+    level.into_iter().chain(board).collect()
+}
+
 /// Commands that mean something else where there is no screen and no clock.
 fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>> {
     Some(match command {
@@ -103,7 +134,11 @@ fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>>
             .collect(),
         Command::Learn(None) => crate::lesson::course()
             .iter()
-            .map(|lesson| format!("learn {}: {}.", lesson.name, lesson.title))
+            .map(|lesson| {
+                let (stars, of) = (model.progress.stars(lesson), 3 * lesson.levels.len());
+                let (name, title) = (&lesson.name, &lesson.title);
+                format!("learn {name}: {title}. {stars} of {of} stars.")
+            })
             .collect(),
         Command::Pieces => vec![
             "place PIECE [SQUARE], where PIECE is one of P N B R Q K (white) or p n b r q k (black)."
@@ -141,11 +176,14 @@ fn said(command: &Command, model: &Model) -> Vec<String> {
     if let Activity::Learn(learn) = &model.activity {
         return match command {
             Command::Learn(_) | Command::Level(_) | Command::Retry if !learn.is_over() => {
-                let board = narration::describe(model, None);
-                learn.introduction().into_iter().chain(board).collect()
+                introduction(model)
             }
             Command::Cursor(_) | Command::CursorToward(_) => square(here),
-            _ => Narration::new(model).sentences,
+            Command::Hint => learn.sentences(false),
+            _ => {
+                let said = Narration::new(model).sentences;
+                said.into_iter().chain(learn.in_sight()).collect()
+            }
         };
     }
     match command {

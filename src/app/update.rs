@@ -9,7 +9,7 @@ use crate::trace::{Lens, Scene, Way};
 
 use super::activity::Activity;
 use super::command::{Arrow, Broken, Command};
-use super::keymap::{Key, KeyCode};
+use super::key::{Key, KeyCode};
 use super::model::{Model, Panel};
 use super::popup::{Outcome, Popup};
 use super::prompt::Prompt;

@@ -193,7 +193,7 @@ fn reset(force: bool) -> Result<ExitCode> {
             return Ok(ExitCode::FAILURE);
         }
     }
-    kept.save(&Progress::default())?;
+    kept.forget()?;
     print::line(&format!("The progress in {done} is forgotten."))?;
     Ok(ExitCode::SUCCESS)
 }

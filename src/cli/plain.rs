@@ -13,7 +13,7 @@ use crate::export;
 use crate::trace::Scene;
 use crate::view::{self, Charset, Theme};
 
-use super::{args, locale};
+use super::{asking, locale, progress::Kept};
 
 /// How many bytes of a line are read; a longer one is refused.
 const LONGEST: u64 = 4096;
@@ -36,11 +36,11 @@ impl PlainArgs {
     /// Answers every line of stdin until it ends or somebody quits.
     pub fn run(&self) -> Result<ExitCode> {
         let mut scene = match &self.scene {
-            Some(name) => args::collected(name)?.scene,
-            None => Scene::new(args::board(&self.fen, None)?),
+            Some(name) => asking::collected(name)?.scene,
+            None => Scene::new(asking::board(&self.fen, None)?),
         };
         for name in self.obstacles.iter().flat_map(|list| list.split(',')) {
-            let square = args::square(name)?;
+            let square = asking::square(name)?;
             scene.edit(|board| board.put(square, Occupant::Obstacle));
         }
         run(Model::new(scene, &Theme::NAMES))
@@ -54,18 +54,22 @@ fn run(model: Model) -> Result<ExitCode> {
         BufReader::new(io::stdin().lock()),
         out,
         locale::charset(),
+        Kept::load,
     )?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// Answers every line of `lines`. What was said is flushed before it waits for another line, so
-/// that a driver that sends one line and waits for its answer gets it.
+/// that a driver that sends one line and waits for its answer gets it. The progress is loaded by
+/// `load` once somebody wants to learn: nobody else's start waits for it.
 fn converse<R: Read>(
     mut model: Model,
     mut lines: BufReader<R>,
     mut out: impl Write,
     charset: Charset,
+    load: impl Fn() -> Kept,
 ) -> io::Result<()> {
+    let mut kept: Option<Kept> = None;
     // Keys mean nothing here: what is said names the commands.
     model.keymap = Keymap::none();
     let mut line = Vec::new();
@@ -89,18 +93,30 @@ fn converse<R: Read>(
         if line.trim().is_empty() {
             continue;
         }
+        let mut say = |sentence: &str| match charset {
+            Charset::Ascii => writeln!(out, "{}", view::ascii(sentence)),
+            _ => writeln!(out, "{sentence}"),
+        };
+        if kept.is_none() && line.split_whitespace().next() == Some("learn") {
+            let loaded = kept.insert(load());
+            model.progress = loaded.progress.clone();
+            if let Some(said) = &loaded.said {
+                say(said)?;
+            }
+        }
         let reply = Reply::to(line.trim(), &mut model);
         for sentence in reply.sentences {
-            let sentence = sentence.strip_prefix("Copied: ").unwrap_or(&sentence);
-            match charset {
-                Charset::Ascii => writeln!(out, "{}", view::ascii(sentence))?,
-                _ => writeln!(out, "{sentence}")?,
-            }
+            say(sentence.strip_prefix("Copied: ").unwrap_or(&sentence))?;
         }
         for effect in reply.effects {
             match effect {
                 Effect::Quit => return out.flush(),
-                Effect::Export(file) => writeln!(out, "{}", export::to_file(&model, &file))?,
+                Effect::Export(file) => say(&export::to_file(&model, &file))?,
+                Effect::Save(progress) => {
+                    if let Err(error) = kept.get_or_insert_with(&load).save(&progress) {
+                        say(&format!("The progress could not be kept: {error}."))?;
+                    }
+                }
                 // There is no clipboard: what would be copied has been said.
                 _ => {}
             }
@@ -136,6 +152,7 @@ mod tests {
             BufReader::new(lines.as_bytes()),
             &mut out,
             Charset::Ascii,
+            || panic!("nobody learns here"),
         )
         .expect("a reply");
         let text = String::from_utf8(out).expect("ASCII");

@@ -76,9 +76,38 @@ impl Kept {
         }
     }
 
-    /// Keeps `progress`: written beside, brought to the disk, then put in place, so that a crash
-    /// or a full disk leaves the old file.
+    /// Keeps `progress`, together with what another program has kept since it was loaded.
+    ///
+    /// # Errors
+    ///
+    /// The file can't be written, or a newer program has written it meanwhile: it stays as it is.
     pub fn save(&self, progress: &Progress) -> Result<()> {
+        let Some(path) = &self.path else {
+            return Ok(());
+        };
+        let mut all = progress.clone();
+        match read(path).map(|text| Progress::from_text(&text)) {
+            Ok(Ok(other)) => all.merge(other),
+            Ok(Err(error @ ProgressError::Newer { .. })) => return Err(error.into()),
+            Ok(Err(ProgressError::Damaged(_))) => drop(set_aside(path)?),
+            // What isn't there, or can't be read, can't be taken over either.
+            Err(_) => {}
+        }
+        self.write(&all)
+    }
+
+    /// Forgets what was kept.
+    ///
+    /// # Errors
+    ///
+    /// The file can't be written.
+    pub fn forget(&self) -> Result<()> {
+        self.write(&Progress::default())
+    }
+
+    /// Writes beside, brings it to the disk, then puts it in place, so that a crash or a full
+    /// disk leaves the old file.
+    fn write(&self, progress: &Progress) -> Result<()> {
         let Some(path) = &self.path else {
             return Ok(());
         };
@@ -161,6 +190,33 @@ mod tests {
         // Nothing else is left in the folder.
         let files = fs::read_dir(folder.path().join("deep")).expect("a folder");
         assert_eq!(files.count(), 1);
+    }
+
+    #[test]
+    fn what_another_program_keeps_meanwhile_is_not_lost() {
+        let folder = folder();
+        let path = folder.path().join("progress.json");
+        let (one, other) = (Kept::load_from(&path), Kept::load_from(&path));
+        one.save(&some()).expect("saved");
+        let lesson = &course()[1];
+        let mut more = Progress::default();
+        let record = *some()
+            .get(&course()[0], &course()[0].levels[0])
+            .expect("one");
+        more.record(lesson, &lesson.levels[0], record);
+        other.save(&more).expect("saved");
+        let both = Kept::load_from(&path).progress;
+        assert_eq!(both.len(), 2);
+        // A newer program has come in between: its file stays as it is.
+        let newer = r#"{"version": 99, "levels": []}"#;
+        fs::write(&path, newer).expect("written");
+        assert!(one.save(&some()).is_err());
+        assert_eq!(fs::read_to_string(&path).expect("a file"), newer);
+        fs::write(&path, "rubbish").expect("written");
+        one.save(&some()).expect("saved");
+        assert!(folder.path().join("progress.damaged-1").exists());
+        one.forget().expect("forgotten");
+        assert!(Kept::load_from(&path).progress.is_empty());
     }
 
     #[test]

@@ -9,7 +9,7 @@ use crate::app::{self, Command, Message, Model, StepTo};
 use crate::board::{Occupant, printable};
 use crate::trace::{Lens, Scene};
 
-use super::{NotUnderstood, args, config::Settings};
+use super::{NotUnderstood, asking, config::Settings};
 
 /// A scene, and how it is looked at.
 #[derive(Clone, Debug, Default, ClapArgs)]
@@ -44,7 +44,7 @@ pub struct ViewArgs {
     /// How much one step covers: layer, square or edge
     #[arg(long)]
     zoom: Option<String>,
-    /// The number of the step
+    /// The number of the step, or end
     #[arg(long, value_name = "NUMBER", allow_hyphen_values = true)]
     step: Option<String>,
     /// Black's side below
@@ -65,7 +65,7 @@ impl ViewArgs {
     pub fn model(&self, fen: Option<&str>, settings: &Settings) -> Result<Model> {
         let (mut scene, title, said) = self.scene(fen)?;
         if let Some(square) = self.select.as_deref() {
-            let square = args::square(square)?;
+            let square = asking::square(square)?;
             if scene.board().piece(square).is_none() {
                 let error = crate::answer::QueryError::no_piece(scene.board(), square);
                 return Err(NotUnderstood::new(format!("--select: {error}")).into());
@@ -74,10 +74,10 @@ impl ViewArgs {
             scene.cursor = square;
         }
         if let Some(target) = self.target.as_deref() {
-            scene.target = Some(args::square(target)?);
+            scene.target = Some(asking::square(target)?);
         }
         if let Some(cursor) = self.cursor.as_deref() {
-            scene.cursor = args::square(cursor)?;
+            scene.cursor = asking::square(cursor)?;
         }
         if let Some(lens) = parse::<Lens>(self.lens.as_deref())? {
             scene.way = lens.default_way();
@@ -96,7 +96,9 @@ impl ViewArgs {
         if let Some(zoom) = parse(self.zoom.as_deref())? {
             model.player.zoom = zoom;
         }
-        if let Some(step) = number("--step", self.step.as_deref())? {
+        if self.step.as_deref() == Some("end") {
+            model.update(Message::Do(Command::Step(StepTo::End)));
+        } else if let Some(step) = number("--step", self.step.as_deref())? {
             let stops = model.position().1;
             if step > stops {
                 let message =
@@ -116,17 +118,17 @@ impl ViewArgs {
                     NotUnderstood::new("a FEN and --scene given; expected one of the two").into(),
                 );
             }
-            let setup = args::board(fen, self.obstacles.as_deref())?;
+            let setup = asking::board(fen, self.obstacles.as_deref())?;
             return Ok((Scene::new(setup), String::new(), Vec::new()));
         }
         let (name, asked) = match &self.scene {
             Some(name) => (name.as_str(), true),
             None => (app::scenes().next().map_or("", |first| first.name), false),
         };
-        let collected = args::collected(name)?;
+        let collected = asking::collected(name)?;
         let mut scene = collected.scene;
         for name in self.obstacles.iter().flat_map(|list| list.split(',')) {
-            let square = args::square(name)?;
+            let square = asking::square(name)?;
             scene.edit(|board| board.put(square, Occupant::Obstacle));
         }
         // The first screen says why the square under the cursor can't be reached.
@@ -252,6 +254,12 @@ mod tests {
                 ..Scene::new(board.into())
             }
         }
+    }
+
+    #[test]
+    fn the_last_step_has_a_name() {
+        let at_end = opened("knightlight '8/8/8/8/8/8/6N1/8' --select g2 --lens search --step end");
+        assert_eq!(at_end.position(), (64, 64));
     }
 
     proptest! {

@@ -213,23 +213,42 @@ fn arrows(picture: &mut Picture, model: &Model, colors: &Colors) {
     };
     for leg in points.windows(2) {
         let (from, to) = (leg[0], leg[1]);
-        let (dx, dy) = (to.x - from.x, to.y - from.y);
-        let length = (dx * dx + dy * dy).sqrt();
-        let along = |distance: f32, aside: f32| {
-            point(
-                from.x + (dx * distance - dy * aside) / length,
-                from.y + (dy * distance + dx * aside) / length,
-            )
-        };
-        let end = length - 26.0;
-        let shaft = Path::line(&[along(26.0, 0.0), along(end - 12.0, 0.0)]);
-        picture.add(shaft, None, Some(pen(THICK)), 0.8);
-        let head = Path::line(&[
-            along(end, 0.0),
-            along(end - 20.0, 12.0),
-            along(end - 20.0, -12.0),
-        ]);
-        picture.add(head.closed(), Some(colors.accent), None, 0.8);
+        let turn = corner_of_l(from, to);
+        let last = turn.unwrap_or(from);
+        let neck = towards(to, last, 38.0);
+        let start = towards(from, turn.unwrap_or(to), 26.0);
+        let shaft: Vec<Point> = [start].into_iter().chain(turn).chain([neck]).collect();
+        picture.add(Path::line(&shaft), None, Some(pen(THICK)), 0.8);
+        let tip = towards(to, last, 26.0);
+        let wide = towards(to, last, 46.0);
+        // A quarter turn from the way the head points.
+        let (x, y) = ((tip.y - wide.y) * 0.6, (wide.x - tip.x) * 0.6);
+        let head = [
+            tip,
+            point(wide.x + x, wide.y + y),
+            point(wide.x - x, wide.y - y),
+        ];
+        picture.add(Path::line(&head).closed(), Some(colors.accent), None, 0.8);
+    }
+}
+
+/// The point so far from `from` on the way to `to`.
+fn towards(from: Point, to: Point, distance: f32) -> Point {
+    let share = distance / f32::hypot(to.x - from.x, to.y - from.y);
+    point(
+        from.x + (to.x - from.x) * share,
+        from.y + (to.y - from.y) * share,
+    )
+}
+
+/// Where the line of a leaper turns, which goes the longer way first; `None` where it is straight.
+fn corner_of_l(from: Point, to: Point) -> Option<Point> {
+    let (across, down) = ((to.x - from.x).abs(), (to.y - from.y).abs());
+    let straight = across < 1.0 || down < 1.0 || (across - down).abs() < 1.0;
+    match across > down {
+        _ if straight => None,
+        true => Some(point(to.x, from.y)),
+        false => Some(point(from.x, to.y)),
     }
 }
 

@@ -119,7 +119,8 @@ static ALONG: [[u64; 64]; 8] = {
             let seen = seen(place, ((inner as u8) << 1).reverse_bits());
             let mut rank = 0;
             while rank < 8 {
-                table[place][inner] |= (seen as u64 >> rank & 1) * FIRST_RANK << (8 * rank);
+                let row = (seen as u64 >> rank & 1) * FIRST_RANK;
+                table[place][inner] |= row << (8 * rank);
                 rank += 1;
             }
             inner += 1;

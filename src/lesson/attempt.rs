@@ -66,7 +66,12 @@ impl Attempt {
     /// The next hint, or the last one once more.
     pub fn hint(&mut self, level: &Level) -> Option<String> {
         self.hints = (self.hints + 1).min(Level::HINTS);
-        level.hint(self.hints - 1)
+        level.hint_from(self.hints - 1, &self.state)
+    }
+
+    /// How far the level had come before the last act.
+    pub fn before(&self) -> Option<&State> {
+        self.past.last()
     }
 
     /// Takes the last act back. Whether there was one. What it cost stays.

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use crate::answer::wrapped;
+
 use super::{
     error::LessonError,
     goal::Goal,
@@ -146,7 +148,7 @@ fn follow(level: &Level, claims: &[Act], optimum: u32) -> Result<(), String> {
 
 /// How many rows of so many columns a text takes.
 fn rows(text: &str, columns: usize) -> usize {
-    textwrap::wrap(text, columns).len()
+    wrapped(text, columns).len()
 }
 
 impl Level {
@@ -157,14 +159,20 @@ impl Level {
         let hint = hints
             .map(|hint| rows(&format!("Hint 1/3: {hint}"), columns))
             .max();
-        let options = self.options().len();
-        // A heading, blank rows between the blocks, and the row that counts moves.
-        1 + rows(&self.text, columns)
+        self.rows(columns) + hint.map_or(0, |rows| rows + 1)
+    }
+
+    /// How many rows of so many columns the level takes before a hint is asked for.
+    pub fn rows(&self, columns: usize) -> usize {
+        // An option stands behind its number.
+        let option = |option: &String| rows(option, columns.saturating_sub(3));
+        // Blank rows between the blocks, and the row that counts moves.
+        rows(&self.title, columns)
+            + rows(&self.text, columns)
             + 1
             + rows(&self.task(), columns)
-            + options
+            + self.options().iter().map(option).sum::<usize>()
             + 1
             + 1
-            + hint.map_or(0, |rows| rows + 1)
     }
 }

@@ -19,7 +19,7 @@ pub fn judge(level: &Level, state: &State, mv: Move) -> Result<State, Mistake> {
     let position = Position::new(state.setup);
     let after = position
         .play(mv)
-        .map_err(|refusal| refused(&position, &refusal))?;
+        .map_err(|refusal| refused(&level.goal, &position, &refusal))?;
     let mut next = State {
         setup: *after.setup(),
         last: Some((mv, None)),
@@ -51,12 +51,12 @@ pub fn judge(level: &Level, state: &State, mv: Move) -> Result<State, Mistake> {
                 Some(reply) if left > 0 && !reply.escapes => {
                     let answered = after.play(reply.mv);
                     next.setup = *answered
-                        .map_err(|refusal| refused(&after, &refusal))?
+                        .map_err(|refusal| refused(&level.goal, &after, &refusal))?
                         .setup();
                     next.last = Some((mv, Some(reply.mv)));
                     Ok(next)
                 }
-                reply => Err(no_mate(&after, reply.map(|reply| reply.mv))),
+                reply => Err(no_mate(&after, reply.map(|reply| reply.mv), left)),
             }
         }
         _ => Err(missed(&level.goal, &position, mv, &after)),
@@ -234,17 +234,23 @@ fn best_gain(position: &Position) -> i32 {
 /// A capture that wins something for the side to move, and how much: what the side that has just
 /// moved left unprotected.
 pub fn loose(position: &Position) -> Option<(Move, i32)> {
-    // A check only delays the capture, so the king that would have to answer it is left out.
+    // A check only delays the capture, so the king that would have to answer it is left out; but
+    // he may take himself.
     let mut setup = *position.setup();
     let kings = setup.board.of_role(Role::King) & setup.board.of_color(position.turn());
     setup.board.clear_all(kings);
-    let position = Position::new(setup);
+    let without = Position::new(setup);
     let enemies = position.board().of_color(!position.turn());
-    let captures = |square: Square| exchange::takes(&position, square);
-    let gains = enemies
-        .into_iter()
-        .flat_map(captures)
-        .map(|mv| (mv, exchange::gain(&position, mv)));
+    let gains = enemies.into_iter().flat_map(|square| {
+        let by_king = exchange::takes(position, square)
+            .into_iter()
+            .filter(|mv| kings.contains(mv.from))
+            .map(|mv| (mv, exchange::gain(position, mv)));
+        let by_others = exchange::takes(&without, square)
+            .into_iter()
+            .map(|mv| (mv, exchange::gain(&without, mv)));
+        by_king.chain(by_others).collect::<Vec<_>>()
+    });
     gains
         .filter(|&(_, gain)| gain > 0)
         .max_by_key(|&(_, gain)| gain)

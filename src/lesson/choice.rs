@@ -1,6 +1,6 @@
 //! Goals in which an answer is chosen: which answers are right, and why another is not.
 
-use crate::answer::{Answer, ColorAnswer, counted};
+use crate::answer::{Answer, ColorAnswer, list, standing};
 use crate::board::{Role, Square};
 use crate::geometry::{Distances, Line};
 use crate::rules::{
@@ -50,6 +50,11 @@ fn truth(level: &Level, choice: &Choice) -> Option<Truth> {
             Some(moves) => moves.to_string(),
             None => "never".to_owned(),
         },
+        Ask::Found => {
+            let trace = level.scene.way.trace(&level.scene).ok()?;
+            let path = trace.last_frame().path;
+            path.len().checked_sub(1)?.to_string()
+        }
         Ask::Paths => distances()?.shortest_paths(to?).to_string(),
         Ask::Value => match board.piece(from)?.role {
             Role::King => return None,
@@ -138,37 +143,93 @@ fn wrong(level: &Level, choice: &Choice, index: usize) -> String {
     match choice.ask {
         Ask::Slope => match to.map(|to| Line::new(from, to).difference()) {
             Some((across, up)) => format!(
-                "No: from {from} to {to_text} it is {across} across and {up} up. The slope is up over across."
+                "No: from {from} to {to_text} it is {}. The slope is up divided by across.",
+                apart(across, up)
             ),
             None => "No.".to_owned(),
         },
         Ask::Line => match to.map(|to| Line::new(from, to).difference()) {
-            Some((across, up)) => format!("No: from {from} to {to_text} it is {across} across and {up} up."),
+            Some((across, up)) => {
+                format!("No: from {from} to {to_text} it is {across} across and {up} up.")
+            }
             None => "No.".to_owned(),
         },
-        Ask::Shade => ColorAnswer::new(from).sentences().join(" "),
+        Ask::Shade => format!("No: {}", ColorAnswer::new(from).sentences().join(" ")),
         Ask::Moves => format!("No: count its squares once more, ray by ray. It is not {option}."),
-        Ask::Distance => format!("No, not {option}. Find the squares one move away, then two, and so on."),
+        Ask::Distance => {
+            format!("No, not {option}. Find the squares one move away, then two, and so on.")
+        }
+        Ask::Found => format!("No, not {option}. Count the moves along the way, not its squares."),
         Ask::Paths => format!(
             "No, not {option}. Write on each square how many ways lead to it: the sum of those one move before."
         ),
-        Ask::Value => format!("No, it does not count {}.", counted_text(option)),
-        Ask::Outcome => match Position::new(level.scene.setup) {
-            position if position.in_check() => {
-                "No. The king is attacked. Look whether any move ends that.".to_owned()
-            }
-            _ => "No. Nothing attacks the king. Look whether anything can move.".to_owned(),
-        },
-        Ask::NimSum => "No. Write the rows in binary below each other; a column counts 1 when its ones are odd in number.".to_owned(),
+        Ask::Value => worth(option),
+        Ask::Outcome => outcome(level, option),
+        Ask::NimSum => {
+            "No. Take each row apart into 8, 4, 2 and 1, and let what occurs twice cancel out."
+                .to_owned()
+        }
         Ask::NimWins | Ask::NimMove => nim(choice, option),
-        Ask::Fact => format!("No, not {option}."),
+        // The level itself says why: its file has to.
+        Ask::Fact => "No, that is not it.".to_owned(),
     }
 }
 
-fn counted_text(option: &str) -> String {
-    match option.parse::<u64>() {
-        Ok(points) => counted(points, "point"),
-        Err(_) => option.to_owned(),
+/// How far two squares are apart: `4 across and 3 down, which counts as -3`.
+fn apart(across: i32, up: i32) -> String {
+    let across = match across {
+        0.. => format!("{across} across"),
+        left => format!("{} to the left, which counts as {left},", -left),
+    };
+    match up {
+        0.. => format!("{across} and {up} up"),
+        down => format!("{across} and {} down, which counts as {down}", -down),
+    }
+}
+
+/// Which pieces are worth so many points.
+fn worth(option: &str) -> String {
+    let points = option.parse::<i32>().unwrap_or(0);
+    let roles = Role::ALL.into_iter();
+    let names: Vec<String> = roles
+        .filter(|&role| exchange::value(role) == points)
+        .map(|role| format!("a {}", role.name()))
+        .collect();
+    match names.is_empty() {
+        true => format!("No: no piece is worth {option}."),
+        false => format!("No: {option} is what {} is worth.", names.join(" or ")),
+    }
+}
+
+/// What speaks against this outcome, and where to look.
+fn outcome(level: &Level, option: &str) -> String {
+    let position = Position::new(level.scene.setup);
+    let checkers: Vec<String> = position
+        .checkers()
+        .into_iter()
+        .filter_map(|square| Some(standing(position.board().get(square)?, square)))
+        .collect();
+    let moves = position.legal_moves();
+    match (checkers.is_empty(), option) {
+        (false, "stalemate" | "none") => {
+            format!(
+                "No: {} attacks the king, so it is check at least.",
+                list(checkers)
+            )
+        }
+        (true, "check" | "mate") => {
+            "No: nothing attacks the king, so it is neither check nor mate.".to_owned()
+        }
+        (_, "check") => {
+            "No: it is check, but maybe more. Look whether any move ends it.".to_owned()
+        }
+        (_, "none") => {
+            "No: nothing attacks the king. But look whether anything can move.".to_owned()
+        }
+        _ => match moves.first() {
+            Some(mv) => format!("No: there is still a move, from {} to {}.", mv.from, mv.to),
+            None => format!("No, it is no {option}."),
+        },
     }
 }
 

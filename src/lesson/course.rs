@@ -15,9 +15,9 @@ macro_rules! course {
 
 course! {
     "rook" "bishop" "queen" "king" "knight" "pawn"
-    "captures" "protection" "combat" "check" "escape" "mate"
-    "setup" "castling" "en-passant" "stalemate" "values" "check-in-two"
-    "colours" "rays" "lines" "knight-distance" "search" "detours" "paths" "sweep" "matches"
+    "captures" "protection" "combat" "check" "escape" "mate" "promotion"
+    "setup" "castling" "en-passant" "stalemate" "values" "check-in-two" "mate-in-two"
+    "colours" "rays" "lines" "knight-distance" "search" "why-shortest" "detours" "paths" "sweep" "matches"
 }
 
 static COURSE: LazyLock<Vec<Lesson>> = LazyLock::new(|| {

@@ -209,6 +209,14 @@ impl Reader<'_> {
             }
             read.mistakes.insert(kind.clone(), self.text(text)?);
         }
+        if let Goal::Choose(choice) = &read.goal
+            && choice.ask == Ask::Fact
+            && !read.mistakes.contains_key("choice")
+        {
+            let message =
+                "this question needs `mistakes.choice`, which says why the others are wrong";
+            return Err(self.wrong(&file.goal.span(), message));
+        }
         Ok(read)
     }
 
@@ -327,6 +335,10 @@ fn needs(level: &Level) -> Result<(), String> {
                 piece && target,
                 "a selected piece and a target in the scene",
             ),
+            What::Parents => need(
+                piece && target,
+                "a selected piece and a target in the scene",
+            ),
             What::Distance => need(
                 piece && marks.distance.is_some(),
                 "a selected piece and `distance`",
@@ -380,6 +392,9 @@ fn options(choice: &Choice) -> Result<(), String> {
             .map(drop)
             .map_err(|error| error.to_string()),
         (Ask::Fact, _, None) => Err("this question needs `answer`".to_owned()),
+        (Ask::Fact, _, _) if choice.question.is_none() => {
+            Err("this question needs `question`, which says what is asked".to_owned())
+        }
         _ => Ok(()),
     }
 }

@@ -24,12 +24,15 @@ pub enum Goal {
         /// Whether it may never stand where it can be taken.
         #[serde(default)]
         safe: bool,
+        /// Whether the board shows how many moves away from the start each square is.
+        #[serde(default)]
+        numbers: bool,
     },
     /// Mark all squares that have something in common.
     Mark(Marks),
     /// Put obstacles up so that the selected piece needs longer to the target.
     Obstacles(Obstacles),
-    /// Tell which squares a breadth-first search takes from its queue next.
+    /// Tell which squares a search visits next.
     Predict(Prediction),
     /// Choose an answer.
     Choose(Choice),
@@ -96,7 +99,8 @@ pub struct Marks {
     pub within: Option<Vec<Square>>,
     /// For `distance`: how many moves away.
     pub distance: Option<u8>,
-    /// For `new`: how many squares the search has taken from the queue before.
+    /// For `new`: how many squares the search has taken from the queue before. For `distance` and
+    /// `parents`: after how many the search is shown.
     pub after: Option<usize>,
     /// For `attackers`: whose pieces; both sides' when left out.
     pub side: Option<Side>,
@@ -133,6 +137,8 @@ pub enum What {
     Blocker,
     /// The piece needs so many moves to it.
     Distance,
+    /// It comes just before the target on a shortest way of the piece.
+    Parents,
     /// It joins the queue when the search takes its next square.
     New,
     /// The piece may legally go there.
@@ -159,17 +165,20 @@ pub struct Obstacles {
     pub least: Option<u8>,
 }
 
-/// A stretch of a breadth-first search to be foretold.
+/// A stretch of a search to be foretold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Prediction {
-    /// How many squares have been taken from the queue before.
+    /// How many squares have been visited before.
     pub after: usize,
     /// How many squares are to be named, in order.
     pub next: usize,
     /// Whether the queue is shown, so that its order binds.
     #[serde(default)]
     pub queue: bool,
+    /// Whether the search is depth-first; breadth-first when left out.
+    #[serde(default)]
+    pub deep: bool,
 }
 
 /// A question with answers to choose from.
@@ -186,6 +195,8 @@ pub struct Choice {
     pub to: Option<Square>,
     /// The rows of a match game.
     pub rows: Option<String>,
+    /// For `fact`: what is asked.
+    pub question: Option<String>,
     /// For `fact`: the right answer, as among the options.
     pub answer: Option<String>,
 }
@@ -204,6 +215,8 @@ pub enum Ask {
     Moves,
     /// How many moves the piece needs: a number, or `never`.
     Distance,
+    /// How many moves the way has that the search of the scene finds: a number.
+    Found,
     /// How many shortest paths there are: a number.
     Paths,
     /// How many points a piece counts: a number.

@@ -4,7 +4,7 @@ use crate::board::{Setup, Square, SquareSet};
 use crate::rules::Move;
 use crate::trace::Mark;
 
-use super::{chess, choice, goal::Goal, level::Level, marks, obstacles, queue, walk};
+use super::{chess, choice, goal::Goal, level::Level, marks, obstacles, predict, walk};
 
 /// Something a learner does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -124,17 +124,26 @@ impl Level {
             }
             (Goal::Mark(_), Act::Mark(square)) => marks::judge(self, state, square),
             (Goal::Predict(prediction), Act::Mark(square)) => {
-                queue::judge(self, prediction, state, square)
+                predict::judge(self, prediction, state, square)
             }
             (Goal::Obstacles(asked), Act::Obstacle(square)) => {
                 obstacles::judge(self, asked, state, square)
             }
             (Goal::Choose(choice), Act::Choose(index)) => choice::judge(self, choice, state, index),
             (_, Act::Move(mv)) if self.goal.is_chess() => chess::judge(self, state, mv),
-            _ => Err(Mistake::new("square", "That is not what this level asks for.").free()),
+            _ => {
+                let asked = self.goal.asks_for();
+                Err(Mistake::new("square", format!("No: in this level {asked}.")).free())
+            }
         }?;
         next.acts = state.acts + 1;
         Ok(next)
+    }
+
+    /// Why the piece on `square` is not to be moved, though its side is to move; `None` when it
+    /// may be tried.
+    pub fn stays(&self, state: &State, square: Square) -> Option<String> {
+        walk::stays(self, state, square)
     }
 
     /// Whether the goal is met.
@@ -175,6 +184,29 @@ impl Goal {
                 | Goal::Protect {}
                 | Goal::Win {}
         )
+    }
+
+    /// Whether pieces are moved and the other side never answers.
+    pub const fn stands_still(&self) -> bool {
+        self.is_moving()
+            && !matches!(
+                self,
+                Goal::Mate(_)
+                    | Goal::Stalemate {}
+                    | Goal::Escape {}
+                    | Goal::Protect {}
+                    | Goal::Win {}
+            )
+    }
+
+    /// What is done to meet it.
+    const fn asks_for(&self) -> &'static str {
+        match self {
+            Goal::Mark(_) | Goal::Predict(_) => "squares are marked",
+            Goal::Obstacles(_) => "obstacles are put up",
+            Goal::Choose(_) => "an answer is chosen",
+            _ => "pieces are moved",
+        }
     }
 
     /// Whether pieces are moved.

@@ -5,13 +5,13 @@ use std::ops::Range;
 
 use crate::board::{File, Rank, Square};
 use crate::rules::match_game::Rows;
-use crate::trace::{Fact, Frame, Label, Scene, Zoom};
+use crate::trace::{Fact, Frame, Label, Lens, Scene, Zoom};
 
 use super::{
     file::named,
-    goal::{Choice, Goal, What},
-    judge::{Act, Mistake},
-    marks, queue,
+    goal::{Ask, Choice, Goal, What},
+    judge::{Act, Mistake, State},
+    marks, predict, queue,
 };
 
 /// One stage of the course: a title, a few words, and some levels.
@@ -71,6 +71,9 @@ pub(super) struct Places {
 /// What is said when a level says nothing of its own.
 const WELL_DONE: &str = "Well done.";
 
+/// The answer where there is none any more.
+const STUCK: &str = "From here it can't be done any more: take the last move back.";
+
 impl Level {
     /// How many hints there are, from a nudge to the answer.
     pub const HINTS: usize = 3;
@@ -88,6 +91,18 @@ impl Level {
         (index + 1 == Level::HINTS).then(answer).flatten()
     }
 
+    /// Hint number `index` for one who has come to `state`: the answer goes on from there.
+    pub fn hint_from(&self, index: usize, state: &State) -> Option<String> {
+        let begins = *state == self.start();
+        if begins || index + 1 < Level::HINTS || matches!(self.goal, Goal::Obstacles(_)) {
+            return self.hint(index);
+        }
+        Some(match self.solve_from(state) {
+            Some(acts) => self.answer_from(&acts),
+            None => STUCK.to_owned(),
+        })
+    }
+
     /// What is said when the goal is met.
     pub fn success(&self) -> &str {
         self.success.as_deref().unwrap_or(WELL_DONE)
@@ -101,10 +116,23 @@ impl Level {
         }
     }
 
+    fn names(&self, acts: &[Act]) -> String {
+        let names: Vec<String> = acts.iter().map(|&act| self.name(act)).collect();
+        names.join(", ")
+    }
+
+    /// The rest of a solution in words.
+    fn answer_from(&self, acts: &[Act]) -> String {
+        let names = self.names(acts);
+        match self.goal {
+            Goal::Mark(_) => format!("Still to be marked: {names}."),
+            _ => format!("From here: {names}."),
+        }
+    }
+
     /// A solution in words.
     fn answer(&self, acts: &[Act]) -> String {
-        let names: Vec<String> = acts.iter().map(|&act| self.name(act)).collect();
-        let names = names.join(", ");
+        let names = self.names(acts);
         match self.goal {
             Goal::Mark(_) => format!("The answer: {names}."),
             Goal::Choose(_) => format!("The answer is {names}."),
@@ -138,8 +166,8 @@ impl Level {
     pub fn search_so_far(&self) -> (Vec<Square>, Vec<Square>) {
         match &self.goal {
             Goal::Predict(prediction) => (
-                queue::before(self, prediction),
-                queue::waiting(self, prediction),
+                predict::before(self, prediction),
+                predict::waiting(self, prediction),
             ),
             _ => (Vec::new(), Vec::new()),
         }
@@ -148,29 +176,50 @@ impl Level {
     /// What the board shows before anything is done: a search at the step the goal is about, the
     /// rows of a match game, and nothing elsewhere.
     pub fn backdrop(&self) -> Frame {
-        let (after, and_next) = match &self.goal {
-            Goal::Predict(prediction) => (prediction.after, false),
-            Goal::Mark(marks) => match marks.after {
-                Some(after) if marks.squares == What::New => (after, true),
-                _ => return Frame::empty(),
+        match &self.goal {
+            Goal::Predict(prediction) => predict::backdrop(self, prediction),
+            Goal::Mark(marks) => match (marks.squares, marks.after) {
+                (What::New, Some(after)) => self.taking_the_next(after),
+                (What::Distance | What::Parents, Some(after)) => self.searched(after),
+                _ => Frame::empty(),
             },
-            Goal::Choose(choice) => return matches(choice),
-            _ => return Frame::empty(),
+            Goal::Reach { numbers: true, .. } => self.searched(Square::ALL.len()),
+            Goal::Choose(choice) if choice.rows.is_some() => matches(choice),
+            // The question is about what the search of the scene has found.
+            Goal::Choose(Choice {
+                ask: Ask::Found | Ask::Fact,
+                ..
+            }) if self.scene.lens() == Lens::Search => {
+                let trace = self.scene.way.trace(&self.scene);
+                trace.map_or(Frame::empty(), |trace| trace.last_frame())
+            }
+            _ => Frame::empty(),
+        }
+    }
+
+    /// A breadth-first search over the whole board when so many squares have come out of the
+    /// queue.
+    fn searched(&self, after: usize) -> Frame {
+        let Some(trace) = queue::everywhere(self) else {
+            return Frame::empty();
         };
+        let last = trace.stops_until(trace.steps().len(), Zoom::Square);
+        let index = trace.index_of(after.min(last), Zoom::Square);
+        trace.frame(index.unwrap_or(0).max(1))
+    }
+
+    /// The same, with the next square as it comes out, before its neighbours are tried.
+    fn taking_the_next(&self, after: usize) -> Frame {
         let Some(trace) = queue::search(self) else {
             return Frame::empty();
         };
         let index = trace.index_of(after, Zoom::Square).unwrap_or(0).max(1);
-        // The next square is shown as it comes out, before its neighbours are tried.
         let next = trace
             .steps()
             .iter()
             .skip(index)
             .position(|step| matches!(step.fact, Fact::Dequeued(_)));
-        match next {
-            Some(more) if and_next => trace.frame(index + more + 1),
-            _ => trace.frame(index),
-        }
+        trace.frame(next.map_or(index, |more| index + more + 1))
     }
 
     /// The answers to choose from; none when nothing is to be chosen.

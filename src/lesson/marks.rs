@@ -1,16 +1,18 @@
 //! Goals in which squares are to be marked: which they are, and why another is not one of them.
 
-use crate::answer::{Answer, ColorAnswer, ReachAnswer, WhyAnswer, counted, standing};
-use crate::board::{Board, Color, Role, Square, SquareSet};
+use crate::answer::ReachAnswer;
+use crate::board::{Board, Square, SquareSet};
 use crate::geometry::{Distances, Reach, attackers, attacks, pins};
 use crate::rules::Position;
 use crate::trace::{Fact, Order, breadth_first, sweep, swept_ray};
+
+mod wrong;
 
 use super::{
     goal::{Goal, Marks, What},
     judge::{Mistake, State},
     level::Level,
-    reason,
+    queue, reason,
 };
 
 /// The squares asked for; none when the goal asks for something else or the scene lacks what it
@@ -60,6 +62,7 @@ fn all(level: &Level, marks: &Marks) -> Option<SquareSet> {
             let mover = board.piece(from)?.into();
             Distances::new(mover, from, board).layer(marks.distance?)
         }
+        What::Parents => parents(level, scene.target?)?,
         What::New => new(level, marks.after?)?.1,
         What::Legal => position().legal_destinations(from),
         What::Checkers => position().checkers(),
@@ -68,6 +71,19 @@ fn all(level: &Level, marks: &Marks) -> Option<SquareSet> {
         What::Crumbs => crumbs(board, from, level, marks.order),
         What::Missed => ray(board, from, level) - crumbs(board, from, level, marks.order),
     })
+}
+
+/// The squares that come just before `target` on shortest ways of the piece.
+fn parents(level: &Level, target: Square) -> Option<SquareSet> {
+    let (mover, from) = queue::searcher(level)?;
+    let board = level.scene.board().without(from);
+    let distances = Distances::new(mover, from, level.scene.board());
+    let before = distances.to(target)?.checked_sub(1)?;
+    let leads = |square: &Square| {
+        let reach = Reach::by(mover, *square, &board);
+        reach.destinations().contains(target)
+    };
+    Some(distances.layer(before).into_iter().filter(leads).collect())
 }
 
 /// The square that the search takes next after so many, and what joins the queue with it.
@@ -120,152 +136,11 @@ pub fn judge(level: &Level, state: &State, square: Square) -> Result<State, Mist
         return Err(Mistake::new("square", sentence).free());
     }
     if !answer(level).contains(square) {
-        return Err(wrong(level, marks, square));
+        return Err(wrong::wrong(level, marks, square));
     }
     let mut next = state.clone();
     next.marked.push(square);
     Ok(next)
-}
-
-/// Why `square` is not one of those asked for.
-fn wrong(level: &Level, marks: &Marks, square: Square) -> Mistake {
-    let scene = &level.scene;
-    let board = scene.board();
-    let from = scene.focus();
-    let role = board.piece(from).map_or("piece", |piece| piece.role.name());
-    let here = match board.get(square) {
-        Some(stands) => standing(stands, square),
-        None => format!("nothing on {square}"),
-    };
-    let why = WhyAnswer::new(board, from, square);
-    let why_not = || {
-        why.as_ref()
-            .map_or(String::new(), |why| why.sentence().to_owned())
-    };
-    let reachable = why.as_ref().is_ok_and(|why| why.reason().reachable());
-    let sentence = match marks.squares {
-        What::Reach => why_not(),
-        What::Captures if reachable => {
-            format!("No: it can go to {square}, but there is nothing to take.")
-        }
-        What::Captures => why_not(),
-        What::Blockers if board.get(square).is_none() => {
-            format!("No: {square} is empty, so it blocks nothing.")
-        }
-        What::Blockers => match why.as_ref().ok().and_then(|why| why.blocker()) {
-            Some(by) if by.square != square => format!(
-                "No: {} comes first and hides {here}.",
-                standing(by.occupant, by.square)
-            ),
-            _ => format!("No: {here} is on no line of the {role}."),
-        },
-        What::Shadow if reachable && board.get(square).is_some() => {
-            format!("No: {here} casts the shadow. It begins one square further on.")
-        }
-        What::Shadow if reachable => {
-            format!("No: nothing stands before {square}, so it lies in no shadow.")
-        }
-        What::Shadow => match why.as_ref().ok().and_then(|why| why.blocker()) {
-            Some(by) if by.square == square => {
-                format!("No: {here} casts the shadow. It begins one square further on.")
-            }
-            _ => format!(
-                "No: {square} is on no line of the {role}, so it can't be in a shadow of its lines."
-            ),
-        },
-        What::Attacked
-            if board
-                .piece(from)
-                .is_some_and(|piece| piece.role == Role::Pawn) =>
-        {
-            format!("No: a pawn attacks only the two squares diagonally ahead, not {square}.")
-        }
-        What::Attacked => why_not(),
-        What::Attackers => attacker(level, marks, square),
-        What::Light | What::Dark => ColorAnswer::new(square).sentences().join(" "),
-        What::Between => {
-            let to = scene.target.unwrap_or(from);
-            format!("No: {square} is not on the straight way from {from} to {to}.")
-        }
-        What::Blocker if board.get(square).is_none() => format!("No: {square} is empty."),
-        What::Blocker => format!("No: {here} is not the first thing on the way from {from}."),
-        What::Distance => distance(level, square),
-        What::New => match new(level, marks.after.unwrap_or(0)) {
-            Some((next, _)) => format!(
-                "No: {square} is not new from {next}. It was seen before, or is no {role}'s move away."
-            ),
-            None => format!("No: {square} is not new."),
-        },
-        What::Legal => return legal(level, square),
-        What::Checkers => format!("No: {here} gives no check."),
-        What::Pinned => {
-            format!("No: {here} is not pinned: nothing would attack its king if it left.")
-        }
-        What::Home => {
-            let piece = marks.piece.map_or(String::new(), |piece| piece.to_string());
-            format!("No: no {piece} starts on {square}.")
-        }
-        What::Crumbs => {
-            let back = square.step(scene.direction.opposite());
-            match back {
-                None => format!(
-                    "No: one step back from {square} is off the board, so it gets no crumb."
-                ),
-                Some(back) => format!(
-                    "No: when {square} is asked, {back} holds neither the {role} nor a crumb."
-                ),
-            }
-        }
-        What::Missed => format!("No: {square} either got its crumb or is not open that way."),
-    };
-    let marks_shown = match marks.squares {
-        What::Reach | What::Captures | What::Attacked | What::Blockers => {
-            reason::of_why(board, from, square)
-        }
-        _ => Vec::new(),
-    };
-    Mistake::new("square", sentence).shown(marks_shown)
-}
-
-fn attacker(level: &Level, marks: &Marks, square: Square) -> String {
-    let board = level.scene.board();
-    let target = level.scene.target.unwrap_or(square);
-    let Some(piece) = board.piece(square) else {
-        return format!("No: no piece stands on {square}.");
-    };
-    if marks
-        .side
-        .is_some_and(|side| Color::from(side) != piece.color)
-    {
-        return format!("No: the {piece} on {square} is on the other side.");
-    }
-    match WhyAnswer::new(board, square, target) {
-        Ok(why) if !why.reason().reachable() => why.sentence().to_owned(),
-        _ => format!("No: the {piece} on {square} does not bear on {target}."),
-    }
-}
-
-fn distance(level: &Level, square: Square) -> String {
-    let scene = &level.scene;
-    let from = scene.focus();
-    let Some(piece) = scene.board().piece(from) else {
-        return format!("No: there is no piece on {from}.");
-    };
-    match Distances::new(piece.into(), from, scene.board()).to(square) {
-        Some(moves) => format!("No: {square} is {} away.", counted(moves, "move")),
-        None => format!("No: there is no way to {square}."),
-    }
-}
-
-/// The rules say why a move is not legal.
-fn legal(level: &Level, square: Square) -> Mistake {
-    let position = Position::new(level.scene.setup);
-    let mv = crate::rules::Move::new(level.scene.focus(), square);
-    match position.judge(mv) {
-        Err(refusal) => Mistake::new(refusal.name(), crate::answer::refusal(&refusal))
-            .shown(reason::of_refusal(position.board(), &refusal)),
-        Ok(_) => Mistake::new("square", format!("{square} is not asked for.")),
-    }
 }
 
 /// What the selected piece can do, for texts that count.

@@ -112,6 +112,18 @@ impl Progress {
         entry.tries = tries;
     }
 
+    /// Takes over what `other` knows better: another program may have kept it meanwhile.
+    pub fn merge(&mut self, other: Progress) {
+        for (key, theirs) in other.levels {
+            let ours = self.levels.entry(key).or_insert(theirs);
+            let tries = ours.tries.max(theirs.tries);
+            if theirs.beats(ours) {
+                *ours = theirs;
+            }
+            ours.tries = tries;
+        }
+    }
+
     /// How many stars a lesson has so far.
     pub fn stars(&self, lesson: &Lesson) -> u32 {
         let of = |level| {

@@ -9,12 +9,13 @@ use std::collections::VecDeque;
 use crate::answer::counted;
 use crate::board::{Square, SquareSet};
 use crate::geometry::{Distances, Mover, Reach};
-use crate::trace::{Fact, Trace, breadth_first};
+use crate::trace::{Trace, breadth_first};
 
 use super::{
     goal::Prediction,
     judge::{Mistake, State},
     level::Level,
+    predict,
 };
 
 /// The queue of a search, group by group.
@@ -58,12 +59,13 @@ impl Queue {
     }
 }
 
-fn searcher(level: &Level) -> Option<(Mover, Square)> {
+/// The piece that searches, and where it starts.
+pub fn searcher(level: &Level) -> Option<(Mover, Square)> {
     let start = level.scene.focus();
     Some((level.scene.board().piece(start)?.into(), start))
 }
 
-/// The search that is foretold.
+/// A breadth-first search from the selected piece.
 pub fn search(level: &Level) -> Option<Trace> {
     let (mover, start) = searcher(level)?;
     Some(breadth_first(
@@ -74,32 +76,21 @@ pub fn search(level: &Level) -> Option<Trace> {
     ))
 }
 
-/// The squares in the order in which the program takes them from the queue.
-pub fn order(level: &Level) -> Vec<Square> {
-    let trace = search(level);
-    let steps = trace.iter().flat_map(Trace::steps);
-    steps
-        .filter_map(|step| match step.fact {
-            Fact::Dequeued(square) => Some(square),
-            _ => None,
-        })
-        .collect()
-}
-
-/// The squares taken from the queue before the foretelling begins.
-pub fn before(level: &Level, prediction: &Prediction) -> Vec<Square> {
-    let mut order = order(level);
-    order.truncate(prediction.after);
-    order
+/// The same search, which no target ends.
+pub fn everywhere(level: &Level) -> Option<Trace> {
+    let (mover, start) = searcher(level)?;
+    Some(breadth_first(mover, start, None, level.scene.board()))
 }
 
 /// What is in the queue when the foretelling begins, first to come out first.
 pub fn waiting(level: &Level, prediction: &Prediction) -> Vec<Square> {
-    let taken = before(level, prediction);
+    let taken = predict::before(level, prediction);
     let queued = Queue::after(level, &taken)
         .map(|queue| queue.waiting())
         .unwrap_or_default();
-    let rest = order(level).into_iter().skip(prediction.after);
+    let rest = predict::order(level, prediction)
+        .into_iter()
+        .skip(prediction.after);
     rest.filter(|&square| queued.contains(square)).collect()
 }
 
@@ -110,13 +101,13 @@ pub fn judge(
     state: &State,
     square: Square,
 ) -> Result<State, Mistake> {
-    let mut taken = before(level, prediction);
+    let mut taken = predict::before(level, prediction);
     taken.extend(&state.marked);
     let Some(queue) = Queue::after(level, &taken) else {
         return Err(Mistake::new("order", "There is no search here.").free());
     };
     let front = match prediction.queue {
-        true => order(level)
+        true => predict::order(level, prediction)
             .get(taken.len())
             .map_or(SquareSet::EMPTY, |&next| next.into()),
         false => queue.front(),

@@ -2,15 +2,15 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use crate::board::Setup;
+use crate::board::{Role, Setup};
 use crate::rules::Position;
 
 use super::{
     chess, choice,
-    goal::Goal,
+    goal::{Goal, Prediction},
     judge::{Act, State},
     level::Level,
-    marks, obstacles, queue, walk,
+    marks, obstacles, predict, walk,
 };
 
 /// How many states are looked at before a level counts as too large.
@@ -51,7 +51,7 @@ impl Level {
                     .collect();
                 (!acts.is_empty()).then_some(acts)
             }
-            Goal::Predict(prediction) => self.solve_queue(state, prediction.next),
+            Goal::Predict(prediction) => self.solve_search(state, prediction),
             Goal::Obstacles(asked) => {
                 let acts = |squares: Vec<_>| -> Vec<Act> {
                     squares.into_iter().map(Act::Obstacle).collect()
@@ -74,17 +74,33 @@ impl Level {
         }
     }
 
+    /// Whether the goal can't be met any more where that happens easily: a pawn never turns back,
+    /// and who must not be taken can run out of squares.
+    pub fn is_stuck(&self, state: &State) -> bool {
+        let pawns = || {
+            let board = &self.scene.setup.board;
+            let own = board.of_color(self.scene.setup.turn);
+            !(own & board.of_role(Role::Pawn)).is_empty()
+        };
+        let easily = match self.goal {
+            Goal::Capture { safe } | Goal::Reach { safe, .. } => safe || pawns(),
+            Goal::Collect(_) => pawns(),
+            _ => false,
+        };
+        easily && self.solve_from(state).is_none()
+    }
+
     /// What a shortest solution costs: the level's par.
     pub fn optimum(&self) -> Option<u32> {
         self.solve().map(|acts| acts.len() as u32)
     }
 
-    fn solve_queue(&self, state: &State, next: usize) -> Option<Vec<Act>> {
+    fn solve_search(&self, state: &State, prediction: &Prediction) -> Option<Vec<Act>> {
         let mut state = state.clone();
         let mut acts = Vec::new();
-        while state.marked.len() < next {
+        while state.marked.len() < prediction.next {
             // The program's own order goes on as long as it has been followed; any order does.
-            let all = queue::order(self).into_iter().map(Act::Mark);
+            let all = predict::order(self, prediction).into_iter().map(Act::Mark);
             let (act, then) = all
                 .into_iter()
                 .find_map(|act| Some((act, self.judge(&state, act).ok()?)))?;

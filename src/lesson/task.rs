@@ -5,14 +5,15 @@ use crate::board::{Color, Square};
 use crate::trace::Order;
 
 use super::{
-    goal::{Ask, Choice, Goal, Marks, Obstacles, Side, What, Wing},
+    goal::{Ask, Choice, Goal, Marks, Obstacles, Prediction, Side, What, Wing},
+    judge::State,
     level::Level,
 };
 
 impl Level {
     /// What is to be done, as a sentence or two.
     pub fn task(&self) -> String {
-        let role = self.role();
+        let role = role(self);
         match &self.goal {
             Goal::Collect(stars) if stars.len() == 1 => "Collect the star.".to_owned(),
             Goal::Collect(_) => "Collect every star.".to_owned(),
@@ -21,7 +22,7 @@ impl Level {
                 (!self.scene.setup.turn).name(),
                 careful(*safe)
             ),
-            Goal::Reach { squares, safe } => {
+            Goal::Reach { squares, safe, .. } => {
                 let squares: Vec<String> = squares.iter().map(Square::to_string).collect();
                 format!(
                     "Bring the {role} to {}.{}",
@@ -31,13 +32,18 @@ impl Level {
             }
             Goal::Mark(marks) => self.marks_task(marks),
             Goal::Obstacles(obstacles) => self.obstacles_task(obstacles),
-            Goal::Predict(prediction) if prediction.next == 1 => {
-                "Which square comes out of the queue next?".to_owned()
-            }
-            Goal::Predict(prediction) => format!(
-                "Point at the next {} squares in the order in which they come out of the queue.",
-                prediction.next
-            ),
+            Goal::Predict(Prediction { next, deep, .. }) => match (next, deep) {
+                (1, false) => "Which square comes out of the queue next?".to_owned(),
+                (_, false) => {
+                    format!("Name the next {next} squares to come out of the queue, in order.")
+                }
+                (1, true) => "Which square does a depth-first search visit next?".to_owned(),
+                (_, true) => {
+                    format!(
+                        "Name the next {next} squares that a depth-first search visits, in order."
+                    )
+                }
+            },
             Goal::Choose(choice) => self.question(choice),
             Goal::Check(1) => "Give check.".to_owned(),
             Goal::Check(moves) => format!(
@@ -70,9 +76,26 @@ impl Level {
         }
     }
 
-    fn role(&self) -> &'static str {
-        let piece = self.scene.piece();
-        piece.map_or("piece", |piece| piece.role.name())
+    /// What an act that was carried out has come to, where the board alone doesn't say it.
+    pub fn progress(&self, before: &State, now: &State) -> Option<String> {
+        let enemies = |state: &State| {
+            let board = &state.setup.board;
+            board.of_color(!self.scene.setup.turn).len()
+        };
+        let (had, left, what) = match self.goal {
+            Goal::Collect(_) => (before.stars.len(), now.stars.len(), "star"),
+            Goal::Capture { .. } => (enemies(before), enemies(now), "piece"),
+            Goal::Check(_) | Goal::Castle { .. } | Goal::Promote { .. } => {
+                return Some(format!("{} stands still. Your move again.", self.other()));
+            }
+            _ => return None,
+        };
+        let left_over = counted(left as u64, what);
+        Some(match (had > left, what) {
+            (true, "star") => format!("A star! {left} more to go."),
+            (true, _) => format!("Taken! {left} more to go."),
+            (false, _) => format!("{left_over} left."),
+        })
     }
 
     fn other(&self) -> &'static str {
@@ -89,7 +112,7 @@ impl Level {
     }
 
     fn marks_task(&self, marks: &Marks) -> String {
-        let role = self.role();
+        let role = role(self);
         let from = self.scene.focus();
         let target = self.target();
         let which = match marks.squares {
@@ -112,15 +135,20 @@ impl Level {
             What::Dark => "every dark square".to_owned(),
             What::Between => format!("every square between {from} and {target}"),
             What::Blocker => {
-                return format!("Point at the first thing between {from} and {target}.");
+                return format!("Mark the first thing between {from} and {target}.");
             }
             What::Distance => format!(
                 "every square exactly {} from the {role}",
                 counted(marks.distance.unwrap_or(0), "move")
             ),
+            What::Parents => {
+                format!("every square that comes just before {target} on a shortest way")
+            }
             What::New => match super::marks::new(self, marks.after.unwrap_or(0)) {
-                Some((next, _)) => format!("every square that is new from {next}"),
-                None => "every new square".to_owned(),
+                Some((next, _)) => {
+                    format!("every square that joins the queue when {next} comes out")
+                }
+                None => "every square that joins the queue".to_owned(),
             },
             What::Legal => format!("every square the {role} may go to"),
             What::Checkers => "every piece that gives check".to_owned(),
@@ -151,7 +179,7 @@ impl Level {
     }
 
     fn obstacles_task(&self, obstacles: &Obstacles) -> String {
-        let role = self.role();
+        let role = role(self);
         let target = self.target();
         let put = format!("Put up {}", counted(obstacles.count as u64, "obstacle"));
         match obstacles.least {
@@ -170,25 +198,36 @@ impl Level {
         let to = to.map_or(String::new(), |to| to.to_string());
         let stands = self.scene.board().get(from);
         let piece = stands.map_or(format!("piece on {from}"), |stands| standing(stands, from));
-        let rows = choice.rows.clone().unwrap_or_default().replace(',', ", ");
+        let rows = choice.rows.clone().unwrap_or_default();
+        let rows = match rows.contains(',') {
+            true => format!("Rows of {}", rows.replace(',', ", ")),
+            false => format!("One row of {rows}"),
+        };
         match choice.ask {
             Ask::Slope => format!("What is the slope from {from} to {to}?"),
             Ask::Line => format!("Which line joins {from} and {to}?"),
             Ask::Shade => format!("Is {from} light or dark?"),
             Ask::Moves => format!("How many moves has {piece}?"),
-            Ask::Distance => format!("How many moves does {piece} need to {to}?"),
-            Ask::Paths => format!("How many shortest paths lead {piece} to {to}?"),
+            Ask::Distance => format!("How many moves does {piece} need to get to {to}?"),
+            Ask::Found => format!("How many moves has the way that this search found to {to}?"),
+            Ask::Paths => format!("How many shortest ways lead from {from} to {to}?"),
             Ask::Value => format!("How many points is {piece} worth?"),
             Ask::Outcome => match self.scene.setup.turn {
                 Color::White => "White is to move. What is it?".to_owned(),
                 Color::Black => "Black is to move. What is it?".to_owned(),
             },
-            Ask::NimSum => format!("Rows {rows}. What is their nim-sum?"),
-            Ask::NimWins => format!("Rows {rows}, you are to move. Can you force a win?"),
-            Ask::NimMove => format!("Rows {rows}. Which move wins?"),
-            Ask::Fact => "Choose the answer.".to_owned(),
+            Ask::NimSum => format!("{rows}. What is their nim-sum?"),
+            Ask::NimWins => format!("{rows}, and you are to move. Can you make sure to win?"),
+            Ask::NimMove => format!("{rows}. Which move wins?"),
+            Ask::Fact => choice.question.clone().unwrap_or_default(),
         }
     }
+}
+
+/// What the selected piece is called.
+pub(super) fn role(level: &Level) -> &'static str {
+    let piece = level.scene.piece();
+    piece.map_or("piece", |piece| piece.role.name())
 }
 
 fn careful(safe: bool) -> &'static str {

@@ -2,10 +2,10 @@
 //!
 //! The board's rules alone apply. There is no check here, and the other side stands still.
 
-use crate::answer::{WhyAnswer, list, standing};
-use crate::board::{Board, Occupant, Piece, Rank, Role, Square};
+use crate::answer::{self, Reason, WhyAnswer, list, standing};
+use crate::board::{Board, Occupant, Piece, Role, Square};
 use crate::geometry::{Reach, attackers};
-use crate::rules::Move;
+use crate::rules::{Move, PROMOTIONS, Placed, Refusal, last_rank};
 
 use super::{
     goal::Goal,
@@ -22,21 +22,20 @@ pub fn judge(level: &Level, state: &State, mv: Move) -> Result<State, Mistake> {
         Some(piece) if piece.color == turn => piece,
         _ => return Err(Mistake::new("not_your_turn", not_yours(board, mv.from)).free()),
     };
-    if let Some(only) = walker(level, state).filter(|&only| only != mv.from) {
-        let stays = standing(piece.into(), mv.from);
-        let sentence = format!("Here {stays} stays where it is: only the piece on {only} moves.");
+    if let Some(sentence) = stays(level, state, mv.from) {
         return Err(Mistake::new("not_your_turn", sentence).free());
     }
     let why = WhyAnswer::new(board, mv.from, mv.to)
         .map_err(|error| Mistake::new("no_piece", error.to_string()).free())?;
     if !why.reason().reachable() {
-        let mistake = Mistake::new("blocked", why.sentence()).free();
+        let mistake = Mistake::new(kind(why.reason()), why.sentence()).free();
         return Err(mistake.shown(reason::of_why(board, mv.from, mv.to)));
     }
+    let arrived = arrived(piece, mv)?;
     let mut next = state.clone();
     let after = &mut next.setup.board;
     after.clear(mv.from);
-    after.put(mv.to, arrived(piece, mv.to));
+    after.put(mv.to, arrived);
     if is_safe(level) {
         let by = attackers(after, mv.to).of(!turn);
         if !by.is_empty() {
@@ -56,6 +55,17 @@ pub fn judge(level: &Level, state: &State, mv: Move) -> Result<State, Mistake> {
     Ok(next)
 }
 
+/// Why the piece on `square` is not to be moved, where one certain piece has to get somewhere.
+pub fn stays(level: &Level, state: &State, square: Square) -> Option<String> {
+    let board = &state.setup.board;
+    let only = walker(level, state).filter(|&only| only != square)?;
+    let name = |square| Some(standing(board.get(square)?, square));
+    let (stays, moves) = (name(square)?, name(only)?);
+    Some(format!(
+        "Here {stays} stays where it is: only {moves} moves."
+    ))
+}
+
 /// The only piece that moves, where one certain piece has to get somewhere.
 fn walker(level: &Level, state: &State) -> Option<Square> {
     let start = match level.goal {
@@ -72,9 +82,28 @@ pub fn moves(state: &State) -> Vec<Move> {
     own.flat_map(|from| {
         let reach = Reach::of(board, from);
         let to = reach.map(|reach| reach.destinations()).unwrap_or_default();
-        to.into_iter().map(move |to| Move::new(from, to))
+        to.into_iter().flat_map(move |to| {
+            let mv = Move::new(from, to);
+            match board.piece(from).is_some_and(|piece| promotes(piece, to)) {
+                true => PROMOTIONS.map(|role| mv.promoting(role)).to_vec(),
+                false => vec![mv],
+            }
+        })
     })
     .collect()
+}
+
+/// The short name of why a piece can't go somewhere: the same that the rules of chess give it.
+const fn kind(reason: Reason) -> &'static str {
+    match reason {
+        Reason::NotALine => "not_a_line",
+        Reason::NotItsMove | Reason::SameSquare | Reason::Open | Reason::Capture => "not_its_move",
+        Reason::Blocked => "blocked",
+        Reason::OwnPiece => "own_piece",
+        Reason::Obstacle => "obstacle",
+        Reason::NothingToCapture => "nothing_to_capture",
+        Reason::PawnPushBlocked => "pawn_push_blocked",
+    }
 }
 
 fn is_safe(level: &Level) -> bool {
@@ -84,15 +113,23 @@ fn is_safe(level: &Level) -> bool {
     )
 }
 
-/// What a piece is once it has come to `to`: a pawn on the last rank becomes a queen.
-fn arrived(piece: Piece, to: Square) -> Piece {
-    match (piece.role, to.rank()) {
-        (Role::Pawn, Rank::First | Rank::Eighth) => Piece {
-            role: Role::Queen,
-            ..piece
-        },
-        _ => piece,
+fn promotes(piece: Piece, to: Square) -> bool {
+    piece.role == Role::Pawn && to.rank() == last_rank(piece.color)
+}
+
+/// What a piece is once it has moved: a pawn on its last rank becomes what the move says.
+fn arrived(piece: Piece, mv: Move) -> Result<Piece, Mistake> {
+    if !promotes(piece, mv.to) {
+        return Ok(piece);
     }
+    let square = mv.from;
+    let (mover, to) = (Placed { piece, square }, mv.to);
+    let refusal = match mv.promotion {
+        Some(role) if PROMOTIONS.contains(&role) => return Ok(Piece { role, ..piece }),
+        Some(role) => Refusal::PromotionInvalid { mover, to, role },
+        None => Refusal::PromotionMissing { mover, to },
+    };
+    Err(Mistake::new(refusal.name(), answer::refusal(&refusal)).free())
 }
 
 fn not_yours(board: &Board, from: Square) -> String {

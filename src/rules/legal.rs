@@ -10,7 +10,7 @@ use super::{
 };
 
 /// What a pawn may become, the usual choice first.
-pub(super) const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
+pub const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
 impl Position {
     /// All legal moves, sorted by the squares they leave and go to.

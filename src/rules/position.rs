@@ -207,7 +207,7 @@ pub(super) const fn forward(color: Color) -> i8 {
 }
 
 /// The last rank of a pawn, where it becomes something else.
-pub(super) const fn last_rank(color: Color) -> Rank {
+pub const fn last_rank(color: Color) -> Rank {
     match color {
         Color::White => Rank::Eighth,
         Color::Black => Rank::First,

@@ -11,11 +11,11 @@ use ratatui::{
     style::Style as Paint,
 };
 
-use crate::app::{Activity, Hit, Model};
+use crate::app::{Activity, Comparison, Hit, Model};
 use crate::board::{File, Occupant, Rank, Shade, Square};
 use crate::trace::{Frame, Label, Mark, Scene};
 
-use super::{Charset, HitMap, Layout, Pieces, Style, arrows, art, glyphs};
+use super::{Charset, HitMap, Layout, Pieces, Style, arrows, art, glyphs, path};
 
 /// A scene and what there is to see of it.
 #[derive(Clone, Copy, Debug)]
@@ -46,6 +46,24 @@ impl<'a> Shown<'a> {
             coordinates: model.coordinates,
         }
     }
+
+    /// What the second of two boards shows.
+    pub fn second(model: &Model, other: &'a Comparison) -> Shown<'a> {
+        Shown {
+            scene: &other.scene,
+            frame: &other.frame,
+            flipped: model.flipped,
+            coordinates: model.coordinates,
+        }
+    }
+}
+
+/// The boards that are on the screen.
+pub fn shown<'a>(model: &'a Model, layout: &Layout) -> Vec<Shown<'a>> {
+    let second = model.comparison.as_ref();
+    let second = second.filter(|_| layout.second().is_some());
+    let second = second.map(|other| Shown::second(model, other));
+    [Shown::first(model)].into_iter().chain(second).collect()
 }
 
 /// Draws the board and says where the terminal's cursor belongs.
@@ -83,6 +101,7 @@ pub fn draw(
         .draw(buffer);
         hits.add(area, Hit::Square(square));
     }
+    path::draw(shown, layout, buffer);
     let cursor = layout.square(shown.scene.cursor, flipped);
     Some(Position::new(
         cursor.x + (cursor.width - 1) / 2,
@@ -222,9 +241,13 @@ impl SquareView<'_> {
         buffer.set_stringn(column, row, text, room, paint);
     }
 
-    /// The arrow's sign, in the last column beside the mark.
+    /// The arrow's sign, in the last column beside the mark. A path that is a line has arrows of
+    /// its own.
     fn draw_arrow(&self, buffer: &mut Buffer, ground: Paint) {
+        let on_line = path::is_line(self.shown, self.area.height)
+            && self.shown.frame.path.contains(&self.square);
         if self.area.height > 1
+            && !on_line
             && let Some(sign) = arrows::on(self.shown, self.square)
         {
             let column = self.area.right() - 1;

@@ -2,12 +2,10 @@
 
 use ratatui::{buffer::Buffer, layout::Rect};
 
+use crate::answer::wrapped;
 use crate::app::{Activity, Command, Hit, Model, Narration, Popup, StepTo, key_hints, status};
-use crate::board::{Occupant, Square};
-use crate::trace::Mark;
 
-use super::board::Shown;
-use super::{HitMap, Layout, Style, compare, fit, glyphs, learn, present};
+use super::{HitMap, Layout, Style, board, compare, fit, learn, legend, present};
 
 /// Draws everything below the board.
 pub fn draw(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, hits: &mut HitMap) {
@@ -60,20 +58,23 @@ pub fn draw(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, 
 
 /// What is said, the legend, and the timeline.
 fn story(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, hits: &mut HitMap) {
+    // The legend begins in the sentences' last row where one is too short for it.
+    let shown = board::shown(model, layout);
+    let needs = |area: Rect| legend::height(model, &shown, area.width).saturating_sub(area.height);
+    let wanted = layout.legend.map_or(0, needs);
     let said = match &model.comparison {
         // Two boards have a line about each of them there, unless there is something to say.
         Some(_) if layout.second().is_some() && !compare::speaks(model) => layout.sentence.height,
-        _ => sentence(model, style, layout, buffer),
+        _ => sentence(model, style, layout, wanted, buffer),
     };
     if let Some(area) = layout.legend {
-        // Rows that the sentence leaves free are the legend's where one is too short for it.
         let free = layout.sentence.height - said;
         let area = Rect {
             y: area.y - free,
             height: area.height + free,
             ..area
         };
-        legend(model, style, area, buffer);
+        legend::draw(model, &shown, style, area, buffer);
     }
     match &model.activity {
         Activity::Learn(learn) => learn::levels(model, learn, style, layout.timeline, buffer, hits),
@@ -85,15 +86,25 @@ fn room(area: Rect) -> usize {
     usize::from(area.width)
 }
 
-/// Wraps the sentences into the rows there are; what doesn't fit ends in a sign. Says how many
-/// rows it took.
-fn sentence(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer) -> u16 {
+/// Wraps the sentences into the rows there are, and says less of long ways where that takes more
+/// than all but `wanted` of them; what doesn't fit ends in a sign. Says how many rows it took.
+fn sentence(
+    model: &Model,
+    style: &Style,
+    layout: &Layout,
+    wanted: u16,
+    buffer: &mut Buffer,
+) -> u16 {
     let area = layout.sentence;
     let mut said = Narration::new(model).sentences.join(" ");
     if model.comparison.is_some() && layout.second().is_none() {
         said = compare::NO_ROOM.to_owned();
     }
-    let rows = textwrap::wrap(&said, room(area).saturating_sub(2).max(1));
+    let width = room(area).saturating_sub(2);
+    if wrapped(&said, width).len() > usize::from(area.height.saturating_sub(wanted)) {
+        said = fit::short_ways(&said);
+    }
+    let rows = wrapped(&said, width);
     for (i, row) in rows.iter().enumerate().take(usize::from(area.height)) {
         let y = area.y + i as u16;
         let last = i + 1 == usize::from(area.height) && rows.len() > i + 1;
@@ -105,84 +116,6 @@ fn sentence(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer) 
         buffer.set_stringn(area.x, y, text, room(area), style.look.plain());
     }
     area.height.min(rows.len() as u16)
-}
-
-/// The marks and signs that stand on the board now, each with its word.
-fn legend(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) {
-    let Shown { frame, scene, .. } = Shown::first(model);
-    let mut entries: Vec<(String, &str, Option<Mark>)> = Mark::ALL
-        .into_iter()
-        .filter(|&mark| frame.has(mark))
-        .map(|mark| match model.activity {
-            Activity::Match(_) => (glyphs::shape(mark).to_owned(), "to be taken", Some(mark)),
-            _ => (legend_shape(model, mark), mark.word(), Some(mark)),
-        })
-        .collect();
-    let has_obstacle = Square::ALL
-        .into_iter()
-        .any(|square| scene.board().get(square) == Some(Occupant::Obstacle));
-    if has_obstacle {
-        entries.push((glyphs::OBSTACLE.repeat(2), "obstacle", None));
-    }
-    if scene.target.is_some() {
-        entries.push((glyphs::TARGET.to_owned(), "target", None));
-    }
-    if scene.selected.is_some() {
-        entries.push((
-            format!("{} {}", glyphs::SELECTED.0, glyphs::SELECTED.1),
-            "selected",
-            None,
-        ));
-    }
-    entries.push((
-        format!("{} {}", glyphs::CURSOR.0, glyphs::CURSOR.1),
-        "cursor",
-        None,
-    ));
-    let width =
-        |(shape, word, _): &(String, &str, _)| (shape.chars().count() + 1 + word.len()) as u16;
-    let mut rows: Vec<Vec<_>> = vec![Vec::new()];
-    let mut column = area.x + 1;
-    for entry in entries {
-        if column + width(&entry) > area.right() {
-            rows.push(Vec::new());
-            column = area.x + 1;
-        }
-        column += width(&entry) + 2;
-        rows.last_mut()
-            .into_iter()
-            .for_each(|row| row.push(entry.clone()));
-    }
-    // The last row stands where the only one would.
-    let height = usize::from(area.height);
-    let top = area.bottom() - rows.len().min(height) as u16;
-    if rows.len() > height {
-        buffer.set_string(area.right() - 1, area.bottom() - 1, "…", style.look.dim());
-    }
-    for (y, row) in (top..area.bottom()).zip(rows) {
-        let mut column = area.x + 1;
-        for (shape, word, mark) in row {
-            let paint = match mark {
-                Some(mark) => style.look.square(crate::board::Shade::Light, Some(mark)),
-                None => style.look.strong(),
-            };
-            buffer.set_string(column, y, &shape, paint);
-            column += shape.chars().count() as u16 + 1;
-            buffer.set_string(column, y, word, style.look.dim());
-            column += word.len() as u16 + 2;
-        }
-    }
-}
-
-/// The shape as the board shows it: with a digit where the squares have numbers.
-fn legend_shape(model: &Model, mark: Mark) -> String {
-    let numbered = model.frame().marked(mark).first();
-    let number = numbered.and_then(|square| model.frame().number(square));
-    match (mark, number) {
-        (Mark::Visited, Some(number)) => number.to_string(),
-        (_, Some(_)) => glyphs::shape(mark)[..1].to_owned(),
-        (_, None) => glyphs::shape(mark).to_owned(),
-    }
 }
 
 /// Buttons, the number of the step, and a bar to click on.

@@ -24,12 +24,7 @@ pub fn draw(
     buffer: &mut Buffer,
     hits: &mut HitMap,
 ) {
-    let shown = board::Shown {
-        scene: &other.scene,
-        frame: &other.frame,
-        flipped: model.flipped,
-        coordinates: model.coordinates,
-    };
+    let shown = board::Shown::second(model, other);
     board::draw(&shown, style, second, buffer, hits);
     if speaks(model) {
         return;

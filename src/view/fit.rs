@@ -1,6 +1,8 @@
-//! Text that ends in a sign where it is too long.
+//! Text that is too long: it ends in a sign, or says less.
 
 use ratatui::text::{Line, Span};
+
+use crate::board::Square;
 
 /// What stands where text was cut.
 pub const CUT: &str = "…";
@@ -49,9 +51,46 @@ pub fn line(line: Line<'static>, width: usize) -> Line<'static> {
     }
 }
 
+/// So many squares of a longer list are named before and after what is left out.
+const FIRST: usize = 3;
+const LAST: usize = 2;
+
+/// `text` with less of every long way in it: its first squares and its last. All of them have
+/// numbers on the board.
+pub fn short_ways(text: &str) -> String {
+    let words: Vec<&str> = text.split(' ').collect();
+    let is_square = |word: &&str| {
+        let name = word.trim_matches(|c: char| !c.is_ascii_alphanumeric());
+        name.parse::<Square>().is_ok()
+    };
+    let mut kept = Vec::with_capacity(words.len());
+    for run in words.chunk_by(|one, next| is_square(one) && is_square(next)) {
+        match run.len() > FIRST + LAST + 1 {
+            true => {
+                kept.extend_from_slice(&run[..FIRST]);
+                kept.push("...");
+                kept.extend_from_slice(&run[run.len() - LAST..]);
+            }
+            false => kept.extend_from_slice(run),
+        }
+    }
+    kept.join(" ")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_long_way_is_said_by_its_ends() {
+        let said = "a8 is 7 moves away (g2 h4 g6 e7 c6 a7 c8 a8). New from here: b6, d6 and e5.";
+        assert_eq!(
+            short_ways(said),
+            "a8 is 7 moves away (g2 h4 g6 ... c8 a8). New from here: b6, d6 and e5."
+        );
+        let short = "g2 f4 e2 d4 c2 b4";
+        assert_eq!(short_ways(short), short);
+    }
 
     #[test]
     fn what_fits_stays_and_what_does_not_ends_in_a_sign() {

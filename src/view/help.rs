@@ -5,13 +5,20 @@ use ratatui::{
     text::{Line, Span},
 };
 
-use crate::app::{Command, Model, help_of};
+use crate::app::{Activity, Command, Model, help_of};
 
 use super::Look;
 
 /// The help's lines for a popup `width` columns wide.
 pub fn lines(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
-    let intro = "Put pieces and obstacles on the board; everything follows at once.";
+    let learns = matches!(model.activity, Activity::Learn(_));
+    let intro = match learns {
+        true => {
+            "Do what the level asks. A move that can't be made is answered with its reason, and par \
+             is the fewest moves it takes: at par there are three stars."
+        }
+        false => "Put pieces and obstacles on the board; everything follows at once.",
+    };
     let mut lines: Vec<Line> = textwrap::wrap(intro, width)
         .into_iter()
         .map(|row| Line::styled(row.into_owned(), look.plain()))
@@ -22,6 +29,15 @@ pub fn lines(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
         if !groups.contains(&binding.group.as_str()) {
             groups.push(&binding.group);
         }
+    }
+    if learns {
+        // What is of no use in a lesson comes last.
+        groups.sort_by_key(|group| match *group {
+            "learning" => 0,
+            "looking" => 1,
+            "screen" => 2,
+            _ => 3,
+        });
     }
     for group in groups {
         lines.push(Line::styled(group.to_owned(), look.strong()));
@@ -68,13 +84,23 @@ pub fn lines(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
     }
     lines.push(Line::default());
     lines.push(Line::styled("mouse", look.strong()));
-    for (what, does) in [
-        ("point", "moves the cursor"),
-        ("click", "is Enter"),
-        ("drag", "moves anything anywhere, off the board removes it"),
-        ("right click", "obstacle on or off"),
-        ("wheel", "steps"),
-    ] {
+    let mouse: &[(&str, &str)] = match learns {
+        true => &[
+            (
+                "click",
+                "selects, moves, marks, chooses; each yellow word is a button",
+            ),
+            ("drag", "moves a piece"),
+        ],
+        false => &[
+            ("point", "moves the cursor"),
+            ("click", "is Enter"),
+            ("drag", "moves anything anywhere, off the board removes it"),
+            ("right click", "obstacle on or off"),
+            ("wheel", "steps"),
+        ],
+    };
+    for &(what, does) in mouse {
         let what = format!(" {what:<16} ");
         row(
             &mut lines,

@@ -92,15 +92,21 @@ impl Layout {
         };
         // Timeline, status and keys take three rows; sentences what they need, the legend one.
         let free = area.bottom() - (squares.bottom() + 1) - 3;
-        let sentence = take(free.min(2).max(free.saturating_sub(1).min(3)));
+        let few = free.min(2).max(free.saturating_sub(1).min(3));
+        // The second board takes the panel's place.
+        let has_beside = boards == 1 && beside.width >= NARROW_PANEL;
+        let under = free.saturating_sub(few + 1);
+        let has_under = boards == 1 && !has_beside && under >= 6;
+        // What is left over is the sentences', so that the last rows stand at the bottom.
+        let sentence = take(if has_under {
+            few
+        } else {
+            few.max(free.saturating_sub(1))
+        });
         let legend = (free > sentence.height).then(|| take(1));
-        let under = free.saturating_sub(sentence.height + 1);
-        let panel = match beside.width {
-            // The second board takes the panel's place.
-            _ if boards > 1 => None,
-            NARROW_PANEL.. => Some(beside),
-            _ if under >= 6 => Some(take(under)),
-            _ => None,
+        let panel = match has_beside {
+            true => Some(beside),
+            false => has_under.then(|| take(under)),
         };
         Ok(Layout {
             cell: (width, height),

@@ -2,14 +2,14 @@
 //! and buttons in place of the timeline.
 //!
 //! ```text
-//!  The rook                                              level 3 of 6
+//!  Lesson: The rook                              level 3 of 6  stages
 //! 8                                     3 On the way
 //!          board                        Stars stop nobody: ...
 //!                                       Goal: collect every star.
 //! 1                                     moves 2   par 3
 //!    a   b   c   d   e   f   g   h      Hint 1/3: ...
 //!  what came of the last move
-//!  1*** 2**  [3]  4    5    6                        hint  retry  next
+//!  1*** 2**  [3]  4    5    6                        hint  undo  retry
 //! ```
 
 use ratatui::{
@@ -19,59 +19,155 @@ use ratatui::{
     widgets::Widget,
 };
 
-use crate::app::{Command, Hit, Learn, Model};
-use crate::lesson::Goal;
+use crate::answer::wrapped;
+use crate::app::{Card, Command, Hit, Learn, Model};
 
-use super::{HitMap, Style};
+use super::{HitMap, Style, fit};
 
-/// Draws the name of the lesson and the number of the level.
-pub fn heading(learn: &Learn, style: &Style, area: Rect, buffer: &mut Buffer) {
+/// Draws the name of the lesson and the number of the level; where the panel has no room for the
+/// level, what is to be done in it.
+pub fn heading(
+    model: &Model,
+    learn: &Learn,
+    style: &Style,
+    area: Rect,
+    buffer: &mut Buffer,
+    hits: &mut HitMap,
+) {
     let lesson = learn.lesson();
     let room = usize::from(area.width.saturating_sub(2));
-    let title = format!("Lesson: {}", lesson.title);
-    buffer.set_stringn(area.x + 1, area.y, &title, room, style.look.accent());
+    let (at, last) = (learn.index() + 1, lesson.levels.len());
+    if model.is_cramped() && !learn.is_over() {
+        let text = fit::text(&format!("{at}/{last} {}", learn.level().task()), room);
+        buffer.set_string(area.x + 1, area.y, text, style.look.accent());
+        return;
+    }
+    let title = fit::text(&format!("Lesson: {}", lesson.title), room);
+    buffer.set_string(area.x + 1, area.y, &title, style.look.accent());
     let number = match learn.is_over() {
         true => "done".to_owned(),
-        false => format!("level {} of {}", learn.index() + 1, lesson.levels.len()),
+        false => format!("level {at} of {last}"),
     };
-    let start = area.right().saturating_sub(number.len() as u16 + 1);
-    if usize::from(start.saturating_sub(area.x)) > title.chars().count() + 2 {
-        buffer.set_stringn(start, area.y, &number, room, style.look.plain());
+    let mut end = area.right();
+    let left = area.x + title.chars().count() as u16 + 3;
+    let parts = [
+        (
+            STAGES.to_owned(),
+            style.look.accent(),
+            Some(Command::Learn(None)),
+        ),
+        (number, style.look.plain(), None),
+    ];
+    for (text, paint, command) in parts {
+        let width = text.len() as u16;
+        let start = end.saturating_sub(width + 1);
+        if start < left {
+            continue;
+        }
+        buffer.set_string(start, area.y, &text, paint);
+        if let Some(command) = command {
+            let place = Rect {
+                x: start,
+                width,
+                ..area
+            };
+            hits.add(place, Hit::Command(command));
+        }
+        end = start.saturating_sub(2);
     }
 }
 
-/// Draws the level, or at the end what was missed.
-pub fn panel(learn: &Learn, style: &Style, area: Rect, buffer: &mut Buffer, hits: &mut HitMap) {
-    let width = usize::from(area.width);
-    let lines = match learn.is_over() {
-        true => summary(learn, style, width),
-        false => level(learn, style, width),
-    };
+/// The button that opens the list of stages.
+const STAGES: &str = "stages";
+
+/// Draws the level, or at the end what was missed. What has no room is announced with the key
+/// that shows it.
+pub fn panel(
+    model: &Model,
+    learn: &Learn,
+    style: &Style,
+    area: Rect,
+    buffer: &mut Buffer,
+    hits: &mut HitMap,
+) {
+    let lines = rows(model, learn, style, usize::from(area.width));
     let room = usize::from(area.height);
     let hidden = lines.len() > room;
     for (i, ((line, hit), row)) in lines.into_iter().zip(area.rows()).enumerate() {
         if hidden && i + 1 == room {
-            Line::styled("…", style.look.dim()).render(row, buffer);
+            let more = format!("… {} shows all", model.keymap.hint("panel"));
+            let command = Command::Panel(None);
+            let more = fit::text(&more, usize::from(row.width));
+            Line::styled(more, style.look.accent()).render(row, buffer);
+            hits.add(row, Hit::Command(command));
             break;
         }
-        line.render(row, buffer);
+        fit::line(line, usize::from(row.width)).render(row, buffer);
         if let Some(command) = hit {
             hits.add(row, Hit::Command(command));
         }
     }
 }
 
+/// What the card over the board is called.
+pub fn card_title(learn: &Learn) -> String {
+    let lesson = learn.lesson();
+    match learn.is_over() {
+        true => lesson.title.clone(),
+        false => format!("Level {} of {}", learn.index() + 1, lesson.levels.len()),
+    }
+}
+
+/// What the panel has no room for, in rows of so many columns.
+pub fn card(model: &Model, learn: &Learn, card: &Card, style: &Style, width: usize) -> Vec<Row> {
+    let mut lines: Vec<Row> = Vec::new();
+    if let Some(intro) = &card.intro {
+        let rows = wrapped(intro, width);
+        let plain = style.look.plain();
+        lines.extend(rows.into_iter().map(|row| (Line::styled(row, plain), None)));
+        lines.push((Line::default(), None));
+    }
+    lines.extend(rows(model, learn, style, width));
+    lines
+}
+
+/// Draws the rows of a card. Whether there is more above and below.
+pub fn scrolled(
+    lines: Vec<Row>,
+    card: &Card,
+    area: Rect,
+    buffer: &mut Buffer,
+    hits: &mut HitMap,
+) -> (bool, bool) {
+    let last = lines.len().saturating_sub(usize::from(area.height));
+    let skip = card.scroll.min(last);
+    for ((line, hit), row) in lines.into_iter().skip(skip).zip(area.rows()) {
+        fit::line(line, usize::from(row.width)).render(row, buffer);
+        let chosen = card.commands.iter().position(|of| Some(of) == hit.as_ref());
+        if let Some(index) = chosen {
+            hits.add(row, Hit::Entry(index));
+        }
+    }
+    (skip > 0, skip < last)
+}
+
 /// A line of the panel, and what clicking on it does.
-type Row = (Line<'static>, Option<Command>);
+pub type Row = (Line<'static>, Option<Command>);
+
+fn rows(model: &Model, learn: &Learn, style: &Style, width: usize) -> Vec<Row> {
+    match learn.is_over() {
+        true => summary(model, learn, style, width),
+        false => level(learn, style, width),
+    }
+}
 
 fn level(learn: &Learn, style: &Style, width: usize) -> Vec<Row> {
     let look = &style.look;
     let level = learn.level();
-    let attempt = learn.attempt();
     let text = |text: &str, paint| -> Vec<Row> {
-        let rows = textwrap::wrap(text, width.max(1));
+        let rows = wrapped(text, width);
         rows.into_iter()
-            .map(|row| (Line::styled(row.into_owned(), paint), None))
+            .map(|row| (Line::styled(row, paint), None))
             .collect()
     };
     let blank = || [(Line::default(), None)];
@@ -80,30 +176,30 @@ fn level(learn: &Learn, style: &Style, width: usize) -> Vec<Row> {
     rows.extend(blank());
     rows.extend(text(&level.task(), look.accent()));
     for (i, option) in level.options().iter().enumerate() {
-        let line = Line::from(vec![
-            Span::styled(format!(" {} ", i + 1), look.accent()),
-            Span::styled(option.clone(), look.plain()),
-        ]);
-        rows.push((line, Some(Command::Choose(i + 1))));
+        for (j, row) in wrapped(option, width.saturating_sub(3))
+            .into_iter()
+            .enumerate()
+        {
+            let number = match j {
+                0 => format!(" {} ", i + 1),
+                _ => "   ".to_owned(),
+            };
+            let line = Line::from(vec![
+                Span::styled(number, look.accent()),
+                Span::styled(row, look.plain()),
+            ]);
+            rows.push((line, Some(Command::Choose(i + 1))));
+        }
     }
     for line in learn.shown_search() {
         rows.extend(text(&line, look.plain()));
     }
     rows.extend(blank());
-    let word = match level.goal {
-        Goal::Mark(_) | Goal::Predict(_) => "found",
-        Goal::Obstacles(_) => "obstacles",
-        Goal::Choose(_) => "answers",
-        _ => "moves",
-    };
-    let mut count = format!("{word} {}  par {}", level.cost(&attempt.state), attempt.par);
-    if !attempt.mistakes.is_empty() {
-        count.push_str(&format!("  mistakes {}", attempt.mistakes.len()));
-    }
+    let mut count = learn.count();
     if learn.is_met() {
-        count.push_str(&format!("  {}", stars(attempt.stars(level))));
+        count.push_str(&format!("  {}", stars(learn.attempt().stars(level))));
     }
-    rows.push((Line::styled(count, look.plain()), None));
+    rows.extend(text(&count, look.plain()));
     if let Some((number, hint)) = learn.hint() {
         rows.extend(blank());
         let hint = format!("Hint {number}/{}: {hint}", crate::lesson::Level::HINTS);
@@ -112,31 +208,31 @@ fn level(learn: &Learn, style: &Style, width: usize) -> Vec<Row> {
     rows
 }
 
-fn summary(learn: &Learn, style: &Style, width: usize) -> Vec<Row> {
+fn summary(model: &Model, learn: &Learn, style: &Style, width: usize) -> Vec<Row> {
     let look = &style.look;
-    let mut rows = vec![(Line::styled("This time", look.strong()), None)];
+    let mut rows = vec![(Line::styled("Your stars", look.strong()), None)];
     for (i, level) in learn.lesson().levels.iter().enumerate() {
-        let sign = match learn.done(i) {
-            Some((record, _)) => stars(record.stars),
-            None => "-".to_owned(),
+        let best = model.progress.get(learn.lesson(), level);
+        let sign = best.map_or("-".to_owned(), |record| stars(record.stars));
+        let title = match best {
+            Some(_) => level.title.clone(),
+            None => format!("{}: not done yet", level.title),
         };
         let line = Line::from(vec![
             Span::styled(format!("{:>2} {sign:<4}", i + 1), look.accent()),
-            Span::styled(level.title.clone(), look.plain()),
+            Span::styled(fit::text(&title, width.saturating_sub(7)), look.plain()),
         ]);
         rows.push((line, Some(Command::Level(Some(i + 1)))));
     }
     let missed = learn.missed();
+    if missed.is_empty() {
+        return rows;
+    }
     rows.push((Line::default(), None));
-    let head = if missed.is_empty() {
-        "Nothing was missed."
-    } else {
-        "To look at again"
-    };
-    rows.push((Line::styled(head, look.strong()), None));
+    rows.push((Line::styled("To look at again", look.strong()), None));
     for line in missed {
-        for row in textwrap::wrap(&line, width.max(1)) {
-            rows.push((Line::styled(row.into_owned(), look.plain()), None));
+        for row in wrapped(&line, width) {
+            rows.push((Line::styled(row, look.plain()), None));
         }
     }
     rows
@@ -152,34 +248,17 @@ pub fn levels(
     hits: &mut HitMap,
 ) {
     let look = &style.look;
-    let mut buttons = vec![("hint", Command::Hint), ("retry", Command::Retry)];
-    if learn.is_met() || learn.is_over() {
-        buttons.push(("next", Command::Level(None)));
-    }
+    let buttons: &[(&str, Command)] = match (learn.is_over(), learn.is_met()) {
+        (true, _) => &[("again", Command::Retry), ("next", Command::Level(None))],
+        (_, true) => &[("retry", Command::Retry), ("next", Command::Level(None))],
+        (_, false) => &[
+            ("hint", Command::Hint),
+            ("undo", Command::Undo),
+            ("retry", Command::Retry),
+        ],
+    };
     let width: usize = buttons.iter().map(|(label, _)| label.len() + 2).sum();
     let end = area.right().saturating_sub(width as u16);
-    let mut column = area.x + 1;
-    for (i, level) in learn.lesson().levels.iter().enumerate() {
-        let record = model.progress.get(learn.lesson(), level);
-        let sign = record.map_or(String::new(), |record| stars(record.stars));
-        let here = i == learn.index() && !learn.is_over();
-        let (text, paint) = match here {
-            true => (format!("[{}{sign}]", i + 1), look.accent()),
-            false => (format!(" {}{sign} ", i + 1), look.dim()),
-        };
-        let wide = text.len() as u16;
-        if column + wide > end {
-            break;
-        }
-        buffer.set_string(column, area.y, &text, paint);
-        let place = Rect {
-            x: column,
-            width: wide,
-            ..area
-        };
-        hits.add(place, Hit::Command(Command::Level(Some(i + 1))));
-        column += wide;
-    }
     let mut column = end;
     for (label, command) in buttons {
         let place = Rect {
@@ -188,8 +267,50 @@ pub fn levels(
             ..area
         };
         buffer.set_stringn(column, area.y, label, label.len(), look.accent());
-        hits.add(place.intersection(area), Hit::Command(command));
+        hits.add(place.intersection(area), Hit::Command(command.clone()));
         column += label.len() as u16 + 2;
+    }
+    let last = learn.lesson().levels.len();
+    let entry = |i: usize| {
+        let level = &learn.lesson().levels[i];
+        let record = model.progress.get(learn.lesson(), level);
+        let sign = record.map_or(String::new(), |record| stars(record.stars));
+        let here = i == learn.index() && !learn.is_over();
+        match here {
+            true => (format!("[{}{sign}]", i + 1), look.accent(), i),
+            false => (format!(" {}{sign} ", i + 1), look.dim(), i),
+        }
+    };
+    let mut entries: Vec<_> = (0..last).map(entry).collect();
+    let room = usize::from(end.saturating_sub(area.x + 1));
+    let taken: usize = entries.iter().map(|(text, ..)| text.len()).sum();
+    if taken > room {
+        // Only the level one is at, between its neighbours.
+        let at = learn.index();
+        let (text, paint, _) = entries.swap_remove(at);
+        let (before, after) = (at.checked_sub(1), Some(at + 1).filter(|&next| next < last));
+        let step =
+            |sign: &str, to: Option<usize>| to.map(|to| (format!(" {sign} "), look.accent(), to));
+        let here = Some((text, paint, at));
+        entries = [step("<", before), here, step(">", after)]
+            .into_iter()
+            .flatten()
+            .collect();
+    }
+    let mut column = area.x + 1;
+    for (text, paint, i) in entries {
+        let place = Rect {
+            x: column,
+            width: text.len() as u16,
+            ..area
+        };
+        let place = place.intersection(Rect {
+            width: end.saturating_sub(area.x),
+            ..area
+        });
+        buffer.set_stringn(column, area.y, &text, usize::from(place.width), paint);
+        hits.add(place, Hit::Command(Command::Level(Some(i + 1))));
+        column += text.len() as u16;
     }
 }
 

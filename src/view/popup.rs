@@ -8,10 +8,10 @@ use ratatui::{
     widgets::{Block, Clear, Widget},
 };
 
-use crate::app::{Hit, Model, Popup};
-use crate::board::Piece;
+use crate::app::{Activity, Hit, Model, Popup, promotion_choices};
+use crate::board::{Color, Piece};
 
-use super::{Charset, HitMap, Layout, Style, fit, glyphs, help, which};
+use super::{Charset, HitMap, Layout, Style, fit, glyphs, help, learn, which};
 
 const ASCII_BORDER: border::Set<'static> = border::Set {
     top_left: "+",
@@ -51,6 +51,13 @@ pub fn draw(
             );
             let rows = usize::from(entries.height);
             let first = (list.chosen + 1).saturating_sub(rows);
+            more(
+                first > 0,
+                first + rows < list.shown().len(),
+                area,
+                style,
+                buffer,
+            );
             for (i, entry) in list.shown().enumerate().skip(first).take(rows) {
                 let row = Rect {
                     y: entries.y + (i - first) as u16,
@@ -63,12 +70,14 @@ pub fn draw(
                     style.look.plain()
                 };
                 let width = usize::from(row.width);
-                let gap = width
-                    .saturating_sub(entry.label.chars().count() + entry.detail.chars().count() + 1);
-                let text = match gap {
-                    0 => fit::text(&entry.label, width),
-                    gap => format!("{}{}{} ", entry.label, " ".repeat(gap), entry.detail),
+                let beside = |detail: &str| {
+                    let taken = entry.label.chars().count() + detail.chars().count() + 1;
+                    let gap = width.checked_sub(taken).filter(|&gap| gap > 0)?;
+                    Some(format!("{}{}{detail} ", entry.label, " ".repeat(gap)))
                 };
+                let text = beside(&entry.detail)
+                    .or_else(|| beside(&entry.brief))
+                    .unwrap_or_else(|| fit::text(&entry.label, width));
                 buffer.set_stringn(row.x, row.y, format!("{text:width$}"), width, paint);
                 hits.add(row, Hit::Entry(i));
             }
@@ -90,14 +99,7 @@ pub fn draw(
             let lines = help::lines(model, &style.look, usize::from(area.width));
             let last = lines.len().saturating_sub(usize::from(area.height));
             let skip = (*scroll).min(last);
-            if skip < last {
-                let more = Rect {
-                    y: area.bottom(),
-                    height: 1,
-                    ..area
-                };
-                buffer.set_string(more.x, more.y, " more below ", style.look.accent());
-            }
+            more(skip > 0, skip < last, area, style, buffer);
             for (line, row) in lines.into_iter().skip(skip).zip(area.rows()) {
                 fit::line(line, usize::from(row.width)).render(row, buffer);
             }
@@ -108,7 +110,80 @@ pub fn draw(
             let column = (prompt.column() as u16 + 1).min(layout.keys.width.saturating_sub(1));
             Some(Position::new(layout.keys.x + column, layout.keys.y))
         }
+        Popup::Promotion(color, chosen) => {
+            promotion(*color, *chosen, style, layout, buffer, hits);
+            None
+        }
+        Popup::Card(card) => {
+            if let Activity::Learn(learn) = &model.activity {
+                let title = learn::card_title(learn);
+                let width = 46.min(layout.area.width);
+                let lines = learn::card(model, learn, card, style, usize::from(width - 2));
+                let size = (width, lines.len().saturating_add(2).min(99) as u16);
+                let area = frame(&title, size, style, layout, buffer, hits);
+                let (above, below) = learn::scrolled(lines, card, area, buffer, hits);
+                more(above, below, area, style, buffer);
+            }
+            None
+        }
         Popup::Jump(_) => None,
+    }
+}
+
+/// Says on the frame around `inside` that there is more than it shows.
+fn more(above: bool, below: bool, inside: Rect, style: &Style, buffer: &mut Buffer) {
+    let sides = [
+        (above, " more above ", inside.y.saturating_sub(1)),
+        (below, " more below ", inside.bottom()),
+    ];
+    for (_, text, row) in sides.into_iter().filter(|(there, ..)| *there) {
+        let start = inside
+            .right()
+            .saturating_sub(text.len() as u16)
+            .max(inside.x);
+        let room = usize::from(inside.right() - start);
+        buffer.set_stringn(start, row, text, room, style.look.accent());
+    }
+}
+
+/// What a pawn may become, beside the board where there is room, so that the board stays in sight.
+fn promotion(
+    color: Color,
+    chosen: usize,
+    style: &Style,
+    layout: &Layout,
+    buffer: &mut Buffer,
+    hits: &mut HitMap,
+) {
+    let choices = promotion_choices(color);
+    let size = (30, choices.len() as u16 + 2);
+    let title = "What does it become?";
+    let area = match layout.panel.filter(|panel| panel.width >= size.0) {
+        Some(panel) => {
+            let beside = Rect {
+                y: panel.y + panel.height.saturating_sub(size.1),
+                width: size.0,
+                height: size.1,
+                ..panel
+            };
+            frame_at(beside.intersection(panel), title, style, buffer, hits)
+        }
+        None => frame(title, size, style, layout, buffer, hits),
+    };
+    for (i, (piece, row)) in choices.into_iter().zip(area.rows()).enumerate() {
+        let symbol = match style.charset {
+            Charset::Ascii => "",
+            Charset::Unicode => glyphs::symbol(piece),
+        };
+        let text = format!(" {} {} {symbol}", piece.letter(), piece.role.name());
+        let (sign, paint) = match i == chosen {
+            true => (">", style.look.chosen()),
+            false => (" ", style.look.plain()),
+        };
+        let width = usize::from(row.width);
+        let text = format!("{:width$}", format!("{sign}{text}"));
+        buffer.set_stringn(row.x, row.y, text, width, paint);
+        hits.add(row, Hit::Entry(i));
     }
 }
 
@@ -134,7 +209,7 @@ fn frame(
     let screen = layout.area;
     // The status line and the keys stay in sight.
     let room = Rect {
-        height: screen.height - 2,
+        height: layout.status.y.saturating_sub(screen.y),
         ..screen
     };
     let (width, height) = (width.min(room.width), height.min(room.height));
@@ -144,6 +219,17 @@ fn frame(
         width,
         height,
     };
+    frame_at(area, title, style, buffer, hits)
+}
+
+/// Clears a frame and returns its inside.
+fn frame_at(
+    area: Rect,
+    title: &str,
+    style: &Style,
+    buffer: &mut Buffer,
+    hits: &mut HitMap,
+) -> Rect {
     Clear.render(area, buffer);
     let set = if style.charset == Charset::Ascii {
         ASCII_BORDER

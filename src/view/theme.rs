@@ -1,6 +1,7 @@
 //! Colours: themes as files, and what is left of them where a terminal has fewer.
 
 mod file;
+mod palette;
 mod rgb;
 
 pub use file::{Terminal, Theme, ThemeError};
@@ -9,7 +10,7 @@ pub use rgb::Rgb;
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::board::{self, Shade};
-use crate::trace::Mark;
+use crate::trace::{Mark, Way};
 
 /// How many colours the terminal has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -53,15 +54,12 @@ pub struct Look {
 impl Look {
     /// Fits `theme` to a terminal with `depth` colours.
     pub fn new(theme: Theme, depth: Depth) -> Look {
-        let ground = |shade, mark| match (depth, shade) {
-            // Bright and dark enough for pieces of both sides, and apart from each other.
-            (Depth::Indexed, Shade::Light) => theme.ground(shade, mark).alike(0.19..=0.30),
-            (Depth::Indexed, Shade::Dark) => theme.ground(shade, mark).alike(0.078..=0.155),
-            _ => theme.ground(shade, mark),
+        let grounds = match depth {
+            Depth::Indexed => grounds_of_256(&theme),
+            _ => marks()
+                .map(|mark| [Shade::Light, Shade::Dark].map(|shade| theme.ground(shade, mark)))
+                .collect(),
         };
-        let both = |mark| [Shade::Light, Shade::Dark].map(|shade| ground(shade, mark));
-        let marks = Mark::ALL.into_iter().map(Some);
-        let grounds = [None].into_iter().chain(marks).map(both).collect();
         Look {
             theme,
             depth,
@@ -82,7 +80,7 @@ impl Look {
     fn color(&self, rgb: Rgb) -> Color {
         match self.depth {
             Depth::TrueColor => Color::Rgb(rgb.0, rgb.1, rgb.2),
-            Depth::Indexed => Color::Indexed(rgb.indexed()),
+            Depth::Indexed => Color::Indexed(palette::index(rgb)),
             Depth::Sixteen | Depth::Mono => Color::Reset,
         }
     }
@@ -94,7 +92,7 @@ impl Look {
     /// The ground of a square, and the colour of its marks.
     pub fn square(&self, shade: Shade, mark: Option<Mark>) -> Style {
         if self.rich() {
-            let row = mark.map_or(0, |mark| 1 + mark as usize);
+            let row = row(mark);
             let ground = self.grounds[row][shade as usize];
             let ink = match ground.contrast(Rgb(0, 0, 0)) >= ground.contrast(Rgb(255, 255, 255)) {
                 true => Rgb(0, 0, 0),
@@ -124,7 +122,7 @@ impl Look {
         if !self.rich() {
             return self.square(shade, mark).add_modifier(Modifier::BOLD);
         }
-        let row = mark.map_or(0, |mark| 1 + mark as usize);
+        let row = row(mark);
         let ground = self.grounds[row][shade as usize];
         Style::new()
             .bg(self.color(self.theme.board.obstacle))
@@ -173,6 +171,79 @@ impl Look {
     }
 }
 
+/// The row of `mark` in a table that begins with no mark.
+fn row(mark: Option<Mark>) -> usize {
+    mark.map_or(0, |mark| 1 + mark as usize)
+}
+
+/// No mark, and every one.
+fn marks() -> impl Iterator<Item = Option<Mark>> {
+    [None].into_iter().chain(Mark::ALL.map(Some))
+}
+
+/// What lessons mark together besides what a way marks: goals with the reason of a mistake, and
+/// what was found on a search that has begun.
+const LESSON: [&[Mark]; 2] = [
+    &[
+        Mark::Star,
+        Mark::Found,
+        Mark::Candidate,
+        Mark::Open,
+        Mark::Capture,
+        Mark::Blocker,
+        Mark::Shadow,
+        Mark::Path,
+    ],
+    &[
+        Mark::Found,
+        Mark::Current,
+        Mark::JustQueued,
+        Mark::Frontier,
+        Mark::Visited,
+    ],
+];
+
+/// Whether both can be on the board at once.
+fn seen_together(one: Option<Mark>, other: Option<Mark>) -> bool {
+    let (Some(one), Some(other)) = (one, other) else {
+        return true;
+    };
+    let ways = Way::ALL.iter().map(|way| way.marks());
+    ways.chain(LESSON)
+        .any(|marks| marks.contains(&one) && marks.contains(&other))
+}
+
+/// The grounds of `theme` from xterm's palette. It is coarse, so that what is seen together has to
+/// be kept apart.
+fn grounds_of_256(theme: &Theme) -> Vec<[Rgb; 2]> {
+    let of_shade = |shade| {
+        // Bright and dark enough for pieces of both sides, and apart from each other.
+        let range = |mark| match (shade, mark) {
+            (Shade::Light, _) => 0.205..=0.30,
+            // No piece stands on an open square, and there is no brighter green for it.
+            (Shade::Dark, Some(Mark::Open)) => 0.08..=0.145,
+            (Shade::Dark, _) => 0.0999..=0.145,
+        };
+        let mut chosen: Vec<(Option<Mark>, Rgb, Rgb)> = Vec::new();
+        for mark in marks() {
+            let wanted = theme.ground(shade, mark);
+            let others: Vec<Rgb> = chosen
+                .iter()
+                .filter(|(other, as_wanted, _)| {
+                    !palette::same(*as_wanted, wanted) && seen_together(mark, *other)
+                })
+                .map(|(.., color)| *color)
+                .collect();
+            let color = palette::alike(wanted, range(mark), &others);
+            chosen.push((mark, wanted, color));
+        }
+        chosen.into_iter().map(|(.., color)| color)
+    };
+    let light = of_shade(Shade::Light);
+    let dark = of_shade(Shade::Dark);
+    light.zip(dark).map(|(light, dark)| [light, dark]).collect()
+}
+
 /// A mark's colour where there are only sixteen.
 const fn sixteen(mark: Mark) -> Option<Color> {
     Some(match mark {
@@ -195,17 +266,17 @@ mod tests {
     fn with_256_colours_squares_stay_apart_and_pieces_visible() {
         for name in Theme::NAMES {
             let look = Look::new(Theme::named(name).expect(name), Depth::Indexed);
-            for (row, [light, dark]) in look.grounds.iter().enumerate() {
+            for (mark, [light, dark]) in marks().zip(&look.grounds) {
                 assert!(
                     light.contrast(*dark) >= 1.3,
-                    "{name} {row}: {light:?} {dark:?}"
+                    "{name} {mark:?}: {light:?} {dark:?}"
                 );
-                for piece in [Rgb(255, 255, 255), Rgb(0, 0, 0)] {
-                    // Less than the themes themselves keep to: the palette is coarse.
+                let pieces = [Rgb(255, 255, 255), Rgb(0, 0, 0)];
+                for piece in pieces.into_iter().filter(|_| mark != Some(Mark::Open)) {
                     let contrast = light.contrast(piece).min(dark.contrast(piece));
                     assert!(
-                        contrast >= 2.5,
-                        "{name} {row}: {light:?} {dark:?}: {contrast:.2}"
+                        contrast >= 3.0,
+                        "{name} {mark:?}: {light:?} {dark:?}: {contrast:.2}"
                     );
                 }
             }
@@ -213,23 +284,33 @@ mod tests {
     }
 
     #[test]
-    fn with_256_colours_the_marks_of_reach_keep_a_colour_of_their_own() {
-        let look = Look::new(Theme::named("dark").expect("built in"), Depth::Indexed);
-        let marks = [
-            None,
-            Some(Mark::Open),
-            Some(Mark::Capture),
-            Some(Mark::Blocker),
-        ];
-        for shade in [Shade::Light, Shade::Dark] {
-            let grounds = marks.map(|mark| look.square(shade, mark).bg);
-            for (i, ground) in grounds.iter().enumerate() {
-                assert!(
-                    !grounds[i + 1..].contains(ground),
-                    "{shade:?} {:?}",
-                    marks[i]
-                );
+    fn with_256_colours_what_is_seen_together_keeps_a_colour_of_its_own() {
+        for name in Theme::NAMES {
+            let theme = Theme::named(name).expect(name);
+            let look = Look::new(theme.clone(), Depth::Indexed);
+            for shade in [Shade::Light, Shade::Dark] {
+                let all: Vec<_> = marks().collect();
+                for (i, &one) in all.iter().enumerate() {
+                    for &other in all[i + 1..]
+                        .iter()
+                        .filter(|&&other| seen_together(one, other))
+                    {
+                        let [a, b] = [one, other].map(|mark| theme.ground(shade, mark));
+                        let same = palette::same(a, b);
+                        let alike = look.square(shade, one).bg == look.square(shade, other).bg;
+                        assert_eq!(same, alike, "{name}, {shade:?}: {one:?} {other:?}");
+                    }
+                }
             }
+        }
+    }
+
+    #[test]
+    fn the_theme_of_greys_has_no_colour_for_any_mark() {
+        let theme = Theme::named("mono").expect("built in");
+        for mark in marks() {
+            let Rgb(r, g, b) = theme.ground(Shade::Light, mark);
+            assert!(r == g && g == b, "{mark:?}");
         }
     }
 

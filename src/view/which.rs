@@ -15,8 +15,8 @@ use super::{Layout, Style, fit};
 
 /// The most rows it takes.
 const ROWS: u16 = 8;
-/// Columns for the keys.
-const KEYS: u16 = 10;
+/// Most columns for the keys.
+const KEYS: usize = 10;
 
 /// Draws as many of `suggestions` as there is room for, and a sign when there are more.
 pub fn draw(suggestions: &[Suggestion], style: &Style, layout: &Layout, buffer: &mut Buffer) {
@@ -32,27 +32,35 @@ pub fn draw(suggestions: &[Suggestion], style: &Style, layout: &Layout, buffer: 
     for position in area.positions() {
         buffer[position].reset();
     }
-    let widest = suggestions.iter().map(|one| one.usage.len()).max();
-    let usages = (widest.unwrap_or(0) as u16).min(area.width / 2);
-    for (i, (one, row)) in suggestions.iter().zip(area.rows()).enumerate() {
+    let shown = &suggestions[..usize::from(rows)];
+    let widest = |text: fn(&Suggestion) -> usize| shown.iter().map(text).max().unwrap_or(0) as u16;
+    let keys = widest(|one| keys(one).len());
+    let usages = area.x + 1 + keys + u16::from(keys > 0);
+    let helps = usages + widest(|one| one.usage.len()) + 2;
+    for (i, (one, row)) in shown.iter().zip(area.rows()).enumerate() {
         let hidden = suggestions.len() - i;
         if i as u16 + 1 == rows && hidden > 1 {
             let more = format!(" and {hidden} more: type a letter");
             buffer.set_stringn(row.x, row.y, more, usize::from(row.width), style.look.dim());
             return;
         }
-        let mut put = |column: u16, text: &str, width: u16, paint| {
-            let text = fit::text(text, usize::from(width));
-            buffer.set_stringn(column, row.y, text, usize::from(width), paint);
+        let mut put = |column: u16, text: &str, paint| {
+            let width = usize::from(row.right().saturating_sub(column));
+            buffer.set_stringn(column, row.y, fit::text(text, width), width, paint);
         };
-        let help = row.x + 1 + KEYS + 1 + usages + 2;
-        put(row.x + 1, &one.keys, KEYS, style.look.accent());
-        put(row.x + 2 + KEYS, &one.usage, usages, style.look.plain());
-        put(
-            help,
-            &one.help,
-            row.right().saturating_sub(help),
-            style.look.dim(),
-        );
+        put(area.x + 1, self::keys(one), style.look.accent());
+        put(usages, &one.usage, style.look.plain());
+        // Below each other where they can be, further left where one is too long for that.
+        let latest = row.right().saturating_sub(one.help.len() as u16 + 1);
+        let earliest = usages + one.usage.len() as u16 + 2;
+        put(helps.min(latest).max(earliest), &one.help, style.look.dim());
     }
+}
+
+/// As many of its keys as there is room for; the help has all.
+fn keys(suggestion: &Suggestion) -> &str {
+    let keys = suggestion.keys.as_str();
+    let ends = keys.match_indices(' ').map(|(end, _)| end);
+    let end = ends.chain([keys.len()]).filter(|&end| end <= KEYS).max();
+    &keys[..end.unwrap_or(0)]
 }

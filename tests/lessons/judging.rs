@@ -7,7 +7,7 @@ use knightlight::{
 };
 
 /// A level with this scene and goal.
-fn level(scene: &str, goal: &str) -> Level {
+pub(crate) fn level(scene: &str, goal: &str) -> Level {
     let text = format!(
         "title = 'Mine'\ntext = 'A lesson.'\n[[level]]\nid = 'one'\ntitle = 'One'\ntext = 'Go.'\n\
          scene = {{ {scene} }}\ngoal.{goal}\nhints = ['So.', 'So then.']\n"
@@ -20,12 +20,12 @@ fn mv(text: &str) -> Act {
     Act::Move(text.parse::<Move>().expect(text))
 }
 
-fn square(text: &str) -> Square {
+pub(crate) fn square(text: &str) -> Square {
     text.parse().expect(text)
 }
 
 /// Why an act is refused at the start of a level.
-fn refused(level: &Level, act: Act) -> String {
+pub(crate) fn refused(level: &Level, act: Act) -> String {
     match Attempt::new(level).act(level, act) {
         Reply::Refused(mistake) => mistake.sentence,
         other => panic!("{act:?}: {other:?}"),
@@ -108,7 +108,13 @@ fn mate_in_two_is_played_against_the_best_defence() {
     let (_, reply) = attempt.state.last.expect("a move");
     assert!(reply.is_some());
     assert_eq!(attempt.act(&level, solution[1]), Reply::Met);
-    assert!(refused(&level, mv("e1e2")).contains("That is no check"));
+    // A quiet move may be the right one: what is wrong with this one is how Black gets away.
+    assert_eq!(
+        refused(&level, mv("e1e2")),
+        "No: the black king on f7 can go to e7, and then there is no mate in one."
+    );
+    let smothered = self::level("fen = 'r6k/6pp/7N/8/2Q5/8/5PPP/6K1'", "mate = 2");
+    assert!(refused(&smothered, mv("h6f7")).contains("the king gets away to g8, and then"));
 }
 
 #[test]
@@ -157,7 +163,7 @@ fn castling_and_en_passant_are_told_from_other_moves() {
         "castle = { side = 'king' }",
     );
     assert!(refused(&castle, mv("e1g1")).contains("the white bishop on f1 stands between"));
-    assert!(refused(&castle, mv("e1e2")).contains("can't castle as asked any more"));
+    assert!(refused(&castle, mv("e1e2")).contains("there is no castling with it any more"));
     let mut attempt = Attempt::new(&castle);
     assert_eq!(attempt.act(&castle, mv("f1c4")), Reply::GoOn);
     assert_eq!(attempt.act(&castle, mv("e1g1")), Reply::Met);
@@ -172,7 +178,7 @@ fn a_pawn_becomes_what_is_asked_for() {
     assert!(refused(&level, mv("e7e8")).contains("becomes something else"));
     assert_eq!(
         refused(&level, mv("e7e8q")),
-        "Here it has to become a knight."
+        "No: here the pawn has to become a knight."
     );
     assert_eq!(Attempt::new(&level).act(&level, mv("e7e8n")), Reply::Met);
 }
@@ -283,4 +289,104 @@ fn every_winning_move_of_the_match_game_is_right() {
     assert_eq!(Attempt::new(&level).act(&level, Act::Choose(0)), Reply::Met);
     let sentence = refused(&level, Act::Choose(1));
     assert!(sentence.contains("that leaves 1,2,1"), "{sentence}");
+}
+
+/// The kind of a mistake, by which a level finds what it has to add.
+fn kind(level: &Level, act: Act) -> &'static str {
+    match Attempt::new(level).act(level, act) {
+        Reply::Refused(mistake) => mistake.kind,
+        other => panic!("{act:?}: {other:?}"),
+    }
+}
+
+#[test]
+fn a_reason_is_told_from_another_where_only_one_side_moves() {
+    let level = level(
+        "fen = '8/8/8/8/3**3/8/8/3RP3', select = 'd1'",
+        "collect = ['d7']",
+    );
+    for (act, expected) in [
+        ("d1d7", "blocked"),
+        ("d1d4", "obstacle"),
+        ("d1f1", "blocked"),
+        ("d1e1", "own_piece"),
+        ("d1c3", "not_a_line"),
+        ("e1e8", "not_its_move"),
+    ] {
+        assert_eq!(kind(&level, mv(act)), expected, "{act}");
+    }
+}
+
+#[test]
+fn the_answer_goes_on_from_where_one_is() {
+    let level = level(
+        "fen = '8/8/8/8/8/8/8/R7', select = 'a1'",
+        "collect = ['a8', 'h8']",
+    );
+    let mut attempt = Attempt::new(&level);
+    attempt.act(&level, mv("a1h1"));
+    let hints: Vec<_> = (0..3).filter_map(|_| attempt.hint(&level)).collect();
+    assert_eq!(hints[2], "From here: h1-h8, h8-a8.");
+}
+
+#[test]
+fn a_pawn_that_went_past_a_star_is_told_so() {
+    let level = level(
+        "fen = '8/8/2*5/8/8/8/2P5/8', select = 'c2'",
+        "collect = ['c3', 'c4']",
+    );
+    let mut attempt = Attempt::new(&level);
+    assert!(!level.is_stuck(&attempt.state));
+    attempt.act(&level, mv("c2c4"));
+    assert!(level.is_stuck(&attempt.state));
+    let hints: Vec<_> = (0..3).filter_map(|_| attempt.hint(&level)).collect();
+    assert_eq!(
+        hints[2],
+        "From here it can't be done any more: take the last move back."
+    );
+}
+
+#[test]
+fn a_pawn_chooses_what_it_becomes_also_where_only_one_side_moves() {
+    let level = level(
+        "fen = '8/3P4/1p3p2/8/8/8/8/8', select = 'd7'",
+        "capture = { safe = true }",
+    );
+    assert_eq!(kind(&level, mv("d7d8")), "promotion_missing");
+    assert_eq!(kind(&level, mv("d7d8k")), "promotion_invalid");
+    let mut attempt = Attempt::new(&level);
+    for act in ["d7d8q", "d8f6", "f6b6"] {
+        attempt.act(&level, mv(act));
+    }
+    assert_eq!(attempt.stars(&level), 3);
+}
+
+#[test]
+fn two_steps_of_a_king_away_from_home_are_no_castling() {
+    let level = level(
+        "fen = '6k1/5ppp/8/8/2B5/8/5PPP/4r1K1', select = 'g1'",
+        "escape = {}",
+    );
+    let mut attempt = Attempt::new(&level);
+    match attempt.act(&level, mv("g1e1")) {
+        Reply::Refused(mistake) => assert_eq!(
+            (mistake.sentence.as_str(), mistake.counts),
+            (
+                "No: a king moves one square at a time, and that is two.",
+                false
+            )
+        ),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_king_takes_what_is_left_beside_him() {
+    // Check or not: the rook on g7 is lost to the king.
+    let level = level("fen = '6k1/5ppp/8/3b4/8/8/5PR1/5K2'", "protect = {}");
+    assert_eq!(
+        refused(&level, mv("g2g7")),
+        "No: the black king on g8 takes the white rook on g7, and nothing takes back: you lose 5 points."
+    );
+    assert_eq!(Attempt::new(&level).act(&level, mv("g2g5")), Reply::Met);
 }

@@ -19,17 +19,22 @@ fn a_level_is_played_by_keys() {
         .says("One move, five squares: that is a rook. 3 stars.");
     assert!(story.keeps());
     story.shows("[1***]");
-    // The goal is met: the board stays as it is until one goes on.
+    // The goal is met: Enter goes on.
     story
-        .keys("g e 1 enter")
-        .says("The goal is met: n goes on.");
-    story
-        .keys("n")
+        .keys("enter")
         .shows("Around the corner")
         .shows("level 2 of 6");
-    story.keys("g b 8 enter g b 6 enter g g 6 enter");
+    story.keys("g b 8 enter").says("2 stars left.");
+    story.keys("g b 6 enter").says("A star! 1 more to go.");
+    story
+        .keys("g g 6 enter")
+        .says("2 stars: it can be done in 2.");
     story.shows("moves 3  par 2  **");
     story.keys("R").shows("moves 0  par 2");
+    story
+        .command("level 6")
+        .keys("n")
+        .says("The rook: 5 of 18 stars. Levels 3, 4, 5 and 6 are not done yet.");
 }
 
 #[test]
@@ -37,13 +42,47 @@ fn a_level_is_played_by_mouse() {
     let mut story = Story::open(EMPTY);
     story.keys(": l e a r n space r o o k enter");
     story.click("e7").says("3 stars");
+    story.click("a1").says("The goal is met: Enter goes on.");
     story.click_text("next").shows("Around the corner");
     story
         .click_text("hint")
         .shows("Hint 1/3: Take the star on your own file");
-    story.click("b6").click("g6").says("3 stars");
+    story
+        .click("b8")
+        .click_text("undo")
+        .is("8/8/8/8/8/8/1R6/8 cursor b8 selected b2");
+    story.click("b6").click("g6").says("2 stars");
     story.click_text("retry").shows("moves 0");
     story.click_text(" 5 ").shows("A good order");
+    story
+        .click_text("stages")
+        .shows("The course")
+        .shows(" 1 The rook            *** **  -   -   -   -         5/18");
+    story.click_text(" 3 The queen").shows("Lesson: The queen");
+}
+
+#[test]
+fn the_piece_meant_is_the_piece_that_moves() {
+    let mut story = Story::open(EMPTY);
+    story.command("learn rook");
+    // Whoever clicks on the selected piece first is not lost: there is only one that can go.
+    story
+        .click("e2")
+        .click("e2")
+        .says("Nothing is selected now.");
+    story.click("a1").says("a1 is empty. First select");
+    story.click("e7").says("3 stars");
+    // Pieces that stay where they are can't be selected.
+    story.command("level 6").click("b6");
+    story.says("Here the white pawn on b6 stays where it is: only the white rook on b1 moves.");
+    story.is("8/8/1P6/8/4P3/8/8/1R6 cursor b6 selected b1 target b8");
+    // Where several can move nothing is selected for the learner.
+    story
+        .command("learn mate")
+        .is("6k1/5ppp/8/8/8/8/5PPP/R5K1 cursor a1");
+    story.click("a1").click("a7").says("That is no check");
+    // After a move that was refused, the same piece is clicked to try again.
+    story.click("a1").says("Give mate").click("a8").says("mate");
 }
 
 #[test]
@@ -51,10 +90,25 @@ fn the_reason_of_a_mistake_is_drawn_and_goes_away() {
     let mut story = Story::open(EMPTY);
     story.command("learn rook").command("level 4");
     story.keys("g d 7 enter");
-    story.says("No: the obstacle on d4 is in the way. d7 lies in its shadow. Behind the obstacle");
+    story.says("No: the obstacle on d4 is in the way. d7 lies in its shadow. Go round the wall.");
     story.shows("! blocker").shows("// shadow");
     story.keys("g f 1 enter").shows("moves 1");
     assert!(!story.screen().contains("blocker"));
+    // What attacks is no blocker, and what gets away neither.
+    story
+        .command("learn combat")
+        .command("level 2")
+        .click("d1")
+        .click("d5");
+    story.says("on d5 you can be taken by the black pawn on c6.");
+    story.shows("! attacker");
+    story.command("learn mate").click("a1").click("a7");
+    story.says("That is no check, so it can't be mate.");
+    story.command("level 7").click("c4").click("f7");
+    story
+        .says("No mate: the king gets away to e7.")
+        .shows("! this one")
+        .shows("oo can go here");
 }
 
 #[test]
@@ -63,7 +117,18 @@ fn hints_lead_to_the_answer() {
     story.command("learn mate").keys("i").shows("Hint 1/3");
     story.keys("i").shows("Hint 2/3: Go all the way: a1-a8.");
     story.keys("i").shows("Hint 3/3: One answer: a1-a8.");
-    story.keys("g a 8 enter").says("2 stars");
+    story
+        .keys("enter g a 8 enter")
+        .says("2 stars: the answer was shown.");
+    story.keys("i").says("The goal is met");
+}
+
+#[test]
+fn a_pawn_that_is_stuck_is_told_so() {
+    let mut story = Story::open(EMPTY);
+    story.command("learn pawn").command("level 3").click("d4");
+    story.says("But from here it can't be done any more: u takes the move back.");
+    story.keys("u").click("e4").says("Taken! 1 more to go.");
 }
 
 #[test]
@@ -76,7 +141,7 @@ fn squares_are_marked_one_by_one() {
     for square in ["d8", "a3", "h3"] {
         story.click(square);
     }
-    story.says("Well done. 2 stars.");
+    story.says("so there is no shadow. 2 stars: 1 mistake.");
 }
 
 #[test]
@@ -105,25 +170,50 @@ fn obstacles_are_put_up_and_taken_away() {
 #[test]
 fn a_pawn_asks_what_it_becomes() {
     let mut story = Story::open(EMPTY);
-    // No level of the course promotes by the rules of chess; the walk promotes by itself.
+    // Where only one side moves,
+    story.command("learn pawn").command("level 5");
+    story.keys("g d 8 enter").shows("What does it become?");
+    story.shows("> Q queen").shows("  N knight");
     story
-        .command("learn pawn")
-        .command("level 5")
-        .keys("g d 8 enter");
-    story.is("3Q4/8/8/8/8/8/8/8 cursor d8 selected d8");
+        .keys("esc")
+        .is("8/3P4/8/8/8/8/8/8 cursor d8 selected d7");
+    story.keys("enter down down up enter");
+    story.is("3R4/8/8/8/8/8/8/8 cursor d8 selected d8");
+    story
+        .keys("u enter enter")
+        .is("3Q4/8/8/8/8/8/8/8 cursor d8 selected d8");
+    // and by the rules of chess, with letters and with the mouse.
+    story.command("learn promotion").command("level 5");
+    story.keys("enter up enter enter");
+    story.says("No check: the white queen on e8 doesn't attack the king on f6.");
+    story
+        .keys("enter n")
+        .says("A fork")
+        .says("2 stars: 1 mistake.");
+    story.command("level 7").click("f7").click("f8");
+    story
+        .click_text("Q queen")
+        .says("Stalemate")
+        .says("Choose a weaker piece.");
+    story
+        .click("f8")
+        .click_text("R rook")
+        .says("The answer is h7-h6.");
+    story.click("f8").click("h8").says("2 stars");
 }
 
 #[test]
 fn the_lesson_ends_with_what_was_missed() {
     let mut story = Story::open(EMPTY);
-    story.command("learn en-passant").command("level 5");
+    story.command("learn values").command("level 6");
     story
         .keys("1 2 n")
-        .shows("When?")
+        .shows("A fair exchange?")
         .shows("To look at again")
+        .shows("1 -   How much is a rook?: not done yet")
         .shows("next lesson");
-    story.says("2 of 3 stars this time");
-    story.keys("n").shows("Lesson: Stalemate");
+    story.says("What pieces are worth: 2 of 18 stars. Levels 1, 2, 3, 4 and 5 are not done yet.");
+    story.keys("enter").shows("Lesson: Check in two");
 }
 
 #[test]
@@ -132,7 +222,7 @@ fn escape_leads_back_to_what_was_there_before() {
     story
         .command("learn rook")
         .keys("x")
-        .says("That is not what this level asks for.");
+        .says("No: in this level pieces are moved.");
     story
         .keys("p")
         .says("That belongs to exploring. Esc leaves the lesson");
@@ -161,7 +251,7 @@ fn lessons_stand_in_the_list_with_the_scenes() {
 #[test]
 fn black_plays_from_below() {
     let mut story = Story::open(EMPTY);
-    story.command("learn en-passant").command("level 3");
+    story.command("learn en-passant").command("level 4");
     let screen = story.screen();
     assert!(
         screen
@@ -170,6 +260,88 @@ fn black_plays_from_below() {
             .is_some_and(|row| row.starts_with('1')),
         "{screen}"
     );
-    story.keys("g d 4 enter g e 3 enter");
     story.keys("g d 4 enter g e 3 enter").says("stars");
+}
+
+#[test]
+fn a_small_screen_loses_nothing() {
+    let mut story = Story::open_at(EMPTY, (40, 15));
+    // The level lies over the board, the lesson's introduction before it,
+    story.command("learn rook").shows("Level 1 of 6");
+    story.shows("The rook goes straight").shows("Straight on");
+    story.shows("press Enter, or click it.").shows("more below");
+    story
+        .keys("end")
+        .shows("Collect the star.")
+        .shows("more above");
+    // and when it is put away, what is to be done and what it has cost stays in sight.
+    story
+        .keys("enter")
+        .shows(" 1/6 Collect the star.")
+        .shows("moves 0, par 1.")
+        .shows("s text");
+    story.is("8/8/8/8/8/8/4R3/8 cursor e2 selected e2");
+    story.keys("g e 7 enter").says("3 stars");
+    story.keys("enter").shows("Around the corner");
+    story.keys("enter").shows("< [2] >").click_text(">");
+    story
+        .shows("Level 3 of 6")
+        .keys("enter R s")
+        .shows("On the way")
+        .keys("enter");
+    // A question's answers can be chosen on the card and beside the board.
+    story
+        .command("learn colours")
+        .keys("enter")
+        .shows("1 light  2 dark");
+    story.keys("s").click_text("2 dark").says("stars");
+    // The end of a lesson has a card too.
+    story.command("level 6").keys("enter n");
+    story.shows("Your stars").shows("1 **").shows("2 -");
+    // What a card can't hold is announced, and a key away.
+    let mut story = Story::open_at(EMPTY, (60, 20));
+    story.command("learn check-in-two").keys("enter");
+    story
+        .shows("… s shows all")
+        .keys("s")
+        .shows("moves 0  par 2");
+}
+
+#[test]
+fn the_help_of_a_lesson_begins_with_the_lesson() {
+    let mut story = Story::open(EMPTY);
+    story.command("learn rook").keys("?");
+    story.shows("at par there are three stars");
+    story.shows("a hint for this level").keys("esc o");
+    story
+        .shows("Open a lesson, scene or script")
+        .shows("more below");
+    story.keys("end").shows("more above");
+}
+
+#[test]
+fn a_wrong_promotion_by_mouse_is_told_why_it_is_wrong() {
+    let mut story = Story::open(EMPTY);
+    story.command("learn mate-in-two").command("level 3");
+    story.click("c7").click("c8").click_text("R rook");
+    story.says("No: the king gets away to a7, and then there is no mate in one.");
+    story.click("c7").click("c8").keys("q");
+    story.says("The answer is a8-a7.");
+}
+
+#[test]
+fn to_select_a_selected_piece_before_it_moves_does_not_let_it_go() {
+    let mut story = Story::open(EMPTY);
+    story.command("learn mate").command("level 1");
+    // It is selected as the level begins, and many click it all the same.
+    story
+        .click("a1")
+        .click("b8")
+        .says("a rook moves along ranks and files");
+    story.click("a1").click("a8").says("stars.");
+    story
+        .command("retry")
+        .click("a1")
+        .click("a1")
+        .says("Nothing is selected now.");
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use knightlight::{
-    app::{Effect, Message, Model, Narration, PointerKind},
+    app::{Command, Effect, Message, Model, Narration, PointerKind},
     board::{Setup, Square},
     session::Session,
     trace::Scene,
@@ -19,12 +19,17 @@ pub struct Story {
 impl Story {
     /// Opens the explorer on a board, 80×24, with the cursor on e4.
     pub fn open(fen: &str) -> Story {
+        Story::open_at(fen, (80, 24))
+    }
+
+    /// Opens the explorer on a board, on a screen of so many columns and rows.
+    pub fn open_at(fen: &str, size: (u16, u16)) -> Story {
         let setup: Setup = fen.parse().expect("a FEN");
         let model = Model::new(Scene::new(setup), &Theme::NAMES);
         let theme = Theme::named(Theme::NAMES[0]).expect("a theme");
         let style = Style::new(Look::new(theme, Depth::Mono), Charset::Unicode);
         Story {
-            session: Session::new(model, style, (80, 24)),
+            session: Session::new(model, style, size),
             now: Duration::ZERO,
             effects: Vec::new(),
         }
@@ -100,6 +105,13 @@ impl Story {
             self.session.key(knightlight::app::Key::char(c));
         }
         self.keys("enter")
+    }
+
+    /// Carries out a command, whatever lies over the board.
+    #[allow(dead_code)]
+    pub fn carry_out(&mut self, command: Command) -> &mut Story {
+        self.effects = self.session.update(Message::Do(command));
+        self
     }
 
     /// Lets time pass.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::answer::Query;
 use crate::board::{Setup, Square, harmless};
-use crate::trace::Speed;
+use crate::trace::{Lens, Speed};
 
 use super::{Arrow, Broken, Command, CommandError, StepTo, specs::SPECS};
 use crate::app::model::Panel;
@@ -107,7 +107,10 @@ impl Command {
             }
             ("lens", ["next"]) => Command::NextLens(true),
             ("lens", ["previous"]) => Command::NextLens(false),
-            ("lens", [lens]) => return word(lens, Command::Lens),
+            ("lens", [lens]) => match lens_of_tab(lens) {
+                Some(lens) => Command::Lens(lens),
+                None => return word(lens, Command::Lens),
+            },
             ("way", ["next"]) => Command::NextWay(true),
             ("way", ["previous"]) => Command::NextWay(false),
             ("way", [way]) => Command::Way((*way).to_owned()),
@@ -204,6 +207,12 @@ fn seconds(text: &str) -> Option<Duration> {
     (usual && seconds <= 3600.0).then(|| Duration::from_secs_f64(seconds))
 }
 
+/// The lens whose tab bears the number.
+fn lens_of_tab(text: &str) -> Option<Lens> {
+    let number: usize = text.parse().ok()?;
+    Lens::ALL.get(number.checked_sub(1)?).copied()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -230,6 +239,8 @@ mod tests {
             ("obstacle d4 e5", Command::Obstacle(vec![D4, E5])),
             ("obstacle toggle d4", Command::ToggleObstacle(Some(D4))),
             ("target none", Command::NoTarget),
+            ("lens search", Command::Lens(Lens::Search)),
+            ("lens 3", Command::Lens(Lens::Search)),
             ("step 12", Command::Step(StepTo::Number(12))),
             ("step -1", Command::Step(StepTo::Previous)),
             ("speed 2", Command::Speed(Speed::Double)),
@@ -256,6 +267,7 @@ mod tests {
             ("leaper 9,9", "`9,9` is not a leaper"),
             ("direction up", "`up` is not a direction"),
             ("lens magic", "`magic` is not a lens"),
+            ("lens 7", "`7` is not a lens"),
             ("fen 9/8", "FEN placement, rank 8"),
             ("why", "expected `why [FROM] TO`"),
             ("path d4 3,4", "a square and a point"),

@@ -139,7 +139,7 @@ const QUESTION_HELP: &[(&str, &str)] = &[
     ("reach", "where can it go?"),
     ("why", "can it go there, and why not?"),
     ("search", "how many moves does it take?"),
-    ("sweep", "what does one pass of crumbs find?"),
+    ("sweep", "what does one pass find?"),
     ("attackers", "who attacks or defends it?"),
     ("pins", "which pieces are pinned?"),
 ];

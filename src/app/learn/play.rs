@@ -1,16 +1,15 @@
-//! What keys, commands and the mouse mean while a level is played.
+//! What commands do while a level is played.
 
-use crate::answer::counted;
-use crate::board::{Piece, Square};
-use crate::lesson::{Act, Goal, Level, Reply};
+use crate::answer::{Answering, Hands, counted};
+use crate::board::Piece;
+use crate::lesson::{Act, Attempt, Level, Record, Reply};
 use crate::rules::Move;
 
 use super::super::activity::Activity;
 use super::super::command::Command;
-use super::super::keymap::{Key, KeyCode};
 use super::super::model::Model;
 use super::super::popup::Popup;
-use super::super::update::{Effect, Hit, Pointer, PointerKind};
+use super::super::update::Effect;
 
 impl Model {
     /// What `command` does in a lesson; the command itself when it does there what it always does.
@@ -20,11 +19,15 @@ impl Model {
         };
         match command {
             Command::Go => return Ok(self.lesson_go()),
+            Command::Panel(_) => self.popup = Some(Popup::card(learn, None)),
+            Command::Open => self.popup = Some(Popup::open(self)),
             Command::Move(from, to) => return Ok(self.lesson_move(from, to)),
             Command::ToggleObstacle(square) => {
                 let square = square.unwrap_or(self.scene.cursor);
                 return Ok(self.lesson_act(Act::Obstacle(square)));
             }
+            Command::Obstacle(squares) => return Ok(self.lesson_obstacles(&squares)),
+            Command::Answer(reply) => return Ok(self.lesson_answer(reply)),
             Command::Choose(number) => match number.checked_sub(1) {
                 Some(index) => return Ok(self.lesson_act(Act::Choose(index))),
                 None => self.refuse("Answers are counted from 1."),
@@ -33,18 +36,24 @@ impl Model {
             Command::Select(square) => self.lesson_select(square),
             Command::Level(None) => self.next_level(),
             Command::Level(Some(number)) => match number.checked_sub(1) {
-                Some(index) => self.open_level(index),
+                Some(index) => self.go_to_level(index),
                 None => self.refuse("Levels are counted from 1."),
             },
             Command::Hint => self.lesson_hint(),
             Command::Retry | Command::Reset => self.retry(),
             Command::Undo => {
                 learn.reason.clear();
-                if learn.met || !learn.attempt.undo() {
+                let last = learn.attempt.state.last;
+                if learn.met || learn.over || !learn.attempt.undo() {
                     self.refuse("There is nothing to take back.");
                 } else {
                     learn.said.clear();
+                    let alone = learn.level().goal.stands_still();
                     self.show_state(None);
+                    if let Some((mv, _)) = last.filter(|_| alone) {
+                        // The piece that has come back is the one to try again with.
+                        self.scene.selected = Some(mv.from);
+                    }
                 }
             }
             Command::Back => self.lesson_back(),
@@ -56,7 +65,6 @@ impl Model {
             | Command::CursorToward(_)
             | Command::Jump
             | Command::Deselect
-            | Command::Open
             | Command::Learn(_)
             | Command::Flip
             | Command::Theme(_)
@@ -79,118 +87,18 @@ impl Model {
         Ok(Vec::new())
     }
 
-    /// The command that a key means while an answer is to be chosen.
-    pub(in super::super) fn lesson_key(&self, key: Key) -> Option<Command> {
-        let Activity::Learn(learn) = &self.activity else {
-            return None;
-        };
-        match key.code {
-            KeyCode::Char(c @ '1'..='9') if !learn.level().options().is_empty() && !key.ctrl => {
-                Some(Command::Choose(c.to_digit(10)? as usize))
-            }
-            _ => None,
-        }
-    }
-
-    /// The mouse in a lesson: it points, clicks and carries pieces, and edits nothing.
-    pub(in super::super) fn lesson_pointer(&mut self, pointer: Pointer) -> Vec<Effect> {
-        let Activity::Learn(learn) = &mut self.activity else {
-            return Vec::new();
-        };
-        match (pointer.kind, pointer.hit) {
-            (PointerKind::Press, Some(Hit::Square(square))) => {
-                learn.pressed = Some(square);
-                self.message.clear();
-                self.scene.cursor = square;
-            }
-            (PointerKind::Press, Some(Hit::Command(command))) => {
-                self.message.clear();
-                return self.run(command);
-            }
-            (PointerKind::Release, Some(Hit::Square(square))) => {
-                let pressed = learn.pressed.take();
-                self.scene.cursor = square;
-                return match pressed {
-                    Some(pressed) if pressed == square => self.run(Command::Go),
-                    Some(pressed) if learn.level().goal.is_moving() => {
-                        self.run(Command::Move(pressed, square))
-                    }
-                    _ => Vec::new(),
-                };
-            }
-            (PointerKind::Release, _) => learn.pressed = None,
-            (PointerKind::Move | PointerKind::Drag, Some(Hit::Square(square))) => {
-                self.scene.cursor = square;
-            }
-            (PointerKind::RightPress, Some(Hit::Square(square))) => {
-                self.scene.cursor = square;
-                return self.run(Command::ToggleObstacle(Some(square)));
-            }
-            _ => {}
-        }
-        Vec::new()
-    }
-
-    /// Enter or a click: what it means depends on what the level asks for.
-    fn lesson_go(&mut self) -> Vec<Effect> {
-        let Activity::Learn(learn) = &self.activity else {
-            return Vec::new();
-        };
-        let cursor = self.scene.cursor;
-        match &learn.level().goal {
-            Goal::Mark(_) | Goal::Predict(_) => self.lesson_act(Act::Mark(cursor)),
-            Goal::Obstacles(_) => self.lesson_act(Act::Obstacle(cursor)),
-            Goal::Choose(choice) => {
-                let last = choice.options.len();
-                self.message = vec![format!("Choose an answer: 1 to {last}, or click it.")];
-                Vec::new()
-            }
-            _ => {
-                let own = self.is_own(cursor);
-                match self.scene.selected {
-                    Some(selected) if selected == cursor => self.scene.selected = None,
-                    Some(_) if own => self.scene.selected = Some(cursor),
-                    Some(selected) => return self.lesson_move(selected, cursor),
-                    None => self.lesson_select(cursor),
-                }
-                Vec::new()
-            }
-        }
-    }
-
-    fn is_own(&self, square: Square) -> bool {
-        let turn = self.scene.setup.turn;
-        self.scene.board().of_color(turn).contains(square)
-    }
-
-    fn lesson_select(&mut self, square: Square) {
-        if self.is_own(square) {
-            self.scene.selected = Some(square);
-            return;
-        }
-        let color = self.scene.setup.turn.name();
-        self.message = vec![match self.scene.board().get(square) {
-            Some(stands) => format!("The {stands} is not yours: you play the {color} pieces."),
-            None => format!("{square} is empty: select one of the {color} pieces."),
-        }];
-    }
-
-    fn lesson_move(&mut self, from: Square, to: Square) -> Vec<Effect> {
-        self.lesson_act(Act::Move(Move::new(from, to)))
-    }
-
     /// Carries out what the learner does, and says what came of it.
-    fn lesson_act(&mut self, act: Act) -> Vec<Effect> {
+    pub(super) fn lesson_act(&mut self, act: Act) -> Vec<Effect> {
         let Activity::Learn(learn) = &mut self.activity else {
             return Vec::new();
         };
-        if learn.met {
-            let key = self.keymap.hint("level next");
-            self.message = vec![format!("The goal is met: {key} goes on.")];
+        if learn.met || learn.over {
+            self.say_what_goes_on();
             return Vec::new();
         }
         learn.reason.clear();
         learn.said.clear();
+        learn.held = false;
         let level = &learn.lesson.levels[learn.index];
         let moved = match act {
             Act::Move(mv) => Some(mv),
@@ -200,24 +108,26 @@ impl Model {
             Reply::Refused(mistake) if mistake.kind == "promotion_missing" => {
                 learn.promoting = moved.map(|mv| (mv.from, mv.to));
                 self.message = vec![mistake.sentence];
-                self.popup = Some(Popup::promotion(self.scene.setup.turn));
+                match self.keymap.hands() {
+                    Hands::Keys { .. } => {
+                        self.popup = Some(Popup::Promotion(self.scene.setup.turn, 0));
+                    }
+                    hands => self.message.extend(Answering::Becomes.sentence(&hands)),
+                }
             }
             Reply::Refused(mistake) => {
                 learn.said = vec![level.comment(&mistake)];
                 learn.reason = mistake.marks;
+                learn.mistake = mistake.kind;
             }
             Reply::GoOn => {
-                let answered = learn.attempt.state.last.and_then(|(_, reply)| reply);
-                learn.said = match (answered, act) {
-                    (Some(reply), _) => {
-                        vec![format!("Good. The answer is {}-{}.", reply.from, reply.to)]
-                    }
-                    (None, Act::Mark(square)) => {
-                        let left = left(level, learn.attempt.state.marked.len());
-                        vec![format!("Right: {square}. {left}")]
-                    }
-                    _ => Vec::new(),
-                };
+                learn.said = went_on(level, &learn.attempt, act);
+                if level.is_stuck(&learn.attempt.state) {
+                    let key = self.keymap.hint("undo");
+                    learn.said.push(format!(
+                        "But from here it can't be done any more: {key} takes the move back."
+                    ));
+                }
                 self.show_state(moved);
             }
             Reply::Met => return self.goal_met(moved),
@@ -227,21 +137,26 @@ impl Model {
 
     /// The goal is met: it is said, remembered, and asked to be kept.
     fn goal_met(&mut self, moved: Option<Move>) -> Vec<Effect> {
+        let Activity::Learn(learn) = &mut self.activity else {
+            return Vec::new();
+        };
+        learn.met = true;
         self.show_state(moved);
         let Activity::Learn(learn) = &mut self.activity else {
             return Vec::new();
         };
         let level = &learn.lesson.levels[learn.index];
         let record = learn.attempt.record(level);
-        let stars = counted(record.stars, "star");
-        learn.met = true;
-        learn.said = vec![format!("{} {stars}.", level.success())];
+        let stars = stars(record, learn.attempt.par);
+        learn.said = vec![format!("{} {stars}", level.success())];
         learn.done[learn.index] = Some((record, learn.attempt.mistakes.clone()));
         self.progress.record(&learn.lesson, level, record);
+        self.send_stars(record.stars);
         vec![Effect::Save(self.progress.clone())]
     }
 
-    /// Puts up the board as the attempt has it. A piece that goes on alone stays selected.
+    /// Puts up the board as the attempt has it. Where the other side stands still, the piece that
+    /// has moved stays selected.
     fn show_state(&mut self, moved: Option<Move>) {
         let Activity::Learn(learn) = &self.activity else {
             return;
@@ -249,7 +164,7 @@ impl Model {
         self.scene.setup = learn.attempt.state.setup;
         let level = learn.level();
         self.scene.selected = match moved {
-            Some(mv) if !level.goal.is_chess() => Some(mv.to),
+            Some(mv) if !learn.met && level.goal.stands_still() => Some(mv.to),
             _ if level.goal.is_moving() => None,
             _ => level.scene.selected,
         };
@@ -262,6 +177,8 @@ impl Model {
         };
         match learn.promoting.take() {
             Some((from, to)) => {
+                // The question what it becomes is answered, and hides nothing any more.
+                self.message.clear();
                 let mv = Move::new(from, to).promoting(piece.role);
                 self.lesson_act(Act::Move(mv))
             }
@@ -276,7 +193,7 @@ impl Model {
         let Activity::Learn(learn) = &mut self.activity else {
             return;
         };
-        if learn.met {
+        if learn.met || learn.over {
             self.refuse("The goal is met: no hint is needed.");
             return;
         }
@@ -301,6 +218,36 @@ impl Model {
             self.leave_lesson();
         }
     }
+}
+
+/// What is said of an act that was carried out, when there is more to do.
+fn went_on(level: &Level, attempt: &Attempt, act: Act) -> Vec<String> {
+    let state = &attempt.state;
+    let answered = state.last.and_then(|(_, reply)| reply);
+    let said = match (answered, act) {
+        (Some(reply), _) => Some(format!("Good. The answer is {}-{}.", reply.from, reply.to)),
+        (None, Act::Mark(square)) => {
+            let left = left(level, state.marked.len());
+            Some(format!("Right: {square}. {left}"))
+        }
+        (None, Act::Move(_)) => level.progress(attempt.before().unwrap_or(state), state),
+        _ => None,
+    };
+    said.into_iter().collect()
+}
+
+/// How many stars there are, and what the missing ones were lost for.
+fn stars(record: Record, par: u32) -> String {
+    let stars = counted(record.stars, "star");
+    if record.stars == 3 {
+        return format!("{stars}.");
+    }
+    let lost = match record.mistakes {
+        _ if record.hints >= Level::HINTS as u32 => "the answer was shown".to_owned(),
+        0 => format!("it can be done in {par}"),
+        mistakes => counted(mistakes, "mistake"),
+    };
+    format!("{stars}: {lost}.")
 }
 
 /// How many squares there are still to find.

@@ -1,7 +1,9 @@
 //! Opening lessons, going from level to level, leaving.
 
+use crate::answer::{self, Hands};
 use crate::board::printable;
-use crate::lesson::{Attempt, Goal, Lesson, course, lesson};
+use crate::lesson::{Attempt, Goal, Lesson, Level, Progress, course, lesson};
+use crate::rules::Position;
 
 use super::super::activity::Activity;
 use super::super::model::Model;
@@ -42,10 +44,55 @@ impl Model {
         self.activity = Activity::Learn(Box::new(Learn::new(lesson, index, before)));
         self.open_level(index);
         self.message = vec![said];
+        if let (true, Activity::Learn(learn)) = (self.progress.is_empty(), &self.activity) {
+            // Who has never played a level doesn't know yet how to.
+            let how = learn.answering().sentence(&self.keymap.hands());
+            let told = |hands| matches!(hands, Hands::Keys { .. });
+            self.message
+                .extend(how.filter(|_| told(self.keymap.hands())));
+        }
+        self.show_card();
+    }
+
+    /// Lays the level over the board where the side panel has no room for it, with what was said
+    /// to introduce the lesson.
+    fn show_card(&mut self) {
+        if let Activity::Learn(learn) = &self.activity
+            && learn.is_cramped(self.panel_size)
+        {
+            let intro = std::mem::take(&mut self.message).join(" ");
+            self.popup = Some(Popup::card(
+                learn,
+                Some(intro).filter(|intro| !intro.is_empty()),
+            ));
+        }
+    }
+
+    /// The side panel has so many columns and rows now. A level that has just been opened is laid
+    /// over the board where they are too few.
+    pub fn set_panel_size(&mut self, columns: usize, rows: usize) {
+        self.panel_size = (columns, rows);
+        let fresh = match &self.activity {
+            Activity::Learn(learn) => learn.said.is_empty() && learn.attempt.before().is_none(),
+            _ => false,
+        };
+        if fresh && self.popup.is_none() {
+            self.show_card();
+        }
+    }
+
+    /// Goes to a level and tells what it is about.
+    pub(super) fn go_to_level(&mut self, index: usize) {
+        let opens =
+            matches!(&self.activity, Activity::Learn(learn) if index < learn.lesson.levels.len());
+        self.open_level(index);
+        if opens {
+            self.show_card();
+        }
     }
 
     /// Begins a level, as its lesson has it.
-    pub(super) fn open_level(&mut self, index: usize) {
+    fn open_level(&mut self, index: usize) {
         let Activity::Learn(learn) = &mut self.activity else {
             return;
         };
@@ -60,6 +107,10 @@ impl Model {
         learn.index = index;
         let level = learn.level();
         let mut scene = level.scene.clone();
+        if several_can_move(level) {
+            // Which piece it is about is for the learner to find.
+            scene.selected = None;
+        }
         if let Goal::Reach { squares, .. } = &level.goal
             && let [only] = squares.as_slice()
         {
@@ -70,6 +121,7 @@ impl Model {
         learn.said.clear();
         learn.reason.clear();
         learn.met = false;
+        learn.held = false;
         learn.over = false;
         learn.promoting = None;
         self.title = learn.lesson.title.clone();
@@ -80,6 +132,7 @@ impl Model {
 
     /// The next level; after the last one the summary, and after that the next lesson.
     pub(super) fn next_level(&mut self) {
+        let hands = self.keymap.hands();
         let Activity::Learn(learn) = &mut self.activity else {
             return;
         };
@@ -92,11 +145,13 @@ impl Model {
             }
         } else if learn.index + 1 < learn.lesson.levels.len() {
             let next = learn.index + 1;
-            self.open_level(next);
+            self.go_to_level(next);
         } else {
             learn.over = true;
             learn.reason.clear();
-            learn.said = summary(learn);
+            learn.said = summary(learn, &self.progress, &hands);
+            self.scene.selected = None;
+            self.show_card();
         }
     }
 
@@ -129,23 +184,32 @@ fn level_is_chess(model: &Model) -> bool {
     }
 }
 
-fn summary(learn: &Learn) -> Vec<String> {
-    let stars: u32 = learn
-        .done
-        .iter()
-        .flatten()
-        .map(|(record, _)| u32::from(record.stars))
-        .sum();
-    let played = learn.done.iter().flatten().count();
-    let head = format!(
-        "{}: {stars} of {} stars this time.",
-        learn.lesson.title,
-        3 * played
-    );
-    let missed = learn.missed();
-    let tail = match missed.is_empty() {
-        true => "Nothing was missed.".to_owned(),
-        false => "To look at again: see the panel.".to_owned(),
+/// Whether more than one piece can move in a level played by the rules of chess.
+fn several_can_move(level: &Level) -> bool {
+    let moves = Position::new(level.scene.setup).legal_moves();
+    let first = moves.first().map(|mv| mv.from);
+    level.goal.is_chess() && moves.iter().any(|mv| Some(mv.from) != first)
+}
+
+/// How many stars the lesson has, and what is left to do.
+fn summary(learn: &Learn, progress: &Progress, hands: &Hands) -> Vec<String> {
+    let lesson = &learn.lesson;
+    let (stars, most) = (progress.stars(lesson), 3 * lesson.levels.len());
+    let head = format!("{}: {stars} of {most} stars.", lesson.title);
+    let levels = lesson.levels.iter().enumerate();
+    let open = levels.filter(|(_, level)| progress.get(lesson, level).is_none());
+    let open: Vec<String> = open.map(|(i, _)| (i + 1).to_string()).collect();
+    let tail = match (open.as_slice(), learn.missed().is_empty()) {
+        ([], true) => "Nothing was missed.".to_owned(),
+        ([], false) if *hands == Hands::Commands => "To look at again:".to_owned(),
+        ([], false) => "What was missed is listed.".to_owned(),
+        ([one], _) => format!("Level {one} is not done yet."),
+        (several, _) => format!("Levels {} are not done yet.", answer::list(several)),
     };
-    vec![head, tail]
+    // Where there is no panel, the list is told.
+    let missed = match hands {
+        Hands::Commands => learn.missed(),
+        Hands::Keys { .. } => Vec::new(),
+    };
+    [head, tail].into_iter().chain(missed).collect()
 }

@@ -2,19 +2,29 @@
 
 use crate::answer::{self, standing};
 use crate::geometry::attackers;
-use crate::rules::{Move, Outcome, Position, Refusal};
+use crate::rules::{CastlingRefusal, Move, Outcome, Position, Refusal};
 use crate::trace::Mark;
 
 use super::{capture_made, is_capture, king_of, loose};
 use crate::lesson::{
     exchange::{self, exchange},
+    file::named,
     goal::Goal,
     judge::Mistake,
     reason,
 };
 
 /// The move is not legal. What the board alone refuses is free to try.
-pub(super) fn refused(position: &Position, refusal: &Refusal) -> Mistake {
+pub(super) fn refused(goal: &Goal, position: &Position, refusal: &Refusal) -> Mistake {
+    // Two steps of a king that is somewhere else are too many, and mean no castling to a learner
+    // who isn't asked to castle.
+    if let Refusal::Castling { reason, .. } = refusal
+        && matches!(reason, CastlingRefusal::KingNotHome { .. })
+        && !matches!(goal, Goal::Castle { .. })
+    {
+        let sentence = "No: a king moves one square at a time, and that is two.";
+        return Mistake::new("not_its_move", sentence).free();
+    }
     let free = refusal.is_about_the_way()
         || matches!(
             refusal,
@@ -34,7 +44,8 @@ pub(super) fn refused(position: &Position, refusal: &Refusal) -> Mistake {
 pub(super) fn no_check(after: &Position, mv: Move, left: u32) -> Mistake {
     if left > 0 {
         let moves = answer::counted(left, "move");
-        let sentence = format!("After {mv} there is no check within {moves} any more.");
+        let mv = named(mv);
+        let sentence = format!("No: after {mv} there is no check within {moves} any more.");
         return Mistake::new("no_check", sentence);
     }
     let board = after.board();
@@ -55,28 +66,48 @@ pub(super) fn no_check(after: &Position, mv: Move, left: u32) -> Mistake {
         .shown(reason::of_why(board, mv.to, king))
 }
 
-pub(super) fn no_mate(after: &Position, reply: Option<Move>) -> Mistake {
+/// `reply` is the answer that spoils the mate, with `left` more moves to give it in; none when
+/// the other side can't move, and is not mated either.
+pub(super) fn no_mate(after: &Position, reply: Option<Move>, left: u32) -> Mistake {
     let Some(reply) = reply else {
         return Mistake::new(
             "stalemate",
             "Stalemate: the king is not attacked, and nothing can move. That is a draw.",
         );
     };
-    let board = after.board();
-    let piece = board
-        .get(reply.from)
-        .map_or(String::new(), |stands| standing(stands, reply.from));
-    let king = king_of(after, after.turn());
-    let sentence = match (after.in_check(), board.get(reply.to)) {
-        (false, _) => format!("That is no check, and {piece} can go to {}.", reply.to),
-        (true, Some(taken)) => format!("No mate: {piece} takes {}.", standing(taken, reply.to)),
-        (true, None) if king == Some(reply.from) => {
-            format!("No mate: the king gets away to {}.", reply.to)
+    // Which of the many answers there are is of no interest then.
+    if left == 0 && !after.in_check() {
+        return Mistake::new("no_mate", "That is no check, so it can't be mate.");
+    }
+    let does = doing(after, reply);
+    let sentence = match (left, after.in_check()) {
+        (0, false) => format!("That is no check, and {does}."),
+        (0, true) => format!("No mate: {does}."),
+        (left, _) => {
+            let within = match left {
+                1 => "in one".to_owned(),
+                left => format!("within {left} moves"),
+            };
+            format!("No: {does}, and then there is no mate {within}.")
         }
-        (true, None) => format!("No mate: {piece} goes to {} and stops the check.", reply.to),
     };
     let marks = vec![(reply.from, Mark::Blocker), (reply.to, Mark::Open)];
     Mistake::new("no_mate", sentence).shown(marks)
+}
+
+/// What the side to move does with `mv`: `the black king on g8 goes to h8`.
+fn doing(position: &Position, mv: Move) -> String {
+    let board = position.board();
+    let piece = board
+        .get(mv.from)
+        .map_or(String::new(), |stands| standing(stands, mv.from));
+    let king = king_of(position, position.turn()) == Some(mv.from);
+    match (board.get(mv.to), position.in_check()) {
+        (Some(taken), _) => format!("{piece} takes {}", standing(taken, mv.to)),
+        (None, true) if king => format!("the king gets away to {}", mv.to),
+        (None, true) => format!("{piece} goes to {} and stops the check", mv.to),
+        (None, false) => format!("{piece} can go to {}", mv.to),
+    }
 }
 
 pub(super) fn too_late(goal: &Goal, position: &Position, mv: Move) -> Mistake {
@@ -88,13 +119,13 @@ pub(super) fn too_late(goal: &Goal, position: &Position, mv: Move) -> Mistake {
         (Goal::Promote { to: Some(to) }, Some(_)) => {
             return Mistake::new(
                 "promotion",
-                format!("Here it has to become a {}.", to.role.name()),
+                format!("No: here the pawn has to become a {}.", to.role.name()),
             );
         }
         (Goal::Promote { .. }, _) => {
-            format!("After this move of the {piece} no pawn gets through.")
+            format!("No: after this move of the {piece} no pawn gets through.")
         }
-        _ => format!("After this move of the {piece} the king can't castle as asked any more."),
+        _ => format!("No: once the {piece} has moved, there is no castling with it any more."),
     };
     Mistake::new("too_late", sentence)
 }
@@ -113,11 +144,11 @@ pub(super) fn missed(goal: &Goal, position: &Position, mv: Move, after: &Positio
             ),
             _ => {
                 let reply = after.legal_moves().first().copied().unwrap_or(mv);
-                let sentence = format!(
-                    "No stalemate: {} can still go to {}.",
-                    name(reply.from),
-                    reply.to
-                );
+                let does = match after.board().get(reply.to) {
+                    Some(taken) => format!("take {}", standing(taken, reply.to)),
+                    None => format!("go to {}", reply.to),
+                };
+                let sentence = format!("No stalemate: {} can still {does}.", name(reply.from));
                 let marks = vec![(reply.from, Mark::Blocker), (reply.to, Mark::Open)];
                 Mistake::new("no_stalemate", sentence).shown(marks)
             }

@@ -1,7 +1,6 @@
 //! A colour, and how bright it looks.
 
 use serde::{Deserialize, Deserializer, de::Error as _};
-use std::{ops::RangeInclusive, sync::OnceLock};
 
 use crate::board;
 
@@ -67,63 +66,14 @@ impl Rgb {
         self.mix(towards, (low + high) / 2.0)
     }
 
-    /// The nearest of xterm's 6×6×6 colours and 24 greys.
-    pub(super) fn indexed(self) -> u8 {
-        const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
-        let nearest = |channel: u8| {
-            (0..6)
-                .min_by_key(|&i| LEVELS[i].abs_diff(channel))
-                .unwrap_or(0)
-        };
-        let (r, g, b) = (nearest(self.0), nearest(self.1), nearest(self.2));
-        let mean = (u16::from(self.0) + u16::from(self.1) + u16::from(self.2)) / 3;
-        let grey = ((mean.saturating_sub(3)) / 10).min(23) as u8;
-        let level = 8 + 10 * grey;
-        let distance = |other: Rgb| {
-            let d = |a: u8, b: u8| u32::from(a.abs_diff(b)).pow(2);
-            d(self.0, other.0) + d(self.1, other.1) + d(self.2, other.2)
-        };
-        let cube = Rgb(LEVELS[r], LEVELS[g], LEVELS[b]);
-        match distance(Rgb(level, level, level)) < distance(cube) {
-            true => 232 + grey,
-            false => (16 + 36 * r + 6 * g + b) as u8,
-        }
-    }
-
-    /// The one of xterm's colours with a luminance in `range` that looks most like this one.
-    /// Slower than [`indexed`](Rgb::indexed), which makes grey of most dark colours.
-    pub(super) fn alike(self, range: RangeInclusive<f64>) -> Rgb {
-        let here = oklab(self.linear());
-        let difference = |there: [f64; 3]| {
-            let square = |i: usize| (here[i] - there[i]).powi(2);
-            // What colour it is matters more than how bright: the range sees to that.
-            square(0) + 2.0 * (square(1) + square(2))
-        };
-        let fitting = xterm()
-            .iter()
-            .filter(|(_, luminance, _)| range.contains(luminance));
-        let nearest = fitting.min_by(|a, b| difference(a.2).total_cmp(&difference(b.2)));
-        nearest.map_or(self, |(color, ..)| *color)
+    /// Lightness, green to red, blue to yellow: distances between these are as they look.
+    pub(super) fn looks(self) -> [f64; 3] {
+        oklab(self.linear())
     }
 
     fn linear(self) -> [f64; 3] {
         [self.0, self.1, self.2].map(linear)
     }
-}
-
-/// The 6×6×6 colours and 24 greys of xterm, each with its luminance and how it looks.
-fn xterm() -> &'static [(Rgb, f64, [f64; 3])] {
-    static COLORS: OnceLock<Vec<(Rgb, f64, [f64; 3])>> = OnceLock::new();
-    COLORS.get_or_init(|| {
-        let channel = |number: usize| [0, 95, 135, 175, 215, 255][number % 6];
-        let cube = (0..216).map(|n| Rgb(channel(n / 36), channel(n / 6), channel(n)));
-        let greys = (0..24)
-            .map(|n| 8 + 10 * n)
-            .map(|level| Rgb(level, level, level));
-        cube.chain(greys)
-            .map(|color| (color, color.luminance(), oklab(color.linear())))
-            .collect()
-    })
 }
 
 /// A channel from 0 to 1 as light adds up.

@@ -1,0 +1,134 @@
+//! How a question is answered: by keys where there is a screen, by commands where there is none.
+//!
+//! What is asked is worded without a word about how to answer. Whoever shows the question adds
+//! that, and knows whether there are keys.
+
+/// What answers a question or meets a goal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answering {
+    /// One square.
+    Square,
+    /// All squares of a set, given at once.
+    Squares,
+    /// A number.
+    Number,
+    /// Yes or no.
+    YesOrNo,
+    /// Light or dark.
+    Shade,
+    /// What a search finds a neighbour to be: new, seen before, or blocked.
+    Tried,
+    /// Squares, one after the other.
+    EachSquare,
+    /// Obstacles.
+    Obstacles,
+    /// Moves of pieces.
+    Moves,
+    /// What a pawn becomes.
+    Becomes,
+    /// One of so many answers to choose from.
+    Choice(usize),
+}
+
+/// What an answer is given with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Hands {
+    /// Keys, by the names they have.
+    Keys {
+        /// The one that goes to a square.
+        go: String,
+        /// The one that says that all is marked.
+        done: String,
+    },
+    /// Commands that are typed.
+    Commands,
+}
+
+impl Answering {
+    /// How to answer, as a sentence. Most goals of lessons have none for keys, since those stand
+    /// in the last row of the screen.
+    pub fn sentence(self, hands: &Hands) -> Option<String> {
+        match hands {
+            Hands::Keys { go, done } => self.by_keys(go, done),
+            Hands::Commands => Some(self.by_commands()),
+        }
+    }
+
+    fn by_keys(self, go: &str, done: &str) -> Option<String> {
+        Some(match self {
+            Answering::Square => format!("Go there and press {go}."),
+            Answering::Squares => format!("Mark each with {go}, then press {done}."),
+            Answering::Number => "Press a digit.".to_owned(),
+            Answering::YesOrNo => "y or n.".to_owned(),
+            Answering::Shade => "l or d.".to_owned(),
+            Answering::Tried => "n new, s seen before, or b blocked?".to_owned(),
+            Answering::Choice(last) => format!("Press 1 to {last}, or click an answer."),
+            Answering::Moves => {
+                format!("Go to a square with the arrows and press {go}, or click it.")
+            }
+            Answering::EachSquare | Answering::Obstacles | Answering::Becomes => return None,
+        })
+    }
+
+    fn by_commands(self) -> String {
+        match self {
+            Answering::Square => "Type its name, as in `answer d4`.".to_owned(),
+            Answering::Squares => "Type all of them, as in `answer d4 e5`.".to_owned(),
+            Answering::Number => "Type a number, as in `answer 3`.".to_owned(),
+            Answering::YesOrNo => "Type `answer yes` or `answer no`.".to_owned(),
+            Answering::Shade => "Type `answer light` or `answer dark`.".to_owned(),
+            Answering::Tried => {
+                "Type `answer new`, `answer seen` (before) or `answer blocked`.".to_owned()
+            }
+            Answering::EachSquare => "Type one square or several, as in `answer d4 e5`.".to_owned(),
+            Answering::Obstacles => {
+                "Type where, as in `obstacle d4`; once more takes it away.".to_owned()
+            }
+            Answering::Moves => "Type a move, as in `move e2 e4`.".to_owned(),
+            Answering::Becomes => "Type `promote Q`, or R, B or N in place of Q.".to_owned(),
+            Answering::Choice(last) => format!("Type a number from 1 to {last}, as in `choose 1`."),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ALL: [Answering; 11] = [
+        Answering::Square,
+        Answering::Squares,
+        Answering::Number,
+        Answering::YesOrNo,
+        Answering::Shade,
+        Answering::Tried,
+        Answering::EachSquare,
+        Answering::Obstacles,
+        Answering::Moves,
+        Answering::Becomes,
+        Answering::Choice(3),
+    ];
+
+    #[test]
+    fn where_there_are_no_keys_a_command_is_named() {
+        for answering in ALL {
+            let said = answering.sentence(&Hands::Commands).expect("a sentence");
+            assert!(said.contains('`') && said.ends_with('.'), "{said}");
+            for key in ["press", "Press", "Enter", "click"] {
+                assert!(!said.contains(key), "{said}");
+            }
+        }
+    }
+
+    #[test]
+    fn keys_are_named_as_they_are_set() {
+        let hands = Hands::Keys {
+            go: "F2".to_owned(),
+            done: "w".to_owned(),
+        };
+        let said = ALL.map(|answering| answering.sentence(&hands).unwrap_or_default());
+        assert_eq!(said[0], "Go there and press F2.");
+        assert_eq!(said[1], "Mark each with F2, then press w.");
+        assert!(said.iter().all(|said| !said.contains('`')), "{said:?}");
+    }
+}

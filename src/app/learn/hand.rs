@@ -1,0 +1,173 @@
+//! What Enter, digits and the mouse mean while a level is played.
+
+use crate::answer::Answering;
+use crate::board::Square;
+use crate::geometry::Reach;
+use crate::lesson::{Act, Goal};
+use crate::rules::Move;
+
+use super::super::activity::Activity;
+use super::super::command::Command;
+use super::super::key::{Key, KeyCode};
+use super::super::model::Model;
+use super::super::update::{Effect, Hit, Pointer, PointerKind};
+
+impl Model {
+    /// The command that a key means while an answer is to be chosen.
+    pub(in super::super) fn lesson_key(&self, key: Key) -> Option<Command> {
+        let Activity::Learn(learn) = &self.activity else {
+            return None;
+        };
+        match key.code {
+            KeyCode::Char(c @ '1'..='9') if !learn.level().options().is_empty() && !key.ctrl => {
+                Some(Command::Choose(c.to_digit(10)? as usize))
+            }
+            _ => None,
+        }
+    }
+
+    /// The mouse in a lesson: it points, clicks and carries pieces, and edits nothing.
+    pub(in super::super) fn lesson_pointer(&mut self, pointer: Pointer) -> Vec<Effect> {
+        let Activity::Learn(learn) = &mut self.activity else {
+            return Vec::new();
+        };
+        match (pointer.kind, pointer.hit) {
+            (PointerKind::Press, Some(Hit::Square(square))) => {
+                learn.pressed = Some(square);
+                self.message.clear();
+                self.scene.cursor = square;
+            }
+            (PointerKind::Press, Some(Hit::Command(command))) => {
+                self.message.clear();
+                return self.run(command);
+            }
+            (PointerKind::Release, Some(Hit::Square(square))) => {
+                let pressed = learn.pressed.take();
+                self.scene.cursor = square;
+                return match pressed {
+                    Some(_) if learn.met || learn.over => {
+                        self.say_what_goes_on();
+                        Vec::new()
+                    }
+                    Some(pressed) if pressed == square => self.run(Command::Go),
+                    Some(pressed) if learn.level().goal.is_moving() => {
+                        self.run(Command::Move(pressed, square))
+                    }
+                    _ => Vec::new(),
+                };
+            }
+            (PointerKind::Release, _) => learn.pressed = None,
+            (PointerKind::Move | PointerKind::Drag, Some(Hit::Square(square))) => {
+                self.scene.cursor = square;
+            }
+            (PointerKind::RightPress, Some(Hit::Square(square))) => {
+                self.scene.cursor = square;
+                return self.run(Command::ToggleObstacle(Some(square)));
+            }
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    /// How to go on once the goal is met.
+    pub(super) fn say_what_goes_on(&mut self) {
+        let key = self.keymap.hint("go");
+        self.message = vec![match &self.activity {
+            Activity::Learn(learn) if learn.over => {
+                format!("The lesson is over: {key} opens the next one.")
+            }
+            _ => format!("The goal is met: {key} goes on."),
+        }];
+    }
+
+    /// Enter, or a click: what it means depends on what the level asks for.
+    pub(super) fn lesson_go(&mut self) -> Vec<Effect> {
+        let Activity::Learn(learn) = &self.activity else {
+            return Vec::new();
+        };
+        if learn.met || learn.over {
+            self.next_level();
+            return Vec::new();
+        }
+        let cursor = self.scene.cursor;
+        match &learn.level().goal {
+            Goal::Mark(_) | Goal::Predict(_) => self.lesson_act(Act::Mark(cursor)),
+            Goal::Obstacles(_) => self.lesson_act(Act::Obstacle(cursor)),
+            Goal::Choose(choice) => {
+                let how = Answering::Choice(choice.options.len()).sentence(&self.keymap.hands());
+                self.message = how.into_iter().collect();
+                Vec::new()
+            }
+            _ => {
+                match self.scene.selected {
+                    Some(selected) if selected == cursor && learn.held => {
+                        self.scene.selected = None;
+                        self.message = vec!["Nothing is selected now.".to_owned()];
+                    }
+                    _ if self.is_own(cursor) => self.lesson_select(cursor),
+                    Some(selected) => return self.lesson_move(selected, cursor),
+                    None => match self.only_mover(cursor) {
+                        Some(only) => return self.lesson_move(only, cursor),
+                        None => self.lesson_select(cursor),
+                    },
+                }
+                Vec::new()
+            }
+        }
+    }
+
+    fn is_own(&self, square: Square) -> bool {
+        let turn = self.scene.setup.turn;
+        self.scene.board().of_color(turn).contains(square)
+    }
+
+    /// The only piece that could go to `square`, where nobody has to watch out for kings.
+    fn only_mover(&self, square: Square) -> Option<Square> {
+        let Activity::Learn(learn) = &self.activity else {
+            return None;
+        };
+        let level = learn.level();
+        let board = self.scene.board();
+        let own = board.of_color(self.scene.setup.turn).into_iter();
+        let mut can = own.filter(|&from| {
+            level.stays(&learn.attempt.state, from).is_none()
+                && Reach::of(board, from).is_some_and(|reach| reach.destinations().contains(square))
+        });
+        match (can.next(), can.next()) {
+            (Some(only), None) if !level.goal.is_chess() => Some(only),
+            _ => None,
+        }
+    }
+
+    pub(super) fn lesson_select(&mut self, square: Square) {
+        let own = self.is_own(square);
+        let Activity::Learn(learn) = &mut self.activity else {
+            return;
+        };
+        if learn.met || learn.over {
+            self.say_what_goes_on();
+            return;
+        }
+        if own {
+            match learn.level().stays(&learn.attempt.state, square) {
+                Some(stays) => self.message = vec![stays],
+                None => {
+                    learn.held = true;
+                    learn.reason.clear();
+                    learn.said.clear();
+                    self.scene.selected = Some(square);
+                }
+            }
+            return;
+        }
+        let color = self.scene.setup.turn.name();
+        self.message = vec![match self.scene.board().get(square) {
+            Some(stands) => format!("The {stands} is not yours: you play the {color} pieces."),
+            None => format!("{square} is empty. First select the {color} piece that is to move."),
+        }];
+    }
+
+    pub(super) fn lesson_move(&mut self, from: Square, to: Square) -> Vec<Effect> {
+        self.lesson_act(Act::Move(Move::new(from, to)))
+    }
+}

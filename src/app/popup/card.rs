@@ -1,0 +1,56 @@
+//! A card over the board, with what the side panel of a lesson says.
+
+use super::super::command::Command;
+use super::super::key::{Key, KeyCode};
+use super::super::learn::Learn;
+use super::{Outcome, Popup, help_key};
+
+/// A card over the board, with what the side panel of a lesson says.
+#[derive(Clone, Debug)]
+pub struct Card {
+    /// What the lesson is about, when it has just been opened.
+    pub intro: Option<String>,
+    /// By how many lines it is scrolled down.
+    pub scroll: usize,
+    /// What its lines that can be chosen stand for, from above.
+    pub commands: Vec<Command>,
+}
+
+impl Popup {
+    /// The card of the level being played, or of the lesson's end.
+    pub(in super::super) fn card(learn: &Learn, intro: Option<String>) -> Popup {
+        let commands = match learn.is_over() {
+            true => (1..=learn.lesson().levels.len())
+                .map(|number| Command::Level(Some(number)))
+                .collect(),
+            false => (1..=learn.level().options().len())
+                .map(Command::Choose)
+                .collect(),
+        };
+        Popup::Card(Card {
+            intro,
+            scroll: 0,
+            commands,
+        })
+    }
+}
+
+impl Card {
+    /// A digit chooses; what does not scroll closes.
+    pub(super) fn key(&mut self, key: Key) -> Outcome {
+        match key.code {
+            KeyCode::Char(c @ '1'..='9') if !self.commands.is_empty() => {
+                let number = c.to_digit(10).map_or(0, |digit| digit as usize);
+                self.choose(number - 1)
+            }
+            _ => help_key(&mut self.scroll, key),
+        }
+    }
+
+    pub(super) fn choose(&self, index: usize) -> Outcome {
+        match self.commands.get(index) {
+            Some(command) => Outcome::Run(command.clone()),
+            None => Outcome::Stay,
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! What becomes of colours where a terminal has xterm's 256.
+
+use std::{ops::RangeInclusive, sync::OnceLock};
+
+use super::Rgb;
+
+/// Greys and colours nearer than this are taken for each other.
+const APART: f64 = 0.04;
+
+/// One of xterm's colours.
+struct Entry {
+    color: Rgb,
+    luminance: f64,
+    looks: [f64; 3],
+}
+
+/// The 6×6×6 colours and 24 greys. The first sixteen are left out: each terminal has its own.
+fn xterm() -> &'static [Entry] {
+    static COLORS: OnceLock<Vec<Entry>> = OnceLock::new();
+    COLORS.get_or_init(|| {
+        let channel = |number: usize| LEVELS[number % 6];
+        let cube = (0..216).map(|n| Rgb(channel(n / 36), channel(n / 6), channel(n)));
+        let greys = (0..24)
+            .map(|n| 8 + 10 * n)
+            .map(|level| Rgb(level, level, level));
+        let entry = |color: Rgb| Entry {
+            color,
+            luminance: color.luminance(),
+            looks: color.looks(),
+        };
+        cube.chain(greys).map(entry).collect()
+    })
+}
+
+const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+
+/// The number of the colour nearest to `color`.
+pub fn index(color: Rgb) -> u8 {
+    let nearest = |channel: u8| {
+        (0..6)
+            .min_by_key(|&i| LEVELS[i].abs_diff(channel))
+            .unwrap_or(0)
+    };
+    let (r, g, b) = (nearest(color.0), nearest(color.1), nearest(color.2));
+    let mean = (u16::from(color.0) + u16::from(color.1) + u16::from(color.2)) / 3;
+    let grey = ((mean.saturating_sub(3)) / 10).min(23) as u8;
+    let level = 8 + 10 * grey;
+    let distance = |other: Rgb| {
+        let d = |a: u8, b: u8| u32::from(a.abs_diff(b)).pow(2);
+        d(color.0, other.0) + d(color.1, other.1) + d(color.2, other.2)
+    };
+    let cube = Rgb(LEVELS[r], LEVELS[g], LEVELS[b]);
+    match distance(Rgb(level, level, level)) < distance(cube) {
+        true => 232 + grey,
+        false => (16 + 36 * r + 6 * g + b) as u8,
+    }
+}
+
+/// The colour with a luminance in `range` that looks most like `color` and can't be taken for one
+/// of `others`. Slower than [`index`], which makes grey of most dark colours.
+pub fn alike(color: Rgb, range: RangeInclusive<f64>, others: &[Rgb]) -> Rgb {
+    let here = color.looks();
+    let others: Vec<_> = others.iter().map(|other| other.looks()).collect();
+    let fits = |entry: &&Entry| {
+        let apart = |other: &[f64; 3]| square(entry.looks, *other) >= APART * APART;
+        range.contains(&entry.luminance) && others.iter().all(apart)
+    };
+    // What colour it is matters more than how bright, which the range sees to, and than how strong,
+    // as long as it doesn't turn grey: most dark colours of the palette are far from any other.
+    let strays = |entry: &&Entry| {
+        let (ours, theirs) = (strength(here), strength(entry.looks));
+        let bright = (here[0] - entry.looks[0]).powi(2);
+        let strong = (ours - theirs).powi(2) * if theirs < ours { 4.0 } else { 0.5 };
+        let turned = ours * theirs - (here[1] * entry.looks[1] + here[2] * entry.looks[2]);
+        bright + strong + 8.0 * turned
+    };
+    let nearest = xterm()
+        .iter()
+        .filter(fits)
+        .min_by(|a, b| strays(a).total_cmp(&strays(b)));
+    nearest.map_or(color, |entry| entry.color)
+}
+
+/// Whether nobody would tell the two apart.
+pub fn same(one: Rgb, other: Rgb) -> bool {
+    square(one.looks(), other.looks()) < APART * APART / 4.0
+}
+
+/// The square of the distance between two colours as they look.
+fn square(a: [f64; 3], b: [f64; 3]) -> f64 {
+    (0..3).map(|i| (a[i] - b[i]).powi(2)).sum()
+}
+
+/// How far a colour is from grey.
+fn strength(looks: [f64; 3]) -> f64 {
+    f64::hypot(looks[1], looks[2])
+}
