@@ -292,6 +292,21 @@ fn processes() {
         "",
         "<= 2.4 ms",
     );
+    // What of that any program takes, and no work on this one can save.
+    let mut bare = || {
+        let start = Instant::now();
+        let ended = Command::new(program).arg("--version").output();
+        ended.expect("an answer");
+        start.elapsed().as_secs_f64()
+    };
+    let bare = median((0..TURNS).map(|_| bare()).collect());
+    row(
+        "the same program, its version only",
+        &duration(bare),
+        "",
+        "",
+        "",
+    );
     let megabytes = |bytes: u64| format!("{:.2} MB", bytes as f64 / 1e6);
     row(
         "resident memory",

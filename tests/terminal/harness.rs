@@ -127,10 +127,11 @@ impl Terminal {
         thread::spawn(move || {
             let mut bytes = [0; 4096];
             while let Ok(count @ 1..) = reader.read(&mut bytes) {
+                let now = Instant::now();
                 let mut output = writer.0.lock().expect("no panic holds it");
                 output.parser.process(&bytes[..count]);
                 output.raw.extend_from_slice(&bytes[..count]);
-                output.latest = Some(Instant::now());
+                output.latest = Some(now);
                 writer.1.notify_all();
             }
             writer.1.notify_all();
