@@ -293,7 +293,7 @@ fn processes() {
         "<= 2.4 ms",
     );
     // What of that any program takes, and no work on this one can save.
-    let mut bare = || {
+    let bare = || {
         let start = Instant::now();
         let ended = Command::new(program).arg("--version").output();
         ended.expect("an answer");
