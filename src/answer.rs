@@ -50,16 +50,23 @@ pub trait Answer: ErasedAnswer {
 
 mod erased {
     use serde::Serialize;
+    use std::io::{self, Write};
 
     /// Lets answers of different types be printed alike.
     pub trait ErasedAnswer {
-        /// The answer's fields as one line of JSON.
-        fn json(&self) -> String;
+        /// Writes the answer's fields as one line of JSON. A line of two million points is never
+        /// a text in memory.
+        ///
+        /// # Errors
+        ///
+        /// When `out` can't be written to.
+        fn write_json(&self, out: &mut dyn Write) -> io::Result<()>;
     }
 
     impl<T: Serialize> ErasedAnswer for T {
-        fn json(&self) -> String {
-            serde_json::to_string(self).expect("answers hold only what JSON can")
+        fn write_json(&self, out: &mut dyn Write) -> io::Result<()> {
+            serde_json::to_writer(&mut *out, self)?;
+            out.write_all(b"\n")
         }
     }
 }

@@ -34,7 +34,7 @@ pub use asking::Asking;
 pub use collection::{Collected, scene, scenes};
 pub use command::{Arrow, Broken, Command, CommandError, Spec, StepTo};
 pub use compare::{Comparison, Costs, Difference};
-pub use history::History;
+pub use history::{History, Scenes};
 pub use key::{Key, KeyCode};
 pub use keymap::{Binding, Keymap, KeymapError};
 pub use learn::Learn;

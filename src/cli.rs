@@ -9,6 +9,7 @@ mod generated;
 mod learn;
 mod lessons;
 mod locale;
+mod own_file;
 mod plain;
 mod play;
 mod print;
@@ -47,7 +48,8 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let parsed = Args::try_parse_from(&args);
     // Whoever has named a command has not misspelt it, and need not wait for the list of them.
     let named = matches!(&parsed, Ok(parsed) if parsed.names_a_command());
-    if !named && let Some(error) = usage::misspelt(&args) {
+    let wrong = || usage::misspelt(&args).or_else(|| usage::misplaced(&args));
+    if !named && let Some(error) = wrong() {
         return report(&error.into());
     }
     let args = match parsed {

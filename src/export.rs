@@ -133,6 +133,8 @@ fn known() -> String {
 fn sizes(format: Format) -> &'static str {
     match format {
         Format::Cast => "COLUMNSxROWS from 40x15 to 500x200",
+        // A film holds whole images in memory.
+        Format::Gif => "a number of pixels from 1 to 2000",
         _ => "a number of pixels from 1 to 20000",
     }
 }
@@ -172,6 +174,9 @@ impl Size {
                 let fits = (40..=500).contains(&columns) && (15..=200).contains(&rows);
                 fits.then_some(Size::Cells(columns as u16, rows as u16))
             }),
+            Format::Gif => number(text)
+                .filter(|pixels| (1..=2000).contains(pixels))
+                .map(Size::Pixels),
             _ => number(text)
                 .filter(|pixels| (1..=20_000).contains(pixels))
                 .map(Size::Pixels),

@@ -4,6 +4,7 @@
 //! one channel. The main thread sleeps on it and draws once after what has come.
 
 mod events;
+mod maker;
 mod pen;
 mod screen;
 mod shift;

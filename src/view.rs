@@ -39,6 +39,8 @@ pub use hit::HitMap;
 pub use layout::{Layout, TooSmall};
 pub use theme::{Depth, Look, Rgb, Terminal, Theme, ThemeError};
 
+use std::borrow::Cow;
+
 use ratatui::{
     buffer::Buffer,
     layout::{Position, Rect},
@@ -47,6 +49,7 @@ use ratatui::{
 };
 
 use crate::app::{Activity, Model};
+use crate::board::Piece;
 
 use board::Shown;
 
@@ -68,6 +71,15 @@ impl Style {
             look,
             charset,
             pieces: Pieces::default(),
+        }
+    }
+
+    /// What stands for a piece in a square of so many rows that has no picture.
+    fn symbol(&self, piece: Piece, height: u16) -> Cow<'static, str> {
+        let letters = self.charset == Charset::Ascii || self.pieces == Pieces::Letters;
+        match height {
+            2.. if !letters => glyphs::symbol(piece).into(),
+            _ => piece.letter().to_string().into(),
         }
     }
 }

@@ -4,9 +4,12 @@
 //! check. `KNIGHTLIGHT_FUZZ=100 cargo test` tries a hundred times as many.
 
 use knightlight::{
+    answer::{Answer, MatchAnswer},
     app::{Command, Keymap, Model, Reply, Saved, Script},
     board::{Setup, Square},
-    lesson::Lesson,
+    geometry::{Line, Point},
+    lesson::{Lesson, Progress},
+    rules::match_game::{Rows, Rule},
     trace::Scene,
     view::Theme,
 };
@@ -199,6 +202,17 @@ fn line(random: &mut Random) -> String {
         "rook",
         "1/4",
         "none",
+        "rook",
+        "knight-g2-a8",
+        "breadth-first",
+        "depth-first",
+        "mark-late",
+        "line",
+        "sweep",
+        "control",
+        "edge",
+        "code",
+        "yes",
     ];
     let usages: Vec<&str> = Command::specs().map(|spec| spec.usage).collect();
     let name = random.one_of(&usages).split(' ').next().unwrap_or_default();
@@ -214,15 +228,56 @@ fn line(random: &mut Random) -> String {
 #[test]
 fn commands_are_carried_out_or_refused() {
     let mut random = Random(0x7075_7a7a_6c65);
-    let mut model = Model::new(Scene::default(), &Theme::NAMES);
-    for _ in 0..(CASES / 4).saturating_mul(random::factor()) {
+    let new = || Model::new(Scene::default(), &Theme::NAMES);
+    let mut model = new();
+    let mut before = Vec::new();
+    for case in 0..(CASES / 4).saturating_mul(random::factor()) {
+        // What one line began, a game or a lesson, is left again.
+        if case % 64 == 0 {
+            (model, before) = (new(), Vec::new());
+        }
         let line = line(&mut random);
-        let _shown = Shown(&line);
+        before.push(line.clone());
+        let lines = before.join("\n");
+        let _shown = Shown(&lines);
         for sentence in Reply::to(&line, &mut model).sentences {
             assert!(sentence.len() < LONGEST_REFUSAL, "{sentence}");
             assert!(!sentence.contains(char::is_control), "{sentence:?}");
         }
     }
+}
+
+#[test]
+fn points_of_the_lattice() {
+    let texts = ["3,4", "-1000000,1000000", "999999,-16"];
+    try_all(CASES, &texts, |text| {
+        text.parse::<Point>().inspect(|point| {
+            // Whatever is understood can be reckoned with.
+            let far = Point::new(-Point::LIMIT, Point::LIMIT).expect("a point");
+            let line = Line::new(*point, far);
+            assert!(line.slope().to_string().len() < 20);
+            assert!(line.between().is_none_or(|walk| walk.take(3).count() <= 3));
+        })
+    });
+}
+
+#[test]
+fn rows_of_matches() {
+    let texts = ["7,5,3,1", "0,0,1", "4294967295,1"];
+    try_all(CASES, &texts, |text| {
+        text.parse::<Rows>().inspect(|rows| {
+            let answer = MatchAnswer::new(rows.clone(), Rule::Misere);
+            assert!(!answer.sentences().is_empty());
+        })
+    });
+}
+
+#[test]
+fn progress() {
+    let texts = [
+        "{\"version\":1,\"levels\":{\"rook/straight\":{\"stars\":2,\"cost\":2,\"mistakes\":1,\"hints\":1,\"tries\":3}}}",
+    ];
+    try_all(FILES, &texts, Progress::from_text);
 }
 
 #[test]
@@ -265,8 +320,8 @@ fn lessons() {
 fn saved_boards() {
     let scene = Scene::new("8/8/8/3*4/3Q4/8/8/8".parse().expect("a FEN"));
     let saved = Saved {
-        past: vec![Scene::default(), scene.clone()],
-        future: vec![scene.clone()],
+        past: vec![Scene::default(), scene.clone()].into(),
+        future: vec![scene.clone()].into(),
         scene,
     };
     try_all(FILES, &[&saved.to_json()], Saved::read);

@@ -309,6 +309,10 @@ fn what_is_not_understood_is_said_in_one_line() {
             "`serach` is neither a command nor a FEN",
         ),
         (
+            &["--color", "16", "--flip", "learn", "rook"],
+            "expected `knightlight learn ... --color 16 --flip`",
+        ),
+        (
             &["search", "a1", "--piece", "-1,3"],
             "`-1,3` is not a piece",
         ),

@@ -91,3 +91,36 @@ fn completions_and_the_manual_page_come_out_whole() {
         .code(2)
         .stdout("");
 }
+
+#[test]
+#[cfg(unix)]
+fn a_pipe_in_place_of_a_file_is_waited_for_by_nobody() {
+    let home = tempfile::tempdir().expect("a folder");
+    let folder = home.path().join("knightlight");
+    fs::create_dir_all(folder.join("themes")).expect("a folder");
+    for name in [
+        "config.toml",
+        "keymap.toml",
+        "themes/a.toml",
+        "progress.json",
+    ] {
+        let made = std::process::Command::new("mkfifo")
+            .arg(folder.join(name))
+            .status();
+        assert!(made.expect("mkfifo").success());
+    }
+    let patience = std::time::Duration::from_secs(20);
+    let assert = knightlight(home.path(), &["config", "check"])
+        .timeout(patience)
+        .assert()
+        .code(2);
+    let said = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+    assert_eq!(said.matches("no ordinary file").count(), 3, "{said}");
+    let assert = knightlight(home.path(), &["learn", "--report"])
+        .env("XDG_STATE_HOME", home.path())
+        .timeout(patience)
+        .assert()
+        .code(0);
+    let said = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
+    assert!(said.contains("can't be read"), "{said}");
+}

@@ -6,23 +6,33 @@
 //! | Ctrl-C | given back | 0 | kept, not told of | `ctrl_c_quits_from_anywhere_with_status_0` |
 //! | SIGTERM, SIGINT, SIGHUP | given back | 128 + n | offered | `signals_give_the_terminal_back_and_set_the_status`, `what_a_signal_ended_is_offered_again` |
 //! | SIGKILL | lost | killed | offered, at most a second old | `a_killed_session_is_offered_again_and_never_forced_on_anybody` |
+//! | SIGKILL in mid-edit | lost | killed | all but the last second | `at_most_the_last_second_of_edits_is_lost` |
+//! | SIGKILL while learning | lost | killed | every level done is kept | `what_was_learned_survives_being_killed` |
+//! | the end while a film is made | given back | 0, 128 + n | the film is finished, a second signal ends it | `a_film_that_is_being_made_is_finished_first`, `a_second_signal_does_not_wait_for_a_film` |
 //! | SIGTSTP, Ctrl-Z, SIGCONT | given back, taken again | runs on | stays | `suspending_gives_the_terminal_back_until_it_is_called_back` |
 //! | the terminal goes away | gone | 129 | offered | `a_terminal_that_goes_away_ends_the_program` |
-//! | SIGPIPE, a reader that goes away | none | 0, silent | none | `a_reader_that_goes_away_is_no_error` |
+//! | SIGPIPE, a reader that goes away | none | 0, silent | none | `a_reader_that_goes_away_is_no_error`, `a_sigpipe_ends_nothing` |
 //! | stdout closed | untouched | 2 | none | `without_a_stdout_it_says_so` |
 //! | panic in update, view, a trace | given back | 101, reported | offered | `a_panic_gives_the_terminal_back_and_is_reported` |
 //! | panic on the input thread | given back | 101, reported | offered | `a_panic_gives_the_terminal_back_and_is_reported` |
-//! | disk full: keeping edits | works on | 0 | said once | `a_full_disk_is_told_of_and_the_program_goes_on` |
+//! | disk full: keeping edits | works on | 0 | said once, kept when there is room | `a_full_disk_is_told_of_and_the_program_goes_on`, `a_disk_that_is_really_full_loses_nothing` |
+//! | disk full: progress | works on | 0 | said, kept with the next level | `a_full_disk_keeps_the_progress_it_had_and_says_so` |
 //! | disk full: export, stdout | none | 2, said | old file stays | `a_full_disk_leaves_no_half_a_file` |
 //! | state folder unwritable | works on | 0 | said once | `without_a_state_folder_it_runs_and_says_so_once` |
+//! | state folder missing | works on | 0 | the folder is made | `a_missing_state_folder_is_made` |
 //! | state file damaged or newer | works on | 0 | set aside; left alone | `a_damaged_file_is_set_aside_and_the_program_runs` |
 //! | HOME unset | works on | 0 | kept where XDG says | `without_a_home_it_runs` |
 //! | two at once | each its own | 0 | both offered | `two_killed_at_once_are_both_offered` |
+//! | two learners at once | each its own | 0 | both kept | `two_learners_at_once_lose_nothing_of_each_other` |
 #![cfg(target_os = "linux")]
 
+#[path = "faults/disk.rs"]
+mod disk;
 #[path = "terminal/harness.rs"]
 #[allow(dead_code)]
 mod harness;
+#[path = "faults/killed.rs"]
+mod killed;
 
 use std::{
     fs,
@@ -40,7 +50,12 @@ const OFFER: &str = "ended without being quit";
 
 #[test]
 fn every_fault_of_the_table_has_its_test() {
-    let source = include_str!("faults.rs");
+    let source = [
+        include_str!("faults.rs"),
+        include_str!("faults/disk.rs"),
+        include_str!("faults/killed.rs"),
+    ]
+    .concat();
     let rows = source
         .lines()
         .filter(|line| line.starts_with("//! | "))
@@ -57,7 +72,7 @@ fn every_fault_of_the_table_has_its_test() {
         }
         faults += 1;
     }
-    assert_eq!(faults, 16);
+    assert_eq!(faults, 22);
 }
 
 /// A state folder that more than one program can have.
@@ -133,16 +148,6 @@ fn a_quit_is_no_crash_and_loses_nothing() {
 }
 
 #[test]
-fn a_killed_session_is_offered_again_and_never_forced_on_anybody() {
-    let state = State::new();
-    let mut terminal = state.edit();
-    state.wait_for(&mut terminal, "explorer-1.json", "4R3");
-    terminal.signal("KILL");
-    terminal.ended();
-    state.assert_offered();
-}
-
-#[test]
 fn what_a_signal_ended_is_offered_again() {
     for signal in ["TERM", "INT", "HUP"] {
         let state = State::new();
@@ -150,6 +155,7 @@ fn what_a_signal_ended_is_offered_again() {
         // At once: what was not on the disk yet is written on the way out.
         terminal.signal(signal);
         assert_ne!(terminal.ended(), Ending::Status(0), "SIG{signal}");
+        terminal.assert_given_back();
         state.assert_offered();
     }
 }
@@ -178,24 +184,6 @@ fn a_panic_gives_the_terminal_back_and_is_reported() {
 }
 
 #[test]
-fn two_killed_at_once_are_both_offered() {
-    let state = State::new();
-    let mut one = state.edit();
-    let mut two = state.edit();
-    state.wait_for(&mut one, "explorer-1.json", "4R3");
-    state.wait_for(&mut two, "explorer-2.json", "4R3");
-    for terminal in [&mut one, &mut two] {
-        terminal.signal("KILL");
-        terminal.ended();
-    }
-    state.assert_offered();
-    state.assert_offered();
-    let mut last = state.start(&[EMPTY]);
-    last.wait_for("e4 light · empty");
-    assert!(!last.screen().contains(OFFER), "{}", last.screen());
-}
-
-#[test]
 fn a_damaged_file_is_set_aside_and_the_program_runs() {
     let state = State::new();
     fs::create_dir(state.path("")).expect("a folder");
@@ -207,6 +195,7 @@ fn a_damaged_file_is_set_aside_and_the_program_runs() {
     assert!(holds(&state.path("explorer-2.json"), "{\"version\":9}"));
     terminal.send("q");
     assert_eq!(terminal.ended(), Ending::Status(0));
+    terminal.assert_given_back();
 }
 
 #[test]
@@ -218,70 +207,6 @@ fn after_an_edit_it_falls_asleep_again() {
 }
 
 #[test]
-fn a_full_disk_is_told_of_and_the_program_goes_on() {
-    // A limit on the size of files stands for the disk; without the signal it is an error.
-    let mut terminal = Terminal::start_after("trap '' XFSZ; ulimit -f 0", &[EMPTY]);
-    terminal.wait_for("e4 light · empty");
-    terminal.send("pR");
-    terminal.wait_for("e4 light · white rook");
-    // The writing fails out of sight; the first change after it tells, until the next key.
-    let mut keys = ["l", "h"].into_iter().cycle().take(1000);
-    while !terminal.screen().contains("can't be kept") {
-        let key = keys.next().expect("it tells after fewer keys");
-        let square = if key == "l" { "f4 dark" } else { "e4 light" };
-        terminal.send(key);
-        terminal.wait_for(square);
-    }
-    terminal.send("q");
-    assert_eq!(terminal.ended(), Ending::Status(0));
-    terminal.assert_given_back();
-}
-
-#[test]
-fn a_full_disk_leaves_no_half_a_file() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let picture = folder.path().join("board.svg");
-    fs::write(&picture, "old").expect("a file");
-    let output = Command::new("/bin/sh")
-        .args([
-            "-c",
-            "trap '' XFSZ; ulimit -f 0; exec \"$0\" export \"$1\" --force",
-        ])
-        .args([Path::new(PROGRAM), &picture])
-        .output()
-        .expect("the program runs");
-    assert_eq!(output.status.code(), Some(2));
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(said.contains("can't be written"), "{said}");
-    assert_eq!(fs::read_to_string(&picture).expect("a file"), "old");
-    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
-    let full = fs::File::create("/dev/full").expect("a full device");
-    let output = Command::new(PROGRAM)
-        .args(["search", "a1"])
-        .stdout(full)
-        .output()
-        .expect("the program runs");
-    assert_eq!(output.status.code(), Some(2));
-    assert_eq!(String::from_utf8_lossy(&output.stderr).lines().count(), 1);
-}
-
-#[test]
-fn without_a_state_folder_it_runs_and_says_so_once() {
-    let nowhere = [("XDG_STATE_HOME", "/dev/null/state")];
-    let mut terminal = Terminal::start_with(80, 24, &[EMPTY], &nowhere);
-    terminal.wait_for("Edits are not kept against a crash");
-    terminal.send("pR");
-    terminal.wait_for("14 moves");
-    assert!(!terminal.screen().contains("not kept"));
-    terminal.send(":restore");
-    terminal.send(ENTER);
-    terminal.wait_for("There is nothing to restore.");
-    terminal.send("q");
-    assert_eq!(terminal.ended(), Ending::Status(0));
-    terminal.assert_given_back();
-}
-
-#[test]
 fn without_a_home_it_runs() {
     let mut terminal = Terminal::start_with(80, 24, &[EMPTY], &[("HOME", "")]);
     terminal.wait_for("e4 light · empty");
@@ -289,6 +214,7 @@ fn without_a_home_it_runs() {
     terminal.wait_for("e4 light · white rook");
     terminal.send("q");
     assert_eq!(terminal.ended(), Ending::Status(0));
+    terminal.assert_given_back();
 }
 
 #[test]
@@ -341,6 +267,18 @@ fn signals_give_the_terminal_back_and_set_the_status() {
         );
         terminal.assert_given_back();
     }
+}
+
+#[test]
+fn a_sigpipe_ends_nothing() {
+    let mut terminal = Terminal::start(80, 24, &[]);
+    terminal.wait_for("Where can it go?");
+    terminal.signal("PIPE");
+    terminal.send("ge4");
+    terminal.wait_for("e4 light");
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+    terminal.assert_given_back();
 }
 
 #[test]

@@ -144,8 +144,21 @@ fn the_legend_names_exactly_what_is_on_the_board() {
                     number.then(|| &view::shape(mark)[..1]),
                 ];
                 let entry = |shape: &str| shown.contains(&format!(" {shape} {} ", mark.word()));
+                // Between the numbers of both sides, as on the board.
+                let counted = |word: usize| {
+                    let before = shown[..word].rsplit(' ').next();
+                    before
+                        .is_some_and(|entry| entry.len() == 3 && &entry[1..2] == view::shape(mark))
+                };
                 let listed = match mark {
                     Mark::Visited => shown.contains(" visited "),
+                    Mark::AttackedByWhite
+                    | Mark::AttackedByBlack
+                    | Mark::AttackedByBoth
+                    | Mark::Pinned => {
+                        let word = format!(" {} ", mark.word());
+                        shown.find(&word).is_some_and(counted)
+                    }
                     _ => shapes.into_iter().flatten().any(entry),
                 };
                 assert_eq!(listed, on_board, "{lens}, step {step}, {mark:?}:\n{shown}");

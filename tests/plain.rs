@@ -181,3 +181,18 @@ fn the_level_one_comes_to_is_told_and_a_pawn_asks_what_it_becomes() {
     let met = at("3 stars.");
     assert!(at("level 6 of 7. Not always a queen.") > met, "{said}");
 }
+
+#[test]
+fn playing_comes_to_an_end_where_nothing_can_be_stepped_through() {
+    let state = tempfile::tempdir().expect("a folder");
+    for activity in ["match", "learn rook", "lens line", "compare"] {
+        let assert = plain()
+            .env("XDG_STATE_HOME", state.path())
+            .write_stdin(format!("{activity}\nplay\nplay toggle\ndescribe\n"))
+            .timeout(std::time::Duration::from_secs(20))
+            .assert()
+            .code(0);
+        let said = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
+        assert!(said.lines().count() < 100, "{activity}: {said}");
+    }
+}

@@ -453,3 +453,42 @@ fn one_can_be_the_search_oneself() {
         .says("No: a8 is not in the queue yet; e6 is in front.");
     story.keys("esc").says("6 of 7 right.");
 }
+
+#[test]
+fn what_is_hinted_at_is_a_button() {
+    let mut story = Story::open("8/8/8/8/3Q4/8/8/8");
+    story.click_text("more").shows("looking");
+    story.click_text("obstacle toggle").shows("e4 light · obstacle");
+    // What the prompt suggests is typed, or done where there is nothing to add.
+    story
+        .keys(": s c")
+        .click_text("scene NAME")
+        .shows(":scene ");
+    story
+        .keys("esc : f l")
+        .click_text("flip")
+        .shows("h   g   f");
+    story.keys("6 a").click_text("l d").says("light");
+}
+
+#[test]
+fn the_colour_that_is_asked_for_is_not_told() {
+    let mut story = Story::open(EMPTY);
+    story.keys("6 g c 6").shows("c6 light · empty");
+    story.keys("home a").shows("c6 · empty");
+    story
+        .keys("esc")
+        .command("learn colours")
+        .shows("h1 · empty");
+}
+
+#[test]
+fn a_presentation_goes_on_by_mouse() {
+    let mut story = Story::open(EMPTY);
+    story.command("play rook-moves").shows("1/8");
+    story
+        .shows("[ ] cursor")
+        .click_text("This is a rook")
+        .shows("2/8");
+    story.click_text("back").shows("1/8");
+}

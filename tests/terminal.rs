@@ -26,6 +26,21 @@ fn it_opens_on_a_scene_that_says_why_at_once() {
 }
 
 #[test]
+fn a_size_that_is_gone_at_once_leaves_no_holes() {
+    let mut terminal = Terminal::start(80, 24, &[]);
+    terminal.wait_for("? more");
+    // What is drawn first may be any part of it.
+    terminal.wait_for_a_second_of_silence();
+    let before = terminal.screen();
+    for _ in 0..5 {
+        // A smaller terminal cuts off what it shows; the program may only ever hear of the end.
+        terminal.resize(50, 18);
+        terminal.resize(80, 24);
+        terminal.wait_until("drawn anew", |terminal| terminal.screen() == before);
+    }
+}
+
+#[test]
 fn pieces_and_obstacles_are_placed_by_keys() {
     let mut terminal = Terminal::start(80, 24, &["8/8/8/8/8/8/8/8"]);
     terminal.wait_for("e4 light · empty");

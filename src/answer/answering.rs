@@ -12,6 +12,8 @@ pub enum Answering {
     Squares,
     /// A number.
     Number,
+    /// One of the digits shown.
+    Digit,
     /// Yes or no.
     YesOrNo,
     /// Light or dark.
@@ -20,6 +22,8 @@ pub enum Answering {
     Tried,
     /// Squares, one after the other.
     EachSquare,
+    /// Squares, one after the other, whose order counts.
+    InOrder,
     /// Obstacles.
     Obstacles,
     /// Moves of pieces.
@@ -62,11 +66,13 @@ impl Answering {
             Answering::YesOrNo => "y or n.".to_owned(),
             Answering::Shade => "l or d.".to_owned(),
             Answering::Tried => "n new, s seen before, or b blocked?".to_owned(),
+            Answering::Digit => "Press the digit, or click it.".to_owned(),
             Answering::Choice(last) => format!("Press 1 to {last}, or click an answer."),
-            Answering::Moves => {
-                format!("Go to a square with the arrows and press {go}, or click it.")
-            }
-            Answering::EachSquare | Answering::Obstacles | Answering::Becomes => return None,
+            Answering::EachSquare
+            | Answering::InOrder
+            | Answering::Obstacles
+            | Answering::Moves
+            | Answering::Becomes => return None,
         })
     }
 
@@ -74,12 +80,13 @@ impl Answering {
         match self {
             Answering::Square => "Type its name, as in `answer d4`.".to_owned(),
             Answering::Squares => "Type all of them, as in `answer d4 e5`.".to_owned(),
-            Answering::Number => "Type a number, as in `answer 3`.".to_owned(),
+            Answering::Number | Answering::Digit => "Type a number, as in `answer 3`.".to_owned(),
             Answering::YesOrNo => "Type `answer yes` or `answer no`.".to_owned(),
             Answering::Shade => "Type `answer light` or `answer dark`.".to_owned(),
             Answering::Tried => {
                 "Type `answer new`, `answer seen` (before) or `answer blocked`.".to_owned()
             }
+            Answering::InOrder => "Type one square at a time, as in `answer d4`.".to_owned(),
             Answering::EachSquare => "Type one square or several, as in `answer d4 e5`.".to_owned(),
             Answering::Obstacles => {
                 "Type where, as in `obstacle d4`; once more takes it away.".to_owned()
@@ -95,7 +102,7 @@ impl Answering {
 mod tests {
     use super::*;
 
-    const ALL: [Answering; 11] = [
+    const ALL: [Answering; 13] = [
         Answering::Square,
         Answering::Squares,
         Answering::Number,
@@ -103,9 +110,11 @@ mod tests {
         Answering::Shade,
         Answering::Tried,
         Answering::EachSquare,
+        Answering::InOrder,
         Answering::Obstacles,
         Answering::Moves,
         Answering::Becomes,
+        Answering::Digit,
         Answering::Choice(3),
     ];
 

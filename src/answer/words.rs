@@ -40,9 +40,13 @@ pub fn standing(occupant: Occupant, square: Square) -> String {
 }
 
 /// What the status line says of a square: `d5 light · black pawn`.
-pub fn describe(square: Square, occupant: Option<Occupant>) -> String {
+/// Its shade stays away where that is what is asked.
+pub fn describe(square: Square, occupant: Option<Occupant>, with_shade: bool) -> String {
     let stands = occupant.map_or("empty".to_owned(), |occupant| occupant.to_string());
-    format!("{square} {} · {stands}", square.shade().name())
+    match with_shade {
+        true => format!("{square} {} · {stands}", square.shade().name()),
+        false => format!("{square} · {stands}"),
+    }
 }
 
 /// The sentence with a capital letter at its start.

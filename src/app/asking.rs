@@ -45,6 +45,11 @@ impl Asking {
         (self.right, self.turn)
     }
 
+    /// Whether it is the colour of a square that is asked for.
+    pub fn asks_for_shade(&self) -> bool {
+        matches!(self.question.answer(), Reply::Shade(_))
+    }
+
     /// The keys that answer the question, where `enter` is the one that goes somewhere.
     pub fn answered_by(&self, enter: &str) -> String {
         match self.question.answer() {

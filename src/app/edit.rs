@@ -23,8 +23,8 @@ impl Model {
         let (past, future) = self.history.scenes();
         Saved {
             scene: self.scene.clone(),
-            past: past.to_vec(),
-            future: future.to_vec(),
+            past,
+            future,
         }
     }
 
@@ -41,7 +41,7 @@ impl Model {
         }
         let edits = counted(saved.past.len() as u64, "edit");
         let here = std::mem::replace(&mut self.scene, saved.scene);
-        self.history.go_over(here, saved.past, saved.future);
+        self.history.go_over(here, &saved.past, saved.future);
         self.last_ways[self.scene.lens() as usize] = self.scene.way;
         self.rewind_after_refresh();
         self.message = vec![format!("Restored, with {edits} that can be taken back.")];

@@ -9,6 +9,9 @@ use super::update::{Effect, Hit, Pointer, PointerKind};
 
 impl Model {
     pub(super) fn pointer(&mut self, pointer: Pointer) -> Vec<Effect> {
+        if let (PointerKind::Press, Some(Hit::Key(key))) = (pointer.kind, &pointer.hit) {
+            return self.key(*key);
+        }
         let square = match pointer.hit {
             Some(Hit::Square(square)) => Some(square),
             _ => None,
@@ -55,11 +58,19 @@ impl Model {
                 self.scene.cursor = square;
                 self.toggle_obstacle(Some(square));
             }
-            (PointerKind::WheelDown, _) => self.step(StepTo::Next),
-            (PointerKind::WheelUp, _) => self.step(StepTo::Previous),
+            (PointerKind::WheelDown, _) => return self.wheel(StepTo::Next, ' '),
+            (PointerKind::WheelUp, _) => return self.wheel(StepTo::Previous, ','),
             _ => {}
         }
         Vec::new()
+    }
+
+    /// The wheel steps; in a presentation it goes from caption to caption, as a key does there.
+    fn wheel(&mut self, to: StepTo, key: char) -> Vec<Effect> {
+        self.present_key(Key::char(key)).unwrap_or_else(|| {
+            self.step(to);
+            Vec::new()
+        })
     }
 
     /// A click is Enter, also where Enter answers a question.
@@ -82,7 +93,15 @@ impl Model {
         };
         let outcome = match (pointer.kind, &pointer.hit, key) {
             (_, _, Some(key)) => popup.key(key, self),
-            (PointerKind::Press, Some(Hit::Entry(index)), _) => popup.choose(*index),
+            (PointerKind::Press, Some(Hit::Entry(index)), _) => match &popup {
+                Popup::Prompt(prompt) => prompt.choose(*index, self),
+                _ => popup.choose(*index),
+            },
+            (PointerKind::Press, Some(Hit::Command(command)), _)
+                if matches!(popup, Popup::Help(_)) =>
+            {
+                Outcome::Run(command.clone())
+            }
             (PointerKind::Press, Some(Hit::Ground), _) if !matches!(popup, Popup::Card(_)) => {
                 Outcome::Stay
             }

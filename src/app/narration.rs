@@ -5,6 +5,7 @@ use crate::board::Square;
 use crate::trace::{Lens, Nothing, Zoom};
 
 use super::activity::Activity;
+use super::asking::Asking;
 use super::changes;
 use super::model::Model;
 use super::popup::Popup;
@@ -148,7 +149,8 @@ pub fn status(model: &Model) -> String {
             scene.cursor.shade().name()
         );
     }
-    let mut status = answer::describe(scene.cursor, scene.board().get(scene.cursor));
+    let stands = scene.board().get(scene.cursor);
+    let mut status = answer::describe(scene.cursor, stands, !asks_for_shade(model));
     let roles = [(scene.selected, "selected"), (scene.target, "target")];
     for (square, role) in roles {
         if square == Some(scene.cursor) {
@@ -157,6 +159,16 @@ pub fn status(model: &Model) -> String {
         }
     }
     status
+}
+
+/// Whether a question waits for the colour of a square.
+fn asks_for_shade(model: &Model) -> bool {
+    let asked = model.asking.as_ref();
+    let in_lesson = match &model.activity {
+        Activity::Learn(learn) => !learn.is_met() && learn.level().goal.asks_for_shade(),
+        _ => false,
+    };
+    in_lesson || asked.is_some_and(Asking::asks_for_shade)
 }
 
 /// A square in words, with what the lens says of it; the whole board when `square` is `None`.

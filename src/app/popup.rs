@@ -70,6 +70,11 @@ impl List {
         }
     }
 
+    /// How many entries there are, whatever was typed.
+    pub fn size(&self) -> usize {
+        self.entries.len()
+    }
+
     /// The entries that fit what was typed, the best first.
     pub fn shown(&self) -> impl ExactSizeIterator<Item = &Entry> {
         self.shown.iter().map(|&index| &self.entries[index])

@@ -8,6 +8,7 @@ use crate::trace::{Lens, Zoom};
 use super::command::{Command, Spec};
 use super::key::{Key, KeyCode};
 use super::model::Model;
+use super::popup::Outcome;
 
 /// How long a line can get.
 const LONGEST: usize = 400;
@@ -97,6 +98,15 @@ impl Prompt {
     }
 }
 
+/// The words of a command's usage that are typed as they stand.
+fn literal(usage: &str) -> String {
+    let words = usage.split(' ').take_while(|word| {
+        let mut letters = word.chars();
+        letters.all(|c| c.is_ascii_lowercase() || c == '-')
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
 /// A command that fits what was typed so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Suggestion {
@@ -138,6 +148,18 @@ impl Prompt {
             });
         }
         suggestions
+    }
+
+    /// Takes a suggestion: a whole command is run, the beginning of one is typed.
+    pub(super) fn choose(&self, index: usize, model: &Model) -> Outcome {
+        match self.suggestions(model).get(index) {
+            Some(chosen) if chosen.usage.is_empty() => Outcome::Stay,
+            Some(chosen) => match literal(&chosen.usage) {
+                whole if whole == chosen.usage => Outcome::RunLine(whole),
+                begun => Outcome::Type(format!("{begun} ")),
+            },
+            None => Outcome::Stay,
+        }
     }
 }
 

@@ -150,12 +150,16 @@ fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>>
         Command::Restore => vec!["Nothing is kept here; there is nothing to restore.".to_owned()],
         Command::Share => vec![super::share(model)],
         // Playing is stepping by the clock. Here everything is told at once, step by step.
-        Command::Play | Command::TogglePlay => {
+        // A match game and a lesson have no steps, and say so themselves.
+        Command::Play | Command::TogglePlay if matches!(model.activity, Activity::Explore) => {
             let mut told = Vec::new();
             if model.at_end() {
                 model.update(Message::Do(Command::Step(StepTo::Number(0))));
             }
-            while !model.at_end() && model.trace().is_ok() {
+            for _ in 0..model.position().1 {
+                if model.at_end() {
+                    break;
+                }
                 model.update(Message::Do(Command::Step(StepTo::Next)));
                 told.extend(step(model));
             }

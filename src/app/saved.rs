@@ -3,7 +3,10 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::board::printable;
 use crate::trace::{Scene, SceneError, SceneFile};
+
+use super::history::Scenes;
 
 /// The version of the file that [`Saved::to_json`] writes.
 const VERSION: u64 = 1;
@@ -14,9 +17,9 @@ pub struct Saved {
     /// The scene at hand.
     pub scene: Scene,
     /// The scenes before it, oldest first.
-    pub past: Vec<Scene>,
+    pub past: Scenes,
     /// The scenes that were taken back, the one taken back last at the end.
-    pub future: Vec<Scene>,
+    pub future: Scenes,
 }
 
 /// Why a text holds nothing that was saved.
@@ -49,7 +52,10 @@ struct Version {
 impl Saved {
     /// What a file holds that [`read`](Saved::read) understands.
     pub fn to_json(&self) -> String {
-        let files = |scenes: &[Scene]| scenes.iter().map(SceneFile::from).collect();
+        let files = |scenes: &Scenes| {
+            let scenes = scenes.iter().map(AsRef::as_ref);
+            scenes.map(SceneFile::from).collect()
+        };
         let file = File {
             version: VERSION,
             scene: SceneFile::from(&self.scene),
@@ -66,15 +72,17 @@ impl Saved {
     /// [`SavedError`] tells a newer file from a damaged one.
     pub fn read(text: &str) -> Result<Saved, SavedError> {
         fn damaged(error: impl ToString) -> SavedError {
-            SavedError::Damaged(error.to_string())
+            // It repeats words of the file.
+            SavedError::Damaged(printable(&error.to_string()))
         }
         let Version { version } = serde_json::from_str(text).map_err(damaged)?;
         if version > VERSION {
             return Err(SavedError::Newer(version));
         }
         let file: File = serde_json::from_str(text).map_err(damaged)?;
-        let scenes = |files: &[SceneFile]| -> Result<Vec<Scene>, SceneError> {
-            files.iter().map(Scene::try_from).collect()
+        let scenes = |files: &[SceneFile]| -> Result<Scenes, SceneError> {
+            let scenes: Result<Vec<Scene>, _> = files.iter().map(Scene::try_from).collect();
+            scenes.map(Scenes::from)
         };
         Ok(Saved {
             scene: Scene::try_from(&file.scene).map_err(damaged)?,
@@ -96,8 +104,8 @@ mod tests {
                 selected: Some(Square::A1),
                 ..scene("8/8/8/8/8/8/8/R*6 b - - 3 7")
             },
-            past: vec![Scene::default(), scene("8/8/8/8/8/8/8/R7")],
-            future: vec![scene("8/8/8/8/8/8/8/R*1q4")],
+            past: vec![Scene::default(), scene("8/8/8/8/8/8/8/R7")].into(),
+            future: vec![scene("8/8/8/8/8/8/8/R*1q4")].into(),
         }
     }
 

@@ -22,6 +22,8 @@ pub enum Hit {
     Square(Square),
     /// Something that stands for a command.
     Command(Command),
+    /// Something that stands for a key.
+    Key(Key),
     /// Line number so many of a popup.
     Entry(usize),
     /// A popup's ground, where nothing can be chosen.
@@ -126,7 +128,7 @@ impl Model {
         effects
     }
 
-    fn key(&mut self, key: Key) -> Vec<Effect> {
+    pub(super) fn key(&mut self, key: Key) -> Vec<Effect> {
         // Whatever is open, Ctrl-C ends the program.
         if key
             == (Key {

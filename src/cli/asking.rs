@@ -104,7 +104,7 @@ pub fn ask(query: &Query, board: &Board, output: &Output) -> Result<ExitCode> {
         .ask(board)
         .map_err(|error: QueryError| NotUnderstood::new(error))?;
     if output.json {
-        print::line(&answer.json())?;
+        print::json(answer.as_ref())?;
     } else {
         print::answer(query, board, answer.as_ref())?;
     }
@@ -146,7 +146,7 @@ pub fn match_game(rows: &str, take: Option<&str>, rule: &str, output: &Output) -
         None => Box::new(MatchAnswer::new(rows, rule)),
     };
     if output.json {
-        print::line(&answer.json())?;
+        print::json(answer.as_ref())?;
     } else {
         answer
             .sentences()

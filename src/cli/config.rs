@@ -1,5 +1,7 @@
 //! What the user's own files say: `config.toml`, `keymap.toml`, themes. They are only ever read.
 
+mod excerpt;
+
 use anyhow::Result;
 use clap::Subcommand;
 use etcetera::BaseStrategy;
@@ -16,7 +18,7 @@ use crate::board::{harmless, printable};
 use crate::trace::Speed;
 use crate::view::{Depth, Pieces, Theme};
 
-use super::{NotUnderstood, print};
+use super::{NotUnderstood, own_file, print};
 
 /// How many bytes a file of the user's may have; far more than any needs.
 const LONGEST: u64 = 256 * 1024;
@@ -207,7 +209,7 @@ fn file<T, E: ToString>(
 ) -> Option<T> {
     let name = printable(&path.to_string_lossy());
     let mut text = String::new();
-    let open = fs::File::open(path);
+    let open = own_file::open(path);
     match open.and_then(|file| file.take(LONGEST + 1).read_to_string(&mut text)) {
         Ok(count) if count as u64 > LONGEST => {
             problems.push(format!("{name}: it is longer than {LONGEST} bytes"));
@@ -224,8 +226,8 @@ fn file<T, E: ToString>(
         Ok(read) => Some(read),
         Err(error) => {
             // The error shows the line of the file, whatever is in it.
-            let error = error.to_string();
-            let lines: Vec<String> = error.trim_end().lines().map(harmless).collect();
+            let error = excerpt::cut(error.to_string().trim_end());
+            let lines: Vec<String> = error.iter().map(|line| harmless(line)).collect();
             problems.push(format!("{name}: {}", lines.join("\n")));
             None
         }

@@ -25,6 +25,14 @@ pub fn line(text: &str) -> Result<()> {
     Ok(())
 }
 
+/// Prints an answer as one line of JSON. All its words are ASCII, whatever the locale is.
+pub fn json(answer: &dyn Answer) -> Result<()> {
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    answer.write_json(&mut out)?;
+    out.flush()?;
+    Ok(())
+}
+
 /// Prints the board of a question where it shows the answer, then the answer's sentences.
 pub fn answer(query: &Query, board: &Board, answer: &dyn Answer) -> Result<()> {
     if let Some(scene) = picture(query, board) {

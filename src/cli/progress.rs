@@ -11,8 +11,10 @@ use std::{
 use crate::board::printable;
 use crate::lesson::{Progress, ProgressError};
 
+use super::own_file;
+
 /// How many bytes are read of a progress file; no real one comes near.
-const LIMIT: u64 = 4 * 1024 * 1024;
+const LIMIT: u64 = 1024 * 1024;
 
 /// The progress of a learner and where it is kept.
 #[derive(Clone, Debug)]
@@ -76,50 +78,56 @@ impl Kept {
         }
     }
 
-    /// Keeps `progress`, together with what another program has kept since it was loaded.
+    /// Keeps `progress`, and with it what another program has kept since.
     ///
     /// # Errors
     ///
-    /// The file can't be written, or a newer program has written it meanwhile: it stays as it is.
+    /// When it can't be written; the old file stays then.
     pub fn save(&self, progress: &Progress) -> Result<()> {
-        let Some(path) = &self.path else {
-            return Ok(());
-        };
-        let mut all = progress.clone();
-        match read(path).map(|text| Progress::from_text(&text)) {
-            Ok(Ok(other)) => all.merge(other),
-            Ok(Err(error @ ProgressError::Newer { .. })) => return Err(error.into()),
-            Ok(Err(ProgressError::Damaged(_))) => drop(set_aside(path)?),
-            // What isn't there, or can't be read, can't be taken over either.
-            Err(_) => {}
-        }
-        self.write(&all)
+        self.write(|path| {
+            let mut progress = progress.clone();
+            match read(path).map(|text| Progress::from_text(&text)) {
+                Ok(Ok(theirs)) => progress.merge(theirs),
+                Ok(Err(ProgressError::Damaged(_))) => drop(set_aside(path)?),
+                Ok(Err(error @ ProgressError::Newer { .. })) => return Err(error.into()),
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+                // What can't be read must not be written over.
+                Err(error) => return Err(error.into()),
+            }
+            Ok(progress)
+        })
     }
 
-    /// Forgets what was kept.
+    /// Keeps that nothing was done.
     ///
     /// # Errors
     ///
-    /// The file can't be written.
+    /// When it can't be written; the old file stays then.
     pub fn forget(&self) -> Result<()> {
-        self.write(&Progress::default())
+        self.write(|_| Ok(Progress::default()))
     }
 
-    /// Writes beside, brings it to the disk, then puts it in place, so that a crash or a full
-    /// disk leaves the old file.
-    fn write(&self, progress: &Progress) -> Result<()> {
+    /// Writes what `make` says: beside the old file, brought to the disk, then put in its place,
+    /// so that a crash or a full disk leaves the old file.
+    fn write(&self, make: impl FnOnce(&Path) -> Result<Progress>) -> Result<()> {
         let Some(path) = &self.path else {
             return Ok(());
         };
         let folder = path.parent().unwrap_or(Path::new("."));
         fs::create_dir_all(folder)?;
+        // Where folders can be opened, one at a time changes the file.
+        let opened = fs::File::open(folder);
+        if let Ok(opened) = &opened {
+            let _ = opened.lock();
+        }
+        let progress = make(path)?;
         let mut file = tempfile::NamedTempFile::new_in(folder)?;
         file.write_all(progress.to_text().as_bytes())?;
         file.as_file().sync_all()?;
         file.persist(path)?;
-        // The new name is safe only once the folder is, where folders can be opened.
-        if let Ok(folder) = fs::File::open(folder) {
-            let _ = folder.sync_all();
+        // The new name is safe only once the folder is.
+        if let Ok(opened) = opened {
+            let _ = opened.sync_all();
         }
         Ok(())
     }
@@ -139,7 +147,7 @@ fn path() -> Option<PathBuf> {
 
 fn read(path: &Path) -> io::Result<String> {
     let mut bytes = Vec::new();
-    fs::File::open(path)?.take(LIMIT).read_to_end(&mut bytes)?;
+    own_file::open(path)?.take(LIMIT).read_to_end(&mut bytes)?;
     // What is no text is damaged, and that is found out by reading it.
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }

@@ -42,6 +42,33 @@ pub fn misspelt(args: &[OsString]) -> Option<NotUnderstood> {
     Some(NotUnderstood::new(message))
 }
 
+/// A command that stands behind options, where clap takes it for a FEN.
+pub fn misplaced(args: &[OsString]) -> Option<NotUnderstood> {
+    let commands = Args::command();
+    let mut words = args.iter().skip(1).map(|word| word.to_str());
+    let mut options = Vec::new();
+    while let Some(word) = words.next()? {
+        let Some(flag) = word.strip_prefix("--") else {
+            let command = commands
+                .find_subcommand(word)
+                .filter(|_| !options.is_empty())?;
+            let (name, options) = (command.get_name(), options.join(" "));
+            let message = format!(
+                "options before the command `{name}`; expected `knightlight {name} ... {options}`, where it has them"
+            );
+            return Some(NotUnderstood::new(message));
+        };
+        options.push(printable(word));
+        let known = commands
+            .get_arguments()
+            .find(|arg| arg.get_long() == Some(flag))?;
+        if known.get_action().takes_values() {
+            options.push(printable(words.next()??));
+        }
+    }
+    None
+}
+
 /// Prints help and version as asked; says in one line what was wrong otherwise.
 pub fn report(error: &Error) -> ExitCode {
     if matches!(

@@ -56,7 +56,7 @@ impl Attempt {
             }
             Err(mistake) => {
                 if mistake.counts {
-                    self.mistakes.push(mistake.sentence.clone());
+                    self.mistakes.push(level.comment(&mistake));
                 }
                 Reply::Refused(mistake)
             }

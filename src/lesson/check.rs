@@ -168,7 +168,7 @@ impl Level {
         let option = |option: &String| rows(option, columns.saturating_sub(3));
         // Blank rows between the blocks, and the row that counts moves.
         rows(&self.title, columns)
-            + rows(&self.text, columns)
+            + rows(&self.text_on_screen(), columns)
             + 1
             + rows(&self.task(), columns)
             + self.options().iter().map(option).sum::<usize>()

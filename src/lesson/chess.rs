@@ -156,11 +156,13 @@ struct Reply {
 /// The defender's best move when the attacker has `left` moves left; `None` when it has none.
 fn defence(position: &Position, left: u32) -> Option<Reply> {
     let moves = position.legal_moves();
+    // All of them together may take as long as one question.
+    let each = POSITIONS / moves.len().max(1);
     // The move that holds out longest; the first of several.
     let stays = |moves_left: u32| {
         moves.iter().copied().find(|&mv| {
             let after = position.play(mv);
-            after.is_ok_and(|after| mate_within(&after, moves_left).is_none())
+            after.is_ok_and(|after| mate_within(&after, moves_left, each).is_none())
         })
     };
     if let Some(mv) = stays(left) {
@@ -170,14 +172,31 @@ fn defence(position: &Position, left: u32) -> Option<Reply> {
     longest.map(|mv| Reply { mv, escapes: false })
 }
 
-/// The first move of a forced mate in at most `moves`, with the number it takes.
-pub fn mate_within(position: &Position, moves: u32) -> Option<(Move, u32)> {
-    (1..=moves).find_map(|moves| Some((forced(position, moves)?, moves)))
+/// How many positions are looked at before a mate counts as out of reach: a second's worth, and
+/// more than any mate in two takes.
+pub const POSITIONS: usize = 200_000;
+
+/// The first move of a forced mate in at most `moves`, with the number it takes; `None` when there
+/// is none, or none was found in so many `positions`.
+pub fn mate_within(position: &Position, moves: u32, mut positions: usize) -> Option<(Move, u32)> {
+    for moves in 1..=moves {
+        if let Some(mv) = forced(position, moves, &mut positions) {
+            return Some((mv, moves));
+        }
+        if positions == 0 {
+            break;
+        }
+    }
+    None
 }
 
 /// A move after which mate in `moves` can't be avoided.
-fn forced(position: &Position, moves: u32) -> Option<Move> {
+fn forced(position: &Position, moves: u32, positions: &mut usize) -> Option<Move> {
     position.legal_moves().into_iter().find(|&mv| {
+        if *positions == 0 {
+            return false;
+        }
+        *positions -= 1;
         let Ok(after) = position.play(mv) else {
             return false;
         };
@@ -190,7 +209,7 @@ fn forced(position: &Position, moves: u32) -> Option<Move> {
                     && replies.all(|reply| {
                         let answered = after.play(reply);
                         answered.is_ok_and(|answered| {
-                            (1..moves).any(|moves| forced(&answered, moves).is_some())
+                            (1..moves).any(|moves| forced(&answered, moves, positions).is_some())
                         })
                     })
             }

@@ -169,7 +169,8 @@ fn wrong(level: &Level, choice: &Choice, index: usize) -> String {
             "No. Take each row apart into 8, 4, 2 and 1, and let what occurs twice cancel out."
                 .to_owned()
         }
-        Ask::NimWins | Ask::NimMove => nim(choice, option),
+        Ask::NimWins => who_wins(choice),
+        Ask::NimMove => nim(choice, option),
         // The level itself says why: its file has to.
         Ask::Fact => "No, that is not it.".to_owned(),
     }
@@ -233,6 +234,33 @@ fn outcome(level: &Level, option: &str) -> String {
     }
 }
 
+/// How the one who wins goes about it.
+fn who_wins(choice: &Choice) -> String {
+    let Some(rows) = rows(choice) else {
+        return "No: it is the other way round.".to_owned();
+    };
+    let name = |mv: &Take| format!("{} from row {}", mv.take, mv.row);
+    if let Some(mv) = rows.winning_moves(Rule::Misere).first() {
+        return format!("No: take {}, and the other has no good answer.", name(mv));
+    }
+    // Whatever is taken loses; the first row that has any shows how.
+    let counts = rows.counts().iter().zip(1..);
+    let first = counts
+        .filter(|(count, _)| **count > 0)
+        .map(|(_, row)| Take { row, take: 1 })
+        .next();
+    let answered = first.and_then(|mv| {
+        let after = rows.take(mv.row as i64, mv.take.into()).ok()?;
+        let reply = after.winning_moves(Rule::Misere).first().copied()?;
+        Some(format!(
+            "No: if you take {}, the other takes {}, and so on: you get the last match.",
+            name(&mv),
+            name(&reply)
+        ))
+    });
+    answered.unwrap_or("No: the last match is yours.".to_owned())
+}
+
 /// What the other player does next.
 fn nim(choice: &Choice, option: &str) -> String {
     let after = rows(choice).and_then(|rows| {
@@ -244,7 +272,7 @@ fn nim(choice: &Choice, option: &str) -> String {
     };
     match after.winning_moves(Rule::Misere).first() {
         Some(reply) => format!(
-            "No: that leaves {after}, and the other takes {} from row {} and wins.",
+            "No: that leaves rows of {after}, and the other takes {} from row {} and wins.",
             reply.take, reply.row
         ),
         None => format!("No: that leaves {after}, and you take the last match."),

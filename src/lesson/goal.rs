@@ -62,6 +62,17 @@ pub enum Goal {
     Win {},
 }
 
+impl Goal {
+    /// Whether it is about squares being light or dark.
+    pub fn asks_for_shade(&self) -> bool {
+        match self {
+            Goal::Choose(choice) => choice.ask == Ask::Shade,
+            Goal::Mark(marks) => matches!(marks.squares, What::Light | What::Dark),
+            _ => false,
+        }
+    }
+}
+
 /// A side of the board, as castling has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]

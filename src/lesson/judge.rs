@@ -186,6 +186,16 @@ impl Goal {
         )
     }
 
+    /// What is done to meet it.
+    const fn asks_for(&self) -> &'static str {
+        match self {
+            Goal::Mark(_) | Goal::Predict(_) => "squares are marked",
+            Goal::Obstacles(_) => "obstacles are put up",
+            Goal::Choose(_) => "an answer is chosen",
+            _ => "pieces are moved",
+        }
+    }
+
     /// Whether pieces are moved and the other side never answers.
     pub const fn stands_still(&self) -> bool {
         self.is_moving()
@@ -197,16 +207,6 @@ impl Goal {
                     | Goal::Protect {}
                     | Goal::Win {}
             )
-    }
-
-    /// What is done to meet it.
-    const fn asks_for(&self) -> &'static str {
-        match self {
-            Goal::Mark(_) | Goal::Predict(_) => "squares are marked",
-            Goal::Obstacles(_) => "obstacles are put up",
-            Goal::Choose(_) => "an answer is chosen",
-            _ => "pieces are moved",
-        }
     }
 
     /// Whether pieces are moved.

@@ -38,6 +38,8 @@ pub struct Level {
     pub title: String,
     /// What has to be known for it.
     pub text: String,
+    /// Which keys it takes, for those who have a screen.
+    pub keys: Option<String>,
     /// What there is on the board.
     pub scene: Scene,
     /// What is to be done.
@@ -101,6 +103,14 @@ impl Level {
             Some(acts) => self.answer_from(&acts),
             None => STUCK.to_owned(),
         })
+    }
+
+    /// The text and the keys it takes, for a screen.
+    pub fn text_on_screen(&self) -> String {
+        match &self.keys {
+            Some(keys) => format!("{} {keys}", self.text),
+            None => self.text.clone(),
+        }
     }
 
     /// What is said when the goal is met.
@@ -220,6 +230,27 @@ impl Level {
             .skip(index)
             .position(|step| matches!(step.fact, Fact::Dequeued(_)));
         trace.frame(next.map_or(index, |more| index + more + 1))
+    }
+
+    /// The digit that stands for each answer to choose from, and the words it stands for. An
+    /// answer that is itself a digit is chosen by it, if all are, and needs no more words.
+    pub fn answers(&self) -> Vec<(u32, &str)> {
+        let digit = |option: &String| match option.as_bytes() {
+            [digit @ b'1'..=b'9'] => Some(u32::from(digit - b'0')),
+            _ => None,
+        };
+        let options = self.options();
+        let digits: Option<Vec<u32>> = options.iter().map(digit).collect();
+        match digits {
+            Some(digits) => digits.into_iter().map(|digit| (digit, "")).collect(),
+            None => (1..).zip(options.iter().map(String::as_str)).collect(),
+        }
+    }
+
+    /// Whether every answer to choose from is a digit.
+    pub fn is_counted(&self) -> bool {
+        let answers = self.answers();
+        !answers.is_empty() && answers.iter().all(|(_, words)| words.is_empty())
     }
 
     /// The answers to choose from; none when nothing is to be chosen.

@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use thiserror::Error;
 
+use crate::board::printable;
+
 use super::level::{Lesson, Level};
 
 /// The best that was done in a level, and how often it was done.
@@ -36,6 +38,12 @@ impl Record {
 pub struct Progress {
     version: u32,
     levels: BTreeMap<String, Record>,
+}
+
+/// The part of the file that every version has.
+#[derive(Deserialize)]
+struct Version {
+    version: u64,
 }
 
 /// Why a text holds no progress that can be used.
@@ -75,13 +83,14 @@ impl Progress {
     /// [`ProgressError`] tells a file of a newer version, which is to be left alone, from a
     /// damaged one.
     pub fn from_text(text: &str) -> Result<Progress, ProgressError> {
-        let damaged = |error: serde_json::Error| ProgressError::Damaged(error.to_string());
+        // The error repeats words of the file.
+        let damaged =
+            |error: serde_json::Error| ProgressError::Damaged(printable(&error.to_string()));
         // The version is read first: the rest of a newer file may mean anything.
-        let value: serde_json::Value = serde_json::from_str(text).map_err(damaged)?;
-        match value.get("version").and_then(serde_json::Value::as_u64) {
-            Some(found) if found > Progress::VERSION.into() => Err(ProgressError::Newer { found }),
-            Some(_) => serde_json::from_value(value).map_err(damaged),
-            None => Err(ProgressError::Damaged("it has no version".to_owned())),
+        let Version { version: found } = serde_json::from_str(text).map_err(damaged)?;
+        match found > Progress::VERSION.into() {
+            true => Err(ProgressError::Newer { found }),
+            false => serde_json::from_str(text).map_err(damaged),
         }
     }
 

@@ -13,8 +13,8 @@ use super::{
     marks, obstacles, predict, walk,
 };
 
-/// How many states are looked at before a level counts as too large.
-const STATES: usize = 400_000;
+/// How many states are looked at before a level counts as too large: some 50 MB of them.
+const STATES: usize = 100_000;
 
 /// Where a state was come to from.
 type Parents = HashMap<Key, Option<(Key, Act)>>;
@@ -115,7 +115,7 @@ impl Level {
         let mut acts = Vec::new();
         while !self.is_met(&state) {
             let left = moves.saturating_sub(state.acts);
-            let (mv, _) = chess::mate_within(&Position::new(state.setup), left)?;
+            let (mv, _) = chess::mate_within(&Position::new(state.setup), left, chess::POSITIONS)?;
             state = self.judge(&state, Act::Move(mv)).ok()?;
             acts.push(Act::Move(mv));
         }

@@ -8,15 +8,14 @@ use crossterm::{
 };
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
 use std::thread;
 use std::time::Instant;
 
 use crate::app::{Effect, Key, KeyCode, Message, PointerKind};
-use crate::export;
 use crate::session::Session;
 
-use super::{screen::Screen, signals, taken};
+use super::{maker::Maker, screen::Screen, signals, taken};
 
 /// How the program came to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,10 +30,15 @@ pub enum Ended {
 /// back.
 static BREAKS_INPUT: AtomicBool = AtomicBool::new(false);
 
+/// How much may wait to be taken in. Whoever sends more, by pasting a book, waits himself.
+const MOST: usize = 256;
+
 /// What comes from outside.
 enum Incoming {
     Event(Event),
     Signal(i32),
+    /// A file was made, or could not be.
+    Made(String),
     /// The terminal can't be read any more.
     Gone,
 }
@@ -51,8 +55,16 @@ pub fn run(session: Session, outside: impl FnMut(Effect) -> Option<Message>) -> 
     taken::give_back_on_panic();
     // Ours is the decision what NO_COLOR means; crossterm would also drop bold and reverse.
     crossterm::style::force_color_output(true);
-    let (sender, incoming) = mpsc::channel();
+    let (sender, incoming) = mpsc::sync_channel(MOST);
     watch_signals(sender.clone())?;
+    let made = sender.clone();
+    let mut maker = Maker::new(move |said| {
+        let told = made.send(Incoming::Made(said));
+        told.map_err(|unsent| match unsent.0 {
+            Incoming::Made(said) => said,
+            _ => String::new(),
+        })
+    });
     signals::leave_to_the_loop();
     taken::take(session.model.mouse)?;
     thread::spawn(move || read_input(&sender));
@@ -61,14 +73,19 @@ pub fn run(session: Session, outside: impl FnMut(Effect) -> Option<Message>) -> 
         screen: Screen::new(),
         started: Instant::now(),
         incoming,
+        maker: &mut maker,
         outside,
     }
     .run();
     taken::give_back();
+    signals::end_at_once();
+    for said in maker.finish() {
+        let _ = writeln!(io::stderr(), "knightlight: {said}");
+    }
     ended
 }
 
-fn read_input(sender: &Sender<Incoming>) {
+fn read_input(sender: &SyncSender<Incoming>) {
     while let Ok(event) = event::read() {
         assert!(
             !BREAKS_INPUT.load(Ordering::Relaxed),
@@ -82,7 +99,7 @@ fn read_input(sender: &Sender<Incoming>) {
 }
 
 #[cfg(unix)]
-fn watch_signals(sender: Sender<Incoming>) -> io::Result<()> {
+fn watch_signals(sender: SyncSender<Incoming>) -> io::Result<()> {
     use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
     let mut signals =
         signal_hook::iterator::Signals::new([SIGTERM, SIGINT, SIGHUP, SIGTSTP, SIGCONT])?;
@@ -97,22 +114,27 @@ fn watch_signals(sender: Sender<Incoming>) -> io::Result<()> {
 }
 
 #[cfg(not(unix))]
-fn watch_signals(_: Sender<Incoming>) -> io::Result<()> {
+fn watch_signals(_: SyncSender<Incoming>) -> io::Result<()> {
     Ok(())
 }
 
 /// The signal that a terminal which has gone away stands for.
 const HANGUP: i32 = 1;
 
-struct Loop<F> {
+struct Loop<'a, F, T> {
     session: Session,
     screen: Screen,
     started: Instant,
     incoming: Receiver<Incoming>,
+    maker: &'a mut Maker<T>,
     outside: F,
 }
 
-impl<F: FnMut(Effect) -> Option<Message>> Loop<F> {
+impl<F, T> Loop<'_, F, T>
+where
+    F: FnMut(Effect) -> Option<Message>,
+    T: Fn(String) -> Result<(), String> + Clone + Send + 'static,
+{
     fn run(mut self) -> io::Result<Ended> {
         loop {
             let next = self.session.draw();
@@ -137,7 +159,7 @@ impl<F: FnMut(Effect) -> Option<Message>> Loop<F> {
                 Err(RecvTimeoutError::Timeout) => continue,
                 Err(RecvTimeoutError::Disconnected) => Incoming::Gone,
             };
-            let rest: Vec<Incoming> = self.incoming.try_iter().collect();
+            let rest: Vec<Incoming> = self.incoming.try_iter().take(MOST).collect();
             for incoming in [first].into_iter().chain(rest) {
                 if let Some(ended) = self.take_in(incoming)? {
                     return Ok(ended);
@@ -150,8 +172,14 @@ impl<F: FnMut(Effect) -> Option<Message>> Loop<F> {
         let effects = match incoming {
             Incoming::Gone => return Ok(Some(Ended::Signal(HANGUP))),
             Incoming::Signal(signal) => return self.signal(signal),
+            Incoming::Made(said) => {
+                self.maker.finished();
+                self.session.update(Message::Said(said))
+            }
             Incoming::Event(Event::Resize(columns, rows)) => {
                 self.session.resize(columns, rows);
+                // It may have been smaller for a moment, and have lost what didn't fit.
+                self.screen.forget();
                 Vec::new()
             }
             Incoming::Event(Event::Key(key)) if key.kind != KeyEventKind::Release => {
@@ -197,7 +225,7 @@ impl<F: FnMut(Effect) -> Option<Message>> Loop<F> {
                     out.flush()?;
                 }
                 Effect::Export(file) => {
-                    let said = export::to_file(&self.session.model, &file);
+                    let said = self.maker.make(&self.session.model, file);
                     self.session.update(Message::Said(said));
                 }
                 Effect::Mouse(on) => taken::capture_mouse(on)?,

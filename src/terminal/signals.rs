@@ -42,8 +42,19 @@ pub fn exit_on_signals() -> io::Result<()> {
 
 /// Leaves signals to the event loop.
 pub(super) fn leave_to_the_loop() {
+    set_at_once(false);
+}
+
+/// Lets signals end the program again, when there is no loop any more to see to them.
+pub(super) fn end_at_once() {
+    set_at_once(true);
+}
+
+fn set_at_once(at_once: bool) {
     #[cfg(unix)]
-    if let Some(at_once) = AT_ONCE.get() {
-        at_once.store(false, Ordering::SeqCst);
+    if let Some(flag) = AT_ONCE.get() {
+        flag.store(at_once, Ordering::SeqCst);
     }
+    #[cfg(not(unix))]
+    let _ = at_once;
 }

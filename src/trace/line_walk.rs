@@ -71,7 +71,9 @@ pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
             Occupant::Piece(Piece { color: its, .. }) if Some(its) == color => BlockerKind::Own,
             Occupant::Piece(_) => BlockerKind::Enemy,
         };
-        trace.mark(square, Mark::Blocker);
+        trace
+            .mark(square, Mark::Blocker)
+            .change(Change::Push(BETWEEN, square));
         for &behind in &squares[i + 1..] {
             trace.mark(behind, Mark::Shadow);
         }

@@ -32,6 +32,14 @@ fn pointing(from: Square, to: Square) -> Option<&'static str> {
     })
 }
 
+/// What an arrow's sign means.
+pub const fn word(lens: Lens) -> &'static str {
+    match lens {
+        Lens::Control => "attacks",
+        _ => "from",
+    }
+}
+
 /// The sign on `square`: from an attacker towards the square it attacks; in a search from what was
 /// just queued, and along the path, back to where the search came from.
 pub fn on(shown: &Shown<'_>, square: Square) -> Option<&'static str> {

@@ -202,16 +202,19 @@ impl SquareView<'_> {
         }
         let paint = ground.patch(Paint::new().add_modifier(ratatui::style::Modifier::BOLD));
         if self.area.height == 1 {
-            // Piece and mark share the row: with a piece, one character is left for the mark.
+            // Piece and mark share the row; between brackets less of it is left.
+            let column = self.middle() + u16::from(occupied);
+            let room = usize::from(self.area.right() - column - u16::from(self.bracketed()));
             let text = match (occupied, self.shown.frame.label(self.square)) {
                 // Of a number with two digits neither can be spared; its mark still has its colour.
-                (false, Some(Label::Number(number))) if number > 9 => &number.to_string(),
+                (false, Some(Label::Number(number))) if number > 9 && room < text.len() => {
+                    &number.to_string()
+                }
                 (false, _) => &text,
                 (true, Some(Label::Counts(..))) => mark.map_or("", glyphs::shape),
-                (true, _) => &text[text.len() - 1..],
+                (true, _) => &text[text.len() - room.min(text.len())..],
             };
-            let column = self.middle() + u16::from(occupied);
-            let room = usize::from(self.area.right() - column - 1);
+            let room = room.min(text.len().max(if occupied { 1 } else { 2 }));
             buffer.set_stringn(column, self.piece_row, format!("{text:room$}"), room, paint);
             return;
         }
@@ -241,15 +244,9 @@ impl SquareView<'_> {
         buffer.set_stringn(column, row, text, room, paint);
     }
 
-    /// The arrow's sign, in the last column beside the mark. A path that is a line has arrows of
-    /// its own.
+    /// The arrow's sign, in the last column beside the mark.
     fn draw_arrow(&self, buffer: &mut Buffer, ground: Paint) {
-        let on_line = path::is_line(self.shown, self.area.height)
-            && self.shown.frame.path.contains(&self.square);
-        if self.area.height > 1
-            && !on_line
-            && let Some(sign) = arrows::on(self.shown, self.square)
-        {
+        if let Some(sign) = arrow(self.shown, self.style, self.area.height, self.square) {
             let column = self.area.right() - 1;
             buffer.set_string(column, self.mark_row(), sign, ground);
         }
@@ -263,12 +260,7 @@ impl SquareView<'_> {
         if let Some(art) = self.art() {
             return art.draw(piece, self.area, paint, buffer);
         }
-        let letter = piece.letter().to_string();
-        let letters = self.style.charset == Charset::Ascii || self.style.pieces == Pieces::Letters;
-        let symbol = match self.area.height {
-            2.. if !letters => glyphs::symbol(piece),
-            _ => &letter,
-        };
+        let symbol = self.style.symbol(piece, self.area.height);
         if self.area.height > 1 {
             // A blank on each side: some terminals draw the symbols wider than one column.
             let around = Rect {
@@ -282,6 +274,11 @@ impl SquareView<'_> {
             }
         }
         buffer.set_string(self.middle(), self.piece_row, symbol, paint);
+    }
+
+    /// Whether there are brackets around the square.
+    fn bracketed(&self) -> bool {
+        [self.shown.scene.selected, Some(self.shown.scene.cursor)].contains(&Some(self.square))
     }
 
     /// Whether the selection's brackets stand in the row of the mark: the cursor's take the
@@ -303,6 +300,9 @@ impl SquareView<'_> {
             let beside = u16::from(scene.board().get(self.square).is_some());
             match self.art() {
                 Some(_) if beside > 0 => put(right - 1, self.mark_row(), glyphs::TARGET),
+                None if self.area.height == 1 && !self.bracketed() => {
+                    put(left, self.piece_row, glyphs::TARGET);
+                }
                 _ => put(self.middle() + beside, self.piece_row, glyphs::TARGET),
             }
         }
@@ -326,8 +326,21 @@ impl SquareView<'_> {
     }
 }
 
+/// The arrow's sign on a square of so many rows. A path that is a line has arrows of its own, and
+/// what ASCII has for arrows are the shapes of marks.
+pub fn arrow(
+    shown: &Shown<'_>,
+    style: &Style,
+    height: u16,
+    square: Square,
+) -> Option<&'static str> {
+    let on_line = path::is_line(shown, height) && shown.frame.path.contains(&square);
+    let room = height > 1 && style.charset == Charset::Unicode;
+    arrows::on(shown, square).filter(|_| room && !on_line)
+}
+
 /// A mark's shape with the number of its square.
-fn mark_text(mark: Option<Mark>, label: Option<Label>) -> String {
+pub fn mark_text(mark: Option<Mark>, label: Option<Label>) -> String {
     let shape = mark.map_or("", glyphs::shape);
     match label {
         None => shape.to_owned(),

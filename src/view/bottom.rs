@@ -3,14 +3,14 @@
 use ratatui::{buffer::Buffer, layout::Rect};
 
 use crate::answer::wrapped;
-use crate::app::{Activity, Command, Hit, Model, Narration, Popup, StepTo, key_hints, status};
+use crate::app::{Activity, Command, Hit, Key, Model, Narration, Popup, StepTo, key_hints, status};
 
-use super::{HitMap, Layout, Style, board, compare, fit, learn, legend, present};
+use super::{HitMap, Layout, Style, compare, fit, learn, legend, present};
 
 /// Draws everything below the board.
 pub fn draw(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, hits: &mut HitMap) {
     match &model.activity {
-        Activity::Present(_) => present::caption(model, style, layout, buffer),
+        Activity::Present(_) => present::caption(model, style, layout, buffer, hits),
         Activity::Explore | Activity::Learn(_) | Activity::Match(_) => {
             story(model, style, layout, buffer, hits);
         }
@@ -52,29 +52,28 @@ pub fn draw(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, 
                 style.look.strong(),
             );
         }
-        _ => keys(model, style, layout.keys, buffer),
+        _ => keys(model, style, layout.keys, buffer, hits),
     }
 }
 
 /// What is said, the legend, and the timeline.
 fn story(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, hits: &mut HitMap) {
     // The legend begins in the sentences' last row where one is too short for it.
-    let shown = board::shown(model, layout);
-    let needs = |area: Rect| legend::height(model, &shown, area.width).saturating_sub(area.height);
+    let named = legend::entries(model, style, layout);
+    let needs = |area: Rect| legend::height(&named, area.width).saturating_sub(area.height);
     let wanted = layout.legend.map_or(0, needs);
     let said = match &model.comparison {
         // Two boards have a line about each of them there, unless there is something to say.
         Some(_) if layout.second().is_some() && !compare::speaks(model) => layout.sentence.height,
         _ => sentence(model, style, layout, wanted, buffer),
     };
-    if let Some(area) = layout.legend {
-        let free = layout.sentence.height - said;
+    if let (Some(area), Some(free)) = (layout.legend, layout.sentence.height.checked_sub(said)) {
         let area = Rect {
             y: area.y - free,
             height: area.height + free,
             ..area
         };
-        legend::draw(model, &shown, style, area, buffer);
+        legend::draw(&named, style, area, buffer);
     }
     match &model.activity {
         Activity::Learn(learn) => learn::levels(model, learn, style, layout.timeline, buffer, hits),
@@ -87,7 +86,8 @@ fn room(area: Rect) -> usize {
 }
 
 /// Wraps the sentences into the rows there are, and says less of long ways where that takes more
-/// than all but `wanted` of them; what doesn't fit ends in a sign. Says how many rows it took.
+/// than all but `wanted` of them; what doesn't fit ends in a sign. An answer may take the legend's
+/// row too. Says how many rows it took.
 fn sentence(
     model: &Model,
     style: &Style,
@@ -95,7 +95,7 @@ fn sentence(
     wanted: u16,
     buffer: &mut Buffer,
 ) -> u16 {
-    let area = layout.sentence;
+    let mut area = layout.sentence;
     let mut said = Narration::new(model).sentences.join(" ");
     if model.comparison.is_some() && layout.second().is_none() {
         said = compare::NO_ROOM.to_owned();
@@ -105,6 +105,10 @@ fn sentence(
         said = fit::short_ways(&said);
     }
     let rows = wrapped(&said, width);
+    if rows.len() > usize::from(area.height) && !model.message.is_empty() {
+        // What was asked for goes before the names of the marks.
+        area.height += layout.legend.map_or(0, |legend| legend.height);
+    }
     for (i, row) in rows.iter().enumerate().take(usize::from(area.height)) {
         let y = area.y + i as u16;
         let last = i + 1 == usize::from(area.height) && rows.len() > i + 1;
@@ -189,7 +193,9 @@ fn timeline(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer, hits:
     }
 }
 
-fn keys(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) {
+/// The keys that matter now. Each is a button for itself, and so is the word for the first of its
+/// keys.
+fn keys(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer, hits: &mut HitMap) {
     let mut column = area.x + 1;
     let hints = key_hints(model);
     let last = hints.len().saturating_sub(1);
@@ -201,9 +207,42 @@ fn keys(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) {
         if column + needed > area.right() {
             continue;
         }
-        buffer.set_string(column, area.y, &hint.0, style.look.accent());
-        column += hint.0.chars().count() as u16 + 1;
-        buffer.set_string(column, area.y, hint.1, style.look.dim());
-        column += hint.1.len() as u16 + 2;
+        let (names, word) = hint;
+        let whole = Rect {
+            x: column,
+            width: width(hint),
+            ..area
+        };
+        let named: Vec<(&str, Option<Key>)> = names
+            .split(' ')
+            .map(|name| (name, key_named(name)))
+            .collect();
+        if let Some(key) = named.iter().find_map(|(_, key)| *key) {
+            hits.add(whole, Hit::Key(key));
+        }
+        for (name, key) in named {
+            buffer.set_string(column, area.y, name, style.look.accent());
+            let width = name.chars().count() as u16;
+            if let Some(key) = key {
+                let place = Rect {
+                    x: column,
+                    width,
+                    ..area
+                };
+                hits.add(place, Hit::Key(key));
+            }
+            column += width + 1;
+        }
+        buffer.set_string(column, area.y, word, style.look.dim());
+        column += word.len() as u16 + 2;
     }
+}
+
+/// The key that a hint calls so; some words stand for several.
+fn key_named(name: &str) -> Option<Key> {
+    let as_in_files = match name.chars().count() {
+        1 => name.to_owned(),
+        _ => name.to_lowercase(),
+    };
+    as_in_files.parse().ok()
 }

@@ -6,11 +6,15 @@ use ratatui::{
 };
 
 use crate::app::{Activity, Command, Model, help_of};
+use crate::trace::Mark;
 
-use super::Look;
+use super::{Look, glyphs};
+
+/// A line of the help, and what a click on it does.
+type Row = (Line<'static>, Option<Command>);
 
 /// The help's lines for a popup `width` columns wide.
-pub fn lines(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
+pub fn lines(model: &Model, look: &Look, width: usize) -> Vec<Row> {
     let learns = matches!(model.activity, Activity::Learn(_));
     let intro = match learns {
         true => {
@@ -19,11 +23,11 @@ pub fn lines(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
         }
         false => "Put pieces and obstacles on the board; everything follows at once.",
     };
-    let mut lines: Vec<Line> = textwrap::wrap(intro, width)
+    let mut lines: Vec<Row> = textwrap::wrap(intro, width)
         .into_iter()
-        .map(|row| Line::styled(row.into_owned(), look.plain()))
+        .map(|row| (Line::styled(row.into_owned(), look.plain()), None))
         .collect();
-    lines.push(Line::default());
+    lines.push((Line::default(), None));
     let mut groups: Vec<&str> = Vec::new();
     for binding in model.keymap.bindings() {
         if !groups.contains(&binding.group.as_str()) {
@@ -40,7 +44,7 @@ pub fn lines(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
         });
     }
     for group in groups {
-        lines.push(Line::styled(group.to_owned(), look.strong()));
+        lines.push((Line::styled(group.to_owned(), look.strong()), None));
         let mut told: Vec<&str> = Vec::new();
         let bindings = model.keymap.bindings().iter();
         for binding in bindings.filter(|binding| binding.group == group) {
@@ -54,36 +58,26 @@ pub fn lines(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
                 .keys_of(text)
                 .map(|key| key.to_string())
                 .collect();
-            let keys = format!(" {:<16} ", keys.join(" "));
-            let command = match width >= WIDE {
-                true => format!("{text:<18} "),
-                false => String::new(),
+            let (keys, command) = match width >= WIDE {
+                true => (format!(" {:<16} ", keys.join(" ")), format!("{text:<18} ")),
+                false => (format!(" {:<8} ", keys.join(" ")), format!("{text} ")),
             };
-            row(
-                &mut lines,
-                (&keys, look.accent()),
-                (&command, look.plain()),
-                help_of(text),
-                look,
-                width,
-            );
+            let line = [(keys, look.accent()), (command, look.plain())];
+            let run = Some(binding.command.clone());
+            row(&mut lines, &line, help_of(text), run, look, width);
         }
-        lines.push(Line::default());
+        lines.push((Line::default(), None));
     }
-    lines.push(Line::styled("commands, at the prompt", look.strong()));
+    lines.push((Line::styled("marks on the board", look.strong()), None));
+    lines.extend(marks(look, width));
+    lines.push((Line::default(), None));
+    lines.push((Line::styled("commands, at the prompt", look.strong()), None));
     for spec in Command::specs() {
-        let usage = format!(" {:<34} ", spec.usage);
-        row(
-            &mut lines,
-            (&usage, look.plain()),
-            ("", look.plain()),
-            spec.help,
-            look,
-            width,
-        );
+        let usage = [(format!(" {:<34} ", spec.usage), look.plain())];
+        row(&mut lines, &usage, spec.help, None, look, width);
     }
-    lines.push(Line::default());
-    lines.push(Line::styled("mouse", look.strong()));
+    lines.push((Line::default(), None));
+    lines.push((Line::styled("mouse", look.strong()), None));
     let mouse: &[(&str, &str)] = match learns {
         true => &[
             (
@@ -98,45 +92,60 @@ pub fn lines(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
             ("drag", "moves anything anywhere, off the board removes it"),
             ("right click", "obstacle on or off"),
             ("wheel", "steps"),
+            ("yellow words", "and the lines of this help are buttons"),
         ],
     };
     for &(what, does) in mouse {
-        let what = format!(" {what:<16} ");
-        row(
-            &mut lines,
-            (&what, look.accent()),
-            ("", look.plain()),
-            does,
-            look,
-            width,
-        );
+        let what = [(format!(" {what:<16} "), look.accent())];
+        row(&mut lines, &what, does, None, look, width);
     }
     lines
 }
 
-/// From so many columns on, keys are listed with the commands they are short for.
+/// From so many columns on, keys and commands stand below each other.
 const WIDE: usize = 60;
+/// Columns for a mark and its word.
+const MARK: usize = 21;
+
+/// Every mark with its word, as many in a row as fit.
+fn marks(look: &Look, width: usize) -> Vec<Row> {
+    let entry = |&mark: &Mark| {
+        let shape = Span::styled(
+            glyphs::shape(mark),
+            look.square(crate::board::Shade::Light, Some(mark)),
+        );
+        let word = mark.word();
+        let blanks = MARK.saturating_sub(shape.width() + word.len() + 1);
+        let word = Span::styled(format!(" {word}{}", " ".repeat(blanks)), look.dim());
+        [shape, word]
+    };
+    let rows = Mark::ALL.chunks((width / MARK).max(1)).map(|row| {
+        let spans = row.iter().flat_map(entry);
+        let line: Line = [Span::raw(" ")].into_iter().chain(spans).collect();
+        (line, None)
+    });
+    rows.collect()
+}
 
 /// Adds a row, or two where the help does not fit beside what it is about.
 fn row(
-    lines: &mut Vec<Line<'static>>,
-    (name, name_look): (&str, Paint),
-    (command, command_look): (&str, Paint),
+    lines: &mut Vec<Row>,
+    about: &[(String, Paint)],
     help: &'static str,
+    run: Option<Command>,
     look: &Look,
     width: usize,
 ) {
-    let taken = name.chars().count() + command.chars().count();
+    let spans = about.iter().cloned();
+    let mut line: Line = spans
+        .map(|(text, paint)| Span::styled(text, paint))
+        .collect();
     let help = Span::styled(help, look.dim());
-    let mut spans = vec![
-        Span::styled(name.to_owned(), name_look),
-        Span::styled(command.to_owned(), command_look),
-    ];
-    if taken + help.width() <= width {
-        spans.push(help);
-        lines.push(Line::from(spans));
+    if line.width() + help.width() <= width {
+        line.push_span(help);
+        lines.push((line, run));
     } else {
-        lines.push(Line::from(spans));
-        lines.push(Line::from(vec![Span::raw("     "), help]));
+        lines.push((line, run.clone()));
+        lines.push((Line::from(vec![Span::raw("     "), help]), run));
     }
 }

@@ -143,7 +143,8 @@ pub fn scrolled(
     let skip = card.scroll.min(last);
     for ((line, hit), row) in lines.into_iter().skip(skip).zip(area.rows()) {
         fit::line(line, usize::from(row.width)).render(row, buffer);
-        let chosen = card.commands.iter().position(|of| Some(of) == hit.as_ref());
+        let mut commands = card.commands.iter();
+        let chosen = commands.position(|(_, of)| Some(of) == hit.as_ref());
         if let Some(index) = chosen {
             hits.add(row, Hit::Entry(index));
         }
@@ -172,16 +173,14 @@ fn level(learn: &Learn, style: &Style, width: usize) -> Vec<Row> {
     };
     let blank = || [(Line::default(), None)];
     let mut rows = text(&level.title, look.strong());
-    rows.extend(text(&level.text, look.plain()));
+    rows.extend(text(&level.text_on_screen(), look.plain()));
     rows.extend(blank());
     rows.extend(text(&level.task(), look.accent()));
-    for (i, option) in level.options().iter().enumerate() {
-        for (j, row) in wrapped(option, width.saturating_sub(3))
-            .into_iter()
-            .enumerate()
-        {
+    for (i, (digit, words)) in level.answers().into_iter().enumerate() {
+        let words = wrapped(words, width.saturating_sub(3));
+        for (j, row) in words.into_iter().enumerate() {
             let number = match j {
-                0 => format!(" {} ", i + 1),
+                0 => format!(" {digit} "),
                 _ => "   ".to_owned(),
             };
             let line = Line::from(vec![

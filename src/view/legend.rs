@@ -3,11 +3,11 @@
 use ratatui::{buffer::Buffer, layout::Rect};
 
 use crate::app::{Activity, Model};
-use crate::board::Shade;
-use crate::trace::{Frame, Mark, Scene};
+use crate::board::{Color, Shade, Square};
+use crate::trace::{Frame, Label, Mark, Scene};
 
-use super::board::Shown;
-use super::{Style, glyphs};
+use super::board::{self, Shown};
+use super::{Layout, Style, arrows, glyphs};
 
 /// A shape with its word.
 pub struct Entry {
@@ -34,28 +34,28 @@ impl Entry {
 /// Blanks between two entries, where there is room for them and where there isn't.
 const GAPS: [u16; 2] = [2, 1];
 
-/// How many rows of `width` columns the legend takes at least.
-pub fn height(model: &Model, shown: &[Shown<'_>], width: u16) -> u16 {
-    wrap(entries(model, shown), width, GAPS[1]).len() as u16
+/// How many rows of `width` columns they take at least.
+pub fn height(entries: &[Entry], width: u16) -> u16 {
+    wrap(entries, width, GAPS[1]).len() as u16
 }
 
-fn wrap(entries: Vec<Entry>, width: u16, gap: u16) -> Vec<Vec<Entry>> {
-    let mut rows = vec![Vec::new()];
-    let mut column = 1;
-    for entry in entries {
+fn wrap(entries: &[Entry], width: u16, gap: u16) -> Vec<&[Entry]> {
+    let mut rows = Vec::new();
+    let (mut start, mut column) = (0, 1);
+    for (i, entry) in entries.iter().enumerate() {
         if column + entry.width() > width {
-            rows.push(Vec::new());
-            column = 1;
+            rows.push(&entries[start..i]);
+            (start, column) = (i, 1);
         }
         column += entry.width() + gap;
-        if let Some(row) = rows.last_mut() {
-            row.push(entry);
-        }
     }
+    rows.push(&entries[start..]);
     rows
 }
 
-fn entries(model: &Model, shown: &[Shown<'_>]) -> Vec<Entry> {
+/// What there is to name on the boards that are shown.
+pub fn entries(model: &Model, style: &Style, layout: &Layout) -> Vec<Entry> {
+    let shown = board::shown(model, layout);
     let marked = |mark| {
         let on = |shown: &&Shown<'_>| shown.frame.has(mark);
         shown.iter().find(on).map(|shown| (mark, shown.frame))
@@ -72,6 +72,21 @@ fn entries(model: &Model, shown: &[Shown<'_>]) -> Vec<Entry> {
             }
         })
         .collect();
+    let squares = || {
+        let on = |shown| Square::ALL.map(|square| (shown, square));
+        shown.iter().flat_map(on)
+    };
+    let is_match = |(shown, square): (&Shown<'_>, Square)| {
+        shown.frame.label(square) == Some(Label::Match) && shown.frame.mark(square).is_none()
+    };
+    if squares().any(is_match) {
+        entries.push(Entry::sign("||", "match"));
+    }
+    let arrow =
+        |(shown, square): (&Shown<'_>, Square)| board::arrow(shown, style, layout.cell.1, square);
+    if let Some(sign) = squares().find_map(arrow) {
+        entries.push(Entry::sign(sign, arrows::word(model.scene.lens())));
+    }
     let has = |sign: fn(&Scene) -> bool| shown.iter().any(|shown| sign(shown.scene));
     if has(|scene| !scene.board().obstacles().is_empty()) {
         entries.push(Entry::sign(glyphs::OBSTACLE.repeat(2), "obstacle"));
@@ -84,6 +99,18 @@ fn entries(model: &Model, shown: &[Shown<'_>]) -> Vec<Entry> {
         entries.push(Entry::sign(around(glyphs::SELECTED), "selected"));
     }
     entries.push(Entry::sign(around(glyphs::CURSOR), "cursor"));
+    if style.look.fills_dark() {
+        // On a dark terminal a filled figure is bright: without colours one has to be told.
+        let sides = [(Color::White, "White"), (Color::Black, "Black")];
+        for (color, word) in sides {
+            let pieces = shown
+                .first()
+                .map(|shown| shown.scene.board().of_color(color));
+            let stands = pieces.and_then(|pieces| pieces.first());
+            let piece = stands.and_then(|square| shown.first()?.scene.board().piece(square));
+            entries.extend(piece.map(|piece| Entry::sign(style.symbol(piece, 2), word)));
+        }
+    }
     entries
 }
 
@@ -91,6 +118,9 @@ fn entries(model: &Model, shown: &[Shown<'_>]) -> Vec<Entry> {
 fn shape(frame: &Frame, mark: Mark) -> String {
     let numbered = frame.marked(mark).first();
     let number = numbered.and_then(|square| frame.number(square));
+    if let Some(counts @ Label::Counts(..)) = numbered.and_then(|square| frame.label(square)) {
+        return board::mark_text(Some(mark), Some(counts));
+    }
     match (mark, number) {
         (Mark::Visited, Some(number)) => number.to_string(),
         (_, Some(_)) => glyphs::shape(mark)[..1].to_owned(),
@@ -98,16 +128,14 @@ fn shape(frame: &Frame, mark: Mark) -> String {
     }
 }
 
-/// Draws it at the bottom of `area`, with a sign where it has more rows than fit.
-pub fn draw(model: &Model, shown: &[Shown<'_>], style: &Style, area: Rect, buffer: &mut Buffer) {
+/// Draws them at the bottom of `area`, with a sign where they have more rows than fit.
+pub fn draw(entries: &[Entry], style: &Style, area: Rect, buffer: &mut Buffer) {
     let height = usize::from(area.height);
-    let [wide, close] = GAPS.map(|gap| (gap, wrap(entries(model, shown), area.width, gap)));
+    let [wide, close] = GAPS.map(|gap| (gap, wrap(entries, area.width, gap)));
     let (gap, rows) = if wide.1.len() <= height { wide } else { close };
     // The last row stands where the only one would.
     let top = area.bottom() - rows.len().min(height) as u16;
-    if rows.len() > height {
-        buffer.set_string(area.right() - 1, area.bottom() - 1, "…", style.look.dim());
-    }
+    let cut = rows.len() > height;
     for (y, row) in (top..area.bottom()).zip(rows) {
         let mut column = area.x + 1;
         for entry in row {
@@ -120,5 +148,9 @@ pub fn draw(model: &Model, shown: &[Shown<'_>], style: &Style, area: Rect, buffe
             buffer.set_string(after, y, entry.word, style.look.dim());
             column += entry.width() + gap;
         }
+    }
+    if cut {
+        let (column, row) = (area.right() - 2, area.bottom() - 1);
+        buffer.set_string(column, row, " …", style.look.dim());
     }
 }

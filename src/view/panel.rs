@@ -87,7 +87,7 @@ fn heading(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
     }
     let to = match (scene.lens(), scene.target) {
         (Lens::Search, Some(target)) => format!(" to {target}"),
-        (Lens::Search, None) => " to every square".to_owned(),
+        (Lens::Search, None) => " everywhere".to_owned(),
         (Lens::Sweep, _) => format!(", {}", scene.direction.long_name()),
         (Lens::Line, target) => format!(" to {}", target.unwrap_or(scene.cursor)),
         _ => String::new(),
@@ -118,6 +118,8 @@ fn heading(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
 fn facts(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
     let scene = &model.scene;
     match scene.lens() {
+        // What has not been shown yet is not told either.
+        Lens::Reach if !model.at_end() => Vec::new(),
         Lens::Reach => ReachAnswer::new(scene.board(), scene.focus())
             .map(|reach| {
                 let summary = Line::styled(reach.summary(), look.plain());

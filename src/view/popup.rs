@@ -39,7 +39,8 @@ pub fn draw(
             None
         }
         Popup::List(list) => {
-            let area = frame(list.title, (60, 18), style, layout, buffer, hits);
+            let height = list.size().saturating_add(3).min(u16::MAX.into()) as u16;
+            let area = frame(list.title, (60, height.max(8)), style, layout, buffer, hits);
             let [search, entries] = split(area);
             let typed = format!("> {}", list.search.text());
             buffer.set_stringn(
@@ -100,13 +101,16 @@ pub fn draw(
             let last = lines.len().saturating_sub(usize::from(area.height));
             let skip = (*scroll).min(last);
             more(skip > 0, skip < last, area, style, buffer);
-            for (line, row) in lines.into_iter().skip(skip).zip(area.rows()) {
+            for ((line, command), row) in lines.into_iter().skip(skip).zip(area.rows()) {
                 fit::line(line, usize::from(row.width)).render(row, buffer);
+                if let Some(command) = command {
+                    hits.add(row, Hit::Command(command));
+                }
             }
             None
         }
         Popup::Prompt(prompt) => {
-            which::draw(&prompt.suggestions(model), style, layout, buffer);
+            which::draw(&prompt.suggestions(model), style, layout, buffer, hits);
             let column = (prompt.column() as u16 + 1).min(layout.keys.width.saturating_sub(1));
             Some(Position::new(layout.keys.x + column, layout.keys.y))
         }

@@ -2,9 +2,9 @@
 
 use ratatui::{buffer::Buffer, layout::Rect};
 
-use crate::app::{Model, Narration, Present};
+use crate::app::{Hit, Key, Model, Narration, Present};
 
-use super::{Layout, Style};
+use super::{HitMap, Layout, Style, legend};
 
 /// Draws the title and how far the script has come, where the tabs are otherwise.
 pub fn title(present: &Present, style: &Style, area: Rect, buffer: &mut Buffer) {
@@ -16,14 +16,23 @@ pub fn title(present: &Present, style: &Style, area: Rect, buffer: &mut Buffer) 
     buffer.set_stringn(start, area.y, count, width, style.look.dim());
 }
 
-/// Draws what is said in the rows that sentence, legend and timeline have otherwise, in the middle
-/// and with air around it as far as there is room.
-pub fn caption(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer) {
+/// Draws what is said in the rows that sentence and legend have otherwise, in the middle and with
+/// air around it as far as there is room, and the legend below; a click there goes on.
+pub fn caption(
+    model: &Model,
+    style: &Style,
+    layout: &Layout,
+    buffer: &mut Buffer,
+    hits: &mut HitMap,
+) {
     let legend = layout.legend.map_or(0, |legend| legend.height);
     let area = Rect {
-        height: layout.sentence.height + legend + layout.timeline.height,
+        height: layout.sentence.height + legend,
         ..layout.sentence
     };
+    hits.add(area.union(layout.timeline), Hit::Key(Key::char(' ')));
+    let named = legend::entries(model, style, layout);
+    legend::draw(&named, style, layout.timeline, buffer);
     let said = Narration::new(model).sentences.join(" ");
     let widest = usize::from(area.width).saturating_sub(4).clamp(1, 96);
     // Rows of about the same length read better than a long one and a single word.

@@ -112,8 +112,9 @@ impl Look {
         match (color, self.rich()) {
             (board::Color::White, true) => bold.fg(self.color(self.theme.board.white)),
             (board::Color::Black, true) => bold.fg(self.color(self.theme.board.black)),
-            (board::Color::White, false) => bold,
-            (board::Color::Black, false) => Style::new(),
+            // A mark's colour is the mark's alone: a yellow piece would seem to be of a third side.
+            (board::Color::White, false) => bold.fg(Color::Reset),
+            (board::Color::Black, false) => Style::new().fg(Color::Reset),
         }
     }
 

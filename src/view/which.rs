@@ -9,9 +9,9 @@
 
 use ratatui::{buffer::Buffer, layout::Rect};
 
-use crate::app::Suggestion;
+use crate::app::{Hit, Suggestion};
 
-use super::{Layout, Style, fit};
+use super::{HitMap, Layout, Style, fit};
 
 /// The most rows it takes.
 const ROWS: u16 = 8;
@@ -19,7 +19,13 @@ const ROWS: u16 = 8;
 const KEYS: usize = 10;
 
 /// Draws as many of `suggestions` as there is room for, and a sign when there are more.
-pub fn draw(suggestions: &[Suggestion], style: &Style, layout: &Layout, buffer: &mut Buffer) {
+pub fn draw(
+    suggestions: &[Suggestion],
+    style: &Style,
+    layout: &Layout,
+    buffer: &mut Buffer,
+    hits: &mut HitMap,
+) {
     // The status line stays in sight.
     let bottom = layout.status.y;
     let room = ROWS.min(bottom.saturating_sub(layout.squares.y));
@@ -32,6 +38,7 @@ pub fn draw(suggestions: &[Suggestion], style: &Style, layout: &Layout, buffer: 
     for position in area.positions() {
         buffer[position].reset();
     }
+    hits.add(area, Hit::Ground);
     let shown = &suggestions[..usize::from(rows)];
     let widest = |text: fn(&Suggestion) -> usize| shown.iter().map(text).max().unwrap_or(0) as u16;
     let keys = widest(|one| keys(one).len());
@@ -44,6 +51,7 @@ pub fn draw(suggestions: &[Suggestion], style: &Style, layout: &Layout, buffer: 
             buffer.set_stringn(row.x, row.y, more, usize::from(row.width), style.look.dim());
             return;
         }
+        hits.add(row, Hit::Entry(i));
         let mut put = |column: u16, text: &str, paint| {
             let width = usize::from(row.right().saturating_sub(column));
             buffer.set_stringn(column, row.y, fit::text(text, width), width, paint);

@@ -288,7 +288,7 @@ fn every_winning_move_of_the_match_game_is_right() {
     );
     assert_eq!(Attempt::new(&level).act(&level, Act::Choose(0)), Reply::Met);
     let sentence = refused(&level, Act::Choose(1));
-    assert!(sentence.contains("that leaves 1,2,1"), "{sentence}");
+    assert!(sentence.contains("that leaves rows of 1,2,1"), "{sentence}");
 }
 
 /// The kind of a mistake, by which a level finds what it has to add.

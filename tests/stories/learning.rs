@@ -269,7 +269,7 @@ fn a_small_screen_loses_nothing() {
     // The level lies over the board, the lesson's introduction before it,
     story.command("learn rook").shows("Level 1 of 6");
     story.shows("The rook goes straight").shows("Straight on");
-    story.shows("press Enter, or click it.").shows("more below");
+    story.shows("Straight on").shows("more below");
     story
         .keys("end")
         .shows("Collect the star.")
@@ -330,10 +330,10 @@ fn a_wrong_promotion_by_mouse_is_told_why_it_is_wrong() {
 }
 
 #[test]
-fn to_select_a_selected_piece_before_it_moves_does_not_let_it_go() {
+fn a_piece_is_selected_and_let_go() {
     let mut story = Story::open(EMPTY);
     story.command("learn mate").command("level 1");
-    // It is selected as the level begins, and many click it all the same.
+    // Whoever selects a piece and then clicks on it once more lets it go.
     story
         .click("a1")
         .click("b8")
@@ -344,4 +344,15 @@ fn to_select_a_selected_piece_before_it_moves_does_not_let_it_go() {
         .click("a1")
         .click("a1")
         .says("Nothing is selected now.");
+}
+
+#[test]
+fn an_answer_that_is_a_digit_is_chosen_by_that_digit() {
+    let mut story = Story::open(EMPTY);
+    story.command("learn knight-distance").command("level 3");
+    story.shows(" 2 ").shows(" 4 ");
+    assert!(!story.screen().contains("1 2"), "no second number");
+    story.keys("7").says("Press the digit, or click it.");
+    story.keys("2").says("No, not 2.");
+    story.keys("3").says("Three jumps to the square next door");
 }

@@ -237,11 +237,12 @@ impl Terminal {
 
     /// How many bytes of memory the program occupies.
     pub fn resident(&self) -> u64 {
-        let path = format!("/proc/{}/status", self.process());
-        let status = fs::read_to_string(path).unwrap_or_default();
-        let line = status.lines().find(|line| line.starts_with("VmRSS:"));
-        line.and_then(|line| line.split_whitespace().nth(1)?.parse::<u64>().ok())
-            .map_or(0, |kilobytes| 1024 * kilobytes)
+        memory(&self.process(), "VmRSS:")
+    }
+
+    /// The most bytes of memory that the program has occupied so far.
+    pub fn peak(&self) -> u64 {
+        memory(&self.process(), "VmHWM:")
     }
 
     /// Whether any cell of the screen has a colour of its own.
@@ -286,7 +287,7 @@ impl Terminal {
         assert!(status.expect("a shell").success());
     }
 
-    fn process(&self) -> String {
+    pub fn process(&self) -> String {
         self.child.process_id().expect("a process").to_string()
     }
 
@@ -325,7 +326,10 @@ impl Terminal {
         self.wait_until("out of the other screen", |terminal| {
             !terminal.in_alternate_screen()
         });
-        assert_eq!(modes(&self.path), self.modes, "the terminal's modes");
+        // The modes come back right after the screen does.
+        self.wait_until("back in its modes", |terminal| {
+            modes(&terminal.path) == terminal.modes
+        });
         let output = self.output.0.lock().expect("no panic holds it");
         let screen = output.parser.screen();
         assert!(!screen.hide_cursor(), "the cursor is hidden");
@@ -373,6 +377,14 @@ impl Drop for Terminal {
 /// The emulator has no screen without cells.
 fn cells(count: u16) -> NonZero<u16> {
     NonZero::new(count).unwrap_or(NonZero::<u16>::MIN)
+}
+
+/// What the system says of a process's memory, in bytes; 0 when it says nothing.
+pub fn memory(process: &str, what: &str) -> u64 {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
+    let line = status.lines().find(|line| line.starts_with(what));
+    line.and_then(|line| line.split_whitespace().nth(1)?.parse::<u64>().ok())
+        .map_or(0, |kilobytes| 1024 * kilobytes)
 }
 
 /// The terminal's modes, as `stty` writes them.

@@ -20,7 +20,11 @@ impl Model {
         };
         match key.code {
             KeyCode::Char(c @ '1'..='9') if !learn.level().options().is_empty() && !key.ctrl => {
-                Some(Command::Choose(c.to_digit(10)? as usize))
+                let digit = c.to_digit(10)?;
+                let answers = learn.level().answers();
+                let chosen = answers.iter().position(|(of, _)| *of == digit);
+                // A digit that stands for nothing is answered with those that do.
+                Some(chosen.map_or(Command::Go, |index| Command::Choose(index + 1)))
             }
             _ => None,
         }
@@ -93,8 +97,12 @@ impl Model {
         match &learn.level().goal {
             Goal::Mark(_) | Goal::Predict(_) => self.lesson_act(Act::Mark(cursor)),
             Goal::Obstacles(_) => self.lesson_act(Act::Obstacle(cursor)),
-            Goal::Choose(choice) => {
-                let how = Answering::Choice(choice.options.len()).sentence(&self.keymap.hands());
+            Goal::Choose(_) => {
+                let how = match learn.level().is_counted() {
+                    true => Answering::Digit,
+                    false => Answering::Choice(learn.level().options().len()),
+                };
+                let how = how.sentence(&self.keymap.hands());
                 self.message = how.into_iter().collect();
                 Vec::new()
             }

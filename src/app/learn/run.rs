@@ -44,13 +44,6 @@ impl Model {
         self.activity = Activity::Learn(Box::new(Learn::new(lesson, index, before)));
         self.open_level(index);
         self.message = vec![said];
-        if let (true, Activity::Learn(learn)) = (self.progress.is_empty(), &self.activity) {
-            // Who has never played a level doesn't know yet how to.
-            let how = learn.answering().sentence(&self.keymap.hands());
-            let told = |hands| matches!(hands, Hands::Keys { .. });
-            self.message
-                .extend(how.filter(|_| told(self.keymap.hands())));
-        }
         self.show_card();
     }
 

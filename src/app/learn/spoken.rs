@@ -28,13 +28,22 @@ impl Learn {
         );
         let how = self.answering().sentence(hands);
         let task = [level.task()].into_iter().chain(how);
-        let options = level.options().iter().enumerate();
-        let options = options.map(|(i, option)| format!("{}: {option}.", i + 1));
+        let shown = self.shown_search().into_iter();
+        let shown = shown.map(|line| format!("{}.", line.replacen("  ", ": ", 1)));
+        let options = match self.answering() == Answering::Digit {
+            true => vec![format!("It is one of {}.", list(level.options()))],
+            false => {
+                let answers = level.answers().into_iter();
+                let answers = answers.map(|(digit, words)| format!("{digit}: {words}."));
+                answers.collect()
+            }
+        };
         [head, level.text.clone()]
             .into_iter()
             .chain([task.collect::<Vec<_>>().join(" ")])
-            .chain(self.shown_search())
+            .chain(shown)
             .chain(options)
+            .chain(self.searched())
             .chain(self.yours())
             .chain(self.in_sight())
             .collect()
@@ -44,8 +53,12 @@ impl Learn {
     pub(super) fn answering(&self) -> Answering {
         match &self.level().goal {
             Goal::Mark(_) => Answering::EachSquare,
-            Goal::Predict(_) => Answering::Square,
+            Goal::Predict(prediction) if prediction.next == 1 => Answering::Square,
+            Goal::Predict(_) => Answering::InOrder,
             Goal::Obstacles(_) => Answering::Obstacles,
+            Goal::Choose(choice) if choice.options.iter().all(|option| is_number(option)) => {
+                Answering::Digit
+            }
             Goal::Choose(choice) => Answering::Choice(choice.options.len()),
             _ => Answering::Moves,
         }
@@ -61,8 +74,37 @@ impl Learn {
         (both && self.level().goal.is_moving()).then(|| format!("You play the {turn} pieces."))
     }
 
-    /// What the marks on the board tell those who see them: stars, squares to choose among, what
-    /// was found, and the numbers of a search.
+    /// What a search has found before the level begins: its way, or how many moves away each
+    /// square is.
+    fn searched(&self) -> Vec<String> {
+        let level = self.level();
+        // The squares that a depth-first search has visited are told already.
+        if matches!(&level.goal, Goal::Predict(prediction) if prediction.deep) {
+            return Vec::new();
+        }
+        let frame = level.backdrop();
+        if !frame.path.is_empty() {
+            let names: Vec<String> = frame.path.iter().map(Square::to_string).collect();
+            return vec![format!("The way it found: {}.", names.join(" "))];
+        }
+        let away = |moves: u32| -> SquareSet {
+            let squares = Square::ALL.into_iter();
+            squares
+                .filter(|&square| frame.number(square) == Some(moves))
+                .collect()
+        };
+        (0..64)
+            .map(|moves| (moves, away(moves)))
+            .filter(|(_, squares)| !squares.is_empty())
+            .map(|(moves, squares)| {
+                let moves = counted(moves, "move");
+                format!("{moves} away: {}.", list(squares))
+            })
+            .collect()
+    }
+
+    /// What the marks on the board tell those who see them: stars, squares to choose among, and
+    /// what was found or put up.
     pub fn in_sight(&self) -> Vec<String> {
         let level = self.level();
         let state = &self.attempt.state;
@@ -85,21 +127,19 @@ impl Learn {
         }
         if !state.marked.is_empty() {
             told.push(format!("Found: {}.", list(&state.marked)));
-            return told;
         }
-        let frame = level.backdrop();
-        for moves in 0..64 {
-            let there: SquareSet = Square::ALL
-                .into_iter()
-                .filter(|&square| frame.number(square) == Some(moves))
-                .collect();
-            if !there.is_empty() {
-                let moves = counted(moves, "move");
-                told.push(format!("{moves} away: {}.", list(there)));
+        if let Goal::Obstacles(_) = level.goal {
+            let yours = state.setup.board.obstacles() - level.scene.board().obstacles();
+            if !yours.is_empty() {
+                told.push(format!("Put up so far: {}.", list(yours)));
             }
         }
         told
     }
+}
+
+fn is_number(option: &str) -> bool {
+    option.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 impl Model {

@@ -18,8 +18,8 @@ impl Learn {
         if !cramped {
             return vec![self.level().task()];
         }
-        let options = self.level().options().iter().enumerate();
-        let options = options.map(|(i, option)| format!("{} {option}", i + 1));
+        let options = self.level().answers().into_iter();
+        let options = options.map(|(digit, words)| format!("{digit} {words}").trim().to_owned());
         let options: Vec<String> = options.collect();
         let shown = [self.shown_search(), options].concat();
         match shown.is_empty() {
@@ -94,6 +94,7 @@ impl Learn {
             _ => "select",
         };
         let mut hints = match act {
+            "" if self.level().is_counted() => vec![("digit".to_owned(), "answer")],
             "" => vec![(format!("1-{}", self.level().options().len()), "answer")],
             act => vec![("arrows".to_owned(), "look"), (key("go"), act)],
         };

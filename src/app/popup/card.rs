@@ -12,19 +12,21 @@ pub struct Card {
     pub intro: Option<String>,
     /// By how many lines it is scrolled down.
     pub scroll: usize,
-    /// What its lines that can be chosen stand for, from above.
-    pub commands: Vec<Command>,
+    /// What its lines that can be chosen stand for, from above, each with its digit.
+    pub commands: Vec<(u32, Command)>,
 }
 
 impl Popup {
     /// The card of the level being played, or of the lesson's end.
     pub(in super::super) fn card(learn: &Learn, intro: Option<String>) -> Popup {
         let commands = match learn.is_over() {
-            true => (1..=learn.lesson().levels.len())
-                .map(|number| Command::Level(Some(number)))
+            true => (1..)
+                .zip(1..=learn.lesson().levels.len())
+                .map(|(digit, number)| (digit, Command::Level(Some(number))))
                 .collect(),
-            false => (1..=learn.level().options().len())
-                .map(Command::Choose)
+            false => (1..)
+                .zip(learn.level().answers())
+                .map(|(number, (digit, _))| (digit, Command::Choose(number)))
                 .collect(),
         };
         Popup::Card(Card {
@@ -40,8 +42,12 @@ impl Card {
     pub(super) fn key(&mut self, key: Key) -> Outcome {
         match key.code {
             KeyCode::Char(c @ '1'..='9') if !self.commands.is_empty() => {
-                let number = c.to_digit(10).map_or(0, |digit| digit as usize);
-                self.choose(number - 1)
+                let digit = c.to_digit(10);
+                let mut commands = self.commands.iter();
+                match commands.position(|(of, _)| Some(*of) == digit) {
+                    Some(index) => self.choose(index),
+                    None => Outcome::Stay,
+                }
             }
             _ => help_key(&mut self.scroll, key),
         }
@@ -49,7 +55,7 @@ impl Card {
 
     pub(super) fn choose(&self, index: usize) -> Outcome {
         match self.commands.get(index) {
-            Some(command) => Outcome::Run(command.clone()),
+            Some((_, command)) => Outcome::Run(command.clone()),
             None => Outcome::Stay,
         }
     }

@@ -8,9 +8,10 @@ use std::{
 };
 
 use crate::app::{Saved, SavedError};
+use crate::cli::own_file;
 
-/// Far more than a thousand edits take.
-const LONGEST: u64 = 4 << 20;
+/// Far more than the longest history takes, and little enough to be read into memory.
+const LONGEST: u64 = 1 << 20;
 
 /// A place that no other process has as long as this one has it.
 #[derive(Debug)]
@@ -116,7 +117,7 @@ fn modified(path: &Path) -> Option<SystemTime> {
 pub fn read(path: &Path) -> Option<Result<Saved, SavedError>> {
     let damaged = |error: &dyn ToString| Some(Err(SavedError::Damaged(error.to_string())));
     let mut text = String::new();
-    let file = match File::open(path) {
+    let file = match own_file::open(path) {
         Ok(file) => file,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return None,
         Err(error) => return damaged(&error),

@@ -16,8 +16,8 @@ fn start(folder: &TempDir) -> State {
 fn saved(fen: &str) -> Saved {
     Saved {
         scene: Scene::new(fen.parse().expect("a FEN")),
-        past: vec![Scene::default()],
-        future: Vec::new(),
+        past: vec![Scene::default()].into(),
+        future: Vec::new().into(),
     }
 }
 

@@ -10,10 +10,11 @@ use crate::app::Saved;
 
 use super::slot::Slot;
 
-/// Between one writing and the next.
-const PAUSE: Duration = Duration::from_secs(1);
+/// Between one writing and the next: half of the second that may be lost at most. The other half
+/// is for the writing.
+const PAUSE: Duration = Duration::from_millis(500);
 
-/// A thread that writes the newest of what it is given, at most once a second. With nothing to
+/// A thread that writes the newest of what it is given, at most twice a second. With nothing to
 /// write it sleeps.
 #[derive(Debug)]
 pub struct Writer {

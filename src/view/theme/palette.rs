@@ -7,6 +7,9 @@ use super::Rgb;
 /// Greys and colours nearer than this are taken for each other.
 const APART: f64 = 0.04;
 
+/// Colours weaker than this are greys and stay so.
+const GREY: f64 = 0.03;
+
 /// One of xterm's colours.
 struct Entry {
     color: Rgb,
@@ -66,11 +69,12 @@ pub fn alike(color: Rgb, range: RangeInclusive<f64>, others: &[Rgb]) -> Rgb {
         range.contains(&entry.luminance) && others.iter().all(apart)
     };
     // What colour it is matters more than how bright, which the range sees to, and than how strong,
-    // as long as it doesn't turn grey: most dark colours of the palette are far from any other.
+    // as long as a colour doesn't turn grey, nor the other way round: most dark colours of the palette are far from any other.
     let strays = |entry: &&Entry| {
         let (ours, theirs) = (strength(here), strength(entry.looks));
         let bright = (here[0] - entry.looks[0]).powi(2);
-        let strong = (ours - theirs).powi(2) * if theirs < ours { 4.0 } else { 0.5 };
+        let turns = theirs < ours || ours < GREY;
+        let strong = (ours - theirs).powi(2) * if turns { 4.0 } else { 0.5 };
         let turned = ours * theirs - (here[1] * entry.looks[1] + here[2] * entry.looks[2]);
         bright + strong + 8.0 * turned
     };

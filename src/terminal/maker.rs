@@ -1,0 +1,81 @@
+//! Making files where no key has to wait for them: a film can take seconds.
+
+use std::sync::mpsc::{self, Sender};
+use std::thread::{self, JoinHandle};
+
+use crate::app::Model;
+use crate::board::printable;
+use crate::export;
+
+/// How many files may wait to be made. Each holds a model.
+const MOST: usize = 8;
+
+/// A thread that makes one file after the other. It begins with the first.
+pub struct Maker<F> {
+    /// Told how each file went; gives that back when nobody listens any more.
+    tell: F,
+    jobs: Option<Sender<(Model, String)>>,
+    thread: Option<JoinHandle<Vec<String>>>,
+    unfinished: usize,
+}
+
+impl<F: Fn(String) -> Result<(), String> + Clone + Send + 'static> Maker<F> {
+    /// Makes nothing yet.
+    pub fn new(tell: F) -> Maker<F> {
+        Maker {
+            tell,
+            jobs: None,
+            thread: None,
+            unfinished: 0,
+        }
+    }
+
+    /// Begins to make `file` of `model` as it is now, and says so, or why not.
+    pub fn make(&mut self, model: &Model, file: String) -> String {
+        if self.unfinished == MOST {
+            return format!("{MOST} files are being made already; try again when one is done.");
+        }
+        let said = format!("Making {}.", printable(&file));
+        let begun = match &self.jobs {
+            Some(jobs) => Ok(jobs),
+            None => self.begin().map(|jobs| &*self.jobs.insert(jobs)),
+        };
+        let handed = match begun {
+            Ok(jobs) => jobs.send((model.clone(), file)).map_err(|job| job.0.1),
+            Err(_) => Err(file),
+        };
+        match handed {
+            Ok(()) => {
+                self.unfinished += 1;
+                said
+            }
+            // Without a thread it takes as long as it takes.
+            Err(file) => export::to_file(model, &file),
+        }
+    }
+
+    fn begin(&mut self) -> std::io::Result<Sender<(Model, String)>> {
+        let (jobs, orders) = mpsc::channel::<(Model, String)>();
+        let tell = self.tell.clone();
+        let make = move || {
+            let said = orders
+                .into_iter()
+                .map(|(model, file)| export::to_file(&model, &file));
+            said.filter_map(|said| tell(said).err()).collect()
+        };
+        self.thread = Some(thread::Builder::new().spawn(make)?);
+        Ok(jobs)
+    }
+
+    /// One file is finished, and was told of.
+    pub fn finished(&mut self) {
+        self.unfinished = self.unfinished.saturating_sub(1);
+    }
+
+    /// Waits until every file is made, and says how those went that nobody was told of.
+    pub fn finish(mut self) -> Vec<String> {
+        self.jobs = None;
+        let told = self.thread.take().map(JoinHandle::join);
+        told.and_then(Result::ok).unwrap_or_default()
+    }
+}

@@ -1,0 +1,124 @@
+//! What the program is built of: how many crates, under which licences, and none of them twice.
+//!
+//! All of it is read from the manifests that the build has fetched anyway; nothing is asked of
+//! anybody. What only tests and build scripts need is not in the program and not looked at.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    process::Command,
+};
+
+/// The platform whose tree is looked at, so that the answer is the same everywhere.
+const PLATFORM: &str = "x86_64-unknown-linux-gnu";
+
+/// As many crates as there may be.
+const MOST: usize = 140;
+
+/// What may be built in. All of them let the program be given on under its own licence; of those
+/// under MPL-2.0 the files stay as they are.
+const LICENCES: [&str; 10] = [
+    "MIT",
+    "Apache-2.0",
+    "BSD-2-Clause",
+    "BSD-3-Clause",
+    "ISC",
+    "MPL-2.0",
+    "Unicode-3.0",
+    "Unlicense",
+    "Zlib",
+    "0BSD",
+];
+
+/// Crates that come in two versions, since those that use them have not agreed yet: the one packs
+/// pictures, the other runs while the program is built. Whoever adds one has to say so here.
+const TWICE: [&str; 2] = ["miniz_oxide", "syn"];
+
+/// A crate of the program.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Crate {
+    name: String,
+    version: String,
+    licence: String,
+}
+
+/// The crates of the program, itself left out.
+fn crates() -> BTreeSet<Crate> {
+    let output = Command::new(env!("CARGO"))
+        .args(["tree", "--offline", "--locked", "--edges", "normal"])
+        .args(["--target", PLATFORM, "--prefix", "none", "--no-dedupe"])
+        .args(["--format", "{p}|{l}"])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .expect("cargo");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{said}");
+    let tree = String::from_utf8(output.stdout).expect("text");
+    let read = |line: &str| {
+        let (package, licence) = line.split_once('|').expect("a licence");
+        let mut words = package.split(' ');
+        let mut word = || words.next().unwrap_or_default().to_owned();
+        Crate {
+            name: word(),
+            version: word(),
+            licence: licence.to_owned(),
+        }
+    };
+    let all = tree.lines().filter(|line| !line.is_empty()).map(read);
+    all.filter(|found| found.name != env!("CARGO_PKG_NAME"))
+        .collect()
+}
+
+/// Whether a licence expression lets somebody choose what is allowed here.
+fn is_allowed(expression: &str) -> bool {
+    let flat = expression.replace(['(', ')'], " ").replace('/', " OR ");
+    // An exception only allows more.
+    let one = |name: &str| {
+        let name = name.split(" WITH ").next().unwrap_or_default().trim();
+        LICENCES.contains(&name)
+    };
+    let all = |part: &str| part.split(" OR ").any(one);
+    flat.split(" AND ").all(all)
+}
+
+#[test]
+fn expressions_are_read_as_they_are_meant() {
+    for (expression, allowed) in [
+        ("MIT", true),
+        ("MIT OR Apache-2.0", true),
+        ("MIT/Apache-2.0", true),
+        ("GPL-3.0-only", false),
+        ("GPL-3.0-only OR MIT", true),
+        ("(MIT OR GPL-3.0-only) AND Unicode-3.0", true),
+        ("MIT AND GPL-3.0-only", false),
+        ("Apache-2.0 WITH LLVM-exception OR GPL-2.0", true),
+        ("", false),
+    ] {
+        assert_eq!(is_allowed(expression), allowed, "{expression}");
+    }
+}
+
+#[test]
+fn the_tree_is_small_and_nothing_in_it_is_there_twice() {
+    let crates = crates();
+    let mut versions: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for found in &crates {
+        let known = versions.entry(&found.name).or_default();
+        known.push(&found.version);
+    }
+    for needed in ["ratatui", "crossterm", "serde"] {
+        assert!(versions.contains_key(needed), "the tree lacks {needed}");
+    }
+    assert!(crates.len() <= MOST, "{} crates", crates.len());
+    let twice: Vec<_> = versions
+        .iter()
+        .filter(|(name, versions)| versions.len() > 1 && !TWICE.contains(name))
+        .collect();
+    assert!(twice.is_empty(), "{twice:?}");
+}
+
+#[test]
+fn every_licence_is_a_known_one() {
+    for found in crates() {
+        assert!(is_allowed(&found.licence), "{found:?}");
+    }
+}

@@ -1,0 +1,181 @@
+//! Disks that are full, and folders that can't be written.
+
+use super::*;
+
+#[test]
+fn a_full_disk_is_told_of_and_the_program_goes_on() {
+    // A limit on the size of files stands for the disk; without the signal it is an error.
+    let mut terminal = Terminal::start_after("trap '' XFSZ; ulimit -f 0", &[EMPTY]);
+    terminal.wait_for("e4 light · empty");
+    terminal.send("pR");
+    terminal.wait_for("e4 light · white rook");
+    // The writing fails out of sight; the first change after it tells, until the next key.
+    let mut keys = ["l", "h"].into_iter().cycle().take(1000);
+    while !terminal.screen().contains("can't be kept") {
+        let key = keys.next().expect("it tells after fewer keys");
+        let square = if key == "l" { "f4 dark" } else { "e4 light" };
+        terminal.send(key);
+        terminal.wait_for(square);
+    }
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+    terminal.assert_given_back();
+}
+
+#[test]
+fn a_full_disk_leaves_no_half_a_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let picture = folder.path().join("board.svg");
+    fs::write(&picture, "old").expect("a file");
+    let output = Command::new("/bin/sh")
+        .args([
+            "-c",
+            "trap '' XFSZ; ulimit -f 0; exec \"$0\" export \"$1\" --force",
+        ])
+        .args([Path::new(PROGRAM), &picture])
+        .output()
+        .expect("the program runs");
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(said.contains("can't be written"), "{said}");
+    assert_eq!(fs::read_to_string(&picture).expect("a file"), "old");
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
+    let full = fs::File::create("/dev/full").expect("a full device");
+    let output = Command::new(PROGRAM)
+        .args(["search", "a1"])
+        .stdout(full)
+        .output()
+        .expect("the program runs");
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(String::from_utf8_lossy(&output.stderr).lines().count(), 1);
+}
+
+#[test]
+fn without_a_state_folder_it_runs_and_says_so_once() {
+    let nowhere = [("XDG_STATE_HOME", "/dev/null/state")];
+    let mut terminal = Terminal::start_with(80, 24, &[EMPTY], &nowhere);
+    terminal.wait_for("Edits are not kept against a crash");
+    terminal.send("pR");
+    terminal.wait_for("14 moves");
+    assert!(!terminal.screen().contains("not kept"));
+    terminal.send(":restore");
+    terminal.send(ENTER);
+    terminal.wait_for("There is nothing to restore.");
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+    terminal.assert_given_back();
+}
+
+/// Starts the program on a disk of its own with room for `bytes`, and fills it up. `None` where
+/// nobody but root may mount anything.
+fn on_a_full_disk(folder: &Path, args: &[&str]) -> Option<Terminal> {
+    let may = Command::new("unshare")
+        .args(["--user", "--map-root-user", "--mount", "true"])
+        .status();
+    if !may.is_ok_and(|status| status.success()) {
+        eprintln!("no disk can be mounted here: a limit on files has to stand for it");
+        return None;
+    }
+    let folder = folder.display();
+    let inside = format!(
+        "mount -t tmpfs -o size=64k none {folder} && mkdir {folder}/knightlight && \
+         {{ head -c 100000 /dev/zero > {folder}/filler 2>/dev/null; \
+         export XDG_STATE_HOME={folder}; exec \"$0\" \"$@\"; }}"
+    );
+    let before =
+        format!("exec unshare --user --map-root-user --mount /bin/sh -c '{inside}' \"$0\" \"$@\"");
+    Some(Terminal::start_after(&before, args))
+}
+
+/// The file called `name` on the disk that only the program has.
+fn inside(terminal: &Terminal, path: &Path) -> std::path::PathBuf {
+    let root = format!("/proc/{}/root", terminal.process());
+    Path::new(&root).join(path.strip_prefix("/").expect("an absolute path"))
+}
+
+#[test]
+fn a_disk_that_is_really_full_loses_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let Some(mut terminal) = on_a_full_disk(folder.path(), &[EMPTY]) else {
+        return;
+    };
+    terminal.wait_for("e4 light · empty");
+    let filler = inside(&terminal, &folder.path().join("filler"));
+    assert!(fs::metadata(&filler).expect("a full disk").len() < 100_000);
+    terminal.send("pR");
+    terminal.wait_for("e4 light · white rook");
+    let mut keys = ["l", "h"].into_iter().cycle().take(1000);
+    while !terminal.screen().contains("can't be kept") {
+        let key = keys.next().expect("it tells after fewer keys");
+        terminal.send(key);
+        let square = if key == "l" { "f4 dark" } else { "e4 light" };
+        terminal.wait_for(square);
+    }
+    assert!(terminal.screen().contains("No space left"));
+    let picture = folder.path().join("board.png");
+    terminal.send(&format!(":export {}", picture.display()));
+    terminal.send(ENTER);
+    terminal.wait_for("can't be written");
+    assert!(!inside(&terminal, &picture).exists());
+    // As soon as there is room again, all that was edited meanwhile is kept.
+    fs::remove_file(&filler).expect("room");
+    terminal.send("ge6x");
+    terminal.wait_for("e6 light · obstacle");
+    let kept = inside(
+        &terminal,
+        &folder.path().join("knightlight/explorer-1.json"),
+    );
+    terminal.wait_until("kept", |_| holds(&kept, "4R3") && holds(&kept, "4*3"));
+    let left: Vec<_> = fs::read_dir(kept.parent().expect("a folder"))
+        .expect("the state folder")
+        .map(|entry| entry.expect("an entry").file_name())
+        .collect();
+    assert_eq!(left.len(), 2, "nothing half written stays: {left:?}");
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+    terminal.assert_given_back();
+}
+
+#[test]
+fn a_full_disk_keeps_the_progress_it_had_and_says_so() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let lessons = tempfile::tempdir().expect("a folder");
+    let lesson = lessons.path().join("mine.toml");
+    fs::write(&lesson, killed::LESSON).expect("a lesson");
+    let Some(mut terminal) = on_a_full_disk(folder.path(), &["learn", &lesson.to_string_lossy()])
+    else {
+        return;
+    };
+    terminal.wait_for("One");
+    terminal.send("ga8");
+    terminal.send(ENTER);
+    terminal.wait_for("The progress could not be kept");
+    let filler = inside(&terminal, &folder.path().join("filler"));
+    fs::remove_file(filler).expect("room");
+    // The next level brings the one before to the disk with it.
+    terminal.send("n");
+    terminal.wait_for("Two");
+    terminal.send("gh1");
+    terminal.send(ENTER);
+    let kept = inside(&terminal, &folder.path().join("knightlight/progress.json"));
+    terminal.wait_until("kept", |_| holds(&kept, "/one\"") && holds(&kept, "/two\""));
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+    terminal.assert_given_back();
+}
+
+#[test]
+fn a_missing_state_folder_is_made() {
+    let home = tempfile::tempdir().expect("a folder");
+    let missing = home.path().join("no/such/folder");
+    let environment = [("XDG_STATE_HOME", &*missing.to_string_lossy())];
+    let mut terminal = Terminal::start_with(80, 24, &[EMPTY], &environment);
+    terminal.wait_for("e4 light · empty");
+    terminal.send("pR");
+    terminal.wait_for("e4 light · white rook");
+    let kept = missing.join("knightlight/explorer-1.json");
+    terminal.wait_until("kept", |_| holds(&kept, "4R3"));
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+    terminal.assert_given_back();
+}

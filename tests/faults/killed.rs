@@ -1,0 +1,182 @@
+//! Programs that are ended without being asked, and what is there again afterwards.
+
+use super::*;
+use knightlight::{app::Saved, lesson::Progress};
+use std::{
+    thread,
+    time::{Duration, Instant},
+};
+
+#[test]
+fn a_killed_session_is_offered_again_and_never_forced_on_anybody() {
+    let state = State::new();
+    let mut terminal = state.edit();
+    state.wait_for(&mut terminal, "explorer-1.json", "4R3");
+    terminal.signal("KILL");
+    terminal.ended();
+    state.assert_offered();
+}
+
+#[test]
+fn two_killed_at_once_are_both_offered() {
+    let state = State::new();
+    let mut one = state.edit();
+    let mut two = state.edit();
+    state.wait_for(&mut one, "explorer-1.json", "4R3");
+    state.wait_for(&mut two, "explorer-2.json", "4R3");
+    for terminal in [&mut one, &mut two] {
+        terminal.signal("KILL");
+        terminal.ended();
+    }
+    state.assert_offered();
+    state.assert_offered();
+    let mut last = state.start(&[EMPTY]);
+    last.wait_for("e4 light · empty");
+    assert!(!last.screen().contains(OFFER), "{}", last.screen());
+}
+
+#[test]
+fn at_most_the_last_second_of_edits_is_lost() {
+    let state = State::new();
+    let mut terminal = state.start(&[EMPTY]);
+    terminal.wait_for("e4 light · empty");
+    let mut edits = Vec::new();
+    let began = Instant::now();
+    while began.elapsed() < Duration::from_millis(2600) {
+        // An obstacle comes and goes: each is an edit.
+        terminal.send("x");
+        edits.push(Instant::now());
+        let there = if edits.len() % 2 == 1 {
+            "e4 light · obstacle"
+        } else {
+            "e4 light · empty"
+        };
+        terminal.wait_for(there);
+        thread::sleep(Duration::from_millis(15));
+    }
+    let killed = Instant::now();
+    terminal.signal("KILL");
+    terminal.ended();
+    let older = |edit: &&Instant| killed - **edit > Duration::from_secs(1);
+    let safe = edits.iter().filter(older).count();
+    assert!(safe > 10, "only {safe} edits: too slow to tell anything");
+    let mut next = state.start(&[EMPTY]);
+    next.wait_for(OFFER);
+    let text = fs::read_to_string(state.path("left-1.json")).expect("what was left");
+    let saved = Saved::read(&text).expect("nothing is torn");
+    let kept = saved.past.len();
+    assert!(
+        (safe..=edits.len()).contains(&kept),
+        "{kept} of {} edits are there, {safe} of them older than a second",
+        edits.len()
+    );
+}
+
+/// A lesson of two levels, of which two keys and a jump do the first.
+pub const LESSON: &str = "title = 'Mine'\ntext = 'A lesson.'\n\
+    [[level]]\nid = 'one'\ntitle = 'One'\ntext = 'Go.'\n\
+    scene = { fen = '8/8/8/8/8/8/8/R7', select = 'a1' }\ngoal.collect = ['a8']\npar = 1\nhints = ['Up.', 'Far up.']\n\
+    [[level]]\nid = 'two'\ntitle = 'Two'\ntext = 'Go.'\n\
+    scene = { fen = '8/8/8/8/8/8/8/R7', select = 'a1' }\ngoal.collect = ['h1']\npar = 1\nhints = ['On.', 'Far on.']\n";
+
+/// Starts a lesson called `name` and does its first level.
+fn learn(state: &State, name: &str) -> Terminal {
+    let path = state.0.path().join(format!("{name}.toml"));
+    fs::write(&path, LESSON).expect("a lesson");
+    let mut terminal = state.start(&["learn", &path.to_string_lossy()]);
+    terminal.wait_for("One");
+    terminal.send("ga8");
+    terminal.send(ENTER);
+    state.wait_for(
+        &mut terminal,
+        "progress.json",
+        &format!("\"file:{name}/one\""),
+    );
+    terminal
+}
+
+#[test]
+fn what_was_learned_survives_being_killed() {
+    let state = State::new();
+    let mut terminal = learn(&state, "mine");
+    terminal.signal("KILL");
+    terminal.ended();
+    let text = fs::read_to_string(state.path("progress.json")).expect("the progress");
+    let progress = Progress::from_text(&text).expect("nothing is torn");
+    assert_eq!(progress.len(), 1);
+}
+
+#[test]
+fn two_learners_at_once_lose_nothing_of_each_other() {
+    let state = State::new();
+    let path = state.0.path().join("late.toml");
+    fs::write(&path, LESSON).expect("a lesson");
+    // Read before the other one has written anything.
+    let mut late = state.start(&["learn", &path.to_string_lossy()]);
+    late.wait_for("One");
+    let mut early = learn(&state, "early");
+    late.send("ga8");
+    late.send(ENTER);
+    state.wait_for(&mut late, "progress.json", "\"file:late/one\"");
+    assert!(holds(&state.path("progress.json"), "\"file:early/one\""));
+    for terminal in [&mut early, &mut late] {
+        terminal.send("q");
+        assert_eq!(terminal.ended(), Ending::Status(0));
+        terminal.assert_given_back();
+    }
+}
+
+/// Opens a search and begins to make a film of its steps.
+fn film(state: &State, zoom: &str) -> (Terminal, std::path::PathBuf) {
+    let path = state.0.path().join("film.gif");
+    let mut terminal = state.start(&["--scene", "knight-g2-a8", "--zoom", zoom]);
+    terminal.wait_for("How many moves?");
+    terminal.send(&format!(":export {}", path.display()));
+    terminal.send(ENTER);
+    terminal.wait_for("Making");
+    (terminal, path)
+}
+
+#[test]
+fn a_film_that_is_being_made_holds_up_no_key() {
+    let state = State::new();
+    let (mut terminal, path) = film(&state, "square");
+    terminal.send("ge4");
+    terminal.wait_for("e4 light");
+    terminal.resize(100, 30);
+    terminal.send("ge5");
+    terminal.wait_for("e5 dark");
+    assert!(
+        !path.exists(),
+        "the film was made before a key was answered"
+    );
+}
+
+#[test]
+fn a_film_that_is_being_made_is_finished_first() {
+    for (how, status) in [("quit", 0), ("TERM", 143)] {
+        let state = State::new();
+        let (mut terminal, path) = film(&state, "layer");
+        match how {
+            "quit" => terminal.send("q"),
+            signal => terminal.signal(signal),
+        }
+        // The terminal doesn't wait for it.
+        terminal.assert_given_back();
+        assert_eq!(terminal.ended(), Ending::Status(status));
+        terminal.wait_for("Saved");
+        let bytes = fs::read(&path).expect("the film");
+        assert_eq!((bytes.first(), bytes.last()), (Some(&b'G'), Some(&0x3b)));
+    }
+}
+
+#[test]
+fn a_second_signal_does_not_wait_for_a_film() {
+    let state = State::new();
+    let (mut terminal, path) = film(&state, "square");
+    terminal.send("q");
+    terminal.assert_given_back();
+    terminal.signal("INT");
+    assert_eq!(terminal.ended(), Ending::Status(130));
+    assert!(!path.exists(), "half a film");
+}
