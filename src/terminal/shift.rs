@@ -32,8 +32,9 @@ pub fn shift(shown: &mut Buffer, next: &Buffer, pen: &mut Pen, out: &mut String)
         let mut from = 0;
         while let Some(change) = first_change(&was[from..], &is[from..]) {
             from += change;
+            let sure = from == 0 || narrow(&was[from - 1]);
             let (was, is) = (&mut was[from..], &is[from..]);
-            if let Some(shift) = found(was, is) {
+            if let Some(shift) = found(was, is).filter(|_| sure) {
                 pen.go((from as u16, row as u16), out);
                 match shift {
                     Shift::Out(count) => pen.take_out(count as u16, out),
@@ -73,8 +74,14 @@ fn found(was: &[Cell], is: &[Cell]) -> Option<Shift> {
             None
         }
     })?;
-    // What terminals draw in different widths they move differently too.
-    if !was.iter().all(|cell| cell.symbol().is_ascii()) {
+    // A character that some terminals draw in two columns moves like any other, but must not be
+    // cut through; one of several parts is left alone.
+    let cut = match shift {
+        Shift::Out(count) => !narrow(&was[count - 1]),
+        Shift::In(_) => false,
+    };
+    let single = |cell: &Cell| cell.symbol().chars().count() == 1;
+    if cut || !was.iter().all(single) {
         return None;
     }
     let changed = |was: &[Cell]| {
@@ -84,6 +91,11 @@ fn found(was: &[Cell], is: &[Cell]) -> Option<Shift> {
     let mut moved = was.to_vec();
     shift.apply(&mut moved);
     (changed(was) >= changed(&moved) + LEAST).then_some(shift)
+}
+
+/// Whether every terminal draws the character in one column.
+fn narrow(cell: &Cell) -> bool {
+    cell.symbol().is_ascii()
 }
 
 impl Shift {
