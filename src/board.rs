@@ -141,11 +141,13 @@ impl Board {
     }
 
     /// The squares that hold a piece of either colour.
+    #[inline]
     pub fn pieces(&self) -> SquareSet {
         self.colors[0] | self.colors[1]
     }
 
     /// The squares that hold anything at all.
+    #[inline]
     pub fn occupied(&self) -> SquareSet {
         self.pieces() | self.obstacles
     }

@@ -18,7 +18,8 @@ pub struct Session {
     pub model: Model,
     style: Style,
     size: (u16, u16),
-    drawn: Drawn,
+    /// `None` before the first drawing.
+    drawn: Option<Drawn>,
     theme: &'static str,
     themes: Vec<(&'static str, Theme)>,
 }
@@ -31,12 +32,11 @@ impl Session {
             model,
             style,
             size,
-            drawn: Drawn::default(),
+            drawn: None,
             theme,
             themes: Vec::new(),
         };
         session.resize(size.0, size.1);
-        session.draw();
         session
     }
 
@@ -54,7 +54,11 @@ impl Session {
     /// The mouse did something at a place on the screen.
     pub fn pointer(&mut self, kind: PointerKind, column: u16, row: u16) -> Vec<Effect> {
         // What is drawn last is what the hand sees: hits are those of the newest drawing.
-        let hit = self.drawn.hits.at(column, row).cloned();
+        if self.drawn.is_none() {
+            self.draw();
+        }
+        let hits = self.drawn.as_ref().map(|drawn| &drawn.hits);
+        let hit = hits.and_then(|hits| hits.at(column, row)).cloned();
         self.update(Message::Pointer(Pointer { kind, hit }))
     }
 
@@ -93,12 +97,12 @@ impl Session {
     pub fn draw(&mut self) -> Buffer {
         let area = Rect::new(0, 0, self.size.0, self.size.1);
         let mut buffer = Buffer::empty(area);
-        self.drawn = view::draw(&self.model, &self.style, area, &mut buffer);
+        self.drawn = Some(view::draw(&self.model, &self.style, area, &mut buffer));
         buffer
     }
 
     /// Where the terminal's cursor belongs, as of the last drawing.
     pub fn cursor(&self) -> Option<Position> {
-        self.drawn.cursor
+        self.drawn.as_ref().and_then(|drawn| drawn.cursor)
     }
 }

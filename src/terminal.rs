@@ -7,6 +7,7 @@ mod events;
 mod maker;
 mod pen;
 mod screen;
+mod shift;
 mod signals;
 mod taken;
 

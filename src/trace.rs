@@ -121,12 +121,15 @@ pub struct Step {
     /// What just happened.
     pub fact: Fact,
     /// The line of the pseudocode that ran, counted from 0.
-    pub line: usize,
+    pub line: u8,
     /// The largest unit that this step completes.
     pub closes: Zoom,
     /// Where this step's changes end in the trace's list of changes.
     changes_end: u32,
 }
+
+// A trace keeps thousands of them.
+const _: () = assert!(size_of::<Step>() <= 24 && size_of::<Change>() <= 12);
 
 /// Everything an algorithm did, from first to last.
 #[derive(Clone, Debug, PartialEq)]
@@ -204,7 +207,7 @@ impl Trace {
 
     /// How many bytes the trace occupies.
     pub fn memory(&self) -> usize {
-        size_of_val(self.steps.as_slice()) + size_of_val(self.changes.as_slice())
+        self.steps.capacity() * size_of::<Step>() + self.changes.capacity() * size_of::<Change>()
     }
 }
 

@@ -4,7 +4,7 @@
 use cozy_chess as peer;
 use knightlight::{
     board::{Board, Color, Direction, Occupant, Piece, Role, Square, SquareSet},
-    geometry::{Distances, Leaper, Line, Mover, Pin, Reach, Takes, attackers, pins},
+    geometry::{Distances, Leaper, Line, Mover, Pin, Ray, Reach, Takes, attackers, pins},
 };
 use proptest::prelude::*;
 
@@ -260,7 +260,28 @@ proptest! {
         let reach = Reach::by(piece.into(), square, &board);
         let swept = reach.shadow().into_iter().fold(board, |board, dark| board.without(dark));
         let again = Reach::by(piece.into(), square, &swept);
-        prop_assert_eq!(again.rays(), reach.rays());
+        prop_assert_eq!(&*again.rays(), &*reach.rays());
+    }
+
+    #[test]
+    fn a_ray_of_the_whole_reach_is_the_ray_cast_by_itself(
+        board in boards(),
+        square in squares(),
+        piece in pieces(),
+    ) {
+        let mover = Mover::Piece(piece);
+        let reach = Reach::by(mover, square, &board);
+        let (mut destinations, mut blockers) = (SquareSet::EMPTY, SquareSet::EMPTY);
+        for ray in reach.rays() {
+            let tracks = mover.tracks(square);
+            let track = tracks.iter().find(|track| track.vector == ray.vector());
+            let cast = Ray::cast(*track.expect("a track"), mover.color(), &board);
+            prop_assert_eq!(ray, cast);
+            destinations |= cast.destinations();
+            blockers = cast.blocker().map_or(blockers, |at| blockers | at.square.into());
+        }
+        prop_assert_eq!(reach.destinations(), destinations);
+        prop_assert_eq!(reach.blockers(), blockers);
     }
 
     #[test]
@@ -273,7 +294,8 @@ proptest! {
         let queen = Mover::Piece(Piece { color: Color::White, role: Role::Queen });
         let open = |board: &Board| {
             let reach = Reach::by(queen, square, board);
-            let ray = reach.rays().iter().find(|ray| ray.direction() == Some(direction));
+            let mut rays = reach.rays().into_iter();
+            let ray = rays.find(|ray| ray.direction() == Some(direction));
             ray.map(|ray| ray.open_set()).expect("a queen has all directions")
         };
         let before = open(&board);

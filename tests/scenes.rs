@@ -52,12 +52,12 @@ impl Scene {
     }
 
     /// Where the selected piece can go.
-    fn reach(&self) -> Reach {
+    fn reach(&self) -> Reach<'_> {
         Reach::of(&self.fen.board, self.from()).expect("a selected piece")
     }
 
     /// How far everything is from the selected piece.
-    fn distances(&self) -> Distances {
+    fn distances(&self) -> Distances<'_> {
         Distances::new(self.reach().mover, self.from(), &self.fen.board)
     }
 

@@ -52,7 +52,7 @@ fn end(scene: &Scene, way: Way) -> Frame {
     run(scene, way).last_frame()
 }
 
-fn distances(scene: &Scene) -> Distances {
+fn distances(scene: &Scene) -> Distances<'_> {
     Distances::new(
         scene.mover().expect("a mover"),
         scene.focus(),
@@ -76,7 +76,7 @@ fn assert_reach(scene: &Scene, end: &Frame) -> Result<(), TestCaseError> {
     let open = reach.destinations() - reach.captures();
     prop_assert_eq!(end.marked(Mark::Open), open);
     prop_assert_eq!(end.marked(Mark::Capture), reach.captures());
-    let blockers = reach.rays().iter().filter_map(|ray| ray.blocker());
+    let blockers = reach.rays().into_iter().filter_map(|ray| ray.blocker());
     let own = blockers.filter(|blocker| blocker.kind != BlockerKind::Enemy);
     let own: SquareSet = own.map(|blocker| blocker.square).collect();
     prop_assert_eq!(end.marked(Mark::Blocker) & own, own);

@@ -6,7 +6,7 @@ mod search;
 mod sweep;
 
 use crate::board::Square;
-use crate::geometry::{BlockerKind, Fraction, LineKind};
+use crate::geometry::{BlockerKind, Line, LineKind};
 use crate::trace::{Fact, Frame, Nothing, Scalar, Value, Zoom};
 
 use super::{
@@ -42,18 +42,20 @@ pub fn sentence(frame: &Frame, zoom: Zoom) -> Option<String> {
             format!("{square} is empty: a pawn goes there only to take.")
         }
         Fact::RayEnds(square) => format!("{square} is the last square that way."),
-        Fact::ReachDone(open, 0) => format!("All ways are done: {}.", counted(open as u64, "move")),
+        Fact::ReachDone(open, 0) => format!("All ways are done: {}.", counted(open, "move")),
         Fact::ReachDone(open, captures) => format!(
             "All ways are done: {}, {open} open and {}.",
-            counted((open + captures) as u64, "move"),
-            counted(captures as u64, "capture"),
+            counted(open + captures, "move"),
+            counted(captures, "capture"),
         ),
 
         Fact::Difference(dx, dy) => {
             format!("The target lies {dx} across and {dy} up: dx = {dx}, dy = {dy}.")
         }
-        Fact::SlopeFound(slope, kind) => slope_sentence(slope, kind),
-        Fact::InterceptFound(b) => format!("b = y1 - m * x1 = {b}."),
+        Fact::SlopeFound(from, to) => slope_sentence(Line::new(from, to)),
+        Fact::InterceptFound(from, to) => {
+            format!("b = y1 - m * x1 = {}.", Scalar::Intercept(from, to))
+        }
         Fact::Between(square) => format!("{square} lies between and is empty."),
         Fact::BlockedAt(blocker) => {
             format!(
@@ -62,10 +64,9 @@ pub fn sentence(frame: &Frame, zoom: Zoom) -> Option<String> {
             )
         }
         Fact::Arrived(0) => "The target is the next square: nothing lies between.".to_owned(),
-        Fact::Arrived(count) => format!(
-            "Arrived: {} between, all empty.",
-            counted(count as u64, "square")
-        ),
+        Fact::Arrived(count) => {
+            format!("Arrived: {} between, all empty.", counted(count, "square"))
+        }
 
         Fact::SearchStarts(start) => format!("{start} is marked and put into the queue: 0 moves."),
         Fact::Dequeued(square) => {
@@ -155,12 +156,13 @@ fn parity(number: u8) -> &'static str {
     }
 }
 
-fn slope_sentence(slope: Option<Fraction>, kind: LineKind) -> String {
-    match (slope, kind) {
-        (None, _) => "dx is 0, so the line goes straight up or down: a file.".to_owned(),
-        (Some(m), LineKind::Horizontal) => format!("The slope is {m}: a rank."),
-        (Some(m), LineKind::Diagonal) => format!("The slope is {m}: a diagonal."),
-        (Some(m), _) => {
+fn slope_sentence(line: Line) -> String {
+    let m = line.slope();
+    match line.kind() {
+        LineKind::Vertical => "dx is 0, so the line goes straight up or down: a file.".to_owned(),
+        LineKind::Horizontal => format!("The slope is {m}: a rank."),
+        LineKind::Diagonal => format!("The slope is {m}: a diagonal."),
+        LineKind::None | LineKind::Same => {
             format!("The slope is {m}, not 0, 1 or -1: no rank, file or diagonal joins them.")
         }
     }
@@ -201,10 +203,7 @@ fn layer_sentence(frame: &Frame, last: Square) -> String {
 pub fn value(value: &Value) -> String {
     match value {
         Value::Empty => "nothing yet".to_owned(),
-        Value::Scalar(Scalar::Square(square)) => square.to_string(),
-        Value::Scalar(Scalar::Number(number)) => number.to_string(),
-        Value::Scalar(Scalar::Fraction(fraction)) => fraction.to_string(),
-        Value::Scalar(Scalar::Word(word)) => (*word).to_owned(),
+        Value::Scalar(scalar) => scalar.to_string(),
         Value::Squares(squares) if squares.is_empty() => "empty".to_owned(),
         Value::Squares(squares) => {
             let squares: Vec<Square> = squares.iter().copied().collect();

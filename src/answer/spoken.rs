@@ -18,11 +18,9 @@ pub fn spoken_square(board: &Board, square: Square, focus: Option<Square>) -> St
         .filter(|&focus| focus != square)
         .and_then(|focus| Some((focus, Reach::of(board, focus)?, board.piece(focus)?)));
     if let Some((from, reach, piece)) = looks {
-        let ray = reach
-            .rays()
-            .iter()
-            .find(|ray| ray.squares().contains(square));
-        parts.extend(ray.and_then(|ray| relation(ray, square, piece, from)));
+        let mut rays = reach.rays().into_iter();
+        let ray = rays.find(|ray| ray.squares().contains(square));
+        parts.extend(ray.and_then(|ray| relation(&ray, square, piece, from)));
     }
     parts.join(", ")
 }

@@ -170,9 +170,9 @@ fn judge(board: &Board, piece: Piece, from: Square, to: Square) -> (Reason, Opti
         return (Reason::SameSquare, None);
     }
     let reach = Reach::by(piece.into(), from, board);
-    let on_ray = reach.rays().iter().find(|ray| ray.squares().contains(to));
-    match on_ray {
-        Some(ray) => on_the_ray(ray, to),
+    let mut rays = reach.rays().into_iter();
+    match rays.find(|ray| ray.squares().contains(to)) {
+        Some(ray) => on_the_ray(&ray, to),
         None if piece.role.slides() => (Reason::NotALine, None),
         None => (Reason::NotItsMove, None),
     }

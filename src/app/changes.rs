@@ -16,8 +16,8 @@ pub fn changes(before: &Scene, after: &Scene) -> Vec<Changed> {
     let (true, Some(mover)) = (same_search, after.mover()) else {
         return Vec::new();
     };
-    let measure = |scene: &Scene| Distances::new(mover, scene.focus(), scene.board());
-    let (old, new) = (measure(before), measure(after));
+    let old = Distances::new(mover, before.focus(), before.board());
+    let new = Distances::new(mover, after.focus(), after.board());
     Square::ALL
         .into_iter()
         // A square that something was put on, or taken from, has changed in plain sight.

@@ -83,10 +83,8 @@ fn step(frame: &Frame) -> Map<String, Json> {
 fn value(value: &Value) -> Json {
     match value {
         Value::Empty => Json::Null,
-        Value::Scalar(Scalar::Square(square)) => json!(square),
         Value::Scalar(Scalar::Number(number)) => json!(number),
-        Value::Scalar(Scalar::Fraction(fraction)) => json!(fraction.to_string()),
-        Value::Scalar(Scalar::Word(word)) => json!(word),
+        Value::Scalar(scalar) => json!(scalar.to_string()),
         Value::Squares(squares) => json!(squares),
     }
 }

@@ -79,7 +79,7 @@ impl Entry {
 /// What the legend of `model` explains: the marks and signs that its picture shows.
 pub fn entries(model: &Model) -> Vec<Entry> {
     let (scene, frame) = (&model.scene, model.frame());
-    let shown = |mark: &Mark| !frame.marked(*mark).is_empty();
+    let shown = |mark: &Mark| frame.has(*mark);
     let marks = Mark::ALL.into_iter().filter(shown).map(Entry::Mark);
     let at_a_role = scene.selected == Some(scene.cursor) || scene.target == Some(scene.cursor);
     let others = [

@@ -2,63 +2,69 @@
 
 use crate::board::{Board, Square, SquareSet};
 
-use super::{mover::Mover, reach::Reach};
+use super::{
+    mover::{Leaper, Mover},
+    reach::Reach,
+};
 
 /// How far every square is from one, in moves of one piece with everything else standing still.
 ///
 /// Own pieces and obstacles can't be entered, enemies can; the piece's first square counts as
 /// empty once it has left.
 #[derive(Clone, Debug)]
-pub struct Distances {
+pub struct Distances<'a> {
     from: Square,
     mover: Mover,
-    board: Board,
+    board: &'a Board,
     reached: SquareSet,
-    // The distances in binary, one set a digit, the lowest first: a whole layer is written at
-    // once. No way is longer than 63 moves.
-    digits: [SquareSet; 6],
-    farthest: u8,
+    // The squares at each distance; empty ones follow the last. No way is longer than 63 moves.
+    layers: [SquareSet; 64],
 }
 
-impl Distances {
+/// So many layers are looked at before the search asks whether there are any more: few are
+/// shorter, and where it ends can't be foretold.
+const SURE: usize = 6;
+
+impl<'a> Distances<'a> {
     /// Measures from `from` for `mover` on `board`; what stands on `from` is taken to have left.
-    pub fn new(mover: Mover, from: Square, board: &Board) -> Distances {
+    pub fn new(mover: Mover, from: Square, board: &'a Board) -> Distances<'a> {
         let mut found = Distances {
             from,
             mover,
-            board: *board,
+            board,
             reached: from.into(),
-            digits: [SquareSet::EMPTY; 6],
-            farthest: 0,
+            layers: [SquareSet::EMPTY; 64],
         };
-        found.board.clear_all(from.into());
-        let mut frontier = SquareSet::from(from);
-        for distance in 1_u64.. {
-            frontier = found.onward(frontier) - found.reached;
-            if frontier.is_empty() {
-                break;
-            }
-            for (i, digit) in found.digits.iter_mut().enumerate() {
-                let all_or_none = (distance >> i & 1).wrapping_neg();
-                *digit |= frontier & SquareSet::from_bits(all_or_none);
-            }
-            found.reached |= frontier;
-            found.farthest = distance as u8;
+        match mover.leaper() {
+            // The same, with steps that the compiler knows.
+            Some(Leaper::KNIGHT) => found.measure(jumps(Leaper::KNIGHT, found.barred())),
+            Some(leaper) => found.measure(jumps(leaper, found.barred())),
+            None => found.measure(walks(mover, &board.without(from))),
         }
         found
     }
 
-    /// The squares one move from any of `squares`.
-    fn onward(&self, squares: SquareSet) -> SquareSet {
-        let (mover, board) = (self.mover, &self.board);
-        match mover.leaper() {
-            Some(leaper) => {
-                leaper.onward(squares) - board.of_color(mover.color()) - board.obstacles()
+    /// Layer after layer: what lies `onward` of the one before and was not reached yet.
+    #[inline]
+    fn measure(&mut self, onward: impl Fn(SquareSet) -> SquareSet) {
+        let mut layer = self.reached;
+        let mut reached = layer;
+        self.layers[0] = layer;
+        for (distance, place) in self.layers.iter_mut().enumerate().skip(1) {
+            layer = onward(layer) - reached;
+            reached |= layer;
+            *place = layer;
+            if distance >= SURE && layer.is_empty() {
+                break;
             }
-            None => squares.into_iter().fold(SquareSet::EMPTY, |all, square| {
-                all | Reach::by(mover, square, board).destinations()
-            }),
         }
+        self.reached = reached;
+    }
+
+    /// What a piece that jumps can't enter.
+    fn barred(&self) -> SquareSet {
+        let barred = self.board.of_color(self.mover.color()) | self.board.obstacles();
+        barred - self.from.into()
     }
 
     /// The square everything is measured from.
@@ -68,9 +74,9 @@ impl Distances {
 
     /// The least number of moves to `square`; `None` when there is no way.
     pub fn to(&self, square: Square) -> Option<u8> {
-        let digits = self.digits.iter().rev();
-        let distance = digits.fold(0, |all, digit| 2 * all + u8::from(digit.contains(square)));
-        self.reached.contains(square).then_some(distance)
+        let holds = |layer: &SquareSet| layer.contains(square);
+        let reached = self.reached.contains(square).then_some(&self.layers)?;
+        reached.iter().position(holds).map(|moves| moves as u8)
     }
 
     /// How many different shortest paths lead to `square`; 0 when there is no way.
@@ -80,36 +86,38 @@ impl Distances {
 
     /// How many different shortest paths lead to each square, in the order of [`Square::ALL`].
     pub fn all_shortest_paths(&self) -> [u64; 64] {
+        match self.mover.leaper() {
+            Some(leaper) => self.count(jumps(leaper, self.barred())),
+            None => self.count(walks(self.mover, &self.board.without(self.from))),
+        }
+    }
+
+    fn count(&self, onward: impl Fn(SquareSet) -> SquareSet) -> [u64; 64] {
         let mut counts = [0; 64];
         counts[self.from as usize] = 1;
-        let mut layer = SquareSet::from(self.from);
-        for distance in 1..=self.farthest {
-            let next = self.layer(distance);
-            for square in layer {
-                for reached in self.onward(square.into()) & next {
+        for (layer, &next) in self.layers.iter().zip(&self.layers[1..]) {
+            if next.is_empty() {
+                break;
+            }
+            for square in *layer {
+                for reached in onward(square.into()) & next {
                     counts[reached as usize] += counts[square as usize];
                 }
             }
-            layer = next;
         }
         counts
     }
 
     /// The squares exactly `moves` away.
     pub fn layer(&self, moves: u8) -> SquareSet {
-        if moves > self.farthest {
-            return SquareSet::EMPTY;
-        }
-        let digits = self.digits.iter().enumerate();
-        digits.fold(self.reached, |all, (i, &digit)| match moves >> i & 1 {
-            1 => all & digit,
-            _ => all - digit,
-        })
+        let layer = self.layers.get(usize::from(moves));
+        layer.copied().unwrap_or_default()
     }
 
     /// The eccentricity of the first square: the distance of the farthest one that can be reached.
-    pub const fn eccentricity(&self) -> u8 {
-        self.farthest
+    pub fn eccentricity(&self) -> u8 {
+        let layers = self.layers.iter().take_while(|layer| !layer.is_empty());
+        layers.count() as u8 - 1
     }
 
     /// Every square that can be reached, the first one included.
@@ -118,13 +126,25 @@ impl Distances {
     }
 }
 
+/// From squares to those one move on, for a piece that jumps and can't enter what is `barred`.
+#[inline]
+fn jumps(leaper: Leaper, barred: SquareSet) -> impl Fn(SquareSet) -> SquareSet {
+    move |squares| leaper.onward(squares) - barred
+}
+
+/// From squares to those one move on, for a piece that walks along lines.
+fn walks(mover: Mover, board: &Board) -> impl Fn(SquareSet) -> SquareSet {
+    move |squares| {
+        squares.into_iter().fold(SquareSet::EMPTY, |all, square| {
+            all | Reach::by(mover, square, board).destinations()
+        })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        board::{Color, Occupant, Piece, Role},
-        geometry::Leaper,
-    };
+    use crate::board::{Color, Occupant, Piece, Role};
 
     const KNIGHT: Mover = Mover::Leaper(Color::White, Leaper::KNIGHT);
 
@@ -224,7 +244,8 @@ mod tests {
         }
         assert_eq!(six, [(Square::E3, Square::F4)]);
         assert_eq!(never, [(Square::B6, Square::C7)]);
-        let around = Distances::new(KNIGHT, Square::G2, &walled(&[Square::E3, Square::F4]));
+        let two = walled(&[Square::E3, Square::F4]);
+        let around = Distances::new(KNIGHT, Square::G2, &two);
         assert_eq!(around.shortest_paths(Square::A8), 48);
         let before = Distances::new(KNIGHT, Square::G2, &Board::EMPTY);
         let changed = free.iter().chain(&[Square::A8]).filter(|&&square| {
@@ -237,7 +258,8 @@ mod tests {
 
     #[test]
     fn a_knight_is_locked_in_by_two_obstacles() {
-        let distances = Distances::new(KNIGHT, Square::A1, &walled(&[Square::B3, Square::C2]));
+        let two = walled(&[Square::B3, Square::C2]);
+        let distances = Distances::new(KNIGHT, Square::A1, &two);
         assert_eq!(distances.reached(), Square::A1.into());
     }
 

@@ -45,6 +45,7 @@ impl Leaper {
     }
 
     /// The squares one step from any of `squares`, all steps of all squares at once.
+    #[inline]
     pub fn onward(self, squares: SquareSet) -> SquareSet {
         squares.spread(self.short, self.long) | squares.spread(self.long, self.short)
     }

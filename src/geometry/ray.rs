@@ -37,6 +37,21 @@ pub struct Blocker {
     pub kind: BlockerKind,
 }
 
+impl Blocker {
+    /// What stands on `square`, to a piece of `color`; `None` when nothing does.
+    pub(super) fn on(square: Square, color: Color, board: &Board) -> Option<Blocker> {
+        board.get(square).map(|occupant| Blocker {
+            square,
+            occupant,
+            kind: match occupant {
+                Occupant::Obstacle => BlockerKind::Obstacle,
+                Occupant::Piece(Piece { color: its, .. }) if its == color => BlockerKind::Own,
+                Occupant::Piece(_) => BlockerKind::Enemy,
+            },
+        })
+    }
+}
+
 /// One way out of a square: the open squares, the first thing in the way, and its shadow.
 ///
 /// ```
@@ -93,20 +108,26 @@ impl Ray {
             true => (SquareSet::before(square), SquareSet::after(square)),
             false => (SquareSet::after(square), SquareSet::before(square)),
         };
-        let blocker = board.get(square).map(|occupant| Blocker {
-            square,
-            occupant,
-            kind: match occupant {
-                Occupant::Obstacle => BlockerKind::Obstacle,
-                Occupant::Piece(Piece { color: its, .. }) if its == color => BlockerKind::Own,
-                Occupant::Piece(_) => BlockerKind::Enemy,
-            },
-        });
         Ray {
             track,
             open: track.squares & near,
-            blocker,
+            blocker: Blocker::on(square, color, board),
             shadow: track.squares & far,
+        }
+    }
+
+    /// The ray along `track`: its part of the sets of a whole reach.
+    pub(super) fn part(
+        track: Track,
+        open: SquareSet,
+        blocker: Option<Blocker>,
+        shadow: SquareSet,
+    ) -> Ray {
+        Ray {
+            track,
+            open: track.squares & open,
+            blocker,
+            shadow: track.squares & shadow,
         }
     }
 

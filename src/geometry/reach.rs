@@ -1,10 +1,11 @@
 //! Where a piece can go.
 
-use crate::board::{Board, Piece, Square, SquareSet};
+use crate::board::{Board, Role, Square, SquareSet};
 
 use super::{
     mover::{Mover, Takes},
-    ray::Ray,
+    ray::{Blocker, Ray},
+    sliders::{self, bishop_attacks, rook_attacks},
 };
 
 /// The rays of a piece: eight at the most, kept without allocating.
@@ -21,86 +22,166 @@ impl std::ops::Deref for Rays {
     }
 }
 
+impl IntoIterator for Rays {
+    type Item = Ray;
+    type IntoIter = std::iter::Take<std::array::IntoIter<Ray, 8>>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.list.into_iter().take(self.len)
+    }
+}
+
 /// Where the piece on a square can go by the rules of the board alone: no check, castling or en
 /// passant.
+///
+/// All of its rays at once, as sets: no two of them share a square, so the part of a set that lies
+/// along a ray is that ray's. [`Reach::rays`] takes them apart.
 #[derive(Clone, Copy, Debug)]
-pub struct Reach {
+pub struct Reach<'a> {
     /// Where it stands.
     pub square: Square,
     /// What is asked about.
     pub mover: Mover,
-    rays: Rays,
+    board: &'a Board,
+    open: SquareSet,
+    blockers: SquareSet,
+    captures: SquareSet,
+    shadow: SquareSet,
 }
 
-impl Reach {
+impl<'a> Reach<'a> {
     /// The reach of the piece on `square`; `None` when no piece stands there.
-    pub fn of(board: &Board, square: Square) -> Option<Reach> {
+    pub fn of(board: &'a Board, square: Square) -> Option<Reach<'a>> {
         board
             .piece(square)
-            .map(|piece: Piece| Reach::by(piece.into(), square, board))
+            .map(|piece| Reach::by(piece.into(), square, board))
     }
 
     /// The reach `mover` would have from `square`, whatever stands on it.
-    pub fn by(mover: Mover, square: Square, board: &Board) -> Reach {
-        let mut list = [Ray::NOWHERE; 8];
-        let mut len = 0;
-        // A slider has a ray in each of its directions, an empty one too; what jumps off the
-        // board has none.
-        let slides = matches!(mover, Mover::Piece(piece) if piece.role.slides());
-        for track in mover.tracks(square).iter() {
-            if slides || !track.squares.is_empty() {
-                list[len] = Ray::cast(*track, mover.color(), board);
-                len += 1;
-            }
-        }
+    #[inline]
+    pub fn by(mover: Mover, square: Square, board: &'a Board) -> Reach<'a> {
+        let occupied = board.occupied();
+        let (attacks, lines) = match mover {
+            Mover::Piece(piece) => match piece.role {
+                Role::Rook => (rook_attacks(square, occupied), sliders::rook_lines(square)),
+                Role::Bishop => (
+                    bishop_attacks(square, occupied),
+                    sliders::bishop_lines(square),
+                ),
+                Role::Queen => (
+                    rook_attacks(square, occupied) | bishop_attacks(square, occupied),
+                    sliders::rook_lines(square) | sliders::bishop_lines(square),
+                ),
+                Role::Pawn => return Reach::along_tracks(mover, square, board),
+                Role::Knight | Role::King => jumps(mover, square),
+            },
+            Mover::Leaper(..) => jumps(mover, square),
+        };
+        let blockers = attacks & occupied;
         Reach {
             square,
             mover,
-            rays: Rays { list, len },
+            board,
+            open: attacks - occupied,
+            blockers,
+            captures: blockers & board.of_color(!mover.color()),
+            shadow: lines - attacks,
         }
+    }
+
+    /// A pawn goes one way and takes another: each of its tracks is followed by itself.
+    fn along_tracks(mover: Mover, square: Square, board: &'a Board) -> Reach<'a> {
+        let mut reach = Reach {
+            square,
+            mover,
+            board,
+            open: SquareSet::EMPTY,
+            blockers: SquareSet::EMPTY,
+            captures: SquareSet::EMPTY,
+            shadow: SquareSet::EMPTY,
+        };
+        for &track in mover.tracks(square).iter() {
+            let ray = Ray::cast(track, mover.color(), board);
+            reach.open |= ray.open_set();
+            reach.blockers |= track.squares & (board.occupied() - ray.shadow_set());
+            reach.captures |= ray.capture();
+            reach.shadow |= ray.shadow_set();
+        }
+        reach
     }
 
     /// One ray for each way out: sliders have one per direction, empty ones too; knights and
     /// kings one per move on the board; pawns one forward and up to two for captures.
-    pub fn rays(&self) -> &[Ray] {
-        &self.rays
+    pub fn rays(&self) -> Rays {
+        let mut rays = Rays {
+            list: [Ray::NOWHERE; 8],
+            len: 0,
+        };
+        // A slider has a ray in each of its directions, an empty one too; what jumps off the
+        // board has none.
+        let slides = matches!(self.mover, Mover::Piece(piece) if piece.role.slides());
+        for &track in self.mover.tracks(self.square).iter() {
+            if slides || !track.squares.is_empty() {
+                let blocker = (self.blockers & track.squares).first();
+                rays.list[rays.len] = Ray::part(
+                    track,
+                    self.open,
+                    blocker.and_then(|at| Blocker::on(at, self.mover.color(), self.board)),
+                    self.shadow,
+                );
+                rays.len += 1;
+            }
+        }
+        rays
     }
 
     /// Every square the piece can go to.
     pub fn destinations(&self) -> SquareSet {
-        self.union(Ray::destinations)
+        self.open | self.captures
     }
 
     /// The destinations on which it takes something.
-    pub fn captures(&self) -> SquareSet {
-        self.union(Ray::capture)
+    pub const fn captures(&self) -> SquareSet {
+        self.captures
     }
 
     /// The squares it attacks, or defends: where it could take, whatever stands there.
     pub fn attacks(&self) -> SquareSet {
-        self.union(|ray| match ray.takes() {
-            Takes::Nothing => SquareSet::EMPTY,
-            Takes::Enemies | Takes::OnlyEnemies => ray.squares() - ray.shadow_set(),
-        })
+        match self.mover {
+            Mover::Piece(piece) if piece.role == Role::Pawn => {
+                let tracks = self.mover.tracks(self.square);
+                let takes = tracks.iter().filter(|track| track.takes != Takes::Nothing);
+                takes.fold(SquareSet::EMPTY, |all, track| all | track.squares)
+            }
+            Mover::Piece(_) | Mover::Leaper(..) => self.open | self.blockers,
+        }
+    }
+
+    /// The first occupied square of each way out that has one.
+    pub const fn blockers(&self) -> SquareSet {
+        self.blockers
     }
 
     /// The squares that lie behind a blocker.
-    pub fn shadow(&self) -> SquareSet {
-        self.union(Ray::shadow_set)
+    pub const fn shadow(&self) -> SquareSet {
+        self.shadow
     }
+}
 
-    fn union(&self, part: impl Fn(&Ray) -> SquareSet) -> SquareSet {
-        self.rays
-            .iter()
-            .map(part)
-            .fold(SquareSet::EMPTY, |all, part| all | part)
-    }
+/// What a piece that jumps attacks, and the squares of its tracks, which are the same.
+fn jumps(mover: Mover, square: Square) -> (SquareSet, SquareSet) {
+    let squares = match mover.leaper() {
+        Some(leaper) => leaper.onward(square.into()),
+        None => {
+            (mover.tracks(square).iter()).fold(SquareSet::EMPTY, |all, track| all | track.squares)
+        }
+    };
+    (squares, squares)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Color, Role, Setup};
+    use crate::board::{Color, Piece, Setup};
 
     fn total(role: Role) -> usize {
         let piece = Piece {

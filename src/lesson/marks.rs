@@ -2,7 +2,7 @@
 
 use crate::answer::ReachAnswer;
 use crate::board::{Board, Square, SquareSet};
-use crate::geometry::{Distances, Ray, Reach, attackers, attacks, pins};
+use crate::geometry::{Distances, Reach, attackers, attacks, pins};
 use crate::rules::Position;
 use crate::trace::{Fact, Order, breadth_first, sweep, swept_ray};
 
@@ -38,7 +38,7 @@ fn all(level: &Level, marks: &Marks) -> Option<SquareSet> {
     Some(match marks.squares {
         What::Reach => reach()?.destinations(),
         What::Captures => reach()?.captures(),
-        What::Blockers => blockers(&reach()?),
+        What::Blockers => reach()?.blockers(),
         What::Shadow => reach()?.shadow(),
         What::Attacked => attacks(board, from),
         What::Attackers => {
@@ -71,11 +71,6 @@ fn all(level: &Level, marks: &Marks) -> Option<SquareSet> {
         What::Crumbs => crumbs(board, from, level, marks.order),
         What::Missed => ray(board, from, level) - crumbs(board, from, level, marks.order),
     })
-}
-
-fn blockers(reach: &Reach) -> SquareSet {
-    let found = reach.rays().iter().filter_map(Ray::blocker);
-    found.map(|blocker| blocker.square).collect()
 }
 
 /// The squares that come just before `target` on shortest ways of the piece.

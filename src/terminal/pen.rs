@@ -6,6 +6,10 @@ use ratatui::{
 };
 use std::fmt::Write;
 
+mod moves;
+
+use moves::{Move, digits, sideways, vertically};
+
 /// Modifiers with the number that turns each on and the one that turns it off.
 const MODIFIERS: [(Modifier, &str, &str); 5] = [
     (Modifier::BOLD, "1", "22"),
@@ -57,13 +61,21 @@ pub fn alike(one: &Cell, other: &Cell) -> bool {
     blanks || one.symbol() == other.symbol() && Ink::of(one) == Ink::of(other)
 }
 
+/// Where the terminal writes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Place {
+    /// `None` after a character that terminals draw in different widths.
+    column: Option<u16>,
+    row: u16,
+}
+
 /// Where the terminal writes next, and how.
 #[derive(Debug, Default)]
 pub struct Pen {
     /// `None` while it isn't known.
     ink: Option<Ink>,
-    /// Column and row; `None` while they aren't known.
-    place: Option<(u16, u16)>,
+    /// `None` while it isn't known.
+    place: Option<Place>,
 }
 
 impl Pen {
@@ -74,21 +86,30 @@ impl Pen {
 
     /// Goes to a column and row.
     pub fn go(&mut self, to: (u16, u16), out: &mut String) {
-        if self.place == Some(to) {
+        let (column, row) = to;
+        let there = Place {
+            column: Some(column),
+            row,
+        };
+        if self.place == Some(there) {
             return;
         }
-        let (column, row) = to;
-        let mut short = format!("\x1b[{};{}H", row + 1, column + 1);
-        if let Some((from_column, from_row)) = self.place {
-            let mut steps = String::new();
-            step(from_row, row, 'B', 'A', &mut steps);
-            step(from_column, column, 'C', 'D', &mut steps);
-            if steps.len() < short.len() {
-                short = steps;
+        // What the sequence of an address takes.
+        let address = 4 + digits(row + 1) + digits(column + 1);
+        let moves = self.place.map(|from| {
+            let down = vertically(from.row, row);
+            (down, sideways(from.column, column))
+        });
+        match moves {
+            Some((down, across)) if down.len() + across.len() < address => {
+                down.write(out);
+                across.write(out);
+            }
+            _ => {
+                let _ = write!(out, "\x1b[{};{}H", row + 1, column + 1);
             }
         }
-        out.push_str(&short);
-        self.place = Some(to);
+        self.place = Some(there);
     }
 
     /// Writes `cell` at a column and row of a screen that is `width` columns wide.
@@ -96,10 +117,15 @@ impl Pen {
         self.go(at, out);
         self.dip(cell, out);
         out.push_str(cell.symbol());
-        // Terminals disagree on the width of other characters, and on what follows the last
-        // column.
-        let sure = cell.symbol().is_ascii() && at.0 + 1 < width;
-        self.place = sure.then_some((at.0 + 1, at.1));
+        let (column, row) = at;
+        // Terminals disagree on the width of other characters than these, and on what follows the
+        // last column.
+        let ascii = cell.symbol().is_ascii();
+        let inside = column + if ascii { 1 } else { 2 } < width;
+        self.place = inside.then_some(Place {
+            column: ascii.then_some(column + 1),
+            row,
+        });
     }
 
     /// Empties the row from here on.
@@ -108,6 +134,18 @@ impl Pen {
         // What is erased takes the ground that is being written on.
         self.dip(&Cell::EMPTY, out);
         out.push_str("\x1b[K");
+    }
+
+    /// Takes so many characters out of the row from here on: what follows moves up.
+    pub fn take_out(&mut self, count: u16, out: &mut String) {
+        self.dip(&Cell::EMPTY, out);
+        Move::Sequence(count, 'P').write(out);
+    }
+
+    /// Puts so many blanks into the row here: what follows moves on, over the edge too.
+    pub fn put_in(&mut self, count: u16, out: &mut String) {
+        self.dip(&Cell::EMPTY, out);
+        Move::Sequence(count, '@').write(out);
     }
 
     /// Whether `cell` can be written here without changing colours.
@@ -145,16 +183,6 @@ impl Pen {
 /// Modifiers that a blank doesn't show.
 fn bold() -> Modifier {
     Modifier::BOLD | Modifier::DIM | Modifier::ITALIC
-}
-
-/// The move from one row or column to another.
-fn step(from: u16, to: u16, onward: char, back: char, out: &mut String) {
-    let letter = if to > from { onward } else { back };
-    let _ = match from.abs_diff(to) {
-        0 => Ok(()),
-        1 => write!(out, "\x1b[{letter}"),
-        far => write!(out, "\x1b[{far}{letter}"),
-    };
 }
 
 /// The numbers that turn one ink into another.
@@ -252,12 +280,12 @@ mod tests {
         ]);
         assert_eq!(
             said,
-            "\x1b[1;1H\x1b[0;31ma\x1b[1mb \x1b[C\x1b[22mc\x1b[3;5H\x1b[0md"
+            "\x1b[1;1H\x1b[0;31ma\x1b[1mb \x1b[C\x1b[22mc\n\n\x08\x1b[0md"
         );
     }
 
     #[test]
-    fn after_wide_characters_and_at_the_edge_the_place_is_told_anew() {
+    fn after_wide_characters_the_column_is_told_anew_and_after_the_edge_the_row_too() {
         let plain = Style::new();
         let said = written(&[
             (0, 0, cell("♞", plain)),
@@ -265,7 +293,7 @@ mod tests {
             (79, 0, cell("b", plain)),
             (0, 1, cell("c", plain)),
         ]);
-        let expected = "\x1b[1;1H\x1b[0m♞\x1b[1;2Ha\x1b[77Cb\x1b[2;1Hc";
+        let expected = "\x1b[1;1H\x1b[0m♞\x1b[2Ga\x1b[77Cb\x1b[2;1Hc";
         assert_eq!(said, expected);
     }
 

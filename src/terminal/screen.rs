@@ -6,15 +6,13 @@ use ratatui::{
     layout::{Position, Rect},
     style::Color,
 };
-use std::{
-    collections::HashMap,
-    io::{self, Write},
-};
+use std::io::{self, Write};
 use termprofile::{DetectorSettings, TermProfile};
 
 use crate::view::Depth;
 
 use super::pen::{self, Ink, Pen};
+use super::shift::shift;
 use super::taken;
 
 /// Drawings shorter than this reach the terminal in one piece anyway.
@@ -83,6 +81,8 @@ impl Screen {
             self.cursor = None;
             self.pen.forget();
             self.bytes.push_str(CLEAR);
+        } else {
+            shift(&mut self.shown, &next, &mut self.pen, &mut self.bytes);
         }
         self.write_changes(&next);
         if let Some(at) = at {
@@ -144,35 +144,73 @@ impl Screen {
 /// to another place. A blank goes with the character before it, or else with the first on its
 /// ground, whatever their colours are.
 fn by_colour(changed: &mut Vec<(u16, u16, &Cell)>) {
-    let mut grounds = HashMap::new();
-    let mut inks = HashMap::new();
-    for (i, (_, _, cell)) in changed.iter().enumerate() {
-        let (_, first) = grounds.entry(cell.bg).or_insert((i, None));
+    let mut grounds = First::default();
+    let mut inks = First::default();
+    // For each ground, the first ink of a character on it.
+    let mut on_ground = Vec::new();
+    for (_, _, cell) in changed.iter() {
+        let ground = grounds.number(cell.bg);
+        on_ground.resize(on_ground.len().max(ground + 1), None);
         if !pen::blank(cell) {
-            inks.entry(Ink::of(cell)).or_insert(i);
-            first.get_or_insert(i);
+            let ink = inks.number(Ink::of(cell));
+            on_ground[ground].get_or_insert(ink);
         }
     }
     let mut before: Option<(u16, u16, Color, Option<usize>)> = None;
     let mut keyed: Vec<_> = changed
         .drain(..)
         .map(|(column, row, cell)| {
-            let (ground, first) = grounds[&cell.bg];
+            let ground = grounds.number(cell.bg);
             let ink = match (pen::blank(cell), before) {
-                (false, _) => inks.get(&Ink::of(cell)).copied(),
+                (false, _) => Some(inks.number(Ink::of(cell))),
                 (true, Some((left, same, bg, ink)))
                     if (left + 1, same, bg) == (column, row, cell.bg) =>
                 {
                     ink
                 }
-                (true, _) => first,
+                (true, _) => on_ground[ground],
             };
             before = Some((column, row, cell.bg, ink));
-            ((ground, ink, row, column), (column, row, cell))
+            // One number sorts faster than four.
+            let ink = ink.map_or(0, |ink| ink as u64 + 1);
+            let place = u64::from(row) << 16 | u64::from(column);
+            (
+                (ground as u64) << 48 | ink << 32 | place,
+                (column, row, cell),
+            )
         })
         .collect();
     keyed.sort_unstable_by_key(|(key, _)| *key);
     changed.extend(keyed.into_iter().map(|(_, change)| change));
+}
+
+/// Numbers things in the order in which they are first met. A screen has few different ones, and
+/// neighbours are mostly the same.
+struct First<T> {
+    met: Vec<T>,
+    last: usize,
+}
+
+impl<T> Default for First<T> {
+    fn default() -> First<T> {
+        First {
+            met: Vec::new(),
+            last: 0,
+        }
+    }
+}
+
+impl<T: PartialEq> First<T> {
+    fn number(&mut self, thing: T) -> usize {
+        if self.met.get(self.last) != Some(&thing) {
+            let known = self.met.iter().position(|known| *known == thing);
+            self.last = known.unwrap_or_else(|| {
+                self.met.push(thing);
+                self.met.len() - 1
+            });
+        }
+        self.last
+    }
 }
 
 /// Columns and rows of the terminal.
@@ -192,5 +230,85 @@ pub fn detect_depth() -> Depth {
         TermProfile::Ansi256 => Depth::Indexed,
         TermProfile::Ansi16 => Depth::Sixteen,
         TermProfile::NoColor | TermProfile::NoTty => Depth::Mono,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        app::{Key, Model},
+        board::{Setup, Square},
+        session::Session,
+        trace::{Scene, Way},
+        view::{Charset, Look, Style, Theme},
+    };
+
+    use std::num::NonZero;
+
+    fn seen(color: vt100::Color) -> Color {
+        match color {
+            vt100::Color::Default => Color::Reset,
+            vt100::Color::Idx(index) => Color::Indexed(index),
+            vt100::Color::Rgb(r, g, b) => Color::Rgb(r, g, b),
+        }
+    }
+
+    /// Draws what is on the screen now, and holds an emulated terminal to it, cell by cell.
+    fn draw(session: &mut Session, screen: &mut Screen, terminal: &mut vt100::Parser, after: &str) {
+        let next = session.draw();
+        terminal.process(screen.bring(next.clone(), session.cursor()).as_bytes());
+        for row in 0..next.area.height {
+            for column in 0..next.area.width {
+                let wanted = &next[(column, row)];
+                let shown = terminal.screen().cell(row, column).expect("on the screen");
+                let symbol = match shown.contents() {
+                    "" => " ",
+                    contents => contents,
+                };
+                let place = format!("column {column}, row {row} after {after}");
+                assert_eq!(symbol, wanted.symbol(), "{place}");
+                assert_eq!(seen(shown.bgcolor()), wanted.bg, "ground, {place}");
+                if !pen::blank(wanted) {
+                    assert_eq!(seen(shown.fgcolor()), wanted.fg, "{place}");
+                    let bold = wanted.modifier.contains(ratatui::style::Modifier::BOLD);
+                    assert_eq!(shown.bold(), bold, "bold, {place}");
+                }
+            }
+        }
+        if let Some(at) = session.cursor() {
+            assert_eq!(terminal.screen().cursor_position(), (at.y, at.x), "{after}");
+        }
+    }
+
+    /// Whatever was shown before: each drawing brings the terminal to show all of the next.
+    #[test]
+    fn what_is_written_brings_any_terminal_from_one_drawing_to_the_next() {
+        let steps = ".".repeat(70);
+        let walk = format!("{steps},,,,hhkkxlljxv.....ss.....1.2.4>>>>5.6.3?");
+        for (size, theme) in [(80, 24), (44, 16), (120, 40), (200, 60)]
+            .into_iter()
+            .zip(Theme::NAMES.into_iter().cycle())
+        {
+            let setup: Setup = "8/8/8/3p4/8/1*6/6N1/8".parse().expect("a FEN");
+            let scene = Scene {
+                selected: Some(Square::G2),
+                target: Some(Square::A8),
+                way: Way::BreadthFirst,
+                ..Scene::new(setup)
+            };
+            let look = Look::new(Theme::named(theme).expect("built in"), Depth::TrueColor);
+            let model = Model::new(scene, &Theme::NAMES);
+            let mut session = Session::new(model, Style::new(look, Charset::Unicode), size);
+            let mut screen = Screen::new();
+            let cells = |count| NonZero::new(count).expect("a screen");
+            let mut terminal = vt100::Parser::new(cells(size.1), cells(size.0), 0);
+            for (done, key) in walk.chars().enumerate() {
+                let after = format!("{done} keys at {size:?}");
+                draw(&mut session, &mut screen, &mut terminal, &after);
+                session.key(Key::char(key));
+            }
+            draw(&mut session, &mut screen, &mut terminal, "the last key");
+        }
     }
 }

@@ -18,13 +18,7 @@ const NAMES: &[&str] = &["f", "r", "f is", "r is"];
 pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
     let square = scene.cursor;
     let mut trace = Recorder::new(CODE, NAMES);
-    let parity = |number: u8| {
-        Scalar::Word(if number.is_multiple_of(2) {
-            "even"
-        } else {
-            "odd"
-        })
-    };
+    let parity = |number: u8| Scalar::Even(number.is_multiple_of(2));
 
     let file = square.file().number();
     trace.mark(square, Mark::Current);

@@ -1,7 +1,7 @@
 //! What a step did, as data. The words for it are in [`answer`](crate::answer).
 
 use crate::board::{Direction, Occupant, Piece, Shade, Square, SquareSet};
-use crate::geometry::{Blocker, Fraction, LineKind};
+use crate::geometry::Blocker;
 
 use super::sweep::{Order, Outcome};
 
@@ -26,7 +26,7 @@ pub enum Fact {
     /// A ray has reached the edge of the board after its last square.
     RayEnds(Square),
     /// All rays are done: so many open squares and captures.
-    ReachDone(usize, usize),
+    ReachDone(u8, u8),
 
     /// Recursion: the function was called for this square.
     Called(Square),
@@ -52,16 +52,16 @@ pub enum Fact {
 
     /// How far across and how far up the target lies.
     Difference(i32, i32),
-    /// The slope, and the kind of line that it means.
-    SlopeFound(Option<Fraction>, LineKind),
-    /// `b` in y = m·x + b.
-    InterceptFound(Fraction),
+    /// The slope of the line from one square to another, and so its kind.
+    SlopeFound(Square, Square),
+    /// `b` in y = m·x + b for that line.
+    InterceptFound(Square, Square),
     /// An empty square between.
     Between(Square),
     /// The first thing between.
     BlockedAt(Blocker),
     /// The line has come to its target with so many squares between.
-    Arrived(usize),
+    Arrived(u8),
 
     /// The start was put into the queue.
     SearchStarts(Square),

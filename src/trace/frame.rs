@@ -74,7 +74,7 @@ impl Frame {
             path: Vec::new(),
             variables: names.iter().map(unset).collect(),
             fact: last.map(|step| step.fact),
-            line: last.map(|step| step.line),
+            line: last.map(|step| usize::from(step.line)),
         };
         for &change in changes {
             frame.apply(change);
@@ -169,6 +169,11 @@ impl Frame {
             Some(Label::Number(number)) => Some(number),
             _ => None,
         }
+    }
+
+    /// Whether any square bears `mark`.
+    pub fn has(&self, mark: Mark) -> bool {
+        self.marks.contains(&Some(mark))
     }
 
     /// All squares that bear `mark`.

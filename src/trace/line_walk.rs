@@ -1,7 +1,7 @@
 //! The line from one square to another: slope, then step by step by y = m·x + b.
 
 use crate::board::{Occupant, Piece};
-use crate::geometry::{Blocker, BlockerKind, Line, LineKind, Point, Slope};
+use crate::geometry::{Blocker, BlockerKind, Line, Point};
 
 use super::recorder::Recorder;
 use super::{Change, Fact, Mark, Nothing, Scalar, Scene, Trace, Zoom};
@@ -42,22 +42,15 @@ pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
     trace.change(Change::Set(DY, Scalar::Number(dy)));
     trace.step(0, Fact::Difference(dx, dy), Zoom::Square);
 
-    let slope = match line.slope() {
-        Slope::Finite(fraction) => Some(fraction),
-        Slope::Infinite | Slope::None => None,
-    };
-    trace.change(Change::Set(
-        M,
-        slope.map_or(Scalar::Word("infinite"), Scalar::Fraction),
-    ));
+    trace.change(Change::Set(M, Scalar::Slope(from, to)));
     let Some(walk) = line.between() else {
-        trace.step(2, Fact::SlopeFound(slope, LineKind::None), Zoom::Square);
+        trace.step(2, Fact::SlopeFound(from, to), Zoom::Square);
         return Ok(trace.finish());
     };
-    trace.step(1, Fact::SlopeFound(slope, line.kind()), Zoom::Square);
-    if let Some(b) = line.intercept() {
-        trace.change(Change::Set(B, Scalar::Fraction(b)));
-        trace.step(3, Fact::InterceptFound(b), Zoom::Square);
+    trace.step(1, Fact::SlopeFound(from, to), Zoom::Square);
+    if line.intercept().is_some() {
+        trace.change(Change::Set(B, Scalar::Intercept(from, to)));
+        trace.step(3, Fact::InterceptFound(from, to), Zoom::Square);
     }
 
     let squares: Vec<_> = walk.filter_map(Point::square).collect();
@@ -96,6 +89,6 @@ pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
     let arrived = Point::from(to);
     trace.change(Change::Set(X, Scalar::Number(arrived.x())));
     trace.change(Change::Set(Y, Scalar::Number(arrived.y())));
-    trace.step(6, Fact::Arrived(squares.len()), Zoom::Square);
+    trace.step(6, Fact::Arrived(squares.len() as u8), Zoom::Square);
     Ok(trace.finish())
 }

@@ -60,11 +60,8 @@ pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
         }
         trace.step(5, Fact::Hit(blocker, ray.shadow_set()), Zoom::Layer);
     }
-    let open = (reach.destinations() - reach.captures()).len();
-    trace.step(
-        0,
-        Fact::ReachDone(open, reach.captures().len()),
-        Zoom::Layer,
-    );
+    let captures = reach.captures().len() as u8;
+    let open = reach.destinations().len() as u8 - captures;
+    trace.step(0, Fact::ReachDone(open, captures), Zoom::Layer);
     Ok(trace.finish())
 }

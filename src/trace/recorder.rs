@@ -1,7 +1,9 @@
 //! Writing a trace down while an algorithm runs.
 
-use crate::board::Square;
-use crate::geometry::Fraction;
+use std::fmt;
+
+use crate::board::{Direction, Square};
+use crate::geometry::Line;
 
 use super::{Fact, Mark, Step, Trace, Zoom};
 
@@ -9,16 +11,44 @@ use super::{Fact, Mark, Step, Trace, Zoom};
 pub type Variable = u8;
 
 /// A single value that a variable can hold.
+///
+/// Thousands of them are kept, so each is as small as what it says: a slope is the two squares it
+/// follows from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scalar {
     /// A square.
     Square(Square),
+    /// Where a square would be if the board went on.
+    OffBoard,
     /// A whole number.
     Number(i32),
-    /// A slope or an intercept.
-    Fraction(Fraction),
-    /// A word, such as `odd`.
-    Word(&'static str),
+    /// Whether a number is even.
+    Even(bool),
+    /// A direction.
+    Direction(Direction),
+    /// How steep the line from one square to another is.
+    Slope(Square, Square),
+    /// Where that line meets the y-axis.
+    Intercept(Square, Square),
+}
+
+/// The value in a word or number.
+impl fmt::Display for Scalar {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Scalar::Square(square) => square.fmt(f),
+            Scalar::OffBoard => f.write_str("off the board"),
+            Scalar::Number(number) => number.fmt(f),
+            Scalar::Even(true) => f.write_str("even"),
+            Scalar::Even(false) => f.write_str("odd"),
+            Scalar::Direction(direction) => f.write_str(direction.long_name()),
+            Scalar::Slope(from, to) => Line::new(from, to).slope().fmt(f),
+            Scalar::Intercept(from, to) => match Line::new(from, to).intercept() {
+                Some(b) => b.fmt(f),
+                None => f.write_str("none"),
+            },
+        }
+    }
 }
 
 /// One small change that a step makes to what there is to see.
@@ -88,7 +118,7 @@ impl Recorder {
     }
 
     /// Completes a step: line `line` of the pseudocode ran, and this happened.
-    pub fn step(&mut self, line: usize, fact: Fact, closes: Zoom) {
+    pub fn step(&mut self, line: u8, fact: Fact, closes: Zoom) {
         let changes_end = self.trace.changes.len() as u32;
         self.trace.steps.push(Step {
             fact,
@@ -98,8 +128,10 @@ impl Recorder {
         });
     }
 
-    /// The finished trace. Its last step completes everything.
+    /// The finished trace, without room for more. Its last step completes everything.
     pub fn finish(mut self) -> Trace {
+        self.trace.steps.shrink_to_fit();
+        self.trace.changes.shrink_to_fit();
         if let Some(last) = self.trace.steps.last_mut() {
             last.closes = Zoom::Layer;
         }

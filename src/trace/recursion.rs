@@ -46,18 +46,19 @@ pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
     let mut trace = Recorder::new(CODE, NAMES);
     for ray in reach.rays() {
         if let Some(direction) = ray.direction() {
-            follow(&mut trace, focus, ray, direction);
+            follow(&mut trace, focus, &ray, direction);
         }
     }
-    let open = (reach.destinations() - reach.captures()).len();
-    let done = Fact::ReachDone(open, reach.captures().len());
+    let captures = reach.captures().len() as u8;
+    let open = reach.destinations().len() as u8 - captures;
+    let done = Fact::ReachDone(open, captures);
     trace.change(Change::Clear(STACK));
     trace.step(0, done, Zoom::Layer);
     Ok(trace.finish())
 }
 
 fn follow(trace: &mut Recorder, start: Square, ray: &Ray, direction: Direction) {
-    let name = Scalar::Word(direction.long_name());
+    let name = Scalar::Direction(direction);
     trace.change(Change::Clear(LIST));
     trace.change(Change::Clear(STACK));
     trace.change(Change::Set(DIRECTION, name));
@@ -90,7 +91,7 @@ fn follow(trace: &mut Recorder, start: Square, ray: &Ray, direction: Direction) 
 fn end(trace: &mut Recorder, start: Square, ray: &Ray) {
     let Some(blocker) = ray.blocker() else {
         let last = ray.open().last().unwrap_or(start);
-        trace.change(Change::Set(N, Scalar::Word("off the board")));
+        trace.change(Change::Set(N, Scalar::OffBoard));
         trace.step(4, Fact::EdgeReturns(last), Zoom::Square);
         return;
     };

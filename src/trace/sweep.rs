@@ -195,7 +195,7 @@ impl Sweeper {
 
     /// One pass in `order`. Each square asks its neighbour in the direction `back`; line `base`
     /// of the code is the loop. The step that ends the pass is left to the caller.
-    fn pass(&mut self, back: Direction, truth: &[Square], order: Order, base: usize) -> Pass {
+    fn pass(&mut self, back: Direction, truth: &[Square], order: Order, base: u8) -> Pass {
         let mut pass = Pass {
             new: SquareSet::EMPTY,
             missed: Vec::new(),
@@ -244,12 +244,12 @@ impl Sweeper {
     }
 
     /// Looks one step back from `square`.
-    fn ask(&mut self, square: Square, back: Direction, base: usize) -> Option<Square> {
+    fn ask(&mut self, square: Square, back: Direction, base: u8) -> Option<Square> {
         self.leave();
         let behind = square.step(back);
         self.trace.mark(square, Mark::Current);
         self.trace.change(Change::Set(S, Scalar::Square(square)));
-        let b = behind.map_or(Scalar::Word("off the board"), Scalar::Square);
+        let b = behind.map_or(Scalar::OffBoard, Scalar::Square);
         self.trace.change(Change::Set(B, b));
         let asks = Fact::Asks {
             square,
@@ -269,7 +269,7 @@ impl Sweeper {
     }
 
     /// What comes of asking, and how far behind the loop the line stands that says so.
-    fn outcome(&self, square: Square, behind: Option<Square>) -> (Outcome, usize) {
+    fn outcome(&self, square: Square, behind: Option<Square>) -> (Outcome, u8) {
         let Some(behind) = behind else {
             return (Outcome::OffBoard, 2);
         };

@@ -37,6 +37,10 @@ pub struct Set {
 
 /// The largest pieces that fit squares of so many rows; `None` below three rows.
 pub fn fitting(height: u16) -> Option<&'static Set> {
+    // The smallest have three: where none fits, none is read.
+    if height < 3 {
+        return None;
+    }
     static SETS: OnceLock<Vec<Set>> = OnceLock::new();
     let sets = SETS.get_or_init(|| {
         let read = |file| Set::read(file).expect("the tests read every file of pieces");

@@ -191,7 +191,8 @@ impl SquareView<'_> {
     fn art(&self) -> Option<&'static art::Set> {
         let pictures =
             (self.style.charset, self.style.pieces) == (Charset::Unicode, Pieces::Blocks);
-        art::fitting(self.area.height).filter(|_| pictures)
+        // Not even read where none is drawn.
+        pictures.then(|| art::fitting(self.area.height)).flatten()
     }
 
     fn draw_mark(&self, buffer: &mut Buffer, mark: Option<Mark>, occupied: bool, ground: Paint) {

@@ -57,7 +57,7 @@ fn wrap(entries: &[Entry], width: u16, gap: u16) -> Vec<&[Entry]> {
 pub fn entries(model: &Model, style: &Style, layout: &Layout) -> Vec<Entry> {
     let shown = board::shown(model, layout);
     let marked = |mark| {
-        let on = |shown: &&Shown<'_>| !shown.frame.marked(mark).is_empty();
+        let on = |shown: &&Shown<'_>| shown.frame.has(mark);
         shown.iter().find(on).map(|shown| (mark, shown.frame))
     };
     let mut entries: Vec<Entry> = Mark::ALL

@@ -11,7 +11,7 @@ use crate::answer::ReachAnswer;
 use crate::app::{Model, Panel};
 use crate::board::Color;
 use crate::geometry::attackers;
-use crate::trace::{Lens, Scalar, Value, Way};
+use crate::trace::{Lens, Value, Way};
 
 use super::{Look, Style, fit};
 
@@ -206,9 +206,7 @@ fn variables(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
     for variable in &model.frame().variables {
         match &variable.value {
             Value::Empty => {}
-            Value::Scalar(scalar) => {
-                singles.push(format!("{} {}", variable.name, scalar_text(*scalar)))
-            }
+            Value::Scalar(scalar) => singles.push(format!("{} {scalar}", variable.name)),
             Value::Squares(squares) => {
                 let squares: Vec<String> = squares.iter().map(ToString::to_string).collect();
                 let text = match squares.is_empty() {
@@ -261,13 +259,4 @@ fn wrapped(name: &'static str, text: &str, look: &Look, width: usize) -> Vec<Lin
         ])
     };
     rows.into_iter().enumerate().map(line).collect()
-}
-
-fn scalar_text(scalar: Scalar) -> String {
-    match scalar {
-        Scalar::Square(square) => square.to_string(),
-        Scalar::Number(number) => number.to_string(),
-        Scalar::Fraction(fraction) => fraction.to_string(),
-        Scalar::Word(word) => word.to_owned(),
-    }
 }

@@ -73,28 +73,58 @@ const QUEEN: Piece = Piece {
 };
 const KNIGHT: Mover = Mover::Leaper(Color::White, Leaper::KNIGHT);
 
-pub fn attacks(role: Role, square: Square, occupied: SquareSet) -> u64 {
+/// Squares and what is occupied around them.
+pub type Lookups = [(Square, SquareSet)];
+
+/// Looks everything up, by a loop of its own for each role, so that nothing else is measured.
+pub fn attacks(role: Role, lookups: &Lookups) -> u64 {
     match role {
-        Role::Rook => rook_attacks(square, occupied),
-        Role::Bishop => bishop_attacks(square, occupied),
-        _ => rook_attacks(square, occupied) | bishop_attacks(square, occupied),
+        Role::Rook => all(lookups, |square, occupied| {
+            rook_attacks(square, occupied).bits()
+        }),
+        Role::Bishop => all(lookups, |square, occupied| {
+            bishop_attacks(square, occupied).bits()
+        }),
+        _ => all(lookups, |square, occupied| {
+            (rook_attacks(square, occupied) | bishop_attacks(square, occupied)).bits()
+        }),
     }
-    .bits()
 }
 
-pub fn their_attacks(role: Role, square: Square, occupied: SquareSet) -> u64 {
-    let square = peer::Square::index(square as usize);
-    let occupied = peer::BitBoard(occupied.bits());
+pub fn their_attacks(role: Role, lookups: &Lookups) -> u64 {
     match role {
-        Role::Rook => peer::get_rook_moves(square, occupied),
-        Role::Bishop => peer::get_bishop_moves(square, occupied),
-        _ => peer::get_rook_moves(square, occupied) | peer::get_bishop_moves(square, occupied),
+        Role::Rook => all(lookups, |square, occupied| {
+            let (square, occupied) = theirs(square, occupied);
+            peer::get_rook_moves(square, occupied).0
+        }),
+        Role::Bishop => all(lookups, |square, occupied| {
+            let (square, occupied) = theirs(square, occupied);
+            peer::get_bishop_moves(square, occupied).0
+        }),
+        _ => all(lookups, their_queen),
     }
-    .0
+}
+
+/// A queen's attack set.
+pub fn their_queen(square: Square, occupied: SquareSet) -> u64 {
+    let (square, occupied) = theirs(square, occupied);
+    (peer::get_rook_moves(square, occupied) | peer::get_bishop_moves(square, occupied)).0
+}
+
+fn theirs(square: Square, occupied: SquareSet) -> (peer::Square, peer::BitBoard) {
+    let square = peer::Square::index(square as usize);
+    (square, peer::BitBoard(occupied.bits()))
+}
+
+fn all(lookups: &Lookups, one: impl Fn(Square, SquareSet) -> u64) -> u64 {
+    let sets = lookups
+        .iter()
+        .map(|&(square, occupied)| one(square, occupied));
+    sets.fold(0, |all, set| all ^ set)
 }
 
 /// Eight rays with open squares, blocker and shadow.
-pub fn report(square: Square, board: &Board) -> Reach {
+pub fn report(square: Square, board: &Board) -> Reach<'_> {
     Reach::by(QUEEN.into(), square, board)
 }
 
@@ -111,19 +141,23 @@ fn knights_moves(free: SquareSet) -> impl Fn(&Square) -> SquareSet {
     }
 }
 
-/// The same by one breadth-first search of the crate from every square. It hands out no distances
-/// itself: they are noted when it asks for the neighbours of a square.
+/// The same by one breadth-first search of the crate from every square, with moves as its users
+/// write them: eight steps, those that leave the board or meet an obstacle dropped. It hands out
+/// no distances itself: they are noted when it asks for the neighbours of a square.
 pub fn their_distances(board: &Board) -> usize {
-    let free = !board.obstacles();
+    let obstacles = board.obstacles();
     let mut reached = 0;
     for from in Square::ALL {
         let mut distances: [Option<u8>; 64] = [None; 64];
         distances[from as usize] = Some(0);
-        let moves = knights_moves(free);
         let onward = |at: &Square| {
-            let next = distances[*at as usize].map(|moves| moves + 1);
-            let neighbours = moves(at);
-            for to in neighbours {
+            let at = *at;
+            let next = distances[at as usize].map(|moves| moves + 1);
+            let steps = STEPS
+                .iter()
+                .filter_map(move |&(files, ranks)| at.offset(files, ranks));
+            let neighbours: Vec<Square> = steps.filter(|&to| !obstacles.contains(to)).collect();
+            for &to in &neighbours {
                 distances[to as usize] = distances[to as usize].or(next);
             }
             neighbours
@@ -133,6 +167,17 @@ pub fn their_distances(board: &Board) -> usize {
     }
     reached
 }
+
+const STEPS: [(i8, i8); 8] = [
+    (1, 2),
+    (2, 1),
+    (2, -1),
+    (1, -2),
+    (-1, -2),
+    (-2, -1),
+    (-2, 1),
+    (-1, 2),
+];
 
 /// How many shortest paths a knight has from every square to every other.
 pub fn counts(board: &Board) -> u64 {

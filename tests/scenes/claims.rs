@@ -41,7 +41,7 @@ fn reach(name: &str, scene: &Scene) {
             assert_eq!(destinations.len(), 15);
             assert_eq!(reach.captures(), set("b6 d6"));
             let blocked = |kind| {
-                let blockers = reach.rays().iter().filter_map(|ray| ray.blocker());
+                let blockers = reach.rays().into_iter().filter_map(|ray| ray.blocker());
                 let of_kind = blockers.filter(|blocker| blocker.kind == kind);
                 of_kind.map(|blocker| blocker.square).collect::<SquareSet>()
             };

@@ -127,10 +127,11 @@ impl Terminal {
         thread::spawn(move || {
             let mut bytes = [0; 4096];
             while let Ok(count @ 1..) = reader.read(&mut bytes) {
+                let now = Instant::now();
                 let mut output = writer.0.lock().expect("no panic holds it");
                 output.parser.process(&bytes[..count]);
                 output.raw.extend_from_slice(&bytes[..count]);
-                output.latest = Some(Instant::now());
+                output.latest = Some(now);
                 writer.1.notify_all();
             }
             writer.1.notify_all();
@@ -201,6 +202,31 @@ impl Terminal {
     /// How many bytes the program has written.
     pub fn bytes(&self) -> usize {
         self.output.0.lock().expect("no panic holds it").raw.len()
+    }
+
+    /// How many bytes each of `keys` makes the program write, in order of size; the middle one is
+    /// the usual one.
+    pub fn bytes_written(&mut self, keys: &[&str]) -> Vec<usize> {
+        let mut before = self.settled();
+        let mut written = |key: &&str| {
+            self.send(key);
+            self.wait_until("an answer", |terminal| terminal.bytes() > before);
+            let after = self.settled();
+            std::mem::replace(&mut before, after).abs_diff(after)
+        };
+        let mut bytes: Vec<usize> = keys.iter().map(&mut written).collect();
+        bytes.sort_unstable();
+        bytes
+    }
+
+    /// How many bytes the program has written once it writes no more.
+    fn settled(&self) -> usize {
+        let mut before = 0;
+        while before != self.bytes() {
+            before = self.bytes();
+            thread::sleep(Duration::from_millis(40));
+        }
+        before
     }
 
     /// How long after its start the program wrote its last bytes so far.

@@ -98,7 +98,8 @@ pub fn piece_moves(example: &Example) -> Value {
         square: Square,
     }
     let Input { pieces, square } = example.input();
-    let reach = Reach::of(&board(pieces), square).expect("a piece");
+    let board = board(pieces);
+    let reach = Reach::of(&board, square).expect("a piece");
     json!({ "destinations": reach.destinations().by_name() })
 }
 

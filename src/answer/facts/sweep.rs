@@ -133,12 +133,10 @@ fn probed(frame: &Frame, square: Square, back: Option<Square>, outcome: Outcome)
 
 /// Whether the square asked lies in the direction of the sweep, not behind.
 fn ahead(frame: &Frame, square: Square, asked: Square) -> bool {
-    let Some(Value::Scalar(Scalar::Word(word))) = frame.variable("direction") else {
+    let Some(Value::Scalar(Scalar::Direction(direction))) = frame.variable("direction") else {
         return false;
     };
-    let named = |direction: &Direction| direction.long_name() == *word;
-    let direction = Direction::ALL.into_iter().find(named);
-    direction.is_some_and(|direction| square.step(direction) == Some(asked))
+    square.step(*direction) == Some(asked)
 }
 
 fn towards(direction: Direction) -> String {

@@ -129,12 +129,24 @@ pub fn read(path: &Path) -> Option<Result<Saved, SavedError>> {
     }
 }
 
+/// Whether a file has the name of a session that no start tells of any more.
+fn tells_of_no_start(name: &str) -> bool {
+    ["left-", "quit-"].into_iter().any(|before| {
+        let number = name
+            .strip_prefix(before)
+            .and_then(|rest| rest.strip_suffix(".json"))
+            .and_then(|number| number.parse().ok());
+        number.is_some_and(|number| (1..=super::SLOTS).contains(&number))
+    })
+}
+
 /// The files of sessions that no start tells of any more, the newest at the end.
 pub fn older(folder: &Path) -> Vec<PathBuf> {
-    let names = ["left", "quit"];
-    let paths = (1..=super::SLOTS).flat_map(|number| names.map(|name| path(folder, name, number)));
-    let mut found: Vec<_> = paths
-        .filter_map(|path| Some((modified(&path)?, path)))
+    // One look into the folder: asking for every name there could be takes longer.
+    let entries = folder.read_dir().into_iter().flatten().flatten();
+    let mut found: Vec<_> = entries
+        .filter(|entry| entry.file_name().to_str().is_some_and(tells_of_no_start))
+        .filter_map(|entry| Some((modified(&entry.path())?, entry.path())))
         .collect();
     found.sort();
     found.into_iter().map(|(_, path)| path).collect()

@@ -13,8 +13,8 @@ impl Position {
     /// Whether the piece moves so, and nothing is in its way.
     pub(super) fn judge_way(&self, mover: Placed, to: Square) -> Result<(), Refusal> {
         let reach = Reach::by(mover.piece.into(), mover.square, self.board());
-        let ray = reach.rays().iter().find(|ray| ray.squares().contains(to));
-        let Some(ray) = ray else {
+        let mut rays = reach.rays().into_iter();
+        let Some(ray) = rays.find(|ray| ray.squares().contains(to)) else {
             return Err(match mover.piece.role.slides() {
                 true => Refusal::NotALine { mover, to },
                 false => Refusal::NotItsMove { mover, to },

@@ -211,18 +211,16 @@ fn numbered(frame: &Frame) -> SquareSet {
 /// What blocks a ray, and whether a square can be reached, in turn.
 pub(super) fn reach(scene: &Scene, trace: &Trace, turn: usize) -> Option<Question> {
     let reach = Reach::of(scene.board(), scene.focus())?;
-    let blocked: Vec<&Ray> = reach
-        .rays()
-        .iter()
-        .filter(|ray| ray.blocker().is_some())
-        .collect();
+    let rays = reach.rays().into_iter();
+    let blocked: Vec<Ray> = rays.filter(|ray| ray.blocker().is_some()).collect();
     let end = trace.steps().len();
     if turn.is_multiple_of(2)
         && !blocked.is_empty()
-        && let Some(blocker) = blocked[turn / 2 % blocked.len()].blocker()
+        && let ray = blocked[turn / 2 % blocked.len()]
+        && let Some(blocker) = ray.blocker()
     {
         return Some(Question {
-            ask: Ask::Blocker(*blocked[turn / 2 % blocked.len()]),
+            ask: Ask::Blocker(ray),
             valid: vec![Reply::Squares(blocker.square.into())],
             hidden_from: 0,
             reveals: end,

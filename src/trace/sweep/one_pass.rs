@@ -38,7 +38,7 @@ pub fn one_pass(
         Order::Forward => FORWARD,
     };
     let mut sweep = Sweeper::on(board, square, code)?;
-    let name = Scalar::Word(direction.long_name());
+    let name = Scalar::Direction(direction);
     sweep.trace.change(Change::Set(DIRECTION, name));
     let truth = sweep.seek(direction);
     let pass = sweep.pass(direction.opposite(), &truth, order, 0);

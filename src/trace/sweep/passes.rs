@@ -18,7 +18,7 @@ pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
     let direction = scene.direction;
     let order = Order::suiting(direction).reversed();
     let mut sweep = Sweeper::new(scene, CODE)?;
-    let name = Scalar::Word(direction.long_name());
+    let name = Scalar::Direction(direction);
     sweep.trace.change(Change::Set(DIRECTION, name));
     let truth = sweep.seek(direction);
     for number in 1.. {

@@ -51,7 +51,7 @@ pub fn shared(
         if i > 0 {
             sweep.forget_pass();
         }
-        let name = Scalar::Word(direction.long_name());
+        let name = Scalar::Direction(direction);
         sweep.trace.change(Change::Add(PASS, 1));
         sweep.trace.change(Change::Set(DIRECTION, name));
         let truth = sweep.seek(direction);

@@ -15,7 +15,7 @@ const CODE: &[&str] = &[
 pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
     let direction = scene.direction;
     let mut sweep = Sweeper::new(scene, CODE)?;
-    let name = Scalar::Word(direction.long_name());
+    let name = Scalar::Direction(direction);
     sweep.trace.change(Change::Set(DIRECTION, name));
     let truth = sweep.seek(direction);
     let pass = sweep.pass(direction, &truth, Order::Backward, 0);

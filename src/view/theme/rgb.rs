@@ -1,6 +1,7 @@
 //! A colour, and how bright it looks.
 
 use serde::{Deserialize, Deserializer, de::Error as _};
+use std::sync::LazyLock;
 
 use crate::board;
 
@@ -78,11 +79,17 @@ impl Rgb {
 
 /// A channel from 0 to 1 as light adds up.
 fn linear(channel: u8) -> f64 {
-    let channel = f64::from(channel) / 255.0;
-    match channel <= 0.04045 {
-        true => channel / 12.92,
-        false => ((channel + 0.055) / 1.055).powf(2.4),
-    }
+    // A theme asks thousands of times, and there are 256 answers.
+    static ALL: LazyLock<[f64; 256]> = LazyLock::new(|| {
+        std::array::from_fn(|channel| {
+            let channel = channel as f64 / 255.0;
+            match channel <= 0.04045 {
+                true => channel / 12.92,
+                false => ((channel + 0.055) / 1.055).powf(2.4),
+            }
+        })
+    });
+    ALL[usize::from(channel)]
 }
 
 /// Lightness, green to red, blue to yellow, such that distances are as they look (Ottosson 2020).

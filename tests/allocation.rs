@@ -1,0 +1,39 @@
+//! What drawing asks of the memory: counted, the same on every machine.
+
+use knightlight::{
+    app::{Command, Message, Model, StepTo},
+    board::{Setup, Square},
+    session::Session,
+    trace::{Scene, Way},
+    view::{Charset, Depth, Look, Style, Theme},
+};
+
+/// How many times the second drawing of a search's end allocates.
+fn allocations(size: (u16, u16)) -> u64 {
+    let setup: Setup = "8/8/8/3*4/5*2/8/6N1/8".parse().expect("a FEN");
+    let scene = Scene {
+        selected: Some(Square::G2),
+        way: Way::BreadthFirst,
+        ..Scene::new(setup)
+    };
+    let model = Model::new(scene, &Theme::NAMES);
+    let theme = Theme::named(Theme::NAMES[0]).expect("built in");
+    let look = Look::new(theme, Depth::TrueColor);
+    let mut session = Session::new(model, Style::new(look, Charset::Unicode), size);
+    session.update(Message::Do(Command::Step(StepTo::End)));
+    session.draw();
+    allocation_counter::measure(|| drop(session.draw())).count_total
+}
+
+#[test]
+fn a_drawing_does_not_allocate_for_each_cell() {
+    let sizes = [(80, 24), (120, 40), (200, 60), (300, 100)];
+    let counts = sizes.map(allocations);
+    println!("{counts:?}");
+    for ((columns, rows), count) in sizes.into_iter().zip(counts) {
+        let cells = u64::from(columns) * u64::from(rows);
+        assert!(count < cells / 4, "{count} at {columns}×{rows}");
+    }
+    // Sixteen times the cells, hardly more to allocate: what grows are lists and texts.
+    assert!(counts[3] < counts[0] * 2, "{counts:?}");
+}
