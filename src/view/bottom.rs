@@ -59,8 +59,8 @@ pub fn draw(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, 
 /// What is said, the legend, and the timeline.
 fn story(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, hits: &mut HitMap) {
     // The legend begins in the sentences' last row where one is too short for it.
-    let named = legend::entries(model, style, layout);
-    let needs = |area: Rect| legend::height(&named, area.width).saturating_sub(area.height);
+    let named = legend::legend(model, style, layout);
+    let needs = |area: Rect| named.height(area.width).saturating_sub(area.height);
     let wanted = layout.legend.map_or(0, needs);
     let said = match &model.comparison {
         // Two boards have a line about each of them there, unless there is something to say.

@@ -31,12 +31,18 @@ impl Entry {
     }
 }
 
-/// Blanks between two entries, where there is room for them and where there isn't.
-const GAPS: [u16; 2] = [2, 1];
+/// What there is to name, and how close together.
+pub struct Legend {
+    entries: Vec<Entry>,
+    /// Blanks between two entries.
+    gap: u16,
+}
 
-/// How many rows of `width` columns they take at least.
-pub fn height(entries: &[Entry], width: u16) -> u16 {
-    wrap(entries, width, GAPS[1]).len() as u16
+impl Legend {
+    /// How many rows of `width` columns it takes.
+    pub fn height(&self, width: u16) -> u16 {
+        wrap(&self.entries, width, self.gap).len() as u16
+    }
 }
 
 fn wrap(entries: &[Entry], width: u16, gap: u16) -> Vec<&[Entry]> {
@@ -53,8 +59,25 @@ fn wrap(entries: &[Entry], width: u16, gap: u16) -> Vec<&[Entry]> {
     rows
 }
 
-/// What there is to name on the boards that are shown.
-pub fn entries(model: &Model, style: &Style, layout: &Layout) -> Vec<Entry> {
+/// The legend of the boards that are shown.
+pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
+    let entries = entries(model, style, layout);
+    // With room for all that the way may come to mark the words stand apart; otherwise they are
+    // close from the first step on, so that they don't jump to and fro.
+    let listed = |mark: &Mark| entries.iter().any(|entry| entry.mark == Some(*mark));
+    let marks = match model.activity {
+        Activity::Explore | Activity::Present(_) => model.scene.way.marks(),
+        Activity::Learn(_) | Activity::Match(_) => &[],
+    };
+    let to_come = marks.iter().filter(|mark| !listed(mark));
+    let to_come = to_come.map(|mark| Entry::sign(glyphs::shape(*mark), mark.word()).width());
+    let widths = entries.iter().map(Entry::width).chain(to_come);
+    let roomy = 1 + widths.map(|width| width + 2).sum::<u16>() <= layout.area.width + 2;
+    let gap = if roomy { 2 } else { 1 };
+    Legend { entries, gap }
+}
+
+fn entries(model: &Model, style: &Style, layout: &Layout) -> Vec<Entry> {
     let shown = board::shown(model, layout);
     let marked = |mark| {
         let on = |shown: &&Shown<'_>| shown.frame.has(mark);
@@ -94,7 +117,7 @@ pub fn entries(model: &Model, style: &Style, layout: &Layout) -> Vec<Entry> {
     if has(|scene| scene.target.is_some()) {
         entries.push(Entry::sign(glyphs::TARGET, "target"));
     }
-    let around = |(left, right): (&str, &str)| format!("{left} {right}");
+    let around = |(left, right): (&str, &str)| format!("{left}{right}");
     if has(|scene| scene.selected.is_some()) {
         entries.push(Entry::sign(around(glyphs::SELECTED), "selected"));
     }
@@ -128,11 +151,10 @@ fn shape(frame: &Frame, mark: Mark) -> String {
     }
 }
 
-/// Draws them at the bottom of `area`, with a sign where they have more rows than fit.
-pub fn draw(entries: &[Entry], style: &Style, area: Rect, buffer: &mut Buffer) {
+/// Draws it at the bottom of `area`, with a sign where it has more rows than fit.
+pub fn draw(legend: &Legend, style: &Style, area: Rect, buffer: &mut Buffer) {
     let height = usize::from(area.height);
-    let [wide, close] = GAPS.map(|gap| (gap, wrap(entries, area.width, gap)));
-    let (gap, rows) = if wide.1.len() <= height { wide } else { close };
+    let rows = wrap(&legend.entries, area.width, legend.gap);
     // The last row stands where the only one would.
     let top = area.bottom() - rows.len().min(height) as u16;
     let cut = rows.len() > height;
@@ -146,7 +168,7 @@ pub fn draw(entries: &[Entry], style: &Style, area: Rect, buffer: &mut Buffer) {
             buffer.set_string(column, y, &entry.shape, paint);
             let after = column + entry.shape.chars().count() as u16 + 1;
             buffer.set_string(after, y, entry.word, style.look.dim());
-            column += entry.width() + gap;
+            column += entry.width() + legend.gap;
         }
     }
     if cut {

@@ -31,7 +31,7 @@ pub fn caption(
         ..layout.sentence
     };
     hits.add(area.union(layout.timeline), Hit::Key(Key::char(' ')));
-    let named = legend::entries(model, style, layout);
+    let named = legend::legend(model, style, layout);
     legend::draw(&named, style, layout.timeline, buffer);
     let said = Narration::new(model).sentences.join(" ");
     let widest = usize::from(area.width).saturating_sub(4).clamp(1, 96);
