@@ -45,7 +45,11 @@ impl NotUnderstood {
 /// when the question was not understood, 128 + n after signal n.
 pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let args: Vec<OsString> = args.into_iter().collect();
-    let parsed = Args::try_parse_from(&args);
+    // Making a parser takes longer than drawing the first screen.
+    let parsed = match args.len() {
+        0 | 1 => Ok(Args::default()),
+        _ => Args::try_parse_from(&args),
+    };
     // Whoever has named a command has not misspelt it, and need not wait for the list of them.
     let named = matches!(&parsed, Ok(parsed) if parsed.names_a_command());
     let wrong = || usage::misspelt(&args).or_else(|| usage::misplaced(&args));
@@ -84,4 +88,15 @@ fn report(error: &anyhow::Error) -> ExitCode {
         let _ = writeln!(stderr, "{pointer}");
     }
     ExitCode::from(2)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn without_arguments_the_parser_would_say_the_same() {
+        let parsed = Args::try_parse_from(["knightlight"]).expect("no arguments");
+        assert_eq!(format!("{:?}", Args::default()), format!("{parsed:?}"));
+    }
 }

@@ -18,7 +18,7 @@ use super::{
 ///
 /// Without a command, knightlight opens the explorer: put pieces and obstacles on the board and
 /// see at once where they can go, what stops them, and how a search finds its way.
-#[derive(Debug, Parser)]
+#[derive(Debug, Default, Parser)]
 #[command(
     name = "knightlight",
     version,

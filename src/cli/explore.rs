@@ -15,7 +15,7 @@ use crate::view::{Depth, Look, Pieces, Style};
 use super::{NotUnderstood, config::Settings, locale, progress::Kept, state::State, view};
 
 /// What the explorer opens on, and how it looks.
-#[derive(Clone, Debug, ClapArgs)]
+#[derive(Clone, Debug, Default, ClapArgs)]
 pub struct ExploreArgs {
     /// The board, as FEN or as a link to the lichess editor; * is an obstacle
     fen: Option<String>,
@@ -26,7 +26,7 @@ pub struct ExploreArgs {
 }
 
 /// How a terminal is drawn to.
-#[derive(Clone, Debug, ClapArgs)]
+#[derive(Clone, Debug, Default, ClapArgs)]
 pub struct LookArgs {
     /// How many colours to use: auto, truecolor, 256, 16 or mono
     #[arg(long)]

@@ -44,6 +44,9 @@ pub fn misspelt(args: &[OsString]) -> Option<NotUnderstood> {
 
 /// A command that stands behind options, where clap takes it for a FEN.
 pub fn misplaced(args: &[OsString]) -> Option<NotUnderstood> {
+    if args.len() < 3 {
+        return None;
+    }
     let commands = Args::command();
     let mut words = args.iter().skip(1).map(|word| word.to_str());
     let mut options = Vec::new();
