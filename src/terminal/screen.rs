@@ -5,6 +5,7 @@ use ratatui::{
     buffer::{Buffer, Cell},
     layout::{Position, Rect},
     style::Color,
+    text::Span,
 };
 use std::io::{self, Write};
 use termprofile::{DetectorSettings, TermProfile};
@@ -135,7 +136,9 @@ impl Screen {
                 }
             }
             pen.write((column, row), cell, width, bytes);
-            last = Some((column, row));
+            // The second column of a wide character has a cell too, which nobody must write.
+            let wide = Span::raw(cell.symbol()).width().max(1) as u16;
+            last = Some((column + wide - 1, row));
         }
     }
 }
@@ -310,5 +313,16 @@ mod tests {
             }
             draw(&mut session, &mut screen, &mut terminal, "the last key");
         }
+    }
+
+    #[test]
+    fn characters_of_two_columns_stay_whole() {
+        let area = Rect::new(0, 0, 20, 2);
+        let mut next = Buffer::empty(area);
+        next.set_string(1, 0, "日本語 x é", ratatui::style::Style::new());
+        let cells = |count| NonZero::new(count).expect("a screen");
+        let mut terminal = vt100::Parser::new(cells(2), cells(20), 0);
+        terminal.process(Screen::new().bring(next, None).as_bytes());
+        assert_eq!(terminal.screen().contents().trim_end(), " 日本語 x é");
     }
 }
