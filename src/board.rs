@@ -7,14 +7,16 @@ mod direction;
 mod fen;
 mod link;
 mod piece;
+mod setup;
 mod square;
 mod square_set;
 mod text;
 
 pub use direction::{Direction, UnknownDirection};
-pub use fen::{CastlingRights, FenError, Setup};
+pub use fen::FenError;
 pub use link::PositionError;
 pub use piece::{Color, Occupant, Piece, Role, UnknownPiece};
+pub use setup::{CastlingRights, Setup};
 pub use square::{File, NotASquare, Rank, Shade, Square};
 pub use square_set::SquareSet;
 pub use text::{Pointer, harmless, printable};

@@ -6,8 +6,8 @@ use std::time::Duration;
 use crate::board::{File, Rank, Square};
 use crate::trace::{Frame, Lens, Mark};
 
+use super::message::{Message, PointerKind};
 use super::model::Model;
-use super::update::{Message, PointerKind};
 
 /// How long anything takes from one square to the next.
 const PACE: Duration = Duration::from_millis(40);

@@ -3,9 +3,9 @@
 use super::activity::Activity;
 use super::command::{Command, StepTo};
 use super::key::{Key, KeyCode};
+use super::message::{Effect, Hit, Pointer, PointerKind};
 use super::model::Model;
 use super::popup::{Outcome, Popup};
-use super::update::{Effect, Hit, Pointer, PointerKind};
 
 impl Model {
     pub(super) fn pointer(&mut self, pointer: Pointer) -> Vec<Effect> {

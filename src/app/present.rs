@@ -7,9 +7,9 @@ use crate::trace::{Player, Scene};
 use super::activity::Activity;
 use super::command::Command;
 use super::key::{Key, KeyCode};
+use super::message::Effect;
 use super::model::{Model, Panel};
 use super::script::{Cue, Script, ScriptError};
-use super::update::Effect;
 
 /// A presentation under way.
 #[derive(Clone, Debug)]

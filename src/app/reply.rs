@@ -8,10 +8,10 @@ use crate::trace::{Lens, Value};
 use super::activity::Activity;
 use super::command::{Command, StepTo};
 use super::key::Key;
+use super::message::{Effect, Message};
 use super::model::{Model, Panel};
 use super::narration::{self, Narration};
 use super::popup::Popup;
-use super::update::{Effect, Message};
 
 /// What came of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,98 +1,17 @@
 //! How the model changes: one function, and the effects it asks for.
 
-use std::time::Duration;
-
 use crate::answer::Query;
-use crate::board::{Direction, Setup, Square};
-use crate::lesson::Progress;
-use crate::trace::{Lens, Scene, Way};
+use crate::board::{Setup, Square};
+use crate::trace::Lens;
 
 use super::activity::Activity;
 use super::command::{Arrow, Broken, Command};
 use super::key::{Key, KeyCode};
+use super::looking::{CLOCKWISE, neighbour};
+use super::message::{Effect, Message};
 use super::model::{Model, Panel};
 use super::popup::{Outcome, Popup};
 use super::prompt::Prompt;
-use super::saved::Saved;
-
-/// What part of the screen the mouse is on.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Hit {
-    /// A square of the board.
-    Square(Square),
-    /// Something that stands for a command.
-    Command(Command),
-    /// Something that stands for a key.
-    Key(Key),
-    /// Line number so many of a popup.
-    Entry(usize),
-    /// A popup's ground, where nothing can be chosen.
-    Ground,
-}
-
-/// What the mouse does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
-pub enum PointerKind {
-    Press,
-    Drag,
-    Release,
-    Move,
-    RightPress,
-    WheelUp,
-    WheelDown,
-}
-
-/// The mouse, and what it is on.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Pointer {
-    /// What it does.
-    pub kind: PointerKind,
-    /// What it is on; `None` where there is nothing to point at.
-    pub hit: Option<Hit>,
-}
-
-/// Something that happened to the program.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Message {
-    /// A key was pressed.
-    Key(Key),
-    /// The mouse did something.
-    Pointer(Pointer),
-    /// Text was pasted.
-    Paste(String),
-    /// A command is to be carried out.
-    Do(Command),
-    /// Something that the model asked for was done, or why it couldn't be.
-    Said(String),
-    /// What an earlier session left, as the model asked for it; `None` when nothing was.
-    Left(Option<Box<Saved>>),
-    /// So much time has passed since the program started.
-    Tick(Duration),
-}
-
-/// Something that the model asks the world to do.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Effect {
-    /// End the program.
-    Quit,
-    /// Suspend the program until it is called back.
-    Suspend,
-    /// Put text on the clipboard.
-    Copy(String),
-    /// Make a file of the view.
-    Export(String),
-    /// Take the mouse, or give it back to the terminal.
-    Mouse(bool),
-    /// Keep the scene and the edits against a crash.
-    Keep(Box<Saved>),
-    /// Look for what an earlier session left, and tell with [`Message::Left`].
-    Restore,
-    /// Break where input is read, on purpose.
-    BreakInput,
-    /// Keep what has been learned.
-    Save(Progress),
-}
 
 impl Model {
     /// Lets the model take note of `message`.
@@ -393,66 +312,6 @@ impl Model {
         self.edit(|scene| scene.target = (!off).then_some(target));
     }
 
-    fn open(&mut self, name: &str) {
-        let Some(collected) = super::scene(name) else {
-            let names = super::scenes()
-                .map(|scene| scene.name)
-                .collect::<Vec<_>>()
-                .join(", ");
-            let given = crate::board::printable(name);
-            self.refuse(format!("`{given}` is not a scene; expected one of {names}"));
-            return;
-        };
-        self.title = collected.title;
-        self.opened = collected.scene.clone();
-        self.edit(|scene| *scene = collected.scene);
-        self.rewind_after_refresh();
-        self.message = vec![collected.sentence];
-    }
-
-    pub(super) fn rewind_after_refresh(&mut self) {
-        self.refresh();
-        self.rewind();
-    }
-
-    fn look_through(&mut self, lens: Lens) {
-        self.take_way(self.last_ways[lens as usize]);
-    }
-
-    fn take_way(&mut self, way: Way) {
-        self.last_ways[way.lens() as usize] = way;
-        self.scene.way = way;
-    }
-
-    fn next_way(&mut self, on: bool) {
-        let ways: Vec<Way> = self.scene.lens().ways().collect();
-        if let [only] = ways.as_slice() {
-            self.message = vec![format!(
-                "{} has one way: {only}.",
-                self.scene.lens().title()
-            )];
-        }
-        self.take_way(neighbour(&ways, self.scene.way, on));
-    }
-
-    fn choose_theme(&mut self, name: Option<&str>) {
-        let known = match name {
-            None => Some(neighbour(self.themes, self.theme, true)),
-            Some(name) => self.themes.iter().copied().find(|theme| *theme == name),
-        };
-        match (known, name) {
-            (Some(theme), _) => {
-                self.theme = theme;
-                self.message = vec![format!("Theme: {theme}.")];
-            }
-            (None, name) => {
-                let given = crate::board::printable(name.unwrap_or_default());
-                let names = self.themes.join(", ");
-                self.refuse(format!("`{given}` is not a theme; expected one of {names}"));
-            }
-        }
-    }
-
     fn back(&mut self) {
         if self.asking.is_some() {
             self.stop_asking();
@@ -475,28 +334,4 @@ impl Model {
             Err(error) => self.refuse(error),
         }
     }
-
-    /// Looks at the board of `scene` from here on; `r` comes back to it.
-    pub fn open_scene(&mut self, scene: Scene, title: String) {
-        self.title = title;
-        self.opened = scene.clone();
-        self.scene = scene;
-        self.last_ways[self.scene.lens() as usize] = self.scene.way;
-        self.rewind_after_refresh();
-    }
-}
-
-/// The directions as the keys go through them.
-const CLOCKWISE: [Direction; 8] = {
-    use Direction::*;
-    [
-        North, NorthEast, East, SouthEast, South, SouthWest, West, NorthWest,
-    ]
-};
-
-/// The element after `of` in `all`, or before it, round the ends.
-fn neighbour<T: Copy + PartialEq>(all: &[T], of: T, on: bool) -> T {
-    let step = if on { 1 } else { all.len() - 1 };
-    let at = all.iter().position(|one| *one == of).unwrap_or(0);
-    all[(at + step) % all.len()]
 }

@@ -1,16 +1,14 @@
 //! What the user's own files say: `config.toml`, `keymap.toml`, themes. They are only ever read.
 
+mod command;
 mod excerpt;
 
-use anyhow::Result;
-use clap::Subcommand;
 use etcetera::BaseStrategy;
 use serde::{Deserialize, Deserializer, de::Error as _};
 use std::{
     fs,
     io::{self, Read},
     path::{Path, PathBuf},
-    process::ExitCode,
 };
 
 use crate::app::Keymap;
@@ -18,7 +16,9 @@ use crate::board::{harmless, printable};
 use crate::trace::Speed;
 use crate::view::{Depth, Pieces, Theme};
 
-use super::{NotUnderstood, own_file, print};
+use super::own_file;
+
+pub use command::ConfigCommand;
 
 /// How many bytes a file of the user's may have; far more than any needs.
 const LONGEST: u64 = 256 * 1024;
@@ -234,71 +234,6 @@ fn file<T, E: ToString>(
     }
 }
 
-/// What can be asked about the user's files.
-#[derive(Clone, Copy, Debug, Subcommand)]
-pub enum ConfigCommand {
-    /// Where the files are looked for
-    Path,
-    /// What is in force, as config.toml writes it
-    Show,
-    /// Whether the files can be used; if not, the line with a caret
-    Check,
-}
-
-impl ConfigCommand {
-    /// Answers the question.
-    pub fn run(self) -> Result<ExitCode> {
-        let Some(folder) = folder() else {
-            return Err(
-                NotUnderstood::new("there is no home folder; expected HOME to be set").into(),
-            );
-        };
-        let settings = Settings::read(&folder);
-        match self {
-            ConfigCommand::Path => {
-                for name in ["config.toml", "keymap.toml", "themes"] {
-                    print::line(&folder.join(name).display().to_string())?;
-                }
-            }
-            ConfigCommand::Show => {
-                for line in shown(&settings.config) {
-                    print::line(&line)?;
-                }
-            }
-            ConfigCommand::Check if settings.problems.is_empty() => {
-                print::line(&format!("{}: nothing is wrong.", folder.display()))?;
-            }
-            ConfigCommand::Check => {
-                return Err(NotUnderstood::new(settings.problems.join("\nknightlight: ")).into());
-            }
-        }
-        Ok(ExitCode::SUCCESS)
-    }
-}
-
-/// The lines of a `config.toml` that says what is in force.
-fn shown(config: &Config) -> Vec<String> {
-    let named = |name: Option<&str>| name.unwrap_or("auto").to_owned();
-    let pieces = Pieces::NAMES
-        .into_iter()
-        .find(|(_, pieces)| Some(*pieces) == config.pieces);
-    let depth = Depth::NAMES
-        .into_iter()
-        .find(|(_, depth)| Some(*depth) == config.color);
-    vec![
-        format!(
-            "theme = \"{}\"",
-            config.theme.as_deref().unwrap_or(Theme::NAMES[0])
-        ),
-        format!("pieces = \"{}\"", named(pieces.map(|(name, _)| name))),
-        format!("color = \"{}\"", named(depth.map(|(name, _)| name))),
-        format!("speed = \"{}\"", config.speed.unwrap_or_default().name()),
-        format!("flip = {}", config.flip),
-        format!("coordinates = {}", config.coordinates),
-        format!("reduced-motion = {}", config.reduced_motion),
-    ]
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -328,10 +263,10 @@ mod tests {
 
     #[test]
     fn what_is_shown_can_be_read_again() {
-        let text = shown(&Config::default()).join("\n");
+        let text = command::shown(&Config::default()).join("\n");
         let again = settings(&[("config.toml", &text)]);
         assert!(again.problems.is_empty(), "{:?}", again.problems);
-        assert_eq!(shown(&again.config).join("\n"), text);
+        assert_eq!(command::shown(&again.config).join("\n"), text);
     }
 
     #[test]

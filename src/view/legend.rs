@@ -72,7 +72,7 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
     let to_come = marks.iter().filter(|mark| !listed(mark));
     let to_come = to_come.map(|mark| Entry::sign(glyphs::shape(*mark), mark.word()).width());
     let widths = entries.iter().map(Entry::width).chain(to_come);
-    let roomy = 1 + widths.map(|width| width + 2).sum::<u16>() <= layout.area.width + 2;
+    let roomy = widths.map(|width| width + 2).sum::<u16>() < layout.area.width + 2;
     let gap = if roomy { 2 } else { 1 };
     Legend { entries, gap }
 }

@@ -9,8 +9,8 @@ use crate::rules::Move;
 use super::super::activity::Activity;
 use super::super::command::Command;
 use super::super::key::{Key, KeyCode};
+use super::super::message::{Effect, Hit, Pointer, PointerKind};
 use super::super::model::Model;
-use super::super::update::{Effect, Hit, Pointer, PointerKind};
 
 impl Model {
     /// The command that a key means while an answer is to be chosen.

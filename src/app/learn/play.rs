@@ -7,9 +7,9 @@ use crate::rules::Move;
 
 use super::super::activity::Activity;
 use super::super::command::Command;
+use super::super::message::Effect;
 use super::super::model::Model;
 use super::super::popup::Popup;
-use super::super::update::Effect;
 
 impl Model {
     /// What `command` does in a lesson; the command itself when it does there what it always does.

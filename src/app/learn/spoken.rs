@@ -6,8 +6,8 @@ use crate::lesson::{Act, Goal};
 use crate::trace::Reply;
 
 use super::super::activity::Activity;
+use super::super::message::Effect;
 use super::super::model::Model;
-use super::super::update::Effect;
 use super::Learn;
 
 impl Learn {

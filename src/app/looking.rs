@@ -1,0 +1,92 @@
+//! Through what one looks, and at which scene.
+
+use crate::board::Direction;
+use crate::trace::{Lens, Scene, Way};
+
+use super::model::Model;
+
+impl Model {
+    pub(super) fn open(&mut self, name: &str) {
+        let Some(collected) = super::scene(name) else {
+            let names = super::scenes()
+                .map(|scene| scene.name)
+                .collect::<Vec<_>>()
+                .join(", ");
+            let given = crate::board::printable(name);
+            self.refuse(format!("`{given}` is not a scene; expected one of {names}"));
+            return;
+        };
+        self.title = collected.title;
+        self.opened = collected.scene.clone();
+        self.edit(|scene| *scene = collected.scene);
+        self.rewind_after_refresh();
+        self.message = vec![collected.sentence];
+    }
+
+    pub(super) fn rewind_after_refresh(&mut self) {
+        self.refresh();
+        self.rewind();
+    }
+
+    pub(super) fn look_through(&mut self, lens: Lens) {
+        self.take_way(self.last_ways[lens as usize]);
+    }
+
+    pub(super) fn take_way(&mut self, way: Way) {
+        self.last_ways[way.lens() as usize] = way;
+        self.scene.way = way;
+    }
+
+    pub(super) fn next_way(&mut self, on: bool) {
+        let ways: Vec<Way> = self.scene.lens().ways().collect();
+        if let [only] = ways.as_slice() {
+            self.message = vec![format!(
+                "{} has one way: {only}.",
+                self.scene.lens().title()
+            )];
+        }
+        self.take_way(neighbour(&ways, self.scene.way, on));
+    }
+
+    pub(super) fn choose_theme(&mut self, name: Option<&str>) {
+        let known = match name {
+            None => Some(neighbour(self.themes, self.theme, true)),
+            Some(name) => self.themes.iter().copied().find(|theme| *theme == name),
+        };
+        match (known, name) {
+            (Some(theme), _) => {
+                self.theme = theme;
+                self.message = vec![format!("Theme: {theme}.")];
+            }
+            (None, name) => {
+                let given = crate::board::printable(name.unwrap_or_default());
+                let names = self.themes.join(", ");
+                self.refuse(format!("`{given}` is not a theme; expected one of {names}"));
+            }
+        }
+    }
+
+    /// Looks at the board of `scene` from here on; `r` comes back to it.
+    pub fn open_scene(&mut self, scene: Scene, title: String) {
+        self.title = title;
+        self.opened = scene.clone();
+        self.scene = scene;
+        self.last_ways[self.scene.lens() as usize] = self.scene.way;
+        self.rewind_after_refresh();
+    }
+}
+
+/// The directions as the keys go through them.
+pub(super) const CLOCKWISE: [Direction; 8] = {
+    use Direction::*;
+    [
+        North, NorthEast, East, SouthEast, South, SouthWest, West, NorthWest,
+    ]
+};
+
+/// The element after `of` in `all`, or before it, round the ends.
+pub(super) fn neighbour<T: Copy + PartialEq>(all: &[T], of: T, on: bool) -> T {
+    let step = if on { 1 } else { all.len() - 1 };
+    let at = all.iter().position(|one| *one == of).unwrap_or(0);
+    all[(at + step) % all.len()]
+}

@@ -1,0 +1,89 @@
+//! What happens to the program, and what it asks the world to do in turn.
+
+use std::time::Duration;
+
+use crate::board::Square;
+use crate::lesson::Progress;
+
+use super::command::Command;
+use super::key::Key;
+use super::saved::Saved;
+
+/// What part of the screen the mouse is on.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Hit {
+    /// A square of the board.
+    Square(Square),
+    /// Something that stands for a command.
+    Command(Command),
+    /// Something that stands for a key.
+    Key(Key),
+    /// Line number so many of a popup.
+    Entry(usize),
+    /// A popup's ground, where nothing can be chosen.
+    Ground,
+}
+
+/// What the mouse does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum PointerKind {
+    Press,
+    Drag,
+    Release,
+    Move,
+    RightPress,
+    WheelUp,
+    WheelDown,
+}
+
+/// The mouse, and what it is on.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Pointer {
+    /// What it does.
+    pub kind: PointerKind,
+    /// What it is on; `None` where there is nothing to point at.
+    pub hit: Option<Hit>,
+}
+
+/// Something that happened to the program.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Message {
+    /// A key was pressed.
+    Key(Key),
+    /// The mouse did something.
+    Pointer(Pointer),
+    /// Text was pasted.
+    Paste(String),
+    /// A command is to be carried out.
+    Do(Command),
+    /// Something that the model asked for was done, or why it couldn't be.
+    Said(String),
+    /// What an earlier session left, as the model asked for it; `None` when nothing was.
+    Left(Option<Box<Saved>>),
+    /// So much time has passed since the program started.
+    Tick(Duration),
+}
+
+/// Something that the model asks the world to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// End the program.
+    Quit,
+    /// Suspend the program until it is called back.
+    Suspend,
+    /// Put text on the clipboard.
+    Copy(String),
+    /// Make a file of the view.
+    Export(String),
+    /// Take the mouse, or give it back to the terminal.
+    Mouse(bool),
+    /// Keep the scene and the edits against a crash.
+    Keep(Box<Saved>),
+    /// Look for what an earlier session left, and tell with [`Message::Left`].
+    Restore,
+    /// Break where input is read, on purpose.
+    BreakInput,
+    /// Keep what has been learned.
+    Save(Progress),
+}

@@ -1,0 +1,81 @@
+//! A position as a FEN describes it: the board, and what else there is to know of a game.
+
+use super::{Board, Color, Square};
+
+/// Which castling moves are still allowed, as the third field of a FEN has it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct CastlingRights {
+    // One bit each for K, Q, k and q.
+    pub(super) bits: u8,
+}
+
+impl CastlingRights {
+    pub(super) const LETTERS: [char; 4] = ['K', 'Q', 'k', 'q'];
+
+    /// No castling at all.
+    pub const NONE: CastlingRights = CastlingRights { bits: 0 };
+
+    pub(super) const fn bit(color: Color, king_side: bool) -> u8 {
+        1 << (2 * color as u8 + !king_side as u8)
+    }
+
+    /// Whether `color` may castle on the king's side or the queen's side.
+    pub const fn allows(self, color: Color, king_side: bool) -> bool {
+        self.bits & CastlingRights::bit(color, king_side) != 0
+    }
+
+    /// Takes one right away.
+    pub const fn remove(&mut self, color: Color, king_side: bool) {
+        self.bits &= !CastlingRights::bit(color, king_side);
+    }
+}
+
+/// Everything a FEN says: the board and the five fields after it.
+///
+/// No legality is asked: any number of kings, any piece on any rank.
+///
+/// ```
+/// use knightlight::board::{Board, Setup, Square, Occupant};
+/// let setup: Setup = "8/8/8/3*4/8/8/8/Q7".parse().unwrap();
+/// assert_eq!(setup.board.get(Square::D5), Some(Occupant::Obstacle));
+/// assert_eq!(setup.to_string(), "8/8/8/3*4/8/8/8/Q7 w - - 0 1");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Setup {
+    /// What stands where.
+    pub board: Board,
+    /// Whose turn it is.
+    pub turn: Color,
+    /// Which castling moves are still allowed.
+    pub castling: CastlingRights,
+    /// The square behind a pawn that has just made its double step.
+    pub en_passant: Option<Square>,
+    /// Half moves since the last capture or pawn move.
+    pub halfmove: u32,
+    /// The number of the full move, from 1.
+    pub fullmove: u32,
+}
+
+impl Setup {
+    /// The FEN of the starting position of chess.
+    pub const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+}
+
+impl From<Board> for Setup {
+    fn from(board: Board) -> Setup {
+        Setup {
+            board,
+            turn: Color::White,
+            castling: CastlingRights::NONE,
+            en_passant: None,
+            halfmove: 0,
+            fullmove: 1,
+        }
+    }
+}
+
+impl Default for Setup {
+    fn default() -> Setup {
+        Board::EMPTY.into()
+    }
+}
