@@ -471,6 +471,7 @@ fn what_is_hinted_at_is_a_button() {
         .click_text("flip")
         .shows("h   g   f");
     story.keys("6 a").click_text("l d").says("light");
+    story.keys("esc 5 a").click_text("0 1 2").says("No: ");
 }
 
 #[test]

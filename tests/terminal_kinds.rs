@@ -19,7 +19,7 @@ struct Seen {
     screen: String,
 }
 
-/// Opens the explorer with these variables, waits for its status line, and quits it.
+/// Opens the explorer with these variables, waits until it is drawn, and quits it.
 fn opened(variables: &[(&str, &str)]) -> Seen {
     let size = PtySize {
         rows: ROWS.get(),
@@ -55,8 +55,9 @@ fn opened(variables: &[(&str, &str)]) -> Seen {
     let mut parser = vt100::Parser::new(ROWS, COLUMNS, 0);
     let mut bytes = Vec::new();
     let patience = Instant::now() + Duration::from_secs(20);
-    // The last thing that is drawn.
-    while !parser.screen().contents().contains("? more") {
+    // The screen is drawn colour by colour; this stands behind all of it.
+    let drawn = b"\x1b[?2026l";
+    while !bytes.windows(drawn.len()).any(|some| some == drawn) {
         assert!(Instant::now() < patience, "{}", parser.screen().contents());
         if let Ok(chunk) = chunks.recv_timeout(Duration::from_millis(100)) {
             parser.process(&chunk);

@@ -202,11 +202,20 @@ fn keys(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer, hits: &mu
     // The last hint leads to all others, so it is kept when room is short.
     let width = |(key, word): &(String, &str)| (key.chars().count() + 1 + word.len()) as u16;
     let reserve = hints.last().map_or(0, |hint| width(hint) + 2);
-    for (i, hint) in hints.iter().enumerate() {
-        let needed = width(hint) + if i == last { 0 } else { reserve };
-        if column + needed > area.right() {
+    for (i, short) in hints.iter().enumerate() {
+        let fits = |hint: &(String, &str)| {
+            let needed = width(hint) + if i == last { 0 } else { reserve };
+            column + needed <= area.right()
+        };
+        let long = digits(&short.0).map(|names| (names, short.1));
+        let Some(hint) = long
+            .as_ref()
+            .into_iter()
+            .chain([short])
+            .find(|hint| fits(hint))
+        else {
             continue;
-        }
+        };
         let (names, word) = hint;
         let whole = Rect {
             x: column,
@@ -236,6 +245,12 @@ fn keys(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer, hits: &mu
         buffer.set_string(column, area.y, word, style.look.dim());
         column += word.len() as u16 + 2;
     }
+}
+
+/// Each digit by itself, so that it is a button, where a hint names them all.
+fn digits(names: &str) -> Option<String> {
+    let all = || ('0'..='9').map(String::from).collect::<Vec<_>>();
+    (names == "0-9").then(|| all().join(" "))
 }
 
 /// The key that a hint calls so; some words stand for several.
