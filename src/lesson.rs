@@ -21,6 +21,7 @@ mod goal;
 mod judge;
 mod level;
 mod marks;
+mod needs;
 mod obstacles;
 mod predict;
 mod progress;
