@@ -22,6 +22,7 @@
 //! | state folder missing | works on | 0 | the folder is made | `a_missing_state_folder_is_made` |
 //! | state file damaged or newer | works on | 0 | set aside; left alone | `a_damaged_file_is_set_aside_and_the_program_runs` |
 //! | HOME unset | works on | 0 | kept where XDG says | `without_a_home_it_runs` |
+//! | a flood of keys, unbracketed pastes | stays | 0 | every key is taken in | `a_flood_of_keys_is_taken_in_to_the_last` |
 //! | two at once | each its own | 0 | both offered | `two_killed_at_once_are_both_offered` |
 //! | two learners at once | each its own | 0 | both kept | `two_learners_at_once_lose_nothing_of_each_other` |
 #![cfg(target_os = "linux")]
@@ -72,7 +73,23 @@ fn every_fault_of_the_table_has_its_test() {
         }
         faults += 1;
     }
-    assert_eq!(faults, 22);
+    assert_eq!(faults, 23);
+}
+
+/// As when a terminal without bracketed paste is given a book: a reader that sleeps while bytes
+/// are waiting never wakes again, since no more can come.
+#[test]
+fn a_flood_of_keys_is_taken_in_to_the_last() {
+    let state = State::new();
+    let mut terminal = state.edit();
+    // Odd, so that the last key shows.
+    terminal.flood(&"x".repeat(20_001));
+    terminal.wait_for("e4 light · obstacle");
+    terminal.send(":");
+    terminal.flood(&"say nothing ".repeat(2_000));
+    terminal.send("\u{3}");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+    terminal.assert_given_back();
 }
 
 /// A state folder that more than one program can have.

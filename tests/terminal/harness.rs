@@ -158,6 +158,18 @@ impl Terminal {
         keyboard.flush().expect("the program listens");
     }
 
+    /// Types more at once than a terminal can hold back, and waits until all of it was taken.
+    pub fn flood(&mut self, keys: &str) {
+        let mut keyboard = self.keyboard.take().expect("not hung up");
+        let keys = keys.to_owned();
+        let writing = thread::spawn(move || {
+            let written = keyboard.write_all(keys.as_bytes());
+            written.map(|()| keyboard).expect("the program listens")
+        });
+        self.wait_until("all keys taken", |_| writing.is_finished());
+        self.keyboard = writing.join().ok();
+    }
+
     pub fn resize(&mut self, columns: u16, rows: u16) {
         let size = PtySize {
             rows,
