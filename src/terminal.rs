@@ -1,9 +1,11 @@
 //! The real terminal: taking it, giving it back, and the event loop.
 //!
-//! The only room that names crossterm. One thread reads input, one waits for signals; both feed
-//! one channel. The main thread sleeps on it and draws once after what has come.
+//! The only room that names crossterm. One thread reads input, one waits for signals, one for the
+//! terminal to go away; all feed one channel. The main thread sleeps on it and draws once after
+//! what has come.
 
 mod events;
+mod incoming;
 mod maker;
 mod pen;
 mod screen;

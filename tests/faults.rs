@@ -11,6 +11,7 @@
 //! | the end while a film is made | given back | 0, 128 + n | the film is finished, a second signal ends it | `a_film_that_is_being_made_is_finished_first`, `a_second_signal_does_not_wait_for_a_film` |
 //! | SIGTSTP, Ctrl-Z, SIGCONT | given back, taken again | runs on | stays | `suspending_gives_the_terminal_back_until_it_is_called_back` |
 //! | the terminal goes away | gone | 129 | offered | `a_terminal_that_goes_away_ends_the_program` |
+//! | it goes away without a signal | gone | 129 | offered | `a_terminal_that_goes_away_unsaid_ends_the_program` |
 //! | SIGPIPE, a reader that goes away | none | 0, silent | none | `a_reader_that_goes_away_is_no_error`, `a_sigpipe_ends_nothing` |
 //! | stdout closed | untouched | 2 | none | `without_a_stdout_it_says_so` |
 //! | panic in update, view, a trace | given back | 101, reported | offered | `a_panic_gives_the_terminal_back_and_is_reported` |
@@ -73,7 +74,7 @@ fn every_fault_of_the_table_has_its_test() {
         }
         faults += 1;
     }
-    assert_eq!(faults, 23);
+    assert_eq!(faults, 24);
 }
 
 /// As when a terminal without bracketed paste is given a book: a reader that sleeps while bytes
@@ -332,7 +333,16 @@ fn ctrl_c_quits_from_anywhere_with_status_0() {
 
 #[test]
 fn a_terminal_that_goes_away_ends_the_program() {
-    let mut terminal = Terminal::start(80, 24, &[]);
+    let state = State::new();
+    let mut terminal = state.edit();
+    terminal.hang_up();
+    assert_eq!(terminal.ended(), Ending::Status(129));
+    state.assert_offered();
+}
+
+#[test]
+fn a_terminal_that_goes_away_unsaid_ends_the_program() {
+    let mut terminal = Terminal::start_without_signals(80, 24, &[]);
     terminal.wait_for("Where can it go?");
     terminal.hang_up();
     assert_eq!(terminal.ended(), Ending::Status(129));

@@ -2,20 +2,21 @@
 
 use crossterm::{
     clipboard::CopyToClipboard,
-    event::{
-        self, Event, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
-    },
+    event::{Event, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind},
 };
-use std::io::{self, Write};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
-use std::thread;
+use std::io::{self, IsTerminal, Write};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Instant;
 
 use crate::app::{Effect, Key, KeyCode, Message, PointerKind};
 use crate::session::Session;
 
-use super::{maker::Maker, screen::Screen, signals, taken};
+use super::{
+    incoming::{self, Incoming, MOST},
+    maker::Maker,
+    screen::Screen,
+    signals, taken,
+};
 
 /// How the program came to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,22 +27,8 @@ pub enum Ended {
     Signal(i32),
 }
 
-/// Whether the input thread is to break with the next event, to try that the terminal is given
-/// back.
-static BREAKS_INPUT: AtomicBool = AtomicBool::new(false);
-
-/// How much may wait to be taken in. Whoever sends more, by pasting a book, waits himself.
-const MOST: usize = 256;
-
-/// What comes from outside.
-enum Incoming {
-    Event(Event),
-    Signal(i32),
-    /// A file was made, or could not be.
-    Made(String),
-    /// The terminal can't be read any more.
-    Gone,
-}
+/// The signal that a terminal which has gone away stands for.
+const HANGUP: i32 = 1;
 
 /// Runs `session` in the terminal until it ends, and gives the terminal back.
 ///
@@ -55,8 +42,8 @@ pub fn run(session: Session, outside: impl FnMut(Effect) -> Option<Message>) -> 
     taken::give_back_on_panic();
     // Ours is the decision what NO_COLOR means; crossterm would also drop bold and reverse.
     crossterm::style::force_color_output(true);
-    let (sender, incoming) = mpsc::sync_channel(MOST);
-    watch_signals(sender.clone())?;
+    let (sender, waiting) = mpsc::sync_channel(MOST);
+    incoming::watch_signals(sender.clone())?;
     let made = sender.clone();
     let mut maker = Maker::new(move |said| {
         let told = made.send(Incoming::Made(said));
@@ -67,16 +54,22 @@ pub fn run(session: Session, outside: impl FnMut(Effect) -> Option<Message>) -> 
     });
     signals::leave_to_the_loop();
     taken::take(session.model.mouse)?;
-    thread::spawn(move || read_input(&sender));
+    incoming::watch_the_line(sender.clone());
+    incoming::watch_input(sender);
     let ended = Loop {
         session,
         screen: Screen::new(),
         started: Instant::now(),
-        incoming,
+        waiting,
         maker: &mut maker,
         outside,
     }
     .run();
+    // It can go away in the middle of a drawing.
+    let ended = match ended {
+        Err(_) if !io::stdout().is_terminal() => Ok(Ended::Signal(HANGUP)),
+        ended => ended,
+    };
     taken::give_back();
     signals::end_at_once();
     for said in maker.finish() {
@@ -85,47 +78,11 @@ pub fn run(session: Session, outside: impl FnMut(Effect) -> Option<Message>) -> 
     ended
 }
 
-fn read_input(sender: &SyncSender<Incoming>) {
-    while let Ok(event) = event::read() {
-        assert!(
-            !BREAKS_INPUT.load(Ordering::Relaxed),
-            "asked to by `debug panic input`"
-        );
-        if sender.send(Incoming::Event(event)).is_err() {
-            return;
-        }
-    }
-    let _ = sender.send(Incoming::Gone);
-}
-
-#[cfg(unix)]
-fn watch_signals(sender: SyncSender<Incoming>) -> io::Result<()> {
-    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
-    let mut signals =
-        signal_hook::iterator::Signals::new([SIGTERM, SIGINT, SIGHUP, SIGTSTP, SIGCONT])?;
-    thread::spawn(move || {
-        for signal in signals.forever() {
-            if sender.send(Incoming::Signal(signal)).is_err() {
-                return;
-            }
-        }
-    });
-    Ok(())
-}
-
-#[cfg(not(unix))]
-fn watch_signals(_: SyncSender<Incoming>) -> io::Result<()> {
-    Ok(())
-}
-
-/// The signal that a terminal which has gone away stands for.
-const HANGUP: i32 = 1;
-
 struct Loop<'a, F, T> {
     session: Session,
     screen: Screen,
     started: Instant,
-    incoming: Receiver<Incoming>,
+    waiting: Receiver<Incoming>,
     maker: &'a mut Maker<T>,
     outside: F,
 }
@@ -141,12 +98,12 @@ where
             self.screen.show(next, self.session.cursor())?;
             let first = match self.session.deadline() {
                 None => self
-                    .incoming
+                    .waiting
                     .recv()
                     .map_err(|_| RecvTimeoutError::Disconnected),
                 Some(due) => {
                     let wait = due.saturating_sub(self.started.elapsed());
-                    self.incoming.recv_timeout(wait)
+                    self.waiting.recv_timeout(wait)
                 }
             };
             // The model learns the time before it learns what happened.
@@ -159,7 +116,7 @@ where
                 Err(RecvTimeoutError::Timeout) => continue,
                 Err(RecvTimeoutError::Disconnected) => Incoming::Gone,
             };
-            let rest: Vec<Incoming> = self.incoming.try_iter().take(MOST).collect();
+            let rest: Vec<Incoming> = self.waiting.try_iter().take(MOST).collect();
             for incoming in [first].into_iter().chain(rest) {
                 if let Some(ended) = self.take_in(incoming)? {
                     return Ok(ended);
@@ -229,7 +186,7 @@ where
                     self.session.update(Message::Said(said));
                 }
                 Effect::Mouse(on) => taken::capture_mouse(on)?,
-                Effect::BreakInput => BREAKS_INPUT.store(true, Ordering::Relaxed),
+                Effect::BreakInput => incoming::break_on_purpose(),
                 other => {
                     if let Some(message) = (self.outside)(other) {
                         let effects = self.session.update(message);

@@ -29,6 +29,8 @@ struct Output {
     raw: Vec<u8>,
     /// When its last bytes came.
     latest: Option<Instant>,
+    /// Whether somebody is there to read on.
+    wanted: bool,
 }
 
 pub struct Terminal {
@@ -38,6 +40,8 @@ pub struct Terminal {
     output: Arc<(Mutex<Output>, Condvar)>,
     /// The terminal's modes before the program started.
     modes: String,
+    /// Reads what comes from the program until it ends or the terminal goes away.
+    reading: Option<thread::JoinHandle<()>>,
     /// Kept open, so that the terminal's modes can be asked for after the program has ended.
     device: Option<fs::File>,
     path: String,
@@ -62,6 +66,15 @@ impl Terminal {
         let mut command = CommandBuilder::new(PROGRAM);
         command.args(args);
         Terminal::run(columns, rows, command, environment)
+    }
+
+    /// Starts the program in a terminal that sends it no signals, as one that was handed over by
+    /// another program.
+    pub fn start_without_signals(columns: u16, rows: u16, args: &[&str]) -> Terminal {
+        let mut command = CommandBuilder::new(PROGRAM);
+        command.args(args);
+        command.set_controlling_tty(false);
+        Terminal::run(columns, rows, command, &[])
     }
 
     /// Starts the program from a shell that has run `before`.
@@ -120,11 +133,12 @@ impl Terminal {
                 parser,
                 raw: Vec::new(),
                 latest: None,
+                wanted: true,
             }),
             Condvar::new(),
         ));
         let writer = Arc::clone(&output);
-        thread::spawn(move || {
+        let reading = thread::spawn(move || {
             let mut bytes = [0; 4096];
             while let Ok(count @ 1..) = reader.read(&mut bytes) {
                 let now = Instant::now();
@@ -133,6 +147,9 @@ impl Terminal {
                 output.raw.extend_from_slice(&bytes[..count]);
                 output.latest = Some(now);
                 writer.1.notify_all();
+                if !output.wanted {
+                    break;
+                }
             }
             writer.1.notify_all();
         });
@@ -141,6 +158,7 @@ impl Terminal {
             keyboard: Some(pair.master.take_writer().expect("a keyboard")),
             master: Some(pair.master),
             output,
+            reading: Some(reading),
             modes,
             device: Some(device),
             path,
@@ -315,10 +333,14 @@ impl Terminal {
 
     /// Takes the terminal away, as when its window is closed.
     pub fn hang_up(&mut self) {
+        self.output.0.lock().expect("no panic holds it").wanted = false;
+        // What this makes the program draw is the last that is read.
+        self.send("?");
+        let reading = self.reading.take().expect("not hung up");
+        reading.join().expect("no panic");
         self.keyboard = None;
         self.device = None;
         self.master = None;
-        self.signal("HUP");
     }
 
     /// Waits for the program to end.

@@ -1,0 +1,102 @@
+//! What comes from outside, each kind waited for on a thread of its own.
+
+use crossterm::event::{self, Event};
+use std::{
+    io,
+    sync::{
+        atomic::{AtomicBool, Ordering},
+        mpsc::SyncSender,
+    },
+    thread,
+};
+
+/// What comes from outside.
+pub(super) enum Incoming {
+    Event(Event),
+    Signal(i32),
+    /// A file was made, or could not be.
+    Made(String),
+    /// The terminal can't be read any more.
+    Gone,
+}
+
+/// Whether the input thread is to break with the next event, to try that the terminal is given
+/// back.
+static BREAKS: AtomicBool = AtomicBool::new(false);
+
+/// How much may wait to be taken in. Whoever sends more, by pasting a book, waits himself.
+pub(super) const MOST: usize = 256;
+
+/// Makes the input thread panic with the next event.
+pub(super) fn break_on_purpose() {
+    BREAKS.store(true, Ordering::Relaxed);
+}
+
+/// Reads keys, mouse, pastes and sizes on a thread of its own.
+pub(super) fn watch_input(sender: SyncSender<Incoming>) {
+    thread::spawn(move || read(&sender));
+}
+
+fn read(sender: &SyncSender<Incoming>) {
+    while let Ok(event) = event::read() {
+        assert!(
+            !BREAKS.load(Ordering::Relaxed),
+            "asked to by `debug panic input`"
+        );
+        if sender.send(Incoming::Event(event)).is_err() {
+            return;
+        }
+    }
+    let _ = sender.send(Incoming::Gone);
+}
+
+/// Tells when the terminal goes away. No signal says so where it belongs to another session, and
+/// whoever reads from it would ask for ever.
+#[cfg(unix)]
+pub(super) fn watch_the_line(sender: SyncSender<Incoming>) {
+    use rustix::event::{PollFd, PollFlags, poll};
+    thread::spawn(move || {
+        let terminal = io::stdout();
+        loop {
+            // Asked for nothing, it only wakes up when there is nothing more to ask.
+            let mut line = [PollFd::new(&terminal, PollFlags::empty())];
+            match poll(&mut line, None) {
+                Err(rustix::io::Errno::INTR) => {}
+                Ok(_) if line[0].revents().intersects(PollFlags::HUP) => {
+                    let _ = sender.send(Incoming::Gone);
+                    return;
+                }
+                // Not every system can tell.
+                _ => return,
+            }
+        }
+    });
+}
+
+#[cfg(not(unix))]
+pub(super) fn watch_the_line(_: SyncSender<Incoming>) {}
+
+/// Hands the signals that end, stop or continue a program to the event loop.
+///
+/// # Errors
+///
+/// When the signals can't be watched.
+#[cfg(unix)]
+pub(super) fn watch_signals(sender: SyncSender<Incoming>) -> io::Result<()> {
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
+    let mut signals =
+        signal_hook::iterator::Signals::new([SIGTERM, SIGINT, SIGHUP, SIGTSTP, SIGCONT])?;
+    thread::spawn(move || {
+        for signal in signals.forever() {
+            if sender.send(Incoming::Signal(signal)).is_err() {
+                return;
+            }
+        }
+    });
+    Ok(())
+}
+
+#[cfg(not(unix))]
+pub(super) fn watch_signals(_: SyncSender<Incoming>) -> io::Result<()> {
+    Ok(())
+}
