@@ -1,10 +1,10 @@
-//! What drawing asks of the memory: counted, the same on every machine.
+//! What drawing and tracing ask of the memory: counted, the same on every machine.
 
 use knightlight::{
     app::{Command, Message, Model, StepTo},
     board::{Setup, Square},
     session::Session,
-    trace::{Scene, Way},
+    trace::{Scene, Trace, Way},
     view::{Charset, Depth, Look, Style, Theme},
 };
 
@@ -36,4 +36,21 @@ fn a_drawing_does_not_allocate_for_each_cell() {
     }
     // Sixteen times the cells, hardly more to allocate: what grows are lists and texts.
     assert!(counts[3] < counts[0] * 2, "{counts:?}");
+}
+
+#[test]
+fn a_trace_occupies_what_it_says() {
+    let setup: Setup = "8/8/8/8/8/8/8/Q7".parse().expect("a FEN");
+    for way in [Way::BreadthFirst, Way::Rays, Way::AllPaths, Way::Recursion] {
+        let scene = Scene {
+            selected: Some(Square::A1),
+            ..Scene::new(setup.clone())
+        };
+        let mut kept: Option<Trace> = None;
+        let counted = allocation_counter::measure(|| kept = way.trace(&scene).ok());
+        let said = kept.expect("a trace").memory() as i64;
+        // Beside the steps it keeps the scene and a few sentences.
+        let held = counted.bytes_current;
+        assert!(said <= held && held <= said + 2048, "{way}: {said}, {held}");
+    }
 }

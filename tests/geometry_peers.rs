@@ -271,17 +271,19 @@ proptest! {
     ) {
         let mover = Mover::Piece(piece);
         let reach = Reach::by(mover, square, &board);
-        let (mut destinations, mut blockers) = (SquareSet::EMPTY, SquareSet::EMPTY);
+        let [mut destinations, mut blockers, mut shadow] = [SquareSet::EMPTY; 3];
         for ray in reach.rays() {
             let tracks = mover.tracks(square);
             let track = tracks.iter().find(|track| track.vector == ray.vector());
             let cast = Ray::cast(*track.expect("a track"), mover.color(), &board);
             prop_assert_eq!(ray, cast);
             destinations |= cast.destinations();
+            shadow |= cast.shadow_set();
             blockers = cast.blocker().map_or(blockers, |at| blockers | at.square.into());
         }
         prop_assert_eq!(reach.destinations(), destinations);
         prop_assert_eq!(reach.blockers(), blockers);
+        prop_assert_eq!(reach.shadow(), shadow);
     }
 
     #[test]

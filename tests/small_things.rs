@@ -3,7 +3,7 @@
 
 use knightlight::{
     board::{Board, Color, Direction, Piece, Role, Setup, Square, SquareSet, harmless},
-    geometry::{BlockerKind, Leaper, Line, Point, Reach, attackers},
+    geometry::{BlockerKind, Leaper, Line, Mover, Point, Reach, attackers},
     rules::{
         Position, Unread,
         match_game::{Rows, Rule},
@@ -467,4 +467,41 @@ fn an_answer_is_shown_by_the_step_that_gives_it() {
     };
     let question = Question::new(&line, &trace(&line), 0, 0).expect("a question");
     assert_eq!(question.answer(), Reply::Yes(false));
+}
+
+#[test]
+fn what_is_shown_is_what_is_read() {
+    let point: Point = "-3,4".parse().expect("a point");
+    let [camel, odd] = [(3, 1), (5, 2)].map(|(a, b)| Leaper::new(a, b).expect("a leaper"));
+    let texts = [
+        ("-3,4", point.to_string()),
+        ("1,3", camel.to_string()),
+        ("edge", Zoom::Edge.to_string()),
+        (
+            "white camel",
+            Mover::Leaper(Color::White, camel).to_string(),
+        ),
+        (
+            "black 2,5 leaper",
+            Mover::Leaper(Color::Black, odd).to_string(),
+        ),
+    ];
+    for (expected, shown) in texts {
+        assert_eq!(shown, expected);
+    }
+    let set = format!("{:?}", SquareSet::of(&[Square::A8, Square::C1]));
+    let rows: Vec<&str> = set.lines().skip(1).collect();
+    assert_eq!(
+        (rows.len(), rows[0], rows[7]),
+        (8, " x . . . . . . .", " . . x . . . . .")
+    );
+}
+
+#[test]
+fn a_board_lists_what_stands_on_it_from_a1_to_h8() {
+    let setup: Setup = "7*/8/8/8/8/8/8/k1Q5".parse().expect("a FEN");
+    let listed = setup.board.occupants();
+    let letters = listed.map(|(square, occupant)| (square, occupant.letter()));
+    let expected = [(Square::A1, 'k'), (Square::C1, 'Q'), (Square::H8, '*')];
+    assert_eq!(letters.collect::<Vec<_>>(), expected);
 }
