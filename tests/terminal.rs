@@ -188,6 +188,37 @@ fn without_colour_everything_is_still_there() {
     }
 }
 
+/// No title, colours, hyperlinks, notifications or questions: of all commands that reach past the
+/// screen only the one that fills the clipboard, and only when asked.
+#[test]
+fn nothing_but_a_copy_reaches_past_the_screen() {
+    let mut terminal = Terminal::start(80, 24, &[]);
+    terminal.wait_for("Where can it go?");
+    for keys in [
+        "?",
+        "\u{1b}",
+        "3>",
+        "a",
+        "\u{1b}",
+        "T",
+        ":scene knight-g2-a8\r",
+        "m",
+        "m",
+    ] {
+        terminal.send(keys);
+    }
+    terminal.wait_for("The mouse is knightlight's now");
+    assert_eq!(terminal.system_commands(), Vec::<String>::new());
+    terminal.send("y");
+    terminal.wait_for("Copied");
+    let sent = terminal.system_commands();
+    assert_eq!(sent.len(), 1, "{sent:?}");
+    assert!(sent[0].starts_with("52;c;"), "{sent:?}");
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+    assert_eq!(terminal.system_commands(), sent);
+}
+
 #[test]
 fn an_ascii_locale_gets_ascii_only() {
     let mut terminal = Terminal::start_with(80, 24, &[], &[("LC_ALL", "C")]);

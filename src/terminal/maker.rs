@@ -79,3 +79,35 @@ impl<F: Fn(String) -> Result<(), String> + Clone + Send + 'static> Maker<F> {
         told.and_then(Result::ok).unwrap_or_default()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Setup;
+    use crate::trace::Scene;
+
+    #[test]
+    fn so_many_files_wait_and_the_next_is_told_to_come_again() {
+        let model = Model::new(Scene::new(Setup::default()), &[]);
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = |number| {
+            let path = folder.path().join(format!("{number}.txt"));
+            path.to_string_lossy().into_owned()
+        };
+        // Nobody listens: what was said must come out at the end.
+        let mut maker = Maker::new(Err);
+        for number in 0..MOST {
+            let said = maker.make(&model, path(number));
+            assert!(said.starts_with("Making "), "{said}");
+        }
+        let said = maker.make(&model, path(MOST));
+        assert!(said.contains("try again"), "{said}");
+        maker.finished();
+        let said = maker.make(&model, path(MOST + 1));
+        assert!(said.starts_with("Making "), "{said}");
+        assert_eq!(maker.finish().len(), MOST + 1);
+        let made = |number: &usize| std::path::Path::new(&path(*number)).exists();
+        let all = (0..MOST + 2).filter(made).collect::<Vec<_>>();
+        assert_eq!(all, [0, 1, 2, 3, 4, 5, 6, 7, 9]);
+    }
+}

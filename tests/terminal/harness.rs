@@ -234,6 +234,16 @@ impl Terminal {
         self.output.0.lock().expect("no panic holds it").raw.len()
     }
 
+    /// The commands to the operating system around the terminal (OSC) that the program has
+    /// written, each without what begins and ends it.
+    pub fn system_commands(&self) -> Vec<String> {
+        let output = self.output.0.lock().expect("no panic holds it");
+        let text = String::from_utf8_lossy(&output.raw);
+        let commands = text.split("\u{1b}]").skip(1);
+        let until = |command: &str| command.split(['\u{7}', '\u{1b}']).next().map(str::to_owned);
+        commands.filter_map(until).collect()
+    }
+
     /// How many bytes each of `keys` makes the program write, in order of size; the middle one is
     /// the usual one.
     pub fn bytes_written(&mut self, keys: &[&str]) -> Vec<usize> {
