@@ -1,9 +1,11 @@
 //! The rules of chess against an independent move generator, and against themselves.
 
 use knightlight::{
+    answer::WhyAnswer,
     board::{Color, File, Occupant, Piece, Rank, Role, Setup, Square},
     rules::{Move, Position, Refusal, Unread},
 };
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A small generator (SplitMix64), so that every run plays the same games.
 struct Random(u64);
@@ -149,7 +151,7 @@ fn anything(random: &mut Random) -> Position {
 #[test]
 fn judging_each_move_finds_exactly_the_legal_ones_on_any_board() {
     let mut random = Random(2);
-    let mut reasons = std::collections::BTreeMap::new();
+    let mut reasons = BTreeMap::new();
     for _ in 0..150 {
         let position = anything(&mut random);
         let judged: Vec<Move> = all_moves()
@@ -168,6 +170,27 @@ fn judging_each_move_finds_exactly_the_legal_ones_on_any_board() {
     }
     // Chance alone meets every rule there is.
     assert_eq!(reasons.len(), 27, "{reasons:#?}");
+}
+
+#[test]
+fn what_the_board_refuses_has_the_name_that_why_gives_it() {
+    let mut random = Random(4);
+    let mut names = BTreeSet::new();
+    for _ in 0..40 {
+        let position = anything(&mut random);
+        for mv in all_moves() {
+            let Err(refusal) = position.judge(mv) else {
+                continue;
+            };
+            if refusal.is_about_the_way() {
+                let why = WhyAnswer::new(position.board(), mv.from, mv.to).expect("a piece");
+                let reason = serde_json::to_value(why.reason()).expect("a name");
+                assert_eq!(reason, refusal.name(), "{mv} {position}");
+                names.insert(refusal.name());
+            }
+        }
+    }
+    assert_eq!(names.len(), 8, "{names:?}");
 }
 
 #[test]
