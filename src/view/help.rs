@@ -16,13 +16,7 @@ type Row = (Line<'static>, Option<Command>);
 /// The help's lines for a popup `width` columns wide.
 pub fn lines(model: &Model, look: &Look, width: usize) -> Vec<Row> {
     let learns = matches!(model.activity, Activity::Learn(_));
-    let intro = match learns {
-        true => {
-            "Do what the level asks. A move that can't be made is answered with its reason, and par \
-             is the fewest moves it takes: at par there are three stars."
-        }
-        false => "Put pieces and obstacles on the board; everything follows at once.",
-    };
+    let (intro, first) = told_first(&model.activity);
     let mut lines: Vec<Row> = textwrap::wrap(intro, width)
         .into_iter()
         .map(|row| (Line::styled(row.into_owned(), look.plain()), None))
@@ -34,15 +28,9 @@ pub fn lines(model: &Model, look: &Look, width: usize) -> Vec<Row> {
             groups.push(&binding.group);
         }
     }
-    if learns {
-        // What is of no use in a lesson comes last.
-        groups.sort_by_key(|group| match *group {
-            "learning" => 0,
-            "looking" => 1,
-            "screen" => 2,
-            _ => 3,
-        });
-    }
+    // What is of no use now comes last.
+    let rank = |group: &&str| first.iter().position(|one| one == group);
+    groups.sort_by_key(|group| rank(group).unwrap_or(first.len()));
     for group in groups {
         lines.push((Line::styled(group.to_owned(), look.strong()), None));
         let mut told: Vec<&str> = Vec::new();
@@ -100,6 +88,30 @@ pub fn lines(model: &Model, look: &Look, width: usize) -> Vec<Row> {
         row(&mut lines, &what, does, None, look, width);
     }
     lines
+}
+
+/// What an activity is about, and the groups of keys that it needs most.
+fn told_first(activity: &Activity) -> (&'static str, &'static [&'static str]) {
+    match activity {
+        Activity::Explore => (
+            "Put pieces and obstacles on the board; everything follows at once.",
+            &[],
+        ),
+        Activity::Learn(_) => (
+            "Do what the level asks. A move that can't be made is answered with its reason, and par \
+             is the fewest moves it takes: at par there are three stars.",
+            &["learning", "looking", "screen"],
+        ),
+        Activity::Match(_) => (
+            "Go to a match and press Enter, or click it: it is taken with all to its right. Esc ends \
+             the game.",
+            &["looking", "screen"],
+        ),
+        Activity::Present(_) => (
+            "A script shows something. Step through it, or let it play; Esc ends it.",
+            &["stepping", "looking", "screen"],
+        ),
+    }
 }
 
 /// From so many columns on, keys and commands stand below each other.
