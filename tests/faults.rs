@@ -24,6 +24,7 @@
 //! | state file damaged or newer | works on | 0 | set aside; left alone | `a_damaged_file_is_set_aside_and_the_program_runs` |
 //! | HOME unset | works on | 0 | kept where XDG says | `without_a_home_it_runs` |
 //! | a flood of keys, unbracketed pastes | stays | 0 | every key is taken in | `a_flood_of_keys_is_taken_in_to_the_last` |
+//! | broken sequences from the terminal | stays | 0 | skipped | `broken_sequences_from_the_terminal_end_nothing` |
 //! | two at once | each its own | 0 | both offered | `two_killed_at_once_are_both_offered` |
 //! | two learners at once | each its own | 0 | both kept | `two_learners_at_once_lose_nothing_of_each_other` |
 #![cfg(target_os = "linux")]
@@ -74,7 +75,7 @@ fn every_fault_of_the_table_has_its_test() {
         }
         faults += 1;
     }
-    assert_eq!(faults, 24);
+    assert_eq!(faults, 25);
 }
 
 /// As when a terminal without bracketed paste is given a book: a reader that sleeps while bytes
@@ -88,6 +89,46 @@ fn a_flood_of_keys_is_taken_in_to_the_last() {
     terminal.wait_for("e4 light · obstacle");
     terminal.send(":");
     terminal.flood(&"say nothing ".repeat(2_000));
+    terminal.send("\u{3}");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+    terminal.assert_given_back();
+}
+
+/// Reports of a mouse outside the screen, and beginnings, middles and ends of all sequences there
+/// are, in any order.
+#[test]
+fn broken_sequences_from_the_terminal_end_nothing() {
+    let mut terminal = Terminal::start(80, 24, &[EMPTY]);
+    terminal.wait_for("e4 light · empty");
+    let mut sequences: Vec<String> = Vec::new();
+    let numbers = [
+        "0", "1", "2", "3", "32", "35", "64", "255", "65535", "65536", "-1", "",
+    ];
+    for at in numbers {
+        for [x, y] in numbers.map(|other| [[at, other], [other, at]]).concat() {
+            for button in numbers {
+                sequences.push(format!(
+                    "\u{1b}[<{button};{x};{y}M\u{1b}[<{button};{x};{y}m"
+                ));
+            }
+            sequences.push(format!("\u{1b}[{x};{y}R\u{1b}[32;{x};{y}M\u{1b}[{x};{y}~"));
+            sequences.push(format!("\u{1b}[{x};{y}u\u{1b}[{x}:{y}u\u{1b}[{x};{y}H"));
+        }
+    }
+    for letter in ' '..='~' {
+        sequences.push(format!("\u{1b}[{letter}\u{1b}O{letter}\u{1b}[M{letter}  "));
+        sequences.push(format!(
+            "\u{1b}[M #{letter}\u{1b}[[{letter}\u{1b}[?1{letter}\u{1b}{letter}"
+        ));
+    }
+    let all = sequences.concat().replace('q', "");
+    terminal.flood(&all);
+    // Pieces of them, which go on as something else.
+    let bytes: Vec<char> = all.chars().collect();
+    let pieces = bytes.chunks(7).step_by(5).rev().flatten();
+    terminal.flood(&pieces.collect::<String>());
+    // The end of whatever was begun; then out of every popup.
+    terminal.send("\u{1b}[201~M");
     terminal.send("\u{3}");
     assert_eq!(terminal.ended(), Ending::Status(0));
     terminal.assert_given_back();
