@@ -66,7 +66,7 @@ pub fn sentence(frame: &Frame, fact: Fact) -> Option<String> {
             format!("{square} is no farther from the start: no shortest path goes on there.")
         }
         Fact::Parent { from, to } => format!(
-            "{from} is a parent of {to}: so far {} lead there.",
+            "{from} is a parent of {to}: {} to it so far.",
             paths(frame, to)
         ),
         Fact::CountedAll(square) => format!(

@@ -1,0 +1,193 @@
+//! Every way, written down step by step: what is said, which line runs, and what changes on the
+//! board and in the algorithm's hands. A snapshot reads like a lecture's notes; whoever changes an
+//! algorithm sees in it what a class would see.
+
+use knightlight::{
+    answer,
+    board::{Direction, Square},
+    trace::{Frame, Label, Lens, Scene, Trace, Value, Way, Zoom},
+};
+use std::fmt::Write;
+
+/// What a way is shown on, and how finely it is written down.
+struct Shown {
+    way: Way,
+    name: &'static str,
+    fen: &'static str,
+    from: Square,
+    target: Option<Square>,
+    zoom: Zoom,
+}
+
+const fn shown(way: Way, name: &'static str, fen: &'static str, from: Square) -> Shown {
+    Shown {
+        way,
+        name,
+        fen,
+        from,
+        target: None,
+        zoom: Zoom::Edge,
+    }
+}
+
+impl Shown {
+    const fn to(self, target: Square) -> Shown {
+        Shown {
+            target: Some(target),
+            ..self
+        }
+    }
+
+    const fn by(self, zoom: Zoom) -> Shown {
+        Shown { zoom, ..self }
+    }
+
+    fn trace(&self) -> Trace {
+        let scene = Scene {
+            selected: Some(self.from),
+            target: self.target,
+            direction: Direction::NorthEast,
+            way: self.way,
+            ..Scene::new(self.fen.parse().expect("a FEN"))
+        };
+        self.way.trace(&scene).expect("a trace")
+    }
+
+    /// The whole trace as text.
+    fn text(&self) -> String {
+        let trace = self.trace();
+        let mut text = format!("{} from {}, {}\n\n", self.way, self.from, self.fen);
+        let mut before = trace.frame(0);
+        for stop in 1..=trace.stops(self.zoom) {
+            let index = trace.index_of(stop, self.zoom).expect("a stop");
+            let after = trace.frame(index);
+            let changes = changes(&before, &after);
+            before = after.clone();
+            // A sweep asks 64 squares a pass, most of them in vain.
+            let in_vain = |change: &String| {
+                let asks = ["s = ", "b = ", "asked = "];
+                asks.iter().any(|start| change.starts_with(start))
+                    || change.starts_with("marks ") && !change.contains("crumb")
+            };
+            if self.way.lens() == Lens::Sweep && changes.iter().all(in_vain) {
+                continue;
+            }
+            let said = answer::sentence(&after, self.zoom).expect("a sentence");
+            let line = after.line.expect("a line");
+            let closes = match trace.steps()[index - 1].closes {
+                Zoom::Edge => ' ',
+                Zoom::Square => '.',
+                Zoom::Layer => ':',
+            };
+            let _ = writeln!(text, "{stop}{closes} line {line}: {said}");
+            for change in changes {
+                let _ = writeln!(text, "     {change}");
+            }
+        }
+        text
+    }
+}
+
+/// What is other than before, in words: marks, numbers, arrows, the path and the variables.
+fn changes(before: &Frame, after: &Frame) -> Vec<String> {
+    let mut marks = Vec::new();
+    let mut labels = Vec::new();
+    for square in Square::ALL {
+        let mark = after.mark(square);
+        if mark != before.mark(square) {
+            let word = mark.map_or("unmarked", |mark| mark.word());
+            marks.push(format!("{square} {word}"));
+        }
+        let label = after.label(square);
+        if label != before.label(square) {
+            let written = match label {
+                None => "nothing".to_owned(),
+                Some(Label::Number(number)) => number.to_string(),
+                Some(other) => format!("{other:?}"),
+            };
+            labels.push(format!("{square}={written}"));
+        }
+    }
+    let wiped = |mark: &String| mark.ends_with("unmarked");
+    if marks.iter().filter(|mark| wiped(mark)).count() > 12 {
+        marks.retain(|mark| !wiped(mark));
+        marks.push("the rest unmarked".to_owned());
+    }
+    let mut told = Vec::new();
+    for (what, list) in [("marks", marks), ("written", labels)] {
+        if !list.is_empty() {
+            told.push(format!("{what} {}", list.join(", ")));
+        }
+    }
+    if after.arrows != before.arrows {
+        let known = after.arrows.starts_with(&before.arrows);
+        let new = &after.arrows[if known { before.arrows.len() } else { 0 }..];
+        let arrows = new.iter().map(|(from, to)| format!("{from}>{to}"));
+        let what = if known { "arrows" } else { "only arrows" };
+        told.push(format!("{what} {}", arrows.collect::<Vec<_>>().join(" ")));
+    }
+    if after.path != before.path {
+        told.push(format!("path {}", names(&after.path)));
+    }
+    for (old, new) in before.variables.iter().zip(&after.variables) {
+        if old != new {
+            let value = match &new.value {
+                Value::Empty => "nothing".to_owned(),
+                Value::Scalar(scalar) => scalar.to_string(),
+                Value::Squares(squares) => names(squares),
+            };
+            told.push(format!("{} = {value}", new.name));
+        }
+    }
+    told
+}
+
+fn names<'a>(squares: impl IntoIterator<Item = &'a Square>) -> String {
+    let names: Vec<String> = squares.into_iter().map(Square::to_string).collect();
+    match names.is_empty() {
+        true => "empty".to_owned(),
+        false => names.join(" "),
+    }
+}
+
+const QUEEN: &str = "8/8/*7/8/1n1P4/8/*Q2*3/1K6";
+const PAWN: &str = "8/8/8/8/8/2n5/1P6/8";
+/// A knight in a room of twelve squares.
+const KNIGHT: &str = "********/********/********/********/********/4****/1p2****/N3****";
+const BISHOP: &str = "8/8/8/5p2/8/3B4/8/8";
+const PINNED: &str = "8/8/8/8/r1N1K3/8/8/7b";
+
+const ALL: &[Shown] = &[
+    shown(Way::Rays, "queen", QUEEN, Square::B2),
+    shown(Way::Rays, "pawn", PAWN, Square::B2),
+    shown(Way::Rays, "knight", KNIGHT, Square::A1),
+    shown(Way::Recursion, "queen", QUEEN, Square::B2),
+    shown(Way::Walk, "blocked", QUEEN, Square::B2).to(Square::E5),
+    shown(Way::Walk, "open", PAWN, Square::B2).to(Square::B5),
+    shown(Way::Walk, "no_line", PAWN, Square::B2).to(Square::D3),
+    shown(Way::BreadthFirst, "found", KNIGHT, Square::A1).to(Square::B1),
+    shown(Way::BreadthFirst, "all", KNIGHT, Square::A1),
+    shown(Way::ReverseOrder, "found", KNIGHT, Square::A1).to(Square::B1),
+    shown(Way::DepthFirst, "found", KNIGHT, Square::A1).to(Square::B1),
+    shown(Way::MarkLate, "found", KNIGHT, Square::A1).to(Square::B1),
+    shown(Way::AllPaths, "found", KNIGHT, Square::A1).to(Square::B1),
+    shown(Way::AllPaths, "all", KNIGHT, Square::A1),
+    shown(Way::Backward, "bishop", BISHOP, Square::D3).by(Zoom::Square),
+    shown(Way::Forward, "bishop", BISHOP, Square::D3).by(Zoom::Square),
+    shown(Way::Passes, "bishop", BISHOP, Square::D3).by(Zoom::Square),
+    shown(Way::Shared, "bishop", BISHOP, Square::D3).by(Zoom::Layer),
+    shown(Way::WrongProbe, "bishop", BISHOP, Square::D3).by(Zoom::Square),
+    shown(Way::Attacks, "pinned", PINNED, Square::C4),
+    shown(Way::Parity, "board", PAWN, Square::B2).by(Zoom::Layer),
+];
+
+#[test]
+fn every_way_is_written_down() {
+    for shown in ALL {
+        let name = format!("{}_{}", shown.way, shown.name);
+        insta::assert_snapshot!(name, shown.text());
+    }
+    for way in Way::ALL {
+        assert!(ALL.iter().any(|shown| shown.way == way), "{way}");
+    }
+}
