@@ -263,6 +263,29 @@ fn black_plays_from_below() {
     story.keys("g d 4 enter g e 3 enter").says("stars");
 }
 
+/// Whoever looks from the other side does so in every level, and finds his own board as he left it.
+#[test]
+fn a_turned_board_stays_turned() {
+    let mut story = Story::open(EMPTY);
+    let top = |story: &mut Story| story.screen().lines().nth(1).map(|row| row[..1].to_owned());
+    story
+        .keys("f")
+        .command("learn en-passant")
+        .command("level 4");
+    assert_eq!(top(&mut story).as_deref(), Some("1"));
+    story.keys("f");
+    assert_eq!(top(&mut story).as_deref(), Some("8"));
+    story.command("retry");
+    assert_eq!(top(&mut story).as_deref(), Some("8"));
+    // White's levels are the other way round.
+    story.command("level 1");
+    assert_eq!(top(&mut story).as_deref(), Some("1"));
+    story.keys("esc esc");
+    assert_eq!(top(&mut story).as_deref(), Some("1"));
+    story.keys("f");
+    assert_eq!(top(&mut story).as_deref(), Some("8"));
+}
+
 #[test]
 fn a_small_screen_loses_nothing() {
     let mut story = Story::open_at(EMPTY, (40, 15));
