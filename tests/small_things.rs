@@ -3,7 +3,7 @@
 
 use knightlight::{
     board::{Board, Color, Direction, Piece, Role, Setup, Square, SquareSet, harmless},
-    geometry::{BlockerKind, Leaper, Line, Mover, Point, Reach, attackers},
+    geometry::{BlockerKind, Distances, Leaper, Line, Mover, Point, Reach, attackers},
     rules::{
         Position, Unread,
         match_game::{Rows, Rule},
@@ -171,6 +171,43 @@ fn a_trace_knows_its_stops_its_lists_and_its_size() {
 }
 
 #[test]
+fn only_a_nearest_square_is_taken_next_by_a_search_by_breadth() {
+    for way in [
+        Way::BreadthFirst,
+        Way::ReverseOrder,
+        Way::MarkLate,
+        Way::AllPaths,
+    ] {
+        let scene = scene("8/8/8/8/5*2/4*3/6N1/8", Square::G2, way);
+        let trace = trace(&scene);
+        let knight = scene.mover().expect("a knight");
+        let distances = Distances::new(knight, Square::G2, scene.board());
+        for index in 0..trace.steps().len() {
+            let question = Question::new(&scene, &trace, index, 0);
+            let Some(question) = question.filter(|question| question.ask == Ask::Next) else {
+                break;
+            };
+            let Reply::Squares(next) = question.answer() else {
+                panic!("{:?}", question.answer());
+            };
+            let next = next.first().expect("a square");
+            let waits: Vec<_> = Square::ALL
+                .into_iter()
+                .filter(|&square| question.accepts(Reply::Squares(square.into())))
+                .collect();
+            assert!(waits.contains(&next));
+            for square in waits {
+                assert_eq!(
+                    distances.to(square),
+                    distances.to(next),
+                    "{way} after {index} steps: {square} for {next}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
 fn every_search_by_breadth_closes_a_layer_where_the_distance_grows() {
     let layers = |way| trace(&scene("8/8/8/8/8/8/8/N7", Square::A1, way)).stops(Zoom::Layer);
     let expected = layers(Way::BreadthFirst);
@@ -321,12 +358,12 @@ fn the_distance_asked_for_is_that_of_the_search() {
     for question in questions(&scene) {
         if let Ask::Distance(square) = question.ask {
             asked += 1;
-            let moves = end.number(square).expect("a distance");
+            let moves = end.distance(square).expect("a distance");
             assert_eq!(question.answer(), Reply::Number(moves));
             assert!(
                 trace(&scene)
                     .frame(question.hidden_from)
-                    .number(square)
+                    .distance(square)
                     .is_none()
             );
         }
@@ -382,7 +419,7 @@ fn a_list_of_ways_says_that_it_goes_on_only_where_it_does() {
                 .collect();
             let (&(last, more), before) = told.split_last().expect("a way");
             assert!(before.iter().all(|(_, more)| !more), "{to}");
-            let all = trace.last_frame().number(to).expect("a number of ways");
+            let all = trace.last_frame().paths(to).expect("a number of ways");
             assert_eq!(more, last < all, "{to}: {last} of {all}");
             cut += usize::from(more);
         }

@@ -102,8 +102,8 @@ fn changes(before: &Frame, after: &Frame) -> Vec<String> {
         if label != before.label(square) {
             let written = match label {
                 None => "nothing".to_owned(),
-                Some(Label::Number(number)) => number.to_string(),
-                Some(other) => format!("{other:?}"),
+                Some(counts @ Label::Counts(..)) => format!("{counts:?}"),
+                Some(label) => label.to_string(),
             };
             labels.push(format!("{square}={written}"));
         }

@@ -122,11 +122,11 @@ proptest! {
     fn breadth_first_shows_the_distances_early_and_late_marked(scene in scenes()) {
         let scene = Scene { target: None, ..scene };
         let distances = distances(&scene);
-        for way in [Way::BreadthFirst, Way::ReverseOrder, Way::MarkLate] {
+        for way in [Way::BreadthFirst, Way::ReverseOrder, Way::MarkLate, Way::AllPaths] {
             let end = end(&scene, way);
             for square in Square::ALL {
                 let moves = distances.to(square).map(u32::from);
-                prop_assert_eq!(end.number(square), moves, "{} {}", way, square);
+                prop_assert_eq!(end.distance(square), moves, "{} {}", way, square);
             }
             let never = SquareSet::ALL - distances.reached() - scene.board().occupied();
             prop_assert_eq!(end.marked(Mark::Unreachable), never);
@@ -161,6 +161,8 @@ proptest! {
         let scene = Scene { target: None, ..scene };
         let end = end(&scene, Way::DepthFirst);
         prop_assert_eq!(end.marked(Mark::Visited), distances(&scene).reached());
+        // How deep it went says nothing about how far a square is.
+        prop_assert!(Square::ALL.iter().all(|square| end.distance(*square).is_none()));
     }
 
     #[test]
@@ -170,7 +172,7 @@ proptest! {
         for square in Square::ALL {
             // On the board numbers end at 4294967295.
             let count = distances.shortest_paths(square).min(u64::from(u32::MAX)) as u32;
-            prop_assert_eq!(whole.number(square).unwrap_or(0), count);
+            prop_assert_eq!(whole.paths(square).unwrap_or(0), count);
         }
         let count = distances.shortest_paths(to);
         let to_one = run(&Scene { target: Some(to), ..scene }, Way::AllPaths);

@@ -138,7 +138,7 @@ fn next(front: Option<Square>, reply: Reply, question: &Question, frame: &Frame)
     let Some(front) = front else {
         return "the queue is empty.".to_owned();
     };
-    let away = |square: Square| match frame.number(square) {
+    let away = |square: Square| match frame.distance(square) {
         Some(0) => "the start".to_owned(),
         Some(moves) => format!("{} away", counted(moves, "move")),
         None => "not in the queue yet".to_owned(),
@@ -159,7 +159,7 @@ fn next(front: Option<Square>, reply: Reply, question: &Question, frame: &Frame)
             away(front),
             away(given)
         ),
-        Some(given) if frame.number(given).is_some() => {
+        Some(given) if frame.distance(given).is_some() => {
             format!("{given} was taken before; {front} is in front of the queue.")
         }
         Some(given) => format!("{given} is {}; {front} is in front.", away(given)),
@@ -172,7 +172,7 @@ fn neighbour(to: Square, outcome: Tried, scene: &Scene, frame: &Frame) -> String
         Tried::New => {
             format!("{to} had no mark yet, so it is new and goes to the back of the queue.")
         }
-        Tried::Seen => match frame.number(to) {
+        Tried::Seen => match frame.distance(to) {
             Some(0) => format!("{to} is the start."),
             Some(moves) => format!("{to} was marked before, at {}.", counted(moves, "move")),
             None => format!("{to} was marked before."),

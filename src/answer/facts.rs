@@ -169,11 +169,11 @@ fn slope_sentence(line: Line) -> String {
 }
 
 fn moves(frame: &Frame, square: Square) -> String {
-    counted(frame.number(square).unwrap_or(0), "move")
+    counted(frame.distance(square).unwrap_or(0), "move")
 }
 
 fn moves_away(frame: &Frame, square: Square) -> String {
-    match frame.number(square) {
+    match frame.distance(square) {
         Some(0) => "the start".to_owned(),
         _ => format!("{} away", moves(frame, square)),
     }
@@ -185,8 +185,8 @@ fn visited(frame: &Frame) -> String {
 
 fn layer_sentence(frame: &Frame, last: Square) -> String {
     let waiting = frame.squares("queue").count() as u64;
-    let next = counted(frame.number(last).unwrap_or(0) + 1, "move");
-    match frame.number(last) {
+    let next = counted(frame.distance(last).unwrap_or(0) + 1, "move");
+    match frame.distance(last) {
         Some(0) => format!(
             "The start is done. The frontier: {} at {next}.",
             counted(waiting, "square")

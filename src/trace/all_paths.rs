@@ -10,7 +10,7 @@ use crate::geometry::Mover;
 
 use super::neighbours::{Test, tests};
 use super::recorder::Recorder;
-use super::{Change, Fact, Mark, Nothing, Scalar, Scene, Trace, Zoom};
+use super::{Change, Fact, Label, Mark, Nothing, Scalar, Scene, Trace, Zoom};
 
 const CODE: &[&str] = &[
     "queue <- start, paths(start) <- 1",
@@ -80,9 +80,14 @@ struct Search {
 }
 
 impl Search {
-    fn write_paths(&mut self, square: Square) {
-        let paths = u32::try_from(self.paths[square as usize]).unwrap_or(u32::MAX);
-        self.trace.change(Change::Number(square, paths));
+    /// Writes down how many paths of so many moves lead to `square` by now.
+    fn write_paths(&mut self, square: Square, moves: u32) {
+        let label = Label::Paths {
+            paths: u32::try_from(self.paths[square as usize]).unwrap_or(u32::MAX),
+            // No shortest path has more than 63.
+            moves: moves as u8,
+        };
+        self.trace.change(Change::Label(square, label));
     }
 
     /// Finds the parents of all squares up to the target. The target, once it is taken out.
@@ -95,7 +100,7 @@ impl Search {
         self.paths[start as usize] = 1;
         self.trace.mark(start, Mark::JustQueued);
         self.trace.change(Change::Push(QUEUE, start));
-        self.write_paths(start);
+        self.write_paths(start, 0);
         self.trace.step(0, Fact::CountStarts(start), Zoom::Edge);
 
         while let Some(square) = queue.pop_front() {
@@ -144,7 +149,7 @@ impl Search {
                 self.parents[to as usize].push(square);
                 self.paths[to as usize] += self.paths[square as usize];
                 self.trace.change(Change::Arrow(square, to));
-                self.write_paths(to);
+                self.write_paths(to, moves + 1);
                 let fact = Fact::Parent { from: square, to };
                 self.trace.step(line, fact, Zoom::Edge);
             }
@@ -277,7 +282,7 @@ mod tests {
         paths.sort();
         paths.dedup();
         assert_eq!(paths.len(), 108);
-        assert_eq!(trace.last_frame().number(Square::H8), Some(108));
+        assert_eq!(trace.last_frame().paths(Square::H8), Some(108));
     }
 
     #[test]

@@ -8,7 +8,7 @@ use crate::geometry::Mover;
 
 use super::neighbours::{Test, tests};
 use super::recorder::Recorder;
-use super::{Change, Fact, Mark, Nothing, Scalar, Scene, Trace, Zoom};
+use super::{Change, Fact, Label, Mark, Nothing, Scalar, Scene, Trace, Zoom};
 
 const CODE: &[&str] = &[
     "queue <- start, mark start",
@@ -79,7 +79,7 @@ fn search(
     let mut order: Vec<Test> = Vec::new();
 
     trace.mark(start, Mark::JustQueued);
-    trace.change(Change::Number(start, 0));
+    trace.change(Change::Label(start, Label::Distance(0)));
     trace.change(Change::Push(QUEUE, start));
     trace.step(0, Fact::SearchStarts(start), Zoom::Edge);
     let mut just_queued = SquareSet::from(start);
@@ -131,7 +131,8 @@ fn search(
                     distance[to as usize] = distance[square as usize] + 1;
                     queue.push_back(to);
                     trace.mark(to, Mark::JustQueued);
-                    trace.change(Change::Number(to, distance[to as usize]));
+                    let moves = Label::Distance(distance[to as usize]);
+                    trace.change(Change::Label(to, moves));
                     trace.change(Change::Arrow(square, to));
                     trace.change(Change::Push(QUEUE, to));
                     trace.change(Change::Add(NEW, 1));
@@ -235,7 +236,7 @@ mod tests {
             let mover: Mover = scene.piece().expect("a piece").into();
             let distances = Distances::new(mover, Square::G2, scene.board());
             for square in Square::ALL {
-                let number = end.number(square);
+                let number = end.distance(square);
                 assert_eq!(
                     number,
                     distances.to(square).map(u32::from),

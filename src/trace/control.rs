@@ -4,7 +4,7 @@ use crate::board::{Board, Color, Occupant, Piece, Role, Square, SquareSet};
 use crate::geometry::{Line, LineKind, attacks};
 
 use super::recorder::Recorder;
-use super::{Change, Fact, Mark, Placed, Scalar, Scene, Trace, Zoom};
+use super::{Change, Fact, Label, Mark, Placed, Scalar, Scene, Trace, Zoom};
 
 const CODE: &[&str] = &[
     "for each piece p",
@@ -88,7 +88,8 @@ impl Control {
                 _ => Mark::AttackedByBoth,
             };
             self.trace.mark(to, mark);
-            self.trace.change(Change::Counts(to, white, black));
+            self.trace
+                .change(Change::Label(to, Label::Counts(white, black)));
             self.trace.change(Change::Push(ATTACKS, to));
             if to == self.cursor {
                 self.trace.change(Change::Arrow(from, to));
@@ -195,7 +196,6 @@ impl Control {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::trace::Label;
 
     fn control(fen: &str, cursor: Square) -> super::super::Frame {
         let scene = Scene {

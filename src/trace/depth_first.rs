@@ -7,7 +7,7 @@ use crate::geometry::{Distances, Mover};
 
 use super::neighbours::{Test, tests};
 use super::recorder::Recorder;
-use super::{Change, Fact, Mark, Nothing, Scalar, Scene, Trace, Zoom};
+use super::{Change, Fact, Label, Mark, Nothing, Scalar, Scene, Trace, Zoom};
 
 const CODE: &[&str] = &[
     "stack <- start, mark start",
@@ -82,7 +82,8 @@ impl Search {
         self.seen.insert(square);
         self.stack.push(square);
         self.trace.mark(square, Mark::Current);
-        self.trace.change(Change::Number(square, depth as u32));
+        let label = Label::Depth(depth as u32);
+        self.trace.change(Change::Label(square, label));
         self.trace.change(Change::Push(STACK, square));
         self.trace.change(Change::Set(S, Scalar::Square(square)));
         self.trace.change(Change::Add(VISITED, 1));

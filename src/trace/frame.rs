@@ -4,20 +4,7 @@ use std::collections::VecDeque;
 
 use crate::board::{Square, SquareSet};
 
-use super::{Change, Fact, Mark, Scalar, Step};
-
-/// What stands in a square besides its mark.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Label {
-    /// A distance or a number of paths.
-    Number(u32),
-    /// How many white and how many black pieces bear on the square.
-    Counts(u8, u8),
-    /// A match of the match game.
-    Match,
-    /// The distance before an edit and after it; `None` where there is no way.
-    Changed(Option<u8>, Option<u8>),
-}
+use super::{Change, Fact, Label, Mark, Scalar, Step};
 
 /// What a variable holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,12 +74,7 @@ impl Frame {
             Change::Mark(square, mark) => self.marks[square as usize] = Some(mark),
             Change::Unmark(square) => self.marks[square as usize] = None,
             Change::NoLabel(square) => self.labels[square as usize] = None,
-            Change::Number(square, number) => {
-                self.labels[square as usize] = Some(Label::Number(number));
-            }
-            Change::Counts(square, white, black) => {
-                self.labels[square as usize] = Some(Label::Counts(white, black));
-            }
+            Change::Label(square, label) => self.labels[square as usize] = Some(label),
             Change::Arrow(from, to) => self.arrows.push((from, to)),
             Change::Path(square) => self.path.push(square),
             Change::ClearPath => {
@@ -163,10 +145,27 @@ impl Frame {
         self.labels[square as usize]
     }
 
-    /// The number written on `square`, where it is a single one.
-    pub const fn number(&self, square: Square) -> Option<u32> {
-        match self.label(square) {
-            Some(Label::Number(number)) => Some(number),
+    /// How many moves away `square` is, as far as what is written there tells.
+    pub fn distance(&self, square: Square) -> Option<u32> {
+        match self.label(square)? {
+            Label::Distance(moves) => Some(moves),
+            Label::Paths { moves, .. } => Some(moves.into()),
+            _ => None,
+        }
+    }
+
+    /// How many shortest paths to `square` have been found, where they are counted.
+    pub fn paths(&self, square: Square) -> Option<u32> {
+        match self.label(square)? {
+            Label::Paths { paths, .. } => Some(paths),
+            _ => None,
+        }
+    }
+
+    /// How many moves deep a depth-first search was when it came to `square`.
+    pub fn depth(&self, square: Square) -> Option<u32> {
+        match self.label(square)? {
+            Label::Depth(moves) => Some(moves),
             _ => None,
         }
     }

@@ -9,7 +9,7 @@ use crate::geometry::Mover;
 
 use super::neighbours::{Test, tests};
 use super::recorder::Recorder;
-use super::{Change, Fact, Mark, Nothing, Scalar, Scene, Trace, Zoom};
+use super::{Change, Fact, Label, Mark, Nothing, Scalar, Scene, Trace, Zoom};
 
 const CODE: &[&str] = &[
     "queue <- start",
@@ -60,7 +60,7 @@ fn mark_late(mover: Mover, start: Square, target: Option<Square>, board: &Board)
         distance: 0,
     }]);
     trace.mark(start, Mark::JustQueued);
-    trace.change(Change::Number(start, 0));
+    trace.change(Change::Label(start, Label::Distance(0)));
     trace.change(Change::Push(QUEUE, start));
     trace.step(0, Fact::SearchStarts(start), Zoom::Edge);
 
@@ -121,7 +121,8 @@ fn mark_late(mover: Mover, start: Square, target: Option<Square>, board: &Board)
                         queued.insert(to);
                         just_queued.insert(to);
                         trace.mark(to, Mark::JustQueued);
-                        trace.change(Change::Number(to, distance + 1));
+                        let moves = Label::Distance(distance + 1);
+                        trace.change(Change::Label(to, moves));
                     }
                     queue.push_back(Entry {
                         square: to,
@@ -169,7 +170,7 @@ mod tests {
         let end = mark_late(knight, Square::G2, None, &Board::EMPTY).last_frame();
         let distances = Distances::new(knight, Square::G2, &Board::EMPTY);
         for square in Square::ALL {
-            assert_eq!(end.number(square), distances.to(square).map(u32::from));
+            assert_eq!(end.distance(square), distances.to(square).map(u32::from));
         }
         // Every entry is a square's first one or a duplicate.
         assert_eq!(end.count("visited"), 64);

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::board::{Direction, Square};
 use crate::geometry::Line;
 
-use super::{Fact, Mark, Step, Trace, Zoom};
+use super::{Fact, Label, Mark, Step, Trace, Zoom};
 
 /// The number of a variable in the algorithm's list of names.
 pub type Variable = u8;
@@ -60,10 +60,8 @@ pub enum Change {
     Unmark(Square),
     /// Takes away what is written on a square.
     NoLabel(Square),
-    /// Writes a number on a square.
-    Number(Square, u32),
-    /// Writes how many white and how many black pieces bear on a square.
-    Counts(Square, u8, u8),
+    /// Writes something on a square, in place of what was written there.
+    Label(Square, Label),
     /// Draws an arrow from one square to another.
     Arrow(Square, Square),
     /// Adds a square to the end of the path.

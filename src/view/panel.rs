@@ -11,7 +11,7 @@ use crate::answer::ReachAnswer;
 use crate::app::{Model, Panel};
 use crate::board::Color;
 use crate::geometry::attackers;
-use crate::trace::{Lens, Value, Way};
+use crate::trace::{Label, Lens, Value};
 
 use super::{Look, Style, fit};
 
@@ -130,9 +130,9 @@ fn facts(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
                 [summary].into_iter().chain(rays).collect()
             })
             .unwrap_or_default(),
-        Lens::Search if scene.way != Way::AllPaths => layers(model, look, width),
+        Lens::Search => layers(model, look, width),
         Lens::Control => bearing(model, look, width),
-        Lens::Search | Lens::Line | Lens::Sweep | Lens::Colors => Vec::new(),
+        Lens::Line | Lens::Sweep | Lens::Colors => Vec::new(),
     }
 }
 
@@ -169,10 +169,10 @@ fn layers(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
     let frame = model.frame();
     let mut counts: Vec<usize> = Vec::new();
     for square in crate::board::Square::ALL {
-        if let Some(number) = frame.number(square) {
-            let number = number as usize;
-            counts.resize(counts.len().max(number + 1), 0);
-            counts[number] += 1;
+        if let Some(Label::Distance(moves)) = frame.label(square) {
+            let moves = moves as usize;
+            counts.resize(counts.len().max(moves + 1), 0);
+            counts[moves] += 1;
         }
     }
     let list: Vec<String> = counts

@@ -9,11 +9,11 @@ use super::{moves, visited};
 /// What the last step of a search did; `None` for facts of other algorithms.
 pub fn sentence(frame: &Frame, fact: Fact) -> Option<String> {
     Some(match fact {
-        Fact::Deeper(square) => match frame.number(square) {
-            Some(0) => format!("{square} is marked and put on the stack: 0 moves."),
-            _ => format!(
+        Fact::Deeper(square) => match frame.depth(square).unwrap_or(0) {
+            0 => format!("{square} is marked and put on the stack: 0 moves."),
+            deep => format!(
                 "{square} is new: onto the stack, {} deep.",
-                moves(frame, square)
+                counted(deep, "move")
             ),
         },
         Fact::DeadEnd { from, to: Some(to) } => {
@@ -114,5 +114,5 @@ pub fn duplicates(frame: &Frame) -> String {
 }
 
 fn paths(frame: &Frame, square: Square) -> String {
-    counted(frame.number(square).unwrap_or(0), "shortest path")
+    counted(frame.paths(square).unwrap_or(0), "shortest path")
 }
