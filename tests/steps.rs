@@ -155,12 +155,18 @@ const PAWN: &str = "8/8/8/8/8/2n5/1P6/8";
 /// A knight in a room of twelve squares.
 const KNIGHT: &str = "********/********/********/********/********/4****/1p2****/N3****";
 const BISHOP: &str = "8/8/8/5p2/8/3B4/8/8";
+/// A rook whose pawn stands on the edge.
+const ROOK: &str = "8/8/8/8/8/8/8/R6p";
+/// A knight with a friend, an enemy and an obstacle on its squares.
+const BLOCKED: &str = "8/8/8/8/8/2P1p3/1*6/3N4";
 const PINNED: &str = "8/8/8/8/r1N1K3/8/8/7b";
 
 const ALL: &[Shown] = &[
     shown(Way::Rays, "queen", QUEEN, Square::B2),
     shown(Way::Rays, "pawn", PAWN, Square::B2),
     shown(Way::Rays, "knight", KNIGHT, Square::A1),
+    shown(Way::Rays, "rook", ROOK, Square::A1).by(Zoom::Square),
+    shown(Way::Rays, "blocked_knight", BLOCKED, Square::D1),
     shown(Way::Recursion, "queen", QUEEN, Square::B2),
     shown(Way::Walk, "blocked", QUEEN, Square::B2).to(Square::E5),
     shown(Way::Walk, "open", PAWN, Square::B2).to(Square::B5),

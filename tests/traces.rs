@@ -105,6 +105,27 @@ proptest! {
     }
 
     #[test]
+    fn each_event_of_a_reach_is_told_once(
+        scene in scenes(),
+        role in prop::sample::select(vec![Role::Rook, Role::Bishop, Role::Queen]),
+    ) {
+        let slider = with_slider(&scene, role);
+        for (scene, way) in [(&scene, Way::Rays), (&slider, Way::Rays), (&slider, Way::Recursion)] {
+            let trace = run(scene, way);
+            let told = |index| answer::sentence(&trace.frame(index), Zoom::Edge);
+            // Two rays may end alike, so only the steps of one and the same ray are compared.
+            let within = |index: &usize| trace.steps()[*index - 1].closes != Zoom::Layer;
+            for index in (1..trace.steps().len()).filter(within) {
+                prop_assert_ne!(told(index), told(index + 1), "{} {}", way, index);
+            }
+            let rays = trace.stops(Zoom::Layer);
+            let reach = Reach::of(scene.board(), scene.focus()).expect("a piece");
+            // One stop for each ray, and one for the end.
+            prop_assert_eq!(rays, reach.rays().len() + 1, "{}", way);
+        }
+    }
+
+    #[test]
     fn a_walk_shows_what_lies_between(scene in scenes()) {
         let to = scene.target.unwrap_or(scene.cursor);
         let Ok(trace) = Way::Walk.trace(&scene) else {

@@ -18,7 +18,7 @@ use super::{
 pub fn sentence(frame: &Frame, zoom: Zoom) -> Option<String> {
     Some(match frame.fact? {
         Fact::Open(square) => format!("{square} is empty: open."),
-        Fact::Hit(blocker, shadow) if shadow.is_empty() => {
+        Fact::Hit(blocker) => {
             let end = standing(blocker.occupant, blocker.square);
             match (blocker.kind, frame.mark(blocker.square)) {
                 (_, Some(crate::trace::Mark::Capture)) => {
@@ -30,7 +30,7 @@ pub fn sentence(frame: &Frame, zoom: Zoom) -> Option<String> {
                 _ => format!("Here {end} ends the ray."),
             }
         }
-        Fact::Hit(blocker, shadow) => {
+        Fact::Shadow(blocker, shadow) => {
             let squares = list(shadow);
             let verb = if shadow.len() == 1 { "lies" } else { "lie" };
             format!(

@@ -1,6 +1,5 @@
 //! Reach, ray by ray: open squares, then what stands in the way, then its shadow.
 
-use crate::board::SquareSet;
 use crate::geometry::{Reach, Takes};
 
 use super::recorder::Recorder;
@@ -54,11 +53,17 @@ pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
             trace.mark(blocker.square, Mark::Blocker);
             4
         };
-        trace.step(line, Fact::Hit(blocker, SquareSet::EMPTY), Zoom::Square);
+        let shadow = ray.shadow_set();
+        // A ray without a shadow is done when it meets its blocker.
+        if shadow.is_empty() {
+            trace.step(line, Fact::Hit(blocker), Zoom::Layer);
+            continue;
+        }
+        trace.step(line, Fact::Hit(blocker), Zoom::Square);
         for square in ray.shadow() {
             trace.mark(square, Mark::Shadow);
         }
-        trace.step(5, Fact::Hit(blocker, ray.shadow_set()), Zoom::Layer);
+        trace.step(5, Fact::Shadow(blocker, shadow), Zoom::Layer);
     }
     let captures = reach.captures().len() as u8;
     let open = reach.destinations().len() as u8 - captures;
