@@ -19,6 +19,7 @@ mod lens;
 mod line_walk;
 mod mark;
 mod mark_late;
+mod name;
 mod neighbours;
 mod player;
 mod question;
@@ -36,6 +37,7 @@ pub use frame::{Frame, Value, Variable};
 pub use label::Label;
 pub use lens::{Lens, UnknownLens};
 pub use mark::Mark;
+pub use name::Name;
 pub use player::{Player, Speed};
 pub use question::{Ask, NotAReply, Question, Reply, Tried};
 pub use recorder::{Change, Scalar};
@@ -137,7 +139,7 @@ const _: () = assert!(size_of::<Step>() <= 24 && size_of::<Change>() <= 12);
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trace {
     code: &'static [&'static str],
-    variables: &'static [&'static str],
+    variables: &'static [Name],
     steps: Vec<Step>,
     changes: Vec<Change>,
 }
@@ -190,7 +192,7 @@ impl Trace {
     }
 
     /// How long any of the lists called `names` was at the most within the first `index` steps.
-    pub fn longest_list(&self, index: usize, names: &[&str]) -> usize {
+    pub fn longest_list(&self, index: usize, names: &[Name]) -> usize {
         let mut frame = Frame::fold(self.variables, &[], None);
         let mut longest = 0;
         let mut done = 0;
@@ -200,7 +202,7 @@ impl Trace {
                 .iter()
                 .for_each(|&change| frame.apply(change));
             done = until;
-            for name in names {
+            for &name in names {
                 longest = longest.max(frame.squares(name).count());
             }
         }

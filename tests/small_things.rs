@@ -9,7 +9,8 @@ use knightlight::{
         match_game::{Rows, Rule},
     },
     trace::{
-        Ask, Fact, Label, Lens, Mark, Question, Reply, Scene, SceneFile, Speed, Trace, Way, Zoom,
+        Ask, Fact, Label, Lens, Mark, Name, Question, Reply, Scene, SceneFile, Speed, Trace, Way,
+        Zoom,
     },
 };
 use std::collections::{BTreeMap, BTreeSet};
@@ -153,10 +154,10 @@ fn a_trace_knows_its_stops_its_lists_and_its_size() {
         }
         assert_eq!(trace.index_of(trace.stops(zoom) + 1, zoom), None);
     }
-    let lengths = (0..=end).map(|index| trace.frame(index).squares("queue").count());
+    let lengths = (0..=end).map(|index| trace.frame(index).squares(Name::Queue).count());
     let longest = lengths.max().expect("a queue");
     assert!(longest > 5);
-    assert_eq!(trace.longest_list(end, &["queue"]), longest);
+    assert_eq!(trace.longest_list(end, &[Name::Queue]), longest);
     assert!(trace.memory() > 1000 && trace.memory() < 1 << 18);
     let player = |index| knightlight::trace::Player {
         index,
@@ -436,8 +437,8 @@ fn what_is_counted_and_written_is_there_to_be_seen() {
     };
     let white = attacked(|white, _| white);
     assert!(white > 8);
-    assert_eq!(control.count("white"), white);
-    assert_eq!(control.count("black"), attacked(|_, black| black));
+    assert_eq!(control.count(Name::White), white);
+    assert_eq!(control.count(Name::Black), attacked(|_, black| black));
     let mut frame = control;
     frame.set_label(Square::A8, Label::Match);
     assert_eq!(frame.label(Square::A8), Some(Label::Match));
@@ -473,8 +474,8 @@ fn a_sweep_against_the_ray_shows_what_was_asked_too_early() {
         ..scene("8/8/8/3R4/8/8/8/8", Square::D5, Way::Backward)
     };
     let frame = trace(&scene).last_frame();
-    let missed: BTreeSet<Square> = frame.squares("missed").collect();
-    let crumbs: BTreeSet<Square> = frame.squares("crumbs").collect();
+    let missed: BTreeSet<Square> = frame.squares(Name::Missed).collect();
+    let crumbs: BTreeSet<Square> = frame.squares(Name::Crumbs).collect();
     assert!(
         !missed.is_empty() && missed.is_disjoint(&crumbs),
         "{missed:?} {crumbs:?}"
@@ -492,7 +493,8 @@ fn an_answer_is_shown_by_the_step_that_gives_it() {
     for question in questions(&sweep) {
         if let (Ask::Crumb, Reply::Squares(next)) = (question.ask, question.answer()) {
             asked += 1;
-            let crumbs = |index| -> SquareSet { shown.frame(index).squares("crumbs").collect() };
+            let crumbs =
+                |index| -> SquareSet { shown.frame(index).squares(Name::Crumbs).collect() };
             assert!((crumbs(question.reveals) & next) == next, "{question:?}");
             assert!((crumbs(question.reveals - 1) & next).is_empty());
         }

@@ -191,7 +191,14 @@ const ALL: &[Shown] = &[
 fn every_way_is_written_down() {
     for shown in ALL {
         let name = format!("{}_{}", shown.way, shown.name);
-        insta::assert_snapshot!(name, shown.text());
+        insta::assert_snapshot!(name.as_str(), shown.text());
+        // The panel lists a variable from the first step on.
+        let trace = shown.trace();
+        let names = |frame: Frame| -> Vec<_> {
+            let variables = frame.variables.into_iter();
+            variables.map(|variable| variable.name).collect()
+        };
+        assert_eq!(names(trace.frame(0)), names(trace.last_frame()), "{name}");
     }
     for way in Way::ALL {
         assert!(ALL.iter().any(|shown| shown.way == way), "{way}");

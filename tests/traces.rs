@@ -5,7 +5,7 @@ use knightlight::{
     answer,
     board::{Board, Direction, Occupant, Piece, Role, Setup, Shade, Square, SquareSet},
     geometry::{BlockerKind, Distances, Leaper, Line, Reach, attackers, pins},
-    trace::{Fact, Frame, Label, Lens, Mark, Order, Scene, Trace, Way, Zoom, swept_ray},
+    trace::{Fact, Frame, Label, Lens, Mark, Name, Order, Scene, Trace, Way, Zoom, swept_ray},
 };
 use proptest::prelude::*;
 
@@ -99,7 +99,7 @@ proptest! {
         let slider = with_slider(&scene, role);
         let end = end(&slider, Way::Recursion);
         assert_reach(&slider, &end)?;
-        prop_assert_eq!(end.squares("stack").count(), 0);
+        prop_assert_eq!(end.squares(Name::Stack).count(), 0);
         let slides = scene.piece().is_some_and(|piece| piece.role.slides());
         prop_assert_eq!(Way::Recursion.trace(&scene).is_ok(), slides);
     }
@@ -209,7 +209,7 @@ proptest! {
             false => (Way::Backward, Order::Backward),
         };
         let trace = run(&scene, way);
-        let marks: Vec<Square> = trace.last_frame().squares("crumbs").collect();
+        let marks: Vec<Square> = trace.last_frame().squares(Name::Crumbs).collect();
         prop_assert_eq!(&marks, &naive(&scene, forward));
         prop_assert_eq!(trace.stops(Zoom::Square), 64);
         prop_assert_eq!(trace.stops(Zoom::Layer), 1);
@@ -225,8 +225,8 @@ proptest! {
     fn enough_passes_find_the_ray_in_any_order(scene in scenes()) {
         let end = end(&scene, Way::Passes);
         let ray = swept_ray(scene.board(), scene.focus(), scene.direction);
-        prop_assert_eq!(end.squares("crumbs").collect::<Vec<_>>(), ray);
-        prop_assert_eq!(end.squares("missed").count(), 0);
+        prop_assert_eq!(end.squares(Name::Crumbs).collect::<Vec<_>>(), ray);
+        prop_assert_eq!(end.squares(Name::Missed).count(), 0);
     }
 
     #[test]
@@ -239,7 +239,7 @@ proptest! {
         let reach = Reach::of(scene.board(), scene.focus()).expect("a piece").destinations();
         prop_assert!((end.marked(Mark::Crumb) - reach).is_empty());
         prop_assert!((end.marked(Mark::FalseCrumb) & reach).is_empty());
-        let crumbs: SquareSet = end.squares("crumbs").collect();
+        let crumbs: SquareSet = end.squares(Name::Crumbs).collect();
         prop_assert_eq!(end.marked(Mark::Crumb) | end.marked(Mark::FalseCrumb), crumbs);
     }
 

@@ -1,7 +1,7 @@
 //! The words of prediction: questions, verdicts, and what was missed.
 
 use crate::board::{Occupant, Square};
-use crate::trace::{Ask, Fact, Frame, Question, Reply, Scene, Tried, Way};
+use crate::trace::{Ask, Fact, Frame, Name, Question, Reply, Scene, Tried, Way};
 
 use super::answering::Answering;
 use super::words::{counted, list, standing};
@@ -154,7 +154,7 @@ fn next(front: Option<Square>, reply: Reply, question: &Question, frame: &Frame)
         Some(given) if question.accepts(reply) => {
             format!("{given} is as near as {front}, which this queue has in front.")
         }
-        Some(given) if frame.squares("queue").any(|waiting| waiting == given) => format!(
+        Some(given) if frame.squares(Name::Queue).any(|waiting| waiting == given) => format!(
             "{front} is {}, but {given} is {}: the nearest come first.",
             away(front),
             away(given)

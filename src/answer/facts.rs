@@ -7,7 +7,7 @@ mod sweep;
 
 use crate::board::Square;
 use crate::geometry::{BlockerKind, Line, LineKind};
-use crate::trace::{Fact, Frame, Nothing, Scalar, Value, Zoom};
+use crate::trace::{Fact, Frame, Name, Nothing, Scalar, Value, Zoom};
 
 use super::{
     color,
@@ -90,7 +90,7 @@ pub fn sentence(frame: &Frame, zoom: Zoom) -> Option<String> {
             layer_done,
         } => {
             let names: Vec<Square> = frame
-                .squares("queue")
+                .squares(Name::Queue)
                 .filter(|&queued| new.contains(queued))
                 .collect();
             let fresh = match names.as_slice() {
@@ -180,11 +180,11 @@ fn moves_away(frame: &Frame, square: Square) -> String {
 }
 
 fn visited(frame: &Frame) -> String {
-    counted(frame.count("visited").unsigned_abs(), "square")
+    counted(frame.count(Name::Visited).unsigned_abs(), "square")
 }
 
 fn layer_sentence(frame: &Frame, last: Square) -> String {
-    let waiting = frame.squares("queue").count() as u64;
+    let waiting = frame.squares(Name::Queue).count() as u64;
     let next = counted(frame.distance(last).unwrap_or(0) + 1, "move");
     match frame.distance(last) {
         Some(0) => format!(

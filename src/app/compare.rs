@@ -1,7 +1,7 @@
 //! Two scenes on one player: another way, another piece, or the board before the last edit.
 
 use crate::board::{Piece, Setup};
-use crate::trace::{Frame, Nothing, Scene, Trace, Way, Zoom};
+use crate::trace::{Frame, Name, Nothing, Scene, Trace, Way, Zoom};
 
 use super::model::Model;
 
@@ -59,12 +59,12 @@ pub struct Costs {
 impl Costs {
     fn of(trace: &Trace, index: usize, frame: &Frame) -> Costs {
         Costs {
-            tests: ["off", "blocked", "seen", "new"]
+            tests: [Name::Off, Name::Blocked, Name::Seen, Name::New]
                 .into_iter()
                 .map(|name| frame.count(name))
                 .sum(),
-            peak: trace.longest_list(index, &["queue", "stack"]),
-            duplicates: frame.count("duplicates"),
+            peak: trace.longest_list(index, &[Name::Queue, Name::Stack]),
+            duplicates: frame.count(Name::Duplicates),
             path: frame.path.len().checked_sub(1),
         }
     }

@@ -63,7 +63,7 @@ fn step(frame: &Frame) -> Map<String, Json> {
         label => Some(json!(label.number())),
     };
     let variables = frame.variables.iter();
-    let variables = variables.map(|held| (held.name.to_owned(), value(&held.value)));
+    let variables = variables.map(|held| (held.name.to_string(), value(&held.value)));
     [
         ("line", json!(frame.line)),
         (

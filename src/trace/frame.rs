@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use crate::board::{Square, SquareSet};
 
-use super::{Change, Fact, Label, Mark, Scalar, Step};
+use super::{Change, Fact, Label, Mark, Name, Scalar, Step};
 
 /// What a variable holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub enum Value {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Variable {
     /// Its name in the pseudocode.
-    pub name: &'static str,
+    pub name: Name,
     /// What it holds now.
     pub value: Value,
 }
@@ -49,7 +49,7 @@ impl Frame {
         Frame::fold(&[], &[], None)
     }
 
-    pub(super) fn fold(names: &[&'static str], changes: &[Change], last: Option<&Step>) -> Frame {
+    pub(super) fn fold(names: &[Name], changes: &[Change], last: Option<&Step>) -> Frame {
         let unset = |&name| Variable {
             name,
             value: Value::Empty,
@@ -99,12 +99,18 @@ impl Frame {
         }
     }
 
-    fn value(&mut self, variable: u8) -> &mut Value {
-        &mut self.variables[usize::from(variable)].value
+    fn value(&mut self, name: Name) -> &mut Value {
+        let named = |variable: &Variable| variable.name == name;
+        let at = self.variables.iter().position(named).unwrap_or_else(|| {
+            let value = Value::Empty;
+            self.variables.push(Variable { name, value });
+            self.variables.len() - 1
+        });
+        &mut self.variables[at].value
     }
 
     /// The variable as a list; whatever else it held is replaced by an empty one.
-    fn list(&mut self, variable: u8) -> &mut VecDeque<Square> {
+    fn list(&mut self, variable: Name) -> &mut VecDeque<Square> {
         let value = self.value(variable);
         if !matches!(value, Value::Squares(_)) {
             *value = Value::Squares(VecDeque::new());
@@ -182,7 +188,7 @@ impl Frame {
     }
 
     /// What the variable called `name` holds, where the algorithm has one.
-    pub fn variable(&self, name: &str) -> Option<&Value> {
+    pub fn variable(&self, name: Name) -> Option<&Value> {
         let named = |variable: &&Variable| variable.name == name;
         self.variables
             .iter()
@@ -191,7 +197,7 @@ impl Frame {
     }
 
     /// The squares in the list called `name`; none when it is empty or absent.
-    pub fn squares(&self, name: &str) -> impl Iterator<Item = Square> + '_ {
+    pub fn squares(&self, name: Name) -> impl Iterator<Item = Square> + '_ {
         let list = match self.variable(name) {
             Some(Value::Squares(squares)) => Some(squares),
             _ => None,
@@ -200,7 +206,7 @@ impl Frame {
     }
 
     /// The counter called `name`; 0 when it never counted.
-    pub fn count(&self, name: &str) -> i32 {
+    pub fn count(&self, name: Name) -> i32 {
         match self.variable(name) {
             Some(Value::Scalar(Scalar::Number(number))) => *number,
             _ => 0,

@@ -3,7 +3,7 @@
 use crate::geometry::{Reach, Takes};
 
 use super::recorder::Recorder;
-use super::{Change, Fact, Mark, Nothing, Scalar, Scene, Trace, Zoom};
+use super::{Change, Fact, Mark, Name, Nothing, Scalar, Scene, Trace, Zoom};
 
 const CODE: &[&str] = &[
     "for each way the piece can move",
@@ -18,21 +18,21 @@ const CODE: &[&str] = &[
 /// The marks of the rays.
 pub const MARKS: &[Mark] = &[Mark::Open, Mark::Capture, Mark::Blocker, Mark::Shadow];
 
-const S: u8 = 0;
-const OPEN: u8 = 1;
-const CAPTURES: u8 = 2;
+const NAMES: &[Name] = &[Name::S, Name::Open, Name::Captures];
 
 /// Follows each ray of the piece looked at.
 pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
     let focus = scene.focus();
     let reach = Reach::of(scene.board(), focus).ok_or(Nothing::NoPiece(focus))?;
-    let mut trace = Recorder::new(CODE, &["s", "open", "captures"]);
+    let mut trace = Recorder::new(CODE, NAMES);
     for ray in reach.rays() {
         let mut last = focus;
         for square in ray.open() {
             last = square;
-            trace.change(Change::Set(S, Scalar::Square(square)));
-            trace.mark(square, Mark::Open).change(Change::Add(OPEN, 1));
+            trace.change(Change::Set(Name::S, Scalar::Square(square)));
+            trace
+                .mark(square, Mark::Open)
+                .change(Change::Add(Name::Open, 1));
             trace.step(2, Fact::Open(square), Zoom::Square);
         }
         let Some(blocker) = ray.blocker() else {
@@ -43,11 +43,11 @@ pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
             trace.step(6, end, Zoom::Layer);
             continue;
         };
-        trace.change(Change::Set(S, Scalar::Square(blocker.square)));
+        trace.change(Change::Set(Name::S, Scalar::Square(blocker.square)));
         let line = if ray.captures() {
             trace
                 .mark(blocker.square, Mark::Capture)
-                .change(Change::Add(CAPTURES, 1));
+                .change(Change::Add(Name::Captures, 1));
             3
         } else {
             trace.mark(blocker.square, Mark::Blocker);

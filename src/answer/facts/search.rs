@@ -2,7 +2,7 @@
 
 use crate::answer::words::{counted, path};
 use crate::board::Square;
-use crate::trace::{Fact, Frame};
+use crate::trace::{Fact, Frame, Name};
 
 use super::{moves, visited};
 
@@ -94,7 +94,7 @@ pub fn sentence(frame: &Frame, fact: Fact) -> Option<String> {
             };
             format!(
                 "Path {number} of {}, {moves}: {}.{rest}",
-                frame.count("paths"),
+                frame.count(Name::Paths),
                 path(&frame.path)
             )
         }
@@ -104,11 +104,11 @@ pub fn sentence(frame: &Frame, fact: Fact) -> Option<String> {
 
 /// How many squares were put into the queue again, where the algorithm counts them.
 pub fn duplicates(frame: &Frame) -> String {
-    match frame.variable("duplicates") {
+    match frame.variable(Name::Duplicates) {
         None => String::new(),
         Some(_) => format!(
             " Marking late put {} into the queue.",
-            counted(frame.count("duplicates").unsigned_abs(), "duplicate")
+            counted(frame.count(Name::Duplicates).unsigned_abs(), "duplicate")
         ),
     }
 }

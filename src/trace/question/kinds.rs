@@ -6,7 +6,7 @@ use crate::geometry::{self, Ray, Reach};
 use super::{Ask, Question, Reply, Tried};
 use crate::trace::neighbours::{Test, tests};
 use crate::trace::sweep::Outcome;
-use crate::trace::{Fact, Frame, Scene, Step, Trace, Zoom};
+use crate::trace::{Fact, Frame, Name, Scene, Step, Trace, Zoom};
 
 /// A question about what comes after so many steps of a trace.
 type Kind = fn(&Trace, usize) -> Option<Question>;
@@ -35,7 +35,7 @@ pub(super) fn next(trace: &Trace, index: usize) -> Option<Question> {
     let frame = trace.frame(step);
     let least = frame.distance(front);
     let waiting = frame
-        .squares("queue")
+        .squares(Name::Queue)
         .filter(|square| frame.distance(*square) == least);
     let others = waiting.filter(|square| *square != front);
     let valid = [front]
@@ -65,7 +65,7 @@ pub(super) fn deeper(scene: &Scene, trace: &Trace, index: usize) -> Option<Quest
         .skip(index)
         .find_map(deeper)?;
     let frame = trace.frame(index);
-    let top = frame.squares("stack").last();
+    let top = frame.squares(Name::Stack).last();
     let board = scene.board().without(scene.focus());
     let beside = top
         .zip(scene.mover())
