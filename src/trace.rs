@@ -191,6 +191,13 @@ impl Trace {
         closing.nth(stop - 1).map(|(index, _)| index + 1)
     }
 
+    /// How many neighbours a search has tried within the first `index` steps.
+    pub fn tests(&self, index: usize) -> usize {
+        // The first step puts the start where the search begins: nothing is tried yet.
+        let steps = self.steps.iter().take(index).skip(1);
+        steps.filter(|step| step.fact.is_test()).count()
+    }
+
     /// How long any of the lists called `names` was at the most within the first `index` steps.
     pub fn longest_list(&self, index: usize, names: &[Name]) -> usize {
         let mut frame = Frame::fold(self.variables, &[], None);

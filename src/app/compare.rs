@@ -47,7 +47,7 @@ pub struct Comparison {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Costs {
     /// Neighbour tests of all kinds.
-    pub tests: i32,
+    pub tests: usize,
     /// The most squares that waited at any time.
     pub peak: usize,
     /// Squares put into the queue more than once.
@@ -59,10 +59,7 @@ pub struct Costs {
 impl Costs {
     fn of(trace: &Trace, index: usize, frame: &Frame) -> Costs {
         Costs {
-            tests: [Name::Off, Name::Blocked, Name::Seen, Name::New]
-                .into_iter()
-                .map(|name| frame.count(name))
-                .sum(),
+            tests: trace.tests(index),
             peak: trace.longest_list(index, &[Name::Queue, Name::Stack]),
             duplicates: frame.count(Name::Duplicates),
             path: frame.path.len().checked_sub(1),

@@ -316,6 +316,22 @@ impl Fact {
             _ => None,
         }
     }
+
+    /// Whether a search tried a neighbour, whatever came of it. A search begins with a fact of its
+    /// own, which may look like one.
+    pub(super) const fn is_test(self) -> bool {
+        matches!(
+            self,
+            Fact::OffBoard
+                | Fact::NotEntered(_)
+                | Fact::Seen(_)
+                | Fact::Queued { .. }
+                | Fact::Deeper(_)
+                | Fact::QueuedLate { .. }
+                | Fact::NoDetour(_)
+                | Fact::Parent { .. }
+        )
+    }
 }
 
 /// Why a way of looking has nothing to show.
