@@ -100,10 +100,44 @@ fn everything_bears_its_name() {
     distinct(Lens::ALL.map(Lens::title).to_vec());
     distinct(Lens::ALL.map(Lens::question).to_vec());
     distinct(Mark::ALL.map(Mark::name).to_vec());
-    for way in Way::ALL {
-        distinct([Zoom::Layer].map(|zoom| way.unit(zoom)).to_vec());
-    }
     assert!(Lens::Colors.follows_cursor() && !Lens::Reach.follows_cursor());
+}
+
+#[test]
+fn a_step_of_every_size_has_its_word() {
+    let mut told = 0;
+    for (ways, words) in [
+        (&[Way::Rays][..], ["ray", "square", "square"]),
+        (&[Way::Recursion], ["ray", "call", "call"]),
+        (&[Way::Walk, Way::Parity], ["step", "step", "step"]),
+        (
+            &[
+                Way::BreadthFirst,
+                Way::ReverseOrder,
+                Way::MarkLate,
+                Way::AllPaths,
+            ],
+            ["layer", "square", "edge"],
+        ),
+        (&[Way::DepthFirst], ["branch", "square", "edge"]),
+        (
+            &[
+                Way::Backward,
+                Way::Forward,
+                Way::Passes,
+                Way::Shared,
+                Way::WrongProbe,
+            ],
+            ["pass", "probe", "test"],
+        ),
+        (&[Way::Attacks], ["part", "piece", "test"]),
+    ] {
+        for way in ways {
+            assert_eq!(Zoom::ALL.map(|zoom| way.unit(zoom)), words, "{way}");
+            told += 1;
+        }
+    }
+    assert_eq!(told, Way::ALL.len());
 }
 
 #[test]
