@@ -8,11 +8,12 @@ use super::{Change, Fact, Mark, Name, Nothing, Scalar, Scene, Trace, Zoom};
 
 const CODE: &[&str] = &[
     "dx <- x2 - x1    dy <- y2 - y1",
-    "m <- dy / dx     (dx = 0: straight up)",
-    "m not 0, 1, -1:  no line joins them",
-    "b <- y1 - m * x1",
+    "m <- dy / dx     (dx = 0: infinite)",
+    "m not 0, 1, -1, infinite: no line",
+    "b <- y1 - m * x1 (m infinite: none)",
     "repeat",
     "  x <- x +/- 1   y <- m * x + b",
+    "  (m infinite:   y <- y +/- 1)",
     "  at the target: done",
     "  (x, y) is empty: go on",
     "  (x, y) is occupied: blocked",
@@ -64,7 +65,7 @@ pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
             trace
                 .mark(square, Mark::Open)
                 .change(Change::Push(Name::Between, square));
-            trace.step(7, Fact::Between(square), Zoom::Square);
+            trace.step(8, Fact::Between(square), Zoom::Square);
             continue;
         };
         let kind = match occupant {
@@ -84,12 +85,12 @@ pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
             occupant,
             kind,
         };
-        trace.step(8, Fact::BlockedAt(blocker), Zoom::Square);
+        trace.step(9, Fact::BlockedAt(blocker), Zoom::Square);
         return Ok(trace.finish());
     }
     let arrived = Point::from(to);
     trace.change(Change::Set(Name::X, Scalar::Number(arrived.x())));
     trace.change(Change::Set(Name::Y, Scalar::Number(arrived.y())));
-    trace.step(6, Fact::Arrived(squares.len() as u8), Zoom::Square);
+    trace.step(7, Fact::Arrived(squares.len() as u8), Zoom::Square);
     Ok(trace.finish())
 }
