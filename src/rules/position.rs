@@ -122,6 +122,27 @@ impl Position {
         Ok(self.after(mover.piece, mv))
     }
 
+    /// The square of what `mv` takes: where it ends, or beside it for a pawn taken in passing.
+    /// `None` when it takes nothing. Whether the move is legal is not asked.
+    ///
+    /// ```
+    /// use knightlight::{board::Square, rules::Position};
+    /// let position: Position = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1".parse().unwrap();
+    /// assert_eq!(position.captured("e5d6".parse().unwrap()), Some(Square::D5));
+    /// assert_eq!(position.captured("e5e6".parse().unwrap()), None);
+    /// ```
+    pub fn captured(&self, mv: Move) -> Option<Square> {
+        let Move { from, to, .. } = mv;
+        let board = self.board();
+        if board.pieces().contains(to) {
+            return Some(to);
+        }
+        let in_passing = self.setup.en_passant == Some(to)
+            && from.file() != to.file()
+            && board.of_role(Role::Pawn).contains(from);
+        in_passing.then(|| Square::new(to.file(), from.rank()))
+    }
+
     /// The position after `piece` makes a move that it could make if no king had to be kept safe.
     pub(super) fn after(&self, piece: Piece, mv: Move) -> Position {
         let Setup {
@@ -132,16 +153,11 @@ impl Position {
             ..
         } = self.setup;
         let Move { from, to, .. } = mv;
-        let captures = board.pieces().contains(to);
+        let captured = self.captured(mv);
         let mut en_passant = None;
-        let mut left = SquareSet::of(&[from, to]);
-        if piece.role == Role::Pawn {
-            if self.setup.en_passant == Some(to) {
-                left.insert(Square::new(to.file(), from.rank()));
-            }
-            if from.rank().number().abs_diff(to.rank().number()) == 2 {
-                en_passant = from.offset(0, forward(piece.color));
-            }
+        let mut left = SquareSet::of(&[from, captured.unwrap_or(to)]);
+        if piece.role == Role::Pawn && from.rank().number().abs_diff(to.rank().number()) == 2 {
+            en_passant = from.offset(0, forward(piece.color));
         }
         let castles = Castling::meant_by(piece.color, piece.role, from, to);
         if let Some(castles) = castles {
@@ -166,7 +182,7 @@ impl Position {
                 }
             }
         }
-        let quiet = piece.role != Role::Pawn && !captures;
+        let quiet = piece.role != Role::Pawn && captured.is_none();
         let setup = Setup {
             board,
             turn: !piece.color,

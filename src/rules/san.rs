@@ -76,8 +76,7 @@ impl Position {
         if let Some(castling) = Castling::meant_by(color, role, from, to) {
             san.push_str(castling.side.san());
         } else {
-            let captures =
-                self.board().get(to).is_some() || role == Role::Pawn && from.file() != to.file();
+            let captures = self.captured(mv).is_some();
             if role != Role::Pawn {
                 san.push(capital(role));
                 san.push_str(&self.distinction(role, mv));

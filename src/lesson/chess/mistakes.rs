@@ -5,14 +5,8 @@ use crate::geometry::attackers;
 use crate::rules::{CastlingRefusal, Move, Outcome, Position, Refusal};
 use crate::trace::Mark;
 
-use super::{capture_made, is_capture, king_of, loose};
-use crate::lesson::{
-    exchange::{self, exchange},
-    file::named,
-    goal::Goal,
-    judge::Mistake,
-    reason,
-};
+use super::{king_of, loose};
+use crate::lesson::{exchange, file::named, goal::Goal, judge::Mistake, reason};
 
 /// The move is not legal. What the board alone refuses is free to try.
 pub(super) fn refused(goal: &Goal, position: &Position, refusal: &Refusal) -> Mistake {
@@ -102,12 +96,22 @@ fn doing(position: &Position, mv: Move) -> String {
         .get(mv.from)
         .map_or(String::new(), |stands| standing(stands, mv.from));
     let king = king_of(position, position.turn()) == Some(mv.from);
-    match (board.get(mv.to), position.in_check()) {
-        (Some(taken), _) => format!("{piece} takes {}", standing(taken, mv.to)),
+    match (taken(position, mv), position.in_check()) {
+        (Some(taken), _) => format!("{piece} takes {taken}"),
         (None, true) if king => format!("the king gets away to {}", mv.to),
         (None, true) => format!("{piece} goes to {} and stops the check", mv.to),
         (None, false) => format!("{piece} can go to {}", mv.to),
     }
+}
+
+/// What `mv` takes: `the white pawn on d4 in passing`.
+fn taken(position: &Position, mv: Move) -> Option<String> {
+    let square = position.captured(mv)?;
+    let taken = standing(position.board().get(square)?, square);
+    Some(match square == mv.to {
+        true => taken,
+        false => format!("{taken} in passing"),
+    })
 }
 
 pub(super) fn too_late(goal: &Goal, position: &Position, mv: Move) -> Mistake {
@@ -144,8 +148,8 @@ pub(super) fn missed(goal: &Goal, position: &Position, mv: Move, after: &Positio
             ),
             _ => {
                 let reply = after.legal_moves().first().copied().unwrap_or(mv);
-                let does = match after.board().get(reply.to) {
-                    Some(taken) => format!("take {}", standing(taken, reply.to)),
+                let does = match taken(after, reply) {
+                    Some(taken) => format!("take {taken}"),
                     None => format!("go to {}", reply.to),
                 };
                 let sentence = format!("No stalemate: {} can still {does}.", name(reply.from));
@@ -159,24 +163,22 @@ pub(super) fn missed(goal: &Goal, position: &Position, mv: Move, after: &Positio
         ),
         Goal::Protect {} => match loose(after) {
             Some((capture, points)) => {
-                let taken = capture.to;
-                let back = exchange(&capture_made(after, capture), taken) > 0;
-                let then = if back {
-                    "even if you take back"
-                } else {
-                    "and nothing takes back"
+                let then = match points < exchange::taken(after, capture) {
+                    true => "even if you take back",
+                    false => "and nothing takes back",
                 };
                 let points = answer::counted(points.unsigned_abs(), "point");
                 let sentence = format!(
                     "No: {} takes {}, {then}: you lose {points}.",
                     name(capture.from),
-                    name(taken)
+                    taken(after, capture).unwrap_or_default(),
                 );
-                Mistake::new("loose", sentence).shown(reason::of_attack(taken, [capture.from]))
+                let marks = reason::of_attack(capture.to, [capture.from]);
+                Mistake::new("loose", sentence).shown(marks)
             }
             None => Mistake::new("loose", "Something can still be taken."),
         },
-        Goal::Win {} if !is_capture(position, mv) => {
+        Goal::Win {} if position.captured(mv).is_none() => {
             Mistake::new("loose", "Nothing is taken that way. Look for a capture.").free()
         }
         Goal::Win {} => {
