@@ -32,7 +32,7 @@ pub use refusal::refusal;
 pub use search::{SearchAnswer, SearchMap, Visit};
 pub use spoken::{spoken_board, spoken_square};
 pub use sweep::SweepAnswer;
-pub use why::{Reason, WhyAnswer};
+pub use why::WhyAnswer;
 pub use words::{counted, describe, list, standing, wrapped};
 
 use erased::ErasedAnswer;

@@ -30,7 +30,7 @@ mod way;
 
 pub use all_paths::SHOWN;
 pub use breadth_first::breadth_first;
-pub use fact::{Fact, Nothing, Placed};
+pub use fact::{Fact, Nothing};
 pub use frame::{Frame, Label, Value, Variable};
 pub use lens::{Lens, UnknownLens};
 pub use mark::Mark;

@@ -3,11 +3,11 @@
 mod mistakes;
 
 use crate::board::{Color, Role, Setup, Square};
-use crate::rules::{Move, Outcome, Position};
+use crate::rules::{CastlingSide, Move, Outcome, Position};
 
 use super::{
     exchange,
-    goal::{Goal, Wing},
+    goal::Goal,
     judge::{Mistake, State},
     level::Level,
 };
@@ -76,7 +76,8 @@ fn meets(goal: &Goal, position: &Position, mv: Move, after: &Position) -> bool {
         Goal::Mate(_) => matches!(after.outcome(), Some(Outcome::Checkmate { .. })),
         Goal::Stalemate {} => after.outcome() == Some(Outcome::Stalemate),
         Goal::Castle { side } => {
-            castled(position, mv).is_some_and(|wing| side.is_none_or(|side| side == wing))
+            let castled = position.castles(mv);
+            castled.is_some_and(|castled| side.is_none_or(|side| side == castled))
         }
         Goal::EnPassant {} => position.captured(mv).is_some_and(|taken| taken != mv.to),
         Goal::Promote { to } => {
@@ -110,8 +111,8 @@ fn still_possible(goal: &Goal, state: &State, mv: Move) -> bool {
         ..
     } = state.setup;
     match goal {
-        Goal::Castle { side } => [Wing::King, Wing::Queen].into_iter().any(|wing| {
-            side.is_none_or(|side| side == wing) && castling.allows(turn, wing == Wing::King)
+        Goal::Castle { side: asked } => CastlingSide::ALL.into_iter().any(|side| {
+            asked.is_none_or(|asked| asked == side) && castling.allows(turn, side.is_kings())
         }),
         _ => {
             let pawns = board.of_color(turn) & board.of_role(Role::Pawn);
@@ -215,17 +216,6 @@ fn forced(position: &Position, moves: u32, positions: &mut usize) -> Option<Move
             }
         }
     })
-}
-
-/// To which side `mv` castles.
-fn castled(position: &Position, mv: Move) -> Option<Wing> {
-    let king = position.board().piece(mv.from)?.role == Role::King;
-    let files = i16::from(mv.to.file().number()) - i16::from(mv.from.file().number());
-    match (king, files) {
-        (true, 2) => Some(Wing::King),
-        (true, -2) => Some(Wing::Queen),
-        _ => None,
-    }
 }
 
 /// The most points that one capture wins.

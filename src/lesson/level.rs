@@ -11,6 +11,7 @@ use super::{
     file::named,
     goal::{Ask, Choice, Goal, What},
     judge::{Act, Mistake, State},
+    kind::Kind,
     marks, predict, queue,
 };
 
@@ -48,7 +49,7 @@ pub struct Level {
     pub par: Option<u32>,
     pub(super) hints: Vec<Hint>,
     pub(super) success: Option<String>,
-    pub(super) mistakes: BTreeMap<String, String>,
+    pub(super) mistakes: BTreeMap<Kind, String>,
     pub(super) places: Places,
 }
 
@@ -120,7 +121,7 @@ impl Level {
 
     /// What is said of a mistake: its reason, and what the level has to add.
     pub fn comment(&self, mistake: &Mistake) -> String {
-        match self.mistakes.get(mistake.kind) {
+        match self.mistakes.get(&mistake.kind) {
             Some(more) => format!("{} {more}", mistake.sentence),
             None => mistake.sentence.clone(),
         }

@@ -11,6 +11,7 @@ mod wrong;
 use super::{
     goal::{Goal, Marks, What},
     judge::{Mistake, State},
+    kind::Kind,
     level::Level,
     queue, reason,
 };
@@ -44,7 +45,7 @@ fn all(level: &Level, marks: &Marks) -> Option<SquareSet> {
         What::Attackers => {
             let found = attackers(board, scene.target?);
             match marks.side {
-                Some(side) => found.of(side.into()),
+                Some(side) => found.of(side),
                 None => found.white | found.black,
             }
         }
@@ -122,10 +123,10 @@ fn crumbs(board: &Board, from: Square, level: &Level, order: Order) -> SquareSet
 /// Judges one marked square.
 pub fn judge(level: &Level, state: &State, square: Square) -> Result<State, Mistake> {
     let Goal::Mark(marks) = &level.goal else {
-        return Err(Mistake::new("square", "Nothing is to be marked here.").free());
+        return Err(Mistake::new(Kind::Square, "Nothing is to be marked here.").free());
     };
     if state.marked.contains(&square) {
-        return Err(Mistake::new("found", format!("{square} is found already.")).free());
+        return Err(Mistake::new(Kind::Found, format!("{square} is found already.")).free());
     }
     if marks
         .within
@@ -133,7 +134,7 @@ pub fn judge(level: &Level, state: &State, square: Square) -> Result<State, Mist
         .is_some_and(|within| !within.contains(&square))
     {
         let sentence = format!("{square} is none of the squares to choose among.");
-        return Err(Mistake::new("square", sentence).free());
+        return Err(Mistake::new(Kind::Square, sentence).free());
     }
     if !answer(level).contains(square) {
         return Err(wrong::wrong(level, marks, square));

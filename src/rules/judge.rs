@@ -15,7 +15,7 @@ use super::{
     castling::Castling,
     legal::PROMOTIONS,
     moves::Move,
-    position::{Position, last_rank},
+    position::Position,
     refusal::{Placed, Refusal},
 };
 
@@ -34,9 +34,6 @@ impl Position {
     /// ```
     pub fn judge(&self, mv: Move) -> Result<Placed, Refusal> {
         let mover = self.mover(mv.from)?;
-        if mv.from == mv.to {
-            return Err(Refusal::SameSquare { mover });
-        }
         let Piece { color, role } = mover.piece;
         match Castling::meant_by(color, role, mv.from, mv.to) {
             Some(castling) => self.judge_castling(castling, mv.from)?,
@@ -120,7 +117,7 @@ fn judge_promotion(mover: Placed, mv: Move) -> Result<(), Refusal> {
     let Move { to, promotion, .. } = mv;
     let Piece { color, role } = mover.piece;
     match (
-        role == Role::Pawn && to.rank() == last_rank(color),
+        role == Role::Pawn && to.rank() == color.last_rank(),
         promotion,
     ) {
         (false, Some(role)) => Err(Refusal::PromotionUnexpected { mover, to, role }),
@@ -156,8 +153,6 @@ mod tests {
         let mover = on('k', E8);
         let turn = crate::board::Color::White;
         assert_eq!(refusal(fen, "e8e7"), Refusal::NotYourTurn { mover, turn });
-        let mover = on('K', E1);
-        assert_eq!(refusal(fen, "e1e1"), Refusal::SameSquare { mover });
     }
 
     #[test]

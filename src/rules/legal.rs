@@ -1,11 +1,11 @@
 //! Every legal move at once.
 
-use crate::board::{Color, Rank, Role, Square, SquareSet};
+use crate::board::{Color, Role, Square, SquareSet};
 
 use super::{
     attack,
     moves::Move,
-    position::{Position, last_rank},
+    position::Position,
     safety::{Safety, View},
 };
 
@@ -95,7 +95,7 @@ pub(super) fn each_move(
     targets: SquareSet,
 ) -> impl Iterator<Item = Move> {
     targets.into_iter().flat_map(move |to| {
-        let promotes = role == Role::Pawn && to.rank() == last_rank(color);
+        let promotes = role == Role::Pawn && to.rank() == color.last_rank();
         let plain = (!promotes).then_some(Move::new(from, to));
         let roles = if promotes { &PROMOTIONS[..] } else { &[] };
         let promoted = roles
@@ -107,12 +107,8 @@ pub(super) fn each_move(
 
 /// Where the pawn on `from` can go on the board, en passant aside.
 fn pawn_reach(view: &View<'_>, from: Square) -> SquareSet {
-    let home = match view.color {
-        Color::White => Rank::Second,
-        Color::Black => Rank::Seventh,
-    };
     let mut reach = attack::ahead(view.color, from) - view.occupied;
-    if from.rank() == home
+    if from.rank() == view.color.pawn_rank()
         && let Some(first) = reach.first()
     {
         reach |= attack::ahead(view.color, first) - view.occupied;

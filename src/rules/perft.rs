@@ -4,7 +4,7 @@ use crate::board::{Piece, Role};
 
 use super::{
     legal::{PROMOTIONS, each_move},
-    position::{Position, last_rank},
+    position::Position,
 };
 
 impl Position {
@@ -33,7 +33,7 @@ impl Position {
 
     /// How many legal moves there are; the last moves of a path need not be made to be counted.
     fn count_moves(&self) -> u64 {
-        let last = crate::board::SquareSet::rank(last_rank(self.turn()));
+        let last = crate::board::SquareSet::rank(self.turn().last_rank());
         let mut count = 0;
         self.each_piece(|role, _, targets| {
             count += targets.len();

@@ -122,6 +122,14 @@ impl Position {
         Ok(self.after(mover.piece, mv))
     }
 
+    /// To which side `mv` castles; `None` when it is another move. Whether it is legal is not
+    /// asked.
+    pub fn castles(&self, mv: Move) -> Option<CastlingSide> {
+        let Piece { color, role } = self.board().piece(mv.from)?;
+        let castling = Castling::meant_by(color, role, mv.from, mv.to);
+        castling.map(|castling| castling.side)
+    }
+
     /// The square of what `mv` takes: where it ends, or beside it for a pawn taken in passing.
     /// `None` when it takes nothing. Whether the move is legal is not asked.
     ///
@@ -157,7 +165,7 @@ impl Position {
         let mut en_passant = None;
         let mut left = SquareSet::of(&[from, captured.unwrap_or(to)]);
         if piece.role == Role::Pawn && from.rank().number().abs_diff(to.rank().number()) == 2 {
-            en_passant = from.offset(0, forward(piece.color));
+            en_passant = from.offset(0, piece.color.forward());
         }
         let castles = Castling::meant_by(piece.color, piece.role, from, to);
         if let Some(castles) = castles {
@@ -201,32 +209,12 @@ impl Position {
             color,
             role: Role::Pawn,
         };
-        let rank = match color {
-            Color::White => Rank::Third,
-            Color::Black => Rank::Sixth,
-        };
-        let one = |steps| square.offset(0, steps * forward(color));
+        let one = |steps| square.offset(0, steps * color.forward());
         let empty = |square| self.board().get(square).is_none();
-        square.rank() == rank
+        square.rank() == color.passed_rank()
             && empty(square)
             && one(-1).is_some_and(empty)
             && one(1).is_some_and(|ahead| self.board().piece(ahead) == Some(pawn))
-    }
-}
-
-/// Up the board for White, down for Black.
-pub(super) const fn forward(color: Color) -> i8 {
-    match color {
-        Color::White => 1,
-        Color::Black => -1,
-    }
-}
-
-/// The last rank of a pawn, where it becomes something else.
-pub const fn last_rank(color: Color) -> Rank {
-    match color {
-        Color::White => Rank::Eighth,
-        Color::Black => Rank::First,
     }
 }
 

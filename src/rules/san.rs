@@ -71,10 +71,10 @@ impl Position {
             to,
             promotion,
         } = mv;
-        let Piece { color, role } = mover.piece;
+        let role = mover.piece.role;
         let mut san = String::new();
-        if let Some(castling) = Castling::meant_by(color, role, from, to) {
-            san.push_str(castling.side.san());
+        if let Some(side) = self.castles(mv) {
+            san.push_str(side.san());
         } else {
             let captures = self.captured(mv).is_some();
             if role != Role::Pawn {
@@ -187,7 +187,7 @@ impl Position {
         }
         // With several candidates the one that only fails for a subtle rule was meant.
         if refused.len() > 1 {
-            refused.retain(|refusal| !refusal.is_about_the_way());
+            refused.retain(|refusal| !matches!(refusal, Refusal::Way { .. }));
         }
         match refused.pop() {
             Some(refusal) if refused.is_empty() => Err(Unread::Refused(refusal)),
@@ -243,6 +243,7 @@ fn capital(role: Role) -> char {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{geometry::WhyNot, rules::Rule};
 
     fn position(fen: &str) -> Position {
         fen.parse().expect(fen)
@@ -297,6 +298,13 @@ mod tests {
         }
     }
 
+    fn rule(error: Unread) -> Rule {
+        match error {
+            Unread::Refused(refusal) => refusal.rule(),
+            other => panic!("{other}"),
+        }
+    }
+
     #[test]
     fn what_cannot_be_read_says_why() {
         let start = Position::start();
@@ -314,9 +322,9 @@ mod tests {
         let error = start.read_move("Nd4").expect_err("too far");
         assert_eq!(error.to_string(), "no white knight can go to d4");
         let error = start.read_move("Qd3").expect_err("blocked");
-        assert!(matches!(error, Unread::Refused(Refusal::Blocked { .. })));
+        assert_eq!(rule(error), Rule::Way(WhyNot::Blocked));
         let error = start.read_move("e5").expect_err("too far for a pawn");
-        assert!(matches!(error, Unread::Refused(Refusal::NotItsMove { .. })));
+        assert_eq!(rule(error), Rule::Way(WhyNot::NotItsMove));
         let error = start.read_move("O-O").expect_err("not yet");
         assert!(matches!(error, Unread::Refused(Refusal::Castling { .. })));
         let pinned = position("4k3/8/8/8/1b6/2N5/8/4K2N w - - 0 1");

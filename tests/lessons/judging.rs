@@ -294,7 +294,7 @@ fn every_winning_move_of_the_match_game_is_right() {
 /// The kind of a mistake, by which a level finds what it has to add.
 fn kind(level: &Level, act: Act) -> &'static str {
     match Attempt::new(level).act(level, act) {
-        Reply::Refused(mistake) => mistake.kind,
+        Reply::Refused(mistake) => mistake.kind.name(),
         other => panic!("{act:?}: {other:?}"),
     }
 }

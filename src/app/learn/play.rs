@@ -3,7 +3,7 @@
 use crate::answer::{Answering, Hands, counted};
 use crate::board::Piece;
 use crate::lesson::{Act, Attempt, Level, Record, Reply};
-use crate::rules::Move;
+use crate::rules::{Move, Rule};
 
 use super::super::activity::Activity;
 use super::super::command::Command;
@@ -105,7 +105,7 @@ impl Model {
             _ => None,
         };
         match learn.attempt.act(level, act) {
-            Reply::Refused(mistake) if mistake.kind == "promotion_missing" => {
+            Reply::Refused(mistake) if mistake.kind == Rule::PromotionMissing.into() => {
                 learn.promoting = moved.map(|mv| (mv.from, mv.to));
                 self.message = vec![mistake.sentence];
                 match self.keymap.hands() {
@@ -118,7 +118,7 @@ impl Model {
             Reply::Refused(mistake) => {
                 learn.said = vec![level.comment(&mistake)];
                 learn.reason = mistake.marks;
-                learn.mistake = mistake.kind;
+                learn.mistake = Some(mistake.kind);
             }
             Reply::GoOn => {
                 learn.said = went_on(level, &learn.attempt, act);
