@@ -117,8 +117,8 @@ impl Role {
         }
     }
 
-    /// The FEN letter of a white piece of this role.
-    const fn letter(self) -> char {
+    /// The capital letter, which is FEN's of a white piece of this role.
+    pub const fn letter(self) -> char {
         match self {
             Role::Pawn => 'P',
             Role::Knight => 'N',

@@ -265,19 +265,9 @@ fn claim(goal: &Goal, word: &str) -> Option<(Act, String)> {
         }
         _ => {
             let mv: Move = word.parse().ok()?;
-            Some((Act::Move(mv), named(mv)))
+            Some((Act::Move(mv), mv.written()))
         }
     }
-}
-
-/// A move as texts write it: `e2-e4`, `e7-e8=Q`.
-pub(super) fn named(mv: Move) -> String {
-    let becomes = mv.promotion.map(|role| {
-        let color = crate::board::Color::White;
-        crate::board::Piece { color, role }.letter()
-    });
-    let becomes = becomes.map_or(String::new(), |letter| format!("={letter}"));
-    format!("{}-{}{becomes}", mv.from, mv.to)
 }
 
 /// Any text without control characters, however long.

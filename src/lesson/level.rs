@@ -8,7 +8,6 @@ use crate::rules::match_game::Rows;
 use crate::trace::{Fact, Frame, Label, Lens, Scene, Zoom};
 
 use super::{
-    file::named,
     goal::{Ask, Choice, Goal, What},
     judge::{Act, Mistake, State},
     kind::Kind,
@@ -155,7 +154,7 @@ impl Level {
     /// An act in words.
     fn name(&self, act: Act) -> String {
         match (act, &self.goal) {
-            (Act::Move(mv), _) => named(mv),
+            (Act::Move(mv), _) => mv.written(),
             (Act::Choose(index), Goal::Choose(choice)) => {
                 choice.options.get(index).cloned().unwrap_or_default()
             }

@@ -1,4 +1,7 @@
 //! SAN, the way moves are written in books: `Nf3`, `exd5`, `O-O`, `e8=Q+`, `Qh4#`.
+//!
+//! For those who use the rules as a library. The program itself names both squares of a move, see
+//! [`Move::written`]: whoever learns where a knight goes need not find out which one is meant.
 
 use thiserror::Error;
 
@@ -78,7 +81,7 @@ impl Position {
         } else {
             let captures = self.captured(mv).is_some();
             if role != Role::Pawn {
-                san.push(capital(role));
+                san.push(role.letter());
                 san.push_str(&self.distinction(role, mv));
             } else if captures {
                 san.push(from.file().letter());
@@ -89,7 +92,7 @@ impl Position {
             san.push_str(&to.to_string());
             if let Some(role) = promotion {
                 san.push('=');
-                san.push(capital(role));
+                san.push(role.letter());
             }
         }
         let after = self.after(mover.piece, mv);
@@ -228,16 +231,7 @@ fn describe(text: &str) -> Option<Description> {
 fn role_of(letter: char) -> Option<Role> {
     Role::ALL
         .into_iter()
-        .find(|&role| role != Role::Pawn && capital(role) == letter)
-}
-
-/// SAN's letter of a role, which is that of a white piece whoever moves.
-fn capital(role: Role) -> char {
-    Piece {
-        color: crate::board::Color::White,
-        role,
-    }
-    .letter()
+        .find(|&role| role != Role::Pawn && role.letter() == letter)
 }
 
 #[cfg(test)]

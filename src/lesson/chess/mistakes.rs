@@ -6,7 +6,7 @@ use crate::rules::{CastlingRefusal, Move, Outcome, Position, Refusal};
 use crate::trace::Mark;
 
 use super::{king_of, loose};
-use crate::lesson::{exchange, file::named, goal::Goal, judge::Mistake, kind::Kind, reason};
+use crate::lesson::{exchange, goal::Goal, judge::Mistake, kind::Kind, reason};
 
 /// The move is not legal. What the board alone refuses is free to try.
 pub(super) fn refused(goal: &Goal, position: &Position, refusal: &Refusal) -> Mistake {
@@ -38,7 +38,7 @@ pub(super) fn refused(goal: &Goal, position: &Position, refusal: &Refusal) -> Mi
 pub(super) fn no_check(after: &Position, mv: Move, left: u32) -> Mistake {
     if left > 0 {
         let moves = answer::counted(left, "move");
-        let mv = named(mv);
+        let mv = mv.written();
         let sentence = format!("No: after {mv} there is no check within {moves} any more.");
         return Mistake::new(Kind::NoCheck, sentence);
     }
