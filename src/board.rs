@@ -44,7 +44,7 @@ pub use text::{Pointer, harmless, printable};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board {
     // One set per colour and per role, so that geometry asks whole sets at once. `put` and
-    // `clear` are the only writers and keep the sets disjoint.
+    // `clear_all` are the only writers and keep the sets disjoint.
     colors: [SquareSet; 2],
     roles: [SquareSet; 6],
     obstacles: SquareSet,

@@ -1,6 +1,5 @@
 //! Goals in which squares are to be marked: which they are, and why another is not one of them.
 
-use crate::answer::ReachAnswer;
 use crate::board::{Board, Square, SquareSet};
 use crate::geometry::{Distances, Reach, attackers, attacks, pins};
 use crate::rules::Position;
@@ -147,10 +146,6 @@ pub fn judge(level: &Level, state: &State, square: Square) -> Result<State, Mist
 /// What the selected piece can do, for texts that count.
 pub fn count_of_moves(level: &Level) -> Option<usize> {
     let scene = &level.scene;
-    ReachAnswer::new(scene.board(), scene.focus()).ok()?;
-    Some(
-        Reach::of(scene.board(), scene.focus())?
-            .destinations()
-            .len(),
-    )
+    let reach = Reach::of(scene.board(), scene.focus())?;
+    Some(reach.destinations().len())
 }
