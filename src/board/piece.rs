@@ -147,6 +147,11 @@ impl Piece {
             .flat_map(|color| Role::ALL.into_iter().map(move |role| Piece { color, role }))
     }
 
+    /// Whether it becomes something else on this rank: a pawn on its last.
+    pub fn promotes_on(self, rank: Rank) -> bool {
+        self.role == Role::Pawn && rank == self.color.last_rank()
+    }
+
     /// The FEN letter: capital for White, small for Black.
     pub const fn letter(self) -> char {
         let letter = self.role.letter();

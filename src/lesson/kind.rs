@@ -127,7 +127,7 @@ impl From<&Refusal> for Kind {
 /// A text that names no kind of mistake.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
-    "`{}` is no kind of mistake; expected a refusal of the rules such as pinned, or one of {}",
+    "`{}` is no kind of mistake; expected a refusal of the rules such as blocked or pinned, or one of {}",
     printable(.0),
     Kind::OWN.map(Kind::name).join(", ")
 )]

@@ -3,9 +3,9 @@
 //! The board's rules alone apply. There is no check here, and the other side stands still.
 
 use crate::answer::{self, WhyAnswer, list, standing};
-use crate::board::{Board, Occupant, Piece, Role, Square};
+use crate::board::{Board, Occupant, Square};
 use crate::geometry::{Reach, attackers};
-use crate::rules::{Move, PROMOTIONS, Placed, Refusal, Rule};
+use crate::rules::{Move, Placed, Rule};
 
 use super::{
     goal::Goal,
@@ -32,7 +32,10 @@ pub fn judge(level: &Level, state: &State, mv: Move) -> Result<State, Mistake> {
         let mistake = Mistake::new(reason, why.sentence()).free();
         return Err(mistake.shown(reason::of_why(board, mv.from, mv.to)));
     }
-    let arrived = arrived(piece, mv)?;
+    let square = mv.from;
+    let arrived = Placed { piece, square }
+        .becomes(mv)
+        .map_err(|refusal| Mistake::new(&refusal, answer::refusal(&refusal)).free())?;
     let mut next = state.clone();
     let after = &mut next.setup.board;
     after.clear(mv.from);
@@ -80,17 +83,12 @@ fn walker(level: &Level, state: &State) -> Option<Square> {
 pub fn moves(state: &State) -> Vec<Move> {
     let board = &state.setup.board;
     let own = board.of_color(state.setup.turn).into_iter();
-    own.flat_map(|from| {
-        let reach = Reach::of(board, from);
-        let to = reach.map(|reach| reach.destinations()).unwrap_or_default();
-        to.into_iter().flat_map(move |to| {
-            let mv = Move::new(from, to);
-            match board.piece(from).is_some_and(|piece| promotes(piece, to)) {
-                true => PROMOTIONS.map(|role| mv.promoting(role)).to_vec(),
-                false => vec![mv],
-            }
-        })
+    own.filter_map(|square| {
+        let piece = board.piece(square)?;
+        let to = Reach::by(piece.into(), square, board).destinations();
+        Some(Placed { piece, square }.moves_to(to))
     })
+    .flatten()
     .collect()
 }
 
@@ -99,25 +97,6 @@ fn is_safe(level: &Level) -> bool {
         level.goal,
         Goal::Capture { safe: true } | Goal::Reach { safe: true, .. }
     )
-}
-
-fn promotes(piece: Piece, to: Square) -> bool {
-    piece.role == Role::Pawn && to.rank() == piece.color.last_rank()
-}
-
-/// What a piece is once it has moved: a pawn on its last rank becomes what the move says.
-fn arrived(piece: Piece, mv: Move) -> Result<Piece, Mistake> {
-    if !promotes(piece, mv.to) {
-        return Ok(piece);
-    }
-    let square = mv.from;
-    let (mover, to) = (Placed { piece, square }, mv.to);
-    let refusal = match mv.promotion {
-        Some(role) if PROMOTIONS.contains(&role) => return Ok(Piece { role, ..piece }),
-        Some(role) => Refusal::PromotionInvalid { mover, to, role },
-        None => Refusal::PromotionMissing { mover, to },
-    };
-    Err(Mistake::new(&refusal, answer::refusal(&refusal)).free())
 }
 
 fn not_yours(board: &Board, from: Square) -> String {

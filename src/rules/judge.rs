@@ -39,7 +39,7 @@ impl Position {
             Some(castling) => self.judge_castling(castling, mv.from)?,
             None => self.judge_way(mover, mv.to)?,
         }
-        judge_promotion(mover, mv)?;
+        mover.becomes(mv)?;
         self.judge_safety(mover, mv)?;
         Ok(mover)
     }
@@ -112,20 +112,22 @@ impl Position {
     }
 }
 
-/// Whether the move says what a pawn becomes exactly when it becomes something.
-fn judge_promotion(mover: Placed, mv: Move) -> Result<(), Refusal> {
-    let Move { to, promotion, .. } = mv;
-    let Piece { color, role } = mover.piece;
-    match (
-        role == Role::Pawn && to.rank() == color.last_rank(),
-        promotion,
-    ) {
-        (false, Some(role)) => Err(Refusal::PromotionUnexpected { mover, to, role }),
-        (true, None) => Err(Refusal::PromotionMissing { mover, to }),
-        (true, Some(role)) if !PROMOTIONS.contains(&role) => {
-            Err(Refusal::PromotionInvalid { mover, to, role })
+impl Placed {
+    /// What the piece is once it has made `mv`: a pawn on its last rank becomes what the move
+    /// says. Whether it can make the move is not asked.
+    ///
+    /// # Errors
+    ///
+    /// When the move doesn't say what a pawn becomes exactly where it becomes something.
+    pub fn becomes(self, mv: Move) -> Result<Piece, Refusal> {
+        let (mover, Move { to, promotion, .. }) = (self, mv);
+        match (self.piece.promotes_on(to.rank()), promotion) {
+            (false, None) => Ok(self.piece),
+            (false, Some(role)) => Err(Refusal::PromotionUnexpected { mover, to, role }),
+            (true, None) => Err(Refusal::PromotionMissing { mover, to }),
+            (true, Some(role)) if PROMOTIONS.contains(&role) => Ok(Piece { role, ..self.piece }),
+            (true, Some(role)) => Err(Refusal::PromotionInvalid { mover, to, role }),
         }
-        _ => Ok(()),
     }
 }
 

@@ -109,9 +109,9 @@ impl Position {
     fn distinction(&self, role: Role, mv: Move) -> String {
         let Move { from, to, .. } = mv;
         let mut rivals = Vec::new();
-        self.each_piece(|its, square, targets| {
-            if its == role && square != from && targets.contains(to) {
-                rivals.push(square);
+        self.each_piece(|rival, targets| {
+            if rival.piece.role == role && rival.square != from && targets.contains(to) {
+                rivals.push(rival.square);
             }
         });
         let file_shared = rivals.iter().any(|rival| rival.file() == from.file());

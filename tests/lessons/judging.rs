@@ -354,6 +354,11 @@ fn a_pawn_chooses_what_it_becomes_also_where_only_one_side_moves() {
     );
     assert_eq!(kind(&level, mv("d7d8")), "promotion_missing");
     assert_eq!(kind(&level, mv("d7d8k")), "promotion_invalid");
+    let rook = self::level(
+        "fen = '8/8/8/8/8/8/8/R7', select = 'a1'",
+        "collect = ['a8']",
+    );
+    assert_eq!(kind(&rook, mv("a1a8q")), "promotion_unexpected");
     let mut attempt = Attempt::new(&level);
     for act in ["d7d8q", "d8f6", "f6b6"] {
         attempt.act(&level, mv(act));
