@@ -98,7 +98,10 @@ pub fn refusal(refusal: &Refusal) -> String {
             side,
             reason,
         } => castling(*color, *side, reason),
-        Refusal::Way { mover, to, barred } => why::refusal(mover.piece, mover.square, *to, *barred),
+        Refusal::Way { mover, to, barred } => format!(
+            "No: {}",
+            why::because(mover.piece, mover.square, *to, *barred)
+        ),
     }
 }
 

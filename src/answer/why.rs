@@ -30,19 +30,16 @@ impl WhyAnswer {
     pub fn new(board: &Board, from: Square, to: Square) -> Result<WhyAnswer, QueryError> {
         let piece = board.piece(from).ok_or(QueryError::no_piece(board, from))?;
         let verdict = Reach::by(piece.into(), from, board).verdict(to);
-        let (reason, sentence) = match verdict {
-            Ok(None) => (
-                "open",
-                format!("Yes: the {piece} on {from} can go to {to}."),
-            ),
+        let (reason, because) = match verdict {
+            Ok(None) => ("open", format!("the {piece} on {from} can go to {to}.")),
             Ok(Some(Standing { square, occupant })) => (
                 "capture",
                 format!(
-                    "Yes: the {piece} on {from} can take {}.",
+                    "the {piece} on {from} can take {}.",
                     standing(occupant, square)
                 ),
             ),
-            Err(barred) => (barred.reason.name(), refusal(piece, from, to, barred)),
+            Err(barred) => (barred.reason.name(), because(piece, from, to, barred)),
         };
         let barred = verdict.err();
         Ok(WhyAnswer {
@@ -52,7 +49,7 @@ impl WhyAnswer {
             reachable: barred.is_none(),
             reason,
             blocker: barred.and_then(|barred| barred.by),
-            sentence,
+            sentence: format!("{}{because}", head(barred.is_none())),
             why_not: barred.map(|barred| barred.reason),
         })
     }
@@ -77,39 +74,52 @@ impl WhyAnswer {
         self.blocker
     }
 
+    /// The reason alone, without the yes or no before it.
+    pub fn because(&self) -> &str {
+        &self.sentence[head(self.reachable).len()..]
+    }
+
     /// The answer as one sentence.
     pub fn sentence(&self) -> &str {
         &self.sentence
     }
 }
 
-/// Why the piece on `from` can't go to `to`, as a sentence.
-pub(super) fn refusal(piece: Piece, from: Square, to: Square, barred: Barred) -> String {
+/// How the sentence begins.
+const fn head(reachable: bool) -> &'static str {
+    match reachable {
+        true => "Yes: ",
+        false => "No: ",
+    }
+}
+
+/// Why the piece on `from` can't go to `to`, in words that can stand behind a `No:`.
+pub(super) fn because(piece: Piece, from: Square, to: Square, barred: Barred) -> String {
     let role = piece.role.name();
     let in_the_way = barred
         .by
         .map_or(String::new(), |by| standing(by.occupant, by.square));
     match barred.reason {
-        WhyNot::SameSquare => format!("No: the {piece} stands on {to} already."),
+        WhyNot::SameSquare => format!("the {piece} stands on {to} already."),
         WhyNot::NotALine => {
             let lines = match piece.role {
                 Role::Bishop => "diagonals, and none joins",
                 Role::Rook => "ranks and files, and neither joins",
                 _ => "ranks, files and diagonals, and none joins",
             };
-            format!("No: a {role} moves along {lines} {from} and {to}.")
+            format!("a {role} moves along {lines} {from} and {to}.")
         }
-        WhyNot::NotItsMove => format!("No: {}.", not_its_move(piece, from, to)),
-        WhyNot::Blocked => format!("No: {in_the_way} is in the way. {to} lies in its shadow."),
-        WhyNot::OwnPiece => format!("No: {in_the_way} is on the {role}'s own side."),
+        WhyNot::NotItsMove => format!("{}.", not_its_move(piece, from, to)),
+        WhyNot::Blocked => format!("{in_the_way} is in the way. {to} lies in its shadow."),
+        WhyNot::OwnPiece => format!("{in_the_way} is on the {role}'s own side."),
         WhyNot::Obstacle => {
-            format!("No: an obstacle stands on {to}, and nothing can enter it.")
+            format!("an obstacle stands on {to}, and nothing can enter it.")
         }
         WhyNot::NothingToCapture => {
-            format!("No: a pawn goes diagonally only to take, and {to} is empty.")
+            format!("a pawn goes diagonally only to take, and {to} is empty.")
         }
         WhyNot::PawnPushBlocked => {
-            format!("No: {in_the_way} is in the way. A pawn can't take straight ahead.")
+            format!("{in_the_way} is in the way. A pawn can't take straight ahead.")
         }
     }
 }
@@ -248,6 +258,9 @@ mod tests {
             let answer = why(fen, from, to);
             assert_eq!(answer.reason(), reason, "{fen} {from} {to}");
             assert!(answer.sentence().contains(said), "{}", answer.sentence());
+            let head = if answer.reachable() { "Yes" } else { "No" };
+            let whole = format!("{head}: {}", answer.because());
+            assert_eq!(answer.sentence(), whole);
         }
     }
 
