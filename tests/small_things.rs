@@ -393,6 +393,27 @@ fn a_list_of_ways_says_that_it_goes_on_only_where_it_does() {
 }
 
 #[test]
+fn of_many_ways_some_are_told_one_by_one() {
+    // As many as are told, and long ones, of which fewer are.
+    let exactly = "8/3*4/3**2*/4*3/4*3/8/8/K7";
+    let around = "8/8/8/8/*******1/8/8/K7";
+    for (fen, to, all, told, more) in [
+        (exactly, Square::F8, 200, 200, false),
+        (around, Square::A8, 1862, 134, true),
+    ] {
+        let scene = Scene {
+            target: Some(to),
+            ..scene(fen, Square::A1, Way::AllPaths)
+        };
+        let facts: Vec<Fact> = trace(&scene).steps().iter().map(|step| step.fact).collect();
+        let found = |fact: &Fact| matches!(fact, Fact::PathsFound { paths, .. } if *paths == all);
+        assert!(facts.iter().any(found), "{fen}");
+        let last = Fact::OnePath { number: told, more };
+        assert_eq!(facts.last(), Some(&last), "{fen}");
+    }
+}
+
+#[test]
 fn what_is_counted_and_written_is_there_to_be_seen() {
     let control = trace(&scene("8/8/8/3r4/8/8/8/3R4", Square::D1, Way::Attacks)).last_frame();
     let attacked = |of: fn(u8, u8) -> u8| {
