@@ -33,7 +33,7 @@ pub use refusal::refusal;
 pub use search::{SearchAnswer, SearchMap, Visit};
 pub use spoken::{spoken_board, spoken_square};
 pub use sweep::SweepAnswer;
-pub use why::{Reason, WhyAnswer};
+pub use why::WhyAnswer;
 pub use words::{capital, counted, describe, list, standing, wrapped};
 
 use erased::ErasedAnswer;

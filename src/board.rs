@@ -10,6 +10,7 @@ mod piece;
 mod setup;
 mod square;
 mod square_set;
+mod standing;
 mod text;
 
 pub use direction::{Direction, UnknownDirection};
@@ -19,6 +20,7 @@ pub use piece::{Color, Occupant, Piece, Role, UnknownPiece};
 pub use setup::{CastlingRights, Setup};
 pub use square::{File, NotASquare, Rank, Shade, Square};
 pub use square_set::SquareSet;
+pub use standing::Standing;
 pub use text::{Pointer, harmless, printable};
 
 /// Which occupant, if any, stands on each of the 64 squares.
@@ -42,7 +44,7 @@ pub use text::{Pointer, harmless, printable};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board {
     // One set per colour and per role, so that geometry asks whole sets at once. `put` and
-    // `clear` are the only writers and keep the sets disjoint.
+    // `clear_all` are the only writers and keep the sets disjoint.
     colors: [SquareSet; 2],
     roles: [SquareSet; 6],
     obstacles: SquareSet,

@@ -11,6 +11,7 @@ mod mover;
 mod ray;
 mod reach;
 mod sliders;
+mod verdict;
 
 pub use control::{Attackers, Pin, attackers, attacks, pins};
 pub use distance::Distances;
@@ -19,3 +20,4 @@ pub use mover::{Leaper, Mover, NotALeaper, NotAMover, Takes, Track};
 pub use ray::{Blocker, BlockerKind, Ray};
 pub use reach::{Rays, Reach};
 pub use sliders::{bishop_attacks, rook_attacks};
+pub use verdict::{Barred, WhyNot};

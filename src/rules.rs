@@ -14,12 +14,14 @@ mod moves;
 mod perft;
 mod position;
 mod refusal;
+mod rule;
 mod safety;
 mod san;
 
 pub use castling::CastlingSide;
 pub use legal::PROMOTIONS;
 pub use moves::{Move, NotAMove};
-pub use position::{Outcome, Position, last_rank};
-pub use refusal::{CastlingRefusal, Placed, Refusal, Standing};
+pub use position::{Outcome, Position};
+pub use refusal::{CastlingRefusal, Placed, Refusal};
+pub use rule::Rule;
 pub use san::Unread;

@@ -32,7 +32,7 @@ mod way;
 
 pub use all_paths::SHOWN;
 pub use breadth_first::breadth_first;
-pub use fact::{Fact, Nothing, Placed};
+pub use fact::{Fact, Nothing};
 pub use frame::{Frame, Value, Variable};
 pub use label::Label;
 pub use lens::{Lens, UnknownLens};

@@ -5,7 +5,7 @@ use knightlight::{
     app::{Keymap, Model, Reply, scenes},
     board::{Color, Piece, Square},
     lesson::{Act, Goal, Level, course},
-    rules::Move,
+    rules::{Move, Rule},
     trace::Scene,
     view::Theme,
 };
@@ -81,7 +81,7 @@ fn mistake(level: &Level) -> Act {
     };
     let refused = |act: &Act| {
         let judged = level.judge(&level.start(), *act);
-        judged.is_err_and(|mistake| mistake.kind != "promotion_missing")
+        judged.is_err_and(|mistake| mistake.kind != Rule::PromotionMissing.into())
     };
     all.into_iter().find(refused).expect("something wrong")
 }

@@ -4,7 +4,7 @@ use serde::{Serialize, Serializer};
 use std::{fmt, str::FromStr};
 use thiserror::Error;
 
-use crate::board::{Board, NotASquare, Occupant, Square};
+use crate::board::{Board, NotASquare, Square, Standing};
 use crate::geometry::{Line, LineKind, NotAPoint, Point, Slope};
 
 use super::{
@@ -71,15 +71,6 @@ impl Serialize for Place {
     }
 }
 
-/// Something that stands in the way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct InTheWay {
-    /// Where it stands.
-    pub square: Square,
-    /// What it is.
-    pub occupant: Occupant,
-}
-
 /// The line from one place to another.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PathAnswer {
@@ -88,7 +79,7 @@ pub struct PathAnswer {
     slope: Slope,
     line: LineKind,
     between: Option<Vec<Place>>,
-    blocker: Option<InTheWay>,
+    blocker: Option<Standing>,
 }
 
 impl PathAnswer {
@@ -100,7 +91,7 @@ impl PathAnswer {
         let blocker = between.iter().flatten().find_map(|&square| {
             board
                 .get(square)
-                .map(|occupant| InTheWay { square, occupant })
+                .map(|occupant| Standing { square, occupant })
         });
         PathAnswer {
             from: Place::Square(from),
@@ -126,7 +117,7 @@ impl PathAnswer {
     }
 
     /// The first occupied square between.
-    pub const fn blocker(&self) -> Option<InTheWay> {
+    pub const fn blocker(&self) -> Option<Standing> {
         self.blocker
     }
 }
@@ -166,7 +157,7 @@ impl Answer for PathAnswer {
             ),
         });
         sentences.push(match self.blocker {
-            Some(InTheWay { square, occupant }) => {
+            Some(Standing { square, occupant }) => {
                 format!("The first in the way is {}.", standing(occupant, square))
             }
             None if between.is_empty() || matches!(from, Place::Point(_)) => return sentences,

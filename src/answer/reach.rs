@@ -3,20 +3,12 @@
 use serde::Serialize;
 
 use crate::board::{Board, Direction, Occupant, Piece, Square};
-use crate::geometry::{Ray, Reach};
+use crate::geometry::{Blocker, BlockerKind, Ray, Reach};
 
 use super::{
     Answer, QueryError,
     words::{counted, list, standing},
 };
-
-/// What ends a ray, and what it is to the piece.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-struct RayEnd {
-    square: Square,
-    occupant: Occupant,
-    kind: &'static str,
-}
 
 /// One ray: open squares, blocker, shadow.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -24,7 +16,7 @@ struct RayAnswer {
     direction: Option<Direction>,
     vector: (i8, i8),
     open: Vec<Square>,
-    blocker: Option<RayEnd>,
+    blocker: Option<Blocker>,
     shadow: Vec<Square>,
     #[serde(skip)]
     captures: bool,
@@ -36,11 +28,7 @@ impl RayAnswer {
             direction: ray.direction(),
             vector: ray.vector(),
             open: ray.open().collect(),
-            blocker: ray.blocker().map(|blocker| RayEnd {
-                square: blocker.square,
-                occupant: blocker.occupant,
-                kind: blocker.kind.name(),
-            }),
+            blocker: ray.blocker(),
             shadow: ray.shadow().collect(),
             captures: ray.captures(),
         }
@@ -53,18 +41,18 @@ impl RayAnswer {
             parts.push(super::words::path(&self.open));
         }
         match &self.blocker {
-            Some(RayEnd {
+            Some(Blocker {
                 square,
                 occupant,
                 kind,
             }) => {
                 let (sign, whose) = match (self.captures, *kind) {
                     (true, _) => ("x", String::new()),
-                    (false, "own") => ("!", "own ".to_owned()),
+                    (false, BlockerKind::Own) => ("!", "own ".to_owned()),
                     (false, _) => ("!", String::new()),
                 };
                 let stands = match (occupant, *kind) {
-                    (Occupant::Piece(piece), "own") => piece.role.name().to_owned(),
+                    (Occupant::Piece(piece), BlockerKind::Own) => piece.role.name().to_owned(),
                     _ => occupant.to_string(),
                 };
                 parts.push(format!("{sign} {square} {whose}{stands}"));
@@ -84,7 +72,7 @@ impl RayAnswer {
         if !self.open.is_empty() {
             parts.push(list(&self.open));
         }
-        if let Some(RayEnd {
+        if let Some(Blocker {
             square, occupant, ..
         }) = &self.blocker
         {

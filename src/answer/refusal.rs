@@ -1,10 +1,10 @@
 //! May it go there, by the rules of chess, and why not?
 
-use crate::board::{Board, Color, Occupant, Role};
-use crate::rules::{CastlingRefusal, CastlingSide, Placed, Refusal, Standing};
+use crate::board::{Color, Role};
+use crate::rules::{CastlingRefusal, CastlingSide, Placed, Refusal};
 
 use super::{
-    WhyAnswer,
+    why,
     words::{list, standing},
 };
 
@@ -98,45 +98,10 @@ pub fn refusal(refusal: &Refusal) -> String {
             side,
             reason,
         } => castling(*color, *side, reason),
-        Refusal::SameSquare { mover } => why(mover, mover.square, None),
-        Refusal::NotALine { mover, to }
-        | Refusal::NotItsMove { mover, to }
-        | Refusal::NothingToCapture { mover, to } => why(mover, *to, None),
-        Refusal::Blocked { mover, to, by } | Refusal::PushBlocked { mover, to, by } => {
-            why(mover, *to, Some(*by))
-        }
-        Refusal::OwnPiece { mover, own } => why(
-            mover,
-            own.square,
-            Some(own.piece.into()).map(|occupant| Standing {
-                occupant,
-                square: own.square,
-            }),
+        Refusal::Way { mover, to, barred } => format!(
+            "No: {}",
+            why::because(mover.piece, mover.square, *to, *barred)
         ),
-        Refusal::Obstacle { mover, to } => {
-            let occupant = Occupant::Obstacle;
-            why(
-                mover,
-                *to,
-                Some(Standing {
-                    occupant,
-                    square: *to,
-                }),
-            )
-        }
-    }
-}
-
-/// What the board alone refuses is worded once, by the question that asks about the board. The
-/// pieces a refusal names are all that question needs.
-fn why(mover: &Placed, to: crate::board::Square, by: Option<Standing>) -> String {
-    let mut board = Board::EMPTY.with(mover.square, mover.piece);
-    if let Some(by) = by {
-        board.put(by.square, by.occupant);
-    }
-    match WhyAnswer::new(&board, mover.square, to) {
-        Ok(why) => why.sentence().to_owned(),
-        Err(error) => error.to_string(),
     }
 }
 

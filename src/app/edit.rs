@@ -101,7 +101,7 @@ impl Model {
     pub(super) fn move_piece(&mut self, from: Square, to: Square) {
         match WhyAnswer::new(self.scene.board(), from, to) {
             Err(error) => self.refuse(error),
-            Ok(why) if !why.reason().reachable() => self.refuse(why.sentence()),
+            Ok(why) if !why.reachable() => self.refuse(why.sentence()),
             Ok(_) => self.edit(|scene| {
                 let follows = scene.selected == Some(from);
                 scene.edit(|board| carry(board, from, to));
@@ -120,7 +120,7 @@ impl Model {
             Some(selected) if selected == cursor => self.scene.selected = None,
             Some(selected) => {
                 let why = WhyAnswer::new(self.scene.board(), selected, cursor);
-                let can = why.is_ok_and(|why| why.reason().reachable());
+                let can = why.is_ok_and(|why| why.reachable());
                 match stands {
                     Some(_) if !can => self.scene.selected = Some(cursor),
                     _ => self.move_piece(selected, cursor),

@@ -8,7 +8,7 @@ mod words;
 
 use crate::board::Square;
 use crate::geometry::Reach;
-use crate::lesson::{Attempt, Goal, Lesson, Level, Record};
+use crate::lesson::{Attempt, Goal, Kind, Lesson, Level, Record};
 use crate::trace::{Frame, Label, Mark, Scene};
 
 /// A lesson being played.
@@ -23,8 +23,8 @@ pub struct Learn {
     said: Vec<String>,
     /// What shows the reason of a mistake on the board.
     reason: Vec<(Square, Mark)>,
-    /// The short name of that mistake.
-    mistake: &'static str,
+    /// What kind of mistake that is.
+    mistake: Option<Kind>,
     met: bool,
     /// Whether the learner has taken hold of the selected piece since the last act. Who selects
     /// what is selected already wants to move it, not to let it go.
@@ -62,7 +62,7 @@ impl Learn {
             hint: None,
             said: Vec::new(),
             reason: Vec::new(),
-            mistake: "",
+            mistake: None,
             met: false,
             held: false,
             turned: false,

@@ -353,7 +353,7 @@ fn enter_word(model: &Model, cursor: Square) -> Option<&'static str> {
         Some(selected) if selected == cursor => Some("deselect"),
         Some(selected) => {
             let why = WhyAnswer::new(scene.board(), selected, cursor);
-            match why.is_ok_and(|why| why.reason().reachable()) {
+            match why.is_ok_and(|why| why.reachable()) {
                 true => Some("go there"),
                 false if stands => Some("select"),
                 false => None,

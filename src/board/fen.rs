@@ -253,9 +253,10 @@ fn en_passant(reader: &Reader<'_>, word: &str) -> Result<Option<Square>, FenErro
     if word == "-" {
         return Ok(None);
     }
+    let passed = Color::ALL.map(Color::passed_rank);
     word.parse()
         .ok()
-        .filter(|square: &Square| matches!(square.rank(), Rank::Third | Rank::Sixth))
+        .filter(|square: &Square| passed.contains(&square.rank()))
         .map(Some)
         .ok_or_else(|| reader.unexpected(word, "`-` or a square on rank 3 or 6"))
 }

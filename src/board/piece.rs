@@ -4,10 +4,11 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use std::{fmt, ops::Not, str::FromStr};
 use thiserror::Error;
 
-use super::text::printable;
+use super::{Direction, Rank, text::printable};
 
 /// The side a piece belongs to, as opposed to the [`Shade`](super::Shade) of a square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
 pub enum Color {
     White,
@@ -23,6 +24,38 @@ impl Color {
         match self {
             Color::White => "white",
             Color::Black => "black",
+        }
+    }
+
+    /// A step of its pawns in ranks: up the board for White, down for Black.
+    pub const fn forward(self) -> i8 {
+        match self {
+            Color::White => 1,
+            Color::Black => -1,
+        }
+    }
+
+    /// The rank from which its pawns may step twice.
+    pub const fn pawn_rank(self) -> Rank {
+        match self {
+            Color::White => Rank::Second,
+            Color::Black => Rank::Seventh,
+        }
+    }
+
+    /// The rank its pawns pass over with two steps at once, and where they are taken in passing.
+    pub const fn passed_rank(self) -> Rank {
+        match self {
+            Color::White => Rank::Third,
+            Color::Black => Rank::Sixth,
+        }
+    }
+
+    /// The last rank of its pawns, where they become something else.
+    pub const fn last_rank(self) -> Rank {
+        match self {
+            Color::White => Rank::Eighth,
+            Color::Black => Rank::First,
         }
     }
 }
@@ -70,11 +103,22 @@ impl Role {
 
     /// Whether it moves along lines until something stops it: bishop, rook and queen.
     pub const fn slides(self) -> bool {
-        matches!(self, Role::Bishop | Role::Rook | Role::Queen)
+        !self.directions().is_empty()
     }
 
-    /// The FEN letter of a white piece of this role.
-    const fn letter(self) -> char {
+    /// The directions along which a slider moves, in the order in which a search tries them; none
+    /// for the others.
+    pub const fn directions(self) -> &'static [Direction] {
+        match self {
+            Role::Bishop => &Direction::DIAGONAL,
+            Role::Rook => &Direction::STRAIGHT,
+            Role::Queen => &Direction::ALL,
+            Role::Pawn | Role::Knight | Role::King => &[],
+        }
+    }
+
+    /// The capital letter, which is FEN's of a white piece of this role.
+    pub const fn letter(self) -> char {
         match self {
             Role::Pawn => 'P',
             Role::Knight => 'N',
@@ -101,6 +145,11 @@ impl Piece {
         Color::ALL
             .into_iter()
             .flat_map(|color| Role::ALL.into_iter().map(move |role| Piece { color, role }))
+    }
+
+    /// Whether it becomes something else on this rank: a pawn on its last.
+    pub fn promotes_on(self, rank: Rank) -> bool {
+        self.role == Role::Pawn && rank == self.color.last_rank()
     }
 
     /// The FEN letter: capital for White, small for Black.

@@ -1,6 +1,6 @@
 //! Who attacks what, and which pieces are pinned.
 
-use crate::board::{Board, Color, Direction, Occupant, Piece, Role, Square, SquareSet};
+use crate::board::{Board, Color, Direction, Occupant, Role, Square, SquareSet};
 
 use super::{
     mover::Track,
@@ -83,18 +83,9 @@ fn pin(board: &Board, king: Square, direction: Direction) -> Option<Pin> {
     };
     let (pinned, own) = first_from(king)?;
     let (by, enemy) = first_from(pinned)?;
-    let pins = own.color == color && enemy.color != color && slides_along(enemy, direction);
+    let pins =
+        own.color == color && enemy.color != color && enemy.role.directions().contains(&direction);
     pins.then_some(Pin { pinned, by, king })
-}
-
-/// Whether a slider of this role moves along `direction`.
-fn slides_along(piece: Piece, direction: Direction) -> bool {
-    match piece.role {
-        Role::Queen => true,
-        Role::Rook => Direction::STRAIGHT.contains(&direction),
-        Role::Bishop => Direction::DIAGONAL.contains(&direction),
-        Role::Pawn | Role::Knight | Role::King => false,
-    }
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer};
 use std::{fmt, str::FromStr};
 use thiserror::Error;
 
-use crate::board::{Role, Square, printable};
+use crate::board::{Direction, Role, Square, printable};
 
 /// A point of the integer lattice, x to the right and y up, each at most a million from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -175,10 +175,13 @@ impl LineKind {
     /// assert!(LineKind::Diagonal.suits(Role::Bishop));
     /// assert!(!LineKind::Diagonal.suits(Role::Rook));
     /// ```
-    pub const fn suits(self, role: Role) -> bool {
+    pub fn suits(self, role: Role) -> bool {
+        // A slider that goes one way along a line goes the other way too.
+        let along = |direction| role.directions().contains(&direction);
         match self {
-            LineKind::Vertical | LineKind::Horizontal => matches!(role, Role::Rook | Role::Queen),
-            LineKind::Diagonal => matches!(role, Role::Bishop | Role::Queen),
+            LineKind::Vertical => along(Direction::North),
+            LineKind::Horizontal => along(Direction::East),
+            LineKind::Diagonal => along(Direction::NorthEast),
             LineKind::Same | LineKind::None => false,
         }
     }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use std::{fmt, str::FromStr};
 use thiserror::Error;
 
-use crate::board::{Color, Direction, Piece, Rank, Role, Square, SquareSet, printable};
+use crate::board::{Color, Direction, Piece, Role, Square, SquareSet, printable};
 
 /// A piece that jumps by fixed steps, such as the camel 1,3: so far along one axis, so far along
 /// the other, in every orientation.
@@ -25,10 +25,11 @@ impl Leaper {
         matches!(long, 1..=7).then_some(Leaper { short, long })
     }
 
-    /// The leaper's steps (files, ranks), in the order in which a search tries them.
-    pub fn steps(self) -> impl Iterator<Item = (i8, i8)> {
+    /// The step (files, ranks) in its eight orientations, in the order in which a search tries
+    /// them. A side of 0, or two equal sides, make some of the eight the same.
+    pub(crate) const fn orientations(self) -> [(i8, i8); 8] {
         let (short, long) = (self.short as i8, self.long as i8);
-        let steps = [
+        [
             (-short, -long),
             (short, -long),
             (-short, long),
@@ -37,8 +38,12 @@ impl Leaper {
             (long, -short),
             (-long, short),
             (long, short),
-        ];
-        // A side of 0, or two equal sides, make some of the eight the same step.
+        ]
+    }
+
+    /// The leaper's steps (files, ranks), each once, in the order in which a search tries them.
+    pub fn steps(self) -> impl Iterator<Item = (i8, i8)> {
+        let steps = self.orientations();
         (0..8)
             .filter(move |&i| !steps[..i].contains(&steps[i]))
             .map(move |i| steps[i])
@@ -147,32 +152,20 @@ impl Mover {
     /// the board at once included.
     pub fn tracks(self, square: Square) -> Tracks {
         let mut tracks = Tracks::new();
-        if let Some(leaper) = self.leaper() {
-            for step in leaper.steps() {
-                tracks.push(Track::jump(square, step, Takes::Enemies));
-            }
-            return tracks;
-        }
-        let Mover::Piece(piece) = self else {
-            return tracks;
-        };
-        let directions: &[Direction] = match piece.role {
-            Role::Rook => &Direction::STRAIGHT,
-            Role::Bishop => &Direction::DIAGONAL,
-            Role::Queen | Role::King => &Direction::ALL,
-            Role::Knight => &[],
-            Role::Pawn => {
-                for track in pawn_tracks(piece.color, square) {
-                    tracks.push(track);
+        match self {
+            Mover::Leaper(_, leaper) => tracks.jumps(square, leaper.steps()),
+            Mover::Piece(Piece { color, role }) => match role {
+                Role::Knight => tracks.jumps(square, Leaper::KNIGHT.steps()),
+                Role::King => tracks.jumps(square, Direction::ALL.map(Direction::vector)),
+                Role::Pawn => pawn_tracks(color, square)
+                    .into_iter()
+                    .for_each(|track| tracks.push(track)),
+                Role::Bishop | Role::Rook | Role::Queen => {
+                    for &direction in role.directions() {
+                        tracks.push(Track::line(square, direction));
+                    }
                 }
-                &[]
-            }
-        };
-        for &direction in directions {
-            tracks.push(match piece.role {
-                Role::King => Track::jump(square, direction.vector(), Takes::Enemies),
-                _ => Track::line(square, direction),
-            });
+            },
         }
         tracks
     }
@@ -224,12 +217,9 @@ impl Serialize for Mover {
 
 /// Forward, then the two captures.
 fn pawn_tracks(color: Color, square: Square) -> [Track; 3] {
-    let (forward, home) = match color {
-        Color::White => (1, Rank::Second),
-        Color::Black => (-1, Rank::Seventh),
-    };
+    let forward = color.forward();
     let mut push = Track::jump(square, (0, forward), Takes::Nothing);
-    if square.rank() == home
+    if square.rank() == color.pawn_rank()
         && let Some(second) = square.offset(0, 2 * forward)
     {
         push.squares.insert(second);
@@ -303,6 +293,13 @@ impl Tracks {
         Tracks {
             list: [Track::NOWHERE; 8],
             len: 0,
+        }
+    }
+
+    /// One track for each step, which takes what stands at its end.
+    fn jumps(&mut self, square: Square, steps: impl IntoIterator<Item = (i8, i8)>) {
+        for step in steps {
+            self.push(Track::jump(square, step, Takes::Enemies));
         }
     }
 

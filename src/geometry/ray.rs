@@ -1,11 +1,14 @@
 //! A ray: open squares, blocker, shadow.
 
-use crate::board::{Board, Color, Direction, Occupant, Piece, Square, SquareSet};
+use serde::Serialize;
+
+use crate::board::{Board, Color, Direction, Occupant, Piece, Square, SquareSet, Standing};
 
 use super::mover::{Takes, Track};
 
 /// Why a blocker blocks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum BlockerKind {
     /// A piece of the same side.
     Own,
@@ -15,19 +18,8 @@ pub enum BlockerKind {
     Obstacle,
 }
 
-impl BlockerKind {
-    /// `own`, `enemy` or `obstacle`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            BlockerKind::Own => "own",
-            BlockerKind::Enemy => "enemy",
-            BlockerKind::Obstacle => "obstacle",
-        }
-    }
-}
-
 /// The first occupied square of a ray.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Blocker {
     /// Where it stands.
     pub square: Square,
@@ -49,6 +41,15 @@ impl Blocker {
                 Occupant::Piece(_) => BlockerKind::Enemy,
             },
         })
+    }
+}
+
+impl From<Blocker> for Standing {
+    fn from(blocker: Blocker) -> Standing {
+        Standing {
+            square: blocker.square,
+            occupant: blocker.occupant,
+        }
     }
 }
 

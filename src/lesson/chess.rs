@@ -3,11 +3,11 @@
 mod mistakes;
 
 use crate::board::{Color, Role, Setup, Square};
-use crate::rules::{Move, Outcome, Position};
+use crate::rules::{CastlingSide, Move, Outcome, Position};
 
 use super::{
-    exchange::{self},
-    goal::{Goal, Wing},
+    exchange,
+    goal::Goal,
     judge::{Mistake, State},
     level::Level,
 };
@@ -76,20 +76,21 @@ fn meets(goal: &Goal, position: &Position, mv: Move, after: &Position) -> bool {
         Goal::Mate(_) => matches!(after.outcome(), Some(Outcome::Checkmate { .. })),
         Goal::Stalemate {} => after.outcome() == Some(Outcome::Stalemate),
         Goal::Castle { side } => {
-            castled(position, mv).is_some_and(|wing| side.is_none_or(|side| side == wing))
+            let castled = position.castles(mv);
+            castled.is_some_and(|castled| side.is_none_or(|side| side == castled))
         }
-        Goal::EnPassant {} => takes_in_passing(position, mv),
+        Goal::EnPassant {} => position.captured(mv).is_some_and(|taken| taken != mv.to),
         Goal::Promote { to } => {
             mv.promotion.is_some() && to.is_none_or(|to| mv.promotion == Some(to.role))
         }
         // What the move itself has taken makes up for what can be taken back.
         Goal::Protect {} => {
-            let taken = position.board().piece(mv.to);
-            let taken = taken.map_or(0, |piece| exchange::value(piece.role));
+            let taken = exchange::taken(position, mv);
             loose(after).is_none_or(|(_, points)| points <= taken)
         }
         Goal::Win {} => {
-            is_capture(position, mv) && exchange::gain(position, mv) == best_gain(position)
+            let gain = exchange::gain(position, mv);
+            gain > 0 && gain == best_gain(position)
         }
         _ => false,
     }
@@ -110,8 +111,8 @@ fn still_possible(goal: &Goal, state: &State, mv: Move) -> bool {
         ..
     } = state.setup;
     match goal {
-        Goal::Castle { side } => [Wing::King, Wing::Queen].into_iter().any(|wing| {
-            side.is_none_or(|side| side == wing) && castling.allows(turn, wing == Wing::King)
+        Goal::Castle { side: asked } => CastlingSide::ALL.into_iter().any(|side| {
+            asked.is_none_or(|asked| asked == side) && castling.allows(turn, side.is_kings())
         }),
         _ => {
             let pawns = board.of_color(turn) & board.of_role(Role::Pawn);
@@ -217,34 +218,11 @@ fn forced(position: &Position, moves: u32, positions: &mut usize) -> Option<Move
     })
 }
 
-/// To which side `mv` castles.
-fn castled(position: &Position, mv: Move) -> Option<Wing> {
-    let king = position.board().piece(mv.from)?.role == Role::King;
-    let files = i16::from(mv.to.file().number()) - i16::from(mv.from.file().number());
-    match (king, files) {
-        (true, 2) => Some(Wing::King),
-        (true, -2) => Some(Wing::Queen),
-        _ => None,
-    }
-}
-
-fn takes_in_passing(position: &Position, mv: Move) -> bool {
-    let pawn = position
-        .board()
-        .piece(mv.from)
-        .is_some_and(|piece| piece.role == Role::Pawn);
-    pawn && position.setup().en_passant == Some(mv.to) && mv.from.file() != mv.to.file()
-}
-
-fn is_capture(position: &Position, mv: Move) -> bool {
-    position.board().pieces().contains(mv.to) || takes_in_passing(position, mv)
-}
-
 /// The most points that one capture wins.
 fn best_gain(position: &Position) -> i32 {
     let moves = position.legal_moves().into_iter();
-    let captures = moves.filter(|&mv| is_capture(position, mv));
-    captures
+    moves
+        .filter(|&mv| position.captured(mv).is_some())
         .map(|mv| exchange::gain(position, mv))
         .max()
         .unwrap_or(0)
@@ -278,9 +256,4 @@ pub fn loose(position: &Position) -> Option<(Move, i32)> {
 fn king_of(position: &Position, color: Color) -> Option<Square> {
     let board = position.board();
     (board.of_role(Role::King) & board.of_color(color)).first()
-}
-
-/// The position after a capture, even where the kings were left out of account.
-fn capture_made(position: &Position, mv: Move) -> Position {
-    position.play(mv).unwrap_or(*position)
 }

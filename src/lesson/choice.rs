@@ -12,6 +12,7 @@ use super::{
     exchange,
     goal::{Ask, Choice},
     judge::{Mistake, State},
+    kind::Kind,
     level::Level,
     marks,
 };
@@ -127,10 +128,10 @@ pub fn judge(
             done: true,
             ..state.clone()
         }),
-        Some(false) => Err(Mistake::new("choice", wrong(level, choice, index))),
+        Some(false) => Err(Mistake::new(Kind::Choice, wrong(level, choice, index))),
         None => {
             let count = choice.options.len();
-            Err(Mistake::new("choice", format!("There are answers 1 to {count}.")).free())
+            Err(Mistake::new(Kind::Choice, format!("There are answers 1 to {count}.")).free())
         }
     }
 }

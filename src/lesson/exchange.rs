@@ -1,6 +1,6 @@
 //! What a fight over one square is worth.
 
-use crate::board::{Role, Square, SquareSet};
+use crate::board::{Role, Square};
 use crate::rules::{Move, Position};
 
 /// How many points a piece counts. A king counts more than everything else together.
@@ -14,14 +14,17 @@ pub const fn value(role: Role) -> i32 {
     }
 }
 
+/// How many points `mv` itself takes.
+pub fn taken(position: &Position, mv: Move) -> i32 {
+    let taken = position.captured(mv);
+    let piece = taken.and_then(|square| position.board().piece(square));
+    piece.map_or(0, |piece| value(piece.role))
+}
+
 /// What `mv` takes, and what is left of it once the other side has taken back as well as it can.
 pub fn gain(position: &Position, mv: Move) -> i32 {
-    let taken = position
-        .board()
-        .piece(mv.to)
-        .map_or(0, |piece| value(piece.role));
     match position.play(mv) {
-        Ok(after) => taken - exchange(&after, mv.to),
+        Ok(after) => taken(position, mv) - exchange(&after, mv.to),
         Err(_) => 0,
     }
 }
@@ -36,14 +39,14 @@ pub fn exchange(position: &Position, square: Square) -> i32 {
         .max(0)
 }
 
-/// The legal captures on `square`.
+/// The legal moves that take what stands on `square`, in passing too.
 pub fn takes(position: &Position, square: Square) -> Vec<Move> {
     let enemies = position.board().of_color(!position.turn());
-    if (enemies & SquareSet::from(square)).is_empty() {
+    if !enemies.contains(square) {
         return Vec::new();
     }
     let mut moves = position.legal_moves();
-    moves.retain(|mv| mv.to == square);
+    moves.retain(|&mv| position.captured(mv) == Some(square));
     moves
 }
 
@@ -63,6 +66,9 @@ mod tests {
         assert_eq!(worth("4k3/8/4p3/3n4/8/8/8/3RK3 w - - 0 1", Square::D5), 0);
         // Attacked twice, defended once: knight and pawn for a rook.
         assert_eq!(worth("4k3/8/4p3/3n4/4P3/8/8/3RK3 w - - 0 1", Square::D5), 3);
+        // A pawn that can be taken in passing, and nothing takes back.
+        let passing = "4k3/8/8/6pP/8/8/8/4K3 w - g6 0 1";
+        assert_eq!(worth(passing, Square::G5), 1);
         // Nothing to take.
         assert_eq!(worth("4k3/8/8/8/8/8/8/3RK3 w - - 0 1", Square::D5), 0);
     }

@@ -12,7 +12,8 @@ use crate::trace::{Scene, SceneFile};
 use super::{
     error::LessonError,
     goal::{Ask, Goal},
-    judge::{Act, Mistake},
+    judge::Act,
+    kind::Kind,
     level::{Hint, Lesson, Level, Places},
 };
 
@@ -201,19 +202,14 @@ impl Reader<'_> {
             read.places.hints.push(hint.span());
         }
         for (kind, text) in &file.mistakes {
-            if !known_kind(kind) {
-                let message = format!(
-                    "`{}` is no kind of mistake; expected a refusal of the rules such as pinned, or one of {}",
-                    printable(kind),
-                    Mistake::KINDS.join(", ")
-                );
-                return Err(self.wrong(&text.span(), message));
-            }
-            read.mistakes.insert(kind.clone(), self.text(text)?);
+            let kind: Kind = kind
+                .parse()
+                .map_err(|unknown| self.wrong(&text.span(), unknown))?;
+            read.mistakes.insert(kind, self.text(text)?);
         }
         if let Goal::Choose(choice) = &read.goal
             && choice.ask == Ask::Fact
-            && !read.mistakes.contains_key("choice")
+            && !read.mistakes.contains_key(&Kind::Choice)
         {
             let message =
                 "this question needs `mistakes.choice`, which says why the others are wrong";
@@ -269,44 +265,9 @@ fn claim(goal: &Goal, word: &str) -> Option<(Act, String)> {
         }
         _ => {
             let mv: Move = word.parse().ok()?;
-            Some((Act::Move(mv), named(mv)))
+            Some((Act::Move(mv), mv.written()))
         }
     }
-}
-
-/// A move as texts write it: `e2-e4`, `e7-e8=Q`.
-pub(super) fn named(mv: Move) -> String {
-    let becomes = mv.promotion.map(|role| {
-        let color = crate::board::Color::White;
-        crate::board::Piece { color, role }.letter()
-    });
-    let becomes = becomes.map_or(String::new(), |letter| format!("={letter}"));
-    format!("{}-{}{becomes}", mv.from, mv.to)
-}
-
-fn known_kind(kind: &str) -> bool {
-    const RULES: [&str; 19] = [
-        "castling_blocked",
-        "castling_in_check",
-        "castling_into_check",
-        "castling_king_not_home",
-        "castling_passes_attack",
-        "castling_right_lost",
-        "castling_rook_not_home",
-        "en_passant_exposes",
-        "into_check",
-        "king",
-        "no_en_passant",
-        "not_a_line",
-        "not_its_move",
-        "nothing_to_capture",
-        "own_piece",
-        "pawn_push_blocked",
-        "pinned",
-        "promotion_invalid",
-        "stays_in_check",
-    ];
-    RULES.contains(&kind) || Mistake::KINDS.contains(&kind)
 }
 
 /// Any text without control characters, however long.

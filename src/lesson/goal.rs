@@ -3,6 +3,7 @@
 use serde::Deserialize;
 
 use crate::board::{Color, Piece, Square};
+use crate::rules::CastlingSide;
 use crate::trace::Order;
 
 /// What is to be done in a level. The names are those of a lesson file.
@@ -47,7 +48,7 @@ pub enum Goal {
     /// Castle; the other side stands still.
     Castle {
         /// To which side; either when left out.
-        side: Option<Wing>,
+        side: Option<CastlingSide>,
     },
     /// Take a pawn in passing.
     EnPassant {},
@@ -73,33 +74,6 @@ impl Goal {
     }
 }
 
-/// A side of the board, as castling has it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-#[allow(missing_docs)]
-pub enum Wing {
-    King,
-    Queen,
-}
-
-/// A side of the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-#[allow(missing_docs)]
-pub enum Side {
-    White,
-    Black,
-}
-
-impl From<Side> for Color {
-    fn from(side: Side) -> Color {
-        match side {
-            Side::White => Color::White,
-            Side::Black => Color::Black,
-        }
-    }
-}
-
 /// Which squares are to be marked.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -114,7 +88,7 @@ pub struct Marks {
     /// `parents`: after how many the search is shown.
     pub after: Option<usize>,
     /// For `attackers`: whose pieces; both sides' when left out.
-    pub side: Option<Side>,
+    pub side: Option<Color>,
     /// For `home`: which piece starts there.
     pub piece: Option<Piece>,
     /// For `crumbs` and `missed`: the order of the sweep; backward when left out.

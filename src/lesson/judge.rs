@@ -4,7 +4,7 @@ use crate::board::{Setup, Square, SquareSet};
 use crate::rules::Move;
 use crate::trace::Mark;
 
-use super::{chess, choice, goal::Goal, level::Level, marks, obstacles, predict, walk};
+use super::{chess, choice, goal::Goal, kind::Kind, level::Level, marks, obstacles, predict, walk};
 
 /// Something a learner does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -39,8 +39,8 @@ pub struct State {
 /// Why an act was not carried out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mistake {
-    /// The reason's short name; a level can add a text of its own to it.
-    pub kind: &'static str,
+    /// What kind of mistake it is; a level can add a text of its own to it.
+    pub kind: Kind,
     /// The reason as a sentence.
     pub sentence: String,
     /// What shows the reason on the board.
@@ -51,9 +51,9 @@ pub struct Mistake {
 
 impl Mistake {
     /// A mistake that counts.
-    pub(super) fn new(kind: &'static str, sentence: impl Into<String>) -> Mistake {
+    pub(super) fn new(kind: impl Into<Kind>, sentence: impl Into<String>) -> Mistake {
         Mistake {
-            kind,
+            kind: kind.into(),
             sentence: sentence.into(),
             marks: Vec::new(),
             counts: true,
@@ -73,26 +73,6 @@ impl Mistake {
         self.counts = false;
         self
     }
-
-    /// The short names of all reasons besides those of the rules.
-    pub(super) const KINDS: [&str; 16] = [
-        "attacked",
-        "blocked",
-        "choice",
-        "found",
-        "loose",
-        "mate",
-        "no_check",
-        "no_mate",
-        "no_stalemate",
-        "not_en_passant",
-        "obstacle",
-        "order",
-        "promotion",
-        "square",
-        "stalemate",
-        "too_late",
-    ];
 }
 
 impl Level {
@@ -133,7 +113,7 @@ impl Level {
             (_, Act::Move(mv)) if self.goal.is_chess() => chess::judge(self, state, mv),
             _ => {
                 let asked = self.goal.asks_for();
-                Err(Mistake::new("square", format!("No: in this level {asked}.")).free())
+                Err(Mistake::new(Kind::Square, format!("No: in this level {asked}.")).free())
             }
         }?;
         next.acts = state.acts + 1;

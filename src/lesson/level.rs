@@ -8,9 +8,9 @@ use crate::rules::match_game::Rows;
 use crate::trace::{Fact, Frame, Label, Lens, Scene, Zoom};
 
 use super::{
-    file::named,
     goal::{Ask, Choice, Goal, What},
     judge::{Act, Mistake, State},
+    kind::Kind,
     marks, predict, queue,
 };
 
@@ -48,7 +48,7 @@ pub struct Level {
     pub par: Option<u32>,
     pub(super) hints: Vec<Hint>,
     pub(super) success: Option<String>,
-    pub(super) mistakes: BTreeMap<String, String>,
+    pub(super) mistakes: BTreeMap<Kind, String>,
     pub(super) places: Places,
 }
 
@@ -120,7 +120,7 @@ impl Level {
 
     /// What is said of a mistake: its reason, and what the level has to add.
     pub fn comment(&self, mistake: &Mistake) -> String {
-        match self.mistakes.get(mistake.kind) {
+        match self.mistakes.get(&mistake.kind) {
             Some(more) => format!("{} {more}", mistake.sentence),
             None => mistake.sentence.clone(),
         }
@@ -154,7 +154,7 @@ impl Level {
     /// An act in words.
     fn name(&self, act: Act) -> String {
         match (act, &self.goal) {
-            (Act::Move(mv), _) => named(mv),
+            (Act::Move(mv), _) => mv.written(),
             (Act::Choose(index), Goal::Choose(choice)) => {
                 choice.options.get(index).cloned().unwrap_or_default()
             }

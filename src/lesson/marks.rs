@@ -1,6 +1,5 @@
 //! Goals in which squares are to be marked: which they are, and why another is not one of them.
 
-use crate::answer::ReachAnswer;
 use crate::board::{Board, Square, SquareSet};
 use crate::geometry::{Distances, Reach, attackers, attacks, pins};
 use crate::rules::Position;
@@ -11,6 +10,7 @@ mod wrong;
 use super::{
     goal::{Goal, Marks, What},
     judge::{Mistake, State},
+    kind::Kind,
     level::Level,
     queue, reason,
 };
@@ -44,7 +44,7 @@ fn all(level: &Level, marks: &Marks) -> Option<SquareSet> {
         What::Attackers => {
             let found = attackers(board, scene.target?);
             match marks.side {
-                Some(side) => found.of(side.into()),
+                Some(side) => found.of(side),
                 None => found.white | found.black,
             }
         }
@@ -122,10 +122,10 @@ fn crumbs(board: &Board, from: Square, level: &Level, order: Order) -> SquareSet
 /// Judges one marked square.
 pub fn judge(level: &Level, state: &State, square: Square) -> Result<State, Mistake> {
     let Goal::Mark(marks) = &level.goal else {
-        return Err(Mistake::new("square", "Nothing is to be marked here.").free());
+        return Err(Mistake::new(Kind::Square, "Nothing is to be marked here.").free());
     };
     if state.marked.contains(&square) {
-        return Err(Mistake::new("found", format!("{square} is found already.")).free());
+        return Err(Mistake::new(Kind::Found, format!("{square} is found already.")).free());
     }
     if marks
         .within
@@ -133,7 +133,7 @@ pub fn judge(level: &Level, state: &State, square: Square) -> Result<State, Mist
         .is_some_and(|within| !within.contains(&square))
     {
         let sentence = format!("{square} is none of the squares to choose among.");
-        return Err(Mistake::new("square", sentence).free());
+        return Err(Mistake::new(Kind::Square, sentence).free());
     }
     if !answer(level).contains(square) {
         return Err(wrong::wrong(level, marks, square));
@@ -146,10 +146,6 @@ pub fn judge(level: &Level, state: &State, square: Square) -> Result<State, Mist
 /// What the selected piece can do, for texts that count.
 pub fn count_of_moves(level: &Level) -> Option<usize> {
     let scene = &level.scene;
-    ReachAnswer::new(scene.board(), scene.focus()).ok()?;
-    Some(
-        Reach::of(scene.board(), scene.focus())?
-            .destinations()
-            .len(),
-    )
+    let reach = Reach::of(scene.board(), scene.focus())?;
+    Some(reach.destinations().len())
 }

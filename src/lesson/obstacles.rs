@@ -2,7 +2,7 @@
 
 use crate::answer::{counted, standing};
 use crate::board::{Board, Occupant, Square, SquareSet};
-use crate::geometry::{Distances, Mover};
+use crate::geometry::{Distances, Mover, WhyNot};
 use crate::trace::{Fact, Mark, breadth_first};
 
 use super::{
@@ -54,19 +54,19 @@ pub fn judge(
     }
     if let Some(stands) = board.get(square) {
         let sentence = format!("No: {} is there already.", standing(stands, square));
-        return Err(Mistake::new("obstacle", sentence).free());
+        return Err(Mistake::new(WhyNot::Obstacle, sentence).free());
     }
     if level.scene.target == Some(square) {
         let sentence =
             format!("No: {square} is the target. Cut the way to it, not the target itself.");
-        return Err(Mistake::new("obstacle", sentence).free());
+        return Err(Mistake::new(WhyNot::Obstacle, sentence).free());
     }
     if placed(level, state).len() >= obstacles.count {
         let sentence = format!(
             "You have only {}. Take one of yours away first.",
             counted(obstacles.count as u64, "obstacle")
         );
-        return Err(Mistake::new("obstacle", sentence).free());
+        return Err(Mistake::new(WhyNot::Obstacle, sentence).free());
     }
     board.put(square, Occupant::Obstacle);
     let way = too_short(level, obstacles, board);
@@ -80,7 +80,7 @@ pub fn judge(
                 names.join(" ")
             );
             let marks = way.into_iter().map(|square| (square, Mark::Path)).collect();
-            Err(Mistake::new("obstacle", sentence).shown(marks))
+            Err(Mistake::new(WhyNot::Obstacle, sentence).shown(marks))
         }
         _ => Ok(next),
     }

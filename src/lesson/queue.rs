@@ -14,6 +14,7 @@ use crate::trace::{Trace, breadth_first};
 use super::{
     goal::Prediction,
     judge::{Mistake, State},
+    kind::Kind,
     level::Level,
     predict,
 };
@@ -104,7 +105,7 @@ pub fn judge(
     let mut taken = predict::before(level, prediction);
     taken.extend(&state.marked);
     let Some(queue) = Queue::after(level, &taken) else {
-        return Err(Mistake::new("order", "There is no search here.").free());
+        return Err(Mistake::new(Kind::Order, "There is no search here.").free());
     };
     let front = match prediction.queue {
         true => predict::order(level, prediction)
@@ -114,7 +115,7 @@ pub fn judge(
     };
     if !front.contains(square) {
         let sentence = wrong(level, &taken, &queue, front, square);
-        return Err(Mistake::new("order", sentence));
+        return Err(Mistake::new(Kind::Order, sentence));
     }
     let mut next = state.clone();
     next.marked.push(square);

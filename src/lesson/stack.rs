@@ -10,6 +10,7 @@ use crate::geometry::Reach;
 use super::{
     goal::Prediction,
     judge::{Mistake, State},
+    kind::Kind,
     level::Level,
     predict, queue,
 };
@@ -73,7 +74,10 @@ pub fn judge(
     taken.extend(&state.marked);
     let stack = Stack::after(level, &taken);
     if !stack.new_from_top().contains(square) {
-        return Err(Mistake::new("order", wrong(level, &taken, &stack, square)));
+        return Err(Mistake::new(
+            Kind::Order,
+            wrong(level, &taken, &stack, square),
+        ));
     }
     let mut next = state.clone();
     next.marked.push(square);

@@ -2,10 +2,11 @@
 
 use crate::answer::{counted, standing};
 use crate::board::{Color, Square};
+use crate::rules::CastlingSide;
 use crate::trace::Order;
 
 use super::{
-    goal::{Ask, Choice, Goal, Marks, Obstacles, Prediction, Side, What, Wing},
+    goal::{Ask, Choice, Goal, Marks, Obstacles, Prediction, What},
     judge::State,
     level::Level,
 };
@@ -56,8 +57,8 @@ impl Level {
             Goal::Escape {} => "Get your king out of check.".to_owned(),
             Goal::Castle { side } => {
                 let side = match side {
-                    Some(Wing::King) => " to the king's side",
-                    Some(Wing::Queen) => " to the queen's side",
+                    Some(CastlingSide::King) => " to the king's side",
+                    Some(CastlingSide::Queen) => " to the queen's side",
                     None => "",
                 };
                 format!("Castle{side}. {} stands still.", self.other())
@@ -125,8 +126,8 @@ impl Level {
             What::Attacked => format!("every square the {role} attacks or defends"),
             What::Attackers => {
                 let whose = match marks.side {
-                    Some(Side::White) => "white ",
-                    Some(Side::Black) => "black ",
+                    Some(Color::White) => "white ",
+                    Some(Color::Black) => "black ",
                     None => "",
                 };
                 format!("every {whose}piece that attacks or defends {target}")

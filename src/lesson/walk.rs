@@ -2,14 +2,15 @@
 //!
 //! The board's rules alone apply. There is no check here, and the other side stands still.
 
-use crate::answer::{self, Reason, WhyAnswer, list, standing};
-use crate::board::{Board, Occupant, Piece, Role, Square};
+use crate::answer::{self, WhyAnswer, list, standing};
+use crate::board::{Board, Occupant, Square};
 use crate::geometry::{Reach, attackers};
-use crate::rules::{Move, PROMOTIONS, Placed, Refusal, last_rank};
+use crate::rules::{Move, Placed, Rule};
 
 use super::{
     goal::Goal,
     judge::{Mistake, State},
+    kind::Kind,
     level::Level,
     reason,
 };
@@ -20,18 +21,21 @@ pub fn judge(level: &Level, state: &State, mv: Move) -> Result<State, Mistake> {
     let turn = state.setup.turn;
     let piece = match board.piece(mv.from) {
         Some(piece) if piece.color == turn => piece,
-        _ => return Err(Mistake::new("not_your_turn", not_yours(board, mv.from)).free()),
+        _ => return Err(Mistake::new(Rule::NotYourTurn, not_yours(board, mv.from)).free()),
     };
     if let Some(sentence) = stays(level, state, mv.from) {
-        return Err(Mistake::new("not_your_turn", sentence).free());
+        return Err(Mistake::new(Rule::NotYourTurn, sentence).free());
     }
     let why = WhyAnswer::new(board, mv.from, mv.to)
-        .map_err(|error| Mistake::new("no_piece", error.to_string()).free())?;
-    if !why.reason().reachable() {
-        let mistake = Mistake::new(kind(why.reason()), why.sentence()).free();
+        .map_err(|error| Mistake::new(Rule::NoPiece, error.to_string()).free())?;
+    if let Some(reason) = why.why_not() {
+        let mistake = Mistake::new(reason, why.sentence()).free();
         return Err(mistake.shown(reason::of_why(board, mv.from, mv.to)));
     }
-    let arrived = arrived(piece, mv)?;
+    let square = mv.from;
+    let arrived = Placed { piece, square }
+        .becomes(mv)
+        .map_err(|refusal| Mistake::new(&refusal, answer::refusal(&refusal)).free())?;
     let mut next = state.clone();
     let after = &mut next.setup.board;
     after.clear(mv.from);
@@ -44,7 +48,7 @@ pub fn judge(level: &Level, state: &State, mv: Move) -> Result<State, Mistake> {
                 Some(standing(occupant, square))
             });
             let sentence = format!("No: on {} you can be taken by {}.", mv.to, list(names));
-            return Err(Mistake::new("attacked", sentence).shown(reason::of_attack(mv.to, by)));
+            return Err(Mistake::new(Kind::Attacked, sentence).shown(reason::of_attack(mv.to, by)));
         }
     }
     next.stars.remove(mv.to);
@@ -79,31 +83,13 @@ fn walker(level: &Level, state: &State) -> Option<Square> {
 pub fn moves(state: &State) -> Vec<Move> {
     let board = &state.setup.board;
     let own = board.of_color(state.setup.turn).into_iter();
-    own.flat_map(|from| {
-        let reach = Reach::of(board, from);
-        let to = reach.map(|reach| reach.destinations()).unwrap_or_default();
-        to.into_iter().flat_map(move |to| {
-            let mv = Move::new(from, to);
-            match board.piece(from).is_some_and(|piece| promotes(piece, to)) {
-                true => PROMOTIONS.map(|role| mv.promoting(role)).to_vec(),
-                false => vec![mv],
-            }
-        })
+    own.filter_map(|square| {
+        let piece = board.piece(square)?;
+        let to = Reach::by(piece.into(), square, board).destinations();
+        Some(Placed { piece, square }.moves_to(to))
     })
+    .flatten()
     .collect()
-}
-
-/// The short name of why a piece can't go somewhere: the same that the rules of chess give it.
-const fn kind(reason: Reason) -> &'static str {
-    match reason {
-        Reason::NotALine => "not_a_line",
-        Reason::NotItsMove | Reason::SameSquare | Reason::Open | Reason::Capture => "not_its_move",
-        Reason::Blocked => "blocked",
-        Reason::OwnPiece => "own_piece",
-        Reason::Obstacle => "obstacle",
-        Reason::NothingToCapture => "nothing_to_capture",
-        Reason::PawnPushBlocked => "pawn_push_blocked",
-    }
 }
 
 fn is_safe(level: &Level) -> bool {
@@ -111,25 +97,6 @@ fn is_safe(level: &Level) -> bool {
         level.goal,
         Goal::Capture { safe: true } | Goal::Reach { safe: true, .. }
     )
-}
-
-fn promotes(piece: Piece, to: Square) -> bool {
-    piece.role == Role::Pawn && to.rank() == last_rank(piece.color)
-}
-
-/// What a piece is once it has moved: a pawn on its last rank becomes what the move says.
-fn arrived(piece: Piece, mv: Move) -> Result<Piece, Mistake> {
-    if !promotes(piece, mv.to) {
-        return Ok(piece);
-    }
-    let square = mv.from;
-    let (mover, to) = (Placed { piece, square }, mv.to);
-    let refusal = match mv.promotion {
-        Some(role) if PROMOTIONS.contains(&role) => return Ok(Piece { role, ..piece }),
-        Some(role) => Refusal::PromotionInvalid { mover, to, role },
-        None => Refusal::PromotionMissing { mover, to },
-    };
-    Err(Mistake::new(refusal.name(), answer::refusal(&refusal)).free())
 }
 
 fn not_yours(board: &Board, from: Square) -> String {

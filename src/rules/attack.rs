@@ -5,7 +5,7 @@
 
 use crate::{
     board::{Color, Direction, Role, Square, SquareSet},
-    geometry::{bishop_attacks, rook_attacks},
+    geometry::{Leaper, bishop_attacks, rook_attacks},
 };
 
 /// The squares a piece of this role and colour attacks from `square`, or defends.
@@ -45,31 +45,29 @@ pub(super) fn between(a: Square, b: Square) -> SquareSet {
     BETWEEN[a as usize][b as usize]
 }
 
-static KNIGHT: [SquareSet; 64] = leaps(&[
-    (-1, -2),
-    (1, -2),
-    (-1, 2),
-    (1, 2),
-    (-2, -1),
-    (2, -1),
-    (-2, 1),
-    (2, 1),
-]);
+static KNIGHT: [SquareSet; 64] = leaps(&Leaper::KNIGHT.orientations());
 
-static KING: [SquareSet; 64] = leaps(&[
-    (0, 1),
-    (0, -1),
-    (-1, 0),
-    (1, 0),
-    (1, 1),
-    (1, -1),
-    (-1, 1),
-    (-1, -1),
-]);
+static KING: [SquareSet; 64] = {
+    let mut steps = [(0, 0); Direction::ALL.len()];
+    let mut d = 0;
+    while d < steps.len() {
+        steps[d] = Direction::ALL[d].vector();
+        d += 1;
+    }
+    leaps(&steps)
+};
 
-static PAWN: [[SquareSet; 64]; 2] = [leaps(&[(-1, 1), (1, 1)]), leaps(&[(-1, -1), (1, -1)])];
+static PAWN: [[SquareSet; 64]; 2] = [captures(Color::White), captures(Color::Black)];
 
-static AHEAD: [[SquareSet; 64]; 2] = [leaps(&[(0, 1)]), leaps(&[(0, -1)])];
+static AHEAD: [[SquareSet; 64]; 2] = [push(Color::White), push(Color::Black)];
+
+const fn captures(color: Color) -> [SquareSet; 64] {
+    leaps(&[(-1, color.forward()), (1, color.forward())])
+}
+
+const fn push(color: Color) -> [SquareSet; 64] {
+    leaps(&[(0, color.forward())])
+}
 
 /// For each square, the squares one of `steps` away.
 const fn leaps(steps: &[(i8, i8)]) -> [SquareSet; 64] {

@@ -1,15 +1,18 @@
 //! Castling: where king and rook go, and every condition for it.
 
-use crate::board::{Color, Piece, Role, Square, SquareSet};
+use serde::Deserialize;
+
+use crate::board::{Color, Piece, Role, Square, SquareSet, Standing};
 
 use super::{
     position::Position,
-    refusal::{CastlingRefusal, Placed, Refusal, Standing},
+    refusal::{CastlingRefusal, Placed, Refusal},
     safety::View,
 };
 
 /// The side of the board to which a king castles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum CastlingSide {
     /// The short way, `O-O`.
     King,

@@ -15,7 +15,7 @@ use super::{
     castling::Castling,
     legal::PROMOTIONS,
     moves::Move,
-    position::{Position, last_rank},
+    position::Position,
     refusal::{Placed, Refusal},
 };
 
@@ -34,15 +34,12 @@ impl Position {
     /// ```
     pub fn judge(&self, mv: Move) -> Result<Placed, Refusal> {
         let mover = self.mover(mv.from)?;
-        if mv.from == mv.to {
-            return Err(Refusal::SameSquare { mover });
-        }
         let Piece { color, role } = mover.piece;
         match Castling::meant_by(color, role, mv.from, mv.to) {
             Some(castling) => self.judge_castling(castling, mv.from)?,
             None => self.judge_way(mover, mv.to)?,
         }
-        judge_promotion(mover, mv)?;
+        mover.becomes(mv)?;
         self.judge_safety(mover, mv)?;
         Ok(mover)
     }
@@ -115,20 +112,22 @@ impl Position {
     }
 }
 
-/// Whether the move says what a pawn becomes exactly when it becomes something.
-fn judge_promotion(mover: Placed, mv: Move) -> Result<(), Refusal> {
-    let Move { to, promotion, .. } = mv;
-    let Piece { color, role } = mover.piece;
-    match (
-        role == Role::Pawn && to.rank() == last_rank(color),
-        promotion,
-    ) {
-        (false, Some(role)) => Err(Refusal::PromotionUnexpected { mover, to, role }),
-        (true, None) => Err(Refusal::PromotionMissing { mover, to }),
-        (true, Some(role)) if !PROMOTIONS.contains(&role) => {
-            Err(Refusal::PromotionInvalid { mover, to, role })
+impl Placed {
+    /// What the piece is once it has made `mv`: a pawn on its last rank becomes what the move
+    /// says. Whether it can make the move is not asked.
+    ///
+    /// # Errors
+    ///
+    /// When the move doesn't say what a pawn becomes exactly where it becomes something.
+    pub fn becomes(self, mv: Move) -> Result<Piece, Refusal> {
+        let (mover, Move { to, promotion, .. }) = (self, mv);
+        match (self.piece.promotes_on(to.rank()), promotion) {
+            (false, None) => Ok(self.piece),
+            (false, Some(role)) => Err(Refusal::PromotionUnexpected { mover, to, role }),
+            (true, None) => Err(Refusal::PromotionMissing { mover, to }),
+            (true, Some(role)) if PROMOTIONS.contains(&role) => Ok(Piece { role, ..self.piece }),
+            (true, Some(role)) => Err(Refusal::PromotionInvalid { mover, to, role }),
         }
-        _ => Ok(()),
     }
 }
 
@@ -156,8 +155,6 @@ mod tests {
         let mover = on('k', E8);
         let turn = crate::board::Color::White;
         assert_eq!(refusal(fen, "e8e7"), Refusal::NotYourTurn { mover, turn });
-        let mover = on('K', E1);
-        assert_eq!(refusal(fen, "e1e1"), Refusal::SameSquare { mover });
     }
 
     #[test]

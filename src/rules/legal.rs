@@ -1,11 +1,12 @@
 //! Every legal move at once.
 
-use crate::board::{Color, Rank, Role, Square, SquareSet};
+use crate::board::{Piece, Role, Square, SquareSet};
 
 use super::{
     attack,
     moves::Move,
-    position::{Position, last_rank},
+    position::Position,
+    refusal::Placed,
     safety::{Safety, View},
 };
 
@@ -16,9 +17,7 @@ impl Position {
     /// All legal moves, sorted by the squares they leave and go to.
     pub fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
-        self.each_piece(|role, from, targets| {
-            moves.extend(each_move(self.turn(), role, from, targets));
-        });
+        self.each_piece(|mover, targets| moves.extend(mover.moves_to(targets)));
         moves.sort_unstable();
         moves
     }
@@ -26,8 +25,8 @@ impl Position {
     /// The squares to which the piece on `from` may legally go; none when it isn't its turn.
     pub fn legal_destinations(&self, from: Square) -> SquareSet {
         let mut found = SquareSet::EMPTY;
-        self.each_piece(|_, square, targets| {
-            if square == from {
+        self.each_piece(|mover, targets| {
+            if mover.square == from {
                 found = targets;
             }
         });
@@ -37,33 +36,41 @@ impl Position {
     /// Whether the side to move can move at all.
     pub fn has_legal_move(&self) -> bool {
         let mut any = false;
-        self.each_piece(|_, _, targets| any |= !targets.is_empty());
+        self.each_piece(|_, targets| any |= !targets.is_empty());
         any
     }
 
     /// Hands out each piece of the side to move with the squares it may legally go to.
-    pub(super) fn each_piece(&self, mut visit: impl FnMut(Role, Square, SquareSet)) {
+    pub(super) fn each_piece(&self, mut visit: impl FnMut(Placed, SquareSet)) {
         let view = View::of(self);
+        let color = view.color;
+        let placed = |role, square| Placed {
+            piece: Piece { color, role },
+            square,
+        };
         let kings = view.kings();
         let safety = Safety::of(kings, &view);
         let enterable =
             !(view.own | view.board.obstacles() | view.enemies & view.board.of_role(Role::King));
         for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
             for from in view.own & view.board.of_role(role) {
-                let reach = attack::of(role, view.color, from, view.occupied);
-                visit(role, from, reach & enterable & safety.allows(from));
+                let reach = attack::of(role, color, from, view.occupied);
+                visit(placed(role, from), reach & enterable & safety.allows(from));
             }
         }
         for from in view.own & view.board.of_role(Role::Pawn) {
             let reach = pawn_reach(&view, from) & enterable & safety.allows(from);
-            visit(Role::Pawn, from, reach | self.en_passant_from(from, &view));
+            visit(
+                placed(Role::Pawn, from),
+                reach | self.en_passant_from(from, &view),
+            );
         }
         for from in kings {
             let mut targets = king_steps(&view, kings, from, enterable);
             if !safety.in_check() {
                 targets |= self.castling_from(from, &view);
             }
-            visit(Role::King, from, targets);
+            visit(placed(Role::King, from), targets);
         }
     }
 
@@ -87,32 +94,27 @@ impl Position {
     }
 }
 
-/// The moves of one piece: one per square, or one per promotion on a pawn's last rank.
-pub(super) fn each_move(
-    color: Color,
-    role: Role,
-    from: Square,
-    targets: SquareSet,
-) -> impl Iterator<Item = Move> {
-    targets.into_iter().flat_map(move |to| {
-        let promotes = role == Role::Pawn && to.rank() == last_rank(color);
-        let plain = (!promotes).then_some(Move::new(from, to));
-        let roles = if promotes { &PROMOTIONS[..] } else { &[] };
-        let promoted = roles
-            .iter()
-            .map(move |&role| Move::new(from, to).promoting(role));
-        plain.into_iter().chain(promoted)
-    })
+impl Placed {
+    /// The moves that bring the piece to `targets`: one per square, or one per promotion on a
+    /// pawn's last rank.
+    pub fn moves_to(self, targets: SquareSet) -> impl Iterator<Item = Move> {
+        let Placed { piece, square } = self;
+        targets.into_iter().flat_map(move |to| {
+            let promotes = piece.promotes_on(to.rank());
+            let plain = (!promotes).then_some(Move::new(square, to));
+            let roles = if promotes { &PROMOTIONS[..] } else { &[] };
+            let promoted = roles
+                .iter()
+                .map(move |&role| Move::new(square, to).promoting(role));
+            plain.into_iter().chain(promoted)
+        })
+    }
 }
 
 /// Where the pawn on `from` can go on the board, en passant aside.
 fn pawn_reach(view: &View<'_>, from: Square) -> SquareSet {
-    let home = match view.color {
-        Color::White => Rank::Second,
-        Color::Black => Rank::Seventh,
-    };
     let mut reach = attack::ahead(view.color, from) - view.occupied;
-    if from.rank() == home
+    if from.rank() == view.color.pawn_rank()
         && let Some(first) = reach.first()
     {
         reach |= attack::ahead(view.color, first) - view.occupied;

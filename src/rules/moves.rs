@@ -46,6 +46,19 @@ impl Move {
             ..self
         }
     }
+
+    /// The move as sentences write it: `e2-e4`, `e7-e8=Q`.
+    pub fn written(self) -> String {
+        let Move {
+            from,
+            to,
+            promotion,
+        } = self;
+        match promotion {
+            Some(role) => format!("{from}-{to}={}", role.letter()),
+            None => format!("{from}-{to}"),
+        }
+    }
 }
 
 impl fmt::Display for Move {

@@ -1,11 +1,8 @@
 //! Counting the paths of legal moves, the usual proof that a move generator is right.
 
-use crate::board::{Piece, Role};
+use crate::board::Role;
 
-use super::{
-    legal::{PROMOTIONS, each_move},
-    position::{Position, last_rank},
-};
+use super::{legal::PROMOTIONS, position::Position};
 
 impl Position {
     /// How many sequences of `depth` legal moves there are.
@@ -20,10 +17,9 @@ impl Position {
             1 => self.count_moves(),
             _ => {
                 let mut paths = 0;
-                self.each_piece(|role, from, targets| {
-                    let color = self.turn();
-                    for mv in each_move(color, role, from, targets) {
-                        paths += self.after(Piece { color, role }, mv).perft(depth - 1);
+                self.each_piece(|mover, targets| {
+                    for mv in mover.moves_to(targets) {
+                        paths += self.after(mover.piece, mv).perft(depth - 1);
                     }
                 });
                 paths
@@ -33,12 +29,12 @@ impl Position {
 
     /// How many legal moves there are; the last moves of a path need not be made to be counted.
     fn count_moves(&self) -> u64 {
-        let last = crate::board::SquareSet::rank(last_rank(self.turn()));
+        let last = crate::board::SquareSet::rank(self.turn().last_rank());
         let mut count = 0;
-        self.each_piece(|role, _, targets| {
+        self.each_piece(|mover, targets| {
             count += targets.len();
             // Counting is the dear part here, and most pawns are far from their last rank.
-            if role == Role::Pawn && !(targets & last).is_empty() {
+            if mover.piece.role == Role::Pawn && !(targets & last).is_empty() {
                 count += (PROMOTIONS.len() - 1) * (targets & last).len();
             }
         });

@@ -122,6 +122,35 @@ impl Position {
         Ok(self.after(mover.piece, mv))
     }
 
+    /// To which side `mv` castles; `None` when it is another move. Whether it is legal is not
+    /// asked.
+    pub fn castles(&self, mv: Move) -> Option<CastlingSide> {
+        let Piece { color, role } = self.board().piece(mv.from)?;
+        let castling = Castling::meant_by(color, role, mv.from, mv.to);
+        castling.map(|castling| castling.side)
+    }
+
+    /// The square of what `mv` takes: where it ends, or beside it for a pawn taken in passing.
+    /// `None` when it takes nothing. Whether the move is legal is not asked.
+    ///
+    /// ```
+    /// use knightlight::{board::Square, rules::Position};
+    /// let position: Position = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1".parse().unwrap();
+    /// assert_eq!(position.captured("e5d6".parse().unwrap()), Some(Square::D5));
+    /// assert_eq!(position.captured("e5e6".parse().unwrap()), None);
+    /// ```
+    pub fn captured(&self, mv: Move) -> Option<Square> {
+        let Move { from, to, .. } = mv;
+        let board = self.board();
+        if board.pieces().contains(to) {
+            return Some(to);
+        }
+        let in_passing = self.setup.en_passant == Some(to)
+            && from.file() != to.file()
+            && board.of_role(Role::Pawn).contains(from);
+        in_passing.then(|| Square::new(to.file(), from.rank()))
+    }
+
     /// The position after `piece` makes a move that it could make if no king had to be kept safe.
     pub(super) fn after(&self, piece: Piece, mv: Move) -> Position {
         let Setup {
@@ -132,16 +161,11 @@ impl Position {
             ..
         } = self.setup;
         let Move { from, to, .. } = mv;
-        let captures = board.pieces().contains(to);
+        let captured = self.captured(mv);
         let mut en_passant = None;
-        let mut left = SquareSet::of(&[from, to]);
-        if piece.role == Role::Pawn {
-            if self.setup.en_passant == Some(to) {
-                left.insert(Square::new(to.file(), from.rank()));
-            }
-            if from.rank().number().abs_diff(to.rank().number()) == 2 {
-                en_passant = from.offset(0, forward(piece.color));
-            }
+        let mut left = SquareSet::of(&[from, captured.unwrap_or(to)]);
+        if piece.role == Role::Pawn && from.rank().number().abs_diff(to.rank().number()) == 2 {
+            en_passant = from.offset(0, piece.color.forward());
         }
         let castles = Castling::meant_by(piece.color, piece.role, from, to);
         if let Some(castles) = castles {
@@ -166,7 +190,7 @@ impl Position {
                 }
             }
         }
-        let quiet = piece.role != Role::Pawn && !captures;
+        let quiet = piece.role != Role::Pawn && captured.is_none();
         let setup = Setup {
             board,
             turn: !piece.color,
@@ -185,32 +209,12 @@ impl Position {
             color,
             role: Role::Pawn,
         };
-        let rank = match color {
-            Color::White => Rank::Third,
-            Color::Black => Rank::Sixth,
-        };
-        let one = |steps| square.offset(0, steps * forward(color));
+        let one = |steps| square.offset(0, steps * color.forward());
         let empty = |square| self.board().get(square).is_none();
-        square.rank() == rank
+        square.rank() == color.passed_rank()
             && empty(square)
             && one(-1).is_some_and(empty)
             && one(1).is_some_and(|ahead| self.board().piece(ahead) == Some(pawn))
-    }
-}
-
-/// Up the board for White, down for Black.
-pub(super) const fn forward(color: Color) -> i8 {
-    match color {
-        Color::White => 1,
-        Color::Black => -1,
-    }
-}
-
-/// The last rank of a pawn, where it becomes something else.
-pub const fn last_rank(color: Color) -> Rank {
-    match color {
-        Color::White => Rank::Eighth,
-        Color::Black => Rank::First,
     }
 }
 

@@ -1,8 +1,8 @@
 //! Why a move is not legal, as data.
 
 use crate::{
-    board::{Board, Color, Occupant, Piece, Role, Square},
-    geometry::{self, Blocker},
+    board::{Board, Color, Piece, Role, Square, Standing},
+    geometry::{self, Barred},
 };
 
 use super::castling::CastlingSide;
@@ -25,24 +25,6 @@ impl Placed {
             Some(Placed { piece, square })
         })
         .collect()
-    }
-}
-
-/// Anything on a square, piece or obstacle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Standing {
-    /// What it is.
-    pub occupant: Occupant,
-    /// Its square.
-    pub square: Square,
-}
-
-impl From<Blocker> for Standing {
-    fn from(blocker: Blocker) -> Standing {
-        Standing {
-            occupant: blocker.occupant,
-            square: blocker.square,
-        }
     }
 }
 
@@ -70,56 +52,15 @@ pub enum Refusal {
         /// Whose turn it is.
         turn: Color,
     },
-    /// Both squares are the same.
-    SameSquare {
-        /// The piece that would move.
-        mover: Placed,
-    },
-    /// A slider doesn't move along such a line, or there is no line at all.
-    NotALine {
+    /// The piece doesn't move so, or something stands in its way: what the board alone refuses,
+    /// whatever the kings and the history of the game say.
+    Way {
         /// The piece that would move.
         mover: Placed,
         /// Where it would go.
         to: Square,
-    },
-    /// A pawn, knight or king doesn't move like this.
-    NotItsMove {
-        /// The piece that would move.
-        mover: Placed,
-        /// Where it would go.
-        to: Square,
-    },
-    /// Something stands on the way of a slider.
-    Blocked {
-        /// The piece that would move.
-        mover: Placed,
-        /// Where it would go.
-        to: Square,
-        /// The first thing on the way.
-        by: Standing,
-    },
-    /// A pawn doesn't push onto or past what stands in front of it.
-    PushBlocked {
-        /// The pawn.
-        mover: Placed,
-        /// Where it would go.
-        to: Square,
-        /// What stands in front of it, on `to` or before it.
-        by: Standing,
-    },
-    /// A piece of the same side stands there.
-    OwnPiece {
-        /// The piece that would move.
-        mover: Placed,
-        /// What stands on the square it would go to.
-        own: Placed,
-    },
-    /// An obstacle stands there, and can't be entered or captured.
-    Obstacle {
-        /// The piece that would move.
-        mover: Placed,
-        /// The obstacle's square.
-        to: Square,
+        /// Why it can't.
+        barred: Barred,
     },
     /// The enemy's king stands there; a king is never captured.
     King {
@@ -127,13 +68,6 @@ pub enum Refusal {
         mover: Placed,
         /// The king.
         king: Placed,
-    },
-    /// A pawn goes diagonally only to capture, and nothing stands there.
-    NothingToCapture {
-        /// The pawn.
-        mover: Placed,
-        /// The empty square.
-        to: Square,
     },
     /// The pawn beside has not just made its double step, so it can't be captured in passing.
     NoEnPassant {
@@ -270,64 +204,4 @@ pub enum CastlingRefusal {
         /// The pieces that attack that square.
         by: Vec<Placed>,
     },
-}
-
-impl Refusal {
-    /// The refusal's short name, for scripts: where `why` has a name for the reason, the same.
-    pub const fn name(&self) -> &'static str {
-        match self {
-            Refusal::NoPiece { .. } => "no_piece",
-            Refusal::ObstacleStays { .. } => "obstacle_stays",
-            Refusal::NotYourTurn { .. } => "not_your_turn",
-            Refusal::SameSquare { .. } => "same_square",
-            Refusal::NotALine { .. } => "not_a_line",
-            Refusal::NotItsMove { .. } => "not_its_move",
-            Refusal::Blocked { .. } => "blocked",
-            Refusal::PushBlocked { .. } => "pawn_push_blocked",
-            Refusal::OwnPiece { .. } => "own_piece",
-            Refusal::Obstacle { .. } => "obstacle",
-            Refusal::King { .. } => "king",
-            Refusal::NothingToCapture { .. } => "nothing_to_capture",
-            Refusal::NoEnPassant { .. } => "no_en_passant",
-            Refusal::PromotionMissing { .. } => "promotion_missing",
-            Refusal::PromotionInvalid { .. } => "promotion_invalid",
-            Refusal::PromotionUnexpected { .. } => "promotion_unexpected",
-            Refusal::IntoCheck { .. } => "into_check",
-            Refusal::StaysInCheck { .. } => "stays_in_check",
-            Refusal::Pinned { .. } => "pinned",
-            Refusal::EnPassantExposes { .. } => "en_passant_exposes",
-            Refusal::Castling { reason, .. } => reason.name(),
-        }
-    }
-
-    /// Whether the piece doesn't move so, or something stands in its way: what the board alone
-    /// refuses, whatever the kings and the history of the game say.
-    pub const fn is_about_the_way(&self) -> bool {
-        matches!(
-            self,
-            Refusal::SameSquare { .. }
-                | Refusal::NotALine { .. }
-                | Refusal::NotItsMove { .. }
-                | Refusal::Blocked { .. }
-                | Refusal::PushBlocked { .. }
-                | Refusal::OwnPiece { .. }
-                | Refusal::Obstacle { .. }
-                | Refusal::NothingToCapture { .. }
-        )
-    }
-}
-
-impl CastlingRefusal {
-    /// The condition's short name, for scripts.
-    pub const fn name(&self) -> &'static str {
-        match self {
-            CastlingRefusal::KingNotHome { .. } => "castling_king_not_home",
-            CastlingRefusal::RookNotHome { .. } => "castling_rook_not_home",
-            CastlingRefusal::RightLost { .. } => "castling_right_lost",
-            CastlingRefusal::Blocked { .. } => "castling_blocked",
-            CastlingRefusal::InCheck { .. } => "castling_in_check",
-            CastlingRefusal::PassesAttack { .. } => "castling_passes_attack",
-            CastlingRefusal::IntoCheck { .. } => "castling_into_check",
-        }
-    }
 }

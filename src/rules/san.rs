@@ -1,4 +1,7 @@
 //! SAN, the way moves are written in books: `Nf3`, `exd5`, `O-O`, `e8=Q+`, `Qh4#`.
+//!
+//! For those who use the rules as a library. The program itself names both squares of a move, see
+//! [`Move::written`]: whoever learns where a knight goes need not find out which one is meant.
 
 use thiserror::Error;
 
@@ -71,15 +74,14 @@ impl Position {
             to,
             promotion,
         } = mv;
-        let Piece { color, role } = mover.piece;
+        let role = mover.piece.role;
         let mut san = String::new();
-        if let Some(castling) = Castling::meant_by(color, role, from, to) {
-            san.push_str(castling.side.san());
+        if let Some(side) = self.castles(mv) {
+            san.push_str(side.san());
         } else {
-            let captures =
-                self.board().get(to).is_some() || role == Role::Pawn && from.file() != to.file();
+            let captures = self.captured(mv).is_some();
             if role != Role::Pawn {
-                san.push(capital(role));
+                san.push(role.letter());
                 san.push_str(&self.distinction(role, mv));
             } else if captures {
                 san.push(from.file().letter());
@@ -90,7 +92,7 @@ impl Position {
             san.push_str(&to.to_string());
             if let Some(role) = promotion {
                 san.push('=');
-                san.push(capital(role));
+                san.push(role.letter());
             }
         }
         let after = self.after(mover.piece, mv);
@@ -107,9 +109,9 @@ impl Position {
     fn distinction(&self, role: Role, mv: Move) -> String {
         let Move { from, to, .. } = mv;
         let mut rivals = Vec::new();
-        self.each_piece(|its, square, targets| {
-            if its == role && square != from && targets.contains(to) {
-                rivals.push(square);
+        self.each_piece(|rival, targets| {
+            if rival.piece.role == role && rival.square != from && targets.contains(to) {
+                rivals.push(rival.square);
             }
         });
         let file_shared = rivals.iter().any(|rival| rival.file() == from.file());
@@ -188,7 +190,7 @@ impl Position {
         }
         // With several candidates the one that only fails for a subtle rule was meant.
         if refused.len() > 1 {
-            refused.retain(|refusal| !refusal.is_about_the_way());
+            refused.retain(|refusal| !matches!(refusal, Refusal::Way { .. }));
         }
         match refused.pop() {
             Some(refusal) if refused.is_empty() => Err(Unread::Refused(refusal)),
@@ -229,21 +231,13 @@ fn describe(text: &str) -> Option<Description> {
 fn role_of(letter: char) -> Option<Role> {
     Role::ALL
         .into_iter()
-        .find(|&role| role != Role::Pawn && capital(role) == letter)
-}
-
-/// SAN's letter of a role, which is that of a white piece whoever moves.
-fn capital(role: Role) -> char {
-    Piece {
-        color: crate::board::Color::White,
-        role,
-    }
-    .letter()
+        .find(|&role| role != Role::Pawn && role.letter() == letter)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{geometry::WhyNot, rules::Rule};
 
     fn position(fen: &str) -> Position {
         fen.parse().expect(fen)
@@ -298,6 +292,13 @@ mod tests {
         }
     }
 
+    fn rule(error: Unread) -> Rule {
+        match error {
+            Unread::Refused(refusal) => refusal.rule(),
+            other => panic!("{other}"),
+        }
+    }
+
     #[test]
     fn what_cannot_be_read_says_why() {
         let start = Position::start();
@@ -315,9 +316,9 @@ mod tests {
         let error = start.read_move("Nd4").expect_err("too far");
         assert_eq!(error.to_string(), "no white knight can go to d4");
         let error = start.read_move("Qd3").expect_err("blocked");
-        assert!(matches!(error, Unread::Refused(Refusal::Blocked { .. })));
+        assert_eq!(rule(error), Rule::Way(WhyNot::Blocked));
         let error = start.read_move("e5").expect_err("too far for a pawn");
-        assert!(matches!(error, Unread::Refused(Refusal::NotItsMove { .. })));
+        assert_eq!(rule(error), Rule::Way(WhyNot::NotItsMove));
         let error = start.read_move("O-O").expect_err("not yet");
         assert!(matches!(error, Unread::Refused(Refusal::Castling { .. })));
         let pinned = position("4k3/8/8/8/1b6/2N5/8/4K2N w - - 0 1");

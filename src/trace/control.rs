@@ -1,10 +1,10 @@
 //! Control: what each piece attacks or defends, counted for both sides, then the pins.
 
-use crate::board::{Board, Color, Occupant, Piece, Role, Square, SquareSet};
-use crate::geometry::{Line, LineKind, attacks};
+use crate::board::{Board, Color, Occupant, Piece, Role, Square, SquareSet, Standing};
+use crate::geometry::{Line, attacks};
 
 use super::recorder::Recorder;
-use super::{Change, Fact, Label, Mark, Name, Placed, Scalar, Scene, Trace, Zoom};
+use super::{Change, Fact, Label, Mark, Name, Scalar, Scene, Trace, Zoom};
 
 const CODE: &[&str] = &[
     "for each piece p",
@@ -135,8 +135,7 @@ impl Control {
         let Some(Piece { role, .. }) = self.board.piece(by) else {
             return false;
         };
-        let kind = Line::new(by, king).kind();
-        role.slides() && kind != LineKind::None && kind.suits(role)
+        Line::new(by, king).kind().suits(role)
     }
 
     fn three_questions(&mut self, by: Square, king: Square) {
@@ -189,9 +188,9 @@ impl Control {
     }
 
     /// A square with what stands there; only occupied squares are asked about.
-    fn placed(&self, square: Square) -> Placed {
+    fn placed(&self, square: Square) -> Standing {
         let occupant = self.board.get(square).unwrap_or(Occupant::Obstacle);
-        Placed { square, occupant }
+        Standing { square, occupant }
     }
 }
 

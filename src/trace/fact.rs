@@ -1,18 +1,9 @@
 //! What a step did, as data. The words for it are in [`answer`](crate::answer).
 
-use crate::board::{Direction, Occupant, Piece, Shade, Square, SquareSet};
+use crate::board::{Direction, Piece, Shade, Square, SquareSet, Standing};
 use crate::geometry::Blocker;
 
 use super::sweep::{Order, Outcome};
-
-/// A square and what stands on it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Placed {
-    /// The square.
-    pub square: Square,
-    /// What stands there.
-    pub occupant: Occupant,
-}
 
 /// What just happened in an algorithm.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -227,7 +218,7 @@ pub enum Fact {
     /// Control: a piece attacks or defends a square.
     Bears {
         /// The piece.
-        from: Placed,
+        from: Standing,
         /// The square.
         to: Square,
         /// Whether a piece of its own side stands there.
@@ -236,64 +227,64 @@ pub enum Fact {
     /// All squares that a piece attacks or defends have been counted.
     BearsOn {
         /// The piece.
-        from: Placed,
+        from: Standing,
         /// What it attacks or defends.
         squares: SquareSet,
     },
     /// First question of a pin: on an empty board the slider would attack the king.
     WouldAttack {
         /// The slider.
-        by: Placed,
+        by: Standing,
         /// The king.
-        king: Placed,
+        king: Standing,
     },
     /// Nothing stands between: the slider attacks the king itself, and pins nothing.
     AttacksKing {
         /// The slider.
-        by: Placed,
+        by: Standing,
         /// The king.
-        king: Placed,
+        king: Standing,
     },
     /// Second question, no: what the slider meets first is not of the king's side.
     AttacksOther {
         /// The slider.
-        by: Placed,
+        by: Standing,
         /// What it meets first.
-        first: Placed,
+        first: Standing,
         /// The king.
-        king: Placed,
+        king: Standing,
     },
     /// Second question, yes: the slider attacks a piece of the king's side.
     AttacksPiece {
         /// The slider.
-        by: Placed,
+        by: Standing,
         /// The piece.
-        piece: Placed,
+        piece: Standing,
     },
     /// Third question, no: something else stands between piece and king.
     AlsoBetween {
         /// The piece.
-        piece: Placed,
+        piece: Standing,
         /// What else stands there.
-        second: Placed,
+        second: Standing,
         /// The king.
-        king: Placed,
+        king: Standing,
     },
     /// Third question, yes: nothing stands between piece and king.
     NothingBetween {
         /// The piece.
-        piece: Placed,
+        piece: Standing,
         /// The king.
-        king: Placed,
+        king: Standing,
     },
     /// Three times yes.
     Pinned {
         /// The slider.
-        by: Placed,
+        by: Standing,
         /// The pinned piece.
-        piece: Placed,
+        piece: Standing,
         /// The king.
-        king: Placed,
+        king: Standing,
     },
     /// All pieces are counted, and these are pinned.
     ControlDone(SquareSet),

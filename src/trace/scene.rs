@@ -97,7 +97,8 @@ impl Scene {
         self.leaper = before.leaper;
     }
 
-    /// Whether undo has something to tell these two apart by.
+    /// Whether undo has nothing to tell these two apart by: what [`Scene::take_back_to`] would put
+    /// back is the same, selection aside.
     pub fn same_board(&self, other: &Scene) -> bool {
         self.setup == other.setup && self.target == other.target && self.leaper == other.leaper
     }

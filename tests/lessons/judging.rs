@@ -294,7 +294,7 @@ fn every_winning_move_of_the_match_game_is_right() {
 /// The kind of a mistake, by which a level finds what it has to add.
 fn kind(level: &Level, act: Act) -> &'static str {
     match Attempt::new(level).act(level, act) {
-        Reply::Refused(mistake) => mistake.kind,
+        Reply::Refused(mistake) => mistake.kind.name(),
         other => panic!("{act:?}: {other:?}"),
     }
 }
@@ -354,6 +354,11 @@ fn a_pawn_chooses_what_it_becomes_also_where_only_one_side_moves() {
     );
     assert_eq!(kind(&level, mv("d7d8")), "promotion_missing");
     assert_eq!(kind(&level, mv("d7d8k")), "promotion_invalid");
+    let rook = self::level(
+        "fen = '8/8/8/8/8/8/8/R7', select = 'a1'",
+        "collect = ['a8']",
+    );
+    assert_eq!(kind(&rook, mv("a1a8q")), "promotion_unexpected");
     let mut attempt = Attempt::new(&level);
     for act in ["d7d8q", "d8f6", "f6b6"] {
         attempt.act(&level, mv(act));
@@ -389,4 +394,54 @@ fn a_king_takes_what_is_left_beside_him() {
         "No: the black king on g8 takes the white rook on g7, and nothing takes back: you lose 5 points."
     );
     assert_eq!(Attempt::new(&level).act(&level, mv("g2g5")), Reply::Met);
+}
+
+#[test]
+fn a_pawn_taken_in_passing_is_won_like_any_other() {
+    let level = level("fen = '4k3/8/4p3/3n2pP/8/2N5/8/4K3 w - g6'", "win = {}");
+    let sentence = refused(&level, mv("c3d5"));
+    assert!(sentence.contains("wins nothing"), "{sentence}");
+    assert_eq!(Attempt::new(&level).act(&level, mv("h5g6")), Reply::Met);
+}
+
+#[test]
+fn an_even_trade_wins_nothing() {
+    let level = level("fen = '4k3/8/4p3/3n4/8/2N5/8/4K3'", "win = {}");
+    let sentence = refused(&level, mv("c3d5"));
+    assert!(sentence.contains("wins nothing"), "{sentence}");
+}
+
+#[test]
+fn a_pawn_that_can_be_taken_in_passing_is_not_protected() {
+    let level = level("fen = '7k/8/8/8/6p1/8/7P/K7'", "protect = {}");
+    assert_eq!(
+        refused(&level, mv("h2h4")),
+        "No: the black pawn on g4 takes the white pawn on h4 in passing, and nothing takes back: you lose 1 point."
+    );
+    assert_eq!(Attempt::new(&level).act(&level, mv("a1b1")), Reply::Met);
+}
+
+#[test]
+fn an_answer_that_takes_in_passing_is_said_to_take() {
+    // Nothing else helps: the king is walled in.
+    let walled = "fen = '8/8/3***2/3*k*2/4p*2/8/3P4/K2R4'";
+    assert_eq!(
+        refused(&level(walled, "mate = 1"), mv("d2d4")),
+        "No mate: the black pawn on e4 takes the white pawn on d4 in passing."
+    );
+    // The pawn on g6 blocks the one on g7, and so stands in nobody's way but its own.
+    let stalemate = level("fen = '7k/6p1/5*P1/6K1/6p1/6P1/7P/8'", "stalemate = {}");
+    assert_eq!(
+        refused(&stalemate, mv("h2h4")),
+        "No stalemate: the black pawn on g4 can still take the white pawn on h4 in passing."
+    );
+}
+
+#[test]
+fn a_check_in_between_hides_no_taking_back() {
+    let level = level("fen = '4k3/8/8/1p6/N7/1P6/8/K6R'", "protect = {}");
+    assert_eq!(
+        refused(&level, mv("h1e1")),
+        "No: the black pawn on b5 takes the white knight on a4, even if you take back: you lose 2 points."
+    );
 }

@@ -1,11 +1,12 @@
 //! The words for control: attacks, and the three questions of a pin.
 
 use crate::answer::words::{capital, counted, list, standing};
-use crate::trace::{Fact, Placed};
+use crate::board::Standing;
+use crate::trace::Fact;
 
 /// What the last step of control did; `None` for facts of other algorithms.
 pub fn sentence(fact: Fact) -> Option<String> {
-    let the = |placed: Placed| standing(placed.occupant, placed.square);
+    let the = |it: Standing| standing(it.occupant, it.square);
     let sentence = match fact {
         Fact::Bears { from, to, defends } => {
             let verb = if defends { "defends" } else { "attacks" };

@@ -3,7 +3,7 @@
 use crate::answer::{Answering, Hands, counted};
 use crate::board::Piece;
 use crate::lesson::{Act, Attempt, Level, Record, Reply};
-use crate::rules::Move;
+use crate::rules::{Move, Rule};
 
 use super::super::activity::Activity;
 use super::super::command::Command;
@@ -108,7 +108,7 @@ impl Model {
             _ => None,
         };
         match learn.attempt.act(level, act) {
-            Reply::Refused(mistake) if mistake.kind == "promotion_missing" => {
+            Reply::Refused(mistake) if mistake.kind == Rule::PromotionMissing.into() => {
                 learn.promoting = moved.map(|mv| (mv.from, mv.to));
                 self.message = vec![mistake.sentence];
                 match self.keymap.hands() {
@@ -121,7 +121,7 @@ impl Model {
             Reply::Refused(mistake) => {
                 learn.said = vec![level.comment(&mistake)];
                 learn.reason = mistake.marks;
-                learn.mistake = mistake.kind;
+                learn.mistake = Some(mistake.kind);
             }
             Reply::GoOn => {
                 learn.said = went_on(level, &learn.attempt, act);
@@ -228,7 +228,7 @@ fn went_on(level: &Level, attempt: &Attempt, act: Act) -> Vec<String> {
     let state = &attempt.state;
     let answered = state.last.and_then(|(_, reply)| reply);
     let said = match (answered, act) {
-        (Some(reply), _) => Some(format!("Good. The answer is {}-{}.", reply.from, reply.to)),
+        (Some(reply), _) => Some(format!("Good. The answer is {}.", reply.written())),
         (None, Act::Mark(square)) => {
             let left = left(level, state.marked.len());
             Some(format!("Right: {square}. {left}"))
@@ -258,5 +258,29 @@ fn left(level: &Level, found: usize) -> String {
     match level.asked_for().saturating_sub(found) {
         1 => "1 more to find.".to_owned(),
         more => format!("{more} more to find."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::Lesson;
+
+    #[test]
+    fn an_answer_that_promotes_says_to_what() {
+        let lesson = Lesson::read(
+            "mine",
+            "title = 'Mine'\ntext = 'A lesson.'\n[[level]]\nid = 'one'\ntitle = 'One'\n\
+             text = 'Go.'\nscene = { fen = '7k/8/6K1/1R6/8/8/p7/8' }\ngoal.mate = 2\n\
+             hints = ['So.', 'So then.']\n",
+        );
+        let level = &lesson.expect("a lesson").levels[0];
+        let mut attempt = Attempt::new(level);
+        let act = Act::Move("b5c5".parse().expect("a move"));
+        assert_eq!(attempt.act(level, act), Reply::GoOn);
+        assert_eq!(
+            went_on(level, &attempt, act),
+            ["Good. The answer is a2-a1=N."]
+        );
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::answer;
 use crate::board::Square;
-use crate::lesson::{Goal, Level};
+use crate::lesson::{Goal, Kind, Level};
 use crate::trace::Mark;
 
 use super::super::keymap::Keymap;
@@ -111,19 +111,8 @@ impl Learn {
 
     /// What a mark on the board stands for: the reason of a mistake is not always a blocker.
     pub fn word(&self, mark: Mark) -> &'static str {
-        let attacked = matches!(
-            self.mistake,
-            "attacked"
-                | "loose"
-                | "into_check"
-                | "stays_in_check"
-                | "pinned"
-                | "en_passant_exposes"
-                | "castling_in_check"
-                | "castling_passes_attack"
-                | "castling_into_check"
-        );
-        let answered = matches!(self.mistake, "no_mate" | "no_stalemate");
+        let attacked = self.mistake.is_some_and(Kind::shows_attackers);
+        let answered = self.mistake.is_some_and(Kind::shows_a_reply);
         match mark {
             _ if self.reason.is_empty() => mark.word(),
             Mark::Blocker if attacked => "attacker",

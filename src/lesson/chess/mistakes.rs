@@ -1,18 +1,12 @@
 //! Why a move does not meet a goal, in sentences and in marks on the board.
 
 use crate::answer::{self, standing};
-use crate::geometry::attackers;
+use crate::geometry::{WhyNot, attackers};
 use crate::rules::{CastlingRefusal, Move, Outcome, Position, Refusal};
 use crate::trace::Mark;
 
-use super::{capture_made, is_capture, king_of, loose};
-use crate::lesson::{
-    exchange::{self, exchange},
-    file::named,
-    goal::Goal,
-    judge::Mistake,
-    reason,
-};
+use super::{king_of, loose};
+use crate::lesson::{exchange, goal::Goal, judge::Mistake, kind::Kind, reason};
 
 /// The move is not legal. What the board alone refuses is free to try.
 pub(super) fn refused(goal: &Goal, position: &Position, refusal: &Refusal) -> Mistake {
@@ -23,18 +17,18 @@ pub(super) fn refused(goal: &Goal, position: &Position, refusal: &Refusal) -> Mi
         && !matches!(goal, Goal::Castle { .. })
     {
         let sentence = "No: a king moves one square at a time, and that is two.";
-        return Mistake::new("not_its_move", sentence).free();
+        return Mistake::new(WhyNot::NotItsMove, sentence).free();
     }
-    let free = refusal.is_about_the_way()
-        || matches!(
-            refusal,
-            Refusal::NoPiece { .. }
-                | Refusal::ObstacleStays { .. }
-                | Refusal::NotYourTurn { .. }
-                | Refusal::PromotionMissing { .. }
-        );
+    let free = matches!(
+        refusal,
+        Refusal::Way { .. }
+            | Refusal::NoPiece { .. }
+            | Refusal::ObstacleStays { .. }
+            | Refusal::NotYourTurn { .. }
+            | Refusal::PromotionMissing { .. }
+    );
     Mistake {
-        kind: refusal.name(),
+        kind: refusal.into(),
         sentence: answer::refusal(refusal),
         marks: reason::of_refusal(position.board(), refusal),
         counts: !free,
@@ -44,13 +38,13 @@ pub(super) fn refused(goal: &Goal, position: &Position, refusal: &Refusal) -> Mi
 pub(super) fn no_check(after: &Position, mv: Move, left: u32) -> Mistake {
     if left > 0 {
         let moves = answer::counted(left, "move");
-        let mv = named(mv);
+        let mv = mv.written();
         let sentence = format!("No: after {mv} there is no check within {moves} any more.");
-        return Mistake::new("no_check", sentence);
+        return Mistake::new(Kind::NoCheck, sentence);
     }
     let board = after.board();
     let Some(king) = king_of(after, after.turn()) else {
-        return Mistake::new("no_check", "There is no king to give check to.");
+        return Mistake::new(Kind::NoCheck, "There is no king to give check to.");
     };
     let moved = board
         .get(mv.to)
@@ -62,7 +56,7 @@ pub(super) fn no_check(after: &Position, mv: Move, left: u32) -> Mistake {
         }
         _ => format!("{moved} doesn't attack the king on {king}"),
     };
-    Mistake::new("no_check", format!("No check: {because}."))
+    Mistake::new(Kind::NoCheck, format!("No check: {because}."))
         .shown(reason::of_why(board, mv.to, king))
 }
 
@@ -71,13 +65,13 @@ pub(super) fn no_check(after: &Position, mv: Move, left: u32) -> Mistake {
 pub(super) fn no_mate(after: &Position, reply: Option<Move>, left: u32) -> Mistake {
     let Some(reply) = reply else {
         return Mistake::new(
-            "stalemate",
+            Kind::Stalemate,
             "Stalemate: the king is not attacked, and nothing can move. That is a draw.",
         );
     };
     // Which of the many answers there are is of no interest then.
     if left == 0 && !after.in_check() {
-        return Mistake::new("no_mate", "That is no check, so it can't be mate.");
+        return Mistake::new(Kind::NoMate, "That is no check, so it can't be mate.");
     }
     let does = doing(after, reply);
     let sentence = match (left, after.in_check()) {
@@ -92,7 +86,7 @@ pub(super) fn no_mate(after: &Position, reply: Option<Move>, left: u32) -> Mista
         }
     };
     let marks = vec![(reply.from, Mark::Blocker), (reply.to, Mark::Open)];
-    Mistake::new("no_mate", sentence).shown(marks)
+    Mistake::new(Kind::NoMate, sentence).shown(marks)
 }
 
 /// What the side to move does with `mv`: `the black king on g8 goes to h8`.
@@ -102,12 +96,22 @@ fn doing(position: &Position, mv: Move) -> String {
         .get(mv.from)
         .map_or(String::new(), |stands| standing(stands, mv.from));
     let king = king_of(position, position.turn()) == Some(mv.from);
-    match (board.get(mv.to), position.in_check()) {
-        (Some(taken), _) => format!("{piece} takes {}", standing(taken, mv.to)),
+    match (taken(position, mv), position.in_check()) {
+        (Some(taken), _) => format!("{piece} takes {taken}"),
         (None, true) if king => format!("the king gets away to {}", mv.to),
         (None, true) => format!("{piece} goes to {} and stops the check", mv.to),
         (None, false) => format!("{piece} can go to {}", mv.to),
     }
+}
+
+/// What `mv` takes: `the white pawn on d4 in passing`.
+fn taken(position: &Position, mv: Move) -> Option<String> {
+    let square = position.captured(mv)?;
+    let taken = standing(position.board().get(square)?, square);
+    Some(match square == mv.to {
+        true => taken,
+        false => format!("{taken} in passing"),
+    })
 }
 
 pub(super) fn too_late(goal: &Goal, position: &Position, mv: Move) -> Mistake {
@@ -118,7 +122,7 @@ pub(super) fn too_late(goal: &Goal, position: &Position, mv: Move) -> Mistake {
     let sentence = match (goal, mv.promotion) {
         (Goal::Promote { to: Some(to) }, Some(_)) => {
             return Mistake::new(
-                "promotion",
+                Kind::Promotion,
                 format!("No: here the pawn has to become a {}.", to.role.name()),
             );
         }
@@ -127,7 +131,7 @@ pub(super) fn too_late(goal: &Goal, position: &Position, mv: Move) -> Mistake {
         }
         _ => format!("No: once the {piece} has moved, there is no castling with it any more."),
     };
-    Mistake::new("too_late", sentence)
+    Mistake::new(Kind::TooLate, sentence)
 }
 
 /// Why a legal move does not meet a goal that asks for one move.
@@ -139,46 +143,46 @@ pub(super) fn missed(goal: &Goal, position: &Position, mv: Move, after: &Positio
     match goal {
         Goal::Stalemate {} => match after.outcome() {
             Some(Outcome::Checkmate { .. }) => Mistake::new(
-                "mate",
+                Kind::Mate,
                 "That is mate: the king is attacked. Stalemate leaves it alone.",
             ),
             _ => {
                 let reply = after.legal_moves().first().copied().unwrap_or(mv);
-                let does = match after.board().get(reply.to) {
-                    Some(taken) => format!("take {}", standing(taken, reply.to)),
+                let does = match taken(after, reply) {
+                    Some(taken) => format!("take {taken}"),
                     None => format!("go to {}", reply.to),
                 };
                 let sentence = format!("No stalemate: {} can still {does}.", name(reply.from));
                 let marks = vec![(reply.from, Mark::Blocker), (reply.to, Mark::Open)];
-                Mistake::new("no_stalemate", sentence).shown(marks)
+                Mistake::new(Kind::NoStalemate, sentence).shown(marks)
             }
         },
         Goal::EnPassant {} => Mistake::new(
-            "not_en_passant",
+            Kind::NotEnPassant,
             "That is a legal move, but it doesn't take in passing. The chance lasts for one move only.",
         ),
         Goal::Protect {} => match loose(after) {
             Some((capture, points)) => {
-                let taken = capture.to;
-                let back = exchange(&capture_made(after, capture), taken) > 0;
-                let then = if back {
-                    "even if you take back"
-                } else {
-                    "and nothing takes back"
+                let then = match points < exchange::taken(after, capture) {
+                    true => "even if you take back",
+                    false => "and nothing takes back",
                 };
                 let points = answer::counted(points.unsigned_abs(), "point");
                 let sentence = format!(
                     "No: {} takes {}, {then}: you lose {points}.",
                     name(capture.from),
-                    name(taken)
+                    taken(after, capture).unwrap_or_default(),
                 );
-                Mistake::new("loose", sentence).shown(reason::of_attack(taken, [capture.from]))
+                let marks = reason::of_attack(capture.to, [capture.from]);
+                Mistake::new(Kind::Loose, sentence).shown(marks)
             }
-            None => Mistake::new("loose", "Something can still be taken."),
+            None => Mistake::new(Kind::Loose, "Something can still be taken."),
         },
-        Goal::Win {} if !is_capture(position, mv) => {
-            Mistake::new("loose", "Nothing is taken that way. Look for a capture.").free()
-        }
+        Goal::Win {} if position.captured(mv).is_none() => Mistake::new(
+            Kind::Loose,
+            "Nothing is taken that way. Look for a capture.",
+        )
+        .free(),
         Goal::Win {} => {
             let gain = exchange::gain(position, mv);
             let back = attackers(after.board(), mv.to).of(after.turn());
@@ -195,8 +199,8 @@ pub(super) fn missed(goal: &Goal, position: &Position, mv: Move, after: &Positio
                     Vec::new(),
                 ),
             };
-            Mistake::new("loose", sentence).shown(marks)
+            Mistake::new(Kind::Loose, sentence).shown(marks)
         }
-        _ => Mistake::new("square", "That does not meet the goal."),
+        _ => Mistake::new(Kind::Square, "That does not meet the goal."),
     }
 }

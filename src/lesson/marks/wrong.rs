@@ -1,7 +1,7 @@
 //! Why a square is not one of those asked for.
 
 use crate::answer::{Answer, ColorAnswer, WhyAnswer, counted, standing};
-use crate::board::{Color, Occupant, Role, Square};
+use crate::board::{Occupant, Role, Square};
 use crate::geometry::{Distances, Reach};
 use crate::rules::Position;
 
@@ -9,6 +9,7 @@ use super::{crumbs, new};
 use crate::lesson::{
     goal::{Marks, What},
     judge::Mistake,
+    kind::Kind,
     level::Level,
     queue, reason,
     task::role,
@@ -29,7 +30,7 @@ pub(super) fn wrong(level: &Level, marks: &Marks, square: Square) -> Mistake {
         why.as_ref()
             .map_or(String::new(), |why| why.sentence().to_owned())
     };
-    let reachable = why.as_ref().is_ok_and(|why| why.reason().reachable());
+    let reachable = why.as_ref().is_ok_and(|why| why.reachable());
     let sentence = match marks.squares {
         What::Reach => why_not(),
         What::Captures if reachable => {
@@ -108,7 +109,7 @@ pub(super) fn wrong(level: &Level, marks: &Marks, square: Square) -> Mistake {
         }
         _ => Vec::new(),
     };
-    Mistake::new("square", sentence).shown(marks_shown)
+    Mistake::new(Kind::Square, sentence).shown(marks_shown)
 }
 
 fn attacker(level: &Level, marks: &Marks, square: Square) -> String {
@@ -117,14 +118,11 @@ fn attacker(level: &Level, marks: &Marks, square: Square) -> String {
     let Some(piece) = board.piece(square) else {
         return format!("No: no piece stands on {square}.");
     };
-    if marks
-        .side
-        .is_some_and(|side| Color::from(side) != piece.color)
-    {
+    if marks.side.is_some_and(|side| side != piece.color) {
         return format!("No: the {piece} on {square} is on the other side.");
     }
     match WhyAnswer::new(board, square, target) {
-        Ok(why) if !why.reason().reachable() => why.sentence().to_owned(),
+        Ok(why) if !why.reachable() => why.sentence().to_owned(),
         _ => format!("No: the {piece} on {square} does not bear on {target}."),
     }
 }
@@ -232,8 +230,8 @@ fn legal(level: &Level, square: Square) -> Mistake {
     let position = Position::new(level.scene.setup);
     let mv = crate::rules::Move::new(level.scene.focus(), square);
     match position.judge(mv) {
-        Err(refusal) => Mistake::new(refusal.name(), crate::answer::refusal(&refusal))
+        Err(refusal) => Mistake::new(&refusal, crate::answer::refusal(&refusal))
             .shown(reason::of_refusal(position.board(), &refusal)),
-        Ok(_) => Mistake::new("square", format!("{square} is not asked for.")),
+        Ok(_) => Mistake::new(Kind::Square, format!("{square} is not asked for.")),
     }
 }

@@ -1,10 +1,10 @@
 //! Whether a piece moves so, and what is in its way.
 
 use crate::{
-    board::{Occupant, Piece, Rank, Role, Square},
-    geometry::{Blocker, BlockerKind, Reach, Takes},
+    board::{Occupant, Piece, Role, Square, Standing},
+    geometry::{Barred, Reach, WhyNot},
     rules::{
-        position::{Position, last_rank},
+        position::Position,
         refusal::{Placed, Refusal},
     },
 };
@@ -12,39 +12,35 @@ use crate::{
 impl Position {
     /// Whether the piece moves so, and nothing is in its way.
     pub(super) fn judge_way(&self, mover: Placed, to: Square) -> Result<(), Refusal> {
-        let reach = Reach::by(mover.piece.into(), mover.square, self.board());
-        let mut rays = reach.rays().into_iter();
-        let Some(ray) = rays.find(|ray| ray.squares().contains(to)) else {
-            return Err(match mover.piece.role.slides() {
-                true => Refusal::NotALine { mover, to },
-                false => Refusal::NotItsMove { mover, to },
-            });
-        };
-        match ray.blocker() {
-            Some(blocker) if !ray.open_set().contains(to) => {
-                judge_blocker(mover, to, ray.takes(), blocker)
+        match Reach::by(mover.piece.into(), mover.square, self.board()).verdict(to) {
+            Ok(Some(Standing {
+                occupant: Occupant::Piece(piece),
+                square,
+            })) if piece.role == Role::King => {
+                let king = Placed { piece, square };
+                Err(Refusal::King { mover, king })
             }
-            _ if ray.takes() == Takes::OnlyEnemies => self.judge_en_passant(mover, to),
-            _ => Ok(()),
+            Ok(_) => Ok(()),
+            Err(barred) if barred.reason == WhyNot::NothingToCapture => {
+                self.judge_en_passant(mover, to, barred)
+            }
+            Err(barred) => Err(Refusal::Way { mover, to, barred }),
         }
     }
 
     /// Whether the pawn may capture in passing on `to`, where nothing stands.
-    fn judge_en_passant(&self, mover: Placed, to: Square) -> Result<(), Refusal> {
+    fn judge_en_passant(&self, mover: Placed, to: Square, barred: Barred) -> Result<(), Refusal> {
         if self.setup().en_passant == Some(to) {
             return Ok(());
         }
         let beside = passed_pawn(mover, to);
         // Elsewhere no pawn beside could have made a double step, and nobody expects it.
-        let passing = match last_rank(mover.piece.color) {
-            Rank::Eighth => to.rank() == Rank::Sixth,
-            _ => to.rank() == Rank::Third,
-        };
+        let passing = to.rank() == beside.piece.color.passed_rank();
         match self.board().piece(beside.square) {
             Some(piece) if passing && piece == beside.piece => {
                 Err(Refusal::NoEnPassant { mover, to, beside })
             }
-            _ => Err(Refusal::NothingToCapture { mover, to }),
+            _ => Err(Refusal::Way { mover, to, barred }),
         }
     }
 }
@@ -60,30 +56,9 @@ pub(super) fn passed_pawn(mover: Placed, to: Square) -> Placed {
     }
 }
 
-/// Whether `to`, which `blocker` holds or keeps the piece from reaching, can be captured on.
-fn judge_blocker(mover: Placed, to: Square, takes: Takes, blocker: Blocker) -> Result<(), Refusal> {
-    let by = blocker.into();
-    if takes == Takes::Nothing {
-        return Err(Refusal::PushBlocked { mover, to, by });
-    }
-    match (blocker.occupant, blocker.kind) {
-        _ if blocker.square != to => Err(Refusal::Blocked { mover, to, by }),
-        (Occupant::Obstacle, _) => Err(Refusal::Obstacle { mover, to }),
-        (Occupant::Piece(piece), kind) => {
-            let there = Placed { piece, square: to };
-            match (piece.role, kind) {
-                (_, BlockerKind::Own) => Err(Refusal::OwnPiece { mover, own: there }),
-                (Role::King, _) => Err(Refusal::King { mover, king: there }),
-                _ => Ok(()),
-            }
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Standing;
     use Square::*;
 
     fn refusal(fen: &str, mv: &str) -> Refusal {
@@ -97,76 +72,51 @@ mod tests {
         Placed { piece, square }
     }
 
-    fn standing(letter: char, square: Square) -> Standing {
-        let occupant = Occupant::from_letter(letter).expect("a letter");
-        Standing { occupant, square }
+    /// What the board has against `mv`: the reason, and the letter and square in the way.
+    fn barred(fen: &str, mv: &str) -> (WhyNot, Option<(char, Square)>) {
+        match refusal(fen, mv) {
+            Refusal::Way { mover, to, barred } => {
+                assert_eq!(format!("{}{to}", mover.square), mv);
+                let by = barred.by.map(|by| (by.occupant.letter(), by.square));
+                (barred.reason, by)
+            }
+            other => panic!("{mv}: {other:?}"),
+        }
     }
 
     #[test]
     fn the_piece_must_move_so() {
         let fen = "8/8/8/8/8/8/2P5/R1B1K1N1 w - - 0 1";
-        for (mv, mover, to) in [("a1b3", on('R', A1), B3), ("c1c5", on('B', C1), C5)] {
-            assert_eq!(refusal(fen, mv), Refusal::NotALine { mover, to });
+        for mv in ["a1b3", "c1c5"] {
+            assert_eq!(barred(fen, mv), (WhyNot::NotALine, None), "{mv}");
         }
-        for (mv, mover, to) in [
-            ("g1g3", on('N', G1), G3),
-            ("e1e3", on('K', E1), E3),
-            ("c2c5", on('P', C2), C5),
-            ("c2c1", on('P', C2), C1),
-        ] {
-            assert_eq!(refusal(fen, mv), Refusal::NotItsMove { mover, to });
+        for mv in ["g1g3", "e1e3", "c2c5", "c2c1"] {
+            assert_eq!(barred(fen, mv), (WhyNot::NotItsMove, None), "{mv}");
         }
+        assert_eq!(barred(fen, "e1e1"), (WhyNot::SameSquare, None));
     }
 
     #[test]
     fn what_stands_in_the_way_is_named() {
         let fen = "8/8/p7/8/*3p3/k3P3/3P4/R2Q4 w - - 0 1";
-        let rook = on('R', A1);
-        let queen = on('Q', D1);
-        assert_eq!(
-            refusal(fen, "a1a6"),
-            Refusal::Blocked {
-                mover: rook,
-                to: A6,
-                by: standing('k', A3)
-            }
-        );
-        assert_eq!(
-            refusal(fen, "a1a3"),
-            Refusal::King {
-                mover: rook,
-                king: on('k', A3)
-            }
-        );
-        assert_eq!(
-            refusal(fen, "d1a4"),
-            Refusal::Obstacle {
-                mover: queen,
-                to: A4
-            }
-        );
-        assert_eq!(
-            refusal(fen, "d1d2"),
-            Refusal::OwnPiece {
-                mover: queen,
-                own: on('P', D2)
-            }
-        );
+        assert_eq!(barred(fen, "a1a6"), (WhyNot::Blocked, Some(('k', A3))));
+        assert_eq!(barred(fen, "d1a4"), (WhyNot::Obstacle, Some(('*', A4))));
+        assert_eq!(barred(fen, "d1d2"), (WhyNot::OwnPiece, Some(('P', D2))));
+        let (mover, king) = (on('R', A1), on('k', A3));
+        assert_eq!(refusal(fen, "a1a3"), Refusal::King { mover, king });
     }
 
     #[test]
     fn pawns_are_blocked_by_anything_and_capture_only_what_is_there() {
         let fen = "8/8/8/8/4p3/*3P3/P7/8 w - - 0 1";
-        for (mv, mover, to, by) in [
-            ("e3e4", on('P', E3), E4, standing('p', E4)),
-            ("a2a3", on('P', A2), A3, standing('*', A3)),
-            ("a2a4", on('P', A2), A4, standing('*', A3)),
+        for (mv, by) in [
+            ("e3e4", ('p', E4)),
+            ("a2a3", ('*', A3)),
+            ("a2a4", ('*', A3)),
         ] {
-            assert_eq!(refusal(fen, mv), Refusal::PushBlocked { mover, to, by });
+            assert_eq!(barred(fen, mv), (WhyNot::PawnPushBlocked, Some(by)), "{mv}");
         }
-        let mover = on('P', A2);
-        let nothing = Refusal::NothingToCapture { mover, to: B3 };
-        assert_eq!(refusal(fen, "a2b3"), nothing);
+        assert_eq!(barred(fen, "a2b3"), (WhyNot::NothingToCapture, None));
     }
 
     #[test]
@@ -181,8 +131,7 @@ mod tests {
             ("8/8/8/3nP3/8/8/8/8 w - - 0 1", "e5d6"),
             ("8/8/3pP3/8/8/8/8/8 w - - 0 1", "e6d7"),
         ] {
-            let refused = refusal(fen, mv);
-            assert!(matches!(refused, Refusal::NothingToCapture { .. }), "{fen}");
+            assert_eq!(barred(fen, mv), (WhyNot::NothingToCapture, None), "{fen}");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! A mistake worth seeing: one layer of crumbs for all directions of a piece. The crumbs of one
 //! direction are taken for those of another, and squares are marked where the piece can't go.
 
-use crate::board::{Board, Direction, Role, Square, SquareSet};
+use crate::board::{Board, Direction, Square, SquareSet};
 
 use super::{Change, Fact, Mark, Name, Nothing, Order, Scalar, Scene, Sweeper, Trace, Zoom, ray};
 
@@ -19,10 +19,10 @@ const CODE: &[&str] = &[
 pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
     let focus = scene.focus();
     let piece = scene.piece().ok_or(Nothing::NoPiece(focus))?;
-    let mut directions = match piece.role {
-        Role::Bishop => Direction::DIAGONAL.to_vec(),
-        Role::Rook => Direction::STRAIGHT.to_vec(),
-        _ => Direction::ALL.to_vec(),
+    // What doesn't slide is swept as if it went everywhere.
+    let mut directions = match piece.role.directions() {
+        [] => Direction::ALL.to_vec(),
+        own => own.to_vec(),
     };
     let first = directions
         .iter()

@@ -1,5 +1,6 @@
-//! A mistake worth seeing: asking the square one step ahead instead of the one behind, as steps 2
-//! and 2.1 of a published description have it.
+//! A mistake worth seeing: asking the square one step ahead instead of the one behind. Steps 2 and
+//! 2.1 of "Chess in C (Part 6): potential moves of a bishop: up-right" (2013) say it so, a slip of
+//! the text alone: the code below them asks behind.
 
 use super::{Change, Fact, Name, Nothing, Order, Scalar, Scene, Sweeper, Trace, Zoom};
 

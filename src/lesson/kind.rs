@@ -1,0 +1,157 @@
+//! The kinds of mistakes, by which a level finds what it has to add.
+
+use std::str::FromStr;
+use thiserror::Error;
+
+use crate::board::printable;
+use crate::geometry::WhyNot;
+use crate::rules::{Refusal, Rule};
+
+/// What kind of mistake it is: a rule that is broken, or a goal that is missed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Kind {
+    /// A rule of the board or of chess. An obstacle that can't be put where it was to be goes by
+    /// the name of what it is, [`WhyNot::Obstacle`].
+    Rule(Rule),
+    /// The piece could be taken where it must not be.
+    Attacked,
+    /// Another answer is right.
+    Choice,
+    /// The square is found already.
+    Found,
+    /// Something can be taken at a loss, or nothing is won.
+    Loose,
+    /// Mate, where stalemate was asked for.
+    Mate,
+    /// There is no check.
+    NoCheck,
+    /// There is no mate.
+    NoMate,
+    /// There is no stalemate.
+    NoStalemate,
+    /// Nothing is taken in passing.
+    NotEnPassant,
+    /// The search takes another square first.
+    Order,
+    /// The pawn becomes something else than asked for.
+    Promotion,
+    /// The square is none of those asked for.
+    Square,
+    /// Stalemate, where mate was asked for.
+    Stalemate,
+    /// After this the goal can't be met any more.
+    TooLate,
+}
+
+impl Kind {
+    /// The kinds that are no rule's.
+    pub const OWN: [Kind; 14] = {
+        use Kind::*;
+        [
+            Attacked,
+            Choice,
+            Found,
+            Loose,
+            Mate,
+            NoCheck,
+            NoMate,
+            NoStalemate,
+            NotEnPassant,
+            Order,
+            Promotion,
+            Square,
+            Stalemate,
+            TooLate,
+        ]
+    };
+
+    /// Every kind.
+    pub fn all() -> impl Iterator<Item = Kind> {
+        Rule::all().map(Kind::Rule).chain(Kind::OWN)
+    }
+
+    /// The short name, as lesson files have it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::Rule(rule) => rule.name(),
+            Kind::Attacked => "attacked",
+            Kind::Choice => "choice",
+            Kind::Found => "found",
+            Kind::Loose => "loose",
+            Kind::Mate => "mate",
+            Kind::NoCheck => "no_check",
+            Kind::NoMate => "no_mate",
+            Kind::NoStalemate => "no_stalemate",
+            Kind::NotEnPassant => "not_en_passant",
+            Kind::Order => "order",
+            Kind::Promotion => "promotion",
+            Kind::Square => "square",
+            Kind::Stalemate => "stalemate",
+            Kind::TooLate => "too_late",
+        }
+    }
+
+    /// Whether what shows it on the board are pieces that attack, and the ways they would come.
+    pub const fn shows_attackers(self) -> bool {
+        match self {
+            Kind::Rule(rule) => rule.is_about_an_attack(),
+            Kind::Attacked | Kind::Loose => true,
+            _ => false,
+        }
+    }
+
+    /// Whether what shows it on the board is a move that the other side has left.
+    pub const fn shows_a_reply(self) -> bool {
+        matches!(self, Kind::NoMate | Kind::NoStalemate)
+    }
+}
+
+impl From<Rule> for Kind {
+    fn from(rule: Rule) -> Kind {
+        Kind::Rule(rule)
+    }
+}
+
+impl From<WhyNot> for Kind {
+    fn from(why: WhyNot) -> Kind {
+        Kind::Rule(Rule::Way(why))
+    }
+}
+
+impl From<&Refusal> for Kind {
+    fn from(refusal: &Refusal) -> Kind {
+        Kind::Rule(refusal.rule())
+    }
+}
+
+/// A text that names no kind of mistake.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error(
+    "`{}` is no kind of mistake; expected a refusal of the rules such as blocked or pinned, or one of {}",
+    printable(.0),
+    Kind::OWN.map(Kind::name).join(", ")
+)]
+pub struct UnknownKind(pub String);
+
+impl FromStr for Kind {
+    type Err = UnknownKind;
+
+    fn from_str(text: &str) -> Result<Kind, UnknownKind> {
+        Kind::all()
+            .find(|kind| kind.name() == text)
+            .ok_or_else(|| UnknownKind(text.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_has_a_name_of_its_own() {
+        for kind in Kind::all() {
+            assert_eq!(kind.name().parse(), Ok(kind));
+        }
+        assert!("pinne".parse::<Kind>().is_err());
+    }
+}
