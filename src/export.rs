@@ -229,32 +229,31 @@ pub struct Made {
     pub warning: Option<&'static str>,
 }
 
-/// Makes what `order` asks for. A picture shows the step that `model` is at, a film its steps from
-/// first to last. `progress` is told how much of how much is done.
+/// Makes what `order` asks for, in the colours of `theme` where it has any. A picture shows the step
+/// that `model` is at, a film its steps from first to last. `progress` is told how much of how much is done.
 ///
 /// # Errors
 ///
 /// [`ExportError`] when a film's steps don't exist or a picture is too large.
 pub fn make(
     model: &Model,
+    theme: &Theme,
     order: &Order,
     progress: &mut dyn FnMut(usize, usize),
 ) -> Result<Made, ExportError> {
     let pixels = order.size.pixels();
-    let theme = Theme::named(model.theme).or_else(|| Theme::named(Theme::NAMES[0]));
-    let theme = theme.expect("the first theme is built in");
-    let picture = || chart::chart(model, &theme, &chart::Frame::of(model));
+    let picture = || chart::chart(model, theme, &chart::Frame::of(model));
     let bytes = match order.format {
         Format::Svg => svg::svg(&picture(), pixels).into_bytes(),
         Format::Png => raster::png(&picture(), pixels).ok_or(ExportError::TooLarge(pixels))?,
-        Format::Gif => gif::gif(model, &theme, pixels, &order.film, progress)?,
+        Format::Gif => gif::gif(model, theme, pixels, &order.film, progress)?,
         Format::Cast => {
             let Size::Cells(columns, rows) = order.size else {
                 let usual = Order {
                     size: Size::usual(Format::Cast),
                     ..order.clone()
                 };
-                return make(model, &usual, progress);
+                return make(model, theme, &usual, progress);
             };
             cast::cast(model, theme, (columns, rows), &order.film, progress)?.into_bytes()
         }
@@ -271,7 +270,7 @@ pub fn make(
 
 /// Makes a file of `model` as it is, and says how that went: what the prompt's `export` does. A
 /// file that is there already is left alone.
-pub fn to_file(model: &Model, file: &str) -> String {
+pub fn to_file(model: &Model, theme: &Theme, file: &str) -> String {
     let made = (|| -> Result<Made, String> {
         let target = Target::new(Path::new(file), false).map_err(|error| error.to_string())?;
         let text = |error: Refused| match error {
@@ -282,7 +281,7 @@ pub fn to_file(model: &Model, file: &str) -> String {
         target.check().map_err(text)?;
         let mut model = model.clone();
         model.message.clear();
-        let made = make(&model, &Order::new(target.format), &mut |_, _| ());
+        let made = make(&model, theme, &Order::new(target.format), &mut |_, _| ());
         let made = made.map_err(|error| error.to_string())?;
         target.write(&made.bytes).map_err(text)?;
         Ok(made)

@@ -26,7 +26,9 @@ fn at_step(name: &str, to: StepTo) -> Model {
 }
 
 fn bytes(model: &Model, order: &Order) -> Vec<u8> {
-    make(model, order, &mut |_, _| ()).expect("an export").bytes
+    make(model, &Theme::default(), order, &mut |_, _| ())
+        .expect("an export")
+        .bytes
 }
 
 fn text(model: &Model, format: Format) -> String {
@@ -133,7 +135,7 @@ fn a_gif_has_one_image_for_each_step_and_stays_small() {
         film: part,
         ..Order::new(Format::Gif)
     };
-    let error = make(&model, &past, &mut |_, _| ()).expect_err("no such steps");
+    let error = make(&model, &Theme::default(), &past, &mut |_, _| ()).expect_err("no such steps");
     assert!(error.to_string().contains("from 0 to 5"), "{error}");
 }
 
@@ -202,7 +204,13 @@ fn text_is_the_board_of_the_terminal_with_its_sentence() {
 #[test]
 fn pgn_carries_the_marks_as_shapes_and_leaves_obstacles_out() {
     let model = at_step("knight-g2-a8-two-obstacles", StepTo::End);
-    let made = make(&model, &Order::new(Format::Pgn), &mut |_, _| ()).expect("a PGN");
+    let made = make(
+        &model,
+        &Theme::default(),
+        &Order::new(Format::Pgn),
+        &mut |_, _| (),
+    )
+    .expect("a PGN");
     let pgn = String::from_utf8(made.bytes).expect("text");
     assert!(
         pgn.contains("[SetUp \"1\"]\n[FEN \"8/8/8/8/8/8/6N1/8 w - - 0 1\"]"),
@@ -389,7 +397,12 @@ fn a_script_with_a_mistake_ends_before_anything_is_drawn() {
 fn an_empty_board_can_be_exported_too() {
     let model = Model::new(Scene::default(), &Theme::NAMES);
     for format in Format::ALL {
-        let made = make(&model, &Order::new(format), &mut |_, _| ());
+        let made = make(
+            &model,
+            &Theme::default(),
+            &Order::new(format),
+            &mut |_, _| (),
+        );
         assert!(made.is_ok_and(|made| !made.bytes.is_empty()), "{format}");
     }
 }

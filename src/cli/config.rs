@@ -14,7 +14,7 @@ use std::{
 use crate::app::Keymap;
 use crate::board::{harmless, printable};
 use crate::trace::Speed;
-use crate::view::{Depth, Pieces, Theme};
+use crate::view::{Depth, Pieces, Theme, Themes};
 
 use super::own_file;
 
@@ -96,8 +96,8 @@ pub struct Settings {
     pub config: Config,
     /// The built-in keymap with `keymap.toml` in place.
     pub keymap: Keymap,
-    /// The user's own themes.
-    pub themes: Vec<(&'static str, Theme)>,
+    /// The themes, the user's own among them.
+    pub themes: Themes,
     /// One text for each file that can't be used; it counts as if it were not there.
     pub problems: Vec<String>,
 }
@@ -116,37 +116,31 @@ impl Settings {
         Settings {
             config: Config::default(),
             keymap: Keymap::built_in(),
-            themes: Vec::new(),
+            themes: Themes::default(),
             problems: Vec::new(),
+        }
+    }
+
+    /// The user's own themes, and nothing else of the user's: for what is to come out the same on
+    /// every machine, unless a theme is asked for by its name.
+    pub fn with_themes_only() -> Settings {
+        let own = folder().map(|folder| own_themes(&folder, &mut Vec::new()));
+        Settings {
+            themes: own.unwrap_or_default(),
+            ..Settings::built_in()
         }
     }
 
     /// Reads the files in `folder`.
     fn read(folder: &Path) -> Settings {
         let mut problems = Vec::new();
-        let mut themes = Vec::new();
-        for path in theme_files(folder) {
-            let stem = path
-                .file_stem()
-                .map(|stem| stem.to_string_lossy().into_owned());
-            // A theme is called by its name, which is shown as it is.
-            let stem = stem.filter(|stem| printable(stem) == *stem);
-            if let (Some(name), Some(theme)) = (stem, file(&path, Theme::read, &mut problems)) {
-                // Read once and kept as long as the program runs.
-                themes.push((&*name.leak(), theme));
-            }
-        }
+        let themes = own_themes(folder, &mut problems);
         let path = folder.join("config.toml");
         let mut config: Config =
             file(&path, |text: &str| toml::from_str(text), &mut problems).unwrap_or_default();
-        let known = |name: &String| {
-            Theme::NAMES.contains(&name.as_str()) || themes.iter().any(|(own, _)| own == name)
-        };
+        let names = themes.names();
+        let known = |name: &String| names.contains(&name.as_str());
         if let Some(name) = config.theme.take_if(|name| !known(name)) {
-            let names = Theme::NAMES
-                .into_iter()
-                .chain(themes.iter().map(|(name, _)| *name));
-            let names: Vec<&str> = names.collect();
             let (path, name) = (path.display(), printable(&name));
             problems.push(format!(
                 "{path}: `{name}` is not a theme; expected one of {}",
@@ -162,31 +156,29 @@ impl Settings {
             problems,
         }
     }
-
-    /// The names of all themes, the built-in ones first. A user's theme takes the place of a
-    /// built-in one of the same name.
-    pub fn theme_names(&self) -> &'static [&'static str] {
-        let own = self.themes.iter().map(|(name, _)| *name);
-        let own = own.filter(|name| !Theme::NAMES.contains(name));
-        Theme::NAMES
-            .into_iter()
-            .chain(own)
-            .collect::<Vec<_>>()
-            .leak()
-    }
-
-    /// The theme called `name`.
-    pub fn theme(&self, name: &str) -> Option<Theme> {
-        let own = self.themes.iter().find(|(own, _)| *own == name);
-        own.map(|(_, theme)| theme.clone())
-            .or_else(|| Theme::named(name))
-    }
 }
 
 /// The folder of the user's files, as XDG has it.
 fn folder() -> Option<PathBuf> {
     let folders = etcetera::choose_base_strategy().ok()?;
     Some(folders.config_dir().join("knightlight"))
+}
+
+/// The themes with those in `folder`.
+fn own_themes(folder: &Path, problems: &mut Vec<String>) -> Themes {
+    let mut own = Vec::new();
+    for path in theme_files(folder) {
+        let stem = path
+            .file_stem()
+            .map(|stem| stem.to_string_lossy().into_owned());
+        // A theme is called by its name, which is shown as it is.
+        let stem = stem.filter(|stem| printable(stem) == *stem);
+        if let (Some(name), Some(theme)) = (stem, file(&path, Theme::read, problems)) {
+            // Read once and kept as long as the program runs.
+            own.push((&*name.leak(), theme));
+        }
+    }
+    Themes::new(own)
 }
 
 fn theme_files(folder: &Path) -> Vec<PathBuf> {
@@ -283,7 +275,7 @@ mod tests {
         ]);
         assert!(settings.problems.is_empty(), "{:?}", settings.problems);
         assert_eq!(settings.config.theme.as_deref(), Some("mine"));
-        assert!(settings.theme_names().contains(&"mine"));
+        assert!(settings.themes.names().contains(&"mine"));
         assert_eq!(settings.config.speed, Some(Speed::Double));
     }
 
@@ -333,7 +325,8 @@ mod tests {
                 problem.contains("line 2") && problem.contains('^'),
                 "{problem}"
             );
-            assert!(!settings.config.flip && settings.themes.is_empty());
+            assert!(!settings.config.flip);
+            assert_eq!(settings.themes.names(), Theme::NAMES);
         }
         let unknown = settings(&[("config.toml", "theme = 'dusk'\nflip = true")]);
         assert!(unknown.problems[0].contains("`dusk` is not a theme"));

@@ -98,9 +98,7 @@ impl LookArgs {
     }
 
     fn style(&self, model: &Model, settings: &Settings) -> Result<Style> {
-        let theme = settings
-            .theme(model.theme)
-            .expect("a model's theme is known");
+        let theme = settings.themes.of(model);
         let depth = match self.color.as_deref() {
             None => settings.config.color,
             Some("auto") => None,

@@ -45,9 +45,8 @@ impl ExportArgs {
     pub fn run(&self) -> Result<ExitCode> {
         let target = Target::new(&self.file, self.force).map_err(NotUnderstood::new)?;
         let order = self.order(&target)?;
-        let mut model = self
-            .view
-            .model(self.fen.as_deref(), &Settings::built_in())?;
+        let settings = Settings::with_themes_only();
+        let mut model = self.view.model(self.fen.as_deref(), &settings)?;
         // A picture says what its step did, whatever the scene has to say at first.
         model.message.clear();
         if !self.view.names_a_step() {
@@ -55,7 +54,12 @@ impl ExportArgs {
         }
         target.check().map_err(NotUnderstood::new)?;
         let mut bar = Bar::new();
-        let made = make(&model, &order, &mut |done, all| bar.show(done, all));
+        let made = make(
+            &model,
+            &settings.themes.of(&model),
+            &order,
+            &mut |done, all| bar.show(done, all),
+        );
         bar.clear();
         let Made { bytes, warning } = made.map_err(NotUnderstood::new)?;
         target.write(&bytes).map_err(NotUnderstood::new)?;

@@ -49,7 +49,7 @@ impl PlayArgs {
         for effect in model.present(script).map_err(wrong)? {
             // What else the first lines ask for needs a terminal, and there is none yet.
             if let Effect::Export(file) = effect {
-                let said = export::to_file(&model, &file);
+                let said = export::to_file(&model, &settings.themes.of(&model), &file);
                 model.update(Message::Said(said));
             }
         }

@@ -148,7 +148,7 @@ pub fn open(
     theme: Option<&str>,
     settings: &Settings,
 ) -> Result<Model> {
-    let mut model = Model::new(scene.clone(), settings.theme_names());
+    let mut model = Model::new(scene.clone(), settings.themes.names().leak());
     let config = &settings.config;
     model.keymap = settings.keymap.clone();
     model.open_scene(scene, title);

@@ -15,14 +15,14 @@ use super::film::{Film, go_to};
 /// cast.
 pub fn cast(
     model: &Model,
-    theme: Theme,
+    theme: &Theme,
     (columns, rows): (u16, u16),
     film: &Film,
     progress: &mut dyn FnMut(usize, usize),
 ) -> Result<String, ExportError> {
     let steps = film.steps(model)?;
     let count = steps.clone().count();
-    let style = Style::new(Look::new(theme, Depth::TrueColor), Charset::Unicode);
+    let style = Style::new(Look::new(theme.clone(), Depth::TrueColor), Charset::Unicode);
     let title = crate::board::harmless(&chart::title(model));
     let header = json!({ "version": 2, "width": columns, "height": rows, "title": title });
     let mut text = format!("{header}\n");

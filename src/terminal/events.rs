@@ -182,7 +182,9 @@ where
                     out.flush()?;
                 }
                 Effect::Export(file) => {
-                    let said = self.maker.make(&self.session.model, file);
+                    let said = self
+                        .maker
+                        .make(&self.session.model, self.session.theme(), file);
                     self.session.update(Message::Said(said));
                 }
                 Effect::Mouse(on) => taken::capture_mouse(on)?,

@@ -1,10 +1,12 @@
 //! Colours: themes as files, and what is left of them where a terminal has fewer.
 
 mod file;
+mod known;
 mod palette;
 mod rgb;
 
 pub use file::{Terminal, Theme, ThemeError};
+pub use known::Themes;
 pub use rgb::Rgb;
 
 use ratatui::style::{Color, Modifier, Style};
@@ -65,6 +67,11 @@ impl Look {
             depth,
             grounds,
         }
+    }
+
+    /// The theme as it is where there are colours enough.
+    pub const fn theme(&self) -> &Theme {
+        &self.theme
     }
 
     /// How many colours the terminal has.

@@ -83,6 +83,13 @@ const BUILT_IN: [(&str, &str); 6] = [
     ("mono", include_str!("../../../assets/themes/mono.toml")),
 ];
 
+/// The theme that is used when nothing is asked for.
+impl Default for Theme {
+    fn default() -> Theme {
+        Theme::built_in(BUILT_IN[0].1)
+    }
+}
+
 impl Theme {
     /// The names of the built-in themes; the first is used when nothing is asked for.
     pub const NAMES: [&str; BUILT_IN.len()] = {
@@ -98,7 +105,11 @@ impl Theme {
     /// The built-in theme called `name`.
     pub fn named(name: &str) -> Option<Theme> {
         let (_, text) = BUILT_IN.iter().find(|(known, _)| *known == name)?;
-        Some(Theme::read(text).expect("the tests read every built-in theme"))
+        Some(Theme::built_in(text))
+    }
+
+    fn built_in(text: &str) -> Theme {
+        Theme::read(text).expect("the tests read every built-in theme")
     }
 
     /// Reads a theme file. What it leaves out it must inherit from a built-in theme.
