@@ -5,7 +5,7 @@ use assert_cmd::Command as Program;
 use knightlight::{
     app::{self, Command, Message, Model, StepTo},
     board::{Shade, Square},
-    export::{Film, Format, Order, Size, make},
+    export::{Film, Format, Order, make},
     session::Session,
     trace::{Mark, Scene, Zoom},
     view::{Charset, Depth, Look, Rgb, Style, Theme},
@@ -94,10 +94,7 @@ fn a_png_has_the_size_and_the_colours_asked_for() {
         theme.ground(Shade::Light, None)
     );
 
-    let small = Order {
-        size: Size::Pixels(1),
-        ..Order::new(Format::Png)
-    };
+    let small = Order::Png(1);
     let image = tiny_skia::Pixmap::decode_png(&bytes(&model, &small)).expect("a PNG");
     assert_eq!((image.width(), image.height()), (1, 1));
 }
@@ -106,12 +103,7 @@ fn a_png_has_the_size_and_the_colours_asked_for() {
 fn a_gif_has_one_image_for_each_step_and_stays_small() {
     let mut model = opened("knight-g2-a8");
     let images = |model: &Model, film: Film| {
-        let order = Order {
-            size: Size::Pixels(160),
-            film,
-            ..Order::new(Format::Gif)
-        };
-        let gif = bytes(model, &order);
+        let gif = bytes(model, &Order::Gif(160, film));
         let mut decoder = gif::DecodeOptions::new()
             .read_info(gif.as_slice())
             .expect("a GIF");
@@ -131,10 +123,7 @@ fn a_gif_has_one_image_for_each_step_and_stays_small() {
     assert_eq!(images(&model, part), 5);
     model.player.zoom = Zoom::Layer;
     assert_eq!(images(&model, Film::default()), 6);
-    let past = Order {
-        film: part,
-        ..Order::new(Format::Gif)
-    };
+    let past = Order::Gif(640, part);
     let error = make(&model, &Theme::default(), &past, &mut |_, _| ()).expect_err("no such steps");
     assert!(error.to_string().contains("from 0 to 5"), "{error}");
 }
@@ -194,10 +183,7 @@ fn text_is_the_board_of_the_terminal_with_its_sentence() {
     let txt = text(&model, Format::Txt);
     assert!(txt.contains("Found: 4 moves: g2 f4 e6 c7 a8."), "{txt}");
     assert!(txt.contains("= path"), "{txt}");
-    let ascii = Order {
-        charset: Charset::Ascii,
-        ..Order::new(Format::Txt)
-    };
+    let ascii = Order::Txt(Charset::Ascii);
     assert!(bytes(&model, &ascii).is_ascii());
 }
 
@@ -306,6 +292,14 @@ fn what_cannot_be_exported_is_refused_in_one_line() {
         (vec!["a.png", "--size", "20001"], "from 1 to 20000"),
         (vec!["a.png", "--size", "80x24"], "from 1 to 20000"),
         (vec!["a.cast", "--size", "20x10"], "from 40x15 to 500x200"),
+        (vec!["a.cast", "--size", "80"], "from 40x15 to 500x200"),
+        (vec!["a.gif", "--size", "2001"], "from 1 to 2000"),
+        (
+            vec!["a.json", "--size", "5"],
+            "--size given for .json; expected only for .svg, .png, .gif and .cast",
+        ),
+        (vec!["a.txt", "--size", "40x15"], "--size given for .txt"),
+        (vec!["a.pgn", "--size", "800"], "--size given for .pgn"),
         (vec!["a.gif", "--fps", "0"], "from 0.1 to 50"),
         (vec!["a.gif", "--fps", "NaN"], "from 0.1 to 50"),
         (vec!["a.gif", "--from", "7", "--to", "3"], "in order"),
