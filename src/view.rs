@@ -34,10 +34,12 @@ mod tabs;
 mod theme;
 mod which;
 
-pub use glyphs::{CURSOR, Charset, OBSTACLE, Pieces, SELECTED, TARGET, ascii, shape};
+pub use glyphs::{
+    CURSOR, Charset, OBSTACLE, Pieces, SELECTED, TARGET, UnknownPieces, ascii, shape,
+};
 pub use hit::HitMap;
 pub use layout::{Layout, TooSmall};
-pub use theme::{Depth, Look, Rgb, Terminal, Theme, ThemeError, Themes};
+pub use theme::{Depth, Look, Rgb, Terminal, Theme, ThemeError, Themes, UnknownDepth};
 
 use std::borrow::Cow;
 

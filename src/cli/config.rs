@@ -6,12 +6,13 @@ mod excerpt;
 use etcetera::BaseStrategy;
 use serde::{Deserialize, Deserializer, de::Error as _};
 use std::{
+    fmt::Display,
     fs,
     io::{self, Read},
     path::{Path, PathBuf},
 };
 
-use crate::app::Keymap;
+use crate::app::{Keymap, theme_name};
 use crate::board::{harmless, printable};
 use crate::trace::Speed;
 use crate::view::{Depth, Pieces, Theme, Themes};
@@ -49,44 +50,23 @@ pub struct Config {
     pub reduced_motion: bool,
 }
 
-fn one_of<'de, D: Deserializer<'de>, T>(
+fn named<'de, D: Deserializer<'de>, T, E: Display>(
     deserializer: D,
-    what: &str,
-    expected: &str,
-    read: impl Fn(&str) -> Option<T>,
+    read: impl Fn(&str) -> Result<T, E>,
 ) -> Result<T, D::Error> {
-    let text = String::deserialize(deserializer)?;
-    read(&text).ok_or_else(|| {
-        let given = printable(&text);
-        D::Error::custom(format!("`{given}` is not {what}; expected {expected}"))
-    })
+    read(&String::deserialize(deserializer)?).map_err(D::Error::custom)
 }
 
 fn pieces<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Pieces>, D::Error> {
-    let read = |name: &str| match name {
-        "auto" => Some(None),
-        name => Pieces::from_name(name).map(Some),
-    };
-    let expected = "auto, ascii, unicode or blocks";
-    one_of(deserializer, "a way to draw pieces", expected, read)
+    named(deserializer, Pieces::from_name)
 }
 
 fn color<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Depth>, D::Error> {
-    let read = |name: &str| match name {
-        "auto" => Some(None),
-        name => Depth::from_name(name).map(Some),
-    };
-    one_of(
-        deserializer,
-        "a colour depth",
-        "auto, truecolor, 256, 16 or mono",
-        read,
-    )
+    named(deserializer, Depth::from_name)
 }
 
 fn speed<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Speed>, D::Error> {
-    let expected = Speed::ALL.map(Speed::name).join(", ");
-    one_of(deserializer, "a speed", &expected, Speed::from_name).map(Some)
+    named(deserializer, Speed::from_name).map(Some)
 }
 
 /// Everything that the user's files say, and what is wrong with them.
@@ -138,14 +118,11 @@ impl Settings {
         let path = folder.join("config.toml");
         let mut config: Config =
             file(&path, |text: &str| toml::from_str(text), &mut problems).unwrap_or_default();
-        let names = themes.names();
-        let known = |name: &String| names.contains(&name.as_str());
-        if let Some(name) = config.theme.take_if(|name| !known(name)) {
-            let (path, name) = (path.display(), printable(&name));
-            problems.push(format!(
-                "{path}: `{name}` is not a theme; expected one of {}",
-                names.join(", ")
-            ));
+        if let Some(name) = &config.theme
+            && let Err(unknown) = theme_name(name, &themes.names())
+        {
+            problems.push(format!("{}: {unknown}", path.display()));
+            config.theme = None;
         }
         let patch = |text: &str| Keymap::built_in().patched(text);
         let keymap = file(&folder.join("keymap.toml"), patch, &mut problems);

@@ -7,13 +7,12 @@ use std::{
     process::ExitCode,
 };
 
-use crate::app::{Effect, Keymap, Model, Reply};
-use crate::board::Occupant;
+use crate::app::{self, Effect, Keymap, Model, Reply};
 use crate::export;
 use crate::trace::Scene;
 use crate::view::{self, Charset, Themes};
 
-use super::{asking, config::Settings, locale, progress::Kept};
+use super::{NotUnderstood, asking, config::Settings, locale, progress::Kept};
 
 /// How many bytes of a line are read; a longer one is refused.
 const LONGEST: u64 = 4096;
@@ -36,13 +35,10 @@ impl PlainArgs {
     /// Answers every line of stdin until it ends or somebody quits.
     pub fn run(&self) -> Result<ExitCode> {
         let mut scene = match &self.scene {
-            Some(name) => asking::collected(name)?.scene,
+            Some(name) => app::scene(name).map_err(NotUnderstood::new)?.scene,
             None => Scene::new(asking::board(&self.fen, None)?),
         };
-        for name in self.obstacles.iter().flat_map(|list| list.split(',')) {
-            let square = asking::square(name)?;
-            scene.edit(|board| board.put(square, Occupant::Obstacle));
-        }
+        asking::put_obstacles(&mut scene, self.obstacles.as_deref())?;
         let themes = Settings::with_themes_only().themes;
         run(Model::new(scene, themes.names().leak()), &themes)
     }

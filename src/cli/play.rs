@@ -14,7 +14,7 @@ use super::{NotUnderstood, config::Settings, explore, progress::Kept, view};
 /// Which script to present, and how it looks.
 #[derive(Clone, Debug, ClapArgs)]
 pub struct PlayArgs {
-    /// A file of commands, one per line, or a script of the collection: rook-moves, blocked-path, knight-path
+    #[arg(help = format!("A file of commands, one per line, or a script of the collection: {}", app::script_names()))]
     script: PathBuf,
     /// The theme
     #[arg(long)]
@@ -31,8 +31,8 @@ impl PlayArgs {
         let mut model = view::open(Scene::default(), String::new(), theme, &settings)?;
         let name = self.script.to_string_lossy();
         let (text, script) = match app::script(&name) {
-            Some(script) => (String::new(), Ok(script)),
-            None => {
+            Ok(script) => (String::new(), Ok(script)),
+            Err(_) => {
                 let text = self.text()?;
                 let script = Script::read(&text);
                 (text, script)
@@ -65,8 +65,7 @@ impl PlayArgs {
         match read {
             Ok(_) => Ok(text),
             Err(error) => {
-                let names = app::scripts().map(|(name, _)| name).collect::<Vec<_>>();
-                let names = names.join(", ");
+                let names = app::script_names();
                 let message =
                     format!("{name} can't be read: {error}; expected a file or one of {names}");
                 Err(NotUnderstood::new(message).into())

@@ -4,6 +4,7 @@ use serde::{Deserialize, Deserializer, de::Error as _};
 use std::collections::BTreeMap;
 use thiserror::Error;
 
+use crate::app::theme_name;
 use crate::board::{Shade, printable};
 use crate::trace::Mark;
 
@@ -185,21 +186,12 @@ impl<'de> Deserialize<'de> for Named {
 impl File {
     /// The theme with what it inherits. `Err` says what is in neither.
     fn theme(self) -> Result<Theme, String> {
-        let base = match self
-            .inherit
-            .as_deref()
-            .map(|name| (name, Theme::named(name)))
-        {
-            None => None,
-            Some((_, Some(theme))) => Some(theme),
-            Some((name, None)) => {
-                let names = Theme::NAMES.join(", ");
-                let name = printable(name);
-                return Err(format!(
-                    "inherit: `{name}` is not a theme; expected one of {names}"
-                ));
-            }
-        };
+        let inherit = self.inherit.as_deref();
+        let base = inherit.map(|name| theme_name(name, &Theme::NAMES));
+        let base = base
+            .transpose()
+            .map_err(|unknown| format!("inherit: {unknown}"))?;
+        let base = base.and_then(Theme::named);
         let given = |what: &str, color: Option<Rgb>, inherited: Option<Rgb>| {
             color
                 .or(inherited)
