@@ -27,7 +27,7 @@ mod writing;
 pub use ansi::Ansi;
 pub use film::{Film, PastTheEnd};
 pub use format::{ExportError, Format, Order};
-pub use save::{Refused, Target};
+pub use save::{Refused, Target, write_whole};
 
 use std::path::Path;
 

@@ -379,6 +379,13 @@ fn a_script_with_a_mistake_ends_before_anything_is_drawn() {
         let shown = if script.is_empty() { 1 } else { 3 };
         assert_eq!(stderr.lines().count(), shown, "{stderr}");
     }
+    // Wherever the reading stops: a character here has two bytes.
+    for before in ["say ", "say  "] {
+        std::fs::write(&file, format!("{before}{}", "é".repeat(60_000))).expect("a file");
+        let long = program(&["play", &name]).code(2).stdout("");
+        let stderr = String::from_utf8_lossy(&long.get_output().stderr).into_owned();
+        assert!(stderr.contains("longer than 100000 bytes"), "{stderr}");
+    }
     let missing = program(&["play", "no-such-script"]).code(2).stdout("");
     let stderr = String::from_utf8_lossy(&missing.get_output().stderr).into_owned();
     assert!(

@@ -8,7 +8,6 @@ use serde::{Deserialize, Deserializer, de::Error as _};
 use std::{
     fmt::Display,
     fs,
-    io::{self, Read},
     path::{Path, PathBuf},
 };
 
@@ -17,12 +16,12 @@ use crate::board::{harmless, printable};
 use crate::trace::Speed;
 use crate::view::{Depth, Pieces, Theme, Themes};
 
-use super::own_file;
+use super::files;
 
 pub use command::ConfigCommand;
 
 /// How many bytes a file of the user's may have; far more than any needs.
-const LONGEST: u64 = 256 * 1024;
+const LONGEST: usize = 256 * 1024;
 
 /// `config.toml`. What it leaves out is as it would be without a file.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
@@ -177,20 +176,14 @@ fn file<T, E: ToString>(
     problems: &mut Vec<String>,
 ) -> Option<T> {
     let name = printable(&path.to_string_lossy());
-    let mut text = String::new();
-    let open = own_file::open(path);
-    match open.and_then(|file| file.take(LONGEST + 1).read_to_string(&mut text)) {
-        Ok(count) if count as u64 > LONGEST => {
-            problems.push(format!("{name}: it is longer than {LONGEST} bytes"));
+    let text = match files::read_own(path, LONGEST) {
+        Ok(text) => text,
+        Err(unread) if unread.is_missing() => return None,
+        Err(unread) => {
+            problems.push(format!("{name}: {unread}"));
             return None;
         }
-        Ok(_) => {}
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return None,
-        Err(error) => {
-            problems.push(format!("{name}: {error}"));
-            return None;
-        }
-    }
+    };
     match read(&text) {
         Ok(read) => Some(read),
         Err(error) => {

@@ -2,14 +2,14 @@
 
 use anyhow::Result;
 use clap::Args as ClapArgs;
-use std::{fs, io::Read, path::PathBuf, process::ExitCode};
+use std::{path::PathBuf, process::ExitCode};
 
 use crate::app::{self, Effect, Message, Script, ScriptError};
 use crate::board::{Pointer, printable};
 use crate::export;
 use crate::trace::Scene;
 
-use super::{NotUnderstood, config::Settings, explore, progress::Kept, view};
+use super::{NotUnderstood, config::Settings, explore, files, progress::Kept, view};
 
 /// Which script to present, and how it looks.
 #[derive(Clone, Debug, ClapArgs)]
@@ -58,18 +58,12 @@ impl PlayArgs {
 
     fn text(&self) -> Result<String> {
         let name = printable(&self.script.to_string_lossy());
-        let mut text = String::new();
-        let limit = app::LONGEST_SCRIPT as u64 + 1;
-        let read = fs::File::open(&self.script)
-            .and_then(|file| file.take(limit).read_to_string(&mut text));
-        match read {
-            Ok(_) => Ok(text),
-            Err(error) => {
-                let names = app::script_names();
-                let message =
-                    format!("{name} can't be read: {error}; expected a file or one of {names}");
-                Err(NotUnderstood::new(message).into())
-            }
-        }
+        let text = files::read(&self.script, app::LONGEST_SCRIPT);
+        Ok(text.map_err(|unread| {
+            let names = app::script_names();
+            let message =
+                format!("{name} can't be read: {unread}; expected a script or one of {names}");
+            NotUnderstood::new(message)
+        })?)
     }
 }
