@@ -14,6 +14,7 @@ mod format;
 mod gif;
 mod json;
 mod legend;
+mod maker;
 mod paint;
 mod path;
 mod pgn;
@@ -27,6 +28,7 @@ mod writing;
 
 pub use film::{Film, PastTheEnd};
 pub use format::{ExportError, Format, Order};
+pub use maker::Maker;
 pub use save::{Refused, Target, write_whole};
 pub use screen::Screen;
 

@@ -6,7 +6,6 @@
 
 mod events;
 mod incoming;
-mod maker;
 mod screen;
 mod signals;
 mod taken;

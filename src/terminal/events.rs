@@ -9,12 +9,11 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Instant;
 
 use crate::app::{Effect, Key, KeyCode, Message, PointerKind};
-use crate::export::Screen;
+use crate::export::{Maker, Screen};
 use crate::session::Session;
 
 use super::{
     incoming::{self, Incoming, MOST},
-    maker::Maker,
     screen, signals, taken,
 };
 

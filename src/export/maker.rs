@@ -5,8 +5,9 @@ use std::thread::{self, JoinHandle};
 
 use crate::app::Model;
 use crate::board::printable;
-use crate::export;
 use crate::view::Theme;
+
+use super::to_file;
 
 /// How many files may wait to be made. Each holds a model.
 const MOST: usize = 8;
@@ -15,6 +16,7 @@ const MOST: usize = 8;
 type Job = (Model, Theme, String);
 
 /// A thread that makes one file after the other. It begins with the first.
+#[derive(Debug)]
 pub struct Maker<F> {
     /// Told how each file went; gives that back when nobody listens any more.
     tell: F,
@@ -57,7 +59,7 @@ impl<F: Fn(String) -> Result<(), String> + Clone + Send + 'static> Maker<F> {
                 said
             }
             // Without a thread it takes as long as it takes.
-            Err(file) => export::to_file(model, theme, &file),
+            Err(file) => to_file(model, theme, &file),
         }
     }
 
@@ -67,7 +69,7 @@ impl<F: Fn(String) -> Result<(), String> + Clone + Send + 'static> Maker<F> {
         let make = move || {
             let said = orders
                 .into_iter()
-                .map(|(model, theme, file)| export::to_file(&model, &theme, &file));
+                .map(|(model, theme, file)| to_file(&model, &theme, &file));
             said.filter_map(|said| tell(said).err()).collect()
         };
         self.thread = Some(thread::Builder::new().spawn(make)?);
