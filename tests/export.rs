@@ -181,7 +181,14 @@ fn text_is_the_board_of_the_terminal_with_its_sentence() {
     let model = at_step("knight-g2-a8", StepTo::End);
     let txt = text(&model, Format::Txt);
     assert!(txt.contains("Found: 4 moves: g2 f4 e6 c7 a8."), "{txt}");
-    assert!(txt.contains("= path"), "{txt}");
+    for named in ["= path", "↘ from", "3 visited", "<> selected", "♘ White"] {
+        assert!(txt.contains(named), "{named} stands on the board: {txt}");
+    }
+    for scene in app::scenes() {
+        let txt = text(&at_step(scene.name, StepTo::End), Format::Txt);
+        let broken = txt.lines().find(|line| line.chars().count() > 80);
+        assert_eq!(broken, None, "{}", scene.name);
+    }
     let ascii = Order::Txt(Charset::Ascii);
     assert!(bytes(&model, &ascii).is_ascii());
 }
