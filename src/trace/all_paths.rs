@@ -33,16 +33,6 @@ const VISITED: u8 = 2;
 const PATHS: u8 = 3;
 const PATH: u8 = 4;
 
-/// The marks of this search.
-pub const MARKS: &[Mark] = &[
-    Mark::Current,
-    Mark::JustQueued,
-    Mark::Frontier,
-    Mark::Visited,
-    Mark::Path,
-    Mark::Unreachable,
-];
-
 /// How many single paths are shown one by one.
 pub const SHOWN: usize = 200;
 
