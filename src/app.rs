@@ -45,7 +45,7 @@ pub use match_play::{MatchPlay, Opponent};
 pub use message::{Effect, Hit, Message, Pointer, PointerKind};
 pub use model::{Model, Panel};
 pub use narration::{Narration, caption, describe, key_hints, status};
-pub use popup::{Card, Entry, Popup, help_of, promotion_choices};
+pub use popup::{Card, Entry, List, Popup, help_of, promotion_choices};
 pub use present::Present;
 pub use prompt::{Prompt, Suggestion};
 pub use reply::Reply;

@@ -34,7 +34,7 @@ pub use fact::{Fact, Nothing, Placed};
 pub use frame::{Frame, Label, Value, Variable};
 pub use lens::{Lens, UnknownLens};
 pub use mark::Mark;
-pub use player::{Player, Speed};
+pub use player::{Player, Speed, UnknownSpeed};
 pub use question::{Ask, NotAReply, Question, Reply, Tried};
 pub use recorder::{Change, Scalar};
 pub use scene::{Scene, SceneError, SceneFile};
