@@ -34,7 +34,7 @@ pub use search::{SearchAnswer, SearchMap, Visit, searcher};
 pub use spoken::{spoken_board, spoken_square};
 pub use sweep::SweepAnswer;
 pub use why::{Reason, WhyAnswer};
-pub use words::{counted, describe, list, standing, wrapped};
+pub use words::{capital, counted, describe, list, standing, wrapped};
 
 use erased::ErasedAnswer;
 

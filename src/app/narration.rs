@@ -2,7 +2,7 @@
 
 use crate::answer::{self, Answer, AttackersAnswer, PinsAnswer, ReachAnswer, WhyAnswer};
 use crate::board::Square;
-use crate::trace::{Lens, Nothing, Zoom};
+use crate::trace::{Label, Lens, Nothing, Zoom};
 
 use super::activity::Activity;
 use super::asking::Asking;
@@ -190,13 +190,27 @@ pub fn describe(model: &Model, square: Option<Square>) -> Vec<String> {
             said.push_str(&format!(", {role}"));
         }
     }
-    if scene.lens() == Lens::Search
-        && let Some(moves) = model.frame().number(square)
-    {
-        let moves = answer::counted(moves, "move");
-        said.push_str(&format!(", {moves} from {}", scene.focus()));
-    }
+    said.extend(searched(model, square).map(|found| format!(", {found}")));
     vec![format!("{said}.")]
+}
+
+/// What the search has found out about a square so far.
+fn searched(model: &Model, square: Square) -> Option<String> {
+    let (frame, start) = (model.frame(), model.scene.focus());
+    let moves = |moves| answer::counted(moves, "move");
+    Some(match frame.label(square)? {
+        Label::Distance(distance) => format!("{} from {start}", moves(distance)),
+        Label::Paths {
+            paths,
+            moves: distance,
+        } => format!(
+            "{} from {start}, {} found",
+            moves(distance.into()),
+            answer::counted(paths, "shortest path")
+        ),
+        Label::Depth(depth) => format!("reached from {start} {} deep", moves(depth)),
+        Label::Nth(_) | Label::Counts(..) | Label::Match | Label::Changed(..) => return None,
+    })
 }
 
 /// The keys that matter now, each with a word or two.

@@ -268,12 +268,7 @@ fn step(model: &Model) -> Vec<String> {
     }
     let did = answer::sentence(model.frame(), model.player.zoom);
     let did = did.unwrap_or_else(|| "before the first step.".to_owned());
-    vec![format!("{} {at} of {last}: {did}", capital(unit))]
-}
-
-fn capital(word: &str) -> String {
-    let (first, rest) = word.split_at(word.len().min(1));
-    format!("{}{rest}", first.to_ascii_uppercase())
+    vec![format!("{} {at} of {last}: {did}", answer::capital(unit))]
 }
 
 /// What the side panel shows: the pseudocode with the line that ran last, or the variables.

@@ -1,5 +1,6 @@
 //! The board as plain text, with its legend and what can be said of it.
 
+use crate::answer;
 use crate::app::{Model, caption};
 use crate::view::{self, Charset};
 
@@ -8,7 +9,7 @@ use super::chart::title;
 /// The board of `model` as the terminal draws it without colour.
 pub fn txt(model: &Model, charset: Charset) -> String {
     let legend = view::legend_as_text(model, charset);
-    let wrapped = |text: &str| textwrap::fill(text, 78);
+    let wrapped = |text: &str| answer::wrapped(text, 78).join("\n");
     let text = format!(
         "{}\n\n{}\n\n{}\n\n{}\n",
         title(model),
