@@ -30,7 +30,7 @@ pub use path::{PathAnswer, Place, PlaceError};
 pub use query::{Asked, Query, QueryError};
 pub use reach::ReachAnswer;
 pub use refusal::refusal;
-pub use search::{SearchAnswer, SearchMap, Visit};
+pub use search::{SearchAnswer, SearchMap, Visit, searcher};
 pub use spoken::{spoken_board, spoken_square};
 pub use sweep::SweepAnswer;
 pub use why::WhyAnswer;

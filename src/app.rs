@@ -29,11 +29,12 @@ mod saved;
 mod script;
 mod share;
 mod stepping;
+mod themes;
 mod update;
 
 pub use activity::Activity;
 pub use asking::Asking;
-pub use collection::{Collected, scene, scenes};
+pub use collection::{Collected, UnknownScene, scene, scenes};
 pub use command::{Arrow, Broken, Command, CommandError, Spec, StepTo};
 pub use compare::{Comparison, Costs, Difference};
 pub use history::{History, Scenes};
@@ -44,10 +45,14 @@ pub use match_play::{MatchPlay, Opponent};
 pub use message::{Effect, Hit, Message, Pointer, PointerKind};
 pub use model::{Model, Panel};
 pub use narration::{Narration, caption, describe, key_hints, status};
-pub use popup::{Card, Entry, Popup, help_of, promotion_choices};
+pub use popup::{Card, Entry, List, Popup, help_of, promotion_choices};
 pub use present::Present;
 pub use prompt::{Prompt, Suggestion};
 pub use reply::Reply;
 pub use saved::{Saved, SavedError};
-pub use script::{Cue, LONGEST as LONGEST_SCRIPT, Script, ScriptError, script, scripts};
+pub use script::{
+    Cue, LONGEST as LONGEST_SCRIPT, Script, ScriptError, UnknownScript, script, script_names,
+    scripts,
+};
 pub use share::{ViewOptions, share};
+pub use themes::{UnknownTheme, theme_name};

@@ -35,7 +35,7 @@ mod walk;
 
 pub use attempt::{Attempt, Reply};
 pub use check::Problem;
-pub use course::{course, lesson};
+pub use course::{UnknownLesson, course, lesson};
 pub use error::LessonError;
 pub use file::LIMIT;
 pub use goal::{Ask, Choice, Goal, Marks, Obstacles, Prediction, What};

@@ -9,7 +9,7 @@ use ratatui::{
 use std::time::Duration;
 
 use crate::app::{Effect, Key, Message, Model, Pointer, PointerKind};
-use crate::view::{self, Drawn, Layout, Look, Style, Theme};
+use crate::view::{self, Drawn, Layout, Look, Style, Theme, Themes};
 
 /// A running program with a screen of a certain size.
 #[derive(Clone, Debug)]
@@ -21,7 +21,7 @@ pub struct Session {
     /// `None` before the first drawing.
     drawn: Option<Drawn>,
     theme: &'static str,
-    themes: Vec<(&'static str, Theme)>,
+    themes: Themes,
 }
 
 impl Session {
@@ -34,16 +34,21 @@ impl Session {
             size,
             drawn: None,
             theme,
-            themes: Vec::new(),
+            themes: Themes::default(),
         };
         session.resize(size.0, size.1);
         session
     }
 
-    /// Knows these themes besides the built-in ones.
+    /// Knows these themes instead of the built-in ones alone.
     #[must_use]
-    pub fn with_themes(self, themes: Vec<(&'static str, Theme)>) -> Session {
+    pub fn with_themes(self, themes: Themes) -> Session {
         Session { themes, ..self }
+    }
+
+    /// The colours of what is on the screen, before they are fitted to the terminal.
+    pub const fn theme(&self) -> &Theme {
+        self.style.look.theme()
     }
 
     /// A key was pressed.
@@ -77,11 +82,7 @@ impl Session {
         let effects = self.model.update(message);
         if self.model.theme != self.theme {
             self.theme = self.model.theme;
-            let own = self.themes.iter().find(|(name, _)| *name == self.theme);
-            if let Some(theme) = own
-                .map(|(_, theme)| theme.clone())
-                .or(Theme::named(self.theme))
-            {
+            if let Some(theme) = self.themes.named(self.theme) {
                 self.style.look = Look::new(theme, self.style.look.depth());
             }
         }

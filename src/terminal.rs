@@ -6,10 +6,7 @@
 
 mod events;
 mod incoming;
-mod maker;
-mod pen;
 mod screen;
-mod shift;
 mod signals;
 mod taken;
 

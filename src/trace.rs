@@ -38,7 +38,7 @@ pub use label::Label;
 pub use lens::{Lens, UnknownLens};
 pub use mark::Mark;
 pub use name::Name;
-pub use player::{Player, Speed};
+pub use player::{Player, Speed, UnknownSpeed};
 pub use question::{Ask, NotAReply, Question, Reply, Tried};
 pub use recorder::{Change, Scalar};
 pub use scene::{Scene, SceneError, SceneFile};

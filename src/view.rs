@@ -26,6 +26,7 @@ mod layout;
 mod learn;
 mod legend;
 mod match_game;
+mod named;
 mod panel;
 mod path;
 mod popup;
@@ -34,10 +35,13 @@ mod tabs;
 mod theme;
 mod which;
 
-pub use glyphs::{CURSOR, Charset, OBSTACLE, Pieces, SELECTED, TARGET, ascii, shape};
+pub use glyphs::{
+    CURSOR, Charset, OBSTACLE, Pieces, SELECTED, TARGET, UnknownPieces, ascii, shape,
+};
 pub use hit::HitMap;
 pub use layout::{Layout, TooSmall};
-pub use theme::{Depth, Look, Rgb, Terminal, Theme, ThemeError};
+pub use named::Named;
+pub use theme::{Depth, Look, Rgb, Terminal, Theme, ThemeError, Themes, UnknownDepth};
 
 use std::borrow::Cow;
 
@@ -118,16 +122,11 @@ pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Dr
 
 /// The board of `model` with its marks as plain text, without colour.
 pub fn board_as_text(model: &Model, charset: Charset) -> String {
-    let theme = Theme::named(model.theme).or_else(|| Theme::named(Theme::NAMES[0]));
-    let look = Look::new(theme.expect("the first theme is built in"), Depth::Mono);
-    let area = Rect::new(0, 0, 80, 24);
-    let mut buffer = Buffer::empty(area);
-    let Ok(layout) = Layout::new(area, 1) else {
-        return String::new();
-    };
+    let (style, layout) = as_text(charset);
+    let mut buffer = Buffer::empty(TEXT);
     board::draw(
         &Shown::first(model),
-        &Style::new(look, charset),
+        &style,
         &layout,
         &mut buffer,
         &mut HitMap::default(),
@@ -138,6 +137,22 @@ pub fn board_as_text(model: &Model, charset: Charset) -> String {
         cells.collect::<String>().trim_end().to_owned()
     };
     rows.map(text).collect::<Vec<_>>().join("\n")
+}
+
+/// What stands on [`board_as_text`], line by line: each shape with its word.
+pub fn legend_as_text(model: &Model, charset: Charset) -> Vec<String> {
+    let (style, layout) = as_text(charset);
+    legend::legend(model, &style, &layout).lines(TEXT.width)
+}
+
+/// The screen of which text shows a part.
+const TEXT: Rect = Rect::new(0, 0, 80, 24);
+
+fn as_text(charset: Charset) -> (Style, Layout) {
+    // Without colours every theme looks the same.
+    let look = Look::new(Theme::default(), Depth::Mono);
+    let layout = Layout::new(TEXT, 1).expect("a screen that is large enough");
+    (Style::new(look, charset), layout)
 }
 
 fn draw_all(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, drawn: &mut Drawn) {

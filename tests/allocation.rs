@@ -1,26 +1,16 @@
 //! What drawing and tracing ask of the memory: counted, the same on every machine.
 
 use knightlight::{
-    app::{Command, Message, Model, StepTo},
     board::{Setup, Square},
-    session::Session,
     trace::{Scene, Trace, Way},
-    view::{Charset, Depth, Look, Style, Theme},
 };
+
+#[path = "support/session.rs"]
+mod session;
 
 /// How many times the second drawing of a search's end allocates.
 fn allocations(size: (u16, u16)) -> u64 {
-    let setup: Setup = "8/8/8/3*4/5*2/8/6N1/8".parse().expect("a FEN");
-    let scene = Scene {
-        selected: Some(Square::G2),
-        way: Way::BreadthFirst,
-        ..Scene::new(setup)
-    };
-    let model = Model::new(scene, &Theme::NAMES);
-    let theme = Theme::named(Theme::NAMES[0]).expect("built in");
-    let look = Look::new(theme, Depth::TrueColor);
-    let mut session = Session::new(model, Style::new(look, Charset::Unicode), size);
-    session.update(Message::Do(Command::Step(StepTo::End)));
+    let mut session = session::session(size);
     session.draw();
     allocation_counter::measure(|| drop(session.draw())).count_total
 }

@@ -124,3 +124,50 @@ fn a_pipe_in_place_of_a_file_is_waited_for_by_nobody() {
     let said = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
     assert!(said.contains("can't be read"), "{said}");
 }
+
+/// A folder of files with a theme `mine`, whose light squares have a colour that no other has.
+fn with_a_theme() -> tempfile::TempDir {
+    let home = tempfile::tempdir().expect("a folder");
+    let folder = home.path().join("knightlight/themes");
+    fs::create_dir_all(&folder).expect("a folder");
+    let theme = "inherit = 'dark'\nterminal = 'light'\n[board]\nlight = '#a18e6a'\n";
+    fs::write(folder.join("mine.toml"), theme).expect("a file");
+    home
+}
+
+/// Holds the picture `name` to the colours of that theme.
+fn assert_mine(home: &Path, name: &str) {
+    let svg = fs::read_to_string(home.join(name)).expect("a picture");
+    assert!(svg.contains("#a18e6a"), "{name}: the theme's light squares");
+    assert!(svg.contains("#ffffff\"/>"), "{name}: the theme's paper");
+}
+
+#[test]
+fn a_picture_has_the_colours_of_a_theme_of_ones_own() {
+    let home = with_a_theme();
+    knightlight(home.path(), &["plain"])
+        .current_dir(home.path())
+        .write_stdin("theme mine\nexport plain.svg\n")
+        .assert()
+        .code(0);
+    assert_mine(home.path(), "plain.svg");
+    knightlight(home.path(), &["export", "asked.svg", "--theme", "mine"])
+        .current_dir(home.path())
+        .assert()
+        .code(0);
+    assert_mine(home.path(), "asked.svg");
+    // What a picture looks like is for its command line alone to say.
+    let config = home.path().join("knightlight/config.toml");
+    fs::write(config, "theme = 'mine'\nflip = true\n").expect("a file");
+    for (name, config) in [
+        ("with.svg", home.path()),
+        ("without.svg", Path::new("/none")),
+    ] {
+        knightlight(config, &["export", name])
+            .current_dir(home.path())
+            .assert()
+            .code(0);
+    }
+    let picture = |name| fs::read(home.path().join(name)).expect("a picture");
+    assert!(picture("with.svg") == picture("without.svg"));
+}

@@ -70,7 +70,10 @@ fn a_file_that_is_wrong_is_pointed_at() {
     assert!(err.trim_end().ends_with('^'), "{err}");
     fs::write(&path, "#".repeat(10 * 1024 * 1024)).expect("written");
     let (status, _, err) = run(&["lessons", "check", name], state.path());
-    assert!(status == 2 && err.contains("too large"), "{err}");
+    assert!(
+        status == 2 && err.contains("longer than 262144 bytes"),
+        "{err}"
+    );
     let (status, _, err) = run(&["learn", "nowhere"], state.path());
     assert!(
         status == 2 && err.contains("`nowhere` is not a lesson"),

@@ -1,11 +1,9 @@
 //! The course: proved, and played from the first level to the last.
 
-use knightlight::{
-    board::Square,
-    lesson::{Act, Attempt, Goal, Lesson, Level, Reply, course},
-    rules::Move,
-};
+use knightlight::lesson::{Attempt, Lesson, Level, Reply, course};
 
+#[path = "support/acts.rs"]
+mod acts;
 #[path = "lessons/format.rs"]
 mod format;
 #[path = "lessons/judging.rs"]
@@ -54,7 +52,7 @@ fn in_every_level_a_wrong_act_gives_a_reason() {
         let name = format!("{}/{}", lesson.name, level.id);
         let mut attempt = Attempt::new(level);
         let refused =
-            acts(level)
+            acts::acts(level)
                 .into_iter()
                 .find_map(|act| match attempt.clone().act(level, act) {
                     Reply::Refused(mistake) => Some((act, mistake)),
@@ -71,22 +69,6 @@ fn in_every_level_a_wrong_act_gives_a_reason() {
         let before = attempt.state.clone();
         attempt.act(level, act);
         assert_eq!(attempt.state, before, "{name}");
-    }
-}
-
-/// Everything that can be tried in a level.
-fn acts(level: &Level) -> Vec<Act> {
-    let squares = || Square::ALL.into_iter();
-    match level.goal {
-        Goal::Mark(_) | Goal::Predict(_) => squares().map(Act::Mark).collect(),
-        Goal::Obstacles(_) => squares().map(Act::Obstacle).collect(),
-        Goal::Choose(_) => (0..level.options().len()).map(Act::Choose).collect(),
-        _ => squares()
-            .flat_map(|from| squares().map(move |to| Act::Move(Move::new(from, to))))
-            .filter(
-                |act| matches!(act, Act::Move(mv) if level.scene.board().piece(mv.from).is_some()),
-            )
-            .collect(),
     }
 }
 

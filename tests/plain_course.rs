@@ -3,12 +3,15 @@
 
 use knightlight::{
     app::{Keymap, Model, Reply, scenes},
-    board::{Color, Piece, Square},
+    board::{Color, Piece},
     lesson::{Act, Goal, Level, course},
     rules::{Move, Rule},
     trace::Scene,
     view::Theme,
 };
+
+#[path = "support/acts.rs"]
+mod acts;
 
 /// Words that help only those who look at a screen.
 const OF_A_SCREEN: [&str; 9] = [
@@ -67,23 +70,14 @@ fn typed(act: Act) -> Vec<String> {
 
 /// An act that the level refuses.
 fn mistake(level: &Level) -> Act {
-    let squares = || Square::ALL.into_iter();
-    let all: Vec<Act> = match &level.goal {
-        Goal::Mark(_) | Goal::Predict(_) => squares().map(Act::Mark).collect(),
-        Goal::Obstacles(_) => squares().map(Act::Obstacle).collect(),
-        Goal::Choose(_) => (0..level.options().len()).map(Act::Choose).collect(),
-        _ => squares()
-            .flat_map(|from| squares().map(move |to| Act::Move(Move::new(from, to))))
-            .filter(
-                |act| matches!(act, Act::Move(mv) if level.scene.board().piece(mv.from).is_some()),
-            )
-            .collect(),
-    };
     let refused = |act: &Act| {
         let judged = level.judge(&level.start(), *act);
         judged.is_err_and(|mistake| mistake.kind != Rule::PromotionMissing.into())
     };
-    all.into_iter().find(refused).expect("something wrong")
+    acts::acts(level)
+        .into_iter()
+        .find(refused)
+        .expect("something wrong")
 }
 
 #[test]

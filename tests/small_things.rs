@@ -88,7 +88,7 @@ fn everything_bears_its_name() {
     }
     assert!("xyzzy".parse::<Zoom>().is_err());
     for speed in Speed::ALL {
-        assert_eq!(Speed::from_name(speed.name()), Some(speed));
+        assert_eq!(Speed::from_name(speed.name()), Ok(speed));
     }
     assert_eq!(Speed::Normal.faster(), Speed::Double);
     assert_eq!(Speed::Normal.slower(), Speed::Half);

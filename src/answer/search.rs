@@ -51,7 +51,11 @@ pub struct SearchMap {
 }
 
 /// Who searches from `from`: the mover asked for, else the piece there, else a white knight.
-fn searcher(board: &Board, from: Square, asked: Option<Mover>) -> Result<Mover, QueryError> {
+///
+/// # Errors
+///
+/// When an obstacle stands there.
+pub fn searcher(board: &Board, from: Square, asked: Option<Mover>) -> Result<Mover, QueryError> {
     if let Some(mover) = asked {
         return Ok(mover);
     }

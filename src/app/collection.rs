@@ -1,5 +1,8 @@
 //! The scenes that the program comes with.
 
+use thiserror::Error;
+
+use crate::board::printable;
 use crate::trace::{Scene, SceneFile};
 
 /// A scene of the collection.
@@ -31,10 +34,28 @@ collection! {
     "knight-corner-to-corner" "long-way-round" "rook-maze" "sweep" "sweep-forward-fails" "pins" "who-attacks"
 }
 
+/// A text that does not name a scene.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("`{}` is not a scene; expected one of {}", printable(.0), names())]
+pub struct UnknownScene(pub String);
+
+fn names() -> String {
+    FILES
+        .iter()
+        .map(|(name, _)| *name)
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
 /// The scene called `name`.
-pub fn scene(name: &str) -> Option<Collected> {
-    let (name, text) = FILES.iter().find(|(known, _)| *known == name)?;
-    Some(read(name, text))
+///
+/// # Errors
+///
+/// [`UnknownScene`] lists the scenes.
+pub fn scene(name: &str) -> Result<Collected, UnknownScene> {
+    let found = FILES.iter().find(|(known, _)| *known == name);
+    let (name, text) = found.ok_or_else(|| UnknownScene(name.to_owned()))?;
+    Ok(read(name, text))
 }
 
 /// All scenes of the collection, in the order in which a list shows them.

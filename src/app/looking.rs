@@ -4,17 +4,13 @@ use crate::board::Direction;
 use crate::trace::{Lens, Scene, Way};
 
 use super::model::Model;
+use super::themes::theme_name;
 
 impl Model {
     pub(super) fn open(&mut self, name: &str) {
-        let Some(collected) = super::scene(name) else {
-            let names = super::scenes()
-                .map(|scene| scene.name)
-                .collect::<Vec<_>>()
-                .join(", ");
-            let given = crate::board::printable(name);
-            self.refuse(format!("`{given}` is not a scene; expected one of {names}"));
-            return;
+        let collected = match super::scene(name) {
+            Ok(collected) => collected,
+            Err(unknown) => return self.refuse(unknown),
         };
         self.title = collected.title;
         self.opened = collected.scene.clone();
@@ -49,20 +45,16 @@ impl Model {
     }
 
     pub(super) fn choose_theme(&mut self, name: Option<&str>) {
-        let known = match name {
-            None => Some(neighbour(self.themes, self.theme, true)),
-            Some(name) => self.themes.iter().copied().find(|theme| *theme == name),
+        let chosen = match name {
+            None => Ok(neighbour(self.themes, self.theme, true)),
+            Some(name) => theme_name(name, self.themes),
         };
-        match (known, name) {
-            (Some(theme), _) => {
+        match chosen {
+            Ok(theme) => {
                 self.theme = theme;
                 self.message = vec![format!("Theme: {theme}.")];
             }
-            (None, name) => {
-                let given = crate::board::printable(name.unwrap_or_default());
-                let names = self.themes.join(", ");
-                self.refuse(format!("`{given}` is not a theme; expected one of {names}"));
-            }
+            Err(unknown) => self.refuse(unknown),
         }
     }
 

@@ -13,7 +13,7 @@
 
 use thiserror::Error;
 
-use crate::board::harmless;
+use crate::board::{harmless, printable};
 
 use super::command::Command;
 
@@ -104,17 +104,32 @@ const FILES: [(&str, &str); 3] = [
     ),
 ];
 
+/// A text that does not name a script.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("`{}` is not a script; expected one of {}", printable(.0), script_names())]
+pub struct UnknownScript(pub String);
+
+/// The names of the scripts that the program comes with, as a sentence lists them.
+pub fn script_names() -> String {
+    FILES.map(|(name, _)| name).join(", ")
+}
+
 /// The script that the program comes with under this name.
-pub fn script(name: &str) -> Option<Script> {
-    let (_, text) = FILES.into_iter().find(|(known, _)| *known == name)?;
-    Some(Script::read(text).expect("the tests read every built-in script"))
+///
+/// # Errors
+///
+/// [`UnknownScript`] lists the scripts.
+pub fn script(name: &str) -> Result<Script, UnknownScript> {
+    let found = FILES.into_iter().find(|(known, _)| *known == name);
+    let (_, text) = found.ok_or_else(|| UnknownScript(name.to_owned()))?;
+    Ok(Script::read(text).expect("the tests read every built-in script"))
 }
 
 /// The names of the scripts that the program comes with, and their titles.
 pub fn scripts() -> impl Iterator<Item = (&'static str, String)> {
     FILES
         .into_iter()
-        .filter_map(|(name, _)| Some((name, script(name)?.title)))
+        .filter_map(|(name, _)| Some((name, script(name).ok()?.title)))
 }
 
 #[cfg(test)]

@@ -198,17 +198,11 @@ impl Model {
             Command::Layer(on) => self.layer(on),
             Command::Play => self.play(true),
             Command::Present(name) => match super::script(&name) {
-                Some(script) => match self.present(script) {
+                Ok(script) => match self.present(script) {
                     Ok(effects) => return effects,
                     Err(error) => self.refuse(error),
                 },
-                None => {
-                    let names = super::scripts().map(|(name, _)| name).collect::<Vec<_>>();
-                    let (given, names) = (crate::board::printable(&name), names.join(", "));
-                    self.refuse(format!(
-                        "`{given}` is not a script; expected one of {names}"
-                    ));
-                }
+                Err(unknown) => self.refuse(unknown),
             },
             Command::Say(text) => self.message = vec![text],
             Command::Wait(_) => self.refuse("Only a script can wait."),

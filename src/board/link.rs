@@ -43,10 +43,8 @@ impl Setup {
     /// assert_eq!(setup.link(false), link);
     /// ```
     pub fn link(&self, flipped: bool) -> String {
-        let mut setup = *self;
-        setup.board.clear_all(setup.board.obstacles());
         // Without obstacles, the blank is the only character of a FEN that a link can't have.
-        let fen = setup.to_string().replace(' ', "_");
+        let fen = self.without_obstacles().to_string().replace(' ', "_");
         let color = if flipped { "black" } else { "white" };
         format!("https://lichess.org/editor/{fen}?color={color}")
     }

@@ -59,6 +59,19 @@ pub struct Setup {
 impl Setup {
     /// The FEN of the starting position of chess.
     pub const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+    /// The same without obstacles, for what knows none.
+    ///
+    /// ```
+    /// use knightlight::board::Setup;
+    /// let setup: Setup = "8/8/8/3*4/8/8/8/Q7".parse().unwrap();
+    /// assert_eq!(setup.without_obstacles().to_string(), "8/8/8/8/8/8/8/Q7 w - - 0 1");
+    /// ```
+    #[must_use]
+    pub fn without_obstacles(mut self) -> Setup {
+        self.board.clear_all(self.board.obstacles());
+        self
+    }
 }
 
 impl From<Board> for Setup {

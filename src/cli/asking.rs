@@ -5,10 +5,10 @@ use clap::Args as ClapArgs;
 use std::{num::IntErrorKind, process::ExitCode};
 
 use crate::answer::{self, Answer, MatchAnswer, Place, Query, QueryError, TakeAnswer};
-use crate::app::{self, Collected};
 use crate::board::{Board, Occupant, Setup, Square};
 use crate::geometry::Mover;
 use crate::rules::match_game::{Rows, Rule};
+use crate::trace::Scene;
 
 use super::{NotUnderstood, print};
 
@@ -60,21 +60,27 @@ pub fn board(fen: &str, obstacles: Option<&str>) -> Result<Setup> {
         message: error.to_string(),
         pointer: Some(error.pointer().clone()),
     })?;
-    for name in obstacles.into_iter().flat_map(|list| list.split(',')) {
-        setup.board.put(square(name)?, Occupant::Obstacle);
+    for square in squares(obstacles)? {
+        setup.board.put(square, Occupant::Obstacle);
     }
     Ok(setup)
 }
 
-/// The scene of the collection called `name`.
-pub fn collected(name: &str) -> Result<Collected> {
-    let wrong = || {
-        let given = crate::board::printable(name);
-        let names: Vec<&str> = app::scenes().map(|scene| scene.name).collect();
-        let names = names.join(", ");
-        NotUnderstood::new(format!("`{given}` is not a scene; expected one of {names}"))
-    };
-    Ok(app::scene(name).ok_or_else(wrong)?)
+/// Adds obstacles to what a scene has.
+pub fn put_obstacles(scene: &mut Scene, obstacles: Option<&str>) -> Result<()> {
+    let squares = squares(obstacles)?;
+    scene.edit(|board| {
+        for square in squares {
+            board.put(square, Occupant::Obstacle);
+        }
+    });
+    Ok(())
+}
+
+/// Reads a list of squares, parted by commas.
+fn squares(list: Option<&str>) -> Result<Vec<Square>> {
+    let names = list.into_iter().flat_map(|list| list.split(','));
+    names.map(square).collect()
 }
 
 /// Reads a square.

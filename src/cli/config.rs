@@ -6,22 +6,22 @@ mod excerpt;
 use etcetera::BaseStrategy;
 use serde::{Deserialize, Deserializer, de::Error as _};
 use std::{
+    fmt::Display,
     fs,
-    io::{self, Read},
     path::{Path, PathBuf},
 };
 
-use crate::app::Keymap;
+use crate::app::{Keymap, theme_name};
 use crate::board::{harmless, printable};
 use crate::trace::Speed;
-use crate::view::{Depth, Pieces, Theme};
+use crate::view::{Depth, Pieces, Theme, Themes};
 
-use super::own_file;
+use super::files;
 
 pub use command::ConfigCommand;
 
 /// How many bytes a file of the user's may have; far more than any needs.
-const LONGEST: u64 = 256 * 1024;
+const LONGEST: usize = 256 * 1024;
 
 /// `config.toml`. What it leaves out is as it would be without a file.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
@@ -49,44 +49,23 @@ pub struct Config {
     pub reduced_motion: bool,
 }
 
-fn one_of<'de, D: Deserializer<'de>, T>(
+fn named<'de, D: Deserializer<'de>, T, E: Display>(
     deserializer: D,
-    what: &str,
-    expected: &str,
-    read: impl Fn(&str) -> Option<T>,
+    read: impl Fn(&str) -> Result<T, E>,
 ) -> Result<T, D::Error> {
-    let text = String::deserialize(deserializer)?;
-    read(&text).ok_or_else(|| {
-        let given = printable(&text);
-        D::Error::custom(format!("`{given}` is not {what}; expected {expected}"))
-    })
+    read(&String::deserialize(deserializer)?).map_err(D::Error::custom)
 }
 
 fn pieces<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Pieces>, D::Error> {
-    let read = |name: &str| match name {
-        "auto" => Some(None),
-        name => Pieces::from_name(name).map(Some),
-    };
-    let expected = "auto, ascii, unicode or blocks";
-    one_of(deserializer, "a way to draw pieces", expected, read)
+    named(deserializer, Pieces::from_name)
 }
 
 fn color<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Depth>, D::Error> {
-    let read = |name: &str| match name {
-        "auto" => Some(None),
-        name => Depth::from_name(name).map(Some),
-    };
-    one_of(
-        deserializer,
-        "a colour depth",
-        "auto, truecolor, 256, 16 or mono",
-        read,
-    )
+    named(deserializer, Depth::from_name)
 }
 
 fn speed<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Speed>, D::Error> {
-    let expected = Speed::ALL.map(Speed::name).join(", ");
-    one_of(deserializer, "a speed", &expected, Speed::from_name).map(Some)
+    named(deserializer, Speed::from_name).map(Some)
 }
 
 /// Everything that the user's files say, and what is wrong with them.
@@ -96,8 +75,8 @@ pub struct Settings {
     pub config: Config,
     /// The built-in keymap with `keymap.toml` in place.
     pub keymap: Keymap,
-    /// The user's own themes.
-    pub themes: Vec<(&'static str, Theme)>,
+    /// The themes, the user's own among them.
+    pub themes: Themes,
     /// One text for each file that can't be used; it counts as if it were not there.
     pub problems: Vec<String>,
 }
@@ -116,42 +95,33 @@ impl Settings {
         Settings {
             config: Config::default(),
             keymap: Keymap::built_in(),
-            themes: Vec::new(),
+            themes: Themes::default(),
             problems: Vec::new(),
+        }
+    }
+
+    /// The user's own themes, and nothing else of the user's: for what is to come out the same on
+    /// every machine, unless a theme is asked for by its name.
+    pub fn with_themes_only() -> Settings {
+        let own = folder().map(|folder| own_themes(&folder, &mut Vec::new()));
+        Settings {
+            themes: own.unwrap_or_default(),
+            ..Settings::built_in()
         }
     }
 
     /// Reads the files in `folder`.
     fn read(folder: &Path) -> Settings {
         let mut problems = Vec::new();
-        let mut themes = Vec::new();
-        for path in theme_files(folder) {
-            let stem = path
-                .file_stem()
-                .map(|stem| stem.to_string_lossy().into_owned());
-            // A theme is called by its name, which is shown as it is.
-            let stem = stem.filter(|stem| printable(stem) == *stem);
-            if let (Some(name), Some(theme)) = (stem, file(&path, Theme::read, &mut problems)) {
-                // Read once and kept as long as the program runs.
-                themes.push((&*name.leak(), theme));
-            }
-        }
+        let themes = own_themes(folder, &mut problems);
         let path = folder.join("config.toml");
         let mut config: Config =
             file(&path, |text: &str| toml::from_str(text), &mut problems).unwrap_or_default();
-        let known = |name: &String| {
-            Theme::NAMES.contains(&name.as_str()) || themes.iter().any(|(own, _)| own == name)
-        };
-        if let Some(name) = config.theme.take_if(|name| !known(name)) {
-            let names = Theme::NAMES
-                .into_iter()
-                .chain(themes.iter().map(|(name, _)| *name));
-            let names: Vec<&str> = names.collect();
-            let (path, name) = (path.display(), printable(&name));
-            problems.push(format!(
-                "{path}: `{name}` is not a theme; expected one of {}",
-                names.join(", ")
-            ));
+        if let Some(name) = &config.theme
+            && let Err(unknown) = theme_name(name, &themes.names())
+        {
+            problems.push(format!("{}: {unknown}", path.display()));
+            config.theme = None;
         }
         let patch = |text: &str| Keymap::built_in().patched(text);
         let keymap = file(&folder.join("keymap.toml"), patch, &mut problems);
@@ -162,31 +132,29 @@ impl Settings {
             problems,
         }
     }
-
-    /// The names of all themes, the built-in ones first. A user's theme takes the place of a
-    /// built-in one of the same name.
-    pub fn theme_names(&self) -> &'static [&'static str] {
-        let own = self.themes.iter().map(|(name, _)| *name);
-        let own = own.filter(|name| !Theme::NAMES.contains(name));
-        Theme::NAMES
-            .into_iter()
-            .chain(own)
-            .collect::<Vec<_>>()
-            .leak()
-    }
-
-    /// The theme called `name`.
-    pub fn theme(&self, name: &str) -> Option<Theme> {
-        let own = self.themes.iter().find(|(own, _)| *own == name);
-        own.map(|(_, theme)| theme.clone())
-            .or_else(|| Theme::named(name))
-    }
 }
 
 /// The folder of the user's files, as XDG has it.
 fn folder() -> Option<PathBuf> {
     let folders = etcetera::choose_base_strategy().ok()?;
     Some(folders.config_dir().join("knightlight"))
+}
+
+/// The themes with those in `folder`.
+fn own_themes(folder: &Path, problems: &mut Vec<String>) -> Themes {
+    let mut own = Vec::new();
+    for path in theme_files(folder) {
+        let stem = path
+            .file_stem()
+            .map(|stem| stem.to_string_lossy().into_owned());
+        // A theme is called by its name, which is shown as it is.
+        let stem = stem.filter(|stem| printable(stem) == *stem);
+        if let (Some(name), Some(theme)) = (stem, file(&path, Theme::read, problems)) {
+            // Read once and kept as long as the program runs.
+            own.push((&*name.leak(), theme));
+        }
+    }
+    Themes::new(own)
 }
 
 fn theme_files(folder: &Path) -> Vec<PathBuf> {
@@ -208,20 +176,14 @@ fn file<T, E: ToString>(
     problems: &mut Vec<String>,
 ) -> Option<T> {
     let name = printable(&path.to_string_lossy());
-    let mut text = String::new();
-    let open = own_file::open(path);
-    match open.and_then(|file| file.take(LONGEST + 1).read_to_string(&mut text)) {
-        Ok(count) if count as u64 > LONGEST => {
-            problems.push(format!("{name}: it is longer than {LONGEST} bytes"));
+    let text = match files::read_own(path, LONGEST) {
+        Ok(text) => text,
+        Err(unread) if unread.is_missing() => return None,
+        Err(unread) => {
+            problems.push(format!("{name}: {unread}"));
             return None;
         }
-        Ok(_) => {}
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return None,
-        Err(error) => {
-            problems.push(format!("{name}: {error}"));
-            return None;
-        }
-    }
+    };
     match read(&text) {
         Ok(read) => Some(read),
         Err(error) => {
@@ -283,7 +245,7 @@ mod tests {
         ]);
         assert!(settings.problems.is_empty(), "{:?}", settings.problems);
         assert_eq!(settings.config.theme.as_deref(), Some("mine"));
-        assert!(settings.theme_names().contains(&"mine"));
+        assert!(settings.themes.names().contains(&"mine"));
         assert_eq!(settings.config.speed, Some(Speed::Double));
     }
 
@@ -333,7 +295,8 @@ mod tests {
                 problem.contains("line 2") && problem.contains('^'),
                 "{problem}"
             );
-            assert!(!settings.config.flip && settings.themes.is_empty());
+            assert!(!settings.config.flip);
+            assert_eq!(settings.themes.names(), Theme::NAMES);
         }
         let unknown = settings(&[("config.toml", "theme = 'dusk'\nflip = true")]);
         assert!(unknown.problems[0].contains("`dusk` is not a theme"));

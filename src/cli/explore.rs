@@ -28,11 +28,9 @@ pub struct ExploreArgs {
 /// How a terminal is drawn to.
 #[derive(Clone, Debug, Default, ClapArgs)]
 pub struct LookArgs {
-    /// How many colours to use: auto, truecolor, 256, 16 or mono
-    #[arg(long)]
+    #[arg(long, help = format!("How many colours to use: {}", Depth::names()))]
     color: Option<String>,
-    /// How pieces are drawn: auto, ascii, unicode or blocks
-    #[arg(long)]
+    #[arg(long, help = format!("How pieces are drawn: {}", Pieces::names()))]
     pieces: Option<String>,
     /// Write its name into every square
     #[arg(long)]
@@ -98,32 +96,19 @@ impl LookArgs {
     }
 
     fn style(&self, model: &Model, settings: &Settings) -> Result<Style> {
-        let theme = settings
-            .theme(model.theme)
-            .expect("a model's theme is known");
+        let theme = settings.themes.of(model);
         let depth = match self.color.as_deref() {
             None => settings.config.color,
-            Some("auto") => None,
-            Some(name) => Some(Depth::from_name(name).ok_or_else(|| {
-                let given = crate::board::printable(name);
-                NotUnderstood::new(format!(
-                    "`{given}` is not a colour depth; expected auto, truecolor, 256, 16 or mono"
-                ))
-            })?),
+            Some(name) => Depth::from_name(name).map_err(NotUnderstood::new)?,
         };
         let pieces = match self.pieces.as_deref() {
-            None => settings.config.pieces.unwrap_or_default(),
-            Some(name) => Pieces::from_name(name).ok_or_else(|| {
-                let given = crate::board::printable(name);
-                NotUnderstood::new(format!(
-                    "`{given}` is no way to draw pieces; expected auto, ascii, unicode or blocks"
-                ))
-            })?,
+            None => settings.config.pieces,
+            Some(name) => Pieces::from_name(name).map_err(NotUnderstood::new)?,
         };
         Ok(Style {
             look: Look::new(theme, depth.unwrap_or_else(terminal::detect_depth)),
             charset: locale::charset(),
-            pieces,
+            pieces: pieces.unwrap_or_default(),
         })
     }
 }

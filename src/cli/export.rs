@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use crate::app::{Command, Message, StepTo};
 use crate::board::printable;
-use crate::export::{Film, Made, Order, Size, Target, make};
+use crate::export::{Film, Made, Order, Target, make};
 
 use super::{NotUnderstood, config::Settings, locale, view};
 
@@ -23,7 +23,7 @@ pub struct ExportArgs {
     fen: Option<String>,
     #[command(flatten)]
     view: view::ViewArgs,
-    /// How large: the width in pixels, or for a cast COLUMNSxROWS
+    /// How large a picture or film is: its width in pixels, or for a cast COLUMNSxROWS
     #[arg(long)]
     size: Option<String>,
     /// The first step of a film
@@ -45,9 +45,8 @@ impl ExportArgs {
     pub fn run(&self) -> Result<ExitCode> {
         let target = Target::new(&self.file, self.force).map_err(NotUnderstood::new)?;
         let order = self.order(&target)?;
-        let mut model = self
-            .view
-            .model(self.fen.as_deref(), &Settings::built_in())?;
+        let settings = Settings::with_themes_only();
+        let mut model = self.view.model(self.fen.as_deref(), &settings)?;
         // A picture says what its step did, whatever the scene has to say at first.
         model.message.clear();
         if !self.view.names_a_step() {
@@ -55,7 +54,12 @@ impl ExportArgs {
         }
         target.check().map_err(NotUnderstood::new)?;
         let mut bar = Bar::new();
-        let made = make(&model, &order, &mut |done, all| bar.show(done, all));
+        let made = make(
+            &model,
+            &settings.themes.of(&model),
+            &order,
+            &mut |done, all| bar.show(done, all),
+        );
         bar.clear();
         let Made { bytes, warning } = made.map_err(NotUnderstood::new)?;
         target.write(&bytes).map_err(NotUnderstood::new)?;
@@ -67,9 +71,11 @@ impl ExportArgs {
 
     fn order(&self, target: &Target) -> Result<Order> {
         let mut order = Order::new(target.format);
-        order.charset = locale::charset();
+        if let Order::Txt(charset) = &mut order {
+            *charset = locale::charset();
+        }
         if let Some(size) = &self.size {
-            order.size = Size::read(size, order.format).map_err(NotUnderstood::new)?;
+            order = order.sized(size).map_err(NotUnderstood::new)?;
         }
         let asked = [
             ("--from", &self.from),
@@ -77,17 +83,23 @@ impl ExportArgs {
             ("--fps", &self.fps),
         ];
         let asked = asked.into_iter().find(|(_, value)| value.is_some());
-        if let Some((flag, _)) = asked.filter(|_| !order.format.moves()) {
-            let format = order.format;
-            let message = format!("{flag} given for .{format}; expected only for .gif and .cast");
-            return Err(NotUnderstood::new(message).into());
+        match (order.film_mut(), asked) {
+            (Some(film), _) => {
+                let usual = Film::default();
+                *film = Film {
+                    from: view::number("--from", self.from.as_deref())?.unwrap_or(usual.from),
+                    to: view::number("--to", self.to.as_deref())?,
+                    fps: self.fps()?.unwrap_or(usual.fps),
+                };
+            }
+            (None, Some((flag, _))) => {
+                let format = order.format();
+                let message =
+                    format!("{flag} given for .{format}; expected only for .gif and .cast");
+                return Err(NotUnderstood::new(message).into());
+            }
+            (None, None) => {}
         }
-        let usual = Film::default();
-        order.film = Film {
-            from: view::number("--from", self.from.as_deref())?.unwrap_or(usual.from),
-            to: view::number("--to", self.to.as_deref())?,
-            fps: self.fps()?.unwrap_or(usual.fps),
-        };
         Ok(order)
     }
 

@@ -11,7 +11,6 @@ use std::{
 
 use crate::answer::counted;
 use crate::app::{self, Command, Message};
-use crate::board::printable;
 use crate::lesson::{self, Lesson, Progress};
 
 use super::{NotUnderstood, config::Settings, explore, lessons, print, progress::Kept, view};
@@ -69,23 +68,15 @@ impl LearnArgs {
 
 /// The lesson of this name, or of the file at this path.
 fn find(name: &str) -> Result<Lesson> {
-    if let Some(lesson) = lesson::lesson(name) {
-        return Ok(lesson.clone());
-    }
+    let unknown = match lesson::lesson(name) {
+        Ok(lesson) => return Ok(lesson.clone()),
+        Err(unknown) => unknown,
+    };
     let path = Path::new(name);
     if path.extension().is_some() || path.exists() {
         return lessons::read(path);
     }
-    let names: Vec<&str> = lesson::course()
-        .iter()
-        .map(|lesson| lesson.name.as_str())
-        .collect();
-    let message = format!(
-        "`{}` is not a lesson; expected a file in TOML or one of {}",
-        printable(name),
-        names.join(", ")
-    );
-    Err(NotUnderstood::new(message).into())
+    Err(NotUnderstood::new(format!("{unknown}, or a file in TOML")).into())
 }
 
 fn report(as_json: bool) -> Result<ExitCode> {

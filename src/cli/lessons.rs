@@ -3,8 +3,6 @@
 use anyhow::Result;
 use clap::Subcommand;
 use std::{
-    fs::File,
-    io::Read,
     path::{Path, PathBuf},
     process::ExitCode,
 };
@@ -13,7 +11,11 @@ use crate::answer::counted;
 use crate::board::printable;
 use crate::lesson::{self, Lesson, LessonError, Problem};
 
-use super::{NotUnderstood, print};
+use super::{
+    NotUnderstood,
+    files::{self, Unread},
+    print,
+};
 
 /// What can be done with lessons besides learning.
 #[derive(Debug, Subcommand)]
@@ -88,21 +90,10 @@ fn check<'a>(lessons: impl IntoIterator<Item = &'a Lesson>) -> Result<ExitCode> 
 pub fn read(path: &Path) -> Result<Lesson> {
     let shown = printable(&path.display().to_string());
     let unread = |problem: String| NotUnderstood::new(format!("{shown}: {problem}"));
-    let file = File::open(path).map_err(|error| unread(error.to_string()))?;
-    let limit = lesson::LIMIT as u64;
-    let mut bytes = Vec::new();
-    // One byte more than allowed tells a file that is too large, however large it is.
-    file.take(limit + 1)
-        .read_to_end(&mut bytes)
-        .map_err(|error| unread(error.to_string()))?;
-    if bytes.len() as u64 > limit {
-        return Err(unread(format!(
-            "the file is too large; a lesson has at most {limit} bytes"
-        ))
-        .into());
-    }
-    let text = String::from_utf8(bytes)
-        .map_err(|_| unread("not a text in UTF-8; expected a lesson in TOML".to_owned()))?;
+    let text = files::read(path, lesson::LIMIT).map_err(|error| match error {
+        Unread::Closed(_) => unread(error.to_string()),
+        _ => unread(format!("{error}; expected a lesson in TOML")),
+    })?;
     let stem = path
         .file_stem()
         .map_or("own".into(), |stem| stem.to_string_lossy());

@@ -7,13 +7,12 @@ use std::{
     process::ExitCode,
 };
 
-use crate::app::{Effect, Keymap, Model, Reply};
-use crate::board::Occupant;
+use crate::app::{self, Effect, Keymap, Model, Reply};
 use crate::export;
 use crate::trace::Scene;
-use crate::view::{self, Charset, Theme};
+use crate::view::{self, Charset, Themes};
 
-use super::{asking, locale, progress::Kept};
+use super::{NotUnderstood, asking, config::Settings, locale, progress::Kept};
 
 /// How many bytes of a line are read; a longer one is refused.
 const LONGEST: u64 = 4096;
@@ -36,21 +35,20 @@ impl PlainArgs {
     /// Answers every line of stdin until it ends or somebody quits.
     pub fn run(&self) -> Result<ExitCode> {
         let mut scene = match &self.scene {
-            Some(name) => asking::collected(name)?.scene,
+            Some(name) => app::scene(name).map_err(NotUnderstood::new)?.scene,
             None => Scene::new(asking::board(&self.fen, None)?),
         };
-        for name in self.obstacles.iter().flat_map(|list| list.split(',')) {
-            let square = asking::square(name)?;
-            scene.edit(|board| board.put(square, Occupant::Obstacle));
-        }
-        run(Model::new(scene, &Theme::NAMES))
+        asking::put_obstacles(&mut scene, self.obstacles.as_deref())?;
+        let themes = Settings::with_themes_only().themes;
+        run(Model::new(scene, themes.names().leak()), &themes)
     }
 }
 
-fn run(model: Model) -> Result<ExitCode> {
+fn run(model: Model, themes: &Themes) -> Result<ExitCode> {
     let out = BufWriter::new(io::stdout().lock());
     converse(
         model,
+        themes,
         BufReader::new(io::stdin().lock()),
         out,
         locale::charset(),
@@ -64,6 +62,7 @@ fn run(model: Model) -> Result<ExitCode> {
 /// `load` once somebody wants to learn: nobody else's start waits for it.
 fn converse<R: Read>(
     mut model: Model,
+    themes: &Themes,
     mut lines: BufReader<R>,
     mut out: impl Write,
     charset: Charset,
@@ -111,7 +110,9 @@ fn converse<R: Read>(
         for effect in reply.effects {
             match effect {
                 Effect::Quit => return out.flush(),
-                Effect::Export(file) => say(&export::to_file(&model, &file))?,
+                Effect::Export(file) => {
+                    say(&export::to_file(&model, &themes.of(&model), &file))?;
+                }
                 Effect::Save(progress) => {
                     if let Err(error) = kept.get_or_insert_with(&load).save(&progress) {
                         say(&format!("The progress could not be kept: {error}."))?;
@@ -142,6 +143,7 @@ fn skip_line(lines: &mut impl BufRead) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::view::Theme;
 
     /// What is said to `lines` on an empty board.
     fn said(lines: &str) -> Vec<String> {
@@ -149,6 +151,7 @@ mod tests {
         let mut out = Vec::new();
         converse(
             model,
+            &Themes::default(),
             BufReader::new(lines.as_bytes()),
             &mut out,
             Charset::Ascii,

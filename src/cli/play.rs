@@ -2,19 +2,19 @@
 
 use anyhow::Result;
 use clap::Args as ClapArgs;
-use std::{fs, io::Read, path::PathBuf, process::ExitCode};
+use std::{path::PathBuf, process::ExitCode};
 
 use crate::app::{self, Effect, Message, Script, ScriptError};
 use crate::board::{Pointer, printable};
 use crate::export;
 use crate::trace::Scene;
 
-use super::{NotUnderstood, config::Settings, explore, progress::Kept, view};
+use super::{NotUnderstood, config::Settings, explore, files, progress::Kept, view};
 
 /// Which script to present, and how it looks.
 #[derive(Clone, Debug, ClapArgs)]
 pub struct PlayArgs {
-    /// A file of commands, one per line, or a script of the collection: rook-moves, blocked-path, knight-path
+    #[arg(help = format!("A file of commands, one per line, or a script of the collection: {}", app::script_names()))]
     script: PathBuf,
     /// The theme
     #[arg(long)]
@@ -31,8 +31,8 @@ impl PlayArgs {
         let mut model = view::open(Scene::default(), String::new(), theme, &settings)?;
         let name = self.script.to_string_lossy();
         let (text, script) = match app::script(&name) {
-            Some(script) => (String::new(), Ok(script)),
-            None => {
+            Ok(script) => (String::new(), Ok(script)),
+            Err(_) => {
                 let text = self.text()?;
                 let script = Script::read(&text);
                 (text, script)
@@ -49,7 +49,7 @@ impl PlayArgs {
         for effect in model.present(script).map_err(wrong)? {
             // What else the first lines ask for needs a terminal, and there is none yet.
             if let Effect::Export(file) = effect {
-                let said = export::to_file(&model, &file);
+                let said = export::to_file(&model, &settings.themes.of(&model), &file);
                 model.update(Message::Said(said));
             }
         }
@@ -58,19 +58,12 @@ impl PlayArgs {
 
     fn text(&self) -> Result<String> {
         let name = printable(&self.script.to_string_lossy());
-        let mut text = String::new();
-        let limit = app::LONGEST_SCRIPT as u64 + 1;
-        let read = fs::File::open(&self.script)
-            .and_then(|file| file.take(limit).read_to_string(&mut text));
-        match read {
-            Ok(_) => Ok(text),
-            Err(error) => {
-                let names = app::scripts().map(|(name, _)| name).collect::<Vec<_>>();
-                let names = names.join(", ");
-                let message =
-                    format!("{name} can't be read: {error}; expected a file or one of {names}");
-                Err(NotUnderstood::new(message).into())
-            }
-        }
+        let text = files::read(&self.script, app::LONGEST_SCRIPT);
+        Ok(text.map_err(|unread| {
+            let names = app::script_names();
+            let message =
+                format!("{name} can't be read: {unread}; expected a script or one of {names}");
+            NotUnderstood::new(message)
+        })?)
     }
 }

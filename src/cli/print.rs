@@ -6,7 +6,7 @@ use std::{
     process::ExitCode,
 };
 
-use crate::answer::{Answer, Place, Query, SearchAnswer, SearchMap, Visit};
+use crate::answer::{Answer, Place, Query, SearchAnswer, SearchMap, Visit, searcher};
 use crate::app::{self, Command, Message, Model, StepTo};
 use crate::board::{Board, Square};
 use crate::geometry::Mover;
@@ -68,8 +68,7 @@ fn picture(query: &Query, board: &Board) -> Option<Scene> {
         }
         Query::Search { from, to, mover } => {
             let mut scene = look(Lens::Search, from, to);
-            let knight = "N".parse().ok().map(Mover::Piece);
-            match mover.or(board.piece(from).map(Mover::Piece)).or(knight)? {
+            match searcher(board, from, mover).ok()? {
                 Mover::Piece(piece) => scene.setup.board.put(from, piece),
                 Mover::Leaper(_, leaper) => scene.leaper = Some(leaper),
             }

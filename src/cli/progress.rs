@@ -3,18 +3,17 @@
 use anyhow::Result;
 use etcetera::BaseStrategy;
 use std::{
-    fs, io,
-    io::{Read, Write},
+    fs,
     path::{Path, PathBuf},
 };
 
 use crate::board::printable;
 use crate::lesson::{Progress, ProgressError};
 
-use super::own_file;
+use super::files::{self, Unread, set_aside};
 
 /// How many bytes are read of a progress file; no real one comes near.
-const LIMIT: u64 = 1024 * 1024;
+const LIMIT: usize = 1024 * 1024;
 
 /// The progress of a learner and where it is kept.
 #[derive(Clone, Debug)]
@@ -48,17 +47,16 @@ impl Kept {
             said,
             path,
         };
-        let text = match read(path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                return kept(Progress::default(), None, Some(path.to_owned()));
-            }
-            Err(error) => {
-                let said = format!("{shown} can't be read ({error}), so the progress is not kept.");
+        let progress = match read(path) {
+            Ok(progress) => progress,
+            Err(unread) if unread.is_missing() => Ok(Progress::default()),
+            Err(unread) => {
+                let said =
+                    format!("{shown} can't be read ({unread}), so the progress is not kept.");
                 return kept(Progress::default(), Some(said), None);
             }
         };
-        match Progress::from_text(&text) {
+        match progress {
             Ok(progress) => kept(progress, None, Some(path.to_owned())),
             Err(error @ ProgressError::Newer { .. }) => {
                 let said = format!("{shown}: {error}. It is left alone, and nothing is kept.");
@@ -86,13 +84,13 @@ impl Kept {
     pub fn save(&self, progress: &Progress) -> Result<()> {
         self.write(|path| {
             let mut progress = progress.clone();
-            match read(path).map(|text| Progress::from_text(&text)) {
+            match read(path) {
                 Ok(Ok(theirs)) => progress.merge(theirs),
                 Ok(Err(ProgressError::Damaged(_))) => drop(set_aside(path)?),
                 Ok(Err(error @ ProgressError::Newer { .. })) => return Err(error.into()),
-                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+                Err(unread) if unread.is_missing() => {}
                 // What can't be read must not be written over.
-                Err(error) => return Err(error.into()),
+                Err(unread) => return Err(unread.into()),
             }
             Ok(progress)
         })
@@ -107,28 +105,19 @@ impl Kept {
         self.write(|_| Ok(Progress::default()))
     }
 
-    /// Writes what `make` says: beside the old file, brought to the disk, then put in its place,
-    /// so that a crash or a full disk leaves the old file.
+    /// Writes what `make` says, one program at a time.
     fn write(&self, make: impl FnOnce(&Path) -> Result<Progress>) -> Result<()> {
         let Some(path) = &self.path else {
             return Ok(());
         };
         let folder = path.parent().unwrap_or(Path::new("."));
-        fs::create_dir_all(folder)?;
+        files::create_folder(folder)?;
         // Where folders can be opened, one at a time changes the file.
         let opened = fs::File::open(folder);
         if let Ok(opened) = &opened {
             let _ = opened.lock();
         }
-        let progress = make(path)?;
-        let mut file = tempfile::NamedTempFile::new_in(folder)?;
-        file.write_all(progress.to_text().as_bytes())?;
-        file.as_file().sync_all()?;
-        file.persist(path)?;
-        // The new name is safe only once the folder is.
-        if let Ok(opened) = opened {
-            let _ = opened.sync_all();
-        }
+        files::replace(path, &make(path)?.to_text())?;
         Ok(())
     }
 
@@ -145,23 +134,13 @@ fn path() -> Option<PathBuf> {
     Some(folder.join("knightlight").join("progress.json"))
 }
 
-fn read(path: &Path) -> io::Result<String> {
-    let mut bytes = Vec::new();
-    own_file::open(path)?.take(LIMIT).read_to_end(&mut bytes)?;
-    // What is no text is damaged, and that is found out by reading it.
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
-}
-
-/// Renames a damaged file to a name that is still free.
-fn set_aside(path: &Path) -> io::Result<PathBuf> {
-    for number in 1..1000 {
-        let aside = path.with_extension(format!("damaged-{number}"));
-        if !aside.exists() {
-            fs::rename(path, &aside)?;
-            return Ok(aside);
-        }
+/// The progress in the file at `path`. What is too long or no text was not written here.
+fn read(path: &Path) -> Result<Result<Progress, ProgressError>, Unread> {
+    match files::read_own(path, LIMIT) {
+        Ok(text) => Ok(Progress::from_text(&text)),
+        Err(unread @ Unread::Closed(_)) => Err(unread),
+        Err(unread) => Ok(Err(ProgressError::Damaged(unread.to_string()))),
     }
-    Err(io::Error::other("no free name"))
 }
 
 #[cfg(test)]

@@ -23,6 +23,7 @@ use crate::answer::counted;
 use crate::app::{Keymap, Saved, SavedError};
 use crate::board::printable;
 
+use super::files;
 use slot::{Slot, older};
 use writer::Writer;
 
@@ -65,7 +66,7 @@ impl State {
     }
 
     fn open_in(folder: &Path, keymap: &Keymap) -> io::Result<State> {
-        create(folder)?;
+        files::create_folder(folder)?;
         let mut state = State {
             older: older(folder),
             ..State::default()
@@ -151,15 +152,6 @@ impl State {
         }
         None
     }
-}
-
-/// Makes the folder, for nobody else's eyes.
-fn create(folder: &Path) -> io::Result<()> {
-    let mut builder = std::fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder)
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use clap::Args as ClapArgs;
 use std::str::FromStr;
 
 use crate::app::{self, Command, Message, Model, StepTo};
-use crate::board::{Occupant, printable};
+use crate::board::printable;
 use crate::trace::{Lens, Scene};
 
 use super::{NotUnderstood, asking, config::Settings};
@@ -125,12 +125,9 @@ impl ViewArgs {
             Some(name) => (name.as_str(), true),
             None => (app::scenes().next().map_or("", |first| first.name), false),
         };
-        let collected = asking::collected(name)?;
+        let collected = app::scene(name).map_err(NotUnderstood::new)?;
         let mut scene = collected.scene;
-        for name in self.obstacles.iter().flat_map(|list| list.split(',')) {
-            let square = asking::square(name)?;
-            scene.edit(|board| board.put(square, Occupant::Obstacle));
-        }
+        asking::put_obstacles(&mut scene, self.obstacles.as_deref())?;
         // The first screen says why the square under the cursor can't be reached.
         let said = if asked {
             vec![collected.sentence]
@@ -148,12 +145,12 @@ pub fn open(
     theme: Option<&str>,
     settings: &Settings,
 ) -> Result<Model> {
-    let mut model = Model::new(scene.clone(), settings.theme_names());
+    let mut model = Model::new(scene.clone(), settings.themes.names().leak());
     let config = &settings.config;
     model.keymap = settings.keymap.clone();
     model.open_scene(scene, title);
     if let Some(name) = theme.or(config.theme.as_deref()) {
-        model.theme = theme_name(name, model.themes)?;
+        model.theme = app::theme_name(name, model.themes).map_err(NotUnderstood::new)?;
     }
     model.flipped = config.flip;
     model.player.speed = config.speed.unwrap_or_default();
@@ -164,16 +161,6 @@ pub fn open(
         ];
     }
     Ok(model)
-}
-
-/// The name of a theme, where `name` is one of those known.
-fn theme_name(name: &str, known: &[&'static str]) -> Result<&'static str> {
-    let found = known.iter().copied().find(|known| *known == name);
-    Ok(found.ok_or_else(|| {
-        let given = printable(name);
-        let names = known.join(", ");
-        NotUnderstood::new(format!("`{given}` is not a theme; expected one of {names}"))
-    })?)
 }
 
 /// The number of a step, as the option `flag` has it.

@@ -7,32 +7,33 @@ use crate::session::Session;
 use crate::view::{Charset, Depth, Look, Style, Theme};
 
 use super::ExportError;
-use super::ansi::Ansi;
 use super::chart;
 use super::film::{Film, go_to};
+use super::screen::Screen;
 
 /// Makes a cast of a terminal with so many columns and rows. The same model always makes the same
 /// cast.
 pub fn cast(
     model: &Model,
-    theme: Theme,
+    theme: &Theme,
     (columns, rows): (u16, u16),
     film: &Film,
     progress: &mut dyn FnMut(usize, usize),
 ) -> Result<String, ExportError> {
     let steps = film.steps(model)?;
     let count = steps.clone().count();
-    let style = Style::new(Look::new(theme, Depth::TrueColor), Charset::Unicode);
+    let style = Style::new(Look::new(theme.clone(), Depth::TrueColor), Charset::Unicode);
     let title = crate::board::harmless(&chart::title(model));
     let header = json!({ "version": 2, "width": columns, "height": rows, "title": title });
     let mut text = format!("{header}\n");
     let mut session = Session::new(model.clone(), style, (columns, rows));
-    let mut terminal = Ansi::default();
+    let mut screen = Screen::any();
     let mut now = 0;
     for (done, number) in steps.enumerate() {
         go_to(&mut session.model, number);
-        let bytes = terminal.show(session.draw());
-        text.push_str(&event(now, &bytes));
+        // Nobody types into a film: it has no cursor.
+        let bytes = screen.bring(session.draw(), None);
+        text.push_str(&event(now, bytes));
         now += film.pause(done + 1 == count);
         progress(done + 1, count);
     }

@@ -12,10 +12,10 @@
 
 use crate::app::{Model, caption};
 use crate::board::{File, Occupant, Rank, Shade, Square};
-use crate::view::Theme;
+use crate::view::{Named, Theme};
 
 use super::cell::Cell;
-use super::legend::{Entry, entries};
+use super::legend::{self, entries};
 use super::paint::Colors;
 use super::path::{Path, Point, point};
 use super::picture::Picture;
@@ -45,7 +45,7 @@ const TEXT: f32 = 18.0;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Frame {
     /// What the legend explains.
-    pub legend: Vec<Entry>,
+    pub legend: Vec<Named>,
     /// How many rows the sentences have.
     pub rows: usize,
 }
@@ -88,9 +88,9 @@ pub fn title(model: &Model) -> String {
 /// The picture of `model` in the colours of `theme`.
 pub fn chart(model: &Model, theme: &Theme, frame: &Frame) -> Picture {
     let colors = Colors::new(theme);
-    let legend = legend_rows(&frame.legend);
+    let rows = legend_rows(&frame.legend);
     let below = TOP + 8.0 * SQUARE + LETTERS;
-    let sentences = below + legend.len() as f32 * LEGEND_ROW;
+    let sentences = below + rows.len() as f32 * LEGEND_ROW;
     let mut picture = Picture {
         width: WIDTH,
         height: sentences + frame.rows as f32 * SENTENCE_ROW + BOTTOM,
@@ -111,10 +111,10 @@ pub fn chart(model: &Model, theme: &Theme, frame: &Frame) -> Picture {
     for square in Square::ALL {
         cell(model, square).draw(&mut picture, &colors);
     }
-    for (row, entries) in legend.into_iter().enumerate() {
+    for (row, entries) in rows.into_iter().enumerate() {
         let y = below + row as f32 * LEGEND_ROW;
         for (x, entry) in entries {
-            entry.draw(&mut picture, &colors, point(MARGIN + x, y));
+            legend::draw(entry, &mut picture, &colors, point(MARGIN + x, y));
         }
     }
     for (row, text) in sentence_rows(model).iter().enumerate() {
@@ -253,11 +253,11 @@ fn corner_of_l(from: Point, to: Point) -> Option<Point> {
 }
 
 /// The legend in rows, each entry with its distance from the left.
-fn legend_rows(legend: &[Entry]) -> Vec<Vec<(f32, &Entry)>> {
-    let mut rows: Vec<Vec<(f32, &Entry)>> = Vec::new();
+fn legend_rows(entries: &[Named]) -> Vec<Vec<(f32, Named)>> {
+    let mut rows: Vec<Vec<(f32, Named)>> = Vec::new();
     let mut x = 0.0;
-    for entry in legend {
-        let width = entry.width();
+    for &entry in entries {
+        let width = legend::width(entry);
         if rows.is_empty() || x + width > WIDTH - 2.0 * MARGIN {
             rows.push(Vec::new());
             x = 0.0;

@@ -2,10 +2,15 @@
 
 use crate::board::{Color, Shade};
 use crate::trace::Mark;
-use crate::view::{Rgb, Theme};
+use crate::view::{Rgb, Terminal, Theme};
 
 const BLACK: Rgb = Rgb(0, 0, 0);
 const WHITE: Rgb = Rgb(255, 255, 255);
+/// Nearly black, as most dark terminals are.
+const NIGHT: Rgb = Rgb(0x17, 0x1a, 0x20);
+
+/// The least contrast between what is lit and the light squares it lies on.
+const LIT: f64 = 1.75;
 
 /// The colours of a picture.
 #[derive(Clone, Debug)]
@@ -19,7 +24,7 @@ pub struct Colors {
     pub dim: Rgb,
     /// Text that matters more.
     pub strong: Rgb,
-    /// What is chosen or lit.
+    /// What is chosen or lit on the board.
     pub accent: Rgb,
     /// Selection, cursor and target: seen on every ground.
     pub bracket: Rgb,
@@ -28,19 +33,17 @@ pub struct Colors {
 impl Colors {
     /// The colours of `theme`.
     pub fn new(theme: &Theme) -> Colors {
-        // A theme leaves the ground to the terminal; its text tells what kind that is.
         let text = &theme.text;
-        let dark = Rgb(0x17, 0x1a, 0x20);
-        let paper = match text.plain.contrast(dark) >= text.plain.contrast(WHITE) {
-            true => dark,
-            false => WHITE,
-        };
         Colors {
-            paper,
+            // A theme leaves the ground to the terminal, and says what kind that is.
+            paper: match theme.terminal {
+                Terminal::Dark => NIGHT,
+                Terminal::Light => WHITE,
+            },
             plain: text.plain,
             dim: text.dim,
             strong: text.strong,
-            accent: Rgb(0xff, 0xd8, 0x4d),
+            accent: lit(text.accent, theme.board.light),
             bracket: WHITE,
             theme: theme.clone(),
         }
@@ -72,5 +75,40 @@ impl Colors {
     pub fn obstacle(&self) -> (Rgb, Rgb) {
         let body = self.theme.board.obstacle;
         (body, body.mix(self.ink(body), 0.35))
+    }
+}
+
+/// A text's accent, bright enough for the board. Squares are of middle brightness in every theme,
+/// so one that is made for a white ground would be lost on them.
+fn lit(accent: Rgb, square: Rgb) -> Rgb {
+    let brighter = |tenths: u32| accent.mix(WHITE, f64::from(tenths) / 10.0);
+    let stands_out =
+        |color: &Rgb| color.luminance() > square.luminance() && color.contrast(square) >= LIT;
+    (0..10).map(brighter).find(stands_out).unwrap_or(WHITE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_lit_has_the_accent_of_the_theme_and_is_seen_on_every_square() {
+        let dark = Theme::named("dark").expect("built in");
+        assert_eq!(Colors::new(&dark).accent, dark.text.accent);
+        for name in Theme::NAMES {
+            let theme = Theme::named(name).expect(name);
+            let accent = Colors::new(&theme).accent;
+            for shade in [Shade::Light, Shade::Dark] {
+                let contrast = accent.contrast(theme.ground(shade, None));
+                assert!(contrast >= LIT, "{name}, {shade:?}: {contrast:.2}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_paper_is_as_the_theme_says() {
+        let theme = "inherit = 'dark'\nterminal = 'light'";
+        let theme = Theme::read(theme).expect("a theme");
+        assert_eq!(Colors::new(&theme).paper, WHITE);
     }
 }

@@ -1,7 +1,7 @@
 //! A position as PGN, with its marks as the squares and arrows that lichess studies draw.
 
 use crate::app::{Model, caption};
-use crate::board::{Board, Setup, Square};
+use crate::board::Square;
 use crate::trace::Mark;
 
 use super::chart::title;
@@ -20,7 +20,7 @@ const fn letter(mark: Mark) -> Option<char> {
 
 /// The position of `model` as a game without moves.
 pub fn pgn(model: &Model) -> String {
-    let setup = without_obstacles(&model.scene.setup);
+    let setup = model.scene.setup.without_obstacles();
     let squares: Vec<String> = Mark::ALL
         .into_iter()
         .flat_map(|mark| {
@@ -50,10 +50,4 @@ fn tag(text: &str) -> String {
     crate::board::harmless(text)
         .replace('\\', "\\\\")
         .replace('"', "\\\"")
-}
-
-fn without_obstacles(setup: &Setup) -> Setup {
-    let mut board: Board = setup.board;
-    board.clear_all(board.obstacles());
-    Setup { board, ..*setup }
 }

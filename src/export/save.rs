@@ -1,5 +1,6 @@
 //! Writing a file: whole or not at all.
 
+use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use thiserror::Error;
@@ -75,30 +76,54 @@ impl Target {
         if self.path.is_dir() {
             return Err(wrong(io::ErrorKind::IsADirectory.into()));
         }
-        let folder = match self.path.parent() {
-            Some(folder) if !folder.as_os_str().is_empty() => folder,
-            _ => Path::new("."),
-        };
+        let folder = folder_of(&self.path);
         if !folder.is_dir() {
             let folder = printable(&folder.to_string_lossy());
             return Err(Refused::NoFolder(self.name(), folder));
         }
-        // In the same folder, since a file can't be moved between file systems in one go.
-        let unnamed = |error: io::Error| wrong(error.kind().into());
-        let mut file = builder().tempfile_in(folder).map_err(unnamed)?;
-        file.write_all(bytes).map_err(wrong)?;
-        file.as_file().sync_all().map_err(wrong)?;
-        let moved = match self.force {
-            true => file.persist(&self.path),
-            false => file.persist_noclobber(&self.path),
-        };
-        match moved {
-            Ok(_) => Ok(()),
-            Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => {
+        match write_whole(&builder(), &self.path, bytes, self.force) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
                 Err(Refused::Exists(self.name()))
             }
-            Err(error) => Err(wrong(error.error)),
+            written => written.map_err(wrong),
         }
+    }
+}
+
+/// Writes a file whole or not at all: beside the one that is there, brought to the disk, then put
+/// in its place, if it may take that. `builder` makes the file it is meanwhile.
+///
+/// # Errors
+///
+/// When it can't be written, or is there and may not be replaced; nothing has changed then.
+pub fn write_whole(
+    builder: &tempfile::Builder,
+    path: &Path,
+    bytes: &[u8],
+    replaces: bool,
+) -> io::Result<()> {
+    // In the same folder, since a file can't be moved between file systems in one go.
+    let folder = folder_of(path);
+    // What it is called meanwhile is of no use to anybody.
+    let unnamed = |error: io::Error| io::Error::from(error.kind());
+    let mut file = builder.tempfile_in(folder).map_err(unnamed)?;
+    file.write_all(bytes)?;
+    file.as_file().sync_all()?;
+    match replaces {
+        true => file.persist(path)?,
+        false => file.persist_noclobber(path)?,
+    };
+    // The new name is on the disk only when the folder is; not every system lets one say so.
+    if let Ok(folder) = File::open(folder) {
+        let _ = folder.sync_all();
+    }
+    Ok(())
+}
+
+fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
     }
 }
 

@@ -5,21 +5,17 @@ use crate::app::{Model, caption};
 use crate::view::{self, Charset};
 
 use super::chart::title;
-use super::legend::entries;
 
 /// The board of `model` as the terminal draws it without colour.
 pub fn txt(model: &Model, charset: Charset) -> String {
-    let legend: Vec<String> = entries(model)
-        .into_iter()
-        .map(|entry| format!("{} {}", entry.shape(), entry.word()))
-        .collect();
+    let legend = view::legend_as_text(model, charset);
     let wrapped = |text: &str| answer::wrapped(text, 78).join("\n");
     let text = format!(
         "{}\n\n{}\n\n{}\n\n{}\n",
         title(model),
         view::board_as_text(model, charset),
         wrapped(&caption(model)),
-        wrapped(&legend.join("   ")),
+        legend.join("\n"),
     );
     let lines = text.lines().map(crate::board::harmless);
     let text: String = lines.map(|line| line + "\n").collect();

@@ -1,6 +1,9 @@
 //! The lessons that the program comes with.
 
 use std::sync::LazyLock;
+use thiserror::Error;
+
+use crate::board::printable;
 
 use super::level::Lesson;
 
@@ -31,9 +34,27 @@ pub fn course() -> &'static [Lesson] {
     &COURSE
 }
 
+/// A text that does not name a lesson.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("`{}` is not a lesson; expected one of {}", printable(.0), names())]
+pub struct UnknownLesson(pub String);
+
+fn names() -> String {
+    FILES
+        .iter()
+        .map(|(name, _)| *name)
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
 /// The lesson of the course called `name`.
-pub fn lesson(name: &str) -> Option<&'static Lesson> {
-    course().iter().find(|lesson| lesson.name == name)
+///
+/// # Errors
+///
+/// [`UnknownLesson`] lists the lessons.
+pub fn lesson(name: &str) -> Result<&'static Lesson, UnknownLesson> {
+    let found = course().iter().find(|lesson| lesson.name == name);
+    found.ok_or_else(|| UnknownLesson(name.to_owned()))
 }
 
 #[cfg(test)]

@@ -9,13 +9,12 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Instant;
 
 use crate::app::{Effect, Key, KeyCode, Message, PointerKind};
+use crate::export::{Maker, Screen};
 use crate::session::Session;
 
 use super::{
     incoming::{self, Incoming, MOST},
-    maker::Maker,
-    screen::Screen,
-    signals, taken,
+    screen, signals, taken,
 };
 
 /// How the program came to its end.
@@ -58,7 +57,10 @@ pub fn run(session: Session, outside: impl FnMut(Effect) -> Option<Message>) -> 
     incoming::watch_input(sender);
     let ended = Loop {
         session,
-        screen: Screen::new(),
+        screen: match cfg!(unix) {
+            true => Screen::raw(),
+            false => Screen::any(),
+        },
         started: Instant::now(),
         waiting,
         maker: &mut maker,
@@ -95,7 +97,7 @@ where
     fn run(mut self) -> io::Result<Ended> {
         loop {
             let next = self.session.draw();
-            self.screen.show(next, self.session.cursor())?;
+            screen::show(&mut self.screen, next, self.session.cursor())?;
             let first = match self.session.deadline() {
                 None => self
                     .waiting
@@ -182,7 +184,9 @@ where
                     out.flush()?;
                 }
                 Effect::Export(file) => {
-                    let said = self.maker.make(&self.session.model, file);
+                    let said = self
+                        .maker
+                        .make(&self.session.model, self.session.theme(), file);
                     self.session.update(Message::Said(said));
                 }
                 Effect::Mouse(on) => taken::capture_mouse(on)?,

@@ -28,16 +28,6 @@ const CODE: &[&str] = &[
 
 const NAMES: &[Name] = &[Name::S, Name::Queue, Name::Visited, Name::Paths, Name::Path];
 
-/// The marks of this search.
-pub const MARKS: &[Mark] = &[
-    Mark::Current,
-    Mark::JustQueued,
-    Mark::Frontier,
-    Mark::Visited,
-    Mark::Path,
-    Mark::Unreachable,
-];
-
 /// How many single paths are shown one by one.
 pub const SHOWN: usize = 200;
 

@@ -1,6 +1,9 @@
 //! Going through a trace: an index, a step size, a speed.
 
 use std::time::Duration;
+use thiserror::Error;
+
+use crate::board::printable;
 
 use super::{Trace, Zoom};
 
@@ -22,6 +25,11 @@ pub enum Speed {
     Eightfold,
 }
 
+/// A text that does not name a speed.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("`{}` is not a speed; expected one of {}", printable(.0), Speed::ALL.map(Speed::name).join(", "))]
+pub struct UnknownSpeed(pub String);
+
 impl Speed {
     /// All speeds, slow to fast.
     pub const ALL: [Speed; 6] = {
@@ -42,8 +50,13 @@ impl Speed {
     }
 
     /// The speed with this name.
-    pub fn from_name(name: &str) -> Option<Speed> {
-        Speed::ALL.into_iter().find(|speed| speed.name() == name)
+    ///
+    /// # Errors
+    ///
+    /// [`UnknownSpeed`] lists the names.
+    pub fn from_name(name: &str) -> Result<Speed, UnknownSpeed> {
+        let found = Speed::ALL.into_iter().find(|speed| speed.name() == name);
+        found.ok_or_else(|| UnknownSpeed(name.to_owned()))
     }
 
     /// How long each step stays.

@@ -127,9 +127,10 @@ impl Way {
             Way::Rays => rays::MARKS,
             Way::Recursion => recursion::MARKS,
             Way::Walk => &[Mark::Open, Mark::Blocker, Mark::Shadow],
-            Way::BreadthFirst | Way::ReverseOrder | Way::MarkLate => breadth_first::MARKS,
+            Way::BreadthFirst | Way::ReverseOrder | Way::MarkLate | Way::AllPaths => {
+                breadth_first::MARKS
+            }
             Way::DepthFirst => depth_first::MARKS,
-            Way::AllPaths => all_paths::MARKS,
             Way::Backward | Way::Forward | Way::Passes | Way::Shared | Way::WrongProbe => {
                 sweep::MARKS
             }

@@ -44,8 +44,12 @@ pub const fn word(lens: Lens) -> &'static str {
 /// just queued, and along the path, back to where the search came from.
 pub fn on(shown: &Shown<'_>, square: Square) -> Option<&'static str> {
     let Shown { scene, frame, .. } = shown;
-    let turned = |sign| if shown.flipped { reversed(sign) } else { sign };
-    let sign = match scene.lens() {
+    // With the board turned round, the way back points where the way there did.
+    let pointing = |from, to| match shown.flipped {
+        true => pointing(to, from),
+        false => pointing(from, to),
+    };
+    match scene.lens() {
         Lens::Control => {
             let (from, to) = frame.arrows.iter().find(|(from, _)| *from == square)?;
             pointing(*from, *to)
@@ -61,21 +65,6 @@ pub fn on(shown: &Shown<'_>, square: Square) -> Option<&'static str> {
             pointing(square, *from)
         }
         _ => None,
-    };
-    sign.map(turned)
-}
-
-/// The same sign with the board turned round.
-fn reversed(sign: &'static str) -> &'static str {
-    match sign {
-        "↑" => "↓",
-        "↓" => "↑",
-        "→" => "←",
-        "←" => "→",
-        "↗" => "↙",
-        "↘" => "↖",
-        "↖" => "↘",
-        _ => "↗",
     }
 }
 
@@ -95,8 +84,10 @@ mod tests {
             (E5, D3, "↙"),
         ] {
             assert_eq!(pointing(from, to), Some(sign), "{from} {to}");
-            let back = pointing(to, from).expect("a sign");
-            assert_eq!(reversed(sign), back, "{to} {from}");
+            // The board turned round.
+            let turned = |square: Square| Square::ALL[63 - square as usize];
+            let back = pointing(to, from);
+            assert_eq!(pointing(turned(from), turned(to)), back, "{to} {from}");
         }
         assert_eq!(pointing(A1, A1), None);
     }

@@ -1,8 +1,9 @@
 //! Characters: pieces, the shapes of marks, and what stands in for them in ASCII.
 
 use ratatui::{buffer::Buffer, layout::Rect};
+use thiserror::Error;
 
-use crate::board::{Color, Piece, Role};
+use crate::board::{Color, Piece, Role, printable};
 use crate::trace::Mark;
 
 /// Which characters may be drawn.
@@ -35,15 +36,31 @@ impl Pieces {
         ("blocks", Pieces::Blocks),
     ];
 
-    /// The way of drawing called `name`; `auto` is the best there is.
-    pub fn from_name(name: &str) -> Option<Pieces> {
+    /// All that `--pieces` takes, as a sentence lists it.
+    pub fn names() -> String {
+        format!("auto, {}", Pieces::NAMES.map(|(name, _)| name).join(", "))
+    }
+
+    /// The way of drawing called `name`; `None` for `auto`, which is the best there is.
+    ///
+    /// # Errors
+    ///
+    /// [`UnknownPieces`] lists the names.
+    pub fn from_name(name: &str) -> Result<Option<Pieces>, UnknownPieces> {
         if name == "auto" {
-            return Some(Pieces::default());
+            return Ok(None);
         }
         let named = Pieces::NAMES.into_iter().find(|(known, _)| *known == name);
-        named.map(|(_, pieces)| pieces)
+        named
+            .map(|(_, pieces)| Some(pieces))
+            .ok_or_else(|| UnknownPieces(name.to_owned()))
     }
 }
+
+/// A text that does not name a way to draw pieces.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("`{}` is not a way to draw pieces; expected one of {}", printable(.0), Pieces::names())]
+pub struct UnknownPieces(pub String);
 
 /// The symbol of a piece; outlined for White, filled for Black.
 pub const fn symbol(piece: Piece) -> &'static str {

@@ -4,10 +4,10 @@ use ratatui::{buffer::Buffer, layout::Rect};
 
 use crate::app::{Activity, Model};
 use crate::board::{Color, Shade, Square};
-use crate::trace::{Frame, Label, Mark, Scene};
+use crate::trace::{Frame, Label, Mark};
 
-use super::board::{self, Shown};
-use super::{Layout, Style, arrows, glyphs};
+use super::named::Named;
+use super::{Layout, Style, arrows, board, glyphs};
 
 /// A shape with its word.
 pub struct Entry {
@@ -39,6 +39,15 @@ pub struct Legend {
 }
 
 impl Legend {
+    /// Each shape with its word, in rows of at most `width` columns.
+    pub fn lines(&self, width: u16) -> Vec<String> {
+        const GAP: u16 = 3;
+        let text = |entry: &Entry| format!("{} {}", entry.shape, entry.word);
+        let line = |row: &[Entry]| row.iter().map(text).collect::<Vec<_>>();
+        let rows = wrap(&self.entries, width, GAP).into_iter().map(line);
+        rows.map(|row| row.join(&" ".repeat(GAP.into()))).collect()
+    }
+
     /// How many rows of `width` columns it takes.
     pub fn height(&self, width: u16) -> u16 {
         wrap(&self.entries, width, self.gap).len() as u16
@@ -79,49 +88,40 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
 
 fn entries(model: &Model, style: &Style, layout: &Layout) -> Vec<Entry> {
     let shown = board::shown(model, layout);
-    let marked = |mark| {
-        let on = |shown: &&Shown<'_>| shown.frame.has(mark);
-        shown.iter().find(on).map(|shown| (mark, shown.frame))
-    };
-    let mut entries: Vec<Entry> = Mark::ALL
-        .into_iter()
-        .filter_map(marked)
-        .map(|(mark, frame)| Entry {
-            mark: Some(mark),
-            ..match model.activity {
-                Activity::Match(_) => Entry::sign(glyphs::shape(mark), "to be taken"),
-                Activity::Learn(ref learn) => Entry::sign(shape(frame, mark), learn.word(mark)),
-                _ => Entry::sign(shape(frame, mark), mark.word()),
-            }
-        })
+    let boards: Vec<_> = shown
+        .iter()
+        .map(|shown| (shown.scene, shown.frame))
         .collect();
-    let squares = || {
-        let on = |shown| Square::ALL.map(|square| (shown, square));
-        shown.iter().flat_map(on)
+    let on = |shown| Square::ALL.map(|square| (shown, square));
+    let arrow = shown
+        .iter()
+        .flat_map(on)
+        .find_map(|(shown, square)| board::arrow(shown, style, layout.cell.1, square));
+    let meaning = arrow.map(|_| arrows::word(model.scene.lens()));
+    let entry = |named: Named| match named {
+        Named::Mark(mark, word) => {
+            let mut frames = shown.iter().map(|shown| shown.frame);
+            let shape = |frame| match model.activity {
+                Activity::Match(_) => named.shape(),
+                _ => shape(frame, mark),
+            };
+            let word = match model.activity {
+                Activity::Match(_) => "to be taken",
+                _ => word,
+            };
+            let shape = frames.find(|frame| frame.has(mark)).map(shape);
+            Entry {
+                mark: Some(mark),
+                ..Entry::sign(shape.unwrap_or_default(), word)
+            }
+        }
+        Named::Arrow(word) => Entry::sign(arrow.unwrap_or_default(), word),
+        named => Entry::sign(named.shape(), named.word()),
     };
-    let is_match = |(shown, square): (&Shown<'_>, Square)| {
-        shown.frame.label(square) == Some(Label::Match) && shown.frame.mark(square).is_none()
-    };
-    if squares().any(is_match) {
-        entries.push(Entry::sign("||", "match"));
-    }
-    let arrow =
-        |(shown, square): (&Shown<'_>, Square)| board::arrow(shown, style, layout.cell.1, square);
-    if let Some(sign) = squares().find_map(arrow) {
-        entries.push(Entry::sign(sign, arrows::word(model.scene.lens())));
-    }
-    let has = |sign: fn(&Scene) -> bool| shown.iter().any(|shown| sign(shown.scene));
-    if has(|scene| !scene.board().obstacles().is_empty()) {
-        entries.push(Entry::sign(glyphs::OBSTACLE.repeat(2), "obstacle"));
-    }
-    if has(|scene| scene.target.is_some()) {
-        entries.push(Entry::sign(glyphs::TARGET, "target"));
-    }
-    let around = |(left, right): (&str, &str)| format!("{left}{right}");
-    if has(|scene| scene.selected.is_some()) {
-        entries.push(Entry::sign(around(glyphs::SELECTED), "selected"));
-    }
-    entries.push(Entry::sign(around(glyphs::CURSOR), "cursor"));
+    let mut entries: Vec<Entry> = Named::on(model, &boards, meaning)
+        .into_iter()
+        .map(entry)
+        .collect();
     if style.look.fills_dark() {
         // On a dark terminal a filled figure is bright: without colours one has to be told.
         let sides = [(Color::White, "White"), (Color::Black, "Black")];

@@ -8,7 +8,7 @@ use ratatui::{
     widgets::{Block, Clear, Widget},
 };
 
-use crate::app::{Activity, Hit, Model, Popup, promotion_choices};
+use crate::app::{Activity, Card, Hit, List, Model, Popup, promotion_choices};
 use crate::board::{Color, Piece};
 
 use super::{Charset, HitMap, Layout, Style, fit, glyphs, help, learn, which};
@@ -38,75 +38,9 @@ pub fn draw(
             pieces(*chosen, style, layout, buffer, hits);
             None
         }
-        Popup::List(list) => {
-            let height = list.size().saturating_add(3).min(u16::MAX.into()) as u16;
-            let area = frame(list.title, (60, height.max(8)), style, layout, buffer, hits);
-            let [search, entries] = split(area);
-            let typed = format!("> {}", list.search.text());
-            buffer.set_stringn(
-                search.x,
-                search.y,
-                &typed,
-                usize::from(search.width),
-                style.look.strong(),
-            );
-            let rows = usize::from(entries.height);
-            let first = (list.chosen + 1).saturating_sub(rows);
-            more(
-                first > 0,
-                first + rows < list.shown().len(),
-                area,
-                style,
-                buffer,
-            );
-            for (i, entry) in list.shown().enumerate().skip(first).take(rows) {
-                let row = Rect {
-                    y: entries.y + (i - first) as u16,
-                    height: 1,
-                    ..entries
-                };
-                let paint = if i == list.chosen {
-                    style.look.chosen()
-                } else {
-                    style.look.plain()
-                };
-                let width = usize::from(row.width);
-                let beside = |detail: &str| {
-                    let taken = entry.label.chars().count() + detail.chars().count() + 1;
-                    let gap = width.checked_sub(taken).filter(|&gap| gap > 0)?;
-                    Some(format!("{}{}{detail} ", entry.label, " ".repeat(gap)))
-                };
-                let text = beside(&entry.detail)
-                    .or_else(|| beside(&entry.brief))
-                    .unwrap_or_else(|| fit::text(&entry.label, width));
-                buffer.set_stringn(row.x, row.y, format!("{text:width$}"), width, paint);
-                hits.add(row, Hit::Entry(i));
-            }
-            if list.shown().len() == 0 {
-                buffer.set_string(
-                    entries.x,
-                    entries.y,
-                    "Nothing fits what was typed.",
-                    style.look.dim(),
-                );
-            }
-            Some(Position::new(
-                search.x + 2 + list.search.column() as u16,
-                search.y,
-            ))
-        }
+        Popup::List(chosen) => Some(list(chosen, style, layout, buffer, hits)),
         Popup::Help(scroll) => {
-            let area = frame("Help", (86, u16::MAX), style, layout, buffer, hits);
-            let lines = help::lines(model, &style.look, usize::from(area.width));
-            let last = lines.len().saturating_sub(usize::from(area.height));
-            let skip = (*scroll).min(last);
-            more(skip > 0, skip < last, area, style, buffer);
-            for ((line, command), row) in lines.into_iter().skip(skip).zip(area.rows()) {
-                fit::line(line, usize::from(row.width)).render(row, buffer);
-                if let Some(command) = command {
-                    hits.add(row, Hit::Command(command));
-                }
-            }
+            keys(model, *scroll, style, layout, buffer, hits);
             None
         }
         Popup::Prompt(prompt) => {
@@ -118,20 +52,117 @@ pub fn draw(
             promotion(*color, *chosen, style, layout, buffer, hits);
             None
         }
-        Popup::Card(card) => {
-            if let Activity::Learn(learn) = &model.activity {
-                let title = learn::card_title(learn);
-                let width = 46.min(layout.area.width);
-                let lines = learn::card(model, learn, card, style, usize::from(width - 2));
-                let size = (width, lines.len().saturating_add(2).min(99) as u16);
-                let area = frame(&title, size, style, layout, buffer, hits);
-                let (above, below) = learn::scrolled(lines, card, area, buffer, hits);
-                more(above, below, area, style, buffer);
-            }
+        Popup::Card(shown) => {
+            card(model, shown, style, layout, buffer, hits);
             None
         }
         Popup::Jump(_) => None,
     }
+}
+
+/// What is typed to search a list and the entries that fit it, and where the next character goes.
+fn list(
+    list: &List,
+    style: &Style,
+    layout: &Layout,
+    buffer: &mut Buffer,
+    hits: &mut HitMap,
+) -> Position {
+    let height = list.size().saturating_add(3).min(u16::MAX.into()) as u16;
+    let area = frame(list.title, (60, height.max(8)), style, layout, buffer, hits);
+    let [search, entries] = split(area);
+    let typed = format!("> {}", list.search.text());
+    buffer.set_stringn(
+        search.x,
+        search.y,
+        &typed,
+        usize::from(search.width),
+        style.look.strong(),
+    );
+    let rows = usize::from(entries.height);
+    let first = (list.chosen + 1).saturating_sub(rows);
+    more(
+        first > 0,
+        first + rows < list.shown().len(),
+        area,
+        style,
+        buffer,
+    );
+    for (i, entry) in list.shown().enumerate().skip(first).take(rows) {
+        let row = Rect {
+            y: entries.y + (i - first) as u16,
+            height: 1,
+            ..entries
+        };
+        let paint = if i == list.chosen {
+            style.look.chosen()
+        } else {
+            style.look.plain()
+        };
+        let width = usize::from(row.width);
+        let beside = |detail: &str| {
+            let taken = entry.label.chars().count() + detail.chars().count() + 1;
+            let gap = width.checked_sub(taken).filter(|&gap| gap > 0)?;
+            Some(format!("{}{}{detail} ", entry.label, " ".repeat(gap)))
+        };
+        let text = beside(&entry.detail)
+            .or_else(|| beside(&entry.brief))
+            .unwrap_or_else(|| fit::text(&entry.label, width));
+        buffer.set_stringn(row.x, row.y, format!("{text:width$}"), width, paint);
+        hits.add(row, Hit::Entry(i));
+    }
+    if list.shown().len() == 0 {
+        buffer.set_string(
+            entries.x,
+            entries.y,
+            "Nothing fits what was typed.",
+            style.look.dim(),
+        );
+    }
+    Position::new(search.x + 2 + list.search.column() as u16, search.y)
+}
+
+/// The help, from row `scroll` on as far as there are so many.
+fn keys(
+    model: &Model,
+    scroll: usize,
+    style: &Style,
+    layout: &Layout,
+    buffer: &mut Buffer,
+    hits: &mut HitMap,
+) {
+    let area = frame("Help", (86, u16::MAX), style, layout, buffer, hits);
+    let lines = help::lines(model, &style.look, usize::from(area.width));
+    let last = lines.len().saturating_sub(usize::from(area.height));
+    let skip = scroll.min(last);
+    more(skip > 0, skip < last, area, style, buffer);
+    for ((line, command), row) in lines.into_iter().skip(skip).zip(area.rows()) {
+        fit::line(line, usize::from(row.width)).render(row, buffer);
+        if let Some(command) = command {
+            hits.add(row, Hit::Command(command));
+        }
+    }
+}
+
+/// A lesson's level, where the side panel has no room for it.
+fn card(
+    model: &Model,
+    shown: &Card,
+    style: &Style,
+    layout: &Layout,
+    buffer: &mut Buffer,
+    hits: &mut HitMap,
+) {
+    let Activity::Learn(learn) = &model.activity else {
+        return;
+    };
+    let title = learn::card_title(learn);
+    let width = 46.min(layout.area.width);
+    let lines = learn::card(model, learn, shown, style, usize::from(width - 2));
+    let size = (width, lines.len().saturating_add(2).min(99) as u16);
+    let area = frame(&title, size, style, layout, buffer, hits);
+    let (above, below) = learn::scrolled(lines, shown, area, buffer, hits);
+    more(above, below, area, style, buffer);
 }
 
 /// Says on the frame around `inside` that there is more than it shows.

@@ -1,10 +1,14 @@
 //! Colours: themes as files, and what is left of them where a terminal has fewer.
 
+mod depth;
 mod file;
+mod known;
 mod palette;
 mod rgb;
 
+pub use depth::{Depth, UnknownDepth};
 pub use file::{Terminal, Theme, ThemeError};
+pub use known::Themes;
 pub use rgb::Rgb;
 
 use std::ops::RangeInclusive;
@@ -13,36 +17,6 @@ use ratatui::style::{Color, Modifier, Style};
 
 use crate::board::{self, Shade};
 use crate::trace::{Mark, Way};
-
-/// How many colours the terminal has.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Depth {
-    /// 24 bits a colour.
-    #[default]
-    TrueColor,
-    /// The 256 colours of xterm.
-    Indexed,
-    /// Sixteen colours, whatever the terminal makes of them.
-    Sixteen,
-    /// No colour: bold and reverse only.
-    Mono,
-}
-
-impl Depth {
-    /// The names that `--color` takes besides `auto`.
-    pub const NAMES: [(&str, Depth); 4] = [
-        ("truecolor", Depth::TrueColor),
-        ("256", Depth::Indexed),
-        ("16", Depth::Sixteen),
-        ("mono", Depth::Mono),
-    ];
-
-    /// The depth called `name`.
-    pub fn from_name(name: &str) -> Option<Depth> {
-        let named = Depth::NAMES.into_iter().find(|(known, _)| *known == name);
-        named.map(|(_, depth)| depth)
-    }
-}
 
 /// A theme fitted to a terminal.
 #[derive(Clone, Debug)]
@@ -67,6 +41,11 @@ impl Look {
             depth,
             grounds,
         }
+    }
+
+    /// The theme as it is where there are colours enough.
+    pub const fn theme(&self) -> &Theme {
+        &self.theme
     }
 
     /// How many colours the terminal has.

@@ -139,7 +139,7 @@ impl Command {
             ("pause", []) => Command::Pause,
             ("speed", ["up"]) => Command::Faster(true),
             ("speed", ["down"]) => Command::Faster(false),
-            ("speed", [name]) => Command::Speed(Speed::from_name(name)?),
+            ("speed", [name]) => Command::Speed(Speed::from_name(name).ok()?),
             ("match", words) => Command::Match(words.iter().map(|&word| word.to_owned()).collect()),
             ("take", [row, count]) => Command::Take(row.parse().ok()?, count.parse().ok()?),
             ("compare", []) => Command::Compare(None),

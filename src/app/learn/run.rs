@@ -1,7 +1,6 @@
 //! Opening lessons, going from level to level, leaving.
 
 use crate::answer::{self, Hands};
-use crate::board::printable;
 use crate::lesson::{Attempt, Goal, Lesson, Level, Progress, course, lesson};
 use crate::rules::Position;
 
@@ -18,15 +17,8 @@ impl Model {
             return;
         };
         match lesson(name) {
-            Some(lesson) => self.open_lesson(lesson.clone()),
-            None => {
-                let names: Vec<&str> = course().iter().map(|lesson| lesson.name.as_str()).collect();
-                let given = printable(name);
-                self.refuse(format!(
-                    "`{given}` is not a lesson; expected one of {}",
-                    names.join(", ")
-                ));
-            }
+            Ok(lesson) => self.open_lesson(lesson.clone()),
+            Err(unknown) => self.refuse(unknown),
         }
     }
 

@@ -2,16 +2,16 @@
 
 use std::{
     fs::{self, File, TryLockError},
-    io::{self, Read, Write},
+    io,
     path::{Path, PathBuf},
     time::SystemTime,
 };
 
 use crate::app::{Saved, SavedError};
-use crate::cli::own_file;
+use crate::cli::files;
 
 /// Far more than the longest history takes, and little enough to be read into memory.
-const LONGEST: u64 = 1 << 20;
+const LONGEST: usize = 1 << 20;
 
 /// A place that no other process has as long as this one has it.
 #[derive(Debug)]
@@ -64,21 +64,7 @@ impl Slot {
 
     /// Replaces what is kept, whole or not at all.
     pub fn write(&self, text: &str) -> io::Result<()> {
-        let name = format!("explorer-{}", self.number);
-        // One fixed name, so that a crash while writing leaves one file behind and not many.
-        let _ = fs::remove_file(self.folder.join(format!("{name}.new")));
-        let mut file = tempfile::Builder::new()
-            .prefix(&name)
-            .suffix(".new")
-            .rand_bytes(0)
-            .tempfile_in(&self.folder)?;
-        file.write_all(text.as_bytes())?;
-        file.as_file().sync_all()?;
-        file.persist(self.path()).map_err(|error| error.error)?;
-        // The new name is on the disk only when the folder is.
-        #[cfg(unix)]
-        File::open(&self.folder)?.sync_all()?;
-        Ok(())
+        files::replace(&self.path(), text)
     }
 
     /// Gives what is kept another name, under which no start tells of it. Nothing happens when
@@ -92,16 +78,7 @@ impl Slot {
 
     /// Gives what is kept a name of its own, since it can't be read, and says which.
     pub fn set_aside(&self) -> io::Result<PathBuf> {
-        let name = |k: u32| {
-            self.folder
-                .join(format!("explorer-{}.damaged-{k}", self.number))
-        };
-        let mut free = (1..).map(name).filter(|path| !path.exists());
-        let aside = free
-            .next()
-            .ok_or_else(|| io::Error::from(io::ErrorKind::AlreadyExists))?;
-        fs::rename(self.path(), &aside)?;
-        Ok(aside)
+        files::set_aside(&self.path())
     }
 }
 
@@ -115,17 +92,10 @@ fn modified(path: &Path) -> Option<SystemTime> {
 
 /// What the file at `path` keeps; `None` when there is none.
 pub fn read(path: &Path) -> Option<Result<Saved, SavedError>> {
-    let damaged = |error: &dyn ToString| Some(Err(SavedError::Damaged(error.to_string())));
-    let mut text = String::new();
-    let file = match own_file::open(path) {
-        Ok(file) => file,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return None,
-        Err(error) => return damaged(&error),
-    };
-    match file.take(LONGEST + 1).read_to_string(&mut text) {
-        Ok(count) if count as u64 > LONGEST => damaged(&"it is too long"),
-        Ok(_) => Some(Saved::read(&text)),
-        Err(error) => damaged(&error),
+    match files::read_own(path, LONGEST) {
+        Ok(text) => Some(Saved::read(&text)),
+        Err(unread) if unread.is_missing() => None,
+        Err(unread) => Some(Err(SavedError::Damaged(unread.to_string()))),
     }
 }
 

@@ -4,6 +4,7 @@ use serde::{Deserialize, Deserializer, de::Error as _};
 use std::collections::BTreeMap;
 use thiserror::Error;
 
+use crate::app::theme_name;
 use crate::board::{Shade, printable};
 use crate::trace::Mark;
 
@@ -83,6 +84,13 @@ const BUILT_IN: [(&str, &str); 6] = [
     ("mono", include_str!("../../../assets/themes/mono.toml")),
 ];
 
+/// The theme that is used when nothing is asked for.
+impl Default for Theme {
+    fn default() -> Theme {
+        Theme::built_in(BUILT_IN[0].1)
+    }
+}
+
 impl Theme {
     /// The names of the built-in themes; the first is used when nothing is asked for.
     pub const NAMES: [&str; BUILT_IN.len()] = {
@@ -98,7 +106,11 @@ impl Theme {
     /// The built-in theme called `name`.
     pub fn named(name: &str) -> Option<Theme> {
         let (_, text) = BUILT_IN.iter().find(|(known, _)| *known == name)?;
-        Some(Theme::read(text).expect("the tests read every built-in theme"))
+        Some(Theme::built_in(text))
+    }
+
+    fn built_in(text: &str) -> Theme {
+        Theme::read(text).expect("the tests read every built-in theme")
     }
 
     /// Reads a theme file. What it leaves out it must inherit from a built-in theme.
@@ -174,21 +186,12 @@ impl<'de> Deserialize<'de> for Named {
 impl File {
     /// The theme with what it inherits. `Err` says what is in neither.
     fn theme(self) -> Result<Theme, String> {
-        let base = match self
-            .inherit
-            .as_deref()
-            .map(|name| (name, Theme::named(name)))
-        {
-            None => None,
-            Some((_, Some(theme))) => Some(theme),
-            Some((name, None)) => {
-                let names = Theme::NAMES.join(", ");
-                let name = printable(name);
-                return Err(format!(
-                    "inherit: `{name}` is not a theme; expected one of {names}"
-                ));
-            }
-        };
+        let inherit = self.inherit.as_deref();
+        let base = inherit.map(|name| theme_name(name, &Theme::NAMES));
+        let base = base
+            .transpose()
+            .map_err(|unknown| format!("inherit: {unknown}"))?;
+        let base = base.and_then(Theme::named);
         let given = |what: &str, color: Option<Rgb>, inherited: Option<Rgb>| {
             color
                 .or(inherited)

@@ -5,16 +5,22 @@ use std::thread::{self, JoinHandle};
 
 use crate::app::Model;
 use crate::board::printable;
-use crate::export;
+use crate::view::Theme;
+
+use super::to_file;
 
 /// How many files may wait to be made. Each holds a model.
 const MOST: usize = 8;
 
+/// A file to be made of a model in the colours of a theme.
+type Job = (Model, Theme, String);
+
 /// A thread that makes one file after the other. It begins with the first.
+#[derive(Debug)]
 pub struct Maker<F> {
     /// Told how each file went; gives that back when nobody listens any more.
     tell: F,
-    jobs: Option<Sender<(Model, String)>>,
+    jobs: Option<Sender<Job>>,
     thread: Option<JoinHandle<Vec<String>>>,
     unfinished: usize,
 }
@@ -31,7 +37,7 @@ impl<F: Fn(String) -> Result<(), String> + Clone + Send + 'static> Maker<F> {
     }
 
     /// Begins to make `file` of `model` as it is now, and says so, or why not.
-    pub fn make(&mut self, model: &Model, file: String) -> String {
+    pub fn make(&mut self, model: &Model, theme: &Theme, file: String) -> String {
         if self.unfinished == MOST {
             return format!("{MOST} files are being made already; try again when one is done.");
         }
@@ -41,7 +47,10 @@ impl<F: Fn(String) -> Result<(), String> + Clone + Send + 'static> Maker<F> {
             None => self.begin().map(|jobs| &*self.jobs.insert(jobs)),
         };
         let handed = match begun {
-            Ok(jobs) => jobs.send((model.clone(), file)).map_err(|job| job.0.1),
+            Ok(jobs) => {
+                let job = (model.clone(), theme.clone(), file);
+                jobs.send(job).map_err(|job| job.0.2)
+            }
             Err(_) => Err(file),
         };
         match handed {
@@ -50,17 +59,17 @@ impl<F: Fn(String) -> Result<(), String> + Clone + Send + 'static> Maker<F> {
                 said
             }
             // Without a thread it takes as long as it takes.
-            Err(file) => export::to_file(model, &file),
+            Err(file) => to_file(model, theme, &file),
         }
     }
 
-    fn begin(&mut self) -> std::io::Result<Sender<(Model, String)>> {
-        let (jobs, orders) = mpsc::channel::<(Model, String)>();
+    fn begin(&mut self) -> std::io::Result<Sender<Job>> {
+        let (jobs, orders) = mpsc::channel::<Job>();
         let tell = self.tell.clone();
         let make = move || {
             let said = orders
                 .into_iter()
-                .map(|(model, file)| export::to_file(&model, &file));
+                .map(|(model, theme, file)| to_file(&model, &theme, &file));
             said.filter_map(|said| tell(said).err()).collect()
         };
         self.thread = Some(thread::Builder::new().spawn(make)?);
@@ -89,6 +98,7 @@ mod tests {
     #[test]
     fn so_many_files_wait_and_the_next_is_told_to_come_again() {
         let model = Model::new(Scene::new(Setup::default()), &[]);
+        let theme = Theme::default();
         let folder = tempfile::tempdir().expect("a folder");
         let path = |number| {
             let path = folder.path().join(format!("{number}.txt"));
@@ -97,13 +107,13 @@ mod tests {
         // Nobody listens: what was said must come out at the end.
         let mut maker = Maker::new(Err);
         for number in 0..MOST {
-            let said = maker.make(&model, path(number));
+            let said = maker.make(&model, &theme, path(number));
             assert!(said.starts_with("Making "), "{said}");
         }
-        let said = maker.make(&model, path(MOST));
+        let said = maker.make(&model, &theme, path(MOST));
         assert!(said.contains("try again"), "{said}");
         maker.finished();
-        let said = maker.make(&model, path(MOST + 1));
+        let said = maker.make(&model, &theme, path(MOST + 1));
         assert!(said.starts_with("Making "), "{said}");
         assert_eq!(maker.finish().len(), MOST + 1);
         let made = |number: &usize| std::path::Path::new(&path(*number)).exists();

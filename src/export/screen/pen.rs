@@ -70,8 +70,10 @@ struct Place {
 }
 
 /// Where the terminal writes next, and how.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Pen {
+    /// Whether a line feed goes straight down, instead of to the first column.
+    feeds: bool,
     /// `None` while it isn't known.
     ink: Option<Ink>,
     /// `None` while it isn't known.
@@ -79,9 +81,23 @@ pub struct Pen {
 }
 
 impl Pen {
+    /// A pen of which nothing is known yet, for a terminal where line feeds go straight down or not.
+    pub const fn new(feeds: bool) -> Pen {
+        Pen {
+            feeds,
+            ink: None,
+            place: None,
+        }
+    }
+
+    /// Whether a line feed goes straight down.
+    pub const fn feeds(&self) -> bool {
+        self.feeds
+    }
+
     /// Everything else written to the terminal may have changed them.
-    pub fn forget(&mut self) {
-        *self = Pen::default();
+    pub const fn forget(&mut self) {
+        *self = Pen::new(self.feeds);
     }
 
     /// Goes to a column and row.
@@ -97,7 +113,7 @@ impl Pen {
         // What the sequence of an address takes.
         let address = 4 + digits(row + 1) + digits(column + 1);
         let moves = self.place.map(|from| {
-            let down = vertically(from.row, row);
+            let down = vertically(from.row, row, self.feeds);
             (down, sideways(from.column, column))
         });
         match moves {
@@ -259,7 +275,7 @@ mod tests {
     }
 
     fn written(cells: &[(u16, u16, Cell)]) -> String {
-        let mut pen = Pen::default();
+        let mut pen = Pen::new(true);
         let mut out = String::new();
         for (column, row, cell) in cells {
             pen.write((*column, *row), cell, 80, &mut out);

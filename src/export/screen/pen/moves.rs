@@ -46,12 +46,12 @@ pub fn digits(number: u16) -> usize {
     number.checked_ilog10().unwrap_or(0) as usize + 1
 }
 
-/// The shortest way from one row to another in the same column.
-pub fn vertically(from: u16, to: u16) -> Move {
+/// The shortest way from one row to another in the same column, by line feeds if these go straight
+/// down.
+pub fn vertically(from: u16, to: u16, feeds: bool) -> Move {
     let far = from.abs_diff(to);
-    // A line feed goes straight down where the terminal is left to itself, as on Unix in raw mode.
-    // It would scroll on the last row, but there is no going further down from there.
-    if far == 0 || from < to && cfg!(unix) && far < 4 {
+    // On the last row one would scroll, but there is no going further down from there.
+    if far == 0 || from < to && feeds && far < 4 {
         return Move::Repeated('\n', far);
     }
     let letter = if to > from { 'B' } else { 'A' };

@@ -1,0 +1,137 @@
+//! Reading and replacing files, with a bound on all that is read.
+
+use std::{
+    fs::{self, File},
+    io::{self, Read},
+    path::{Path, PathBuf},
+};
+use thiserror::Error;
+
+use crate::export;
+
+/// Why there is no text of a file.
+#[derive(Debug, Error)]
+pub enum Unread {
+    /// It can't be opened or read.
+    #[error(transparent)]
+    Closed(#[from] io::Error),
+    /// It is longer than whatever is in it can be.
+    #[error("it is longer than {0} bytes")]
+    TooLong(usize),
+    /// It is something else than text.
+    #[error("it is not a text in UTF-8")]
+    NoText,
+}
+
+impl Unread {
+    /// Whether there is no such file.
+    pub fn is_missing(&self) -> bool {
+        matches!(self, Unread::Closed(error) if error.kind() == io::ErrorKind::NotFound)
+    }
+}
+
+/// Reads a file that somebody has named: `most` bytes at the most.
+///
+/// # Errors
+///
+/// [`Unread`] says why not.
+pub fn read(path: &Path, most: usize) -> Result<String, Unread> {
+    let mut bytes = Vec::new();
+    // One byte more tells a file that is too long, however long it is.
+    File::open(path)?
+        .take(most as u64 + 1)
+        .read_to_end(&mut bytes)?;
+    if bytes.len() > most {
+        return Err(Unread::TooLong(most));
+    }
+    String::from_utf8(bytes).map_err(|_| Unread::NoText)
+}
+
+/// Reads a file that the program looks for by itself. A pipe of that name would make everybody wait
+/// for somebody to write to it; whoever names a pipe on the command line means to wait.
+///
+/// # Errors
+///
+/// [`Unread`] says why not.
+pub fn read_own(path: &Path, most: usize) -> Result<String, Unread> {
+    match fs::metadata(path)?.is_file() {
+        true => read(path, most),
+        false => Err(io::Error::other("it is no ordinary file").into()),
+    }
+}
+
+/// Makes a folder, for nobody else's eyes.
+///
+/// # Errors
+///
+/// When it isn't there and can't be made.
+pub fn create_folder(path: &Path) -> io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(path)
+}
+
+/// Replaces the file at `path`, whole or not at all, with one for nobody else's eyes. Only one at a
+/// time may do so: a lock is for the caller to hold.
+///
+/// # Errors
+///
+/// When it can't be written; the old file stays then.
+pub fn replace(path: &Path, text: &str) -> io::Result<()> {
+    // One fixed name, so that a crash while writing leaves one file behind and not many.
+    let new = path.with_extension("new");
+    let _ = fs::remove_file(&new);
+    let mut builder = tempfile::Builder::new();
+    builder
+        .prefix(new.file_name().unwrap_or_default())
+        .rand_bytes(0);
+    export::write_whole(&builder, path, text.as_bytes(), true)
+}
+
+/// Gives a damaged file a name of its own, and says which.
+///
+/// # Errors
+///
+/// When it can't be renamed.
+pub fn set_aside(path: &Path) -> io::Result<PathBuf> {
+    let names = (1..1000).map(|number| path.with_extension(format!("damaged-{number}")));
+    let free = names.into_iter().find(|path| !path.exists());
+    let aside = free.ok_or_else(|| io::Error::other("no name is free for the damaged file"))?;
+    fs::rename(path, &aside)?;
+    Ok(aside)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_that_is_too_long_says_so_wherever_it_is_cut() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("file");
+        fs::write(&path, "xéé").expect("a file");
+        assert_eq!(read(&path, 5).expect("a text"), "xéé");
+        for most in 0..5 {
+            let unread = read(&path, most).expect_err("too long");
+            assert!(matches!(unread, Unread::TooLong(_)), "{most}: {unread}");
+        }
+        fs::write(&path, b"x\xff").expect("a file");
+        assert!(matches!(read(&path, 5), Err(Unread::NoText)));
+        assert!(read(&folder.path().join("none"), 5).is_err_and(|unread| unread.is_missing()));
+    }
+
+    #[test]
+    fn nothing_is_left_beside_a_file_that_is_replaced() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("file.json");
+        // Of a crash while writing.
+        fs::write(folder.path().join("file.new"), "{").expect("a file");
+        for text in ["one", "two"] {
+            replace(&path, text).expect("written");
+            assert_eq!(fs::read_to_string(&path).expect("a file"), text);
+        }
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
+    }
+}

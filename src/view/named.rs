@@ -1,0 +1,88 @@
+//! What a legend names: the marks and signs that stand on boards, each with its word.
+
+use crate::app::{Activity, Model};
+use crate::board::Square;
+use crate::trace::{Frame, Label, Mark, Scene};
+
+use super::glyphs;
+
+/// Something that a legend names, in the order in which it does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Named {
+    /// A mark, and what it means where it stands.
+    Mark(Mark, &'static str),
+    /// A match of the match game.
+    Match,
+    /// An arrow that points from square to square, and what it means.
+    Arrow(&'static str),
+    /// The sign of an obstacle.
+    Obstacle,
+    /// The sign of the target.
+    Target,
+    /// The brackets of the selected piece.
+    Selected,
+    /// The brackets of the cursor.
+    Cursor,
+}
+
+impl Named {
+    /// All that stands on `boards`, which `model` shows, with the meaning of `arrow` where there is
+    /// one.
+    pub fn on(
+        model: &Model,
+        boards: &[(&Scene, &Frame)],
+        arrow: Option<&'static str>,
+    ) -> Vec<Named> {
+        let marked = |mark: &Mark| boards.iter().any(|(_, frame)| frame.has(*mark));
+        let word = |mark: Mark| match &model.activity {
+            Activity::Learn(learn) => learn.word(mark),
+            Activity::Match(_) | Activity::Explore | Activity::Present(_) => mark.word(),
+        };
+        let marks = Mark::ALL.into_iter().filter(marked);
+        let marks = marks.map(|mark| Named::Mark(mark, word(mark)));
+        let is_match = |frame: &Frame, square| {
+            frame.label(square) == Some(Label::Match) && frame.mark(square).is_none()
+        };
+        let of_matches = |(_, frame): &(&Scene, &Frame)| {
+            Square::ALL
+                .into_iter()
+                .any(|square| is_match(frame, square))
+        };
+        let has = |sign: fn(&Scene) -> bool| boards.iter().any(|(scene, _)| sign(scene));
+        let signs = [
+            boards.iter().any(of_matches).then_some(Named::Match),
+            arrow.map(Named::Arrow),
+            has(|scene| !scene.board().obstacles().is_empty()).then_some(Named::Obstacle),
+            has(|scene| scene.target.is_some()).then_some(Named::Target),
+            has(|scene| scene.selected.is_some()).then_some(Named::Selected),
+            Some(Named::Cursor),
+        ];
+        marks.chain(signs.into_iter().flatten()).collect()
+    }
+
+    /// Its word.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Named::Mark(_, word) | Named::Arrow(word) => word,
+            Named::Match => "match",
+            Named::Obstacle => "obstacle",
+            Named::Target => "target",
+            Named::Selected => "selected",
+            Named::Cursor => "cursor",
+        }
+    }
+
+    /// Its shape, where it is the same everywhere: an arrow has as many as there are directions.
+    pub fn shape(self) -> String {
+        let around = |(left, right): (&str, &str)| format!("{left}{right}");
+        match self {
+            Named::Mark(mark, _) => glyphs::shape(mark).to_owned(),
+            Named::Match => "||".to_owned(),
+            Named::Arrow(_) => "→".to_owned(),
+            Named::Obstacle => glyphs::OBSTACLE.repeat(2),
+            Named::Target => glyphs::TARGET.to_owned(),
+            Named::Selected => around(glyphs::SELECTED),
+            Named::Cursor => around(glyphs::CURSOR),
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! All themes that can be chosen by name.
+
+use crate::app::Model;
+
+use super::Theme;
+
+/// The built-in themes and a user's own. One of the user's takes the place of a built-in one of
+/// the same name.
+#[derive(Clone, Debug, Default)]
+pub struct Themes {
+    own: Vec<(&'static str, Theme)>,
+}
+
+impl Themes {
+    /// The built-in themes and these.
+    pub const fn new(own: Vec<(&'static str, Theme)>) -> Themes {
+        Themes { own }
+    }
+
+    /// The names of all themes, the built-in ones first.
+    pub fn names(&self) -> Vec<&'static str> {
+        let own = self.own.iter().map(|(name, _)| *name);
+        let own = own.filter(|name| !Theme::NAMES.contains(name));
+        Theme::NAMES.into_iter().chain(own).collect()
+    }
+
+    /// The theme called `name`.
+    pub fn named(&self, name: &str) -> Option<Theme> {
+        let own = self.own.iter().find(|(own, _)| *own == name);
+        own.map(|(_, theme)| theme.clone())
+            .or_else(|| Theme::named(name))
+    }
+
+    /// The theme that `model` has chosen.
+    ///
+    /// # Panics
+    ///
+    /// When the model was made with other names than [`Themes::names`].
+    pub fn of(&self, model: &Model) -> Theme {
+        self.named(model.theme)
+            .expect("a model chooses among the names it was made with")
+    }
+}
