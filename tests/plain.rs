@@ -196,3 +196,69 @@ fn playing_comes_to_an_end_where_nothing_can_be_stepped_through() {
         assert!(said.lines().count() < 100, "{activity}: {said}");
     }
 }
+
+/// What is said to lines, each with its answer.
+fn talk(lines: &[(&str, &[&str])]) {
+    let text: String = lines.iter().map(|(line, _)| format!("{line}\n")).collect();
+    let assert = plain().write_stdin(text).assert().code(0);
+    let said = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
+    let expected: Vec<&str> = lines.iter().flat_map(|(_, said)| *said).copied().collect();
+    assert_eq!(said.lines().collect::<Vec<_>>(), expected);
+}
+
+#[test]
+fn the_match_game_can_be_played_without_seeing_the_board() {
+    let begun: &[&str] = &["The rows are 7,5,3,1: who takes the last match loses. Your move."];
+    talk(&[
+        ("match", begun),
+        ("describe", begun),
+        (
+            "cursor b8",
+            &["b8, dark, match.", "`go` takes 6 from row 1."],
+        ),
+        ("cursor h8", &["h8, dark, empty.", "No match lies here."]),
+        ("describe b7", &["b7, light, match."]),
+        (
+            "cursor b8",
+            &["b8, dark, match.", "`go` takes 6 from row 1."],
+        ),
+        (
+            "go",
+            &[
+                "You take 6 of row 1's 7: 7,5,3,1 becomes 1,5,3,1.",
+                "The computer takes 1 of row 4's 1: 1,5,3,1 becomes 1,5,3,0.",
+            ],
+        ),
+        ("undo", begun),
+        (
+            "take 1 7",
+            &[
+                "You take 7 of row 1's 7: 7,5,3,1 becomes 0,5,3,1.",
+                "The computer takes 3 of row 2's 5: 0,5,3,1 becomes 0,2,3,1.",
+            ],
+        ),
+        ("reset", begun),
+    ]);
+}
+
+#[test]
+fn where_there_are_no_keys_a_game_that_is_over_names_commands() {
+    talk(&[
+        (
+            "match 1",
+            &["The rows are 1: who takes the last match loses. Your move."],
+        ),
+        (
+            "take 1 1",
+            &["You took the last match, and who takes the last match loses. The computer wins."],
+        ),
+        (
+            "describe",
+            &["The rows are 0: who takes the last match loses. The game is over."],
+        ),
+        (
+            "go",
+            &["The game is over: `reset` begins it anew, `undo` takes the last move back."],
+        ),
+    ]);
+}

@@ -262,6 +262,7 @@ impl Command {
                 | Command::Flip
                 | Command::Theme(_)
                 | Command::Mouse(_)
+                | Command::Describe(_)
                 | Command::Help
                 | Command::Prompt
                 | Command::Palette

@@ -197,7 +197,7 @@ impl Model {
         }
     }
 
-    /// The mouse button went up. Whether nothing was dragged, so that it was a click.
+    /// The mouse button went up. Whether nothing was dragged.
     pub(super) fn release(&mut self) -> bool {
         !self.drag.take().is_some_and(|drag| drag.moved)
     }

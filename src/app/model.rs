@@ -87,6 +87,8 @@ pub struct Model {
     pub(super) opened: Scene,
     pub(super) last_piece: Piece,
     pub(super) drag: Option<Drag>,
+    /// The square on which the mouse button went down and is held: let go there, it is a click.
+    pub(super) pressed: Option<Square>,
     pub(super) now: Duration,
     pub(super) due: Option<Duration>,
     pub(super) light: Option<Light>,
@@ -134,6 +136,7 @@ impl Model {
                 role: Role::Knight,
             },
             drag: None,
+            pressed: None,
             now: Duration::ZERO,
             due: None,
             light: None,

@@ -9,25 +9,33 @@ use super::popup::{Outcome, Popup};
 
 impl Model {
     pub(super) fn pointer(&mut self, pointer: Pointer) -> Vec<Effect> {
-        if let (PointerKind::Press, Some(Hit::Key(key))) = (pointer.kind, &pointer.hit) {
-            return self.key(*key);
-        }
         let square = match pointer.hit {
             Some(Hit::Square(square)) => Some(square),
             _ => None,
         };
+        let pressed = self.pressed.take();
+        if let (PointerKind::Press, Some(Hit::Key(key))) = (pointer.kind, &pointer.hit) {
+            return self.key(*key);
+        }
         if self.popup.is_some() {
             return self.popup_pointer(&pointer);
         }
+        // A press that closed a popup has not reached the board; nor does its release.
+        self.pressed = match pointer.kind {
+            PointerKind::Press => square,
+            PointerKind::Release => None,
+            _ => pressed,
+        };
         if matches!(self.activity, Activity::Learn(_)) {
-            return self.lesson_pointer(pointer);
+            return self.lesson_pointer(pointer, pressed);
         }
+        let clicked = pressed.is_some() && pressed == square;
         let exploring = matches!(self.activity, Activity::Explore);
         match (pointer.kind, pointer.hit) {
             (PointerKind::Press, Some(Hit::Square(square))) if !exploring => {
                 self.scene.cursor = square
             }
-            (PointerKind::Release, Some(Hit::Square(_))) if !exploring => return self.run_enter(),
+            (PointerKind::Release, _) if !exploring && clicked => return self.run_enter(),
             (PointerKind::Drag | PointerKind::RightPress, _) if !exploring => {}
             (PointerKind::Press, Some(Hit::Square(square))) => {
                 self.message.clear();
@@ -44,8 +52,8 @@ impl Model {
             }
             (PointerKind::Drag, _) => self.drag_to(square),
             (PointerKind::Release, _) => {
-                let clicked = self.release();
-                if clicked && square == Some(self.scene.cursor) {
+                let stayed = self.release();
+                if clicked && stayed {
                     return self.run_enter();
                 }
             }

@@ -2,7 +2,7 @@
 
 use crate::answer::{self, Answer, AttackersAnswer, PinsAnswer, ReachAnswer, WhyAnswer};
 use crate::board::Square;
-use crate::trace::{Lens, Nothing, Zoom};
+use crate::trace::{Lens, Nothing, Scene, Zoom};
 
 use super::activity::Activity;
 use super::asking::Asking;
@@ -134,29 +134,31 @@ pub fn caption(model: &Model) -> String {
     }
 }
 
+/// What is on a square of the board one looks at.
+fn on_square(model: &Model, square: Square) -> String {
+    match &model.activity {
+        Activity::Match(game) => game.on_square(square).to_owned(),
+        _ => answer::on_square(model.scene.board().get(square)),
+    }
+}
+
+/// Whether a square is the selected one or the target, which the match game does not have.
+fn roles(model: &Model, square: Square) -> impl Iterator<Item = &'static str> {
+    let scene = &model.scene;
+    let playing = matches!(model.activity, Activity::Match(_));
+    [(scene.selected, "selected"), (scene.target, "target")]
+        .into_iter()
+        .filter(move |(of, _)| !playing && *of == Some(square))
+        .map(|(_, role)| role)
+}
+
 /// What the status line says: the cursor's square, its colour, what stands there.
 pub fn status(model: &Model) -> String {
-    let scene = &model.scene;
-    if let Activity::Match(game) = &model.activity {
-        let stands = if game.offered(scene.cursor).is_some() {
-            "match"
-        } else {
-            "empty"
-        };
-        return format!(
-            "{} {} · {stands}",
-            scene.cursor,
-            scene.cursor.shade().name()
-        );
-    }
-    let stands = scene.board().get(scene.cursor);
-    let mut status = answer::describe(scene.cursor, stands, !asks_for_shade(model));
-    let roles = [(scene.selected, "selected"), (scene.target, "target")];
-    for (square, role) in roles {
-        if square == Some(scene.cursor) {
-            status.push_str(" · ");
-            status.push_str(role);
-        }
+    let cursor = model.scene.cursor;
+    let on_it = on_square(model, cursor);
+    let mut status = answer::describe(cursor, &on_it, !asks_for_shade(model));
+    for role in roles(model, cursor) {
+        status.push_str(&format!(" · {role}"));
     }
     status
 }
@@ -173,30 +175,39 @@ fn asks_for_shade(model: &Model) -> bool {
 
 /// A square in words, with what the lens says of it; the whole board when `square` is `None`.
 pub fn describe(model: &Model, square: Option<Square>) -> Vec<String> {
+    match (square, &model.activity) {
+        (Some(square), _) => vec![describe_square(model, square)],
+        (None, Activity::Match(game)) => vec![game.state()],
+        (None, _) => describe_board(&model.scene),
+    }
+}
+
+fn describe_board(scene: &Scene) -> Vec<String> {
+    let mut said = answer::spoken_board(scene.board());
+    let roles = [(scene.selected, "Selected"), (scene.target, "Target")];
+    said.extend(
+        roles
+            .iter()
+            .filter_map(|(square, role)| Some(format!("{role}: {}.", (*square)?))),
+    );
+    said
+}
+
+fn describe_square(model: &Model, square: Square) -> String {
     let scene = &model.scene;
-    let Some(square) = square else {
-        let mut said = answer::spoken_board(scene.board());
-        let roles = [(scene.selected, "Selected"), (scene.target, "Target")];
-        said.extend(
-            roles
-                .iter()
-                .filter_map(|(square, role)| Some(format!("{role}: {}.", (*square)?))),
-        );
-        return said;
-    };
-    let mut said = answer::spoken_square(scene.board(), square, scene.selected);
-    for (marked, role) in [(scene.selected, "selected"), (scene.target, "target")] {
-        if marked == Some(square) {
-            said.push_str(&format!(", {role}"));
+    let mut parts = vec![answer::spoken_square(square, &on_square(model, square))];
+    if !matches!(model.activity, Activity::Match(_)) {
+        let selected = scene.selected;
+        parts.extend(selected.and_then(|at| answer::spoken_relation(scene.board(), square, at)));
+        parts.extend(roles(model, square).map(str::to_owned));
+        if scene.lens() == Lens::Search
+            && let Some(moves) = model.frame().number(square)
+        {
+            let moves = answer::counted(moves, "move");
+            parts.push(format!("{moves} from {}", scene.focus()));
         }
     }
-    if scene.lens() == Lens::Search
-        && let Some(moves) = model.frame().number(square)
-    {
-        let moves = answer::counted(moves, "move");
-        said.push_str(&format!(", {moves} from {}", scene.focus()));
-    }
-    vec![format!("{said}.")]
+    format!("{}.", parts.join(", "))
 }
 
 /// The keys that matter now, each with a word or two.

@@ -190,6 +190,20 @@ fn said(command: &Command, model: &Model) -> Vec<String> {
             }
         };
     }
+    if let Activity::Match(game) = &model.activity {
+        match command {
+            Command::Go | Command::Take(..) => return game.told().to_vec(),
+            Command::Match(_) | Command::Undo | Command::Reset => {
+                return narration::describe(model, None);
+            }
+            Command::Cursor(_) | Command::CursorToward(_) => {
+                let offer = game.offer(here, &model.keymap.hint("go"));
+                return square(here).into_iter().chain(offer).collect();
+            }
+            // The rest is done to the board whatever is played on it.
+            _ => {}
+        }
+    }
     match command {
         Command::Place(_, at) | Command::ToggleObstacle(at) | Command::Clear(at) => {
             square(at.unwrap_or(here))

@@ -46,10 +46,27 @@ impl Story {
 
     /// Clicks on a square, as it stands on the screen.
     pub fn click(&mut self, square: &str) -> &mut Story {
-        let square: Square = square.parse().expect(square);
-        let column = 3 + 4 * square.file() as u16;
-        let row = 1 + 2 * (7 - square.rank() as u16);
+        let (column, row) = place_of(square);
         self.click_at(column, row)
+    }
+
+    /// Presses the mouse button on a square.
+    #[allow(dead_code)]
+    pub fn press(&mut self, square: &str) -> &mut Story {
+        self.mouse(PointerKind::Press, square)
+    }
+
+    /// Lets the mouse button go on a square.
+    #[allow(dead_code)]
+    pub fn release(&mut self, square: &str) -> &mut Story {
+        self.mouse(PointerKind::Release, square)
+    }
+
+    fn mouse(&mut self, kind: PointerKind, square: &str) -> &mut Story {
+        let (column, row) = place_of(square);
+        self.effects = self.session.pointer(kind, column, row);
+        self.session.draw();
+        self
     }
 
     /// Clicks on the first place of the screen where this text stands.
@@ -158,4 +175,11 @@ impl Story {
         assert_eq!(self.session.model.player.playing, playing);
         self
     }
+}
+
+/// Where a square stands on the screen: its column and its row.
+fn place_of(square: &str) -> (u16, u16) {
+    let square: Square = square.parse().expect(square);
+    let column = 3 + 4 * square.file() as u16;
+    (column, 1 + 2 * (7 - square.rank() as u16))
 }
