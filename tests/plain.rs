@@ -262,3 +262,27 @@ fn where_there_are_no_keys_a_game_that_is_over_names_commands() {
         ),
     ]);
 }
+
+#[test]
+fn going_somewhere_answers_a_question() {
+    let asked = "Which square is taken from the queue next? Type its name, as in `answer d4`.";
+    talk(&[
+        ("place N g2", &["g2, light, white knight, selected."]),
+        (
+            "lens search",
+            &[
+                "Search, breadth-first: How many moves?",
+                "Square 0 of 64: before the first step.",
+            ],
+        ),
+        ("predict next", &[asked]),
+        (
+            "cursor g2",
+            &["g2, light, white knight, selected, 0 moves from g2."],
+        ),
+        (
+            "go",
+            &["Right: g2 is in front of the queue, the start.", asked],
+        ),
+    ]);
+}

@@ -197,28 +197,34 @@ impl Model {
         }
     }
 
+    /// Answers the open question with the cursor's square, or marks it for the answer. Whether a
+    /// question was open.
+    pub(super) fn asking_go(&mut self) -> bool {
+        let here = SquareSet::from(self.scene.cursor);
+        let Some(asking) = &mut self.asking else {
+            return false;
+        };
+        match (asking.question.answer(), asking.question.ask) {
+            (Reply::Squares(_), Ask::Frontier) => asking.marked = asking.marked ^ here,
+            (Reply::Squares(_), _) => self.answer(Reply::Squares(here)),
+            _ => {
+                let wanted = asking.question_for(&self.keymap.hands());
+                self.refuse(format!("A square is no answer to: {wanted}"));
+            }
+        }
+        true
+    }
+
     /// The command that a key means while a question is open; `None` when it means what it
     /// always does.
-    pub(super) fn asking_key(&mut self, key: Key) -> Option<Command> {
-        let asking = self.asking.as_mut()?;
-        let cursor = self.scene.cursor;
-        if key == KeyCode::Enter.into() {
-            return Some(match asking.question.ask {
-                Ask::Frontier => {
-                    let set = SquareSet::from(cursor);
-                    asking.marked = asking.marked ^ set;
-                    Command::Cursor(cursor)
-                }
-                Ask::Next | Ask::Deeper | Ask::Crumb | Ask::Blocker(_) => {
-                    Command::Answer(Reply::Squares(cursor.into()))
-                }
-                // The question is not answered by going somewhere.
-                _ => Command::Cursor(cursor),
-            });
-        }
+    pub(super) fn asking_key(&self, key: Key) -> Option<Command> {
+        let asking = self.asking.as_ref()?;
         let KeyCode::Char(c) = key.code else {
             return None;
         };
+        if key.ctrl {
+            return None;
+        }
         let reply = match (asking.question.answer(), c) {
             (Reply::Number(_), '0'..='9') => Reply::Number(c.to_digit(10)?),
             (Reply::Yes(_), 'y') => Reply::Yes(true),

@@ -114,6 +114,9 @@ impl Model {
 
     /// Enter: go there, or select, or deselect, or say why not.
     pub(super) fn go(&mut self) {
+        if self.asking_go() {
+            return;
+        }
         let cursor = self.scene.cursor;
         let stands = self.scene.board().piece(cursor);
         match self.scene.selected {

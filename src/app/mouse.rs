@@ -35,7 +35,7 @@ impl Model {
             (PointerKind::Press, Some(Hit::Square(square))) if !exploring => {
                 self.scene.cursor = square
             }
-            (PointerKind::Release, _) if !exploring && clicked => return self.run_enter(),
+            (PointerKind::Release, _) if !exploring && clicked => return self.run(Command::Go),
             (PointerKind::Drag | PointerKind::RightPress, _) if !exploring => {}
             (PointerKind::Press, Some(Hit::Square(square))) => {
                 self.message.clear();
@@ -54,7 +54,7 @@ impl Model {
             (PointerKind::Release, _) => {
                 let stayed = self.release();
                 if clicked && stayed {
-                    return self.run_enter();
+                    return self.run(Command::Go);
                 }
             }
             (PointerKind::Move, Some(Hit::Square(square))) if square != self.scene.cursor => {
@@ -79,14 +79,6 @@ impl Model {
             self.step(to);
             Vec::new()
         })
-    }
-
-    /// A click is Enter, also where Enter answers a question.
-    fn run_enter(&mut self) -> Vec<Effect> {
-        let command = self
-            .asking_key(KeyCode::Enter.into())
-            .unwrap_or(Command::Go);
-        self.run(command)
     }
 
     fn popup_pointer(&mut self, pointer: &Pointer) -> Vec<Effect> {

@@ -36,6 +36,7 @@ impl Reply {
         model.message.clear();
         let before = (model.scene.clone(), model.player, model.position());
         let level = level(model);
+        let answers = matches!(command, Command::Go) && model.asking.is_some();
         let effects = model.update(Message::Do(command.clone()));
         match model.popup.take() {
             Some(Popup::Card(_)) => return Reply::only(introduction(model)),
@@ -62,7 +63,10 @@ impl Reply {
         let mut sentences = std::mem::take(&mut model.message);
         // A message without a change is an answer or a refusal, and says all there is.
         if sentences.is_empty() || changed {
-            sentences.extend(said(&command, model));
+            sentences.extend(match answers {
+                true => Narration::new(model).sentences,
+                false => said(&command, model),
+            });
         }
         Reply { sentences, effects }
     }

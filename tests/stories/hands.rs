@@ -35,3 +35,45 @@ fn a_button_held_on_one_square_and_let_go_on_another_is_no_click() {
     story.click("e4").press("e5").release("e6");
     story.is("8/8/8/8/4R3/8/8/8 cursor e5 selected e4");
 }
+
+/// A knight on g2 on its way to a8, and the first question about its search.
+fn asked() -> Story {
+    let mut story = Story::open("8/8/8/8/8/8/6N1/8");
+    story.keys("g g 2 enter g a 8 t 3 a g g 2");
+    story.says("Which square is taken from the queue next?");
+    story
+}
+
+#[test]
+fn whatever_is_short_for_go_answers_a_question() {
+    asked().keys("enter").says("Right: g2 is in front");
+    asked().click("g2").says("Right: g2 is in front");
+    asked().command("go").says("Right: g2 is in front");
+    asked()
+        .bind("[looking]\nb = 'go'\nenter = 'none'")
+        .says("Go there and press b.")
+        .keys("enter")
+        .says("Go there and press b.")
+        .keys("b")
+        .says("Right: g2 is in front");
+}
+
+#[test]
+fn a_question_that_no_square_answers_says_so_when_one_goes_somewhere() {
+    let mut story = Story::open("8/8/8/8/8/8/8/8");
+    story
+        .keys("6 a enter")
+        .says("A square is no answer to: ")
+        .says("l or d.");
+    story.is("8/8/8/8/8/8/8/8 cursor e4");
+}
+
+#[test]
+fn a_key_with_ctrl_answers_nothing() {
+    let mut story = Story::open("8/8/8/8/8/8/8/8");
+    story.keys("6 a ctrl-d ctrl-l");
+    story.says("l or d.");
+    let screen = story.screen();
+    assert!(screen.contains("0/0 right"), "{screen}");
+    story.keys("d").shows("/1 right");
+}

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use knightlight::{
-    app::{Command, Effect, Message, Model, Narration, PointerKind},
+    app::{Command, Effect, Keymap, Message, Model, Narration, PointerKind},
     board::{Setup, Square},
     session::Session,
     trace::Scene,
@@ -20,6 +20,13 @@ impl Story {
     /// Opens the explorer on a board, 80×24, with the cursor on e4.
     pub fn open(fen: &str) -> Story {
         Story::open_at(fen, (80, 24))
+    }
+
+    /// Changes keys, written as in a keymap's file.
+    #[allow(dead_code)]
+    pub fn bind(&mut self, keys: &str) -> &mut Story {
+        self.session.model.keymap = Keymap::built_in().patched(keys).expect(keys);
+        self
     }
 
     /// Opens the explorer on a board, on a screen of so many columns and rows.
