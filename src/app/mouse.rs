@@ -43,7 +43,9 @@ impl Model {
             }
             (PointerKind::Press, Some(Hit::Command(command))) => {
                 self.message.clear();
-                return self.run(command);
+                return self
+                    .in_presentation(&command)
+                    .unwrap_or_else(|| self.run(command));
             }
             (PointerKind::Drag, Some(Hit::Command(command @ Command::Step(_))))
                 if self.drag.is_none() =>
@@ -66,16 +68,16 @@ impl Model {
                 self.scene.cursor = square;
                 self.toggle_obstacle(Some(square));
             }
-            (PointerKind::WheelDown, _) => return self.wheel(StepTo::Next, ' '),
-            (PointerKind::WheelUp, _) => return self.wheel(StepTo::Previous, ','),
+            (PointerKind::WheelDown, _) => return self.wheel(StepTo::Next),
+            (PointerKind::WheelUp, _) => return self.wheel(StepTo::Previous),
             _ => {}
         }
         Vec::new()
     }
 
     /// The wheel steps; in a presentation it goes from caption to caption, as a key does there.
-    fn wheel(&mut self, to: StepTo, key: char) -> Vec<Effect> {
-        self.present_key(Key::char(key)).unwrap_or_else(|| {
+    fn wheel(&mut self, to: StepTo) -> Vec<Effect> {
+        self.in_presentation(&Command::Step(to)).unwrap_or_else(|| {
             self.step(to);
             Vec::new()
         })

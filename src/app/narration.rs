@@ -2,13 +2,12 @@
 
 use crate::answer::{self, Answer, AttackersAnswer, PinsAnswer, ReachAnswer, WhyAnswer};
 use crate::board::Square;
-use crate::trace::{Lens, Nothing, Scene, Zoom};
+use crate::trace::{Lens, Nothing, Scene};
 
 use super::activity::Activity;
 use super::asking::Asking;
 use super::changes;
 use super::model::Model;
-use super::popup::Popup;
 
 /// The sentences that belong to the state of the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -208,154 +207,4 @@ fn describe_square(model: &Model, square: Square) -> String {
         }
     }
     format!("{}.", parts.join(", "))
-}
-
-/// The keys that matter now, each with a word or two.
-pub fn key_hints(model: &Model) -> Vec<(String, &'static str)> {
-    let key = |command: &str| model.keymap.hint(command);
-    match &model.popup {
-        Some(Popup::Pieces(_)) => {
-            return vec![
-                ("P N B R Q K".into(), "white"),
-                ("p n b r q k".into(), "black"),
-                ("arrows Enter".into(), "choose"),
-                ("Esc".into(), "close"),
-            ];
-        }
-        Some(Popup::List(_)) => {
-            return vec![
-                ("arrows".into(), "look"),
-                ("Enter".into(), "choose"),
-                ("type".into(), "to search"),
-                ("Esc".into(), "close"),
-            ];
-        }
-        Some(Popup::Promotion(..)) => {
-            return vec![
-                ("Q R B N".into(), "choose"),
-                ("arrows Enter".into(), "choose"),
-                ("Esc".into(), "take the pawn back"),
-            ];
-        }
-        Some(Popup::Card(_)) => {
-            return vec![(key("go"), "the board"), ("arrows".into(), "scroll")];
-        }
-        Some(Popup::Help(_)) => return vec![("arrows".into(), "scroll"), ("Esc".into(), "close")],
-        Some(Popup::Prompt(_)) => {
-            return vec![
-                ("Enter".into(), "run"),
-                ("Tab".into(), "complete"),
-                ("Up".into(), "earlier"),
-                ("Esc".into(), "close"),
-            ];
-        }
-        Some(Popup::Jump(_)) => {
-            return vec![("a-h 1-8".into(), "go there"), ("Esc".into(), "stay")];
-        }
-        None => {}
-    }
-    if let Activity::Learn(learn) = &model.activity {
-        let mut hints = learn.key_hints(&model.keymap, model.scene.selected.is_some());
-        if model.is_cramped() {
-            hints.insert(1, (key("panel"), "text"));
-        }
-        return hints;
-    }
-    if let Activity::Match(_) = &model.activity {
-        return vec![
-            ("arrows".into(), "look"),
-            (key("go"), "take"),
-            (key("undo"), "take back"),
-            (key("reset"), "again"),
-            (key("back"), "leave"),
-            (key("help"), "more"),
-        ];
-    }
-    if let Some(asking) = &model.asking {
-        let (right, asked) = asking.score();
-        let score = format!("{right}/{asked}");
-        return vec![
-            ("arrows".into(), "look"),
-            (asking.answered_by(&key("go")), "answer"),
-            (key("back"), "stop asking"),
-            (score, "right"),
-        ];
-    }
-    if let Activity::Present(present) = &model.activity {
-        let on = (!present.at_end()).then(|| ("Space".to_owned(), "next"));
-        let others = [
-            (",".to_owned(), "back"),
-            ("Esc".to_owned(), "leave"),
-            (key("help"), "more"),
-        ];
-        return on.into_iter().chain(others).collect();
-    }
-    let enter = enter_word(model, model.scene.cursor);
-    let editing = [
-        (key("obstacle toggle"), "obstacle"),
-        (key("pieces"), "piece"),
-    ];
-    let mut hints = Vec::new();
-    match (model.scene.lens(), model.trace()) {
-        (_, Err(Nothing::NoPiece(_))) => {
-            hints.extend([
-                ("arrows".to_owned(), "look"),
-                (key("pieces"), "piece"),
-                (key("open"), "open"),
-            ]);
-        }
-        (lens @ (Lens::Search | Lens::Sweep), _) => {
-            hints.extend([
-                (format!("{} {}", key("step"), key("step -1")), "step"),
-                (
-                    format!("{} {}", key("layer"), key("layer -1")),
-                    model.scene.way.unit(Zoom::Layer),
-                ),
-                (
-                    key("play toggle"),
-                    if model.player.playing {
-                        "pause"
-                    } else {
-                        "play"
-                    },
-                ),
-            ]);
-            hints.extend(match lens {
-                Lens::Sweep => [
-                    (key("way next"), "other way"),
-                    (key("direction next"), "direction"),
-                ],
-                _ => [
-                    (key("obstacle toggle"), "obstacle"),
-                    (key("target"), "target"),
-                ],
-            });
-        }
-        _ => {
-            hints.push(("arrows".to_owned(), "look"));
-            hints.extend(enter.map(|word| (key("go"), word)));
-            hints.extend(editing);
-            hints.extend([(key("open"), "open"), (key("step -1"), "step back")]);
-        }
-    }
-    hints.push((key("help"), "more"));
-    hints
-}
-
-/// What Enter would do on `cursor`.
-fn enter_word(model: &Model, cursor: Square) -> Option<&'static str> {
-    let scene = &model.scene;
-    let stands = scene.board().piece(cursor).is_some();
-    match scene.selected {
-        Some(selected) if selected == cursor => Some("deselect"),
-        Some(selected) => {
-            let why = WhyAnswer::new(scene.board(), selected, cursor);
-            match why.is_ok_and(|why| why.reason().reachable()) {
-                true => Some("go there"),
-                false if stands => Some("select"),
-                false => None,
-            }
-        }
-        None => stands.then_some("select"),
-    }
 }

@@ -5,8 +5,7 @@ use std::time::Duration;
 use crate::trace::{Player, Scene};
 
 use super::activity::Activity;
-use super::command::Command;
-use super::key::{Key, KeyCode};
+use super::command::{Command, StepTo};
 use super::message::Effect;
 use super::model::{Model, Panel};
 use super::script::{Cue, Script, ScriptError};
@@ -152,18 +151,21 @@ impl Model {
         })
     }
 
-    /// What a key means to a presentation; `None` when it is none of its keys.
-    pub(super) fn present_key(&mut self, key: Key) -> Option<Vec<Effect>> {
+    /// What a command means to a presentation when a key, a click or the wheel gives it; `None`
+    /// when what it always does. The script's own commands always do what they always do.
+    pub(super) fn in_presentation(&mut self, command: &Command) -> Option<Vec<Effect>> {
         let Activity::Present(_) = &self.activity else {
             return None;
         };
-        match (key.code, key.ctrl) {
-            (KeyCode::Char(' ' | '.') | KeyCode::Enter, false) => Some(self.go_on_or_say()),
-            (KeyCode::Char(','), false) => {
+        match command {
+            Command::TogglePlay | Command::Step(StepTo::Next) | Command::Go => {
+                Some(self.go_on_or_say())
+            }
+            Command::Step(StepTo::Previous) => {
                 self.go_back();
                 Some(Vec::new())
             }
-            (KeyCode::Esc, _) if !self.player.playing => {
+            Command::Back if !self.player.playing => {
                 self.activity = Activity::Explore;
                 Some(Vec::new())
             }
@@ -186,7 +188,7 @@ impl Model {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::{Message, script, scripts};
+    use crate::app::{Key, KeyCode, Message, script, scripts};
     use crate::board::Square;
     use crate::view::Theme;
 

@@ -7,7 +7,6 @@ use crate::trace::{Lens, Value};
 
 use super::activity::Activity;
 use super::command::{Command, StepTo};
-use super::key::Key;
 use super::message::{Effect, Message};
 use super::model::{Model, Panel};
 use super::narration::{self, Narration};
@@ -91,7 +90,8 @@ impl Model {
                 break;
             }
             let shown = present.shown;
-            effects.extend(self.update(Message::Key(Key::char(' '))));
+            effects.extend(self.in_presentation(&Command::Go).unwrap_or_default());
+            self.refresh();
             // Whatever holds a script up must not hold this up for ever.
             if matches!(&self.activity, Activity::Present(present) if present.shown == shown) {
                 break;

@@ -66,13 +66,11 @@ impl Model {
         if let Some(command) = self.asking_key(key).or_else(|| self.lesson_key(key)) {
             return self.run(command);
         }
-        if let Some(effects) = self.present_key(key) {
-            return effects;
-        }
-        match self.keymap.get(key).map(|binding| binding.command.clone()) {
-            Some(command) => self.run(command),
-            None => Vec::new(),
-        }
+        let Some(command) = self.keymap.get(key).map(|binding| binding.command.clone()) else {
+            return Vec::new();
+        };
+        self.in_presentation(&command)
+            .unwrap_or_else(|| self.run(command))
     }
 
     pub(super) fn popup_outcome(&mut self, popup: Popup, outcome: Outcome) -> Vec<Effect> {

@@ -2,7 +2,7 @@
 
 use ratatui::{buffer::Buffer, layout::Rect};
 
-use crate::app::{Hit, Key, Model, Narration, Present};
+use crate::app::{Command, Hit, Model, Narration, Present};
 
 use super::{HitMap, Layout, Style, legend};
 
@@ -30,7 +30,10 @@ pub fn caption(
         height: layout.sentence.height + legend,
         ..layout.sentence
     };
-    hits.add(area.union(layout.timeline), Hit::Key(Key::char(' ')));
+    hits.add(
+        area.union(layout.timeline),
+        Hit::Command(Command::TogglePlay),
+    );
     let named = legend::legend(model, style, layout);
     legend::draw(&named, style, layout.timeline, buffer);
     let said = Narration::new(model).sentences.join(" ");

@@ -77,3 +77,24 @@ fn a_key_with_ctrl_answers_nothing() {
     assert!(screen.contains("0/0 right"), "{screen}");
     story.keys("d").shows("/1 right");
 }
+
+#[test]
+fn keys_are_named_as_the_keymap_has_them() {
+    const KEYS: &str = "[own]\nw = 'go'\nenter = 'none'\nW = 'back'\nesc = 'none'\n\
+        b = 'play toggle'\nspace = 'none'\nB = 'step -1'\n',' = 'none'\n\
+        e = 'reset'\nr = 'none'\nE = 'undo'\nu = 'none'";
+    let mut story = Story::open(EMPTY);
+    story.bind(KEYS).command("match 1 two").keys("w w");
+    story.says("The game is over: e begins it anew, E takes the last move back.");
+    story
+        .keys("?")
+        .shows("press w, or click it")
+        .shows("to its right. W ");
+    story.keys("esc W").command("play knight-path").keys("?");
+    story.shows("b goes on, B goes back; W ends it.");
+    story.keys("end").shows("is w").keys("esc");
+    story.shows(" b next  B back  W leave").shows(" 1/");
+    story.keys("b").shows(" 2/").keys("B").shows(" 1/");
+    story.click_text("b next").shows(" 2/");
+    story.keys("W").shows("[3 Search]");
+}
