@@ -44,7 +44,7 @@ fn a_trace_occupies_what_it_says() {
     for way in [Way::BreadthFirst, Way::Rays, Way::AllPaths, Way::Recursion] {
         let scene = Scene {
             selected: Some(Square::A1),
-            ..Scene::new(setup.clone())
+            ..Scene::new(setup)
         };
         let mut kept: Option<Trace> = None;
         let counted = allocation_counter::measure(|| kept = way.trace(&scene).ok());
