@@ -286,3 +286,38 @@ fn going_somewhere_answers_a_question() {
         ),
     ]);
 }
+
+#[test]
+fn what_would_be_copied_is_said_and_nothing_else_is_taken_for_it() {
+    talk(&[
+        ("say Copied: hello", &["Copied: hello"]),
+        ("obstacle d4", &["d4, dark, obstacle."]),
+        (
+            "link",
+            &[
+                "https://lichess.org/editor/8/8/8/8/8/8/8/8_w_-_-_0_1?color=white",
+                "A lichess link knows no obstacles: it leaves them out.",
+            ],
+        ),
+        ("share", &["knightlight '8/8/8/8/3*4/8/8/8 w - - 0 1'"]),
+        (
+            "match two",
+            &["The rows are 7,5,3,1: who takes the last match loses. The first player is to move."],
+        ),
+        (
+            "share",
+            &["This is the match game: `back` leads back to the board."],
+        ),
+    ]);
+}
+
+#[test]
+fn no_title_is_given_a_second_full_stop() {
+    let assert = plain().write_stdin("open\nlearn\n").assert().code(0);
+    let said = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
+    assert!(
+        said.contains("scene who-attacks: Who attacks d5?\n"),
+        "{said}"
+    );
+    assert!(!said.contains("?.") && !said.contains(".."), "{said}");
+}

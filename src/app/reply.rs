@@ -11,6 +11,7 @@ use super::message::{Effect, Message};
 use super::model::{Model, Panel};
 use super::narration::{self, Narration};
 use super::popup::Popup;
+use super::update::copied;
 
 /// What came of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,6 +61,13 @@ impl Reply {
         }
         let changed = before != (model.scene.clone(), model.player, model.position());
         let mut sentences = std::mem::take(&mut model.message);
+        // There is no clipboard here: what would be copied is said.
+        for effect in &effects {
+            if let Effect::Copy(text) = effect {
+                let told = sentences.iter_mut().find(|said| **said == copied(text));
+                told.into_iter().for_each(|said| said.clone_from(text));
+            }
+        }
         // A message without a change is an answer or a refusal, and says all there is.
         if sentences.is_empty() || changed {
             sentences.extend(match answers {
@@ -128,20 +136,17 @@ fn introduction(model: &Model) -> Vec<String> {
 fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>> {
     Some(match command {
         Command::Help => Command::specs()
-            .map(|spec| {
-                let end = if spec.help.ends_with('?') { "" } else { "." };
-                format!("{}: {}{end}", spec.usage, spec.help)
-            })
+            .map(|spec| format!("{}: {}", spec.usage, ended(spec.help)))
             .collect(),
         Command::Open => super::scenes()
-            .map(|scene| format!("scene {}: {}.", scene.name, scene.title))
+            .map(|scene| format!("scene {}: {}", scene.name, ended(&scene.title)))
             .collect(),
         Command::Learn(None) => crate::lesson::course()
             .iter()
             .map(|lesson| {
                 let (stars, of) = (model.progress.stars(lesson), 3 * lesson.levels.len());
-                let (name, title) = (&lesson.name, &lesson.title);
-                format!("learn {name}: {title}. {stars} of {of} stars.")
+                let (name, title) = (&lesson.name, ended(&lesson.title));
+                format!("learn {name}: {title} {stars} of {of} stars.")
             })
             .collect(),
         Command::Pieces => vec![
@@ -152,7 +157,6 @@ fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>>
             vec!["There is no screen here; nothing changes.".to_owned()]
         }
         Command::Restore => vec!["Nothing is kept here; there is nothing to restore.".to_owned()],
-        Command::Share => vec![super::share(model)],
         // Playing is stepping by the clock. Here everything is told at once, step by step.
         // A match game and a lesson have no steps, and say so themselves.
         Command::Play | Command::TogglePlay if matches!(model.activity, Activity::Explore) => {
@@ -287,6 +291,16 @@ fn step(model: &Model) -> Vec<String> {
     let did = answer::sentence(model.frame(), model.player.zoom);
     let did = did.unwrap_or_else(|| "before the first step.".to_owned());
     vec![format!("{} {at} of {last}: {did}", capital(unit))]
+}
+
+/// A title or a help text as a sentence.
+fn ended(text: &str) -> String {
+    let end = if text.ends_with(['.', '?', '!']) {
+        ""
+    } else {
+        "."
+    };
+    format!("{text}{end}")
 }
 
 fn capital(word: &str) -> String {

@@ -253,12 +253,12 @@ impl Model {
             Command::Describe(square) => self.message = super::describe(self, square),
             Command::Share => {
                 let line = super::share(self);
-                self.message = vec![format!("Copied: {line}")];
+                self.message = vec![copied(&line)];
                 return vec![Effect::Copy(line)];
             }
             Command::Link => {
                 let link = self.scene.setup.link(self.flipped);
-                self.message = vec![format!("Copied: {link}")];
+                self.message = vec![copied(&link)];
                 if !self.scene.board().obstacles().is_empty() {
                     let warning = "A lichess link knows no obstacles: it leaves them out.";
                     self.message.push(warning.to_owned());
@@ -332,4 +332,9 @@ impl Model {
             Err(error) => self.refuse(error),
         }
     }
+}
+
+/// What is said of a text that is put on the clipboard.
+pub(super) fn copied(text: &str) -> String {
+    format!("Copied: {text}")
 }
