@@ -17,6 +17,7 @@ use crate::board::{
 use crate::geometry::{Leaper, NotALeaper};
 use crate::trace::{Lens, NotAReply, Reply, Speed, UnknownLens, UnknownWay, UnknownZoom, Zoom};
 
+use super::fault::Fault;
 use super::model::Panel;
 
 /// One of the four ways to move the cursor on screen.
@@ -182,21 +183,8 @@ pub enum Command {
     Ask(String, Vec<String>),
     /// Brings back what an earlier session left.
     Restore,
-    /// Breaks the program on purpose, to try that the terminal is given back.
-    Panic(Broken),
-}
-
-/// A place where the program can be broken on purpose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Broken {
-    /// Where the model changes.
-    Update,
-    /// Where it is drawn.
-    View,
-    /// Where an algorithm is traced.
-    Trace,
-    /// Where input is read, on another thread.
-    Input,
+    /// Breaks the program on purpose; see [`Fault`].
+    Break(Fault),
 }
 
 /// Why a command was not understood.
@@ -268,7 +256,7 @@ impl Command {
                 | Command::Palette
                 | Command::Suspend
                 | Command::Quit
-                | Command::Panic(_)
+                | Command::Break(_)
                 | Command::Ask(..)
         )
     }

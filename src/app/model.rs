@@ -10,6 +10,7 @@ use super::activity::Activity;
 use super::asking::Asking;
 use super::changes::{self, Changed};
 use super::compare::Comparison;
+use super::fault::Fault;
 use super::history::History;
 use super::keymap::Keymap;
 use super::light::Light;
@@ -92,8 +93,6 @@ pub struct Model {
     pub(super) now: Duration,
     pub(super) due: Option<Duration>,
     pub(super) light: Option<Light>,
-    /// Whether drawing is to break, to try that the terminal is given back.
-    pub breaks_view: bool,
     /// Whether the last command could not be done; the message says why.
     pub(super) refused: bool,
     pub(super) last_ways: [Way; Lens::ALL.len()],
@@ -140,7 +139,6 @@ impl Model {
             now: Duration::ZERO,
             due: None,
             light: None,
-            breaks_view: false,
             refused: false,
             last_ways: Lens::ALL.map(Lens::default_way),
             traced: scene.clone(),
@@ -224,6 +222,7 @@ impl Model {
                 true => Vec::new(),
                 false => changes::changes(&self.traced, &self.scene),
             };
+            Fault::Trace.point();
             let trace = self.scene.way.trace(&self.scene);
             // A cursor that only looks elsewhere changes nothing, not even between two stops.
             let same_trace = trace == self.trace;

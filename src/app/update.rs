@@ -5,7 +5,8 @@ use crate::board::{Setup, Square};
 use crate::trace::Lens;
 
 use super::activity::Activity;
-use super::command::{Arrow, Broken, Command};
+use super::command::{Arrow, Command};
+use super::fault::Fault;
 use super::key::{Key, KeyCode};
 use super::looking::{CLOCKWISE, neighbour};
 use super::message::{Effect, Message};
@@ -283,10 +284,10 @@ impl Model {
             Command::Quit => return vec![Effect::Quit],
             Command::Ask(name, words) => self.ask(&name, &words),
             Command::Restore => return vec![Effect::Restore],
-            Command::Panic(Broken::Update) => panic!("asked to by `debug panic`"),
-            Command::Panic(Broken::View) => self.breaks_view = true,
-            Command::Panic(Broken::Trace) => crate::trace::break_on_purpose(),
-            Command::Panic(Broken::Input) => return vec![Effect::BreakInput],
+            Command::Break(fault) => {
+                fault.ask();
+                Fault::Update.point();
+            }
         }
         Vec::new()
     }

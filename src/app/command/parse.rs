@@ -6,7 +6,8 @@ use crate::answer::Query;
 use crate::board::{Setup, Square, harmless};
 use crate::trace::{Lens, Speed};
 
-use super::{Arrow, Broken, Command, CommandError, StepTo, specs::SPECS};
+use super::{Arrow, Command, CommandError, StepTo, specs::SPECS};
+use crate::app::fault::Fault;
 use crate::app::model::Panel;
 
 /// How many bytes a command may have.
@@ -187,10 +188,7 @@ impl Command {
             ("suspend", []) => Command::Suspend,
             ("quit", []) => Command::Quit,
             ("restore", []) => Command::Restore,
-            ("debug", ["panic"]) => Command::Panic(Broken::Update),
-            ("debug", ["panic", "view"]) => Command::Panic(Broken::View),
-            ("debug", ["panic", "trace"]) => Command::Panic(Broken::Trace),
-            ("debug", ["panic", "input"]) => Command::Panic(Broken::Input),
+            ("debug", ["panic", place]) => Command::Break(Fault::named(place)?),
             _ => return None,
         };
         Some(Ok(command))
@@ -249,6 +247,14 @@ mod tests {
         ] {
             assert_eq!(Command::parse(line), Ok(command), "{line}");
         }
+    }
+
+    #[test]
+    fn only_builds_for_developers_can_be_broken() {
+        let broken = Command::parse("debug panic view");
+        assert_eq!(broken.is_ok(), cfg!(debug_assertions));
+        let unknown = Command::parse("debug").expect_err("not a command");
+        assert!(unknown.to_string().starts_with("`debug` is not a command"));
     }
 
     #[test]
