@@ -43,6 +43,24 @@ pub enum StepTo {
     End,
 }
 
+/// Which neighbour in a list is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// The one after.
+    Next,
+    /// The one before.
+    Previous,
+}
+
+/// What a round of questions asks about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Round {
+    /// Everything there is to ask, one kind of question after the other.
+    EveryKind,
+    /// The search's next square each time: one is the search oneself.
+    NextSquare,
+}
+
 /// Everything a person can ask for.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
@@ -87,15 +105,15 @@ pub enum Command {
     /// Looks through a lens.
     Lens(Lens),
     /// Goes to the next lens, or the previous one.
-    NextLens(bool),
+    OtherLens(Turn),
     /// Takes another way of the lens.
     Way(String),
     /// Goes to the next way of the lens, or the previous one.
-    NextWay(bool),
+    OtherWay(Turn),
     /// Sets the direction in which Sweep looks.
     Direction(Direction),
     /// Goes to the next direction, clockwise, or the previous one.
-    NextDirection(bool),
+    OtherDirection(Turn),
     /// Makes Search ask about a leaper, or about the piece again.
     Leaper(Option<Leaper>),
     /// Sets the step size.
@@ -105,7 +123,7 @@ pub enum Command {
     /// Steps through the trace.
     Step(StepTo),
     /// Goes one layer, ray or pass on, or back.
-    Layer(bool),
+    Layer(Turn),
     /// Plays, from the start when at the end.
     Play,
     /// Stops playing.
@@ -120,11 +138,10 @@ pub enum Command {
     TogglePlay,
     /// Sets the speed.
     Speed(Speed),
-    /// Takes the next faster or slower speed.
-    Faster(bool),
+    /// Takes the next speed, which is faster, or the previous one.
+    OtherSpeed(Turn),
     /// Asks about what comes next.
-    /// With `true` the search's next square each time: one is the search oneself.
-    Predict(bool),
+    Predict(Round),
     /// Begins a match game, or changes the one being played.
     Match(Vec<String>),
     /// Takes matches: the row, from 1, and how many.

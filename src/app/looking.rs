@@ -3,6 +3,7 @@
 use crate::board::Direction;
 use crate::trace::{Lens, Scene, Way};
 
+use super::command::Turn;
 use super::model::Model;
 
 impl Model {
@@ -37,7 +38,7 @@ impl Model {
         self.scene.way = way;
     }
 
-    pub(super) fn next_way(&mut self, on: bool) {
+    pub(super) fn other_way(&mut self, turn: Turn) {
         let ways: Vec<Way> = self.scene.lens().ways().collect();
         if let [only] = ways.as_slice() {
             self.message = vec![format!(
@@ -45,12 +46,12 @@ impl Model {
                 self.scene.lens().title()
             )];
         }
-        self.take_way(neighbour(&ways, self.scene.way, on));
+        self.take_way(neighbour(&ways, self.scene.way, turn));
     }
 
     pub(super) fn choose_theme(&mut self, name: Option<&str>) {
         let known = match name {
-            None => Some(neighbour(self.themes, self.theme, true)),
+            None => Some(neighbour(self.themes, self.theme, Turn::Next)),
             Some(name) => self.themes.iter().copied().find(|theme| *theme == name),
         };
         match (known, name) {
@@ -85,8 +86,11 @@ pub(super) const CLOCKWISE: [Direction; 8] = {
 };
 
 /// The element after `of` in `all`, or before it, round the ends.
-pub(super) fn neighbour<T: Copy + PartialEq>(all: &[T], of: T, on: bool) -> T {
-    let step = if on { 1 } else { all.len() - 1 };
+pub(super) fn neighbour<T: Copy + PartialEq>(all: &[T], of: T, turn: Turn) -> T {
+    let step = match turn {
+        Turn::Next => 1,
+        Turn::Previous => all.len() - 1,
+    };
     let at = all.iter().position(|one| *one == of).unwrap_or(0);
     all[(at + step) % all.len()]
 }

@@ -66,6 +66,8 @@ pub struct Model {
     pub flipped: bool,
     /// Columns and rows of the side panel; none where the screen has no room for it.
     pub(super) panel_size: (usize, usize),
+    /// How many columns two boards need, when the screen has fewer.
+    pub(super) too_narrow_for_two: Option<u16>,
     /// Whether every square bears its name.
     pub coordinates: bool,
     /// Whether light runs outward when a piece is selected, instead of being there at once, and the
@@ -120,6 +122,7 @@ impl Model {
             panel: Panel::default(),
             flipped: false,
             panel_size: crate::lesson::Level::PANEL,
+            too_narrow_for_two: None,
             coordinates: false,
             motion: false,
             theme: themes.first().copied().unwrap_or_default(),

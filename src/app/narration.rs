@@ -9,21 +9,11 @@ use super::asking::Asking;
 use super::changes;
 use super::model::Model;
 
-/// The sentences that belong to the state of the program.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Narration {
-    /// What is said, sentence by sentence.
-    pub sentences: Vec<String>,
-}
-
-impl Narration {
-    /// What there is to say now.
-    pub fn new(model: &Model) -> Narration {
-        let sentences = match model.message.as_slice() {
-            [] => sentences(model),
-            message => message.to_vec(),
-        };
-        Narration { sentences }
+/// What there is to say now, sentence by sentence.
+pub fn narrate(model: &Model) -> Vec<String> {
+    match model.message.as_slice() {
+        [] => sentences(model),
+        message => message.to_vec(),
     }
 }
 
@@ -129,7 +119,7 @@ pub fn caption(model: &Model) -> String {
         ([], Ok(_)) if model.player.index == 0 && scene.lens() == Lens::Sweep => {
             sweep_begins(model)
         }
-        _ => Narration::new(model).sentences.join(" "),
+        _ => narrate(model).join(" "),
     }
 }
 

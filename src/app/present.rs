@@ -122,6 +122,8 @@ impl Model {
         let wanted = present.shown.saturating_sub(1).max(1);
         let mut again = (*present.start).clone();
         again.now = self.now;
+        again.panel_size = self.panel_size;
+        again.too_narrow_for_two = self.too_narrow_for_two;
         again.activity = Activity::Present(Present {
             caption: String::new(),
             shown: 0,

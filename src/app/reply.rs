@@ -9,7 +9,7 @@ use super::activity::Activity;
 use super::command::{Command, StepTo};
 use super::message::{Effect, Message};
 use super::model::{Model, Panel};
-use super::narration::{self, Narration};
+use super::narration::{self, narrate};
 use super::popup::Popup;
 use super::update::copied;
 
@@ -71,7 +71,7 @@ impl Reply {
         // A message without a change is an answer or a refusal, and says all there is.
         if sentences.is_empty() || changed {
             sentences.extend(match answers {
-                true => Narration::new(model).sentences,
+                true => narrate(model),
                 false => said(&command, model),
             });
         }
@@ -172,7 +172,7 @@ fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>>
                 told.extend(step(model));
             }
             if told.is_empty() {
-                told = Narration::new(model).sentences;
+                told = narrate(model);
             }
             told
         }
@@ -193,7 +193,7 @@ fn said(command: &Command, model: &Model) -> Vec<String> {
             Command::Cursor(_) | Command::CursorToward(_) => square(here),
             Command::Hint => learn.sentences(false),
             _ => {
-                let said = Narration::new(model).sentences;
+                let said = narrate(model);
                 said.into_iter().chain(learn.in_sight()).collect()
             }
         };
@@ -243,12 +243,12 @@ fn said(command: &Command, model: &Model) -> Vec<String> {
             narration::describe(model, None)
         }
         Command::Scene(_) => narration::describe(model, None),
-        Command::Lens(_) | Command::NextLens(_) | Command::Way(_) | Command::NextWay(_) => {
+        Command::Lens(_) | Command::OtherLens(_) | Command::Way(_) | Command::OtherWay(_) => {
             lens(model)
         }
         Command::Step(_) | Command::Layer(_) => step(model),
         Command::Zoom(zoom) => vec![format!("One step is now one {}.", scene.way.unit(*zoom))],
-        Command::Speed(_) | Command::Faster(_) => {
+        Command::Speed(_) | Command::OtherSpeed(_) => {
             vec![format!("Speed: {}.", model.player.speed.name())]
         }
         Command::Pause => vec!["Nothing is playing.".to_owned()],
@@ -256,7 +256,7 @@ fn said(command: &Command, model: &Model) -> Vec<String> {
         Command::Flip if model.flipped => vec!["Black's side is below.".to_owned()],
         Command::Flip => vec!["White's side is below.".to_owned()],
         Command::Quit => Vec::new(),
-        _ => Narration::new(model).sentences,
+        _ => narrate(model),
     }
 }
 
@@ -277,7 +277,7 @@ fn lit(model: &Model) -> Vec<String> {
         }
         // The screen asks its question here and names keys.
         (Lens::Search, Ok(_)) if model.player.index == 0 => step(model),
-        _ => Narration::new(model).sentences,
+        _ => narrate(model),
     }
 }
 
@@ -286,7 +286,7 @@ fn step(model: &Model) -> Vec<String> {
     let (at, last) = model.position();
     let unit = model.scene.way.unit(model.player.zoom);
     if model.trace().is_err() {
-        return Narration::new(model).sentences;
+        return narrate(model);
     }
     let did = answer::sentence(model.frame(), model.player.zoom);
     let did = did.unwrap_or_else(|| "before the first step.".to_owned());
@@ -311,7 +311,7 @@ fn capital(word: &str) -> String {
 /// What the side panel shows: the pseudocode with the line that ran last, or the variables.
 fn panel(model: &Model) -> Vec<String> {
     let Ok(trace) = model.trace() else {
-        return Narration::new(model).sentences;
+        return narrate(model);
     };
     match model.panel {
         Panel::Code => {

@@ -5,7 +5,7 @@ use crate::board::{Setup, Square};
 use crate::trace::Lens;
 
 use super::activity::Activity;
-use super::command::{Arrow, Command};
+use super::command::{Arrow, Command, Turn};
 use super::fault::Fault;
 use super::key::{Key, KeyCode};
 use super::looking::{CLOCKWISE, neighbour};
@@ -156,7 +156,6 @@ impl Model {
             Command::Clear(square) => self.clear(square),
             Command::ClearAll => self.clear_all(),
             Command::Fen(setup) => self.edit(|scene| {
-                scene.edit(|_| ());
                 scene.setup = *setup;
                 scene.selected = None;
                 scene.target = None;
@@ -170,17 +169,17 @@ impl Model {
             }
             Command::Move(from, to) => self.move_piece(from, to),
             Command::Lens(lens) => self.look_through(lens),
-            Command::NextLens(on) => {
-                self.look_through(neighbour(&Lens::ALL, self.scene.lens(), on))
+            Command::OtherLens(turn) => {
+                self.look_through(neighbour(&Lens::ALL, self.scene.lens(), turn))
             }
             Command::Way(name) => match self.scene.lens().way(&name) {
                 Ok(way) => self.take_way(way),
                 Err(error) => self.refuse(error),
             },
-            Command::NextWay(on) => self.next_way(on),
+            Command::OtherWay(turn) => self.other_way(turn),
             Command::Direction(direction) => self.scene.direction = direction,
-            Command::NextDirection(on) => {
-                self.scene.direction = neighbour(&CLOCKWISE, self.scene.direction, on);
+            Command::OtherDirection(turn) => {
+                self.scene.direction = neighbour(&CLOCKWISE, self.scene.direction, turn);
                 if self.scene.lens() != Lens::Sweep {
                     let name = self.scene.direction.long_name();
                     self.message = vec![format!("Sweep looks {name} now.")];
@@ -194,7 +193,7 @@ impl Model {
                 self.message = vec![format!("One step is now one {unit}.")];
             }
             Command::Step(to) => self.step(to),
-            Command::Layer(on) => self.layer(on),
+            Command::Layer(turn) => self.layer(turn),
             Command::Play => self.play(true),
             Command::Present(name) => match super::script(&name) {
                 Some(script) => match self.present(script) {
@@ -214,11 +213,11 @@ impl Model {
             Command::Pause => self.play(false),
             Command::TogglePlay => self.play(!self.player.playing),
             Command::Speed(speed) => self.player.speed = speed,
-            Command::Faster(true) => self.player.speed = self.player.speed.faster(),
-            Command::Faster(false) => self.player.speed = self.player.speed.slower(),
+            Command::OtherSpeed(Turn::Next) => self.player.speed = self.player.speed.faster(),
+            Command::OtherSpeed(Turn::Previous) => self.player.speed = self.player.speed.slower(),
             Command::Match(words) => self.match_command(&words),
             Command::Take(..) => self.refuse("No match game is being played: `match` begins one."),
-            Command::Predict(next) => self.predict(next),
+            Command::Predict(round) => self.predict(round),
             Command::Compare(what) => self.compare(what.as_deref()),
             Command::Answer(reply) => self.answer(reply),
             Command::Panel(Some(panel)) => self.panel = panel,

@@ -2,7 +2,7 @@
 
 use ratatui::{buffer::Buffer, layout::Rect};
 
-use crate::app::{Command, Hit, Model, Narration, Present};
+use crate::app::{Command, Hit, Model, Present, narrate};
 
 use super::{HitMap, Layout, Style, legend};
 
@@ -36,7 +36,7 @@ pub fn caption(
     );
     let named = legend::legend(model, style, layout);
     legend::draw(&named, style, layout.timeline, buffer);
-    let said = Narration::new(model).sentences.join(" ");
+    let said = narrate(model).join(" ");
     let widest = usize::from(area.width).saturating_sub(4).clamp(1, 96);
     // Rows of about the same length read better than a long one and a single word.
     let wrapped = textwrap::wrap(&said, widest);

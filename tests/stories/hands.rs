@@ -98,3 +98,17 @@ fn keys_are_named_as_the_keymap_has_them() {
     story.click_text("b next").shows(" 2/");
     story.keys("W").shows("[3 Search]");
 }
+
+#[test]
+fn nothing_is_compared_where_there_is_no_room_for_two_boards() {
+    let mut story = Story::open_at("8/8/8/8/8/8/6N1/8", (40, 15));
+    story.keys("g g 2 enter 3 c");
+    story.says("Two boards side by side need a screen of 71 columns.");
+    story.keys("up").says("How far is every square");
+    assert!(!story.screen().contains("71 columns"));
+    let mut story = Story::open_at("8/8/8/8/8/8/6N1/8", (71, 24));
+    story
+        .keys("g g 2 enter 3 c")
+        .shows("breadth-first")
+        .shows("depth-first");
+}

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use knightlight::{
-    app::{Command, Effect, Keymap, Message, Model, Narration, PointerKind},
+    app::{Command, Effect, Keymap, Message, Model, PointerKind, narrate},
     board::{Setup, Square},
     session::Session,
     trace::Scene,
@@ -164,7 +164,7 @@ impl Story {
 
     /// Checks what is said.
     pub fn says(&mut self, expected: &str) -> &mut Story {
-        let said = Narration::new(&self.session.model).sentences.join(" ");
+        let said = narrate(&self.session.model).join(" ");
         assert!(
             said.contains(expected),
             "said: {said}\nexpected: {expected}"

@@ -6,7 +6,7 @@ use crate::answer::Query;
 use crate::board::{Setup, Square, harmless};
 use crate::trace::{Lens, Speed};
 
-use super::{Arrow, Command, CommandError, StepTo, specs::SPECS};
+use super::{Arrow, Command, CommandError, Round, StepTo, Turn, specs::SPECS};
 use crate::app::fault::Fault;
 use crate::app::model::Panel;
 
@@ -106,17 +106,17 @@ impl Command {
                     Err(error) => Some(Err(CommandError::Square(error))),
                 };
             }
-            ("lens", ["next"]) => Command::NextLens(true),
-            ("lens", ["previous"]) => Command::NextLens(false),
+            ("lens", ["next"]) => Command::OtherLens(Turn::Next),
+            ("lens", ["previous"]) => Command::OtherLens(Turn::Previous),
             ("lens", [lens]) => match lens_of_tab(lens) {
                 Some(lens) => Command::Lens(lens),
                 None => return word(lens, Command::Lens),
             },
-            ("way", ["next"]) => Command::NextWay(true),
-            ("way", ["previous"]) => Command::NextWay(false),
+            ("way", ["next"]) => Command::OtherWay(Turn::Next),
+            ("way", ["previous"]) => Command::OtherWay(Turn::Previous),
             ("way", [way]) => Command::Way((*way).to_owned()),
-            ("direction", ["next"]) => Command::NextDirection(true),
-            ("direction", ["previous"]) => Command::NextDirection(false),
+            ("direction", ["next"]) => Command::OtherDirection(Turn::Next),
+            ("direction", ["previous"]) => Command::OtherDirection(Turn::Previous),
             ("direction", [direction]) => return word(direction, Command::Direction),
             ("leaper", ["none"]) => Command::Leaper(None),
             ("leaper", [steps]) => return word(steps, |leaper| Command::Leaper(Some(leaper))),
@@ -130,23 +130,23 @@ impl Command {
                 let number = number.parse().ok().filter(|_| digits)?;
                 Command::Step(StepTo::Number(number))
             }
-            ("layer", []) => Command::Layer(true),
-            ("layer", ["-1"]) => Command::Layer(false),
+            ("layer", []) => Command::Layer(Turn::Next),
+            ("layer", ["-1"]) => Command::Layer(Turn::Previous),
             ("play", []) => Command::Play,
             ("play", ["toggle"]) => Command::TogglePlay,
             ("play", [name]) => Command::Present((*name).to_owned()),
             ("say", [_, ..]) => Command::Say(harmless(&words.join(" "))),
             ("wait", [time]) => Command::Wait(seconds(time)?),
             ("pause", []) => Command::Pause,
-            ("speed", ["up"]) => Command::Faster(true),
-            ("speed", ["down"]) => Command::Faster(false),
+            ("speed", ["up"]) => Command::OtherSpeed(Turn::Next),
+            ("speed", ["down"]) => Command::OtherSpeed(Turn::Previous),
             ("speed", [name]) => Command::Speed(Speed::from_name(name)?),
             ("match", words) => Command::Match(words.iter().map(|&word| word.to_owned()).collect()),
             ("take", [row, count]) => Command::Take(row.parse().ok()?, count.parse().ok()?),
             ("compare", []) => Command::Compare(None),
             ("compare", [what]) => Command::Compare(Some((*what).to_owned())),
-            ("predict", []) => Command::Predict(false),
-            ("predict", ["next"]) => Command::Predict(true),
+            ("predict", []) => Command::Predict(Round::EveryKind),
+            ("predict", ["next"]) => Command::Predict(Round::NextSquare),
             ("answer", [_, ..]) => {
                 let reply = words.join(" ").parse().map(Command::Answer);
                 return Some(reply.map_err(CommandError::Reply));
