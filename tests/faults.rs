@@ -4,7 +4,7 @@
 //! |---|---|---|---|---|
 //! | `q` | given back | 0 | kept, not told of | `a_quit_is_no_crash_and_loses_nothing` |
 //! | Ctrl-C | given back | 0 | kept, not told of | `ctrl_c_quits_from_anywhere_with_status_0` |
-//! | SIGTERM, SIGINT, SIGHUP | given back | 128 + n | offered | `signals_give_the_terminal_back_and_set_the_status`, `what_a_signal_ended_is_offered_again` |
+//! | SIGTERM, SIGINT, SIGHUP, SIGQUIT and every other that ends a program | given back | 128 + n | offered | `signals_give_the_terminal_back_and_set_the_status`, `what_a_signal_ended_is_offered_again` |
 //! | SIGKILL | lost | killed | offered, at most a second old | `a_killed_session_is_offered_again_and_never_forced_on_anybody` |
 //! | SIGKILL in mid-edit | lost | killed | all but the last second | `at_most_the_last_second_of_edits_is_lost` |
 //! | SIGKILL while learning | lost | killed | every level done is kept | `what_was_learned_survives_being_killed` |
@@ -325,7 +325,19 @@ fn without_a_stdout_it_says_so() {
 
 #[test]
 fn signals_give_the_terminal_back_and_set_the_status() {
-    for (signal, number) in [("TERM", 15), ("INT", 2), ("HUP", 1)] {
+    for (signal, number) in [
+        ("HUP", 1),
+        ("INT", 2),
+        ("QUIT", 3),
+        ("ABRT", 6),
+        ("USR1", 10),
+        ("USR2", 12),
+        ("ALRM", 14),
+        ("TERM", 15),
+        ("XCPU", 24),
+        ("VTALRM", 26),
+        ("PROF", 27),
+    ] {
         let mut terminal = Terminal::start(80, 24, &[]);
         terminal.wait_for("Where can it go?");
         terminal.signal(signal);

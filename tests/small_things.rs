@@ -9,7 +9,8 @@ use knightlight::{
         match_game::{Rows, Rule},
     },
     trace::{
-        Ask, Fact, Label, Lens, Mark, Question, Reply, Scene, SceneFile, Speed, Trace, Way, Zoom,
+        Ask, Fact, Label, Lens, Mark, Order, Question, Reply, Scene, SceneFile, Speed, Trace, Way,
+        Zoom,
     },
 };
 use std::collections::{BTreeMap, BTreeSet};
@@ -477,6 +478,7 @@ fn what_is_shown_is_what_is_read() {
         ("-3,4", point.to_string()),
         ("1,3", camel.to_string()),
         ("edge", Zoom::Edge.to_string()),
+        ("forward", Order::Forward.to_string()),
         (
             "white camel",
             Mover::Leaper(Color::White, camel).to_string(),
@@ -504,4 +506,74 @@ fn a_board_lists_what_stands_on_it_from_a1_to_h8() {
     let letters = listed.map(|(square, occupant)| (square, occupant.letter()));
     let expected = [(Square::A1, 'k'), (Square::C1, 'Q'), (Square::H8, '*')];
     assert_eq!(letters.collect::<Vec<_>>(), expected);
+}
+
+/// Whether the player to move can win, found by trying every way to take.
+fn can_win(rows: &[u32], rule: Rule) -> bool {
+    if rows.iter().all(|&count| count == 0) {
+        return rule == Rule::Misere;
+    }
+    let takes = |row: usize| (1..=rows[row]).map(move |count| (row, count));
+    (0..rows.len()).flat_map(takes).any(|(row, count)| {
+        let mut left = rows.to_vec();
+        left[row] -= count;
+        !can_win(&left, rule)
+    })
+}
+
+#[test]
+fn who_wins_the_match_game_is_who_can_whatever_the_number_of_rows() {
+    for rule in [Rule::Misere, Rule::Normal] {
+        for number in 0..4 * 4 * 4 * 4 {
+            let counts = [number % 4, number / 4 % 4, number / 16 % 4, number / 64];
+            for rows in [&counts[..], &counts[..3], &counts[..1]] {
+                let wins = Rows::new(rows).mover_wins(rule);
+                assert_eq!(wins, can_win(rows, rule), "{rule:?} {rows:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_scene_comes_back_from_its_file() {
+    for direction in Direction::ALL {
+        let scene = Scene {
+            direction,
+            target: Some(Square::B5),
+            ..scene("8/8/8/8/8/8/8/N7", Square::A1, Way::Backward)
+        };
+        let file = SceneFile::from(&scene);
+        assert_eq!(
+            file.direction.is_some(),
+            direction != Scene::default().direction
+        );
+        assert_eq!(Scene::try_from(&file), Ok(scene));
+    }
+}
+
+#[test]
+fn a_sweep_asks_in_the_line_that_asks() {
+    for way in [
+        Way::Backward,
+        Way::Forward,
+        Way::Passes,
+        Way::Shared,
+        Way::WrongProbe,
+    ] {
+        let trace = trace(&scene("8/8/8/8/8/3B4/8/8", Square::D3, way));
+        let mut asked = 0;
+        for step in trace.steps() {
+            if let Fact::Asks { .. } = step.fact {
+                let line = trace.code()[usize::from(step.line)];
+                assert!(line.trim_start().starts_with("b <-"), "{way}: {line}");
+                asked += 1;
+            }
+        }
+        assert!(asked >= 64, "{way}: {asked}");
+    }
+}
+
+#[test]
+fn no_move_at_all_is_one_way_to_go_nowhere() {
+    assert_eq!(Position::start().perft(0), 1);
 }

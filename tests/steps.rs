@@ -67,7 +67,10 @@ impl Shown {
             let in_vain = |change: &String| {
                 let asks = ["s = ", "b = ", "asked = "];
                 asks.iter().any(|start| change.starts_with(start))
-                    || change.starts_with("marks ") && !change.contains("crumb")
+                    || change.starts_with("marks ")
+                        && !["crumb", "the rest"]
+                            .iter()
+                            .any(|told| change.contains(told))
             };
             if self.way.lens() == Lens::Sweep && changes.iter().all(in_vain) {
                 continue;
@@ -152,8 +155,10 @@ fn names<'a>(squares: impl IntoIterator<Item = &'a Square>) -> String {
 
 const QUEEN: &str = "8/8/*7/8/1n1P4/8/*Q2*3/1K6";
 const PAWN: &str = "8/8/8/8/8/2n5/1P6/8";
+const LATE_PAWN: &str = "******2/**n***2/1P****2/******2/********/********/********/********";
 /// A knight in a room of twelve squares.
 const KNIGHT: &str = "********/********/********/********/********/4****/1p2****/N3****";
+const ROOK: &str = "********/********/********/********/********/2******/2p*****/R1******";
 const BISHOP: &str = "8/8/8/5p2/8/3B4/8/8";
 const PINNED: &str = "8/8/8/8/r1N1K3/8/8/7b";
 
@@ -167,6 +172,8 @@ const ALL: &[Shown] = &[
     shown(Way::Walk, "no_line", PAWN, Square::B2).to(Square::D3),
     shown(Way::BreadthFirst, "found", KNIGHT, Square::A1).to(Square::B1),
     shown(Way::BreadthFirst, "all", KNIGHT, Square::A1),
+    shown(Way::BreadthFirst, "rook", ROOK, Square::A1),
+    shown(Way::BreadthFirst, "pawn", LATE_PAWN, Square::B6),
     shown(Way::ReverseOrder, "found", KNIGHT, Square::A1).to(Square::B1),
     shown(Way::DepthFirst, "found", KNIGHT, Square::A1).to(Square::B1),
     shown(Way::MarkLate, "found", KNIGHT, Square::A1).to(Square::B1),
@@ -175,7 +182,7 @@ const ALL: &[Shown] = &[
     shown(Way::Backward, "bishop", BISHOP, Square::D3).by(Zoom::Square),
     shown(Way::Forward, "bishop", BISHOP, Square::D3).by(Zoom::Square),
     shown(Way::Passes, "bishop", BISHOP, Square::D3).by(Zoom::Square),
-    shown(Way::Shared, "bishop", BISHOP, Square::D3).by(Zoom::Layer),
+    shown(Way::Shared, "bishop", BISHOP, Square::D3).by(Zoom::Square),
     shown(Way::WrongProbe, "bishop", BISHOP, Square::D3).by(Zoom::Square),
     shown(Way::Attacks, "pinned", PINNED, Square::C4),
     shown(Way::Parity, "board", PAWN, Square::B2).by(Zoom::Layer),

@@ -29,6 +29,8 @@ pub struct Learn {
     /// Whether the learner has taken hold of the selected piece since the last act. Who selects
     /// what is selected already wants to move it, not to let it go.
     held: bool,
+    /// Whether the learner has turned the board round, for all levels.
+    turned: bool,
     /// Whether the lesson is over and looked back on.
     over: bool,
     /// What was done of each level since the lesson was opened, with its mistakes.
@@ -36,11 +38,19 @@ pub struct Learn {
     /// The pawn's move that waits for what the pawn becomes.
     promoting: Option<(Square, Square)>,
     /// What was looked at before, for going back.
-    before: Box<(Scene, String)>,
+    before: Box<Before>,
+}
+
+/// What was looked at before a lesson.
+#[derive(Clone, Debug)]
+struct Before {
+    scene: Scene,
+    title: String,
+    flipped: bool,
 }
 
 impl Learn {
-    fn new(lesson: Lesson, index: usize, before: (Scene, String)) -> Learn {
+    fn new(lesson: Lesson, index: usize, before: Before) -> Learn {
         let index = index.min(lesson.levels.len().saturating_sub(1));
         Learn {
             attempt: Attempt::new(&lesson.levels[index]),
@@ -53,6 +63,7 @@ impl Learn {
             mistake: "",
             met: false,
             held: false,
+            turned: false,
             over: false,
             promoting: None,
             before: Box::new(before),

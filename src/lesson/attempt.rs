@@ -74,14 +74,10 @@ impl Attempt {
         self.past.last()
     }
 
-    /// Takes the last act back. Whether there was one. What it cost stays.
+    /// Takes the last act back, with what it cost: only what the board shows counts. Whether there
+    /// was one. Mistakes stay, since they were never carried out.
     pub fn undo(&mut self) -> bool {
-        let Some(mut before) = self.past.pop() else {
-            return false;
-        };
-        before.acts = self.state.acts;
-        self.state = before;
-        true
+        self.past.pop().map(|before| self.state = before).is_some()
     }
 
     /// What the attempt has cost: acts and mistakes.

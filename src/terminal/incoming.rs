@@ -5,6 +5,9 @@ use std::{io, sync::mpsc::SyncSender, thread};
 
 use crate::app::Fault;
 
+#[cfg(unix)]
+use super::signals;
+
 /// What comes from outside.
 pub(super) enum Incoming {
     Event(Event),
@@ -66,9 +69,9 @@ pub(super) fn watch_the_line(_: SyncSender<Incoming>) {}
 /// When the signals can't be watched.
 #[cfg(unix)]
 pub(super) fn watch_signals(sender: SyncSender<Incoming>) -> io::Result<()> {
-    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
-    let mut signals =
-        signal_hook::iterator::Signals::new([SIGTERM, SIGINT, SIGHUP, SIGTSTP, SIGCONT])?;
+    use signal_hook::consts::{SIGCONT, SIGTSTP};
+    let watched = signals::ENDING.into_iter().chain([SIGTSTP, SIGCONT]);
+    let mut signals = signal_hook::iterator::Signals::new(watched)?;
     thread::spawn(move || {
         for signal in signals.forever() {
             if sender.send(Incoming::Signal(signal)).is_err() {

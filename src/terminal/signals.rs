@@ -2,7 +2,10 @@
 
 #[cfg(unix)]
 use signal_hook::{
-    consts::{SIGHUP, SIGINT, SIGTERM},
+    consts::{
+        SIGABRT, SIGALRM, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGVTALRM,
+        SIGXCPU, SIGXFSZ,
+    },
     flag,
 };
 use std::io;
@@ -12,11 +15,19 @@ use std::sync::{
     atomic::{AtomicBool, Ordering},
 };
 
+/// The signals that end a program which doesn't listen to them, as far as one may listen.
+#[cfg(unix)]
+pub(super) const ENDING: [i32; 11] = [
+    SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGABRT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF,
+    SIGXCPU,
+];
+
 /// Whether a signal ends the program at once. The event loop has a terminal to give back first.
 #[cfg(unix)]
 static AT_ONCE: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 
-/// Makes SIGTERM, SIGINT and SIGHUP end the program with status 128 + n from here on.
+/// Makes the signals that end a program do so with status 128 + n from here on. One goes by: a
+/// file that may not grow any more can't be written, and that is told.
 ///
 /// # Errors
 ///
@@ -24,7 +35,8 @@ static AT_ONCE: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 #[cfg(unix)]
 pub fn exit_on_signals() -> io::Result<()> {
     let at_once = AT_ONCE.get_or_init(|| Arc::new(AtomicBool::new(true)));
-    for signal in [SIGTERM, SIGINT, SIGHUP] {
+    flag::register(SIGXFSZ, Arc::default())?;
+    for signal in ENDING {
         flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(at_once))?;
     }
     Ok(())

@@ -51,13 +51,13 @@ fn a_level_is_played_by_mouse() {
         .click("b8")
         .click_text("undo")
         .is("8/8/8/8/8/8/1R6/8 cursor b8 selected b2");
-    story.click("b6").click("g6").says("2 stars");
+    story.click("b6").click("g6").says("3 stars");
     story.click_text("retry").shows("moves 0");
     story.click_text(" 5 ").shows("A good order");
     story
         .click_text("stages")
         .shows("The course")
-        .shows(" 1 The rook            *** **  -   -   -   -         5/18");
+        .shows(" 1 The rook            *** *** -   -   -   -         6/18");
     story.click_text(" 3 The queen").shows("Lesson: The queen");
 }
 
@@ -263,6 +263,29 @@ fn black_plays_from_below() {
     story.keys("g d 4 enter g e 3 enter").says("stars");
 }
 
+/// Whoever looks from the other side does so in every level, and finds his own board as he left it.
+#[test]
+fn a_turned_board_stays_turned() {
+    let mut story = Story::open(EMPTY);
+    let top = |story: &mut Story| story.screen().lines().nth(1).map(|row| row[..1].to_owned());
+    story
+        .keys("f")
+        .command("learn en-passant")
+        .command("level 4");
+    assert_eq!(top(&mut story).as_deref(), Some("1"));
+    story.keys("f");
+    assert_eq!(top(&mut story).as_deref(), Some("8"));
+    story.command("retry");
+    assert_eq!(top(&mut story).as_deref(), Some("8"));
+    // White's levels are the other way round.
+    story.command("level 1");
+    assert_eq!(top(&mut story).as_deref(), Some("1"));
+    story.keys("esc esc");
+    assert_eq!(top(&mut story).as_deref(), Some("1"));
+    story.keys("f");
+    assert_eq!(top(&mut story).as_deref(), Some("8"));
+}
+
 #[test]
 fn a_small_screen_loses_nothing() {
     let mut story = Story::open_at(EMPTY, (40, 15));
@@ -317,6 +340,20 @@ fn the_help_of_a_lesson_begins_with_the_lesson() {
         .shows("Open a lesson, scene or script")
         .shows("more below");
     story.keys("end").shows("more above");
+}
+
+/// What is taken back costs nothing, and leaves as many moves to the mate as before.
+#[test]
+fn what_is_taken_back_was_never_played() {
+    let mut story = Story::open(EMPTY);
+    story.command("learn mate-in-two").command("level 1");
+    story.click("b5").click("b7").says("The answer is h8-g8.");
+    story.keys("u").shows("moves 0");
+    story.click("b5").click("b7").says("The answer is h8-g8.");
+    story.click("a6").click("a8").says("3 stars.");
+    story.command("learn search").command("level 1");
+    story.click("e1").click("e3").keys("u u");
+    story.click("e1").shows("found 1");
 }
 
 #[test]

@@ -57,6 +57,10 @@ impl Model {
                 }
             }
             Command::Back => self.lesson_back(),
+            Command::Flip => {
+                learn.turned = !learn.turned;
+                return Err(command);
+            }
             Command::Scene(_) | Command::Match(_) | Command::Present(_) => {
                 self.leave_lesson();
                 return Err(command);
@@ -66,7 +70,6 @@ impl Model {
             | Command::Jump
             | Command::Deselect
             | Command::Learn(_)
-            | Command::Flip
             | Command::Theme(_)
             | Command::Mouse(_)
             | Command::Describe(_)

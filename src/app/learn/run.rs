@@ -8,7 +8,7 @@ use crate::rules::Position;
 use super::super::activity::Activity;
 use super::super::model::Model;
 use super::super::popup::Popup;
-use super::Learn;
+use super::{Before, Learn};
 
 impl Model {
     /// Opens the lesson called `name`, or lists them all.
@@ -34,7 +34,11 @@ impl Model {
     pub fn open_lesson(&mut self, lesson: Lesson) {
         let before = match &self.activity {
             Activity::Learn(learn) => *learn.before.clone(),
-            _ => (self.scene.clone(), self.title.clone()),
+            _ => Before {
+                scene: self.scene.clone(),
+                title: self.title.clone(),
+                flipped: self.flipped,
+            },
         };
         let index = self.progress.next(&lesson);
         let said = lesson.text.clone();
@@ -117,9 +121,11 @@ impl Model {
         learn.held = false;
         learn.over = false;
         learn.promoting = None;
+        let turned = learn.turned;
         self.title = learn.lesson.title.clone();
         self.scene = scene;
-        self.flipped = self.scene.setup.turn == crate::board::Color::Black && level_is_chess(self);
+        let black = self.scene.setup.turn == crate::board::Color::Black && level_is_chess(self);
+        self.flipped = black != turned;
         self.refresh();
     }
 
@@ -160,10 +166,10 @@ impl Model {
     /// Back to exploring, to what was looked at before.
     pub(super) fn leave_lesson(&mut self) {
         if let Activity::Learn(learn) = std::mem::take(&mut self.activity) {
-            let (scene, title) = *learn.before;
-            self.scene = scene;
-            self.title = title;
-            self.flipped = false;
+            let before = *learn.before;
+            self.scene = before.scene;
+            self.title = before.title;
+            self.flipped = before.flipped;
             self.rewind_after_refresh();
         }
     }
