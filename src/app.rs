@@ -27,6 +27,7 @@ mod popup;
 mod present;
 mod prompt;
 mod reply;
+mod run;
 mod saved;
 mod script;
 mod share;

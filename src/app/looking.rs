@@ -33,6 +33,25 @@ impl Model {
         self.take_way(self.last_ways[lens as usize]);
     }
 
+    pub(super) fn other_lens(&mut self, turn: Turn) {
+        self.look_through(neighbour(&Lens::ALL, self.scene.lens(), turn));
+    }
+
+    pub(super) fn other_direction(&mut self, turn: Turn) {
+        self.scene.direction = neighbour(&CLOCKWISE, self.scene.direction, turn);
+        if self.scene.lens() != Lens::Sweep {
+            let name = self.scene.direction.long_name();
+            self.message = vec![format!("Sweep looks {name} now.")];
+        }
+    }
+
+    pub(super) fn way(&mut self, name: &str) {
+        match self.scene.lens().way(name) {
+            Ok(way) => self.take_way(way),
+            Err(error) => self.refuse(error),
+        }
+    }
+
     pub(super) fn take_way(&mut self, way: Way) {
         self.last_ways[way.lens() as usize] = way;
         self.scene.way = way;
@@ -78,7 +97,7 @@ impl Model {
 }
 
 /// The directions as the keys go through them.
-pub(super) const CLOCKWISE: [Direction; 8] = {
+const CLOCKWISE: [Direction; 8] = {
     use Direction::*;
     [
         North, NorthEast, East, SouthEast, South, SouthWest, West, NorthWest,
@@ -86,7 +105,7 @@ pub(super) const CLOCKWISE: [Direction; 8] = {
 };
 
 /// The element after `of` in `all`, or before it, round the ends.
-pub(super) fn neighbour<T: Copy + PartialEq>(all: &[T], of: T, turn: Turn) -> T {
+fn neighbour<T: Copy + PartialEq>(all: &[T], of: T, turn: Turn) -> T {
     let step = match turn {
         Turn::Next => 1,
         Turn::Previous => all.len() - 1,

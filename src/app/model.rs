@@ -26,6 +26,16 @@ pub enum Panel {
     Code,
 }
 
+impl Panel {
+    /// The other of the two.
+    pub(super) const fn other(self) -> Panel {
+        match self {
+            Panel::Facts => Panel::Code,
+            Panel::Code => Panel::Facts,
+        }
+    }
+}
+
 /// A piece or obstacle being dragged with the mouse.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Drag {

@@ -67,6 +67,22 @@ impl Model {
         self.go_on()
     }
 
+    /// Presents the script of this name, or says why it can't be.
+    pub(super) fn present_script(&mut self, name: &str) -> Vec<Effect> {
+        let Some(script) = super::script(name) else {
+            let names: Vec<&str> = super::scripts().map(|(name, _)| name).collect();
+            let (given, names) = (crate::board::printable(name), names.join(", "));
+            self.refuse(format!(
+                "`{given}` is not a script; expected one of {names}"
+            ));
+            return Vec::new();
+        };
+        self.present(script).unwrap_or_else(|error| {
+            self.refuse(error);
+            Vec::new()
+        })
+    }
+
     /// Whether all of the script has been shown, or none is presented any more.
     fn presented(&self) -> bool {
         match &self.activity {

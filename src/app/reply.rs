@@ -11,7 +11,7 @@ use super::message::{Effect, Message};
 use super::model::{Model, Panel};
 use super::narration::{self, narrate};
 use super::popup::Popup;
-use super::update::copied;
+use super::run::copied;
 
 /// What came of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]

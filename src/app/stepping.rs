@@ -46,6 +46,12 @@ impl Model {
         }
     }
 
+    pub(super) fn next_zoom(&mut self) {
+        self.player.zoom = self.player.zoom.next();
+        let unit = self.scene.way.unit(self.player.zoom);
+        self.message = vec![format!("One step is now one {unit}.")];
+    }
+
     pub(super) fn play(&mut self, playing: bool) {
         let (at, stops) = self.position();
         if stops == 0 {
