@@ -14,10 +14,12 @@ mod control;
 mod depth_first;
 mod fact;
 mod frame;
+mod label;
 mod lens;
 mod line_walk;
 mod mark;
 mod mark_late;
+mod name;
 mod neighbours;
 mod player;
 mod question;
@@ -31,9 +33,11 @@ mod way;
 pub use all_paths::SHOWN;
 pub use breadth_first::breadth_first;
 pub use fact::{Fact, Nothing, Placed};
-pub use frame::{Frame, Label, Value, Variable};
+pub use frame::{Frame, Value, Variable};
+pub use label::Label;
 pub use lens::{Lens, UnknownLens};
 pub use mark::Mark;
+pub use name::Name;
 pub use player::{Player, Speed};
 pub use question::{Ask, NotAReply, Question, Reply, Tried};
 pub use recorder::{Change, Scalar};
@@ -135,7 +139,7 @@ const _: () = assert!(size_of::<Step>() <= 24 && size_of::<Change>() <= 12);
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trace {
     code: &'static [&'static str],
-    variables: &'static [&'static str],
+    variables: &'static [Name],
     steps: Vec<Step>,
     changes: Vec<Change>,
 }
@@ -187,8 +191,15 @@ impl Trace {
         closing.nth(stop - 1).map(|(index, _)| index + 1)
     }
 
+    /// How many neighbours a search has tried within the first `index` steps.
+    pub fn tests(&self, index: usize) -> usize {
+        // The first step puts the start where the search begins: nothing is tried yet.
+        let steps = self.steps.iter().take(index).skip(1);
+        steps.filter(|step| step.fact.is_test()).count()
+    }
+
     /// How long any of the lists called `names` was at the most within the first `index` steps.
-    pub fn longest_list(&self, index: usize, names: &[&str]) -> usize {
+    pub fn longest_list(&self, index: usize, names: &[Name]) -> usize {
         let mut frame = Frame::fold(self.variables, &[], None);
         let mut longest = 0;
         let mut done = 0;
@@ -198,7 +209,7 @@ impl Trace {
                 .iter()
                 .for_each(|&change| frame.apply(change));
             done = until;
-            for name in names {
+            for &name in names {
                 longest = longest.max(frame.squares(name).count());
             }
         }

@@ -154,6 +154,18 @@ fn errors_without_a_type_stay_at_the_rim() {
 }
 
 #[test]
+fn text_is_wrapped_in_one_place() {
+    let wraps: Vec<_> = sources()
+        .into_iter()
+        .filter(|path| {
+            let text = fs::read_to_string(path).expect("a source file");
+            text.contains("textwrap::")
+        })
+        .collect();
+    assert_eq!(wraps, [Path::new("src/answer/words.rs")]);
+}
+
+#[test]
 fn modules_stand_beside_their_folders() {
     for path in sources() {
         assert_ne!(

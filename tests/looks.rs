@@ -3,7 +3,7 @@
 use knightlight::{
     app::{Command, Message, Model, StepTo},
     board::{Setup, Shade, Square},
-    trace::{Mark, Scene},
+    trace::{Label, Mark, Scene},
     view::{self, Charset, Depth, Look, Pieces, Rgb, Style, Theme},
 };
 use ratatui::{buffer::Buffer, layout::Rect, style::Modifier};
@@ -136,9 +136,13 @@ fn the_legend_names_exactly_what_is_on_the_board() {
             let shown = format!("{} ", text(&buffer, 80, 18..21).replace('\n', "  "));
             for mark in Mark::ALL {
                 let on_board = !model.frame().marked(mark).is_empty();
-                let number = Square::ALL
-                    .into_iter()
-                    .any(|square| model.frame().number(square).is_some());
+                let number = Square::ALL.into_iter().any(|square| {
+                    model
+                        .frame()
+                        .label(square)
+                        .and_then(Label::number)
+                        .is_some()
+                });
                 let shapes = [
                     Some(view::shape(mark)),
                     number.then(|| &view::shape(mark)[..1]),

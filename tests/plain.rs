@@ -106,6 +106,27 @@ fn the_board_can_be_given_and_a_wrong_one_is_refused() {
 }
 
 #[test]
+fn a_number_that_is_no_distance_is_never_told_as_one() {
+    let lines = "place N g2\nlens search\nway all-paths\nstep 8\npredict next\nanswer h8\nback\n\
+                 step end\ndescribe e2\ndescribe g2\nway depth-first\nstep 8\ndescribe c1\n";
+    let output = plain().write_stdin(lines).output().expect("the program");
+    let said = String::from_utf8(output.stdout).expect("ASCII");
+    let told: Vec<&str> = said.lines().collect();
+    for wanted in [
+        // Both are reached by two shortest paths.
+        "No: d3 is 2 moves away, but h8 is 3 moves away: the nearest come first.",
+        "e2, light, empty, 2 moves from g2, 1 shortest path found.",
+        "g2, light, white knight, selected, 0 moves from g2, 1 shortest path found.",
+        "c1, dark, empty, reached from g2 7 moves deep.",
+    ] {
+        assert!(
+            told.iter().any(|line| line.starts_with(wanted)),
+            "{wanted}\n{said}"
+        );
+    }
+}
+
+#[test]
 fn a_script_is_told_to_its_end_and_a_picture_is_made() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("board.svg");

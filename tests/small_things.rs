@@ -3,14 +3,14 @@
 
 use knightlight::{
     board::{Board, Color, Direction, Piece, Role, Setup, Square, SquareSet, harmless},
-    geometry::{BlockerKind, Leaper, Line, Mover, Point, Reach, attackers},
+    geometry::{BlockerKind, Distances, Leaper, Line, Mover, Point, Reach, attackers},
     rules::{
         Position, Unread,
         match_game::{Rows, Rule},
     },
     trace::{
-        Ask, Fact, Label, Lens, Mark, Order, Question, Reply, Scene, SceneFile, Speed, Trace, Way,
-        Zoom,
+        Ask, Fact, Label, Lens, Mark, Name, Order, Question, Reply, Scene, SceneFile, Speed, Trace,
+        Way, Zoom,
     },
 };
 use std::collections::{BTreeMap, BTreeSet};
@@ -100,10 +100,44 @@ fn everything_bears_its_name() {
     distinct(Lens::ALL.map(Lens::title).to_vec());
     distinct(Lens::ALL.map(Lens::question).to_vec());
     distinct(Mark::ALL.map(Mark::name).to_vec());
-    for way in Way::ALL {
-        distinct([Zoom::Layer].map(|zoom| way.unit(zoom)).to_vec());
-    }
     assert!(Lens::Colors.follows_cursor() && !Lens::Reach.follows_cursor());
+}
+
+#[test]
+fn a_step_of_every_size_has_its_word() {
+    let mut told = 0;
+    for (ways, words) in [
+        (&[Way::Rays][..], ["ray", "square", "square"]),
+        (&[Way::Recursion], ["ray", "call", "call"]),
+        (&[Way::Walk, Way::Parity], ["step", "step", "step"]),
+        (
+            &[
+                Way::BreadthFirst,
+                Way::ReverseOrder,
+                Way::MarkLate,
+                Way::AllPaths,
+            ],
+            ["layer", "square", "edge"],
+        ),
+        (&[Way::DepthFirst], ["branch", "square", "edge"]),
+        (
+            &[
+                Way::Backward,
+                Way::Forward,
+                Way::Passes,
+                Way::Shared,
+                Way::WrongProbe,
+            ],
+            ["pass", "probe", "test"],
+        ),
+        (&[Way::Attacks], ["part", "piece", "test"]),
+    ] {
+        for way in ways {
+            assert_eq!(Zoom::ALL.map(|zoom| way.unit(zoom)), words, "{way}");
+            told += 1;
+        }
+    }
+    assert_eq!(told, Way::ALL.len());
 }
 
 #[test]
@@ -154,10 +188,10 @@ fn a_trace_knows_its_stops_its_lists_and_its_size() {
         }
         assert_eq!(trace.index_of(trace.stops(zoom) + 1, zoom), None);
     }
-    let lengths = (0..=end).map(|index| trace.frame(index).squares("queue").count());
+    let lengths = (0..=end).map(|index| trace.frame(index).squares(Name::Queue).count());
     let longest = lengths.max().expect("a queue");
     assert!(longest > 5);
-    assert_eq!(trace.longest_list(end, &["queue"]), longest);
+    assert_eq!(trace.longest_list(end, &[Name::Queue]), longest);
     assert!(trace.memory() > 1000 && trace.memory() < 1 << 18);
     let player = |index| knightlight::trace::Player {
         index,
@@ -169,6 +203,43 @@ fn a_trace_knows_its_stops_its_lists_and_its_size() {
         (way.first(), way.last(), way.len()),
         (Some(&Square::A1), Some(&Square::B5), 4)
     );
+}
+
+#[test]
+fn only_a_nearest_square_is_taken_next_by_a_search_by_breadth() {
+    for way in [
+        Way::BreadthFirst,
+        Way::ReverseOrder,
+        Way::MarkLate,
+        Way::AllPaths,
+    ] {
+        let scene = scene("8/8/8/8/5*2/4*3/6N1/8", Square::G2, way);
+        let trace = trace(&scene);
+        let knight = scene.mover().expect("a knight");
+        let distances = Distances::new(knight, Square::G2, scene.board());
+        for index in 0..trace.steps().len() {
+            let question = Question::new(&scene, &trace, index, 0);
+            let Some(question) = question.filter(|question| question.ask == Ask::Next) else {
+                break;
+            };
+            let Reply::Squares(next) = question.answer() else {
+                panic!("{:?}", question.answer());
+            };
+            let next = next.first().expect("a square");
+            let waits: Vec<_> = Square::ALL
+                .into_iter()
+                .filter(|&square| question.accepts(Reply::Squares(square.into())))
+                .collect();
+            assert!(waits.contains(&next));
+            for square in waits {
+                assert_eq!(
+                    distances.to(square),
+                    distances.to(next),
+                    "{way} after {index} steps: {square} for {next}"
+                );
+            }
+        }
+    }
 }
 
 #[test]
@@ -322,12 +393,12 @@ fn the_distance_asked_for_is_that_of_the_search() {
     for question in questions(&scene) {
         if let Ask::Distance(square) = question.ask {
             asked += 1;
-            let moves = end.number(square).expect("a distance");
+            let moves = end.distance(square).expect("a distance");
             assert_eq!(question.answer(), Reply::Number(moves));
             assert!(
                 trace(&scene)
                     .frame(question.hidden_from)
-                    .number(square)
+                    .distance(square)
                     .is_none()
             );
         }
@@ -383,12 +454,33 @@ fn a_list_of_ways_says_that_it_goes_on_only_where_it_does() {
                 .collect();
             let (&(last, more), before) = told.split_last().expect("a way");
             assert!(before.iter().all(|(_, more)| !more), "{to}");
-            let all = trace.last_frame().number(to).expect("a number of ways");
+            let all = trace.last_frame().paths(to).expect("a number of ways");
             assert_eq!(more, last < all, "{to}: {last} of {all}");
             cut += usize::from(more);
         }
     }
     assert!(cut > 0);
+}
+
+#[test]
+fn of_many_ways_some_are_told_one_by_one() {
+    // As many as are told, and long ones, of which fewer are.
+    let exactly = "8/3*4/3**2*/4*3/4*3/8/8/K7";
+    let around = "8/8/8/8/*******1/8/8/K7";
+    for (fen, to, all, told, more) in [
+        (exactly, Square::F8, 200, 200, false),
+        (around, Square::A8, 1862, 134, true),
+    ] {
+        let scene = Scene {
+            target: Some(to),
+            ..scene(fen, Square::A1, Way::AllPaths)
+        };
+        let facts: Vec<Fact> = trace(&scene).steps().iter().map(|step| step.fact).collect();
+        let found = |fact: &Fact| matches!(fact, Fact::PathsFound { paths, .. } if *paths == all);
+        assert!(facts.iter().any(found), "{fen}");
+        let last = Fact::OnePath { number: told, more };
+        assert_eq!(facts.last(), Some(&last), "{fen}");
+    }
 }
 
 #[test]
@@ -400,8 +492,8 @@ fn what_is_counted_and_written_is_there_to_be_seen() {
     };
     let white = attacked(|white, _| white);
     assert!(white > 8);
-    assert_eq!(control.count("white"), white);
-    assert_eq!(control.count("black"), attacked(|_, black| black));
+    assert_eq!(control.count(Name::White), white);
+    assert_eq!(control.count(Name::Black), attacked(|_, black| black));
     let mut frame = control;
     frame.set_label(Square::A8, Label::Match);
     assert_eq!(frame.label(Square::A8), Some(Label::Match));
@@ -437,8 +529,8 @@ fn a_sweep_against_the_ray_shows_what_was_asked_too_early() {
         ..scene("8/8/8/3R4/8/8/8/8", Square::D5, Way::Backward)
     };
     let frame = trace(&scene).last_frame();
-    let missed: BTreeSet<Square> = frame.squares("missed").collect();
-    let crumbs: BTreeSet<Square> = frame.squares("crumbs").collect();
+    let missed: BTreeSet<Square> = frame.squares(Name::Missed).collect();
+    let crumbs: BTreeSet<Square> = frame.squares(Name::Crumbs).collect();
     assert!(
         !missed.is_empty() && missed.is_disjoint(&crumbs),
         "{missed:?} {crumbs:?}"
@@ -456,7 +548,8 @@ fn an_answer_is_shown_by_the_step_that_gives_it() {
     for question in questions(&sweep) {
         if let (Ask::Crumb, Reply::Squares(next)) = (question.ask, question.answer()) {
             asked += 1;
-            let crumbs = |index| -> SquareSet { shown.frame(index).squares("crumbs").collect() };
+            let crumbs =
+                |index| -> SquareSet { shown.frame(index).squares(Name::Crumbs).collect() };
             assert!((crumbs(question.reveals) & next) == next, "{question:?}");
             assert!((crumbs(question.reveals - 1) & next).is_empty());
         }

@@ -105,8 +105,8 @@ fn changes(before: &Frame, after: &Frame) -> Vec<String> {
         if label != before.label(square) {
             let written = match label {
                 None => "nothing".to_owned(),
-                Some(Label::Number(number)) => number.to_string(),
-                Some(other) => format!("{other:?}"),
+                Some(counts @ Label::Counts(..)) => format!("{counts:?}"),
+                Some(label) => label.to_string(),
             };
             labels.push(format!("{square}={written}"));
         }
@@ -160,12 +160,18 @@ const LATE_PAWN: &str = "******2/**n***2/1P****2/******2/********/********/*****
 const KNIGHT: &str = "********/********/********/********/********/4****/1p2****/N3****";
 const ROOK: &str = "********/********/********/********/********/2******/2p*****/R1******";
 const BISHOP: &str = "8/8/8/5p2/8/3B4/8/8";
+/// A rook whose pawn stands on the edge.
+const EDGE: &str = "8/8/8/8/8/8/8/R6p";
+/// A knight with a friend, an enemy and an obstacle on its squares.
+const BLOCKED: &str = "8/8/8/8/8/2P1p3/1*6/3N4";
 const PINNED: &str = "8/8/8/8/r1N1K3/8/8/7b";
 
 const ALL: &[Shown] = &[
     shown(Way::Rays, "queen", QUEEN, Square::B2),
     shown(Way::Rays, "pawn", PAWN, Square::B2),
     shown(Way::Rays, "knight", KNIGHT, Square::A1),
+    shown(Way::Rays, "rook", EDGE, Square::A1).by(Zoom::Square),
+    shown(Way::Rays, "blocked_knight", BLOCKED, Square::D1),
     shown(Way::Recursion, "queen", QUEEN, Square::B2),
     shown(Way::Walk, "blocked", QUEEN, Square::B2).to(Square::E5),
     shown(Way::Walk, "open", PAWN, Square::B2).to(Square::B5),
@@ -192,7 +198,14 @@ const ALL: &[Shown] = &[
 fn every_way_is_written_down() {
     for shown in ALL {
         let name = format!("{}_{}", shown.way, shown.name);
-        insta::assert_snapshot!(name, shown.text());
+        insta::assert_snapshot!(name.as_str(), shown.text());
+        // The panel lists a variable from the first step on.
+        let trace = shown.trace();
+        let names = |frame: Frame| -> Vec<_> {
+            let variables = frame.variables.into_iter();
+            variables.map(|variable| variable.name).collect()
+        };
+        assert_eq!(names(trace.frame(0)), names(trace.last_frame()), "{name}");
     }
     for way in Way::ALL {
         assert!(ALL.iter().any(|shown| shown.way == way), "{way}");

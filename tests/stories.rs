@@ -301,6 +301,20 @@ fn two_ways_are_compared_on_one_clock() {
 }
 
 #[test]
+fn every_search_tells_what_it_costs() {
+    for way in ["reverse-order", "depth-first", "mark-late", "all-paths"] {
+        let mut story = Story::open("8/8/8/8/8/8/6N1/8");
+        story.keys("g g 2 enter 3");
+        story.command(&format!("compare {way}")).keys("end");
+        let screen = story.screen();
+        // A knight makes eight tests from each of 64 squares, in whatever order.
+        assert_eq!(screen.matches("tests 512 ").count(), 2, "{screen}");
+        // Of its 168 moves, each taken one way, 63 lead to a square for the first time.
+        assert_eq!(screen.contains("twice 105"), way == "mark-late", "{screen}");
+    }
+}
+
+#[test]
 fn an_obstacle_says_which_distances_it_changed() {
     let mut story = Story::open("8/8/8/8/5*2/8/6N1/8");
     story

@@ -5,7 +5,7 @@ use knightlight::{
     answer,
     board::{Board, Direction, Occupant, Piece, Role, Setup, Shade, Square, SquareSet},
     geometry::{BlockerKind, Distances, Leaper, Line, Reach, attackers, pins},
-    trace::{Fact, Frame, Label, Lens, Mark, Order, Scene, Trace, Way, Zoom, swept_ray},
+    trace::{Fact, Frame, Label, Lens, Mark, Name, Order, Scene, Trace, Way, Zoom, swept_ray},
 };
 use proptest::prelude::*;
 
@@ -99,9 +99,30 @@ proptest! {
         let slider = with_slider(&scene, role);
         let end = end(&slider, Way::Recursion);
         assert_reach(&slider, &end)?;
-        prop_assert_eq!(end.squares("stack").count(), 0);
+        prop_assert_eq!(end.squares(Name::Stack).count(), 0);
         let slides = scene.piece().is_some_and(|piece| piece.role.slides());
         prop_assert_eq!(Way::Recursion.trace(&scene).is_ok(), slides);
+    }
+
+    #[test]
+    fn each_event_of_a_reach_is_told_once(
+        scene in scenes(),
+        role in prop::sample::select(vec![Role::Rook, Role::Bishop, Role::Queen]),
+    ) {
+        let slider = with_slider(&scene, role);
+        for (scene, way) in [(&scene, Way::Rays), (&slider, Way::Rays), (&slider, Way::Recursion)] {
+            let trace = run(scene, way);
+            let told = |index| answer::sentence(&trace.frame(index), Zoom::Edge);
+            // Two rays may end alike, so only the steps of one and the same ray are compared.
+            let within = |index: &usize| trace.steps()[*index - 1].closes != Zoom::Layer;
+            for index in (1..trace.steps().len()).filter(within) {
+                prop_assert_ne!(told(index), told(index + 1), "{} {}", way, index);
+            }
+            let rays = trace.stops(Zoom::Layer);
+            let reach = Reach::of(scene.board(), scene.focus()).expect("a piece");
+            // One stop for each ray, and one for the end.
+            prop_assert_eq!(rays, reach.rays().len() + 1, "{}", way);
+        }
     }
 
     #[test]
@@ -122,11 +143,11 @@ proptest! {
     fn breadth_first_shows_the_distances_early_and_late_marked(scene in scenes()) {
         let scene = Scene { target: None, ..scene };
         let distances = distances(&scene);
-        for way in [Way::BreadthFirst, Way::ReverseOrder, Way::MarkLate] {
+        for way in [Way::BreadthFirst, Way::ReverseOrder, Way::MarkLate, Way::AllPaths] {
             let end = end(&scene, way);
             for square in Square::ALL {
                 let moves = distances.to(square).map(u32::from);
-                prop_assert_eq!(end.number(square), moves, "{} {}", way, square);
+                prop_assert_eq!(end.distance(square), moves, "{} {}", way, square);
             }
             let never = SquareSet::ALL - distances.reached() - scene.board().occupied();
             prop_assert_eq!(end.marked(Mark::Unreachable), never);
@@ -161,6 +182,8 @@ proptest! {
         let scene = Scene { target: None, ..scene };
         let end = end(&scene, Way::DepthFirst);
         prop_assert_eq!(end.marked(Mark::Visited), distances(&scene).reached());
+        // How deep it went says nothing about how far a square is.
+        prop_assert!(Square::ALL.iter().all(|square| end.distance(*square).is_none()));
     }
 
     #[test]
@@ -170,7 +193,7 @@ proptest! {
         for square in Square::ALL {
             // On the board numbers end at 4294967295.
             let count = distances.shortest_paths(square).min(u64::from(u32::MAX)) as u32;
-            prop_assert_eq!(whole.number(square).unwrap_or(0), count);
+            prop_assert_eq!(whole.paths(square).unwrap_or(0), count);
         }
         let count = distances.shortest_paths(to);
         let to_one = run(&Scene { target: Some(to), ..scene }, Way::AllPaths);
@@ -186,7 +209,7 @@ proptest! {
             false => (Way::Backward, Order::Backward),
         };
         let trace = run(&scene, way);
-        let marks: Vec<Square> = trace.last_frame().squares("crumbs").collect();
+        let marks: Vec<Square> = trace.last_frame().squares(Name::Crumbs).collect();
         prop_assert_eq!(&marks, &naive(&scene, forward));
         prop_assert_eq!(trace.stops(Zoom::Square), 64);
         prop_assert_eq!(trace.stops(Zoom::Layer), 1);
@@ -202,8 +225,8 @@ proptest! {
     fn enough_passes_find_the_ray_in_any_order(scene in scenes()) {
         let end = end(&scene, Way::Passes);
         let ray = swept_ray(scene.board(), scene.focus(), scene.direction);
-        prop_assert_eq!(end.squares("crumbs").collect::<Vec<_>>(), ray);
-        prop_assert_eq!(end.squares("missed").count(), 0);
+        prop_assert_eq!(end.squares(Name::Crumbs).collect::<Vec<_>>(), ray);
+        prop_assert_eq!(end.squares(Name::Missed).count(), 0);
     }
 
     #[test]
@@ -216,7 +239,7 @@ proptest! {
         let reach = Reach::of(scene.board(), scene.focus()).expect("a piece").destinations();
         prop_assert!((end.marked(Mark::Crumb) - reach).is_empty());
         prop_assert!((end.marked(Mark::FalseCrumb) & reach).is_empty());
-        let crumbs: SquareSet = end.squares("crumbs").collect();
+        let crumbs: SquareSet = end.squares(Name::Crumbs).collect();
         prop_assert_eq!(end.marked(Mark::Crumb) | end.marked(Mark::FalseCrumb), crumbs);
     }
 

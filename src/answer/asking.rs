@@ -1,10 +1,10 @@
 //! The words of prediction: questions, verdicts, and what was missed.
 
 use crate::board::{Occupant, Square};
-use crate::trace::{Ask, Fact, Frame, Question, Reply, Scene, Tried, Way};
+use crate::trace::{Ask, Fact, Frame, Name, Question, Reply, Scene, Tried, Way};
 
 use super::answering::Answering;
-use super::words::{counted, list, standing};
+use super::words::{counted, list, small, standing};
 use super::{Answer, AttackersAnswer, ColorAnswer, PathAnswer, WhyAnswer};
 
 /// The question, without a word about how it is answered: [`answering`] tells that.
@@ -58,7 +58,7 @@ pub fn verdict(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) 
     } else {
         "No"
     };
-    format!("{word}: {}", lower(&reason(question, reply, scene, frame)))
+    format!("{word}: {}", small(&reason(question, reply, scene, frame)))
 }
 
 /// Why the right answer is right. `frame` shows the board before it is given away.
@@ -89,7 +89,7 @@ fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> St
         },
         (Ask::Reachable(square), _) => {
             let why = WhyAnswer::new(scene.board(), scene.focus(), square);
-            why.map(|why| why.sentence().to_owned()).unwrap_or_default()
+            why.map(|why| why.because().to_owned()).unwrap_or_default()
         }
         (Ask::Shade(square), _) => ColorAnswer::new(square).sentences().join(" "),
         (Ask::Deeper, Reply::Squares(next)) if next.contains(scene.focus()) => {
@@ -138,7 +138,7 @@ fn next(front: Option<Square>, reply: Reply, question: &Question, frame: &Frame)
     let Some(front) = front else {
         return "the queue is empty.".to_owned();
     };
-    let away = |square: Square| match frame.number(square) {
+    let away = |square: Square| match frame.distance(square) {
         Some(0) => "the start".to_owned(),
         Some(moves) => format!("{} away", counted(moves, "move")),
         None => "not in the queue yet".to_owned(),
@@ -154,12 +154,12 @@ fn next(front: Option<Square>, reply: Reply, question: &Question, frame: &Frame)
         Some(given) if question.accepts(reply) => {
             format!("{given} is as near as {front}, which this queue has in front.")
         }
-        Some(given) if frame.squares("queue").any(|waiting| waiting == given) => format!(
+        Some(given) if frame.squares(Name::Queue).any(|waiting| waiting == given) => format!(
             "{front} is {}, but {given} is {}: the nearest come first.",
             away(front),
             away(given)
         ),
-        Some(given) if frame.number(given).is_some() => {
+        Some(given) if frame.distance(given).is_some() => {
             format!("{given} was taken before; {front} is in front of the queue.")
         }
         Some(given) => format!("{given} is {}; {front} is in front.", away(given)),
@@ -172,7 +172,7 @@ fn neighbour(to: Square, outcome: Tried, scene: &Scene, frame: &Frame) -> String
         Tried::New => {
             format!("{to} had no mark yet, so it is new and goes to the back of the queue.")
         }
-        Tried::Seen => match frame.number(to) {
+        Tried::Seen => match frame.distance(to) {
             Some(0) => format!("{to} is the start."),
             Some(moves) => format!("{to} was marked before, at {}.", counted(moves, "move")),
             None => format!("{to} was marked before."),
@@ -183,21 +183,6 @@ fn neighbour(to: Square, outcome: Tried, scene: &Scene, frame: &Frame) -> String
             None => format!("a pawn goes to {to} only to take."),
         },
     }
-}
-
-/// The sentence as it stands behind a colon: without its own yes or no, and small.
-fn lower(sentence: &str) -> String {
-    let rest = sentence
-        .trim_start_matches("Yes: ")
-        .trim_start_matches("No: ");
-    let rest = rest
-        .strip_prefix("The ")
-        .map_or(rest.to_owned(), |rest| format!("the {rest}"));
-    let rest = rest
-        .strip_prefix("An ")
-        .map_or(rest.clone(), |rest| format!("an {rest}"));
-    rest.strip_prefix("Nothing ")
-        .map_or(rest.clone(), |rest| format!("nothing {rest}"))
 }
 
 /// The score, and what was missed.
@@ -221,7 +206,10 @@ pub fn missed(question: &Question, frame: &Frame) -> String {
     match question.ask {
         Ask::Next => format!("the next square{step} was {}", question.answer()),
         Ask::Frontier => format!("the frontier{step} was {}", question.answer()),
-        Ask::Distance(square) => format!("{square} is {} moves away", question.answer()),
+        Ask::Distance(square) => match question.answer() {
+            Reply::Number(moves) => format!("{square} is {} away", counted(moves, "move")),
+            other => format!("{square} is {other}"),
+        },
         Ask::Neighbour { from, to } => format!("{to} from {from} was {}", question.answer()),
         Ask::Blocker(_) => format!("the blocker was {}", question.answer()),
         Ask::Reachable(square) => format!("can it go to {square}: {}", question.answer()),
@@ -230,6 +218,89 @@ pub fn missed(question: &Question, frame: &Frame) -> String {
         Ask::InTheWay(from, to) => format!("in the way from {from} to {to}: {}", question.answer()),
         Ask::Attackers(color, square) => {
             format!("{} on {square}: {}", color.name(), question.answer())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Setup;
+
+    fn scene(fen: &str, selected: Square, way: Way) -> Scene {
+        let setup: Setup = fen.parse().expect("a FEN");
+        Scene {
+            selected: Some(selected),
+            way,
+            ..Scene::new(setup)
+        }
+    }
+
+    fn question(scene: &Scene, turn: usize) -> Question {
+        let trace = scene.way.trace(scene).expect("a trace");
+        Question::new(scene, &trace, 1, turn).expect("a question")
+    }
+
+    #[test]
+    fn one_move_is_no_moves() {
+        let room = "********/********/********/********/********/*1******/**1*****/N*******";
+        let scene = scene(room, Square::A1, Way::BreadthFirst);
+        let question = question(&scene, 2);
+        assert_eq!(question.ask, Ask::Distance(Square::B3));
+        let told = missed(&question, &Frame::empty());
+        assert_eq!(told, "b3 is 1 move away");
+    }
+
+    #[test]
+    fn behind_a_verdict_the_reason_goes_on_small() {
+        let told = |scene: &Scene, turn: usize, reply: Reply| {
+            let question = question(scene, turn);
+            verdict(&question, reply, scene, &Frame::empty())
+        };
+        for (fen, reply, said) in [
+            (
+                "8/8/8/8/8/8/8/R7",
+                true,
+                "Right: the white rook on a1 can go to a5.",
+            ),
+            (
+                "8/8/8/8/p7/8/8/R7",
+                true,
+                "No: the black pawn on a4 is in the way. a5 lies in its shadow.",
+            ),
+            (
+                "8/8/8/8/p7/8/8/R7",
+                false,
+                "Right: the black pawn on a4 is in the way. a5 lies in its shadow.",
+            ),
+        ] {
+            let rays = scene(fen, Square::A1, Way::Rays);
+            assert_eq!(told(&rays, 1, Reply::Yes(reply)), said);
+            // The same line again, as a walk from one square to the other.
+            let walk = Scene {
+                target: Some(Square::A6),
+                ..scene(fen, Square::A1, Way::Walk)
+            };
+            let blocked = fen.contains('p');
+            let said = match blocked {
+                true => "Right: the first in the way is the black pawn on a4.",
+                false => "Right: nothing is in the way.",
+            };
+            assert_eq!(told(&walk, 0, Reply::Yes(blocked)), said);
+        }
+        // The sides are names, and names stay large.
+        for (fen, said) in [
+            (
+                "8/8/8/8/8/8/8/R7",
+                "No: White attacks d1 from a1. No black piece attacks d1.",
+            ),
+            (
+                "8/8/8/8/8/8/8/r7",
+                "No: no white piece attacks d1. Black attacks d1 from a1.",
+            ),
+        ] {
+            let control = scene(fen, Square::A1, Way::Attacks);
+            assert_eq!(told(&control, 0, Reply::Number(7)), said);
         }
     }
 }

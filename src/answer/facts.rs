@@ -7,7 +7,7 @@ mod sweep;
 
 use crate::board::Square;
 use crate::geometry::{BlockerKind, Line, LineKind};
-use crate::trace::{Fact, Frame, Nothing, Scalar, Value, Zoom};
+use crate::trace::{Fact, Frame, Name, Nothing, Scalar, Value, Zoom};
 
 use super::{
     color,
@@ -18,7 +18,7 @@ use super::{
 pub fn sentence(frame: &Frame, zoom: Zoom) -> Option<String> {
     Some(match frame.fact? {
         Fact::Open(square) => format!("{square} is empty: open."),
-        Fact::Hit(blocker, shadow) if shadow.is_empty() => {
+        Fact::Hit(blocker) => {
             let end = standing(blocker.occupant, blocker.square);
             match (blocker.kind, frame.mark(blocker.square)) {
                 (_, Some(crate::trace::Mark::Capture)) => {
@@ -30,7 +30,7 @@ pub fn sentence(frame: &Frame, zoom: Zoom) -> Option<String> {
                 _ => format!("Here {end} ends the ray."),
             }
         }
-        Fact::Hit(blocker, shadow) => {
+        Fact::Shadow(blocker, shadow) => {
             let squares = list(shadow);
             let verb = if shadow.len() == 1 { "lies" } else { "lie" };
             format!(
@@ -90,7 +90,7 @@ pub fn sentence(frame: &Frame, zoom: Zoom) -> Option<String> {
             layer_done,
         } => {
             let names: Vec<Square> = frame
-                .squares("queue")
+                .squares(Name::Queue)
                 .filter(|&queued| new.contains(queued))
                 .collect();
             let fresh = match names.as_slice() {
@@ -169,24 +169,24 @@ fn slope_sentence(line: Line) -> String {
 }
 
 fn moves(frame: &Frame, square: Square) -> String {
-    counted(frame.number(square).unwrap_or(0), "move")
+    counted(frame.distance(square).unwrap_or(0), "move")
 }
 
 fn moves_away(frame: &Frame, square: Square) -> String {
-    match frame.number(square) {
+    match frame.distance(square) {
         Some(0) => "the start".to_owned(),
         _ => format!("{} away", moves(frame, square)),
     }
 }
 
 fn visited(frame: &Frame) -> String {
-    counted(frame.count("visited").unsigned_abs(), "square")
+    counted(frame.count(Name::Visited).unsigned_abs(), "square")
 }
 
 fn layer_sentence(frame: &Frame, last: Square) -> String {
-    let waiting = frame.squares("queue").count() as u64;
-    let next = counted(frame.number(last).unwrap_or(0) + 1, "move");
-    match frame.number(last) {
+    let waiting = frame.squares(Name::Queue).count() as u64;
+    let next = counted(frame.distance(last).unwrap_or(0) + 1, "move");
+    match frame.distance(last) {
         Some(0) => format!(
             "The start is done. The frontier: {} at {next}.",
             counted(waiting, "square")

@@ -1,9 +1,9 @@
 //! The board in words, for those who don't look at it.
 
-use crate::board::{Board, Color, Piece, Role, Square, SquareSet};
+use crate::board::{Board, Color, Piece, Role, Square};
 use crate::geometry::{BlockerKind, Ray, Reach};
 
-use super::words::{list, standing};
+use super::words::{capital, list, standing};
 
 /// A square with its colour and what is on it: `d6, dark, black pawn`.
 pub fn spoken_square(square: Square, on_it: &str) -> String {
@@ -54,7 +54,7 @@ pub fn spoken_board(board: &Board) -> Vec<String> {
         .collect();
     let obstacles = board.obstacles();
     if !obstacles.is_empty() {
-        sentences.push(format!("Obstacles: {}.", list(by_name(obstacles))));
+        sentences.push(format!("Obstacles: {}.", list(obstacles.by_name())));
     }
     if sentences.is_empty() {
         sentences.push("The board is empty.".to_owned());
@@ -63,20 +63,14 @@ pub fn spoken_board(board: &Board) -> Vec<String> {
 }
 
 fn side(board: &Board, color: Color) -> String {
-    let name = super::words::capital(color.name());
+    let name = capital(color.name());
     let pieces = Role::ALL.into_iter().rev().flat_map(|role| {
-        let squares = by_name(board.of_piece(Piece { color, role }));
+        let squares = board.of_piece(Piece { color, role }).by_name();
         squares
             .into_iter()
             .map(move |square| format!("{} {square}", role.name()))
     });
     format!("{name}: {}.", list(pieces))
-}
-
-fn by_name(squares: SquareSet) -> Vec<Square> {
-    let mut squares: Vec<Square> = squares.into_iter().collect();
-    squares.sort_by_key(|square| (square.file(), square.rank()));
-    squares
 }
 
 #[cfg(test)]

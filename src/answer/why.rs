@@ -38,6 +38,14 @@ impl Reason {
     pub const fn reachable(self) -> bool {
         matches!(self, Reason::Open | Reason::Capture)
     }
+
+    /// How the sentence begins.
+    const fn head(self) -> &'static str {
+        match self.reachable() {
+            true => "Yes: ",
+            false => "No: ",
+        }
+    }
 }
 
 /// Whether the piece on one square can go to another.
@@ -74,7 +82,7 @@ impl WhyAnswer {
             blocker,
             sentence: String::new(),
         };
-        why.sentence = why.word(board);
+        why.sentence = format!("{}{}", reason.head(), why.word(board));
         Ok(why)
     }
 
@@ -88,11 +96,17 @@ impl WhyAnswer {
         self.blocker
     }
 
+    /// The reason alone, without the yes or no before it.
+    pub fn because(&self) -> &str {
+        &self.sentence[self.reason.head().len()..]
+    }
+
     /// The answer as one sentence.
     pub fn sentence(&self) -> &str {
         &self.sentence
     }
 
+    /// The reason in words.
     fn word(&self, board: &Board) -> String {
         let WhyAnswer {
             from, to, piece, ..
@@ -104,34 +118,31 @@ impl WhyAnswer {
                 standing(occupant, square)
             });
         match self.reason {
-            Reason::Open => format!("Yes: the {piece} on {from} can go to {to}."),
+            Reason::Open => format!("the {piece} on {from} can go to {to}."),
             Reason::Capture => match board.get(to) {
-                Some(enemy) => format!(
-                    "Yes: the {piece} on {from} can take {}.",
-                    standing(enemy, to)
-                ),
-                None => format!("Yes: the {piece} on {from} can take on {to}."),
+                Some(enemy) => format!("the {piece} on {from} can take {}.", standing(enemy, to)),
+                None => format!("the {piece} on {from} can take on {to}."),
             },
-            Reason::SameSquare => format!("No: the {piece} stands on {to} already."),
+            Reason::SameSquare => format!("the {piece} stands on {to} already."),
             Reason::NotALine => {
                 let lines = match piece.role {
                     Role::Bishop => "diagonals, and none joins",
                     Role::Rook => "ranks and files, and neither joins",
                     _ => "ranks, files and diagonals, and none joins",
                 };
-                format!("No: a {role} moves along {lines} {from} and {to}.")
+                format!("a {role} moves along {lines} {from} and {to}.")
             }
-            Reason::NotItsMove => format!("No: {}.", self.not_its_move()),
-            Reason::Blocked => format!("No: {in_the_way} is in the way. {to} lies in its shadow."),
-            Reason::OwnPiece => format!("No: {in_the_way} is on the {role}'s own side."),
+            Reason::NotItsMove => format!("{}.", self.not_its_move()),
+            Reason::Blocked => format!("{in_the_way} is in the way. {to} lies in its shadow."),
+            Reason::OwnPiece => format!("{in_the_way} is on the {role}'s own side."),
             Reason::Obstacle => {
-                format!("No: an obstacle stands on {to}, and nothing can enter it.")
+                format!("an obstacle stands on {to}, and nothing can enter it.")
             }
             Reason::NothingToCapture => {
-                format!("No: a pawn goes diagonally only to take, and {to} is empty.")
+                format!("a pawn goes diagonally only to take, and {to} is empty.")
             }
             Reason::PawnPushBlocked => {
-                format!("No: {in_the_way} is in the way. A pawn can't take straight ahead.")
+                format!("{in_the_way} is in the way. A pawn can't take straight ahead.")
             }
         }
     }
@@ -298,6 +309,9 @@ mod tests {
             let answer = why(fen, from, to);
             assert_eq!(answer.reason(), reason, "{fen} {from} {to}");
             assert!(answer.sentence().contains(said), "{}", answer.sentence());
+            let head = if reason.reachable() { "Yes" } else { "No" };
+            let whole = format!("{head}: {}", answer.because());
+            assert_eq!(answer.sentence(), whole);
         }
     }
 

@@ -53,6 +53,21 @@ pub fn describe(square: Square, on_it: &str, with_shade: bool) -> String {
     }
 }
 
+/// The sentence as it goes on behind a colon: with a small letter at its start, unless that is the
+/// name of a side.
+pub fn small(sentence: &str) -> String {
+    if ["White ", "Black "]
+        .iter()
+        .any(|name| sentence.starts_with(name))
+    {
+        return sentence.to_owned();
+    }
+    let mut letters = sentence.chars();
+    letters.next().map_or(String::new(), |first| {
+        first.to_lowercase().chain(letters).collect()
+    })
+}
+
 /// The sentence with a capital letter at its start.
 pub fn capital(sentence: &str) -> String {
     let mut letters = sentence.chars();

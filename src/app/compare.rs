@@ -1,7 +1,7 @@
 //! Two scenes on one player: another way, another piece, or the board before the last edit.
 
 use crate::board::{Piece, Setup};
-use crate::trace::{Frame, Nothing, Scene, Trace, Way, Zoom};
+use crate::trace::{Frame, Name, Nothing, Scene, Trace, Way, Zoom};
 
 use super::model::Model;
 
@@ -47,7 +47,7 @@ pub struct Comparison {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Costs {
     /// Neighbour tests of all kinds.
-    pub tests: i32,
+    pub tests: usize,
     /// The most squares that waited at any time.
     pub peak: usize,
     /// Squares put into the queue more than once.
@@ -59,12 +59,9 @@ pub struct Costs {
 impl Costs {
     fn of(trace: &Trace, index: usize, frame: &Frame) -> Costs {
         Costs {
-            tests: ["off", "blocked", "seen", "new"]
-                .into_iter()
-                .map(|name| frame.count(name))
-                .sum(),
-            peak: trace.longest_list(index, &["queue", "stack"]),
-            duplicates: frame.count("duplicates"),
+            tests: trace.tests(index),
+            peak: trace.longest_list(index, &[Name::Queue, Name::Stack]),
+            duplicates: frame.count(Name::Duplicates),
             path: frame.path.len().checked_sub(1),
         }
     }

@@ -162,7 +162,7 @@ impl Learn {
         for (i, &square) in state.marked.iter().enumerate() {
             frame.set_mark(square, Mark::Found);
             if ordered {
-                frame.set_label(square, Label::Number(i as u32 + 1));
+                frame.set_label(square, Label::Nth(i as u32 + 1));
             }
         }
         for &(square, mark) in &self.reason {

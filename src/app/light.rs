@@ -70,7 +70,11 @@ impl Light {
             Course::Stars(count) => {
                 let behind = (0..count).map(|star| star * APART);
                 for come in behind.filter_map(|behind| self.reaches.checked_sub(behind)) {
-                    if let Some(square) = diagonal(come, flipped) {
+                    // An answer that stands on the board stays in sight.
+                    if let Some(square) = diagonal(come, flipped)
+                        && frame.mark(square).is_none()
+                        && frame.label(square).is_none()
+                    {
                         frame.set_mark(square, Mark::Star);
                     }
                 }

@@ -280,8 +280,8 @@ impl Model {
                 self.activity = Activity::Explore;
                 Vec::new()
             }
-            // Another scene is a board to explore, and a lesson has its own.
-            Command::Scene(_) | Command::Learn(Some(_)) => {
+            // Another scene is a board to explore; a lesson and a script have their own.
+            Command::Scene(_) | Command::Learn(Some(_)) | Command::Present(_) => {
                 self.activity = Activity::Explore;
                 return None;
             }

@@ -2,7 +2,7 @@
 
 use crate::answer::{self, Answer, AttackersAnswer, PinsAnswer, ReachAnswer, WhyAnswer};
 use crate::board::Square;
-use crate::trace::{Lens, Nothing, Scene};
+use crate::trace::{Label, Lens, Nothing, Scene};
 
 use super::activity::Activity;
 use super::asking::Asking;
@@ -182,6 +182,25 @@ fn describe_board(scene: &Scene) -> Vec<String> {
     said
 }
 
+/// What the search has found out about a square so far.
+fn searched(model: &Model, square: Square) -> Option<String> {
+    let (frame, start) = (model.frame(), model.scene.focus());
+    let moves = |moves| answer::counted(moves, "move");
+    Some(match frame.label(square)? {
+        Label::Distance(distance) => format!("{} from {start}", moves(distance)),
+        Label::Paths {
+            paths,
+            moves: distance,
+        } => format!(
+            "{} from {start}, {} found",
+            moves(distance.into()),
+            answer::counted(paths, "shortest path")
+        ),
+        Label::Depth(depth) => format!("reached from {start} {} deep", moves(depth)),
+        Label::Nth(_) | Label::Counts(..) | Label::Match | Label::Changed(..) => return None,
+    })
+}
+
 fn describe_square(model: &Model, square: Square) -> String {
     let scene = &model.scene;
     let mut parts = vec![answer::spoken_square(square, &on_square(model, square))];
@@ -189,12 +208,7 @@ fn describe_square(model: &Model, square: Square) -> String {
         let selected = scene.selected;
         parts.extend(selected.and_then(|at| answer::spoken_relation(scene.board(), square, at)));
         parts.extend(roles(model, square).map(str::to_owned));
-        if scene.lens() == Lens::Search
-            && let Some(moves) = model.frame().number(square)
-        {
-            let moves = answer::counted(moves, "move");
-            parts.push(format!("{moves} from {}", scene.focus()));
-        }
+        parts.extend(searched(model, square));
     }
     format!("{}.", parts.join(", "))
 }

@@ -290,7 +290,7 @@ fn step(model: &Model) -> Vec<String> {
     }
     let did = answer::sentence(model.frame(), model.player.zoom);
     let did = did.unwrap_or_else(|| "before the first step.".to_owned());
-    vec![format!("{} {at} of {last}: {did}", capital(unit))]
+    vec![format!("{} {at} of {last}: {did}", answer::capital(unit))]
 }
 
 /// A title or a help text as a sentence.
@@ -301,11 +301,6 @@ fn ended(text: &str) -> String {
         "."
     };
     format!("{text}{end}")
-}
-
-fn capital(word: &str) -> String {
-    let (first, rest) = word.split_at(word.len().min(1));
-    format!("{}{rest}", first.to_ascii_uppercase())
 }
 
 /// What the side panel shows: the pseudocode with the line that ran last, or the variables.

@@ -60,7 +60,7 @@ impl Cell {
         if let Some(Occupant::Piece(piece)) = self.occupant {
             self.piece(picture, colors, piece);
         }
-        let text = self.label.map(label_text);
+        let text = self.label.map(|label| label.to_string());
         let shape = self.mark.map(view::shape);
         let shape = shape.filter(|_| self.sign().is_none_or(|sign| !sign.whole));
         match (self.occupant.is_some(), text) {
@@ -210,18 +210,6 @@ impl Cell {
             };
             let ground = colors.ground(self.shade, self.mark);
             self.sign_at(picture, view::TARGET, middle, size, colors.ink(ground));
-        }
-    }
-}
-
-fn label_text(label: Label) -> String {
-    match label {
-        Label::Number(number) => number.to_string(),
-        Label::Counts(white, black) => format!("{white}:{black}"),
-        Label::Match => "|".to_owned(),
-        Label::Changed(old, new) => {
-            let moves = |moves: Option<u8>| moves.map_or("-".to_owned(), |moves| moves.to_string());
-            format!("{}>{}", moves(old), moves(new))
         }
     }
 }

@@ -57,13 +57,13 @@ fn step(frame: &Frame) -> Map<String, Json> {
         Json::Object(Square::ALL.into_iter().filter_map(named).collect())
     };
     let label = |square| match frame.label(square)? {
-        Label::Number(number) => Some(json!(number)),
         Label::Counts(white, black) => Some(json!({ "white": white, "black": black })),
         Label::Match => Some(json!("match")),
         Label::Changed(old, new) => Some(json!({ "before": old, "after": new })),
+        label => Some(json!(label.number())),
     };
     let variables = frame.variables.iter();
-    let variables = variables.map(|held| (held.name.to_owned(), value(&held.value)));
+    let variables = variables.map(|held| (held.name.to_string(), value(&held.value)));
     [
         ("line", json!(frame.line)),
         (

@@ -1,5 +1,6 @@
 //! The board as plain text, with its legend and what can be said of it.
 
+use crate::answer;
 use crate::app::{Model, caption};
 use crate::view::{self, Charset};
 
@@ -12,7 +13,7 @@ pub fn txt(model: &Model, charset: Charset) -> String {
         .into_iter()
         .map(|entry| format!("{} {}", entry.shape(), entry.word()))
         .collect();
-    let wrapped = |text: &str| textwrap::fill(text, 78);
+    let wrapped = |text: &str| answer::wrapped(text, 78).join("\n");
     let text = format!(
         "{}\n\n{}\n\n{}\n\n{}\n",
         title(model),

@@ -10,7 +10,7 @@ use crate::geometry::Mover;
 
 use super::neighbours::{Test, tests};
 use super::recorder::Recorder;
-use super::{Change, Fact, Mark, Nothing, Scalar, Scene, Trace, Zoom};
+use super::{Change, Fact, Label, Mark, Name, Nothing, Scalar, Scene, Trace, Zoom};
 
 const CODE: &[&str] = &[
     "queue <- start, paths(start) <- 1",
@@ -26,12 +26,7 @@ const CODE: &[&str] = &[
     "follow the parents: each path once",
 ];
 
-const NAMES: &[&str] = &["s", "queue", "visited", "paths", "path"];
-const S: u8 = 0;
-const QUEUE: u8 = 1;
-const VISITED: u8 = 2;
-const PATHS: u8 = 3;
-const PATH: u8 = 4;
+const NAMES: &[Name] = &[Name::S, Name::Queue, Name::Visited, Name::Paths, Name::Path];
 
 /// The marks of this search.
 pub const MARKS: &[Mark] = &[
@@ -80,9 +75,14 @@ struct Search {
 }
 
 impl Search {
-    fn write_paths(&mut self, square: Square) {
-        let paths = u32::try_from(self.paths[square as usize]).unwrap_or(u32::MAX);
-        self.trace.change(Change::Number(square, paths));
+    /// Writes down how many paths of so many moves lead to `square` by now.
+    fn write_paths(&mut self, square: Square, moves: u32) {
+        let label = Label::Paths {
+            paths: u32::try_from(self.paths[square as usize]).unwrap_or(u32::MAX),
+            // No shortest path has more than 63.
+            moves: moves as u8,
+        };
+        self.trace.change(Change::Label(square, label));
     }
 
     /// Finds the parents of all squares up to the target. The target, once it is taken out.
@@ -94,8 +94,8 @@ impl Search {
         distance[start as usize] = Some(0);
         self.paths[start as usize] = 1;
         self.trace.mark(start, Mark::JustQueued);
-        self.trace.change(Change::Push(QUEUE, start));
-        self.write_paths(start);
+        self.trace.change(Change::Push(Name::Queue, start));
+        self.write_paths(start, 0);
         self.trace.step(0, Fact::CountStarts(start), Zoom::Edge);
 
         while let Some(square) = queue.pop_front() {
@@ -105,9 +105,10 @@ impl Search {
             }
             just_queued = SquareSet::EMPTY;
             self.trace.mark(square, Mark::Current);
-            self.trace.change(Change::PopFirst(QUEUE));
-            self.trace.change(Change::Set(S, Scalar::Square(square)));
-            self.trace.change(Change::Add(VISITED, 1));
+            self.trace.change(Change::PopFirst(Name::Queue));
+            self.trace
+                .change(Change::Set(Name::S, Scalar::Square(square)));
+            self.trace.change(Change::Add(Name::Visited, 1));
             self.trace
                 .step(2, Fact::Counted { square, moves }, Zoom::Edge);
             if target == Some(square) {
@@ -137,14 +138,14 @@ impl Search {
                         queue.push_back(to);
                         just_queued.insert(to);
                         self.trace.mark(to, Mark::JustQueued);
-                        self.trace.change(Change::Push(QUEUE, to));
+                        self.trace.change(Change::Push(Name::Queue, to));
                         7
                     }
                 };
                 self.parents[to as usize].push(square);
                 self.paths[to as usize] += self.paths[square as usize];
                 self.trace.change(Change::Arrow(square, to));
-                self.write_paths(to);
+                self.write_paths(to, moves + 1);
                 let fact = Fact::Parent { from: square, to };
                 self.trace.step(line, fact, Zoom::Edge);
             }
@@ -192,8 +193,8 @@ impl Search {
         let paths = self.paths[target as usize];
         let written = i32::try_from(paths).unwrap_or(i32::MAX);
         self.trace
-            .change(Change::Set(PATHS, Scalar::Number(written)));
-        self.trace.change(Change::Clear(QUEUE));
+            .change(Change::Set(Name::Paths, Scalar::Number(written)));
+        self.trace.change(Change::Clear(Name::Queue));
         let fact = Fact::PathsFound {
             target,
             moves,
@@ -234,7 +235,7 @@ impl Search {
             shown += 1;
             written += path.len();
             self.trace
-                .change(Change::Set(PATH, Scalar::Number(shown as i32)));
+                .change(Change::Set(Name::Path, Scalar::Number(shown as i32)));
             let enough = shown == SHOWN || written >= SQUARES;
             let fact = Fact::OnePath {
                 number: shown as u32,
@@ -277,13 +278,13 @@ mod tests {
         paths.sort();
         paths.dedup();
         assert_eq!(paths.len(), 108);
-        assert_eq!(trace.last_frame().number(Square::H8), Some(108));
+        assert_eq!(trace.last_frame().paths(Square::H8), Some(108));
     }
 
     #[test]
     fn the_target_may_be_the_start() {
         let end = knight(Square::F6, Square::F6).last_frame();
         assert_eq!(end.path, [Square::F6]);
-        assert_eq!(end.count("paths"), 1);
+        assert_eq!(end.count(Name::Paths), 1);
     }
 }

@@ -8,7 +8,7 @@ use crate::geometry::Mover;
 
 use super::neighbours::{Test, tests};
 use super::recorder::Recorder;
-use super::{Change, Fact, Mark, Nothing, Scalar, Scene, Trace, Zoom};
+use super::{Change, Fact, Label, Mark, Name, Nothing, Scalar, Scene, Trace, Zoom};
 
 const CODE: &[&str] = &[
     "queue <- start, mark start",
@@ -22,14 +22,15 @@ const CODE: &[&str] = &[
     "no way",
 ];
 
-const NAMES: &[&str] = &["s", "queue", "visited", "off", "blocked", "seen", "new"];
-const S: u8 = 0;
-const QUEUE: u8 = 1;
-const VISITED: u8 = 2;
-const OFF: u8 = 3;
-const BLOCKED: u8 = 4;
-const SEEN: u8 = 5;
-const NEW: u8 = 6;
+const NAMES: &[Name] = &[
+    Name::S,
+    Name::Queue,
+    Name::Visited,
+    Name::Off,
+    Name::Blocked,
+    Name::Seen,
+    Name::New,
+];
 
 /// The marks of a search.
 pub const MARKS: &[Mark] = &[
@@ -79,8 +80,8 @@ fn search(
     let mut order: Vec<Test> = Vec::new();
 
     trace.mark(start, Mark::JustQueued);
-    trace.change(Change::Number(start, 0));
-    trace.change(Change::Push(QUEUE, start));
+    trace.change(Change::Label(start, Label::Distance(0)));
+    trace.change(Change::Push(Name::Queue, start));
     trace.step(0, Fact::SearchStarts(start), Zoom::Edge);
     let mut just_queued = SquareSet::from(start);
 
@@ -90,9 +91,9 @@ fn search(
         }
         just_queued = SquareSet::EMPTY;
         trace.mark(square, Mark::Current);
-        trace.change(Change::PopFirst(QUEUE));
-        trace.change(Change::Set(S, Scalar::Square(square)));
-        trace.change(Change::Add(VISITED, 1));
+        trace.change(Change::PopFirst(Name::Queue));
+        trace.change(Change::Set(Name::S, Scalar::Square(square)));
+        trace.change(Change::Add(Name::Visited, 1));
         trace.step(2, Fact::Dequeued(square), Zoom::Edge);
         if target == Some(square) {
             let mut path: Vec<_> =
@@ -113,15 +114,15 @@ fn search(
         for test in order.drain(..) {
             match test {
                 Test::OffBoard => {
-                    trace.change(Change::Add(OFF, 1));
+                    trace.change(Change::Add(Name::Off, 1));
                     trace.step(5, Fact::OffBoard, Zoom::Edge);
                 }
                 Test::NotEntered(blocked) => {
-                    trace.change(Change::Add(BLOCKED, 1));
+                    trace.change(Change::Add(Name::Blocked, 1));
                     trace.step(5, Fact::NotEntered(blocked), Zoom::Edge);
                 }
                 Test::Enter(old) if seen.contains(old) => {
-                    trace.change(Change::Add(SEEN, 1));
+                    trace.change(Change::Add(Name::Seen, 1));
                     trace.step(6, Fact::Seen(old), Zoom::Edge);
                 }
                 Test::Enter(to) => {
@@ -131,10 +132,11 @@ fn search(
                     distance[to as usize] = distance[square as usize] + 1;
                     queue.push_back(to);
                     trace.mark(to, Mark::JustQueued);
-                    trace.change(Change::Number(to, distance[to as usize]));
+                    let moves = Label::Distance(distance[to as usize]);
+                    trace.change(Change::Label(to, moves));
                     trace.change(Change::Arrow(square, to));
-                    trace.change(Change::Push(QUEUE, to));
-                    trace.change(Change::Add(NEW, 1));
+                    trace.change(Change::Push(Name::Queue, to));
+                    trace.change(Change::Add(Name::New, 1));
                     trace.step(7, Fact::Queued { from: square, to }, Zoom::Edge);
                 }
             }
@@ -193,7 +195,14 @@ mod tests {
             let knight = "N".parse::<crate::board::Piece>().expect("a piece");
             scene.setup.board.put(square, knight);
             let end = trace(&scene).expect("a trace").last_frame();
-            let counts = ["visited", "off", "blocked", "seen", "new"].map(|name| end.count(name));
+            let counts = [
+                Name::Visited,
+                Name::Off,
+                Name::Blocked,
+                Name::Seen,
+                Name::New,
+            ]
+            .map(|name| end.count(name));
             assert_eq!(counts, [64, 176, 0, 273, 63], "{square}");
         }
     }
@@ -204,7 +213,7 @@ mod tests {
         assert_eq!(free.stops(Zoom::Square), 59);
         assert_eq!(free.stops(Zoom::Layer), 5);
         let after_two = free.frame(free.index_of(2, Zoom::Square).expect("a second square"));
-        assert_eq!(after_two.squares("queue").count(), 4 - 1 + 7);
+        assert_eq!(after_two.squares(Name::Queue).count(), 4 - 1 + 7);
         assert_eq!(after_two.mark(Square::F4), Some(Mark::Current));
 
         let (_, around) = search("8/8/8/8/5*2/4*3/6N1/8", Square::G2, Some(Square::A8));
@@ -235,7 +244,7 @@ mod tests {
             let mover: Mover = scene.piece().expect("a piece").into();
             let distances = Distances::new(mover, Square::G2, scene.board());
             for square in Square::ALL {
-                let number = end.number(square);
+                let number = end.distance(square);
                 assert_eq!(
                     number,
                     distances.to(square).map(u32::from),

@@ -3,7 +3,7 @@
 use crate::board::{Shade, SquareSet};
 
 use super::recorder::Recorder;
-use super::{Change, Fact, Mark, Nothing, Scalar, Scene, Trace, Zoom};
+use super::{Change, Fact, Mark, Name, Nothing, Scalar, Scene, Trace, Zoom};
 
 const CODE: &[&str] = &[
     "f <- number of the file   (a is 1)",
@@ -12,7 +12,7 @@ const CODE: &[&str] = &[
     "one odd, the other even:       light",
 ];
 
-const NAMES: &[&str] = &["f", "r", "f is", "r is"];
+const NAMES: &[Name] = &[Name::F, Name::R, Name::FileIs, Name::RankIs];
 
 /// Finds the colour of the square looked at, then marks the squares of the same colour.
 pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
@@ -22,13 +22,13 @@ pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
 
     let file = square.file().number();
     trace.mark(square, Mark::Current);
-    trace.change(Change::Set(0, Scalar::Number(file.into())));
-    trace.change(Change::Set(2, parity(file)));
+    trace.change(Change::Set(Name::F, Scalar::Number(file.into())));
+    trace.change(Change::Set(Name::FileIs, parity(file)));
     trace.step(0, Fact::FileNumber(square), Zoom::Square);
 
     let rank = square.rank().number();
-    trace.change(Change::Set(1, Scalar::Number(rank.into())));
-    trace.change(Change::Set(3, parity(rank)));
+    trace.change(Change::Set(Name::R, Scalar::Number(rank.into())));
+    trace.change(Change::Set(Name::RankIs, parity(rank)));
     trace.step(1, Fact::RankNumber(square), Zoom::Square);
 
     let shade = square.shade();

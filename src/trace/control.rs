@@ -4,7 +4,7 @@ use crate::board::{Board, Color, Occupant, Piece, Role, Square, SquareSet};
 use crate::geometry::{Line, LineKind, attacks};
 
 use super::recorder::Recorder;
-use super::{Change, Fact, Mark, Placed, Scalar, Scene, Trace, Zoom};
+use super::{Change, Fact, Label, Mark, Name, Placed, Scalar, Scene, Trace, Zoom};
 
 const CODE: &[&str] = &[
     "for each piece p",
@@ -17,12 +17,13 @@ const CODE: &[&str] = &[
     "  three times yes: p is pinned",
 ];
 
-const NAMES: &[&str] = &["p", "attacks", "white", "black", "pinned"];
-const P: u8 = 0;
-const ATTACKS: u8 = 1;
-const WHITE: u8 = 2;
-const BLACK: u8 = 3;
-const PINNED: u8 = 4;
+const NAMES: &[Name] = &[
+    Name::P,
+    Name::Attacks,
+    Name::White,
+    Name::Black,
+    Name::Pinned,
+];
 
 /// The marks of control.
 pub const MARKS: &[Mark] = &[
@@ -68,13 +69,14 @@ impl Control {
         let own = self.board.of_color(color);
         // An obstacle ends a ray, but is never attacked.
         let attacked = attacks(&self.board, from) - self.board.obstacles();
-        self.trace.change(Change::Set(P, Scalar::Square(from)));
-        self.trace.change(Change::Clear(ATTACKS));
+        self.trace
+            .change(Change::Set(Name::P, Scalar::Square(from)));
+        self.trace.change(Change::Clear(Name::Attacks));
         for to in attacked {
             let counts = &mut self.counts[to as usize];
             let side = match color {
-                Color::White => (&mut counts.0, WHITE),
-                Color::Black => (&mut counts.1, BLACK),
+                Color::White => (&mut counts.0, Name::White),
+                Color::Black => (&mut counts.1, Name::Black),
             };
             *side.0 += 1;
             // How many squares the side attacks at all.
@@ -88,8 +90,9 @@ impl Control {
                 _ => Mark::AttackedByBoth,
             };
             self.trace.mark(to, mark);
-            self.trace.change(Change::Counts(to, white, black));
-            self.trace.change(Change::Push(ATTACKS, to));
+            self.trace
+                .change(Change::Label(to, Label::Counts(white, black)));
+            self.trace.change(Change::Push(Name::Attacks, to));
             if to == self.cursor {
                 self.trace.change(Change::Arrow(from, to));
             }
@@ -110,8 +113,8 @@ impl Control {
 
     /// Asks three questions of every king and every enemy slider on a line with it.
     fn pins(&mut self) {
-        self.trace.change(Change::Clear(P));
-        self.trace.change(Change::Clear(ATTACKS));
+        self.trace.change(Change::Clear(Name::P));
+        self.trace.change(Change::Clear(Name::Attacks));
         for king in self.board.of_role(Role::King) {
             let Some(Piece { color, .. }) = self.board.piece(king) else {
                 continue;
@@ -122,7 +125,7 @@ impl Control {
                 }
             }
         }
-        self.trace.change(Change::Clear(P));
+        self.trace.change(Change::Clear(Name::P));
         let done = Fact::ControlDone(self.pinned);
         self.trace.step(3, done, Zoom::Layer);
     }
@@ -137,7 +140,7 @@ impl Control {
     }
 
     fn three_questions(&mut self, by: Square, king: Square) {
-        self.trace.change(Change::Set(P, Scalar::Square(by)));
+        self.trace.change(Change::Set(Name::P, Scalar::Square(by)));
         let walk = Line::new(by, king).between().into_iter().flatten();
         let between = walk.filter_map(|point| point.square());
         let board = self.board;
@@ -178,7 +181,7 @@ impl Control {
         self.trace.step(6, fact, Zoom::Edge);
         if !self.pinned.contains(first) {
             self.pinned.insert(first);
-            self.trace.change(Change::Push(PINNED, first));
+            self.trace.change(Change::Push(Name::Pinned, first));
         }
         self.trace.mark(first, Mark::Pinned);
         self.trace
@@ -195,7 +198,6 @@ impl Control {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::trace::Label;
 
     fn control(fen: &str, cursor: Square) -> super::super::Frame {
         let scene = Scene {

@@ -7,7 +7,7 @@ use crate::geometry::{Distances, Mover};
 
 use super::neighbours::{Test, tests};
 use super::recorder::Recorder;
-use super::{Change, Fact, Mark, Nothing, Scalar, Scene, Trace, Zoom};
+use super::{Change, Fact, Label, Mark, Name, Nothing, Scalar, Scene, Trace, Zoom};
 
 const CODE: &[&str] = &[
     "stack <- start, mark start",
@@ -22,13 +22,14 @@ const CODE: &[&str] = &[
     "no way",
 ];
 
-const NAMES: &[&str] = &["s", "stack", "visited", "off", "blocked", "seen"];
-const S: u8 = 0;
-const STACK: u8 = 1;
-const VISITED: u8 = 2;
-const OFF: u8 = 3;
-const BLOCKED: u8 = 4;
-const SEEN: u8 = 5;
+const NAMES: &[Name] = &[
+    Name::S,
+    Name::Stack,
+    Name::Visited,
+    Name::Off,
+    Name::Blocked,
+    Name::Seen,
+];
 
 /// The marks of a depth-first search.
 pub const MARKS: &[Mark] = &[
@@ -82,10 +83,12 @@ impl Search {
         self.seen.insert(square);
         self.stack.push(square);
         self.trace.mark(square, Mark::Current);
-        self.trace.change(Change::Number(square, depth as u32));
-        self.trace.change(Change::Push(STACK, square));
-        self.trace.change(Change::Set(S, Scalar::Square(square)));
-        self.trace.change(Change::Add(VISITED, 1));
+        let label = Label::Depth(depth as u32);
+        self.trace.change(Change::Label(square, label));
+        self.trace.change(Change::Push(Name::Stack, square));
+        self.trace
+            .change(Change::Set(Name::S, Scalar::Square(square)));
+        self.trace.change(Change::Add(Name::Visited, 1));
         let line = if depth == 0 { 0 } else { 7 };
         let found = self.target == Some(square);
         let closes = if found { Zoom::Edge } else { Zoom::Square };
@@ -97,15 +100,15 @@ impl Search {
         for test in tests(self.mover, square, &self.board) {
             match test {
                 Test::OffBoard => {
-                    self.trace.change(Change::Add(OFF, 1));
+                    self.trace.change(Change::Add(Name::Off, 1));
                     self.trace.step(5, Fact::OffBoard, Zoom::Edge);
                 }
                 Test::NotEntered(blocked) => {
-                    self.trace.change(Change::Add(BLOCKED, 1));
+                    self.trace.change(Change::Add(Name::Blocked, 1));
                     self.trace.step(5, Fact::NotEntered(blocked), Zoom::Edge);
                 }
                 Test::Enter(old) if self.seen.contains(old) => {
-                    self.trace.change(Change::Add(SEEN, 1));
+                    self.trace.change(Change::Add(Name::Seen, 1));
                     self.trace.step(6, Fact::Seen(old), Zoom::Edge);
                 }
                 Test::Enter(to) => {
@@ -122,12 +125,13 @@ impl Search {
     /// Takes `square` off the stack; the one below is at hand again.
     fn back_from(&mut self, square: Square) {
         self.stack.pop();
-        self.trace.change(Change::PopLast(STACK));
+        self.trace.change(Change::PopLast(Name::Stack));
         self.trace.mark(square, Mark::Visited);
         let to = self.stack.last().copied();
         if let Some(below) = to {
             self.trace.mark(below, Mark::Current);
-            self.trace.change(Change::Set(S, Scalar::Square(below)));
+            self.trace
+                .change(Change::Set(Name::S, Scalar::Square(below)));
         }
         // The last square is completed by the step that finds the stack empty.
         let closes = to.map_or(Zoom::Edge, |_| Zoom::Layer);
@@ -178,8 +182,8 @@ mod tests {
     #[test]
     fn without_a_target_every_square_is_visited_and_the_stack_ends_empty() {
         let end = knight(Square::A1, None).last_frame();
-        assert_eq!(end.count("visited"), 64);
-        assert_eq!(end.squares("stack").count(), 0);
+        assert_eq!(end.count(Name::Visited), 64);
+        assert_eq!(end.squares(Name::Stack).count(), 0);
         assert_eq!(end.marked(Mark::Visited).len(), 64);
     }
 }

@@ -20,7 +20,9 @@ pub enum Fact {
     /// An empty square of a ray.
     Open(Square),
     /// A ray ends on something: an enemy that can be taken, or something that can't.
-    Hit(Blocker, SquareSet),
+    Hit(Blocker),
+    /// Behind what ends a ray these squares lie in its shadow, at least one.
+    Shadow(Blocker, SquareSet),
     /// A pawn's capture square with nothing on it to take.
     NothingToTake(Square),
     /// A ray has reached the edge of the board after its last square.
@@ -313,6 +315,22 @@ impl Fact {
             } if outcome.leaves_crumb() => Some(square),
             _ => None,
         }
+    }
+
+    /// Whether a search tried a neighbour, whatever came of it. A search begins with a fact of its
+    /// own, which may look like one.
+    pub(super) const fn is_test(self) -> bool {
+        matches!(
+            self,
+            Fact::OffBoard
+                | Fact::NotEntered(_)
+                | Fact::Seen(_)
+                | Fact::Queued { .. }
+                | Fact::Deeper(_)
+                | Fact::QueuedLate { .. }
+                | Fact::NoDetour(_)
+                | Fact::Parent { .. }
+        )
     }
 }
 

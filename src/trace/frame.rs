@@ -4,20 +4,7 @@ use std::collections::VecDeque;
 
 use crate::board::{Square, SquareSet};
 
-use super::{Change, Fact, Mark, Scalar, Step};
-
-/// What stands in a square besides its mark.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Label {
-    /// A distance or a number of paths.
-    Number(u32),
-    /// How many white and how many black pieces bear on the square.
-    Counts(u8, u8),
-    /// A match of the match game.
-    Match,
-    /// The distance before an edit and after it; `None` where there is no way.
-    Changed(Option<u8>, Option<u8>),
-}
+use super::{Change, Fact, Label, Mark, Name, Scalar, Step};
 
 /// What a variable holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,7 +21,7 @@ pub enum Value {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Variable {
     /// Its name in the pseudocode.
-    pub name: &'static str,
+    pub name: Name,
     /// What it holds now.
     pub value: Value,
 }
@@ -62,7 +49,7 @@ impl Frame {
         Frame::fold(&[], &[], None)
     }
 
-    pub(super) fn fold(names: &[&'static str], changes: &[Change], last: Option<&Step>) -> Frame {
+    pub(super) fn fold(names: &[Name], changes: &[Change], last: Option<&Step>) -> Frame {
         let unset = |&name| Variable {
             name,
             value: Value::Empty,
@@ -87,12 +74,7 @@ impl Frame {
             Change::Mark(square, mark) => self.marks[square as usize] = Some(mark),
             Change::Unmark(square) => self.marks[square as usize] = None,
             Change::NoLabel(square) => self.labels[square as usize] = None,
-            Change::Number(square, number) => {
-                self.labels[square as usize] = Some(Label::Number(number));
-            }
-            Change::Counts(square, white, black) => {
-                self.labels[square as usize] = Some(Label::Counts(white, black));
-            }
+            Change::Label(square, label) => self.labels[square as usize] = Some(label),
             Change::Arrow(from, to) => self.arrows.push((from, to)),
             Change::Path(square) => self.path.push(square),
             Change::ClearPath => {
@@ -117,12 +99,18 @@ impl Frame {
         }
     }
 
-    fn value(&mut self, variable: u8) -> &mut Value {
-        &mut self.variables[usize::from(variable)].value
+    fn value(&mut self, name: Name) -> &mut Value {
+        let named = |variable: &Variable| variable.name == name;
+        let at = self.variables.iter().position(named).unwrap_or_else(|| {
+            let value = Value::Empty;
+            self.variables.push(Variable { name, value });
+            self.variables.len() - 1
+        });
+        &mut self.variables[at].value
     }
 
     /// The variable as a list; whatever else it held is replaced by an empty one.
-    fn list(&mut self, variable: u8) -> &mut VecDeque<Square> {
+    fn list(&mut self, variable: Name) -> &mut VecDeque<Square> {
         let value = self.value(variable);
         if !matches!(value, Value::Squares(_)) {
             *value = Value::Squares(VecDeque::new());
@@ -163,10 +151,27 @@ impl Frame {
         self.labels[square as usize]
     }
 
-    /// The number written on `square`, where it is a single one.
-    pub const fn number(&self, square: Square) -> Option<u32> {
-        match self.label(square) {
-            Some(Label::Number(number)) => Some(number),
+    /// How many moves away `square` is, as far as what is written there tells.
+    pub fn distance(&self, square: Square) -> Option<u32> {
+        match self.label(square)? {
+            Label::Distance(moves) => Some(moves),
+            Label::Paths { moves, .. } => Some(moves.into()),
+            _ => None,
+        }
+    }
+
+    /// How many shortest paths to `square` have been found, where they are counted.
+    pub fn paths(&self, square: Square) -> Option<u32> {
+        match self.label(square)? {
+            Label::Paths { paths, .. } => Some(paths),
+            _ => None,
+        }
+    }
+
+    /// How many moves deep a depth-first search was when it came to `square`.
+    pub fn depth(&self, square: Square) -> Option<u32> {
+        match self.label(square)? {
+            Label::Depth(moves) => Some(moves),
             _ => None,
         }
     }
@@ -183,7 +188,7 @@ impl Frame {
     }
 
     /// What the variable called `name` holds, where the algorithm has one.
-    pub fn variable(&self, name: &str) -> Option<&Value> {
+    pub fn variable(&self, name: Name) -> Option<&Value> {
         let named = |variable: &&Variable| variable.name == name;
         self.variables
             .iter()
@@ -192,7 +197,7 @@ impl Frame {
     }
 
     /// The squares in the list called `name`; none when it is empty or absent.
-    pub fn squares(&self, name: &str) -> impl Iterator<Item = Square> + '_ {
+    pub fn squares(&self, name: Name) -> impl Iterator<Item = Square> + '_ {
         let list = match self.variable(name) {
             Some(Value::Squares(squares)) => Some(squares),
             _ => None,
@@ -201,7 +206,7 @@ impl Frame {
     }
 
     /// The counter called `name`; 0 when it never counted.
-    pub fn count(&self, name: &str) -> i32 {
+    pub fn count(&self, name: Name) -> i32 {
         match self.variable(name) {
             Some(Value::Scalar(Scalar::Number(number))) => *number,
             _ => 0,

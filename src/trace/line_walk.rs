@@ -4,7 +4,7 @@ use crate::board::{Occupant, Piece};
 use crate::geometry::{Blocker, BlockerKind, Line, Point};
 
 use super::recorder::Recorder;
-use super::{Change, Fact, Mark, Nothing, Scalar, Scene, Trace, Zoom};
+use super::{Change, Fact, Mark, Name, Nothing, Scalar, Scene, Trace, Zoom};
 
 const CODE: &[&str] = &[
     "dx <- x2 - x1    dy <- y2 - y1",
@@ -18,14 +18,15 @@ const CODE: &[&str] = &[
     "  (x, y) is occupied: blocked",
 ];
 
-const NAMES: &[&str] = &["dx", "dy", "m", "b", "x", "y", "between"];
-const DX: u8 = 0;
-const DY: u8 = 1;
-const M: u8 = 2;
-const B: u8 = 3;
-const X: u8 = 4;
-const Y: u8 = 5;
-const BETWEEN: u8 = 6;
+const NAMES: &[Name] = &[
+    Name::Dx,
+    Name::Dy,
+    Name::M,
+    Name::B,
+    Name::X,
+    Name::Y,
+    Name::Between,
+];
 
 /// Walks from the square looked at to the target, or to the cursor when there is none.
 pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
@@ -38,18 +39,18 @@ pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
     let mut trace = Recorder::new(CODE, NAMES);
 
     let (dx, dy) = line.difference();
-    trace.change(Change::Set(DX, Scalar::Number(dx)));
-    trace.change(Change::Set(DY, Scalar::Number(dy)));
+    trace.change(Change::Set(Name::Dx, Scalar::Number(dx)));
+    trace.change(Change::Set(Name::Dy, Scalar::Number(dy)));
     trace.step(0, Fact::Difference(dx, dy), Zoom::Square);
 
-    trace.change(Change::Set(M, Scalar::Slope(from, to)));
+    trace.change(Change::Set(Name::M, Scalar::Slope(from, to)));
     let Some(walk) = line.between() else {
         trace.step(2, Fact::SlopeFound(from, to), Zoom::Square);
         return Ok(trace.finish());
     };
     trace.step(1, Fact::SlopeFound(from, to), Zoom::Square);
     if line.intercept().is_some() {
-        trace.change(Change::Set(B, Scalar::Intercept(from, to)));
+        trace.change(Change::Set(Name::B, Scalar::Intercept(from, to)));
         trace.step(3, Fact::InterceptFound(from, to), Zoom::Square);
     }
 
@@ -57,12 +58,12 @@ pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
     let color = scene.board().piece(from).map(|piece| piece.color);
     for (i, &square) in squares.iter().enumerate() {
         let point = Point::from(square);
-        trace.change(Change::Set(X, Scalar::Number(point.x())));
-        trace.change(Change::Set(Y, Scalar::Number(point.y())));
+        trace.change(Change::Set(Name::X, Scalar::Number(point.x())));
+        trace.change(Change::Set(Name::Y, Scalar::Number(point.y())));
         let Some(occupant) = scene.board().get(square) else {
             trace
                 .mark(square, Mark::Open)
-                .change(Change::Push(BETWEEN, square));
+                .change(Change::Push(Name::Between, square));
             trace.step(7, Fact::Between(square), Zoom::Square);
             continue;
         };
@@ -73,7 +74,7 @@ pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
         };
         trace
             .mark(square, Mark::Blocker)
-            .change(Change::Push(BETWEEN, square));
+            .change(Change::Push(Name::Between, square));
         for &behind in &squares[i + 1..] {
             trace.mark(behind, Mark::Shadow);
         }
@@ -87,8 +88,8 @@ pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
         return Ok(trace.finish());
     }
     let arrived = Point::from(to);
-    trace.change(Change::Set(X, Scalar::Number(arrived.x())));
-    trace.change(Change::Set(Y, Scalar::Number(arrived.y())));
+    trace.change(Change::Set(Name::X, Scalar::Number(arrived.x())));
+    trace.change(Change::Set(Name::Y, Scalar::Number(arrived.y())));
     trace.step(6, Fact::Arrived(squares.len() as u8), Zoom::Square);
     Ok(trace.finish())
 }

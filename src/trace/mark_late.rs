@@ -9,7 +9,7 @@ use crate::geometry::Mover;
 
 use super::neighbours::{Test, tests};
 use super::recorder::Recorder;
-use super::{Change, Fact, Mark, Nothing, Scalar, Scene, Trace, Zoom};
+use super::{Change, Fact, Label, Mark, Name, Nothing, Scalar, Scene, Trace, Zoom};
 
 const CODE: &[&str] = &[
     "queue <- start",
@@ -25,12 +25,13 @@ const CODE: &[&str] = &[
     "no way",
 ];
 
-const NAMES: &[&str] = &["s", "queue", "visited", "taken", "duplicates"];
-const S: u8 = 0;
-const QUEUE: u8 = 1;
-const VISITED: u8 = 2;
-const TAKEN: u8 = 3;
-const DUPLICATES: u8 = 4;
+const NAMES: &[Name] = &[
+    Name::S,
+    Name::Queue,
+    Name::Visited,
+    Name::Taken,
+    Name::Duplicates,
+];
 
 /// Searches from the square looked at, to the target or over the whole board.
 pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
@@ -60,8 +61,8 @@ fn mark_late(mover: Mover, start: Square, target: Option<Square>, board: &Board)
         distance: 0,
     }]);
     trace.mark(start, Mark::JustQueued);
-    trace.change(Change::Number(start, 0));
-    trace.change(Change::Push(QUEUE, start));
+    trace.change(Change::Label(start, Label::Distance(0)));
+    trace.change(Change::Push(Name::Queue, start));
     trace.step(0, Fact::SearchStarts(start), Zoom::Edge);
 
     while let Some(Entry {
@@ -71,9 +72,9 @@ fn mark_late(mover: Mover, start: Square, target: Option<Square>, board: &Board)
     }) = queue.pop_front()
     {
         let next = queue.front().map(|next| next.distance);
-        trace.change(Change::PopFirst(QUEUE));
-        trace.change(Change::Set(S, Scalar::Square(square)));
-        trace.change(Change::Add(TAKEN, 1));
+        trace.change(Change::PopFirst(Name::Queue));
+        trace.change(Change::Set(Name::S, Scalar::Square(square)));
+        trace.change(Change::Add(Name::Taken, 1));
         if marked.contains(square) {
             let closes = match next {
                 None => Zoom::Edge,
@@ -90,7 +91,7 @@ fn mark_late(mover: Mover, start: Square, target: Option<Square>, board: &Board)
         marked.insert(square);
         parent[square as usize] = from;
         trace.mark(square, Mark::Current);
-        trace.change(Change::Add(VISITED, 1));
+        trace.change(Change::Add(Name::Visited, 1));
         if let Some(from) = from {
             trace.change(Change::Arrow(from, square));
         }
@@ -116,19 +117,20 @@ fn mark_late(mover: Mover, start: Square, target: Option<Square>, board: &Board)
                 Test::Enter(to) => {
                     let again = queued.contains(to);
                     if again {
-                        trace.change(Change::Add(DUPLICATES, 1));
+                        trace.change(Change::Add(Name::Duplicates, 1));
                     } else {
                         queued.insert(to);
                         just_queued.insert(to);
                         trace.mark(to, Mark::JustQueued);
-                        trace.change(Change::Number(to, distance + 1));
+                        let moves = Label::Distance(distance + 1);
+                        trace.change(Change::Label(to, moves));
                     }
                     queue.push_back(Entry {
                         square: to,
                         from: Some(square),
                         distance: distance + 1,
                     });
-                    trace.change(Change::Push(QUEUE, to));
+                    trace.change(Change::Push(Name::Queue, to));
                     trace.step(9, Fact::QueuedLate { to, again }, Zoom::Edge);
                 }
             }
@@ -169,12 +171,12 @@ mod tests {
         let end = mark_late(knight, Square::G2, None, &Board::EMPTY).last_frame();
         let distances = Distances::new(knight, Square::G2, &Board::EMPTY);
         for square in Square::ALL {
-            assert_eq!(end.number(square), distances.to(square).map(u32::from));
+            assert_eq!(end.distance(square), distances.to(square).map(u32::from));
         }
         // Every entry is a square's first one or a duplicate.
-        assert_eq!(end.count("visited"), 64);
-        assert_eq!(end.count("taken"), 64 + end.count("duplicates"));
+        assert_eq!(end.count(Name::Visited), 64);
+        assert_eq!(end.count(Name::Taken), 64 + end.count(Name::Duplicates));
         // Each of the 168 knight's moves, taken one way, makes one entry; one more is the start.
-        assert_eq!(end.count("taken"), 1 + 168);
+        assert_eq!(end.count(Name::Taken), 1 + 168);
     }
 }

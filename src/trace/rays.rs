@@ -1,10 +1,9 @@
 //! Reach, ray by ray: open squares, then what stands in the way, then its shadow.
 
-use crate::board::SquareSet;
 use crate::geometry::{Reach, Takes};
 
 use super::recorder::Recorder;
-use super::{Change, Fact, Mark, Nothing, Scalar, Scene, Trace, Zoom};
+use super::{Change, Fact, Mark, Name, Nothing, Scalar, Scene, Trace, Zoom};
 
 const CODE: &[&str] = &[
     "for each way the piece can move",
@@ -19,21 +18,21 @@ const CODE: &[&str] = &[
 /// The marks of the rays.
 pub const MARKS: &[Mark] = &[Mark::Open, Mark::Capture, Mark::Blocker, Mark::Shadow];
 
-const S: u8 = 0;
-const OPEN: u8 = 1;
-const CAPTURES: u8 = 2;
+const NAMES: &[Name] = &[Name::S, Name::Open, Name::Captures];
 
 /// Follows each ray of the piece looked at.
 pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
     let focus = scene.focus();
     let reach = Reach::of(scene.board(), focus).ok_or(Nothing::NoPiece(focus))?;
-    let mut trace = Recorder::new(CODE, &["s", "open", "captures"]);
+    let mut trace = Recorder::new(CODE, NAMES);
     for ray in reach.rays() {
         let mut last = focus;
         for square in ray.open() {
             last = square;
-            trace.change(Change::Set(S, Scalar::Square(square)));
-            trace.mark(square, Mark::Open).change(Change::Add(OPEN, 1));
+            trace.change(Change::Set(Name::S, Scalar::Square(square)));
+            trace
+                .mark(square, Mark::Open)
+                .change(Change::Add(Name::Open, 1));
             trace.step(2, Fact::Open(square), Zoom::Square);
         }
         let Some(blocker) = ray.blocker() else {
@@ -44,21 +43,27 @@ pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
             trace.step(6, end, Zoom::Layer);
             continue;
         };
-        trace.change(Change::Set(S, Scalar::Square(blocker.square)));
+        trace.change(Change::Set(Name::S, Scalar::Square(blocker.square)));
         let line = if ray.captures() {
             trace
                 .mark(blocker.square, Mark::Capture)
-                .change(Change::Add(CAPTURES, 1));
+                .change(Change::Add(Name::Captures, 1));
             3
         } else {
             trace.mark(blocker.square, Mark::Blocker);
             4
         };
-        trace.step(line, Fact::Hit(blocker, SquareSet::EMPTY), Zoom::Square);
+        let shadow = ray.shadow_set();
+        // A ray without a shadow is done when it meets its blocker.
+        if shadow.is_empty() {
+            trace.step(line, Fact::Hit(blocker), Zoom::Layer);
+            continue;
+        }
+        trace.step(line, Fact::Hit(blocker), Zoom::Square);
         for square in ray.shadow() {
             trace.mark(square, Mark::Shadow);
         }
-        trace.step(5, Fact::Hit(blocker, ray.shadow_set()), Zoom::Layer);
+        trace.step(5, Fact::Shadow(blocker, shadow), Zoom::Layer);
     }
     let captures = reach.captures().len() as u8;
     let open = reach.destinations().len() as u8 - captures;

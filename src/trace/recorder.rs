@@ -5,10 +5,7 @@ use std::fmt;
 use crate::board::{Direction, Square};
 use crate::geometry::Line;
 
-use super::{Fact, Mark, Step, Trace, Zoom};
-
-/// The number of a variable in the algorithm's list of names.
-pub type Variable = u8;
+use super::{Fact, Label, Mark, Name, Step, Trace, Zoom};
 
 /// A single value that a variable can hold.
 ///
@@ -60,10 +57,8 @@ pub enum Change {
     Unmark(Square),
     /// Takes away what is written on a square.
     NoLabel(Square),
-    /// Writes a number on a square.
-    Number(Square, u32),
-    /// Writes how many white and how many black pieces bear on a square.
-    Counts(Square, u8, u8),
+    /// Writes something on a square, in place of what was written there.
+    Label(Square, Label),
     /// Draws an arrow from one square to another.
     Arrow(Square, Square),
     /// Adds a square to the end of the path.
@@ -73,19 +68,19 @@ pub enum Change {
     /// Forgets the path; the arrows stay.
     NewPath,
     /// Gives a variable a single value.
-    Set(Variable, Scalar),
+    Set(Name, Scalar),
     /// Adds to a variable that counts.
-    Add(Variable, i32),
+    Add(Name, i32),
     /// Adds a square at the front of a list.
-    PushFirst(Variable, Square),
+    PushFirst(Name, Square),
     /// Adds a square at the end of a list.
-    Push(Variable, Square),
+    Push(Name, Square),
     /// Removes the first square of a list.
-    PopFirst(Variable),
+    PopFirst(Name),
     /// Removes the last square of a list.
-    PopLast(Variable),
+    PopLast(Name),
     /// Empties a variable.
-    Clear(Variable),
+    Clear(Name),
 }
 
 /// A trace being written.
@@ -95,7 +90,7 @@ pub struct Recorder {
 
 impl Recorder {
     /// An empty trace of an algorithm with this pseudocode and these variables.
-    pub fn new(code: &'static [&'static str], variables: &'static [&'static str]) -> Recorder {
+    pub fn new(code: &'static [&'static str], variables: &'static [Name]) -> Recorder {
         Recorder {
             trace: Trace {
                 code,

@@ -5,7 +5,7 @@ use crate::board::{Direction, Square};
 use crate::geometry::{Ray, Reach};
 
 use super::recorder::Recorder;
-use super::{Change, Fact, Mark, Nothing, Scalar, Scene, Trace, Zoom};
+use super::{Change, Fact, Mark, Name, Nothing, Scalar, Scene, Trace, Zoom};
 
 const CODE: &[&str] = &[
     "for each direction: moves(start)",
@@ -19,12 +19,13 @@ const CODE: &[&str] = &[
     "  return [n] + rest",
 ];
 
-const NAMES: &[&str] = &["direction", "n", "stack", "list", "moves"];
-const DIRECTION: u8 = 0;
-const N: u8 = 1;
-const STACK: u8 = 2;
-const LIST: u8 = 3;
-const MOVES: u8 = 4;
+const NAMES: &[Name] = &[
+    Name::Direction,
+    Name::N,
+    Name::Stack,
+    Name::List,
+    Name::Moves,
+];
 
 /// The marks of the recursion.
 pub const MARKS: &[Mark] = &[
@@ -52,37 +53,37 @@ pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
     let captures = reach.captures().len() as u8;
     let open = reach.destinations().len() as u8 - captures;
     let done = Fact::ReachDone(open, captures);
-    trace.change(Change::Clear(STACK));
+    trace.change(Change::Clear(Name::Stack));
     trace.step(0, done, Zoom::Layer);
     Ok(trace.finish())
 }
 
 fn follow(trace: &mut Recorder, start: Square, ray: &Ray, direction: Direction) {
     let name = Scalar::Direction(direction);
-    trace.change(Change::Clear(LIST));
-    trace.change(Change::Clear(STACK));
-    trace.change(Change::Set(DIRECTION, name));
-    trace.change(Change::Clear(N));
-    trace.change(Change::Push(STACK, start));
+    trace.change(Change::Clear(Name::List));
+    trace.change(Change::Clear(Name::Stack));
+    trace.change(Change::Set(Name::Direction, name));
+    trace.change(Change::Clear(Name::N));
+    trace.change(Change::Push(Name::Stack, start));
     trace.step(2, Fact::Called(start), Zoom::Square);
     let open: Vec<Square> = ray.open().collect();
     for &square in &open {
-        trace.change(Change::Set(N, Scalar::Square(square)));
-        trace.change(Change::Push(STACK, square));
+        trace.change(Change::Set(Name::N, Scalar::Square(square)));
+        trace.change(Change::Push(Name::Stack, square));
         trace.mark(square, Mark::Stacked);
         trace.step(7, Fact::Called(square), Zoom::Square);
     }
     end(trace, start, ray);
     for &square in open.iter().rev() {
         // The call for the square behind has returned.
-        trace.change(Change::PopLast(STACK));
-        trace.change(Change::Set(N, Scalar::Square(square)));
-        trace.change(Change::PushFirst(LIST, square));
-        trace.change(Change::Add(MOVES, 1));
+        trace.change(Change::PopLast(Name::Stack));
+        trace.change(Change::Set(Name::N, Scalar::Square(square)));
+        trace.change(Change::PushFirst(Name::List, square));
+        trace.change(Change::Add(Name::Moves, 1));
         trace.mark(square, Mark::Open);
         trace.step(8, Fact::Returned(square), Zoom::Square);
     }
-    trace.change(Change::PopLast(STACK));
+    trace.change(Change::PopLast(Name::Stack));
     let found = ray.destinations().len() as u8;
     trace.step(0, Fact::RayReturned { direction, found }, Zoom::Layer);
 }
@@ -91,15 +92,15 @@ fn follow(trace: &mut Recorder, start: Square, ray: &Ray, direction: Direction) 
 fn end(trace: &mut Recorder, start: Square, ray: &Ray) {
     let Some(blocker) = ray.blocker() else {
         let last = ray.open().last().unwrap_or(start);
-        trace.change(Change::Set(N, Scalar::OffBoard));
+        trace.change(Change::Set(Name::N, Scalar::OffBoard));
         trace.step(4, Fact::EdgeReturns(last), Zoom::Square);
         return;
     };
-    trace.change(Change::Set(N, Scalar::Square(blocker.square)));
+    trace.change(Change::Set(Name::N, Scalar::Square(blocker.square)));
     let line = if ray.captures() {
         trace.mark(blocker.square, Mark::Capture);
-        trace.change(Change::PushFirst(LIST, blocker.square));
-        trace.change(Change::Add(MOVES, 1));
+        trace.change(Change::PushFirst(Name::List, blocker.square));
+        trace.change(Change::Add(Name::Moves, 1));
         6
     } else {
         trace.mark(blocker.square, Mark::Blocker);

@@ -17,7 +17,7 @@ use crate::board::{Board, Color, Direction, Occupant, Square, SquareSet, printab
 use crate::geometry::{Ray, Track};
 
 use super::recorder::Recorder;
-use super::{Change, Fact, Mark, Nothing, Scalar, Scene, Trace, Zoom};
+use super::{Change, Fact, Mark, Name, Nothing, Scalar, Scene, Trace, Zoom};
 
 /// In which order a pass visits the squares.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
@@ -128,14 +128,15 @@ pub const MARKS: &[Mark] = &[
     Mark::FalseCrumb,
 ];
 
-const NAMES: &[&str] = &["s", "b", "crumbs", "truth", "missed", "pass", "direction"];
-const S: u8 = 0;
-const B: u8 = 1;
-const CRUMBS: u8 = 2;
-const TRUTH: u8 = 3;
-const MISSED: u8 = 4;
-const PASS: u8 = 5;
-const DIRECTION: u8 = 6;
+const NAMES: &[Name] = &[
+    Name::S,
+    Name::B,
+    Name::Crumbs,
+    Name::Truth,
+    Name::Missed,
+    Name::Pass,
+    Name::Direction,
+];
 
 /// The squares that the piece on `square` can reach in `direction`, whatever its role: the open
 /// ones and the enemy that ends them, outward.
@@ -182,12 +183,12 @@ impl Sweeper {
     fn seek(&mut self, direction: Direction) -> Vec<Square> {
         let truth = ray(&self.board, self.start, direction);
         self.right |= truth.iter().copied().collect();
-        self.trace.change(Change::Clear(TRUTH));
-        self.list(TRUTH, &truth);
+        self.trace.change(Change::Clear(Name::Truth));
+        self.list(Name::Truth, &truth);
         truth
     }
 
-    fn list(&mut self, variable: u8, squares: &[Square]) {
+    fn list(&mut self, variable: Name, squares: &[Square]) {
         for &square in squares {
             self.trace.change(Change::Push(variable, square));
         }
@@ -209,7 +210,7 @@ impl Sweeper {
                     self.crumbs.insert(square);
                     pass.new.insert(square);
                     self.asked = None;
-                    self.trace.change(Change::Push(CRUMBS, square));
+                    self.trace.change(Change::Push(Name::Crumbs, square));
                     self.trace.mark(square, self.crumb(square));
                     self.too_early(square, truth, asked);
                 }
@@ -238,8 +239,8 @@ impl Sweeper {
             .iter()
             .filter(|&&square| !self.crumbs.contains(square));
         pass.missed = missed.copied().collect();
-        self.trace.change(Change::Clear(MISSED));
-        self.list(MISSED, &pass.missed);
+        self.trace.change(Change::Clear(Name::Missed));
+        self.list(Name::Missed, &pass.missed);
         pass
     }
 
@@ -248,9 +249,10 @@ impl Sweeper {
         self.leave();
         let behind = square.step(back);
         self.trace.mark(square, Mark::Current);
-        self.trace.change(Change::Set(S, Scalar::Square(square)));
+        self.trace
+            .change(Change::Set(Name::S, Scalar::Square(square)));
         let b = behind.map_or(Scalar::OffBoard, Scalar::Square);
-        self.trace.change(Change::Set(B, b));
+        self.trace.change(Change::Set(Name::B, b));
         let asks = Fact::Asks {
             square,
             back: behind,
@@ -311,14 +313,14 @@ impl Sweeper {
         for &early in &truth[at + 1..] {
             if asked.contains(early) && !self.crumbs.contains(early) {
                 self.trace.mark(early, Mark::TooEarly);
-                self.trace.change(Change::Push(MISSED, early));
+                self.trace.change(Change::Push(Name::Missed, early));
             }
         }
     }
 
     /// Takes the marks of a pass away, all but the crumbs.
     fn forget_pass(&mut self) {
-        self.trace.change(Change::Clear(MISSED));
+        self.trace.change(Change::Clear(Name::Missed));
         for square in SquareSet::ALL - self.crumbs {
             self.trace.change(Change::Unmark(square));
         }

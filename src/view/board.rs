@@ -205,14 +205,13 @@ impl SquareView<'_> {
             // Piece and mark share the row; between brackets less of it is left.
             let column = self.middle() + u16::from(occupied);
             let room = usize::from(self.area.right() - column - u16::from(self.bracketed()));
-            let text = match (occupied, self.shown.frame.label(self.square)) {
+            let label = self.shown.frame.label(self.square);
+            let text = match (occupied, label, label.and_then(Label::number)) {
                 // Of a number with two digits neither can be spared; its mark still has its colour.
-                (false, Some(Label::Number(number))) if number > 9 && room < text.len() => {
-                    &number.to_string()
-                }
-                (false, _) => &text,
-                (true, Some(Label::Counts(..))) => mark.map_or("", glyphs::shape),
-                (true, _) => &text[text.len() - room.min(text.len())..],
+                (false, _, Some(number)) if number > 9 && room < text.len() => &number.to_string(),
+                (false, ..) => &text,
+                (true, Some(Label::Counts(..)), _) => mark.map_or("", glyphs::shape),
+                (true, ..) => &text[text.len() - room.min(text.len())..],
             };
             let room = room.min(text.len().max(if occupied { 1 } else { 2 }));
             buffer.set_stringn(column, self.piece_row, format!("{text:room$}"), room, paint);
@@ -342,22 +341,16 @@ pub fn arrow(
 /// A mark's shape with the number of its square.
 pub fn mark_text(mark: Option<Mark>, label: Option<Label>) -> String {
     let shape = mark.map_or("", glyphs::shape);
+    let Some(label) = label else {
+        return shape.to_owned();
+    };
     match label {
-        None => shape.to_owned(),
-        // A visited square is told by its number alone.
-        Some(Label::Number(number)) if matches!(mark, None | Some(Mark::Visited)) => {
-            format!("{number:>2}")
-        }
-        Some(Label::Number(number)) => format!("{}{number}", &shape[..1]),
-        Some(Label::Match) => match mark {
-            Some(_) => format!("{}|", &shape[..1]),
-            None => "||".to_owned(),
-        },
-        Some(Label::Changed(old, new)) => {
-            let moves = |moves: Option<u8>| moves.map_or("-".to_owned(), |moves| moves.to_string());
-            format!("{}>{}", moves(old), moves(new))
-        }
         // The shape parts what is White's from what is Black's.
-        Some(Label::Counts(white, black)) => format!("{white}{shape}{black}"),
+        Label::Counts(white, black) => format!("{white}{shape}{black}"),
+        Label::Changed(..) => label.to_string(),
+        Label::Match if mark.is_none() => "||".to_owned(),
+        // A visited square is told by its number alone.
+        _ if matches!(mark, None | Some(Mark::Visited)) => format!("{label:>2}"),
+        _ => format!("{}{label}", &shape[..1]),
     }
 }

@@ -7,6 +7,7 @@ use ratatui::{
     text::{Line, Span},
 };
 
+use crate::answer::wrapped;
 use crate::app::{Activity, Command, Model, help_of};
 use crate::trace::Mark;
 
@@ -18,9 +19,9 @@ type Row = (Line<'static>, Option<Command>);
 /// The help's lines for a popup `width` columns wide.
 pub fn lines(model: &Model, look: &Look, width: usize) -> Vec<Row> {
     let (intro, first) = told_first(model);
-    let mut lines: Vec<Row> = textwrap::wrap(&intro, width)
+    let mut lines: Vec<Row> = wrapped(&intro, width)
         .into_iter()
-        .map(|row| (Line::styled(row.into_owned(), look.plain()), None))
+        .map(|row| (Line::styled(row, look.plain()), None))
         .collect();
     lines.push((Line::default(), None));
     let mut groups: Vec<&str> = Vec::new();

@@ -140,7 +140,7 @@ fn entries(model: &Model, style: &Style, layout: &Layout) -> Vec<Entry> {
 /// The shape as the board shows it: with a digit where the squares have numbers.
 fn shape(frame: &Frame, mark: Mark) -> String {
     let numbered = frame.marked(mark).first();
-    let number = numbered.and_then(|square| frame.number(square));
+    let number = numbered.and_then(|square| frame.label(square)?.number());
     if let Some(counts @ Label::Counts(..)) = numbered.and_then(|square| frame.label(square)) {
         return board::mark_text(Some(mark), Some(counts));
     }

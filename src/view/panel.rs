@@ -7,11 +7,11 @@ use ratatui::{
     widgets::Widget,
 };
 
-use crate::answer::ReachAnswer;
+use crate::answer::{self, ReachAnswer};
 use crate::app::{Model, Panel};
 use crate::board::Color;
 use crate::geometry::attackers;
-use crate::trace::{Lens, Value, Way};
+use crate::trace::{Label, Lens, Value};
 
 use super::{Look, Style, fit};
 
@@ -92,24 +92,18 @@ fn heading(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
         (Lens::Line, target) => format!(" to {}", target.unwrap_or(scene.cursor)),
         _ => String::new(),
     };
-    let mut letters = title.chars();
-    let capital: String = letters
-        .next()
-        .into_iter()
-        .flat_map(char::to_uppercase)
-        .chain(letters)
-        .collect();
+    let title = answer::capital(&title);
     let mut way = match scene.lens().ways().count() {
         1 => String::new(),
         _ => format!("  {}", scene.way),
     };
     let hint = format!(" ({} other ways)", model.keymap.hint("way next"));
     // The name of the way matters more than how to change it.
-    if !way.is_empty() && capital.len() + to.len() + way.len() + hint.len() <= width {
+    if !way.is_empty() && title.len() + to.len() + way.len() + hint.len() <= width {
         way.push_str(&hint);
     }
     vec![Line::from(vec![
-        Span::styled(format!("{capital}{to}"), look.strong()),
+        Span::styled(format!("{title}{to}"), look.strong()),
         Span::styled(way, look.dim()),
     ])]
 }
@@ -130,9 +124,9 @@ fn facts(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
                 [summary].into_iter().chain(rays).collect()
             })
             .unwrap_or_default(),
-        Lens::Search if scene.way != Way::AllPaths => layers(model, look, width),
+        Lens::Search => layers(model, look, width),
         Lens::Control => bearing(model, look, width),
-        Lens::Search | Lens::Line | Lens::Sweep | Lens::Colors => Vec::new(),
+        Lens::Line | Lens::Sweep | Lens::Colors => Vec::new(),
     }
 }
 
@@ -169,10 +163,10 @@ fn layers(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
     let frame = model.frame();
     let mut counts: Vec<usize> = Vec::new();
     for square in crate::board::Square::ALL {
-        if let Some(number) = frame.number(square) {
-            let number = number as usize;
-            counts.resize(counts.len().max(number + 1), 0);
-            counts[number] += 1;
+        if let Some(Label::Distance(moves)) = frame.label(square) {
+            let moves = moves as usize;
+            counts.resize(counts.len().max(moves + 1), 0);
+            counts[moves] += 1;
         }
     }
     let list: Vec<String> = counts
@@ -213,7 +207,7 @@ fn variables(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
                     true => "empty".to_owned(),
                     false => squares.join(" "),
                 };
-                lists.extend(wrapped(variable.name, &text, look, width));
+                lists.extend(wrapped(variable.name.text(), &text, look, width));
             }
         }
     }
@@ -228,10 +222,7 @@ fn wrapped(name: &'static str, text: &str, look: &Look, width: usize) -> Vec<Lin
     const ROWS: usize = 3;
     let indent = if name.is_empty() { 0 } else { name.len() + 1 };
     let room = width.saturating_sub(indent + 1).max(8);
-    let mut rows: Vec<String> = textwrap::wrap(text, room)
-        .into_iter()
-        .map(String::from)
-        .collect();
+    let mut rows = answer::wrapped(text, room);
     if rows.len() > ROWS {
         let hidden: usize = rows[ROWS..]
             .iter()
@@ -259,4 +250,19 @@ fn wrapped(name: &'static str, text: &str, look: &Look, width: usize) -> Vec<Lin
         ])
     };
     rows.into_iter().enumerate().map(line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::view::{Depth, Theme};
+
+    #[test]
+    fn a_word_with_a_hyphen_stays_whole() {
+        let theme = Theme::named(Theme::NAMES[0]).expect("a theme");
+        let look = Look::new(theme, Depth::Mono);
+        let rows = wrapped("", "direction north-east", &look, 18);
+        let rows: Vec<String> = rows.iter().map(ToString::to_string).collect();
+        assert_eq!(rows, ["direction", "north-east"]);
+    }
 }

@@ -2,6 +2,7 @@
 
 use ratatui::{buffer::Buffer, layout::Rect};
 
+use crate::answer::wrapped;
 use crate::app::{Command, Hit, Model, Present, narrate};
 
 use super::{HitMap, Layout, Style, legend};
@@ -39,9 +40,9 @@ pub fn caption(
     let said = narrate(model).join(" ");
     let widest = usize::from(area.width).saturating_sub(4).clamp(1, 96);
     // Rows of about the same length read better than a long one and a single word.
-    let wrapped = textwrap::wrap(&said, widest);
-    let even = (1..=widest).find(|&width| textwrap::wrap(&said, width).len() <= wrapped.len());
-    let rows = textwrap::wrap(&said, even.unwrap_or(widest));
+    let fewest = wrapped(&said, widest).len();
+    let even = (1..=widest).find(|&width| wrapped(&said, width).len() <= fewest);
+    let rows = wrapped(&said, even.unwrap_or(widest));
     let spare = usize::from(area.height).saturating_sub(rows.len());
     // A blank row between two where all of them still fit.
     let pitch = if rows.len() <= spare { 2 } else { 1 };

@@ -64,3 +64,10 @@ fn the_status_line_knows_matches() {
     let screen = story.screen();
     assert!(!screen.contains("e4 light · empty · "), "{screen}");
 }
+
+#[test]
+fn a_script_is_presented_from_within_a_game() {
+    let mut story = Story::open(EMPTY);
+    story.command("match two").command("play knight-path");
+    story.shows("Space next").shows(" 1/");
+}

@@ -2,18 +2,18 @@
 
 use crate::answer::words::{counted, path};
 use crate::board::Square;
-use crate::trace::{Fact, Frame};
+use crate::trace::{Fact, Frame, Name};
 
 use super::{moves, visited};
 
 /// What the last step of a search did; `None` for facts of other algorithms.
 pub fn sentence(frame: &Frame, fact: Fact) -> Option<String> {
     Some(match fact {
-        Fact::Deeper(square) => match frame.number(square) {
-            Some(0) => format!("{square} is marked and put on the stack: 0 moves."),
-            _ => format!(
+        Fact::Deeper(square) => match frame.depth(square).unwrap_or(0) {
+            0 => format!("{square} is marked and put on the stack: 0 moves."),
+            deep => format!(
                 "{square} is new: onto the stack, {} deep.",
-                moves(frame, square)
+                counted(deep, "move")
             ),
         },
         Fact::DeadEnd { from, to: Some(to) } => {
@@ -94,7 +94,7 @@ pub fn sentence(frame: &Frame, fact: Fact) -> Option<String> {
             };
             format!(
                 "Path {number} of {}, {moves}: {}.{rest}",
-                frame.count("paths"),
+                frame.count(Name::Paths),
                 path(&frame.path)
             )
         }
@@ -104,15 +104,15 @@ pub fn sentence(frame: &Frame, fact: Fact) -> Option<String> {
 
 /// How many squares were put into the queue again, where the algorithm counts them.
 pub fn duplicates(frame: &Frame) -> String {
-    match frame.variable("duplicates") {
+    match frame.variable(Name::Duplicates) {
         None => String::new(),
         Some(_) => format!(
             " Marking late put {} into the queue.",
-            counted(frame.count("duplicates").unsigned_abs(), "duplicate")
+            counted(frame.count(Name::Duplicates).unsigned_abs(), "duplicate")
         ),
     }
 }
 
 fn paths(frame: &Frame, square: Square) -> String {
-    counted(frame.number(square).unwrap_or(0), "shortest path")
+    counted(frame.paths(square).unwrap_or(0), "shortest path")
 }

@@ -90,7 +90,7 @@ impl Learn {
         let away = |moves: u32| -> SquareSet {
             let squares = Square::ALL.into_iter();
             squares
-                .filter(|&square| frame.number(square) == Some(moves))
+                .filter(|&square| frame.distance(square) == Some(moves))
                 .collect()
         };
         (0..64)

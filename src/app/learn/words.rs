@@ -159,10 +159,5 @@ impl Learn {
 
 /// A refusal as a sentence that stands for itself.
 fn without_no(sentence: &str) -> String {
-    let rest = sentence.strip_prefix("No: ").unwrap_or(sentence);
-    let mut chars = rest.chars();
-    match chars.next() {
-        Some(first) => first.to_uppercase().chain(chars).collect(),
-        None => String::new(),
-    }
+    answer::capital(sentence.strip_prefix("No: ").unwrap_or(sentence))
 }

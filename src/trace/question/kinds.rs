@@ -6,7 +6,7 @@ use crate::geometry::{self, Ray, Reach};
 use super::{Ask, Question, Reply, Tried};
 use crate::trace::neighbours::{Test, tests};
 use crate::trace::sweep::Outcome;
-use crate::trace::{Fact, Frame, Scene, Step, Trace, Zoom};
+use crate::trace::{Fact, Frame, Name, Scene, Step, Trace, Zoom};
 
 /// A question about what comes after so many steps of a trace.
 type Kind = fn(&Trace, usize) -> Option<Question>;
@@ -33,10 +33,10 @@ pub(super) fn next(trace: &Trace, index: usize) -> Option<Question> {
             _ => None,
         })?;
     let frame = trace.frame(step);
-    let least = frame.number(front);
+    let least = frame.distance(front);
     let waiting = frame
-        .squares("queue")
-        .filter(|square| frame.number(*square) == least);
+        .squares(Name::Queue)
+        .filter(|square| frame.distance(*square) == least);
     let others = waiting.filter(|square| *square != front);
     let valid = [front]
         .into_iter()
@@ -65,7 +65,7 @@ pub(super) fn deeper(scene: &Scene, trace: &Trace, index: usize) -> Option<Quest
         .skip(index)
         .find_map(deeper)?;
     let frame = trace.frame(index);
-    let top = frame.squares("stack").last();
+    let top = frame.squares(Name::Stack).last();
     let board = scene.board().without(scene.focus());
     let beside = top
         .zip(scene.mover())
@@ -175,8 +175,8 @@ fn neighbour(trace: &Trace, index: usize) -> Option<Question> {
 
 fn distance(trace: &Trace, index: usize) -> Option<Question> {
     let (now, end) = (trace.frame(index), trace.last_frame());
-    let ahead = |square: &Square| now.number(*square).is_none();
-    let told = |square: Square| Some((square, end.number(square).filter(|moves| *moves < 10)?));
+    let ahead = |square: &Square| now.distance(*square).is_none();
+    let told = |square: Square| Some((square, end.distance(square).filter(|moves| *moves < 10)?));
     let (square, moves) = Square::ALL.into_iter().filter(ahead).rev().find_map(told)?;
     Some(Question {
         ask: Ask::Distance(square),
@@ -204,7 +204,7 @@ pub(super) fn frontier(trace: &Trace, index: usize) -> Option<Question> {
 fn numbered(frame: &Frame) -> SquareSet {
     Square::ALL
         .into_iter()
-        .filter(|&square| frame.number(square).is_some())
+        .filter(|&square| frame.distance(square).is_some())
         .collect()
 }
 

@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Direction, Square};
 
-use super::{Change, DIRECTION, Fact, Nothing, Order, Scalar, Scene, Sweeper, Trace, Zoom};
+use super::{Change, Fact, Name, Nothing, Order, Scalar, Scene, Sweeper, Trace, Zoom};
 
 const BACKWARD: &[&str] = &[
     "for each square s, h1 back to a8",
@@ -39,7 +39,7 @@ pub fn one_pass(
     };
     let mut sweep = Sweeper::on(board, square, code)?;
     let name = Scalar::Direction(direction);
-    sweep.trace.change(Change::Set(DIRECTION, name));
+    sweep.trace.change(Change::Set(Name::Direction, name));
     let truth = sweep.seek(direction);
     let pass = sweep.pass(direction.opposite(), &truth, order, 0);
     let end = Fact::SweepDone {

@@ -1,6 +1,6 @@
 //! The order that misses squares, pass after pass until nothing new is found.
 
-use super::{Change, DIRECTION, Fact, Nothing, Order, PASS, Scalar, Scene, Sweeper, Trace, Zoom};
+use super::{Change, Fact, Name, Nothing, Order, Scalar, Scene, Sweeper, Trace, Zoom};
 
 const CODE: &[&str] = &[
     "repeat",
@@ -19,10 +19,10 @@ pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
     let order = Order::suiting(direction).reversed();
     let mut sweep = Sweeper::new(scene, CODE)?;
     let name = Scalar::Direction(direction);
-    sweep.trace.change(Change::Set(DIRECTION, name));
+    sweep.trace.change(Change::Set(Name::Direction, name));
     let truth = sweep.seek(direction);
     for number in 1.. {
-        sweep.trace.change(Change::Add(PASS, 1));
+        sweep.trace.change(Change::Add(Name::Pass, 1));
         let pass = sweep.pass(direction.opposite(), &truth, order, 1);
         if pass.new.is_empty() {
             let end = Fact::PassesDone {

@@ -3,9 +3,7 @@
 
 use crate::board::{Board, Direction, Role, Square, SquareSet};
 
-use super::{
-    Change, DIRECTION, Fact, Mark, Nothing, Order, PASS, Scalar, Scene, Sweeper, Trace, Zoom, ray,
-};
+use super::{Change, Fact, Mark, Name, Nothing, Order, Scalar, Scene, Sweeper, Trace, Zoom, ray};
 
 const CODE: &[&str] = &[
     "for each direction, same crumbs",
@@ -52,8 +50,8 @@ pub fn shared(
             sweep.forget_pass();
         }
         let name = Scalar::Direction(direction);
-        sweep.trace.change(Change::Add(PASS, 1));
-        sweep.trace.change(Change::Set(DIRECTION, name));
+        sweep.trace.change(Change::Add(Name::Pass, 1));
+        sweep.trace.change(Change::Set(Name::Direction, name));
         let truth = sweep.seek(direction);
         let pass = sweep.pass(direction.opposite(), &truth, order, 1);
         let end = match i + 1 == directions.len() {

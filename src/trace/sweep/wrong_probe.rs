@@ -1,7 +1,7 @@
 //! A mistake worth seeing: asking the square one step ahead instead of the one behind, as steps 2
 //! and 2.1 of a published description have it.
 
-use super::{Change, DIRECTION, Fact, Nothing, Order, Scalar, Scene, Sweeper, Trace, Zoom};
+use super::{Change, Fact, Name, Nothing, Order, Scalar, Scene, Sweeper, Trace, Zoom};
 
 const CODE: &[&str] = &[
     "for each square s, h1 back to a8",
@@ -16,7 +16,7 @@ pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
     let direction = scene.direction;
     let mut sweep = Sweeper::new(scene, CODE)?;
     let name = Scalar::Direction(direction);
-    sweep.trace.change(Change::Set(DIRECTION, name));
+    sweep.trace.change(Change::Set(Name::Direction, name));
     let truth = sweep.seek(direction);
     let pass = sweep.pass(direction, &truth, Order::Backward, 0);
     let end = Fact::WrongProbeDone {

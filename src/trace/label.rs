@@ -1,0 +1,57 @@
+//! What is written on a square.
+
+use std::fmt;
+
+/// What stands in a square besides its mark. A number says what it counts, so that none is taken
+/// for another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Label {
+    /// How many moves away the square is.
+    Distance(u32),
+    /// How many shortest paths to the square have been found.
+    Paths {
+        /// How many there are so far.
+        paths: u32,
+        /// How many moves each of them has.
+        moves: u8,
+    },
+    /// How many moves deep a depth-first search was when it came to the square.
+    Depth(u32),
+    /// The square's place in an order, counted from 1.
+    Nth(u32),
+    /// How many white and how many black pieces bear on the square.
+    Counts(u8, u8),
+    /// A match of the match game.
+    Match,
+    /// The distance before an edit and after it; `None` where there is no way.
+    Changed(Option<u8>, Option<u8>),
+}
+
+impl Label {
+    /// The number that is written, whatever it counts; `None` for what is no single number.
+    pub const fn number(self) -> Option<u32> {
+        match self {
+            Label::Distance(number)
+            | Label::Paths { paths: number, .. }
+            | Label::Depth(number)
+            | Label::Nth(number) => Some(number),
+            Label::Counts(..) | Label::Match | Label::Changed(..) => None,
+        }
+    }
+}
+
+/// As it is written where no mark stands beside it: `3`, `2:1`, `|`, `4>-`.
+impl fmt::Display for Label {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let moves = |moves: Option<u8>| moves.map_or("-".to_owned(), |moves| moves.to_string());
+        match *self {
+            Label::Distance(number)
+            | Label::Paths { paths: number, .. }
+            | Label::Depth(number)
+            | Label::Nth(number) => number.fmt(f),
+            Label::Counts(white, black) => write!(f, "{white}:{black}"),
+            Label::Match => f.write_str("|"),
+            Label::Changed(old, new) => write!(f, "{}>{}", moves(old), moves(new)),
+        }
+    }
+}
