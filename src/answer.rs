@@ -31,10 +31,10 @@ pub use query::{Asked, Query, QueryError};
 pub use reach::ReachAnswer;
 pub use refusal::refusal;
 pub use search::{SearchAnswer, SearchMap, Visit, searcher};
-pub use spoken::{spoken_board, spoken_square};
+pub use spoken::{spoken_board, spoken_relation, spoken_square};
 pub use sweep::SweepAnswer;
 pub use why::WhyAnswer;
-pub use words::{capital, counted, describe, list, standing, wrapped};
+pub use words::{capital, counted, describe, list, on_square, standing, wrapped};
 
 use erased::ErasedAnswer;
 

@@ -70,6 +70,9 @@ impl Session {
     /// The screen has another size now.
     pub fn resize(&mut self, columns: u16, rows: u16) {
         self.size = (columns, rows);
+        let needed = Layout::TWO_BOARDS;
+        self.model
+            .set_too_narrow_for_two((columns < needed).then_some(needed));
         let layout = Layout::new(Rect::new(0, 0, columns, rows), 1);
         let panel = layout.ok().and_then(|layout| layout.panel);
         let size = panel.map(|panel| (usize::from(panel.width), usize::from(panel.height)));

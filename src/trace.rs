@@ -221,8 +221,3 @@ impl Trace {
         self.steps.capacity() * size_of::<Step>() + self.changes.capacity() * size_of::<Change>()
     }
 }
-
-/// Breaks, as a wrong algorithm would, to try that the terminal is given back.
-pub(crate) fn break_on_purpose() {
-    panic!("asked to by `debug panic trace`");
-}

@@ -217,3 +217,128 @@ fn playing_comes_to_an_end_where_nothing_can_be_stepped_through() {
         assert!(said.lines().count() < 100, "{activity}: {said}");
     }
 }
+
+/// What is said to lines, each with its answer.
+fn talk(lines: &[(&str, &[&str])]) {
+    let text: String = lines.iter().map(|(line, _)| format!("{line}\n")).collect();
+    let assert = plain().write_stdin(text).assert().code(0);
+    let said = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
+    let expected: Vec<&str> = lines.iter().flat_map(|(_, said)| *said).copied().collect();
+    assert_eq!(said.lines().collect::<Vec<_>>(), expected);
+}
+
+#[test]
+fn the_match_game_can_be_played_without_seeing_the_board() {
+    let begun: &[&str] = &["The rows are 7,5,3,1: who takes the last match loses. Your move."];
+    talk(&[
+        ("match", begun),
+        ("describe", begun),
+        (
+            "cursor b8",
+            &["b8, dark, match.", "`go` takes 6 from row 1."],
+        ),
+        ("cursor h8", &["h8, dark, empty.", "No match lies here."]),
+        ("describe b7", &["b7, light, match."]),
+        (
+            "cursor b8",
+            &["b8, dark, match.", "`go` takes 6 from row 1."],
+        ),
+        (
+            "go",
+            &[
+                "You take 6 of row 1's 7: 7,5,3,1 becomes 1,5,3,1.",
+                "The computer takes 1 of row 4's 1: 1,5,3,1 becomes 1,5,3,0.",
+            ],
+        ),
+        ("undo", begun),
+        (
+            "take 1 7",
+            &[
+                "You take 7 of row 1's 7: 7,5,3,1 becomes 0,5,3,1.",
+                "The computer takes 3 of row 2's 5: 0,5,3,1 becomes 0,2,3,1.",
+            ],
+        ),
+        ("reset", begun),
+    ]);
+}
+
+#[test]
+fn where_there_are_no_keys_a_game_that_is_over_names_commands() {
+    talk(&[
+        (
+            "match 1",
+            &["The rows are 1: who takes the last match loses. Your move."],
+        ),
+        (
+            "take 1 1",
+            &["You took the last match, and who takes the last match loses. The computer wins."],
+        ),
+        (
+            "describe",
+            &["The rows are 0: who takes the last match loses. The game is over."],
+        ),
+        (
+            "go",
+            &["The game is over: `reset` begins it anew, `undo` takes the last move back."],
+        ),
+    ]);
+}
+
+#[test]
+fn going_somewhere_answers_a_question() {
+    let asked = "Which square is taken from the queue next? Type its name, as in `answer d4`.";
+    talk(&[
+        ("place N g2", &["g2, light, white knight, selected."]),
+        (
+            "lens search",
+            &[
+                "Search, breadth-first: How many moves?",
+                "Square 0 of 64: before the first step.",
+            ],
+        ),
+        ("predict next", &[asked]),
+        (
+            "cursor g2",
+            &["g2, light, white knight, selected, 0 moves from g2."],
+        ),
+        (
+            "go",
+            &["Right: g2 is in front of the queue, the start.", asked],
+        ),
+    ]);
+}
+
+#[test]
+fn what_would_be_copied_is_said_and_nothing_else_is_taken_for_it() {
+    talk(&[
+        ("say Copied: hello", &["Copied: hello"]),
+        ("obstacle d4", &["d4, dark, obstacle."]),
+        (
+            "link",
+            &[
+                "https://lichess.org/editor/8/8/8/8/8/8/8/8_w_-_-_0_1?color=white",
+                "A lichess link knows no obstacles: it leaves them out.",
+            ],
+        ),
+        ("share", &["knightlight '8/8/8/8/3*4/8/8/8 w - - 0 1'"]),
+        (
+            "match two",
+            &["The rows are 7,5,3,1: who takes the last match loses. The first player is to move."],
+        ),
+        (
+            "share",
+            &["This is the match game: `back` leads back to the board."],
+        ),
+    ]);
+}
+
+#[test]
+fn no_title_is_given_a_second_full_stop() {
+    let assert = plain().write_stdin("open\nlearn\n").assert().code(0);
+    let said = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
+    assert!(
+        said.contains("scene who-attacks: Who attacks d5?\n"),
+        "{said}"
+    );
+    assert!(!said.contains("?.") && !said.contains(".."), "{said}");
+}

@@ -1,7 +1,11 @@
 //! Stories: a scene, some keys, and the scene they lead to.
 
+#[path = "stories/hands.rs"]
+mod hands;
 #[path = "stories/learning.rs"]
 mod learning;
+#[path = "stories/match_game.rs"]
+mod match_game;
 #[path = "stories/sizes.rs"]
 mod sizes;
 #[path = "support/story.rs"]
@@ -319,53 +323,6 @@ fn an_obstacle_says_which_distances_it_changed() {
     story
         .keys("left")
         .says("How many moves does the white knight need to a8?");
-}
-
-#[test]
-fn the_match_game_is_played_by_rows() {
-    let mut story = Story::open("8/8/8/8/4R3/8/8/8");
-    story.command("match two").says("Enter takes 7 from row 1.");
-    story.keys("right right right right enter");
-    story.says("The first player takes 3 of row 1's 7: 7,5,3,1 becomes 4,5,3,1.");
-    story
-        .command("take 5 1")
-        .says("No: there is no row 5; the game has 4 rows.");
-    story.command("take 2 0").says("No: 0 is too few");
-    story
-        .command("take 2 6")
-        .says("No: row 2 holds 5 matches, not 6.");
-    story
-        .command("take 1 4")
-        .command("take 2 5")
-        .command("take 3 3")
-        .command("take 4 1");
-    story.says("The first player took the last match, and who takes the last match loses.");
-    story.says("The second player wins.");
-    story.keys("enter").says("The game is over");
-    story.keys("u").says("No match lies here");
-    story.keys("x").says("This is the match game");
-    story.keys("esc").is("8/8/8/8/4R3/8/8/8 cursor e8");
-}
-
-#[test]
-fn a_computer_that_never_errs_wins_the_usual_game() {
-    let mut story = Story::open(EMPTY);
-    story
-        .command("match perfect")
-        .command("take 1 7")
-        .says("The computer takes 3 of row 2's 5");
-    story
-        .keys("u")
-        .command("match 1,1 normal")
-        .command("take 1 1");
-    story.says(
-        "The computer took the last match, and who takes the last match wins. The computer wins.",
-    );
-    for rows in ["7,,3", "9,1", "1,1,1,1,1,1,1,1,1", "0,0"] {
-        story
-            .command(&format!("match {rows}"))
-            .says(&format!("`{rows}`"));
-    }
 }
 
 #[test]

@@ -37,6 +37,31 @@ pub fn offer(take: Take, key: &str) -> String {
     format!("{key} takes {} from row {}.", take.take, take.row)
 }
 
+/// What is on a square of the game's board.
+pub const fn on_square(match_lies: bool) -> &'static str {
+    if match_lies { "match" } else { "empty" }
+}
+
+/// How the game stands: the rows, who loses, and who is to move, if anybody.
+pub fn state(rows: &Rows, rule: Rule, to_move: Option<&str>) -> String {
+    let (rule, turn) = (self::rule(rule), turn(to_move));
+    format!("The rows are {rows}: {rule}. {turn}")
+}
+
+/// Who is to move.
+pub fn turn(to_move: Option<&str>) -> String {
+    match to_move {
+        Some("You") => "Your move.".to_owned(),
+        Some(who) => format!("{who} is to move."),
+        None => "The game is over.".to_owned(),
+    }
+}
+
+/// The game is over: which keys or commands begin it anew and take a move back.
+pub fn over(again: &str, undo: &str) -> String {
+    format!("The game is over: {again} begins it anew, {undo} takes the last move back.")
+}
+
 /// There is nothing to take under the cursor.
 pub fn nothing_here() -> String {
     "No match lies here.".to_owned()

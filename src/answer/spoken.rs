@@ -5,24 +5,21 @@ use crate::geometry::{BlockerKind, Ray, Reach};
 
 use super::words::{capital, list, standing};
 
-/// A square with its colour, what stands there, and what that is to the piece on `focus`:
-/// `d6, dark, black pawn, blocks the queen on d4, which can take it`.
-pub fn spoken_square(board: &Board, square: Square, focus: Option<Square>) -> String {
-    let stands = board.get(square);
-    let mut parts = vec![
-        square.to_string(),
-        square.shade().name().to_owned(),
-        stands.map_or("empty".to_owned(), |occupant| occupant.to_string()),
-    ];
-    let looks = focus
-        .filter(|&focus| focus != square)
-        .and_then(|focus| Some((focus, Reach::of(board, focus)?, board.piece(focus)?)));
-    if let Some((from, reach, piece)) = looks {
-        let mut rays = reach.rays().into_iter();
-        let ray = rays.find(|ray| ray.squares().contains(square));
-        parts.extend(ray.and_then(|ray| relation(&ray, square, piece, from)));
+/// A square with its colour and what is on it: `d6, dark, black pawn`.
+pub fn spoken_square(square: Square, on_it: &str) -> String {
+    format!("{square}, {}, {on_it}", square.shade().name())
+}
+
+/// What a square is to the piece on `focus`: `blocks the queen on d4, which can take it`; `None`
+/// when that has nothing to do with it.
+pub fn spoken_relation(board: &Board, square: Square, focus: Square) -> Option<String> {
+    if focus == square {
+        return None;
     }
-    parts.join(", ")
+    let (reach, piece) = (Reach::of(board, focus)?, board.piece(focus)?);
+    let mut rays = reach.rays().into_iter();
+    let ray = rays.find(|ray| ray.squares().contains(square))?;
+    relation(&ray, square, piece, focus)
 }
 
 /// What `square` of `ray` is to the piece whose ray it is.
@@ -79,10 +76,22 @@ fn side(board: &Board, color: Color) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::answer::on_square;
     use crate::board::Setup;
 
     fn board(fen: &str) -> Board {
         fen.parse::<Setup>().expect("a FEN").board
+    }
+
+    /// The square as it is told, with what it is to the piece on `focus`.
+    fn told(board: &Board, square: Square, focus: Square) -> String {
+        let told = spoken_square(square, &on_square(board.get(square)));
+        let relation = spoken_relation(board, square, focus);
+        [told]
+            .into_iter()
+            .chain(relation)
+            .collect::<Vec<_>>()
+            .join(", ")
     }
 
     #[test]
@@ -103,7 +112,7 @@ mod tests {
             (Square::D4, "d4, dark, white queen"),
             (Square::A2, "a2, light, empty"),
         ] {
-            assert_eq!(spoken_square(&queen, square, Some(Square::D4)), said);
+            assert_eq!(told(&queen, square, Square::D4), said);
         }
         let knight = board("8/8/8/8/3p1*2/8/4N3/2P5");
         for (square, said) in [
@@ -120,7 +129,7 @@ mod tests {
                 "c1, dark, white pawn, on the side of the knight on e2",
             ),
         ] {
-            assert_eq!(spoken_square(&knight, square, Some(Square::E2)), said);
+            assert_eq!(told(&knight, square, Square::E2), said);
         }
     }
 

@@ -39,13 +39,17 @@ pub fn standing(occupant: Occupant, square: Square) -> String {
     format!("the {occupant} on {square}")
 }
 
-/// What the status line says of a square: `d5 light · black pawn`.
+/// What is on a square where this stands, or nothing: `black pawn`, `empty`.
+pub fn on_square(occupant: Option<Occupant>) -> String {
+    occupant.map_or("empty".to_owned(), |occupant| occupant.to_string())
+}
+
+/// What the status line says of a square and what is on it: `d5 light · black pawn`.
 /// Its shade stays away where that is what is asked.
-pub fn describe(square: Square, occupant: Option<Occupant>, with_shade: bool) -> String {
-    let stands = occupant.map_or("empty".to_owned(), |occupant| occupant.to_string());
+pub fn describe(square: Square, on_it: &str, with_shade: bool) -> String {
     match with_shade {
-        true => format!("{square} {} · {stands}", square.shade().name()),
-        false => format!("{square} · {stands}"),
+        true => format!("{square} {} · {on_it}", square.shade().name()),
+        false => format!("{square} · {on_it}"),
     }
 }
 

@@ -4,7 +4,7 @@ use crate::answer::{Hands, asking};
 use crate::board::{Shade, SquareSet};
 use crate::trace::{Ask, Frame, Mark, Question, Reply, Scene, Tried};
 
-use super::command::Command;
+use super::command::{Command, Round};
 use super::key::{Key, KeyCode};
 use super::model::Model;
 
@@ -16,8 +16,8 @@ pub struct Asking {
     scene: Scene,
     /// How many steps the board shows meanwhile.
     index: usize,
-    /// Whether each question is for the next square: the learner is the search.
-    only_next: bool,
+    /// What the questions ask about.
+    round: Round,
     turn: usize,
     right: usize,
     missed: Vec<String>,
@@ -71,7 +71,7 @@ impl Asking {
 
 impl Model {
     /// Begins a round of questions, goes on with one, or says why there is none to ask.
-    pub(super) fn predict(&mut self, only_next: bool) {
+    pub(super) fn predict(&mut self, round: Round) {
         if let Some(asking) = &self.asking {
             let marking = asking.question.ask == Ask::Frontier;
             let reply = Reply::Squares(asking.marked);
@@ -81,7 +81,7 @@ impl Model {
             return;
         }
         let scene = self.scene.clone();
-        let Some(question) = self.next_question(0, only_next) else {
+        let Some(question) = self.next_question(0, round) else {
             if self.trace.is_err() {
                 return;
             }
@@ -95,7 +95,7 @@ impl Model {
             question,
             scene,
             index: self.player.index,
-            only_next,
+            round,
             turn: 0,
             right: 0,
             missed: Vec::new(),
@@ -104,7 +104,7 @@ impl Model {
         });
     }
 
-    fn next_question(&self, turn: usize, only_next: bool) -> Option<Question> {
+    fn next_question(&self, turn: usize, round: Round) -> Option<Question> {
         let trace = self.trace.as_ref().ok()?;
         // Where the answer is what one usually opens on, everything is asked from the start.
         let index = match self.scene.lens().opens_at_start() {
@@ -112,10 +112,9 @@ impl Model {
             false => 0,
         };
         // Of the kinds of a search, which take turns, the first asks for the next square.
-        let turn = if only_next {
-            turn * Question::KINDS
-        } else {
-            turn
+        let turn = match round {
+            Round::EveryKind => turn,
+            Round::NextSquare => turn * Question::KINDS,
         };
         Question::new(&self.scene, trace, index, turn)
     }
@@ -147,7 +146,7 @@ impl Model {
         }
         let verdict = asking::verdict(&asking.question, reply, &asking.scene, &before);
         self.player.index = asking.question.reveals;
-        match self.next_question(asking.turn, asking.only_next) {
+        match self.next_question(asking.turn, asking.round) {
             Some(question) => {
                 // In a search the board shows what has just been found out; elsewhere the next
                 // question must not be given away by the answer to the last.
@@ -197,28 +196,34 @@ impl Model {
         }
     }
 
+    /// Answers the open question with the cursor's square, or marks it for the answer. Whether a
+    /// question was open.
+    pub(super) fn asking_go(&mut self) -> bool {
+        let here = SquareSet::from(self.scene.cursor);
+        let Some(asking) = &mut self.asking else {
+            return false;
+        };
+        match (asking.question.answer(), asking.question.ask) {
+            (Reply::Squares(_), Ask::Frontier) => asking.marked = asking.marked ^ here,
+            (Reply::Squares(_), _) => self.answer(Reply::Squares(here)),
+            _ => {
+                let wanted = asking.question_for(&self.keymap.hands());
+                self.refuse(format!("A square is no answer to: {wanted}"));
+            }
+        }
+        true
+    }
+
     /// The command that a key means while a question is open; `None` when it means what it
     /// always does.
-    pub(super) fn asking_key(&mut self, key: Key) -> Option<Command> {
-        let asking = self.asking.as_mut()?;
-        let cursor = self.scene.cursor;
-        if key == KeyCode::Enter.into() {
-            return Some(match asking.question.ask {
-                Ask::Frontier => {
-                    let set = SquareSet::from(cursor);
-                    asking.marked = asking.marked ^ set;
-                    Command::Cursor(cursor)
-                }
-                Ask::Next | Ask::Deeper | Ask::Crumb | Ask::Blocker(_) => {
-                    Command::Answer(Reply::Squares(cursor.into()))
-                }
-                // The question is not answered by going somewhere.
-                _ => Command::Cursor(cursor),
-            });
-        }
+    pub(super) fn asking_key(&self, key: Key) -> Option<Command> {
+        let asking = self.asking.as_ref()?;
         let KeyCode::Char(c) = key.code else {
             return None;
         };
+        if key.ctrl {
+            return None;
+        }
         let reply = match (asking.question.answer(), c) {
             (Reply::Number(_), '0'..='9') => Reply::Number(c.to_digit(10)?),
             (Reply::Yes(_), 'y') => Reply::Yes(true),

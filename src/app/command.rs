@@ -17,6 +17,7 @@ use crate::board::{
 use crate::geometry::{Leaper, NotALeaper};
 use crate::trace::{Lens, NotAReply, Reply, Speed, UnknownLens, UnknownWay, UnknownZoom, Zoom};
 
+use super::fault::Fault;
 use super::model::Panel;
 
 /// One of the four ways to move the cursor on screen.
@@ -40,6 +41,24 @@ pub enum StepTo {
     Number(usize),
     /// To the last step.
     End,
+}
+
+/// Which neighbour in a list is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// The one after.
+    Next,
+    /// The one before.
+    Previous,
+}
+
+/// What a round of questions asks about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Round {
+    /// Everything there is to ask, one kind of question after the other.
+    EveryKind,
+    /// The search's next square each time: one is the search oneself.
+    NextSquare,
 }
 
 /// Everything a person can ask for.
@@ -86,15 +105,15 @@ pub enum Command {
     /// Looks through a lens.
     Lens(Lens),
     /// Goes to the next lens, or the previous one.
-    NextLens(bool),
+    OtherLens(Turn),
     /// Takes another way of the lens.
     Way(String),
     /// Goes to the next way of the lens, or the previous one.
-    NextWay(bool),
+    OtherWay(Turn),
     /// Sets the direction in which Sweep looks.
     Direction(Direction),
     /// Goes to the next direction, clockwise, or the previous one.
-    NextDirection(bool),
+    OtherDirection(Turn),
     /// Makes Search ask about a leaper, or about the piece again.
     Leaper(Option<Leaper>),
     /// Sets the step size.
@@ -104,7 +123,7 @@ pub enum Command {
     /// Steps through the trace.
     Step(StepTo),
     /// Goes one layer, ray or pass on, or back.
-    Layer(bool),
+    Layer(Turn),
     /// Plays, from the start when at the end.
     Play,
     /// Stops playing.
@@ -119,11 +138,10 @@ pub enum Command {
     TogglePlay,
     /// Sets the speed.
     Speed(Speed),
-    /// Takes the next faster or slower speed.
-    Faster(bool),
+    /// Takes the next speed, which is faster, or the previous one.
+    OtherSpeed(Turn),
     /// Asks about what comes next.
-    /// With `true` the search's next square each time: one is the search oneself.
-    Predict(bool),
+    Predict(Round),
     /// Begins a match game, or changes the one being played.
     Match(Vec<String>),
     /// Takes matches: the row, from 1, and how many.
@@ -182,21 +200,8 @@ pub enum Command {
     Ask(String, Vec<String>),
     /// Brings back what an earlier session left.
     Restore,
-    /// Breaks the program on purpose, to try that the terminal is given back.
-    Panic(Broken),
-}
-
-/// A place where the program can be broken on purpose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Broken {
-    /// Where the model changes.
-    Update,
-    /// Where it is drawn.
-    View,
-    /// Where an algorithm is traced.
-    Trace,
-    /// Where input is read, on another thread.
-    Input,
+    /// Breaks the program on purpose; see [`Fault`].
+    Break(Fault),
 }
 
 /// Why a command was not understood.
@@ -262,12 +267,13 @@ impl Command {
                 | Command::Flip
                 | Command::Theme(_)
                 | Command::Mouse(_)
+                | Command::Describe(_)
                 | Command::Help
                 | Command::Prompt
                 | Command::Palette
                 | Command::Suspend
                 | Command::Quit
-                | Command::Panic(_)
+                | Command::Break(_)
                 | Command::Ask(..)
         )
     }

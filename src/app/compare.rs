@@ -116,7 +116,17 @@ impl Comparison {
     }
 }
 
+/// What is said where a second board does not fit, since it needs so many columns.
+pub fn no_room_for_two(needed: u16) -> String {
+    format!("Two boards side by side need a screen of {needed} columns.")
+}
+
 impl Model {
+    /// Two boards need so many columns, and the screen has fewer; `None` where there is room.
+    pub fn set_too_narrow_for_two(&mut self, needed: Option<u16>) {
+        self.too_narrow_for_two = needed;
+    }
+
     /// What is on the first board, in a word that sets it apart from the second.
     pub fn own_title(&self) -> String {
         match self.comparison.as_ref().map(|other| &other.difference) {
@@ -140,6 +150,10 @@ impl Model {
     /// edit; without it, the next way is compared, or else the board before.
     pub(super) fn compare(&mut self, what: Option<&str>) {
         if what.is_none() && self.comparison.take().is_some() {
+            return;
+        }
+        if let Some(needed) = self.too_narrow_for_two {
+            self.refuse(no_room_for_two(needed));
             return;
         }
         match self.difference(what) {

@@ -1,7 +1,7 @@
 //! Commands that change the board.
 
 use crate::answer::{WhyAnswer, counted};
-use crate::board::{Board, Occupant, Piece, Square};
+use crate::board::{Board, Occupant, Piece, Setup, Square};
 use crate::trace::Scene;
 
 use super::activity::Activity;
@@ -45,6 +45,34 @@ impl Model {
         self.last_ways[self.scene.lens() as usize] = self.scene.way;
         self.rewind_after_refresh();
         self.message = vec![format!("Restored, with {edits} that can be taken back.")];
+    }
+
+    pub(super) fn undo(&mut self) {
+        if !self.history.undo(&mut self.scene) {
+            self.refuse("There is nothing to undo.");
+        }
+    }
+
+    pub(super) fn redo(&mut self) {
+        if !self.history.redo(&mut self.scene) {
+            self.refuse("There is nothing to redo.");
+        }
+    }
+
+    /// Goes back to the scene as it was opened.
+    pub(super) fn reset(&mut self) {
+        let opened = self.opened.clone();
+        self.edit(|scene| *scene = opened);
+        self.rewind_after_refresh();
+    }
+
+    /// Puts up another board, on which nothing is selected yet.
+    pub(super) fn put_up(&mut self, setup: Setup) {
+        self.edit(|scene| {
+            scene.setup = setup;
+            scene.selected = None;
+            scene.target = None;
+        });
     }
 
     pub(super) fn place(&mut self, piece: Piece, square: Option<Square>) {
@@ -114,6 +142,9 @@ impl Model {
 
     /// Enter: go there, or select, or deselect, or say why not.
     pub(super) fn go(&mut self) {
+        if self.asking_go() {
+            return;
+        }
         let cursor = self.scene.cursor;
         let stands = self.scene.board().piece(cursor);
         match self.scene.selected {
@@ -197,7 +228,7 @@ impl Model {
         }
     }
 
-    /// The mouse button went up. Whether nothing was dragged, so that it was a click.
+    /// The mouse button went up. Whether nothing was dragged.
     pub(super) fn release(&mut self) -> bool {
         !self.drag.take().is_some_and(|drag| drag.moved)
     }

@@ -37,8 +37,6 @@ pub struct Learn {
     done: Vec<Option<(Record, Vec<String>)>>,
     /// The pawn's move that waits for what the pawn becomes.
     promoting: Option<(Square, Square)>,
-    /// Where the mouse button went down.
-    pressed: Option<Square>,
     /// What was looked at before, for going back.
     before: Box<Before>,
 }
@@ -68,7 +66,6 @@ impl Learn {
             turned: false,
             over: false,
             promoting: None,
-            pressed: None,
             before: Box::new(before),
         }
     }

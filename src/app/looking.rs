@@ -3,6 +3,7 @@
 use crate::board::Direction;
 use crate::trace::{Lens, Scene, Way};
 
+use super::command::Turn;
 use super::model::Model;
 use super::themes::theme_name;
 
@@ -28,12 +29,31 @@ impl Model {
         self.take_way(self.last_ways[lens as usize]);
     }
 
+    pub(super) fn other_lens(&mut self, turn: Turn) {
+        self.look_through(neighbour(&Lens::ALL, self.scene.lens(), turn));
+    }
+
+    pub(super) fn other_direction(&mut self, turn: Turn) {
+        self.scene.direction = neighbour(&CLOCKWISE, self.scene.direction, turn);
+        if self.scene.lens() != Lens::Sweep {
+            let name = self.scene.direction.long_name();
+            self.message = vec![format!("Sweep looks {name} now.")];
+        }
+    }
+
+    pub(super) fn way(&mut self, name: &str) {
+        match self.scene.lens().way(name) {
+            Ok(way) => self.take_way(way),
+            Err(error) => self.refuse(error),
+        }
+    }
+
     pub(super) fn take_way(&mut self, way: Way) {
         self.last_ways[way.lens() as usize] = way;
         self.scene.way = way;
     }
 
-    pub(super) fn next_way(&mut self, on: bool) {
+    pub(super) fn other_way(&mut self, turn: Turn) {
         let ways: Vec<Way> = self.scene.lens().ways().collect();
         if let [only] = ways.as_slice() {
             self.message = vec![format!(
@@ -41,12 +61,12 @@ impl Model {
                 self.scene.lens().title()
             )];
         }
-        self.take_way(neighbour(&ways, self.scene.way, on));
+        self.take_way(neighbour(&ways, self.scene.way, turn));
     }
 
     pub(super) fn choose_theme(&mut self, name: Option<&str>) {
         let chosen = match name {
-            None => Ok(neighbour(self.themes, self.theme, true)),
+            None => Ok(neighbour(self.themes, self.theme, Turn::Next)),
             Some(name) => theme_name(name, self.themes),
         };
         match chosen {
@@ -69,7 +89,7 @@ impl Model {
 }
 
 /// The directions as the keys go through them.
-pub(super) const CLOCKWISE: [Direction; 8] = {
+const CLOCKWISE: [Direction; 8] = {
     use Direction::*;
     [
         North, NorthEast, East, SouthEast, South, SouthWest, West, NorthWest,
@@ -77,8 +97,11 @@ pub(super) const CLOCKWISE: [Direction; 8] = {
 };
 
 /// The element after `of` in `all`, or before it, round the ends.
-pub(super) fn neighbour<T: Copy + PartialEq>(all: &[T], of: T, on: bool) -> T {
-    let step = if on { 1 } else { all.len() - 1 };
+fn neighbour<T: Copy + PartialEq>(all: &[T], of: T, turn: Turn) -> T {
+    let step = match turn {
+        Turn::Next => 1,
+        Turn::Previous => all.len() - 1,
+    };
     let at = all.iter().position(|one| *one == of).unwrap_or(0);
     all[(at + step) % all.len()]
 }

@@ -176,14 +176,34 @@ impl MatchPlay {
         undone
     }
 
-    /// What is to be said now.
+    /// What is to be said now: what the last move did, and what the next could do.
     pub fn sentences(&self, cursor: Square, key: &str) -> Vec<String> {
-        let now = match (self.rows.over(), self.offered(cursor)) {
+        let offer = self.offer(cursor, key);
+        self.told.iter().cloned().chain(offer).collect()
+    }
+
+    /// What the last move did.
+    pub(super) fn told(&self) -> &[String] {
+        &self.told
+    }
+
+    /// What the key would take with the cursor here; `None` when the game is over.
+    pub(super) fn offer(&self, cursor: Square, key: &str) -> Option<String> {
+        match (self.rows.over(), self.offered(cursor)) {
             (true, _) => None,
             (false, Some(take)) => Some(words::offer(take, key)),
             (false, None) => Some(words::nothing_here()),
-        };
-        self.told.iter().cloned().chain(now).collect()
+        }
+    }
+
+    /// How the game stands.
+    pub(super) fn state(&self) -> String {
+        words::state(&self.rows, self.rule, self.to_move())
+    }
+
+    /// What is on a square.
+    pub(super) fn on_square(&self, square: Square) -> &'static str {
+        words::on_square(self.offered(square).is_some())
     }
 
     /// Whether any matches have been taken yet.
@@ -238,7 +258,8 @@ impl Model {
         let over = game.rows.over();
         let said = match command {
             Command::Take(..) | Command::Go if over => {
-                vec!["The game is over: r begins it anew, u takes the last move back.".to_owned()]
+                let (again, undo) = (self.keymap.hint("reset"), self.keymap.hint("undo"));
+                vec![words::over(&again, &undo)]
             }
             Command::Take(row, count) => game.take(*row, *count),
             Command::Go => match game.offered(cursor) {
@@ -259,8 +280,8 @@ impl Model {
                 self.activity = Activity::Explore;
                 Vec::new()
             }
-            // Another scene is a board to explore, and a lesson has its own.
-            Command::Scene(_) | Command::Learn(Some(_)) => {
+            // Another scene is a board to explore; a lesson and a script have their own.
+            Command::Scene(_) | Command::Learn(Some(_)) | Command::Present(_) => {
                 self.activity = Activity::Explore;
                 return None;
             }

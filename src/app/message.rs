@@ -82,8 +82,6 @@ pub enum Effect {
     Keep(Box<Saved>),
     /// Look for what an earlier session left, and tell with [`Message::Left`].
     Restore,
-    /// Break where input is read, on purpose.
-    BreakInput,
     /// Keep what has been learned.
     Save(Progress),
 }

@@ -10,6 +10,7 @@ use super::activity::Activity;
 use super::asking::Asking;
 use super::changes::{self, Changed};
 use super::compare::Comparison;
+use super::fault::Fault;
 use super::history::History;
 use super::keymap::Keymap;
 use super::light::Light;
@@ -23,6 +24,16 @@ pub enum Panel {
     Facts,
     /// The pseudocode and its variables.
     Code,
+}
+
+impl Panel {
+    /// The other of the two.
+    pub(super) const fn other(self) -> Panel {
+        match self {
+            Panel::Facts => Panel::Code,
+            Panel::Code => Panel::Facts,
+        }
+    }
 }
 
 /// A piece or obstacle being dragged with the mouse.
@@ -65,6 +76,8 @@ pub struct Model {
     pub flipped: bool,
     /// Columns and rows of the side panel; none where the screen has no room for it.
     pub(super) panel_size: (usize, usize),
+    /// How many columns two boards need, when the screen has fewer.
+    pub(super) too_narrow_for_two: Option<u16>,
     /// Whether every square bears its name.
     pub coordinates: bool,
     /// Whether light runs outward when a piece is selected, instead of being there at once, and the
@@ -87,11 +100,11 @@ pub struct Model {
     pub(super) opened: Scene,
     pub(super) last_piece: Piece,
     pub(super) drag: Option<Drag>,
+    /// The square on which the mouse button went down and is held: let go there, it is a click.
+    pub(super) pressed: Option<Square>,
     pub(super) now: Duration,
     pub(super) due: Option<Duration>,
     pub(super) light: Option<Light>,
-    /// Whether drawing is to break, to try that the terminal is given back.
-    pub breaks_view: bool,
     /// Whether the last command could not be done; the message says why.
     pub(super) refused: bool,
     pub(super) last_ways: [Way; Lens::ALL.len()],
@@ -119,6 +132,7 @@ impl Model {
             panel: Panel::default(),
             flipped: false,
             panel_size: crate::lesson::Level::PANEL,
+            too_narrow_for_two: None,
             coordinates: false,
             motion: false,
             theme: themes.first().copied().unwrap_or_default(),
@@ -134,10 +148,10 @@ impl Model {
                 role: Role::Knight,
             },
             drag: None,
+            pressed: None,
             now: Duration::ZERO,
             due: None,
             light: None,
-            breaks_view: false,
             refused: false,
             last_ways: Lens::ALL.map(Lens::default_way),
             traced: scene.clone(),
@@ -221,6 +235,7 @@ impl Model {
                 true => Vec::new(),
                 false => changes::changes(&self.traced, &self.scene),
             };
+            Fault::Trace.point();
             let trace = self.scene.way.trace(&self.scene);
             // A cursor that only looks elsewhere changes nothing, not even between two stops.
             let same_trace = trace == self.trace;

@@ -9,25 +9,33 @@ use super::popup::{Outcome, Popup};
 
 impl Model {
     pub(super) fn pointer(&mut self, pointer: Pointer) -> Vec<Effect> {
-        if let (PointerKind::Press, Some(Hit::Key(key))) = (pointer.kind, &pointer.hit) {
-            return self.key(*key);
-        }
         let square = match pointer.hit {
             Some(Hit::Square(square)) => Some(square),
             _ => None,
         };
+        let pressed = self.pressed.take();
+        if let (PointerKind::Press, Some(Hit::Key(key))) = (pointer.kind, &pointer.hit) {
+            return self.key(*key);
+        }
         if self.popup.is_some() {
             return self.popup_pointer(&pointer);
         }
+        // A press that closed a popup has not reached the board; nor does its release.
+        self.pressed = match pointer.kind {
+            PointerKind::Press => square,
+            PointerKind::Release => None,
+            _ => pressed,
+        };
         if matches!(self.activity, Activity::Learn(_)) {
-            return self.lesson_pointer(pointer);
+            return self.lesson_pointer(pointer, pressed);
         }
+        let clicked = pressed.is_some() && pressed == square;
         let exploring = matches!(self.activity, Activity::Explore);
         match (pointer.kind, pointer.hit) {
             (PointerKind::Press, Some(Hit::Square(square))) if !exploring => {
                 self.scene.cursor = square
             }
-            (PointerKind::Release, Some(Hit::Square(_))) if !exploring => return self.run_enter(),
+            (PointerKind::Release, _) if !exploring && clicked => return self.run(Command::Go),
             (PointerKind::Drag | PointerKind::RightPress, _) if !exploring => {}
             (PointerKind::Press, Some(Hit::Square(square))) => {
                 self.message.clear();
@@ -35,7 +43,9 @@ impl Model {
             }
             (PointerKind::Press, Some(Hit::Command(command))) => {
                 self.message.clear();
-                return self.run(command);
+                return self
+                    .in_presentation(&command)
+                    .unwrap_or_else(|| self.run(command));
             }
             (PointerKind::Drag, Some(Hit::Command(command @ Command::Step(_))))
                 if self.drag.is_none() =>
@@ -44,9 +54,9 @@ impl Model {
             }
             (PointerKind::Drag, _) => self.drag_to(square),
             (PointerKind::Release, _) => {
-                let clicked = self.release();
-                if clicked && square == Some(self.scene.cursor) {
-                    return self.run_enter();
+                let stayed = self.release();
+                if clicked && stayed {
+                    return self.run(Command::Go);
                 }
             }
             (PointerKind::Move, Some(Hit::Square(square))) if square != self.scene.cursor => {
@@ -58,27 +68,19 @@ impl Model {
                 self.scene.cursor = square;
                 self.toggle_obstacle(Some(square));
             }
-            (PointerKind::WheelDown, _) => return self.wheel(StepTo::Next, ' '),
-            (PointerKind::WheelUp, _) => return self.wheel(StepTo::Previous, ','),
+            (PointerKind::WheelDown, _) => return self.wheel(StepTo::Next),
+            (PointerKind::WheelUp, _) => return self.wheel(StepTo::Previous),
             _ => {}
         }
         Vec::new()
     }
 
     /// The wheel steps; in a presentation it goes from caption to caption, as a key does there.
-    fn wheel(&mut self, to: StepTo, key: char) -> Vec<Effect> {
-        self.present_key(Key::char(key)).unwrap_or_else(|| {
+    fn wheel(&mut self, to: StepTo) -> Vec<Effect> {
+        self.in_presentation(&Command::Step(to)).unwrap_or_else(|| {
             self.step(to);
             Vec::new()
         })
-    }
-
-    /// A click is Enter, also where Enter answers a question.
-    fn run_enter(&mut self) -> Vec<Effect> {
-        let command = self
-            .asking_key(KeyCode::Enter.into())
-            .unwrap_or(Command::Go);
-        self.run(command)
     }
 
     fn popup_pointer(&mut self, pointer: &Pointer) -> Vec<Effect> {

@@ -2,29 +2,18 @@
 
 use crate::answer::{self, Answer, AttackersAnswer, PinsAnswer, ReachAnswer, WhyAnswer};
 use crate::board::Square;
-use crate::trace::{Label, Lens, Nothing, Zoom};
+use crate::trace::{Label, Lens, Nothing, Scene};
 
 use super::activity::Activity;
 use super::asking::Asking;
 use super::changes;
 use super::model::Model;
-use super::popup::Popup;
 
-/// The sentences that belong to the state of the program.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Narration {
-    /// What is said, sentence by sentence.
-    pub sentences: Vec<String>,
-}
-
-impl Narration {
-    /// What there is to say now.
-    pub fn new(model: &Model) -> Narration {
-        let sentences = match model.message.as_slice() {
-            [] => sentences(model),
-            message => message.to_vec(),
-        };
-        Narration { sentences }
+/// What there is to say now, sentence by sentence.
+pub fn narrate(model: &Model) -> Vec<String> {
+    match model.message.as_slice() {
+        [] => sentences(model),
+        message => message.to_vec(),
     }
 }
 
@@ -130,33 +119,35 @@ pub fn caption(model: &Model) -> String {
         ([], Ok(_)) if model.player.index == 0 && scene.lens() == Lens::Sweep => {
             sweep_begins(model)
         }
-        _ => Narration::new(model).sentences.join(" "),
+        _ => narrate(model).join(" "),
     }
+}
+
+/// What is on a square of the board one looks at.
+fn on_square(model: &Model, square: Square) -> String {
+    match &model.activity {
+        Activity::Match(game) => game.on_square(square).to_owned(),
+        _ => answer::on_square(model.scene.board().get(square)),
+    }
+}
+
+/// Whether a square is the selected one or the target, which the match game does not have.
+fn roles(model: &Model, square: Square) -> impl Iterator<Item = &'static str> {
+    let scene = &model.scene;
+    let playing = matches!(model.activity, Activity::Match(_));
+    [(scene.selected, "selected"), (scene.target, "target")]
+        .into_iter()
+        .filter(move |(of, _)| !playing && *of == Some(square))
+        .map(|(_, role)| role)
 }
 
 /// What the status line says: the cursor's square, its colour, what stands there.
 pub fn status(model: &Model) -> String {
-    let scene = &model.scene;
-    if let Activity::Match(game) = &model.activity {
-        let stands = if game.offered(scene.cursor).is_some() {
-            "match"
-        } else {
-            "empty"
-        };
-        return format!(
-            "{} {} · {stands}",
-            scene.cursor,
-            scene.cursor.shade().name()
-        );
-    }
-    let stands = scene.board().get(scene.cursor);
-    let mut status = answer::describe(scene.cursor, stands, !asks_for_shade(model));
-    let roles = [(scene.selected, "selected"), (scene.target, "target")];
-    for (square, role) in roles {
-        if square == Some(scene.cursor) {
-            status.push_str(" · ");
-            status.push_str(role);
-        }
+    let cursor = model.scene.cursor;
+    let on_it = on_square(model, cursor);
+    let mut status = answer::describe(cursor, &on_it, !asks_for_shade(model));
+    for role in roles(model, cursor) {
+        status.push_str(&format!(" · {role}"));
     }
     status
 }
@@ -173,25 +164,22 @@ fn asks_for_shade(model: &Model) -> bool {
 
 /// A square in words, with what the lens says of it; the whole board when `square` is `None`.
 pub fn describe(model: &Model, square: Option<Square>) -> Vec<String> {
-    let scene = &model.scene;
-    let Some(square) = square else {
-        let mut said = answer::spoken_board(scene.board());
-        let roles = [(scene.selected, "Selected"), (scene.target, "Target")];
-        said.extend(
-            roles
-                .iter()
-                .filter_map(|(square, role)| Some(format!("{role}: {}.", (*square)?))),
-        );
-        return said;
-    };
-    let mut said = answer::spoken_square(scene.board(), square, scene.selected);
-    for (marked, role) in [(scene.selected, "selected"), (scene.target, "target")] {
-        if marked == Some(square) {
-            said.push_str(&format!(", {role}"));
-        }
+    match (square, &model.activity) {
+        (Some(square), _) => vec![describe_square(model, square)],
+        (None, Activity::Match(game)) => vec![game.state()],
+        (None, _) => describe_board(&model.scene),
     }
-    said.extend(searched(model, square).map(|found| format!(", {found}")));
-    vec![format!("{said}.")]
+}
+
+fn describe_board(scene: &Scene) -> Vec<String> {
+    let mut said = answer::spoken_board(scene.board());
+    let roles = [(scene.selected, "Selected"), (scene.target, "Target")];
+    said.extend(
+        roles
+            .iter()
+            .filter_map(|(square, role)| Some(format!("{role}: {}.", (*square)?))),
+    );
+    said
 }
 
 /// What the search has found out about a square so far.
@@ -213,152 +201,14 @@ fn searched(model: &Model, square: Square) -> Option<String> {
     })
 }
 
-/// The keys that matter now, each with a word or two.
-pub fn key_hints(model: &Model) -> Vec<(String, &'static str)> {
-    let key = |command: &str| model.keymap.hint(command);
-    match &model.popup {
-        Some(Popup::Pieces(_)) => {
-            return vec![
-                ("P N B R Q K".into(), "white"),
-                ("p n b r q k".into(), "black"),
-                ("arrows Enter".into(), "choose"),
-                ("Esc".into(), "close"),
-            ];
-        }
-        Some(Popup::List(_)) => {
-            return vec![
-                ("arrows".into(), "look"),
-                ("Enter".into(), "choose"),
-                ("type".into(), "to search"),
-                ("Esc".into(), "close"),
-            ];
-        }
-        Some(Popup::Promotion(..)) => {
-            return vec![
-                ("Q R B N".into(), "choose"),
-                ("arrows Enter".into(), "choose"),
-                ("Esc".into(), "take the pawn back"),
-            ];
-        }
-        Some(Popup::Card(_)) => {
-            return vec![(key("go"), "the board"), ("arrows".into(), "scroll")];
-        }
-        Some(Popup::Help(_)) => return vec![("arrows".into(), "scroll"), ("Esc".into(), "close")],
-        Some(Popup::Prompt(_)) => {
-            return vec![
-                ("Enter".into(), "run"),
-                ("Tab".into(), "complete"),
-                ("Up".into(), "earlier"),
-                ("Esc".into(), "close"),
-            ];
-        }
-        Some(Popup::Jump(_)) => {
-            return vec![("a-h 1-8".into(), "go there"), ("Esc".into(), "stay")];
-        }
-        None => {}
-    }
-    if let Activity::Learn(learn) = &model.activity {
-        let mut hints = learn.key_hints(&model.keymap, model.scene.selected.is_some());
-        if model.is_cramped() {
-            hints.insert(1, (key("panel"), "text"));
-        }
-        return hints;
-    }
-    if let Activity::Match(_) = &model.activity {
-        return vec![
-            ("arrows".into(), "look"),
-            (key("go"), "take"),
-            (key("undo"), "take back"),
-            (key("reset"), "again"),
-            (key("back"), "leave"),
-            (key("help"), "more"),
-        ];
-    }
-    if let Some(asking) = &model.asking {
-        let (right, asked) = asking.score();
-        let score = format!("{right}/{asked}");
-        return vec![
-            ("arrows".into(), "look"),
-            (asking.answered_by(&key("go")), "answer"),
-            (key("back"), "stop asking"),
-            (score, "right"),
-        ];
-    }
-    if let Activity::Present(present) = &model.activity {
-        let on = (!present.at_end()).then(|| ("Space".to_owned(), "next"));
-        let others = [
-            (",".to_owned(), "back"),
-            ("Esc".to_owned(), "leave"),
-            (key("help"), "more"),
-        ];
-        return on.into_iter().chain(others).collect();
-    }
-    let enter = enter_word(model, model.scene.cursor);
-    let editing = [
-        (key("obstacle toggle"), "obstacle"),
-        (key("pieces"), "piece"),
-    ];
-    let mut hints = Vec::new();
-    match (model.scene.lens(), model.trace()) {
-        (_, Err(Nothing::NoPiece(_))) => {
-            hints.extend([
-                ("arrows".to_owned(), "look"),
-                (key("pieces"), "piece"),
-                (key("open"), "open"),
-            ]);
-        }
-        (lens @ (Lens::Search | Lens::Sweep), _) => {
-            hints.extend([
-                (format!("{} {}", key("step"), key("step -1")), "step"),
-                (
-                    format!("{} {}", key("layer"), key("layer -1")),
-                    model.scene.way.unit(Zoom::Layer),
-                ),
-                (
-                    key("play toggle"),
-                    if model.player.playing {
-                        "pause"
-                    } else {
-                        "play"
-                    },
-                ),
-            ]);
-            hints.extend(match lens {
-                Lens::Sweep => [
-                    (key("way next"), "other way"),
-                    (key("direction next"), "direction"),
-                ],
-                _ => [
-                    (key("obstacle toggle"), "obstacle"),
-                    (key("target"), "target"),
-                ],
-            });
-        }
-        _ => {
-            hints.push(("arrows".to_owned(), "look"));
-            hints.extend(enter.map(|word| (key("go"), word)));
-            hints.extend(editing);
-            hints.extend([(key("open"), "open"), (key("step -1"), "step back")]);
-        }
-    }
-    hints.push((key("help"), "more"));
-    hints
-}
-
-/// What Enter would do on `cursor`.
-fn enter_word(model: &Model, cursor: Square) -> Option<&'static str> {
+fn describe_square(model: &Model, square: Square) -> String {
     let scene = &model.scene;
-    let stands = scene.board().piece(cursor).is_some();
-    match scene.selected {
-        Some(selected) if selected == cursor => Some("deselect"),
-        Some(selected) => {
-            let why = WhyAnswer::new(scene.board(), selected, cursor);
-            match why.is_ok_and(|why| why.reachable()) {
-                true => Some("go there"),
-                false if stands => Some("select"),
-                false => None,
-            }
-        }
-        None => stands.then_some("select"),
+    let mut parts = vec![answer::spoken_square(square, &on_square(model, square))];
+    if !matches!(model.activity, Activity::Match(_)) {
+        let selected = scene.selected;
+        parts.extend(selected.and_then(|at| answer::spoken_relation(scene.board(), square, at)));
+        parts.extend(roles(model, square).map(str::to_owned));
+        parts.extend(searched(model, square));
     }
+    format!("{}.", parts.join(", "))
 }

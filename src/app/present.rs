@@ -5,8 +5,7 @@ use std::time::Duration;
 use crate::trace::{Player, Scene};
 
 use super::activity::Activity;
-use super::command::Command;
-use super::key::{Key, KeyCode};
+use super::command::{Command, StepTo};
 use super::message::Effect;
 use super::model::{Model, Panel};
 use super::script::{Cue, Script, ScriptError};
@@ -68,6 +67,21 @@ impl Model {
         self.go_on()
     }
 
+    /// Presents the script of this name, or says why it can't be.
+    pub(super) fn present_script(&mut self, name: &str) -> Vec<Effect> {
+        let script = match super::script(name) {
+            Ok(script) => script,
+            Err(unknown) => {
+                self.refuse(unknown);
+                return Vec::new();
+            }
+        };
+        self.present(script).unwrap_or_else(|error| {
+            self.refuse(error);
+            Vec::new()
+        })
+    }
+
     /// Whether all of the script has been shown, or none is presented any more.
     fn presented(&self) -> bool {
         match &self.activity {
@@ -123,6 +137,8 @@ impl Model {
         let wanted = present.shown.saturating_sub(1).max(1);
         let mut again = (*present.start).clone();
         again.now = self.now;
+        again.panel_size = self.panel_size;
+        again.too_narrow_for_two = self.too_narrow_for_two;
         again.activity = Activity::Present(Present {
             caption: String::new(),
             shown: 0,
@@ -152,18 +168,21 @@ impl Model {
         })
     }
 
-    /// What a key means to a presentation; `None` when it is none of its keys.
-    pub(super) fn present_key(&mut self, key: Key) -> Option<Vec<Effect>> {
+    /// What a command means to a presentation when a key, a click or the wheel gives it; `None`
+    /// when what it always does. The script's own commands always do what they always do.
+    pub(super) fn in_presentation(&mut self, command: &Command) -> Option<Vec<Effect>> {
         let Activity::Present(_) = &self.activity else {
             return None;
         };
-        match (key.code, key.ctrl) {
-            (KeyCode::Char(' ' | '.') | KeyCode::Enter, false) => Some(self.go_on_or_say()),
-            (KeyCode::Char(','), false) => {
+        match command {
+            Command::TogglePlay | Command::Step(StepTo::Next) | Command::Go => {
+                Some(self.go_on_or_say())
+            }
+            Command::Step(StepTo::Previous) => {
                 self.go_back();
                 Some(Vec::new())
             }
-            (KeyCode::Esc, _) if !self.player.playing => {
+            Command::Back if !self.player.playing => {
                 self.activity = Activity::Explore;
                 Some(Vec::new())
             }
@@ -186,7 +205,7 @@ impl Model {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::{Message, script, scripts};
+    use crate::app::{Key, KeyCode, Message, script, scripts};
     use crate::board::Square;
     use crate::view::Theme;
 

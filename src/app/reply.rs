@@ -7,11 +7,11 @@ use crate::trace::{Lens, Value};
 
 use super::activity::Activity;
 use super::command::{Command, StepTo};
-use super::key::Key;
 use super::message::{Effect, Message};
 use super::model::{Model, Panel};
-use super::narration::{self, Narration};
+use super::narration::{self, narrate};
 use super::popup::Popup;
+use super::run::copied;
 
 /// What came of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +36,7 @@ impl Reply {
         model.message.clear();
         let before = (model.scene.clone(), model.player, model.position());
         let level = level(model);
+        let answers = matches!(command, Command::Go) && model.asking.is_some();
         let effects = model.update(Message::Do(command.clone()));
         match model.popup.take() {
             Some(Popup::Card(_)) => return Reply::only(introduction(model)),
@@ -60,9 +61,19 @@ impl Reply {
         }
         let changed = before != (model.scene.clone(), model.player, model.position());
         let mut sentences = std::mem::take(&mut model.message);
+        // There is no clipboard here: what would be copied is said.
+        for effect in &effects {
+            if let Effect::Copy(text) = effect {
+                let told = sentences.iter_mut().find(|said| **said == copied(text));
+                told.into_iter().for_each(|said| said.clone_from(text));
+            }
+        }
         // A message without a change is an answer or a refusal, and says all there is.
         if sentences.is_empty() || changed {
-            sentences.extend(said(&command, model));
+            sentences.extend(match answers {
+                true => narrate(model),
+                false => said(&command, model),
+            });
         }
         Reply { sentences, effects }
     }
@@ -87,7 +98,8 @@ impl Model {
                 break;
             }
             let shown = present.shown;
-            effects.extend(self.update(Message::Key(Key::char(' '))));
+            effects.extend(self.in_presentation(&Command::Go).unwrap_or_default());
+            self.refresh();
             // Whatever holds a script up must not hold this up for ever.
             if matches!(&self.activity, Activity::Present(present) if present.shown == shown) {
                 break;
@@ -124,20 +136,17 @@ fn introduction(model: &Model) -> Vec<String> {
 fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>> {
     Some(match command {
         Command::Help => Command::specs()
-            .map(|spec| {
-                let end = if spec.help.ends_with('?') { "" } else { "." };
-                format!("{}: {}{end}", spec.usage, spec.help)
-            })
+            .map(|spec| format!("{}: {}", spec.usage, ended(spec.help)))
             .collect(),
         Command::Open => super::scenes()
-            .map(|scene| format!("scene {}: {}.", scene.name, scene.title))
+            .map(|scene| format!("scene {}: {}", scene.name, ended(&scene.title)))
             .collect(),
         Command::Learn(None) => crate::lesson::course()
             .iter()
             .map(|lesson| {
                 let (stars, of) = (model.progress.stars(lesson), 3 * lesson.levels.len());
-                let (name, title) = (&lesson.name, &lesson.title);
-                format!("learn {name}: {title}. {stars} of {of} stars.")
+                let (name, title) = (&lesson.name, ended(&lesson.title));
+                format!("learn {name}: {title} {stars} of {of} stars.")
             })
             .collect(),
         Command::Pieces => vec![
@@ -148,7 +157,6 @@ fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>>
             vec!["There is no screen here; nothing changes.".to_owned()]
         }
         Command::Restore => vec!["Nothing is kept here; there is nothing to restore.".to_owned()],
-        Command::Share => vec![super::share(model)],
         // Playing is stepping by the clock. Here everything is told at once, step by step.
         // A match game and a lesson have no steps, and say so themselves.
         Command::Play | Command::TogglePlay if matches!(model.activity, Activity::Explore) => {
@@ -164,7 +172,7 @@ fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>>
                 told.extend(step(model));
             }
             if told.is_empty() {
-                told = Narration::new(model).sentences;
+                told = narrate(model);
             }
             told
         }
@@ -185,10 +193,24 @@ fn said(command: &Command, model: &Model) -> Vec<String> {
             Command::Cursor(_) | Command::CursorToward(_) => square(here),
             Command::Hint => learn.sentences(false),
             _ => {
-                let said = Narration::new(model).sentences;
+                let said = narrate(model);
                 said.into_iter().chain(learn.in_sight()).collect()
             }
         };
+    }
+    if let Activity::Match(game) = &model.activity {
+        match command {
+            Command::Go | Command::Take(..) => return game.told().to_vec(),
+            Command::Match(_) | Command::Undo | Command::Reset => {
+                return narration::describe(model, None);
+            }
+            Command::Cursor(_) | Command::CursorToward(_) => {
+                let offer = game.offer(here, &model.keymap.hint("go"));
+                return square(here).into_iter().chain(offer).collect();
+            }
+            // The rest is done to the board whatever is played on it.
+            _ => {}
+        }
     }
     match command {
         Command::Place(_, at) | Command::ToggleObstacle(at) | Command::Clear(at) => {
@@ -221,12 +243,12 @@ fn said(command: &Command, model: &Model) -> Vec<String> {
             narration::describe(model, None)
         }
         Command::Scene(_) => narration::describe(model, None),
-        Command::Lens(_) | Command::NextLens(_) | Command::Way(_) | Command::NextWay(_) => {
+        Command::Lens(_) | Command::OtherLens(_) | Command::Way(_) | Command::OtherWay(_) => {
             lens(model)
         }
         Command::Step(_) | Command::Layer(_) => step(model),
         Command::Zoom(zoom) => vec![format!("One step is now one {}.", scene.way.unit(*zoom))],
-        Command::Speed(_) | Command::Faster(_) => {
+        Command::Speed(_) | Command::OtherSpeed(_) => {
             vec![format!("Speed: {}.", model.player.speed.name())]
         }
         Command::Pause => vec!["Nothing is playing.".to_owned()],
@@ -234,7 +256,7 @@ fn said(command: &Command, model: &Model) -> Vec<String> {
         Command::Flip if model.flipped => vec!["Black's side is below.".to_owned()],
         Command::Flip => vec!["White's side is below.".to_owned()],
         Command::Quit => Vec::new(),
-        _ => Narration::new(model).sentences,
+        _ => narrate(model),
     }
 }
 
@@ -255,7 +277,7 @@ fn lit(model: &Model) -> Vec<String> {
         }
         // The screen asks its question here and names keys.
         (Lens::Search, Ok(_)) if model.player.index == 0 => step(model),
-        _ => Narration::new(model).sentences,
+        _ => narrate(model),
     }
 }
 
@@ -264,17 +286,27 @@ fn step(model: &Model) -> Vec<String> {
     let (at, last) = model.position();
     let unit = model.scene.way.unit(model.player.zoom);
     if model.trace().is_err() {
-        return Narration::new(model).sentences;
+        return narrate(model);
     }
     let did = answer::sentence(model.frame(), model.player.zoom);
     let did = did.unwrap_or_else(|| "before the first step.".to_owned());
     vec![format!("{} {at} of {last}: {did}", answer::capital(unit))]
 }
 
+/// A title or a help text as a sentence.
+fn ended(text: &str) -> String {
+    let end = if text.ends_with(['.', '?', '!']) {
+        ""
+    } else {
+        "."
+    };
+    format!("{text}{end}")
+}
+
 /// What the side panel shows: the pseudocode with the line that ran last, or the variables.
 fn panel(model: &Model) -> Vec<String> {
     let Ok(trace) = model.trace() else {
-        return Narration::new(model).sentences;
+        return narrate(model);
     };
     match model.panel {
         Panel::Code => {

@@ -39,8 +39,8 @@ impl ViewOptions {
         let scene = &model.scene;
         let fresh = Scene::new(scene.setup);
         let opening = Model::new(scene.clone(), model.themes);
-        let zoom = (model.player.zoom != Zoom::default()).then_some(model.player.zoom);
         let moved = model.player.index != opening.player.index;
+        let (zoom, step) = stop(model);
         ViewOptions {
             setup: scene.setup,
             cursor: (scene.cursor != scene.selected.unwrap_or(fresh.cursor))
@@ -51,8 +51,8 @@ impl ViewOptions {
             way: (scene.way != scene.lens().default_way()).then_some(scene.way),
             leaper: scene.leaper,
             direction: (scene.direction != fresh.direction).then_some(scene.direction),
-            zoom,
-            step: moved.then_some(model.position().0),
+            zoom: (zoom != Zoom::default()).then_some(zoom),
+            step: moved.then_some(step),
             flip: model.flipped,
         }
     }
@@ -81,6 +81,21 @@ impl ViewOptions {
             line.push_str(" --flip");
         }
         line
+    }
+}
+
+/// The number of the step one is at, and the step size it is counted in: between two stops of the
+/// player's own size that is an edge, at which every step is a stop.
+fn stop(model: &Model) -> (Zoom, usize) {
+    let (own, index) = (model.player.zoom, model.player.index);
+    let Ok(trace) = model.trace() else {
+        return (own, 0);
+    };
+    let stop = |zoom| (zoom, trace.stops_until(index, zoom));
+    let (_, at) = stop(own);
+    match trace.index_of(at, own) == Some(index) {
+        true => (own, at),
+        false => stop(Zoom::Edge),
     }
 }
 

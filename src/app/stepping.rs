@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::trace::Zoom;
 
-use super::command::StepTo;
+use super::command::{StepTo, Turn};
 use super::model::Model;
 
 impl Model {
@@ -37,13 +37,19 @@ impl Model {
         self.go_to_both(if between { at } else { at.saturating_sub(1) }, zoom);
     }
 
-    pub(super) fn layer(&mut self, on: bool) {
+    pub(super) fn layer(&mut self, turn: Turn) {
         self.player.playing = false;
         let (at, stops) = self.position_of_both(Zoom::Layer);
-        match on {
-            true => self.go_to_both((at + 1).min(stops), Zoom::Layer),
-            false => self.step_back(Zoom::Layer),
+        match turn {
+            Turn::Next => self.go_to_both((at + 1).min(stops), Zoom::Layer),
+            Turn::Previous => self.step_back(Zoom::Layer),
         }
+    }
+
+    pub(super) fn next_zoom(&mut self) {
+        self.player.zoom = self.player.zoom.next();
+        let unit = self.scene.way.unit(self.player.zoom);
+        self.message = vec![format!("One step is now one {unit}.")];
     }
 
     pub(super) fn play(&mut self, playing: bool) {

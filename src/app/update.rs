@@ -1,15 +1,12 @@
 //! How the model changes: one function, and the effects it asks for.
 
-use crate::answer::Query;
-use crate::board::{Setup, Square};
-use crate::trace::Lens;
+use crate::board::Setup;
 
 use super::activity::Activity;
-use super::command::{Arrow, Broken, Command};
+use super::command::Command;
 use super::key::{Key, KeyCode};
-use super::looking::{CLOCKWISE, neighbour};
 use super::message::{Effect, Message};
-use super::model::{Model, Panel};
+use super::model::Model;
 use super::popup::{Outcome, Popup};
 use super::prompt::Prompt;
 
@@ -66,13 +63,11 @@ impl Model {
         if let Some(command) = self.asking_key(key).or_else(|| self.lesson_key(key)) {
             return self.run(command);
         }
-        if let Some(effects) = self.present_key(key) {
-            return effects;
-        }
-        match self.keymap.get(key).map(|binding| binding.command.clone()) {
-            Some(command) => self.run(command),
-            None => Vec::new(),
-        }
+        let Some(command) = self.keymap.get(key).map(|binding| binding.command.clone()) else {
+            return Vec::new();
+        };
+        self.in_presentation(&command)
+            .unwrap_or_else(|| self.run(command))
     }
 
     pub(super) fn popup_outcome(&mut self, popup: Popup, outcome: Outcome) -> Vec<Effect> {
@@ -125,207 +120,5 @@ impl Model {
     pub(super) fn refuse(&mut self, error: impl ToString) {
         self.refused = true;
         self.message = vec![error.to_string()];
-    }
-
-    pub(super) fn run(&mut self, command: Command) -> Vec<Effect> {
-        let command = match self.in_lesson(command) {
-            Ok(effects) => return effects,
-            Err(command) => command,
-        };
-        self.refused = false;
-        match self.in_match(&command) {
-            Some(Ok(())) => return Vec::new(),
-            Some(Err(reason)) => {
-                self.refuse(reason);
-                return Vec::new();
-            }
-            None => {}
-        }
-        match command {
-            Command::Cursor(square) => self.scene.cursor = square,
-            Command::CursorToward(arrow) => self.move_cursor(arrow),
-            Command::Jump => self.popup = Some(Popup::Jump(None)),
-            Command::Go => self.go(),
-            Command::Select(square) => self.select(square),
-            Command::Deselect => self.scene.selected = None,
-            Command::Target(square) => self.target(square),
-            Command::NoTarget => self.edit(|scene| scene.target = None),
-            Command::Pieces => self.popup = Some(Popup::pieces(self.last_piece)),
-            Command::Place(piece, square) => self.place(piece, square),
-            Command::Obstacle(squares) => self.put_obstacles(&squares),
-            Command::ToggleObstacle(square) => self.toggle_obstacle(square),
-            Command::Clear(square) => self.clear(square),
-            Command::ClearAll => self.clear_all(),
-            Command::Fen(setup) => self.edit(|scene| {
-                scene.edit(|_| ());
-                scene.setup = *setup;
-                scene.selected = None;
-                scene.target = None;
-            }),
-            Command::Open => self.popup = Some(Popup::open(self)),
-            Command::Scene(name) => self.open(&name),
-            Command::Reset => {
-                let opened = self.opened.clone();
-                self.edit(|scene| *scene = opened);
-                self.rewind_after_refresh();
-            }
-            Command::Move(from, to) => self.move_piece(from, to),
-            Command::Lens(lens) => self.look_through(lens),
-            Command::NextLens(on) => {
-                self.look_through(neighbour(&Lens::ALL, self.scene.lens(), on))
-            }
-            Command::Way(name) => match self.scene.lens().way(&name) {
-                Ok(way) => self.take_way(way),
-                Err(error) => self.refuse(error),
-            },
-            Command::NextWay(on) => self.next_way(on),
-            Command::Direction(direction) => self.scene.direction = direction,
-            Command::NextDirection(on) => {
-                self.scene.direction = neighbour(&CLOCKWISE, self.scene.direction, on);
-                if self.scene.lens() != Lens::Sweep {
-                    let name = self.scene.direction.long_name();
-                    self.message = vec![format!("Sweep looks {name} now.")];
-                }
-            }
-            Command::Leaper(leaper) => self.edit(|scene| scene.leaper = leaper),
-            Command::Zoom(zoom) => self.player.zoom = zoom,
-            Command::NextZoom => {
-                self.player.zoom = self.player.zoom.next();
-                let unit = self.scene.way.unit(self.player.zoom);
-                self.message = vec![format!("One step is now one {unit}.")];
-            }
-            Command::Step(to) => self.step(to),
-            Command::Layer(on) => self.layer(on),
-            Command::Play => self.play(true),
-            Command::Present(name) => match super::script(&name) {
-                Ok(script) => match self.present(script) {
-                    Ok(effects) => return effects,
-                    Err(error) => self.refuse(error),
-                },
-                Err(unknown) => self.refuse(unknown),
-            },
-            Command::Say(text) => self.message = vec![text],
-            Command::Wait(_) => self.refuse("Only a script can wait."),
-            Command::Pause => self.play(false),
-            Command::TogglePlay => self.play(!self.player.playing),
-            Command::Speed(speed) => self.player.speed = speed,
-            Command::Faster(true) => self.player.speed = self.player.speed.faster(),
-            Command::Faster(false) => self.player.speed = self.player.speed.slower(),
-            Command::Match(words) => self.match_command(&words),
-            Command::Take(..) => self.refuse("No match game is being played: `match` begins one."),
-            Command::Predict(next) => self.predict(next),
-            Command::Compare(what) => self.compare(what.as_deref()),
-            Command::Answer(reply) => self.answer(reply),
-            Command::Panel(Some(panel)) => self.panel = panel,
-            Command::Panel(None) => {
-                self.panel = match self.panel {
-                    Panel::Facts => Panel::Code,
-                    Panel::Code => Panel::Facts,
-                };
-            }
-            Command::Flip => self.flipped = !self.flipped,
-            Command::Coordinates(on) => self.coordinates = on.unwrap_or(!self.coordinates),
-            Command::Undo => {
-                if !self.history.undo(&mut self.scene) {
-                    self.refuse("There is nothing to undo.");
-                }
-            }
-            Command::Redo => {
-                if !self.history.redo(&mut self.scene) {
-                    self.refuse("There is nothing to redo.");
-                }
-            }
-            Command::Theme(name) => self.choose_theme(name.as_deref()),
-            Command::Mouse(on) => {
-                self.mouse = on.unwrap_or(!self.mouse);
-                let whose = if self.mouse {
-                    "knightlight's"
-                } else {
-                    "the terminal's"
-                };
-                self.message = vec![format!("The mouse is {whose} now.")];
-                return vec![Effect::Mouse(self.mouse)];
-            }
-            Command::Describe(square) => self.message = super::describe(self, square),
-            Command::Share => {
-                let line = super::share(self);
-                self.message = vec![format!("Copied: {line}")];
-                return vec![Effect::Copy(line)];
-            }
-            Command::Link => {
-                let link = self.scene.setup.link(self.flipped);
-                self.message = vec![format!("Copied: {link}")];
-                if !self.scene.board().obstacles().is_empty() {
-                    let warning = "A lichess link knows no obstacles: it leaves them out.";
-                    self.message.push(warning.to_owned());
-                }
-                return vec![Effect::Copy(link)];
-            }
-            Command::Export(file) => return vec![Effect::Export(file)],
-            Command::Help => self.popup = Some(Popup::Help(0)),
-            Command::Prompt => self.popup = Some(Popup::Prompt(Prompt::default())),
-            Command::Palette => self.popup = Some(Popup::palette(self)),
-            Command::Learn(name) => self.learn(name.as_deref()),
-            Command::Level(_)
-            | Command::Hint
-            | Command::Retry
-            | Command::Choose(_)
-            | Command::Promote(_) => {
-                let key = self.keymap.hint("open");
-                self.refuse(format!("That belongs to a lesson: {key} opens one."));
-            }
-            Command::Back => self.back(),
-            Command::Suspend => return vec![Effect::Suspend],
-            Command::Quit => return vec![Effect::Quit],
-            Command::Ask(name, words) => self.ask(&name, &words),
-            Command::Restore => return vec![Effect::Restore],
-            Command::Panic(Broken::Update) => panic!("asked to by `debug panic`"),
-            Command::Panic(Broken::View) => self.breaks_view = true,
-            Command::Panic(Broken::Trace) => crate::trace::break_on_purpose(),
-            Command::Panic(Broken::Input) => return vec![Effect::BreakInput],
-        }
-        Vec::new()
-    }
-
-    fn move_cursor(&mut self, arrow: Arrow) {
-        let (files, ranks) = match arrow {
-            Arrow::Up => (0, 1),
-            Arrow::Down => (0, -1),
-            Arrow::Left => (-1, 0),
-            Arrow::Right => (1, 0),
-        };
-        let turn = if self.flipped { -1 } else { 1 };
-        let next = self.scene.cursor.offset(files * turn, ranks * turn);
-        self.scene.cursor = next.unwrap_or(self.scene.cursor);
-    }
-
-    fn target(&mut self, square: Option<Square>) {
-        let target = square.unwrap_or(self.scene.cursor);
-        // The key takes the target away again; a command that names a square never does.
-        let off = square.is_none() && self.scene.target == Some(target);
-        self.edit(|scene| scene.target = (!off).then_some(target));
-    }
-
-    fn back(&mut self) {
-        if self.asking.is_some() {
-            self.stop_asking();
-        } else if self.comparison.is_some() {
-            self.comparison = None;
-        } else if self.player.playing {
-            self.player.playing = false;
-        } else {
-            self.scene.selected = None;
-        }
-    }
-
-    fn ask(&mut self, name: &str, words: &[String]) {
-        let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        let Some(query) = Query::parse(name, &words, self.scene.focus()) else {
-            return;
-        };
-        match query.and_then(|query| query.ask(self.scene.board())) {
-            Ok(answer) => self.message = answer.sentences(),
-            Err(error) => self.refuse(error),
-        }
     }
 }

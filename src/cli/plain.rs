@@ -105,7 +105,7 @@ fn converse<R: Read>(
         }
         let reply = Reply::to(line.trim(), &mut model);
         for sentence in reply.sentences {
-            say(sentence.strip_prefix("Copied: ").unwrap_or(&sentence))?;
+            say(&sentence)?;
         }
         for effect in reply.effects {
             match effect {

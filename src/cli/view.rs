@@ -244,6 +244,19 @@ mod tests {
     }
 
     #[test]
+    fn a_step_between_two_stops_is_shared_as_an_edge() {
+        let knight = "knightlight '8/8/8/8/8/8/6N1/8 w - - 0 1' --select g2 --lens search";
+        let mut model = opened(knight);
+        for command in ["zoom edge", "step 15", "zoom square"] {
+            model.update(Message::Do(Command::parse(command).expect(command)));
+        }
+        assert_eq!(
+            app::share(&model),
+            format!("{knight} --zoom edge --step 15")
+        );
+    }
+
+    #[test]
     fn the_last_step_has_a_name() {
         let at_end = opened("knightlight '8/8/8/8/8/8/6N1/8' --select g2 --lens search --step end");
         assert_eq!(at_end.position(), (64, 64));
@@ -255,19 +268,29 @@ mod tests {
         #[test]
         fn what_is_shared_opens_the_same_view(
             scene in scenes(),
+            // Who steps by one size and then takes another is between two stops.
+            stepped in prop::sample::select(Zoom::ALL.to_vec()),
             zoom in prop::sample::select(Zoom::ALL.to_vec()),
             step in 0..70_usize,
+            compares in any::<bool>(),
             flipped in any::<bool>(),
         ) {
             let mut model = Model::new(scene.clone(), &Theme::NAMES);
             model.open_scene(scene, String::new());
-            model.player.zoom = zoom;
+            model.player.zoom = stepped;
             model.flipped = flipped;
+            if compares {
+                model.update(Message::Do(Command::Compare(None)));
+            }
             model.update(Message::Do(Command::Step(StepTo::Number(step))));
+            model.player.zoom = zoom;
             let again = opened(&app::share(&model));
             prop_assert_eq!(&again.scene, &model.scene);
-            prop_assert_eq!(again.player, model.player);
+            prop_assert_eq!(again.player.index, model.player.index);
             prop_assert_eq!(again.frame(), model.frame());
+            if stepped == zoom && !compares {
+                prop_assert_eq!(again.player, model.player);
+            }
             prop_assert_eq!(again.flipped, model.flipped);
             prop_assert_eq!(ViewOptions::of(&again), ViewOptions::of(&model));
         }

@@ -190,7 +190,6 @@ where
                     self.session.update(Message::Said(said));
                 }
                 Effect::Mouse(on) => taken::capture_mouse(on)?,
-                Effect::BreakInput => incoming::break_on_purpose(),
                 other => {
                     if let Some(message) = (self.outside)(other) {
                         let effects = self.session.update(message);

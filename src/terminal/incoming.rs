@@ -1,14 +1,9 @@
 //! What comes from outside, each kind waited for on a thread of its own.
 
 use crossterm::event::{self, Event};
-use std::{
-    io,
-    sync::{
-        atomic::{AtomicBool, Ordering},
-        mpsc::SyncSender,
-    },
-    thread,
-};
+use std::{io, sync::mpsc::SyncSender, thread};
+
+use crate::app::Fault;
 
 #[cfg(unix)]
 use super::signals;
@@ -23,17 +18,8 @@ pub(super) enum Incoming {
     Gone,
 }
 
-/// Whether the input thread is to break with the next event, to try that the terminal is given
-/// back.
-static BREAKS: AtomicBool = AtomicBool::new(false);
-
 /// How much may wait to be taken in. Whoever sends more, by pasting a book, waits himself.
 pub(super) const MOST: usize = 256;
-
-/// Makes the input thread panic with the next event.
-pub(super) fn break_on_purpose() {
-    BREAKS.store(true, Ordering::Relaxed);
-}
 
 /// Reads keys, mouse, pastes and sizes on a thread of its own.
 pub(super) fn watch_input(sender: SyncSender<Incoming>) {
@@ -42,10 +28,7 @@ pub(super) fn watch_input(sender: SyncSender<Incoming>) {
 
 fn read(sender: &SyncSender<Incoming>) {
     while let Ok(event) = event::read() {
-        assert!(
-            !BREAKS.load(Ordering::Relaxed),
-            "asked to by `debug panic input`"
-        );
+        Fault::Input.point();
         if sender.send(Incoming::Event(event)).is_err() {
             return;
         }

@@ -3,7 +3,9 @@
 use ratatui::{buffer::Buffer, layout::Rect};
 
 use crate::answer::wrapped;
-use crate::app::{Activity, Command, Hit, Key, Model, Narration, Popup, StepTo, key_hints, status};
+use crate::app::{
+    Activity, Command, Hit, Key, Model, Popup, StepTo, key_hints, narrate, no_room_for_two, status,
+};
 
 use super::{HitMap, Layout, Style, compare, fit, learn, legend, present};
 
@@ -96,9 +98,9 @@ fn sentence(
     buffer: &mut Buffer,
 ) -> u16 {
     let mut area = layout.sentence;
-    let mut said = Narration::new(model).sentences.join(" ");
+    let mut said = narrate(model).join(" ");
     if model.comparison.is_some() && layout.second().is_none() {
-        said = compare::NO_ROOM.to_owned();
+        said = no_room_for_two(Layout::TWO_BOARDS);
     }
     let width = room(area).saturating_sub(2);
     if wrapped(&said, width).len() > usize::from(area.height.saturating_sub(wanted)) {

@@ -6,9 +6,6 @@ use crate::app::{Comparison, Costs, Model};
 
 use super::{HitMap, Layout, Style, board};
 
-/// What is said where a second board does not fit.
-pub const NO_ROOM: &str = "Two boards side by side need a screen of 71 columns.";
-
 /// Whether there is something to say that matters more than what the boards have cost.
 pub fn speaks(model: &Model) -> bool {
     !model.message.is_empty() || model.asking.is_some()

@@ -1,5 +1,7 @@
 //! The help: every key with what it does, from the live keymap.
 
+use std::borrow::Cow;
+
 use ratatui::{
     style::Style as Paint,
     text::{Line, Span},
@@ -16,9 +18,8 @@ type Row = (Line<'static>, Option<Command>);
 
 /// The help's lines for a popup `width` columns wide.
 pub fn lines(model: &Model, look: &Look, width: usize) -> Vec<Row> {
-    let learns = matches!(model.activity, Activity::Learn(_));
-    let (intro, first) = told_first(&model.activity);
-    let mut lines: Vec<Row> = wrapped(intro, width)
+    let (intro, first) = told_first(model);
+    let mut lines: Vec<Row> = wrapped(&intro, width)
         .into_iter()
         .map(|row| (Line::styled(row, look.plain()), None))
         .collect();
@@ -67,49 +68,71 @@ pub fn lines(model: &Model, look: &Look, width: usize) -> Vec<Row> {
     }
     lines.push((Line::default(), None));
     lines.push((Line::styled("mouse", look.strong()), None));
-    let mouse: &[(&str, &str)] = match learns {
-        true => &[
-            (
-                "click",
-                "selects, moves, marks, chooses; each yellow word is a button",
-            ),
-            ("drag", "moves a piece"),
-        ],
-        false => &[
-            ("point", "moves the cursor"),
-            ("click", "is Enter"),
-            ("drag", "moves anything anywhere, off the board removes it"),
-            ("right click", "obstacle on or off"),
-            ("wheel", "steps"),
-            ("yellow words", "and the lines of this help are buttons"),
-        ],
-    };
-    for &(what, does) in mouse {
+    for (what, does) in mouse(model) {
         let what = [(format!(" {what:<16} "), look.accent())];
         row(&mut lines, &what, does, None, look, width);
     }
     lines
 }
 
+/// What the mouse does.
+fn mouse(model: &Model) -> Vec<(&'static str, Cow<'static, str>)> {
+    let click = format!("is {}", model.keymap.hint("go"));
+    match model.activity {
+        Activity::Learn(_) => vec![
+            ("click", "selects, moves, marks, chooses".into()),
+            ("drag", "moves a piece".into()),
+            ("named keys", "and the numbers of levels are buttons".into()),
+        ],
+        _ => vec![
+            ("point", "moves the cursor".into()),
+            ("click", click.into()),
+            (
+                "drag",
+                "moves anything anywhere, off the board removes it".into(),
+            ),
+            ("right click", "obstacle on or off".into()),
+            ("wheel", "steps".into()),
+            (
+                "named keys",
+                "and the lines of this help are buttons".into(),
+            ),
+        ],
+    }
+}
+
 /// What an activity is about, and the groups of keys that it needs most.
-fn told_first(activity: &Activity) -> (&'static str, &'static [&'static str]) {
-    match activity {
+fn told_first(model: &Model) -> (Cow<'static, str>, &'static [&'static str]) {
+    let key = |command: &str| model.keymap.hint(command);
+    match model.activity {
         Activity::Explore => (
-            "Put pieces and obstacles on the board; everything follows at once.",
+            "Put pieces and obstacles on the board; everything follows at once.".into(),
             &[],
         ),
         Activity::Learn(_) => (
             "Do what the level asks. A move that can't be made is answered with its reason, and par \
-             is the fewest moves it takes: at par there are three stars.",
+             is the fewest moves it takes: at par there are three stars."
+                .into(),
             &["learning", "looking", "screen"],
         ),
         Activity::Match(_) => (
-            "Go to a match and press Enter, or click it: it is taken with all to its right. Esc ends \
-             the game.",
+            format!(
+                "Go to a match and press {}, or click it: it is taken with all to its right. {} \
+                 ends the game.",
+                key("go"),
+                key("back")
+            )
+            .into(),
             &["looking", "screen"],
         ),
         Activity::Present(_) => (
-            "A script shows something. Step through it, or let it play; Esc ends it.",
+            format!(
+                "A script shows something. {} goes on, {} goes back; {} ends it.",
+                key("play toggle"),
+                key("step -1"),
+                key("back")
+            )
+            .into(),
             &["stepping", "looking", "screen"],
         ),
     }
@@ -144,7 +167,7 @@ fn marks(look: &Look, width: usize) -> Vec<Row> {
 fn row(
     lines: &mut Vec<Row>,
     about: &[(String, Paint)],
-    help: &'static str,
+    help: impl Into<Cow<'static, str>>,
     run: Option<Command>,
     look: &Look,
     width: usize,
@@ -153,7 +176,7 @@ fn row(
     let mut line: Line = spans
         .map(|(text, paint)| Span::styled(text, paint))
         .collect();
-    let help = Span::styled(help, look.dim());
+    let help = Span::styled(help.into(), look.dim());
     if line.width() + help.width() <= width {
         line.push_span(help);
         lines.push((line, run));

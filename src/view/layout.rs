@@ -17,6 +17,8 @@ impl TooSmall {
 
 /// Columns left of the board, for the rank digits.
 const LEFT: u16 = 2;
+/// Columns of the narrowest square, which is one row high.
+const NARROWEST: u16 = 4;
 /// Columns between two boards.
 const GAP: u16 = 3;
 /// The narrowest side panel worth drawing.
@@ -50,6 +52,9 @@ pub struct Layout {
 }
 
 impl Layout {
+    /// The least number of columns for two boards side by side.
+    pub const TWO_BOARDS: u16 = 2 * (LEFT + 8 * NARROWEST) + GAP;
+
     /// Divides `area` between one board, or two side by side, and everything else.
     ///
     /// # Errors
@@ -63,7 +68,7 @@ impl Layout {
             .rev()
             .find(|&height| fits(area, height, boards))
             .unwrap_or(1);
-        let width = if height == 1 { 4 } else { 2 * height };
+        let width = if height == 1 { NARROWEST } else { 2 * height };
         let squares = Rect {
             x: area.x + LEFT,
             y: area.y + 1,
@@ -192,6 +197,21 @@ fn fits(area: Rect, height: u16, boards: u16) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn two_boards_fit_from_the_width_that_is_told_on() {
+        for width in TooSmall::COLUMNS..=200 {
+            for height in [15, 22, 24, 40, 60] {
+                let layout = Layout::new(Rect::new(0, 0, width, height), 2);
+                let second = layout.expect("a board").second();
+                assert_eq!(
+                    second.is_some(),
+                    width >= Layout::TWO_BOARDS,
+                    "{width}×{height}"
+                );
+            }
+        }
+    }
 
     fn layout(width: u16, height: u16) -> Layout {
         Layout::new(Rect::new(0, 0, width, height), 1).expect("large enough")

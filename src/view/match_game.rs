@@ -22,11 +22,7 @@ pub fn draw(game: &MatchPlay, style: &Style, area: Rect, buffer: &mut Buffer) {
         Line::styled(format!("{}.", words::rule(game.rule)), look.plain()),
         Line::default(),
     ];
-    let turn = match game.to_move() {
-        Some("You") => "Your move.".to_owned(),
-        Some(who) => format!("{who} is to move."),
-        None => "The game is over.".to_owned(),
-    };
+    let turn = words::turn(game.to_move());
     lines.push(Line::styled(turn, look.accent()));
     lines.push(Line::default());
     if game.aid {

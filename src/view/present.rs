@@ -3,7 +3,7 @@
 use ratatui::{buffer::Buffer, layout::Rect};
 
 use crate::answer::wrapped;
-use crate::app::{Hit, Key, Model, Narration, Present};
+use crate::app::{Command, Hit, Model, Present, narrate};
 
 use super::{HitMap, Layout, Style, legend};
 
@@ -31,10 +31,13 @@ pub fn caption(
         height: layout.sentence.height + legend,
         ..layout.sentence
     };
-    hits.add(area.union(layout.timeline), Hit::Key(Key::char(' ')));
+    hits.add(
+        area.union(layout.timeline),
+        Hit::Command(Command::TogglePlay),
+    );
     let named = legend::legend(model, style, layout);
     legend::draw(&named, style, layout.timeline, buffer);
-    let said = Narration::new(model).sentences.join(" ");
+    let said = narrate(model).join(" ");
     let widest = usize::from(area.width).saturating_sub(4).clamp(1, 96);
     // Rows of about the same length read better than a long one and a single word.
     let fewest = wrapped(&said, widest).len();

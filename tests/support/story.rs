@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use knightlight::{
-    app::{Command, Effect, Message, Model, Narration, PointerKind},
+    app::{Command, Effect, Keymap, Message, Model, PointerKind, narrate},
     board::{Setup, Square},
     session::Session,
     trace::Scene,
@@ -20,6 +20,13 @@ impl Story {
     /// Opens the explorer on a board, 80×24, with the cursor on e4.
     pub fn open(fen: &str) -> Story {
         Story::open_at(fen, (80, 24))
+    }
+
+    /// Changes keys, written as in a keymap's file.
+    #[allow(dead_code)]
+    pub fn bind(&mut self, keys: &str) -> &mut Story {
+        self.session.model.keymap = Keymap::built_in().patched(keys).expect(keys);
+        self
     }
 
     /// Opens the explorer on a board, on a screen of so many columns and rows.
@@ -46,10 +53,27 @@ impl Story {
 
     /// Clicks on a square, as it stands on the screen.
     pub fn click(&mut self, square: &str) -> &mut Story {
-        let square: Square = square.parse().expect(square);
-        let column = 3 + 4 * square.file() as u16;
-        let row = 1 + 2 * (7 - square.rank() as u16);
+        let (column, row) = place_of(square);
         self.click_at(column, row)
+    }
+
+    /// Presses the mouse button on a square.
+    #[allow(dead_code)]
+    pub fn press(&mut self, square: &str) -> &mut Story {
+        self.mouse(PointerKind::Press, square)
+    }
+
+    /// Lets the mouse button go on a square.
+    #[allow(dead_code)]
+    pub fn release(&mut self, square: &str) -> &mut Story {
+        self.mouse(PointerKind::Release, square)
+    }
+
+    fn mouse(&mut self, kind: PointerKind, square: &str) -> &mut Story {
+        let (column, row) = place_of(square);
+        self.effects = self.session.pointer(kind, column, row);
+        self.session.draw();
+        self
     }
 
     /// Clicks on the first place of the screen where this text stands.
@@ -140,7 +164,7 @@ impl Story {
 
     /// Checks what is said.
     pub fn says(&mut self, expected: &str) -> &mut Story {
-        let said = Narration::new(&self.session.model).sentences.join(" ");
+        let said = narrate(&self.session.model).join(" ");
         assert!(
             said.contains(expected),
             "said: {said}\nexpected: {expected}"
@@ -158,4 +182,11 @@ impl Story {
         assert_eq!(self.session.model.player.playing, playing);
         self
     }
+}
+
+/// Where a square stands on the screen: its column and its row.
+fn place_of(square: &str) -> (u16, u16) {
+    let square: Square = square.parse().expect(square);
+    let column = 3 + 4 * square.file() as u16;
+    (column, 1 + 2 * (7 - square.rank() as u16))
 }

@@ -6,7 +6,8 @@ use crate::answer::Query;
 use crate::board::{Setup, Square, harmless};
 use crate::trace::{Lens, Speed};
 
-use super::{Arrow, Broken, Command, CommandError, StepTo, specs::SPECS};
+use super::{Arrow, Command, CommandError, Round, StepTo, Turn, specs::SPECS};
+use crate::app::fault::Fault;
 use crate::app::model::Panel;
 
 /// How many bytes a command may have.
@@ -105,17 +106,17 @@ impl Command {
                     Err(error) => Some(Err(CommandError::Square(error))),
                 };
             }
-            ("lens", ["next"]) => Command::NextLens(true),
-            ("lens", ["previous"]) => Command::NextLens(false),
+            ("lens", ["next"]) => Command::OtherLens(Turn::Next),
+            ("lens", ["previous"]) => Command::OtherLens(Turn::Previous),
             ("lens", [lens]) => match lens_of_tab(lens) {
                 Some(lens) => Command::Lens(lens),
                 None => return word(lens, Command::Lens),
             },
-            ("way", ["next"]) => Command::NextWay(true),
-            ("way", ["previous"]) => Command::NextWay(false),
+            ("way", ["next"]) => Command::OtherWay(Turn::Next),
+            ("way", ["previous"]) => Command::OtherWay(Turn::Previous),
             ("way", [way]) => Command::Way((*way).to_owned()),
-            ("direction", ["next"]) => Command::NextDirection(true),
-            ("direction", ["previous"]) => Command::NextDirection(false),
+            ("direction", ["next"]) => Command::OtherDirection(Turn::Next),
+            ("direction", ["previous"]) => Command::OtherDirection(Turn::Previous),
             ("direction", [direction]) => return word(direction, Command::Direction),
             ("leaper", ["none"]) => Command::Leaper(None),
             ("leaper", [steps]) => return word(steps, |leaper| Command::Leaper(Some(leaper))),
@@ -129,23 +130,23 @@ impl Command {
                 let number = number.parse().ok().filter(|_| digits)?;
                 Command::Step(StepTo::Number(number))
             }
-            ("layer", []) => Command::Layer(true),
-            ("layer", ["-1"]) => Command::Layer(false),
+            ("layer", []) => Command::Layer(Turn::Next),
+            ("layer", ["-1"]) => Command::Layer(Turn::Previous),
             ("play", []) => Command::Play,
             ("play", ["toggle"]) => Command::TogglePlay,
             ("play", [name]) => Command::Present((*name).to_owned()),
             ("say", [_, ..]) => Command::Say(harmless(&words.join(" "))),
             ("wait", [time]) => Command::Wait(seconds(time)?),
             ("pause", []) => Command::Pause,
-            ("speed", ["up"]) => Command::Faster(true),
-            ("speed", ["down"]) => Command::Faster(false),
+            ("speed", ["up"]) => Command::OtherSpeed(Turn::Next),
+            ("speed", ["down"]) => Command::OtherSpeed(Turn::Previous),
             ("speed", [name]) => Command::Speed(Speed::from_name(name).ok()?),
             ("match", words) => Command::Match(words.iter().map(|&word| word.to_owned()).collect()),
             ("take", [row, count]) => Command::Take(row.parse().ok()?, count.parse().ok()?),
             ("compare", []) => Command::Compare(None),
             ("compare", [what]) => Command::Compare(Some((*what).to_owned())),
-            ("predict", []) => Command::Predict(false),
-            ("predict", ["next"]) => Command::Predict(true),
+            ("predict", []) => Command::Predict(Round::EveryKind),
+            ("predict", ["next"]) => Command::Predict(Round::NextSquare),
             ("answer", [_, ..]) => {
                 let reply = words.join(" ").parse().map(Command::Answer);
                 return Some(reply.map_err(CommandError::Reply));
@@ -187,10 +188,7 @@ impl Command {
             ("suspend", []) => Command::Suspend,
             ("quit", []) => Command::Quit,
             ("restore", []) => Command::Restore,
-            ("debug", ["panic"]) => Command::Panic(Broken::Update),
-            ("debug", ["panic", "view"]) => Command::Panic(Broken::View),
-            ("debug", ["panic", "trace"]) => Command::Panic(Broken::Trace),
-            ("debug", ["panic", "input"]) => Command::Panic(Broken::Input),
+            ("debug", ["panic", place]) => Command::Break(Fault::named(place)?),
             _ => return None,
         };
         Some(Ok(command))
@@ -249,6 +247,14 @@ mod tests {
         ] {
             assert_eq!(Command::parse(line), Ok(command), "{line}");
         }
+    }
+
+    #[test]
+    fn only_builds_for_developers_can_be_broken() {
+        let broken = Command::parse("debug panic view");
+        assert_eq!(broken.is_ok(), cfg!(debug_assertions));
+        let unknown = Command::parse("debug").expect_err("not a command");
+        assert!(unknown.to_string().starts_with("`debug` is not a command"));
     }
 
     #[test]

@@ -30,14 +30,18 @@ impl Model {
         }
     }
 
-    /// The mouse in a lesson: it points, clicks and carries pieces, and edits nothing.
-    pub(in super::super) fn lesson_pointer(&mut self, pointer: Pointer) -> Vec<Effect> {
-        let Activity::Learn(learn) = &mut self.activity else {
+    /// The mouse in a lesson: it points, clicks and carries pieces, and edits nothing. The button
+    /// went down on `pressed`.
+    pub(in super::super) fn lesson_pointer(
+        &mut self,
+        pointer: Pointer,
+        pressed: Option<Square>,
+    ) -> Vec<Effect> {
+        let Activity::Learn(learn) = &self.activity else {
             return Vec::new();
         };
         match (pointer.kind, pointer.hit) {
             (PointerKind::Press, Some(Hit::Square(square))) => {
-                learn.pressed = Some(square);
                 self.message.clear();
                 self.scene.cursor = square;
             }
@@ -46,7 +50,6 @@ impl Model {
                 return self.run(command);
             }
             (PointerKind::Release, Some(Hit::Square(square))) => {
-                let pressed = learn.pressed.take();
                 self.scene.cursor = square;
                 return match pressed {
                     Some(_) if learn.met || learn.over => {
@@ -60,7 +63,6 @@ impl Model {
                     _ => Vec::new(),
                 };
             }
-            (PointerKind::Release, _) => learn.pressed = None,
             (PointerKind::Move | PointerKind::Drag, Some(Hit::Square(square))) => {
                 self.scene.cursor = square;
             }

@@ -79,7 +79,7 @@ impl Model {
             | Command::Suspend
             | Command::Quit
             | Command::Ask(..)
-            | Command::Panic(_) => return Err(command),
+            | Command::Break(_) => return Err(command),
             _ => {
                 let key = self.keymap.hint("back");
                 self.refuse(format!(

@@ -1,0 +1,183 @@
+//! The keys that matter now, each with a word or two.
+
+use crate::answer::WhyAnswer;
+use crate::board::Square;
+use crate::trace::{Lens, Nothing, Zoom};
+
+use super::activity::Activity;
+use super::asking::Asking;
+use super::keymap::Keymap;
+use super::learn::Learn;
+use super::model::Model;
+use super::popup::Popup;
+use super::present::Present;
+
+/// What a key is called, and what it does now.
+type Hint = (String, &'static str);
+
+/// The keys that matter now, each with a word or two.
+pub fn key_hints(model: &Model) -> Vec<Hint> {
+    let keymap = &model.keymap;
+    if let Some(popup) = &model.popup {
+        return of_popup(popup, keymap);
+    }
+    match (&model.activity, &model.asking) {
+        (Activity::Learn(learn), _) => learning(model, learn),
+        (Activity::Match(_), _) => in_match(keymap),
+        (Activity::Present(present), _) => presenting(present, keymap),
+        (Activity::Explore, Some(asking)) => answering(asking, keymap),
+        (Activity::Explore, None) => exploring(model),
+    }
+}
+
+/// A popup has keys of its own, which no keymap changes.
+fn of_popup(popup: &Popup, keymap: &Keymap) -> Vec<Hint> {
+    let own = |hints: &[(&str, &'static str)]| {
+        let hints = hints.iter().map(|&(key, word)| (key.to_owned(), word));
+        hints.collect()
+    };
+    match popup {
+        Popup::Pieces(_) => own(&[
+            ("P N B R Q K", "white"),
+            ("p n b r q k", "black"),
+            ("arrows Enter", "choose"),
+            ("Esc", "close"),
+        ]),
+        Popup::List(_) => own(&[
+            ("arrows", "look"),
+            ("Enter", "choose"),
+            ("type", "to search"),
+            ("Esc", "close"),
+        ]),
+        Popup::Promotion(..) => own(&[
+            ("Q R B N", "choose"),
+            ("arrows Enter", "choose"),
+            ("Esc", "take the pawn back"),
+        ]),
+        Popup::Card(_) => vec![
+            (keymap.hint("go"), "the board"),
+            ("arrows".to_owned(), "scroll"),
+        ],
+        Popup::Help(_) => own(&[("arrows", "scroll"), ("Esc", "close")]),
+        Popup::Prompt(_) => own(&[
+            ("Enter", "run"),
+            ("Tab", "complete"),
+            ("Up", "earlier"),
+            ("Esc", "close"),
+        ]),
+        Popup::Jump(_) => own(&[("a-h 1-8", "go there"), ("Esc", "stay")]),
+    }
+}
+
+fn learning(model: &Model, learn: &Learn) -> Vec<Hint> {
+    let mut hints = learn.key_hints(&model.keymap, model.scene.selected.is_some());
+    if model.is_cramped() {
+        hints.insert(1, (model.keymap.hint("panel"), "text"));
+    }
+    hints
+}
+
+fn in_match(keymap: &Keymap) -> Vec<Hint> {
+    vec![
+        ("arrows".to_owned(), "look"),
+        (keymap.hint("go"), "take"),
+        (keymap.hint("undo"), "take back"),
+        (keymap.hint("reset"), "again"),
+        (keymap.hint("back"), "leave"),
+        (keymap.hint("help"), "more"),
+    ]
+}
+
+fn presenting(present: &Present, keymap: &Keymap) -> Vec<Hint> {
+    let on = (!present.at_end()).then(|| (keymap.hint("play toggle"), "next"));
+    let others = [
+        (keymap.hint("step -1"), "back"),
+        (keymap.hint("back"), "leave"),
+        (keymap.hint("help"), "more"),
+    ];
+    on.into_iter().chain(others).collect()
+}
+
+fn answering(asking: &Asking, keymap: &Keymap) -> Vec<Hint> {
+    let (right, asked) = asking.score();
+    vec![
+        ("arrows".to_owned(), "look"),
+        (asking.answered_by(&keymap.hint("go")), "answer"),
+        (keymap.hint("back"), "stop asking"),
+        (format!("{right}/{asked}"), "right"),
+    ]
+}
+
+fn exploring(model: &Model) -> Vec<Hint> {
+    let keymap = &model.keymap;
+    let mut hints = match (model.scene.lens(), model.trace()) {
+        (_, Err(Nothing::NoPiece(_))) => vec![
+            ("arrows".to_owned(), "look"),
+            (keymap.hint("pieces"), "piece"),
+            (keymap.hint("open"), "open"),
+        ],
+        (lens @ (Lens::Search | Lens::Sweep), _) => {
+            let mut hints = stepping(model);
+            hints.extend(match lens {
+                Lens::Sweep => [
+                    (keymap.hint("way next"), "other way"),
+                    (keymap.hint("direction next"), "direction"),
+                ],
+                _ => [
+                    (keymap.hint("obstacle toggle"), "obstacle"),
+                    (keymap.hint("target"), "target"),
+                ],
+            });
+            hints
+        }
+        _ => {
+            let go = go_word(model, model.scene.cursor).map(|word| (keymap.hint("go"), word));
+            let look = ("arrows".to_owned(), "look");
+            let mut hints: Vec<Hint> = [look].into_iter().chain(go).collect();
+            hints.extend([
+                (keymap.hint("obstacle toggle"), "obstacle"),
+                (keymap.hint("pieces"), "piece"),
+                (keymap.hint("open"), "open"),
+                (keymap.hint("step -1"), "step back"),
+            ]);
+            hints
+        }
+    };
+    hints.push((keymap.hint("help"), "more"));
+    hints
+}
+
+fn stepping(model: &Model) -> Vec<Hint> {
+    let key = |command: &str| model.keymap.hint(command);
+    let play = if model.player.playing {
+        "pause"
+    } else {
+        "play"
+    };
+    vec![
+        (format!("{} {}", key("step"), key("step -1")), "step"),
+        (
+            format!("{} {}", key("layer"), key("layer -1")),
+            model.scene.way.unit(Zoom::Layer),
+        ),
+        (key("play toggle"), play),
+    ]
+}
+
+/// What going to `cursor` would do.
+fn go_word(model: &Model, cursor: Square) -> Option<&'static str> {
+    let scene = &model.scene;
+    let stands = scene.board().piece(cursor).is_some();
+    match scene.selected {
+        Some(selected) if selected == cursor => Some("deselect"),
+        Some(selected) => {
+            let why = WhyAnswer::new(scene.board(), selected, cursor);
+            match why.is_ok_and(|why| why.reachable()) {
+                true => Some("go there"),
+                false if stands => Some("select"),
+                false => None,
+            }
+        }
+        None => stands.then_some("select"),
+    }
+}
