@@ -5,7 +5,7 @@
 use knightlight::{
     answer,
     board::{Direction, Square},
-    trace::{Frame, Label, Lens, Scene, Trace, Value, Way, Zoom},
+    trace::{Frame, Label, Lens, Question, Reply, Scene, Trace, Value, Way, Zoom},
 };
 use std::fmt::Write;
 
@@ -42,15 +42,46 @@ impl Shown {
         Shown { zoom, ..self }
     }
 
-    fn trace(&self) -> Trace {
-        let scene = Scene {
+    fn scene(&self) -> Scene {
+        Scene {
             selected: Some(self.from),
             target: self.target,
             direction: Direction::NorthEast,
             way: self.way,
             ..Scene::new(self.fen.parse().expect("a FEN"))
-        };
-        self.way.trace(&scene).expect("a trace")
+        }
+    }
+
+    fn trace(&self) -> Trace {
+        self.way.trace(&self.scene()).expect("a trace")
+    }
+
+    /// Every question that is asked along the way, with all answers that count as right.
+    fn questions(&self) -> String {
+        let (scene, trace) = (self.scene(), self.trace());
+        let mut text = format!("{} from {}, {}\n\n", self.way, self.from, self.fen);
+        let mut asked = Vec::new();
+        for index in 0..trace.steps().len() {
+            for turn in 0..TURNS {
+                let Some(question) = Question::new(&scene, &trace, index, turn) else {
+                    continue;
+                };
+                let asks = answer::asking::ask(&question, &scene);
+                let right = replies().filter(|&reply| question.accepts(reply));
+                let mut right: Vec<String> = right.map(|reply| reply.to_string()).collect();
+                let own = question.answer().to_string();
+                if !right.contains(&own) {
+                    right.push(own);
+                }
+                let (from, to) = (question.hidden_from, question.reveals);
+                let told = format!("{asks} {}", right.join(" | "));
+                if !asked.contains(&told) {
+                    let _ = writeln!(text, "{index}, {turn}: {told} ({from} to {to})");
+                    asked.push(told);
+                }
+            }
+        }
+        text
     }
 
     /// The whole trace as text.
@@ -89,6 +120,20 @@ impl Shown {
         }
         text
     }
+}
+
+/// More than there are kinds of questions about anything, and enough for many squares.
+const TURNS: usize = 9;
+
+/// Every short answer.
+fn replies() -> impl Iterator<Item = Reply> {
+    let squares = Square::ALL.map(|square| Reply::Squares(square.into()));
+    let words = ["yes", "no", "light", "dark", "new", "seen", "blocked"];
+    let words = words.map(|word| word.parse().expect("a reply"));
+    squares
+        .into_iter()
+        .chain((0..10).map(Reply::Number))
+        .chain(words)
 }
 
 /// What is other than before, in words: marks, numbers, arrows, the path and the variables.
@@ -209,5 +254,14 @@ fn every_way_is_written_down() {
     }
     for way in Way::ALL {
         assert!(ALL.iter().any(|shown| shown.way == way), "{way}");
+    }
+}
+
+#[test]
+fn every_question_is_written_down() {
+    for way in Way::ALL {
+        let mut of_way = ALL.iter().filter(|shown| shown.way == way);
+        let shown = of_way.next().expect("shown");
+        insta::assert_snapshot!(format!("questions_{way}"), shown.questions());
     }
 }
