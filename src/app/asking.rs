@@ -32,7 +32,21 @@ impl Asking {
         self.verdict.iter().cloned().chain([question]).collect()
     }
 
-    fn question_for(&self, hands: &Hands) -> String {
+    /// The same where there is little room: whether the last answer was right, but not why.
+    pub fn in_short(&self, hands: &Hands) -> String {
+        let question = self.question_for(hands);
+        let verdict = self
+            .verdict
+            .as_deref()
+            .and_then(|said| said.split_once(':'));
+        match verdict {
+            Some((word, _)) => format!("{word}. {question}"),
+            None => question,
+        }
+    }
+
+    /// The open question, and how `hands` answer it.
+    pub(super) fn question_for(&self, hands: &Hands) -> String {
         let question = asking::ask(&self.question, &self.scene);
         match asking::answering(&self.question).sentence(hands) {
             Some(how) => format!("{question} {how}"),

@@ -8,6 +8,7 @@ use super::activity::Activity;
 use super::asking::Asking;
 use super::keymap::Keymap;
 use super::learn::Learn;
+use super::match_play::MatchPlay;
 use super::model::Model;
 use super::popup::Popup;
 use super::present::Present;
@@ -23,7 +24,7 @@ pub fn key_hints(model: &Model) -> Vec<Hint> {
     }
     match (&model.activity, &model.asking) {
         (Activity::Learn(learn), _) => learning(model, learn),
-        (Activity::Match(_), _) => in_match(keymap),
+        (Activity::Match(game), _) => in_match(game, keymap),
         (Activity::Present(present), _) => presenting(present, keymap),
         (Activity::Explore, Some(asking)) => answering(asking, keymap),
         (Activity::Explore, None) => exploring(model),
@@ -77,15 +78,16 @@ fn learning(model: &Model, learn: &Learn) -> Vec<Hint> {
     hints
 }
 
-fn in_match(keymap: &Keymap) -> Vec<Hint> {
-    vec![
-        ("arrows".to_owned(), "look"),
-        (keymap.hint("go"), "take"),
+fn in_match(game: &MatchPlay, keymap: &Keymap) -> Vec<Hint> {
+    let take = game.to_move().map(|_| (keymap.hint("go"), "take"));
+    let rest = [
         (keymap.hint("undo"), "take back"),
         (keymap.hint("reset"), "again"),
         (keymap.hint("back"), "leave"),
         (keymap.hint("help"), "more"),
-    ]
+    ];
+    let look = ("arrows".to_owned(), "look");
+    [look].into_iter().chain(take).chain(rest).collect()
 }
 
 fn presenting(present: &Present, keymap: &Keymap) -> Vec<Hint> {
@@ -110,6 +112,7 @@ fn answering(asking: &Asking, keymap: &Keymap) -> Vec<Hint> {
 
 fn exploring(model: &Model) -> Vec<Hint> {
     let keymap = &model.keymap;
+    let one_board = || (keymap.hint("compare"), "one board");
     let mut hints = match (model.scene.lens(), model.trace()) {
         (_, Err(Nothing::NoPiece(_))) => vec![
             ("arrows".to_owned(), "look"),
@@ -119,6 +122,9 @@ fn exploring(model: &Model) -> Vec<Hint> {
         (lens @ (Lens::Search | Lens::Sweep), _) => {
             let mut hints = stepping(model);
             hints.extend(match lens {
+                _ if model.comparison.is_some() => {
+                    [one_board(), (keymap.hint("obstacle toggle"), "obstacle")]
+                }
                 Lens::Sweep => [
                     (keymap.hint("way next"), "other way"),
                     (keymap.hint("direction next"), "direction"),
@@ -133,7 +139,8 @@ fn exploring(model: &Model) -> Vec<Hint> {
         _ => {
             let go = go_word(model, model.scene.cursor).map(|word| (keymap.hint("go"), word));
             let look = ("arrows".to_owned(), "look");
-            let mut hints: Vec<Hint> = [look].into_iter().chain(go).collect();
+            let back = model.comparison.is_some().then(one_board);
+            let mut hints: Vec<Hint> = [look].into_iter().chain(go).chain(back).collect();
             hints.extend([
                 (keymap.hint("obstacle toggle"), "obstacle"),
                 (keymap.hint("pieces"), "piece"),

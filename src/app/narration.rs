@@ -9,12 +9,18 @@ use super::asking::Asking;
 use super::changes;
 use super::model::Model;
 
-/// What there is to say now, sentence by sentence.
+/// What there is to say now, sentence by sentence. A question that is open is never hidden by
+/// something else that is said.
 pub fn narrate(model: &Model) -> Vec<String> {
-    match model.message.as_slice() {
-        [] => sentences(model),
+    let mut said = match model.message.as_slice() {
+        [] => return sentences(model),
         message => message.to_vec(),
-    }
+    };
+    let asking = model.asking.as_ref();
+    let question = asking.map(|asking| asking.question_for(&model.keymap.hands()));
+    let told = |question: &String| said.last().is_some_and(|last| last.ends_with(question));
+    said.extend(question.filter(|question| !told(question)));
+    said
 }
 
 fn sentences(model: &Model) -> Vec<String> {

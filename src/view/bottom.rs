@@ -106,6 +106,11 @@ fn sentence(
     if wrapped(&said, width).len() > usize::from(area.height.saturating_sub(wanted)) {
         said = fit::short_ways(&said);
     }
+    if let Some(asking) = &model.asking
+        && wrapped(&said, width).len() > usize::from(area.height)
+    {
+        said = asking.in_short(&model.keymap.hands());
+    }
     let rows = wrapped(&said, width);
     if rows.len() > usize::from(area.height) && !model.message.is_empty() {
         // What was asked for goes before the names of the marks.

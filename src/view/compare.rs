@@ -2,9 +2,11 @@
 
 use ratatui::{buffer::Buffer, layout::Rect};
 
+use crate::answer::counted;
 use crate::app::{Comparison, Costs, Model};
+use crate::board::Square;
 
-use super::{HitMap, Layout, Style, board};
+use super::{HitMap, Layout, Style, board, fit};
 
 /// Whether there is something to say that matters more than what the boards have cost.
 pub fn speaks(model: &Model) -> bool {
@@ -26,9 +28,10 @@ pub fn draw(
     if speaks(model) {
         return;
     }
-    for (layout, title, costs) in [
-        (first, model.own_title(), model.costs()),
-        (second, other.title(), other.costs()),
+    let own = board::Shown::first(model);
+    for (layout, title, costs, shown) in [
+        (first, model.own_title(), model.costs(), own),
+        (second, other.title(), other.costs(), shown),
     ] {
         let row = Rect {
             x: layout.area.x + 1,
@@ -37,6 +40,8 @@ pub fn draw(
             height: first.sentence.height,
         };
         let room = usize::from(row.width);
+        let way: Vec<String> = shown.frame.path.iter().map(Square::to_string).collect();
+        let title = fit::text(&format!("{title}  {}", way.join(" ")), room);
         buffer.set_stringn(row.x, row.y, title, room, style.look.strong());
         if row.height > 1 {
             buffer.set_stringn(row.x, row.y + 1, line(costs), room, style.look.plain());
@@ -54,7 +59,7 @@ fn line(costs: Costs) -> String {
         line.push_str(&format!("  twice {}", costs.duplicates));
     }
     if let Some(moves) = costs.path {
-        line.push_str(&format!("  path {moves}"));
+        line.push_str(&format!("  {}", counted(moves as u64, "move")));
     }
     line
 }

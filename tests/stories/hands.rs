@@ -112,3 +112,39 @@ fn nothing_is_compared_where_there_is_no_room_for_two_boards() {
         .shows("breadth-first")
         .shows("depth-first");
 }
+
+/// Whatever else is said, and however small the screen is.
+#[test]
+fn an_open_question_stays_in_sight() {
+    // However the screen wraps it.
+    let asks = |story: &mut Story, question: &str| {
+        let words: Vec<String> = story
+            .screen()
+            .split_whitespace()
+            .map(str::to_owned)
+            .collect();
+        assert!(words.join(" ").contains(question), "{}", story.screen());
+    };
+    for size in [(40, 15), (80, 24), (120, 40)] {
+        let mut story = Story::open_at(EMPTY, size);
+        story.command("scene knight-g2-a8").command("predict");
+        asks(&mut story, "taken from the queue next?");
+        // A hint belongs to lessons.
+        story.keys("i");
+        asks(&mut story, "taken from the queue next?");
+        story.command("answer g2");
+        asks(&mut story, "What is it? n new");
+        story.command("answer new");
+        asks(&mut story, "How many moves away is h8?");
+        story.command("answer seen");
+        asks(&mut story, "How many moves away is h8?");
+    }
+}
+
+#[test]
+fn two_boards_tell_their_ways_and_how_to_leave() {
+    let mut story = Story::open(EMPTY);
+    story.command("scene knight-g2-a8").keys("c end");
+    story.shows("4 moves").shows("g2 f4 e6 c7 a8");
+    story.shows("c one board").keys("c").says("Found: 4 moves");
+}
