@@ -109,11 +109,10 @@ pub fn ask(query: &Query, board: &Board, output: &Output) -> Result<ExitCode> {
     let answer = query
         .ask(board)
         .map_err(|error: QueryError| NotUnderstood::new(error))?;
-    if output.json {
-        print::json(answer.as_ref())?;
-    } else {
-        print::answer(query, board, answer.as_ref())?;
-    }
+    print::heard(match output.json {
+        true => print::json(answer.as_ref()),
+        false => print::answer(query, board, answer.as_ref()),
+    })?;
     Ok(status(answer.as_ref()))
 }
 
@@ -137,7 +136,7 @@ pub fn search(from: Square, to: Option<Square>, trace: bool, asked: &Asked) -> R
     }
     let query = Query::Search { from, to, mover };
     if trace && !asked.output.json {
-        print::trace(from, to, mover, &board)?;
+        print::heard(print::trace(from, to, mover, &board))?;
     }
     ask(&query, &board, &asked.output)
 }
@@ -151,14 +150,11 @@ pub fn match_game(rows: &str, take: Option<&str>, rule: &str, output: &Output) -
         Some((row, count)) => Box::new(TakeAnswer::new(rows, rule, row, count)),
         None => Box::new(MatchAnswer::new(rows, rule)),
     };
-    if output.json {
-        print::json(answer.as_ref())?;
-    } else {
-        answer
-            .sentences()
-            .iter()
-            .try_for_each(|said| print::line(said))?;
-    }
+    let said = answer.sentences();
+    print::heard(match output.json {
+        true => print::json(answer.as_ref()),
+        false => said.iter().try_for_each(|said| print::line(said)),
+    })?;
     Ok(status(answer.as_ref()))
 }
 

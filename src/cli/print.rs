@@ -15,6 +15,14 @@ use crate::view::{self, Charset, Theme};
 
 use super::locale;
 
+/// What printing came to: whoever stops reading has heard enough, and the answer stays what it is.
+pub fn heard(printed: Result<()>) -> Result<()> {
+    printed.or_else(|error| match error.downcast_ref::<io::Error>() {
+        Some(gone) if gone.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        _ => Err(error),
+    })
+}
+
 /// Prints one line, in ASCII where the locale knows no more.
 pub fn line(text: &str) -> Result<()> {
     let mut out = io::stdout().lock();
