@@ -291,7 +291,7 @@ fn what_cannot_be_exported_is_refused_in_one_line() {
             vec!["board.bmp"],
             "expected one of .svg, .png, .gif, .cast, .txt, .pgn, .json",
         ),
-        (vec!["board"], "no extension"),
+        (vec!["board"], "board` ends in no kind of file"),
         (vec!["there.svg"], "is there already; --force replaces it"),
         (vec!["no/such/folder.svg"], "can't be written"),
         (vec!["a.png", "--size", "0"], "from 1 to 20000"),
@@ -412,4 +412,29 @@ fn an_empty_board_can_be_exported_too() {
         );
         assert!(made.is_ok_and(|made| !made.bytes.is_empty()), "{format}");
     }
+}
+
+#[test]
+fn a_trace_as_json_says_how_it_was_looked_at() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("search.json");
+    let file = path.to_string_lossy().into_owned();
+    let args = [
+        "export",
+        &file,
+        "--scene",
+        "knight-g2-a8",
+        "--step",
+        "5",
+        "--flip",
+    ];
+    program(&args).success();
+    let text = std::fs::read_to_string(&path).expect("the file");
+    let value: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    assert_eq!(value["flip"], true);
+    assert_eq!(
+        (&value["at"], &value["zoom"]),
+        (&5.into(), &"square".into())
+    );
+    assert_eq!(value["steps"].as_array().map(Vec::len), Some(60));
 }

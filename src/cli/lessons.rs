@@ -11,11 +11,7 @@ use crate::answer::counted;
 use crate::board::printable;
 use crate::lesson::{self, Lesson, LessonError, Problem};
 
-use super::{
-    NotUnderstood,
-    files::{self, Unread},
-    print,
-};
+use super::{NotUnderstood, files, print};
 
 /// What can be done with lessons besides learning.
 #[derive(Debug, Subcommand)]
@@ -90,10 +86,8 @@ fn check<'a>(lessons: impl IntoIterator<Item = &'a Lesson>) -> Result<ExitCode> 
 pub fn read(path: &Path) -> Result<Lesson> {
     let shown = printable(&path.display().to_string());
     let unread = |problem: String| NotUnderstood::new(format!("{shown}: {problem}"));
-    let text = files::read(path, lesson::LIMIT).map_err(|error| match error {
-        Unread::Closed(_) => unread(error.to_string()),
-        _ => unread(format!("{error}; expected a lesson in TOML")),
-    })?;
+    let text = files::read(path, lesson::LIMIT)
+        .map_err(|error| unread(format!("{error}; expected a lesson in TOML")))?;
     let stem = path
         .file_stem()
         .map_or("own".into(), |stem| stem.to_string_lossy());

@@ -1,6 +1,6 @@
 //! What a file can hold, and what is asked of one.
 
-use std::{fmt, str::FromStr};
+use std::{fmt, path::Path};
 use thiserror::Error;
 
 use crate::board::printable;
@@ -48,15 +48,17 @@ impl Format {
     }
 }
 
-impl FromStr for Format {
-    type Err = ExportError;
-
-    fn from_str(extension: &str) -> Result<Format, ExportError> {
-        let named = |format: &Format| format.extension().eq_ignore_ascii_case(extension);
-        Format::ALL
-            .into_iter()
-            .find(named)
-            .ok_or_else(|| ExportError::Extension(extension.to_owned()))
+impl Format {
+    /// The format of the file at `path`, by its extension.
+    ///
+    /// # Errors
+    ///
+    /// [`ExportError::Extension`] when it has none of those known.
+    pub fn of(path: &Path) -> Result<Format, ExportError> {
+        let extension = path.extension().unwrap_or_default();
+        let named = |format: &Format| extension.eq_ignore_ascii_case(format.extension());
+        let format = Format::ALL.into_iter().find(named);
+        format.ok_or_else(|| ExportError::Extension(path.to_string_lossy().into_owned()))
     }
 }
 
@@ -69,8 +71,8 @@ impl fmt::Display for Format {
 /// Why nothing could be made.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ExportError {
-    /// No format has this extension.
-    #[error("`{}` is not a kind of file known here; expected one of {}", shown(.0), known())]
+    /// The file of this name has an extension that no format has, or none.
+    #[error("`{}` ends in no kind of file known here; expected one of {}", printable(.0), known())]
     Extension(String),
     /// Not a size for this format.
     #[error(
@@ -94,13 +96,6 @@ pub enum ExportError {
     /// A picture that large can't be made.
     #[error("a picture {0} pixels wide needs more memory than there is; expected a smaller --size")]
     TooLarge(u32),
-}
-
-fn shown(extension: &str) -> String {
-    match extension {
-        "" => "no extension".to_owned(),
-        extension => printable(extension),
-    }
 }
 
 fn known() -> String {

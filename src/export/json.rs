@@ -1,7 +1,8 @@
 //! A trace as JSON: one object.
 //!
 //! - `scene`: what is looked at, with the fields of a scene file;
-//! - `zoom`: how much one step covers; `unit`: the word for it;
+//! - `flip`: whether Black's side is below;
+//! - `zoom`: how much one step covers; `unit`: the word for it; `at`: the step one looks at;
 //! - `code`: the pseudocode, line by line;
 //! - `nothing`: why there is nothing to see, or null;
 //! - `steps`: from step 0, before anything happened, to the last one. Each is what there is to see
@@ -24,7 +25,8 @@ pub fn json(model: &Model) -> String {
     let mut file = SceneFile::from(&model.scene);
     file.title = crate::board::harmless(&model.title);
     let mut model = model.clone();
-    let (zoom, last) = (model.player.zoom, model.position().1);
+    let (zoom, flip) = (model.player.zoom, model.flipped);
+    let (at, last) = model.position();
     let (code, nothing) = match model.trace() {
         Ok(trace) => (trace.code(), None),
         Err(_) => (&[] as &[&str], Some(caption(&model))),
@@ -42,7 +44,9 @@ pub fn json(model: &Model) -> String {
         .collect();
     let whole = json!({
         "scene": file,
+        "flip": flip,
         "zoom": zoom,
+        "at": at,
         "unit": model.scene.way.unit(zoom),
         "code": code,
         "nothing": nothing,

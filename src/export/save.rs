@@ -41,10 +41,9 @@ impl Target {
     ///
     /// [`ExportError::Extension`] when its extension is none of those known.
     pub fn new(path: &Path, force: bool) -> Result<Target, ExportError> {
-        let extension = path.extension().unwrap_or_default().to_string_lossy();
         Ok(Target {
             path: path.to_owned(),
-            format: extension.parse()?,
+            format: Format::of(path)?,
             force,
         })
     }
