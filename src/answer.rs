@@ -34,7 +34,7 @@ pub use search::{SearchAnswer, SearchMap, Visit, searcher};
 pub use spoken::{spoken_board, spoken_relation, spoken_square};
 pub use sweep::SweepAnswer;
 pub use why::WhyAnswer;
-pub use words::{capital, counted, describe, list, on_square, standing, wrapped};
+pub use words::{capital, counted, describe, list, on_square, standing, step_size, wrapped};
 
 use erased::ErasedAnswer;
 

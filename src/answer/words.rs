@@ -70,8 +70,20 @@ pub fn small(sentence: &str) -> String {
 
 /// The sentence with a capital letter at its start.
 pub fn capital(sentence: &str) -> String {
+    let first = sentence.split([' ', ',']).next().unwrap_or_default();
+    if first.parse::<Square>().is_ok() {
+        return sentence.to_owned();
+    }
     let mut letters = sentence.chars();
     letters.next().map_or(String::new(), |first| {
         first.to_uppercase().chain(letters).collect()
     })
+}
+
+/// That one step covers one such unit now.
+pub fn step_size(unit: &str) -> String {
+    match unit {
+        "step" => "One step is now the smallest there is.".to_owned(),
+        unit => format!("One step is now one {unit}."),
+    }
 }

@@ -147,7 +147,7 @@ impl Popup {
         Popup::Pieces(Piece::all().position(|piece| piece == last).unwrap_or(0))
     }
 
-    /// The scenes of the collection, then the lessons of the course and the scripts; while one
+    /// The scenes of the collection, then the lessons of the course, the match game and the scripts; while one
     /// learns, the lessons first.
     pub(super) fn open(model: &Model) -> Popup {
         let scenes = super::scenes().map(|scene| {
@@ -162,16 +162,22 @@ impl Popup {
             let command = Command::Present(name.to_owned());
             Entry::new(title, format!("script  {name}"), command)
         });
+        let game = Entry::new(
+            "The match game",
+            "match  7 5 3 1",
+            Command::Match(Vec::new()),
+        );
         let (scenes, lessons): (Vec<_>, Vec<_>) = (scenes.collect(), lessons.collect());
+        let others = [game].into_iter().chain(scripts);
         if let Activity::Learn(_) = model.activity {
-            let entries = lessons.into_iter().chain(scenes).chain(scripts);
-            let mut list = List::new("Open a lesson, scene or script", entries.collect());
+            let entries = lessons.into_iter().chain(scenes).chain(others);
+            let mut list = List::new("Open a lesson, scene, game or script", entries.collect());
             list.chosen = stages::current(model);
             return Popup::List(list);
         }
         Popup::List(List::new(
-            "Open a scene, lesson or script",
-            scenes.into_iter().chain(lessons).chain(scripts).collect(),
+            "Open a scene, lesson, game or script",
+            scenes.into_iter().chain(lessons).chain(others).collect(),
         ))
     }
 

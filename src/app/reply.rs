@@ -247,7 +247,7 @@ fn said(command: &Command, model: &Model) -> Vec<String> {
             lens(model)
         }
         Command::Step(_) | Command::Layer(_) => step(model),
-        Command::Zoom(zoom) => vec![format!("One step is now one {}.", scene.way.unit(*zoom))],
+        Command::Zoom(zoom) => vec![answer::step_size(scene.way.unit(*zoom))],
         Command::Speed(_) | Command::OtherSpeed(_) => {
             vec![format!("Speed: {}.", model.player.speed.name())]
         }

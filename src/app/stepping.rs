@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use crate::answer;
 use crate::trace::Zoom;
 
 use super::command::{StepTo, Turn};
@@ -49,7 +50,7 @@ impl Model {
     pub(super) fn next_zoom(&mut self) {
         self.player.zoom = self.player.zoom.next();
         let unit = self.scene.way.unit(self.player.zoom);
-        self.message = vec![format!("One step is now one {unit}.")];
+        self.message = vec![answer::step_size(unit)];
     }
 
     pub(super) fn play(&mut self, playing: bool) {

@@ -247,6 +247,14 @@ impl Level {
         }
     }
 
+    /// How an answer begins where all are listed: `1)`, or the digit that is the answer.
+    pub fn bullet(&self, digit: u32) -> String {
+        match self.is_counted() {
+            true => digit.to_string(),
+            false => format!("{digit})"),
+        }
+    }
+
     /// Whether every answer to choose from is a digit.
     pub fn is_counted(&self) -> bool {
         let answers = self.answers();

@@ -180,7 +180,7 @@ fn level(learn: &Learn, style: &Style, width: usize) -> Vec<Row> {
         let words = wrapped(words, width.saturating_sub(3));
         for (j, row) in words.into_iter().enumerate() {
             let number = match j {
-                0 => format!(" {digit} "),
+                0 => format!("{:<3}", level.bullet(digit)),
                 _ => "   ".to_owned(),
             };
             let line = Line::from(vec![

@@ -147,12 +147,12 @@ fn squares_are_marked_one_by_one() {
 #[test]
 fn answers_are_chosen_by_digit_or_by_mouse() {
     let mut story = Story::open(EMPTY);
-    story.command("learn lines").shows(" 1 1").shows(" 3 -1");
+    story.command("learn lines").shows("1) 1").shows("3) -1");
     story
         .keys("3")
         .says("No: from b2 to f6 it is 4 across and 4 up.");
     story.keys("1").says("2 stars");
-    story.keys("n").click_text("2 -1").says("3 stars");
+    story.keys("n").click_text("2) -1").says("3 stars");
 }
 
 #[test]
@@ -316,8 +316,8 @@ fn a_small_screen_loses_nothing() {
     story
         .command("learn colours")
         .keys("enter")
-        .shows("1 light  2 dark");
-    story.keys("s").click_text("2 dark").says("stars");
+        .shows("1) light  2) dark");
+    story.keys("s").click_text("2) dark").says("stars");
     // The end of a lesson has a card too.
     story.command("level 6").keys("enter n");
     story.shows("Your stars").shows("1 **").shows("2 -");
@@ -337,7 +337,7 @@ fn the_help_of_a_lesson_begins_with_the_lesson() {
     story.shows("at par there are three stars");
     story.shows("a hint for this level").keys("esc o");
     story
-        .shows("Open a lesson, scene or script")
+        .shows("Open a lesson, scene, game or script")
         .shows("more below");
     story.keys("end").shows("more above");
 }

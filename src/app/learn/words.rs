@@ -18,8 +18,10 @@ impl Learn {
         if !cramped {
             return vec![self.level().task()];
         }
-        let options = self.level().answers().into_iter();
-        let options = options.map(|(digit, words)| format!("{digit} {words}").trim().to_owned());
+        let level = self.level();
+        let option = |(digit, words)| format!("{} {words}", level.bullet(digit));
+        let options = level.answers().into_iter().map(option);
+        let options = options.map(|option| option.trim().to_owned());
         let options: Vec<String> = options.collect();
         let shown = [self.shown_search(), options].concat();
         match shown.is_empty() {
