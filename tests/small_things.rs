@@ -5,7 +5,7 @@ use knightlight::{
     board::{Board, Color, Direction, Piece, Role, Setup, Square, SquareSet, harmless},
     geometry::{BlockerKind, Distances, Leaper, Line, Mover, Point, Reach, attackers},
     rules::{
-        Position, Unread,
+        Move, Placed, Position, Rule as BrokenRule, Unread,
         match_game::{Rows, Rule},
     },
     trace::{
@@ -670,4 +670,68 @@ fn a_sweep_asks_in_the_line_that_asks() {
 #[test]
 fn no_move_at_all_is_one_way_to_go_nowhere() {
     assert_eq!(Position::start().perft(0), 1);
+}
+
+#[test]
+fn moves_are_written_and_pawns_become_what_they_say() {
+    let pawn = Placed {
+        piece: Piece {
+            color: Color::Black,
+            role: Role::Pawn,
+        },
+        square: Square::E2,
+    };
+    let mv = Move::new(Square::E2, Square::E1);
+    let knight = mv.promoting(Role::Knight);
+    assert_eq!(
+        (mv.written(), knight.written()),
+        ("e2-e1".into(), "e2-e1=N".into())
+    );
+    let becomes = Piece {
+        role: Role::Knight,
+        ..pawn.piece
+    };
+    assert_eq!(pawn.becomes(knight), Ok(becomes));
+    assert!(pawn.becomes(mv).is_err());
+}
+
+#[test]
+fn only_what_is_attacked_is_about_an_attack() {
+    let about = BrokenRule::all().filter(|rule| rule.is_about_an_attack());
+    let names: Vec<&str> = about.map(BrokenRule::name).collect();
+    let expected = [
+        "into_check",
+        "stays_in_check",
+        "pinned",
+        "en_passant_exposes",
+        "castling_in_check",
+        "castling_passes_attack",
+        "castling_into_check",
+    ];
+    assert_eq!(names, expected);
+}
+
+#[test]
+fn every_search_of_a_knight_tries_its_eight_moves_from_every_square() {
+    for way in Lens::Search.ways() {
+        let trace = trace(&scene("8/8/8/8/8/8/8/N7", Square::A1, way));
+        let end = trace.steps().len();
+        assert_eq!(trace.tests(end), 8 * 64, "{way}");
+        assert_eq!(trace.tests(1), 0, "{way}");
+    }
+}
+
+#[test]
+fn a_label_with_one_number_has_that_number() {
+    for (label, number) in [
+        (Label::Distance(3), Some(3)),
+        (Label::Paths { paths: 6, moves: 4 }, Some(6)),
+        (Label::Depth(7), Some(7)),
+        (Label::Nth(2), Some(2)),
+        (Label::Counts(1, 1), None),
+        (Label::Changed(Some(1), None), None),
+        (Label::Match, None),
+    ] {
+        assert_eq!(label.number(), number, "{label}");
+    }
 }
