@@ -178,7 +178,8 @@ impl MatchPlay {
 
     /// What is to be said now: what the last move did, and what the next could do.
     pub fn sentences(&self, cursor: Square, key: &str) -> Vec<String> {
-        let offer = self.offer(cursor, key);
+        let nothing_new = self.offered(cursor).is_none() && !self.told.is_empty();
+        let offer = self.offer(cursor, key).filter(|_| !nothing_new);
         self.told.iter().cloned().chain(offer).collect()
     }
 

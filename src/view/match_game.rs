@@ -38,7 +38,7 @@ pub fn draw(game: &MatchPlay, style: &Style, area: Rect, buffer: &mut Buffer) {
     } else {
         for (i, count) in game.rows.counts().iter().enumerate() {
             lines.push(Line::styled(
-                format!("row {}  {count:>2}", i + 1),
+                format!("row {}  {count:>2}   on rank {}", i + 1, 8 - i),
                 look.plain(),
             ));
         }
