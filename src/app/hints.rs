@@ -56,7 +56,7 @@ fn of_popup(popup: &Popup, keymap: &Keymap) -> Vec<Hint> {
             ("Esc", "take the pawn back"),
         ]),
         Popup::Card(_) => vec![
-            (keymap.hint("go"), "the board"),
+            (keymap.hint("go"), "to the board"),
             ("arrows".to_owned(), "scroll"),
         ],
         Popup::Help(_) => own(&[("arrows", "scroll"), ("Esc", "close")]),

@@ -200,7 +200,11 @@ fn variables(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
     for variable in &model.frame().variables {
         match &variable.value {
             Value::Empty => {}
-            Value::Scalar(scalar) => singles.push(format!("{} {scalar}", variable.name)),
+            Value::Scalar(scalar) => {
+                // A name and its value stay together.
+                let pair = format!("{} {scalar}", variable.name);
+                singles.push(pair.replace(' ', UNBROKEN));
+            }
             Value::Squares(squares) => {
                 let squares: Vec<String> = squares.iter().map(ToString::to_string).collect();
                 let text = match squares.is_empty() {
@@ -216,6 +220,9 @@ fn variables(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
     }
     lists
 }
+
+/// A blank at which no row ends. On the screen it is a blank like any other.
+const UNBROKEN: &str = "\u{a0}";
 
 /// At most three rows of `text`, the rest counted.
 fn wrapped(name: &'static str, text: &str, look: &Look, width: usize) -> Vec<Line<'static>> {
@@ -246,7 +253,7 @@ fn wrapped(name: &'static str, text: &str, look: &Look, width: usize) -> Vec<Lin
         let label = if i == 0 { name } else { "" };
         Line::from(vec![
             Span::styled(format!("{label:<indent$}"), look.dim()),
-            Span::styled(row, look.plain()),
+            Span::styled(row.replace(UNBROKEN, " "), look.plain()),
         ])
     };
     rows.into_iter().enumerate().map(line).collect()
@@ -264,5 +271,9 @@ mod tests {
         let rows = wrapped("", "direction north-east", &look, 18);
         let rows: Vec<String> = rows.iter().map(ToString::to_string).collect();
         assert_eq!(rows, ["direction", "north-east"]);
+        let pairs = format!("seen{UNBROKEN}934  new{UNBROKEN}58");
+        let rows = wrapped("", &pairs, &look, 13);
+        let rows: Vec<String> = rows.iter().map(ToString::to_string).collect();
+        assert_eq!(rows, ["seen 934", "new 58"]);
     }
 }
