@@ -735,3 +735,19 @@ fn a_label_with_one_number_has_that_number() {
         assert_eq!(label.number(), number, "{label}");
     }
 }
+
+#[test]
+fn what_a_sweep_passes_over_bears_no_mark() {
+    let held = [Square::E4, Square::G5];
+    for way in [Way::Backward, Way::Forward, Way::WrongProbe] {
+        let end = trace(&scene("8/8/8/6*1/4P3/3B4/8/8", Square::D3, way)).last_frame();
+        assert_eq!(held.map(|square| end.mark(square)), [None, None], "{way}");
+        assert_eq!(end.mark(Square::B2), Some(Mark::Asked), "{way}");
+    }
+}
+
+#[test]
+fn a_way_that_is_unknown_is_answered_with_those_there_are() {
+    let error = Lens::Reach.way("fast").expect_err("no way");
+    assert!(error.to_string().ends_with("rays, recursion"), "{error}");
+}

@@ -200,7 +200,7 @@ fn names<'a>(squares: impl IntoIterator<Item = &'a Square>) -> String {
 
 const QUEEN: &str = "8/8/*7/8/1n1P4/8/*Q2*3/1K6";
 const PAWN: &str = "8/8/8/8/8/2n5/1P6/8";
-const LATE_PAWN: &str = "******2/**n***2/1P****2/******2/********/********/********/********";
+const LATE_PAWN: &str = "*1****2/**n***2/1P****2/******2/********/********/********/********";
 /// A knight in a room of twelve squares.
 const KNIGHT: &str = "********/********/********/********/********/4****/1p2****/N3****";
 const ROOK: &str = "********/********/********/********/********/2******/2p*****/R1******";
