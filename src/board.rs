@@ -21,7 +21,7 @@ pub use setup::{CastlingRights, Setup};
 pub use square::{File, NotASquare, Rank, Shade, Square};
 pub use square_set::SquareSet;
 pub use standing::Standing;
-pub use text::{Pointer, harmless, printable};
+pub use text::{Pointer, harmless, names, printable};
 
 /// Which occupant, if any, stands on each of the 64 squares.
 ///

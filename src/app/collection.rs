@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::board::printable;
+use crate::board::{names, printable};
 use crate::trace::{Scene, SceneFile};
 
 /// A scene of the collection.
@@ -36,16 +36,8 @@ collection! {
 
 /// A text that does not name a scene.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{}` is not a scene; expected one of {}", printable(.0), names())]
+#[error("`{}` is not a scene; expected one of {}", printable(.0), names(FILES.iter().map(|(name, _)| *name)))]
 pub struct UnknownScene(pub String);
-
-fn names() -> String {
-    FILES
-        .iter()
-        .map(|(name, _)| *name)
-        .collect::<Vec<_>>()
-        .join(", ")
-}
 
 /// The scene called `name`.
 ///

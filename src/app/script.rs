@@ -13,7 +13,7 @@
 
 use thiserror::Error;
 
-use crate::board::{harmless, printable};
+use crate::board::{harmless, names, printable};
 
 use super::command::Command;
 
@@ -111,7 +111,7 @@ pub struct UnknownScript(pub String);
 
 /// The names of the scripts that the program comes with, as a sentence lists them.
 pub fn script_names() -> String {
-    FILES.map(|(name, _)| name).join(", ")
+    names(FILES.map(|(name, _)| name))
 }
 
 /// The script that the program comes with under this name.

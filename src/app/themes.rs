@@ -2,11 +2,11 @@
 
 use thiserror::Error;
 
-use crate::board::printable;
+use crate::board::{names, printable};
 
 /// A text that does not name a theme.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{}` is not a theme; expected one of {}", printable(given), known.join(", "))]
+#[error("`{}` is not a theme; expected one of {}", printable(given), names(known.iter().copied()))]
 pub struct UnknownTheme {
     given: String,
     known: Vec<&'static str>,

@@ -25,6 +25,11 @@ pub fn harmless(text: &str) -> String {
     text.chars().map(harmless_char).collect()
 }
 
+/// Names as a message lists them.
+pub fn names<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
+    names.into_iter().collect::<Vec<_>>().join(", ")
+}
+
 /// A character that can be written to a terminal as it is, or `?`.
 fn harmless_char(c: char) -> char {
     let invisible = matches!(c,

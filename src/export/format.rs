@@ -46,9 +46,7 @@ impl Format {
             Format::Json => "json",
         }
     }
-}
 
-impl Format {
     /// The format of the file at `path`, by its extension.
     ///
     /// # Errors

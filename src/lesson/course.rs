@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 use thiserror::Error;
 
-use crate::board::printable;
+use crate::board::{names, printable};
 
 use super::level::Lesson;
 
@@ -36,16 +36,8 @@ pub fn course() -> &'static [Lesson] {
 
 /// A text that does not name a lesson.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{}` is not a lesson; expected one of {}", printable(.0), names())]
+#[error("`{}` is not a lesson; expected one of {}", printable(.0), names(FILES.iter().map(|(name, _)| *name)))]
 pub struct UnknownLesson(pub String);
-
-fn names() -> String {
-    FILES
-        .iter()
-        .map(|(name, _)| *name)
-        .collect::<Vec<_>>()
-        .join(", ")
-}
 
 /// The lesson of the course called `name`.
 ///

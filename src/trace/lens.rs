@@ -4,9 +4,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use std::str::FromStr;
 use thiserror::Error;
 
-use crate::board::printable;
+use crate::board::{names, printable};
 
-use super::way::{UnknownWay, Way, names};
+use super::way::{UnknownWay, Way};
 
 /// A question to ask of a scene.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

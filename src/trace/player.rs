@@ -3,7 +3,7 @@
 use std::time::Duration;
 use thiserror::Error;
 
-use crate::board::printable;
+use crate::board::{names, printable};
 
 use super::{Trace, Zoom};
 
@@ -27,7 +27,7 @@ pub enum Speed {
 
 /// A text that does not name a speed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{}` is not a speed; expected one of {}", printable(.0), Speed::ALL.map(Speed::name).join(", "))]
+#[error("`{}` is not a speed; expected one of {}", printable(.0), names(Speed::ALL.map(Speed::name)))]
 pub struct UnknownSpeed(pub String);
 
 impl Speed {

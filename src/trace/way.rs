@@ -4,7 +4,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use std::fmt;
 use thiserror::Error;
 
-use crate::board::printable;
+use crate::board::{names, printable};
 
 use super::{Lens, Mark, Nothing, Scene, Trace, Zoom};
 use super::{
@@ -192,11 +192,6 @@ impl UnknownWay {
             given: given.to_owned(),
         }
     }
-}
-
-/// Names as a message lists them.
-pub fn names<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
-    names.into_iter().collect::<Vec<_>>().join(", ")
 }
 
 impl Serialize for Way {

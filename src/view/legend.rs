@@ -101,15 +101,9 @@ fn entries(model: &Model, style: &Style, layout: &Layout) -> Vec<Entry> {
     let entry = |named: Named| match named {
         Named::Mark(mark, word) => {
             let mut frames = shown.iter().map(|shown| shown.frame);
-            let shape = |frame| match model.activity {
-                Activity::Match(_) => named.shape(),
-                _ => shape(frame, mark),
-            };
-            let word = match model.activity {
-                Activity::Match(_) => "to be taken",
-                _ => word,
-            };
-            let shape = frames.find(|frame| frame.has(mark)).map(shape);
+            let shape = frames
+                .find(|frame| frame.has(mark))
+                .map(|frame| shape(frame, mark));
             Entry {
                 mark: Some(mark),
                 ..Entry::sign(shape.unwrap_or_default(), word)

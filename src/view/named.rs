@@ -36,7 +36,8 @@ impl Named {
         let marked = |mark: &Mark| boards.iter().any(|(_, frame)| frame.has(*mark));
         let word = |mark: Mark| match &model.activity {
             Activity::Learn(learn) => learn.word(mark),
-            Activity::Match(_) | Activity::Explore | Activity::Present(_) => mark.word(),
+            Activity::Match(_) => "to be taken",
+            Activity::Explore | Activity::Present(_) => mark.word(),
         };
         let marks = Mark::ALL.into_iter().filter(marked);
         let marks = marks.map(|mark| Named::Mark(mark, word(mark)));

@@ -1,7 +1,6 @@
 //! Geometry beside its peers, in one run.
 
 #[path = "subjects.rs"]
-#[allow(dead_code)] // Each bench uses a part.
 mod subjects;
 
 use criterion::{Criterion, criterion_group, criterion_main};

@@ -23,7 +23,6 @@ impl Story {
     }
 
     /// Changes keys, written as in a keymap's file.
-    #[allow(dead_code)]
     pub fn bind(&mut self, keys: &str) -> &mut Story {
         self.session.model.keymap = Keymap::built_in().patched(keys).expect(keys);
         self
@@ -58,13 +57,11 @@ impl Story {
     }
 
     /// Presses the mouse button on a square.
-    #[allow(dead_code)]
     pub fn press(&mut self, square: &str) -> &mut Story {
         self.mouse(PointerKind::Press, square)
     }
 
     /// Lets the mouse button go on a square.
-    #[allow(dead_code)]
     pub fn release(&mut self, square: &str) -> &mut Story {
         self.mouse(PointerKind::Release, square)
     }
@@ -132,7 +129,6 @@ impl Story {
     }
 
     /// Carries out a command, whatever lies over the board.
-    #[allow(dead_code)]
     pub fn carry_out(&mut self, command: Command) -> &mut Story {
         self.effects = self.session.update(Message::Do(command));
         self
