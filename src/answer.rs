@@ -21,7 +21,7 @@ mod sweep;
 mod why;
 mod words;
 
-pub use answering::{Answering, Hands};
+pub use answering::{Answering, InputMode};
 pub use attackers::{AttackersAnswer, PinsAnswer};
 pub use color::ColorAnswer;
 pub use facts::{nothing, sentence, value};

@@ -9,12 +9,12 @@ mod cast;
 mod cell;
 mod chart;
 mod drawings;
+mod export_worker;
 mod film;
 mod format;
 mod gif;
 mod json;
 mod legend;
-mod maker;
 mod paint;
 mod path;
 mod pgn;
@@ -26,9 +26,9 @@ mod svg;
 mod txt;
 mod writing;
 
+pub use export_worker::ExportWorker;
 pub use film::{Film, PastTheEnd};
 pub use format::{ExportError, Format, Order};
-pub use maker::Maker;
 pub use save::{Refused, Target, write_whole};
 pub use screen::Screen;
 

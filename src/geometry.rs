@@ -20,4 +20,4 @@ pub use mover::{Leaper, Mover, NotALeaper, NotAMover, Takes, Track};
 pub use ray::{Blocker, BlockerKind, Ray};
 pub use reach::{Rays, Reach};
 pub use sliders::{bishop_attacks, rook_attacks};
-pub use verdict::{Barred, WhyNot};
+pub use verdict::{Obstruction, WhyNot};

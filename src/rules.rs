@@ -24,4 +24,4 @@ pub use moves::{Move, NotAMove};
 pub use position::{Outcome, Position};
 pub use refusal::{CastlingRefusal, Placed, Refusal};
 pub use rule::Rule;
-pub use san::Unread;
+pub use san::SanError;

@@ -6,9 +6,9 @@
 
 mod events;
 mod incoming;
+mod raw_mode;
 mod screen;
 mod signals;
-mod taken;
 
 pub use events::{Ended, run};
 pub use screen::{detect_depth, size};

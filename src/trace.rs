@@ -1,12 +1,13 @@
 //! Finding out, step by step.
 //!
-//! A [`Scene`] is what there is to look at; a [`Way`] of looking at it makes a [`Trace`]: a finite
+//! A [`Scene`] is what there is to look at; a [`Algorithm`] of looking at it makes a [`Trace`]: a finite
 //! list of [`Step`]s, kept at the finest grain. The state of the board after any number of steps
 //! is a [`Frame`], always folded from the first step, so going backward undoes nothing: a
 //! [`Player`] is only an index.
 //!
 //! Every algorithm is one file here, with its pseudocode, and makes the same kind of trace.
 
+mod algorithm;
 mod all_paths;
 mod breadth_first;
 mod color;
@@ -19,7 +20,6 @@ mod lens;
 mod line_walk;
 mod mark;
 mod mark_late;
-mod name;
 mod neighbours;
 mod player;
 mod question;
@@ -28,16 +28,16 @@ mod recorder;
 mod recursion;
 mod scene;
 mod sweep;
-mod way;
+mod variable;
 
+pub use algorithm::{Algorithm, UnknownAlgorithm};
 pub use all_paths::SHOWN;
 pub use breadth_first::breadth_first;
-pub use fact::{Fact, Nothing};
-pub use frame::{Frame, Value, Variable};
+pub use fact::{Fact, TraceError};
+pub use frame::{Frame, Value, VariableState};
 pub use label::Label;
 pub use lens::{Lens, UnknownLens};
 pub use mark::Mark;
-pub use name::Name;
 pub use player::{Player, Speed, UnknownSpeed};
 pub use question::{Ask, NotAReply, Question, Reply, Tried};
 pub use recorder::{Change, Scalar};
@@ -46,7 +46,7 @@ pub use sweep::{
     Order, Outcome, UnknownOrder, one_pass::one_pass as sweep, ray as swept_ray,
     shared::shared as sweep_shared,
 };
-pub use way::{UnknownWay, Way};
+pub use variable::Variable;
 
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
@@ -62,7 +62,7 @@ use crate::board::printable;
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(rename_all = "lowercase")]
-pub enum Zoom {
+pub enum StepSize {
     /// The finest grain: every single step.
     Edge,
     /// One square at a time.
@@ -72,26 +72,26 @@ pub enum Zoom {
     Layer,
 }
 
-impl Zoom {
+impl StepSize {
     /// From coarse to fine: layer, square, edge.
-    pub const ALL: [Zoom; 3] = [Zoom::Layer, Zoom::Square, Zoom::Edge];
+    pub const ALL: [StepSize; 3] = [StepSize::Layer, StepSize::Square, StepSize::Edge];
 
     /// `layer`, `square` or `edge`.
     pub const fn name(self) -> &'static str {
         match self {
-            Zoom::Layer => "layer",
-            Zoom::Square => "square",
-            Zoom::Edge => "edge",
+            StepSize::Layer => "layer",
+            StepSize::Square => "square",
+            StepSize::Edge => "edge",
         }
     }
 
     /// The next finer size; after the finest, the coarsest.
     #[must_use]
-    pub const fn next(self) -> Zoom {
+    pub const fn next(self) -> StepSize {
         match self {
-            Zoom::Layer => Zoom::Square,
-            Zoom::Square => Zoom::Edge,
-            Zoom::Edge => Zoom::Layer,
+            StepSize::Layer => StepSize::Square,
+            StepSize::Square => StepSize::Edge,
+            StepSize::Edge => StepSize::Layer,
         }
     }
 }
@@ -99,21 +99,21 @@ impl Zoom {
 /// A text that is not a step size.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("`{}` is not a step size; expected layer, square or edge", printable(.0))]
-pub struct UnknownZoom(pub String);
+pub struct UnknownStepSize(pub String);
 
-impl FromStr for Zoom {
-    type Err = UnknownZoom;
+impl FromStr for StepSize {
+    type Err = UnknownStepSize;
 
-    fn from_str(text: &str) -> Result<Zoom, UnknownZoom> {
-        let named = |zoom: &Zoom| zoom.name() == text;
-        Zoom::ALL
+    fn from_str(text: &str) -> Result<StepSize, UnknownStepSize> {
+        let named = |zoom: &StepSize| zoom.name() == text;
+        StepSize::ALL
             .into_iter()
             .find(named)
-            .ok_or_else(|| UnknownZoom(text.to_owned()))
+            .ok_or_else(|| UnknownStepSize(text.to_owned()))
     }
 }
 
-impl fmt::Display for Zoom {
+impl fmt::Display for StepSize {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
@@ -127,7 +127,7 @@ pub struct Step {
     /// The line of the pseudocode that ran, counted from 0.
     pub line: u8,
     /// The largest unit that this step completes.
-    pub closes: Zoom,
+    pub closes: StepSize,
     /// Where this step's changes end in the trace's list of changes.
     changes_end: u32,
 }
@@ -139,7 +139,7 @@ const _: () = assert!(size_of::<Step>() <= 24 && size_of::<Change>() <= 12);
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trace {
     code: &'static [&'static str],
-    variables: &'static [Name],
+    variables: &'static [Variable],
     steps: Vec<Step>,
     changes: Vec<Change>,
 }
@@ -168,18 +168,18 @@ impl Trace {
     }
 
     /// How many stops there are at this step size, without the one before anything happened.
-    pub fn stops(&self, zoom: Zoom) -> usize {
+    pub fn stops(&self, zoom: StepSize) -> usize {
         self.stops_until(self.steps.len(), zoom)
     }
 
     /// How many stops of this size lie within the first `index` steps.
-    pub fn stops_until(&self, index: usize, zoom: Zoom) -> usize {
+    pub fn stops_until(&self, index: usize, zoom: StepSize) -> usize {
         let closed = |step: &&Step| step.closes >= zoom;
         self.steps.iter().take(index).filter(closed).count()
     }
 
     /// The number of steps done at stop number `stop`; `None` past the end.
-    pub fn index_of(&self, stop: usize, zoom: Zoom) -> Option<usize> {
+    pub fn index_of(&self, stop: usize, zoom: StepSize) -> Option<usize> {
         if stop == 0 {
             return Some(0);
         }
@@ -199,7 +199,7 @@ impl Trace {
     }
 
     /// How long any of the lists called `names` was at the most within the first `index` steps.
-    pub fn longest_list(&self, index: usize, names: &[Name]) -> usize {
+    pub fn longest_list(&self, index: usize, names: &[Variable]) -> usize {
         let mut frame = Frame::fold(self.variables, &[], None);
         let mut longest = 0;
         let mut done = 0;

@@ -2,7 +2,7 @@
 
 use knightlight::{
     board::{Setup, Square},
-    trace::{Scene, Trace, Way},
+    trace::{Algorithm, Scene, Trace},
 };
 
 #[path = "support/session.rs"]
@@ -31,7 +31,12 @@ fn a_drawing_does_not_allocate_for_each_cell() {
 #[test]
 fn a_trace_occupies_what_it_says() {
     let setup: Setup = "8/8/8/8/8/8/8/Q7".parse().expect("a FEN");
-    for way in [Way::BreadthFirst, Way::Rays, Way::AllPaths, Way::Recursion] {
+    for way in [
+        Algorithm::BreadthFirst,
+        Algorithm::Rays,
+        Algorithm::AllPaths,
+        Algorithm::Recursion,
+    ] {
         let scene = Scene {
             selected: Some(Square::A1),
             ..Scene::new(setup)

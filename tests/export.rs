@@ -7,7 +7,7 @@ use knightlight::{
     board::{Shade, Square},
     export::{Film, Format, Order, make},
     session::Session,
-    trace::{Mark, Scene, Zoom},
+    trace::{Mark, Scene, StepSize},
     view::{Charset, Depth, Look, Rgb, Style, Theme},
 };
 
@@ -121,7 +121,7 @@ fn a_gif_has_one_image_for_each_step_and_stays_small() {
         ..Film::default()
     };
     assert_eq!(images(&model, part), 5);
-    model.player.zoom = Zoom::Layer;
+    model.player.zoom = StepSize::Layer;
     assert_eq!(images(&model, Film::default()), 6);
     let past = Order::Gif(640, part);
     let error = make(&model, &Theme::default(), &past, &mut |_, _| ()).expect_err("no such steps");

@@ -8,7 +8,7 @@ mod screen;
 use knightlight::{
     app::{Command, Message, Model, Panel, StepTo, scenes},
     board::Square,
-    trace::{Lens, Way},
+    trace::{Algorithm, Lens},
     view::Theme,
 };
 
@@ -31,7 +31,7 @@ fn no_text_is_cut_from_80_columns_on() {
         let mut model = Model::new(collected.scene.clone(), &Theme::NAMES);
         model.open_scene(collected.scene.clone(), collected.title);
         let lens = collected.scene.lens();
-        for way in Way::ALL.into_iter().filter(|way| way.lens() == lens) {
+        for way in Algorithm::ALL.into_iter().filter(|way| way.lens() == lens) {
             model.update(Message::Do(Command::Way(way.name().to_owned())));
             let (_, stops) = model.position();
             for stop in (0..stops).step_by(3).chain([stops]) {

@@ -4,7 +4,7 @@ use knightlight::{
     answer::{self, WhyAnswer},
     board::{Color, File, Occupant, Piece, Rank, Role, Setup, Square},
     geometry::WhyNot,
-    rules::{CastlingRefusal, Move, Position, Refusal, Rule, Unread},
+    rules::{CastlingRefusal, Move, Position, Refusal, Rule, SanError},
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -184,7 +184,7 @@ fn what_the_board_refuses_is_what_why_says() {
             let Err(refusal) = position.judge(mv) else {
                 continue;
             };
-            if let Refusal::Way { barred, .. } = refusal {
+            if let Refusal::Geometry { barred, .. } = refusal {
                 let why = WhyAnswer::new(position.board(), mv.from, mv.to).expect("a piece");
                 assert_eq!(why.reason(), refusal.rule().name(), "{mv} {position}");
                 assert_eq!(why.blocker(), barred.by, "{mv} {position}");
@@ -212,7 +212,7 @@ fn moves_among_obstacles_are_written_in_san_and_read_back() {
 fn a_refused_move_in_san_keeps_its_reason() {
     let position: Position = "5r1k/8/8/8/8/8/8/4K2R w K - 0 1".parse().expect("a FEN");
     match position.read_move("O-O") {
-        Err(Unread::Refused(Refusal::Castling { reason, .. })) => {
+        Err(SanError::Refused(Refusal::Castling { reason, .. })) => {
             assert!(matches!(reason, CastlingRefusal::PassesAttack { .. }));
         }
         other => panic!("{other:?}"),

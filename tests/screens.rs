@@ -8,7 +8,7 @@ mod screen;
 
 use knightlight::{
     app::{Command, Message, Model, Panel, StepTo, scene},
-    trace::{Lens, Way},
+    trace::{Algorithm, Lens},
     view::Theme,
 };
 use screen::{symbols, with_styles};
@@ -30,7 +30,7 @@ fn the_opening_scene_at_four_sizes() {
 
 #[test]
 fn a_middle_step_of_every_method() {
-    for way in Way::ALL {
+    for way in Algorithm::ALL {
         let mut model = opened(match way.lens() {
             Lens::Reach => "queen-shadows",
             Lens::Line => "diagonal",

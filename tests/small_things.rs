@@ -5,17 +5,17 @@ use knightlight::{
     board::{Board, Color, Direction, Piece, Role, Setup, Square, SquareSet, harmless},
     geometry::{BlockerKind, Distances, Leaper, Line, Mover, Point, Reach, attackers},
     rules::{
-        Move, Placed, Position, Rule as BrokenRule, Unread,
+        Move, Placed, Position, Rule as BrokenRule, SanError,
         match_game::{Rows, Rule},
     },
     trace::{
-        Ask, Fact, Label, Lens, Mark, Name, Order, Question, Reply, Scene, SceneFile, Speed, Trace,
-        Way, Zoom,
+        Algorithm, Ask, Fact, Label, Lens, Mark, Order, Question, Reply, Scene, SceneFile, Speed,
+        StepSize, Trace, Variable,
     },
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-fn scene(fen: &str, selected: Square, way: Way) -> Scene {
+fn scene(fen: &str, selected: Square, way: Algorithm) -> Scene {
     Scene {
         selected: Some(selected),
         way,
@@ -80,13 +80,13 @@ fn everything_bears_its_name() {
     }
     assert!("xyzzy".parse::<Rule>().is_err());
     for (name, zoom) in [
-        ("layer", Zoom::Layer),
-        ("square", Zoom::Square),
-        ("edge", Zoom::Edge),
+        ("layer", StepSize::Layer),
+        ("square", StepSize::Square),
+        ("edge", StepSize::Edge),
     ] {
         assert_eq!((zoom.name(), name.parse()), (name, Ok(zoom)));
     }
-    assert!("xyzzy".parse::<Zoom>().is_err());
+    assert!("xyzzy".parse::<StepSize>().is_err());
     for speed in Speed::ALL {
         assert_eq!(Speed::from_name(speed.name()), Ok(speed));
     }
@@ -108,37 +108,40 @@ fn everything_bears_its_name() {
 fn a_step_of_every_size_has_its_word() {
     let mut told = 0;
     for (ways, words) in [
-        (&[Way::Rays][..], ["ray", "square", "square"]),
-        (&[Way::Recursion], ["ray", "call", "call"]),
-        (&[Way::Walk, Way::Parity], ["step", "step", "step"]),
+        (&[Algorithm::Rays][..], ["ray", "square", "square"]),
+        (&[Algorithm::Recursion], ["ray", "call", "call"]),
+        (
+            &[Algorithm::Walk, Algorithm::Parity],
+            ["step", "step", "step"],
+        ),
         (
             &[
-                Way::BreadthFirst,
-                Way::ReverseOrder,
-                Way::MarkLate,
-                Way::AllPaths,
+                Algorithm::BreadthFirst,
+                Algorithm::ReverseOrder,
+                Algorithm::MarkLate,
+                Algorithm::AllPaths,
             ],
             ["layer", "square", "edge"],
         ),
-        (&[Way::DepthFirst], ["branch", "square", "edge"]),
+        (&[Algorithm::DepthFirst], ["branch", "square", "edge"]),
         (
             &[
-                Way::Backward,
-                Way::Forward,
-                Way::Passes,
-                Way::Shared,
-                Way::WrongProbe,
+                Algorithm::Backward,
+                Algorithm::Forward,
+                Algorithm::Passes,
+                Algorithm::Shared,
+                Algorithm::WrongProbe,
             ],
             ["pass", "probe", "test"],
         ),
-        (&[Way::Attacks], ["part", "piece", "test"]),
+        (&[Algorithm::Attacks], ["part", "piece", "test"]),
     ] {
         for way in ways {
-            assert_eq!(Zoom::ALL.map(|zoom| way.unit(zoom)), words, "{way}");
+            assert_eq!(StepSize::ALL.map(|zoom| way.unit(zoom)), words, "{way}");
             told += 1;
         }
     }
-    assert_eq!(told, Way::ALL.len());
+    assert_eq!(told, Algorithm::ALL.len());
 }
 
 #[test]
@@ -155,7 +158,7 @@ fn two_that_are_pinned_are_none_that_can() {
         .expect("a position");
     assert!(matches!(
         position.read_move("Ne4"),
-        Err(Unread::NoneCan { .. })
+        Err(SanError::NoneCan { .. })
     ));
 }
 
@@ -178,10 +181,10 @@ fn an_erring_player_errs_now_and_then_and_never_cheats() {
 
 #[test]
 fn a_trace_knows_its_stops_its_lists_and_its_size() {
-    let scene = scene("8/8/8/8/8/8/8/N7", Square::A1, Way::BreadthFirst);
+    let scene = scene("8/8/8/8/8/8/8/N7", Square::A1, Algorithm::BreadthFirst);
     let trace = trace(&scene);
     let end = trace.steps().len();
-    for zoom in Zoom::ALL {
+    for zoom in StepSize::ALL {
         for stop in 0..=trace.stops(zoom) {
             let index = trace.index_of(stop, zoom).expect("a stop");
             assert_eq!(trace.stops_until(index, zoom), stop);
@@ -189,17 +192,17 @@ fn a_trace_knows_its_stops_its_lists_and_its_size() {
         }
         assert_eq!(trace.index_of(trace.stops(zoom) + 1, zoom), None);
     }
-    let lengths = (0..=end).map(|index| trace.frame(index).squares(Name::Queue).count());
+    let lengths = (0..=end).map(|index| trace.frame(index).squares(Variable::Queue).count());
     let longest = lengths.max().expect("a queue");
     assert!(longest > 5);
-    assert_eq!(trace.longest_list(end, &[Name::Queue]), longest);
+    assert_eq!(trace.longest_list(end, &[Variable::Queue]), longest);
     assert!(trace.memory() > 1000 && trace.memory() < 1 << 18);
     let player = |index| knightlight::trace::Player {
         index,
         ..Default::default()
     };
     assert!(player(end).at_end(&trace) && !player(end - 1).at_end(&trace));
-    let way = trace.last_frame().way_to(Square::B5);
+    let way = trace.last_frame().path_to(Square::B5);
     assert_eq!(
         (way.first(), way.last(), way.len()),
         (Some(&Square::A1), Some(&Square::B5), 4)
@@ -209,10 +212,10 @@ fn a_trace_knows_its_stops_its_lists_and_its_size() {
 #[test]
 fn only_a_nearest_square_is_taken_next_by_a_search_by_breadth() {
     for way in [
-        Way::BreadthFirst,
-        Way::ReverseOrder,
-        Way::MarkLate,
-        Way::AllPaths,
+        Algorithm::BreadthFirst,
+        Algorithm::ReverseOrder,
+        Algorithm::MarkLate,
+        Algorithm::AllPaths,
     ] {
         let scene = scene("8/8/8/8/5*2/4*3/6N1/8", Square::G2, way);
         let trace = trace(&scene);
@@ -245,11 +248,11 @@ fn only_a_nearest_square_is_taken_next_by_a_search_by_breadth() {
 
 #[test]
 fn every_search_by_breadth_closes_a_layer_where_the_distance_grows() {
-    let layers = |way| trace(&scene("8/8/8/8/8/8/8/N7", Square::A1, way)).stops(Zoom::Layer);
-    let expected = layers(Way::BreadthFirst);
+    let layers = |way| trace(&scene("8/8/8/8/8/8/8/N7", Square::A1, way)).stops(StepSize::Layer);
+    let expected = layers(Algorithm::BreadthFirst);
     assert!(expected > 4);
-    assert_eq!(layers(Way::AllPaths), expected);
-    assert_eq!(layers(Way::MarkLate), expected);
+    assert_eq!(layers(Algorithm::AllPaths), expected);
+    assert_eq!(layers(Algorithm::MarkLate), expected);
 }
 
 #[test]
@@ -275,7 +278,7 @@ fn a_scene_keeps_what_a_file_says_and_undo_what_was_there() {
 
 #[test]
 fn squares_that_both_sides_attack_are_marked_as_such() {
-    let scene = scene("8/8/8/3r4/8/8/8/3R4", Square::D1, Way::Attacks);
+    let scene = scene("8/8/8/3r4/8/8/8/3R4", Square::D1, Algorithm::Attacks);
     let frame = trace(&scene).last_frame();
     for (square, mark) in [
         (Square::A1, Mark::AttackedByWhite),
@@ -295,7 +298,7 @@ fn what_ends_a_line_is_told_from_its_own_side() {
     ] {
         let scene = Scene {
             target: Some(Square::H1),
-            ..scene(fen, Square::A1, Way::Walk)
+            ..scene(fen, Square::A1, Algorithm::Walk)
         };
         let trace = trace(&scene);
         let Some(Fact::BlockedAt(blocker)) = trace.steps().last().map(|step| step.fact) else {
@@ -309,7 +312,7 @@ fn what_ends_a_line_is_told_from_its_own_side() {
 
 #[test]
 fn shared_crumbs_tell_how_many_of_them_are_false() {
-    let scene = scene("8/8/8/8/3B4/8/8/8", Square::D4, Way::Shared);
+    let scene = scene("8/8/8/8/3B4/8/8/8", Square::D4, Algorithm::Shared);
     let trace = trace(&scene);
     let told = trace.steps().iter().rev().find_map(|step| match step.fact {
         Fact::SharedDone(falses) => Some(falses),
@@ -338,7 +341,7 @@ fn questions_have_the_answers_that_geometry_gives() {
     let reach = Reach::of(&board, Square::D4).expect("a queen");
     let (mut reachable, mut counts) = (BTreeSet::new(), BTreeSet::new());
     let mut blockers = 0;
-    for way in [Way::Rays, Way::Attacks] {
+    for way in [Algorithm::Rays, Algorithm::Attacks] {
         for question in questions(&scene(CROWDED, Square::D4, way)) {
             let right = match question.ask {
                 Ask::Blocker(ray) => {
@@ -371,7 +374,7 @@ fn questions_have_the_answers_that_geometry_gives() {
 fn every_square_is_asked_for_its_shade_and_asked_right() {
     let scene = Scene {
         cursor: Square::A1,
-        way: Way::Parity,
+        way: Algorithm::Parity,
         ..Scene::default()
     };
     let trace = trace(&scene);
@@ -388,7 +391,7 @@ fn every_square_is_asked_for_its_shade_and_asked_right() {
 
 #[test]
 fn the_distance_asked_for_is_that_of_the_search() {
-    let scene = scene("8/8/8/8/8/8/8/N7", Square::A1, Way::BreadthFirst);
+    let scene = scene("8/8/8/8/8/8/8/N7", Square::A1, Algorithm::BreadthFirst);
     let end = trace(&scene).last_frame();
     let mut asked = 0;
     for question in questions(&scene) {
@@ -409,7 +412,7 @@ fn the_distance_asked_for_is_that_of_the_search() {
 
 #[test]
 fn depth_goes_on_to_any_neighbour_that_is_not_marked() {
-    let scene = scene("8/8/8/8/8/8/8/N7", Square::A1, Way::DepthFirst);
+    let scene = scene("8/8/8/8/8/8/8/N7", Square::A1, Algorithm::DepthFirst);
     let trace = trace(&scene);
     let mut many = 0;
     for index in 0..trace.steps().len() {
@@ -442,7 +445,7 @@ fn a_list_of_ways_says_that_it_goes_on_only_where_it_does() {
         for fen in ["8/8/8/8/8/8/8/3N4", "8/8/8/8/8/8/8/3K4"] {
             let scene = Scene {
                 target: Some(to),
-                ..scene(fen, Square::D1, Way::AllPaths)
+                ..scene(fen, Square::D1, Algorithm::AllPaths)
             };
             let trace = trace(&scene);
             let told: Vec<(u32, bool)> = trace
@@ -474,7 +477,7 @@ fn of_many_ways_some_are_told_one_by_one() {
     ] {
         let scene = Scene {
             target: Some(to),
-            ..scene(fen, Square::A1, Way::AllPaths)
+            ..scene(fen, Square::A1, Algorithm::AllPaths)
         };
         let facts: Vec<Fact> = trace(&scene).steps().iter().map(|step| step.fact).collect();
         let found = |fact: &Fact| matches!(fact, Fact::PathsFound { paths, .. } if *paths == all);
@@ -486,15 +489,20 @@ fn of_many_ways_some_are_told_one_by_one() {
 
 #[test]
 fn what_is_counted_and_written_is_there_to_be_seen() {
-    let control = trace(&scene("8/8/8/3r4/8/8/8/3R4", Square::D1, Way::Attacks)).last_frame();
+    let control = trace(&scene(
+        "8/8/8/3r4/8/8/8/3R4",
+        Square::D1,
+        Algorithm::Attacks,
+    ))
+    .last_frame();
     let attacked = |of: fn(u8, u8) -> u8| {
         let on = |square: &Square| matches!(control.label(*square), Some(Label::Counts(white, black)) if of(white, black) > 0);
         Square::ALL.iter().filter(|square| on(square)).count() as i32
     };
     let white = attacked(|white, _| white);
     assert!(white > 8);
-    assert_eq!(control.count(Name::White), white);
-    assert_eq!(control.count(Name::Black), attacked(|_, black| black));
+    assert_eq!(control.count(Variable::White), white);
+    assert_eq!(control.count(Variable::Black), attacked(|_, black| black));
     let mut frame = control;
     frame.set_label(Square::A8, Label::Match);
     assert_eq!(frame.label(Square::A8), Some(Label::Match));
@@ -502,7 +510,7 @@ fn what_is_counted_and_written_is_there_to_be_seen() {
 
 #[test]
 fn a_pawn_with_nothing_to_take_is_told_from_a_ray_that_ends() {
-    let pawn = trace(&scene("8/8/8/8/8/8/4P3/8", Square::E2, Way::Rays));
+    let pawn = trace(&scene("8/8/8/8/8/8/4P3/8", Square::E2, Algorithm::Rays));
     let facts: Vec<Fact> = pawn.steps().iter().map(|step| step.fact).collect();
     assert!(
         facts.contains(&Fact::NothingToTake(Square::D3)),
@@ -527,11 +535,11 @@ fn a_scene_file_may_name_a_leaper() {
 fn a_sweep_against_the_ray_shows_what_was_asked_too_early() {
     let scene = Scene {
         direction: Direction::South,
-        ..scene("8/8/8/3R4/8/8/8/8", Square::D5, Way::Backward)
+        ..scene("8/8/8/3R4/8/8/8/8", Square::D5, Algorithm::Backward)
     };
     let frame = trace(&scene).last_frame();
-    let missed: BTreeSet<Square> = frame.squares(Name::Missed).collect();
-    let crumbs: BTreeSet<Square> = frame.squares(Name::Crumbs).collect();
+    let missed: BTreeSet<Square> = frame.squares(Variable::Missed).collect();
+    let crumbs: BTreeSet<Square> = frame.squares(Variable::Crumbs).collect();
     assert!(
         !missed.is_empty() && missed.is_disjoint(&crumbs),
         "{missed:?} {crumbs:?}"
@@ -542,7 +550,7 @@ fn a_sweep_against_the_ray_shows_what_was_asked_too_early() {
 fn an_answer_is_shown_by_the_step_that_gives_it() {
     let sweep = Scene {
         direction: Direction::NorthWest,
-        ..scene("8/8/8/8/8/8/8/7B", Square::H1, Way::Backward)
+        ..scene("8/8/8/8/8/8/8/7B", Square::H1, Algorithm::Backward)
     };
     let shown = trace(&sweep);
     let mut asked = 0;
@@ -550,7 +558,7 @@ fn an_answer_is_shown_by_the_step_that_gives_it() {
         if let (Ask::Crumb, Reply::Squares(next)) = (question.ask, question.answer()) {
             asked += 1;
             let crumbs =
-                |index| -> SquareSet { shown.frame(index).squares(Name::Crumbs).collect() };
+                |index| -> SquareSet { shown.frame(index).squares(Variable::Crumbs).collect() };
             assert!((crumbs(question.reveals) & next) == next, "{question:?}");
             assert!((crumbs(question.reveals - 1) & next).is_empty());
         }
@@ -558,7 +566,7 @@ fn an_answer_is_shown_by_the_step_that_gives_it() {
     assert!(asked > 0);
     let line = Scene {
         target: Some(Square::H1),
-        ..scene("8/8/8/8/8/8/8/R7", Square::A1, Way::Walk)
+        ..scene("8/8/8/8/8/8/8/R7", Square::A1, Algorithm::Walk)
     };
     let question = Question::new(&line, &trace(&line), 0, 0).expect("a question");
     assert_eq!(question.answer(), Reply::Yes(false));
@@ -571,7 +579,7 @@ fn what_is_shown_is_what_is_read() {
     let texts = [
         ("-3,4", point.to_string()),
         ("1,3", camel.to_string()),
-        ("edge", Zoom::Edge.to_string()),
+        ("edge", StepSize::Edge.to_string()),
         ("forward", Order::Forward.to_string()),
         (
             "white camel",
@@ -634,7 +642,7 @@ fn a_scene_comes_back_from_its_file() {
         let scene = Scene {
             direction,
             target: Some(Square::B5),
-            ..scene("8/8/8/8/8/8/8/N7", Square::A1, Way::Backward)
+            ..scene("8/8/8/8/8/8/8/N7", Square::A1, Algorithm::Backward)
         };
         let file = SceneFile::from(&scene);
         assert_eq!(
@@ -648,11 +656,11 @@ fn a_scene_comes_back_from_its_file() {
 #[test]
 fn a_sweep_asks_in_the_line_that_asks() {
     for way in [
-        Way::Backward,
-        Way::Forward,
-        Way::Passes,
-        Way::Shared,
-        Way::WrongProbe,
+        Algorithm::Backward,
+        Algorithm::Forward,
+        Algorithm::Passes,
+        Algorithm::Shared,
+        Algorithm::WrongProbe,
     ] {
         let trace = trace(&scene("8/8/8/8/8/3B4/8/8", Square::D3, way));
         let mut asked = 0;
@@ -739,7 +747,11 @@ fn a_label_with_one_number_has_that_number() {
 #[test]
 fn what_a_sweep_passes_over_bears_no_mark() {
     let held = [Square::E4, Square::G5];
-    for way in [Way::Backward, Way::Forward, Way::WrongProbe] {
+    for way in [
+        Algorithm::Backward,
+        Algorithm::Forward,
+        Algorithm::WrongProbe,
+    ] {
         let end = trace(&scene("8/8/8/6*1/4P3/3B4/8/8", Square::D3, way)).last_frame();
         assert_eq!(held.map(|square| end.mark(square)), [None, None], "{way}");
         assert_eq!(end.mark(Square::B2), Some(Mark::Asked), "{way}");

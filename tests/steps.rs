@@ -5,28 +5,28 @@
 use knightlight::{
     answer,
     board::{Direction, Square},
-    trace::{Frame, Label, Lens, Question, Reply, Scene, Trace, Value, Way, Zoom},
+    trace::{Algorithm, Frame, Label, Lens, Question, Reply, Scene, StepSize, Trace, Value},
 };
 use std::fmt::Write;
 
 /// What a way is shown on, and how finely it is written down.
 struct Shown {
-    way: Way,
+    way: Algorithm,
     name: &'static str,
     fen: &'static str,
     from: Square,
     target: Option<Square>,
-    zoom: Zoom,
+    zoom: StepSize,
 }
 
-const fn shown(way: Way, name: &'static str, fen: &'static str, from: Square) -> Shown {
+const fn shown(way: Algorithm, name: &'static str, fen: &'static str, from: Square) -> Shown {
     Shown {
         way,
         name,
         fen,
         from,
         target: None,
-        zoom: Zoom::Edge,
+        zoom: StepSize::Edge,
     }
 }
 
@@ -38,7 +38,7 @@ impl Shown {
         }
     }
 
-    const fn by(self, zoom: Zoom) -> Shown {
+    const fn by(self, zoom: StepSize) -> Shown {
         Shown { zoom, ..self }
     }
 
@@ -109,9 +109,9 @@ impl Shown {
             let said = answer::sentence(&after, self.zoom).expect("a sentence");
             let line = after.line.expect("a line");
             let closes = match trace.steps()[index - 1].closes {
-                Zoom::Edge => ' ',
-                Zoom::Square => '.',
-                Zoom::Layer => ':',
+                StepSize::Edge => ' ',
+                StepSize::Square => '.',
+                StepSize::Layer => ':',
             };
             let _ = writeln!(text, "{stop}{closes} line {line}: {said}");
             for change in changes {
@@ -212,31 +212,31 @@ const BLOCKED: &str = "8/8/8/8/8/2P1p3/1*6/3N4";
 const PINNED: &str = "8/8/8/8/r1N1K3/8/8/7b";
 
 const ALL: &[Shown] = &[
-    shown(Way::Rays, "queen", QUEEN, Square::B2),
-    shown(Way::Rays, "pawn", PAWN, Square::B2),
-    shown(Way::Rays, "knight", KNIGHT, Square::A1),
-    shown(Way::Rays, "rook", EDGE, Square::A1).by(Zoom::Square),
-    shown(Way::Rays, "blocked_knight", BLOCKED, Square::D1),
-    shown(Way::Recursion, "queen", QUEEN, Square::B2),
-    shown(Way::Walk, "blocked", QUEEN, Square::B2).to(Square::E5),
-    shown(Way::Walk, "open", PAWN, Square::B2).to(Square::B5),
-    shown(Way::Walk, "no_line", PAWN, Square::B2).to(Square::D3),
-    shown(Way::BreadthFirst, "found", KNIGHT, Square::A1).to(Square::B1),
-    shown(Way::BreadthFirst, "all", KNIGHT, Square::A1),
-    shown(Way::BreadthFirst, "rook", ROOK, Square::A1),
-    shown(Way::BreadthFirst, "pawn", LATE_PAWN, Square::B6),
-    shown(Way::ReverseOrder, "found", KNIGHT, Square::A1).to(Square::B1),
-    shown(Way::DepthFirst, "found", KNIGHT, Square::A1).to(Square::B1),
-    shown(Way::MarkLate, "found", KNIGHT, Square::A1).to(Square::B1),
-    shown(Way::AllPaths, "found", KNIGHT, Square::A1).to(Square::B1),
-    shown(Way::AllPaths, "all", KNIGHT, Square::A1),
-    shown(Way::Backward, "bishop", BISHOP, Square::D3).by(Zoom::Square),
-    shown(Way::Forward, "bishop", BISHOP, Square::D3).by(Zoom::Square),
-    shown(Way::Passes, "bishop", BISHOP, Square::D3).by(Zoom::Square),
-    shown(Way::Shared, "bishop", BISHOP, Square::D3).by(Zoom::Square),
-    shown(Way::WrongProbe, "bishop", BISHOP, Square::D3).by(Zoom::Square),
-    shown(Way::Attacks, "pinned", PINNED, Square::C4),
-    shown(Way::Parity, "board", PAWN, Square::B2).by(Zoom::Layer),
+    shown(Algorithm::Rays, "queen", QUEEN, Square::B2),
+    shown(Algorithm::Rays, "pawn", PAWN, Square::B2),
+    shown(Algorithm::Rays, "knight", KNIGHT, Square::A1),
+    shown(Algorithm::Rays, "rook", EDGE, Square::A1).by(StepSize::Square),
+    shown(Algorithm::Rays, "blocked_knight", BLOCKED, Square::D1),
+    shown(Algorithm::Recursion, "queen", QUEEN, Square::B2),
+    shown(Algorithm::Walk, "blocked", QUEEN, Square::B2).to(Square::E5),
+    shown(Algorithm::Walk, "open", PAWN, Square::B2).to(Square::B5),
+    shown(Algorithm::Walk, "no_line", PAWN, Square::B2).to(Square::D3),
+    shown(Algorithm::BreadthFirst, "found", KNIGHT, Square::A1).to(Square::B1),
+    shown(Algorithm::BreadthFirst, "all", KNIGHT, Square::A1),
+    shown(Algorithm::BreadthFirst, "rook", ROOK, Square::A1),
+    shown(Algorithm::BreadthFirst, "pawn", LATE_PAWN, Square::B6),
+    shown(Algorithm::ReverseOrder, "found", KNIGHT, Square::A1).to(Square::B1),
+    shown(Algorithm::DepthFirst, "found", KNIGHT, Square::A1).to(Square::B1),
+    shown(Algorithm::MarkLate, "found", KNIGHT, Square::A1).to(Square::B1),
+    shown(Algorithm::AllPaths, "found", KNIGHT, Square::A1).to(Square::B1),
+    shown(Algorithm::AllPaths, "all", KNIGHT, Square::A1),
+    shown(Algorithm::Backward, "bishop", BISHOP, Square::D3).by(StepSize::Square),
+    shown(Algorithm::Forward, "bishop", BISHOP, Square::D3).by(StepSize::Square),
+    shown(Algorithm::Passes, "bishop", BISHOP, Square::D3).by(StepSize::Square),
+    shown(Algorithm::Shared, "bishop", BISHOP, Square::D3).by(StepSize::Square),
+    shown(Algorithm::WrongProbe, "bishop", BISHOP, Square::D3).by(StepSize::Square),
+    shown(Algorithm::Attacks, "pinned", PINNED, Square::C4),
+    shown(Algorithm::Parity, "board", PAWN, Square::B2).by(StepSize::Layer),
 ];
 
 #[test]
@@ -252,14 +252,14 @@ fn every_way_is_written_down() {
         };
         assert_eq!(names(trace.frame(0)), names(trace.last_frame()), "{name}");
     }
-    for way in Way::ALL {
+    for way in Algorithm::ALL {
         assert!(ALL.iter().any(|shown| shown.way == way), "{way}");
     }
 }
 
 #[test]
 fn every_question_is_written_down() {
-    for way in Way::ALL {
+    for way in Algorithm::ALL {
         let mut of_way = ALL.iter().filter(|shown| shown.way == way);
         let shown = of_way.next().expect("shown");
         insta::assert_snapshot!(format!("questions_{way}"), shown.questions());

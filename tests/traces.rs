@@ -5,7 +5,10 @@ use knightlight::{
     answer,
     board::{Board, Direction, Occupant, Piece, Role, Setup, Shade, Square, SquareSet},
     geometry::{BlockerKind, Distances, Leaper, Line, Reach, attackers, pins},
-    trace::{Fact, Frame, Label, Lens, Mark, Name, Order, Scene, Trace, Way, Zoom, swept_ray},
+    trace::{
+        Algorithm, Fact, Frame, Label, Lens, Mark, Order, Scene, StepSize, Trace, Variable,
+        swept_ray,
+    },
 };
 use proptest::prelude::*;
 
@@ -44,11 +47,11 @@ prop_compose! {
     }
 }
 
-fn run(scene: &Scene, way: Way) -> Trace {
+fn run(scene: &Scene, way: Algorithm) -> Trace {
     way.trace(scene).expect("a trace")
 }
 
-fn end(scene: &Scene, way: Way) -> Frame {
+fn end(scene: &Scene, way: Algorithm) -> Frame {
     run(scene, way).last_frame()
 }
 
@@ -88,7 +91,7 @@ proptest! {
 
     #[test]
     fn rays_show_the_reach(scene in scenes()) {
-        assert_reach(&scene, &end(&scene, Way::Rays))?;
+        assert_reach(&scene, &end(&scene, Algorithm::Rays))?;
     }
 
     #[test]
@@ -97,11 +100,11 @@ proptest! {
         role in prop::sample::select(vec![Role::Rook, Role::Bishop, Role::Queen]),
     ) {
         let slider = with_slider(&scene, role);
-        let end = end(&slider, Way::Recursion);
+        let end = end(&slider, Algorithm::Recursion);
         assert_reach(&slider, &end)?;
-        prop_assert_eq!(end.squares(Name::Stack).count(), 0);
+        prop_assert_eq!(end.squares(Variable::Stack).count(), 0);
         let slides = scene.piece().is_some_and(|piece| piece.role.slides());
-        prop_assert_eq!(Way::Recursion.trace(&scene).is_ok(), slides);
+        prop_assert_eq!(Algorithm::Recursion.trace(&scene).is_ok(), slides);
     }
 
     #[test]
@@ -110,15 +113,15 @@ proptest! {
         role in prop::sample::select(vec![Role::Rook, Role::Bishop, Role::Queen]),
     ) {
         let slider = with_slider(&scene, role);
-        for (scene, way) in [(&scene, Way::Rays), (&slider, Way::Rays), (&slider, Way::Recursion)] {
+        for (scene, way) in [(&scene, Algorithm::Rays), (&slider, Algorithm::Rays), (&slider, Algorithm::Recursion)] {
             let trace = run(scene, way);
-            let told = |index| answer::sentence(&trace.frame(index), Zoom::Edge);
+            let told = |index| answer::sentence(&trace.frame(index), StepSize::Edge);
             // Two rays may end alike, so only the steps of one and the same ray are compared.
-            let within = |index: &usize| trace.steps()[*index - 1].closes != Zoom::Layer;
+            let within = |index: &usize| trace.steps()[*index - 1].closes != StepSize::Layer;
             for index in (1..trace.steps().len()).filter(within) {
                 prop_assert_ne!(told(index), told(index + 1), "{} {}", way, index);
             }
-            let rays = trace.stops(Zoom::Layer);
+            let rays = trace.stops(StepSize::Layer);
             let reach = Reach::of(scene.board(), scene.focus()).expect("a piece");
             // One stop for each ray, and one for the end.
             prop_assert_eq!(rays, reach.rays().len() + 1, "{}", way);
@@ -128,7 +131,7 @@ proptest! {
     #[test]
     fn a_walk_shows_what_lies_between(scene in scenes()) {
         let to = scene.target.unwrap_or(scene.cursor);
-        let Ok(trace) = Way::Walk.trace(&scene) else {
+        let Ok(trace) = Algorithm::Walk.trace(&scene) else {
             prop_assert_eq!(scene.focus(), to);
             return Ok(());
         };
@@ -143,7 +146,7 @@ proptest! {
     fn breadth_first_shows_the_distances_early_and_late_marked(scene in scenes()) {
         let scene = Scene { target: None, ..scene };
         let distances = distances(&scene);
-        for way in [Way::BreadthFirst, Way::ReverseOrder, Way::MarkLate, Way::AllPaths] {
+        for way in [Algorithm::BreadthFirst, Algorithm::ReverseOrder, Algorithm::MarkLate, Algorithm::AllPaths] {
             let end = end(&scene, way);
             for square in Square::ALL {
                 let moves = distances.to(square).map(u32::from);
@@ -158,11 +161,11 @@ proptest! {
     fn the_way_found_is_a_shortest_one_but_for_depth_first(scene in scenes(), to in squares()) {
         let scene = Scene { target: Some(to), ..scene };
         let moves = distances(&scene).to(to).map(usize::from);
-        for way in [Way::BreadthFirst, Way::MarkLate, Way::AllPaths, Way::DepthFirst] {
+        for way in [Algorithm::BreadthFirst, Algorithm::MarkLate, Algorithm::AllPaths, Algorithm::DepthFirst] {
             let path = end(&scene, way).path;
             let found = path.len().checked_sub(1);
             match way {
-                Way::DepthFirst => {
+                Algorithm::DepthFirst => {
                     prop_assert_eq!(found.is_some(), moves.is_some());
                     prop_assert!(found >= moves);
                 }
@@ -180,7 +183,7 @@ proptest! {
     #[test]
     fn depth_first_visits_all_that_can_be_reached(scene in scenes()) {
         let scene = Scene { target: None, ..scene };
-        let end = end(&scene, Way::DepthFirst);
+        let end = end(&scene, Algorithm::DepthFirst);
         prop_assert_eq!(end.marked(Mark::Visited), distances(&scene).reached());
         // How deep it went says nothing about how far a square is.
         prop_assert!(Square::ALL.iter().all(|square| end.distance(*square).is_none()));
@@ -189,14 +192,14 @@ proptest! {
     #[test]
     fn all_paths_counts_the_shortest_paths(scene in scenes(), to in squares()) {
         let distances = distances(&scene);
-        let whole = end(&Scene { target: None, ..scene.clone() }, Way::AllPaths);
+        let whole = end(&Scene { target: None, ..scene.clone() }, Algorithm::AllPaths);
         for square in Square::ALL {
             // On the board numbers end at 4294967295.
             let count = distances.shortest_paths(square).min(u64::from(u32::MAX)) as u32;
             prop_assert_eq!(whole.paths(square).unwrap_or(0), count);
         }
         let count = distances.shortest_paths(to);
-        let to_one = run(&Scene { target: Some(to), ..scene }, Way::AllPaths);
+        let to_one = run(&Scene { target: Some(to), ..scene }, Algorithm::AllPaths);
         let shown = to_one.steps().iter().filter(|step| matches!(step.fact, Fact::OnePath { .. }));
         let shown = shown.count() as u64;
         prop_assert!(shown == count || (shown < count && shown > 0));
@@ -205,14 +208,14 @@ proptest! {
     #[test]
     fn one_pass_marks_what_a_naive_scan_marks(scene in scenes(), forward in any::<bool>()) {
         let (way, order) = match forward {
-            true => (Way::Forward, Order::Forward),
-            false => (Way::Backward, Order::Backward),
+            true => (Algorithm::Forward, Order::Forward),
+            false => (Algorithm::Backward, Order::Backward),
         };
         let trace = run(&scene, way);
-        let marks: Vec<Square> = trace.last_frame().squares(Name::Crumbs).collect();
+        let marks: Vec<Square> = trace.last_frame().squares(Variable::Crumbs).collect();
         prop_assert_eq!(&marks, &naive(&scene, forward));
-        prop_assert_eq!(trace.stops(Zoom::Square), 64);
-        prop_assert_eq!(trace.stops(Zoom::Layer), 1);
+        prop_assert_eq!(trace.stops(StepSize::Square), 64);
+        prop_assert_eq!(trace.stops(StepSize::Layer), 1);
         let ray = swept_ray(scene.board(), scene.focus(), scene.direction);
         if order == Order::suiting(scene.direction) {
             prop_assert_eq!(marks, ray);
@@ -223,10 +226,10 @@ proptest! {
 
     #[test]
     fn enough_passes_find_the_ray_in_any_order(scene in scenes()) {
-        let end = end(&scene, Way::Passes);
+        let end = end(&scene, Algorithm::Passes);
         let ray = swept_ray(scene.board(), scene.focus(), scene.direction);
-        prop_assert_eq!(end.squares(Name::Crumbs).collect::<Vec<_>>(), ray);
-        prop_assert_eq!(end.squares(Name::Missed).count(), 0);
+        prop_assert_eq!(end.squares(Variable::Crumbs).collect::<Vec<_>>(), ray);
+        prop_assert_eq!(end.squares(Variable::Missed).count(), 0);
     }
 
     #[test]
@@ -235,23 +238,23 @@ proptest! {
         role in prop::sample::select(vec![Role::Rook, Role::Bishop, Role::Queen]),
     ) {
         let scene = with_slider(&scene, role);
-        let end = end(&scene, Way::Shared);
+        let end = end(&scene, Algorithm::Shared);
         let reach = Reach::of(scene.board(), scene.focus()).expect("a piece").destinations();
         prop_assert!((end.marked(Mark::Crumb) - reach).is_empty());
         prop_assert!((end.marked(Mark::FalseCrumb) & reach).is_empty());
-        let crumbs: SquareSet = end.squares(Name::Crumbs).collect();
+        let crumbs: SquareSet = end.squares(Variable::Crumbs).collect();
         prop_assert_eq!(end.marked(Mark::Crumb) | end.marked(Mark::FalseCrumb), crumbs);
     }
 
     #[test]
     fn asking_ahead_marks_nothing_of_the_ray(scene in scenes()) {
-        let end = end(&scene, Way::WrongProbe);
+        let end = end(&scene, Algorithm::WrongProbe);
         prop_assert!(end.marked(Mark::Crumb).is_empty());
     }
 
     #[test]
     fn control_counts_attackers_and_finds_pins(scene in scenes()) {
-        let end = end(&scene, Way::Attacks);
+        let end = end(&scene, Algorithm::Attacks);
         for square in Square::ALL {
             let found = attackers(scene.board(), square);
             let counts = (found.white.len() as u8, found.black.len() as u8);
@@ -267,7 +270,7 @@ proptest! {
 
     #[test]
     fn parity_shows_the_squares_of_one_colour(scene in scenes()) {
-        let end = end(&scene, Way::Parity);
+        let end = end(&scene, Algorithm::Parity);
         let same = match scene.cursor.shade() {
             Shade::Light => SquareSet::LIGHT,
             Shade::Dark => SquareSet::DARK,
@@ -309,7 +312,7 @@ fn naive(scene: &Scene, forward: bool) -> Vec<Square> {
 
 /// Every step has its sentence and its line, marks only what its way may mark, and the whole fits
 /// in a quarter of a megabyte.
-fn assert_sound(scene: &Scene, way: Way) -> Result<(), TestCaseError> {
+fn assert_sound(scene: &Scene, way: Algorithm) -> Result<(), TestCaseError> {
     let Ok(trace) = way.trace(scene) else {
         return Ok(());
     };
@@ -325,7 +328,7 @@ fn assert_sound(scene: &Scene, way: Way) -> Result<(), TestCaseError> {
         way,
         trace.steps().len()
     );
-    prop_assert!(trace.stops(Zoom::Layer) <= trace.stops(Zoom::Square));
+    prop_assert!(trace.stops(StepSize::Layer) <= trace.stops(StepSize::Square));
     let steps = trace.steps().len();
     for index in (1..=steps).step_by(1 + steps / 24).chain([steps]) {
         let frame = trace.frame(index);
@@ -334,7 +337,7 @@ fn assert_sound(scene: &Scene, way: Way) -> Result<(), TestCaseError> {
             "{}",
             way
         );
-        for zoom in Zoom::ALL {
+        for zoom in StepSize::ALL {
             let said = answer::sentence(&frame, zoom);
             prop_assert!(
                 said.is_some_and(|said| said.ends_with(['.', '?'])),
@@ -361,7 +364,7 @@ proptest! {
 
     #[test]
     fn every_trace_is_bounded_and_every_step_has_its_words(scene in scenes()) {
-        for way in Way::ALL {
+        for way in Algorithm::ALL {
             assert_sound(&Scene { way, ..scene.clone() }, way)?;
         }
     }
@@ -384,7 +387,7 @@ fn the_longest_traces_stay_in_bounds() {
                 target,
                 ..Scene::new(Setup::from(board))
             };
-            for way in Way::ALL {
+            for way in Algorithm::ALL {
                 assert_sound(&scene, way).unwrap_or_else(|error| panic!("{letter}{from}: {error}"));
             }
         }

@@ -36,7 +36,7 @@ pub enum Answering {
 
 /// What an answer is given with.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Hands {
+pub enum InputMode {
     /// Keys, by the names they have.
     Keys {
         /// The one that goes to a square.
@@ -51,10 +51,10 @@ pub enum Hands {
 impl Answering {
     /// How to answer, as a sentence. Most goals of lessons have none for keys, since those stand
     /// in the last row of the screen.
-    pub fn sentence(self, hands: &Hands) -> Option<String> {
+    pub fn sentence(self, hands: &InputMode) -> Option<String> {
         match hands {
-            Hands::Keys { go, done } => self.by_keys(go, done),
-            Hands::Commands => Some(self.by_commands()),
+            InputMode::Keys { go, done } => self.by_keys(go, done),
+            InputMode::Commands => Some(self.by_commands()),
         }
     }
 
@@ -121,7 +121,9 @@ mod tests {
     #[test]
     fn where_there_are_no_keys_a_command_is_named() {
         for answering in ALL {
-            let said = answering.sentence(&Hands::Commands).expect("a sentence");
+            let said = answering
+                .sentence(&InputMode::Commands)
+                .expect("a sentence");
             assert!(said.contains('`') && said.ends_with('.'), "{said}");
             for key in ["press", "Press", "Enter", "click"] {
                 assert!(!said.contains(key), "{said}");
@@ -131,7 +133,7 @@ mod tests {
 
     #[test]
     fn keys_are_named_as_they_are_set() {
-        let hands = Hands::Keys {
+        let hands = InputMode::Keys {
             go: "F2".to_owned(),
             done: "w".to_owned(),
         };

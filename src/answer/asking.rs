@@ -1,7 +1,7 @@
 //! The words of prediction: questions, verdicts, and what was missed.
 
 use crate::board::{Occupant, Square};
-use crate::trace::{Ask, Fact, Frame, Name, Question, Reply, Scene, Tried, Way};
+use crate::trace::{Algorithm, Ask, Fact, Frame, Question, Reply, Scene, Tried, Variable};
 
 use super::answering::Answering;
 use super::words::{counted, list, small, standing};
@@ -111,7 +111,7 @@ fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> St
                 list(next)
             ),
         },
-        (Ask::Crumb, Reply::Squares(next)) if scene.way == Way::WrongProbe => {
+        (Ask::Crumb, Reply::Squares(next)) if scene.way == Algorithm::WrongProbe => {
             format!(
                 "{} is asked next with the piece, or a crumb, one step ahead.",
                 list(next)
@@ -154,11 +154,17 @@ fn next(front: Option<Square>, reply: Reply, question: &Question, frame: &Frame)
         Some(given) if question.accepts(reply) => {
             format!("{given} is as near as {front}, which this queue has in front.")
         }
-        Some(given) if frame.squares(Name::Queue).any(|waiting| waiting == given) => format!(
-            "{front} is {}, but {given} is {}: the nearest come first.",
-            away(front),
-            away(given)
-        ),
+        Some(given)
+            if frame
+                .squares(Variable::Queue)
+                .any(|waiting| waiting == given) =>
+        {
+            format!(
+                "{front} is {}, but {given} is {}: the nearest come first.",
+                away(front),
+                away(given)
+            )
+        }
         Some(given) if frame.distance(given).is_some() => {
             format!("{given} was taken before; {front} is in front of the queue.")
         }
@@ -227,7 +233,7 @@ mod tests {
     use super::*;
     use crate::board::Setup;
 
-    fn scene(fen: &str, selected: Square, way: Way) -> Scene {
+    fn scene(fen: &str, selected: Square, way: Algorithm) -> Scene {
         let setup: Setup = fen.parse().expect("a FEN");
         Scene {
             selected: Some(selected),
@@ -244,7 +250,7 @@ mod tests {
     #[test]
     fn one_move_is_no_moves() {
         let room = "********/********/********/********/********/*1******/**1*****/N*******";
-        let scene = scene(room, Square::A1, Way::BreadthFirst);
+        let scene = scene(room, Square::A1, Algorithm::BreadthFirst);
         let question = question(&scene, 2);
         assert_eq!(question.ask, Ask::Distance(Square::B3));
         let told = missed(&question, &Frame::empty());
@@ -274,12 +280,12 @@ mod tests {
                 "Right: the black pawn on a4 is in the way. a5 lies in its shadow.",
             ),
         ] {
-            let rays = scene(fen, Square::A1, Way::Rays);
+            let rays = scene(fen, Square::A1, Algorithm::Rays);
             assert_eq!(told(&rays, 1, Reply::Yes(reply)), said);
             // The same line again, as a walk from one square to the other.
             let walk = Scene {
                 target: Some(Square::A6),
-                ..scene(fen, Square::A1, Way::Walk)
+                ..scene(fen, Square::A1, Algorithm::Walk)
             };
             let blocked = fen.contains('p');
             let said = match blocked {
@@ -299,7 +305,7 @@ mod tests {
                 "No: no white piece attacks d1. Black attacks d1 from a1.",
             ),
         ] {
-            let control = scene(fen, Square::A1, Way::Attacks);
+            let control = scene(fen, Square::A1, Algorithm::Attacks);
             assert_eq!(told(&control, 0, Reply::Number(7)), said);
         }
     }

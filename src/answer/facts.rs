@@ -7,7 +7,7 @@ mod sweep;
 
 use crate::board::Square;
 use crate::geometry::{BlockerKind, Line, LineKind};
-use crate::trace::{Fact, Frame, Name, Nothing, Scalar, Value, Zoom};
+use crate::trace::{Fact, Frame, Scalar, StepSize, TraceError, Value, Variable};
 
 use super::{
     color,
@@ -15,7 +15,7 @@ use super::{
 };
 
 /// What the last step of `frame` did, worded for steps of size `zoom`; `None` before the first.
-pub fn sentence(frame: &Frame, zoom: Zoom) -> Option<String> {
+pub fn sentence(frame: &Frame, zoom: StepSize) -> Option<String> {
     Some(match frame.fact? {
         Fact::Open(square) => format!("{square} is empty: open."),
         Fact::Hit(blocker) => {
@@ -90,7 +90,7 @@ pub fn sentence(frame: &Frame, zoom: Zoom) -> Option<String> {
             layer_done,
         } => {
             let names: Vec<Square> = frame
-                .squares(Name::Queue)
+                .squares(Variable::Queue)
                 .filter(|&queued| new.contains(queued))
                 .collect();
             let fresh = match names.as_slice() {
@@ -98,11 +98,11 @@ pub fn sentence(frame: &Frame, zoom: Zoom) -> Option<String> {
                 names => format!("New from here: {}.", list(names)),
             };
             match (zoom, layer_done) {
-                (Zoom::Layer, true) => layer_sentence(frame, square),
+                (StepSize::Layer, true) => layer_sentence(frame, square),
                 _ => format!(
                     "{square} is {} ({}). {fresh}",
                     moves_away(frame, square),
-                    path(&frame.way_to(square))
+                    path(&frame.path_to(square))
                 ),
             }
         }
@@ -180,11 +180,11 @@ fn moves_away(frame: &Frame, square: Square) -> String {
 }
 
 fn visited(frame: &Frame) -> String {
-    counted(frame.count(Name::Visited).unsigned_abs(), "square")
+    counted(frame.count(Variable::Visited).unsigned_abs(), "square")
 }
 
 fn layer_sentence(frame: &Frame, last: Square) -> String {
-    let waiting = frame.squares(Name::Queue).count() as u64;
+    let waiting = frame.squares(Variable::Queue).count() as u64;
     let next = counted(frame.distance(last).unwrap_or(0) + 1, "move");
     match frame.distance(last) {
         Some(0) => format!(
@@ -213,20 +213,20 @@ pub fn value(value: &Value) -> String {
 }
 
 /// Why there is nothing to see, and which key helps. `key` gives the key of a command.
-pub fn nothing(nothing: Nothing, key: impl Fn(&str) -> String) -> String {
+pub fn nothing(nothing: TraceError, key: impl Fn(&str) -> String) -> String {
     match nothing {
-        Nothing::NoPiece(square) => {
+        TraceError::NoPiece(square) => {
             format!(
                 "No piece on {square}: go to one, or put one here with {}.",
                 key("pieces")
             )
         }
-        Nothing::NoSlider(square, piece) => format!(
+        TraceError::NoSlider(square, piece) => format!(
             "The {piece} on {square} follows no rays, so there is nothing to call again and again. \
              {} shows its moves the other way.",
             key("way next")
         ),
-        Nothing::NoTarget(square) => {
+        TraceError::NoTarget(square) => {
             format!("The line starts on {square}: move the cursor to see where it leads.")
         }
     }

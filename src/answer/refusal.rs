@@ -98,7 +98,7 @@ pub fn refusal(refusal: &Refusal) -> String {
             side,
             reason,
         } => castling(*color, *side, reason),
-        Refusal::Way { mover, to, barred } => format!(
+        Refusal::Geometry { mover, to, barred } => format!(
             "No: {}",
             why::because(mover.piece, mover.square, *to, *barred)
         ),

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::board::{Board, Piece, Role, Square, Standing};
-use crate::geometry::{Barred, Reach, WhyNot};
+use crate::geometry::{Obstruction, Reach, WhyNot};
 
 use super::{Answer, QueryError, words::standing};
 
@@ -94,7 +94,7 @@ const fn head(reachable: bool) -> &'static str {
 }
 
 /// Why the piece on `from` can't go to `to`, in words that can stand behind a `No:`.
-pub(super) fn because(piece: Piece, from: Square, to: Square, barred: Barred) -> String {
+pub(super) fn because(piece: Piece, from: Square, to: Square, barred: Obstruction) -> String {
     let role = piece.role.name();
     let in_the_way = barred
         .by

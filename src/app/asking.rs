@@ -1,6 +1,6 @@
 //! Asking instead of showing: questions about the trace at hand, one after the other.
 
-use crate::answer::{Hands, asking};
+use crate::answer::{InputMode, asking};
 use crate::board::{Shade, SquareSet};
 use crate::trace::{Ask, Frame, Mark, Question, Reply, Scene, Tried};
 
@@ -27,13 +27,13 @@ pub struct Asking {
 
 impl Asking {
     /// What was said of the last answer, the question that is open, and how `hands` answer it.
-    pub fn sentences(&self, hands: &Hands) -> Vec<String> {
+    pub fn sentences(&self, hands: &InputMode) -> Vec<String> {
         let question = self.question_for(hands);
         self.verdict.iter().cloned().chain([question]).collect()
     }
 
     /// The same where there is little room: whether the last answer was right, but not why.
-    pub fn in_short(&self, hands: &Hands) -> String {
+    pub fn in_short(&self, hands: &InputMode) -> String {
         let question = self.question_for(hands);
         let verdict = self
             .verdict
@@ -46,7 +46,7 @@ impl Asking {
     }
 
     /// The open question, and how `hands` answer it.
-    pub(super) fn question_for(&self, hands: &Hands) -> String {
+    pub(super) fn question_for(&self, hands: &InputMode) -> String {
         let question = asking::ask(&self.question, &self.scene);
         match asking::answering(&self.question).sentence(hands) {
             Some(how) => format!("{question} {how}"),

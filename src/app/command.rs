@@ -15,7 +15,9 @@ use crate::board::{
     printable,
 };
 use crate::geometry::{Leaper, NotALeaper};
-use crate::trace::{Lens, NotAReply, Reply, Speed, UnknownLens, UnknownWay, UnknownZoom, Zoom};
+use crate::trace::{
+    Lens, NotAReply, Reply, Speed, StepSize, UnknownAlgorithm, UnknownLens, UnknownStepSize,
+};
 
 use super::fault::Fault;
 use super::model::Panel;
@@ -117,7 +119,7 @@ pub enum Command {
     /// Makes Search ask about a leaper, or about the piece again.
     Leaper(Option<Leaper>),
     /// Sets the step size.
-    Zoom(Zoom),
+    Zoom(StepSize),
     /// Takes the next step size.
     NextZoom,
     /// Steps through the trace.
@@ -235,10 +237,10 @@ pub enum CommandError {
     Lens(#[from] UnknownLens),
     /// Not a way of the lens.
     #[error(transparent)]
-    Way(#[from] UnknownWay),
+    Way(#[from] UnknownAlgorithm),
     /// Not a step size.
     #[error(transparent)]
-    Zoom(#[from] UnknownZoom),
+    Zoom(#[from] UnknownStepSize),
     /// Not a direction.
     #[error(transparent)]
     Direction(#[from] UnknownDirection),

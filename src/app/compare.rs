@@ -1,7 +1,7 @@
 //! Two scenes on one player: another way, another piece, or the board before the last edit.
 
 use crate::board::{Piece, Setup};
-use crate::trace::{Frame, Name, Nothing, Scene, Trace, Way, Zoom};
+use crate::trace::{Algorithm, Frame, Scene, StepSize, Trace, TraceError, Variable};
 
 use super::model::Model;
 
@@ -9,7 +9,7 @@ use super::model::Model;
 #[derive(Clone, Debug, PartialEq)]
 pub enum Difference {
     /// Another way of the lens.
-    Way(Way),
+    Way(Algorithm),
     /// Another piece on the square looked at.
     Piece(Piece),
     /// The board as it was before the last edit.
@@ -37,7 +37,7 @@ pub struct Comparison {
     difference: Difference,
     /// What there is to look at on it.
     pub scene: Scene,
-    trace: Result<Trace, Nothing>,
+    trace: Result<Trace, TraceError>,
     index: usize,
     /// What there is to see on it.
     pub frame: Frame,
@@ -60,8 +60,8 @@ impl Costs {
     fn of(trace: &Trace, index: usize, frame: &Frame) -> Costs {
         Costs {
             tests: trace.tests(index),
-            peak: trace.longest_list(index, &[Name::Queue, Name::Stack]),
-            duplicates: frame.count(Name::Duplicates),
+            peak: trace.longest_list(index, &[Variable::Queue, Variable::Stack]),
+            duplicates: frame.count(Variable::Duplicates),
             path: frame.path.len().checked_sub(1),
         }
     }
@@ -80,17 +80,17 @@ impl Comparison {
         }
     }
 
-    fn stops(&self, zoom: Zoom) -> usize {
+    fn stops(&self, zoom: StepSize) -> usize {
         self.trace.as_ref().map_or(0, |trace| trace.stops(zoom))
     }
 
-    fn stop(&self, zoom: Zoom) -> usize {
+    fn stop(&self, zoom: StepSize) -> usize {
         self.trace
             .as_ref()
             .map_or(0, |trace| trace.stops_until(self.index, zoom))
     }
 
-    fn go_to(&mut self, stop: usize, zoom: Zoom) {
+    fn go_to(&mut self, stop: usize, zoom: StepSize) {
         if let Ok(trace) = &self.trace {
             let index = trace.index_of(stop.min(trace.stops(zoom)), zoom);
             self.index = index.unwrap_or(trace.steps().len());
@@ -174,7 +174,7 @@ impl Model {
                 .other_board(&self.scene)
                 .map(|scene| Difference::Before(Box::new(scene.setup)))
         };
-        let ways: Vec<Way> = self.scene.lens().ways().collect();
+        let ways: Vec<Algorithm> = self.scene.lens().ways().collect();
         let Some(what) = what else {
             let at = ways
                 .iter()
@@ -242,7 +242,7 @@ impl Model {
     }
 
     /// The stop that both boards are at, and the last of the longer trace.
-    pub(super) fn position_of_both(&self, zoom: Zoom) -> (usize, usize) {
+    pub(super) fn position_of_both(&self, zoom: StepSize) -> (usize, usize) {
         let (at, stops) = self.trace().map_or((0, 0), |trace| {
             (
                 trace.stops_until(self.player.index, zoom),
@@ -256,7 +256,7 @@ impl Model {
     }
 
     /// Brings both boards to the same stop; the shorter trace stays at its end.
-    pub(super) fn go_to_both(&mut self, stop: usize, zoom: Zoom) {
+    pub(super) fn go_to_both(&mut self, stop: usize, zoom: StepSize) {
         if let Ok(trace) = &self.trace {
             let own = trace.index_of(stop.min(trace.stops(zoom)), zoom);
             self.player.index = own.unwrap_or(trace.steps().len());

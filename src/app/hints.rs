@@ -2,7 +2,7 @@
 
 use crate::answer::WhyAnswer;
 use crate::board::Square;
-use crate::trace::{Lens, Nothing, Zoom};
+use crate::trace::{Lens, StepSize, TraceError};
 
 use super::activity::Activity;
 use super::asking::Asking;
@@ -114,7 +114,7 @@ fn exploring(model: &Model) -> Vec<Hint> {
     let keymap = &model.keymap;
     let one_board = || (keymap.hint("compare"), "one board");
     let mut hints = match (model.scene.lens(), model.trace()) {
-        (_, Err(Nothing::NoPiece(_))) => vec![
+        (_, Err(TraceError::NoPiece(_))) => vec![
             ("arrows".to_owned(), "look"),
             (keymap.hint("pieces"), "piece"),
             (keymap.hint("open"), "open"),
@@ -165,7 +165,7 @@ fn stepping(model: &Model) -> Vec<Hint> {
         (format!("{} {}", key("step"), key("step -1")), "step"),
         (
             format!("{} {}", key("layer"), key("layer -1")),
-            model.scene.way.unit(Zoom::Layer),
+            model.scene.way.unit(StepSize::Layer),
         ),
         (key("play toggle"), play),
     ]

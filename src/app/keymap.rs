@@ -4,7 +4,7 @@ use std::str::FromStr;
 use thiserror::Error;
 use toml::de::{DeTable, DeValue};
 
-use crate::answer::Hands;
+use crate::answer::InputMode;
 use crate::board::{Pointer, printable};
 
 use super::command::{Command, CommandError};
@@ -109,10 +109,10 @@ impl Keymap {
     }
 
     /// What questions are answered with: these keys, or commands where there are none.
-    pub fn hands(&self) -> Hands {
+    pub fn hands(&self) -> InputMode {
         match self.bindings.is_empty() {
-            true => Hands::Commands,
-            false => Hands::Keys {
+            true => InputMode::Commands,
+            false => InputMode::Keys {
                 go: self.hint("go"),
                 done: self.hint("predict"),
             },

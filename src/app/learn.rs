@@ -8,7 +8,7 @@ mod words;
 
 use crate::board::Square;
 use crate::geometry::Reach;
-use crate::lesson::{Attempt, Goal, Kind, Lesson, Level, Record};
+use crate::lesson::{Attempt, Goal, Lesson, Level, MistakeKind, Record};
 use crate::trace::{Frame, Label, Mark, Scene};
 
 /// A lesson being played.
@@ -24,7 +24,7 @@ pub struct Learn {
     /// What shows the reason of a mistake on the board.
     reason: Vec<(Square, Mark)>,
     /// What kind of mistake that is.
-    mistake: Option<Kind>,
+    mistake: Option<MistakeKind>,
     met: bool,
     /// Whether the learner has taken hold of the selected piece since the last act. Who selects
     /// what is selected already wants to move it, not to let it go.

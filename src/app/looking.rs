@@ -1,7 +1,7 @@
 //! Through what one looks, and at which scene.
 
 use crate::board::Direction;
-use crate::trace::{Lens, Scene, Way};
+use crate::trace::{Algorithm, Lens, Scene};
 
 use super::command::Turn;
 use super::model::Model;
@@ -48,13 +48,13 @@ impl Model {
         }
     }
 
-    pub(super) fn take_way(&mut self, way: Way) {
+    pub(super) fn take_way(&mut self, way: Algorithm) {
         self.last_ways[way.lens() as usize] = way;
         self.scene.way = way;
     }
 
     pub(super) fn other_way(&mut self, turn: Turn) {
-        let ways: Vec<Way> = self.scene.lens().ways().collect();
+        let ways: Vec<Algorithm> = self.scene.lens().ways().collect();
         if let [only] = ways.as_slice() {
             self.message = vec![format!(
                 "{} has one way: {only}.",

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::board::{Board, Occupant, Piece, Role, Square};
 use crate::lesson::Progress;
-use crate::trace::{Frame, Lens, Nothing, Player, Scene, Trace, Way};
+use crate::trace::{Algorithm, Frame, Lens, Player, Scene, Trace, TraceError};
 
 use super::activity::Activity;
 use super::asking::Asking;
@@ -107,9 +107,9 @@ pub struct Model {
     pub(super) light: Option<Light>,
     /// Whether the last command could not be done; the message says why.
     pub(super) refused: bool,
-    pub(super) last_ways: [Way; Lens::ALL.len()],
+    pub(super) last_ways: [Algorithm; Lens::ALL.len()],
     traced: Scene,
-    pub(super) trace: Result<Trace, Nothing>,
+    pub(super) trace: Result<Trace, TraceError>,
     frame: Frame,
     framed: usize,
     /// The frame with what is only shown for a moment.
@@ -167,7 +167,7 @@ impl Model {
     }
 
     /// The trace of what is looked at, or why there is none.
-    pub const fn trace(&self) -> Result<&Trace, Nothing> {
+    pub const fn trace(&self) -> Result<&Trace, TraceError> {
         match &self.trace {
             Ok(trace) => Ok(trace),
             Err(nothing) => Err(*nothing),

@@ -2,7 +2,7 @@
 
 use crate::answer::{self, Answer, AttackersAnswer, PinsAnswer, ReachAnswer, WhyAnswer};
 use crate::board::Square;
-use crate::trace::{Label, Lens, Nothing, Scene};
+use crate::trace::{Label, Lens, Scene, TraceError};
 
 use super::activity::Activity;
 use super::asking::Asking;
@@ -114,11 +114,11 @@ fn control(model: &Model) -> Vec<String> {
 pub fn caption(model: &Model) -> String {
     let scene = &model.scene;
     match (model.message.as_slice(), model.trace()) {
-        ([], Err(Nothing::NoPiece(square))) => format!("No piece on {square}."),
-        ([], Err(Nothing::NoSlider(square, piece))) => {
+        ([], Err(TraceError::NoPiece(square))) => format!("No piece on {square}."),
+        ([], Err(TraceError::NoSlider(square, piece))) => {
             format!("The {piece} on {square} follows no rays.")
         }
-        ([], Err(Nothing::NoTarget(square))) => format!("The line starts on {square}."),
+        ([], Err(TraceError::NoTarget(square))) => format!("The line starts on {square}."),
         ([], Ok(_)) if model.player.index == 0 && scene.lens() == Lens::Search => {
             search_begins(model)
         }

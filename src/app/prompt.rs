@@ -3,7 +3,7 @@
 use tui_input::{Input, InputRequest};
 
 use crate::board::Direction;
-use crate::trace::{Lens, Zoom};
+use crate::trace::{Lens, StepSize};
 
 use super::command::{Command, Spec};
 use super::key::{Key, KeyCode};
@@ -207,7 +207,7 @@ pub fn candidates(text: &str, model: &Model) -> Vec<String> {
             .map(|direction| direction.name().to_owned())
             .to_vec(),
         "leaper" => owned(&["none"]),
-        "zoom" => Zoom::ALL.map(|zoom| zoom.name().to_owned()).to_vec(),
+        "zoom" => StepSize::ALL.map(|zoom| zoom.name().to_owned()).to_vec(),
         "scene" => super::collection::scenes()
             .map(|scene| scene.name.to_owned())
             .collect(),

@@ -2,7 +2,7 @@
 
 use crate::board::{Direction, Setup, Square};
 use crate::geometry::Leaper;
-use crate::trace::{Lens, Scene, Way, Zoom};
+use crate::trace::{Algorithm, Lens, Scene, StepSize};
 
 use super::model::Model;
 
@@ -20,13 +20,13 @@ pub struct ViewOptions {
     /// The lens.
     pub lens: Option<Lens>,
     /// The way of the lens.
-    pub way: Option<Way>,
+    pub way: Option<Algorithm>,
     /// The leaper that Search asks about.
     pub leaper: Option<Leaper>,
     /// The direction of Sweep.
     pub direction: Option<Direction>,
     /// The step size.
-    pub zoom: Option<Zoom>,
+    pub zoom: Option<StepSize>,
     /// The number of the step.
     pub step: Option<usize>,
     /// Whether Black's side is below.
@@ -51,7 +51,7 @@ impl ViewOptions {
             way: (scene.way != scene.lens().default_way()).then_some(scene.way),
             leaper: scene.leaper,
             direction: (scene.direction != fresh.direction).then_some(scene.direction),
-            zoom: (zoom != Zoom::default()).then_some(zoom),
+            zoom: (zoom != StepSize::default()).then_some(zoom),
             step: moved.then_some(step),
             flip: model.flipped,
         }
@@ -86,7 +86,7 @@ impl ViewOptions {
 
 /// The number of the step one is at, and the step size it is counted in: between two stops of the
 /// player's own size that is an edge, at which every step is a stop.
-fn stop(model: &Model) -> (Zoom, usize) {
+fn stop(model: &Model) -> (StepSize, usize) {
     let (own, index) = (model.player.zoom, model.player.index);
     let Ok(trace) = model.trace() else {
         return (own, 0);
@@ -95,7 +95,7 @@ fn stop(model: &Model) -> (Zoom, usize) {
     let (_, at) = stop(own);
     match trace.index_of(at, own) == Some(index) {
         true => (own, at),
-        false => stop(Zoom::Edge),
+        false => stop(StepSize::Edge),
     }
 }
 

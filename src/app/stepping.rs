@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::answer;
-use crate::trace::Zoom;
+use crate::trace::StepSize;
 
 use super::command::{StepTo, Turn};
 use super::model::Model;
@@ -27,7 +27,7 @@ impl Model {
     }
 
     /// Goes back by one unit; from between two stops, to the one before.
-    fn step_back(&mut self, zoom: Zoom) {
+    fn step_back(&mut self, zoom: StepSize) {
         let (at, _) = self.position_of_both(zoom);
         let between = match &self.trace {
             Ok(trace) if self.comparison.is_none() => {
@@ -40,10 +40,10 @@ impl Model {
 
     pub(super) fn layer(&mut self, turn: Turn) {
         self.player.playing = false;
-        let (at, stops) = self.position_of_both(Zoom::Layer);
+        let (at, stops) = self.position_of_both(StepSize::Layer);
         match turn {
-            Turn::Next => self.go_to_both((at + 1).min(stops), Zoom::Layer),
-            Turn::Previous => self.step_back(Zoom::Layer),
+            Turn::Next => self.go_to_both((at + 1).min(stops), StepSize::Layer),
+            Turn::Previous => self.step_back(StepSize::Layer),
         }
     }
 

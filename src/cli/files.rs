@@ -11,7 +11,7 @@ use crate::export;
 
 /// Why there is no text of a file.
 #[derive(Debug, Error)]
-pub enum Unread {
+pub enum ReadError {
     /// It can't be opened or read.
     #[error(transparent)]
     Closed(#[from] io::Error),
@@ -23,10 +23,10 @@ pub enum Unread {
     NoText,
 }
 
-impl Unread {
+impl ReadError {
     /// Whether there is no such file.
     pub fn is_missing(&self) -> bool {
-        matches!(self, Unread::Closed(error) if error.kind() == io::ErrorKind::NotFound)
+        matches!(self, ReadError::Closed(error) if error.kind() == io::ErrorKind::NotFound)
     }
 }
 
@@ -34,17 +34,17 @@ impl Unread {
 ///
 /// # Errors
 ///
-/// [`Unread`] says why not.
-pub fn read(path: &Path, most: usize) -> Result<String, Unread> {
+/// [`ReadError`] says why not.
+pub fn read(path: &Path, most: usize) -> Result<String, ReadError> {
     let mut bytes = Vec::new();
     // One byte more tells a file that is too long, however long it is.
     File::open(path)?
         .take(most as u64 + 1)
         .read_to_end(&mut bytes)?;
     if bytes.len() > most {
-        return Err(Unread::TooLong(most));
+        return Err(ReadError::TooLong(most));
     }
-    String::from_utf8(bytes).map_err(|_| Unread::NoText)
+    String::from_utf8(bytes).map_err(|_| ReadError::NoText)
 }
 
 /// Reads a file that the program looks for by itself. A pipe of that name would make everybody wait
@@ -52,8 +52,8 @@ pub fn read(path: &Path, most: usize) -> Result<String, Unread> {
 ///
 /// # Errors
 ///
-/// [`Unread`] says why not.
-pub fn read_own(path: &Path, most: usize) -> Result<String, Unread> {
+/// [`ReadError`] says why not.
+pub fn read_own(path: &Path, most: usize) -> Result<String, ReadError> {
     match fs::metadata(path)?.is_file() {
         true => read(path, most),
         false => Err(io::Error::other("it is no ordinary file").into()),
@@ -115,10 +115,10 @@ mod tests {
         assert_eq!(read(&path, 5).expect("a text"), "xéé");
         for most in 0..5 {
             let unread = read(&path, most).expect_err("too long");
-            assert!(matches!(unread, Unread::TooLong(_)), "{most}: {unread}");
+            assert!(matches!(unread, ReadError::TooLong(_)), "{most}: {unread}");
         }
         fs::write(&path, b"x\xff").expect("a file");
-        assert!(matches!(read(&path, 5), Err(Unread::NoText)));
+        assert!(matches!(read(&path, 5), Err(ReadError::NoText)));
         assert!(read(&folder.path().join("none"), 5).is_err_and(|unread| unread.is_missing()));
     }
 

@@ -10,7 +10,7 @@ use crate::answer::{Answer, Place, Query, SearchAnswer, SearchMap, Visit, search
 use crate::app::{self, Command, Message, Model, StepTo};
 use crate::board::{Board, Square};
 use crate::geometry::Mover;
-use crate::trace::{Lens, Order, Scene, Way};
+use crate::trace::{Algorithm, Lens, Order, Scene};
 use crate::view::{self, Charset, Theme};
 
 use super::locale;
@@ -85,8 +85,8 @@ fn picture(query: &Query, board: &Board) -> Option<Scene> {
         Query::Sweep(square, direction, order) => Some(Scene {
             direction,
             way: match order {
-                Order::Backward => Way::Backward,
-                Order::Forward => Way::Forward,
+                Order::Backward => Algorithm::Backward,
+                Order::Forward => Algorithm::Forward,
             },
             ..look(Lens::Sweep, square, None)
         }),

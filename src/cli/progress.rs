@@ -10,7 +10,7 @@ use std::{
 use crate::board::printable;
 use crate::lesson::{Progress, ProgressError};
 
-use super::files::{self, Unread, set_aside};
+use super::files::{self, ReadError, set_aside};
 
 /// How many bytes are read of a progress file; no real one comes near.
 const LIMIT: usize = 1024 * 1024;
@@ -135,10 +135,10 @@ fn path() -> Option<PathBuf> {
 }
 
 /// The progress in the file at `path`. What is too long or no text was not written here.
-fn read(path: &Path) -> Result<Result<Progress, ProgressError>, Unread> {
+fn read(path: &Path) -> Result<Result<Progress, ProgressError>, ReadError> {
     match files::read_own(path, LIMIT) {
         Ok(text) => Ok(Progress::from_text(&text)),
-        Err(unread @ Unread::Closed(_)) => Err(unread),
+        Err(unread @ ReadError::Closed(_)) => Err(unread),
         Err(unread) => Ok(Err(ProgressError::Damaged(unread.to_string()))),
     }
 }

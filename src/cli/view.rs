@@ -191,7 +191,7 @@ mod tests {
     use super::*;
     use crate::app::ViewOptions;
     use crate::board::{Board, Direction, Occupant, Piece, Square};
-    use crate::trace::{Way, Zoom};
+    use crate::trace::{Algorithm, StepSize};
     use crate::view::Theme;
     use clap::Parser;
     use proptest::prelude::*;
@@ -223,7 +223,7 @@ mod tests {
         fn scenes()(
             occupants in prop::collection::vec((0..64_usize, 0..13_usize), 0..20),
             (cursor, selected, target) in (0..64_usize, 0..64_usize, prop::option::of(0..64_usize)),
-            way in prop::sample::select(Way::ALL.to_vec()),
+            way in prop::sample::select(Algorithm::ALL.to_vec()),
             direction in prop::sample::select(Direction::ALL.to_vec()),
         ) -> Scene {
             let pieces: Vec<Piece> = Piece::all().collect();
@@ -269,8 +269,8 @@ mod tests {
         fn what_is_shared_opens_the_same_view(
             scene in scenes(),
             // Who steps by one size and then takes another is between two stops.
-            stepped in prop::sample::select(Zoom::ALL.to_vec()),
-            zoom in prop::sample::select(Zoom::ALL.to_vec()),
+            stepped in prop::sample::select(StepSize::ALL.to_vec()),
+            zoom in prop::sample::select(StepSize::ALL.to_vec()),
             step in 0..70_usize,
             compares in any::<bool>(),
             flipped in any::<bool>(),

@@ -206,7 +206,7 @@ mod tests {
         app::{Key, Model},
         board::{Setup, Square},
         session::Session,
-        trace::{Scene, Way},
+        trace::{Algorithm, Scene},
         view::{Charset, Depth, Look, Style, Theme},
     };
 
@@ -260,7 +260,7 @@ mod tests {
             let scene = Scene {
                 selected: Some(Square::G2),
                 target: Some(Square::A8),
-                way: Way::BreadthFirst,
+                way: Algorithm::BreadthFirst,
                 ..Scene::new(setup)
             };
             let look = Look::new(Theme::named(theme).expect("built in"), Depth::TrueColor);

@@ -62,7 +62,7 @@ impl WhyNot {
 
 /// That a piece can't go somewhere: why, and what is in the way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Barred {
+pub struct Obstruction {
     /// Why not.
     pub reason: WhyNot,
     /// What is in the way, or on the square it would go to, where that is the reason.
@@ -83,8 +83,8 @@ impl Reach<'_> {
     /// let barred = rook.verdict(Square::A6).unwrap_err();
     /// assert_eq!((barred.reason, barred.by.unwrap().square), (WhyNot::Blocked, Square::A4));
     /// ```
-    pub fn verdict(&self, to: Square) -> Result<Option<Standing>, Barred> {
-        let barred = |reason, by| Err(Barred { reason, by });
+    pub fn verdict(&self, to: Square) -> Result<Option<Standing>, Obstruction> {
+        let barred = |reason, by| Err(Obstruction { reason, by });
         if to == self.square {
             return barred(WhyNot::SameSquare, None);
         }

@@ -12,9 +12,9 @@ use super::{
     exchange,
     goal::{Ask, Choice},
     judge::{Mistake, State},
-    kind::Kind,
     level::Level,
     marks,
+    mistake_kind::MistakeKind,
 };
 
 /// What is right: one text, or any of several moves.
@@ -128,10 +128,17 @@ pub fn judge(
             done: true,
             ..state.clone()
         }),
-        Some(false) => Err(Mistake::new(Kind::Choice, wrong(level, choice, index))),
+        Some(false) => Err(Mistake::new(
+            MistakeKind::Choice,
+            wrong(level, choice, index),
+        )),
         None => {
             let count = choice.options.len();
-            Err(Mistake::new(Kind::Choice, format!("There are answers 1 to {count}.")).free())
+            Err(Mistake::new(
+                MistakeKind::Choice,
+                format!("There are answers 1 to {count}."),
+            )
+            .free())
         }
     }
 }

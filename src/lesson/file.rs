@@ -13,8 +13,8 @@ use super::{
     error::LessonError,
     goal::{Ask, Goal},
     judge::Act,
-    kind::Kind,
     level::{Hint, Lesson, Level, Places},
+    mistake_kind::MistakeKind,
 };
 
 /// How many bytes a lesson file may have.
@@ -202,14 +202,14 @@ impl Reader<'_> {
             read.places.hints.push(hint.span());
         }
         for (kind, text) in &file.mistakes {
-            let kind: Kind = kind
+            let kind: MistakeKind = kind
                 .parse()
                 .map_err(|unknown| self.wrong(&text.span(), unknown))?;
             read.mistakes.insert(kind, self.text(text)?);
         }
         if let Goal::Choose(choice) = &read.goal
             && choice.ask == Ask::Fact
-            && !read.mistakes.contains_key(&Kind::Choice)
+            && !read.mistakes.contains_key(&MistakeKind::Choice)
         {
             let message =
                 "this question needs `mistakes.choice`, which says why the others are wrong";

@@ -4,7 +4,10 @@ use crate::board::{Setup, Square, SquareSet};
 use crate::rules::Move;
 use crate::trace::Mark;
 
-use super::{chess, choice, goal::Goal, kind::Kind, level::Level, marks, obstacles, predict, walk};
+use super::{
+    chess, choice, goal::Goal, level::Level, marks, mistake_kind::MistakeKind, obstacles, predict,
+    walk,
+};
 
 /// Something a learner does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -40,7 +43,7 @@ pub struct State {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mistake {
     /// What kind of mistake it is; a level can add a text of its own to it.
-    pub kind: Kind,
+    pub kind: MistakeKind,
     /// The reason as a sentence.
     pub sentence: String,
     /// What shows the reason on the board.
@@ -51,7 +54,7 @@ pub struct Mistake {
 
 impl Mistake {
     /// A mistake that counts.
-    pub(super) fn new(kind: impl Into<Kind>, sentence: impl Into<String>) -> Mistake {
+    pub(super) fn new(kind: impl Into<MistakeKind>, sentence: impl Into<String>) -> Mistake {
         Mistake {
             kind: kind.into(),
             sentence: sentence.into(),
@@ -113,7 +116,7 @@ impl Level {
             (_, Act::Move(mv)) if self.goal.is_chess() => chess::judge(self, state, mv),
             _ => {
                 let asked = self.goal.asks_for();
-                Err(Mistake::new(Kind::Square, format!("No: in this level {asked}.")).free())
+                Err(Mistake::new(MistakeKind::Square, format!("No: in this level {asked}.")).free())
             }
         }?;
         next.acts = state.acts + 1;

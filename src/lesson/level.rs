@@ -5,13 +5,14 @@ use std::ops::Range;
 
 use crate::board::{File, Rank, Square};
 use crate::rules::match_game::Rows;
-use crate::trace::{Fact, Frame, Label, Lens, Scene, Zoom};
+use crate::trace::{Fact, Frame, Label, Lens, Scene, StepSize};
 
 use super::{
     goal::{Ask, Choice, Goal, What},
     judge::{Act, Mistake, State},
-    kind::Kind,
-    marks, predict, queue,
+    marks,
+    mistake_kind::MistakeKind,
+    predict, queue,
 };
 
 /// One stage of the course: a title, a few words, and some levels.
@@ -48,7 +49,7 @@ pub struct Level {
     pub par: Option<u32>,
     pub(super) hints: Vec<Hint>,
     pub(super) success: Option<String>,
-    pub(super) mistakes: BTreeMap<Kind, String>,
+    pub(super) mistakes: BTreeMap<MistakeKind, String>,
     pub(super) places: Places,
 }
 
@@ -213,8 +214,8 @@ impl Level {
         let Some(trace) = queue::everywhere(self) else {
             return Frame::empty();
         };
-        let last = trace.stops_until(trace.steps().len(), Zoom::Square);
-        let index = trace.index_of(after.min(last), Zoom::Square);
+        let last = trace.stops_until(trace.steps().len(), StepSize::Square);
+        let index = trace.index_of(after.min(last), StepSize::Square);
         trace.frame(index.unwrap_or(0).max(1))
     }
 
@@ -223,7 +224,7 @@ impl Level {
         let Some(trace) = queue::search(self) else {
             return Frame::empty();
         };
-        let index = trace.index_of(after, Zoom::Square).unwrap_or(0).max(1);
+        let index = trace.index_of(after, StepSize::Square).unwrap_or(0).max(1);
         let next = trace
             .steps()
             .iter()

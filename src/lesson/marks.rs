@@ -10,8 +10,8 @@ mod wrong;
 use super::{
     goal::{Goal, Marks, What},
     judge::{Mistake, State},
-    kind::Kind,
     level::Level,
+    mistake_kind::MistakeKind,
     queue, reason,
 };
 
@@ -122,10 +122,10 @@ fn crumbs(board: &Board, from: Square, level: &Level, order: Order) -> SquareSet
 /// Judges one marked square.
 pub fn judge(level: &Level, state: &State, square: Square) -> Result<State, Mistake> {
     let Goal::Mark(marks) = &level.goal else {
-        return Err(Mistake::new(Kind::Square, "Nothing is to be marked here.").free());
+        return Err(Mistake::new(MistakeKind::Square, "Nothing is to be marked here.").free());
     };
     if state.marked.contains(&square) {
-        return Err(Mistake::new(Kind::Found, format!("{square} is found already.")).free());
+        return Err(Mistake::new(MistakeKind::Found, format!("{square} is found already.")).free());
     }
     if marks
         .within
@@ -133,7 +133,7 @@ pub fn judge(level: &Level, state: &State, square: Square) -> Result<State, Mist
         .is_some_and(|within| !within.contains(&square))
     {
         let sentence = format!("{square} is none of the squares to choose among.");
-        return Err(Mistake::new(Kind::Square, sentence).free());
+        return Err(Mistake::new(MistakeKind::Square, sentence).free());
     }
     if !answer(level).contains(square) {
         return Err(wrong::wrong(level, marks, square));

@@ -1,7 +1,7 @@
 //! Goals in which a search is foretold, breadth-first or depth-first.
 
 use crate::board::Square;
-use crate::trace::{Fact, Frame, Scene, Trace, Way, Zoom};
+use crate::trace::{Algorithm, Fact, Frame, Scene, StepSize, Trace};
 
 use super::{
     goal::Prediction,
@@ -14,7 +14,7 @@ use super::{
 pub fn trace(level: &Level, prediction: &Prediction) -> Option<Trace> {
     match prediction.deep {
         true => {
-            let way = Way::DepthFirst;
+            let way = Algorithm::DepthFirst;
             let scene = Scene {
                 way,
                 ..level.scene.clone()
@@ -59,7 +59,7 @@ pub fn backdrop(level: &Level, prediction: &Prediction) -> Frame {
         return Frame::empty();
     };
     if !prediction.deep {
-        let index = trace.index_of(prediction.after, Zoom::Square);
+        let index = trace.index_of(prediction.after, StepSize::Square);
         return trace.frame(index.unwrap_or(0).max(1));
     }
     let mut visits = trace.steps().iter().enumerate();

@@ -14,8 +14,8 @@ use crate::trace::{Trace, breadth_first};
 use super::{
     goal::Prediction,
     judge::{Mistake, State},
-    kind::Kind,
     level::Level,
+    mistake_kind::MistakeKind,
     predict,
 };
 
@@ -105,7 +105,7 @@ pub fn judge(
     let mut taken = predict::before(level, prediction);
     taken.extend(&state.marked);
     let Some(queue) = Queue::after(level, &taken) else {
-        return Err(Mistake::new(Kind::Order, "There is no search here.").free());
+        return Err(Mistake::new(MistakeKind::Order, "There is no search here.").free());
     };
     let front = match prediction.queue {
         true => predict::order(level, prediction)
@@ -115,7 +115,7 @@ pub fn judge(
     };
     if !front.contains(square) {
         let sentence = wrong(level, &taken, &queue, front, square);
-        return Err(Mistake::new(Kind::Order, sentence));
+        return Err(Mistake::new(MistakeKind::Order, sentence));
     }
     let mut next = state.clone();
     next.marked.push(square);

@@ -52,7 +52,7 @@ pub fn of_attack(square: Square, by: impl IntoIterator<Item = Square>) -> Vec<(S
 pub fn of_refusal(board: &Board, refusal: &Refusal) -> Vec<(Square, Mark)> {
     let squares = |by: &[Placed]| by.iter().map(|placed| placed.square).collect::<Vec<_>>();
     match refusal {
-        Refusal::Way { mover, to, .. } => of_why(board, mover.square, *to),
+        Refusal::Geometry { mover, to, .. } => of_why(board, mover.square, *to),
         Refusal::IntoCheck { to, by, .. } => of_attack(*to, squares(by)),
         Refusal::StaysInCheck { king, by, .. } | Refusal::EnPassantExposes { king, by, .. } => {
             of_attack(king.square, squares(by))

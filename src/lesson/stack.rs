@@ -10,8 +10,8 @@ use crate::geometry::Reach;
 use super::{
     goal::Prediction,
     judge::{Mistake, State},
-    kind::Kind,
     level::Level,
+    mistake_kind::MistakeKind,
     predict, queue,
 };
 
@@ -75,7 +75,7 @@ pub fn judge(
     let stack = Stack::after(level, &taken);
     if !stack.new_from_top().contains(square) {
         return Err(Mistake::new(
-            Kind::Order,
+            MistakeKind::Order,
             wrong(level, &taken, &stack, square),
         ));
     }

@@ -10,8 +10,8 @@ use crate::rules::{Move, Placed, Rule};
 use super::{
     goal::Goal,
     judge::{Mistake, State},
-    kind::Kind,
     level::Level,
+    mistake_kind::MistakeKind,
     reason,
 };
 
@@ -48,7 +48,9 @@ pub fn judge(level: &Level, state: &State, mv: Move) -> Result<State, Mistake> {
                 Some(standing(occupant, square))
             });
             let sentence = format!("No: on {} you can be taken by {}.", mv.to, list(names));
-            return Err(Mistake::new(Kind::Attacked, sentence).shown(reason::of_attack(mv.to, by)));
+            return Err(
+                Mistake::new(MistakeKind::Attacked, sentence).shown(reason::of_attack(mv.to, by))
+            );
         }
     }
     next.stars.remove(mv.to);

@@ -4,7 +4,7 @@
 //! subtle, and tries moves out on the board where the generator has masks, since it has to name
 //! what is in the way.
 
-mod way;
+mod geometry;
 
 use crate::{
     board::{Occupant, Piece, Role, Square},
@@ -103,7 +103,7 @@ impl Position {
             return Err(Refusal::EnPassantExposes {
                 mover,
                 to,
-                captured: way::passed_pawn(mover, to),
+                captured: geometry::passed_pawn(mover, to),
                 king,
                 by,
             });

@@ -2,7 +2,7 @@
 
 use crate::{
     board::{Board, Color, Piece, Role, Square, Standing},
-    geometry::{self, Barred},
+    geometry::{self, Obstruction},
 };
 
 use super::castling::CastlingSide;
@@ -54,13 +54,13 @@ pub enum Refusal {
     },
     /// The piece doesn't move so, or something stands in its way: what the board alone refuses,
     /// whatever the kings and the history of the game say.
-    Way {
+    Geometry {
         /// The piece that would move.
         mover: Placed,
         /// Where it would go.
         to: Square,
         /// Why it can't.
-        barred: Barred,
+        barred: Obstruction,
     },
     /// The enemy's king stands there; a king is never captured.
     King {

@@ -12,7 +12,7 @@ pub enum Rule {
     ObstacleStays,
     NotYourTurn,
     /// What the board alone has against the move.
-    Way(WhyNot),
+    Geometry(WhyNot),
     King,
     NoEnPassant,
     PromotionMissing,
@@ -60,7 +60,7 @@ impl Rule {
 
     /// Every rule.
     pub fn all() -> impl Iterator<Item = Rule> {
-        let ways = WhyNot::ALL.into_iter().map(Rule::Way);
+        let ways = WhyNot::ALL.into_iter().map(Rule::Geometry);
         ways.chain(Rule::OTHERS)
     }
 
@@ -71,7 +71,7 @@ impl Rule {
             Rule::NoPiece => "no_piece",
             Rule::ObstacleStays => "obstacle_stays",
             Rule::NotYourTurn => "not_your_turn",
-            Rule::Way(why) => why.name(),
+            Rule::Geometry(why) => why.name(),
             Rule::King => "king",
             Rule::NoEnPassant => "no_en_passant",
             Rule::PromotionMissing => "promotion_missing",
@@ -113,7 +113,7 @@ impl Refusal {
             Refusal::NoPiece { .. } => Rule::NoPiece,
             Refusal::ObstacleStays { .. } => Rule::ObstacleStays,
             Refusal::NotYourTurn { .. } => Rule::NotYourTurn,
-            Refusal::Way { barred, .. } => Rule::Way(barred.reason),
+            Refusal::Geometry { barred, .. } => Rule::Geometry(barred.reason),
             Refusal::King { .. } => Rule::King,
             Refusal::NoEnPassant { .. } => Rule::NoEnPassant,
             Refusal::PromotionMissing { .. } => Rule::PromotionMissing,

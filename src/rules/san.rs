@@ -16,7 +16,7 @@ use super::{
 
 /// Why a written move can't be read in a position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Unread {
+pub enum SanError {
     /// The text is no move, neither in SAN nor in UCI.
     #[error(
         "`{}` is not a move; expected something like e4, Nf3, exd5, O-O, e8=Q or e2e4",
@@ -129,7 +129,7 @@ impl Position {
     /// A UCI move names its squares, so it is taken as it is and may still be refused by
     /// [`Position::play`]. SAN leaves the piece to be found, so what is read is legal. Marks like
     /// `+`, `#` and `!` are not checked, nor is `x`.
-    pub fn read_move(&self, text: &str) -> Result<Move, Unread> {
+    pub fn read_move(&self, text: &str) -> Result<Move, SanError> {
         if let Ok(mv) = text.parse() {
             return Ok(mv);
         }
@@ -138,16 +138,16 @@ impl Position {
             if bare == side.san() || bare == side.san().replace('O', "0") {
                 let castling = Castling::of(self.turn(), side);
                 self.judge_castling(castling, castling.king_home)
-                    .map_err(Unread::Refused)?;
+                    .map_err(SanError::Refused)?;
                 return Ok(Move::new(castling.king_home, castling.king_to));
             }
         }
-        let description = describe(bare).ok_or_else(|| Unread::NotAMove(text.to_owned()))?;
+        let description = describe(bare).ok_or_else(|| SanError::NotAMove(text.to_owned()))?;
         self.find(text, &description)
     }
 
     /// The one legal move that fits, or why there is none.
-    fn find(&self, text: &str, description: &Description) -> Result<Move, Unread> {
+    fn find(&self, text: &str, description: &Description) -> Result<Move, SanError> {
         let &Description {
             role,
             file,
@@ -185,16 +185,16 @@ impl Position {
             [] => {}
             _ => {
                 let text = text.to_owned();
-                return Err(Unread::Ambiguous { text, moves: legal });
+                return Err(SanError::Ambiguous { text, moves: legal });
             }
         }
         // With several candidates the one that only fails for a subtle rule was meant.
         if refused.len() > 1 {
-            refused.retain(|refusal| !matches!(refusal, Refusal::Way { .. }));
+            refused.retain(|refusal| !matches!(refusal, Refusal::Geometry { .. }));
         }
         match refused.pop() {
-            Some(refusal) if refused.is_empty() => Err(Unread::Refused(refusal)),
-            _ => Err(Unread::NoneCan { piece, to }),
+            Some(refusal) if refused.is_empty() => Err(SanError::Refused(refusal)),
+            _ => Err(SanError::NoneCan { piece, to }),
         }
     }
 }
@@ -292,9 +292,9 @@ mod tests {
         }
     }
 
-    fn rule(error: Unread) -> Rule {
+    fn rule(error: SanError) -> Rule {
         match error {
-            Unread::Refused(refusal) => refusal.rule(),
+            SanError::Refused(refusal) => refusal.rule(),
             other => panic!("{other}"),
         }
     }
@@ -307,7 +307,7 @@ mod tests {
         ] {
             assert_eq!(
                 start.read_move(text),
-                Err(Unread::NotAMove(text.to_owned()))
+                Err(SanError::NotAMove(text.to_owned()))
             );
         }
         let two = position("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1");
@@ -316,16 +316,16 @@ mod tests {
         let error = start.read_move("Nd4").expect_err("too far");
         assert_eq!(error.to_string(), "no white knight can go to d4");
         let error = start.read_move("Qd3").expect_err("blocked");
-        assert_eq!(rule(error), Rule::Way(WhyNot::Blocked));
+        assert_eq!(rule(error), Rule::Geometry(WhyNot::Blocked));
         let error = start.read_move("e5").expect_err("too far for a pawn");
-        assert_eq!(rule(error), Rule::Way(WhyNot::NotItsMove));
+        assert_eq!(rule(error), Rule::Geometry(WhyNot::NotItsMove));
         let error = start.read_move("O-O").expect_err("not yet");
-        assert!(matches!(error, Unread::Refused(Refusal::Castling { .. })));
+        assert!(matches!(error, SanError::Refused(Refusal::Castling { .. })));
         let pinned = position("4k3/8/8/8/1b6/2N5/8/4K2N w - - 0 1");
         let error = pinned
             .read_move("Nd5")
             .expect_err("one is pinned, one is far away");
-        assert!(matches!(error, Unread::Refused(Refusal::Pinned { .. })));
+        assert!(matches!(error, SanError::Refused(Refusal::Pinned { .. })));
     }
 
     #[test]

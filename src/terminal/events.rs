@@ -9,12 +9,12 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Instant;
 
 use crate::app::{Effect, Key, KeyCode, Message, PointerKind};
-use crate::export::{Maker, Screen};
+use crate::export::{ExportWorker, Screen};
 use crate::session::Session;
 
 use super::{
     incoming::{self, Incoming, MOST},
-    screen, signals, taken,
+    raw_mode, screen, signals,
 };
 
 /// How the program came to its end.
@@ -38,13 +38,13 @@ const HANGUP: i32 = 1;
 ///
 /// When the terminal can't be taken or written to.
 pub fn run(session: Session, outside: impl FnMut(Effect) -> Option<Message>) -> io::Result<Ended> {
-    taken::give_back_on_panic();
+    raw_mode::give_back_on_panic();
     // Ours is the decision what NO_COLOR means; crossterm would also drop bold and reverse.
     crossterm::style::force_color_output(true);
     let (sender, waiting) = mpsc::sync_channel(MOST);
     incoming::watch_signals(sender.clone())?;
     let made = sender.clone();
-    let mut maker = Maker::new(move |said| {
+    let mut maker = ExportWorker::new(move |said| {
         let told = made.send(Incoming::Made(said));
         told.map_err(|unsent| match unsent.0 {
             Incoming::Made(said) => said,
@@ -52,7 +52,7 @@ pub fn run(session: Session, outside: impl FnMut(Effect) -> Option<Message>) -> 
         })
     });
     signals::leave_to_the_loop();
-    taken::take(session.model.mouse)?;
+    raw_mode::take(session.model.mouse)?;
     incoming::watch_the_line(sender.clone());
     incoming::watch_input(sender);
     let ended = Loop {
@@ -72,7 +72,7 @@ pub fn run(session: Session, outside: impl FnMut(Effect) -> Option<Message>) -> 
         Err(_) if !io::stdout().is_terminal() => Ok(Ended::Signal(HANGUP)),
         ended => ended,
     };
-    taken::give_back();
+    raw_mode::give_back();
     signals::end_at_once();
     for said in maker.finish() {
         let _ = writeln!(io::stderr(), "knightlight: {said}");
@@ -85,7 +85,7 @@ struct Loop<'a, F, T> {
     screen: Screen,
     started: Instant,
     waiting: Receiver<Incoming>,
-    maker: &'a mut Maker<T>,
+    maker: &'a mut ExportWorker<T>,
     outside: F,
 }
 
@@ -189,7 +189,7 @@ where
                         .make(&self.session.model, self.session.theme(), file);
                     self.session.update(Message::Said(said));
                 }
-                Effect::Mouse(on) => taken::capture_mouse(on)?,
+                Effect::Mouse(on) => raw_mode::capture_mouse(on)?,
                 other => {
                     if let Some(message) = (self.outside)(other) {
                         let effects = self.session.update(message);
@@ -206,7 +206,7 @@ where
     /// Stops until a SIGCONT comes, with the terminal given back meanwhile.
     #[cfg(unix)]
     fn suspend(&mut self) -> io::Result<()> {
-        taken::give_back();
+        raw_mode::give_back();
         // SIGSTOP and not SIGTSTP, which is ours to catch.
         signal_hook::low_level::raise(signal_hook::consts::SIGSTOP)?;
         self.come_back()
@@ -220,7 +220,7 @@ where
     /// Takes the terminal again and draws everything anew.
     #[cfg(unix)]
     fn come_back(&mut self) -> io::Result<()> {
-        taken::take(self.session.model.mouse)?;
+        raw_mode::take(self.session.model.mouse)?;
         if let Ok((columns, rows)) = crossterm::terminal::size() {
             self.session.resize(columns, rows);
         }

@@ -8,7 +8,7 @@ use termprofile::{DetectorSettings, TermProfile};
 use crate::export::Screen;
 use crate::view::Depth;
 
-use super::taken;
+use super::raw_mode;
 
 /// Drawings shorter than this reach the terminal in one piece anyway.
 const SMALL: usize = 1024;
@@ -22,7 +22,7 @@ pub fn show(screen: &mut Screen, next: Buffer, at: Option<Position>) -> io::Resu
     }
     let mut out = io::stdout().lock();
     // Another thread may have given it back while this was drawn.
-    if !taken::is_ours() {
+    if !raw_mode::is_ours() {
         return Ok(());
     }
     if bytes.len() > SMALL {

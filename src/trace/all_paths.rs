@@ -10,7 +10,7 @@ use crate::geometry::Mover;
 
 use super::neighbours::{Test, tests};
 use super::recorder::Recorder;
-use super::{Change, Fact, Label, Mark, Name, Nothing, Scalar, Scene, Trace, Zoom};
+use super::{Change, Fact, Label, Mark, Scalar, Scene, StepSize, Trace, TraceError, Variable};
 
 const CODE: &[&str] = &[
     "queue <- start, paths(start) <- 1",
@@ -26,7 +26,13 @@ const CODE: &[&str] = &[
     "follow the parents: each path once",
 ];
 
-const NAMES: &[Name] = &[Name::S, Name::Queue, Name::Visited, Name::Paths, Name::Path];
+const NAMES: &[Variable] = &[
+    Variable::S,
+    Variable::Queue,
+    Variable::Visited,
+    Variable::Paths,
+    Variable::Path,
+];
 
 /// How many single paths are shown one by one.
 pub const SHOWN: usize = 200;
@@ -35,9 +41,9 @@ pub const SHOWN: usize = 200;
 const SQUARES: usize = 2000;
 
 /// Searches from the square looked at, to the target or over the whole board.
-pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
+pub fn trace(scene: &Scene) -> Result<Trace, TraceError> {
     let start = scene.focus();
-    let mover = scene.mover().ok_or(Nothing::NoPiece(start))?;
+    let mover = scene.mover().ok_or(TraceError::NoPiece(start))?;
     let mut search = Search {
         start,
         board: scene.board().without(start),
@@ -49,7 +55,7 @@ pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
         Some(target) => search.walk(target),
         None => {
             let fact = Fact::QueueEmpty(scene.target);
-            search.trace.step(1, fact, Zoom::Layer);
+            search.trace.step(1, fact, StepSize::Layer);
         }
     }
     Ok(search.trace.finish())
@@ -84,9 +90,9 @@ impl Search {
         distance[start as usize] = Some(0);
         self.paths[start as usize] = 1;
         self.trace.mark(start, Mark::JustQueued);
-        self.trace.change(Change::Push(Name::Queue, start));
+        self.trace.change(Change::Push(Variable::Queue, start));
         self.write_paths(start, 0);
-        self.trace.step(0, Fact::CountStarts(start), Zoom::Edge);
+        self.trace.step(0, Fact::CountStarts(start), StepSize::Edge);
 
         while let Some(square) = queue.pop_front() {
             let moves = distance[square as usize].unwrap_or(0);
@@ -95,12 +101,12 @@ impl Search {
             }
             just_queued = SquareSet::EMPTY;
             self.trace.mark(square, Mark::Current);
-            self.trace.change(Change::PopFirst(Name::Queue));
+            self.trace.change(Change::PopFirst(Variable::Queue));
             self.trace
-                .change(Change::Set(Name::S, Scalar::Square(square)));
-            self.trace.change(Change::Add(Name::Visited, 1));
+                .change(Change::Set(Variable::S, Scalar::Square(square)));
+            self.trace.change(Change::Add(Variable::Visited, 1));
             self.trace
-                .step(2, Fact::Counted { square, moves }, Zoom::Edge);
+                .step(2, Fact::Counted { square, moves }, StepSize::Edge);
             if target == Some(square) {
                 self.found(square, moves);
                 return target;
@@ -108,18 +114,19 @@ impl Search {
             for test in tests(mover, square, &self.board) {
                 let to = match test {
                     Test::OffBoard => {
-                        self.trace.step(5, Fact::OffBoard, Zoom::Edge);
+                        self.trace.step(5, Fact::OffBoard, StepSize::Edge);
                         continue;
                     }
                     Test::NotEntered(blocked) => {
-                        self.trace.step(5, Fact::NotEntered(blocked), Zoom::Edge);
+                        self.trace
+                            .step(5, Fact::NotEntered(blocked), StepSize::Edge);
                         continue;
                     }
                     Test::Enter(to) => to,
                 };
                 let line = match distance[to as usize] {
                     Some(before) if before <= moves => {
-                        self.trace.step(6, Fact::NoDetour(to), Zoom::Edge);
+                        self.trace.step(6, Fact::NoDetour(to), StepSize::Edge);
                         continue;
                     }
                     Some(_) => 9,
@@ -128,7 +135,7 @@ impl Search {
                         queue.push_back(to);
                         just_queued.insert(to);
                         self.trace.mark(to, Mark::JustQueued);
-                        self.trace.change(Change::Push(Name::Queue, to));
+                        self.trace.change(Change::Push(Variable::Queue, to));
                         7
                     }
                 };
@@ -137,14 +144,14 @@ impl Search {
                 self.trace.change(Change::Arrow(square, to));
                 self.write_paths(to, moves + 1);
                 let fact = Fact::Parent { from: square, to };
-                self.trace.step(line, fact, Zoom::Edge);
+                self.trace.step(line, fact, StepSize::Edge);
             }
             let next = queue.front().and_then(|next| distance[*next as usize]);
             let closes = match next {
                 // The last square is completed by the step that finds the queue empty.
-                None => Zoom::Edge,
-                Some(next) if next > moves => Zoom::Layer,
-                Some(_) => Zoom::Square,
+                None => StepSize::Edge,
+                Some(next) if next > moves => StepSize::Layer,
+                Some(_) => StepSize::Square,
             };
             self.trace.step(1, Fact::CountedAll(square), closes);
             self.trace.mark(square, Mark::Visited);
@@ -183,14 +190,14 @@ impl Search {
         let paths = self.paths[target as usize];
         let written = i32::try_from(paths).unwrap_or(i32::MAX);
         self.trace
-            .change(Change::Set(Name::Paths, Scalar::Number(written)));
-        self.trace.change(Change::Clear(Name::Queue));
+            .change(Change::Set(Variable::Paths, Scalar::Number(written)));
+        self.trace.change(Change::Clear(Variable::Queue));
         let fact = Fact::PathsFound {
             target,
             moves,
             paths,
         };
-        self.trace.step(3, fact, Zoom::Layer);
+        self.trace.step(3, fact, StepSize::Layer);
         for square in graph {
             self.trace.mark(square, Mark::Visited);
         }
@@ -225,13 +232,13 @@ impl Search {
             shown += 1;
             written += path.len();
             self.trace
-                .change(Change::Set(Name::Path, Scalar::Number(shown as i32)));
+                .change(Change::Set(Variable::Path, Scalar::Number(shown as i32)));
             let enough = shown == SHOWN || written >= SQUARES;
             let fact = Fact::OnePath {
                 number: shown as u32,
                 more: enough && (shown as u64) < all,
             };
-            self.trace.step(10, fact, Zoom::Square);
+            self.trace.step(10, fact, StepSize::Square);
             if enough {
                 break;
             }
@@ -275,6 +282,6 @@ mod tests {
     fn the_target_may_be_the_start() {
         let end = knight(Square::F6, Square::F6).last_frame();
         assert_eq!(end.path, [Square::F6]);
-        assert_eq!(end.count(Name::Paths), 1);
+        assert_eq!(end.count(Variable::Paths), 1);
     }
 }

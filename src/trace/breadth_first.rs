@@ -8,7 +8,7 @@ use crate::geometry::Mover;
 
 use super::neighbours::{Test, tests};
 use super::recorder::Recorder;
-use super::{Change, Fact, Label, Mark, Name, Nothing, Scalar, Scene, Trace, Zoom};
+use super::{Change, Fact, Label, Mark, Scalar, Scene, StepSize, Trace, TraceError, Variable};
 
 const CODE: &[&str] = &[
     "queue <- start, mark start",
@@ -22,14 +22,14 @@ const CODE: &[&str] = &[
     "no way",
 ];
 
-const NAMES: &[Name] = &[
-    Name::S,
-    Name::Queue,
-    Name::Visited,
-    Name::Off,
-    Name::Blocked,
-    Name::Seen,
-    Name::New,
+const NAMES: &[Variable] = &[
+    Variable::S,
+    Variable::Queue,
+    Variable::Visited,
+    Variable::Off,
+    Variable::Blocked,
+    Variable::Seen,
+    Variable::New,
 ];
 
 /// The marks of a search.
@@ -43,17 +43,17 @@ pub const MARKS: &[Mark] = &[
 ];
 
 /// Searches from the square looked at, to the target or over the whole board.
-pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
+pub fn trace(scene: &Scene) -> Result<Trace, TraceError> {
     let start = scene.focus();
-    let mover = scene.mover().ok_or(Nothing::NoPiece(start))?;
+    let mover = scene.mover().ok_or(TraceError::NoPiece(start))?;
     Ok(breadth_first(mover, start, scene.target, scene.board()))
 }
 
 /// The same search, trying the moves from each square in the opposite order: the distances are
 /// the same, the path may be another.
-pub fn reversed(scene: &Scene) -> Result<Trace, Nothing> {
+pub fn reversed(scene: &Scene) -> Result<Trace, TraceError> {
     let start = scene.focus();
-    let mover = scene.mover().ok_or(Nothing::NoPiece(start))?;
+    let mover = scene.mover().ok_or(TraceError::NoPiece(start))?;
     Ok(search(mover, start, scene.target, scene.board(), true))
 }
 
@@ -81,8 +81,8 @@ fn search(
 
     trace.mark(start, Mark::JustQueued);
     trace.change(Change::Label(start, Label::Distance(0)));
-    trace.change(Change::Push(Name::Queue, start));
-    trace.step(0, Fact::SearchStarts(start), Zoom::Edge);
+    trace.change(Change::Push(Variable::Queue, start));
+    trace.step(0, Fact::SearchStarts(start), StepSize::Edge);
     let mut just_queued = SquareSet::from(start);
 
     while let Some(square) = queue.pop_front() {
@@ -91,10 +91,10 @@ fn search(
         }
         just_queued = SquareSet::EMPTY;
         trace.mark(square, Mark::Current);
-        trace.change(Change::PopFirst(Name::Queue));
-        trace.change(Change::Set(Name::S, Scalar::Square(square)));
-        trace.change(Change::Add(Name::Visited, 1));
-        trace.step(2, Fact::Dequeued(square), Zoom::Edge);
+        trace.change(Change::PopFirst(Variable::Queue));
+        trace.change(Change::Set(Variable::S, Scalar::Square(square)));
+        trace.change(Change::Add(Variable::Visited, 1));
+        trace.step(2, Fact::Dequeued(square), StepSize::Edge);
         if target == Some(square) {
             let mut path: Vec<_> =
                 std::iter::successors(Some(square), |at| parent[*at as usize]).collect();
@@ -104,7 +104,7 @@ fn search(
                     .mark(on_path, Mark::Path)
                     .change(Change::Path(on_path));
             }
-            trace.step(3, Fact::Found(square), Zoom::Layer);
+            trace.step(3, Fact::Found(square), StepSize::Layer);
             return trace.finish();
         }
         order.extend(tests(mover, square, &board));
@@ -114,16 +114,16 @@ fn search(
         for test in order.drain(..) {
             match test {
                 Test::OffBoard => {
-                    trace.change(Change::Add(Name::Off, 1));
-                    trace.step(5, Fact::OffBoard, Zoom::Edge);
+                    trace.change(Change::Add(Variable::Off, 1));
+                    trace.step(5, Fact::OffBoard, StepSize::Edge);
                 }
                 Test::NotEntered(blocked) => {
-                    trace.change(Change::Add(Name::Blocked, 1));
-                    trace.step(5, Fact::NotEntered(blocked), Zoom::Edge);
+                    trace.change(Change::Add(Variable::Blocked, 1));
+                    trace.step(5, Fact::NotEntered(blocked), StepSize::Edge);
                 }
                 Test::Enter(old) if seen.contains(old) => {
-                    trace.change(Change::Add(Name::Seen, 1));
-                    trace.step(6, Fact::Seen(old), Zoom::Edge);
+                    trace.change(Change::Add(Variable::Seen, 1));
+                    trace.step(6, Fact::Seen(old), StepSize::Edge);
                 }
                 Test::Enter(to) => {
                     seen.insert(to);
@@ -135,9 +135,9 @@ fn search(
                     let moves = Label::Distance(distance[to as usize]);
                     trace.change(Change::Label(to, moves));
                     trace.change(Change::Arrow(square, to));
-                    trace.change(Change::Push(Name::Queue, to));
-                    trace.change(Change::Add(Name::New, 1));
-                    trace.step(7, Fact::Queued { from: square, to }, Zoom::Edge);
+                    trace.change(Change::Push(Variable::Queue, to));
+                    trace.change(Change::Add(Variable::New, 1));
+                    trace.step(7, Fact::Queued { from: square, to }, StepSize::Edge);
                 }
             }
         }
@@ -145,9 +145,9 @@ fn search(
         let layer_done = next.is_none_or(|next| next > distance[square as usize]);
         let closes = match next {
             // The last square is completed by the step that finds the queue empty.
-            None => Zoom::Edge,
-            Some(_) if layer_done => Zoom::Layer,
-            Some(_) => Zoom::Square,
+            None => StepSize::Edge,
+            Some(_) if layer_done => StepSize::Layer,
+            Some(_) => StepSize::Square,
         };
         trace.step(
             1,
@@ -164,7 +164,7 @@ fn search(
         trace.mark(square, Mark::Unreachable);
     }
     let line = if target.is_some() { 8 } else { 1 };
-    trace.step(line, Fact::QueueEmpty(target), Zoom::Layer);
+    trace.step(line, Fact::QueueEmpty(target), StepSize::Layer);
     trace.finish()
 }
 
@@ -196,11 +196,11 @@ mod tests {
             scene.setup.board.put(square, knight);
             let end = trace(&scene).expect("a trace").last_frame();
             let counts = [
-                Name::Visited,
-                Name::Off,
-                Name::Blocked,
-                Name::Seen,
-                Name::New,
+                Variable::Visited,
+                Variable::Off,
+                Variable::Blocked,
+                Variable::Seen,
+                Variable::New,
             ]
             .map(|name| end.count(name));
             assert_eq!(counts, [64, 176, 0, 273, 63], "{square}");
@@ -210,18 +210,18 @@ mod tests {
     #[test]
     fn step_k_is_the_kth_square_taken_from_the_queue() {
         let (_, free) = search("8/8/8/8/8/8/6N1/8", Square::G2, Some(Square::A8));
-        assert_eq!(free.stops(Zoom::Square), 59);
-        assert_eq!(free.stops(Zoom::Layer), 5);
-        let after_two = free.frame(free.index_of(2, Zoom::Square).expect("a second square"));
-        assert_eq!(after_two.squares(Name::Queue).count(), 4 - 1 + 7);
+        assert_eq!(free.stops(StepSize::Square), 59);
+        assert_eq!(free.stops(StepSize::Layer), 5);
+        let after_two = free.frame(free.index_of(2, StepSize::Square).expect("a second square"));
+        assert_eq!(after_two.squares(Variable::Queue).count(), 4 - 1 + 7);
         assert_eq!(after_two.mark(Square::F4), Some(Mark::Current));
 
         let (_, around) = search("8/8/8/8/5*2/4*3/6N1/8", Square::G2, Some(Square::A8));
-        assert_eq!(around.stops(Zoom::Square), 62);
+        assert_eq!(around.stops(StepSize::Square), 62);
         assert_eq!(around.last_frame().path.len(), 7);
 
         let (_, never) = search("8/2*5/1*6/8/8/8/6N1/8", Square::G2, Some(Square::A8));
-        assert_eq!(never.stops(Zoom::Square), 61);
+        assert_eq!(never.stops(StepSize::Square), 61);
         assert_eq!(
             never.last_frame().fact,
             Some(Fact::QueueEmpty(Some(Square::A8)))

@@ -3,7 +3,7 @@
 use crate::board::{Shade, SquareSet};
 
 use super::recorder::Recorder;
-use super::{Change, Fact, Mark, Name, Nothing, Scalar, Scene, Trace, Zoom};
+use super::{Change, Fact, Mark, Scalar, Scene, StepSize, Trace, TraceError, Variable};
 
 const CODE: &[&str] = &[
     "f <- number of the file   (a is 1)",
@@ -12,24 +12,24 @@ const CODE: &[&str] = &[
     "one odd, the other even:       light",
 ];
 
-const NAMES: &[Name] = &[Name::F, Name::R, Name::FileIs, Name::RankIs];
+const NAMES: &[Variable] = &[Variable::F, Variable::R, Variable::FileIs, Variable::RankIs];
 
 /// Finds the colour of the square looked at, then marks the squares of the same colour.
-pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
+pub fn trace(scene: &Scene) -> Result<Trace, TraceError> {
     let square = scene.cursor;
     let mut trace = Recorder::new(CODE, NAMES);
     let parity = |number: u8| Scalar::Even(number.is_multiple_of(2));
 
     let file = square.file().number();
     trace.mark(square, Mark::Current);
-    trace.change(Change::Set(Name::F, Scalar::Number(file.into())));
-    trace.change(Change::Set(Name::FileIs, parity(file)));
-    trace.step(0, Fact::FileNumber(square), Zoom::Square);
+    trace.change(Change::Set(Variable::F, Scalar::Number(file.into())));
+    trace.change(Change::Set(Variable::FileIs, parity(file)));
+    trace.step(0, Fact::FileNumber(square), StepSize::Square);
 
     let rank = square.rank().number();
-    trace.change(Change::Set(Name::R, Scalar::Number(rank.into())));
-    trace.change(Change::Set(Name::RankIs, parity(rank)));
-    trace.step(1, Fact::RankNumber(square), Zoom::Square);
+    trace.change(Change::Set(Variable::R, Scalar::Number(rank.into())));
+    trace.change(Change::Set(Variable::RankIs, parity(rank)));
+    trace.step(1, Fact::RankNumber(square), StepSize::Square);
 
     let shade = square.shade();
     let (line, same) = match shade {
@@ -39,6 +39,6 @@ pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
     for other in same - square.into() {
         trace.mark(other, Mark::SameShade);
     }
-    trace.step(line, Fact::ShadeFound(square, shade), Zoom::Square);
+    trace.step(line, Fact::ShadeFound(square, shade), StepSize::Square);
     Ok(trace.finish())
 }

@@ -4,7 +4,7 @@ use crate::board::{Board, Color, Occupant, Piece, Role, Square, SquareSet, Stand
 use crate::geometry::{Line, attacks};
 
 use super::recorder::Recorder;
-use super::{Change, Fact, Label, Mark, Name, Scalar, Scene, Trace, Zoom};
+use super::{Change, Fact, Label, Mark, Scalar, Scene, StepSize, Trace, Variable};
 
 const CODE: &[&str] = &[
     "for each piece p",
@@ -17,12 +17,12 @@ const CODE: &[&str] = &[
     "  three times yes: p is pinned",
 ];
 
-const NAMES: &[Name] = &[
-    Name::P,
-    Name::Attacks,
-    Name::White,
-    Name::Black,
-    Name::Pinned,
+const NAMES: &[Variable] = &[
+    Variable::P,
+    Variable::Attacks,
+    Variable::White,
+    Variable::Black,
+    Variable::Pinned,
 ];
 
 /// The marks of control.
@@ -70,13 +70,13 @@ impl Control {
         // An obstacle ends a ray, but is never attacked.
         let attacked = attacks(&self.board, from) - self.board.obstacles();
         self.trace
-            .change(Change::Set(Name::P, Scalar::Square(from)));
-        self.trace.change(Change::Clear(Name::Attacks));
+            .change(Change::Set(Variable::P, Scalar::Square(from)));
+        self.trace.change(Change::Clear(Variable::Attacks));
         for to in attacked {
             let counts = &mut self.counts[to as usize];
             let side = match color {
-                Color::White => (&mut counts.0, Name::White),
-                Color::Black => (&mut counts.1, Name::Black),
+                Color::White => (&mut counts.0, Variable::White),
+                Color::Black => (&mut counts.1, Variable::Black),
             };
             *side.0 += 1;
             // How many squares the side attacks at all.
@@ -92,7 +92,7 @@ impl Control {
             self.trace.mark(to, mark);
             self.trace
                 .change(Change::Label(to, Label::Counts(white, black)));
-            self.trace.change(Change::Push(Name::Attacks, to));
+            self.trace.change(Change::Push(Variable::Attacks, to));
             if to == self.cursor {
                 self.trace.change(Change::Arrow(from, to));
             }
@@ -101,9 +101,13 @@ impl Control {
                 to,
                 defends: own.contains(to),
             };
-            self.trace.step(2, fact, Zoom::Edge);
+            self.trace.step(2, fact, StepSize::Edge);
         }
-        let closes = if last { Zoom::Layer } else { Zoom::Square };
+        let closes = if last {
+            StepSize::Layer
+        } else {
+            StepSize::Square
+        };
         let fact = Fact::BearsOn {
             from: from_piece,
             squares: attacked,
@@ -113,8 +117,8 @@ impl Control {
 
     /// Asks three questions of every king and every enemy slider on a line with it.
     fn pins(&mut self) {
-        self.trace.change(Change::Clear(Name::P));
-        self.trace.change(Change::Clear(Name::Attacks));
+        self.trace.change(Change::Clear(Variable::P));
+        self.trace.change(Change::Clear(Variable::Attacks));
         for king in self.board.of_role(Role::King) {
             let Some(Piece { color, .. }) = self.board.piece(king) else {
                 continue;
@@ -125,9 +129,9 @@ impl Control {
                 }
             }
         }
-        self.trace.change(Change::Clear(Name::P));
+        self.trace.change(Change::Clear(Variable::P));
         let done = Fact::ControlDone(self.pinned);
-        self.trace.step(3, done, Zoom::Layer);
+        self.trace.step(3, done, StepSize::Layer);
     }
 
     /// Whether the piece on `by` is a slider whose lines meet the king.
@@ -139,7 +143,8 @@ impl Control {
     }
 
     fn three_questions(&mut self, by: Square, king: Square) {
-        self.trace.change(Change::Set(Name::P, Scalar::Square(by)));
+        self.trace
+            .change(Change::Set(Variable::P, Scalar::Square(by)));
         let walk = Line::new(by, king).between().into_iter().flatten();
         let between = walk.filter_map(|point| point.square());
         let board = self.board;
@@ -148,10 +153,10 @@ impl Control {
         let color = board.piece(king).map(|piece| piece.color);
         let [by, king] = [by, king].map(|square| self.placed(square));
         let asks = Fact::WouldAttack { by, king };
-        self.trace.step(4, asks, Zoom::Edge);
+        self.trace.step(4, asks, StepSize::Edge);
         let Some(first) = first else {
             let fact = Fact::AttacksKing { by, king };
-            self.trace.step(5, fact, Zoom::Square);
+            self.trace.step(5, fact, StepSize::Square);
             return;
         };
         let own = board.piece(first).map(|piece| piece.color) == color;
@@ -162,29 +167,29 @@ impl Control {
                 first: piece,
                 king,
             };
-            self.trace.step(5, fact, Zoom::Square);
+            self.trace.step(5, fact, StepSize::Square);
             return;
         }
         self.trace
-            .step(5, Fact::AttacksPiece { by, piece }, Zoom::Edge);
+            .step(5, Fact::AttacksPiece { by, piece }, StepSize::Edge);
         if let Some(second) = second.map(|second| self.placed(second)) {
             let fact = Fact::AlsoBetween {
                 piece,
                 second,
                 king,
             };
-            self.trace.step(6, fact, Zoom::Square);
+            self.trace.step(6, fact, StepSize::Square);
             return;
         }
         let fact = Fact::NothingBetween { piece, king };
-        self.trace.step(6, fact, Zoom::Edge);
+        self.trace.step(6, fact, StepSize::Edge);
         if !self.pinned.contains(first) {
             self.pinned.insert(first);
-            self.trace.change(Change::Push(Name::Pinned, first));
+            self.trace.change(Change::Push(Variable::Pinned, first));
         }
         self.trace.mark(first, Mark::Pinned);
         self.trace
-            .step(7, Fact::Pinned { by, piece, king }, Zoom::Square);
+            .step(7, Fact::Pinned { by, piece, king }, StepSize::Square);
     }
 
     /// A square with what stands there; only occupied squares are asked about.

@@ -7,7 +7,7 @@ use crate::geometry::{Distances, Mover};
 
 use super::neighbours::{Test, tests};
 use super::recorder::Recorder;
-use super::{Change, Fact, Label, Mark, Name, Nothing, Scalar, Scene, Trace, Zoom};
+use super::{Change, Fact, Label, Mark, Scalar, Scene, StepSize, Trace, TraceError, Variable};
 
 const CODE: &[&str] = &[
     "stack <- start, mark start",
@@ -22,13 +22,13 @@ const CODE: &[&str] = &[
     "no way",
 ];
 
-const NAMES: &[Name] = &[
-    Name::S,
-    Name::Stack,
-    Name::Visited,
-    Name::Off,
-    Name::Blocked,
-    Name::Seen,
+const NAMES: &[Variable] = &[
+    Variable::S,
+    Variable::Stack,
+    Variable::Visited,
+    Variable::Off,
+    Variable::Blocked,
+    Variable::Seen,
 ];
 
 /// The marks of a depth-first search.
@@ -41,9 +41,9 @@ pub const MARKS: &[Mark] = &[
 ];
 
 /// Searches from the square looked at, to the target or over the whole board.
-pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
+pub fn trace(scene: &Scene) -> Result<Trace, TraceError> {
     let start = scene.focus();
-    let mover = scene.mover().ok_or(Nothing::NoPiece(start))?;
+    let mover = scene.mover().ok_or(TraceError::NoPiece(start))?;
     let mut search = Search {
         mover,
         board: scene.board().without(start),
@@ -58,7 +58,7 @@ pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
         }
         let line = if scene.target.is_some() { 9 } else { 1 };
         let end = Fact::StackEmpty(scene.target);
-        search.trace.step(line, end, Zoom::Layer);
+        search.trace.step(line, end, StepSize::Layer);
     }
     Ok(search.trace.finish())
 }
@@ -85,13 +85,17 @@ impl Search {
         self.trace.mark(square, Mark::Current);
         let label = Label::Depth(depth as u32);
         self.trace.change(Change::Label(square, label));
-        self.trace.change(Change::Push(Name::Stack, square));
+        self.trace.change(Change::Push(Variable::Stack, square));
         self.trace
-            .change(Change::Set(Name::S, Scalar::Square(square)));
-        self.trace.change(Change::Add(Name::Visited, 1));
+            .change(Change::Set(Variable::S, Scalar::Square(square)));
+        self.trace.change(Change::Add(Variable::Visited, 1));
         let line = if depth == 0 { 0 } else { 7 };
         let found = self.target == Some(square);
-        let closes = if found { Zoom::Edge } else { Zoom::Square };
+        let closes = if found {
+            StepSize::Edge
+        } else {
+            StepSize::Square
+        };
         self.trace.step(line, Fact::Deeper(square), closes);
         if found {
             self.found(square);
@@ -100,16 +104,17 @@ impl Search {
         for test in tests(self.mover, square, &self.board) {
             match test {
                 Test::OffBoard => {
-                    self.trace.change(Change::Add(Name::Off, 1));
-                    self.trace.step(5, Fact::OffBoard, Zoom::Edge);
+                    self.trace.change(Change::Add(Variable::Off, 1));
+                    self.trace.step(5, Fact::OffBoard, StepSize::Edge);
                 }
                 Test::NotEntered(blocked) => {
-                    self.trace.change(Change::Add(Name::Blocked, 1));
-                    self.trace.step(5, Fact::NotEntered(blocked), Zoom::Edge);
+                    self.trace.change(Change::Add(Variable::Blocked, 1));
+                    self.trace
+                        .step(5, Fact::NotEntered(blocked), StepSize::Edge);
                 }
                 Test::Enter(old) if self.seen.contains(old) => {
-                    self.trace.change(Change::Add(Name::Seen, 1));
-                    self.trace.step(6, Fact::Seen(old), Zoom::Edge);
+                    self.trace.change(Change::Add(Variable::Seen, 1));
+                    self.trace.step(6, Fact::Seen(old), StepSize::Edge);
                 }
                 Test::Enter(to) => {
                     if self.enter(to) {
@@ -125,16 +130,16 @@ impl Search {
     /// Takes `square` off the stack; the one below is at hand again.
     fn back_from(&mut self, square: Square) {
         self.stack.pop();
-        self.trace.change(Change::PopLast(Name::Stack));
+        self.trace.change(Change::PopLast(Variable::Stack));
         self.trace.mark(square, Mark::Visited);
         let to = self.stack.last().copied();
         if let Some(below) = to {
             self.trace.mark(below, Mark::Current);
             self.trace
-                .change(Change::Set(Name::S, Scalar::Square(below)));
+                .change(Change::Set(Variable::S, Scalar::Square(below)));
         }
         // The last square is completed by the step that finds the stack empty.
-        let closes = to.map_or(Zoom::Edge, |_| Zoom::Layer);
+        let closes = to.map_or(StepSize::Edge, |_| StepSize::Layer);
         let fact = Fact::DeadEnd { from: square, to };
         self.trace.step(8, fact, closes);
     }
@@ -148,7 +153,7 @@ impl Search {
         let distances = Distances::new(self.mover, self.stack[0], &self.board);
         let shortest = distances.to(square).unwrap_or(0);
         let fact = Fact::FoundDeep { square, shortest };
-        self.trace.step(3, fact, Zoom::Layer);
+        self.trace.step(3, fact, StepSize::Layer);
     }
 }
 
@@ -182,8 +187,8 @@ mod tests {
     #[test]
     fn without_a_target_every_square_is_visited_and_the_stack_ends_empty() {
         let end = knight(Square::A1, None).last_frame();
-        assert_eq!(end.count(Name::Visited), 64);
-        assert_eq!(end.squares(Name::Stack).count(), 0);
+        assert_eq!(end.count(Variable::Visited), 64);
+        assert_eq!(end.squares(Variable::Stack).count(), 0);
         assert_eq!(end.marked(Mark::Visited).len(), 64);
     }
 }

@@ -327,7 +327,7 @@ impl Fact {
 
 /// Why a way of looking has nothing to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Nothing {
+pub enum TraceError {
     /// No piece stands on the square looked at.
     NoPiece(Square),
     /// Recursion: the piece looked at follows no rays.

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use crate::board::{Square, SquareSet};
 
-use super::{Change, Fact, Label, Mark, Name, Scalar, Step};
+use super::{Change, Fact, Label, Mark, Scalar, Step, Variable};
 
 /// What a variable holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,9 +19,9 @@ pub enum Value {
 
 /// One of an algorithm's variables.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Variable {
+pub struct VariableState {
     /// Its name in the pseudocode.
-    pub name: Name,
+    pub name: Variable,
     /// What it holds now.
     pub value: Value,
 }
@@ -36,7 +36,7 @@ pub struct Frame {
     /// The path found, both ends included; empty until there is one.
     pub path: Vec<Square>,
     /// The algorithm's variables.
-    pub variables: Vec<Variable>,
+    pub variables: Vec<VariableState>,
     /// What the last step did; `None` before the first.
     pub fact: Option<Fact>,
     /// The line of the pseudocode that ran last, counted from 0.
@@ -49,8 +49,8 @@ impl Frame {
         Frame::fold(&[], &[], None)
     }
 
-    pub(super) fn fold(names: &[Name], changes: &[Change], last: Option<&Step>) -> Frame {
-        let unset = |&name| Variable {
+    pub(super) fn fold(names: &[Variable], changes: &[Change], last: Option<&Step>) -> Frame {
+        let unset = |&name| VariableState {
             name,
             value: Value::Empty,
         };
@@ -99,18 +99,18 @@ impl Frame {
         }
     }
 
-    fn value(&mut self, name: Name) -> &mut Value {
-        let named = |variable: &Variable| variable.name == name;
+    fn value(&mut self, name: Variable) -> &mut Value {
+        let named = |variable: &VariableState| variable.name == name;
         let at = self.variables.iter().position(named).unwrap_or_else(|| {
             let value = Value::Empty;
-            self.variables.push(Variable { name, value });
+            self.variables.push(VariableState { name, value });
             self.variables.len() - 1
         });
         &mut self.variables[at].value
     }
 
     /// The variable as a list; whatever else it held is replaced by an empty one.
-    fn list(&mut self, variable: Name) -> &mut VecDeque<Square> {
+    fn list(&mut self, variable: Variable) -> &mut VecDeque<Square> {
         let value = self.value(variable);
         if !matches!(value, Value::Squares(_)) {
             *value = Value::Squares(VecDeque::new());
@@ -188,8 +188,8 @@ impl Frame {
     }
 
     /// What the variable called `name` holds, where the algorithm has one.
-    pub fn variable(&self, name: Name) -> Option<&Value> {
-        let named = |variable: &&Variable| variable.name == name;
+    pub fn variable(&self, name: Variable) -> Option<&Value> {
+        let named = |variable: &&VariableState| variable.name == name;
         self.variables
             .iter()
             .find(named)
@@ -197,7 +197,7 @@ impl Frame {
     }
 
     /// The squares in the list called `name`; none when it is empty or absent.
-    pub fn squares(&self, name: Name) -> impl Iterator<Item = Square> + '_ {
+    pub fn squares(&self, name: Variable) -> impl Iterator<Item = Square> + '_ {
         let list = match self.variable(name) {
             Some(Value::Squares(squares)) => Some(squares),
             _ => None,
@@ -206,7 +206,7 @@ impl Frame {
     }
 
     /// The counter called `name`; 0 when it never counted.
-    pub fn count(&self, name: Name) -> i32 {
+    pub fn count(&self, name: Variable) -> i32 {
         match self.variable(name) {
             Some(Value::Scalar(Scalar::Number(number))) => *number,
             _ => 0,
@@ -214,7 +214,7 @@ impl Frame {
     }
 
     /// The way from the start to `square` along the arrows drawn so far, both ends included.
-    pub fn way_to(&self, square: Square) -> Vec<Square> {
+    pub fn path_to(&self, square: Square) -> Vec<Square> {
         let mut way = vec![square];
         let mut at = square;
         // Each square has one parent, so the way is at most as long as the list of arrows.

@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::board::{names, printable};
 
-use super::way::{UnknownWay, Way};
+use super::algorithm::{Algorithm, UnknownAlgorithm};
 
 /// A question to ask of a scene.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -86,19 +86,21 @@ impl Lens {
     }
 
     /// The ways of the lens, its first choice first.
-    pub fn ways(self) -> impl Iterator<Item = Way> {
-        Way::ALL.into_iter().filter(move |way| way.lens() == self)
+    pub fn ways(self) -> impl Iterator<Item = Algorithm> {
+        Algorithm::ALL
+            .into_iter()
+            .filter(move |way| way.lens() == self)
     }
 
     /// The way a lens starts with.
-    pub const fn default_way(self) -> Way {
+    pub const fn default_way(self) -> Algorithm {
         match self {
-            Lens::Reach => Way::Rays,
-            Lens::Line => Way::Walk,
-            Lens::Search => Way::BreadthFirst,
-            Lens::Sweep => Way::Backward,
-            Lens::Control => Way::Attacks,
-            Lens::Colors => Way::Parity,
+            Lens::Reach => Algorithm::Rays,
+            Lens::Line => Algorithm::Walk,
+            Lens::Search => Algorithm::BreadthFirst,
+            Lens::Sweep => Algorithm::Backward,
+            Lens::Control => Algorithm::Attacks,
+            Lens::Colors => Algorithm::Parity,
         }
     }
 
@@ -106,11 +108,11 @@ impl Lens {
     ///
     /// # Errors
     ///
-    /// [`UnknownWay`] lists the lens's ways.
-    pub fn way(self, name: &str) -> Result<Way, UnknownWay> {
+    /// [`UnknownAlgorithm`] lists the lens's ways.
+    pub fn way(self, name: &str) -> Result<Algorithm, UnknownAlgorithm> {
         self.ways()
             .find(|way| way.name() == name)
-            .ok_or_else(|| UnknownWay::new(self, name))
+            .ok_or_else(|| UnknownAlgorithm::new(self, name))
     }
 
     /// Whether the lens opens before its first step; the others open on their answer.

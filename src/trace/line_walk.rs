@@ -4,7 +4,7 @@ use crate::board::{Occupant, Piece};
 use crate::geometry::{Blocker, BlockerKind, Line, Point};
 
 use super::recorder::Recorder;
-use super::{Change, Fact, Mark, Name, Nothing, Scalar, Scene, Trace, Zoom};
+use super::{Change, Fact, Mark, Scalar, Scene, StepSize, Trace, TraceError, Variable};
 
 const CODE: &[&str] = &[
     "dx <- x2 - x1    dy <- y2 - y1",
@@ -19,53 +19,53 @@ const CODE: &[&str] = &[
     "  (x, y) is occupied: blocked",
 ];
 
-const NAMES: &[Name] = &[
-    Name::Dx,
-    Name::Dy,
-    Name::M,
-    Name::B,
-    Name::X,
-    Name::Y,
-    Name::Between,
+const NAMES: &[Variable] = &[
+    Variable::Dx,
+    Variable::Dy,
+    Variable::M,
+    Variable::B,
+    Variable::X,
+    Variable::Y,
+    Variable::Between,
 ];
 
 /// Walks from the square looked at to the target, or to the cursor when there is none.
-pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
+pub fn trace(scene: &Scene) -> Result<Trace, TraceError> {
     let from = scene.focus();
     let to = scene.target.unwrap_or(scene.cursor);
     if from == to {
-        return Err(Nothing::NoTarget(from));
+        return Err(TraceError::NoTarget(from));
     }
     let line = Line::new(from, to);
     let mut trace = Recorder::new(CODE, NAMES);
 
     let (dx, dy) = line.difference();
-    trace.change(Change::Set(Name::Dx, Scalar::Number(dx)));
-    trace.change(Change::Set(Name::Dy, Scalar::Number(dy)));
-    trace.step(0, Fact::Difference(dx, dy), Zoom::Square);
+    trace.change(Change::Set(Variable::Dx, Scalar::Number(dx)));
+    trace.change(Change::Set(Variable::Dy, Scalar::Number(dy)));
+    trace.step(0, Fact::Difference(dx, dy), StepSize::Square);
 
-    trace.change(Change::Set(Name::M, Scalar::Slope(from, to)));
+    trace.change(Change::Set(Variable::M, Scalar::Slope(from, to)));
     let Some(walk) = line.between() else {
-        trace.step(2, Fact::SlopeFound(from, to), Zoom::Square);
+        trace.step(2, Fact::SlopeFound(from, to), StepSize::Square);
         return Ok(trace.finish());
     };
-    trace.step(1, Fact::SlopeFound(from, to), Zoom::Square);
+    trace.step(1, Fact::SlopeFound(from, to), StepSize::Square);
     if line.intercept().is_some() {
-        trace.change(Change::Set(Name::B, Scalar::Intercept(from, to)));
-        trace.step(3, Fact::InterceptFound(from, to), Zoom::Square);
+        trace.change(Change::Set(Variable::B, Scalar::Intercept(from, to)));
+        trace.step(3, Fact::InterceptFound(from, to), StepSize::Square);
     }
 
     let squares: Vec<_> = walk.filter_map(Point::square).collect();
     let color = scene.board().piece(from).map(|piece| piece.color);
     for (i, &square) in squares.iter().enumerate() {
         let point = Point::from(square);
-        trace.change(Change::Set(Name::X, Scalar::Number(point.x())));
-        trace.change(Change::Set(Name::Y, Scalar::Number(point.y())));
+        trace.change(Change::Set(Variable::X, Scalar::Number(point.x())));
+        trace.change(Change::Set(Variable::Y, Scalar::Number(point.y())));
         let Some(occupant) = scene.board().get(square) else {
             trace
                 .mark(square, Mark::Open)
-                .change(Change::Push(Name::Between, square));
-            trace.step(8, Fact::Between(square), Zoom::Square);
+                .change(Change::Push(Variable::Between, square));
+            trace.step(8, Fact::Between(square), StepSize::Square);
             continue;
         };
         let kind = match occupant {
@@ -75,7 +75,7 @@ pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
         };
         trace
             .mark(square, Mark::Blocker)
-            .change(Change::Push(Name::Between, square));
+            .change(Change::Push(Variable::Between, square));
         for &behind in &squares[i + 1..] {
             trace.mark(behind, Mark::Shadow);
         }
@@ -85,12 +85,12 @@ pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
             occupant,
             kind,
         };
-        trace.step(9, Fact::BlockedAt(blocker), Zoom::Square);
+        trace.step(9, Fact::BlockedAt(blocker), StepSize::Square);
         return Ok(trace.finish());
     }
     let arrived = Point::from(to);
-    trace.change(Change::Set(Name::X, Scalar::Number(arrived.x())));
-    trace.change(Change::Set(Name::Y, Scalar::Number(arrived.y())));
-    trace.step(7, Fact::Arrived(squares.len() as u8), Zoom::Square);
+    trace.change(Change::Set(Variable::X, Scalar::Number(arrived.x())));
+    trace.change(Change::Set(Variable::Y, Scalar::Number(arrived.y())));
+    trace.step(7, Fact::Arrived(squares.len() as u8), StepSize::Square);
     Ok(trace.finish())
 }

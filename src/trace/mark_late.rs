@@ -9,7 +9,7 @@ use crate::geometry::Mover;
 
 use super::neighbours::{Test, tests};
 use super::recorder::Recorder;
-use super::{Change, Fact, Label, Mark, Name, Nothing, Scalar, Scene, Trace, Zoom};
+use super::{Change, Fact, Label, Mark, Scalar, Scene, StepSize, Trace, TraceError, Variable};
 
 const CODE: &[&str] = &[
     "queue <- start",
@@ -25,18 +25,18 @@ const CODE: &[&str] = &[
     "no way",
 ];
 
-const NAMES: &[Name] = &[
-    Name::S,
-    Name::Queue,
-    Name::Visited,
-    Name::Taken,
-    Name::Duplicates,
+const NAMES: &[Variable] = &[
+    Variable::S,
+    Variable::Queue,
+    Variable::Visited,
+    Variable::Taken,
+    Variable::Duplicates,
 ];
 
 /// Searches from the square looked at, to the target or over the whole board.
-pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
+pub fn trace(scene: &Scene) -> Result<Trace, TraceError> {
     let start = scene.focus();
-    let mover = scene.mover().ok_or(Nothing::NoPiece(start))?;
+    let mover = scene.mover().ok_or(TraceError::NoPiece(start))?;
     Ok(mark_late(mover, start, scene.target, scene.board()))
 }
 
@@ -62,8 +62,8 @@ fn mark_late(mover: Mover, start: Square, target: Option<Square>, board: &Board)
     }]);
     trace.mark(start, Mark::JustQueued);
     trace.change(Change::Label(start, Label::Distance(0)));
-    trace.change(Change::Push(Name::Queue, start));
-    trace.step(0, Fact::SearchStarts(start), Zoom::Edge);
+    trace.change(Change::Push(Variable::Queue, start));
+    trace.step(0, Fact::SearchStarts(start), StepSize::Edge);
 
     while let Some(Entry {
         square,
@@ -72,14 +72,14 @@ fn mark_late(mover: Mover, start: Square, target: Option<Square>, board: &Board)
     }) = queue.pop_front()
     {
         let next = queue.front().map(|next| next.distance);
-        trace.change(Change::PopFirst(Name::Queue));
-        trace.change(Change::Set(Name::S, Scalar::Square(square)));
-        trace.change(Change::Add(Name::Taken, 1));
+        trace.change(Change::PopFirst(Variable::Queue));
+        trace.change(Change::Set(Variable::S, Scalar::Square(square)));
+        trace.change(Change::Add(Variable::Taken, 1));
         if marked.contains(square) {
             let closes = match next {
-                None => Zoom::Edge,
-                Some(next) if next > distance => Zoom::Layer,
-                Some(_) => Zoom::Square,
+                None => StepSize::Edge,
+                Some(next) if next > distance => StepSize::Layer,
+                Some(_) => StepSize::Square,
             };
             trace.step(3, Fact::Duplicate(square), closes);
             continue;
@@ -91,11 +91,11 @@ fn mark_late(mover: Mover, start: Square, target: Option<Square>, board: &Board)
         marked.insert(square);
         parent[square as usize] = from;
         trace.mark(square, Mark::Current);
-        trace.change(Change::Add(Name::Visited, 1));
+        trace.change(Change::Add(Variable::Visited, 1));
         if let Some(from) = from {
             trace.change(Change::Arrow(from, square));
         }
-        trace.step(4, Fact::Dequeued(square), Zoom::Edge);
+        trace.step(4, Fact::Dequeued(square), StepSize::Edge);
         if target == Some(square) {
             let up = |at: &Square| parent[*at as usize];
             let mut path: Vec<_> = std::iter::successors(Some(square), up).collect();
@@ -104,20 +104,22 @@ fn mark_late(mover: Mover, start: Square, target: Option<Square>, board: &Board)
                 trace.mark(on_path, Mark::Path);
                 trace.change(Change::Path(on_path));
             }
-            trace.step(5, Fact::FoundLate(square), Zoom::Layer);
+            trace.step(5, Fact::FoundLate(square), StepSize::Layer);
             return trace.finish();
         }
         for test in tests(mover, square, &board) {
             match test {
-                Test::OffBoard => trace.step(7, Fact::OffBoard, Zoom::Edge),
-                Test::NotEntered(blocked) => trace.step(7, Fact::NotEntered(blocked), Zoom::Edge),
+                Test::OffBoard => trace.step(7, Fact::OffBoard, StepSize::Edge),
+                Test::NotEntered(blocked) => {
+                    trace.step(7, Fact::NotEntered(blocked), StepSize::Edge)
+                }
                 Test::Enter(old) if marked.contains(old) => {
-                    trace.step(8, Fact::Seen(old), Zoom::Edge);
+                    trace.step(8, Fact::Seen(old), StepSize::Edge);
                 }
                 Test::Enter(to) => {
                     let again = queued.contains(to);
                     if again {
-                        trace.change(Change::Add(Name::Duplicates, 1));
+                        trace.change(Change::Add(Variable::Duplicates, 1));
                     } else {
                         queued.insert(to);
                         just_queued.insert(to);
@@ -130,8 +132,8 @@ fn mark_late(mover: Mover, start: Square, target: Option<Square>, board: &Board)
                         from: Some(square),
                         distance: distance + 1,
                     });
-                    trace.change(Change::Push(Name::Queue, to));
-                    trace.step(9, Fact::QueuedLate { to, again }, Zoom::Edge);
+                    trace.change(Change::Push(Variable::Queue, to));
+                    trace.step(9, Fact::QueuedLate { to, again }, StepSize::Edge);
                 }
             }
         }
@@ -139,9 +141,9 @@ fn mark_late(mover: Mover, start: Square, target: Option<Square>, board: &Board)
         let layer_done = next.is_none_or(|next| next > distance);
         let closes = match next {
             // The last square is completed by the step that finds the queue empty.
-            None => Zoom::Edge,
-            Some(_) if layer_done => Zoom::Layer,
-            Some(_) => Zoom::Square,
+            None => StepSize::Edge,
+            Some(_) if layer_done => StepSize::Layer,
+            Some(_) => StepSize::Square,
         };
         let expanded = Fact::Expanded {
             square,
@@ -155,7 +157,7 @@ fn mark_late(mover: Mover, start: Square, target: Option<Square>, board: &Board)
         trace.mark(square, Mark::Unreachable);
     }
     let line = if target.is_some() { 10 } else { 1 };
-    trace.step(line, Fact::QueueEmpty(target), Zoom::Layer);
+    trace.step(line, Fact::QueueEmpty(target), StepSize::Layer);
     trace.finish()
 }
 
@@ -174,9 +176,12 @@ mod tests {
             assert_eq!(end.distance(square), distances.to(square).map(u32::from));
         }
         // Every entry is a square's first one or a duplicate.
-        assert_eq!(end.count(Name::Visited), 64);
-        assert_eq!(end.count(Name::Taken), 64 + end.count(Name::Duplicates));
+        assert_eq!(end.count(Variable::Visited), 64);
+        assert_eq!(
+            end.count(Variable::Taken),
+            64 + end.count(Variable::Duplicates)
+        );
         // Each of the 168 knight's moves, taken one way, makes one entry; one more is the start.
-        assert_eq!(end.count(Name::Taken), 1 + 168);
+        assert_eq!(end.count(Variable::Taken), 1 + 168);
     }
 }

@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::board::{names, printable};
 
-use super::{Trace, Zoom};
+use super::{StepSize, Trace};
 
 /// How fast a trace plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -90,7 +90,7 @@ pub struct Player {
     /// How many steps of the trace are done.
     pub index: usize,
     /// How much one step forward covers.
-    pub zoom: Zoom,
+    pub zoom: StepSize,
     /// How fast it plays.
     pub speed: Speed,
     /// Whether it plays by itself.

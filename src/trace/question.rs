@@ -9,7 +9,7 @@ use thiserror::Error;
 use crate::board::{Color, Shade, Square, SquareSet, printable};
 use crate::geometry::Ray;
 
-use super::{Lens, Scene, Trace, Way};
+use super::{Algorithm, Lens, Scene, Trace};
 
 /// What became of a neighbour that a search tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,10 +143,10 @@ impl Question {
     /// is left to ask.
     pub fn new(scene: &Scene, trace: &Trace, index: usize, turn: usize) -> Option<Question> {
         match (scene.lens(), scene.way) {
-            (Lens::Search, Way::BreadthFirst | Way::ReverseOrder) => {
+            (Lens::Search, Algorithm::BreadthFirst | Algorithm::ReverseOrder) => {
                 kinds::search(trace, index, turn)
             }
-            (Lens::Search, Way::DepthFirst) => kinds::deeper(scene, trace, index),
+            (Lens::Search, Algorithm::DepthFirst) => kinds::deeper(scene, trace, index),
             (Lens::Search, _) => kinds::next(trace, index),
             (Lens::Sweep, _) => kinds::crumb(trace, index),
             (Lens::Reach, _) => kinds::reach(scene, trace, turn),
@@ -177,14 +177,14 @@ mod tests {
     use super::kinds::{frontier, next};
     use super::*;
     use crate::board::Setup;
-    use crate::trace::{Mark, Zoom};
+    use crate::trace::{Mark, StepSize};
 
     fn knight() -> (Scene, Trace) {
         let setup: Setup = "8/8/8/8/8/8/6N1/8".parse().expect("a FEN");
         let scene = Scene {
             selected: Some(Square::G2),
             target: Some(Square::A8),
-            way: Way::BreadthFirst,
+            way: Algorithm::BreadthFirst,
             ..Scene::new(setup)
         };
         let trace = scene.way.trace(&scene).expect("a trace");
@@ -194,7 +194,7 @@ mod tests {
     #[test]
     fn every_waiting_square_of_the_same_distance_is_a_valid_next_one() {
         let (_, trace) = knight();
-        let after_start = trace.index_of(1, Zoom::Square).expect("a first square");
+        let after_start = trace.index_of(1, StepSize::Square).expect("a first square");
         let question = next(&trace, after_start).expect("a question");
         assert_eq!(question.answer(), Reply::Squares(Square::F4.into()));
         for square in [Square::F4, Square::H4, Square::E1, Square::E3] {

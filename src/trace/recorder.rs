@@ -5,7 +5,7 @@ use std::fmt;
 use crate::board::{Direction, Square};
 use crate::geometry::Line;
 
-use super::{Fact, Label, Mark, Name, Step, Trace, Zoom};
+use super::{Fact, Label, Mark, Step, StepSize, Trace, Variable};
 
 /// A single value that a variable can hold.
 ///
@@ -68,19 +68,19 @@ pub enum Change {
     /// Forgets the path; the arrows stay.
     NewPath,
     /// Gives a variable a single value.
-    Set(Name, Scalar),
+    Set(Variable, Scalar),
     /// Adds to a variable that counts.
-    Add(Name, i32),
+    Add(Variable, i32),
     /// Adds a square at the front of a list.
-    PushFirst(Name, Square),
+    PushFirst(Variable, Square),
     /// Adds a square at the end of a list.
-    Push(Name, Square),
+    Push(Variable, Square),
     /// Removes the first square of a list.
-    PopFirst(Name),
+    PopFirst(Variable),
     /// Removes the last square of a list.
-    PopLast(Name),
+    PopLast(Variable),
     /// Empties a variable.
-    Clear(Name),
+    Clear(Variable),
 }
 
 /// A trace being written.
@@ -90,7 +90,7 @@ pub struct Recorder {
 
 impl Recorder {
     /// An empty trace of an algorithm with this pseudocode and these variables.
-    pub fn new(code: &'static [&'static str], variables: &'static [Name]) -> Recorder {
+    pub fn new(code: &'static [&'static str], variables: &'static [Variable]) -> Recorder {
         Recorder {
             trace: Trace {
                 code,
@@ -113,7 +113,7 @@ impl Recorder {
     }
 
     /// Completes a step: line `line` of the pseudocode ran, and this happened.
-    pub fn step(&mut self, line: u8, fact: Fact, closes: Zoom) {
+    pub fn step(&mut self, line: u8, fact: Fact, closes: StepSize) {
         let changes_end = self.trace.changes.len() as u32;
         self.trace.steps.push(Step {
             fact,
@@ -128,7 +128,7 @@ impl Recorder {
         self.trace.steps.shrink_to_fit();
         self.trace.changes.shrink_to_fit();
         if let Some(last) = self.trace.steps.last_mut() {
-            last.closes = Zoom::Layer;
+            last.closes = StepSize::Layer;
         }
         self.trace
     }

@@ -5,7 +5,7 @@ use crate::board::{Direction, Square};
 use crate::geometry::{Ray, Reach};
 
 use super::recorder::Recorder;
-use super::{Change, Fact, Mark, Name, Nothing, Scalar, Scene, Trace, Zoom};
+use super::{Change, Fact, Mark, Scalar, Scene, StepSize, Trace, TraceError, Variable};
 
 const CODE: &[&str] = &[
     "for each direction: moves(start)",
@@ -19,12 +19,12 @@ const CODE: &[&str] = &[
     "  return [n] + rest",
 ];
 
-const NAMES: &[Name] = &[
-    Name::Direction,
-    Name::N,
-    Name::Stack,
-    Name::List,
-    Name::Moves,
+const NAMES: &[Variable] = &[
+    Variable::Direction,
+    Variable::N,
+    Variable::Stack,
+    Variable::List,
+    Variable::Moves,
 ];
 
 /// The marks of the recursion.
@@ -37,11 +37,11 @@ pub const MARKS: &[Mark] = &[
 ];
 
 /// Follows each ray of the slider looked at.
-pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
+pub fn trace(scene: &Scene) -> Result<Trace, TraceError> {
     let focus = scene.focus();
-    let piece = scene.piece().ok_or(Nothing::NoPiece(focus))?;
+    let piece = scene.piece().ok_or(TraceError::NoPiece(focus))?;
     if !piece.role.slides() {
-        return Err(Nothing::NoSlider(focus, piece));
+        return Err(TraceError::NoSlider(focus, piece));
     }
     let reach = Reach::by(piece.into(), focus, scene.board());
     let mut trace = Recorder::new(CODE, NAMES);
@@ -53,54 +53,54 @@ pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
     let captures = reach.captures().len() as u8;
     let open = reach.destinations().len() as u8 - captures;
     let done = Fact::ReachDone(open, captures);
-    trace.change(Change::Clear(Name::Stack));
-    trace.step(0, done, Zoom::Layer);
+    trace.change(Change::Clear(Variable::Stack));
+    trace.step(0, done, StepSize::Layer);
     Ok(trace.finish())
 }
 
 fn follow(trace: &mut Recorder, start: Square, ray: &Ray, direction: Direction) {
     let name = Scalar::Direction(direction);
-    trace.change(Change::Clear(Name::List));
-    trace.change(Change::Clear(Name::Stack));
-    trace.change(Change::Set(Name::Direction, name));
-    trace.change(Change::Clear(Name::N));
-    trace.change(Change::Push(Name::Stack, start));
-    trace.step(2, Fact::Called(start), Zoom::Square);
+    trace.change(Change::Clear(Variable::List));
+    trace.change(Change::Clear(Variable::Stack));
+    trace.change(Change::Set(Variable::Direction, name));
+    trace.change(Change::Clear(Variable::N));
+    trace.change(Change::Push(Variable::Stack, start));
+    trace.step(2, Fact::Called(start), StepSize::Square);
     let open: Vec<Square> = ray.open().collect();
     for &square in &open {
-        trace.change(Change::Set(Name::N, Scalar::Square(square)));
-        trace.change(Change::Push(Name::Stack, square));
+        trace.change(Change::Set(Variable::N, Scalar::Square(square)));
+        trace.change(Change::Push(Variable::Stack, square));
         trace.mark(square, Mark::Stacked);
-        trace.step(7, Fact::Called(square), Zoom::Square);
+        trace.step(7, Fact::Called(square), StepSize::Square);
     }
     end(trace, start, ray);
     for &square in open.iter().rev() {
         // The call for the square behind has returned.
-        trace.change(Change::PopLast(Name::Stack));
-        trace.change(Change::Set(Name::N, Scalar::Square(square)));
-        trace.change(Change::PushFirst(Name::List, square));
-        trace.change(Change::Add(Name::Moves, 1));
+        trace.change(Change::PopLast(Variable::Stack));
+        trace.change(Change::Set(Variable::N, Scalar::Square(square)));
+        trace.change(Change::PushFirst(Variable::List, square));
+        trace.change(Change::Add(Variable::Moves, 1));
         trace.mark(square, Mark::Open);
-        trace.step(8, Fact::Returned(square), Zoom::Square);
+        trace.step(8, Fact::Returned(square), StepSize::Square);
     }
-    trace.change(Change::PopLast(Name::Stack));
+    trace.change(Change::PopLast(Variable::Stack));
     let found = ray.destinations().len() as u8;
-    trace.step(0, Fact::RayReturned { direction, found }, Zoom::Layer);
+    trace.step(0, Fact::RayReturned { direction, found }, StepSize::Layer);
 }
 
 /// The innermost call, which calls no further.
 fn end(trace: &mut Recorder, start: Square, ray: &Ray) {
     let Some(blocker) = ray.blocker() else {
         let last = ray.open().last().unwrap_or(start);
-        trace.change(Change::Set(Name::N, Scalar::OffBoard));
-        trace.step(4, Fact::EdgeReturns(last), Zoom::Square);
+        trace.change(Change::Set(Variable::N, Scalar::OffBoard));
+        trace.step(4, Fact::EdgeReturns(last), StepSize::Square);
         return;
     };
-    trace.change(Change::Set(Name::N, Scalar::Square(blocker.square)));
+    trace.change(Change::Set(Variable::N, Scalar::Square(blocker.square)));
     let line = if ray.captures() {
         trace.mark(blocker.square, Mark::Capture);
-        trace.change(Change::PushFirst(Name::List, blocker.square));
-        trace.change(Change::Add(Name::Moves, 1));
+        trace.change(Change::PushFirst(Variable::List, blocker.square));
+        trace.change(Change::Add(Variable::Moves, 1));
         6
     } else {
         trace.mark(blocker.square, Mark::Blocker);
@@ -113,5 +113,5 @@ fn end(trace: &mut Recorder, start: Square, ray: &Ray) {
         blocker,
         taken: ray.captures(),
     };
-    trace.step(line, fact, Zoom::Square);
+    trace.step(line, fact, StepSize::Square);
 }

@@ -6,7 +6,7 @@ use thiserror::Error;
 use crate::board::{Board, Color, Direction, Piece, Setup, Square};
 use crate::geometry::{Leaper, Mover};
 
-use super::{Lens, UnknownWay, Way};
+use super::{Algorithm, Lens, UnknownAlgorithm};
 
 /// The board, what is selected on it, and the way it is looked at.
 ///
@@ -22,7 +22,7 @@ pub struct Scene {
     /// The square to get to.
     pub target: Option<Square>,
     /// The way of looking; it belongs to a lens.
-    pub way: Way,
+    pub way: Algorithm,
     /// The direction in which Sweep looks.
     pub direction: Direction,
     /// The leaper that Search asks about in place of the piece looked at.
@@ -130,7 +130,7 @@ pub struct SceneFile {
     pub lens: Option<Lens>,
     /// The way of the lens; its first when left out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub way: Option<Way>,
+    pub way: Option<Algorithm>,
     /// The direction in which Sweep looks.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub direction: Option<Direction>,
@@ -147,7 +147,7 @@ pub enum SceneError {
     NothingToSelect(Square),
     /// The way is not one of the lens.
     #[error(transparent)]
-    ForeignWay(#[from] UnknownWay),
+    ForeignWay(#[from] UnknownAlgorithm),
 }
 
 impl TryFrom<&SceneFile> for Scene {
@@ -158,10 +158,13 @@ impl TryFrom<&SceneFile> for Scene {
         if let Some(square) = file.select.filter(empty) {
             return Err(SceneError::NothingToSelect(square));
         }
-        let lens = file.lens.or(file.way.map(Way::lens)).unwrap_or_default();
+        let lens = file
+            .lens
+            .or(file.way.map(Algorithm::lens))
+            .unwrap_or_default();
         let way = file.way.unwrap_or(lens.default_way());
         if way.lens() != lens {
-            return Err(UnknownWay::new(lens, way.name()).into());
+            return Err(UnknownAlgorithm::new(lens, way.name()).into());
         }
         let blank = Scene::new(file.fen);
         Ok(Scene {

@@ -17,7 +17,7 @@ use crate::board::{Board, Color, Direction, Occupant, Square, SquareSet, printab
 use crate::geometry::{Ray, Track};
 
 use super::recorder::Recorder;
-use super::{Change, Fact, Mark, Name, Nothing, Scalar, Scene, Trace, Zoom};
+use super::{Change, Fact, Mark, Scalar, Scene, StepSize, Trace, TraceError, Variable};
 
 /// In which order a pass visits the squares.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
@@ -128,14 +128,14 @@ pub const MARKS: &[Mark] = &[
     Mark::FalseCrumb,
 ];
 
-const NAMES: &[Name] = &[
-    Name::S,
-    Name::B,
-    Name::Crumbs,
-    Name::Truth,
-    Name::Missed,
-    Name::Pass,
-    Name::Direction,
+const NAMES: &[Variable] = &[
+    Variable::S,
+    Variable::B,
+    Variable::Crumbs,
+    Variable::Truth,
+    Variable::Missed,
+    Variable::Pass,
+    Variable::Direction,
 ];
 
 /// The squares that the piece on `square` can reach in `direction`, whatever its role: the open
@@ -163,8 +163,8 @@ struct Sweeper {
 }
 
 impl Sweeper {
-    fn new(scene: &Scene, code: &'static [&'static str]) -> Result<Sweeper, Nothing> {
-        Sweeper::on(scene.board(), scene.focus(), code).ok_or(Nothing::NoPiece(scene.focus()))
+    fn new(scene: &Scene, code: &'static [&'static str]) -> Result<Sweeper, TraceError> {
+        Sweeper::on(scene.board(), scene.focus(), code).ok_or(TraceError::NoPiece(scene.focus()))
     }
 
     fn on(board: &Board, start: Square, code: &'static [&'static str]) -> Option<Sweeper> {
@@ -183,12 +183,12 @@ impl Sweeper {
     fn seek(&mut self, direction: Direction) -> Vec<Square> {
         let truth = ray(&self.board, self.start, direction);
         self.right |= truth.iter().copied().collect();
-        self.trace.change(Change::Clear(Name::Truth));
-        self.list(Name::Truth, &truth);
+        self.trace.change(Change::Clear(Variable::Truth));
+        self.list(Variable::Truth, &truth);
         truth
     }
 
-    fn list(&mut self, variable: Name, squares: &[Square]) {
+    fn list(&mut self, variable: Variable, squares: &[Square]) {
         for &square in squares {
             self.trace.change(Change::Push(variable, square));
         }
@@ -210,7 +210,7 @@ impl Sweeper {
                     self.crumbs.insert(square);
                     pass.new.insert(square);
                     self.asked = None;
-                    self.trace.change(Change::Push(Name::Crumbs, square));
+                    self.trace.change(Change::Push(Variable::Crumbs, square));
                     self.trace.mark(square, self.crumb(square));
                     self.too_early(square, truth, asked);
                 }
@@ -229,8 +229,8 @@ impl Sweeper {
             };
             // The last probe is completed by the step that ends the pass.
             let closes = match asked == SquareSet::ALL {
-                true => Zoom::Edge,
-                false => Zoom::Square,
+                true => StepSize::Edge,
+                false => StepSize::Square,
             };
             self.trace.step(base + line, fact, closes);
         }
@@ -239,8 +239,8 @@ impl Sweeper {
             .iter()
             .filter(|&&square| !self.crumbs.contains(square));
         pass.missed = missed.copied().collect();
-        self.trace.change(Change::Clear(Name::Missed));
-        self.list(Name::Missed, &pass.missed);
+        self.trace.change(Change::Clear(Variable::Missed));
+        self.list(Variable::Missed, &pass.missed);
         pass
     }
 
@@ -250,14 +250,14 @@ impl Sweeper {
         let behind = square.step(back);
         self.trace.mark(square, Mark::Current);
         self.trace
-            .change(Change::Set(Name::S, Scalar::Square(square)));
+            .change(Change::Set(Variable::S, Scalar::Square(square)));
         let b = behind.map_or(Scalar::OffBoard, Scalar::Square);
-        self.trace.change(Change::Set(Name::B, b));
+        self.trace.change(Change::Set(Variable::B, b));
         let asks = Fact::Asks {
             square,
             back: behind,
         };
-        self.trace.step(base + 1, asks, Zoom::Edge);
+        self.trace.step(base + 1, asks, StepSize::Edge);
         behind
     }
 
@@ -313,14 +313,14 @@ impl Sweeper {
         for &early in &truth[at + 1..] {
             if asked.contains(early) && !self.crumbs.contains(early) {
                 self.trace.mark(early, Mark::TooEarly);
-                self.trace.change(Change::Push(Name::Missed, early));
+                self.trace.change(Change::Push(Variable::Missed, early));
             }
         }
     }
 
     /// Takes the marks of a pass away, all but the crumbs.
     fn forget_pass(&mut self) {
-        self.trace.change(Change::Clear(Name::Missed));
+        self.trace.change(Change::Clear(Variable::Missed));
         for square in SquareSet::ALL - self.crumbs {
             self.trace.change(Change::Unmark(square));
         }

@@ -16,7 +16,7 @@ use std::ops::RangeInclusive;
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::board::{self, Shade};
-use crate::trace::{Mark, Way};
+use crate::trace::{Algorithm, Mark};
 
 /// A theme fitted to a terminal.
 #[derive(Clone, Debug)]
@@ -190,7 +190,7 @@ fn seen_together(one: Option<Mark>, other: Option<Mark>) -> bool {
     let (Some(one), Some(other)) = (one, other) else {
         return true;
     };
-    let ways = Way::ALL.iter().map(|way| way.marks());
+    let ways = Algorithm::ALL.iter().map(|way| way.marks());
     ways.chain(LESSON)
         .any(|marks| marks.contains(&one) && marks.contains(&other))
 }

@@ -17,7 +17,7 @@ use knightlight::{
     app::{Command as AppCommand, Message, Model, StepTo},
     board::{Board, Role, Setup, Square},
     session::Session,
-    trace::{Scene, Trace, Way},
+    trace::{Algorithm, Scene, Trace},
     view::{Charset, Depth, Look, Style, Theme},
 };
 use std::{
@@ -162,7 +162,7 @@ fn geometry() {
 fn traces() {
     let mut slowest = (0.0, String::new());
     let mut largest = (0, String::new());
-    for way in Way::ALL {
+    for way in Algorithm::ALL {
         for (square, board) in [(Square::G2, Board::EMPTY)]
             .into_iter()
             .chain(subjects::boards().into_iter().take(24))
@@ -175,7 +175,7 @@ fn traces() {
                 };
                 let scene = Scene {
                     selected: Some(square),
-                    target: (way == Way::Walk).then_some(Square::A8),
+                    target: (way == Algorithm::Walk).then_some(Square::A8),
                     way,
                     ..Scene::new(setup)
                 };
@@ -215,7 +215,7 @@ fn draws() {
     for (columns, rows, target) in [(80, 24, ""), (120, 40, ""), (200, 60, "< 300 µs")] {
         let scene = Scene {
             selected: Some(Square::G2),
-            way: Way::BreadthFirst,
+            way: Algorithm::BreadthFirst,
             ..Scene::new(setup)
         };
         let look = Look::new(

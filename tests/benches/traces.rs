@@ -8,10 +8,10 @@ use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use knightlight::{
     board::{Board, Occupant, Setup, Square},
     geometry::Leaper,
-    trace::{Scene, Way},
+    trace::{Algorithm, Scene},
 };
 
-fn scene(way: Way, square: Square, board: Board) -> Scene {
+fn scene(way: Algorithm, square: Square, board: Board) -> Scene {
     let setup = Setup {
         board,
         ..Setup::default()
@@ -27,7 +27,7 @@ fn scene(way: Way, square: Square, board: Board) -> Scene {
 fn ways(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("trace");
     let boards = subjects::boards();
-    for way in Way::ALL {
+    for way in Algorithm::ALL {
         let scenes: Vec<Scene> = boards[..16]
             .iter()
             .map(|&(square, board)| scene(way, square, board))
@@ -57,13 +57,13 @@ fn obstacles(criterion: &mut Criterion) {
         }
         let scene = Scene {
             leaper: Some(Leaper::KNIGHT),
-            ..scene(Way::BreadthFirst, Square::G2, board)
+            ..scene(Algorithm::BreadthFirst, Square::G2, board)
         };
-        let steps = Way::BreadthFirst
+        let steps = Algorithm::BreadthFirst
             .trace(&scene)
             .map_or(0, |trace| trace.steps().len());
         let id = BenchmarkId::new(format!("{obstacles} obstacles"), format!("{steps} steps"));
-        group.bench_function(id, |b| b.iter(|| Way::BreadthFirst.trace(&scene)));
+        group.bench_function(id, |b| b.iter(|| Algorithm::BreadthFirst.trace(&scene)));
     }
 }
 
@@ -72,13 +72,13 @@ fn leapers(criterion: &mut Criterion) {
     for steps in [(0, 1), (1, 2), (1, 3), (2, 3), (1, 4)] {
         let scene = Scene {
             leaper: Leaper::new(steps.0, steps.1),
-            ..scene(Way::BreadthFirst, Square::G2, Board::EMPTY)
+            ..scene(Algorithm::BreadthFirst, Square::G2, Board::EMPTY)
         };
-        let count = Way::BreadthFirst
+        let count = Algorithm::BreadthFirst
             .trace(&scene)
             .map_or(0, |trace| trace.steps().len());
         let id = BenchmarkId::new(format!("{},{}", steps.0, steps.1), format!("{count} steps"));
-        group.bench_function(id, |b| b.iter(|| Way::BreadthFirst.trace(&scene)));
+        group.bench_function(id, |b| b.iter(|| Algorithm::BreadthFirst.trace(&scene)));
     }
 }
 

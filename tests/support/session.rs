@@ -4,7 +4,7 @@ use knightlight::{
     app::{Command, Message, Model, StepTo},
     board::{Setup, Square},
     session::Session,
-    trace::{Scene, Way},
+    trace::{Algorithm, Scene},
     view::{Charset, Depth, Look, Style, Theme},
 };
 
@@ -13,7 +13,7 @@ pub fn session(size: (u16, u16)) -> Session {
     let setup: Setup = "8/8/8/3*4/5*2/8/6N1/8".parse().expect("a FEN");
     let scene = Scene {
         selected: Some(Square::G2),
-        way: Way::BreadthFirst,
+        way: Algorithm::BreadthFirst,
         ..Scene::new(setup)
     };
     let model = Model::new(scene, &Theme::NAMES);

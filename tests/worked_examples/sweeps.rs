@@ -4,7 +4,7 @@ use knightlight::{
     answer::SweepAnswer,
     board::{Board, Direction, Setup, Square, SquareSet},
     geometry::Reach,
-    trace::{self, Fact, Order, Scene, Trace, Way},
+    trace::{self, Algorithm, Fact, Order, Scene, Trace},
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -160,7 +160,7 @@ pub fn sweep_algorithm_text(example: &Example) -> Value {
         direction: asked,
         ..Scene::new(Setup::from(bishop((3, 4))))
     };
-    let literal = Way::WrongProbe.trace(&scene).expect("a bishop");
+    let literal = Algorithm::WrongProbe.trace(&scene).expect("a bishop");
     let right = match asked.opposite() {
         Direction::SouthWest => "lower-left",
         other => other.long_name(),

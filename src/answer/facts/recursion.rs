@@ -1,13 +1,13 @@
 //! The words for a ray by recursion.
 
 use crate::answer::words::{capital, counted, list, standing};
-use crate::trace::{Fact, Frame, Name};
+use crate::trace::{Fact, Frame, Variable};
 
 /// What the last step of a recursion did; `None` for facts of other algorithms.
 pub fn sentence(frame: &Frame, fact: Fact) -> Option<String> {
     Some(match fact {
         Fact::Called(square) => {
-            let depth = frame.squares(Name::Stack).count() as u64;
+            let depth = frame.squares(Variable::Stack).count() as u64;
             format!(
                 "moves({square}) is called: the stack holds {}.",
                 counted(depth, "call")
@@ -28,7 +28,7 @@ pub fn sentence(frame: &Frame, fact: Fact) -> Option<String> {
         }
         Fact::Returned(square) => format!(
             "The call behind {square} has returned; {square} goes to the front: {}.",
-            list(frame.squares(Name::List))
+            list(frame.squares(Variable::List))
         ),
         Fact::RayReturned { direction, found } => format!(
             "{}: all calls have returned, the list holds {}.",

@@ -2,7 +2,7 @@
 
 use crate::answer::words::{counted, path};
 use crate::board::Square;
-use crate::trace::{Fact, Frame, Name};
+use crate::trace::{Fact, Frame, Variable};
 
 use super::{moves, visited};
 
@@ -94,7 +94,7 @@ pub fn sentence(frame: &Frame, fact: Fact) -> Option<String> {
             };
             format!(
                 "Path {number} of {}, {moves}: {}.{rest}",
-                frame.count(Name::Paths),
+                frame.count(Variable::Paths),
                 path(&frame.path)
             )
         }
@@ -104,11 +104,14 @@ pub fn sentence(frame: &Frame, fact: Fact) -> Option<String> {
 
 /// How many squares were put into the queue again, where the algorithm counts them.
 pub fn duplicates(frame: &Frame) -> String {
-    match frame.variable(Name::Duplicates) {
+    match frame.variable(Variable::Duplicates) {
         None => String::new(),
         Some(_) => format!(
             " Marking late put {} into the queue.",
-            counted(frame.count(Name::Duplicates).unsigned_abs(), "duplicate")
+            counted(
+                frame.count(Variable::Duplicates).unsigned_abs(),
+                "duplicate"
+            )
         ),
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::answer::words::{capital, counted, list};
 use crate::board::{Direction, Square, SquareSet};
-use crate::trace::{Fact, Frame, Name, Order, Outcome, Scalar, Value};
+use crate::trace::{Fact, Frame, Order, Outcome, Scalar, Value, Variable};
 
 /// What the last step of a sweep did; `None` for facts of other algorithms.
 pub fn sentence(frame: &Frame, fact: Fact) -> Option<String> {
@@ -21,7 +21,7 @@ pub fn sentence(frame: &Frame, fact: Fact) -> Option<String> {
             direction,
             order,
             missed: 0,
-        } => match frame.squares(Name::Truth).next() {
+        } => match frame.squares(Variable::Truth).next() {
             None => format!(
                 "There is nothing to find {direction}: any order would do.",
                 direction = towards(direction)
@@ -37,7 +37,7 @@ pub fn sentence(frame: &Frame, fact: Fact) -> Option<String> {
         } => format!(
             "Going {order} misses {}: asked before the square one step back ({}) had its crumb. \
              Going {} finds all.",
-            list(frame.squares(Name::Missed)),
+            list(frame.squares(Variable::Missed)),
             direction.opposite().long_name(),
             Order::reversed(order),
         ),
@@ -100,7 +100,7 @@ fn probed(frame: &Frame, square: Square, back: Option<Square>, outcome: Outcome)
     let Some(back) = back else {
         return format!("{square} asks a square off the board: next.");
     };
-    let there = match frame.squares(Name::Crumbs).any(|crumb| crumb == back) {
+    let there = match frame.squares(Variable::Crumbs).any(|crumb| crumb == back) {
         true => "which has a crumb",
         false => "the piece",
     };
@@ -111,7 +111,7 @@ fn probed(frame: &Frame, square: Square, back: Option<Square>, outcome: Outcome)
         Outcome::NoCrumb => format!("{}, where there is no crumb: next.", asked(back)),
         Outcome::RayEnds => format!("{}, where the ray ends: next.", asked(back)),
         Outcome::Crumb => {
-            let early: Vec<Square> = frame.squares(Name::Missed).collect();
+            let early: Vec<Square> = frame.squares(Variable::Missed).collect();
             let missed = match early.as_slice() {
                 [] => String::new(),
                 [one] => {
@@ -133,7 +133,8 @@ fn probed(frame: &Frame, square: Square, back: Option<Square>, outcome: Outcome)
 
 /// Whether the square asked lies in the direction of the sweep, not behind.
 fn ahead(frame: &Frame, square: Square, asked: Square) -> bool {
-    let Some(Value::Scalar(Scalar::Direction(direction))) = frame.variable(Name::Direction) else {
+    let Some(Value::Scalar(Scalar::Direction(direction))) = frame.variable(Variable::Direction)
+    else {
         return false;
     };
     square.step(*direction) == Some(asked)

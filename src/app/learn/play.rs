@@ -1,6 +1,6 @@
 //! What commands do while a level is played.
 
-use crate::answer::{Answering, Hands, counted};
+use crate::answer::{Answering, InputMode, counted};
 use crate::board::Piece;
 use crate::lesson::{Act, Attempt, Level, Record, Reply};
 use crate::rules::{Move, Rule};
@@ -112,7 +112,7 @@ impl Model {
                 learn.promoting = moved.map(|mv| (mv.from, mv.to));
                 self.message = vec![mistake.sentence];
                 match self.keymap.hands() {
-                    Hands::Keys { .. } => {
+                    InputMode::Keys { .. } => {
                         self.popup = Some(Popup::Promotion(self.scene.setup.turn, 0));
                     }
                     hands => self.message.extend(Answering::Becomes.sentence(&hands)),

@@ -1,6 +1,6 @@
 //! Opening lessons, going from level to level, leaving.
 
-use crate::answer::{self, Hands};
+use crate::answer::{self, InputMode};
 use crate::lesson::{Attempt, Goal, Lesson, Level, Progress, course, lesson};
 use crate::rules::Position;
 
@@ -183,7 +183,7 @@ fn several_can_move(level: &Level) -> bool {
 }
 
 /// How many stars the lesson has, and what is left to do.
-fn summary(learn: &Learn, progress: &Progress, hands: &Hands) -> Vec<String> {
+fn summary(learn: &Learn, progress: &Progress, hands: &InputMode) -> Vec<String> {
     let lesson = &learn.lesson;
     let (stars, most) = (progress.stars(lesson), 3 * lesson.levels.len());
     let head = format!("{}: {stars} of {most} stars.", lesson.title);
@@ -192,15 +192,15 @@ fn summary(learn: &Learn, progress: &Progress, hands: &Hands) -> Vec<String> {
     let open: Vec<String> = open.map(|(i, _)| (i + 1).to_string()).collect();
     let tail = match (open.as_slice(), learn.missed().is_empty()) {
         ([], true) => "Nothing was missed.".to_owned(),
-        ([], false) if *hands == Hands::Commands => "To look at again:".to_owned(),
+        ([], false) if *hands == InputMode::Commands => "To look at again:".to_owned(),
         ([], false) => "What was missed is listed.".to_owned(),
         ([one], _) => format!("Level {one} is not done yet."),
         (several, _) => format!("Levels {} are not done yet.", answer::list(several)),
     };
     // Where there is no panel, the list is told.
     let missed = match hands {
-        Hands::Commands => learn.missed(),
-        Hands::Keys { .. } => Vec::new(),
+        InputMode::Commands => learn.missed(),
+        InputMode::Keys { .. } => Vec::new(),
     };
     [head, tail].into_iter().chain(missed).collect()
 }

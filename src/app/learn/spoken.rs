@@ -1,6 +1,6 @@
 //! A lesson without a screen: what the panel and the marks tell, and answers that are typed.
 
-use crate::answer::{Answering, Hands, counted, list};
+use crate::answer::{Answering, InputMode, counted, list};
 use crate::board::{Color, Square, SquareSet};
 use crate::lesson::{Act, Goal};
 use crate::trace::Reply;
@@ -12,7 +12,7 @@ use super::Learn;
 
 impl Learn {
     /// The level in words, for whoever sees no panel, and how it is answered.
-    pub fn introduction(&self, hands: &Hands) -> Vec<String> {
+    pub fn introduction(&self, hands: &InputMode) -> Vec<String> {
         let level = self.level();
         let head = format!(
             "{}, level {} of {}. {}{}",

@@ -2,7 +2,7 @@
 
 use crate::answer;
 use crate::board::Square;
-use crate::lesson::{Goal, Kind, Level};
+use crate::lesson::{Goal, Level, MistakeKind};
 use crate::trace::Mark;
 
 use super::super::keymap::Keymap;
@@ -113,8 +113,8 @@ impl Learn {
 
     /// What a mark on the board stands for: the reason of a mistake is not always a blocker.
     pub fn word(&self, mark: Mark) -> &'static str {
-        let attacked = self.mistake.is_some_and(Kind::shows_attackers);
-        let answered = self.mistake.is_some_and(Kind::shows_a_reply);
+        let attacked = self.mistake.is_some_and(MistakeKind::shows_attackers);
+        let answered = self.mistake.is_some_and(MistakeKind::shows_a_reply);
         match mark {
             _ if self.reason.is_empty() => mark.word(),
             Mark::Blocker if attacked => "attacker",

@@ -6,7 +6,7 @@ use crate::rules::{CastlingRefusal, Move, Outcome, Position, Refusal};
 use crate::trace::Mark;
 
 use super::{king_of, loose};
-use crate::lesson::{exchange, goal::Goal, judge::Mistake, kind::Kind, reason};
+use crate::lesson::{exchange, goal::Goal, judge::Mistake, mistake_kind::MistakeKind, reason};
 
 /// The move is not legal. What the board alone refuses is free to try.
 pub(super) fn refused(goal: &Goal, position: &Position, refusal: &Refusal) -> Mistake {
@@ -21,7 +21,7 @@ pub(super) fn refused(goal: &Goal, position: &Position, refusal: &Refusal) -> Mi
     }
     let free = matches!(
         refusal,
-        Refusal::Way { .. }
+        Refusal::Geometry { .. }
             | Refusal::NoPiece { .. }
             | Refusal::ObstacleStays { .. }
             | Refusal::NotYourTurn { .. }
@@ -40,11 +40,11 @@ pub(super) fn no_check(after: &Position, mv: Move, left: u32) -> Mistake {
         let moves = answer::counted(left, "move");
         let mv = mv.written();
         let sentence = format!("No: after {mv} there is no check within {moves} any more.");
-        return Mistake::new(Kind::NoCheck, sentence);
+        return Mistake::new(MistakeKind::NoCheck, sentence);
     }
     let board = after.board();
     let Some(king) = king_of(after, after.turn()) else {
-        return Mistake::new(Kind::NoCheck, "There is no king to give check to.");
+        return Mistake::new(MistakeKind::NoCheck, "There is no king to give check to.");
     };
     let moved = board
         .get(mv.to)
@@ -56,7 +56,7 @@ pub(super) fn no_check(after: &Position, mv: Move, left: u32) -> Mistake {
         }
         _ => format!("{moved} doesn't attack the king on {king}"),
     };
-    Mistake::new(Kind::NoCheck, format!("No check: {because}."))
+    Mistake::new(MistakeKind::NoCheck, format!("No check: {because}."))
         .shown(reason::of_why(board, mv.to, king))
 }
 
@@ -65,13 +65,16 @@ pub(super) fn no_check(after: &Position, mv: Move, left: u32) -> Mistake {
 pub(super) fn no_mate(after: &Position, reply: Option<Move>, left: u32) -> Mistake {
     let Some(reply) = reply else {
         return Mistake::new(
-            Kind::Stalemate,
+            MistakeKind::Stalemate,
             "Stalemate: the king is not attacked, and nothing can move. That is a draw.",
         );
     };
     // Which of the many answers there are is of no interest then.
     if left == 0 && !after.in_check() {
-        return Mistake::new(Kind::NoMate, "That is no check, so it can't be mate.");
+        return Mistake::new(
+            MistakeKind::NoMate,
+            "That is no check, so it can't be mate.",
+        );
     }
     let does = doing(after, reply);
     let sentence = match (left, after.in_check()) {
@@ -86,7 +89,7 @@ pub(super) fn no_mate(after: &Position, reply: Option<Move>, left: u32) -> Mista
         }
     };
     let marks = vec![(reply.from, Mark::Blocker), (reply.to, Mark::Open)];
-    Mistake::new(Kind::NoMate, sentence).shown(marks)
+    Mistake::new(MistakeKind::NoMate, sentence).shown(marks)
 }
 
 /// What the side to move does with `mv`: `the black king on g8 goes to h8`.
@@ -122,7 +125,7 @@ pub(super) fn too_late(goal: &Goal, position: &Position, mv: Move) -> Mistake {
     let sentence = match (goal, mv.promotion) {
         (Goal::Promote { to: Some(to) }, Some(_)) => {
             return Mistake::new(
-                Kind::Promotion,
+                MistakeKind::Promotion,
                 format!("No: here the pawn has to become a {}.", to.role.name()),
             );
         }
@@ -131,7 +134,7 @@ pub(super) fn too_late(goal: &Goal, position: &Position, mv: Move) -> Mistake {
         }
         _ => format!("No: once the {piece} has moved, there is no castling with it any more."),
     };
-    Mistake::new(Kind::TooLate, sentence)
+    Mistake::new(MistakeKind::TooLate, sentence)
 }
 
 /// Why a legal move does not meet a goal that asks for one move.
@@ -143,7 +146,7 @@ pub(super) fn missed(goal: &Goal, position: &Position, mv: Move, after: &Positio
     match goal {
         Goal::Stalemate {} => match after.outcome() {
             Some(Outcome::Checkmate { .. }) => Mistake::new(
-                Kind::Mate,
+                MistakeKind::Mate,
                 "That is mate: the king is attacked. Stalemate leaves it alone.",
             ),
             _ => {
@@ -154,11 +157,11 @@ pub(super) fn missed(goal: &Goal, position: &Position, mv: Move, after: &Positio
                 };
                 let sentence = format!("No stalemate: {} can still {does}.", name(reply.from));
                 let marks = vec![(reply.from, Mark::Blocker), (reply.to, Mark::Open)];
-                Mistake::new(Kind::NoStalemate, sentence).shown(marks)
+                Mistake::new(MistakeKind::NoStalemate, sentence).shown(marks)
             }
         },
         Goal::EnPassant {} => Mistake::new(
-            Kind::NotEnPassant,
+            MistakeKind::NotEnPassant,
             "That is a legal move, but it doesn't take in passing. The chance lasts for one move only.",
         ),
         Goal::Protect {} => match loose(after) {
@@ -174,12 +177,12 @@ pub(super) fn missed(goal: &Goal, position: &Position, mv: Move, after: &Positio
                     taken(after, capture).unwrap_or_default(),
                 );
                 let marks = reason::of_attack(capture.to, [capture.from]);
-                Mistake::new(Kind::Loose, sentence).shown(marks)
+                Mistake::new(MistakeKind::Loose, sentence).shown(marks)
             }
-            None => Mistake::new(Kind::Loose, "Something can still be taken."),
+            None => Mistake::new(MistakeKind::Loose, "Something can still be taken."),
         },
         Goal::Win {} if position.captured(mv).is_none() => Mistake::new(
-            Kind::Loose,
+            MistakeKind::Loose,
             "Nothing is taken that way. Look for a capture.",
         )
         .free(),
@@ -199,8 +202,8 @@ pub(super) fn missed(goal: &Goal, position: &Position, mv: Move, after: &Positio
                     Vec::new(),
                 ),
             };
-            Mistake::new(Kind::Loose, sentence).shown(marks)
+            Mistake::new(MistakeKind::Loose, sentence).shown(marks)
         }
-        _ => Mistake::new(Kind::Square, "That does not meet the goal."),
+        _ => Mistake::new(MistakeKind::Square, "That does not meet the goal."),
     }
 }

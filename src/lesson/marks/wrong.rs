@@ -9,8 +9,8 @@ use super::{crumbs, new};
 use crate::lesson::{
     goal::{Marks, What},
     judge::Mistake,
-    kind::Kind,
     level::Level,
+    mistake_kind::MistakeKind,
     queue, reason,
     task::role,
 };
@@ -109,7 +109,7 @@ pub(super) fn wrong(level: &Level, marks: &Marks, square: Square) -> Mistake {
         }
         _ => Vec::new(),
     };
-    Mistake::new(Kind::Square, sentence).shown(marks_shown)
+    Mistake::new(MistakeKind::Square, sentence).shown(marks_shown)
 }
 
 fn attacker(level: &Level, marks: &Marks, square: Square) -> String {
@@ -232,6 +232,6 @@ fn legal(level: &Level, square: Square) -> Mistake {
     match position.judge(mv) {
         Err(refusal) => Mistake::new(&refusal, crate::answer::refusal(&refusal))
             .shown(reason::of_refusal(position.board(), &refusal)),
-        Ok(_) => Mistake::new(Kind::Square, format!("{square} is not asked for.")),
+        Ok(_) => Mistake::new(MistakeKind::Square, format!("{square} is not asked for.")),
     }
 }

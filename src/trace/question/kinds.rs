@@ -6,7 +6,7 @@ use crate::geometry::{self, Ray, Reach};
 use super::{Ask, Question, Reply, Tried};
 use crate::trace::neighbours::{Test, tests};
 use crate::trace::sweep::Outcome;
-use crate::trace::{Fact, Frame, Name, Scene, Step, Trace, Zoom};
+use crate::trace::{Fact, Frame, Scene, Step, StepSize, Trace, Variable};
 
 /// A question about what comes after so many steps of a trace.
 type Kind = fn(&Trace, usize) -> Option<Question>;
@@ -35,19 +35,19 @@ pub(super) fn next(trace: &Trace, index: usize) -> Option<Question> {
     let frame = trace.frame(step);
     let least = frame.distance(front);
     let waiting = frame
-        .squares(Name::Queue)
+        .squares(Variable::Queue)
         .filter(|square| frame.distance(*square) == least);
     let others = waiting.filter(|square| *square != front);
     let valid = [front]
         .into_iter()
         .chain(others)
         .map(|square| Reply::Squares(square.into()));
-    let stop = trace.stops_until(step, Zoom::Square) + 1;
+    let stop = trace.stops_until(step, StepSize::Square) + 1;
     Some(Question {
         ask: Ask::Next,
         valid: valid.collect(),
         hidden_from: step,
-        reveals: trace.index_of(stop, Zoom::Square)?,
+        reveals: trace.index_of(stop, StepSize::Square)?,
     })
 }
 
@@ -65,7 +65,7 @@ pub(super) fn deeper(scene: &Scene, trace: &Trace, index: usize) -> Option<Quest
         .skip(index)
         .find_map(deeper)?;
     let frame = trace.frame(index);
-    let top = frame.squares(Name::Stack).last();
+    let top = frame.squares(Variable::Stack).last();
     let board = scene.board().without(scene.focus());
     let beside = top
         .zip(scene.mover())
@@ -187,8 +187,11 @@ fn distance(trace: &Trace, index: usize) -> Option<Question> {
 }
 
 pub(super) fn frontier(trace: &Trace, index: usize) -> Option<Question> {
-    let from = trace.index_of(trace.stops_until(index, Zoom::Layer), Zoom::Layer)?;
-    let reveals = trace.index_of(trace.stops_until(from, Zoom::Layer) + 1, Zoom::Layer)?;
+    let from = trace.index_of(trace.stops_until(index, StepSize::Layer), StepSize::Layer)?;
+    let reveals = trace.index_of(
+        trace.stops_until(from, StepSize::Layer) + 1,
+        StepSize::Layer,
+    )?;
     // The first step only puts the start into the queue: nobody has to predict that.
     let now: SquareSet = numbered(&trace.frame(from.max(1)));
     let new = numbered(&trace.frame(reveals)) - now;

@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Direction, Square};
 
-use super::{Change, Fact, Name, Nothing, Order, Scalar, Scene, Sweeper, Trace, Zoom};
+use super::{Change, Fact, Order, Scalar, Scene, StepSize, Sweeper, Trace, TraceError, Variable};
 
 const BACKWARD: &[&str] = &[
     "for each square s, h1 back to a8",
@@ -21,9 +21,9 @@ const FORWARD: &[&str] = &[
 ];
 
 /// Sweeps once from the piece looked at, in the scene's direction.
-pub fn trace(scene: &Scene, order: Order) -> Result<Trace, Nothing> {
+pub fn trace(scene: &Scene, order: Order) -> Result<Trace, TraceError> {
     let focus = scene.focus();
-    one_pass(scene.board(), focus, scene.direction, order).ok_or(Nothing::NoPiece(focus))
+    one_pass(scene.board(), focus, scene.direction, order).ok_or(TraceError::NoPiece(focus))
 }
 
 /// Sweeps once from the piece on `square`; `None` when no piece stands there.
@@ -39,7 +39,7 @@ pub fn one_pass(
     };
     let mut sweep = Sweeper::on(board, square, code)?;
     let name = Scalar::Direction(direction);
-    sweep.trace.change(Change::Set(Name::Direction, name));
+    sweep.trace.change(Change::Set(Variable::Direction, name));
     let truth = sweep.seek(direction);
     let pass = sweep.pass(direction.opposite(), &truth, order, 0);
     let end = Fact::SweepDone {
@@ -47,6 +47,6 @@ pub fn one_pass(
         order,
         missed: pass.missed.len() as u8,
     };
-    sweep.trace.step(0, end, Zoom::Layer);
+    sweep.trace.step(0, end, StepSize::Layer);
     Some(sweep.trace.finish())
 }

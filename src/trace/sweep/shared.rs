@@ -3,7 +3,9 @@
 
 use crate::board::{Board, Direction, Square, SquareSet};
 
-use super::{Change, Fact, Mark, Name, Nothing, Order, Scalar, Scene, Sweeper, Trace, Zoom, ray};
+use super::{
+    Change, Fact, Mark, Order, Scalar, Scene, StepSize, Sweeper, Trace, TraceError, Variable, ray,
+};
 
 const CODE: &[&str] = &[
     "for each direction, same crumbs",
@@ -16,9 +18,9 @@ const CODE: &[&str] = &[
 
 /// Sweeps from the piece looked at in all its directions, the scene's direction first where it is
 /// one of them.
-pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
+pub fn trace(scene: &Scene) -> Result<Trace, TraceError> {
     let focus = scene.focus();
-    let piece = scene.piece().ok_or(Nothing::NoPiece(focus))?;
+    let piece = scene.piece().ok_or(TraceError::NoPiece(focus))?;
     // What doesn't slide is swept as if it went everywhere.
     let mut directions = match piece.role.directions() {
         [] => Direction::ALL.to_vec(),
@@ -28,7 +30,7 @@ pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
         .iter()
         .position(|&direction| direction == scene.direction);
     directions.rotate_left(first.unwrap_or(0));
-    shared(scene.board(), focus, &directions, Order::Backward).ok_or(Nothing::NoPiece(focus))
+    shared(scene.board(), focus, &directions, Order::Backward).ok_or(TraceError::NoPiece(focus))
 }
 
 /// Sweeps from the piece on `square` in one direction after the other without taking the crumbs
@@ -50,8 +52,8 @@ pub fn shared(
             sweep.forget_pass();
         }
         let name = Scalar::Direction(direction);
-        sweep.trace.change(Change::Add(Name::Pass, 1));
-        sweep.trace.change(Change::Set(Name::Direction, name));
+        sweep.trace.change(Change::Add(Variable::Pass, 1));
+        sweep.trace.change(Change::Set(Variable::Direction, name));
         let truth = sweep.seek(direction);
         let pass = sweep.pass(direction.opposite(), &truth, order, 1);
         let end = match i + 1 == directions.len() {
@@ -61,7 +63,7 @@ pub fn shared(
                 falses: falses(&sweep, pass.new),
             },
         };
-        sweep.trace.step(0, end, Zoom::Layer);
+        sweep.trace.step(0, end, StepSize::Layer);
     }
     Some(sweep.trace.finish())
 }

@@ -2,7 +2,7 @@
 //! 2.1 of "Chess in C (Part 6): potential moves of a bishop: up-right" (2013) say it so, a slip of
 //! the text alone: the code below them asks behind.
 
-use super::{Change, Fact, Name, Nothing, Order, Scalar, Scene, Sweeper, Trace, Zoom};
+use super::{Change, Fact, Order, Scalar, Scene, StepSize, Sweeper, Trace, TraceError, Variable};
 
 const CODE: &[&str] = &[
     "for each square s, h1 back to a8",
@@ -13,11 +13,11 @@ const CODE: &[&str] = &[
 ];
 
 /// Sweeps backward from the piece looked at, asking ahead along the scene's direction.
-pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
+pub fn trace(scene: &Scene) -> Result<Trace, TraceError> {
     let direction = scene.direction;
     let mut sweep = Sweeper::new(scene, CODE)?;
     let name = Scalar::Direction(direction);
-    sweep.trace.change(Change::Set(Name::Direction, name));
+    sweep.trace.change(Change::Set(Variable::Direction, name));
     let truth = sweep.seek(direction);
     let pass = sweep.pass(direction, &truth, Order::Backward, 0);
     let end = Fact::WrongProbeDone {
@@ -25,6 +25,6 @@ pub fn trace(scene: &Scene) -> Result<Trace, Nothing> {
         falses: pass.new,
         missed: pass.missed.len() as u8,
     };
-    sweep.trace.step(0, end, Zoom::Layer);
+    sweep.trace.step(0, end, StepSize::Layer);
     Ok(sweep.trace.finish())
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     board::{Occupant, Piece, Role, Square, Standing},
-    geometry::{Barred, Reach, WhyNot},
+    geometry::{Obstruction, Reach, WhyNot},
     rules::{
         position::Position,
         refusal::{Placed, Refusal},
@@ -24,12 +24,17 @@ impl Position {
             Err(barred) if barred.reason == WhyNot::NothingToCapture => {
                 self.judge_en_passant(mover, to, barred)
             }
-            Err(barred) => Err(Refusal::Way { mover, to, barred }),
+            Err(barred) => Err(Refusal::Geometry { mover, to, barred }),
         }
     }
 
     /// Whether the pawn may capture in passing on `to`, where nothing stands.
-    fn judge_en_passant(&self, mover: Placed, to: Square, barred: Barred) -> Result<(), Refusal> {
+    fn judge_en_passant(
+        &self,
+        mover: Placed,
+        to: Square,
+        barred: Obstruction,
+    ) -> Result<(), Refusal> {
         if self.setup().en_passant == Some(to) {
             return Ok(());
         }
@@ -40,7 +45,7 @@ impl Position {
             Some(piece) if passing && piece == beside.piece => {
                 Err(Refusal::NoEnPassant { mover, to, beside })
             }
-            _ => Err(Refusal::Way { mover, to, barred }),
+            _ => Err(Refusal::Geometry { mover, to, barred }),
         }
     }
 }
@@ -75,7 +80,7 @@ mod tests {
     /// What the board has against `mv`: the reason, and the letter and square in the way.
     fn barred(fen: &str, mv: &str) -> (WhyNot, Option<(char, Square)>) {
         match refusal(fen, mv) {
-            Refusal::Way { mover, to, barred } => {
+            Refusal::Geometry { mover, to, barred } => {
                 assert_eq!(format!("{}{to}", mover.square), mv);
                 let by = barred.by.map(|by| (by.occupant.letter(), by.square));
                 (barred.reason, by)

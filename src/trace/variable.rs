@@ -5,7 +5,7 @@ use std::fmt;
 /// The name of an algorithm's variable. Whoever asks a [`Frame`](super::Frame)
 /// for one can't mistype it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Name {
+pub enum Variable {
     /// The squares that the piece at hand attacks or defends.
     Attacks,
     /// In a sweep the square one step back, on a line where it meets the y-axis.
@@ -84,53 +84,53 @@ pub enum Name {
     Y,
 }
 
-impl Name {
+impl Variable {
     /// The name as the pseudocode has it.
     pub const fn text(self) -> &'static str {
         match self {
-            Name::Attacks => "attacks",
-            Name::B => "b",
-            Name::Between => "between",
-            Name::Black => "black",
-            Name::Blocked => "blocked",
-            Name::Captures => "captures",
-            Name::Crumbs => "crumbs",
-            Name::Direction => "direction",
-            Name::Duplicates => "duplicates",
-            Name::Dx => "dx",
-            Name::Dy => "dy",
-            Name::F => "f",
-            Name::FileIs => "f is",
-            Name::List => "list",
-            Name::M => "m",
-            Name::Missed => "missed",
-            Name::Moves => "moves",
-            Name::N => "n",
-            Name::New => "new",
-            Name::Off => "off",
-            Name::Open => "open",
-            Name::P => "p",
-            Name::Pass => "pass",
-            Name::Path => "path",
-            Name::Paths => "paths",
-            Name::Pinned => "pinned",
-            Name::Queue => "queue",
-            Name::R => "r",
-            Name::RankIs => "r is",
-            Name::S => "s",
-            Name::Seen => "seen",
-            Name::Stack => "stack",
-            Name::Taken => "taken",
-            Name::Truth => "truth",
-            Name::Visited => "visited",
-            Name::White => "white",
-            Name::X => "x",
-            Name::Y => "y",
+            Variable::Attacks => "attacks",
+            Variable::B => "b",
+            Variable::Between => "between",
+            Variable::Black => "black",
+            Variable::Blocked => "blocked",
+            Variable::Captures => "captures",
+            Variable::Crumbs => "crumbs",
+            Variable::Direction => "direction",
+            Variable::Duplicates => "duplicates",
+            Variable::Dx => "dx",
+            Variable::Dy => "dy",
+            Variable::F => "f",
+            Variable::FileIs => "f is",
+            Variable::List => "list",
+            Variable::M => "m",
+            Variable::Missed => "missed",
+            Variable::Moves => "moves",
+            Variable::N => "n",
+            Variable::New => "new",
+            Variable::Off => "off",
+            Variable::Open => "open",
+            Variable::P => "p",
+            Variable::Pass => "pass",
+            Variable::Path => "path",
+            Variable::Paths => "paths",
+            Variable::Pinned => "pinned",
+            Variable::Queue => "queue",
+            Variable::R => "r",
+            Variable::RankIs => "r is",
+            Variable::S => "s",
+            Variable::Seen => "seen",
+            Variable::Stack => "stack",
+            Variable::Taken => "taken",
+            Variable::Truth => "truth",
+            Variable::Visited => "visited",
+            Variable::White => "white",
+            Variable::X => "x",
+            Variable::Y => "y",
         }
     }
 }
 
-impl fmt::Display for Name {
+impl fmt::Display for Variable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.text())
     }

@@ -9,7 +9,7 @@ use crate::rules::{Refusal, Rule};
 
 /// What kind of mistake it is: a rule that is broken, or a goal that is missed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Kind {
+pub enum MistakeKind {
     /// A rule of the board or of chess. An obstacle that can't be put where it was to be goes by
     /// the name of what it is, [`WhyNot::Obstacle`].
     Rule(Rule),
@@ -43,10 +43,10 @@ pub enum Kind {
     TooLate,
 }
 
-impl Kind {
+impl MistakeKind {
     /// The kinds that are no rule's.
-    pub const OWN: [Kind; 14] = {
-        use Kind::*;
+    pub const OWN: [MistakeKind; 14] = {
+        use MistakeKind::*;
         [
             Attacked,
             Choice,
@@ -66,61 +66,61 @@ impl Kind {
     };
 
     /// Every kind.
-    pub fn all() -> impl Iterator<Item = Kind> {
-        Rule::all().map(Kind::Rule).chain(Kind::OWN)
+    pub fn all() -> impl Iterator<Item = MistakeKind> {
+        Rule::all().map(MistakeKind::Rule).chain(MistakeKind::OWN)
     }
 
     /// The short name, as lesson files have it.
     pub const fn name(self) -> &'static str {
         match self {
-            Kind::Rule(rule) => rule.name(),
-            Kind::Attacked => "attacked",
-            Kind::Choice => "choice",
-            Kind::Found => "found",
-            Kind::Loose => "loose",
-            Kind::Mate => "mate",
-            Kind::NoCheck => "no_check",
-            Kind::NoMate => "no_mate",
-            Kind::NoStalemate => "no_stalemate",
-            Kind::NotEnPassant => "not_en_passant",
-            Kind::Order => "order",
-            Kind::Promotion => "promotion",
-            Kind::Square => "square",
-            Kind::Stalemate => "stalemate",
-            Kind::TooLate => "too_late",
+            MistakeKind::Rule(rule) => rule.name(),
+            MistakeKind::Attacked => "attacked",
+            MistakeKind::Choice => "choice",
+            MistakeKind::Found => "found",
+            MistakeKind::Loose => "loose",
+            MistakeKind::Mate => "mate",
+            MistakeKind::NoCheck => "no_check",
+            MistakeKind::NoMate => "no_mate",
+            MistakeKind::NoStalemate => "no_stalemate",
+            MistakeKind::NotEnPassant => "not_en_passant",
+            MistakeKind::Order => "order",
+            MistakeKind::Promotion => "promotion",
+            MistakeKind::Square => "square",
+            MistakeKind::Stalemate => "stalemate",
+            MistakeKind::TooLate => "too_late",
         }
     }
 
     /// Whether what shows it on the board are pieces that attack, and the ways they would come.
     pub const fn shows_attackers(self) -> bool {
         match self {
-            Kind::Rule(rule) => rule.is_about_an_attack(),
-            Kind::Attacked | Kind::Loose => true,
+            MistakeKind::Rule(rule) => rule.is_about_an_attack(),
+            MistakeKind::Attacked | MistakeKind::Loose => true,
             _ => false,
         }
     }
 
     /// Whether what shows it on the board is a move that the other side has left.
     pub const fn shows_a_reply(self) -> bool {
-        matches!(self, Kind::NoMate | Kind::NoStalemate)
+        matches!(self, MistakeKind::NoMate | MistakeKind::NoStalemate)
     }
 }
 
-impl From<Rule> for Kind {
-    fn from(rule: Rule) -> Kind {
-        Kind::Rule(rule)
+impl From<Rule> for MistakeKind {
+    fn from(rule: Rule) -> MistakeKind {
+        MistakeKind::Rule(rule)
     }
 }
 
-impl From<WhyNot> for Kind {
-    fn from(why: WhyNot) -> Kind {
-        Kind::Rule(Rule::Way(why))
+impl From<WhyNot> for MistakeKind {
+    fn from(why: WhyNot) -> MistakeKind {
+        MistakeKind::Rule(Rule::Geometry(why))
     }
 }
 
-impl From<&Refusal> for Kind {
-    fn from(refusal: &Refusal) -> Kind {
-        Kind::Rule(refusal.rule())
+impl From<&Refusal> for MistakeKind {
+    fn from(refusal: &Refusal) -> MistakeKind {
+        MistakeKind::Rule(refusal.rule())
     }
 }
 
@@ -129,15 +129,15 @@ impl From<&Refusal> for Kind {
 #[error(
     "`{}` is no kind of mistake; expected a refusal of the rules such as blocked or pinned, or one of {}",
     printable(.0),
-    Kind::OWN.map(Kind::name).join(", ")
+    MistakeKind::OWN.map(MistakeKind::name).join(", ")
 )]
 pub struct UnknownKind(pub String);
 
-impl FromStr for Kind {
+impl FromStr for MistakeKind {
     type Err = UnknownKind;
 
-    fn from_str(text: &str) -> Result<Kind, UnknownKind> {
-        Kind::all()
+    fn from_str(text: &str) -> Result<MistakeKind, UnknownKind> {
+        MistakeKind::all()
             .find(|kind| kind.name() == text)
             .ok_or_else(|| UnknownKind(text.to_owned()))
     }
@@ -149,9 +149,9 @@ mod tests {
 
     #[test]
     fn every_kind_has_a_name_of_its_own() {
-        for kind in Kind::all() {
+        for kind in MistakeKind::all() {
             assert_eq!(kind.name().parse(), Ok(kind));
         }
-        assert!("pinne".parse::<Kind>().is_err());
+        assert!("pinne".parse::<MistakeKind>().is_err());
     }
 }

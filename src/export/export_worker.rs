@@ -17,7 +17,7 @@ type Job = (Model, Theme, String);
 
 /// A thread that makes one file after the other. It begins with the first.
 #[derive(Debug)]
-pub struct Maker<F> {
+pub struct ExportWorker<F> {
     /// Told how each file went; gives that back when nobody listens any more.
     tell: F,
     jobs: Option<Sender<Job>>,
@@ -25,10 +25,10 @@ pub struct Maker<F> {
     unfinished: usize,
 }
 
-impl<F: Fn(String) -> Result<(), String> + Clone + Send + 'static> Maker<F> {
+impl<F: Fn(String) -> Result<(), String> + Clone + Send + 'static> ExportWorker<F> {
     /// Makes nothing yet.
-    pub fn new(tell: F) -> Maker<F> {
-        Maker {
+    pub fn new(tell: F) -> ExportWorker<F> {
+        ExportWorker {
             tell,
             jobs: None,
             thread: None,
@@ -105,17 +105,17 @@ mod tests {
             path.to_string_lossy().into_owned()
         };
         // Nobody listens: what was said must come out at the end.
-        let mut maker = Maker::new(Err);
+        let mut worker = ExportWorker::new(Err);
         for number in 0..MOST {
-            let said = maker.make(&model, &theme, path(number));
+            let said = worker.make(&model, &theme, path(number));
             assert!(said.starts_with("Making "), "{said}");
         }
-        let said = maker.make(&model, &theme, path(MOST));
+        let said = worker.make(&model, &theme, path(MOST));
         assert!(said.contains("try again"), "{said}");
-        maker.finished();
-        let said = maker.make(&model, &theme, path(MOST + 1));
+        worker.finished();
+        let said = worker.make(&model, &theme, path(MOST + 1));
         assert!(said.starts_with("Making "), "{said}");
-        assert_eq!(maker.finish().len(), MOST + 1);
+        assert_eq!(worker.finish().len(), MOST + 1);
         let made = |number: &usize| std::path::Path::new(&path(*number)).exists();
         let all = (0..MOST + 2).filter(made).collect::<Vec<_>>();
         assert_eq!(all, [0, 1, 2, 3, 4, 5, 6, 7, 9]);
