@@ -60,6 +60,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(args) => args,
         Err(error) => return usage::report(&error),
     };
+    crate::terminal::write_all_colors();
     if let Err(error) = crate::terminal::exit_on_signals() {
         return report(&error.into());
     }

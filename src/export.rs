@@ -1,12 +1,12 @@
 //! The board carried out of the program: pictures, films, text.
 //!
 //! Every picture is made from the same step and the same marks as the terminal's board: a list of
-//! shapes is built once, then written as SVG or rendered into the pixels of PNG and GIF. What a
-//! terminal is sent is worked out here too: a cast holds the bytes with which a terminal that
-//! nothing is known of is brought from drawing to drawing, without its cursor.
+//! shapes is built once, then written as SVG or rendered into the pixels of PNG and GIF. A cast holds
+//! the bytes that a terminal would be sent, without its cursor.
 
 mod cast;
 mod cell;
+mod cell_writer;
 mod chart;
 mod drawings;
 mod export_worker;
@@ -21,16 +21,15 @@ mod pgn;
 mod picture;
 mod raster;
 mod save;
-mod screen;
 mod svg;
 mod txt;
 mod writing;
 
+pub use cell_writer::CellWriter;
 pub use export_worker::ExportWorker;
 pub use film::{Film, PastTheEnd};
 pub use format::{ExportError, Format, Order};
 pub use save::{Refused, Target, write_whole};
-pub use screen::Screen;
 
 use std::path::Path;
 

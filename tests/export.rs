@@ -282,6 +282,24 @@ fn program(args: &[&str]) -> assert_cmd::assert::Assert {
 }
 
 #[test]
+fn a_cast_keeps_its_colours_under_no_color() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let cast = |no_color: bool| {
+        let file = folder.path().join(format!("{no_color}.cast"));
+        let mut program = Program::cargo_bin("knightlight").expect("the program");
+        program.env_remove("NO_COLOR").arg("export").arg(&file);
+        if no_color {
+            program.env("NO_COLOR", "1");
+        }
+        program.assert().success();
+        std::fs::read_to_string(&file).expect("a cast")
+    };
+    let cast = [cast(true), cast(false)];
+    assert!(cast[0].contains("48;2;"), "{}", cast[0]);
+    assert_eq!(cast[0], cast[1]);
+}
+
+#[test]
 fn what_cannot_be_exported_is_refused_in_one_line() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();

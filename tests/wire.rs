@@ -7,28 +7,46 @@ mod harness;
 
 use harness::Terminal;
 
-/// The bytes of the middle one of some keys.
-fn usual(terminal: &mut Terminal, keys: &[&str]) -> usize {
+/// The median of the bytes that each of `keys` takes.
+fn median(terminal: &mut Terminal, keys: &[&str]) -> usize {
     let bytes = terminal.bytes_written(keys);
     bytes[bytes.len() / 2]
 }
 
 #[test]
-fn a_cursor_key_writes_no_more_than_the_best_peer() {
-    for (columns, rows, most) in [(80, 24, 184), (120, 40, 370), (200, 60, 602)] {
+fn a_cursor_key_writes_little() {
+    for (columns, rows, most) in [(80, 24, 400), (120, 40, 800), (200, 60, 800)] {
         let mut terminal = Terminal::start(columns, rows, &["8/8/8/8/8/8/8/8"]);
         terminal.wait_for("e4 light");
         let keys = ["h", "h", "k", "k", "l", "l", "l", "j", "j", "h", "k"];
-        let bytes = usual(&mut terminal, &keys);
-        assert!(bytes <= most, "{bytes} bytes at {columns}×{rows}");
+        let bytes = median(&mut terminal, &keys);
+        assert!(bytes < most, "{bytes} bytes at {columns}×{rows}");
     }
 }
 
 #[test]
-fn a_step_of_a_search_writes_less_than_400_bytes() {
-    let mut terminal = Terminal::start(80, 24, &["--scene", "knight-g2-a8"]);
+fn a_step_of_a_search_writes_at_most_2500_bytes() {
+    for (columns, rows) in [(80, 24), (120, 40), (200, 60)] {
+        let mut terminal = Terminal::start(columns, rows, &["--scene", "knight-g2-a8"]);
+        terminal.wait_for("square 0/59");
+        let bytes = median(&mut terminal, &["."; 59]);
+        terminal.wait_for("Found: 4 moves: g2 f4 e6 c7 a8.");
+        assert!(bytes <= 2500, "{bytes} bytes at {columns}×{rows}");
+    }
+}
+
+#[test]
+fn the_first_frame_is_small_and_an_unchanged_screen_writes_nothing() {
+    let mut terminal = Terminal::start(120, 40, &["--scene", "knight-g2-a8"]);
     terminal.wait_for("square 0/59");
-    let bytes = usual(&mut terminal, &["."; 59]);
-    terminal.wait_for("Found: 4 moves: g2 f4 e6 c7 a8.");
-    assert!(bytes < 400, "{bytes} bytes");
+    terminal.wait_for_a_second_of_silence();
+    assert!(terminal.bytes() < 64_000, "{} bytes", terminal.bytes());
+    // The second time the program draws what is on the screen already.
+    let home = "\x1b[H";
+    terminal.send(home);
+    terminal.wait_for_a_second_of_silence();
+    let before = terminal.bytes();
+    terminal.send(home);
+    terminal.wait_for_a_second_of_silence();
+    assert_eq!(terminal.bytes(), before);
 }

@@ -7,9 +7,9 @@ use crate::session::Session;
 use crate::view::{Charset, Depth, Look, Style, Theme};
 
 use super::ExportError;
+use super::cell_writer::CellWriter;
 use super::chart;
 use super::film::{Film, go_to};
-use super::screen::Screen;
 
 /// Makes a cast of a terminal with so many columns and rows. The same model always makes the same
 /// cast.
@@ -27,13 +27,14 @@ pub fn cast(
     let header = json!({ "version": 2, "width": columns, "height": rows, "title": title });
     let mut text = format!("{header}\n");
     let mut session = Session::new(model.clone(), style, (columns, rows));
-    let mut screen = Screen::any();
+    let mut writer = CellWriter::default();
     let mut now = 0;
     for (done, number) in steps.enumerate() {
         go_to(&mut session.model, number);
         // Nobody types into a film: it has no cursor.
-        let bytes = screen.bring(session.draw(), None);
-        text.push_str(&event(now, bytes));
+        let bytes = writer.write(session.draw(), None);
+        let bytes = bytes.expect("memory takes whatever is written");
+        text.push_str(&event(now, &String::from_utf8_lossy(bytes)));
         now += film.pause(done + 1 == count);
         progress(done + 1, count);
     }

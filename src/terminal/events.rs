@@ -9,7 +9,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Instant;
 
 use crate::app::{Effect, Key, KeyCode, Message, PointerKind};
-use crate::export::{ExportWorker, Screen};
+use crate::export::{CellWriter, ExportWorker};
 use crate::session::Session;
 
 use super::{
@@ -39,8 +39,6 @@ const HANGUP: i32 = 1;
 /// When the terminal can't be taken or written to.
 pub fn run(session: Session, outside: impl FnMut(Effect) -> Option<Message>) -> io::Result<Ended> {
     raw_mode::give_back_on_panic();
-    // Ours is the decision what NO_COLOR means; crossterm would also drop bold and reverse.
-    crossterm::style::force_color_output(true);
     let (sender, waiting) = mpsc::sync_channel(MOST);
     incoming::watch_signals(sender.clone())?;
     let made = sender.clone();
@@ -57,10 +55,7 @@ pub fn run(session: Session, outside: impl FnMut(Effect) -> Option<Message>) -> 
     incoming::watch_input(sender);
     let ended = Loop {
         session,
-        screen: match cfg!(unix) {
-            true => Screen::raw(),
-            false => Screen::any(),
-        },
+        writer: CellWriter::default(),
         started: Instant::now(),
         waiting,
         maker: &mut maker,
@@ -82,7 +77,7 @@ pub fn run(session: Session, outside: impl FnMut(Effect) -> Option<Message>) -> 
 
 struct Loop<'a, F, T> {
     session: Session,
-    screen: Screen,
+    writer: CellWriter,
     started: Instant,
     waiting: Receiver<Incoming>,
     maker: &'a mut ExportWorker<T>,
@@ -97,7 +92,7 @@ where
     fn run(mut self) -> io::Result<Ended> {
         loop {
             let next = self.session.draw();
-            screen::show(&mut self.screen, next, self.session.cursor())?;
+            screen::show(&mut self.writer, next, self.session.cursor())?;
             let first = match self.session.deadline() {
                 None => self
                     .waiting
@@ -138,7 +133,7 @@ where
             Incoming::Event(Event::Resize(columns, rows)) => {
                 self.session.resize(columns, rows);
                 // It may have been smaller for a moment, and have lost what didn't fit.
-                self.screen.forget();
+                self.writer.forget();
                 Vec::new()
             }
             Incoming::Event(Event::Key(key)) if key.kind != KeyEventKind::Release => {
@@ -224,7 +219,7 @@ where
         if let Ok((columns, rows)) = crossterm::terminal::size() {
             self.session.resize(columns, rows);
         }
-        self.screen.forget();
+        self.writer.forget();
         Ok(())
     }
 }

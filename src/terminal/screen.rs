@@ -5,7 +5,7 @@ use ratatui::{buffer::Buffer, layout::Position};
 use std::io::{self, Write};
 use termprofile::{DetectorSettings, TermProfile};
 
-use crate::export::Screen;
+use crate::export::CellWriter;
 use crate::view::Depth;
 
 use super::raw_mode;
@@ -13,10 +13,9 @@ use super::raw_mode;
 /// Drawings shorter than this reach the terminal in one piece anyway.
 const SMALL: usize = 1024;
 
-/// Brings the terminal, which shows `screen`, to show `next`, with its cursor at `at`. Writes nothing
-/// when it does already.
-pub fn show(screen: &mut Screen, next: Buffer, at: Option<Position>) -> io::Result<()> {
-    let bytes = screen.bring(next, at);
+/// Makes the terminal show `next`, with its cursor at `at`. Writes nothing when it does already.
+pub fn show(writer: &mut CellWriter, next: Buffer, at: Option<Position>) -> io::Result<()> {
+    let bytes = writer.write(next, at)?;
     if bytes.is_empty() {
         return Ok(());
     }
@@ -27,12 +26,18 @@ pub fn show(screen: &mut Screen, next: Buffer, at: Option<Position>) -> io::Resu
     }
     if bytes.len() > SMALL {
         crossterm::queue!(out, terminal::BeginSynchronizedUpdate)?;
-        out.write_all(bytes.as_bytes())?;
+        out.write_all(bytes)?;
         crossterm::queue!(out, terminal::EndSynchronizedUpdate)?;
     } else {
-        out.write_all(bytes.as_bytes())?;
+        out.write_all(bytes)?;
     }
     out.flush()
+}
+
+/// Makes crossterm write every colour and modifier it is given. NO_COLOR is read by
+/// [`detect_depth`]; crossterm would also drop bold and reverse, and the colours of casts.
+pub fn write_all_colors() {
+    crossterm::style::force_color_output(true);
 }
 
 /// Columns and rows of the terminal.

@@ -1,0 +1,184 @@
+//! The bytes that bring a terminal from one drawing to the next, as ratatui's backend writes them.
+
+use ratatui::{
+    backend::{Backend, ClearType, CrosstermBackend},
+    buffer::{Buffer, Cell},
+    layout::Position,
+};
+use std::{collections::HashMap, io};
+
+/// What a terminal shows, and the bytes that change it.
+#[derive(Debug, Default)]
+pub struct CellWriter {
+    /// Without an area while it isn't known what the terminal shows.
+    shown: Buffer,
+    cursor: Option<Position>,
+    /// Kept from drawing to drawing, so that none allocates it anew.
+    bytes: Vec<u8>,
+}
+
+impl CellWriter {
+    /// Forgets what the terminal shows, so that the next drawing writes everything.
+    pub fn forget(&mut self) {
+        self.shown = Buffer::default();
+    }
+
+    /// The bytes that make the terminal show `next`, with its cursor at `cursor`; none when it
+    /// does already.
+    ///
+    /// # Errors
+    ///
+    /// When the backend refuses to encode the drawing.
+    pub fn write(&mut self, next: Buffer, cursor: Option<Position>) -> io::Result<&[u8]> {
+        self.bytes.clear();
+        let mut backend = CrosstermBackend::new(&mut self.bytes);
+        if next.area != self.shown.area {
+            self.shown = Buffer::empty(next.area);
+            self.cursor = None;
+            // An empty drawing resets the colours: clearing fills the screen with the current one.
+            backend.draw([].into_iter())?;
+            backend.hide_cursor()?;
+            backend.clear_region(ClearType::All)?;
+        }
+        let mut changed = self.shown.diff(&next);
+        let moved = !changed.is_empty() || cursor != self.cursor;
+        if !changed.is_empty() {
+            sort_by_style(&mut changed);
+            backend.draw(changed.into_iter())?;
+        }
+        match cursor {
+            Some(at) if moved => {
+                backend.set_cursor_position(at)?;
+                if self.cursor.is_none() {
+                    backend.show_cursor()?;
+                }
+            }
+            None if self.cursor.is_some() => backend.hide_cursor()?,
+            _ => {}
+        }
+        self.shown = next;
+        self.cursor = cursor;
+        Ok(&self.bytes)
+    }
+}
+
+/// Groups the cells by colours and modifiers: changing those takes more bytes than moving the
+/// cursor. What isn't ASCII comes last. Some terminals draw such characters two columns wide, and
+/// then only a move of the cursor puts what follows in its column.
+fn sort_by_style(cells: &mut [(u16, u16, &Cell)]) {
+    let mut numbers = HashMap::new();
+    cells.sort_by_cached_key(|(_, _, cell)| {
+        let next = numbers.len();
+        let number = *numbers.entry(cell.style()).or_insert(next);
+        (!cell.symbol().is_ascii(), number)
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        app::{Key, Model},
+        board::{Setup, Square},
+        session::Session,
+        trace::{Algorithm, Scene},
+        view::{Charset, Depth, Look, Style, Theme},
+    };
+    use ratatui::{
+        layout::Rect,
+        style::{Color, Modifier},
+    };
+    use std::num::NonZero;
+
+    fn terminal((columns, rows): (u16, u16)) -> vt100::Parser {
+        let cells = |count| NonZero::new(count).expect("a screen");
+        vt100::Parser::new(cells(rows), cells(columns), 0)
+    }
+
+    fn session(theme: &str, size: (u16, u16)) -> Session {
+        let setup: Setup = "8/8/8/3p4/8/1*6/6N1/8".parse().expect("a FEN");
+        let scene = Scene {
+            selected: Some(Square::G2),
+            target: Some(Square::A8),
+            way: Algorithm::BreadthFirst,
+            ..Scene::new(setup)
+        };
+        let look = Look::new(Theme::named(theme).expect("built in"), Depth::TrueColor);
+        let model = Model::new(scene, &Theme::NAMES);
+        Session::new(model, Style::new(look, Charset::Unicode), size)
+    }
+
+    fn seen(color: vt100::Color) -> Color {
+        match color {
+            vt100::Color::Default => Color::Reset,
+            vt100::Color::Idx(index) => Color::Indexed(index),
+            vt100::Color::Rgb(r, g, b) => Color::Rgb(r, g, b),
+        }
+    }
+
+    /// Draws the session, and compares an emulated terminal with the drawing, cell by cell.
+    fn draw(
+        session: &mut Session,
+        writer: &mut CellWriter,
+        terminal: &mut vt100::Parser,
+        after: &str,
+    ) {
+        let next = session.draw();
+        let bytes = writer.write(next.clone(), session.cursor());
+        terminal.process(bytes.expect("written"));
+        for position in next.area.positions() {
+            let wanted = &next[position];
+            let shown = terminal
+                .screen()
+                .cell(position.y, position.x)
+                .expect("a cell");
+            let symbol = match shown.contents() {
+                "" => " ",
+                contents => contents,
+            };
+            let place = format!("{position} after {after}");
+            assert_eq!(symbol, wanted.symbol(), "{place}");
+            assert_eq!(seen(shown.bgcolor()), wanted.bg, "ground, {place}");
+            assert_eq!(seen(shown.fgcolor()), wanted.fg, "{place}");
+            assert_eq!(
+                shown.bold(),
+                wanted.modifier.contains(Modifier::BOLD),
+                "{place}"
+            );
+        }
+        if let Some(at) = session.cursor() {
+            assert_eq!(terminal.screen().cursor_position(), (at.y, at.x), "{after}");
+        }
+        assert_eq!(terminal.screen().hide_cursor(), session.cursor().is_none());
+        let again = writer.write(next, session.cursor()).expect("written");
+        assert!(again.is_empty(), "an unchanged screen takes no bytes");
+    }
+
+    #[test]
+    fn every_drawing_takes_the_terminal_from_the_last_to_the_next() {
+        let steps = ".".repeat(70);
+        let walk = format!("{steps},,,,hhkkxlljxv.....ss.....1.2.4>>>>5.6.3?");
+        let sizes = [(80, 24), (44, 16), (120, 40), (200, 60)];
+        for (size, theme) in sizes.into_iter().zip(Theme::NAMES) {
+            let (mut session, mut terminal) = (session(theme, size), terminal(size));
+            let mut writer = CellWriter::default();
+            for (done, key) in walk.chars().enumerate() {
+                let after = format!("{done} keys at {size:?}");
+                draw(&mut session, &mut writer, &mut terminal, &after);
+                session.key(Key::char(key));
+            }
+            writer.forget();
+            terminal.process(b"something else\x1b[44m");
+            draw(&mut session, &mut writer, &mut terminal, "the last key");
+        }
+    }
+
+    #[test]
+    fn characters_of_two_columns_stay_whole() {
+        let mut next = Buffer::empty(Rect::new(0, 0, 20, 2));
+        next.set_string(1, 0, "日本語 x é", ratatui::style::Style::new());
+        let mut terminal = terminal((20, 2));
+        terminal.process(CellWriter::default().write(next, None).expect("written"));
+        assert_eq!(terminal.screen().contents().trim_end(), " 日本語 x é");
+    }
+}
