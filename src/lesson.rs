@@ -29,7 +29,6 @@ mod progress;
 mod queue;
 mod reason;
 mod solve;
-mod stack;
 mod task;
 mod walk;
 

@@ -28,6 +28,7 @@ mod recorder;
 mod recursion;
 mod scene;
 mod sweep;
+mod upcoming;
 mod variable;
 
 pub use algorithm::{Algorithm, UnknownAlgorithm};
@@ -46,13 +47,14 @@ pub use sweep::{
     Order, Outcome, UnknownOrder, one_pass::one_pass as sweep, ray as swept_ray,
     shared::shared as sweep_shared,
 };
+pub use upcoming::{NotNext, Upcoming};
 pub use variable::Variable;
 
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 use thiserror::Error;
 
-use crate::board::printable;
+use crate::board::{Square, printable};
 
 /// How much one step forward covers.
 ///
@@ -189,6 +191,13 @@ impl Trace {
             .enumerate()
             .filter(|(_, step)| step.closes >= zoom);
         closing.nth(stop - 1).map(|(index, _)| index + 1)
+    }
+
+    /// The squares that a search takes from its queue or visits, in order, each with the number of
+    /// steps done by then.
+    pub fn takes(&self) -> impl Iterator<Item = (usize, Square)> + '_ {
+        let steps = self.steps.iter().enumerate();
+        steps.filter_map(|(i, step)| Some((i + 1, step.fact.taken()?)))
     }
 
     /// How many neighbours a search has tried within the first `index` steps.

@@ -114,7 +114,7 @@ fn a_number_that_is_no_distance_is_never_told_as_one() {
     let told: Vec<&str> = said.lines().collect();
     for wanted in [
         // Both are reached by two shortest paths.
-        "No: d3 is 2 moves away, but h8 is 3 moves away: the nearest come first.",
+        "No: h8 waits in the queue, but d3 came in earlier. First in, first out.",
         "e2, light, empty, 2 moves from g2, 1 shortest path found.",
         "g2, light, white knight, selected, 0 moves from g2, 1 shortest path found.",
         "c1, dark, empty, reached from g2 7 moves deep.",

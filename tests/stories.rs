@@ -421,7 +421,7 @@ fn one_can_be_the_search_oneself() {
     }
     story
         .command("answer a8")
-        .says("No: a8 is not in the queue yet; e6 is in front.");
+        .says("No: a8 is 4 moves away and not in the queue yet. e6 is next.");
     story.keys("esc").says("6 of 7 right.");
 }
 

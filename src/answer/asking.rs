@@ -1,9 +1,10 @@
 //! The words of prediction: questions, verdicts, and what was missed.
 
 use crate::board::{Occupant, Square};
-use crate::trace::{Algorithm, Ask, Fact, Frame, Question, Reply, Scene, Tried, Variable};
+use crate::trace::{Algorithm, Ask, Fact, Frame, NotNext, Question, Reply, Scene, Tried};
 
 use super::answering::Answering;
+use super::not_next::not_next;
 use super::words::{counted, list, small, standing};
 use super::{Answer, AttackersAnswer, ColorAnswer, PathAnswer, WhyAnswer};
 
@@ -64,7 +65,16 @@ pub fn verdict(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) 
 /// Why the right answer is right. `frame` shows the board before it is given away.
 fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> String {
     match (question.ask, question.answer()) {
-        (Ask::Next, Reply::Squares(front)) => next(front.first(), reply, question, frame),
+        (Ask::Next | Ask::Deeper, Reply::Squares(next)) => {
+            let own = next.first().unwrap_or(scene.focus());
+            match reply {
+                Reply::Squares(given) => {
+                    let given = given.first().unwrap_or(own);
+                    taken(given, own, question, scene, frame)
+                }
+                _ => format!("{own} is next."),
+            }
+        }
         (Ask::Frontier, Reply::Squares(layer)) => {
             let count = counted(layer.len() as u64, "square");
             let given = match reply {
@@ -92,25 +102,6 @@ fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> St
             why.map(|why| why.because().to_owned()).unwrap_or_default()
         }
         (Ask::Shade(square), _) => ColorAnswer::new(square).sentences().join(" "),
-        (Ask::Deeper, Reply::Squares(next)) if next.contains(scene.focus()) => {
-            format!("{} is the start.", list(next))
-        }
-        (Ask::Deeper, Reply::Squares(next)) => match reply {
-            Reply::Squares(given) if given == next => {
-                format!("{} is the first unmarked one.", list(next))
-            }
-            Reply::Squares(given) if question.accepts(reply) => {
-                format!(
-                    "{} is unmarked too; this search tries {} first.",
-                    list(given),
-                    list(next)
-                )
-            }
-            _ => format!(
-                "{} is next: the first unmarked neighbour of the square on top.",
-                list(next)
-            ),
-        },
         (Ask::Crumb, Reply::Squares(next)) if scene.way == Algorithm::WrongProbe => {
             format!(
                 "{} is asked next with the piece, or a crumb, one step ahead.",
@@ -134,42 +125,24 @@ fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> St
     }
 }
 
-fn next(front: Option<Square>, reply: Reply, question: &Question, frame: &Frame) -> String {
-    let Some(front) = front else {
-        return "the queue is empty.".to_owned();
-    };
-    let away = |square: Square| match frame.distance(square) {
-        Some(0) => "the start".to_owned(),
-        Some(moves) => format!("{} away", counted(moves, "move")),
-        None => "not in the queue yet".to_owned(),
-    };
-    let given = match reply {
-        Reply::Squares(squares) => squares.first(),
-        _ => None,
-    };
-    match given {
-        Some(given) if given == front => {
-            format!("{front} is in front of the queue, {}.", away(front))
+/// Whether the search may take `given` next, where it takes `own` itself.
+fn taken(given: Square, own: Square, question: &Question, scene: &Scene, frame: &Frame) -> String {
+    let deep = question.ask == Ask::Deeper;
+    match question.not_next(given) {
+        // Of all squares that came in earlier, the one in front is named.
+        Some(NotNext::Later(_)) => not_next(NotNext::Later(own), given, scene),
+        Some(why) => format!("{} {own} is next.", not_next(why, given, scene)),
+        None if deep && own == scene.focus() => format!("{own} is the start."),
+        None if deep && given == own => format!("{own} is the first unmarked one."),
+        None if deep => format!("{given} is unmarked too; this search tries {own} first."),
+        None if given == own => {
+            let away = match frame.distance(own) {
+                Some(moves) if moves > 0 => format!("{} away", counted(moves, "move")),
+                _ => "the start".to_owned(),
+            };
+            format!("{own} is in front of the queue, {away}.")
         }
-        Some(given) if question.accepts(reply) => {
-            format!("{given} is as near as {front}, which this queue has in front.")
-        }
-        Some(given)
-            if frame
-                .squares(Variable::Queue)
-                .any(|waiting| waiting == given) =>
-        {
-            format!(
-                "{front} is {}, but {given} is {}: the nearest come first.",
-                away(front),
-                away(given)
-            )
-        }
-        Some(given) if frame.distance(given).is_some() => {
-            format!("{given} was taken before; {front} is in front of the queue.")
-        }
-        Some(given) => format!("{given} is {}; {front} is in front.", away(given)),
-        None => format!("{front} is in front of the queue."),
+        None => format!("{given} is as near as {own}, which this queue has in front."),
     }
 }
 

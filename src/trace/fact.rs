@@ -308,6 +308,16 @@ impl Fact {
         }
     }
 
+    /// The square that a search took from its queue, or went on to.
+    pub(super) const fn taken(self) -> Option<Square> {
+        match self {
+            Fact::Dequeued(square) | Fact::Counted { square, .. } | Fact::Deeper(square) => {
+                Some(square)
+            }
+            _ => None,
+        }
+    }
+
     /// Whether a search tried a neighbour, whatever came of it. A search begins with a fact of its
     /// own, which may look like one.
     pub(super) const fn is_test(self) -> bool {

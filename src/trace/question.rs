@@ -9,7 +9,7 @@ use thiserror::Error;
 use crate::board::{Color, Shade, Square, SquareSet, printable};
 use crate::geometry::Ray;
 
-use super::{Algorithm, Lens, Scene, Trace};
+use super::{Algorithm, Lens, NotNext, Scene, Trace, Upcoming};
 
 /// What became of a neighbour that a search tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -133,6 +133,8 @@ pub struct Question {
     pub hidden_from: usize,
     /// How many steps show the answer.
     pub reveals: usize,
+    /// The search, where its next square is asked for.
+    search: Option<Upcoming>,
 }
 
 impl Question {
@@ -144,16 +146,30 @@ impl Question {
     pub fn new(scene: &Scene, trace: &Trace, index: usize, turn: usize) -> Option<Question> {
         match (scene.lens(), scene.way) {
             (Lens::Search, Algorithm::BreadthFirst | Algorithm::ReverseOrder) => {
-                kinds::search(trace, index, turn)
+                kinds::search(scene, trace, index, turn)
             }
-            (Lens::Search, Algorithm::DepthFirst) => kinds::deeper(scene, trace, index),
-            (Lens::Search, _) => kinds::next(trace, index),
+            (Lens::Search, _) => kinds::next(scene, trace, index),
             (Lens::Sweep, _) => kinds::crumb(trace, index),
             (Lens::Reach, _) => kinds::reach(scene, trace, turn),
             (Lens::Line, _) => kinds::line(scene, trace, turn),
             (Lens::Control, _) => kinds::attackers(scene, trace, turn),
             (Lens::Colors, _) => Some(kinds::shade(trace, turn)),
         }
+    }
+
+    fn of(ask: Ask, valid: Vec<Reply>, hidden_from: usize, reveals: usize) -> Question {
+        Question {
+            ask,
+            valid,
+            hidden_from,
+            reveals,
+            search: None,
+        }
+    }
+
+    /// Why this square is not the next one of the search that is asked about.
+    pub fn not_next(&self, square: Square) -> Option<NotNext> {
+        self.search.as_ref()?.judge(square, None).err()
     }
 
     /// Whether `reply` is right.
@@ -176,7 +192,7 @@ impl Question {
 mod tests {
     use super::kinds::{frontier, next};
     use super::*;
-    use crate::board::Setup;
+    use crate::board::{Occupant, Setup};
     use crate::trace::{Mark, StepSize};
 
     fn knight() -> (Scene, Trace) {
@@ -192,10 +208,10 @@ mod tests {
     }
 
     #[test]
-    fn every_waiting_square_of_the_same_distance_is_a_valid_next_one() {
-        let (_, trace) = knight();
+    fn every_waiting_square_that_another_order_of_moves_takes_next_is_right() {
+        let (scene, trace) = knight();
         let after_start = trace.index_of(1, StepSize::Square).expect("a first square");
-        let question = next(&trace, after_start).expect("a question");
+        let question = next(&scene, &trace, after_start).expect("a question");
         assert_eq!(question.answer(), Reply::Squares(Square::F4.into()));
         for square in [Square::F4, Square::H4, Square::E1, Square::E3] {
             assert!(question.accepts(Reply::Squares(square.into())), "{square}");
@@ -205,6 +221,53 @@ mod tests {
             trace.frame(question.reveals).mark(Square::F4),
             Some(Mark::Current)
         );
+    }
+
+    /// What a knight on a1 may do next after so many squares of its search.
+    fn from_a1(way: Algorithm, after: usize) -> Question {
+        let setup: Setup = "8/8/8/8/8/8/8/N7".parse().expect("a FEN");
+        let scene = Scene {
+            selected: Some(Square::A1),
+            way,
+            ..Scene::new(setup)
+        };
+        let trace = scene.way.trace(&scene).expect("a trace");
+        let (index, _) = trace.takes().nth(after - 1).expect("a square");
+        next(&scene, &trace, index).expect("a question")
+    }
+
+    #[test]
+    fn what_no_order_of_moves_takes_next_is_wrong() {
+        // After a1, b3 and c2 come the neighbours of b3; e1 came in with c2.
+        for way in [Algorithm::BreadthFirst, Algorithm::MarkLate] {
+            let question = from_a1(way, 3);
+            for square in [Square::A5, Square::C5, Square::D4, Square::D2, Square::C1] {
+                assert!(question.accepts(Reply::Squares(square.into())), "{square}");
+            }
+            assert!(!question.accepts(Reply::Squares(Square::E1.into())));
+        }
+    }
+
+    #[test]
+    fn after_a_dead_end_any_new_neighbour_of_the_newest_square_is_right() {
+        // A knight on d4 with three squares around it, each a dead end.
+        let setup: Setup = "8/8/8/8/3N4/8/8/8".parse().expect("a FEN");
+        let mut scene = Scene {
+            selected: Some(Square::D4),
+            way: Algorithm::DepthFirst,
+            ..Scene::new(setup)
+        };
+        let free = SquareSet::of(&[Square::D4, Square::E6, Square::F5, Square::F3]);
+        for square in SquareSet::ALL - free {
+            scene.setup.board.put(square, Occupant::Obstacle);
+        }
+        let trace = scene.way.trace(&scene).expect("a trace");
+        let (after_first, first) = trace.takes().nth(1).expect("a square");
+        let question = next(&scene, &trace, after_first).expect("a question");
+        for square in free - Square::D4.into() {
+            let right = question.accepts(Reply::Squares(square.into()));
+            assert_eq!(right, square != first, "{square}");
+        }
     }
 
     #[test]
@@ -222,8 +285,8 @@ mod tests {
 
     #[test]
     fn the_first_frontier_is_the_knights_four_moves() {
-        let (_, trace) = knight();
-        let question = frontier(&trace, 0).expect("a question");
+        let (scene, trace) = knight();
+        let question = frontier(&scene, &trace, 0).expect("a question");
         let moves = SquareSet::of(&[Square::E1, Square::E3, Square::F4, Square::H4]);
         assert_eq!(question.answer(), Reply::Squares(moves));
     }

@@ -4,87 +4,40 @@ use crate::board::{Color, Square, SquareSet};
 use crate::geometry::{self, Ray, Reach};
 
 use super::{Ask, Question, Reply, Tried};
-use crate::trace::neighbours::{Test, tests};
 use crate::trace::sweep::Outcome;
-use crate::trace::{Fact, Frame, Scene, Step, StepSize, Trace, Variable};
+use crate::trace::{Algorithm, Fact, Frame, Scene, StepSize, Trace, Upcoming};
 
 /// A question about what comes after so many steps of a trace.
-type Kind = fn(&Trace, usize) -> Option<Question>;
+type Kind = fn(&Scene, &Trace, usize) -> Option<Question>;
 
 /// The kinds of questions about a breadth-first search, in the order in which they take turns.
 pub(super) const SEARCH: [Kind; 4] = [next, neighbour, distance, frontier];
 
 /// The questions about a breadth-first search, one kind after the other.
-pub(super) fn search(trace: &Trace, index: usize, turn: usize) -> Option<Question> {
+pub(super) fn search(scene: &Scene, trace: &Trace, index: usize, turn: usize) -> Option<Question> {
     // Where one kind has nothing to ask, the next one may have.
-    (0..SEARCH.len()).find_map(|more| SEARCH[(turn + more) % SEARCH.len()](trace, index))
+    (0..SEARCH.len()).find_map(|more| SEARCH[(turn + more) % SEARCH.len()](scene, trace, index))
 }
 
-/// Every waiting square at the least distance is a breadth-first choice; the queue has one of
-/// them in front.
-pub(super) fn next(trace: &Trace, index: usize) -> Option<Question> {
-    let (step, front) = trace
-        .steps()
-        .iter()
-        .enumerate()
-        .skip(index)
-        .find_map(|(i, step)| match step.fact {
-            Fact::Dequeued(square) | Fact::Counted { square, .. } => Some((i, square)),
-            _ => None,
-        })?;
-    let frame = trace.frame(step);
-    let least = frame.distance(front);
-    let waiting = frame
-        .squares(Variable::Queue)
-        .filter(|square| frame.distance(*square) == least);
-    let others = waiting.filter(|square| *square != front);
-    let valid = [front]
-        .into_iter()
-        .chain(others)
-        .map(|square| Reply::Squares(square.into()));
-    let stop = trace.stops_until(step, StepSize::Square) + 1;
-    Some(Question {
-        ask: Ask::Next,
-        valid: valid.collect(),
-        hidden_from: step,
-        reveals: trace.index_of(stop, StepSize::Square)?,
-    })
-}
-
-/// Any unmarked neighbour of the square on top is a depth-first choice; with none left, the next
-/// square is found further down the stack, and only the trace knows it.
-pub(super) fn deeper(scene: &Scene, trace: &Trace, index: usize) -> Option<Question> {
-    let deeper = |(i, step): (usize, &Step)| match step.fact {
-        Fact::Deeper(square) => Some((i, square)),
-        _ => None,
+/// Which square a search takes next.
+pub(super) fn next(scene: &Scene, trace: &Trace, index: usize) -> Option<Question> {
+    let (step, own) = trace.takes().find(|(step, _)| *step > index)?;
+    let taken: Vec<Square> = trace.takes().map(|(_, square)| square).collect();
+    let before = trace.takes().take_while(|(done, _)| *done < step).count();
+    let search = Upcoming::after(scene, scene.way, &taken[..before])?;
+    let valid = [own].into_iter().chain(search.squares() - own.into());
+    let valid = valid.map(|square| Reply::Squares(square.into())).collect();
+    let (ask, hidden_from, reveals) = match scene.way {
+        Algorithm::DepthFirst => (Ask::Deeper, index, step),
+        _ => {
+            let stop = trace.stops_until(step - 1, StepSize::Square) + 1;
+            let reveals = trace.index_of(stop, StepSize::Square)?;
+            (Ask::Next, step - 1, reveals)
+        }
     };
-    let (step, next) = trace
-        .steps()
-        .iter()
-        .enumerate()
-        .skip(index)
-        .find_map(deeper)?;
-    let frame = trace.frame(index);
-    let top = frame.squares(Variable::Stack).last();
-    let board = scene.board().without(scene.focus());
-    let beside = top
-        .zip(scene.mover())
-        .into_iter()
-        .flat_map(|(top, mover)| tests(mover, top, &board));
-    let unmarked = beside.filter_map(|test| match test {
-        Test::Enter(square) if frame.mark(square).is_none() => Some(square),
-        _ => None,
-    });
-    let others = unmarked.filter(|square| *square != next);
-    let valid = [next]
-        .into_iter()
-        .chain(others)
-        .map(|square| Reply::Squares(square.into()));
     Some(Question {
-        ask: Ask::Deeper,
-        valid: valid.collect(),
-        hidden_from: index,
-        reveals: step + 1,
+        search: Some(search),
+        ..Question::of(ask, valid, hidden_from, reveals)
     })
 }
 
@@ -103,12 +56,12 @@ pub(super) fn crumb(trace: &Trace, index: usize) -> Option<Question> {
             } => Some((i, square)),
             _ => None,
         })?;
-    Some(Question {
-        ask: Ask::Crumb,
-        valid: vec![Reply::Squares(square.into())],
-        hidden_from: index,
-        reveals: step + 1,
-    })
+    Some(Question::of(
+        Ask::Crumb,
+        vec![Reply::Squares(square.into())],
+        index,
+        step + 1,
+    ))
 }
 
 /// Whether the walk from one square to the other meets anything.
@@ -122,12 +75,12 @@ pub(super) fn line(scene: &Scene, trace: &Trace, turn: usize) -> Option<Question
         Fact::Arrived(_) => false,
         _ => return None,
     };
-    Some(Question {
-        ask: Ask::InTheWay(scene.focus(), scene.target.unwrap_or(scene.cursor)),
-        valid: vec![Reply::Yes(blocked)],
-        hidden_from: 0,
-        reveals: trace.steps().len(),
-    })
+    Some(Question::of(
+        Ask::InTheWay(scene.focus(), scene.target.unwrap_or(scene.cursor)),
+        vec![Reply::Yes(blocked)],
+        0,
+        trace.steps().len(),
+    ))
 }
 
 /// How many pieces bear on a square, taking turns between the sides and between squares that
@@ -141,15 +94,15 @@ pub(super) fn attackers(scene: &Scene, trace: &Trace, turn: usize) -> Option<Que
     let square = *squares.get((turn * 5 + 2) % squares.len().max(1))?;
     let color = Color::ALL[turn % 2];
     let count = geometry::attackers(scene.board(), square).of(color).len();
-    Some(Question {
-        ask: Ask::Attackers(color, square),
-        valid: vec![Reply::Number(count as u32)],
-        hidden_from: 0,
-        reveals: trace.steps().len(),
-    })
+    Some(Question::of(
+        Ask::Attackers(color, square),
+        vec![Reply::Number(count as u32)],
+        0,
+        trace.steps().len(),
+    ))
 }
 
-fn neighbour(trace: &Trace, index: usize) -> Option<Question> {
+fn neighbour(_: &Scene, trace: &Trace, index: usize) -> Option<Question> {
     let mut at = None;
     for (i, step) in trace.steps().iter().enumerate() {
         if let Fact::Dequeued(square) = step.fact {
@@ -162,31 +115,31 @@ fn neighbour(trace: &Trace, index: usize) -> Option<Question> {
             _ => continue,
         };
         if let Some(from) = at.filter(|_| i >= index) {
-            return Some(Question {
-                ask: Ask::Neighbour { from, to },
-                valid: vec![Reply::Tried(outcome)],
-                hidden_from: i,
-                reveals: i + 1,
-            });
+            return Some(Question::of(
+                Ask::Neighbour { from, to },
+                vec![Reply::Tried(outcome)],
+                i,
+                i + 1,
+            ));
         }
     }
     None
 }
 
-fn distance(trace: &Trace, index: usize) -> Option<Question> {
+fn distance(_: &Scene, trace: &Trace, index: usize) -> Option<Question> {
     let (now, end) = (trace.frame(index), trace.last_frame());
     let ahead = |square: &Square| now.distance(*square).is_none();
     let told = |square: Square| Some((square, end.distance(square).filter(|moves| *moves < 10)?));
     let (square, moves) = Square::ALL.into_iter().filter(ahead).rev().find_map(told)?;
-    Some(Question {
-        ask: Ask::Distance(square),
-        valid: vec![Reply::Number(moves)],
-        hidden_from: index,
-        reveals: index,
-    })
+    Some(Question::of(
+        Ask::Distance(square),
+        vec![Reply::Number(moves)],
+        index,
+        index,
+    ))
 }
 
-pub(super) fn frontier(trace: &Trace, index: usize) -> Option<Question> {
+pub(super) fn frontier(_: &Scene, trace: &Trace, index: usize) -> Option<Question> {
     let from = trace.index_of(trace.stops_until(index, StepSize::Layer), StepSize::Layer)?;
     let reveals = trace.index_of(
         trace.stops_until(from, StepSize::Layer) + 1,
@@ -196,12 +149,9 @@ pub(super) fn frontier(trace: &Trace, index: usize) -> Option<Question> {
     let now: SquareSet = numbered(&trace.frame(from.max(1)));
     let new = numbered(&trace.frame(reveals)) - now;
     // The whole layer has to be marked: small ones are a question, large ones are drudgery.
-    (1..=9).contains(&new.len()).then(|| Question {
-        ask: Ask::Frontier,
-        valid: vec![Reply::Squares(new)],
-        hidden_from: from,
-        reveals,
-    })
+    (1..=9)
+        .contains(&new.len())
+        .then(|| Question::of(Ask::Frontier, vec![Reply::Squares(new)], from, reveals))
 }
 
 fn numbered(frame: &Frame) -> SquareSet {
@@ -222,12 +172,12 @@ pub(super) fn reach(scene: &Scene, trace: &Trace, turn: usize) -> Option<Questio
         && let ray = blocked[turn / 2 % blocked.len()]
         && let Some(blocker) = ray.blocker()
     {
-        return Some(Question {
-            ask: Ask::Blocker(ray),
-            valid: vec![Reply::Squares(blocker.square.into())],
-            hidden_from: 0,
-            reveals: end,
-        });
+        return Some(Question::of(
+            Ask::Blocker(ray),
+            vec![Reply::Squares(blocker.square.into())],
+            0,
+            end,
+        ));
     }
     // Squares worth a thought lie on the piece's lines: some it reaches, some only in shadow.
     let lines = reach
@@ -236,21 +186,21 @@ pub(super) fn reach(scene: &Scene, trace: &Trace, turn: usize) -> Option<Questio
         .fold(SquareSet::EMPTY, |all, ray| all | ray.squares());
     let squares: Vec<Square> = lines.into_iter().collect();
     let square = *squares.get((turn * 7 + 3) % squares.len().max(1))?;
-    Some(Question {
-        ask: Ask::Reachable(square),
-        valid: vec![Reply::Yes(reach.destinations().contains(square))],
-        hidden_from: 0,
-        reveals: end,
-    })
+    Some(Question::of(
+        Ask::Reachable(square),
+        vec![Reply::Yes(reach.destinations().contains(square))],
+        0,
+        end,
+    ))
 }
 
 pub(super) fn shade(trace: &Trace, turn: usize) -> Question {
     // 37 and 64 have no common factor, so every square has its turn.
     let square = Square::ALL[(turn * 37 + 27) % 64];
-    Question {
-        ask: Ask::Shade(square),
-        valid: vec![Reply::Shade(square.shade())],
-        hidden_from: 0,
-        reveals: trace.steps().len(),
-    }
+    Question::of(
+        Ask::Shade(square),
+        vec![Reply::Shade(square.shade())],
+        0,
+        trace.steps().len(),
+    )
 }
