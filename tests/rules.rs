@@ -4,9 +4,12 @@ use knightlight::{
     answer::{self, WhyAnswer},
     board::{Color, File, Occupant, Piece, Rank, Role, Setup, Square},
     geometry::WhyNot,
-    rules::{CastlingRefusal, Move, Position, Refusal, Rule, SanError},
+    rules::{CastlingRefusal, Move, Placed, Position, Refusal, Rule, SanError},
 };
 use std::collections::{BTreeMap, BTreeSet};
+
+#[path = "rules/match_game.rs"]
+mod match_game;
 
 /// A small generator (SplitMix64), so that every run plays the same games.
 struct Random(u64);
@@ -217,4 +220,66 @@ fn a_refused_move_in_san_keeps_its_reason() {
         }
         other => panic!("{other:?}"),
     }
+}
+
+#[test]
+fn of_two_pinned_pieces_none_can_move() {
+    let position: Position = "8/8/8/b7/7b/8/3N1N2/4K2k w - - 0 1"
+        .parse()
+        .expect("a position");
+    assert!(matches!(
+        position.read_move("Ne4"),
+        Err(SanError::NoneCan { .. })
+    ));
+}
+
+#[test]
+fn a_pawn_becomes_what_its_move_says() {
+    let pawn = Placed {
+        piece: Piece {
+            color: Color::Black,
+            role: Role::Pawn,
+        },
+        square: Square::E2,
+    };
+    let mv = Move::new(Square::E2, Square::E1);
+    let knight = mv.promoting(Role::Knight);
+    assert_eq!(
+        (mv.written(), knight.written()),
+        ("e2-e1".into(), "e2-e1=N".into())
+    );
+    let becomes = Piece {
+        role: Role::Knight,
+        ..pawn.piece
+    };
+    assert_eq!(pawn.becomes(knight), Ok(becomes));
+    assert!(pawn.becomes(mv).is_err());
+}
+
+#[test]
+fn only_rules_about_attacked_squares_are_about_an_attack() {
+    let about = Rule::all().filter(|rule| rule.is_about_an_attack());
+    let names: Vec<&str> = about.map(Rule::name).collect();
+    let expected = [
+        "into_check",
+        "stays_in_check",
+        "pinned",
+        "en_passant_exposes",
+        "castling_in_check",
+        "castling_passes_attack",
+        "castling_into_check",
+    ];
+    assert_eq!(names, expected);
+}
+
+#[test]
+fn perft_0_is_1() {
+    assert_eq!(Position::start().perft(0), 1);
+}
+
+#[test]
+fn a_position_is_debugged_as_its_fen() {
+    let fen = "r7/8/8/8/8/8/8/*6K b - - 3 4";
+    let position: Position = fen.parse().expect("a FEN");
+    assert_eq!(format!("{position:?}"), format!("Position({fen})"));
 }

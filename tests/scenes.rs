@@ -11,6 +11,8 @@ use serde::Deserialize;
 
 #[path = "scenes/claims.rs"]
 mod claims;
+#[path = "scenes/files.rs"]
+mod files;
 
 /// A scene file, read with nothing taken for granted.
 #[derive(Deserialize)]

@@ -12,8 +12,14 @@ use knightlight::{
 };
 use proptest::prelude::*;
 
+#[path = "traces/facts.rs"]
+mod facts;
+#[path = "traces/questions.rs"]
+mod questions;
 #[path = "support/random.rs"]
 mod random;
+#[path = "support/trace.rs"]
+mod scenes;
 use random::{boards, config, pieces, squares};
 
 fn leapers() -> impl Strategy<Value = Option<Leaper>> {

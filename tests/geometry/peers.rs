@@ -8,7 +8,7 @@ use knightlight::{
 };
 use proptest::prelude::*;
 
-#[path = "support/random.rs"]
+#[path = "../support/random.rs"]
 mod random;
 use random::{boards, config, pieces, squares};
 
