@@ -7,7 +7,7 @@
 mod screen;
 
 use knightlight::{
-    app::{Command, Message, Model, Panel, StepTo, scene},
+    app::{Command, Message, Model, Panel, StepTo, narrate, scene},
     trace::{Algorithm, Lens},
     view::Theme,
 };
@@ -44,10 +44,15 @@ fn a_middle_step_of_every_method() {
         let (_, stops) = model.position();
         model.update(Message::Do(Command::Step(StepTo::Number(stops / 3))));
         let shown = symbols(&model, 80, 24);
-        // Code with the line that ran, and a sentence: a method that shows neither explains nothing.
+        // A method that shows neither the line that ran nor a sentence explains nothing.
+        let trace = model.scene.way.trace(&model.scene).expect("a trace");
+        let ran = |line: &&str| shown.contains(&format!("> {line}"));
+        assert!(trace.code().iter().any(ran), "{way}:\n{shown}");
+        let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let said = narrate(&model).join(" ");
         assert!(
-            shown.contains("\n") && shown.contains("> "),
-            "{way}:\n{shown}"
+            !said.is_empty() && words(&shown).contains(&said),
+            "{way}: {said}\n{shown}"
         );
         insta::assert_snapshot!(format!("method_{}", way.name()), shown);
     }
