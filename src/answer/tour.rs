@@ -1,0 +1,138 @@
+//! Can a piece visit every free square, each once?
+
+use serde::Serialize;
+
+use crate::board::{Board, Color, Occupant, Piece, Role, Square};
+use crate::geometry::{MoveOrder, Mover, TourMap};
+
+use super::{
+    Answer, QueryError,
+    words::{counted, list, path},
+};
+
+/// A tour over the free squares of the board, or the longest that was begun.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct TourAnswer {
+    from: Square,
+    way: &'static str,
+    found: bool,
+    squares: Vec<Square>,
+    placements: u64,
+    #[serde(skip)]
+    mover: Mover,
+    #[serde(skip)]
+    free: usize,
+    #[serde(skip)]
+    gave_up: bool,
+    /// How many squares each part of the board has; one number where it is whole.
+    #[serde(skip)]
+    parts: Vec<usize>,
+}
+
+impl TourAnswer {
+    /// Looks for a tour from `from` with `mover`, a white knight when `None`, and at most `limit`
+    /// placements.
+    ///
+    /// # Errors
+    ///
+    /// When an obstacle stands on `from`.
+    pub fn new(
+        board: &Board,
+        from: Square,
+        mover: Option<Mover>,
+        order: MoveOrder,
+        limit: u64,
+    ) -> Result<TourAnswer, QueryError> {
+        if board.get(from) == Some(Occupant::Obstacle) {
+            return Err(QueryError::no_piece(board, from));
+        }
+        let knight = Piece {
+            color: Color::White,
+            role: Role::Knight,
+        };
+        let mover = mover.unwrap_or(knight.into());
+        let map = TourMap::new(mover, from, board);
+        let tour = map.tour(order, limit);
+        Ok(TourAnswer {
+            from,
+            way: match order {
+                MoveOrder::Warnsdorff => "warnsdorff",
+                MoveOrder::Blind => "blind",
+            },
+            found: tour.found,
+            squares: tour.squares,
+            placements: tour.placements,
+            mover,
+            free: map.free().len(),
+            gave_up: tour.gave_up,
+            parts: map.parts().into_iter().map(|part| part.len()).collect(),
+        })
+    }
+}
+
+impl Answer for TourAnswer {
+    fn sentences(&self) -> Vec<String> {
+        let TourAnswer { from, mover, .. } = self;
+        let placements = counted(self.placements, "placement");
+        let free = counted(self.free as u64, "free square");
+        let walk = path(&self.squares);
+        if self.found {
+            return vec![format!(
+                "The {mover} can visit every one of {free} from {from}, found after {placements}: {walk}."
+            )];
+        }
+        let why = match self.parts.as_slice() {
+            [_] if self.gave_up => {
+                format!(
+                    "No tour from {from} was found within {placements}. There may still be one."
+                )
+            }
+            [_] => format!("There is no tour from {from}: all {placements} led to dead ends."),
+            parts => format!(
+                "There is no tour from {from}: for the {mover} the board is cut into parts of {} squares.",
+                list(parts)
+            ),
+        };
+        let visited = self.squares.len();
+        vec![
+            why,
+            format!("The longest begun visits {visited} of {free}: {walk}."),
+        ]
+    }
+
+    fn holds(&self) -> bool {
+        self.found
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Setup;
+
+    fn tour(fen: &str, from: Square, limit: u64) -> TourAnswer {
+        let setup: Setup = fen.parse().expect("a FEN");
+        TourAnswer::new(&setup.board, from, None, MoveOrder::Warnsdorff, limit).expect("an answer")
+    }
+
+    #[test]
+    fn a_tour_a_search_given_up_and_a_board_in_parts_are_told_apart() {
+        let found = tour("8/8/8/8/8/8/8/8", Square::A1, 100_000);
+        assert!(found.holds() && found.squares.len() == 64);
+        let given_up = tour("8/8/8/8/8/8/8/8", Square::A1, 10);
+        assert!(!given_up.holds() && given_up.placements == 10);
+        assert!(given_up.sentences()[0].contains("There may still be one"));
+        let cut = tour("8/8/8/8/8/1*6/2*5/8", Square::A1, 100_000);
+        assert_eq!(
+            cut.sentences()[0],
+            "There is no tour from a1: for the white knight the board is cut into parts of 1 and 61 squares."
+        );
+    }
+
+    #[test]
+    fn a_start_on_an_obstacle_is_refused() {
+        let setup: Setup = "8/8/8/8/8/8/8/*7".parse().expect("a FEN");
+        let refused = TourAnswer::new(&setup.board, Square::A1, None, MoveOrder::Blind, 1);
+        assert!(refused.is_err());
+    }
+}

@@ -1,0 +1,235 @@
+//! Tours: over every free square of the board, each once.
+
+use crate::board::{Board, Square, SquareSet};
+
+use super::{mover::Mover, ray::Ray};
+
+/// In which order a tour tries the moves from a square.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum MoveOrder {
+    /// Those with the fewest onward moves first (H. C. von Warnsdorff, 1823), equal ones as
+    /// [`Blind`](MoveOrder::Blind).
+    #[default]
+    Warnsdorff,
+    /// As a search tries them.
+    Blind,
+}
+
+/// The free squares of a board, and where a piece goes from each of them.
+///
+/// Free is every square without a piece or an obstacle, and the one on which the tour begins. A
+/// square that was visited is not in the way of a slider.
+#[derive(Clone, Debug)]
+pub struct TourMap {
+    from: Square,
+    free: SquareSet,
+    /// From each square, by index: the free squares one move on, in the order of a search.
+    moves: Vec<Vec<Square>>,
+}
+
+/// What a search for a tour came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tour {
+    /// Whether it visits every free square.
+    pub found: bool,
+    /// The tour, or the longest that was begun; of equally long ones the first.
+    pub squares: Vec<Square>,
+    /// How many squares were entered, without the first.
+    pub placements: u64,
+    /// Whether the search stopped at its limit and so proves nothing.
+    pub gave_up: bool,
+}
+
+impl TourMap {
+    /// Where `mover` goes on `board` when it begins on `from`; what stands there has left.
+    pub fn new(mover: Mover, from: Square, board: &Board) -> TourMap {
+        let board = board.without(from);
+        let free = SquareSet::ALL - board.occupied();
+        let onward = |square: Square| {
+            let mut squares = Vec::new();
+            if free.contains(square) {
+                for &track in mover.tracks(square).iter() {
+                    squares.extend(Ray::cast(track, mover.color(), &board).open());
+                }
+            }
+            squares
+        };
+        TourMap {
+            from,
+            free,
+            moves: Square::ALL.into_iter().map(onward).collect(),
+        }
+    }
+
+    /// The squares to visit.
+    pub const fn free(&self) -> SquareSet {
+        self.free
+    }
+
+    /// The moves from `square` to squares not in `visited`, in the order in which they are tried.
+    pub fn candidates(&self, square: Square, visited: SquareSet, order: MoveOrder) -> Vec<Square> {
+        let mut squares: Vec<Square> = self.moves[square as usize]
+            .iter()
+            .copied()
+            .filter(|to| !visited.contains(*to))
+            .collect();
+        if order == MoveOrder::Warnsdorff {
+            squares.sort_by_key(|&to| self.onward(to, visited | to.into()));
+        }
+        squares
+    }
+
+    /// How many moves lead on from `square` to squares not in `visited`.
+    pub fn onward(&self, square: Square, visited: SquareSet) -> usize {
+        let moves = self.moves[square as usize].iter();
+        moves.filter(|to| !visited.contains(**to)).count()
+    }
+
+    /// The parts into which the free squares fall, the one with the first square first. Squares
+    /// are in one part when a chain of moves, taken either way, joins them.
+    pub fn parts(&self) -> Vec<SquareSet> {
+        let mut parts: Vec<SquareSet> = vec![self.from.into()];
+        let mut rest = self.free - self.from.into();
+        loop {
+            if let Some(part) = parts.last_mut() {
+                loop {
+                    let joins = |square: &Square| {
+                        let onward: SquareSet =
+                            self.moves[*square as usize].iter().copied().collect();
+                        let inward = part
+                            .into_iter()
+                            .any(|from| self.moves[from as usize].contains(square));
+                        inward || !(onward & *part).is_empty()
+                    };
+                    let joined: SquareSet = rest.into_iter().filter(joins).collect();
+                    if joined.is_empty() {
+                        break;
+                    }
+                    *part |= joined;
+                    rest = rest - joined;
+                }
+            }
+            let Some(next) = rest.first() else {
+                return parts;
+            };
+            rest = rest - next.into();
+            parts.push(next.into());
+        }
+    }
+
+    /// Looks for a tour, going back from dead ends, with at most `limit` placements.
+    pub fn tour(&self, order: MoveOrder, limit: u64) -> Tour {
+        let mut path = vec![self.from];
+        let mut visited = SquareSet::from(self.from);
+        // For each square of the path, the moves from it that are still to be tried, last first.
+        let mut untried = vec![self.untried(self.from, visited, order)];
+        let mut tour = Tour {
+            found: false,
+            squares: path.clone(),
+            placements: 0,
+            gave_up: false,
+        };
+        while let Some(moves) = untried.last_mut() {
+            if path.len() > tour.squares.len() {
+                tour.squares.clone_from(&path);
+            }
+            if path.len() == self.free.len() {
+                tour.found = true;
+                break;
+            }
+            let Some(to) = moves.pop() else {
+                untried.pop();
+                if let Some(left) = path.pop() {
+                    visited = visited - left.into();
+                }
+                continue;
+            };
+            if tour.placements == limit {
+                tour.gave_up = true;
+                break;
+            }
+            tour.placements += 1;
+            path.push(to);
+            visited |= to.into();
+            untried.push(self.untried(to, visited, order));
+        }
+        tour
+    }
+
+    fn untried(&self, square: Square, visited: SquareSet, order: MoveOrder) -> Vec<Square> {
+        let mut squares = self.candidates(square, visited, order);
+        squares.reverse();
+        squares
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Color, Piece, Role, Setup};
+
+    fn map(fen: &str, from: Square) -> TourMap {
+        let setup: Setup = fen.parse().expect("a FEN");
+        let knight = Piece {
+            color: Color::White,
+            role: Role::Knight,
+        };
+        TourMap::new(knight.into(), from, &setup.board)
+    }
+
+    fn is_a_tour(tour: &Tour, map: &TourMap) -> bool {
+        let hops = tour.squares.windows(2);
+        let all: SquareSet = tour.squares.iter().copied().collect();
+        hops.into_iter()
+            .all(|hop| map.moves[hop[0] as usize].contains(&hop[1]))
+            && all.len() == tour.squares.len()
+            && (!tour.found || all == map.free)
+    }
+
+    #[test]
+    fn warnsdorff_finds_a_tour_from_every_square() {
+        for from in Square::ALL {
+            let map = map("8/8/8/8/8/8/8/8", from);
+            let tour = map.tour(MoveOrder::Warnsdorff, 100_000);
+            assert!(
+                tour.found && is_a_tour(&tour, &map),
+                "{from} {}",
+                tour.placements
+            );
+        }
+    }
+
+    #[test]
+    fn blind_gives_up_at_its_limit_with_the_longest_tour_begun() {
+        let map = map("8/8/8/8/8/8/8/8", Square::A1);
+        let tour = map.tour(MoveOrder::Blind, 1_000);
+        assert!(!tour.found && tour.gave_up && is_a_tour(&tour, &map));
+        assert_eq!(tour.placements, 1_000);
+        assert!(tour.squares.len() > 40);
+    }
+
+    #[test]
+    fn a_board_cut_in_two_has_two_parts_and_no_tour() {
+        // Obstacles on b3 and c2 lock a knight into a1.
+        let map = map("8/8/8/8/8/1*6/2*5/8", Square::A1);
+        let parts = map.parts();
+        assert_eq!(parts.len(), 2);
+        assert_eq!(parts[0], Square::A1.into());
+        let tour = map.tour(MoveOrder::Warnsdorff, 100);
+        assert_eq!(
+            (tour.found, tour.gave_up, tour.placements),
+            (false, false, 0)
+        );
+        assert_eq!(tour.squares, [Square::A1]);
+    }
+
+    #[test]
+    fn a_single_free_square_is_a_tour() {
+        let map = map(
+            "********/********/********/********/********/********/********/1*******",
+            Square::A1,
+        );
+        let tour = map.tour(MoveOrder::Blind, 0);
+        assert!(tour.found && tour.squares == [Square::A1]);
+    }
+}
