@@ -9,6 +9,7 @@ pub mod asking;
 mod attackers;
 mod color;
 mod facts;
+mod in_the_way;
 mod judge;
 mod match_game;
 pub mod match_play;
@@ -34,7 +35,7 @@ pub use match_game::{MatchAnswer, TakeAnswer};
 pub use not_next::not_next;
 pub use path::{PathAnswer, Place, PlaceError};
 pub use queens::QueensAnswer;
-pub use query::{Asked, Query, QueryError};
+pub use query::{BoxedAnswer, Query, QueryError};
 pub use reach::ReachAnswer;
 pub use refusal::refusal;
 pub use search::{SearchAnswer, SearchMap, Visit, searcher};
@@ -43,6 +44,8 @@ pub use sweep::SweepAnswer;
 pub use tour::TourAnswer;
 pub use why::WhyAnswer;
 pub use words::{capital, counted, describe, list, on_square, standing, step_size, wrapped};
+
+use std::io::{self, Write};
 
 use erased::ErasedAnswer;
 
@@ -55,6 +58,17 @@ pub trait Answer: ErasedAnswer {
     fn holds(&self) -> bool {
         true
     }
+
+    /// Writes the answer to `command` as one line of JSON.
+    ///
+    /// # Errors
+    ///
+    /// When `out` can't be written to.
+    fn write_json(&self, command: &str, out: &mut dyn Write) -> io::Result<()> {
+        let sentences = self.sentences();
+        let sentence = (!sentences.is_empty()).then(|| sentences.join(" "));
+        self.write_fields(command, sentence.as_deref(), out)
+    }
 }
 
 mod erased {
@@ -63,18 +77,42 @@ mod erased {
 
     /// Lets answers of different types be printed alike.
     pub trait ErasedAnswer {
-        /// Writes the answer's fields as one line of JSON. A line of two million points is never
-        /// a text in memory.
+        /// Writes the answer's fields, the command that it answers and its sentence as one line
+        /// of JSON. A line of two million points is never a text in memory.
         ///
         /// # Errors
         ///
         /// When `out` can't be written to.
-        fn write_json(&self, out: &mut dyn Write) -> io::Result<()>;
+        fn write_fields(
+            &self,
+            command: &str,
+            sentence: Option<&str>,
+            out: &mut dyn Write,
+        ) -> io::Result<()>;
+    }
+
+    /// What every answer in JSON has besides its own fields.
+    #[derive(Serialize)]
+    struct Whole<'a, T> {
+        command: &'a str,
+        #[serde(flatten)]
+        answer: &'a T,
+        sentence: Option<&'a str>,
     }
 
     impl<T: Serialize> ErasedAnswer for T {
-        fn write_json(&self, out: &mut dyn Write) -> io::Result<()> {
-            serde_json::to_writer(&mut *out, self)?;
+        fn write_fields(
+            &self,
+            command: &str,
+            sentence: Option<&str>,
+            out: &mut dyn Write,
+        ) -> io::Result<()> {
+            let whole = Whole {
+                command,
+                answer: self,
+                sentence,
+            };
+            serde_json::to_writer(&mut *out, &whole)?;
             out.write_all(b"\n")
         }
     }

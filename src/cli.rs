@@ -44,7 +44,11 @@ impl NotUnderstood {
 /// Runs the program with these arguments and says how it ended: 0 for yes or done, 1 for no, 2
 /// when the question was not understood, 128 + n after signal n.
 pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let args: Vec<OsString> = args.into_iter().collect();
+    let mut args: Vec<OsString> = args.into_iter().collect();
+    // Clap takes no option of the explorer's before a command; this one goes with every command.
+    if args.get(1).is_some_and(|first| first == "--quiet") && args.len() > 2 {
+        args.swap(1, 2);
+    }
     // Making a parser takes longer than drawing the first screen.
     let parsed = match args.len() {
         0 | 1 => Ok(Args::default()),

@@ -24,7 +24,30 @@ fn json(args: &[&str]) -> (i32, Value) {
     let (status, out, err) = run(&[args, &["--json"]].concat());
     assert_eq!(err, "", "{args:?}");
     assert_eq!(out.lines().count(), 1, "one object on one line");
-    (status, serde_json::from_str(&out).expect("JSON"))
+    let mut answer: Value = serde_json::from_str(&out).expect("JSON");
+    // Every answer names its command and has all its text as one sentence.
+    let (_, text, _) = run(&[args, &["--quiet"]].concat());
+    let fields = answer.as_object_mut().expect("an object");
+    let command = if args[0] == "bfs" { "search" } else { args[0] };
+    assert_eq!(fields.remove("command"), Some(json!(command)), "{args:?}");
+    let sentence = fields.remove("sentence").expect("a sentence");
+    let told: Vec<&str> = text.lines().collect();
+    assert_eq!(sentence.as_str().unwrap_or_default(), told.join(" "));
+    (status, answer)
+}
+
+/// Runs with `input` on stdin.
+fn fed(args: &[&str], input: &str) -> (i32, String, String) {
+    let output = knightlight(args)
+        .write_stdin(input)
+        .output()
+        .expect("the program runs");
+    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+    (
+        output.status.code().expect("a status"),
+        text(output.stdout),
+        text(output.stderr),
+    )
 }
 
 #[test]
@@ -44,8 +67,14 @@ fn path_between_squares() {
         found,
         json!({
             "from": "d4", "to": "d8", "slope": "infinite", "line": "vertical",
-            "between": ["d5", "d6", "d7"], "blocker": {"square": "d6", "occupant": "*"},
+            "between": ["d5", "d6", "d7"], "blocker": {"square": "d6", "occupant": "*", "kind": null},
         })
+    );
+    // With a piece on the first square, the blocker is something to it.
+    let own = json(&["path", "d4", "d8", "--fen", "8/8/3P4/8/3R4/8/8/8"]).1;
+    assert_eq!(
+        own["blocker"],
+        json!({"square": "d6", "occupant": "P", "kind": "own"})
     );
 }
 
@@ -103,8 +132,7 @@ fn why_names_reason_and_blocker() {
         found,
         json!({
             "from": "d4", "to": "d7", "piece": "Q", "reachable": false, "reason": "blocked",
-            "blocker": {"square": "d6", "occupant": "p"},
-            "sentence": "No: the black pawn on d6 is in the way. d7 lies in its shadow.",
+            "blocker": {"square": "d6", "occupant": "p", "kind": "enemy"},
         })
     );
     assert_eq!(json(&["why", "d4", "d5", "--piece", "K"]).0, 0);
@@ -182,7 +210,8 @@ fn one_pass_of_crumbs() {
         (
             0,
             json!({
-                "square": "e5", "direction": "nw", "order": "forward", "marks": ["d6"],
+                "square": "e5", "direction": "nw", "order": "forward", "piece": "B",
+                "marks": ["d6"],
                 "ray": ["d6", "c7", "b8"], "missed": ["c7", "b8"], "complete": false,
             })
         )
@@ -414,4 +443,153 @@ fn an_obstacle_on_the_target_is_named() {
     let (status, out, _) = run(&["search", "g2", "a8", "--obstacles", "a8"]);
     assert_eq!(status, 1);
     assert!(out.contains("the obstacle on a8 can't be taken"), "{out}");
+}
+
+#[test]
+fn queens() {
+    let (status, eight) = json(&["queens"]);
+    assert_eq!(
+        (status, eight),
+        (
+            0,
+            json!({
+                "n": 8, "fixed": [], "solutions": 92, "placements": 113,
+                "first": ["a1", "e2", "h3", "f4", "c5", "g6", "b7", "d8"],
+            })
+        )
+    );
+    for (n, solutions) in [("4", 2), ("5", 10), ("6", 4), ("7", 40)] {
+        assert_eq!(json(&["queens", n]).1["solutions"], solutions);
+    }
+    let (status, fixed) = json(&["queens", "--fen", "8/8/8/8/3Q4/8/8/Q7"]);
+    assert_eq!((status, &fixed["solutions"]), (1, &json!(0)));
+    assert_eq!(fixed["fixed"], json!(["a1", "d4"]));
+    for n in ["3", "9", "-1", "many", ""] {
+        let (status, out, err) = run(&["queens", "--", n]);
+        assert_eq!((status, out.as_str()), (2, ""), "{n}");
+        assert!(err.contains("expected a number from 4 to 8"), "{err}");
+    }
+}
+
+#[test]
+fn tour() {
+    let (status, found) = json(&["tour", "a1"]);
+    assert_eq!(
+        (status, &found["found"], &found["placements"]),
+        (0, &json!(true), &json!(63))
+    );
+    assert_eq!(found["squares"].as_array().map(Vec::len), Some(64));
+    let (status, blind) = json(&["tour", "a1", "--way", "blind", "--limit", "1000"]);
+    assert_eq!(
+        (status, &blind["found"], &blind["placements"]),
+        (1, &json!(false), &json!(1000))
+    );
+    let (status, out, _) = run(&["tour", "a1", "--obstacles", "b3,c2"]);
+    assert_eq!(status, 1);
+    assert!(
+        out.contains("the board is cut into parts of 1 and 61 squares"),
+        "{out}"
+    );
+    assert_eq!(run(&["tour", "a1", "--obstacles", "a1"]).0, 2);
+    assert_eq!(run(&["tour", "a1", "--limit", "-3"]).0, 2);
+}
+
+#[test]
+fn judge() {
+    let judged = |args: &[&str], path: &str| {
+        let (status, out, err) = fed(&[&["judge"], args, &["--json"]].concat(), path);
+        assert_eq!(err, "");
+        (status, serde_json::from_str::<Value>(&out).expect("JSON"))
+    };
+    let (status, best) = judged(&["g2", "a8"], "[6,1] [5,3] [3,4] [2,6] [0,7]");
+    assert_eq!(status, 0);
+    assert_eq!(
+        best,
+        json!({
+            "command": "judge", "from": "g2", "to": "a8", "piece": "N", "moves": 4,
+            "valid": true, "shortest": true, "least": 4, "shortest_paths": 6, "wrong": null,
+            "sentence": "Yes: 4 moves, and there is no shorter way. \
+                         The white knight needs 4 moves from g2 to a8. There are 6 shortest paths.",
+        })
+    );
+    let (status, wrong) = judged(&["6,1", "a8"], "g2 f4 a8");
+    assert_eq!(status, 1);
+    assert_eq!(
+        wrong["wrong"],
+        json!({"hop": 2, "from": "f4", "to": "a8", "reason": "not_its_move"})
+    );
+    // The path follows the board when both come from stdin.
+    let (status, _) = judged(&["a1", "a3", "--fen", "-"], "8/8/8/8/8/8/8/R7\na1 a3\n");
+    assert_eq!(status, 0);
+    for path in ["", "nowhere", "g2 i9", "g2 [8,8]"] {
+        assert_eq!(fed(&["judge", "g2", "a8"], path).0, 2, "{path}");
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("path.txt");
+    std::fs::write(&file, "(6, 1), (5, 3)").expect("a file");
+    let file = file.to_str().expect("UTF-8");
+    assert_eq!(run(&["judge", "g2", "f4", file]).0, 0);
+    assert_eq!(run(&["judge", "g2", "f4", "/nowhere/path"]).0, 2);
+}
+
+#[test]
+fn squares_may_be_counted_from_0() {
+    for (named, counted) in [("d4", "3,3"), ("a1", "[0,0]"), ("h8", "(7, 7)")] {
+        assert_eq!(json(&["color", named]), json(&["color", counted]));
+    }
+    let named = json(&["search", "d4", "e4", "--obstacles", "e2,f3"]);
+    assert_eq!(
+        json(&["search", "3,3", "4,3", "--obstacles", "[4,1],(5, 2)"]),
+        named
+    );
+    // In `path` two numbers are a lattice point.
+    assert_eq!(json(&["path", "3,3", "5,5"]).1["from"], "3,3");
+    assert_eq!(run(&["color", "8,0"]).0, 2);
+}
+
+#[test]
+fn a_board_is_read_from_stdin_and_left_out_when_quiet() {
+    let fen = "8/8/8/8/3Q4/8/8/8\nnot read\n";
+    let (status, out, _) = fed(&["reach", "d4", "--fen", "-"], fen);
+    assert!(
+        status == 0 && out.contains("The white queen on d4 has 27 moves."),
+        "{out}"
+    );
+    let (_, quiet, _) = fed(&["--quiet", "reach", "d4", "--fen", "-"], fen);
+    assert!(quiet.starts_with("The white queen") && out.ends_with(&quiet));
+    assert_eq!(fed(&["reach", "d4", "--fen", "-"], "nonsense").0, 2);
+    assert_eq!(
+        fed(&["reach", "d4", "--fen", "-"], &"8".repeat(10_000)).0,
+        2
+    );
+}
+
+#[test]
+fn a_traced_search_over_the_board_has_its_trace_in_json() {
+    let (_, plain) = json(&["search", "a1"]);
+    assert!(plain.get("trace").is_none());
+    let (status, out, _) = run(&["search", "a1", "--trace", "--json"]);
+    let traced: Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!(status, 0);
+    assert_eq!(traced["trace"].as_array().map(Vec::len), Some(64));
+    assert_eq!(
+        traced["trace"][1],
+        json!({"step": 2, "square": "b3", "distance": 1, "path": ["a1", "b3"]})
+    );
+}
+
+#[test]
+fn options_that_a_command_cannot_use_are_refused() {
+    for args in [
+        &["pins", "--piece", "Q"][..],
+        &["path", "3,4", "9,10", "--piece", "Q"],
+        &["path", "3,4", "9,10", "--obstacles", "e4"],
+        &["color", "d4", "--fen", "8/8/8/8/8/8/8/8"],
+        &["match", "1,2", "--fen", "8/8/8/8/8/8/8/8"],
+        &["queens", "--piece", "Q"],
+    ] {
+        let (status, out, err) = run(args);
+        assert_eq!((status, out.as_str()), (2, ""), "{args:?}");
+        assert!(err.contains("--"), "{err}");
+    }
 }

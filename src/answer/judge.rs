@@ -6,12 +6,7 @@ use thiserror::Error;
 use crate::board::{Board, File, Rank, Square, printable};
 use crate::geometry::{Distances, Mover, Reach};
 
-use super::{
-    Answer, QueryError,
-    search::searcher,
-    why::because,
-    words::{counted, path},
-};
+use super::{Answer, QueryError, search::searcher, why::because, words::counted};
 
 /// Why a text holds no path.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

@@ -9,6 +9,7 @@ use crate::geometry::{Line, LineKind, NotAPoint, Point, Slope};
 
 use super::{
     Answer,
+    in_the_way::InTheWay,
     words::{counted, list, standing},
 };
 
@@ -79,7 +80,7 @@ pub struct PathAnswer {
     slope: Slope,
     line: LineKind,
     between: Option<Vec<Place>>,
-    blocker: Option<Standing>,
+    blocker: Option<InTheWay>,
 }
 
 impl PathAnswer {
@@ -89,9 +90,9 @@ impl PathAnswer {
         let squares = line.between().map(|walk| walk.filter_map(Point::square));
         let between: Option<Vec<Square>> = squares.map(Iterator::collect);
         let blocker = between.iter().flatten().find_map(|&square| {
-            board
-                .get(square)
-                .map(|occupant| Standing { square, occupant })
+            let occupant = board.get(square)?;
+            let mover = board.piece(from).map(|piece| piece.color);
+            Some(InTheWay::new(Standing { square, occupant }, mover))
         });
         PathAnswer {
             from: Place::Square(from),
@@ -117,8 +118,8 @@ impl PathAnswer {
     }
 
     /// The first occupied square between.
-    pub const fn blocker(&self) -> Option<Standing> {
-        self.blocker
+    pub fn blocker(&self) -> Option<Standing> {
+        self.blocker.map(|found| found.standing)
     }
 }
 
@@ -156,7 +157,7 @@ impl Answer for PathAnswer {
                 counted((count - LISTED) as u64, "more point"),
             ),
         });
-        sentences.push(match self.blocker {
+        sentences.push(match self.blocker() {
             Some(Standing { square, occupant }) => {
                 format!("The first in the way is {}.", standing(occupant, square))
             }

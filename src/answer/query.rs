@@ -40,7 +40,7 @@ pub enum Query {
 }
 
 /// An answer of any kind.
-pub type Asked = Box<dyn Answer>;
+pub type BoxedAnswer = Box<dyn Answer>;
 
 /// Why a question was not understood.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -171,6 +171,20 @@ impl Query {
         })())
     }
 
+    /// The name of the command that asks it.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Query::Color(_) => "color",
+            Query::Path(..) => "path",
+            Query::Reach(_) => "reach",
+            Query::Why(..) => "why",
+            Query::Search { .. } => "search",
+            Query::Sweep(..) => "sweep",
+            Query::Attackers(_) => "attackers",
+            Query::Pins => "pins",
+        }
+    }
+
     /// The question what lies between two places of one kind.
     ///
     /// # Errors
@@ -190,7 +204,7 @@ impl Query {
     /// # Errors
     ///
     /// When the question has no meaning on this board.
-    pub fn ask(&self, board: &Board) -> Result<Asked, QueryError> {
+    pub fn ask(&self, board: &Board) -> Result<BoxedAnswer, QueryError> {
         Ok(match *self {
             Query::Color(square) => Box::new(ColorAnswer::new(square)),
             Query::Path(Place::Square(from), Place::Square(to)) => {

@@ -48,6 +48,10 @@ pub struct SearchMap {
     layers: Vec<Vec<Square>>,
     distances: BTreeMap<String, u8>,
     counts: BTreeMap<String, u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    trace: Option<Vec<Visit>>,
+    #[serde(skip)]
+    visits: Vec<Visit>,
 }
 
 /// Who searches from `from`: the mover asked for, else the piece there, else a white knight.
@@ -183,7 +187,8 @@ impl SearchMap {
     pub fn new(board: &Board, from: Square, asked: Option<Mover>) -> Result<SearchMap, QueryError> {
         let mover = searcher(board, from, asked)?;
         let mut layers: Vec<Vec<Square>> = Vec::new();
-        for visit in SearchMap::visits(board, from, asked)? {
+        let visits = visits(&breadth_first(mover, from, None, board));
+        for visit in &visits {
             layers.resize(layers.len().max(visit.distance + 1), Vec::new());
             layers[visit.distance].push(visit.square);
         }
@@ -199,23 +204,21 @@ impl SearchMap {
             counts: reached()
                 .map(|square| (square.to_string(), distances.shortest_paths(square)))
                 .collect(),
+            trace: None,
+            visits,
         })
     }
-}
 
-impl SearchMap {
-    /// Every square taken from the queue, in order, when the whole board is searched.
-    ///
-    /// # Errors
-    ///
-    /// When an obstacle stands on `from`.
-    pub fn visits(
-        board: &Board,
-        from: Square,
-        asked: Option<Mover>,
-    ) -> Result<Vec<Visit>, QueryError> {
-        let mover = searcher(board, from, asked)?;
-        Ok(visits(&breadth_first(mover, from, None, board)))
+    /// Every square taken from the queue, in order.
+    pub fn trace(&self) -> &[Visit] {
+        &self.visits
+    }
+
+    /// The same answer with its trace among the fields.
+    #[must_use]
+    pub fn with_trace(mut self) -> SearchMap {
+        self.trace = Some(self.visits.clone());
+        self
     }
 }
 

@@ -20,7 +20,6 @@ pub struct SweepAnswer {
     ray: Vec<Square>,
     missed: Vec<Square>,
     complete: bool,
-    #[serde(skip)]
     piece: Piece,
 }
 

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::board::{Board, Piece, Role, Square, Standing};
 use crate::geometry::{Obstruction, Reach, WhyNot};
 
-use super::{Answer, QueryError, words::standing};
+use super::{Answer, QueryError, in_the_way::InTheWay, words::standing};
 
 /// Whether the piece on one square can go to another.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -15,7 +15,8 @@ pub struct WhyAnswer {
     piece: Piece,
     reachable: bool,
     reason: &'static str,
-    blocker: Option<Standing>,
+    blocker: Option<InTheWay>,
+    #[serde(skip)]
     sentence: String,
     #[serde(skip)]
     why_not: Option<WhyNot>,
@@ -48,7 +49,9 @@ impl WhyAnswer {
             piece,
             reachable: barred.is_none(),
             reason,
-            blocker: barred.and_then(|barred| barred.by),
+            blocker: barred
+                .and_then(|barred| barred.by)
+                .map(|by| InTheWay::new(by, Some(piece.color))),
             sentence: format!("{}{because}", head(barred.is_none())),
             why_not: barred.map(|barred| barred.reason),
         })
@@ -70,8 +73,8 @@ impl WhyAnswer {
     }
 
     /// What is in the way, if anything.
-    pub const fn blocker(&self) -> Option<Standing> {
-        self.blocker
+    pub fn blocker(&self) -> Option<Standing> {
+        self.blocker.map(|found| found.standing)
     }
 
     /// The reason alone, without the yes or no before it.

@@ -192,16 +192,37 @@ impl fmt::Display for Square {
 #[error("`{}` is not a square; expected a file a to h and a rank 1 to 8, as in d4", printable(.0))]
 pub struct NotASquare(pub String);
 
+impl Square {
+    /// The square written as two numbers counted from 0, with brackets or without: `3,3`,
+    /// `[3,3]`, `(3, 3)` are d4.
+    fn from_numbers(text: &str) -> Option<Square> {
+        let bracketed = [('[', ']'), ('(', ')')].into_iter();
+        let inside = bracketed
+            .filter_map(|(open, close)| text.strip_prefix(open)?.strip_suffix(close))
+            .next();
+        let (file, rank) = inside.unwrap_or(text).split_once(',')?;
+        let number = |text: &str| match text.trim().as_bytes() {
+            [digit @ b'0'..=b'7'] => Some(usize::from(digit - b'0')),
+            _ => None,
+        };
+        Some(Square::new(
+            File::ALL[number(file)?],
+            Rank::ALL[number(rank)?],
+        ))
+    }
+}
+
 impl FromStr for Square {
     type Err = NotASquare;
 
     fn from_str(text: &str) -> Result<Square, NotASquare> {
-        let mut letters = text.chars();
-        let square = (|| {
+        let named = || {
+            let mut letters = text.chars();
             let file = File::from_letter(letters.next()?)?;
             let rank = Rank::from_digit(letters.next()?)?;
             letters.next().is_none().then_some(Square::new(file, rank))
-        })();
+        };
+        let square = named().or_else(|| Square::from_numbers(text));
         square.ok_or_else(|| NotASquare(text.to_owned()))
     }
 }

@@ -2,13 +2,15 @@
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
-use std::process::ExitCode;
+use std::{path::PathBuf, process::ExitCode};
 
 use crate::answer::{Place, Query};
 use crate::board::Board;
 use crate::trace::Order;
 
-use super::asking::{Asked, Output, ask, match_game, place, search, square};
+use super::asking::{
+    Asked, BoardArgs, Output, TourWay, ask, judge, match_game, place, queens, search, square, tour,
+};
 use super::{
     NotUnderstood, config::ConfigCommand, explore, export, generated, learn, lessons, plain, play,
     print,
@@ -41,6 +43,9 @@ pub struct Args {
     command: Option<Command>,
     #[command(flatten)]
     explore: explore::ExploreArgs,
+    /// Leave the drawn board out of text answers
+    #[arg(long, global = true)]
+    quiet: bool,
 }
 
 #[derive(Debug, Subcommand)]
@@ -137,6 +142,62 @@ enum Command {
     /// Which pieces are pinned?
     Pins {
         #[command(flatten)]
+        board: BoardArgs,
+        #[command(flatten)]
+        output: Output,
+    },
+    /// How can queens stand so that none attacks another, one on each rank?
+    #[command(
+        after_help = "White queens on the board are fixed; everything else is in the way.
+
+Examples:
+  knightlight queens
+  knightlight queens 6 --fen 8/8/8/8/8/8/8/2Q5 --json"
+    )]
+    Queens {
+        /// How many, 4 to 8
+        #[arg(default_value = "8")]
+        n: String,
+        #[command(flatten)]
+        board: BoardArgs,
+        #[command(flatten)]
+        output: Output,
+    },
+    /// Can a knight, or another piece, visit every free square once?
+    #[command(after_help = "Examples:
+  knightlight tour a1
+  knightlight tour a1 --way blind --limit 1000000
+  knightlight tour d4 --piece 1,3 --json")]
+    Tour {
+        square: String,
+        /// Try the moves with the fewest onward moves first, or in the order of a search
+        #[arg(long, value_enum, default_value = "warnsdorff")]
+        way: TourWay,
+        /// How many squares are entered before the search gives up
+        #[arg(
+            long,
+            value_name = "NUMBER",
+            default_value = "100000",
+            allow_hyphen_values = true
+        )]
+        limit: String,
+        #[command(flatten)]
+        asked: Asked,
+    },
+    /// Is a path that you found a legal one, and a shortest?
+    #[command(
+        after_help = "The path is read in any notation: g2 f4 d5, [6,1] [5,3] [3,4], (6, 1), (5, 3). Numbers count from 0.
+
+Examples:
+  echo 'g2 f4 d5 c7 a8' | knightlight judge g2 a8
+  knightlight judge 6,1 0,7 path.txt --obstacles e3 --json"
+    )]
+    Judge {
+        from: String,
+        to: String,
+        /// The file with the path; stdin when left out
+        file: Option<PathBuf>,
+        #[command(flatten)]
         asked: Asked,
     },
     /// List the scenes
@@ -182,6 +243,9 @@ impl Args {
 
     /// Does what the arguments ask for.
     pub fn run(self) -> Result<ExitCode> {
+        if self.quiet {
+            print::leave_boards_out();
+        }
         let Some(command) = self.command else {
             return self.explore.run();
         };
@@ -195,7 +259,10 @@ impl Args {
                 let query = Query::path(from, to).map_err(NotUnderstood::new)?;
                 let board = match from {
                     Place::Square(first) => asked.board_with_piece(first)?,
-                    Place::Point(_) => Board::EMPTY,
+                    Place::Point(_) => {
+                        asked.without_board()?;
+                        Board::EMPTY
+                    }
                 };
                 ask(&query, &board, &asked.output)
             }
@@ -262,7 +329,20 @@ impl Args {
                     &asked.output,
                 )
             }
-            Command::Pins { asked } => ask(&Query::Pins, &asked.board()?, &asked.output),
+            Command::Pins { board, output } => ask(&Query::Pins, &board.board()?, &output),
+            Command::Queens { n, board, output } => queens(&n, &board, &output),
+            Command::Tour {
+                square,
+                way,
+                limit,
+                asked,
+            } => tour(&square, way.order(), &limit, &asked),
+            Command::Judge {
+                from,
+                to,
+                file,
+                asked,
+            } => judge(&from, &to, file.as_deref(), &asked),
             Command::Scenes => print::scenes(),
             Command::Lessons(lessons) => lessons.run(),
             Command::Learn(learn) => learn.run(),

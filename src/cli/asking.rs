@@ -2,15 +2,23 @@
 
 use anyhow::Result;
 use clap::Args as ClapArgs;
-use std::{num::IntErrorKind, process::ExitCode};
+use std::{
+    io::{self, Read},
+    num::IntErrorKind,
+    path::Path,
+    process::ExitCode,
+};
 
-use crate::answer::{self, Answer, MatchAnswer, Place, Query, QueryError, TakeAnswer};
+use crate::answer::{
+    Answer, BoxedAnswer, JudgeAnswer, MatchAnswer, Place, QueensAnswer, Query, SearchAnswer,
+    SearchMap, TakeAnswer, TourAnswer, Visit, squares_of_path,
+};
 use crate::board::{Board, Occupant, Setup, Square};
-use crate::geometry::Mover;
+use crate::geometry::{MoveOrder, Mover, Queens};
 use crate::rules::match_game::{Rows, Rule};
 use crate::trace::Scene;
 
-use super::{NotUnderstood, print};
+use super::{NotUnderstood, files, print};
 
 /// How an answer is printed.
 #[derive(Clone, Debug, ClapArgs)]
@@ -22,40 +30,91 @@ pub struct Output {
 
 /// The board of a question.
 #[derive(Clone, Debug, ClapArgs)]
-pub struct Asked {
-    /// The board, as FEN; * is an obstacle
-    #[arg(long, default_value = "8/8/8/8/8/8/8/8")]
-    fen: String,
+pub struct BoardArgs {
+    /// The board, as FEN; * is an obstacle, - reads it from the first line of stdin
+    #[arg(long)]
+    fen: Option<String>,
     /// Squares to put obstacles on, such as d4,e5
     #[arg(long, value_name = "SQUARES")]
     obstacles: Option<String>,
+}
+
+impl BoardArgs {
+    /// The board as asked for.
+    pub fn board(&self) -> Result<Board> {
+        let fen = self.fen.as_deref().unwrap_or(EMPTY);
+        Ok(board(fen, self.obstacles.as_deref())?.board)
+    }
+}
+
+/// The board and the piece of a question, and how its answer is printed.
+#[derive(Clone, Debug, ClapArgs)]
+pub struct Asked {
+    #[command(flatten)]
+    pub board: BoardArgs,
     /// A piece to put on the first square: a FEN letter, or for a search a leaper's steps such as 1,3
     #[arg(long, value_name = "PIECE", allow_hyphen_values = true)]
     piece: Option<String>,
-    /// How the answer is printed.
     #[command(flatten)]
     pub output: Output,
 }
 
 impl Asked {
-    /// The board as asked for.
-    pub fn board(&self) -> Result<Board> {
-        Ok(board(&self.fen, self.obstacles.as_deref())?.board)
-    }
-
     /// The board with the piece asked for on `square`.
     pub fn board_with_piece(&self, square: Square) -> Result<Board> {
-        let mut board = self.board()?;
+        let mut board = self.board.board()?;
         if let Some(text) = &self.piece {
             let piece: crate::board::Piece = text.parse().map_err(NotUnderstood::new)?;
             board.put(square, piece);
         }
         Ok(board)
     }
+
+    /// The board and what moves on it from `from`, where that is asked for. A piece is put on
+    /// `from`; a leaper stands nowhere.
+    pub fn board_and_mover(&self, from: Square) -> Result<(Board, Option<Mover>)> {
+        let piece = self.piece.as_deref();
+        let mover: Option<Mover> = piece
+            .map(str::parse)
+            .transpose()
+            .map_err(NotUnderstood::new)?;
+        let mut board = self.board.board()?;
+        if let Some(Mover::Piece(piece)) = mover {
+            board.put(from, piece);
+        }
+        Ok((board, mover))
+    }
+
+    /// Refuses options of a board where there is none.
+    pub fn without_board(&self) -> Result<()> {
+        let Asked { board, piece, .. } = self;
+        let given = [
+            ("--fen", &board.fen),
+            ("--obstacles", &board.obstacles),
+            ("--piece", piece),
+        ];
+        match given.into_iter().find(|(_, value)| value.is_some()) {
+            Some((option, _)) => Err(NotUnderstood::new(format!(
+                "{option} given with two points; expected two squares, or no board"
+            ))
+            .into()),
+            None => Ok(()),
+        }
+    }
 }
+
+const EMPTY: &str = "8/8/8/8/8/8/8/8";
 
 /// Reads a FEN, or a link that holds one, and adds obstacles to it.
 pub fn board(fen: &str, obstacles: Option<&str>) -> Result<Setup> {
+    let line;
+    let fen = match fen {
+        "-" => {
+            line = first_line()?;
+            line.trim()
+        }
+        fen => fen,
+    };
     let mut setup = Setup::from_fen_or_link(fen).map_err(|error| NotUnderstood {
         message: error.to_string(),
         pointer: Some(error.pointer().clone()),
@@ -65,6 +124,30 @@ pub fn board(fen: &str, obstacles: Option<&str>) -> Result<Setup> {
     }
     Ok(setup)
 }
+
+/// The first line of stdin, without what follows it.
+fn first_line() -> Result<String> {
+    let mut bytes = Vec::new();
+    // Whatever stands on the next line is left for others to read.
+    for byte in io::stdin().lock().bytes().take(LONGEST_FEN + 1) {
+        match byte? {
+            b'\n' => break,
+            byte => bytes.push(byte),
+        }
+    }
+    let line = String::from_utf8(bytes)
+        .map_err(|_| NotUnderstood::new("stdin is not text in UTF-8; expected a FEN"))?;
+    if line.len() > LONGEST_FEN {
+        return Err(NotUnderstood::new(format!(
+            "the first line of stdin is longer than {LONGEST_FEN} bytes; expected a FEN"
+        ))
+        .into());
+    }
+    Ok(line)
+}
+
+/// How many bytes a FEN from stdin may have.
+const LONGEST_FEN: usize = 4096;
 
 /// Adds obstacles to what a scene has.
 pub fn put_obstacles(scene: &mut Scene, obstacles: Option<&str>) -> Result<()> {
@@ -77,10 +160,23 @@ pub fn put_obstacles(scene: &mut Scene, obstacles: Option<&str>) -> Result<()> {
     Ok(())
 }
 
-/// Reads a list of squares, parted by commas.
+/// Reads a list of squares with commas between them; those inside brackets belong to a square.
 fn squares(list: Option<&str>) -> Result<Vec<Square>> {
-    let names = list.into_iter().flat_map(|list| list.split(','));
-    names.map(square).collect()
+    let mut depth = 0;
+    let between = |letter: char| {
+        match letter {
+            '[' | '(' => depth += 1,
+            ']' | ')' => depth -= 1,
+            _ => {}
+        }
+        letter == ',' && depth == 0
+    };
+    let Some(list) = list else {
+        return Ok(Vec::new());
+    };
+    list.split(between)
+        .map(|name| square(name.trim()))
+        .collect()
 }
 
 /// Reads a square.
@@ -106,56 +202,147 @@ fn no_flag(text: &str, usage: &str) -> Result<()> {
 
 /// Asks, prints the answer, and turns it into an exit status.
 pub fn ask(query: &Query, board: &Board, output: &Output) -> Result<ExitCode> {
-    let answer = query
-        .ask(board)
-        .map_err(|error: QueryError| NotUnderstood::new(error))?;
-    print::heard(match output.json {
-        true => print::json(answer.as_ref()),
-        false => print::answer(query, board, answer.as_ref()),
-    })?;
-    Ok(status(answer.as_ref()))
+    let answer = query.ask(board).map_err(NotUnderstood::new)?;
+    say(query.name(), answer.as_ref(), output, || {
+        print::picture(query, board)
+    })
 }
 
-fn status(answer: &dyn Answer) -> ExitCode {
-    match answer.holds() {
-        true => ExitCode::SUCCESS,
-        false => ExitCode::FAILURE,
-    }
+/// Prints an answer with the picture that shows it, and turns it into an exit status.
+pub fn say(
+    command: &str,
+    answer: &dyn Answer,
+    output: &Output,
+    picture: impl FnOnce() -> Option<Scene>,
+) -> Result<ExitCode> {
+    print::heard(if output.json {
+        print::json(command, answer)
+    } else {
+        print::answer(answer, picture())
+    })?;
+    Ok(if answer.holds() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
 }
 
 /// Searches as [`ask`] asks, and prints what was dequeued first where that is wanted.
 pub fn search(from: Square, to: Option<Square>, trace: bool, asked: &Asked) -> Result<ExitCode> {
-    let mover: Option<Mover> = asked
-        .piece
-        .as_deref()
-        .map(|text| text.parse().map_err(NotUnderstood::new))
-        .transpose()?;
-    let mut board = asked.board()?;
-    if let Some(Mover::Piece(piece)) = mover {
-        board.put(from, piece);
-    }
+    let (board, mover) = asked.board_and_mover(from)?;
     let query = Query::Search { from, to, mover };
-    if trace && !asked.output.json {
-        print::heard(print::trace(from, to, mover, &board))?;
+    if !trace {
+        return ask(&query, &board, &asked.output);
     }
-    ask(&query, &board, &asked.output)
+    let (answer, visits): (BoxedAnswer, Vec<Visit>) = match to {
+        Some(to) => {
+            let answer = SearchAnswer::new(&board, from, to, mover).map_err(NotUnderstood::new)?;
+            let visits = answer.trace().to_vec();
+            (Box::new(answer), visits)
+        }
+        None => {
+            let answer = SearchMap::new(&board, from, mover).map_err(NotUnderstood::new)?;
+            let visits = answer.trace().to_vec();
+            (Box::new(answer.with_trace()), visits)
+        }
+    };
+    if !asked.output.json {
+        print::heard(print::trace(&visits))?;
+    }
+    say(query.name(), answer.as_ref(), &asked.output, || {
+        print::picture(&query, &board)
+    })
 }
+
+/// How can so many queens stand so that none attacks another?
+pub fn queens(n: &str, board: &BoardArgs, output: &Output) -> Result<ExitCode> {
+    let size = n.parse().ok().filter(|size| Queens::SIZES.contains(size));
+    let size = size.ok_or_else(|| {
+        let given = crate::board::printable(n);
+        NotUnderstood::new(format!(
+            "`{given}` is not a number of queens; expected a number from 4 to 8"
+        ))
+    })?;
+    let answer = QueensAnswer::new(&board.board()?, size);
+    say("queens", &answer, output, || None)
+}
+
+/// In which order a tour tries its moves.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub enum TourWay {
+    /// The moves with the fewest onward moves first
+    Warnsdorff,
+    /// In the order of a search
+    Blind,
+}
+
+impl TourWay {
+    /// The same, as the geometry has it.
+    pub const fn order(self) -> MoveOrder {
+        match self {
+            TourWay::Warnsdorff => MoveOrder::Warnsdorff,
+            TourWay::Blind => MoveOrder::Blind,
+        }
+    }
+}
+
+/// Can the piece visit every free square from here?
+pub fn tour(from: &str, order: MoveOrder, limit: &str, asked: &Asked) -> Result<ExitCode> {
+    let from = square(from)?;
+    let digits = limit.bytes().all(|byte| byte.is_ascii_digit());
+    let limit = limit.parse().ok().filter(|_| digits).ok_or_else(|| {
+        let given = crate::board::printable(limit);
+        NotUnderstood::new(format!(
+            "`{given}` is not a limit; expected a number of placements"
+        ))
+    })?;
+    let (board, mover) = asked.board_and_mover(from)?;
+    let answer = TourAnswer::new(&board, from, mover, order, limit).map_err(NotUnderstood::new)?;
+    say("tour", &answer, &asked.output, || None)
+}
+
+/// Is the path in `file`, or on stdin, a legal one, and a shortest?
+pub fn judge(from: &str, to: &str, file: Option<&Path>, asked: &Asked) -> Result<ExitCode> {
+    let (from, to) = (square(from)?, square(to)?);
+    let (board, mover) = asked.board_and_mover(from)?;
+    let text = match file {
+        Some(file) => files::read(file, LONGEST_PATH).map_err(|error| {
+            let name = crate::board::printable(&file.to_string_lossy());
+            NotUnderstood::new(format!("{name} can't be read: {error}"))
+        })?,
+        None => {
+            let mut bytes = Vec::new();
+            let stdin = io::stdin().lock();
+            stdin
+                .take(LONGEST_PATH as u64 + 1)
+                .read_to_end(&mut bytes)?;
+            if bytes.len() > LONGEST_PATH {
+                return Err(NotUnderstood::new(format!(
+                    "the path is longer than {LONGEST_PATH} bytes"
+                ))
+                .into());
+            }
+            String::from_utf8_lossy(&bytes).into_owned()
+        }
+    };
+    let squares = squares_of_path(&text).map_err(NotUnderstood::new)?;
+    let answer = JudgeAnswer::new(&board, from, to, mover, &squares).map_err(NotUnderstood::new)?;
+    say("judge", &answer, &asked.output, || None)
+}
+
+/// How many bytes a path may have.
+const LONGEST_PATH: usize = 10 << 20;
 
 /// Answers about a position of the match game, or about a move in it.
 pub fn match_game(rows: &str, take: Option<&str>, rule: &str, output: &Output) -> Result<ExitCode> {
     no_flag(rows, "match ROWS [OPTIONS]")?;
     let rows: Rows = rows.parse().map_err(NotUnderstood::new)?;
     let rule: Rule = rule.parse().map_err(NotUnderstood::new)?;
-    let answer: answer::Asked = match take.map(match_move).transpose()? {
+    let answer: BoxedAnswer = match take.map(match_move).transpose()? {
         Some((row, count)) => Box::new(TakeAnswer::new(rows, rule, row, count)),
         None => Box::new(MatchAnswer::new(rows, rule)),
     };
-    let said = answer.sentences();
-    print::heard(match output.json {
-        true => print::json(answer.as_ref()),
-        false => said.iter().try_for_each(|said| print::line(said)),
-    })?;
-    Ok(status(answer.as_ref()))
+    say("match", answer.as_ref(), output, || None)
 }
 
 /// Reads a move of the match game. Whether it can be made is for the rules to say.

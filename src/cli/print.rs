@@ -4,9 +4,10 @@ use anyhow::Result;
 use std::{
     io::{self, Write},
     process::ExitCode,
+    sync::atomic::{AtomicBool, Ordering},
 };
 
-use crate::answer::{Answer, Place, Query, SearchAnswer, SearchMap, Visit, searcher};
+use crate::answer::{Answer, Place, Query, Visit, searcher};
 use crate::app::{self, Command, Message, Model, StepTo};
 use crate::board::{Board, Square};
 use crate::geometry::Mover;
@@ -14,6 +15,15 @@ use crate::trace::{Algorithm, Lens, Order, Scene};
 use crate::view::{self, Charset, Theme};
 
 use super::locale;
+
+/// Whether boards are left out of text answers. Set once, from the arguments, before anything is
+/// printed.
+static QUIET: AtomicBool = AtomicBool::new(false);
+
+/// Leaves drawn boards out of all answers from now on.
+pub fn leave_boards_out() {
+    QUIET.store(true, Ordering::Relaxed);
+}
 
 /// What printing came to: whoever stops reading has heard enough, and the answer stays what it is.
 pub fn heard(printed: Result<()>) -> Result<()> {
@@ -33,17 +43,18 @@ pub fn line(text: &str) -> Result<()> {
     Ok(())
 }
 
-/// Prints an answer as one line of JSON. All its words are ASCII, whatever the locale is.
-pub fn json(answer: &dyn Answer) -> Result<()> {
+/// Prints the answer to `command` as one line of JSON. All its words are ASCII, whatever the
+/// locale is.
+pub fn json(command: &str, answer: &dyn Answer) -> Result<()> {
     let mut out = io::BufWriter::new(io::stdout().lock());
-    answer.write_json(&mut out)?;
+    answer.write_json(command, &mut out)?;
     out.flush()?;
     Ok(())
 }
 
-/// Prints the board of a question where it shows the answer, then the answer's sentences.
-pub fn answer(query: &Query, board: &Board, answer: &dyn Answer) -> Result<()> {
-    if let Some(scene) = picture(query, board) {
+/// Prints the board where it shows the answer, then the answer's sentences.
+pub fn answer(answer: &dyn Answer, picture: Option<Scene>) -> Result<()> {
+    if let Some(scene) = picture.filter(|_| !QUIET.load(Ordering::Relaxed)) {
         let mut model = Model::new(scene, &Theme::NAMES);
         model.update(Message::Do(Command::Step(StepTo::End)));
         line(&view::board_as_text(&model, locale::charset()))?;
@@ -56,7 +67,7 @@ pub fn answer(query: &Query, board: &Board, answer: &dyn Answer) -> Result<()> {
 }
 
 /// The scene that shows the answer to `query`, where marks on the board can.
-fn picture(query: &Query, board: &Board) -> Option<Scene> {
+pub fn picture(query: &Query, board: &Board) -> Option<Scene> {
     let blank = Scene::new((*board).into());
     let look = |lens: Lens, from: Square, to: Option<Square>| Scene {
         cursor: to.unwrap_or(from),
@@ -99,11 +110,7 @@ fn picture(query: &Query, board: &Board) -> Option<Scene> {
 }
 
 /// Prints one line for each square taken from the queue: number, square, distance, path.
-pub fn trace(from: Square, to: Option<Square>, mover: Option<Mover>, board: &Board) -> Result<()> {
-    let visits: Vec<Visit> = match to {
-        Some(to) => SearchAnswer::new(board, from, to, mover)?.trace().to_vec(),
-        None => SearchMap::visits(board, from, mover)?,
-    };
+pub fn trace(visits: &[Visit]) -> Result<()> {
     for Visit {
         step,
         square,

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::board::{Board, Color, Direction, Occupant, Piece, Square, SquareSet, Standing};
+use crate::board::{Board, Color, Direction, Occupant, Square, SquareSet, Standing};
 
 use super::mover::{Takes, Track};
 
@@ -16,6 +16,17 @@ pub enum BlockerKind {
     Enemy,
     /// An obstacle.
     Obstacle,
+}
+
+impl BlockerKind {
+    /// What `occupant` is to a piece of `color`.
+    pub fn of(occupant: Occupant, color: Color) -> BlockerKind {
+        match occupant {
+            Occupant::Obstacle => BlockerKind::Obstacle,
+            Occupant::Piece(piece) if piece.color == color => BlockerKind::Own,
+            Occupant::Piece(_) => BlockerKind::Enemy,
+        }
+    }
 }
 
 /// The first occupied square of a ray.
@@ -35,11 +46,7 @@ impl Blocker {
         board.get(square).map(|occupant| Blocker {
             square,
             occupant,
-            kind: match occupant {
-                Occupant::Obstacle => BlockerKind::Obstacle,
-                Occupant::Piece(Piece { color: its, .. }) if its == color => BlockerKind::Own,
-                Occupant::Piece(_) => BlockerKind::Enemy,
-            },
+            kind: BlockerKind::of(occupant, color),
         })
     }
 }
