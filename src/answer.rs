@@ -33,7 +33,7 @@ pub use facts::{nothing, sentence, value};
 pub use judge::{JudgeAnswer, NotAPath, WrongHop, squares_of_path};
 pub use match_game::{MatchAnswer, TakeAnswer};
 pub use not_next::not_next;
-pub use path::{PathAnswer, Place, PlaceError};
+pub use path::{PathAnswer, Place};
 pub use queens::QueensAnswer;
 pub use query::{BoxedAnswer, Query, QueryError};
 pub use reach::ReachAnswer;

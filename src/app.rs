@@ -37,7 +37,7 @@ mod update;
 
 pub use activity::Activity;
 pub use asking::Asking;
-pub use collection::{Collected, UnknownScene, scene, scenes};
+pub use collection::{Collected, scene, scenes};
 pub use command::{Arrow, Command, CommandError, Round, Spec, StepTo, Turn};
 pub use compare::{Comparison, Costs, Difference, no_room_for_two};
 pub use fault::Fault;
@@ -56,8 +56,7 @@ pub use prompt::{Prompt, Suggestion};
 pub use reply::Reply;
 pub use saved::{Saved, SavedError};
 pub use script::{
-    Cue, LONGEST as LONGEST_SCRIPT, Script, ScriptError, UnknownScript, script, script_names,
-    scripts,
+    Cue, LONGEST as LONGEST_SCRIPT, Script, ScriptError, script, script_names, scripts,
 };
 pub use share::{ViewOptions, share};
-pub use themes::{UnknownTheme, theme_name};
+pub use themes::theme_name;

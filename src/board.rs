@@ -6,6 +6,7 @@
 mod direction;
 mod fen;
 mod link;
+mod named;
 mod piece;
 mod setup;
 mod square;
@@ -13,12 +14,14 @@ mod square_set;
 mod standing;
 mod text;
 
-pub use direction::{Direction, UnknownDirection};
+pub use direction::Direction;
 pub use fen::FenError;
 pub use link::PositionError;
-pub use piece::{Color, Occupant, Piece, Role, UnknownPiece};
+pub use named::{Named, Unexpected, find_named};
+pub(crate) use named::{listed, named, serde_by_text};
+pub use piece::{Color, Occupant, Piece, Role};
 pub use setup::{CastlingRights, Setup};
-pub use square::{File, NotASquare, Rank, Shade, Square};
+pub use square::{File, Rank, Shade, Square};
 pub use square_set::SquareSet;
 pub use standing::Standing;
 pub use text::{Pointer, harmless, names, printable};

@@ -17,8 +17,8 @@ mod verdict;
 
 pub use control::{Attackers, Pin, attackers, attacks, pins};
 pub use distance::Distances;
-pub use line::{Fraction, Line, LineKind, NotAPoint, Point, Slope, Walk};
-pub use mover::{Leaper, Mover, NotALeaper, NotAMover, Takes, Track};
+pub use line::{Fraction, Line, LineKind, Point, Slope, Walk};
+pub use mover::{Leaper, Mover, Takes, Track};
 pub use queens::{Queens, QueensFault, QueensSolved};
 pub use ray::{Blocker, BlockerKind, Ray};
 pub use reach::{Rays, Reach};

@@ -34,11 +34,11 @@ mod walk;
 
 pub use attempt::{Attempt, Reply};
 pub use check::Problem;
-pub use course::{UnknownLesson, course, lesson};
+pub use course::{course, lesson};
 pub use error::LessonError;
 pub use file::LIMIT;
 pub use goal::{Ask, Choice, Goal, Marks, Obstacles, Prediction, What};
 pub use judge::{Act, Mistake, State};
 pub use level::{Lesson, Level};
-pub use mistake_kind::{MistakeKind, UnknownKind};
+pub use mistake_kind::MistakeKind;
 pub use progress::{Progress, ProgressError, Record};

@@ -20,7 +20,7 @@ mod san;
 
 pub use castling::CastlingSide;
 pub use legal::PROMOTIONS;
-pub use moves::{Move, NotAMove};
+pub use moves::Move;
 pub use position::{Outcome, Position};
 pub use refusal::{CastlingRefusal, Placed, Refusal};
 pub use rule::Rule;

@@ -31,62 +31,44 @@ mod sweep;
 mod upcoming;
 mod variable;
 
-pub use algorithm::{Algorithm, UnknownAlgorithm};
+pub use algorithm::Algorithm;
 pub use all_paths::SHOWN;
 pub use breadth_first::breadth_first;
 pub use fact::{Fact, TraceError};
 pub use frame::{Frame, Value, VariableState};
 pub use label::Label;
-pub use lens::{Lens, UnknownLens};
+pub use lens::Lens;
 pub use mark::Mark;
-pub use player::{Player, Speed, UnknownSpeed};
-pub use question::{Ask, NotAReply, Question, Reply, Tried};
+pub use player::{Player, Speed};
+pub use question::{Ask, Question, Reply, Tried};
 pub use recorder::{Change, Scalar};
 pub use scene::{Scene, SceneError, SceneFile};
 pub use sweep::{
-    Order, Outcome, UnknownOrder, one_pass::one_pass as sweep, ray as swept_ray,
-    shared::shared as sweep_shared,
+    Order, Outcome, one_pass::one_pass as sweep, ray as swept_ray, shared::shared as sweep_shared,
 };
 pub use upcoming::{NotNext, Upcoming};
 pub use variable::Variable;
 
-use serde::{Deserialize, Serialize};
-use std::{fmt, str::FromStr};
-use thiserror::Error;
+use crate::board::{Square, named};
 
-use crate::board::{Square, printable};
-
-/// How much one step forward covers.
-///
-/// What the three sizes are depends on the algorithm: for a search an edge is one neighbour test,
-/// a square is one square taken from the queue, and a layer is all squares of one distance.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
-#[serde(rename_all = "lowercase")]
-pub enum StepSize {
-    /// The finest grain: every single step.
-    Edge,
-    /// One square at a time.
-    #[default]
-    Square,
-    /// A whole layer, ray or pass at a time.
-    Layer,
+named! {
+    /// How much one step forward covers.
+    ///
+    /// What the three sizes are depends on the algorithm: for a search an edge is one neighbour test,
+    /// a square is one square taken from the queue, and a layer is all squares of one distance.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum StepSize: "a step size" {
+        /// The finest grain: every single step.
+        Edge = "edge",
+        /// One square at a time.
+        #[default]
+        Square = "square",
+        /// A whole layer, ray or pass at a time.
+        Layer = "layer",
+    }
 }
 
 impl StepSize {
-    /// From coarse to fine: layer, square, edge.
-    pub const ALL: [StepSize; 3] = [StepSize::Layer, StepSize::Square, StepSize::Edge];
-
-    /// `layer`, `square` or `edge`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            StepSize::Layer => "layer",
-            StepSize::Square => "square",
-            StepSize::Edge => "edge",
-        }
-    }
-
     /// The next finer size; after the finest, the coarsest.
     #[must_use]
     pub const fn next(self) -> StepSize {
@@ -95,29 +77,6 @@ impl StepSize {
             StepSize::Square => StepSize::Edge,
             StepSize::Edge => StepSize::Layer,
         }
-    }
-}
-
-/// A text that is not a step size.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{}` is not a step size; expected layer, square or edge", printable(.0))]
-pub struct UnknownStepSize(pub String);
-
-impl FromStr for StepSize {
-    type Err = UnknownStepSize;
-
-    fn from_str(text: &str) -> Result<StepSize, UnknownStepSize> {
-        let named = |zoom: &StepSize| zoom.name() == text;
-        StepSize::ALL
-            .into_iter()
-            .find(named)
-            .ok_or_else(|| UnknownStepSize(text.to_owned()))
-    }
-}
-
-impl fmt::Display for StepSize {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
     }
 }
 

@@ -35,13 +35,11 @@ mod tabs;
 mod theme;
 mod which;
 
-pub use glyphs::{
-    CURSOR, Charset, OBSTACLE, Pieces, SELECTED, TARGET, UnknownPieces, ascii, shape,
-};
+pub use glyphs::{CURSOR, Charset, OBSTACLE, Pieces, SELECTED, TARGET, ascii, shape};
 pub use hit::HitMap;
 pub use layout::{Layout, TooSmall};
 pub use named::Named;
-pub use theme::{Depth, Look, Rgb, Terminal, Theme, ThemeError, Themes, UnknownDepth};
+pub use theme::{Depth, Look, Rgb, Terminal, Theme, ThemeError, Themes};
 
 use std::borrow::Cow;
 

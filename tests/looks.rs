@@ -174,12 +174,12 @@ fn the_legend_names_exactly_what_is_on_the_board() {
 #[test]
 fn the_fourth_rank_in_every_depth_of_colour() {
     let mut shown = String::new();
-    for (name, depth) in Depth::NAMES {
+    for depth in Depth::ALL {
         let buffer = drawn(&style(depth), 80, 24);
         // Rank 4 is the fifth from above, below the tabs.
         let _ = write!(
             shown,
-            "{name}{}{}\n\n",
+            "{depth}{}{}\n\n",
             runs(&buffer, 9, 2..34),
             runs(&buffer, 10, 2..34)
         );

@@ -100,10 +100,10 @@ fn events() -> impl Strategy<Value = Event> {
 
 fn styles() -> impl Strategy<Value = Style> {
     let theme = prop::sample::select(Theme::NAMES.to_vec());
-    let depth = prop::sample::select(Depth::NAMES.to_vec());
-    let pieces = prop::sample::select(Pieces::NAMES.to_vec());
+    let depth = prop::sample::select(Depth::ALL.to_vec());
+    let pieces = prop::sample::select(Pieces::ALL.to_vec());
     let charset = prop::sample::select(vec![Charset::Ascii, Charset::Unicode]);
-    (theme, depth, pieces, charset).prop_map(|(theme, (_, depth), (_, pieces), charset)| Style {
+    (theme, depth, pieces, charset).prop_map(|(theme, depth, pieces, charset)| Style {
         look: Look::new(Theme::named(theme).expect("built in"), depth),
         charset,
         pieces,

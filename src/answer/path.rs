@@ -2,10 +2,9 @@
 
 use serde::{Serialize, Serializer};
 use std::{fmt, str::FromStr};
-use thiserror::Error;
 
-use crate::board::{Board, NotASquare, Square, Standing};
-use crate::geometry::{Line, LineKind, NotAPoint, Point, Slope};
+use crate::board::{Board, Square, Standing, Unexpected};
+use crate::geometry::{Line, LineKind, Point, Slope};
 
 use super::{
     Answer,
@@ -35,21 +34,10 @@ impl Place {
     }
 }
 
-/// A text that is neither a square nor a point.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum PlaceError {
-    /// It has no comma, so a square was meant.
-    #[error(transparent)]
-    Square(#[from] NotASquare),
-    /// It has a comma, so a point was meant.
-    #[error(transparent)]
-    Point(#[from] NotAPoint),
-}
-
 impl FromStr for Place {
-    type Err = PlaceError;
+    type Err = Unexpected;
 
-    fn from_str(text: &str) -> Result<Place, PlaceError> {
+    fn from_str(text: &str) -> Result<Place, Unexpected> {
         if text.contains(',') {
             return Ok(Place::Point(text.parse()?));
         }

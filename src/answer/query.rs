@@ -2,13 +2,13 @@
 
 use thiserror::Error;
 
-use crate::board::{Board, Direction, NotASquare, Occupant, Square, UnknownDirection, printable};
-use crate::geometry::{Mover, NotAMover};
-use crate::trace::{Order, UnknownOrder};
+use crate::board::{Board, Direction, Occupant, Square, Unexpected, printable};
+use crate::geometry::Mover;
+use crate::trace::Order;
 
 use super::{
-    Answer, AttackersAnswer, ColorAnswer, PathAnswer, PinsAnswer, Place, PlaceError, ReachAnswer,
-    SearchAnswer, SearchMap, SweepAnswer, WhyAnswer,
+    Answer, AttackersAnswer, ColorAnswer, PathAnswer, PinsAnswer, Place, ReachAnswer, SearchAnswer,
+    SearchMap, SweepAnswer, WhyAnswer,
 };
 
 /// A question about a board.
@@ -64,21 +64,9 @@ pub enum QueryError {
         /// What would have been right.
         usage: &'static str,
     },
-    /// Not a square.
+    /// A word that does not mean what is expected in its place.
     #[error(transparent)]
-    Square(#[from] NotASquare),
-    /// Neither a square nor a point.
-    #[error(transparent)]
-    Place(#[from] PlaceError),
-    /// Not a direction.
-    #[error(transparent)]
-    Direction(#[from] UnknownDirection),
-    /// Neither backward nor forward.
-    #[error(transparent)]
-    Order(#[from] UnknownOrder),
-    /// Neither a piece nor a leaper.
-    #[error(transparent)]
-    Mover(#[from] NotAMover),
+    Word(#[from] Unexpected),
 }
 
 impl QueryError {

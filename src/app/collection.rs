@@ -1,8 +1,6 @@
 //! The scenes that the program comes with.
 
-use thiserror::Error;
-
-use crate::board::{names, printable};
+use crate::board::{Unexpected, find_named};
 use crate::trace::{Scene, SceneFile};
 
 /// A scene of the collection.
@@ -34,19 +32,14 @@ collection! {
     "knight-corner-to-corner" "long-way-round" "rook-maze" "sweep" "sweep-forward-fails" "pins" "who-attacks"
 }
 
-/// A text that does not name a scene.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{}` is not a scene; expected one of {}", printable(.0), names(FILES.iter().map(|(name, _)| *name)))]
-pub struct UnknownScene(pub String);
-
 /// The scene called `name`.
 ///
 /// # Errors
 ///
-/// [`UnknownScene`] lists the scenes.
-pub fn scene(name: &str) -> Result<Collected, UnknownScene> {
-    let found = FILES.iter().find(|(known, _)| *known == name);
-    let (name, text) = found.ok_or_else(|| UnknownScene(name.to_owned()))?;
+/// [`Unexpected`] lists the scenes.
+pub fn scene(name: &str) -> Result<Collected, Unexpected> {
+    let known = FILES.iter().map(|&(name, text)| (name, (name, text)));
+    let (name, text) = find_named("a scene", name, known)?;
     Ok(read(name, text))
 }
 

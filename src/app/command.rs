@@ -10,14 +10,9 @@ use std::time::Duration;
 use thiserror::Error;
 
 use crate::answer::QueryError;
-use crate::board::{
-    Direction, NotASquare, Piece, PositionError, Setup, Square, UnknownDirection, UnknownPiece,
-    printable,
-};
-use crate::geometry::{Leaper, NotALeaper};
-use crate::trace::{
-    Lens, NotAReply, Reply, Speed, StepSize, UnknownAlgorithm, UnknownLens, UnknownStepSize,
-};
+use crate::board::{Direction, Piece, PositionError, Setup, Square, Unexpected, printable};
+use crate::geometry::Leaper;
+use crate::trace::{Lens, Reply, Speed, StepSize};
 
 use super::fault::Fault;
 use super::model::Panel;
@@ -223,33 +218,12 @@ pub enum CommandError {
         /// How the command is written.
         usage: &'static str,
     },
-    /// Not a square.
+    /// A word that does not mean what is expected in its place.
     #[error(transparent)]
-    Square(#[from] NotASquare),
-    /// Not a piece.
-    #[error(transparent)]
-    Piece(#[from] UnknownPiece),
+    Word(#[from] Unexpected),
     /// Neither a FEN nor a link that holds one.
     #[error(transparent)]
     Position(#[from] PositionError),
-    /// Not a lens.
-    #[error(transparent)]
-    Lens(#[from] UnknownLens),
-    /// Not a way of the lens.
-    #[error(transparent)]
-    Way(#[from] UnknownAlgorithm),
-    /// Not a step size.
-    #[error(transparent)]
-    Zoom(#[from] UnknownStepSize),
-    /// Not a direction.
-    #[error(transparent)]
-    Direction(#[from] UnknownDirection),
-    /// Not an answer to any question.
-    #[error(transparent)]
-    Reply(#[from] NotAReply),
-    /// Not a leaper.
-    #[error(transparent)]
-    Leaper(#[from] NotALeaper),
     /// A question that was not understood.
     #[error(transparent)]
     Query(#[from] QueryError),

@@ -3,17 +3,21 @@
 
 use std::sync::OnceLock;
 
-/// A place where the program can be broken on purpose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
-    /// Where the model changes.
-    Update,
-    /// Where it is drawn.
-    View,
-    /// Where an algorithm is traced.
-    Trace,
-    /// Where input is read, on another thread.
-    Input,
+use crate::board::named;
+
+named! {
+    /// A place where the program can be broken on purpose.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Fault: "a place to break" {
+        /// Where the model changes.
+        Update = "update",
+        /// Where it is drawn.
+        View = "view",
+        /// Where an algorithm is traced.
+        Trace = "trace",
+        /// Where input is read, on another thread.
+        Input = "input",
+    }
 }
 
 /// The place that is to break. One for the whole program, since it is the other threads that are
@@ -21,21 +25,9 @@ pub enum Fault {
 static ASKED: OnceLock<Fault> = OnceLock::new();
 
 impl Fault {
-    const ALL: [Fault; 4] = [Fault::Update, Fault::View, Fault::Trace, Fault::Input];
-
-    const fn name(self) -> &'static str {
-        match self {
-            Fault::Update => "update",
-            Fault::View => "view",
-            Fault::Trace => "trace",
-            Fault::Input => "input",
-        }
-    }
-
     /// The place of this name; `None` in a release.
     pub(super) fn named(name: &str) -> Option<Fault> {
-        let mut known = Fault::ALL.into_iter().filter(|_| cfg!(debug_assertions));
-        known.find(|fault| fault.name() == name)
+        name.parse().ok().filter(|_| cfg!(debug_assertions))
     }
 
     /// Makes the place break when it is come to next.

@@ -1,7 +1,7 @@
 //! The match game on the board: a row of matches on each rank, from the eighth down.
 
 use crate::answer::match_play as words;
-use crate::board::{File, Rank, Square};
+use crate::board::{File, Rank, Square, Unexpected};
 use crate::rules::match_game::{Rows, Rule, Take};
 use crate::trace::{Frame, Label, Mark, Scene};
 
@@ -311,7 +311,7 @@ impl Model {
 fn read_rows(text: &str) -> Result<Rows, String> {
     let rows: Rows = text
         .parse()
-        .map_err(|error: crate::rules::match_game::NotRows| error.to_string())?;
+        .map_err(|error: Unexpected| error.to_string())?;
     let fits = rows.counts().len() <= LARGEST as usize
         && rows.counts().iter().all(|&count| count <= LARGEST);
     match fits && !rows.over() {

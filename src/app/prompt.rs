@@ -207,7 +207,7 @@ pub fn candidates(text: &str, model: &Model) -> Vec<String> {
             .map(|direction| direction.name().to_owned())
             .to_vec(),
         "leaper" => owned(&["none"]),
-        "zoom" => StepSize::ALL.map(|zoom| zoom.name().to_owned()).to_vec(),
+        "zoom" => owned(&StepSize::ALL.map(StepSize::name)),
         "scene" => super::collection::scenes()
             .map(|scene| scene.name.to_owned())
             .collect(),

@@ -13,7 +13,7 @@
 
 use thiserror::Error;
 
-use crate::board::{harmless, names, printable};
+use crate::board::{Unexpected, find_named, harmless, names};
 
 use super::command::Command;
 
@@ -104,11 +104,6 @@ const FILES: [(&str, &str); 3] = [
     ),
 ];
 
-/// A text that does not name a script.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{}` is not a script; expected one of {}", printable(.0), script_names())]
-pub struct UnknownScript(pub String);
-
 /// The names of the scripts that the program comes with, as a sentence lists them.
 pub fn script_names() -> String {
     names(FILES.map(|(name, _)| name))
@@ -118,10 +113,9 @@ pub fn script_names() -> String {
 ///
 /// # Errors
 ///
-/// [`UnknownScript`] lists the scripts.
-pub fn script(name: &str) -> Result<Script, UnknownScript> {
-    let found = FILES.into_iter().find(|(known, _)| *known == name);
-    let (_, text) = found.ok_or_else(|| UnknownScript(name.to_owned()))?;
+/// [`Unexpected`] lists the scripts.
+pub fn script(name: &str) -> Result<Script, Unexpected> {
+    let text = find_named("a script", name, FILES)?;
     Ok(Script::read(text).expect("the tests read every built-in script"))
 }
 

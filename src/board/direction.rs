@@ -1,42 +1,33 @@
 //! The eight directions of the compass.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
-use std::{fmt, str::FromStr};
-use thiserror::Error;
+use super::{Square, named};
 
-use super::{Square, text::printable};
-
-/// One of the eight directions in which a line can leave a square.
-///
-/// North is towards rank 8, east towards the h-file, whichever way round the board is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Direction {
-    /// Up the file, towards rank 8.
-    North,
-    /// Down the file, towards rank 1.
-    South,
-    /// Along the rank, towards the a-file.
-    West,
-    /// Along the rank, towards the h-file.
-    East,
-    /// Up and right.
-    NorthEast,
-    /// Down and right.
-    SouthEast,
-    /// Up and left.
-    NorthWest,
-    /// Down and left.
-    SouthWest,
+named! {
+    /// One of the eight directions in which a line can leave a square.
+    ///
+    /// North is towards rank 8, east towards the h-file, whichever way round the board is shown.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Direction: "a direction" {
+        /// Up the file, towards rank 8.
+        North = "n",
+        /// Down the file, towards rank 1.
+        South = "s",
+        /// Along the rank, towards the a-file.
+        West = "w",
+        /// Along the rank, towards the h-file.
+        East = "e",
+        /// Up and right.
+        NorthEast = "ne",
+        /// Down and right.
+        SouthEast = "se",
+        /// Up and left.
+        NorthWest = "nw",
+        /// Down and left.
+        SouthWest = "sw",
+    }
 }
 
 impl Direction {
-    /// The order in which rays are listed and searched: n s w e ne se nw sw.
-    pub const ALL: [Direction; 8] = {
-        use Direction::*;
-        [
-            North, South, West, East, NorthEast, SouthEast, NorthWest, SouthWest,
-        ]
-    };
     /// The rook's directions: n s w e.
     pub const STRAIGHT: [Direction; 4] = {
         use Direction::*;
@@ -84,20 +75,6 @@ impl Direction {
         }
     }
 
-    /// The short name: `n`, `ne` …
-    pub const fn name(self) -> &'static str {
-        match self {
-            Direction::North => "n",
-            Direction::South => "s",
-            Direction::West => "w",
-            Direction::East => "e",
-            Direction::NorthEast => "ne",
-            Direction::SouthEast => "se",
-            Direction::NorthWest => "nw",
-            Direction::SouthWest => "sw",
-        }
-    }
-
     /// The name in full: `north`, `north-east` …
     pub const fn long_name(self) -> &'static str {
         match self {
@@ -118,41 +95,6 @@ impl Square {
     pub const fn step(self, direction: Direction) -> Option<Square> {
         let (files, ranks) = direction.vector();
         self.offset(files, ranks)
-    }
-}
-
-impl fmt::Display for Direction {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-/// A text that does not name a direction.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{}` is not a direction; expected one of n ne e se s sw w nw", printable(.0))]
-pub struct UnknownDirection(pub String);
-
-impl FromStr for Direction {
-    type Err = UnknownDirection;
-
-    fn from_str(text: &str) -> Result<Direction, UnknownDirection> {
-        Direction::ALL
-            .into_iter()
-            .find(|direction| direction.name() == text)
-            .ok_or_else(|| UnknownDirection(text.to_owned()))
-    }
-}
-
-impl Serialize for Direction {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
-    }
-}
-
-impl<'de> Deserialize<'de> for Direction {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Direction, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        text.parse().map_err(D::Error::custom)
     }
 }
 

@@ -4,11 +4,12 @@
 //! are taken as `w - - 0 1`. The order and meaning of the six fields follow the PGN standard
 //! (section 16.1); the obstacle sign is Fairy-Stockfish's wall square.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use std::{fmt, str::FromStr};
 use thiserror::Error;
 
-use super::{Board, CastlingRights, Color, File, Occupant, Pointer, Rank, Setup, Square};
+use super::{
+    Board, CastlingRights, Color, File, Occupant, Pointer, Rank, Setup, Square, serde_by_text,
+};
 
 impl fmt::Display for CastlingRights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -270,18 +271,7 @@ fn number(reader: &Reader<'_>, word: &str, least: u32) -> Result<u32, FenError> 
         .ok_or_else(|| reader.unexpected(word, &format!("a whole number from {least}")))
 }
 
-impl Serialize for Setup {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Setup {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Setup, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        text.parse().map_err(D::Error::custom)
-    }
-}
+serde_by_text!(Setup);
 
 #[cfg(test)]
 mod tests {

@@ -2,31 +2,20 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use std::{fmt, ops::Not, str::FromStr};
-use thiserror::Error;
 
-use super::{Direction, Rank, text::printable};
+use super::{Direction, Rank, Unexpected, named};
 
-/// The side a piece belongs to, as opposed to the [`Shade`](super::Shade) of a square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize)]
-#[serde(rename_all = "lowercase")]
-#[allow(missing_docs)]
-pub enum Color {
-    White,
-    Black,
+named! {
+    /// The side a piece belongs to, as opposed to the [`Shade`](super::Shade) of a square.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[allow(missing_docs)]
+    pub enum Color: "a colour" {
+        White = "white",
+        Black = "black",
+    }
 }
 
 impl Color {
-    /// White, then Black.
-    pub const ALL: [Color; 2] = [Color::White, Color::Black];
-
-    /// `white` or `black`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Color::White => "white",
-            Color::Black => "black",
-        }
-    }
-
     /// A step of its pawns in ranks: up the board for White, down for Black.
     pub const fn forward(self) -> i8 {
         match self {
@@ -70,37 +59,21 @@ impl Not for Color {
     }
 }
 
-/// What kind of piece it is, whatever its colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[allow(missing_docs)]
-pub enum Role {
-    Pawn,
-    Knight,
-    Bishop,
-    Rook,
-    Queen,
-    King,
+named! {
+    /// What kind of piece it is, whatever its colour.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[allow(missing_docs)]
+    pub enum Role: "a role" {
+        Pawn = "pawn",
+        Knight = "knight",
+        Bishop = "bishop",
+        Rook = "rook",
+        Queen = "queen",
+        King = "king",
+    }
 }
 
 impl Role {
-    /// All roles, from pawn to king.
-    pub const ALL: [Role; 6] = {
-        use Role::*;
-        [Pawn, Knight, Bishop, Rook, Queen, King]
-    };
-
-    /// The role's name, such as `knight`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Role::Pawn => "pawn",
-            Role::Knight => "knight",
-            Role::Bishop => "bishop",
-            Role::Rook => "rook",
-            Role::Queen => "queen",
-            Role::King => "king",
-        }
-    }
-
     /// Whether it moves along lines until something stops it: bishop, rook and queen.
     pub const fn slides(self) -> bool {
         !self.directions().is_empty()
@@ -174,20 +147,19 @@ impl fmt::Display for Piece {
     }
 }
 
-/// A text that is not a FEN letter of a piece.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{}` is not a piece; expected one of P N B R Q K (white) or p n b r q k (black)", printable(.0))]
-pub struct UnknownPiece(pub String);
-
 impl FromStr for Piece {
-    type Err = UnknownPiece;
+    type Err = Unexpected;
 
-    fn from_str(text: &str) -> Result<Piece, UnknownPiece> {
+    fn from_str(text: &str) -> Result<Piece, Unexpected> {
         let mut letters = text.chars();
         let piece = letters.next().and_then(Piece::from_letter);
         match (piece, letters.next()) {
             (Some(piece), None) => Ok(piece),
-            _ => Err(UnknownPiece(text.to_owned())),
+            _ => Err(Unexpected::new(
+                "a piece",
+                text,
+                "one of P N B R Q K (white) or p n b r q k (black)",
+            )),
         }
     }
 }

@@ -1,32 +1,19 @@
 //! Squares, files, ranks, and the colour of a square.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use std::{cmp::Ordering, fmt, str::FromStr};
-use thiserror::Error;
 
-use super::text::printable;
+use super::{Unexpected, listed, named, serde_by_text};
 
-/// A column of the board, `a` to `h`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs)]
-pub enum File {
-    A,
-    B,
-    C,
-    D,
-    E,
-    F,
-    G,
-    H,
+listed! {
+    /// A column of the board, `a` to `h`.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    #[allow(missing_docs)]
+    pub enum File {
+        A, B, C, D, E, F, G, H,
+    }
 }
 
 impl File {
-    /// All files, from `a` to `h`.
-    pub const ALL: [File; 8] = {
-        use File::*;
-        [A, B, C, D, E, F, G, H]
-    };
-
     /// The file's letter.
     pub const fn letter(self) -> char {
         (b'a' + self as u8) as char
@@ -43,27 +30,16 @@ impl File {
     }
 }
 
-/// A row of the board, 1 to 8.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs)]
-pub enum Rank {
-    First,
-    Second,
-    Third,
-    Fourth,
-    Fifth,
-    Sixth,
-    Seventh,
-    Eighth,
+listed! {
+    /// A row of the board, 1 to 8.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    #[allow(missing_docs)]
+    pub enum Rank {
+        First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth,
+    }
 }
 
 impl Rank {
-    /// All ranks, from 1 to 8.
-    pub const ALL: [Rank; 8] = {
-        use Rank::*;
-        [First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth]
-    };
-
     /// The rank's digit.
     pub const fn digit(self) -> char {
         (b'1' + self as u8) as char
@@ -80,61 +56,37 @@ impl Rank {
     }
 }
 
-/// The colour of a square, as opposed to the [`Color`](super::Color) of a piece.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Shade {
-    /// A light square, such as h1.
-    Light,
-    /// A dark square, such as a1.
-    Dark,
-}
-
-impl Shade {
-    /// `light` or `dark`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Shade::Light => "light",
-            Shade::Dark => "dark",
-        }
+named! {
+    /// The colour of a square, as opposed to the [`Color`](super::Color) of a piece.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Shade: "a shade" {
+        /// A light square, such as h1.
+        Light = "light",
+        /// A dark square, such as a1.
+        Dark = "dark",
     }
 }
 
-/// One of the 64 squares.
-///
-/// Squares are ordered rank by rank, from a1, b1 … to h8; [`Square::by_name`] orders them
-/// alphabetically.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[rustfmt::skip]
-#[allow(missing_docs)]
-pub enum Square {
-    A1, B1, C1, D1, E1, F1, G1, H1,
-    A2, B2, C2, D2, E2, F2, G2, H2,
-    A3, B3, C3, D3, E3, F3, G3, H3,
-    A4, B4, C4, D4, E4, F4, G4, H4,
-    A5, B5, C5, D5, E5, F5, G5, H5,
-    A6, B6, C6, D6, E6, F6, G6, H6,
-    A7, B7, C7, D7, E7, F7, G7, H7,
-    A8, B8, C8, D8, E8, F8, G8, H8,
+listed! {
+    /// One of the 64 squares.
+    ///
+    /// Squares are ordered rank by rank, from a1, b1 … to h8; [`Square::by_name`] orders them
+    /// alphabetically.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    #[allow(missing_docs)]
+    pub enum Square {
+        A1, B1, C1, D1, E1, F1, G1, H1,
+        A2, B2, C2, D2, E2, F2, G2, H2,
+        A3, B3, C3, D3, E3, F3, G3, H3,
+        A4, B4, C4, D4, E4, F4, G4, H4,
+        A5, B5, C5, D5, E5, F5, G5, H5,
+        A6, B6, C6, D6, E6, F6, G6, H6,
+        A7, B7, C7, D7, E7, F7, G7, H7,
+        A8, B8, C8, D8, E8, F8, G8, H8,
+    }
 }
 
 impl Square {
-    /// All squares, from a1, b1 … to h8.
-    #[rustfmt::skip]
-    pub const ALL: [Square; 64] = {
-        use Square::*;
-        [
-            A1, B1, C1, D1, E1, F1, G1, H1,
-            A2, B2, C2, D2, E2, F2, G2, H2,
-            A3, B3, C3, D3, E3, F3, G3, H3,
-            A4, B4, C4, D4, E4, F4, G4, H4,
-            A5, B5, C5, D5, E5, F5, G5, H5,
-            A6, B6, C6, D6, E6, F6, G6, H6,
-            A7, B7, C7, D7, E7, F7, G7, H7,
-            A8, B8, C8, D8, E8, F8, G8, H8,
-        ]
-    };
-
     /// The square where `file` and `rank` cross.
     pub const fn new(file: File, rank: Rank) -> Square {
         Square::ALL[rank as usize * 8 + file as usize]
@@ -187,11 +139,6 @@ impl fmt::Display for Square {
     }
 }
 
-/// A text that does not name a square.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{}` is not a square; expected a file a to h and a rank 1 to 8, as in d4", printable(.0))]
-pub struct NotASquare(pub String);
-
 impl Square {
     /// The square written as two numbers counted from 0, with brackets or without: `3,3`,
     /// `[3,3]`, `(3, 3)` are d4.
@@ -213,9 +160,9 @@ impl Square {
 }
 
 impl FromStr for Square {
-    type Err = NotASquare;
+    type Err = Unexpected;
 
-    fn from_str(text: &str) -> Result<Square, NotASquare> {
+    fn from_str(text: &str) -> Result<Square, Unexpected> {
         let named = || {
             let mut letters = text.chars();
             let file = File::from_letter(letters.next()?)?;
@@ -223,22 +170,12 @@ impl FromStr for Square {
             letters.next().is_none().then_some(Square::new(file, rank))
         };
         let square = named().or_else(|| Square::from_numbers(text));
-        square.ok_or_else(|| NotASquare(text.to_owned()))
+        let expected = "a file a to h and a rank 1 to 8, as in d4";
+        square.ok_or_else(|| Unexpected::new("a square", text, expected))
     }
 }
 
-impl Serialize for Square {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Square {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Square, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        text.parse().map_err(D::Error::custom)
-    }
-}
+serde_by_text!(Square);
 
 #[cfg(test)]
 mod tests {
@@ -257,7 +194,7 @@ mod tests {
         for text in [
             "", "d", "D4", "d44", "i9", "a9", "a0", "4d", " d4", "d4 ", "dé",
         ] {
-            assert_eq!(text.parse::<Square>(), Err(NotASquare(text.to_owned())));
+            assert!(text.parse::<Square>().is_err(), "{text}");
         }
     }
 

@@ -5,7 +5,7 @@ use clap::{Parser, Subcommand};
 use std::{path::PathBuf, process::ExitCode};
 
 use crate::answer::{Place, Query};
-use crate::board::Board;
+use crate::board::{Board, Direction};
 use crate::trace::Order;
 
 use super::asking::{
@@ -302,9 +302,7 @@ impl Args {
                 asked,
             } => {
                 let square = square(&name)?;
-                let direction = direction
-                    .parse()
-                    .map_err(|error: crate::board::UnknownDirection| NotUnderstood::new(error))?;
+                let direction: Direction = direction.parse().map_err(NotUnderstood::new)?;
                 let order: Order = order.parse().map_err(NotUnderstood::new)?;
                 ask(
                     &Query::Sweep(square, direction, order),

@@ -6,13 +6,12 @@ mod excerpt;
 use etcetera::BaseStrategy;
 use serde::{Deserialize, Deserializer, de::Error as _};
 use std::{
-    fmt::Display,
-    fs,
+    fs, iter,
     path::{Path, PathBuf},
 };
 
 use crate::app::{Keymap, theme_name};
-use crate::board::{harmless, printable};
+use crate::board::{Named, Unexpected, find_named, harmless, names, printable};
 use crate::trace::Speed;
 use crate::view::{Depth, Pieces, Theme, Themes};
 
@@ -30,13 +29,12 @@ pub struct Config {
     /// The name of the theme.
     pub theme: Option<String>,
     /// How pieces are drawn.
-    #[serde(default, deserialize_with = "pieces")]
+    #[serde(default, deserialize_with = "read_choice")]
     pub pieces: Option<Pieces>,
     /// How many colours are used; `None` is what the terminal has.
-    #[serde(default, deserialize_with = "color")]
+    #[serde(default, deserialize_with = "read_choice")]
     pub color: Option<Depth>,
     /// How fast traces play.
-    #[serde(default, deserialize_with = "speed")]
     pub speed: Option<Speed>,
     /// Whether Black's side is below.
     #[serde(default)]
@@ -49,23 +47,28 @@ pub struct Config {
     pub reduced_motion: bool,
 }
 
-fn named<'de, D: Deserializer<'de>, T, E: Display>(
-    deserializer: D,
-    read: impl Fn(&str) -> Result<T, E>,
-) -> Result<T, D::Error> {
-    read(&String::deserialize(deserializer)?).map_err(D::Error::custom)
+/// What can be chosen by name: `auto`, which leaves the choice to the program, and the values.
+fn choices<T: Named>() -> impl Iterator<Item = (&'static str, Option<T>)> {
+    let values = T::with_names().map(|(name, value)| (name, Some(value)));
+    iter::once(("auto", None)).chain(values)
 }
 
-fn pieces<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Pieces>, D::Error> {
-    named(deserializer, Pieces::from_name)
+/// The names of the choices, as a sentence lists them.
+pub fn choice_names<T: Named>() -> String {
+    names(choices::<T>().map(|(name, _)| name))
 }
 
-fn color<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Depth>, D::Error> {
-    named(deserializer, Depth::from_name)
+/// The choice called `name`.
+///
+/// # Errors
+///
+/// [`Unexpected`] lists the names.
+pub fn choice<T: Named>(name: &str) -> Result<Option<T>, Unexpected> {
+    find_named(T::WHAT, name, choices())
 }
 
-fn speed<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Speed>, D::Error> {
-    named(deserializer, Speed::from_name).map(Some)
+fn read_choice<'de, D: Deserializer<'de>, T: Named>(from: D) -> Result<Option<T>, D::Error> {
+    choice(&String::deserialize(from)?).map_err(D::Error::custom)
 }
 
 /// Everything that the user's files say, and what is wrong with them.

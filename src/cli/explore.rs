@@ -12,7 +12,14 @@ use crate::session::Session;
 use crate::terminal::{self, Ended};
 use crate::view::{Depth, Look, Pieces, Style};
 
-use super::{NotUnderstood, config::Settings, locale, progress::Kept, state::State, view};
+use super::{
+    NotUnderstood,
+    config::{Settings, choice, choice_names},
+    locale,
+    progress::Kept,
+    state::State,
+    view,
+};
 
 /// What the explorer opens on, and how it looks.
 #[derive(Clone, Debug, Default, ClapArgs)]
@@ -28,9 +35,9 @@ pub struct ExploreArgs {
 /// How a terminal is drawn to.
 #[derive(Clone, Debug, Default, ClapArgs)]
 pub struct LookArgs {
-    #[arg(long, help = format!("How many colours to use: {}", Depth::names()))]
+    #[arg(long, help = format!("How many colours to use: {}", choice_names::<Depth>()))]
     color: Option<String>,
-    #[arg(long, help = format!("How pieces are drawn: {}", Pieces::names()))]
+    #[arg(long, help = format!("How pieces are drawn: {}", choice_names::<Pieces>()))]
     pieces: Option<String>,
     /// Write its name into every square
     #[arg(long)]
@@ -99,11 +106,11 @@ impl LookArgs {
         let theme = settings.themes.of(model);
         let depth = match self.color.as_deref() {
             None => settings.config.color,
-            Some(name) => Depth::from_name(name).map_err(NotUnderstood::new)?,
+            Some(name) => choice(name).map_err(NotUnderstood::new)?,
         };
         let pieces = match self.pieces.as_deref() {
             None => settings.config.pieces,
-            Some(name) => Pieces::from_name(name).map_err(NotUnderstood::new)?,
+            Some(name) => choice(name).map_err(NotUnderstood::new)?,
         };
         Ok(Style {
             look: Look::new(theme, depth.unwrap_or_else(terminal::detect_depth)),

@@ -1,52 +1,35 @@
 //! What a file can hold, and what is asked of one.
 
-use std::{fmt, path::Path};
+use std::path::Path;
 use thiserror::Error;
 
-use crate::board::printable;
+use crate::board::{named, printable};
 use crate::view::Charset;
 
 use super::film::{Film, PastTheEnd};
 
-/// What a file can hold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
-    /// A picture of shapes.
-    Svg,
-    /// A picture of pixels.
-    Png,
-    /// A film of pixels.
-    Gif,
-    /// A film of a terminal, as asciinema plays it.
-    Cast,
-    /// The board as the terminal draws it, without colour.
-    Txt,
-    /// A position with squares and arrows in a comment, as lichess studies have it.
-    Pgn,
-    /// The trace itself.
-    Json,
+named! {
+    /// What a file can hold.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Format: "a format" {
+        /// A picture of shapes.
+        Svg = "svg",
+        /// A picture of pixels.
+        Png = "png",
+        /// A film of pixels.
+        Gif = "gif",
+        /// A film of a terminal, as asciinema plays it.
+        Cast = "cast",
+        /// The board as the terminal draws it, without colour.
+        Txt = "txt",
+        /// A position with squares and arrows in a comment, as lichess studies have it.
+        Pgn = "pgn",
+        /// The trace itself.
+        Json = "json",
+    }
 }
 
 impl Format {
-    /// All formats.
-    pub const ALL: [Format; 7] = {
-        use Format::*;
-        [Svg, Png, Gif, Cast, Txt, Pgn, Json]
-    };
-
-    /// The extension of the format's files.
-    pub const fn extension(self) -> &'static str {
-        match self {
-            Format::Svg => "svg",
-            Format::Png => "png",
-            Format::Gif => "gif",
-            Format::Cast => "cast",
-            Format::Txt => "txt",
-            Format::Pgn => "pgn",
-            Format::Json => "json",
-        }
-    }
-
     /// The format of the file at `path`, by its extension.
     ///
     /// # Errors
@@ -54,15 +37,9 @@ impl Format {
     /// [`ExportError::Extension`] when it has none of those known.
     pub fn of(path: &Path) -> Result<Format, ExportError> {
         let extension = path.extension().unwrap_or_default();
-        let named = |format: &Format| extension.eq_ignore_ascii_case(format.extension());
+        let named = |format: &Format| extension.eq_ignore_ascii_case(format.name());
         let format = Format::ALL.into_iter().find(named);
         format.ok_or_else(|| ExportError::Extension(path.to_string_lossy().into_owned()))
-    }
-}
-
-impl fmt::Display for Format {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.extension())
     }
 }
 

@@ -5,9 +5,8 @@
 
 use serde::{Serialize, Serializer};
 use std::{fmt, str::FromStr};
-use thiserror::Error;
 
-use crate::board::{Direction, Role, Square, printable};
+use crate::board::{Direction, Role, Square, Unexpected, named};
 
 /// A point of the integer lattice, x to the right and y up, each at most a million from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -59,22 +58,18 @@ impl fmt::Display for Point {
     }
 }
 
-/// A text that is not a lattice point.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{}` is not a point; expected two whole numbers from -1000000 to 1000000, as in 3,4", printable(.0))]
-pub struct NotAPoint(pub String);
-
 impl FromStr for Point {
-    type Err = NotAPoint;
+    type Err = Unexpected;
 
-    fn from_str(text: &str) -> Result<Point, NotAPoint> {
+    fn from_str(text: &str) -> Result<Point, Unexpected> {
         let coordinate = |text: &str| match text.starts_with('+') {
             true => None,
             false => text.parse().ok(),
         };
+        let expected = "two whole numbers from -1000000 to 1000000, as in 3,4";
         text.split_once(',')
             .and_then(|(x, y)| Point::new(coordinate(x)?, coordinate(y)?))
-            .ok_or_else(|| NotAPoint(text.to_owned()))
+            .ok_or_else(|| Unexpected::new("a point", text, expected))
     }
 }
 
@@ -150,20 +145,21 @@ impl Serialize for Slope {
     }
 }
 
-/// What kind of line two points lie on, as a piece sees it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum LineKind {
-    /// Both are the same point.
-    Same,
-    /// One above the other: a file.
-    Vertical,
-    /// Side by side: a rank.
-    Horizontal,
-    /// As far across as up or down.
-    Diagonal,
-    /// No rank, file or diagonal joins them.
-    None,
+named! {
+    /// What kind of line two points lie on, as a piece sees it.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum LineKind: "a kind of line" {
+        /// Both are the same point.
+        Same = "same",
+        /// One above the other: a file.
+        Vertical = "vertical",
+        /// Side by side: a rank.
+        Horizontal = "horizontal",
+        /// As far across as up or down.
+        Diagonal = "diagonal",
+        /// No rank, file or diagonal joins them.
+        None = "none",
+    }
 }
 
 impl LineKind {

@@ -1,10 +1,9 @@
 //! What moves, and along which tracks.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+use serde::{Serialize, Serializer};
 use std::{fmt, str::FromStr};
-use thiserror::Error;
 
-use crate::board::{Color, Direction, Piece, Role, Square, SquareSet, printable};
+use crate::board::{Color, Direction, Piece, Role, Square, SquareSet, Unexpected, serde_by_text};
 
 /// A piece that jumps by fixed steps, such as the camel 1,3: so far along one axis, so far along
 /// the other, in every orientation.
@@ -79,47 +78,22 @@ impl fmt::Display for Leaper {
     }
 }
 
-/// A text that is not a leaper's steps.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{}` is not a leaper; expected its two steps, 0 to 7 and not both 0, as in 1,3", printable(.0))]
-pub struct NotALeaper(pub String);
-
-/// A text that is neither a leaper's steps nor a piece.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error(
-    "`{}` is not a piece; expected a FEN letter (P N B R Q K p n b r q k) or a leaper's two steps, \
-     0 to 7 and not both 0, as in 1,3",
-    printable(.0)
-)]
-pub struct NotAMover(pub String);
-
 impl FromStr for Leaper {
-    type Err = NotALeaper;
+    type Err = Unexpected;
 
-    fn from_str(text: &str) -> Result<Leaper, NotALeaper> {
+    fn from_str(text: &str) -> Result<Leaper, Unexpected> {
         let digit = |text: &str| match text.as_bytes() {
             [digit @ b'0'..=b'9'] => Some(digit - b'0'),
             _ => None,
         };
+        let expected = "its two steps, 0 to 7 and not both 0, as in 1,3";
         text.split_once(',')
             .and_then(|(a, b)| Leaper::new(digit(a)?, digit(b)?))
-            .ok_or_else(|| NotALeaper(text.to_owned()))
+            .ok_or_else(|| Unexpected::new("a leaper", text, expected))
     }
 }
 
-impl Serialize for Leaper {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Leaper {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Leaper, D::Error> {
-        String::deserialize(deserializer)?
-            .parse()
-            .map_err(D::Error::custom)
-    }
-}
+serde_by_text!(Leaper);
 
 /// Whatever can be asked where it goes: a chess piece, or a leaper of one side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -178,17 +152,17 @@ impl From<Piece> for Mover {
 }
 
 impl FromStr for Mover {
-    type Err = NotAMover;
+    type Err = Unexpected;
 
     /// A FEN letter, or two steps for a white leaper.
-    fn from_str(text: &str) -> Result<Mover, NotAMover> {
-        match text.parse() {
-            Ok(piece) => Ok(Mover::Piece(piece)),
-            Err(_) => match text.parse() {
-                Ok(leaper) => Ok(Mover::Leaper(Color::White, leaper)),
-                Err(NotALeaper(text)) => Err(NotAMover(text)),
-            },
-        }
+    fn from_str(text: &str) -> Result<Mover, Unexpected> {
+        let leaper = |leaper| Mover::Leaper(Color::White, leaper);
+        let expected = "a FEN letter (P N B R Q K p n b r q k) or a leaper's two steps, 0 to 7 and \
+                        not both 0, as in 1,3";
+        let piece = text.parse().map(Mover::Piece);
+        piece
+            .or_else(|_| text.parse().map(leaper))
+            .map_err(|_: Unexpected| Unexpected::new("a piece", text, expected))
     }
 }
 

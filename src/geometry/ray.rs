@@ -2,20 +2,21 @@
 
 use serde::Serialize;
 
-use crate::board::{Board, Color, Direction, Occupant, Square, SquareSet, Standing};
+use crate::board::{Board, Color, Direction, Occupant, Square, SquareSet, Standing, named};
 
 use super::mover::{Takes, Track};
 
-/// Why a blocker blocks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum BlockerKind {
-    /// A piece of the same side.
-    Own,
-    /// A piece of the other side.
-    Enemy,
-    /// An obstacle.
-    Obstacle,
+named! {
+    /// Why a blocker blocks.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum BlockerKind: "a blocker" {
+        /// A piece of the same side.
+        Own = "own",
+        /// A piece of the other side.
+        Enemy = "enemy",
+        /// An obstacle.
+        Obstacle = "obstacle",
+    }
 }
 
 impl BlockerKind {

@@ -1,6 +1,6 @@
 //! Whether a piece can go somewhere, and what is against it.
 
-use crate::board::{Square, Standing};
+use crate::board::{Square, Standing, named};
 
 use super::{
     mover::{Mover, Takes},
@@ -8,55 +8,26 @@ use super::{
     reach::Reach,
 };
 
-/// What the board alone can have against a move: no check, castling or en passant here.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum WhyNot {
-    /// The piece stands there already.
-    SameSquare,
-    /// No line of this slider joins the two squares.
-    NotALine,
-    /// The king, knight or pawn has no such move.
-    NotItsMove,
-    /// Something stands before it.
-    Blocked,
-    /// Something stands in front of the pawn.
-    PawnPushBlocked,
-    /// A piece of the same side stands there.
-    OwnPiece,
-    /// An obstacle stands there.
-    Obstacle,
-    /// A pawn takes there, but there is nothing to take.
-    NothingToCapture,
-}
-
-impl WhyNot {
-    /// All of them, from the plain to the subtle.
-    pub const ALL: [WhyNot; 8] = {
-        use WhyNot::*;
-        [
-            SameSquare,
-            NotALine,
-            NotItsMove,
-            Blocked,
-            PawnPushBlocked,
-            OwnPiece,
-            Obstacle,
-            NothingToCapture,
-        ]
-    };
-
-    /// The short name, for scripts and lesson files: `not_a_line`, `blocked` …
-    pub const fn name(self) -> &'static str {
-        match self {
-            WhyNot::SameSquare => "same_square",
-            WhyNot::NotALine => "not_a_line",
-            WhyNot::NotItsMove => "not_its_move",
-            WhyNot::Blocked => "blocked",
-            WhyNot::PawnPushBlocked => "pawn_push_blocked",
-            WhyNot::OwnPiece => "own_piece",
-            WhyNot::Obstacle => "obstacle",
-            WhyNot::NothingToCapture => "nothing_to_capture",
-        }
+named! {
+    /// What the board alone can have against a move: no check, castling or en passant here.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub enum WhyNot: "a reason" {
+        /// The piece stands there already.
+        SameSquare = "same_square",
+        /// No line of this slider joins the two squares.
+        NotALine = "not_a_line",
+        /// The king, knight or pawn has no such move.
+        NotItsMove = "not_its_move",
+        /// Something stands before it.
+        Blocked = "blocked",
+        /// Something stands in front of the pawn.
+        PawnPushBlocked = "pawn_push_blocked",
+        /// A piece of the same side stands there.
+        OwnPiece = "own_piece",
+        /// An obstacle stands there.
+        Obstacle = "obstacle",
+        /// A pawn takes there, but there is nothing to take.
+        NothingToCapture = "nothing_to_capture",
     }
 }
 

@@ -1,9 +1,8 @@
 //! The lessons that the program comes with.
 
 use std::sync::LazyLock;
-use thiserror::Error;
 
-use crate::board::{names, printable};
+use crate::board::{Unexpected, find_named};
 
 use super::level::Lesson;
 
@@ -34,19 +33,14 @@ pub fn course() -> &'static [Lesson] {
     &COURSE
 }
 
-/// A text that does not name a lesson.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{}` is not a lesson; expected one of {}", printable(.0), names(FILES.iter().map(|(name, _)| *name)))]
-pub struct UnknownLesson(pub String);
-
 /// The lesson of the course called `name`.
 ///
 /// # Errors
 ///
-/// [`UnknownLesson`] lists the lessons.
-pub fn lesson(name: &str) -> Result<&'static Lesson, UnknownLesson> {
-    let found = course().iter().find(|lesson| lesson.name == name);
-    found.ok_or_else(|| UnknownLesson(name.to_owned()))
+/// [`Unexpected`] lists the lessons.
+pub fn lesson(name: &str) -> Result<&'static Lesson, Unexpected> {
+    let known = course().iter().map(|lesson| (&*lesson.name, lesson));
+    find_named("a lesson", name, known)
 }
 
 #[cfg(test)]

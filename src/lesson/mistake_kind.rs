@@ -1,9 +1,8 @@
 //! The kinds of mistakes, by which a level finds what it has to add.
 
 use std::str::FromStr;
-use thiserror::Error;
 
-use crate::board::printable;
+use crate::board::{Unexpected, names};
 use crate::geometry::WhyNot;
 use crate::rules::{Refusal, Rule};
 
@@ -124,22 +123,18 @@ impl From<&Refusal> for MistakeKind {
     }
 }
 
-/// A text that names no kind of mistake.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error(
-    "`{}` is no kind of mistake; expected a refusal of the rules such as blocked or pinned, or one of {}",
-    printable(.0),
-    MistakeKind::OWN.map(MistakeKind::name).join(", ")
-)]
-pub struct UnknownKind(pub String);
-
 impl FromStr for MistakeKind {
-    type Err = UnknownKind;
+    type Err = Unexpected;
 
-    fn from_str(text: &str) -> Result<MistakeKind, UnknownKind> {
+    fn from_str(text: &str) -> Result<MistakeKind, Unexpected> {
         MistakeKind::all()
             .find(|kind| kind.name() == text)
-            .ok_or_else(|| UnknownKind(text.to_owned()))
+            .ok_or_else(|| {
+                let own = names(MistakeKind::OWN.map(MistakeKind::name));
+                let expected =
+                    format!("a refusal of the rules such as blocked or pinned, or one of {own}");
+                Unexpected::new("a kind of mistake", text, expected)
+            })
     }
 }
 

@@ -1,8 +1,6 @@
 //! Castling: where king and rook go, and every condition for it.
 
-use serde::Deserialize;
-
-use crate::board::{Color, Piece, Role, Square, SquareSet, Standing};
+use crate::board::{Color, Piece, Role, Square, SquareSet, Standing, named};
 
 use super::{
     position::Position,
@@ -10,20 +8,18 @@ use super::{
     safety::View,
 };
 
-/// The side of the board to which a king castles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum CastlingSide {
-    /// The short way, `O-O`.
-    King,
-    /// The long way, `O-O-O`.
-    Queen,
+named! {
+    /// The side of the board to which a king castles.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum CastlingSide: "a side to castle to" {
+        /// The short way, `O-O`.
+        King = "king",
+        /// The long way, `O-O-O`.
+        Queen = "queen",
+    }
 }
 
 impl CastlingSide {
-    /// The king's side, then the queen's.
-    pub const ALL: [CastlingSide; 2] = [CastlingSide::King, CastlingSide::Queen];
-
     /// Whether this is the king's side, as [`CastlingRights`](crate::board::CastlingRights) asks.
     pub const fn is_kings(self) -> bool {
         matches!(self, CastlingSide::King)

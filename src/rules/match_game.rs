@@ -8,50 +8,25 @@ mod strategy;
 
 use serde::Serialize;
 use std::{fmt, str::FromStr};
-use thiserror::Error;
 
-use crate::board::printable;
+use crate::board::{Unexpected, named};
 
-/// Who loses.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Rule {
-    /// Who takes the last match loses.
-    #[default]
-    Misere,
-    /// Who takes the last match wins.
-    Normal,
+named! {
+    /// Who loses.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    pub enum Rule: "a rule" {
+        /// Who takes the last match loses.
+        #[default]
+        Misere = "misere",
+        /// Who takes the last match wins.
+        Normal = "normal",
+    }
 }
 
 impl Rule {
-    /// Misère, then normal.
-    pub const ALL: [Rule; 2] = [Rule::Misere, Rule::Normal];
-
-    /// `misere` or `normal`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Rule::Misere => "misere",
-            Rule::Normal => "normal",
-        }
-    }
-
     /// Whether the player who takes the last match wins.
     pub const fn last_match_wins(self) -> bool {
         matches!(self, Rule::Normal)
-    }
-}
-
-/// A text that does not name a rule.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{}` is not a rule; expected misere or normal", printable(.0))]
-pub struct UnknownRule(pub String);
-
-impl FromStr for Rule {
-    type Err = UnknownRule;
-
-    fn from_str(text: &str) -> Result<Rule, UnknownRule> {
-        let named = |rule: &Rule| rule.name() == text;
-        let rule = Rule::ALL.into_iter().find(named);
-        rule.ok_or_else(|| UnknownRule(text.to_owned()))
     }
 }
 
@@ -194,26 +169,20 @@ impl fmt::Display for Rows {
     }
 }
 
-/// A text that does not give rows of matches.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error(
-    "`{}` is not a list of rows; expected whole numbers from 0 to 4294967295 parted by commas, \
-     as in 7,5,3,1",
-    printable(.0)
-)]
-pub struct NotRows(pub String);
-
 impl FromStr for Rows {
-    type Err = NotRows;
+    type Err = Unexpected;
 
-    fn from_str(text: &str) -> Result<Rows, NotRows> {
+    fn from_str(text: &str) -> Result<Rows, Unexpected> {
         // `parse` would also take `+5`.
         let count = |word: &str| match word.starts_with('+') {
             true => None,
             false => word.parse().ok(),
         };
         let counts: Option<Vec<u32>> = text.split(',').map(count).collect();
-        counts.map(Rows).ok_or_else(|| NotRows(text.to_owned()))
+        let expected = "whole numbers from 0 to 4294967295 separated by commas, as in 7,5,3,1";
+        counts
+            .map(Rows)
+            .ok_or_else(|| Unexpected::new("a list of rows", text, expected))
     }
 }
 

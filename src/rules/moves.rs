@@ -1,10 +1,8 @@
 //! A move, and its UCI name.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use std::{fmt, str::FromStr};
-use thiserror::Error;
 
-use crate::board::{Color, Piece, Role, Square, printable};
+use crate::board::{Color, Piece, Role, Square, Unexpected, serde_by_text};
 
 /// A move that somebody wants to make: from where, to where, and what a pawn becomes.
 ///
@@ -79,21 +77,12 @@ const fn small(role: Role) -> Piece {
     }
 }
 
-/// A text that is no move in UCI's way of writing.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error(
-    "`{}` is not a move; expected the square left, the square gone to and, for a promotion, one of \
-     n b r q, as in e2e4 or e7e8q",
-    printable(.0)
-)]
-pub struct NotAMove(pub String);
-
 impl FromStr for Move {
-    type Err = NotAMove;
+    type Err = Unexpected;
 
     /// Takes the letter of any role as promotion, so that `e7e8k` is refused by the rules, which
     /// can say why.
-    fn from_str(text: &str) -> Result<Move, NotAMove> {
+    fn from_str(text: &str) -> Result<Move, Unexpected> {
         let read = || {
             let from = text.get(..2)?.parse().ok()?;
             let to = text.get(2..4)?.parse().ok()?;
@@ -113,22 +102,13 @@ impl FromStr for Move {
                 promotion,
             })
         };
-        read().ok_or_else(|| NotAMove(text.to_owned()))
+        let expected = "the square left, the square gone to and, for a promotion, one of n b r q, \
+                        as in e2e4 or e7e8q";
+        read().ok_or_else(|| Unexpected::new("a move", text, expected))
     }
 }
 
-impl Serialize for Move {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Move {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Move, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        text.parse().map_err(D::Error::custom)
-    }
-}
+serde_by_text!(Move);
 
 #[cfg(test)]
 mod tests {
@@ -146,7 +126,7 @@ mod tests {
         for text in [
             "", "e2", "e2e", "e2e9", "E2E4", "e2-e4", "e7e8Q", "e7e8qq", "e7e8x", "éé", "e2é",
         ] {
-            assert_eq!(text.parse::<Move>(), Err(NotAMove(text.to_owned())));
+            assert!(text.parse::<Move>().is_err(), "{text}");
         }
     }
 }

@@ -1,10 +1,6 @@
 //! The ways of a lens: one for each algorithm.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
-use std::fmt;
-use thiserror::Error;
-
-use crate::board::{names, printable};
+use crate::board::named;
 
 use super::{Lens, Mark, Scene, StepSize, Trace, TraceError};
 use super::{
@@ -12,61 +8,44 @@ use super::{
     sweep,
 };
 
-/// A way of answering a lens's question. Each belongs to one lens, so a scene needs only the way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Algorithm {
-    /// Reach: ray by ray.
-    Rays,
-    /// Reach: a function that calls itself for the next square.
-    Recursion,
-    /// Line: from square to square by y = m·x + b.
-    Walk,
-    /// Search: the nearest squares first.
-    BreadthFirst,
-    /// Search: the nearest squares first, trying the moves in the opposite order.
-    ReverseOrder,
-    /// Search: on from the newest square, back where there is no way on.
-    DepthFirst,
-    /// Search: breadth-first with a mistake, marking squares only when they are taken out.
-    MarkLate,
-    /// Search: every shortest path instead of one.
-    AllPaths,
-    /// Sweep: one pass from h1 back to a8.
-    Backward,
-    /// Sweep: one pass from a8 on to h1.
-    Forward,
-    /// Sweep: the order that misses squares, pass after pass.
-    Passes,
-    /// Sweep: with a mistake, the crumbs of all directions in one layer.
-    Shared,
-    /// Sweep: with a mistake, asking the square ahead instead of the one behind.
-    WrongProbe,
-    /// Control: piece by piece, then the pins.
-    Attacks,
-    /// Colors: by odd and even.
-    Parity,
+named! {
+    /// A way of answering a lens's question. Each belongs to one lens, so a scene needs only the way.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Algorithm: "a way" {
+        /// Reach: ray by ray.
+        Rays = "rays",
+        /// Reach: a function that calls itself for the next square.
+        Recursion = "recursion",
+        /// Line: from square to square by y = m·x + b.
+        Walk = "walk",
+        /// Search: the nearest squares first.
+        BreadthFirst = "breadth-first",
+        /// Search: on from the newest square, back where there is no way on.
+        DepthFirst = "depth-first",
+        /// Search: breadth-first with a mistake, marking squares only when they are taken out.
+        MarkLate = "mark-late",
+        /// Search: every shortest path instead of one.
+        AllPaths = "all-paths",
+        /// Search: the nearest squares first, trying the moves in the opposite order.
+        ReverseOrder = "reverse-order",
+        /// Sweep: one pass from h1 back to a8.
+        Backward = "backward",
+        /// Sweep: one pass from a8 on to h1.
+        Forward = "forward",
+        /// Sweep: the order that misses squares, pass after pass.
+        Passes = "passes",
+        /// Sweep: with a mistake, the crumbs of all directions in one layer.
+        Shared = "shared",
+        /// Sweep: with a mistake, asking the square ahead instead of the one behind.
+        WrongProbe = "wrong-probe",
+        /// Control: piece by piece, then the pins.
+        Attacks = "attacks",
+        /// Colors: by odd and even.
+        Parity = "parity",
+    }
 }
 
 impl Algorithm {
-    /// All ways of all lenses; of each lens the first choice first.
-    pub const ALL: [Algorithm; 15] = [
-        Algorithm::Rays,
-        Algorithm::Recursion,
-        Algorithm::Walk,
-        Algorithm::BreadthFirst,
-        Algorithm::DepthFirst,
-        Algorithm::MarkLate,
-        Algorithm::AllPaths,
-        Algorithm::ReverseOrder,
-        Algorithm::Backward,
-        Algorithm::Forward,
-        Algorithm::Passes,
-        Algorithm::Shared,
-        Algorithm::WrongProbe,
-        Algorithm::Attacks,
-        Algorithm::Parity,
-    ];
-
     /// The lens that the way belongs to.
     pub const fn lens(self) -> Lens {
         use Algorithm::*;
@@ -77,27 +56,6 @@ impl Algorithm {
             Backward | Forward | Passes | Shared | WrongProbe => Lens::Sweep,
             Attacks => Lens::Control,
             Parity => Lens::Colors,
-        }
-    }
-
-    /// The way's name in commands and files.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Algorithm::Rays => "rays",
-            Algorithm::Recursion => "recursion",
-            Algorithm::Walk => "walk",
-            Algorithm::BreadthFirst => "breadth-first",
-            Algorithm::ReverseOrder => "reverse-order",
-            Algorithm::DepthFirst => "depth-first",
-            Algorithm::MarkLate => "mark-late",
-            Algorithm::AllPaths => "all-paths",
-            Algorithm::Backward => "backward",
-            Algorithm::Forward => "forward",
-            Algorithm::Passes => "passes",
-            Algorithm::Shared => "shared",
-            Algorithm::WrongProbe => "wrong-probe",
-            Algorithm::Attacks => "attacks",
-            Algorithm::Parity => "parity",
         }
     }
 
@@ -165,54 +123,5 @@ impl Algorithm {
             Algorithm::Attacks => Ok(control::trace(scene)),
             Algorithm::Parity => color::trace(scene),
         }
-    }
-}
-
-impl fmt::Display for Algorithm {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-/// A text that does not name a way of a lens.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error(
-    "`{}` is not a way of {}; expected one of {}",
-    printable(given),
-    lens.title(),
-    names(lens.ways().map(Algorithm::name))
-)]
-pub struct UnknownAlgorithm {
-    lens: Lens,
-    given: String,
-}
-
-impl UnknownAlgorithm {
-    /// `given` names no way of `lens`.
-    pub fn new(lens: Lens, given: &str) -> UnknownAlgorithm {
-        UnknownAlgorithm {
-            lens,
-            given: given.to_owned(),
-        }
-    }
-}
-
-impl Serialize for Algorithm {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
-    }
-}
-
-impl<'de> Deserialize<'de> for Algorithm {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Algorithm, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        let named = Algorithm::ALL.into_iter().find(|way| way.name() == text);
-        named.ok_or_else(|| {
-            let all = names(Algorithm::ALL.map(Algorithm::name));
-            D::Error::custom(format!(
-                "`{}` is not a way; expected one of {all}",
-                printable(&text)
-            ))
-        })
     }
 }

@@ -1,42 +1,30 @@
 //! Lenses: the questions that can be asked of a scene.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
-use std::str::FromStr;
-use thiserror::Error;
+use crate::board::{Unexpected, find_named, named};
 
-use crate::board::{names, printable};
+use super::algorithm::Algorithm;
 
-use super::algorithm::{Algorithm, UnknownAlgorithm};
-
-/// A question to ask of a scene.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Lens {
-    /// Where can the piece go?
-    #[default]
-    Reach,
-    /// What lies between two squares?
-    Line,
-    /// How many moves does it take?
-    Search,
-    /// Does one scan of the board find a whole ray?
-    Sweep,
-    /// Which pieces attack which squares?
-    Control,
-    /// Which squares are light and which dark?
-    Colors,
+named! {
+    /// A question to ask of a scene.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    pub enum Lens: "a lens" {
+        /// Where can the piece go?
+        #[default]
+        Reach = "reach",
+        /// What lies between two squares?
+        Line = "line",
+        /// How many moves does it take?
+        Search = "search",
+        /// Does one scan of the board find a whole ray?
+        Sweep = "sweep",
+        /// Which pieces attack which squares?
+        Control = "control",
+        /// Which squares are light and which dark?
+        Colors = "colors",
+    }
 }
 
 impl Lens {
-    /// All lenses, in the order of their tabs.
-    pub const ALL: [Lens; 6] = [
-        Lens::Reach,
-        Lens::Line,
-        Lens::Search,
-        Lens::Sweep,
-        Lens::Control,
-        Lens::Colors,
-    ];
-
     /// The lens's name on its tab.
     pub const fn title(self) -> &'static str {
         match self {
@@ -46,18 +34,6 @@ impl Lens {
             Lens::Sweep => "Sweep",
             Lens::Control => "Control",
             Lens::Colors => "Colors",
-        }
-    }
-
-    /// The lens's name in commands and files.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Lens::Reach => "reach",
-            Lens::Line => "line",
-            Lens::Search => "search",
-            Lens::Sweep => "sweep",
-            Lens::Control => "control",
-            Lens::Colors => "colors",
         }
     }
 
@@ -108,11 +84,10 @@ impl Lens {
     ///
     /// # Errors
     ///
-    /// [`UnknownAlgorithm`] lists the lens's ways.
-    pub fn way(self, name: &str) -> Result<Algorithm, UnknownAlgorithm> {
-        self.ways()
-            .find(|way| way.name() == name)
-            .ok_or_else(|| UnknownAlgorithm::new(self, name))
+    /// [`Unexpected`] lists the lens's ways.
+    pub fn way(self, name: &str) -> Result<Algorithm, Unexpected> {
+        let ways = self.ways().map(|way| (way.name(), way));
+        find_named(format!("a way of {}", self.title()), name, ways)
     }
 
     /// Whether the lens opens before its first step; the others open on their answer.
@@ -123,36 +98,5 @@ impl Lens {
     /// Whether the lens asks about the square under the cursor, whatever is selected.
     pub const fn follows_cursor(self) -> bool {
         matches!(self, Lens::Control | Lens::Colors)
-    }
-}
-
-/// A text that does not name a lens.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{}` is not a lens; expected one of {}", printable(.0), names(Lens::ALL.map(Lens::name)))]
-pub struct UnknownLens(pub String);
-
-impl FromStr for Lens {
-    type Err = UnknownLens;
-
-    fn from_str(text: &str) -> Result<Lens, UnknownLens> {
-        let named = |lens: &Lens| lens.name() == text;
-        Lens::ALL
-            .into_iter()
-            .find(named)
-            .ok_or_else(|| UnknownLens(text.to_owned()))
-    }
-}
-
-impl Serialize for Lens {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
-    }
-}
-
-impl<'de> Deserialize<'de> for Lens {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Lens, D::Error> {
-        String::deserialize(deserializer)?
-            .parse()
-            .map_err(D::Error::custom)
     }
 }

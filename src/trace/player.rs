@@ -1,64 +1,32 @@
 //! Going through a trace: an index, a step size, a speed.
 
 use std::time::Duration;
-use thiserror::Error;
 
-use crate::board::{names, printable};
+use crate::board::named;
 
 use super::{StepSize, Trace};
 
-/// How fast a trace plays.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Speed {
-    /// A quarter of the usual speed.
-    Quarter,
-    /// Half the usual speed.
-    Half,
-    /// Two steps a second.
-    #[default]
-    Normal,
-    /// Twice the usual speed.
-    Double,
-    /// Four times the usual speed.
-    Fourfold,
-    /// Eight times the usual speed.
-    Eightfold,
+named! {
+    /// How fast a trace plays.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Speed: "a speed" {
+        /// A quarter of the usual speed.
+        Quarter = "1/4",
+        /// Half the usual speed.
+        Half = "1/2",
+        /// Two steps a second.
+        #[default]
+        Normal = "1",
+        /// Twice the usual speed.
+        Double = "2",
+        /// Four times the usual speed.
+        Fourfold = "4",
+        /// Eight times the usual speed.
+        Eightfold = "8",
+    }
 }
 
-/// A text that does not name a speed.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{}` is not a speed; expected one of {}", printable(.0), names(Speed::ALL.map(Speed::name)))]
-pub struct UnknownSpeed(pub String);
-
 impl Speed {
-    /// All speeds, slow to fast.
-    pub const ALL: [Speed; 6] = {
-        use Speed::*;
-        [Quarter, Half, Normal, Double, Fourfold, Eightfold]
-    };
-
-    /// The factor, as it is written: `1/4`, `1/2`, `1`, `2`, `4`, `8`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Speed::Quarter => "1/4",
-            Speed::Half => "1/2",
-            Speed::Normal => "1",
-            Speed::Double => "2",
-            Speed::Fourfold => "4",
-            Speed::Eightfold => "8",
-        }
-    }
-
-    /// The speed with this name.
-    ///
-    /// # Errors
-    ///
-    /// [`UnknownSpeed`] lists the names.
-    pub fn from_name(name: &str) -> Result<Speed, UnknownSpeed> {
-        let found = Speed::ALL.into_iter().find(|speed| speed.name() == name);
-        found.ok_or_else(|| UnknownSpeed(name.to_owned()))
-    }
-
     /// How long each step stays.
     pub const fn pause(self) -> Duration {
         Duration::from_millis(match self {

@@ -4,22 +4,23 @@
 mod kinds;
 
 use std::{fmt, str::FromStr};
-use thiserror::Error;
 
-use crate::board::{Color, Shade, Square, SquareSet, printable};
+use crate::board::{Color, Shade, Square, SquareSet, Unexpected, named};
 use crate::geometry::Ray;
 
 use super::{Algorithm, Lens, NotNext, Scene, Trace, Upcoming};
 
-/// What became of a neighbour that a search tried.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tried {
-    /// It was marked and put into the queue.
-    New,
-    /// It had been marked before.
-    Seen,
-    /// It can't be entered.
-    Blocked,
+named! {
+    /// What became of a neighbour that a search tried.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Tried: "an outcome" {
+        /// It was marked and put into the queue.
+        New = "new",
+        /// It had been marked before.
+        Seen = "seen",
+        /// It can't be entered.
+        Blocked = "blocked",
+    }
 }
 
 /// What is asked.
@@ -69,38 +70,30 @@ pub enum Reply {
     Tried(Tried),
 }
 
-/// A text that is no reply.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{}` is no answer; expected squares, a number, yes or no, light or dark, or new, seen or blocked", printable(.0))]
-pub struct NotAReply(pub String);
-
 impl FromStr for Reply {
-    type Err = NotAReply;
+    type Err = Unexpected;
 
-    fn from_str(text: &str) -> Result<Reply, NotAReply> {
-        let wrong = || NotAReply(text.to_owned());
-        Ok(match text {
-            "yes" => Reply::Yes(true),
-            "no" => Reply::Yes(false),
-            "light" => Reply::Shade(Shade::Light),
-            "dark" => Reply::Shade(Shade::Dark),
-            "new" => Reply::Tried(Tried::New),
-            "seen" => Reply::Tried(Tried::Seen),
-            "blocked" => Reply::Tried(Tried::Blocked),
-            _ => match text.parse() {
-                Ok(number) => Reply::Number(number),
-                Err(_) => {
-                    let squares = text.split_whitespace().map(str::parse);
-                    let squares: Result<SquareSet, _> = squares.collect();
-                    Reply::Squares(
-                        squares
-                            .ok()
-                            .filter(|set| !set.is_empty())
-                            .ok_or_else(wrong)?,
-                    )
-                }
-            },
-        })
+    fn from_str(text: &str) -> Result<Reply, Unexpected> {
+        if let Ok(shade) = text.parse() {
+            return Ok(Reply::Shade(shade));
+        }
+        if let Ok(tried) = text.parse() {
+            return Ok(Reply::Tried(tried));
+        }
+        if let Ok(number) = text.parse() {
+            return Ok(Reply::Number(number));
+        }
+        let squares: Result<SquareSet, _> = text.split_whitespace().map(str::parse).collect();
+        match (text, squares) {
+            ("yes", _) => Ok(Reply::Yes(true)),
+            ("no", _) => Ok(Reply::Yes(false)),
+            (_, Ok(squares)) if !squares.is_empty() => Ok(Reply::Squares(squares)),
+            _ => Err(Unexpected::new(
+                "an answer",
+                text,
+                "squares, a number, yes or no, light or dark, or new, seen or blocked",
+            )),
+        }
     }
 }
 
@@ -114,10 +107,8 @@ impl fmt::Display for Reply {
             Reply::Number(number) => number.fmt(f),
             Reply::Yes(true) => f.write_str("yes"),
             Reply::Yes(false) => f.write_str("no"),
-            Reply::Shade(shade) => f.write_str(shade.name()),
-            Reply::Tried(Tried::New) => f.write_str("new"),
-            Reply::Tried(Tried::Seen) => f.write_str("seen"),
-            Reply::Tried(Tried::Blocked) => f.write_str("blocked"),
+            Reply::Shade(shade) => shade.fmt(f),
+            Reply::Tried(tried) => tried.fmt(f),
         }
     }
 }

@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::board::{Board, Color, Direction, Piece, Setup, Square};
+use crate::board::{Board, Color, Direction, Piece, Setup, Square, Unexpected};
 use crate::geometry::{Leaper, Mover};
 
-use super::{Algorithm, Lens, UnknownAlgorithm};
+use super::{Algorithm, Lens};
 
 /// The board, what is selected on it, and the way it is looked at.
 ///
@@ -147,7 +147,7 @@ pub enum SceneError {
     NothingToSelect(Square),
     /// The way is not one of the lens.
     #[error(transparent)]
-    ForeignWay(#[from] UnknownAlgorithm),
+    ForeignWay(#[from] Unexpected),
 }
 
 impl TryFrom<&SceneFile> for Scene {
@@ -163,9 +163,7 @@ impl TryFrom<&SceneFile> for Scene {
             .or(file.way.map(Algorithm::lens))
             .unwrap_or_default();
         let way = file.way.unwrap_or(lens.default_way());
-        if way.lens() != lens {
-            return Err(UnknownAlgorithm::new(lens, way.name()).into());
-        }
+        lens.way(way.name())?;
         let blank = Scene::new(file.fen);
         Ok(Scene {
             cursor: file.cursor.or(file.select).unwrap_or(blank.cursor),

@@ -9,39 +9,25 @@ pub mod passes;
 pub mod shared;
 pub mod wrong_probe;
 
-use serde::Deserialize;
-use std::{fmt, str::FromStr};
-use thiserror::Error;
-
-use crate::board::{Board, Color, Direction, Occupant, Square, SquareSet, printable};
+use crate::board::{Board, Color, Direction, Occupant, Square, SquareSet, named};
 use crate::geometry::{Ray, Track};
 
 use super::recorder::Recorder;
 use super::{Change, Fact, Mark, Scalar, Scene, StepSize, Trace, TraceError, Variable};
 
-/// In which order a pass visits the squares.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Order {
-    /// h1, g1 … a1, h2 … a8.
-    #[default]
-    Backward,
-    /// a8, b8 … h8, a7 … h1.
-    Forward,
+named! {
+    /// In which order a pass visits the squares.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    pub enum Order: "an order" {
+        /// h1, g1 … a1, h2 … a8.
+        #[default]
+        Backward = "backward",
+        /// a8, b8 … h8, a7 … h1.
+        Forward = "forward",
+    }
 }
 
 impl Order {
-    /// Backward, then forward.
-    pub const ALL: [Order; 2] = [Order::Backward, Order::Forward];
-
-    /// `backward` or `forward`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Order::Backward => "backward",
-            Order::Forward => "forward",
-        }
-    }
-
     /// The other order.
     #[must_use]
     pub const fn reversed(self) -> Order {
@@ -69,27 +55,6 @@ impl Order {
             (_, 1) | (-1, 0) => Order::Backward,
             _ => Order::Forward,
         }
-    }
-}
-
-/// A text that does not name an order.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{}` is not an order; expected backward or forward", printable(.0))]
-pub struct UnknownOrder(pub String);
-
-impl FromStr for Order {
-    type Err = UnknownOrder;
-
-    fn from_str(text: &str) -> Result<Order, UnknownOrder> {
-        let named = |order: &Order| order.name() == text;
-        let order = Order::ALL.into_iter().find(named);
-        order.ok_or_else(|| UnknownOrder(text.to_owned()))
-    }
-}
-
-impl fmt::Display for Order {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
     }
 }
 

@@ -1,9 +1,8 @@
 //! Characters: pieces, the shapes of marks, and what stands in for them in ASCII.
 
 use ratatui::{buffer::Buffer, layout::Rect};
-use thiserror::Error;
 
-use crate::board::{Color, Piece, Role, printable};
+use crate::board::{Color, Piece, Role, named};
 use crate::trace::Mark;
 
 /// Which characters may be drawn.
@@ -16,51 +15,19 @@ pub enum Charset {
     Unicode,
 }
 
-/// How pieces are drawn, where squares are large enough for it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Pieces {
-    /// Their FEN letters.
-    Letters,
-    /// Chess symbols in squares of two rows and more.
-    Symbols,
-    /// Pictures in squares of three rows and more, else symbols.
-    #[default]
-    Blocks,
-}
-
-impl Pieces {
-    /// The names that `--pieces` takes besides `auto`.
-    pub const NAMES: [(&str, Pieces); 3] = [
-        ("ascii", Pieces::Letters),
-        ("unicode", Pieces::Symbols),
-        ("blocks", Pieces::Blocks),
-    ];
-
-    /// All that `--pieces` takes, as a sentence lists it.
-    pub fn names() -> String {
-        format!("auto, {}", Pieces::NAMES.map(|(name, _)| name).join(", "))
-    }
-
-    /// The way of drawing called `name`; `None` for `auto`, which is the best there is.
-    ///
-    /// # Errors
-    ///
-    /// [`UnknownPieces`] lists the names.
-    pub fn from_name(name: &str) -> Result<Option<Pieces>, UnknownPieces> {
-        if name == "auto" {
-            return Ok(None);
-        }
-        let named = Pieces::NAMES.into_iter().find(|(known, _)| *known == name);
-        named
-            .map(|(_, pieces)| Some(pieces))
-            .ok_or_else(|| UnknownPieces(name.to_owned()))
+named! {
+    /// How pieces are drawn, where squares are large enough for it.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub enum Pieces: "a way to draw pieces" {
+        /// Their FEN letters.
+        Letters = "ascii",
+        /// Chess symbols in squares of two rows and more.
+        Symbols = "unicode",
+        /// Pictures in squares of three rows and more, else symbols.
+        #[default]
+        Blocks = "blocks",
     }
 }
-
-/// A text that does not name a way to draw pieces.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{}` is not a way to draw pieces; expected one of {}", printable(.0), Pieces::names())]
-pub struct UnknownPieces(pub String);
 
 /// The symbol of a piece; outlined for White, filled for Black.
 pub const fn symbol(piece: Piece) -> &'static str {

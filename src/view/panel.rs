@@ -211,7 +211,7 @@ fn variables(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
                     true => "empty".to_owned(),
                     false => squares.join(" "),
                 };
-                lists.extend(wrapped(variable.name.text(), &text, look, width));
+                lists.extend(wrapped(variable.name.name(), &text, look, width));
             }
         }
     }

@@ -6,7 +6,7 @@ mod known;
 mod palette;
 mod rgb;
 
-pub use depth::{Depth, UnknownDepth};
+pub use depth::Depth;
 pub use file::{Terminal, Theme, ThemeError};
 pub use known::Themes;
 pub use rgb::Rgb;

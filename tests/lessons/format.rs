@@ -153,7 +153,7 @@ fn what_is_given_twice_or_not_at_all_is_refused() {
     assert!(wrong(&one.replace("R7", "R8")).contains("FEN placement, rank 1"));
     assert!(wrong(&one.replace("select = 'a1'", "select = 'b1'")).contains("no piece stands"));
     assert!(
-        wrong(&format!("{one}mistakes.nonsense = 'What?'\n")).contains("is no kind of mistake")
+        wrong(&format!("{one}mistakes.nonsense = 'What?'\n")).contains("is not a kind of mistake")
     );
 }
 

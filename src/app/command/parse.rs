@@ -1,10 +1,10 @@
 //! Reading a command from a line of text.
 
-use std::time::Duration;
+use std::{str::FromStr, time::Duration};
 
 use crate::answer::Query;
-use crate::board::{Setup, Square, harmless};
-use crate::trace::{Lens, Speed};
+use crate::board::{Setup, Square, Unexpected, harmless};
+use crate::trace::Lens;
 
 use super::{Arrow, Command, CommandError, Round, StepTo, Turn, specs::SPECS};
 use crate::app::fault::Fault;
@@ -50,14 +50,10 @@ impl Command {
     /// The command made of these words; `None` when their number or form fits none.
     fn parse_words(name: &str, words: &[&str]) -> Option<Result<Command, CommandError>> {
         // Parses a word and makes a command of it.
-        fn word<T, E>(
+        fn word<T: FromStr<Err = Unexpected>>(
             text: &str,
             make: impl FnOnce(T) -> Command,
-        ) -> Option<Result<Command, CommandError>>
-        where
-            T: std::str::FromStr<Err = E>,
-            CommandError: From<E>,
-        {
+        ) -> Option<Result<Command, CommandError>> {
             Some(text.parse().map(make).map_err(CommandError::from))
         }
         let command = match (name, words) {
@@ -78,7 +74,7 @@ impl Command {
             ("place", [piece, square]) => {
                 return match piece.parse() {
                     Ok(piece) => word(square, |square| Command::Place(piece, Some(square))),
-                    Err(error) => Some(Err(CommandError::Piece(error))),
+                    Err(error) => Some(Err(CommandError::Word(error))),
                 };
             }
             ("obstacle", ["toggle"]) => Command::ToggleObstacle(None),
@@ -87,7 +83,7 @@ impl Command {
             }
             ("obstacle", squares) => {
                 let squares: Result<_, _> = squares.iter().map(|square| square.parse()).collect();
-                return Some(squares.map(Command::Obstacle).map_err(CommandError::Square));
+                return Some(squares.map(Command::Obstacle).map_err(CommandError::Word));
             }
             ("clear", []) => Command::Clear(None),
             ("clear", ["all"]) => Command::ClearAll,
@@ -103,7 +99,7 @@ impl Command {
             ("move", [from, to]) => {
                 return match from.parse() {
                     Ok(from) => word(to, |to| Command::Move(from, to)),
-                    Err(error) => Some(Err(CommandError::Square(error))),
+                    Err(error) => Some(Err(CommandError::Word(error))),
                 };
             }
             ("lens", ["next"]) => Command::OtherLens(Turn::Next),
@@ -140,7 +136,7 @@ impl Command {
             ("pause", []) => Command::Pause,
             ("speed", ["up"]) => Command::OtherSpeed(Turn::Next),
             ("speed", ["down"]) => Command::OtherSpeed(Turn::Previous),
-            ("speed", [name]) => Command::Speed(Speed::from_name(name).ok()?),
+            ("speed", [name]) => Command::Speed(name.parse().ok()?),
             ("match", words) => Command::Match(words.iter().map(|&word| word.to_owned()).collect()),
             ("take", [row, count]) => Command::Take(row.parse().ok()?, count.parse().ok()?),
             ("compare", []) => Command::Compare(None),
@@ -149,7 +145,7 @@ impl Command {
             ("predict", ["next"]) => Command::Predict(Round::NextSquare),
             ("answer", [_, ..]) => {
                 let reply = words.join(" ").parse().map(Command::Answer);
-                return Some(reply.map_err(CommandError::Reply));
+                return Some(reply.map_err(CommandError::Word));
             }
             ("panel", []) => Command::Panel(None),
             ("panel", ["facts"]) => Command::Panel(Some(Panel::Facts)),
@@ -241,7 +237,7 @@ mod tests {
             ("lens 3", Command::Lens(Lens::Search)),
             ("step 12", Command::Step(StepTo::Number(12))),
             ("step -1", Command::Step(StepTo::Previous)),
-            ("speed 2", Command::Speed(Speed::Double)),
+            ("speed 2", Command::Speed(crate::trace::Speed::Double)),
             ("  move   d4 d8 ", Command::Move(D4, D8)),
             ("why d8", Command::Ask("why".into(), vec!["d8".into()])),
         ] {

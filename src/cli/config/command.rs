@@ -53,20 +53,16 @@ impl ConfigCommand {
 
 /// The lines of a `config.toml` that says what is in force.
 pub(super) fn shown(config: &Config) -> Vec<String> {
-    let named = |name: Option<&str>| name.unwrap_or("auto").to_owned();
-    let pieces = Pieces::NAMES
-        .into_iter()
-        .find(|(_, pieces)| Some(*pieces) == config.pieces);
-    let depth = Depth::NAMES
-        .into_iter()
-        .find(|(_, depth)| Some(*depth) == config.color);
     vec![
         format!(
             "theme = \"{}\"",
             config.theme.as_deref().unwrap_or(Theme::NAMES[0])
         ),
-        format!("pieces = \"{}\"", named(pieces.map(|(name, _)| name))),
-        format!("color = \"{}\"", named(depth.map(|(name, _)| name))),
+        format!(
+            "pieces = \"{}\"",
+            config.pieces.map_or("auto", Pieces::name)
+        ),
+        format!("color = \"{}\"", config.color.map_or("auto", Depth::name)),
         format!("speed = \"{}\"", config.speed.unwrap_or_default().name()),
         format!("flip = {}", config.flip),
         format!("coordinates = {}", config.coordinates),

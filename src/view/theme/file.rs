@@ -5,19 +5,20 @@ use std::collections::BTreeMap;
 use thiserror::Error;
 
 use crate::app::theme_name;
-use crate::board::{Shade, printable};
+use crate::board::{Shade, find_named, named};
 use crate::trace::Mark;
 
 use super::Rgb;
 
-/// What colour the terminal behind the text is taken to be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Terminal {
-    /// Black or nearly so.
-    Dark,
-    /// White or nearly so.
-    Light,
+named! {
+    /// What colour the terminal behind the text is taken to be.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Terminal: "a background" {
+        /// Black or nearly so.
+        Dark = "dark",
+        /// White or nearly so.
+        Light = "light",
+    }
 }
 
 /// The colours of text.
@@ -174,12 +175,8 @@ struct Named(Mark);
 impl<'de> Deserialize<'de> for Named {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Named, D::Error> {
         let name = String::deserialize(deserializer)?;
-        let named = Mark::ALL.into_iter().find(|mark| mark.name() == name);
-        named.map(Named).ok_or_else(|| {
-            let known = Mark::ALL.map(Mark::name).join(", ");
-            let name = printable(&name);
-            D::Error::custom(format!("`{name}` is not a mark; expected one of {known}"))
-        })
+        let known = Mark::ALL.map(|mark| (mark.name(), Named(mark)));
+        find_named("a mark", &name, known).map_err(D::Error::custom)
     }
 }
 

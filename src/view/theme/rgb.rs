@@ -3,7 +3,7 @@
 use serde::{Deserialize, Deserializer, de::Error as _};
 use std::sync::LazyLock;
 
-use crate::board;
+use crate::board::Unexpected;
 
 /// A colour of 24 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,10 +17,8 @@ impl<'de> Deserialize<'de> for Rgb {
             .filter(|digits| digits.len() == 6 && digits.is_ascii());
         let number = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
         let Some(number) = number else {
-            let given = board::printable(&text);
-            return Err(D::Error::custom(format!(
-                "`{given}` is not a colour; expected one like #a18e69"
-            )));
+            let error = Unexpected::new("a colour", &text, "one like #a18e69");
+            return Err(D::Error::custom(error));
         };
         let [_, r, g, b] = number.to_be_bytes();
         Ok(Rgb(r, g, b))

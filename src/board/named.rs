@@ -1,0 +1,198 @@
+//! Names: enums whose values are written by name in commands, files and JSON, and the error for a
+//! text that is none of the names expected.
+
+use std::borrow::Cow;
+use thiserror::Error;
+
+use super::text::{names, printable};
+
+/// A text that does not mean what it should, such as a name that nothing has.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("`{given}` is not {what}; expected {expected}")]
+pub struct Unexpected {
+    given: String,
+    what: Cow<'static, str>,
+    expected: Cow<'static, str>,
+}
+
+impl Unexpected {
+    /// `given` is not `what`, with its article; `expected` says what would have been right.
+    pub fn new(
+        what: impl Into<Cow<'static, str>>,
+        given: &str,
+        expected: impl Into<Cow<'static, str>>,
+    ) -> Unexpected {
+        Unexpected {
+            given: printable(given),
+            what: what.into(),
+            expected: expected.into(),
+        }
+    }
+}
+
+/// An enum whose values are written by name.
+pub trait Named: Sized {
+    /// What a value is, with its article, as errors put it.
+    const WHAT: &'static str;
+
+    /// All values, each with its name.
+    fn with_names() -> impl Iterator<Item = (&'static str, Self)>;
+}
+
+/// The value called `given`, where each comes with its name.
+///
+/// # Errors
+///
+/// [`Unexpected`] lists the names.
+///
+/// ```
+/// use knightlight::board::find_named;
+/// let sizes = [("small", 1), ("medium", 2), ("large", 3)];
+/// assert_eq!(find_named("a size", "medium", sizes), Ok(2));
+/// let error = find_named("a size", "huge", sizes).unwrap_err();
+/// assert_eq!(error.to_string(), "`huge` is not a size; expected small, medium or large");
+/// ```
+pub fn find_named<'a, T>(
+    what: impl Into<Cow<'static, str>>,
+    given: &str,
+    all: impl IntoIterator<Item = (&'a str, T)>,
+) -> Result<T, Unexpected> {
+    let mut known = Vec::new();
+    for (name, value) in all {
+        if name == given {
+            return Ok(value);
+        }
+        known.push(name);
+    }
+    let expected = match known.as_slice() {
+        [one, two] => format!("{one} or {two}"),
+        [one, two, three] => format!("{one}, {two} or {three}"),
+        _ => format!("one of {}", names(known)),
+    };
+    Err(Unexpected::new(what, given, expected))
+}
+
+/// An enum with a list of all its values, `ALL`.
+macro_rules! listed {
+    ($(#[$meta:meta])* $vis:vis enum $Enum:ident {
+        $($(#[$attribute:meta])* $Value:ident),* $(,)?
+    }) => {
+        $(#[$meta])*
+        $vis enum $Enum { $($(#[$attribute])* $Value),* }
+
+        impl $Enum {
+            /// All values, in order.
+            pub const ALL: [$Enum; [$($Enum::$Value),*].len()] = [$($Enum::$Value),*];
+        }
+    };
+}
+
+/// Serde by `Display` and `FromStr`.
+macro_rules! serde_by_text {
+    ($Type:ty) => {
+        impl serde::Serialize for $Type {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $Type {
+            fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                let text = <String as serde::Deserialize>::deserialize(from)?;
+                text.parse().map_err(serde::de::Error::custom)
+            }
+        }
+    };
+}
+
+/// A [`listed`] enum whose values have names: `name`, `Display`, `FromStr` and serde go by them.
+/// The text after the enum's name says what a value is, as errors put it.
+///
+/// ```text
+/// named! {
+///     /// The size of a shirt.
+///     #[derive(Clone, Copy)]
+///     pub enum Size: "a size" {
+///         /// For children.
+///         Small = "small",
+///         /// For giants.
+///         ExtraLarge = "extra-large",
+///     }
+/// }
+/// ```
+macro_rules! named {
+    ($(#[$meta:meta])* $vis:vis enum $Enum:ident: $what:literal {
+        $($(#[$attribute:meta])* $Value:ident = $name:literal),* $(,)?
+    }) => {
+        $crate::board::listed! {
+            $(#[$meta])*
+            $vis enum $Enum { $($(#[$attribute])* $Value),* }
+        }
+
+        impl $Enum {
+            /// The name in commands, files and JSON.
+            pub const fn name(self) -> &'static str {
+                match self { $($Enum::$Value => $name),* }
+            }
+        }
+
+        impl $crate::board::Named for $Enum {
+            const WHAT: &'static str = $what;
+
+            fn with_names() -> impl Iterator<Item = (&'static str, $Enum)> {
+                $Enum::ALL.into_iter().map(|value| (value.name(), value))
+            }
+        }
+
+        impl std::fmt::Display for $Enum {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.pad(self.name())
+            }
+        }
+
+        impl std::str::FromStr for $Enum {
+            type Err = $crate::board::Unexpected;
+
+            fn from_str(text: &str) -> Result<$Enum, Self::Err> {
+                use $crate::board::{Named, find_named};
+                find_named($Enum::WHAT, text, $Enum::with_names())
+            }
+        }
+
+        $crate::board::serde_by_text!($Enum);
+    };
+}
+
+pub(crate) use {listed, named, serde_by_text};
+
+#[cfg(test)]
+mod tests {
+    named! {
+        #[derive(Clone, Copy, Debug, Default, PartialEq)]
+        enum Size: "a size" {
+            Small = "small",
+            #[default]
+            ExtraLarge = "extra-large",
+        }
+    }
+
+    #[test]
+    fn a_value_is_written_and_read_by_its_name() {
+        for size in Size::ALL {
+            assert_eq!(size.to_string().parse(), Ok(size));
+            let json = serde_json::to_string(&size).expect("JSON");
+            assert_eq!(json, format!("\"{size}\""));
+            assert_eq!(serde_json::from_str::<Size>(&json).expect("a size"), size);
+        }
+        assert_eq!(Size::ALL, [Size::Small, Size::default()]);
+    }
+
+    #[test]
+    fn another_text_is_named_harmlessly_with_what_was_expected() {
+        let said = "`big?` is not a size; expected small or extra-large";
+        let error = "big\u{1b}".parse::<Size>().expect_err("no size");
+        assert_eq!(error.to_string(), said);
+        let error = serde_json::from_str::<Size>(r#""big\u001b""#).expect_err("no size");
+        assert!(error.to_string().starts_with(said), "{error}");
+    }
+}
