@@ -10,12 +10,14 @@ mod generated;
 mod learn;
 mod lessons;
 mod locale;
+mod man;
 mod plain;
 mod play;
 mod print;
 mod progress;
 mod state;
 mod usage;
+mod values;
 mod view;
 
 use clap::Parser;

@@ -77,15 +77,37 @@ fn completions_and_the_manual_page_come_out_whole() {
             "{shell}"
         );
     }
-    let page = knightlight(home.path(), &["man"])
-        .output()
-        .expect("the program")
-        .stdout;
-    let page = String::from_utf8_lossy(&page).into_owned();
-    assert!(
-        page.contains(".TH knightlight") && page.contains("KNIGHTLIGHT SEARCH"),
-        "{page}"
-    );
+    let page = |args: &[&str]| {
+        let output = knightlight(home.path(), &[&["man"], args].concat())
+            .output()
+            .expect("the program");
+        assert!(output.status.success(), "{args:?}");
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    };
+    let whole = page(&[]);
+    for section in [
+        "NAME",
+        "SYNOPSIS",
+        "COMMANDS",
+        "OPTIONS",
+        "ENVIRONMENT",
+        "FILES",
+        "\"EXIT STATUS\"",
+        "JSON",
+        "EXAMPLES",
+    ] {
+        assert_eq!(
+            whole.matches(&format!(".SH {section}\n")).count(),
+            1,
+            "{section}"
+        );
+    }
+    assert!(page(&["search"]).contains("knightlight search g2 a8"));
+    assert!(page(&["lessons", "check"]).contains(".TH KNIGHTLIGHT-LESSONS-CHECK 1"));
+    knightlight(home.path(), &["man", "fly"])
+        .assert()
+        .code(2)
+        .stdout("");
     knightlight(home.path(), &["completions", "tcsh"])
         .assert()
         .code(2)

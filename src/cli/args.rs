@@ -13,7 +13,7 @@ use super::asking::{
 };
 use super::{
     NotUnderstood, config::ConfigCommand, explore, export, generated, learn, lessons, plain, play,
-    print,
+    print, values,
 };
 
 /// Light up where a chess piece can go, and say why not.
@@ -25,7 +25,6 @@ use super::{
     name = "knightlight",
     version,
     args_conflicts_with_subcommands = true,
-    disable_help_subcommand = true,
     after_help = "Examples:
   knightlight                          the explorer
   knightlight --scene knight-g2-a8     the explorer on a scene
@@ -52,6 +51,8 @@ pub struct Args {
 enum Command {
     /// Is a square light or dark?
     Color {
+        /// A square such as d4
+        #[arg(value_name = "SQUARE", value_parser = values::SQUARE, hide_possible_values = true)]
         square: String,
         #[command(flatten)]
         output: Output,
@@ -76,6 +77,8 @@ enum Command {
   knightlight reach d4 --piece Q --obstacles d6,f4
   knightlight reach e2 --fen 8/8/8/8/8/3p4/4P3/8 --json")]
     Reach {
+        /// The square of the piece
+        #[arg(value_name = "SQUARE", value_parser = values::SQUARE, hide_possible_values = true)]
         square: String,
         #[command(flatten)]
         asked: Asked,
@@ -85,7 +88,11 @@ enum Command {
   knightlight why d4 d7 --fen 8/8/3p4/8/3Q4/8/8/8
   knightlight why g1 h3 --piece N")]
     Why {
+        /// The square of the piece
+        #[arg(value_name = "FROM", value_parser = values::SQUARE, hide_possible_values = true)]
         from: String,
+        /// The square to go to
+        #[arg(value_name = "TO", value_parser = values::SQUARE, hide_possible_values = true)]
         to: String,
         #[command(flatten)]
         asked: Asked,
@@ -99,8 +106,11 @@ enum Command {
   knightlight search a1 --piece R --json"
     )]
     Search {
+        /// Where the search starts
+        #[arg(value_name = "FROM", value_parser = values::SQUARE, hide_possible_values = true)]
         from: String,
         /// The square to get to; the whole board when left out
+        #[arg(value_parser = values::SQUARE, hide_possible_values = true)]
         to: Option<String>,
         /// Print one line for each square taken from the queue
         #[arg(long)]
@@ -110,11 +120,14 @@ enum Command {
     },
     /// What does one pass of breadcrumbs find, and what does it miss?
     Sweep {
+        /// The square of the piece
+        #[arg(value_name = "SQUARE", value_parser = values::SQUARE, hide_possible_values = true)]
         square: String,
-        /// n, ne, e, se, s, sw, w or nw
+        /// Where the ray leads
+        #[arg(value_parser = values::DIRECTION)]
         direction: String,
         /// From h1 back to a8, or forward from a8 to h1
-        #[arg(long, value_name = "backward|forward", default_value = "backward")]
+        #[arg(long, value_parser = values::ORDER, default_value = "backward")]
         order: String,
         #[command(flatten)]
         asked: Asked,
@@ -128,13 +141,15 @@ enum Command {
         #[arg(long, value_name = "ROW,COUNT", allow_hyphen_values = true)]
         take: Option<String>,
         /// Who takes the last match loses (misere) or wins (normal)
-        #[arg(long, value_name = "misere|normal", default_value = "misere")]
+        #[arg(long, value_parser = values::MATCH_RULE, default_value = "misere")]
         rule: String,
         #[command(flatten)]
         output: Output,
     },
     /// Who attacks or defends a square?
     Attackers {
+        /// A square such as d4
+        #[arg(value_name = "SQUARE", value_parser = values::SQUARE, hide_possible_values = true)]
         square: String,
         #[command(flatten)]
         asked: Asked,
@@ -169,6 +184,8 @@ Examples:
   knightlight tour a1 --way blind --limit 1000000
   knightlight tour d4 --piece 1,3 --json")]
     Tour {
+        /// Where the tour begins
+        #[arg(value_name = "SQUARE", value_parser = values::SQUARE, hide_possible_values = true)]
         square: String,
         /// Try the moves with the fewest onward moves first, or in the order of a search
         #[arg(long, value_enum, default_value = "warnsdorff")]
@@ -193,7 +210,11 @@ Examples:
   knightlight judge 6,1 0,7 path.txt --obstacles e3 --json"
     )]
     Judge {
+        /// Where the path begins
+        #[arg(value_name = "FROM", value_parser = values::SQUARE, hide_possible_values = true)]
         from: String,
+        /// Where the path is to end
+        #[arg(value_name = "TO", value_parser = values::SQUARE, hide_possible_values = true)]
         to: String,
         /// The file with the path; stdin when left out
         file: Option<PathBuf>,
@@ -224,10 +245,14 @@ Examples:
         /// The shell
         shell: clap_complete::Shell,
     },
-    /// Print the manual page
+    /// Print the manual page of the program, or of a command
     #[command(after_help = "Examples:
-  knightlight man > ~/.local/share/man/man1/knightlight.1")]
-    Man,
+  knightlight man > ~/.local/share/man/man1/knightlight.1
+  knightlight man search | man -l -")]
+    Man {
+        /// The command, such as search or lessons check
+        command: Vec<String>,
+    },
     /// Your own files: where they are, what they say, what is wrong with them
     Config {
         #[command(subcommand)]
@@ -347,7 +372,7 @@ impl Args {
             Command::Plain(plain) => plain.run(),
             Command::Config { command } => command.run(),
             Command::Completions { shell } => generated::completions(shell),
-            Command::Man => generated::man(),
+            Command::Man { command } => generated::man(&command),
             Command::Play(args) => args.run(),
             Command::Export(args) => args.run(),
         }

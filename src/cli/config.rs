@@ -11,7 +11,7 @@ use std::{
 };
 
 use crate::app::{Keymap, theme_name};
-use crate::board::{Named, Unexpected, find_named, harmless, names, printable};
+use crate::board::{Named, Unexpected, find_named, harmless, printable};
 use crate::trace::Speed;
 use crate::view::{Depth, Pieces, Theme, Themes};
 
@@ -48,14 +48,9 @@ pub struct Config {
 }
 
 /// What can be chosen by name: `auto`, which leaves the choice to the program, and the values.
-fn choices<T: Named>() -> impl Iterator<Item = (&'static str, Option<T>)> {
+pub fn choices<T: Named>() -> impl Iterator<Item = (&'static str, Option<T>)> {
     let values = T::with_names().map(|(name, value)| (name, Some(value)));
     iter::once(("auto", None)).chain(values)
-}
-
-/// The names of the choices, as a sentence lists them.
-pub fn choice_names<T: Named>() -> String {
-    names(choices::<T>().map(|(name, _)| name))
 }
 
 /// The choice called `name`.

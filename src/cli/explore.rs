@@ -10,15 +10,15 @@ use std::{
 use crate::app::{Effect, Message, Model};
 use crate::session::Session;
 use crate::terminal::{self, Ended};
-use crate::view::{Depth, Look, Pieces, Style};
+use crate::view::{Look, Style};
 
 use super::{
     NotUnderstood,
-    config::{Settings, choice, choice_names},
+    config::{Settings, choice},
     locale,
     progress::Kept,
     state::State,
-    view,
+    values, view,
 };
 
 /// What the explorer opens on, and how it looks.
@@ -35,9 +35,11 @@ pub struct ExploreArgs {
 /// How a terminal is drawn to.
 #[derive(Clone, Debug, Default, ClapArgs)]
 pub struct LookArgs {
-    #[arg(long, help = format!("How many colours to use: {}", choice_names::<Depth>()))]
+    /// How many colours to use
+    #[arg(long, value_parser = values::DEPTH)]
     color: Option<String>,
-    #[arg(long, help = format!("How pieces are drawn: {}", choice_names::<Pieces>()))]
+    /// How pieces are drawn
+    #[arg(long, value_parser = values::PIECES)]
     pieces: Option<String>,
     /// Write its name into every square
     #[arg(long)]

@@ -1,56 +1,67 @@
-//! What is made from the definition of the arguments: completions and the manual page.
+//! What is made from the definition of the arguments: completions and the manual pages.
 
 use anyhow::Result;
 use clap::{Command, CommandFactory};
 use clap_complete::Shell;
-use clap_mangen::Man;
 use std::{
     io::{self, Write},
     process::ExitCode,
 };
 
-use super::args::Args;
+use super::{NotUnderstood, args::Args, man};
 
 /// Prints the completions for `shell`.
 pub fn completions(shell: Shell) -> Result<ExitCode> {
     // Made in memory first: the generator panics when a pipe closes early.
+    io::stdout().write_all(&script(shell))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn script(shell: Shell) -> Vec<u8> {
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Args::command(), "knightlight", &mut script);
-    io::stdout().write_all(&script)?;
-    Ok(ExitCode::SUCCESS)
+    clap_complete::generate(shell, &mut completed(), "knightlight", &mut script);
+    script
 }
 
-/// Prints the manual page: the program, then each of its commands.
-pub fn man() -> Result<ExitCode> {
-    let mut page = Vec::new();
-    let program = Args::command()
-        .disable_help_flag(true)
-        .disable_version_flag(true);
-    let man = Man::new(program.clone());
-    man.render_title(&mut page)?;
-    man.render_name_section(&mut page)?;
-    sections(&man, &program, &mut page)?;
-    for command in program.get_subcommands() {
-        let name = command.get_name();
-        writeln!(page, ".SH \"KNIGHTLIGHT {}\"", name.to_uppercase())?;
-        let command = command.clone().bin_name(format!("knightlight {name}"));
-        let command = command.disable_help_flag(true);
-        sections(&Man::new(command.clone()), &command, &mut page)?;
-    }
-    io::stdout().write_all(&page)?;
-    Ok(ExitCode::SUCCESS)
+/// The definition as completions see it. A FEN can't be completed, and in front of a command it
+/// keeps zsh from completing anything (clap#1147).
+fn completed() -> Command {
+    let program = Args::command();
+    let options = program.get_opts().cloned();
+    Command::new("knightlight")
+        .version(env!("CARGO_PKG_VERSION"))
+        .args(options)
+        .subcommands(program.get_subcommands().cloned())
 }
 
-fn sections(man: &Man, command: &Command, page: &mut Vec<u8>) -> io::Result<()> {
-    man.render_synopsis_section(page)?;
-    man.render_description_section(page)?;
-    if command.get_arguments().next().is_some() {
-        man.render_options_section(page)?;
+/// Prints the manual page of the program, or of the command with this name.
+pub fn man(command: &[String]) -> Result<ExitCode> {
+    let mut program = Args::command();
+    program.build();
+    if command.is_empty() {
+        io::stdout().write_all(man::page(&program).as_bytes())?;
+        return Ok(ExitCode::SUCCESS);
     }
-    if command.get_after_help().is_some() {
-        man.render_extra_section(page)?;
+    let mut found = &program;
+    for word in command {
+        found = found.find_subcommand(word).ok_or_else(|| {
+            let names: Vec<&str> = found.get_subcommands().map(Command::get_name).collect();
+            let given = crate::board::printable(word);
+            NotUnderstood::new(match names.as_slice() {
+                [] => format!(
+                    "`{given}` given; expected nothing after `{}`",
+                    found.get_name()
+                ),
+                names => format!(
+                    "`{given}` is not a command; expected one of {}",
+                    names.join(", ")
+                ),
+            })
+        })?;
     }
-    Ok(())
+    let page = man::command_page(&command.join(" "), found);
+    io::stdout().write_all(page.as_bytes())?;
+    Ok(ExitCode::SUCCESS)
 }
 
 #[cfg(test)]
@@ -71,9 +82,7 @@ mod tests {
             Shell::PowerShell,
             Shell::Zsh,
         ] {
-            let mut script = Vec::new();
-            clap_complete::generate(shell, &mut Args::command(), "knightlight", &mut script);
-            let script = String::from_utf8(script).expect("UTF-8");
+            let script = String::from_utf8(script(shell)).expect("UTF-8");
             for command in Args::command().get_subcommands() {
                 assert!(
                     script.contains(command.get_name()),

@@ -13,12 +13,15 @@ use crate::answer::counted;
 use crate::app::{self, Command, Message};
 use crate::lesson::{self, Lesson, Progress};
 
-use super::{NotUnderstood, config::Settings, explore, lessons, print, progress::Kept, view};
+use super::{
+    NotUnderstood, config::Settings, explore, lessons, print, progress::Kept, values, view,
+};
 
 /// What to learn, or what to do with what was learned.
 #[derive(Debug, ClapArgs)]
 pub struct LearnArgs {
     /// A lesson (`knightlight lessons list`), or a lesson file of your own
+    #[arg(value_parser = values::LESSON, hide_possible_values = true)]
     lesson: Option<String>,
     /// Print what was done so far
     #[arg(long, conflicts_with_all = ["lesson", "reset"])]
@@ -33,7 +36,7 @@ pub struct LearnArgs {
     #[arg(long, requires = "reset")]
     force: bool,
     /// The theme
-    #[arg(long)]
+    #[arg(long, value_parser = values::THEME)]
     theme: Option<String>,
     #[command(flatten)]
     look: explore::LookArgs,

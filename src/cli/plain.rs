@@ -12,7 +12,7 @@ use crate::export;
 use crate::trace::Scene;
 use crate::view::{self, Charset, Themes};
 
-use super::{NotUnderstood, asking, config::Settings, locale, progress::Kept};
+use super::{NotUnderstood, asking, config::Settings, locale, progress::Kept, values};
 
 /// How many bytes of a line are read; a longer one is refused.
 const LONGEST: u64 = 4096;
@@ -27,7 +27,7 @@ pub struct PlainArgs {
     #[arg(long, value_name = "SQUARES")]
     obstacles: Option<String>,
     /// A scene of the collection; `knightlight scenes` lists them
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", value_parser = values::SCENE, hide_possible_values = true)]
     scene: Option<String>,
 }
 

@@ -9,15 +9,15 @@ use crate::board::{Pointer, printable};
 use crate::export;
 use crate::trace::Scene;
 
-use super::{NotUnderstood, config::Settings, explore, files, progress::Kept, view};
+use super::{NotUnderstood, config::Settings, explore, files, progress::Kept, values, view};
 
 /// Which script to present, and how it looks.
 #[derive(Clone, Debug, ClapArgs)]
 pub struct PlayArgs {
-    #[arg(help = format!("A file of commands, one per line, or a script of the collection: {}", app::script_names()))]
+    #[arg(value_hint = clap::ValueHint::FilePath, help = format!("A file of commands, one per line, or a script of the collection: {}", app::script_names()))]
     script: PathBuf,
     /// The theme
-    #[arg(long)]
+    #[arg(long, value_parser = values::THEME)]
     theme: Option<String>,
     #[command(flatten)]
     look: explore::LookArgs,

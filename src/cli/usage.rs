@@ -22,7 +22,8 @@ pub fn misspelt(args: &[OsString]) -> Option<NotUnderstood> {
     if !like_a_command {
         return None;
     }
-    let commands = Args::command();
+    let mut commands = Args::command();
+    commands.build();
     let mut names = commands.get_subcommands().flat_map(|command| {
         [command.get_name()]
             .into_iter()

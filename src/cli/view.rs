@@ -9,40 +9,40 @@ use crate::app::{self, Command, Message, Model, StepTo};
 use crate::board::printable;
 use crate::trace::{Lens, Scene};
 
-use super::{NotUnderstood, asking, config::Settings};
+use super::{NotUnderstood, asking, config::Settings, values};
 
 /// A scene, and how it is looked at.
 #[derive(Clone, Debug, Default, ClapArgs)]
 pub struct ViewArgs {
     /// A scene of the collection; `knightlight scenes` lists them
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", value_parser = values::SCENE, hide_possible_values = true)]
     scene: Option<String>,
     /// Squares to put obstacles on, such as d4,e5
     #[arg(long, value_name = "SQUARES")]
     obstacles: Option<String>,
     /// The square of the selected piece
-    #[arg(long, value_name = "SQUARE")]
+    #[arg(long, value_name = "SQUARE", value_parser = values::SQUARE, hide_possible_values = true)]
     select: Option<String>,
     /// The square to get to
-    #[arg(long, value_name = "SQUARE")]
+    #[arg(long, value_name = "SQUARE", value_parser = values::SQUARE, hide_possible_values = true)]
     target: Option<String>,
     /// Where the cursor starts
-    #[arg(long, value_name = "SQUARE")]
+    #[arg(long, value_name = "SQUARE", value_parser = values::SQUARE, hide_possible_values = true)]
     cursor: Option<String>,
     /// The lens to look through
-    #[arg(long)]
+    #[arg(long, value_parser = values::LENS)]
     lens: Option<String>,
     /// The way of the lens
-    #[arg(long)]
+    #[arg(long, value_parser = values::WAY)]
     way: Option<String>,
     /// A leaper's steps such as 1,3, for Search to ask about in place of the piece
     #[arg(long, value_name = "STEPS")]
     piece: Option<String>,
     /// The direction in which Sweep looks
-    #[arg(long)]
+    #[arg(long, value_parser = values::DIRECTION)]
     direction: Option<String>,
-    /// How much one step covers: layer, square or edge
-    #[arg(long)]
+    /// How much one step covers
+    #[arg(long, value_parser = values::STEP_SIZE)]
     zoom: Option<String>,
     /// The number of the step, or end
     #[arg(long, value_name = "NUMBER", allow_hyphen_values = true)]
@@ -51,7 +51,7 @@ pub struct ViewArgs {
     #[arg(long)]
     flip: bool,
     /// The theme
-    #[arg(long)]
+    #[arg(long, value_parser = values::THEME)]
     theme: Option<String>,
 }
 

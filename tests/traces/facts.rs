@@ -303,7 +303,10 @@ fn a_label_with_one_number_has_that_number() {
 #[test]
 fn an_unknown_way_is_answered_with_the_known_ones() {
     let error = Lens::Reach.way("fast").expect_err("no way");
-    assert!(error.to_string().ends_with("expected rays or recursion"), "{error}");
+    assert!(
+        error.to_string().ends_with("expected rays or recursion"),
+        "{error}"
+    );
 }
 
 #[test]

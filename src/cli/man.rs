@@ -1,0 +1,261 @@
+//! The manual pages, made from the definition of the arguments.
+
+use clap::{Arg, Command};
+use roff::{Inline, Roff, bold, italic, roman};
+
+use crate::answer::wrapped;
+
+/// The day of the last change that a reader of the manual would notice.
+const DATE: &str = "2026-11-22";
+
+/// How wide a line of the source may be before mandoc complains.
+const WIDTH: usize = 78;
+
+/// The page of the whole program.
+pub fn page(program: &Command) -> String {
+    let mut page = Page::new("knightlight", program);
+    page.section("SYNOPSIS");
+    page.0
+        .text([bold("knightlight"), roman(" [OPTIONS] [FEN]")]);
+    page.0.control("br", []);
+    page.0
+        .text([bold("knightlight"), roman(" COMMAND [OPTIONS]")]);
+    page.section("DESCRIPTION");
+    page.paragraphs(&about(program));
+    page.section("COMMANDS");
+    page.paragraphs("Each has a page of its own: knightlight man COMMAND prints it.");
+    for command in program.get_subcommands() {
+        page.item([bold(command.get_name())], &short_about(command));
+    }
+    page.options(program);
+    for (title, items) in [
+        ("ENVIRONMENT", ENVIRONMENT),
+        ("FILES", FILES),
+        ("EXIT STATUS", EXIT_STATUS),
+        ("JSON", JSON),
+    ] {
+        page.section(title);
+        for (term, text) in items {
+            page.item([bold(*term)], text);
+        }
+    }
+    page.examples(program);
+    page.render()
+}
+
+/// The page of one command, or of a command of a command such as `lessons check`.
+pub fn command_page(name: &str, command: &Command) -> String {
+    let mut page = Page::new(&format!("knightlight-{}", name.replace(' ', "-")), command);
+    page.section("SYNOPSIS");
+    let mut synopsis = vec![bold(format!("knightlight {name}")), roman(" [OPTIONS]")];
+    synopsis.extend(
+        command
+            .get_positionals()
+            .map(|arg| roman(format!(" {}", value(arg)))),
+    );
+    page.0.text(synopsis);
+    page.section("DESCRIPTION");
+    page.paragraphs(&about(command));
+    if command.has_subcommands() {
+        page.section("COMMANDS");
+        for inner in command.get_subcommands() {
+            page.item([bold(inner.get_name())], &short_about(inner));
+        }
+    }
+    page.options(command);
+    page.examples(command);
+    page.section("SEE ALSO");
+    page.0.text([bold("knightlight"), roman("(1)")]);
+    page.render()
+}
+
+const ENVIRONMENT: &[(&str, &str)] = &[
+    (
+        "NO_COLOR",
+        "When set to anything but nothing, no colour is used.",
+    ),
+    (
+        "COLORTERM, TERM",
+        "How many colours the terminal has; --color decides otherwise.",
+    ),
+    (
+        "LC_ALL, LC_CTYPE, LANG",
+        "Unless the first of them that is set names UTF-8, all output is ASCII.",
+    ),
+    (
+        "XDG_CONFIG_HOME, XDG_STATE_HOME",
+        "Where the folders under FILES are; ~/.config and ~/.local/state when unset.",
+    ),
+];
+
+const FILES: &[(&str, &str)] = &[
+    (
+        "~/.config/knightlight/config.toml",
+        "Theme, pieces, colour and other settings; knightlight config show prints those in force.",
+    ),
+    (
+        "~/.config/knightlight/keymap.toml",
+        "Which key is short for which command.",
+    ),
+    (
+        "~/.config/knightlight/themes/NAME.toml",
+        "A theme of your own.",
+    ),
+    (
+        "~/.local/state/knightlight/",
+        "What was learned, and the board of the last session.",
+    ),
+];
+
+const EXIT_STATUS: &[(&str, &str)] = &[
+    ("0", "Yes, or done."),
+    ("1", "No: the answer is printed all the same."),
+    (
+        "2",
+        "Not understood: standard error says what was given and what was expected.",
+    ),
+    ("128+n", "Ended by signal n."),
+];
+
+const JSON: &[(&str, &str)] = &[
+    (
+        "--json",
+        "Prints one object on one line. Every field is there, null where it has no value.",
+    ),
+    ("command", "The command that was asked."),
+    ("sentence", "All the text of the answer as one string."),
+    (
+        "squares",
+        "Are written as in d4, lattice points as in 3,4; what stands on a square as a FEN letter, or * for an obstacle.",
+    ),
+    (
+        "blocker",
+        "Has square, occupant and kind: own, enemy or obstacle.",
+    ),
+];
+
+struct Page(Roff);
+
+impl Page {
+    fn new(name: &str, command: &Command) -> Page {
+        let mut roff = Roff::new();
+        let version = concat!("knightlight ", env!("CARGO_PKG_VERSION"));
+        roff.control("TH", [name.to_uppercase().as_str(), "1", DATE, version]);
+        let mut page = Page(roff);
+        page.section("NAME");
+        let about = short_about(command);
+        page.lines(&format!("{name} - {}", about.trim_end_matches('.')));
+        page
+    }
+
+    fn section(&mut self, title: &str) {
+        self.0.control("SH", [title]);
+    }
+
+    fn item(&mut self, term: impl Into<Vec<Inline>>, text: &str) {
+        self.0.control("TP", []);
+        self.0.text(term);
+        self.lines(text);
+    }
+
+    fn paragraphs(&mut self, text: &str) {
+        for (i, paragraph) in text.split("\n\n").enumerate() {
+            if i > 0 {
+                self.0.control("PP", []);
+            }
+            self.lines(paragraph);
+        }
+    }
+
+    fn lines(&mut self, text: &str) {
+        // Escapes make some lines longer than they are here.
+        for line in wrapped(text, WIDTH - 10) {
+            self.0.text([roman(line.trim())]);
+        }
+    }
+
+    fn options(&mut self, command: &Command) {
+        let mut shown = command
+            .get_arguments()
+            .filter(|arg| !arg.is_hide_set())
+            .peekable();
+        if shown.peek().is_none() {
+            return;
+        }
+        self.section("OPTIONS");
+        for arg in shown {
+            let mut term = Vec::new();
+            match arg.get_long() {
+                None => term.push(italic(value(arg))),
+                Some(long) => {
+                    term.push(bold(format!("--{long}")));
+                    if arg.get_action().takes_values() {
+                        term.push(roman(" "));
+                        term.push(italic(value(arg)));
+                    }
+                }
+            }
+            let mut text = arg.get_help().map(ToString::to_string).unwrap_or_default();
+            let values = arg.get_possible_values();
+            if !values.is_empty()
+                && !arg.is_hide_possible_values_set()
+                && arg.get_action().takes_values()
+            {
+                let names: Vec<&str> = values.iter().map(|value| value.get_name()).collect();
+                text = format!("{text}: {}", names.join(", "));
+            }
+            self.item(term, &text);
+        }
+    }
+
+    fn examples(&mut self, command: &Command) {
+        let Some(text) = command.get_after_help() else {
+            return;
+        };
+        let text = text.to_string();
+        let (before, examples) = text.split_once("Examples:").unwrap_or((text.as_str(), ""));
+        if !before.trim().is_empty() {
+            self.section("NOTES");
+            self.paragraphs(before.trim());
+        }
+        // What follows the examples is told in a section of its own.
+        let examples = examples.split("\n\n").next().unwrap_or_default();
+        if !examples.trim().is_empty() {
+            self.section("EXAMPLES");
+            self.0.control("nf", []);
+            for line in examples
+                .lines()
+                .map(str::trim)
+                .filter(|line| !line.is_empty())
+            {
+                self.0.text([roman(line)]);
+            }
+            self.0.control("fi", []);
+        }
+    }
+
+    fn render(&self) -> String {
+        self.0.render()
+    }
+}
+
+fn about(command: &Command) -> String {
+    let long = command.get_long_about().or(command.get_about());
+    long.map(ToString::to_string).unwrap_or_default()
+}
+
+fn short_about(command: &Command) -> String {
+    command
+        .get_about()
+        .map(ToString::to_string)
+        .unwrap_or_default()
+}
+
+/// What stands for an argument's value.
+fn value(arg: &Arg) -> String {
+    let names = arg.get_value_names().unwrap_or_default();
+    match names.first() {
+        Some(name) => name.to_string(),
+        None => arg.get_id().as_str().to_uppercase(),
+    }
+}
