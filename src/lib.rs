@@ -2,6 +2,7 @@
 //!
 //! The rooms, each importing only from those above it:
 //!
+//! - [`work`]: budgets, and answers that admit when one ran out;
 //! - [`board`]: squares, pieces, obstacles, FEN;
 //! - [`geometry`]: where pieces can go, at once;
 //! - [`rules`]: legal chess, and the match game;
@@ -27,3 +28,4 @@ pub mod session;
 pub mod terminal;
 pub mod trace;
 pub mod view;
+pub mod work;
