@@ -43,7 +43,7 @@ pub use spoken::{spoken_board, spoken_relation, spoken_square};
 pub use sweep::SweepAnswer;
 pub use tour::TourAnswer;
 pub use why::WhyAnswer;
-pub use words::{capital, counted, describe, list, on_square, standing, step_size, wrapped};
+pub use words::{capital, counted, describe, list, on_square, path, standing, step_size, wrapped};
 
 use std::io::{self, Write};
 

@@ -1,44 +1,36 @@
 //! Lessons: files that teach, goals that are judged, and proof that they can be met.
 //!
 //! A [`Lesson`] is one stage of the course: a file with a title and some [`Level`]s. A level has a
-//! scene, a [`Goal`], hints and texts. Whoever plays it makes [`Act`]s; [`Level::judge`] carries
-//! each out or says why not, with marks that show it on the board. Every correct answer counts,
-//! since answers are computed and never written in the file.
+//! scene, a [`Goal`], hints and texts. A learner does [`Act`]s; [`Level::judge`] carries each out or
+//! says why not, with marks that show it on the board. Every correct answer counts, since answers
+//! are computed and never written in the file.
 //!
 //! [`Level::solve`] finds a shortest solution, whose cost is the level's par, and
 //! [`Lesson::check`] proves a whole file: every level can be solved, no par is wrong, every hint
 //! is true, every text fits its place.
 
+mod act;
 mod attempt;
 mod check;
-mod chess;
-mod choice;
 mod course;
 mod error;
 mod exchange;
 mod file;
 mod goal;
-mod judge;
 mod level;
-mod marks;
 mod mistake_kind;
-mod needs;
-mod obstacles;
-mod predict;
 mod progress;
-mod queue;
 mod reason;
-mod solve;
-mod task;
-mod walk;
+mod searched;
+mod shortest;
 
-pub use attempt::{Attempt, Reply};
-pub use check::Problem;
+pub use act::{Act, Input, Judged, Mistake, State};
+pub use attempt::Attempt;
+pub use check::{Flaw, Problem, Proof};
 pub use course::{course, lesson};
 pub use error::LessonError;
 pub use file::LIMIT;
-pub use goal::{Ask, Choice, Goal, Marks, Obstacles, Prediction, What};
-pub use judge::{Act, Mistake, State};
+pub use goal::Goal;
 pub use level::{Lesson, Level};
 pub use mistake_kind::MistakeKind;
 pub use progress::{Progress, ProgressError, Record};

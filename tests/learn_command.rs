@@ -82,6 +82,36 @@ fn a_file_that_is_wrong_is_pointed_at() {
 }
 
 #[test]
+fn a_level_that_is_not_proved_is_an_answer() {
+    let state = folder();
+    let path = state.path().join("mine.toml");
+    let name = path.to_str().expect("a name");
+    let level = |goal: &str| {
+        format!(
+            "title = 'Mine'\ntext = 'A lesson.'\n[[level]]\nid = 'one'\ntitle = 'One'\n\
+             text = 'Go.'\nscene = {{ fen = '7k/8/R7/1R6/8/8/8/6K1 w' }}\ngoal.{goal}\n\
+             hints = ['So.', 'So then.']\n"
+        )
+    };
+    fs::write(&path, level("mate = 2")).expect("written");
+    let (status, out, _) = run(&["lessons", "check", name], state.path());
+    assert!(status == 0 && out.contains("par 2"), "{out}");
+    for (goal, said) in [
+        ("mate = 2", "line 8: level one: not known within the budget"),
+        ("mate = 1", "line 8: level one: the goal can't be met"),
+    ] {
+        fs::write(&path, level(goal)).expect("written");
+        let budget = if goal == "mate = 2" { "0" } else { "1000" };
+        let check = ["lessons", "check", name, "--budget", budget];
+        let (status, out, err) = run(&check, state.path());
+        assert_eq!((status, err.as_str()), (1, ""));
+        assert!(out.contains(said) && !out.contains("Proved"), "{out}");
+        let impossible = out.contains("can't be met");
+        assert_eq!(impossible, goal == "mate = 1", "{out}");
+    }
+}
+
+#[test]
 fn the_report_tells_what_was_done() {
     let state = folder();
     keep(state.path(), SOME);

@@ -1,9 +1,12 @@
 //! The course: proved, and played from the first level to the last.
 
-use knightlight::lesson::{Attempt, Lesson, Level, Reply, course};
+use knightlight::lesson::{Attempt, Judged, Lesson, Level, course};
+use knightlight::work::Budget;
 
 #[path = "support/acts.rs"]
 mod acts;
+#[path = "lessons/budgets.rs"]
+mod budgets;
 #[path = "lessons/format.rs"]
 mod format;
 #[path = "lessons/judging.rs"]
@@ -22,7 +25,7 @@ fn levels() -> impl Iterator<Item = (&'static Lesson, &'static Level)> {
 fn every_level_is_proved() {
     let mut problems = Vec::new();
     for lesson in course() {
-        for problem in lesson.check() {
+        for problem in lesson.check(&Budget::new(1_000_000)).problems {
             let error = problem.error;
             problems.push(format!("{}, {error}\n{}", lesson.name, error.pointer));
         }
@@ -35,13 +38,13 @@ fn the_solver_plays_every_level_to_three_stars() {
     for (lesson, level) in levels() {
         let name = format!("{}/{}", lesson.name, level.id);
         let mut attempt = Attempt::new(level);
-        let solution = level.solve().expect(&name);
-        assert_eq!(solution.len() as u32, attempt.par, "{name}");
+        let solution = level.solution().yes().expect(&name);
+        assert_eq!(Some(solution.len() as u32), attempt.par, "{name}");
         let (last, before) = solution.split_last().expect(&name);
         for &act in before {
-            assert_eq!(attempt.act(level, act), Reply::GoOn, "{name} {act:?}");
+            assert_eq!(attempt.act(level, act), Judged::GoOn, "{name} {act:?}");
         }
-        assert_eq!(attempt.act(level, *last), Reply::Met, "{name}");
+        assert_eq!(attempt.act(level, *last), Judged::Met, "{name}");
         assert_eq!(attempt.stars(level), 3, "{name}");
     }
 }
@@ -55,7 +58,7 @@ fn in_every_level_a_wrong_act_gives_a_reason() {
             acts::acts(level)
                 .into_iter()
                 .find_map(|act| match attempt.clone().act(level, act) {
-                    Reply::Refused(mistake) => Some((act, mistake)),
+                    Judged::Refused(mistake) => Some((act, mistake)),
                     _ => None,
                 });
         let (act, mistake) = refused.expect(&name);

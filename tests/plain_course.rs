@@ -4,7 +4,7 @@
 use knightlight::{
     app::{Keymap, Model, Reply, scenes},
     board::{Color, Piece},
-    lesson::{Act, Goal, Level, course},
+    lesson::{Act, Input, Level, course},
     rules::{Move, Rule},
     trace::Scene,
     view::Theme,
@@ -88,12 +88,12 @@ fn every_level_is_played_by_commands_alone() {
         for (index, level) in lesson.levels.iter().enumerate() {
             let name = format!("{}/{}", lesson.name, level.id);
             let intro = talk.say(&format!("level {}", index + 1));
-            let command = match level.goal {
-                Goal::Mark(_) | Goal::Predict(_) => "`answer ",
-                Goal::Obstacles(_) => "`obstacle ",
-                Goal::Choose(_) if intro.contains("It is one of") => "`answer ",
-                Goal::Choose(_) => "`choose ",
-                _ => "`move ",
+            let command = match level.input() {
+                Input::Squares | Input::Sequence => "`answer ",
+                Input::Obstacles => "`obstacle ",
+                Input::Options if intro.contains("It is one of") => "`answer ",
+                Input::Options => "`choose ",
+                Input::Moves => "`move ",
             };
             assert!(intro.contains(command), "{name}: {intro}");
             for line in typed(mistake(level)) {
@@ -105,7 +105,13 @@ fn every_level_is_played_by_commands_alone() {
             }
             talk.say("retry");
             let mut last = String::new();
-            for line in level.solve().expect(&name).into_iter().flat_map(typed) {
+            for line in level
+                .solution()
+                .yes()
+                .expect(&name)
+                .into_iter()
+                .flat_map(typed)
+            {
                 last = talk.say(&line);
             }
             assert!(last.contains("star"), "{name}: {last}");

@@ -7,9 +7,8 @@ mod spoken;
 mod words;
 
 use crate::board::Square;
-use crate::geometry::Reach;
-use crate::lesson::{Attempt, Goal, Lesson, Level, MistakeKind, Record};
-use crate::trace::{Frame, Label, Mark, Scene};
+use crate::lesson::{Attempt, Lesson, Level, MistakeKind, Record};
+use crate::trace::{Frame, Mark, Scene};
 
 /// A lesson being played.
 #[derive(Clone, Debug)]
@@ -123,48 +122,9 @@ impl Learn {
     /// What there is to see: stars, what was found, what a selected piece can do, and the reason
     /// of the last mistake.
     pub(super) fn frame(&self, scene: &Scene) -> Frame {
-        let level = self.level();
-        let state = &self.attempt.state;
-        let mut frame = level.backdrop();
-        if let Goal::Mark(marks) = &level.goal {
-            for &square in marks.within.iter().flatten() {
-                frame.set_mark(square, Mark::Candidate);
-            }
-        }
-        let walks = matches!(
-            level.goal,
-            Goal::Collect(_) | Goal::Capture { .. } | Goal::Reach { .. }
-        );
         // Once the goal is met there is nowhere to go any more.
-        if walks
-            && !self.met
-            && !self.over
-            && let Some(reach) = scene
-                .selected
-                .and_then(|from| Reach::of(scene.board(), from))
-        {
-            for square in reach.destinations() {
-                frame.set_mark(square, Mark::Open);
-            }
-            for square in reach.captures() {
-                frame.set_mark(square, Mark::Capture);
-            }
-        }
-        if let Goal::Reach { squares, .. } = &level.goal {
-            for &square in squares.iter().filter(|_| squares.len() > 1) {
-                frame.set_mark(square, Mark::Candidate);
-            }
-        }
-        for square in state.stars {
-            frame.set_mark(square, Mark::Star);
-        }
-        let ordered = matches!(level.goal, Goal::Predict(_));
-        for (i, &square) in state.marked.iter().enumerate() {
-            frame.set_mark(square, Mark::Found);
-            if ordered {
-                frame.set_label(square, Label::Nth(i as u32 + 1));
-            }
-        }
+        let selected = scene.selected.filter(|_| !self.met && !self.over);
+        let mut frame = self.level().frame(&self.attempt.state, selected);
         for &(square, mark) in &self.reason {
             frame.set_mark(square, mark);
         }

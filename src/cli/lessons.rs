@@ -9,7 +9,8 @@ use std::{
 
 use crate::answer::counted;
 use crate::board::printable;
-use crate::lesson::{self, Lesson, LessonError, Problem};
+use crate::lesson::{self, Flaw, Lesson, LessonError, Problem, Proof};
+use crate::work::Budget;
 
 use super::{NotUnderstood, files, print};
 
@@ -22,6 +23,9 @@ pub enum Lessons {
     Check {
         /// The lesson file, in TOML
         file: Option<PathBuf>,
+        /// How many thousand positions may be looked at to prove a level
+        #[arg(long, value_name = "THOUSANDS", default_value_t = 1000)]
+        budget: u64,
     },
 }
 
@@ -30,8 +34,13 @@ impl Lessons {
     pub fn run(&self) -> Result<ExitCode> {
         match self {
             Lessons::List => list(),
-            Lessons::Check { file: None } => check(lesson::course().iter()),
-            Lessons::Check { file: Some(file) } => check([&read(file)?]),
+            Lessons::Check { file, budget } => {
+                let budget = Budget::new(budget.saturating_mul(1000));
+                match file {
+                    None => check(lesson::course(), &budget),
+                    Some(file) => check([&read(file)?], &budget),
+                }
+            }
         }
     }
 }
@@ -45,23 +54,24 @@ fn list() -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Proves lessons. The first thing that is wrong ends it.
-fn check<'a>(lessons: impl IntoIterator<Item = &'a Lesson>) -> Result<ExitCode> {
-    let (mut stages, mut levels) = (0_u64, 0);
+/// Proves lessons, each level within the budget. The first file that is wrong ends it.
+fn check<'a>(lessons: impl IntoIterator<Item = &'a Lesson>, budget: &Budget) -> Result<ExitCode> {
+    let (mut stages, mut levels, mut proved) = (0_u64, 0, true);
     for lesson in lessons {
-        let problems = lesson.check();
-        if let Some(Problem { error, .. }) = problems.first() {
-            return Err(located(&lesson.name, error, problems.len() - 1).into());
+        let Proof { problems, pars } = lesson.check(budget);
+        let (wrong, doubtful): (Vec<Problem>, Vec<Problem>) = problems
+            .into_iter()
+            .partition(|problem| problem.flaw == Flaw::Wrong);
+        if let Some(Problem { error, .. }) = wrong.first() {
+            return Err(located(&lesson.name, error, wrong.len() - 1).into());
         }
-        let pars: Vec<String> = lesson
-            .levels
-            .iter()
-            .map(|level| {
-                level
-                    .optimum()
-                    .map_or("-".to_owned(), |par| par.to_string())
-            })
-            .collect();
+        for Problem { error, .. } in &doubtful {
+            let name = printable(&lesson.name);
+            print::line(&format!("{name}, {error}\n{}", error.pointer))?;
+        }
+        proved &= doubtful.is_empty();
+        let par = |par: &Option<u32>| par.map_or("-".to_owned(), |par| par.to_string());
+        let pars: Vec<String> = pars.iter().map(par).collect();
         print::line(&format!(
             "{:<12} par {}",
             printable(&lesson.name),
@@ -69,6 +79,9 @@ fn check<'a>(lessons: impl IntoIterator<Item = &'a Lesson>) -> Result<ExitCode> 
         ))?;
         stages += 1;
         levels += lesson.levels.len() as u64;
+    }
+    if !proved {
+        return Ok(ExitCode::FAILURE);
     }
     print::line(&format!(
         "Proved: {} in {}. Every level can be solved, every par is the optimum, every hint is true.",

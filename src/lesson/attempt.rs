@@ -1,7 +1,7 @@
 //! One go at a level.
 
 use super::{
-    judge::{Act, Mistake, State},
+    act::{Act, Judged, State},
     level::Level,
     progress::Record,
 };
@@ -11,8 +11,8 @@ use super::{
 pub struct Attempt {
     /// How far the level has come.
     pub state: State,
-    /// What the level can be done for.
-    pub par: u32,
+    /// What the level can be done for; `None` when that is not known.
+    pub par: Option<u32>,
     /// The mistakes that count, each as its sentence.
     pub mistakes: Vec<String>,
     /// How many hints were asked for.
@@ -20,24 +20,12 @@ pub struct Attempt {
     past: Vec<State>,
 }
 
-/// What came of an act.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Reply {
-    /// It was carried out, and there is more to do.
-    GoOn,
-    /// It was carried out, and the goal is met.
-    Met,
-    /// It was not carried out.
-    Refused(Mistake),
-}
-
 impl Attempt {
     /// The level from its beginning.
     pub fn new(level: &Level) -> Attempt {
-        let par = level.par.or_else(|| level.optimum());
         Attempt {
             state: level.start(),
-            par: par.unwrap_or(0),
+            par: level.par.or_else(|| level.optimum()),
             mistakes: Vec::new(),
             hints: 0,
             past: Vec::new(),
@@ -45,20 +33,20 @@ impl Attempt {
     }
 
     /// Carries an act out, if it can be done.
-    pub fn act(&mut self, level: &Level, act: Act) -> Reply {
+    pub fn act(&mut self, level: &Level, act: Act) -> Judged {
         match level.judge(&self.state, act) {
             Ok(next) => {
                 self.past.push(std::mem::replace(&mut self.state, next));
                 match level.is_met(&self.state) {
-                    true => Reply::Met,
-                    false => Reply::GoOn,
+                    true => Judged::Met,
+                    false => Judged::GoOn,
                 }
             }
             Err(mistake) => {
                 if mistake.counts {
                     self.mistakes.push(level.comment(&mistake));
                 }
-                Reply::Refused(mistake)
+                Judged::Refused(mistake)
             }
         }
     }
@@ -86,13 +74,16 @@ impl Attempt {
     }
 
     /// One to three stars: three at par, two a little above, one for getting there at all. Who
-    /// was told the answer gets two at the most.
+    /// was told the answer gets two at the most. Where par is not known, only mistakes are held
+    /// against anybody.
     pub fn stars(&self, level: &Level) -> u8 {
-        let over = self.cost(level).saturating_sub(self.par);
+        let mistakes = self.mistakes.len() as u32;
+        let par = self.par.unwrap_or(self.cost(level) - mistakes);
+        let over = self.cost(level).saturating_sub(par);
         let told = self.hints == Level::HINTS;
         match over {
             0 if !told => 3,
-            _ if over <= (self.par / 3).max(1) => 2,
+            _ if over <= (par / 3).max(1) => 2,
             _ => 1,
         }
     }

@@ -3,146 +3,166 @@
 use std::ops::Range;
 
 use crate::answer::wrapped;
+use crate::work::{Budget, OutOfBudget, Verdict};
 
 use super::{
+    act::Act,
     error::LessonError,
-    goal::Goal,
-    judge::Act,
     level::{Lesson, Level},
 };
 
-/// What is wrong with a lesson that could be read.
+/// What was found out about a lesson that could be read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Proof {
+    /// What is wrong or not known; empty when the lesson is proved right.
+    pub problems: Vec<Problem>,
+    /// What each level can be done for, where that is known.
+    pub pars: Vec<Option<u32>>,
+}
+
+/// What is wrong with a lesson that could be read, or not known about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     /// The id of the level; empty when it is the lesson itself.
     pub level: String,
+    /// Of what kind it is.
+    pub flaw: Flaw,
     /// What is wrong, and where.
     pub error: LessonError,
+}
+
+/// Kinds of problems.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flaw {
+    /// The file says something that is not so.
+    Wrong,
+    /// The level can't be met.
+    Unmet,
+    /// The budget ran out before the level was proved.
+    NotKnown,
 }
 
 /// How many columns and rows a sentence has below the board.
 const SENTENCE: (usize, usize) = (78, 2);
 
+/// What keeps a level from being proved: of what kind it is, and why.
+type Doubt = (Flaw, String);
+
 impl Lesson {
-    /// Everything that is wrong with the lesson; empty when it is proved right.
-    pub fn check(&self) -> Vec<Problem> {
-        let mut problems = Vec::new();
+    /// Proves the lesson. Each level may take a budget of so many positions.
+    pub fn check(&self, budget: &Budget) -> Proof {
+        let mut proof = Proof::default();
         if rows(&self.text, SENTENCE.0) > SENTENCE.1 {
             let message = "the text is too long: it has room for two lines of 78 characters";
-            problems.push(self.problem("", &self.text_place, message));
+            proof.problems.push(Problem {
+                level: String::new(),
+                flaw: Flaw::Wrong,
+                error: LessonError::at(&self.source, &self.text_place, message),
+            });
         }
         for level in &self.levels {
-            self.check_level(level, &mut problems);
-        }
-        problems
-    }
-
-    fn problem(&self, level: &str, place: &Range<usize>, message: impl ToString) -> Problem {
-        Problem {
-            level: level.to_owned(),
-            error: LessonError::at(&self.source, place, message),
-        }
-    }
-
-    fn check_level(&self, level: &Level, problems: &mut Vec<Problem>) {
-        let mut wrong = |place: &Range<usize>, message: String| {
-            problems.push(self.problem(&level.id, place, format!("level {}: {message}", level.id)));
-        };
-        let places = &level.places;
-        if matches!(level.goal, Goal::Mark(_)) && level.asked_for() == 0 {
-            return wrong(
-                &places.goal,
-                "no square fits, so there is nothing to mark".to_owned(),
-            );
-        }
-        if level.is_met(&level.start()) {
-            return wrong(
-                &places.goal,
-                "the goal is met before anything is done".to_owned(),
-            );
-        }
-        if let Err(message) = suits(level) {
-            return wrong(&places.goal, message);
-        }
-        let Some(solution) = level.solve() else {
-            return wrong(&places.goal, "the goal can't be met".to_owned());
-        };
-        let optimum = solution.len() as u32;
-        if let Goal::Mate(moves) | Goal::Check(moves) = level.goal
-            && optimum < moves
-        {
-            let message = format!("{moves} moves asked for, but {optimum} do");
-            wrong(&places.goal, message);
-        }
-        if let (Some(par), Some(place)) = (level.par, &places.par) {
-            match par.cmp(&optimum) {
-                std::cmp::Ordering::Less => {
-                    wrong(
-                        place,
-                        format!("par {par} is below the optimum, which is {optimum}"),
-                    );
-                }
-                std::cmp::Ordering::Greater => {
-                    wrong(place, format!("par {par} is not the optimum: {optimum} do"));
-                }
-                std::cmp::Ordering::Equal => {}
+            let mut report = |place: &Range<usize>, (flaw, message): Doubt| {
+                let message = format!("level {}: {message}", level.id);
+                proof.problems.push(Problem {
+                    level: level.id.clone(),
+                    flaw,
+                    error: LessonError::at(&self.source, place, message),
+                });
+            };
+            let optimum = optimum(level, &mut budget.clone());
+            match &optimum {
+                Ok(optimum) => check_level(level, *optimum, budget, &mut report),
+                Err(doubt) => report(&level.places.goal, doubt.clone()),
             }
+            proof.pars.push(optimum.ok());
         }
-        for (hint, place) in level.hints.iter().zip(&places.hints) {
-            if let Err(message) = follow(level, &hint.claims, optimum) {
-                wrong(place, message);
-            }
-        }
-        let (columns, height) = Level::PANEL;
-        let needed = level.panel_rows();
-        if needed > height {
-            let message = format!(
-                "text, goal and hints need {needed} rows of {columns} columns; there are {height}"
-            );
-            wrong(&places.text, message);
-        }
-        if let Some(place) = &places.success
-            && rows(level.success(), SENTENCE.0 - 12) > SENTENCE.1
-        {
-            wrong(
-                place,
-                "the success text is longer than two lines".to_owned(),
-            );
-        }
+        proof
     }
 }
 
-/// Whether the scene makes sense with its goal.
-fn suits(level: &Level) -> Result<(), String> {
-    let position = crate::rules::Position::new(level.scene.setup);
-    match &level.goal {
-        Goal::Escape {} if !position.in_check() => {
-            Err("there is no check to get out of".to_owned())
+fn wrong(message: impl Into<String>) -> Doubt {
+    (Flaw::Wrong, message.into())
+}
+
+fn not_known() -> Doubt {
+    (Flaw::NotKnown, OutOfBudget.to_string())
+}
+
+/// What the level can be done for.
+fn optimum(level: &Level, budget: &mut Budget) -> Result<u32, Doubt> {
+    level.goal.suits(&level.scene).map_err(wrong)?;
+    if level.is_met(&level.start()) {
+        return Err(wrong("the goal is met before anything is done"));
+    }
+    match level.solve(budget) {
+        Verdict::Yes(solution) => Ok(solution.len() as u32),
+        Verdict::No => Err((Flaw::Unmet, "the goal can't be met".to_owned())),
+        Verdict::NotKnown => Err(not_known()),
+    }
+}
+
+/// Holds what the file says about a level to what it can be done for.
+fn check_level(
+    level: &Level,
+    optimum: u32,
+    budget: &Budget,
+    report: &mut impl FnMut(&Range<usize>, Doubt),
+) {
+    let places = &level.places;
+    if let Some(moves) = level.goal.moves().filter(|&moves| optimum < moves) {
+        let message = format!("{moves} moves asked for, but {optimum} do");
+        report(&places.goal, wrong(message));
+    }
+    if let (Some(par), Some(place)) = (level.par, &places.par)
+        && par != optimum
+    {
+        report(
+            place,
+            wrong(match par < optimum {
+                true => format!("par {par} is below the optimum, which is {optimum}"),
+                false => format!("par {par} is not the optimum: {optimum} do"),
+            }),
+        );
+    }
+    // The hints together may take as long as the solution.
+    let mut budget = budget.clone();
+    for (hint, place) in level.hints.iter().zip(&places.hints) {
+        if let Err(doubt) = follow(level, &hint.claims, optimum, &mut budget) {
+            report(place, doubt);
         }
-        Goal::Choose(choice) => match super::choice::right(level, choice) {
-            None => Err("the scene lacks what the question asks about".to_owned()),
-            Some(right) if right.iter().all(|&right| right) => {
-                Err("every option is right; one at least has to be wrong".to_owned())
-            }
-            Some(_) => Ok(()),
-        },
-        _ => Ok(()),
+    }
+    let (columns, height) = Level::PANEL;
+    let needed = level.panel_rows();
+    if needed > height {
+        report(
+            &places.text,
+            wrong(format!(
+                "text, goal and hints need {needed} rows of {columns} columns; there are {height}"
+            )),
+        );
+    }
+    if let Some(place) = &places.success
+        && rows(level.success(), SENTENCE.0 - 12) > SENTENCE.1
+    {
+        report(place, wrong("the success text is longer than two lines"));
     }
 }
 
 /// Whether following a hint leads along a shortest solution.
-fn follow(level: &Level, claims: &[Act], optimum: u32) -> Result<(), String> {
+fn follow(level: &Level, claims: &[Act], optimum: u32, budget: &mut Budget) -> Result<(), Doubt> {
     let mut state = level.start();
     for &act in claims {
         state = level
-            .judge(&state, act)
-            .map_err(|mistake| format!("the hint is not true: {}", mistake.sentence))?;
+            .judge_within(&state, act, budget)
+            .map_err(|mistake| wrong(format!("the hint is not true: {}", mistake.sentence)))?;
     }
-    let left = level.solve_from(&state).map(|acts| acts.len() as u32);
-    match left {
-        Some(left) if left + claims.len() as u32 == optimum => Ok(()),
-        Some(_) => Err("the hint leads along a way that is not a shortest one".to_owned()),
-        None => Err("the hint leads to where the goal can't be met".to_owned()),
+    match level.solve_from(&state, budget) {
+        Verdict::Yes(rest) if (rest.len() + claims.len()) as u32 == optimum => Ok(()),
+        Verdict::Yes(_) => Err(wrong(
+            "the hint leads along a way that is not a shortest one",
+        )),
+        Verdict::No => Err(wrong("the hint leads to where the goal can't be met")),
+        Verdict::NotKnown => Err(not_known()),
     }
 }
 
@@ -171,7 +191,7 @@ impl Level {
             + rows(&self.text_on_screen(), columns)
             + 1
             + rows(&self.task(), columns)
-            + self.options().iter().map(option).sum::<usize>()
+            + self.goal.options().iter().map(option).sum::<usize>()
             + 1
             + 1
     }

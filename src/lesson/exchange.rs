@@ -2,6 +2,7 @@
 
 use crate::board::{Role, Square};
 use crate::rules::{Move, Position};
+use crate::work::{Budget, OutOfBudget};
 
 /// How many points a piece counts. A king counts more than everything else together.
 pub const fn value(role: Role) -> i32 {
@@ -22,21 +23,21 @@ pub fn taken(position: &Position, mv: Move) -> i32 {
 }
 
 /// What `mv` takes, and what is left of it once the other side has taken back as well as it can.
-pub fn gain(position: &Position, mv: Move) -> i32 {
+pub fn gain(position: &Position, mv: Move, budget: &mut Budget) -> Result<i32, OutOfBudget> {
+    budget.spend(1)?;
     match position.play(mv) {
-        Ok(after) => taken(position, mv) - exchange(&after, mv.to),
-        Err(_) => 0,
+        Ok(after) => Ok(taken(position, mv) - exchange(&after, mv.to, budget)?),
+        Err(_) => Ok(0),
     }
 }
 
 /// How many points the side to move can win on `square`; 0 when it had better not take there.
-pub fn exchange(position: &Position, square: Square) -> i32 {
-    takes(position, square)
-        .into_iter()
-        .map(|mv| gain(position, mv))
-        .max()
-        .unwrap_or(0)
-        .max(0)
+fn exchange(position: &Position, square: Square, budget: &mut Budget) -> Result<i32, OutOfBudget> {
+    let mut best = 0;
+    for mv in takes(position, square) {
+        best = best.max(gain(position, mv, budget)?);
+    }
+    Ok(best)
 }
 
 /// The legal moves that take what stands on `square`, in passing too.
@@ -55,7 +56,8 @@ mod tests {
     use super::*;
 
     fn worth(fen: &str, square: Square) -> i32 {
-        exchange(&fen.parse().expect(fen), square)
+        let position = fen.parse().expect(fen);
+        exchange(&position, square, &mut Budget::new(1000)).expect("a small fight")
     }
 
     #[test]

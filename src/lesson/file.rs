@@ -3,16 +3,15 @@
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::ops::Range;
+use std::sync::Arc;
 use toml::Spanned;
 
-use crate::board::{Square, printable};
-use crate::rules::Move;
+use crate::board::printable;
 use crate::trace::{Scene, SceneFile};
 
 use super::{
     error::LessonError,
-    goal::{Ask, Goal},
-    judge::Act,
+    goal::{Goal, GoalFile},
     level::{Hint, Lesson, Level, Places},
     mistake_kind::MistakeKind,
 };
@@ -38,7 +37,7 @@ struct LevelFile {
     text: Spanned<String>,
     keys: Option<Spanned<String>>,
     scene: Spanned<SceneFile>,
-    goal: Spanned<Goal>,
+    goal: Spanned<GoalFile>,
     par: Option<Spanned<u32>>,
     hints: Spanned<Vec<Spanned<String>>>,
     success: Option<Spanned<String>>,
@@ -76,7 +75,8 @@ impl Lesson {
     /// success = "A detour of two moves."
     /// mistakes.blocked = "Behind the obstacle lies its shadow."
     /// "#).unwrap();
-    /// assert!(lesson.check().is_empty(), "par, hints and texts are proved");
+    /// let budget = knightlight::work::Budget::new(1_000);
+    /// assert!(lesson.check(&budget).problems.is_empty(), "par, hints and texts are proved");
     /// ```
     ///
     /// # Errors
@@ -98,7 +98,7 @@ impl Lesson {
             reader.wrong(&place, printable_long(&message.join("; ")))
         })?;
         let mut levels: Vec<Level> = Vec::new();
-        for level in &file.level {
+        for level in file.level {
             let level = reader.level(level)?;
             if levels.iter().any(|other| other.id == level.id) {
                 let message = format!("the id `{}` is taken by another level", level.id);
@@ -150,8 +150,8 @@ impl Reader<'_> {
         }
     }
 
-    fn level(&self, level: &Spanned<LevelFile>) -> Read<Level> {
-        let file = level.get_ref();
+    fn level(&self, level: Spanned<LevelFile>) -> Read<Level> {
+        let file = level.into_inner();
         let id = self.text(&file.id)?;
         let letters = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         if !id.chars().all(letters) {
@@ -163,7 +163,10 @@ impl Reader<'_> {
         }
         let scene = Scene::try_from(file.scene.get_ref())
             .map_err(|error| self.wrong(&file.scene.span(), error))?;
-        let goal = file.goal.get_ref().clone();
+        let goal_place = file.goal.span();
+        let goal: Arc<dyn Goal> = file.goal.into_inner().into();
+        goal.needs(&scene)
+            .map_err(|message| self.wrong(&goal_place, message))?;
         let mut read = Level {
             id,
             title: self.text(&file.title)?,
@@ -181,14 +184,13 @@ impl Reader<'_> {
             mistakes: BTreeMap::new(),
             places: Places {
                 id: file.id.span(),
-                goal: file.goal.span(),
+                goal: goal_place,
                 par: file.par.as_ref().map(Spanned::span),
                 text: file.text.span(),
                 success: file.success.as_ref().map(Spanned::span),
                 hints: Vec::new(),
             },
         };
-        super::needs::needs(&read).map_err(|message| self.wrong(&file.goal.span(), message))?;
         let hints = file.hints.get_ref();
         if !(2..=3).contains(&hints.len()) {
             let message = format!(
@@ -198,7 +200,7 @@ impl Reader<'_> {
             return Err(self.wrong(&file.hints.span(), message));
         }
         for hint in hints {
-            read.hints.push(self.hint(&read.goal, hint)?);
+            read.hints.push(self.hint(&*read.goal, hint)?);
             read.places.hints.push(hint.span());
         }
         for (kind, text) in &file.mistakes {
@@ -207,19 +209,16 @@ impl Reader<'_> {
                 .map_err(|unknown| self.wrong(&text.span(), unknown))?;
             read.mistakes.insert(kind, self.text(text)?);
         }
-        if let Goal::Choose(choice) = &read.goal
-            && choice.ask == Ask::Fact
-            && !read.mistakes.contains_key(&MistakeKind::Choice)
-        {
+        if read.goal.needs_a_reason() && !read.mistakes.contains_key(&MistakeKind::Choice) {
             let message =
                 "this question needs `mistakes.choice`, which says why the others are wrong";
-            return Err(self.wrong(&file.goal.span(), message));
+            return Err(self.wrong(&read.places.goal, message));
         }
         Ok(read)
     }
 
     /// A hint: what stands in square brackets is done by the learner who follows it, and proved.
-    fn hint(&self, goal: &Goal, text: &Spanned<String>) -> Read<Hint> {
+    fn hint(&self, goal: &dyn Goal, text: &Spanned<String>) -> Read<Hint> {
         let line = self.text(text)?;
         let mut shown = String::new();
         let mut claims = Vec::new();
@@ -230,7 +229,7 @@ impl Reader<'_> {
             };
             let mut words = Vec::new();
             for word in inside.split_whitespace() {
-                let (act, name) = claim(goal, word).ok_or_else(|| {
+                let act = goal.read(word).ok_or_else(|| {
                     let message = format!(
                         "`{}` in brackets is nothing this level asks for",
                         printable(word)
@@ -238,7 +237,7 @@ impl Reader<'_> {
                     self.wrong(&text.span(), message)
                 })?;
                 claims.push(act);
-                words.push(name);
+                words.push(goal.name(act));
             }
             shown.push_str(before);
             shown.push_str(&words.join(", "));
@@ -249,24 +248,6 @@ impl Reader<'_> {
             text: shown,
             claims,
         })
-    }
-}
-
-/// What a word in brackets means, and how it is shown.
-fn claim(goal: &Goal, word: &str) -> Option<(Act, String)> {
-    let square = || word.parse::<Square>().ok();
-    match goal {
-        Goal::Mark(_) | Goal::Predict(_) => Some((Act::Mark(square()?), word.to_owned())),
-        Goal::Obstacles(_) => Some((Act::Obstacle(square()?), word.to_owned())),
-        Goal::Choose(choice) => {
-            let index = word.parse::<usize>().ok()?.checked_sub(1)?;
-            let option = choice.options.get(index)?;
-            Some((Act::Choose(index), option.clone()))
-        }
-        _ => {
-            let mv: Move = word.parse().ok()?;
-            Some((Act::Move(mv), mv.written()))
-        }
     }
 }
 

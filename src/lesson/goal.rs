@@ -1,219 +1,239 @@
-//! What is to be done in a level.
+//! What is to be done in a level: one file per kind of goal, all behind one trait.
+//!
+//! A goal is given the scene its level begins with and how far it has come, never the level, so
+//! that a task can also be made without a lesson file. Searches are given a budget, and say so
+//! when it ran out.
 
-use serde::Deserialize;
+mod capture;
+mod castle;
+mod check;
+mod chess;
+mod choose;
+mod collect;
+mod en_passant;
+mod escape;
+mod list;
+mod mark;
+mod mate;
+mod obstacles;
+mod predict;
+mod promote;
+mod protect;
+mod reach;
+mod stalemate;
+mod walk;
+mod win;
 
-use crate::board::{Color, Piece, Square};
-use crate::rules::CastlingSide;
-use crate::trace::Order;
+use serde::{Deserialize, Deserializer, de::Error as _};
+use std::fmt::Debug;
 
-/// What is to be done in a level. The names are those of a lesson file.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Goal {
-    /// Collect every star. Stars don't stand in the way of anything.
-    Collect(Vec<Square>),
-    /// Take every enemy piece; they stand still.
-    Capture {
-        /// Whether the taking piece may never stand where it can be taken.
-        #[serde(default)]
-        safe: bool,
-    },
-    /// Bring a piece to one of these squares.
-    Reach {
-        /// Where it may arrive.
-        squares: Vec<Square>,
-        /// Whether it may never stand where it can be taken.
-        #[serde(default)]
-        safe: bool,
-        /// Whether the board shows how many moves away from the start each square is.
-        #[serde(default)]
-        numbers: bool,
-    },
-    /// Mark all squares that have something in common.
-    Mark(Marks),
-    /// Put obstacles up so that the selected piece needs longer to the target.
-    Obstacles(Obstacles),
-    /// Tell which squares a search visits next.
-    Predict(Prediction),
-    /// Choose an answer.
-    Choose(Choice),
-    /// Give check within so many moves; the other side stands still.
-    Check(u32),
-    /// Give mate in exactly so many moves against any defence.
-    Mate(u32),
-    /// Leave the other side without a move, and not in check.
-    Stalemate {},
-    /// Get out of check.
-    Escape {},
-    /// Castle; the other side stands still.
-    Castle {
-        /// To which side; either when left out.
-        side: Option<CastlingSide>,
-    },
-    /// Take a pawn in passing.
-    EnPassant {},
-    /// Promote a pawn; the other side stands still.
-    Promote {
-        /// What it has to become; anything when left out.
-        to: Option<Piece>,
-    },
-    /// Leave none of one's pieces where it can be taken at a loss.
-    Protect {},
-    /// Win as many points as one capture can.
-    Win {},
+use crate::board::{Square, find_named};
+use crate::trace::{Frame, Mark, Scene};
+use crate::work::{Budget, OutOfBudget};
+
+use super::{
+    act::{Act, Input, Mistake, State},
+    searched::searched_in_words,
+};
+
+pub(super) use list::GoalFile;
+
+/// A shortest way to meet a goal; `Ok(None)` when there is none.
+pub(super) type Solution = Result<Option<Vec<Act>>, OutOfBudget>;
+
+/// Reads the name of a row of a list: what is asked in a `mark` or `choose` goal.
+fn row<'de, D: Deserializer<'de>, R>(
+    deserializer: D,
+    what: &'static str,
+    rows: &'static [&'static [R]],
+    name: fn(&R) -> &'static str,
+) -> Result<&'static R, D::Error> {
+    let given = String::deserialize(deserializer)?;
+    let rows = rows.iter().copied().flatten();
+    find_named(what, &given, rows.map(|row| (name(row), row))).map_err(D::Error::custom)
 }
 
-impl Goal {
+/// A kind of goal. `scene` is always what the level begins with.
+pub trait Goal: Debug + Send + Sync {
+    /// How the goal is met.
+    fn input(&self) -> Input;
+
+    /// What is to be done, as a sentence or two.
+    fn task(&self, scene: &Scene) -> String;
+
+    /// The state after `act`, or why it can't be done. Where the budget runs out before it is
+    /// known whether the goal can still be met, the state is [unsure](State::unsure).
+    ///
+    /// # Errors
+    ///
+    /// The [`Mistake`] says why, in a sentence and with marks for the board.
+    fn judge(
+        &self,
+        scene: &Scene,
+        state: &State,
+        act: Act,
+        budget: &mut Budget,
+    ) -> Result<State, Mistake>;
+
+    /// A shortest way on from `state`; `Ok(None)` when the goal can't be met from there.
+    ///
+    /// # Errors
+    ///
+    /// [`OutOfBudget`] when that is not known.
+    fn solve(&self, scene: &Scene, state: &State, budget: &mut Budget) -> Solution;
+
+    /// Whether the goal is met.
+    fn is_met(&self, _scene: &Scene, state: &State) -> bool {
+        state.done
+    }
+
+    /// What the state has cost so far.
+    fn cost(&self, _scene: &Scene, state: &State) -> u32 {
+        state.acts
+    }
+
+    /// The level as it begins.
+    fn start(&self, scene: &Scene) -> State {
+        State::new(scene)
+    }
+
+    /// What the scene or the goal itself lacks.
+    ///
+    /// # Errors
+    ///
+    /// What is lacking, as a sentence without its full stop.
+    fn needs(&self, _scene: &Scene) -> Result<(), String> {
+        Ok(())
+    }
+
+    /// Whether the scene makes sense with the goal, which takes some computing.
+    ///
+    /// # Errors
+    ///
+    /// What makes none, as a sentence without its full stop.
+    fn suits(&self, _scene: &Scene) -> Result<(), String> {
+        Ok(())
+    }
+
+    /// Whether its mistakes say nothing by themselves, so that the file has to.
+    fn needs_a_reason(&self) -> bool {
+        false
+    }
+
+    /// In exactly how many moves it is to be met, where that is asked for.
+    fn moves(&self) -> Option<u32> {
+        None
+    }
+
+    /// Whether the moves are those of chess, with check and castling and all.
+    fn is_chess(&self) -> bool {
+        false
+    }
+
+    /// Whether pieces are moved and the other side never answers.
+    fn stands_still(&self) -> bool {
+        false
+    }
+
     /// Whether it is about squares being light or dark.
-    pub fn asks_for_shade(&self) -> bool {
-        match self {
-            Goal::Choose(choice) => choice.ask == Ask::Shade,
-            Goal::Mark(marks) => matches!(marks.squares, What::Light | What::Dark),
-            _ => false,
+    fn asks_for_shade(&self) -> bool {
+        false
+    }
+
+    /// Whether a single act can easily put the goal out of reach for good.
+    fn gets_stuck(&self, _scene: &Scene) -> bool {
+        false
+    }
+
+    /// Why the piece on `square` is not to be moved, though its side is to move; `None` when it
+    /// may be tried.
+    fn stays(&self, _scene: &Scene, _state: &State, _square: Square) -> Option<String> {
+        None
+    }
+
+    /// What an act that was carried out has come to, where the board alone doesn't say it.
+    fn progress(&self, _scene: &Scene, _before: &State, _now: &State) -> Option<String> {
+        None
+    }
+
+    /// How many squares are to be found.
+    fn asked_for(&self, _scene: &Scene) -> usize {
+        0
+    }
+
+    /// The answers to choose from.
+    fn options(&self) -> &[String] {
+        &[]
+    }
+
+    /// The squares that a piece has to get to, any one of them.
+    fn targets(&self) -> &[Square] {
+        &[]
+    }
+
+    /// The squares to choose among; empty when any square may be chosen.
+    fn candidates(&self) -> &[Square] {
+        &[]
+    }
+
+    /// What the board shows before anything is done.
+    fn backdrop(&self, _scene: &Scene) -> Frame {
+        Frame::empty()
+    }
+
+    /// What the marks on the board tell, for those who don't see them.
+    fn told(&self, _scene: &Scene, _state: &State) -> Option<String> {
+        None
+    }
+
+    /// What the backdrop tells: the way a search found, or how many moves away each square is.
+    fn backdrop_in_words(&self, scene: &Scene) -> Vec<String> {
+        searched_in_words(&self.backdrop(scene))
+    }
+
+    /// What belongs to the task besides the board, line by line: what a search has taken, and
+    /// what waits.
+    fn shown_search(&self, _scene: &Scene) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What the selected piece can do, where the board shows it.
+    fn lit(&self, _state: &State, _selected: Square) -> Vec<(Square, Mark)> {
+        Vec::new()
+    }
+
+    /// The acts of a solution, named, as a sentence. `begun` says that some were done before.
+    fn answer(&self, names: &str, begun: bool) -> String {
+        if begun {
+            format!("From here: {names}.")
+        } else {
+            format!("One answer: {names}.")
         }
     }
-}
 
-/// Which squares are to be marked.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Marks {
-    /// What the squares have in common.
-    pub squares: What,
-    /// The squares to choose among; the whole board when left out.
-    pub within: Option<Vec<Square>>,
-    /// For `distance`: how many moves away.
-    pub distance: Option<u8>,
-    /// For `new`: how many squares the search has taken from the queue before. For `distance` and
-    /// `parents`: after how many the search is shown.
-    pub after: Option<usize>,
-    /// For `attackers`: whose pieces; both sides' when left out.
-    pub side: Option<Color>,
-    /// For `home`: which piece starts there.
-    pub piece: Option<Piece>,
-    /// For `crumbs` and `missed`: the order of the sweep; backward when left out.
-    #[serde(default)]
-    pub order: Order,
-}
+    /// Whether following a hint leaves less of the answer to be told; obstacles are told whole.
+    fn answers_from_here(&self) -> bool {
+        true
+    }
 
-/// What the squares to be marked have in common. "The piece" is the selected one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum What {
-    /// The piece can go there.
-    Reach,
-    /// The piece can take something there.
-    Captures,
-    /// Something there ends a ray of the piece.
-    Blockers,
-    /// It lies behind a blocker.
-    Shadow,
-    /// The piece attacks it, or defends what stands there.
-    Attacked,
-    /// A piece there attacks or defends the target.
-    Attackers,
-    /// It is light.
-    Light,
-    /// It is dark.
-    Dark,
-    /// It lies between the piece and the target.
-    Between,
-    /// The first thing between the piece and the target stands there.
-    Blocker,
-    /// The piece needs so many moves to it.
-    Distance,
-    /// It comes just before the target on a shortest way of the piece.
-    Parents,
-    /// It joins the queue when the search takes its next square.
-    New,
-    /// The piece may legally go there.
-    Legal,
-    /// A piece there gives check.
-    Checkers,
-    /// A piece there is pinned.
-    Pinned,
-    /// A certain piece stands there when a game begins.
-    Home,
-    /// One sweep from the piece leaves a crumb there.
-    Crumbs,
-    /// It is open to the piece along the direction, but one sweep leaves no crumb there.
-    Missed,
-}
+    /// An act in words.
+    fn name(&self, act: Act) -> String {
+        match act {
+            Act::Move(mv) => mv.written(),
+            Act::Choose(index) => self.options().get(index).cloned().unwrap_or_default(),
+            Act::Mark(square) | Act::Obstacle(square) => square.to_string(),
+        }
+    }
 
-/// Obstacles to be put up between the selected piece and the target.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Obstacles {
-    /// How many there are to put up.
-    pub count: usize,
-    /// How many moves the piece must need at least; when left out, there must be no way at all.
-    pub least: Option<u8>,
-}
-
-/// A stretch of a search to be foretold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Prediction {
-    /// How many squares have been visited before.
-    pub after: usize,
-    /// How many squares are to be named, in order.
-    pub next: usize,
-    /// Whether the queue is shown, so that its order binds.
-    #[serde(default)]
-    pub queue: bool,
-    /// Whether the search is depth-first; breadth-first when left out.
-    #[serde(default)]
-    pub deep: bool,
-}
-
-/// A question with answers to choose from.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Choice {
-    /// What is asked, from which the right answers are computed.
-    pub ask: Ask,
-    /// The answers to choose from.
-    pub options: Vec<String>,
-    /// The square asked about, or the first of two; else the selected one.
-    pub from: Option<Square>,
-    /// The second square; else the target.
-    pub to: Option<Square>,
-    /// The rows of a match game.
-    pub rows: Option<String>,
-    /// For `fact`: what is asked.
-    pub question: Option<String>,
-    /// For `fact`: the right answer, as among the options.
-    pub answer: Option<String>,
-}
-
-/// What is asked, and so what the options look like.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Ask {
-    /// The slope between two squares: `3/2`, `infinite`.
-    Slope,
-    /// The line between two squares: `vertical`, `horizontal`, `diagonal`, `none`.
-    Line,
-    /// The colour of a square: `light`, `dark`.
-    Shade,
-    /// How many squares the piece can go to: a number.
-    Moves,
-    /// How many moves the piece needs: a number, or `never`.
-    Distance,
-    /// How many moves the way has that the search of the scene finds: a number.
-    Found,
-    /// How many shortest paths there are: a number.
-    Paths,
-    /// How many points a piece counts: a number.
-    Value,
-    /// How the game stands for the side to move: `check`, `mate`, `stalemate`, `none`.
-    Outcome,
-    /// The nim-sum of the rows: a number.
-    NimSum,
-    /// Whether the player to move wins, who takes the last match losing: `yes`, `no`.
-    NimWins,
-    /// A winning move: `2 from row 1`.
-    NimMove,
-    /// Whatever `answer` says.
-    Fact,
+    /// What a word in the brackets of a hint stands for.
+    fn read(&self, word: &str) -> Option<Act> {
+        match self.input() {
+            Input::Moves => Some(Act::Move(word.parse().ok()?)),
+            Input::Options => {
+                let index = word.parse::<usize>().ok()?.checked_sub(1)?;
+                (index < self.options().len()).then_some(Act::Choose(index))
+            }
+            input => input.at(word.parse().ok()?),
+        }
+    }
 }

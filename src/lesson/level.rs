@@ -2,21 +2,20 @@
 
 use std::collections::BTreeMap;
 use std::ops::Range;
+use std::sync::Arc;
 
-use crate::board::{File, Rank, Square};
-use crate::rules::match_game::Rows;
-use crate::trace::{Fact, Frame, Label, Lens, Scene, StepSize};
+use crate::board::Square;
+use crate::trace::{Frame, Label, Mark, Scene};
+use crate::work::{Budget, Verdict};
 
 use super::{
-    goal::{Ask, Choice, Goal, What},
-    judge::{Act, Mistake, State},
-    marks,
+    act::{Act, Input, Mistake, State},
+    goal::Goal,
     mistake_kind::MistakeKind,
-    predict, queue,
 };
 
 /// One stage of the course: a title, a few words, and some levels.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Lesson {
     /// What it is called in commands and in the progress.
     pub name: String,
@@ -31,7 +30,7 @@ pub struct Lesson {
 }
 
 /// One task of a lesson.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Level {
     /// What it is called in the progress.
     pub id: String,
@@ -44,7 +43,7 @@ pub struct Level {
     /// What there is on the board.
     pub scene: Scene,
     /// What is to be done.
-    pub goal: Goal,
+    pub goal: Arc<dyn Goal>,
     /// The number of acts in which it can be done, where the file gives it.
     pub par: Option<u32>,
     pub(super) hints: Vec<Hint>,
@@ -77,6 +76,9 @@ const WELL_DONE: &str = "Well done.";
 /// The answer where there is none any more.
 const STUCK: &str = "From here it can't be done any more: take the last move back.";
 
+/// The answer where none was found in time.
+const NO_ANSWER: &str = "The answer is not known: finding it takes too long.";
+
 impl Level {
     /// How many hints there are, from a nudge to the answer.
     pub const HINTS: usize = 3;
@@ -84,26 +86,113 @@ impl Level {
     /// Columns and rows of the side panel on the smallest screen that lessons are made for.
     pub const PANEL: (usize, usize) = (44, 17);
 
+    /// How many positions are looked at for an answer while somebody waits for it: a second's
+    /// worth, and more than any mate in two takes.
+    pub const POSITIONS: u64 = 200_000;
+
+    /// The budget for an answer while somebody waits for it.
+    const fn budget() -> Budget {
+        Budget::new(Level::POSITIONS)
+    }
+
+    /// The level as it begins.
+    pub fn start(&self) -> State {
+        self.goal.start(&self.scene)
+    }
+
+    /// The state after `act`, or why it can't be done. The state itself stays as it is.
+    ///
+    /// # Errors
+    ///
+    /// The [`Mistake`] says why, in a sentence and with marks for the board.
+    pub fn judge(&self, state: &State, act: Act) -> Result<State, Mistake> {
+        self.judge_within(state, act, &mut Level::budget())
+    }
+
+    /// The same within a budget.
+    pub(super) fn judge_within(
+        &self,
+        state: &State,
+        act: Act,
+        budget: &mut Budget,
+    ) -> Result<State, Mistake> {
+        self.goal.judge(&self.scene, state, act, budget)
+    }
+
+    /// Whether the goal is met.
+    pub fn is_met(&self, state: &State) -> bool {
+        self.goal.is_met(&self.scene, state)
+    }
+
+    /// What the state has cost so far: its acts, or for obstacles those that stand.
+    pub fn cost(&self, state: &State) -> u32 {
+        self.goal.cost(&self.scene, state)
+    }
+
+    /// What is to be done, as a sentence or two.
+    pub fn task(&self) -> String {
+        self.goal.task(&self.scene)
+    }
+
+    /// A shortest solution.
+    pub fn solve(&self, budget: &mut Budget) -> Verdict<Vec<Act>> {
+        self.solve_from(&self.start(), budget)
+    }
+
+    /// The same, for somebody who waits for it.
+    pub fn solution(&self) -> Verdict<Vec<Act>> {
+        self.solve(&mut Level::budget())
+    }
+
+    /// A shortest way on from `state`.
+    pub fn solve_from(&self, state: &State, budget: &mut Budget) -> Verdict<Vec<Act>> {
+        match self.is_met(state) {
+            true => Verdict::Yes(Vec::new()),
+            false => self.goal.solve(&self.scene, state, budget).into(),
+        }
+    }
+
+    /// Whether the goal can't be met any more, where that happens easily.
+    pub fn is_stuck(&self, state: &State) -> bool {
+        self.goal.gets_stuck(&self.scene)
+            && self.solve_from(state, &mut Level::budget()) == Verdict::No
+    }
+
+    /// What a shortest solution costs, if that is known: the level's par.
+    pub fn optimum(&self) -> Option<u32> {
+        Some(self.solution().yes()?.len() as u32)
+    }
+
     /// Hint number `index`, from 0. The last one is the answer, computed where the file leaves it
     /// out.
     pub fn hint(&self, index: usize) -> Option<String> {
         if let Some(hint) = self.hints.get(index) {
             return Some(hint.text.clone());
         }
-        let answer = || self.solve().map(|acts| self.answer(&acts));
+        let answer = || match self.solution() {
+            Verdict::Yes(acts) => Some(self.answer(&acts, false)),
+            Verdict::No => None,
+            Verdict::NotKnown => Some(NO_ANSWER.to_owned()),
+        };
         (index + 1 == Level::HINTS).then(answer).flatten()
     }
 
     /// Hint number `index` for one who has come to `state`: the answer goes on from there.
     pub fn hint_from(&self, index: usize, state: &State) -> Option<String> {
         let begins = *state == self.start();
-        if begins || index + 1 < Level::HINTS || matches!(self.goal, Goal::Obstacles(_)) {
+        if begins || index + 1 < Level::HINTS || !self.goal.answers_from_here() {
             return self.hint(index);
         }
-        Some(match self.solve_from(state) {
-            Some(acts) => self.answer_from(&acts),
-            None => STUCK.to_owned(),
+        Some(match self.solve_from(state, &mut Level::budget()) {
+            Verdict::Yes(acts) => self.answer(&acts, true),
+            Verdict::No => STUCK.to_owned(),
+            Verdict::NotKnown => NO_ANSWER.to_owned(),
         })
+    }
+
+    fn answer(&self, acts: &[Act], begun: bool) -> String {
+        let names: Vec<String> = acts.iter().map(|&act| self.goal.name(act)).collect();
+        self.goal.answer(&names.join(", "), begun)
     }
 
     /// The text and the keys it takes, for a screen.
@@ -127,110 +216,60 @@ impl Level {
         }
     }
 
-    fn names(&self, acts: &[Act]) -> String {
-        let names: Vec<String> = acts.iter().map(|&act| self.name(act)).collect();
-        names.join(", ")
+    /// How the goal is met.
+    pub fn input(&self) -> Input {
+        self.goal.input()
     }
 
-    /// The rest of a solution in words.
-    fn answer_from(&self, acts: &[Act]) -> String {
-        let names = self.names(acts);
-        match self.goal {
-            Goal::Mark(_) => format!("Still to be marked: {names}."),
-            _ => format!("From here: {names}."),
-        }
+    /// The answers to choose from; none when nothing is to be chosen.
+    pub fn options(&self) -> &[String] {
+        self.goal.options()
     }
 
-    /// A solution in words.
-    fn answer(&self, acts: &[Act]) -> String {
-        let names = self.names(acts);
-        match self.goal {
-            Goal::Mark(_) => format!("The answer: {names}."),
-            Goal::Choose(_) => format!("The answer is {names}."),
-            Goal::Obstacles(_) => format!("One answer: obstacles on {names}."),
-            _ => format!("One answer: {names}."),
-        }
-    }
-
-    /// An act in words.
-    fn name(&self, act: Act) -> String {
-        match (act, &self.goal) {
-            (Act::Move(mv), _) => mv.written(),
-            (Act::Choose(index), Goal::Choose(choice)) => {
-                choice.options.get(index).cloned().unwrap_or_default()
-            }
-            (Act::Choose(index), _) => (index + 1).to_string(),
-            (Act::Mark(square) | Act::Obstacle(square), _) => square.to_string(),
-        }
+    /// Why the piece on `square` is not to be moved, though its side is to move; `None` when it
+    /// may be tried.
+    pub fn stays(&self, state: &State, square: Square) -> Option<String> {
+        self.goal.stays(&self.scene, state, square)
     }
 
     /// How many squares are to be found.
     pub fn asked_for(&self) -> usize {
-        match &self.goal {
-            Goal::Mark(_) => marks::answer(self).len(),
-            Goal::Predict(prediction) => prediction.next,
-            _ => 0,
-        }
-    }
-
-    /// For a search to be foretold: the squares that have come out of the queue, and those in it.
-    pub fn search_so_far(&self) -> (Vec<Square>, Vec<Square>) {
-        match &self.goal {
-            Goal::Predict(prediction) => (
-                predict::before(self, prediction),
-                predict::waiting(self, prediction),
-            ),
-            _ => (Vec::new(), Vec::new()),
-        }
+        self.goal.asked_for(&self.scene)
     }
 
     /// What the board shows before anything is done: a search at the step the goal is about, the
     /// rows of a match game, and nothing elsewhere.
     pub fn backdrop(&self) -> Frame {
-        match &self.goal {
-            Goal::Predict(prediction) => predict::backdrop(self, prediction),
-            Goal::Mark(marks) => match (marks.squares, marks.after) {
-                (What::New, Some(after)) => self.taking_the_next(after),
-                (What::Distance | What::Parents, Some(after)) => self.searched(after),
-                _ => Frame::empty(),
-            },
-            Goal::Reach { numbers: true, .. } => self.searched(Square::ALL.len()),
-            Goal::Choose(choice) if choice.rows.is_some() => matches(choice),
-            // The question is about what the search of the scene has found.
-            Goal::Choose(Choice {
-                ask: Ask::Found | Ask::Fact,
-                ..
-            }) if self.scene.lens() == Lens::Search => {
-                let trace = self.scene.way.trace(&self.scene);
-                trace.map_or(Frame::empty(), |trace| trace.last_frame())
-            }
-            _ => Frame::empty(),
+        self.goal.backdrop(&self.scene)
+    }
+
+    /// What the board shows in `state`, with what the selected piece can do.
+    pub fn frame(&self, state: &State, selected: Option<Square>) -> Frame {
+        let mut frame = self.backdrop();
+        let candidates = |squares: &[Square]| -> Vec<_> {
+            let squares = squares.iter();
+            squares.map(|&square| (square, Mark::Candidate)).collect()
+        };
+        let lit = selected.map(|selected| self.goal.lit(state, selected));
+        // A single square to get to is the target.
+        let targets = Some(self.goal.targets()).filter(|targets| targets.len() > 1);
+        let stars = state.stars.into_iter().map(|square| (square, Mark::Star));
+        let marks = [
+            candidates(self.goal.candidates()),
+            lit.unwrap_or_default(),
+            candidates(targets.unwrap_or_default()),
+            stars.collect(),
+        ];
+        for (square, mark) in marks.into_iter().flatten() {
+            frame.set_mark(square, mark);
         }
-    }
-
-    /// A breadth-first search over the whole board when so many squares have come out of the
-    /// queue.
-    fn searched(&self, after: usize) -> Frame {
-        let Some(trace) = queue::everywhere(self) else {
-            return Frame::empty();
-        };
-        let last = trace.stops_until(trace.steps().len(), StepSize::Square);
-        let index = trace.index_of(after.min(last), StepSize::Square);
-        trace.frame(index.unwrap_or(0).max(1))
-    }
-
-    /// The same, with the next square as it comes out, before its neighbours are tried.
-    fn taking_the_next(&self, after: usize) -> Frame {
-        let Some(trace) = queue::search(self) else {
-            return Frame::empty();
-        };
-        let index = trace.index_of(after, StepSize::Square).unwrap_or(0).max(1);
-        let next = trace
-            .steps()
-            .iter()
-            .skip(index)
-            .position(|step| matches!(step.fact, Fact::Dequeued(_)));
-        trace.frame(next.map_or(index, |more| index + more + 1))
+        for (number, &square) in (1..).zip(&state.marked) {
+            frame.set_mark(square, Mark::Found);
+            if self.input() == Input::Sequence {
+                frame.set_label(square, Label::Nth(number));
+            }
+        }
+        frame
     }
 
     /// The digit that stands for each answer to choose from, and the words it stands for. An
@@ -261,25 +300,4 @@ impl Level {
         let answers = self.answers();
         !answers.is_empty() && answers.iter().all(|(_, words)| words.is_empty())
     }
-
-    /// The answers to choose from; none when nothing is to be chosen.
-    pub fn options(&self) -> &[String] {
-        match &self.goal {
-            Goal::Choose(choice) => &choice.options,
-            _ => &[],
-        }
-    }
-}
-
-/// The rows of a match game as matches on the board, the first row on the eighth rank.
-fn matches(choice: &Choice) -> Frame {
-    let mut frame = Frame::empty();
-    let rows: Option<Rows> = choice.rows.as_deref().and_then(|rows| rows.parse().ok());
-    let counts = rows.iter().flat_map(|rows| rows.counts());
-    for (&count, rank) in counts.zip(Rank::ALL.into_iter().rev()) {
-        for file in File::ALL.into_iter().take(count as usize) {
-            frame.set_label(Square::new(file, rank), Label::Match);
-        }
-    }
-    frame
 }

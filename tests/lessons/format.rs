@@ -1,6 +1,7 @@
 //! Lesson files that are wrong, and how that is said.
 
 use knightlight::lesson::{LIMIT, Lesson};
+use knightlight::work::Budget;
 
 const HEAD: &str = "title = 'Mine'\ntext = 'A lesson.'\n";
 
@@ -16,7 +17,7 @@ const HINTS: &str = "hints = ['Up.', 'Up all the way.']\n";
 fn wrong(text: &str) -> String {
     match Lesson::read("mine", text) {
         Err(error) => format!("{error}\n{}", error.pointer),
-        Ok(lesson) => match lesson.check().first() {
+        Ok(lesson) => match lesson.check(&Budget::new(200_000)).problems.first() {
             Some(problem) => format!("{}\n{}", problem.error, problem.error.pointer),
             None => "nothing".to_owned(),
         },
@@ -96,6 +97,95 @@ fn mistakes_name_the_line_and_the_place() {
         assert!(found.contains(said), "{lines}\n{found}");
         assert!(
             found.lines().count() == 3 && found.ends_with('^'),
+            "{found}"
+        );
+    }
+}
+
+#[test]
+fn no_goal_takes_a_field_it_does_not_know() {
+    for (goal, field, said) in [
+        ("collect", "{ saef = true }", "expected a sequence"),
+        (
+            "capture",
+            "{ saef = true }",
+            "unknown field `saef`, expected `safe`",
+        ),
+        (
+            "reach",
+            "{ squares = ['a8'], saef = true }",
+            "unknown field `saef`, expected one of `squares`, `safe`, `numbers`",
+        ),
+        (
+            "mark",
+            "{ squares = 'reach', saef = true }",
+            "unknown field `saef`, expected one of `squares`, `within`",
+        ),
+        (
+            "obstacles",
+            "{ count = 1, saef = true }",
+            "unknown field `saef`, expected `count` or `least`",
+        ),
+        (
+            "predict",
+            "{ after = 1, next = 1, saef = true }",
+            "unknown field `saef`, expected one of `after`",
+        ),
+        (
+            "choose",
+            "{ ask = 'moves', options = ['1', '2'], saef = true }",
+            "unknown field `saef`, expected one of `ask`",
+        ),
+        ("check", "{ saef = true }", "expected u32"),
+        ("mate", "{ saef = true }", "expected u32"),
+        ("stalemate", "{ saef = true }", "unknown field `saef`"),
+        ("escape", "{ saef = true }", "unknown field `saef`"),
+        (
+            "castle",
+            "{ saef = true }",
+            "unknown field `saef`, expected `side`",
+        ),
+        ("en-passant", "{ saef = true }", "unknown field `saef`"),
+        (
+            "promote",
+            "{ saef = true }",
+            "unknown field `saef`, expected `to`",
+        ),
+        ("protect", "{ saef = true }", "unknown field `saef`"),
+        ("win", "{ saef = true }", "unknown field `saef`"),
+    ] {
+        let line = format!("goal.{goal} = {field}");
+        let found = wrong(&level(&format!("{ROOK}{HINTS}{line}\n")));
+        assert!(
+            found.starts_with("line 9: ") && found.contains(said),
+            "{line}\n{found}"
+        );
+        let rows: Vec<&str> = found.lines().collect();
+        let caret = rows[2].find('^').expect("a caret");
+        // It stands under the field, or under the table where no field is known.
+        let pointed = &rows[1][caret..];
+        assert!(
+            pointed.starts_with("saef") || pointed.starts_with('{'),
+            "{found}"
+        );
+    }
+}
+
+#[test]
+fn what_is_asked_is_one_of_a_list() {
+    for (goal, said) in [
+        (
+            "mark = { squares = 'shadows' }",
+            "`shadows` is not something to mark; expected one of reach, captures, blockers, shadow,",
+        ),
+        (
+            "choose = { ask = 'colour', options = ['1', '2'] }",
+            "`colour` is not something to ask; expected one of slope, line, shade,",
+        ),
+    ] {
+        let found = wrong(&level(&format!("{ROOK}{HINTS}goal.{goal}\n")));
+        assert!(
+            found.starts_with("line 9: ") && found.contains(said),
             "{found}"
         );
     }

@@ -2,7 +2,7 @@
 
 use knightlight::{
     board::Square,
-    lesson::{Act, Attempt, Lesson, Level, Reply},
+    lesson::{Act, Attempt, Judged, Lesson, Level},
     rules::Move,
 };
 
@@ -27,7 +27,7 @@ pub(crate) fn square(text: &str) -> Square {
 /// Why an act is refused at the start of a level.
 pub(crate) fn refused(level: &Level, act: Act) -> String {
     match Attempt::new(level).act(level, act) {
-        Reply::Refused(mistake) => mistake.sentence,
+        Judged::Refused(mistake) => mistake.sentence,
         other => panic!("{act:?}: {other:?}"),
     }
 }
@@ -39,8 +39,8 @@ fn stars_stand_in_nobodys_way() {
         "collect = ['a4', 'a8']",
     );
     let mut attempt = Attempt::new(&level);
-    assert_eq!(attempt.act(&level, mv("a1a8")), Reply::GoOn);
-    assert_eq!(attempt.act(&level, mv("a8a4")), Reply::Met);
+    assert_eq!(attempt.act(&level, mv("a1a8")), Judged::GoOn);
+    assert_eq!(attempt.act(&level, mv("a8a4")), Judged::Met);
     assert_eq!(attempt.stars(&level), 3);
 }
 
@@ -51,7 +51,10 @@ fn a_detour_costs_stars_and_trying_where_a_piece_goes_is_free() {
         "collect = ['a8']",
     );
     let mut attempt = Attempt::new(&level);
-    assert!(matches!(attempt.act(&level, mv("a1b3")), Reply::Refused(_)));
+    assert!(matches!(
+        attempt.act(&level, mv("a1b3")),
+        Judged::Refused(_)
+    ));
     assert_eq!(attempt.mistakes.len(), 0);
     for step in ["a1b1", "b1b8", "b8a8"] {
         attempt.act(&level, mv(step));
@@ -69,7 +72,7 @@ fn a_safe_way_is_refused_where_one_can_be_taken() {
     for step in ["a1b2", "b2c3"] {
         attempt.act(&level, mv(step));
     }
-    assert_eq!(attempt.act(&level, mv("c3d4")), Reply::Met);
+    assert_eq!(attempt.act(&level, mv("c3d4")), Judged::Met);
     let level = level_near_rook();
     assert_eq!(
         refused(&level, mv("d4d5")),
@@ -91,7 +94,7 @@ fn any_mate_counts_and_a_check_that_is_none_is_explained() {
     for mate in ["b1b8", "d1d8"] {
         assert_eq!(
             Attempt::new(&level).act(&level, mv(mate)),
-            Reply::Met,
+            Judged::Met,
             "{mate}"
         );
     }
@@ -102,12 +105,12 @@ fn any_mate_counts_and_a_check_that_is_none_is_explained() {
 fn mate_in_two_is_played_against_the_best_defence() {
     // Two rooks drive the king to the edge.
     let level = level("fen = '8/5k2/R7/1R6/8/8/8/4K3'", "mate = 2");
-    let solution = level.solve().expect("a mate in two");
+    let solution = level.solution().yes().expect("a mate in two");
     let mut attempt = Attempt::new(&level);
-    assert_eq!(attempt.act(&level, solution[0]), Reply::GoOn);
+    assert_eq!(attempt.act(&level, solution[0]), Judged::GoOn);
     let (_, reply) = attempt.state.last.expect("a move");
     assert!(reply.is_some());
-    assert_eq!(attempt.act(&level, solution[1]), Reply::Met);
+    assert_eq!(attempt.act(&level, solution[1]), Judged::Met);
     // A quiet move may be the right one: what is wrong with this one is how Black gets away.
     assert_eq!(
         refused(&level, mv("e1e2")),
@@ -123,7 +126,7 @@ fn every_way_out_of_check_counts() {
     for way in ["e1d1", "e1f1", "e1f2", "d2e3"] {
         assert_eq!(
             Attempt::new(&level).act(&level, mv(way)),
-            Reply::Met,
+            Judged::Met,
             "{way}"
         );
     }
@@ -139,7 +142,7 @@ fn a_piece_is_protected_by_going_by_guarding_and_by_taking() {
     for way in ["d4e2", "d4b3", "c2c3"] {
         assert_eq!(
             Attempt::new(&level).act(&level, mv(way)),
-            Reply::Met,
+            Judged::Met,
             "{way}"
         );
     }
@@ -152,7 +155,7 @@ fn a_piece_is_protected_by_going_by_guarding_and_by_taking() {
 #[test]
 fn the_best_capture_counts_what_is_taken_back() {
     let level = level("fen = '4k3/8/2p5/3p4/r7/8/8/Q2RK3'", "win = {}");
-    assert_eq!(Attempt::new(&level).act(&level, mv("a1a4")), Reply::Met);
+    assert_eq!(Attempt::new(&level).act(&level, mv("a1a4")), Judged::Met);
     assert!(refused(&level, mv("d1d5")).contains("can be taken back"));
 }
 
@@ -165,11 +168,14 @@ fn castling_and_en_passant_are_told_from_other_moves() {
     assert!(refused(&castle, mv("e1g1")).contains("the white bishop on f1 stands between"));
     assert!(refused(&castle, mv("e1e2")).contains("there is no castling with it any more"));
     let mut attempt = Attempt::new(&castle);
-    assert_eq!(attempt.act(&castle, mv("f1c4")), Reply::GoOn);
-    assert_eq!(attempt.act(&castle, mv("e1g1")), Reply::Met);
+    assert_eq!(attempt.act(&castle, mv("f1c4")), Judged::GoOn);
+    assert_eq!(attempt.act(&castle, mv("e1g1")), Judged::Met);
     let passing = level("fen = '4k3/8/8/3pP3/8/8/8/4K3 w - d6'", "en-passant = {}");
     assert!(refused(&passing, mv("e5e6")).contains("doesn't take in passing"));
-    assert_eq!(Attempt::new(&passing).act(&passing, mv("e5d6")), Reply::Met);
+    assert_eq!(
+        Attempt::new(&passing).act(&passing, mv("e5d6")),
+        Judged::Met
+    );
 }
 
 #[test]
@@ -180,7 +186,7 @@ fn a_pawn_becomes_what_is_asked_for() {
         refused(&level, mv("e7e8q")),
         "No: here the pawn has to become a knight."
     );
-    assert_eq!(Attempt::new(&level).act(&level, mv("e7e8n")), Reply::Met);
+    assert_eq!(Attempt::new(&level).act(&level, mv("e7e8n")), Judged::Met);
 }
 
 #[test]
@@ -190,27 +196,33 @@ fn any_order_that_a_search_can_have_is_right() {
     let free = level(scene, "predict = { after = 1, next = 2 }");
     for order in [["b3", "c2"], ["c2", "b3"]] {
         let mut attempt = Attempt::new(&free);
-        assert_eq!(attempt.act(&free, Act::Mark(square(order[0]))), Reply::GoOn);
-        assert_eq!(attempt.act(&free, Act::Mark(square(order[1]))), Reply::Met);
+        assert_eq!(
+            attempt.act(&free, Act::Mark(square(order[0]))),
+            Judged::GoOn
+        );
+        assert_eq!(attempt.act(&free, Act::Mark(square(order[1]))), Judged::Met);
     }
     // After c2 its squares wait behind b3, whichever they are.
     let longer = level(scene, "predict = { after = 1, next = 3 }");
     let mut attempt = Attempt::new(&longer);
     attempt.act(&longer, Act::Mark(square("c2")));
     match attempt.act(&longer, Act::Mark(square("e1"))) {
-        Reply::Refused(mistake) => assert!(mistake.sentence.contains("b3 came in earlier")),
+        Judged::Refused(mistake) => assert!(mistake.sentence.contains("b3 came in earlier")),
         other => panic!("{other:?}"),
     }
     assert!(refused(&free, Act::Mark(square("a1"))).contains("was taken from the queue before"));
     assert!(refused(&free, Act::Mark(square("h8"))).contains("not in the queue yet"));
     // Where the queue is shown, its order binds.
     let shown = level(scene, "predict = { after = 1, next = 2, queue = true }");
-    let order = shown.search_so_far().1;
     assert_eq!(
-        Attempt::new(&shown).act(&shown, Act::Mark(order[0])),
-        Reply::GoOn
+        shown.goal.shown_search(&shown.scene),
+        ["taken  a1", "queue  b3 c2"]
     );
-    assert!(refused(&shown, Act::Mark(order[1])).contains("came in earlier"));
+    assert_eq!(
+        Attempt::new(&shown).act(&shown, Act::Mark(square("b3"))),
+        Judged::GoOn
+    );
+    assert!(refused(&shown, Act::Mark(square("c2"))).contains("came in earlier"));
 }
 
 #[test]
@@ -223,13 +235,13 @@ fn any_obstacles_that_do_it_are_right() {
         let mut attempt = Attempt::new(&level);
         attempt.act(&level, Act::Obstacle(square(pair[0])));
         let reply = attempt.act(&level, Act::Obstacle(square(pair[1])));
-        assert_eq!(reply, Reply::Met, "{pair:?}");
+        assert_eq!(reply, Judged::Met, "{pair:?}");
         assert_eq!(attempt.stars(&level), 3);
     }
     let mut attempt = Attempt::new(&level);
     attempt.act(&level, Act::Obstacle(square("a4")));
     match attempt.act(&level, Act::Obstacle(square("b5"))) {
-        Reply::Refused(mistake) => assert!(
+        Judged::Refused(mistake) => assert!(
             mistake
                 .sentence
                 .contains("still a way in 2 moves: a1 h1 h8")
@@ -245,7 +257,7 @@ fn the_two_obstacles_that_lock_a_knight_out_are_found() {
         "fen = '8/8/8/8/8/8/6N1/8', select = 'g2', target = 'a8'",
         "obstacles = { count = 2 }",
     );
-    let solution = level.solve().expect("b6 and c7");
+    let solution = level.solution().yes().expect("b6 and c7");
     assert_eq!(solution.len(), 2);
     assert!(solution.contains(&Act::Obstacle(square("b6"))));
     assert!(solution.contains(&Act::Obstacle(square("c7"))));
@@ -286,7 +298,10 @@ fn every_winning_move_of_the_match_game_is_right() {
         "fen = '8/8/8/8/8/8/8/8'",
         "choose = { ask = 'nim-move', rows = '2,2,1', options = ['1 from row 3', '1 from row 1', '2 from row 1'] }",
     );
-    assert_eq!(Attempt::new(&level).act(&level, Act::Choose(0)), Reply::Met);
+    assert_eq!(
+        Attempt::new(&level).act(&level, Act::Choose(0)),
+        Judged::Met
+    );
     let sentence = refused(&level, Act::Choose(1));
     assert!(sentence.contains("that leaves rows of 1,2,1"), "{sentence}");
 }
@@ -294,7 +309,7 @@ fn every_winning_move_of_the_match_game_is_right() {
 /// The kind of a mistake, by which a level finds what it has to add.
 fn kind(level: &Level, act: Act) -> &'static str {
     match Attempt::new(level).act(level, act) {
-        Reply::Refused(mistake) => mistake.kind.name(),
+        Judged::Refused(mistake) => mistake.kind.name(),
         other => panic!("{act:?}: {other:?}"),
     }
 }
@@ -374,7 +389,7 @@ fn two_steps_of_a_king_away_from_home_are_no_castling() {
     );
     let mut attempt = Attempt::new(&level);
     match attempt.act(&level, mv("g1e1")) {
-        Reply::Refused(mistake) => assert_eq!(
+        Judged::Refused(mistake) => assert_eq!(
             (mistake.sentence.as_str(), mistake.counts),
             (
                 "No: a king moves one square at a time, and that is two.",
@@ -393,7 +408,7 @@ fn a_king_takes_what_is_left_beside_him() {
         refused(&level, mv("g2g7")),
         "No: the black king on g8 takes the white rook on g7, and nothing takes back: you lose 5 points."
     );
-    assert_eq!(Attempt::new(&level).act(&level, mv("g2g5")), Reply::Met);
+    assert_eq!(Attempt::new(&level).act(&level, mv("g2g5")), Judged::Met);
 }
 
 #[test]
@@ -401,7 +416,7 @@ fn a_pawn_taken_in_passing_is_won_like_any_other() {
     let level = level("fen = '4k3/8/4p3/3n2pP/8/2N5/8/4K3 w - g6'", "win = {}");
     let sentence = refused(&level, mv("c3d5"));
     assert!(sentence.contains("wins nothing"), "{sentence}");
-    assert_eq!(Attempt::new(&level).act(&level, mv("h5g6")), Reply::Met);
+    assert_eq!(Attempt::new(&level).act(&level, mv("h5g6")), Judged::Met);
 }
 
 #[test]
@@ -418,7 +433,7 @@ fn a_pawn_that_can_be_taken_in_passing_is_not_protected() {
         refused(&level, mv("h2h4")),
         "No: the black pawn on g4 takes the white pawn on h4 in passing, and nothing takes back: you lose 1 point."
     );
-    assert_eq!(Attempt::new(&level).act(&level, mv("a1b1")), Reply::Met);
+    assert_eq!(Attempt::new(&level).act(&level, mv("a1b1")), Judged::Met);
 }
 
 #[test]

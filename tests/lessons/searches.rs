@@ -1,6 +1,6 @@
 //! Searches to be foretold, and questions about what they found.
 
-use knightlight::lesson::{Act, Attempt, Reply};
+use knightlight::lesson::{Act, Attempt, Judged};
 
 use crate::judging::{level, refused, square};
 
@@ -33,23 +33,23 @@ fn breadth_first_takes_turns_between_two_corridors_and_depth_first_does_not() {
     ] {
         for order in orders {
             let mut attempt = Attempt::new(level);
-            let replies: Vec<Reply> = order
+            let replies: Vec<Judged> = order
                 .iter()
                 .map(|name| attempt.act(level, mark(name)))
                 .collect();
             let (last, before) = replies.split_last().expect("some");
             assert!(
-                before.iter().all(|reply| *reply == Reply::GoOn),
+                before.iter().all(|reply| *reply == Judged::GoOn),
                 "{replies:?}"
             );
-            assert_eq!(*last, Reply::Met, "{order:?}");
+            assert_eq!(*last, Judged::Met, "{order:?}");
         }
     }
     let mut attempt = Attempt::new(&deep);
     attempt.act(&deep, mark("a2"));
     match attempt.act(&deep, mark("b1")) {
         // Beside a2 as well, so it is just as right.
-        Reply::GoOn => {}
+        Judged::GoOn => {}
         other => panic!("{other:?}"),
     }
 }
@@ -72,7 +72,7 @@ fn a_wrong_square_of_a_depth_first_search_is_told_why() {
     }
     // At the end of the corridor it goes back to a2, which has b1 beside it.
     let stuck = level(MAZE, "predict = { after = 5, next = 2, deep = true }");
-    assert_eq!(stuck.solve(), Some(vec![mark("b1"), mark("c1")]));
+    assert_eq!(stuck.solution().yes(), Some(vec![mark("b1"), mark("c1")]));
     assert!(refused(&stuck, mark("c1")).contains("no king's move away from a2"));
 }
 
@@ -80,12 +80,12 @@ fn a_wrong_square_of_a_depth_first_search_is_told_why() {
 fn the_squares_before_the_target_are_found_and_others_told_why_not() {
     let knight = "fen = '8/8/8/8/8/8/6N1/8', select = 'g2', target = 'a8'";
     let before = level(knight, "mark = { squares = 'parents', after = 64 }");
-    assert_eq!(before.solve(), Some(vec![mark("b6"), mark("c7")]));
+    assert_eq!(before.solution().yes(), Some(vec![mark("b6"), mark("c7")]));
     assert!(refused(&before, mark("b7")).contains("it is no single move to a8"));
     // c4 leads to d2 as well, but only after three moves: no shortest way of two goes over it.
     let near = "fen = '8/8/8/8/8/8/8/N7', select = 'a1', target = 'd2'";
     let before = level(near, "mark = { squares = 'parents' }");
-    assert_eq!(before.solve(), Some(vec![mark("b3")]));
+    assert_eq!(before.solution().yes(), Some(vec![mark("b3")]));
     let sentence = refused(&before, mark("c4"));
     assert!(sentence.contains("would be 4 to d2, not 2"), "{sentence}");
 }
@@ -97,7 +97,10 @@ fn a_way_that_was_found_is_counted_in_moves() {
         scene,
         "choose = { ask = 'found', options = ['1', '16', '15'] }",
     );
-    assert_eq!(Attempt::new(&found).act(&found, Act::Choose(2)), Reply::Met);
+    assert_eq!(
+        Attempt::new(&found).act(&found, Act::Choose(2)),
+        Judged::Met
+    );
     assert!(refused(&found, Act::Choose(1)).contains("Count the moves"));
     assert_eq!(found.backdrop().path.len(), 16);
 }

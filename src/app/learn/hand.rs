@@ -3,7 +3,7 @@
 use crate::answer::Answering;
 use crate::board::Square;
 use crate::geometry::Reach;
-use crate::lesson::{Act, Goal};
+use crate::lesson::{Act, Input};
 use crate::rules::Move;
 
 use super::super::activity::Activity;
@@ -57,7 +57,7 @@ impl Model {
                         Vec::new()
                     }
                     Some(pressed) if pressed == square => self.run(Command::Go),
-                    Some(pressed) if learn.level().goal.is_moving() => {
+                    Some(pressed) if learn.level().input() == Input::Moves => {
                         self.run(Command::Move(pressed, square))
                     }
                     _ => Vec::new(),
@@ -96,10 +96,12 @@ impl Model {
             return Vec::new();
         }
         let cursor = self.scene.cursor;
-        match &learn.level().goal {
-            Goal::Mark(_) | Goal::Predict(_) => self.lesson_act(Act::Mark(cursor)),
-            Goal::Obstacles(_) => self.lesson_act(Act::Obstacle(cursor)),
-            Goal::Choose(_) => {
+        let input = learn.level().input();
+        if let Some(act) = input.at(cursor) {
+            return self.lesson_act(act);
+        }
+        match input {
+            Input::Options => {
                 let how = match learn.level().is_counted() {
                     true => Answering::Digit,
                     false => Answering::Choice(learn.level().options().len()),

@@ -2,7 +2,7 @@
 
 use crate::answer::{Answering, InputMode, counted};
 use crate::board::Piece;
-use crate::lesson::{Act, Attempt, Level, Record, Reply};
+use crate::lesson::{Act, Attempt, Input, Judged, Level, Record};
 use crate::rules::{Move, Rule};
 
 use super::super::activity::Activity;
@@ -108,7 +108,7 @@ impl Model {
             _ => None,
         };
         match learn.attempt.act(level, act) {
-            Reply::Refused(mistake) if mistake.kind == Rule::PromotionMissing.into() => {
+            Judged::Refused(mistake) if mistake.kind == Rule::PromotionMissing.into() => {
                 learn.promoting = moved.map(|mv| (mv.from, mv.to));
                 self.message = vec![mistake.sentence];
                 match self.keymap.hands() {
@@ -118,12 +118,12 @@ impl Model {
                     hands => self.message.extend(Answering::Becomes.sentence(&hands)),
                 }
             }
-            Reply::Refused(mistake) => {
+            Judged::Refused(mistake) => {
                 learn.said = vec![level.comment(&mistake)];
                 learn.reason = mistake.marks;
                 learn.mistake = Some(mistake.kind);
             }
-            Reply::GoOn => {
+            Judged::GoOn => {
                 learn.said = went_on(level, &learn.attempt, act);
                 if level.is_stuck(&learn.attempt.state) {
                     let key = self.keymap.hint("undo");
@@ -133,7 +133,7 @@ impl Model {
                 }
                 self.show_state(moved);
             }
-            Reply::Met => return self.goal_met(moved),
+            Judged::Met => return self.goal_met(moved),
         }
         Vec::new()
     }
@@ -168,7 +168,7 @@ impl Model {
         let level = learn.level();
         self.scene.selected = match moved {
             Some(mv) if !learn.met && level.goal.stands_still() => Some(mv.to),
-            _ if level.goal.is_moving() => None,
+            _ if level.input() == Input::Moves => None,
             _ => level.scene.selected,
         };
         self.scene.edit(|_| ());
@@ -215,13 +215,20 @@ impl Model {
         if !learn.reason.is_empty() {
             learn.reason.clear();
             learn.said.clear();
-        } else if learn.level().goal.is_moving() && self.scene.selected.is_some() && !learn.met {
+        } else if learn.level().input() == Input::Moves
+            && self.scene.selected.is_some()
+            && !learn.met
+        {
             self.scene.selected = None;
         } else {
             self.leave_lesson();
         }
     }
 }
+
+/// What is added where the budget ran out.
+const UNSURE: &str =
+    "Whether the goal can still be met in time is not known: finding out takes too long.";
 
 /// What is said of an act that was carried out, when there is more to do.
 fn went_on(level: &Level, attempt: &Attempt, act: Act) -> Vec<String> {
@@ -233,21 +240,25 @@ fn went_on(level: &Level, attempt: &Attempt, act: Act) -> Vec<String> {
             let left = left(level, state.marked.len());
             Some(format!("Right: {square}. {left}"))
         }
-        (None, Act::Move(_)) => level.progress(attempt.before().unwrap_or(state), state),
+        (None, Act::Move(_)) => {
+            let before = attempt.before().unwrap_or(state);
+            level.goal.progress(&level.scene, before, state)
+        }
         _ => None,
     };
-    said.into_iter().collect()
+    let unsure = state.unsure.then(|| UNSURE.to_owned());
+    said.into_iter().chain(unsure).collect()
 }
 
 /// How many stars there are, and what the missing ones were lost for.
-fn stars(record: Record, par: u32) -> String {
+fn stars(record: Record, par: Option<u32>) -> String {
     let stars = counted(record.stars, "star");
     if record.stars == 3 {
         return format!("{stars}.");
     }
     let lost = match record.mistakes {
         _ if record.hints >= Level::HINTS as u32 => "the answer was shown".to_owned(),
-        0 => format!("it can be done in {par}"),
+        0 => format!("it can be done in {}", par.unwrap_or(record.cost)),
         mistakes => counted(mistakes, "mistake"),
     };
     format!("{stars}: {lost}.")
@@ -277,7 +288,7 @@ mod tests {
         let level = &lesson.expect("a lesson").levels[0];
         let mut attempt = Attempt::new(level);
         let act = Act::Move("b5c5".parse().expect("a move"));
-        assert_eq!(attempt.act(level, act), Reply::GoOn);
+        assert_eq!(attempt.act(level, act), Judged::GoOn);
         assert_eq!(
             went_on(level, &attempt, act),
             ["Good. The answer is a2-a1=N."]

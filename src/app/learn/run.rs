@@ -1,7 +1,7 @@
 //! Opening lessons, going from level to level, leaving.
 
 use crate::answer::{self, InputMode};
-use crate::lesson::{Attempt, Goal, Lesson, Level, Progress, course, lesson};
+use crate::lesson::{Attempt, Lesson, Level, Progress, course, lesson};
 use crate::rules::Position;
 
 use super::super::activity::Activity;
@@ -100,9 +100,7 @@ impl Model {
             // Which piece it is about is for the learner to find.
             scene.selected = None;
         }
-        if let Goal::Reach { squares, .. } = &level.goal
-            && let [only] = squares.as_slice()
-        {
+        if let [only] = level.goal.targets() {
             scene.target = Some(*only);
         }
         learn.attempt = Attempt::new(&learn.lesson.levels[index]);

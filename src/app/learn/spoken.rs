@@ -2,7 +2,7 @@
 
 use crate::answer::{Answering, InputMode, counted, list};
 use crate::board::{Color, Square, SquareSet};
-use crate::lesson::{Act, Goal};
+use crate::lesson::{Act, Input};
 use crate::trace::Reply;
 
 use super::super::activity::Activity;
@@ -43,7 +43,7 @@ impl Learn {
             .chain([task.collect::<Vec<_>>().join(" ")])
             .chain(shown)
             .chain(options)
-            .chain(self.searched())
+            .chain(level.goal.backdrop_in_words(&level.scene))
             .chain(self.yours())
             .chain(self.in_sight())
             .collect()
@@ -51,16 +51,17 @@ impl Learn {
 
     /// What the goal of the level is met with.
     pub(super) fn answering(&self) -> Answering {
-        match &self.level().goal {
-            Goal::Mark(_) => Answering::EachSquare,
-            Goal::Predict(prediction) if prediction.next == 1 => Answering::Square,
-            Goal::Predict(_) => Answering::InOrder,
-            Goal::Obstacles(_) => Answering::Obstacles,
-            Goal::Choose(choice) if choice.options.iter().all(|option| is_number(option)) => {
+        let level = self.level();
+        match level.input() {
+            Input::Squares => Answering::EachSquare,
+            Input::Sequence if level.asked_for() == 1 => Answering::Square,
+            Input::Sequence => Answering::InOrder,
+            Input::Obstacles => Answering::Obstacles,
+            Input::Options if level.options().iter().all(|option| is_number(option)) => {
                 Answering::Digit
             }
-            Goal::Choose(choice) => Answering::Choice(choice.options.len()),
-            _ => Answering::Moves,
+            Input::Options => Answering::Choice(level.options().len()),
+            Input::Moves => Answering::Moves,
         }
     }
 
@@ -71,36 +72,8 @@ impl Learn {
             .iter()
             .all(|&color| !scene.board().of_color(color).is_empty());
         let turn = scene.setup.turn.name();
-        (both && self.level().goal.is_moving()).then(|| format!("You play the {turn} pieces."))
-    }
-
-    /// What a search has found before the level begins: its way, or how many moves away each
-    /// square is.
-    fn searched(&self) -> Vec<String> {
-        let level = self.level();
-        // The squares that a depth-first search has visited are told already.
-        if matches!(&level.goal, Goal::Predict(prediction) if prediction.deep) {
-            return Vec::new();
-        }
-        let frame = level.backdrop();
-        if !frame.path.is_empty() {
-            let names: Vec<String> = frame.path.iter().map(Square::to_string).collect();
-            return vec![format!("The way it found: {}.", names.join(" "))];
-        }
-        let away = |moves: u32| -> SquareSet {
-            let squares = Square::ALL.into_iter();
-            squares
-                .filter(|&square| frame.distance(square) == Some(moves))
-                .collect()
-        };
-        (0..64)
-            .map(|moves| (moves, away(moves)))
-            .filter(|(_, squares)| !squares.is_empty())
-            .map(|(moves, squares)| {
-                let moves = counted(moves, "move");
-                format!("{moves} away: {}.", list(squares))
-            })
-            .collect()
+        (both && self.level().input() == Input::Moves)
+            .then(|| format!("You play the {turn} pieces."))
     }
 
     /// What the marks on the board tell those who see them: stars, squares to choose among, and
@@ -115,24 +88,9 @@ impl Learn {
         if !state.stars.is_empty() {
             told.push(format!("Stars: {}.", list(state.stars)));
         }
-        if let Goal::Mark(marks) = &level.goal {
-            let within: SquareSet = marks.within.iter().flatten().copied().collect();
-            let left: SquareSet = within
-                .into_iter()
-                .filter(|square| !state.marked.contains(square))
-                .collect();
-            if !left.is_empty() {
-                told.push(format!("To choose among: {}.", list(left)));
-            }
-        }
+        told.extend(level.goal.told(&level.scene, state));
         if !state.marked.is_empty() {
             told.push(format!("Found: {}.", list(&state.marked)));
-        }
-        if let Goal::Obstacles(_) = level.goal {
-            let yours = state.setup.board.obstacles() - level.scene.board().obstacles();
-            if !yours.is_empty() {
-                told.push(format!("Put up so far: {}.", list(yours)));
-            }
         }
         told
     }
@@ -149,22 +107,23 @@ impl Model {
             return Vec::new();
         };
         let how = learn.answering().sentence(&self.keymap.hands());
-        match (&learn.level().goal, reply) {
-            (Goal::Mark(_), Reply::Squares(squares)) => self.mark_all(squares),
-            (Goal::Predict(_), Reply::Squares(squares)) if squares.len() == 1 => {
+        let options = learn.level().options();
+        match (learn.level().input(), reply) {
+            (Input::Squares, Reply::Squares(squares)) => self.mark_all(squares),
+            (Input::Sequence, Reply::Squares(squares)) if squares.len() == 1 => {
                 self.mark_all(squares)
             }
-            (Goal::Predict(_), Reply::Squares(_)) => {
+            (Input::Sequence, Reply::Squares(_)) => {
                 self.refuse("One square at a time: their order counts.");
                 Vec::new()
             }
-            (Goal::Choose(choice), reply) => {
+            (Input::Options, reply) => {
                 let given = reply.to_string();
-                let option = choice.options.iter().position(|option| *option == given);
+                let option = options.iter().position(|option| *option == given);
                 match option {
                     Some(index) => self.lesson_act(Act::Choose(index)),
                     None => {
-                        let last = counted(choice.options.len() as u64, "answer");
+                        let last = counted(options.len() as u64, "answer");
                         let how = how.unwrap_or_default();
                         self.refuse(format!("`{given}` is none of the {last}. {how}"));
                         Vec::new()

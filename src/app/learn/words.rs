@@ -1,8 +1,7 @@
 //! What a lesson says, and the keys it names.
 
 use crate::answer;
-use crate::board::Square;
-use crate::lesson::{Goal, Level, MistakeKind};
+use crate::lesson::{Input, Level, MistakeKind};
 use crate::trace::Mark;
 
 use super::super::keymap::Keymap;
@@ -33,45 +32,22 @@ impl Learn {
     /// What the level has cost so far, and what it can be done for.
     pub fn count(&self) -> String {
         let level = self.level();
-        let word = match level.goal {
-            Goal::Mark(_) | Goal::Predict(_) => "found",
-            Goal::Obstacles(_) => "obstacles",
-            Goal::Choose(_) => "answers",
-            _ => "moves",
-        };
         let attempt = &self.attempt;
-        let mut count = format!("{word} {}  par {}", level.cost(&attempt.state), attempt.par);
+        let word = level.input().counted();
+        let mut count = format!("{word} {}", level.cost(&attempt.state));
+        if let Some(par) = attempt.par {
+            count.push_str(&format!("  par {par}"));
+        }
         if !attempt.mistakes.is_empty() {
             count.push_str(&format!("  mistakes {}", attempt.mistakes.len()));
         }
         count
     }
 
-    /// For a search to be foretold: what has come out of the queue, and what is in it where that
-    /// is shown.
+    /// What belongs to the task besides the board, line by line.
     pub fn shown_search(&self) -> Vec<String> {
         let level = self.level();
-        let Goal::Predict(prediction) = &level.goal else {
-            return Vec::new();
-        };
-        let names = |squares: Vec<Square>| match squares.is_empty() {
-            true => "none".to_owned(),
-            false => squares
-                .iter()
-                .map(Square::to_string)
-                .collect::<Vec<_>>()
-                .join(" "),
-        };
-        let (taken, waiting) = level.search_so_far();
-        let (done, waits) = match prediction.deep {
-            true => ("visited", "stack"),
-            false => ("taken", "queue"),
-        };
-        let mut shown = vec![format!("{done}  {}", names(taken))];
-        if prediction.queue || prediction.deep {
-            shown.push(format!("{waits}  {}", names(waiting)));
-        }
-        shown
+        level.goal.shown_search(&level.scene)
     }
 
     /// The keys that matter now, each with a word or two.
@@ -87,13 +63,13 @@ impl Learn {
                 (key("help"), "more"),
             ];
         }
-        let act = match self.level().goal {
-            Goal::Mark(_) => "mark",
-            Goal::Predict(_) => "point",
-            Goal::Obstacles(_) => "obstacle",
-            Goal::Choose(_) => "",
-            _ if selected => "move",
-            _ => "select",
+        let act = match self.level().input() {
+            Input::Squares => "mark",
+            Input::Sequence => "point",
+            Input::Obstacles => "obstacle",
+            Input::Options => "",
+            Input::Moves if selected => "move",
+            Input::Moves => "select",
         };
         let mut hints = match act {
             "" if self.level().is_counted() => vec![("digit".to_owned(), "answer")],

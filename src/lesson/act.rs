@@ -1,0 +1,202 @@
+//! What a learner does, what it leads to, and why it is refused.
+
+use crate::board::{Setup, Square, SquareSet};
+use crate::rules::Move;
+use crate::trace::{Mark, Scene};
+
+use super::mistake_kind::MistakeKind;
+
+/// Something a learner does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Act {
+    /// Moves a piece.
+    Move(Move),
+    /// Points at a square: it is one of those asked for, or the next in order.
+    Mark(Square),
+    /// Puts an obstacle up, or takes one of one's own away.
+    Obstacle(Square),
+    /// Chooses an answer, counted from 0.
+    Choose(usize),
+}
+
+impl Act {
+    /// The move, where moves are asked for.
+    pub(super) fn as_move(self) -> Result<Move, Mistake> {
+        match self {
+            Act::Move(mv) => Ok(mv),
+            _ => Err(Input::Moves.asked_for()),
+        }
+    }
+
+    /// The marked square, where squares are asked for.
+    pub(super) fn as_mark(self) -> Result<Square, Mistake> {
+        match self {
+            Act::Mark(square) => Ok(square),
+            _ => Err(Input::Squares.asked_for()),
+        }
+    }
+
+    /// The obstacle's square, where obstacles are asked for.
+    pub(super) fn as_obstacle(self) -> Result<Square, Mistake> {
+        match self {
+            Act::Obstacle(square) => Ok(square),
+            _ => Err(Input::Obstacles.asked_for()),
+        }
+    }
+
+    /// The chosen answer, where one is asked for.
+    pub(super) fn as_choice(self) -> Result<usize, Mistake> {
+        match self {
+            Act::Choose(index) => Ok(index),
+            _ => Err(Input::Options.asked_for()),
+        }
+    }
+}
+
+/// How a goal is met: what a learner does, and so which keys and commands do it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Input {
+    /// Pieces are moved.
+    Moves,
+    /// Squares are marked, in any order.
+    Squares,
+    /// Squares are named in order.
+    Sequence,
+    /// Obstacles are put up.
+    Obstacles,
+    /// One of several answers is chosen.
+    Options,
+}
+
+impl Input {
+    /// What is counted while the level is played.
+    pub const fn counted(self) -> &'static str {
+        match self {
+            Input::Moves => "moves",
+            Input::Squares | Input::Sequence => "found",
+            Input::Obstacles => "obstacles",
+            Input::Options => "answers",
+        }
+    }
+
+    /// What pointing at `square` does, where that is enough.
+    pub const fn at(self, square: Square) -> Option<Act> {
+        match self {
+            Input::Squares | Input::Sequence => Some(Act::Mark(square)),
+            Input::Obstacles => Some(Act::Obstacle(square)),
+            Input::Moves | Input::Options => None,
+        }
+    }
+
+    /// Another kind of act was tried.
+    fn asked_for(self) -> Mistake {
+        let asked = match self {
+            Input::Moves => "pieces are moved",
+            Input::Squares | Input::Sequence => "squares are marked",
+            Input::Obstacles => "obstacles are put up",
+            Input::Options => "an answer is chosen",
+        };
+        Mistake::new(MistakeKind::Square, format!("No: in this level {asked}.")).free()
+    }
+}
+
+/// How far a level has come.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct State {
+    /// The board, and the other fields of a FEN.
+    pub setup: Setup,
+    /// The stars left.
+    pub stars: SquareSet,
+    /// The squares found so far, in order.
+    pub marked: Vec<Square>,
+    /// How many acts were carried out.
+    pub acts: u32,
+    /// The last move, and the answer of the other side to it.
+    pub last: Option<(Move, Option<Move>)>,
+    /// Whether an act has met the goal once and for all.
+    pub done: bool,
+    /// Whether it is not known if the goal can still be met: the budget ran out first.
+    pub unsure: bool,
+}
+
+impl State {
+    /// The state in which a level with this scene begins.
+    pub fn new(scene: &Scene) -> State {
+        State {
+            setup: scene.setup,
+            stars: SquareSet::EMPTY,
+            marked: Vec::new(),
+            acts: 0,
+            last: None,
+            done: false,
+            unsure: false,
+        }
+    }
+
+    /// The state after one act more, which the caller fills in.
+    #[must_use]
+    pub(super) fn next(&self) -> State {
+        State {
+            acts: self.acts + 1,
+            ..self.clone()
+        }
+    }
+
+    /// The state after another square was found.
+    #[must_use]
+    pub(super) fn with_marked(&self, square: Square) -> State {
+        let mut next = self.next();
+        next.marked.push(square);
+        next
+    }
+}
+
+/// What comes of an act.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Judged {
+    /// It is carried out, and there is more to do.
+    GoOn,
+    /// It is carried out, and the goal is met.
+    Met,
+    /// It is not carried out.
+    Refused(Mistake),
+}
+
+/// Why an act was not carried out.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mistake {
+    /// What kind of mistake it is; a level can add a text of its own to it.
+    pub kind: MistakeKind,
+    /// The reason as a sentence.
+    pub sentence: String,
+    /// What shows the reason on the board.
+    pub marks: Vec<(Square, Mark)>,
+    /// Whether it counts. Trying where a piece can go is free.
+    pub counts: bool,
+}
+
+impl Mistake {
+    /// A mistake that counts.
+    pub(super) fn new(kind: impl Into<MistakeKind>, sentence: impl Into<String>) -> Mistake {
+        Mistake {
+            kind: kind.into(),
+            sentence: sentence.into(),
+            marks: Vec::new(),
+            counts: true,
+        }
+    }
+
+    /// The same mistake, shown by these marks.
+    #[must_use]
+    pub(super) fn shown(mut self, marks: Vec<(Square, Mark)>) -> Mistake {
+        self.marks = marks;
+        self
+    }
+
+    /// The same mistake, for free.
+    #[must_use]
+    pub(super) fn free(mut self) -> Mistake {
+        self.counts = false;
+        self
+    }
+}

@@ -1,0 +1,67 @@
+//! Take every enemy piece; they stand still.
+
+use serde::Deserialize;
+
+use crate::answer::counted;
+use crate::board::{Square, SquareSet};
+use crate::trace::{Mark, Scene};
+use crate::work::Budget;
+
+use super::{Goal, Solution, walk};
+use crate::lesson::act::{Act, Input, Mistake, State};
+
+/// Take every enemy piece.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Capture {
+    /// Whether the taking piece may never stand where it can be taken.
+    #[serde(default)]
+    safe: bool,
+}
+
+fn enemies(scene: &Scene, state: &State) -> SquareSet {
+    state.setup.board.of_color(!scene.setup.turn)
+}
+
+impl Goal for Capture {
+    fn input(&self) -> Input {
+        Input::Moves
+    }
+
+    fn task(&self, scene: &Scene) -> String {
+        let color = (!scene.setup.turn).name();
+        format!("Take every {color} piece.{}", walk::careful(self.safe))
+    }
+
+    fn judge(&self, _: &Scene, state: &State, act: Act, _: &mut Budget) -> Result<State, Mistake> {
+        walk::step(state, act.as_move()?, self.safe)
+    }
+
+    fn is_met(&self, scene: &Scene, state: &State) -> bool {
+        enemies(scene, state).is_empty()
+    }
+
+    fn solve(&self, scene: &Scene, state: &State, budget: &mut Budget) -> Solution {
+        walk::solve(self, scene, state, budget)
+    }
+
+    fn stands_still(&self) -> bool {
+        true
+    }
+
+    fn gets_stuck(&self, scene: &Scene) -> bool {
+        self.safe || walk::has_pawns(scene)
+    }
+
+    fn progress(&self, scene: &Scene, before: &State, now: &State) -> Option<String> {
+        let left = enemies(scene, now).len();
+        Some(match enemies(scene, before).len() > left {
+            true => format!("Taken! {left} more to go."),
+            false => format!("{} left.", counted(left as u64, "piece")),
+        })
+    }
+
+    fn lit(&self, state: &State, selected: Square) -> Vec<(Square, Mark)> {
+        walk::lit(state, selected)
+    }
+}

@@ -1,0 +1,62 @@
+//! Castle; the other side stands still.
+
+use serde::Deserialize;
+
+use crate::rules::{CastlingSide, Position, Refusal};
+use crate::work::{Budget, OutOfBudget};
+
+use super::chess::{ChessGoal, Turn, illegal};
+use crate::lesson::{
+    act::{Judged, Mistake, State},
+    mistake_kind::MistakeKind,
+};
+
+/// Castle.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Castle {
+    /// To which side; either when left out.
+    side: Option<CastlingSide>,
+}
+
+impl ChessGoal for Castle {
+    fn task(&self, other: &str) -> String {
+        let side = match self.side {
+            Some(CastlingSide::King) => " to the king's side",
+            Some(CastlingSide::Queen) => " to the queen's side",
+            None => "",
+        };
+        format!("Castle{side}. {other} stands still.")
+    }
+
+    fn judge(&self, turn: &Turn, _: &State, _: &mut Budget) -> Result<Judged, OutOfBudget> {
+        let asked = |side: CastlingSide| self.side.is_none_or(|asked| asked == side);
+        if turn.before.castles(turn.mv).is_some_and(asked) {
+            return Ok(Judged::Met);
+        }
+        let rights = turn.after.setup().castling;
+        let may = |side: CastlingSide| rights.allows(turn.before.turn(), side.is_kings());
+        if CastlingSide::ALL
+            .into_iter()
+            .any(|side| asked(side) && may(side))
+        {
+            return Ok(Judged::GoOn);
+        }
+        let stands = turn.before.board().get(turn.mv.from);
+        let piece = stands.map_or(String::new(), |stands| stands.to_string());
+        let sentence =
+            format!("No: once the {piece} has moved, there is no castling with it any more.");
+        Ok(Judged::Refused(Mistake::new(
+            MistakeKind::TooLate,
+            sentence,
+        )))
+    }
+
+    fn refused(&self, position: &Position, refusal: &Refusal) -> Mistake {
+        illegal(position, refusal)
+    }
+
+    fn stands_still(&self) -> bool {
+        true
+    }
+}

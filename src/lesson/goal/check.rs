@@ -1,0 +1,80 @@
+//! Give check within some moves; the other side stands still.
+
+use serde::Deserialize;
+
+use crate::answer::{self, standing};
+use crate::work::{Budget, OutOfBudget};
+
+use super::chess::{self, ChessGoal, Turn, king_of};
+use crate::lesson::{
+    act::{Judged, Mistake, State},
+    mistake_kind::MistakeKind,
+    reason,
+};
+
+/// In how many moves to give check.
+#[derive(Debug, Deserialize)]
+pub struct Check(u32);
+
+impl ChessGoal for Check {
+    fn task(&self, other: &str) -> String {
+        match self.0 {
+            1 => "Give check.".to_owned(),
+            moves => format!("Give check within {moves} moves. {other} stands still."),
+        }
+    }
+
+    fn judge(&self, turn: &Turn, state: &State, _: &mut Budget) -> Result<Judged, OutOfBudget> {
+        Ok(if turn.after.in_check() {
+            Judged::Met
+        } else if state.acts < self.0 {
+            Judged::GoOn
+        } else {
+            Judged::Refused(no_check(turn))
+        })
+    }
+
+    fn too_late(
+        &self,
+        turn: &Turn,
+        state: &State,
+        budget: &mut Budget,
+    ) -> Result<Option<Mistake>, OutOfBudget> {
+        if chess::solve(self, state, budget)?.is_some() {
+            return Ok(None);
+        }
+        let moves = answer::counted(self.0 - state.acts, "move");
+        let mv = turn.mv.written();
+        let sentence = format!("No: after {mv} there is no check within {moves} any more.");
+        Ok(Some(Mistake::new(MistakeKind::NoCheck, sentence)))
+    }
+
+    fn moves(&self) -> Option<u32> {
+        Some(self.0)
+    }
+
+    fn stands_still(&self) -> bool {
+        true
+    }
+}
+
+/// Why the last move gives no check.
+fn no_check(turn: &Turn) -> Mistake {
+    let Turn { mv, after, .. } = turn;
+    let board = after.board();
+    let Some(king) = king_of(after, after.turn()) else {
+        return Mistake::new(MistakeKind::NoCheck, "There is no king to give check to.");
+    };
+    let moved = board
+        .get(mv.to)
+        .map_or(String::new(), |stands| standing(stands, mv.to));
+    let why = answer::WhyAnswer::new(board, mv.to, king);
+    let because = match why.as_ref().ok().and_then(|why| why.blocker()) {
+        Some(by) if by.square != king => {
+            format!("{} is in the way", standing(by.occupant, by.square))
+        }
+        _ => format!("{moved} doesn't attack the king on {king}"),
+    };
+    Mistake::new(MistakeKind::NoCheck, format!("No check: {because}."))
+        .shown(reason::of_why(board, mv.to, king))
+}

@@ -1,0 +1,245 @@
+//! What goals of chess have in common: legal moves, and a side that stands still in between.
+
+use std::fmt::Debug;
+
+use crate::answer::{self, standing};
+use crate::board::{Color, Role, Square};
+use crate::geometry::WhyNot;
+use crate::rules::{CastlingRefusal, Move, PROMOTIONS, Position, Refusal};
+use crate::trace::Scene;
+use crate::work::{Budget, OutOfBudget};
+
+use super::{Goal, Solution};
+use crate::lesson::{
+    act::{Act, Input, Judged, Mistake, State},
+    mistake_kind::MistakeKind,
+    reason,
+    shortest::shortest,
+};
+
+/// A legal move: the position before, the move, and the position after.
+pub struct Turn {
+    pub before: Position,
+    pub mv: Move,
+    pub after: Position,
+}
+
+/// A goal of chess that is met by a move of one's own, whatever the other side could answer.
+pub trait ChessGoal: Debug + Send + Sync {
+    /// What is to be done; `other` is the other side's name.
+    fn task(&self, other: &str) -> String;
+
+    /// What comes of the move; `state` is the state after it. Where it goes on, the other side
+    /// stands still.
+    fn judge(&self, turn: &Turn, state: &State, budget: &mut Budget)
+    -> Result<Judged, OutOfBudget>;
+
+    /// Why nothing helps any more after a move, where that takes a search over the moves left.
+    fn too_late(
+        &self,
+        _turn: &Turn,
+        _state: &State,
+        _budget: &mut Budget,
+    ) -> Result<Option<Mistake>, OutOfBudget> {
+        Ok(None)
+    }
+
+    /// The move is not legal.
+    fn refused(&self, position: &Position, refusal: &Refusal) -> Mistake {
+        refused(position, refusal)
+    }
+
+    /// See [`Goal::moves`].
+    fn moves(&self) -> Option<u32> {
+        None
+    }
+
+    /// See [`Goal::suits`].
+    fn suits(&self, _scene: &Scene) -> Result<(), String> {
+        Ok(())
+    }
+
+    /// See [`Goal::stands_still`].
+    fn stands_still(&self) -> bool {
+        false
+    }
+}
+
+impl<G: ChessGoal> Goal for G {
+    fn input(&self) -> Input {
+        Input::Moves
+    }
+
+    fn task(&self, scene: &Scene) -> String {
+        ChessGoal::task(self, other(scene))
+    }
+
+    fn judge(
+        &self,
+        _: &Scene,
+        state: &State,
+        act: Act,
+        budget: &mut Budget,
+    ) -> Result<State, Mistake> {
+        let mv = act.as_move()?;
+        let (turn, next) = step(self, state, mv, budget).unwrap_or_else(|OutOfBudget| {
+            let sentence = "What comes of this move is not known: that takes too long to find out.";
+            Err(Mistake::new(MistakeKind::Square, sentence).free())
+        })?;
+        if next.done {
+            return Ok(next);
+        }
+        match self.too_late(&turn, &next, budget) {
+            Ok(None) => Ok(next),
+            Ok(Some(mistake)) => Err(mistake),
+            Err(OutOfBudget) => Ok(State {
+                unsure: true,
+                ..next
+            }),
+        }
+    }
+
+    fn solve(&self, _: &Scene, state: &State, budget: &mut Budget) -> Solution {
+        solve(self, state, budget)
+    }
+
+    fn suits(&self, scene: &Scene) -> Result<(), String> {
+        ChessGoal::suits(self, scene)
+    }
+
+    fn moves(&self) -> Option<u32> {
+        ChessGoal::moves(self)
+    }
+
+    fn is_chess(&self) -> bool {
+        true
+    }
+
+    fn stands_still(&self) -> bool {
+        ChessGoal::stands_still(self)
+    }
+
+    fn progress(&self, scene: &Scene, _: &State, _: &State) -> Option<String> {
+        let other = other(scene);
+        ChessGoal::stands_still(self).then(|| format!("{other} stands still. Your move again."))
+    }
+}
+
+/// Plays a move. Whether the goal can still be met afterwards is not asked here.
+fn step(
+    goal: &impl ChessGoal,
+    state: &State,
+    mv: Move,
+    budget: &mut Budget,
+) -> Result<Result<(Turn, State), Mistake>, OutOfBudget> {
+    let refused = |position: &Position, refusal: &Refusal| goal.refused(position, refusal);
+    let turn = match play(state, mv, refused) {
+        Ok(turn) => turn,
+        Err(mistake) => return Ok(Err(mistake)),
+    };
+    let mut next = State {
+        setup: *turn.after.setup(),
+        last: Some((mv, None)),
+        ..state.next()
+    };
+    match goal.judge(&turn, &next, budget)? {
+        Judged::Met => next.done = true,
+        Judged::GoOn => {
+            next.setup.turn = !next.setup.turn;
+            next.setup.en_passant = None;
+        }
+        Judged::Refused(mistake) => return Ok(Err(mistake)),
+    }
+    Ok(Ok((turn, next)))
+}
+
+/// A shortest way on while the other side stands still.
+pub fn solve(goal: &impl ChessGoal, state: &State, budget: &mut Budget) -> Solution {
+    let most = goal.moves().unwrap_or(u32::MAX);
+    shortest(
+        state,
+        most.saturating_sub(state.acts),
+        budget,
+        |state| usual_first(&Position::new(state.setup)),
+        |state, mv, budget| Ok(step(goal, state, mv, budget)?.ok().map(|(_, next)| next)),
+        |state| state.done,
+    )
+}
+
+/// Plays a legal move; `refused` says why another is not.
+pub fn play(
+    state: &State,
+    mv: Move,
+    refused: impl Fn(&Position, &Refusal) -> Mistake,
+) -> Result<Turn, Mistake> {
+    let before = Position::new(state.setup);
+    match before.play(mv) {
+        Ok(after) => Ok(Turn { before, mv, after }),
+        Err(refusal) => Err(refused(&before, &refusal)),
+    }
+}
+
+/// The legal moves, a new queen before the other promotions of the same pawn.
+pub fn usual_first(position: &Position) -> Vec<Move> {
+    let mut moves = position.legal_moves();
+    let rank = |role| PROMOTIONS.iter().position(|&usual| usual == role);
+    moves.sort_by_key(|mv| (mv.from, mv.to, mv.promotion.and_then(rank)));
+    moves
+}
+
+/// The name of the side that does not begin.
+pub const fn other(scene: &Scene) -> &'static str {
+    match scene.setup.turn {
+        Color::White => "Black",
+        Color::Black => "White",
+    }
+}
+
+/// Where the king of `color` stands.
+pub fn king_of(position: &Position, color: Color) -> Option<Square> {
+    let board = position.board();
+    (board.of_role(Role::King) & board.of_color(color)).first()
+}
+
+/// What `mv` takes: `the white pawn on d4 in passing`.
+pub fn taken(position: &Position, mv: Move) -> Option<String> {
+    let square = position.captured(mv)?;
+    let taken = standing(position.board().get(square)?, square);
+    Some(match square == mv.to {
+        true => taken,
+        false => format!("{taken} in passing"),
+    })
+}
+
+/// The move is not legal. Two steps of a king who can't castle are too many, and mean no castling
+/// to a learner who isn't asked to castle.
+pub fn refused(position: &Position, refusal: &Refusal) -> Mistake {
+    match refusal {
+        Refusal::Castling {
+            reason: CastlingRefusal::KingNotHome { .. },
+            ..
+        } => {
+            let sentence = "No: a king moves one square at a time, and that is two.";
+            Mistake::new(WhyNot::NotItsMove, sentence).free()
+        }
+        _ => illegal(position, refusal),
+    }
+}
+
+/// The move is not legal. What the board alone refuses is free to try.
+pub fn illegal(position: &Position, refusal: &Refusal) -> Mistake {
+    let free = matches!(
+        refusal,
+        Refusal::Geometry { .. }
+            | Refusal::NoPiece { .. }
+            | Refusal::ObstacleStays { .. }
+            | Refusal::NotYourTurn { .. }
+            | Refusal::PromotionMissing { .. }
+    );
+    Mistake {
+        kind: refusal.into(),
+        sentence: answer::refusal(refusal),
+        marks: reason::of_refusal(position.board(), refusal),
+        counts: !free,
+    }
+}

@@ -1,0 +1,245 @@
+//! Choose an answer, of which every right one counts.
+//!
+//! What is asked is a row of one of the lists below: its name in a lesson file, the question in
+//! words, what is right, and why another answer is wrong.
+
+mod board;
+mod matches;
+
+use serde::{Deserialize, Deserializer};
+use std::fmt;
+
+use crate::board::{Square, printable};
+use crate::trace::{Frame, Lens, Scene};
+use crate::work::Budget;
+
+use super::{Goal, Solution, row};
+use crate::lesson::{
+    act::{Act, Input, Mistake, State},
+    mistake_kind::MistakeKind,
+};
+
+/// A question with answers to choose from.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Choice {
+    /// What is asked, from which the right answers are computed.
+    ask: &'static Kind,
+    /// The answers to choose from.
+    options: Vec<String>,
+    /// The square asked about, or the first of two; else the selected one.
+    from: Option<Square>,
+    /// The second square; else the target.
+    to: Option<Square>,
+    /// The rows of a match game.
+    rows: Option<String>,
+    /// For `fact`: what is asked.
+    question: Option<String>,
+    /// For `fact`: the right answer, as among the options.
+    answer: Option<String>,
+}
+
+/// What can be asked, and so what the options look like.
+struct Kind {
+    /// As a lesson file has it.
+    name: &'static str,
+    /// What the question itself lacks, options aside.
+    needs: fn(&Choice) -> Result<(), String>,
+    /// The question in words.
+    task: fn(&Asked) -> String,
+    /// Whether an option is right, with or without the words in brackets behind it; `None` when
+    /// the scene lacks what is asked about.
+    right: fn(&Asked, &str) -> Option<bool>,
+    /// Why an option is wrong: a help to find the right one, not the right one itself.
+    wrong: fn(&Asked, &str) -> String,
+    /// What the board shows.
+    backdrop: fn(&Asked) -> Frame,
+    /// Whether it is about squares being light or dark.
+    shade: bool,
+    /// Whether the level itself says why the others are wrong.
+    explained_by_level: bool,
+}
+
+/// What most kinds have in common; the rest is to be filled in.
+const KIND: Kind = Kind {
+    name: "",
+    needs: |_| Ok(()),
+    task: |_| String::new(),
+    right: |_, _| None,
+    wrong: |_, _| "No.".to_owned(),
+    backdrop: |_| Frame::empty(),
+    shade: false,
+    explained_by_level: false,
+};
+
+/// A question about nothing that can be computed: the file says what is right.
+const FACT: Kind = Kind {
+    name: "fact",
+    needs: |choice| match (&choice.answer, &choice.question) {
+        (None, _) => Err("this question needs `answer`".to_owned()),
+        (_, None) => Err("this question needs `question`, which says what is asked".to_owned()),
+        _ => Ok(()),
+    },
+    task: |asked| asked.choice.question.clone().unwrap_or_default(),
+    right: |asked, option| Some(asked.choice.answer.as_deref()? == option),
+    wrong: |_, _| "No, that is not it.".to_owned(),
+    backdrop: found,
+    explained_by_level: true,
+    ..KIND
+};
+
+static KINDS: [&[Kind]; 3] = [&board::KINDS, &matches::KINDS, &[FACT]];
+
+impl fmt::Debug for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+impl<'de> Deserialize<'de> for &'static Kind {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<&'static Kind, D::Error> {
+        row(deserializer, "something to ask", &KINDS, |kind| kind.name)
+    }
+}
+
+/// A question, on the board it is asked about.
+struct Asked<'a> {
+    scene: &'a Scene,
+    choice: &'a Choice,
+}
+
+impl Asked<'_> {
+    /// The square asked about, or the first of two.
+    fn from(&self) -> Square {
+        self.choice.from.unwrap_or(self.scene.focus())
+    }
+
+    /// The second square.
+    fn to(&self) -> Option<Square> {
+        self.choice.to.or(self.scene.target)
+    }
+}
+
+/// What the search of the scene has found, where the scene has one.
+fn found(asked: &Asked) -> Frame {
+    let scene = asked.scene;
+    let trace = match scene.lens() {
+        Lens::Search => scene.way.trace(scene).ok(),
+        _ => None,
+    };
+    trace.map_or(Frame::empty(), |trace| trace.last_frame())
+}
+
+/// The words after a bare answer, such as `mate (the king is lost)`: only what stands before a
+/// bracket is compared.
+fn bare(option: &str) -> &str {
+    option.split(" (").next().unwrap_or(option).trim()
+}
+
+impl Choice {
+    fn asked<'a>(&'a self, scene: &'a Scene) -> Asked<'a> {
+        Asked {
+            scene,
+            choice: self,
+        }
+    }
+
+    /// Whether an option is right; `None` when the scene lacks what the question needs.
+    fn is_right(&self, scene: &Scene, option: &str) -> Option<bool> {
+        let right = |option| (self.ask.right)(&self.asked(scene), option);
+        Some(right(bare(option))? || right(option)?)
+    }
+}
+
+impl Goal for Choice {
+    fn input(&self) -> Input {
+        Input::Options
+    }
+
+    fn task(&self, scene: &Scene) -> String {
+        (self.ask.task)(&self.asked(scene))
+    }
+
+    fn needs(&self, _: &Scene) -> Result<(), String> {
+        let options = &self.options;
+        if !(2..=4).contains(&options.len()) {
+            return Err(format!("{} options given; expected 2 to 4", options.len()));
+        }
+        for (i, option) in options.iter().enumerate() {
+            let shown = printable(option);
+            if options[..i].contains(option) {
+                return Err(format!("the option `{shown}` is there twice"));
+            }
+            if option.is_empty() || option.len() > 40 || shown != *option {
+                return Err(format!(
+                    "`{shown}` is no option; expected 1 to 40 characters"
+                ));
+            }
+        }
+        (self.ask.needs)(self)
+    }
+
+    fn suits(&self, scene: &Scene) -> Result<(), String> {
+        let right = |option: &String| self.is_right(scene, option);
+        let right: Option<Vec<bool>> = self.options.iter().map(right).collect();
+        match right {
+            None => Err("the scene lacks what the question asks about".to_owned()),
+            Some(right) if right.iter().all(|&right| right) => {
+                Err("every option is right; one at least has to be wrong".to_owned())
+            }
+            Some(_) => Ok(()),
+        }
+    }
+
+    fn judge(
+        &self,
+        scene: &Scene,
+        state: &State,
+        act: Act,
+        _: &mut Budget,
+    ) -> Result<State, Mistake> {
+        let Some(option) = self.options.get(act.as_choice()?) else {
+            let sentence = format!("There are answers 1 to {}.", self.options.len());
+            return Err(Mistake::new(MistakeKind::Choice, sentence).free());
+        };
+        match self.is_right(scene, option) {
+            Some(true) => Ok(State {
+                done: true,
+                ..state.next()
+            }),
+            _ => {
+                let why = (self.ask.wrong)(&self.asked(scene), bare(option));
+                Err(Mistake::new(MistakeKind::Choice, why))
+            }
+        }
+    }
+
+    fn solve(&self, scene: &Scene, _: &State, _: &mut Budget) -> Solution {
+        let mut options = self.options.iter();
+        let right = options.position(|option| self.is_right(scene, option) == Some(true));
+        Ok(right.map(|index| vec![Act::Choose(index)]))
+    }
+
+    fn needs_a_reason(&self) -> bool {
+        self.ask.explained_by_level
+    }
+
+    fn asks_for_shade(&self) -> bool {
+        self.ask.shade
+    }
+
+    fn options(&self) -> &[String] {
+        &self.options
+    }
+
+    fn backdrop(&self, scene: &Scene) -> Frame {
+        (self.ask.backdrop)(&self.asked(scene))
+    }
+
+    fn answer(&self, names: &str, begun: bool) -> String {
+        match begun {
+            true => format!("From here: {names}."),
+            false => format!("The answer is {names}."),
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! Questions about the match game, in which whoever takes the last match loses.
+
+use crate::board::{File, Rank, Square, printable};
+use crate::rules::match_game::{Rows, Rule, Take};
+use crate::trace::{Frame, Label};
+
+use super::{Asked, Choice, KIND, Kind};
+
+/// What all of them have in common.
+const MATCHES: Kind = Kind {
+    needs: |choice| match &choice.rows {
+        None => Err("this question needs `rows`".to_owned()),
+        Some(rows) => match rows.parse::<Rows>() {
+            Ok(_) => Ok(()),
+            Err(error) => Err(error.to_string()),
+        },
+    },
+    backdrop: on_the_board,
+    ..KIND
+};
+
+pub(super) const KINDS: [Kind; 3] = [
+    // A number.
+    Kind {
+        name: "nim-sum",
+        task: |asked| format!("{}. What is their nim-sum?", named(asked)),
+        right: |asked, option| Some(rows(asked.choice)?.nim_sum().to_string() == option),
+        wrong: |_, _| {
+            "No. Take each row apart into 8, 4, 2 and 1, and let what occurs twice cancel out."
+                .to_owned()
+        },
+        ..MATCHES
+    },
+    // Whether the player to move can make sure to win: `yes`, `no`.
+    Kind {
+        name: "nim-wins",
+        task: |asked| {
+            let rows = named(asked);
+            format!("{rows}, and you are to move. Can you make sure to win?")
+        },
+        right: |asked, option| {
+            let wins = rows(asked.choice)?.mover_wins(Rule::Misere);
+            Some(option == if wins { "yes" } else { "no" })
+        },
+        wrong: |asked, _| who_wins(asked),
+        ..MATCHES
+    },
+    // A winning move: `2 from row 1`.
+    Kind {
+        name: "nim-move",
+        needs: |choice| {
+            (MATCHES.needs)(choice)?;
+            let makes = |option: &&String| after(choice, super::bare(option)).is_some();
+            match choice.options.iter().find(|option| !makes(option)) {
+                Some(option) => Err(format!(
+                    "`{}` is no move; expected one such as `2 from row 1`",
+                    printable(option)
+                )),
+                None => Ok(()),
+            }
+        },
+        task: |asked| format!("{}. Which move wins?", named(asked)),
+        right: |asked, option| {
+            let winning = rows(asked.choice)?.winning_moves(Rule::Misere);
+            Some(take(option).is_some_and(|mv| winning.contains(&mv)))
+        },
+        wrong: loses,
+        ..MATCHES
+    },
+];
+
+fn rows(choice: &Choice) -> Option<Rows> {
+    choice.rows.as_deref()?.parse().ok()
+}
+
+/// `Rows of 5, 3`.
+fn named(asked: &Asked) -> String {
+    let rows = asked.choice.rows.clone().unwrap_or_default();
+    match rows.contains(',') {
+        true => format!("Rows of {}", rows.replace(',', ", ")),
+        false => format!("One row of {rows}"),
+    }
+}
+
+/// `2 from row 1`.
+fn take(option: &str) -> Option<Take> {
+    let (count, row) = option.split_once(" from row ")?;
+    Some(Take {
+        row: row.parse().ok()?,
+        take: count.parse().ok()?,
+    })
+}
+
+/// The rows after a move; `None` when it can't be made.
+fn after(choice: &Choice, option: &str) -> Option<Rows> {
+    let mv = take(option)?;
+    rows(choice)?.take(mv.row as i64, mv.take.into()).ok()
+}
+
+/// The rows as matches on the board, the first row on the eighth rank.
+fn on_the_board(asked: &Asked) -> Frame {
+    let mut frame = Frame::empty();
+    let rows = rows(asked.choice);
+    let counts = rows.iter().flat_map(|rows| rows.counts());
+    for (&count, rank) in counts.zip(Rank::ALL.into_iter().rev()) {
+        for file in File::ALL.into_iter().take(count as usize) {
+            frame.set_label(Square::new(file, rank), Label::Match);
+        }
+    }
+    frame
+}
+
+/// How the one who wins goes about it.
+fn who_wins(asked: &Asked) -> String {
+    let Some(rows) = rows(asked.choice) else {
+        return "No: it is the other way round.".to_owned();
+    };
+    let name = |mv: &Take| format!("{} from row {}", mv.take, mv.row);
+    if let Some(mv) = rows.winning_moves(Rule::Misere).first() {
+        return format!("No: take {}, and the other has no good answer.", name(mv));
+    }
+    // Whatever is taken loses; the first row that has any shows how.
+    let counts = rows.counts().iter().zip(1..);
+    let first = counts
+        .filter(|(count, _)| **count > 0)
+        .map(|(_, row)| Take { row, take: 1 })
+        .next();
+    let answered = first.and_then(|mv| {
+        let after = rows.take(mv.row as i64, mv.take.into()).ok()?;
+        let reply = after.winning_moves(Rule::Misere).first().copied()?;
+        Some(format!(
+            "No: if you take {}, the other takes {}, and so on: you get the last match.",
+            name(&mv),
+            name(&reply)
+        ))
+    });
+    answered.unwrap_or("No: the last match is yours.".to_owned())
+}
+
+/// What the other player does after a move that loses.
+fn loses(asked: &Asked, option: &str) -> String {
+    let Some(after) = after(asked.choice, option) else {
+        return "No. Who can always leave the nim-sum 0 wins.".to_owned();
+    };
+    match after.winning_moves(Rule::Misere).first() {
+        Some(reply) => format!(
+            "No: that leaves rows of {after}, and the other takes {} from row {} and wins.",
+            reply.take, reply.row
+        ),
+        None => format!("No: that leaves {after}, and you take the last match."),
+    }
+}

@@ -1,0 +1,79 @@
+//! Collect every star. Stars don't stand in the way of anything.
+
+use serde::Deserialize;
+
+use crate::answer::counted;
+use crate::board::Square;
+use crate::trace::{Mark, Scene};
+use crate::work::Budget;
+
+use super::{Goal, Solution, walk};
+use crate::lesson::act::{Act, Input, Mistake, State};
+
+/// The stars to be collected.
+#[derive(Debug, Deserialize)]
+pub struct Collect(Vec<Square>);
+
+impl Goal for Collect {
+    fn input(&self) -> Input {
+        Input::Moves
+    }
+
+    fn task(&self, _: &Scene) -> String {
+        match self.0.len() {
+            1 => "Collect the star.".to_owned(),
+            _ => "Collect every star.".to_owned(),
+        }
+    }
+
+    fn needs(&self, scene: &Scene) -> Result<(), String> {
+        let taken = |star: &&Square| scene.board().get(**star).is_some();
+        match self.0.iter().find(taken) {
+            _ if self.0.is_empty() => Err("this goal needs at least one star".to_owned()),
+            Some(star) => Err(format!("a star on {star}, where something stands already")),
+            None => Ok(()),
+        }
+    }
+
+    fn start(&self, scene: &Scene) -> State {
+        State {
+            stars: self.0.iter().copied().collect(),
+            ..State::new(scene)
+        }
+    }
+
+    fn judge(&self, _: &Scene, state: &State, act: Act, _: &mut Budget) -> Result<State, Mistake> {
+        let mv = act.as_move()?;
+        let mut next = walk::step(state, mv, false)?;
+        next.stars.remove(mv.to);
+        Ok(next)
+    }
+
+    fn is_met(&self, _: &Scene, state: &State) -> bool {
+        state.stars.is_empty()
+    }
+
+    fn solve(&self, scene: &Scene, state: &State, budget: &mut Budget) -> Solution {
+        walk::solve(self, scene, state, budget)
+    }
+
+    fn stands_still(&self) -> bool {
+        true
+    }
+
+    fn gets_stuck(&self, scene: &Scene) -> bool {
+        walk::has_pawns(scene)
+    }
+
+    fn progress(&self, _: &Scene, before: &State, now: &State) -> Option<String> {
+        let left = now.stars.len();
+        Some(match before.stars.len() > left {
+            true => format!("A star! {left} more to go."),
+            false => format!("{} left.", counted(left as u64, "star")),
+        })
+    }
+
+    fn lit(&self, state: &State, selected: Square) -> Vec<(Square, Mark)> {
+        walk::lit(state, selected)
+    }
+}

@@ -1,0 +1,33 @@
+//! Take a pawn in passing.
+
+use serde::Deserialize;
+
+use crate::work::{Budget, OutOfBudget};
+
+use super::chess::{ChessGoal, Turn};
+use crate::lesson::{
+    act::{Judged, Mistake, State},
+    mistake_kind::MistakeKind,
+};
+
+/// Take a pawn en passant.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EnPassant {}
+
+impl ChessGoal for EnPassant {
+    fn task(&self, _: &str) -> String {
+        "Take a pawn en passant.".to_owned()
+    }
+
+    fn judge(&self, turn: &Turn, _: &State, _: &mut Budget) -> Result<Judged, OutOfBudget> {
+        let taken = turn.before.captured(turn.mv);
+        if taken.is_some_and(|taken| taken != turn.mv.to) {
+            return Ok(Judged::Met);
+        }
+        Ok(Judged::Refused(Mistake::new(
+            MistakeKind::NotEnPassant,
+            "That is a legal move, but it doesn't take in passing. The chance lasts for one move only.",
+        )))
+    }
+}

@@ -1,0 +1,32 @@
+//! Get out of check. Every legal move does.
+
+use serde::Deserialize;
+
+use crate::rules::Position;
+use crate::trace::Scene;
+use crate::work::{Budget, OutOfBudget};
+
+use super::chess::{ChessGoal, Turn};
+use crate::lesson::act::{Judged, State};
+
+/// Get out of check.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Escape {}
+
+impl ChessGoal for Escape {
+    fn task(&self, _: &str) -> String {
+        "Get your king out of check.".to_owned()
+    }
+
+    fn suits(&self, scene: &Scene) -> Result<(), String> {
+        match Position::new(scene.setup).in_check() {
+            true => Ok(()),
+            false => Err("there is no check to get out of".to_owned()),
+        }
+    }
+
+    fn judge(&self, _: &Turn, _: &State, _: &mut Budget) -> Result<Judged, OutOfBudget> {
+        Ok(Judged::Met)
+    }
+}

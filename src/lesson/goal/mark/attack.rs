@@ -1,0 +1,126 @@
+//! Attackers, pins, and where pieces and colours belong.
+
+use crate::answer::{Answer, ColorAnswer, WhyAnswer};
+use crate::board::{Color, Role, Square, SquareSet};
+use crate::geometry::{attackers, attacks, pins};
+use crate::rules::Position;
+
+use super::{Asked, KIND, Kind, NOTHING, wrong};
+
+pub(super) const KINDS: [Kind; 7] = [
+    Kind {
+        name: "attacked",
+        task: |asked| format!("every square the {} attacks or defends", asked.role()),
+        squares: |asked| Some(attacks(asked.scene.board(), asked.from())),
+        wrong: |asked, square| match asked.scene.piece().map(|piece| piece.role) {
+            Some(Role::Pawn) => asked.on_its_line(
+                square,
+                format!("No: a pawn attacks only the two squares diagonally ahead, not {square}."),
+            ),
+            _ => asked.unreachable(square),
+        },
+        ..KIND
+    },
+    Kind {
+        name: "attackers",
+        needs: (
+            |asked| asked.scene.target.is_some(),
+            "a target in the scene",
+        ),
+        task: |asked| {
+            let whose = match asked.marks.side {
+                Some(Color::White) => "white ",
+                Some(Color::Black) => "black ",
+                None => "",
+            };
+            let target = asked.target();
+            format!("every {whose}piece that attacks or defends {target}")
+        },
+        squares: |asked| {
+            let found = attackers(asked.scene.board(), asked.scene.target?);
+            Some(match asked.marks.side {
+                Some(side) => found.of(side),
+                None => found.white | found.black,
+            })
+        },
+        wrong: |asked, square| wrong(no_attacker(asked, square)),
+        ..KIND
+    },
+    Kind {
+        name: "light",
+        task: |_| "every light square".to_owned(),
+        squares: |_| Some(SquareSet::LIGHT),
+        ..SHADE
+    },
+    Kind {
+        name: "dark",
+        task: |_| "every dark square".to_owned(),
+        squares: |_| Some(SquareSet::DARK),
+        ..SHADE
+    },
+    Kind {
+        name: "checkers",
+        needs: NOTHING,
+        task: |_| "every piece that gives check".to_owned(),
+        squares: |asked| Some(Position::new(asked.scene.setup).checkers()),
+        wrong: |asked, square| wrong(format!("No: {} gives no check.", asked.here(square))),
+        ..KIND
+    },
+    Kind {
+        name: "pinned",
+        needs: NOTHING,
+        task: |_| "every pinned piece".to_owned(),
+        squares: |asked| Some(pins(asked.scene.board()).map(|pin| pin.pinned).collect()),
+        wrong: |asked, square| {
+            let here = asked.here(square);
+            wrong(format!(
+                "No: {here} is not pinned: nothing would attack its king if it left."
+            ))
+        },
+        ..KIND
+    },
+    Kind {
+        name: "home",
+        needs: (|asked| asked.marks.piece.is_some(), "`piece`"),
+        task: |asked| format!("where a {} starts the game", home_piece(asked)),
+        squares: |asked| {
+            let piece = asked.marks.piece?;
+            Some(Position::start().board().of_piece(piece))
+        },
+        wrong: |asked, square| {
+            let piece = home_piece(asked);
+            wrong(format!("No: {square} is not where a {piece} starts."))
+        },
+        ..KIND
+    },
+];
+
+const SHADE: Kind = Kind {
+    needs: NOTHING,
+    wrong: |_, square| {
+        let sentences = ColorAnswer::new(square).sentences();
+        wrong(format!("No: {}", sentences.join(" ")))
+    },
+    shade: true,
+    ..KIND
+};
+
+fn home_piece(asked: &Asked) -> String {
+    let piece = asked.marks.piece;
+    piece.map_or(String::new(), |piece| piece.to_string())
+}
+
+fn no_attacker(asked: &Asked, square: Square) -> String {
+    let board = asked.scene.board();
+    let target = asked.scene.target.unwrap_or(square);
+    let Some(piece) = board.piece(square) else {
+        return format!("No: no piece stands on {square}.");
+    };
+    if asked.marks.side.is_some_and(|side| side != piece.color) {
+        return format!("No: the {piece} on {square} is on the other side.");
+    }
+    match WhyAnswer::new(board, square, target) {
+        Ok(why) if !why.reachable() => why.sentence().to_owned(),
+        _ => format!("No: the {piece} on {square} does not bear on {target}."),
+    }
+}

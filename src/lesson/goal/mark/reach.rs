@@ -1,0 +1,154 @@
+//! What the selected piece can do, and what is in its way.
+
+use crate::answer;
+use crate::board::Square;
+use crate::geometry::Reach;
+use crate::rules::{Move, Position};
+
+use super::{Asked, KIND, Kind, PIECE_AND_TARGET, wrong};
+use crate::lesson::{act::Mistake, reason};
+
+pub(super) const KINDS: [Kind; 7] = [
+    Kind {
+        name: "reach",
+        task: |asked| format!("every square the {} can go to", asked.role()),
+        squares: |asked| Some(reach(asked)?.destinations()),
+        ..KIND
+    },
+    Kind {
+        name: "captures",
+        task: |asked| format!("everything the {} can take", asked.role()),
+        squares: |asked| Some(reach(asked)?.captures()),
+        wrong: |asked, square| match asked.can_go_to(square) {
+            true => wrong(format!(
+                "No: it can go to {square}, but there is nothing to take."
+            )),
+            false => asked.unreachable(square),
+        },
+        ..KIND
+    },
+    Kind {
+        name: "blockers",
+        task: |asked| {
+            let role = asked.role();
+            format!("every blocker of the {role}: the first thing on each of its lines")
+        },
+        squares: |asked| Some(reach(asked)?.blockers()),
+        wrong: no_blocker,
+        ..KIND
+    },
+    Kind {
+        name: "shadow",
+        task: |asked| {
+            let role = asked.role();
+            format!("every square in the shadow: behind a blocker of the {role}")
+        },
+        squares: |asked| Some(reach(asked)?.shadow()),
+        wrong: |asked, square| wrong(no_shadow(asked, square)),
+        ..KIND
+    },
+    Kind {
+        name: "between",
+        needs: PIECE_AND_TARGET,
+        task: |asked| {
+            format!(
+                "every square between {} and {}",
+                asked.from(),
+                asked.target()
+            )
+        },
+        squares: |asked| Some(between(asked)?.into_iter().collect()),
+        wrong: |asked, square| {
+            let (from, target) = (asked.from(), asked.target());
+            wrong(
+                match [Some(from), asked.scene.target].contains(&Some(square)) {
+                    true => format!("No: {square} is one of the two ends, and they don't count."),
+                    false => {
+                        format!("No: {square} is not on the straight way from {from} to {target}.")
+                    }
+                },
+            )
+        },
+        ..KIND
+    },
+    Kind {
+        name: "blocker",
+        needs: PIECE_AND_TARGET,
+        task: |asked| {
+            let (from, target) = (asked.from(), asked.target());
+            format!("the first thing between {from} and {target}")
+        },
+        squares: |asked| {
+            let board = asked.scene.board();
+            let mut between = between(asked)?.into_iter();
+            Some(between.find(|&square| board.get(square).is_some())?.into())
+        },
+        wrong: |asked, square| {
+            wrong(match asked.scene.board().get(square) {
+                None => format!("No: {square} is empty."),
+                Some(_) => format!(
+                    "No: {} is not the first thing on the way from {}.",
+                    asked.here(square),
+                    asked.from()
+                ),
+            })
+        },
+        ..KIND
+    },
+    Kind {
+        name: "legal",
+        task: |asked| format!("every square the {} may go to", asked.role()),
+        squares: |asked| Some(Position::new(asked.scene.setup).legal_destinations(asked.from())),
+        wrong: illegal,
+        ..KIND
+    },
+];
+
+fn reach<'a>(asked: &Asked<'a>) -> Option<Reach<'a>> {
+    Reach::of(asked.scene.board(), asked.from())
+}
+
+fn between(asked: &Asked) -> Option<Vec<Square>> {
+    Some(reason::between(asked.from(), asked.scene.target?))
+}
+
+fn no_blocker(asked: &Asked, square: Square) -> Mistake {
+    let here = asked.here(square);
+    let first = asked.why(square).and_then(|why| why.blocker());
+    let sentence = match first {
+        _ if asked.scene.board().get(square).is_none() => {
+            format!("No: {square} is empty, so it blocks nothing.")
+        }
+        Some(by) if by.square != square => format!(
+            "No: {} comes first and hides {here}.",
+            answer::standing(by.occupant, by.square)
+        ),
+        _ => format!("No: {here} is on no line of the {}.", asked.role()),
+    };
+    asked.on_its_line(square, sentence)
+}
+
+fn no_shadow(asked: &Asked, square: Square) -> String {
+    let (here, role) = (asked.here(square), asked.role());
+    let stands = asked.scene.board().get(square).is_some();
+    let first = asked.why(square).and_then(|why| why.blocker());
+    match asked.can_go_to(square) {
+        true if !stands => {
+            format!("No: nothing stands before {square}, so it lies in no shadow.")
+        }
+        false if first.is_none_or(|by| by.square != square) => format!(
+            "No: {square} is on no line of the {role}, so it can't be in a shadow of its lines."
+        ),
+        _ => format!("No: {here} casts the shadow. It begins one square further on."),
+    }
+}
+
+/// The rules say why a move is not legal.
+fn illegal(asked: &Asked, square: Square) -> Mistake {
+    let position = Position::new(asked.scene.setup);
+    match position.judge(Move::new(asked.from(), square)) {
+        Err(refusal) => Mistake::new(&refusal, answer::refusal(&refusal))
+            .shown(reason::of_refusal(position.board(), &refusal)),
+        Ok(_) => wrong(format!("{square} is not asked for.")),
+    }
+}

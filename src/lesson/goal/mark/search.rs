@@ -1,0 +1,231 @@
+//! What a search or a sweep finds on its way.
+
+use crate::answer::{counted, standing};
+use crate::board::{Occupant, Square, SquareSet};
+use crate::geometry::{Distances, Reach};
+use crate::trace::{Fact, Frame, Order, StepSize, sweep, swept_ray};
+
+use super::{Asked, KIND, Kind, PIECE_AND_TARGET, wrong};
+use crate::lesson::searched::{search, searched, searcher};
+
+pub(super) const KINDS: [Kind; 5] = [
+    Kind {
+        name: "distance",
+        needs: (
+            |asked| asked.scene.selected.is_some() && asked.marks.distance.is_some(),
+            "a selected piece and `distance`",
+        ),
+        task: |asked| {
+            let moves = counted(asked.marks.distance.unwrap_or(0), "move");
+            format!("every square exactly {moves} from the {}", asked.role())
+        },
+        squares: |asked| Some(distances(asked)?.layer(asked.marks.distance?)),
+        wrong: |asked, square| wrong(another_distance(asked, square)),
+        backdrop: so_far,
+        ..KIND
+    },
+    Kind {
+        name: "parents",
+        needs: PIECE_AND_TARGET,
+        task: |asked| {
+            let target = asked.target();
+            format!("every square that comes just before {target} on a shortest way")
+        },
+        squares: parents,
+        wrong: |asked, square| wrong(no_parent(asked, square)),
+        backdrop: so_far,
+        ..KIND
+    },
+    Kind {
+        name: "new",
+        needs: (
+            |asked| asked.scene.selected.is_some() && asked.marks.after.is_some(),
+            "a selected piece and `after`",
+        ),
+        task: |asked| match new(asked) {
+            Some((next, _)) => format!("every square that joins the queue when {next} comes out"),
+            None => "every square that joins the queue".to_owned(),
+        },
+        squares: |asked| Some(new(asked)?.1),
+        wrong: |asked, square| wrong(not_new(asked, square)),
+        backdrop: taking_the_next,
+        ..KIND
+    },
+    Kind {
+        name: "crumbs",
+        task: |asked| format!("every square that gets a crumb: {}", pass(asked)),
+        squares: |asked| Some(crumbs(asked)),
+        wrong: |asked, square| wrong(no_crumb(asked, square)),
+        ..KIND
+    },
+    Kind {
+        name: "missed",
+        task: |asked| format!("every square the sweep misses: {}", pass(asked)),
+        squares: |asked| {
+            let ray = swept_ray(asked.scene.board(), asked.from(), asked.scene.direction);
+            Some(ray.into_iter().collect::<SquareSet>() - crumbs(asked))
+        },
+        wrong: |asked, square| {
+            wrong(match crumbs(asked).contains(square) {
+                true => format!(
+                    "No: {square} does get its crumb: the square one step back had one in time."
+                ),
+                false => format!(
+                    "No: the {} can't go {} to {square}, so there is nothing to miss.",
+                    asked.role(),
+                    asked.scene.direction.long_name()
+                ),
+            })
+        },
+        ..KIND
+    },
+];
+
+/// How many moves away everything is.
+fn distances<'a>(asked: &Asked<'a>) -> Option<Distances<'a>> {
+    let (mover, from) = searcher(asked.scene)?;
+    Some(Distances::new(mover, from, asked.scene.board()))
+}
+
+/// The search as far as the task shows it.
+fn so_far(asked: &Asked) -> Frame {
+    match asked.marks.after {
+        Some(after) => searched(asked.scene, after),
+        None => Frame::empty(),
+    }
+}
+
+fn another_distance(asked: &Asked, square: Square) -> String {
+    let Some(distances) = distances(asked) else {
+        return format!("No: there is no piece on {}.", asked.from());
+    };
+    match distances.to(square) {
+        Some(0) => format!("No: the {} itself stands on {square}.", asked.role()),
+        Some(moves) => format!("No: {square} is {} away.", counted(moves, "move")),
+        None => format!("No: there is no way to {square}."),
+    }
+}
+
+/// The squares that come just before the target on shortest ways of the piece.
+fn parents(asked: &Asked) -> Option<SquareSet> {
+    let target = asked.scene.target?;
+    let (mover, from) = searcher(asked.scene)?;
+    let board = asked.scene.board().without(from);
+    let distances = distances(asked)?;
+    let before = distances.to(target)?.checked_sub(1)?;
+    let leads = |square: &Square| {
+        let reach = Reach::by(mover, *square, &board);
+        reach.destinations().contains(target)
+    };
+    Some(distances.layer(before).into_iter().filter(leads).collect())
+}
+
+fn no_parent(asked: &Asked, square: Square) -> String {
+    let target = asked.scene.target.unwrap_or(square);
+    let (Some((mover, from)), Some(distances)) = (searcher(asked.scene), distances(asked)) else {
+        return format!("No: there is no piece on {}.", asked.from());
+    };
+    let board = asked.scene.board().without(from);
+    if square == target {
+        return format!("No: {square} is the target itself.");
+    }
+    let near = Reach::by(mover, square, &board).destinations();
+    if !near.contains(target) {
+        return format!("No: from {square} it is no single move to {target}.");
+    }
+    match (distances.to(square), distances.to(target)) {
+        (Some(here), Some(there)) => format!(
+            "No: {square} is {} away itself, so over {square} it would be {} to {target}, not {there}.",
+            counted(here, "move"),
+            u32::from(here) + 1,
+        ),
+        _ => format!("No: there is no way to {square}."),
+    }
+}
+
+/// The square that the search takes next, and what joins the queue with it.
+fn new(asked: &Asked) -> Option<(Square, SquareSet)> {
+    let trace = search(asked.scene)?;
+    let mut expanded = trace.steps().iter().filter_map(|step| match step.fact {
+        Fact::Expanded { square, new, .. } => Some((square, new)),
+        _ => None,
+    });
+    expanded.nth(asked.marks.after?)
+}
+
+/// The search with the next square as it comes out, before its neighbours are tried.
+fn taking_the_next(asked: &Asked) -> Frame {
+    let (Some(trace), Some(after)) = (search(asked.scene), asked.marks.after) else {
+        return Frame::empty();
+    };
+    let index = trace.index_of(after, StepSize::Square).unwrap_or(0).max(1);
+    let mut rest = trace.steps().iter().skip(index);
+    let next = rest.position(|step| matches!(step.fact, Fact::Dequeued(_)));
+    trace.frame(next.map_or(index, |more| index + more + 1))
+}
+
+fn not_new(asked: &Asked, square: Square) -> String {
+    let (Some((mover, start)), Some((next, _))) = (searcher(asked.scene), new(asked)) else {
+        return format!("No: {square} is not new.");
+    };
+    let board = asked.scene.board().without(start);
+    let near = Reach::by(mover, next, &board).destinations();
+    match board.get(square) {
+        _ if square == next => {
+            format!("No: {next} itself has just come out of the queue.")
+        }
+        _ if near.contains(square) && square == start => {
+            format!("No: {square} is the start. It was marked before anything else.")
+        }
+        _ if near.contains(square) => {
+            format!("No: {square} was marked before, by an earlier square.")
+        }
+        Some(stands) => format!("No: {} can't be entered.", standing(stands, square)),
+        None => format!(
+            "No: from {next} it is no {}'s move to {square}.",
+            asked.role()
+        ),
+    }
+}
+
+/// How the sweep goes.
+fn pass(asked: &Asked) -> String {
+    let way = match asked.marks.order {
+        Order::Backward => "h1 first, a8 last",
+        Order::Forward => "a8 first, h1 last",
+    };
+    let direction = asked.scene.direction.long_name();
+    format!("direction {direction}, {way}")
+}
+
+/// The squares that one pass over the board leaves a crumb on.
+fn crumbs(asked: &Asked) -> SquareSet {
+    let (board, direction) = (asked.scene.board(), asked.scene.direction);
+    let pass = sweep(board, asked.from(), direction, asked.marks.order);
+    let steps = pass.iter().flat_map(|trace| trace.steps());
+    steps.filter_map(|step| step.fact.crumb()).collect()
+}
+
+fn no_crumb(asked: &Asked, square: Square) -> String {
+    let board = asked.scene.board();
+    let (from, role) = (asked.from(), asked.role());
+    if square == from {
+        return format!("No: the {role} itself stands on {square}.");
+    }
+    let own = board.piece(from).map(|piece| piece.color);
+    match board.get(square) {
+        Some(Occupant::Piece(piece)) if Some(piece.color) != own => {}
+        Some(stands) => return format!("No: {} gets no crumb.", standing(stands, square)),
+        None => {}
+    }
+    let Some(back) = square.step(asked.scene.direction.opposite()) else {
+        return format!("No: one step back from {square} is off the board, so it gets no crumb.");
+    };
+    match board.get(back).filter(|_| back != from) {
+        Some(stands) => {
+            let stands = standing(stands, back);
+            format!("No: {stands} passes no crumb on to {square}.")
+        }
+        None => format!("No: when {square} is asked, {back} holds neither the {role} nor a crumb."),
+    }
+}

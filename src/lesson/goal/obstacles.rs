@@ -1,0 +1,203 @@
+//! Put obstacles up that make a piece's way longer, or cut it.
+
+use serde::Deserialize;
+
+use crate::answer::{counted, list, path, standing};
+use crate::board::{Board, Occupant, Square, SquareSet};
+use crate::geometry::{Distances, WhyNot};
+use crate::trace::{Fact, Mark, Scene, breadth_first};
+use crate::work::{Budget, OutOfBudget};
+
+use super::{Goal, Solution};
+use crate::lesson::{
+    act::{Act, Input, Mistake, State},
+    reason,
+    searched::{role, searcher},
+};
+
+/// Obstacles to be put up between the selected piece and the target.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Obstacles {
+    /// How many there are to put up.
+    count: usize,
+    /// How many moves the piece must need at least; when left out, there must be no way at all.
+    least: Option<u8>,
+}
+
+/// The obstacles that the learner has put up.
+fn placed(scene: &Scene, state: &State) -> SquareSet {
+    state.setup.board.obstacles() - scene.board().obstacles()
+}
+
+impl Goal for Obstacles {
+    fn input(&self) -> Input {
+        Input::Obstacles
+    }
+
+    fn task(&self, scene: &Scene) -> String {
+        let role = role(scene);
+        let target = scene.target.map_or(String::new(), |to| to.to_string());
+        let put = format!("Put up {}", counted(self.count as u64, "obstacle"));
+        match self.least {
+            None => format!("{put} so that the {role} never gets to {target}."),
+            Some(2) => format!("{put} so that the {role} can't go to {target} in one move."),
+            Some(least) => format!(
+                "{put} so that the {role} needs at least {} to {target}.",
+                counted(least, "move")
+            ),
+        }
+    }
+
+    fn needs(&self, scene: &Scene) -> Result<(), String> {
+        match scene.selected.and(scene.target) {
+            Some(_) => Ok(()),
+            None => Err("this goal needs a selected piece and a target in the scene".to_owned()),
+        }
+    }
+
+    fn judge(
+        &self,
+        scene: &Scene,
+        state: &State,
+        act: Act,
+        _: &mut Budget,
+    ) -> Result<State, Mistake> {
+        let square = act.as_obstacle()?;
+        let mut next = state.next();
+        let board = &mut next.setup.board;
+        if placed(scene, state).contains(square) {
+            board.clear(square);
+            return Ok(next);
+        }
+        let refused = |sentence| Mistake::new(WhyNot::Obstacle, sentence);
+        if let Some(stands) = board.get(square) {
+            let sentence = format!("No: {} is there already.", standing(stands, square));
+            return Err(refused(sentence).free());
+        }
+        if scene.target == Some(square) {
+            let sentence =
+                format!("No: {square} is the target. Cut the way to it, not the target itself.");
+            return Err(refused(sentence).free());
+        }
+        if placed(scene, state).len() >= self.count {
+            let sentence = format!(
+                "You have only {}. Take one of yours away first.",
+                counted(self.count as u64, "obstacle")
+            );
+            return Err(refused(sentence).free());
+        }
+        board.put(square, Occupant::Obstacle);
+        let way = self.too_short(scene, board);
+        next.done = way.is_none();
+        match way {
+            Some(way) if placed(scene, &next).len() == self.count => {
+                let sentence = format!(
+                    "No: with {square} there is still a way in {}: {}.",
+                    counted(way.len() as u64 - 1, "move"),
+                    path(&way)
+                );
+                let marks = way.into_iter().map(|square| (square, Mark::Path)).collect();
+                Err(refused(sentence).shown(marks))
+            }
+            _ => Ok(next),
+        }
+    }
+
+    fn cost(&self, scene: &Scene, state: &State) -> u32 {
+        placed(scene, state).len() as u32
+    }
+
+    fn solve(&self, scene: &Scene, state: &State, budget: &mut Budget) -> Solution {
+        if let Some(more) = self.fewest(scene, state, budget)? {
+            return Ok(Some(more));
+        }
+        // What stands in the wrong place is taken away first.
+        let mine = placed(scene, state).into_iter().map(Act::Obstacle);
+        let best = self.fewest(scene, &self.start(scene), budget)?;
+        Ok(best.map(|best| mine.chain(best).collect()))
+    }
+
+    fn answer(&self, names: &str, _: bool) -> String {
+        format!("One answer: obstacles on {names}.")
+    }
+
+    fn answers_from_here(&self) -> bool {
+        false
+    }
+
+    fn told(&self, scene: &Scene, state: &State) -> Option<String> {
+        let placed = placed(scene, state);
+        (!placed.is_empty()).then(|| format!("Put up so far: {}.", list(placed)))
+    }
+}
+
+impl Obstacles {
+    /// The shortest way that is still too short, both ends included; `None` when the goal is met.
+    fn too_short(&self, scene: &Scene, board: &Board) -> Option<Vec<Square>> {
+        let (mover, from) = searcher(scene)?;
+        let to = scene.target?;
+        let moves = Distances::new(mover, from, board).to(to)?;
+        if self.least.is_some_and(|least| moves >= least) {
+            return None;
+        }
+        let trace = breadth_first(mover, from, Some(to), board);
+        let found = matches!(
+            trace.steps().last().map(|step| step.fact),
+            Some(Fact::Found(_))
+        );
+        found.then(|| trace.last_frame().path)
+    }
+
+    /// The fewest obstacles that meet the goal together with those that stand already.
+    ///
+    /// Some obstacle has to stand on every way that is too short, so it is enough to try the
+    /// squares of one such way, and then of the next.
+    fn fewest(&self, scene: &Scene, state: &State, budget: &mut Budget) -> Solution {
+        let Some(left) = self.count.checked_sub(placed(scene, state).len()) else {
+            return Ok(None);
+        };
+        for count in 0..=left {
+            let mut put = Vec::new();
+            if self.cut(scene, state.setup.board, count, &mut put, budget)? {
+                return Ok(Some(put));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether `count` obstacles more do it; they are added to `put`.
+    fn cut(
+        &self,
+        scene: &Scene,
+        board: Board,
+        count: usize,
+        put: &mut Vec<Act>,
+        budget: &mut Budget,
+    ) -> Result<bool, OutOfBudget> {
+        // Looking for a way looks at the whole board.
+        budget.spend(Square::ALL.len() as u64)?;
+        let Some(way) = self.too_short(scene, &board) else {
+            return Ok(true);
+        };
+        if count == 0 {
+            return Ok(false);
+        }
+        // A slider is also stopped between the squares where it turns.
+        let mut free = Vec::new();
+        for pair in way.windows(2) {
+            free.extend(reason::between(pair[0], pair[1]));
+            free.push(pair[1]);
+        }
+        free.retain(|&square| board.get(square).is_none() && scene.target != Some(square));
+        for square in free {
+            let board = board.with(square, Occupant::Obstacle);
+            put.push(Act::Obstacle(square));
+            if self.cut(scene, board, count - 1, put, budget)? {
+                return Ok(true);
+            }
+            put.pop();
+        }
+        Ok(false)
+    }
+}

@@ -1,0 +1,193 @@
+//! Tell which squares a search visits next, breadth-first or depth-first.
+
+use serde::Deserialize;
+
+use crate::answer::{not_next, path};
+use crate::board::{Square, SquareSet};
+use crate::trace::{Algorithm, Frame, Scene, StepSize, Trace, Upcoming};
+use crate::work::Budget;
+
+use super::{Goal, Solution};
+use crate::lesson::{
+    act::{Act, Input, Mistake, State},
+    mistake_kind::MistakeKind,
+    searched::searched_in_words,
+};
+
+/// A stretch of a search to be predicted.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Prediction {
+    /// How many squares have been visited before.
+    after: usize,
+    /// How many squares are to be named, in order.
+    next: usize,
+    /// Whether the queue is shown, so that its order binds.
+    #[serde(default)]
+    queue: bool,
+    /// Whether the search is depth-first; breadth-first when left out.
+    #[serde(default)]
+    deep: bool,
+}
+
+impl Prediction {
+    const fn algorithm(&self) -> Algorithm {
+        if self.deep {
+            Algorithm::DepthFirst
+        } else {
+            Algorithm::BreadthFirst
+        }
+    }
+
+    /// The search that is predicted.
+    fn trace(&self, scene: &Scene) -> Option<Trace> {
+        let way = self.algorithm();
+        way.trace(&Scene {
+            way,
+            ..scene.clone()
+        })
+        .ok()
+    }
+
+    /// The squares in the order in which the program takes them from the queue, or visits them:
+    /// those before the prediction begins, and the others.
+    fn order(&self, scene: &Scene) -> (Vec<Square>, Vec<Square>) {
+        let trace = self.trace(scene);
+        let takes = trace.iter().flat_map(Trace::takes);
+        let mut before: Vec<Square> = takes.map(|(_, square)| square).collect();
+        let later = before.split_off(self.after.min(before.len()));
+        (before, later)
+    }
+
+    /// The search after the squares in `taken`.
+    fn search(&self, scene: &Scene, taken: &[Square]) -> Option<Upcoming> {
+        Upcoming::after(scene, self.algorithm(), taken)
+    }
+}
+
+impl Goal for Prediction {
+    fn input(&self) -> Input {
+        Input::Sequence
+    }
+
+    fn task(&self, _: &Scene) -> String {
+        let next = self.next;
+        match (next, self.deep) {
+            (1, false) => "Which square comes out of the queue next?".to_owned(),
+            (_, false) => {
+                format!("Name the next {next} squares to come out of the queue, in order.")
+            }
+            (1, true) => "Which square does a depth-first search visit next?".to_owned(),
+            (_, true) => {
+                format!("Name the next {next} squares that a depth-first search visits, in order.")
+            }
+        }
+    }
+
+    fn needs(&self, scene: &Scene) -> Result<(), String> {
+        match scene.selected {
+            Some(_) => Ok(()),
+            None => Err("this goal needs a selected piece in the scene".to_owned()),
+        }
+    }
+
+    fn judge(
+        &self,
+        scene: &Scene,
+        state: &State,
+        act: Act,
+        _: &mut Budget,
+    ) -> Result<State, Mistake> {
+        let square = act.as_mark()?;
+        let (mut taken, later) = self.order(scene);
+        taken.extend(&state.marked);
+        let Some(search) = self.search(scene, &taken) else {
+            return Err(Mistake::new(MistakeKind::Order, "There is no search here.").free());
+        };
+        // Where the queue is shown, its order is known.
+        let shown = self.queue && !self.deep;
+        let front = later.get(state.marked.len()).copied().filter(|_| shown);
+        match search.judge(square, front) {
+            Ok(()) => Ok(state.with_marked(square)),
+            Err(why) => {
+                let sentence = format!("No: {}", not_next(why, square, scene));
+                Err(Mistake::new(MistakeKind::Order, sentence))
+            }
+        }
+    }
+
+    fn is_met(&self, _: &Scene, state: &State) -> bool {
+        state.marked.len() == self.next
+    }
+
+    fn solve(&self, scene: &Scene, state: &State, budget: &mut Budget) -> Solution {
+        // The program's own order goes on as long as it has been followed; any order does.
+        let (before, later) = self.order(scene);
+        let order = [before, later].concat();
+        let mut state = state.clone();
+        let mut acts = Vec::new();
+        while !self.is_met(scene, &state) {
+            budget.spend(Square::ALL.len() as u64)?;
+            let all = order.iter().map(|&square| Act::Mark(square));
+            let mut judged =
+                all.filter_map(|act| Some((act, self.judge(scene, &state, act, budget).ok()?)));
+            let Some((act, next)) = judged.next() else {
+                return Ok(None);
+            };
+            acts.push(act);
+            state = next;
+        }
+        Ok(Some(acts))
+    }
+
+    fn asked_for(&self, _: &Scene) -> usize {
+        self.next
+    }
+
+    fn backdrop(&self, scene: &Scene) -> Frame {
+        let Some(trace) = self.trace(scene) else {
+            return Frame::empty();
+        };
+        let index = match self.deep {
+            true => {
+                let last = trace.takes().nth(self.after.saturating_sub(1));
+                last.map_or(0, |(index, _)| index)
+            }
+            false => {
+                let index = trace.index_of(self.after, StepSize::Square);
+                index.unwrap_or(0).max(1)
+            }
+        };
+        trace.frame(index)
+    }
+
+    fn backdrop_in_words(&self, scene: &Scene) -> Vec<String> {
+        match self.deep {
+            // The squares that were visited are told already.
+            true => Vec::new(),
+            false => searched_in_words(&self.backdrop(scene)),
+        }
+    }
+
+    /// What has come out of the queue, and what is in it where that is shown.
+    fn shown_search(&self, scene: &Scene) -> Vec<String> {
+        let line = |word: &str, squares: &[Square]| match squares {
+            [] => format!("{word}  none"),
+            squares => format!("{word}  {}", path(squares)),
+        };
+        let (taken, later) = self.order(scene);
+        let search = self.search(scene, &taken);
+        if self.deep {
+            let stack = search.map_or(Vec::new(), |search| search.stack());
+            return vec![line("visited", &taken), line("stack", &stack)];
+        }
+        let mut shown = vec![line("taken", &taken)];
+        if self.queue {
+            let queued = search.map_or(SquareSet::EMPTY, |search| search.waiting());
+            let waits = |square: &Square| queued.contains(*square);
+            let waiting: Vec<Square> = later.into_iter().filter(waits).collect();
+            shown.push(line("queue", &waiting));
+        }
+        shown
+    }
+}

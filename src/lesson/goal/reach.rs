@@ -1,0 +1,100 @@
+//! Bring one certain piece to one of some squares.
+
+use serde::Deserialize;
+
+use crate::answer::standing;
+use crate::board::Square;
+use crate::rules::Rule;
+use crate::trace::{Frame, Mark, Scene};
+use crate::work::Budget;
+
+use super::{Goal, Solution, walk};
+use crate::lesson::{
+    act::{Act, Input, Mistake, State},
+    searched::{role, searched},
+};
+
+/// Where the selected piece has to get to.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Reach {
+    /// Where it may arrive.
+    squares: Vec<Square>,
+    /// Whether it may never stand where it can be taken.
+    #[serde(default)]
+    safe: bool,
+    /// Whether the board shows how many moves away from the start each square is.
+    #[serde(default)]
+    numbers: bool,
+}
+
+impl Goal for Reach {
+    fn input(&self) -> Input {
+        Input::Moves
+    }
+
+    fn task(&self, scene: &Scene) -> String {
+        let squares: Vec<String> = self.squares.iter().map(Square::to_string).collect();
+        let (role, squares) = (role(scene), squares.join(" or "));
+        format!("Bring the {role} to {squares}.{}", walk::careful(self.safe))
+    }
+
+    fn needs(&self, _: &Scene) -> Result<(), String> {
+        match self.squares.is_empty() {
+            true => Err("this goal needs at least one square".to_owned()),
+            false => Ok(()),
+        }
+    }
+
+    fn judge(
+        &self,
+        scene: &Scene,
+        state: &State,
+        act: Act,
+        _: &mut Budget,
+    ) -> Result<State, Mistake> {
+        let mv = act.as_move()?;
+        walk::mover(state, mv)?;
+        if let Some(sentence) = self.stays(scene, state, mv.from) {
+            return Err(Mistake::new(Rule::NotYourTurn, sentence).free());
+        }
+        let mut next = walk::step(state, mv, self.safe)?;
+        next.done = self.squares.contains(&mv.to);
+        Ok(next)
+    }
+
+    fn solve(&self, scene: &Scene, state: &State, budget: &mut Budget) -> Solution {
+        walk::solve(self, scene, state, budget)
+    }
+
+    fn stands_still(&self) -> bool {
+        true
+    }
+
+    fn gets_stuck(&self, scene: &Scene) -> bool {
+        self.safe || walk::has_pawns(scene)
+    }
+
+    fn stays(&self, scene: &Scene, state: &State, square: Square) -> Option<String> {
+        let board = &state.setup.board;
+        let only = state.last.map_or(scene.selected?, |(mv, _)| mv.to);
+        let name = |square| Some(standing(board.get(square)?, square));
+        let (stays, moves) = (name(square)?, name(only)?);
+        (only != square).then(|| format!("Here {stays} stays where it is: only {moves} moves."))
+    }
+
+    fn targets(&self) -> &[Square] {
+        &self.squares
+    }
+
+    fn backdrop(&self, scene: &Scene) -> Frame {
+        match self.numbers {
+            true => searched(scene, Square::ALL.len()),
+            false => Frame::empty(),
+        }
+    }
+
+    fn lit(&self, state: &State, selected: Square) -> Vec<(Square, Mark)> {
+        walk::lit(state, selected)
+    }
+}

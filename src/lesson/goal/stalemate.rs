@@ -1,0 +1,51 @@
+//! Leave the other side without a move, and not in check.
+
+use serde::Deserialize;
+
+use crate::answer::standing;
+use crate::rules::Outcome;
+use crate::trace::Mark;
+use crate::work::{Budget, OutOfBudget};
+
+use super::chess::{ChessGoal, Turn, taken};
+use crate::lesson::{
+    act::{Judged, Mistake, State},
+    mistake_kind::MistakeKind,
+};
+
+/// Stalemate the other side.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stalemate {}
+
+impl ChessGoal for Stalemate {
+    fn task(&self, other: &str) -> String {
+        format!("Leave {other} stalemated.")
+    }
+
+    fn judge(&self, turn: &Turn, _: &State, _: &mut Budget) -> Result<Judged, OutOfBudget> {
+        Ok(match turn.after.outcome() {
+            Some(Outcome::Stalemate) => Judged::Met,
+            Some(Outcome::Checkmate { .. }) => {
+                let sentence = "That is mate: the king is attacked. Stalemate leaves it alone.";
+                Judged::Refused(Mistake::new(MistakeKind::Mate, sentence))
+            }
+            None => Judged::Refused(can_move(turn)),
+        })
+    }
+}
+
+/// What the other side can still do.
+fn can_move(turn: &Turn) -> Mistake {
+    let after = &turn.after;
+    let reply = after.legal_moves().first().copied().unwrap_or(turn.mv);
+    let stands = after.board().get(reply.from);
+    let name = stands.map_or(String::new(), |stands| standing(stands, reply.from));
+    let does = match taken(after, reply) {
+        Some(taken) => format!("take {taken}"),
+        None => format!("go to {}", reply.to),
+    };
+    let sentence = format!("No stalemate: {name} can still {does}.");
+    let marks = vec![(reply.from, Mark::Blocker), (reply.to, Mark::Open)];
+    Mistake::new(MistakeKind::NoStalemate, sentence).shown(marks)
+}

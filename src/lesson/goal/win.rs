@@ -1,0 +1,63 @@
+//! Win as many points as one capture can.
+
+use serde::Deserialize;
+
+use crate::answer::{counted, standing};
+use crate::geometry::attackers;
+use crate::rules::Position;
+use crate::work::{Budget, OutOfBudget};
+
+use super::chess::{ChessGoal, Turn};
+use crate::lesson::{
+    act::{Judged, Mistake, State},
+    exchange,
+    mistake_kind::MistakeKind,
+    reason,
+};
+
+/// Win the most points with one capture.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Win {}
+
+impl ChessGoal for Win {
+    fn task(&self, _: &str) -> String {
+        "Win the most points with one capture.".to_owned()
+    }
+
+    fn judge(&self, turn: &Turn, _: &State, budget: &mut Budget) -> Result<Judged, OutOfBudget> {
+        let Turn { before, mv, after } = turn;
+        let mistake = |sentence| Mistake::new(MistakeKind::Loose, sentence);
+        if before.captured(*mv).is_none() {
+            let sentence = "Nothing is taken that way. Look for a capture.".to_owned();
+            return Ok(Judged::Refused(mistake(sentence).free()));
+        }
+        let points = exchange::gain(before, *mv, budget)?;
+        if points <= 0 {
+            let back = attackers(after.board(), mv.to).of(after.turn());
+            let stands = after.board().get(mv.to);
+            let name = stands.map_or(String::new(), |stands| standing(stands, mv.to));
+            let mistake = mistake(format!("That wins nothing: {name} can be taken back."));
+            return Ok(Judged::Refused(
+                mistake.shown(reason::of_attack(mv.to, back)),
+            ));
+        }
+        if points == best_gain(before, budget)? {
+            return Ok(Judged::Met);
+        }
+        let points = counted(points.unsigned_abs(), "point");
+        let sentence = format!("That wins {points}. There is more to be won.");
+        Ok(Judged::Refused(mistake(sentence)))
+    }
+}
+
+/// The most points that one capture wins.
+fn best_gain(position: &Position, budget: &mut Budget) -> Result<i32, OutOfBudget> {
+    let mut best = 0;
+    for mv in position.legal_moves() {
+        if position.captured(mv).is_some() {
+            best = best.max(exchange::gain(position, mv, budget)?);
+        }
+    }
+    Ok(best)
+}

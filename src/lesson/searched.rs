@@ -1,0 +1,52 @@
+//! The searches that goals ask about: from the selected piece over the scene of the level.
+
+use crate::answer::{counted, list, path};
+use crate::board::{Square, SquareSet};
+use crate::geometry::Mover;
+use crate::trace::{Frame, Scene, StepSize, Trace, breadth_first};
+
+/// The piece that searches, and where it starts.
+pub fn searcher(scene: &Scene) -> Option<(Mover, Square)> {
+    let start = scene.focus();
+    Some((scene.board().piece(start)?.into(), start))
+}
+
+/// A breadth-first search from the selected piece to the target, if there is one.
+pub fn search(scene: &Scene) -> Option<Trace> {
+    let (mover, start) = searcher(scene)?;
+    Some(breadth_first(mover, start, scene.target, scene.board()))
+}
+
+/// A breadth-first search over the whole board, after so many squares were taken from the queue.
+pub fn searched(scene: &Scene, after: usize) -> Frame {
+    let Some((mover, start)) = searcher(scene) else {
+        return Frame::empty();
+    };
+    let trace = breadth_first(mover, start, None, scene.board());
+    let last = trace.stops_until(trace.steps().len(), StepSize::Square);
+    let index = trace.index_of(after.min(last), StepSize::Square);
+    trace.frame(index.unwrap_or(0).max(1))
+}
+
+/// What a search has found: its way, or how many moves away each square is.
+pub fn searched_in_words(frame: &Frame) -> Vec<String> {
+    if !frame.path.is_empty() {
+        return vec![format!("The way it found: {}.", path(&frame.path))];
+    }
+    let away = |moves: u32| -> SquareSet {
+        let squares = Square::ALL.into_iter();
+        squares
+            .filter(|&square| frame.distance(square) == Some(moves))
+            .collect()
+    };
+    (0..64)
+        .map(|moves| (moves, away(moves)))
+        .filter(|(_, squares)| !squares.is_empty())
+        .map(|(moves, squares)| format!("{} away: {}.", counted(moves, "move"), list(squares)))
+        .collect()
+}
+
+/// What the selected piece is called.
+pub fn role(scene: &Scene) -> &'static str {
+    scene.piece().map_or("piece", |piece| piece.role.name())
+}
