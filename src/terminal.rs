@@ -6,6 +6,8 @@
 
 mod events;
 mod incoming;
+mod input;
+mod output;
 mod raw_mode;
 mod screen;
 mod signals;

@@ -30,9 +30,8 @@ const LICENCES: [&str; 10] = [
 ];
 
 /// Crates that come in two versions, since those that use them have not agreed yet: the first packs
-/// pictures, the second runs while the program is built, the others word the errors of what waits
-/// for keys. Whoever adds one has to say so here.
-const TWICE: [&str; 4] = ["miniz_oxide", "syn", "thiserror", "thiserror-impl"];
+/// pictures, the second runs while the program is built. Whoever adds one has to say so here.
+const TWICE: [&str; 2] = ["miniz_oxide", "syn"];
 
 /// A crate of the program.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]

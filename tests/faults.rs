@@ -4,12 +4,17 @@
 //! |---|---|---|---|---|
 //! | `q` | given back | 0 | kept, not told of | `a_quit_is_no_crash_and_loses_nothing` |
 //! | Ctrl-C | given back | 0 | kept, not told of | `ctrl_c_quits_from_anywhere_with_status_0` |
-//! | SIGTERM, SIGINT, SIGHUP, SIGQUIT and every other that ends a program | given back | 128 + n | offered | `signals_give_the_terminal_back_and_set_the_status`, `what_a_signal_ended_is_offered_again` |
+//! | SIGTERM, SIGINT, SIGHUP, SIGQUIT and every other that ends a program, of faults and real-time ones too | given back | 128 + n | offered | `signals_give_the_terminal_back_and_set_the_status`, `what_a_signal_ended_is_offered_again` |
 //! | SIGKILL | lost | killed | offered, at most a second old | `a_killed_session_is_offered_again_and_never_forced_on_anybody` |
 //! | SIGKILL in mid-edit | lost | killed | all but the last second | `at_most_the_last_second_of_edits_is_lost` |
 //! | SIGKILL while learning | lost | killed | every level done is kept | `what_was_learned_survives_being_killed` |
 //! | the end while a film is made | given back | 0, 128 + n | the film is finished, a second signal ends it | `a_film_that_is_being_made_is_finished_first`, `a_second_signal_does_not_wait_for_a_film` |
 //! | SIGTSTP, Ctrl-Z, SIGCONT | given back, taken again | runs on | stays | `suspending_gives_the_terminal_back_until_it_is_called_back` |
+//! | SIGSTOP from outside, SIGCONT | taken again in its own modes | runs on | stays | `what_was_stopped_from_outside_takes_the_terminal_again` |
+//! | SIGTSTP, Ctrl-Z, where no shell could continue it | kept, said | runs on | stays | `without_a_shell_it_never_stops` |
+//! | Ctrl-Z while a film is being finished | given back | stops | kept | `ctrl_z_stops_it_while_a_film_is_being_finished` |
+//! | the terminal is not read: signals, Ctrl-C | given back | 128 + n, 0 | offered, kept | `a_terminal_that_is_not_read_keeps_no_signal_waiting`, `a_terminal_that_is_not_read_keeps_no_key_waiting` |
+//! | the terminal is not read for a while | drawn when it is | runs on | stays | `a_terminal_that_is_read_again_shows_everything` |
 //! | the terminal goes away | gone | 129 | offered | `a_terminal_that_goes_away_ends_the_program` |
 //! | it goes away without a signal | gone | 129 | offered | `a_terminal_that_goes_away_unsaid_ends_the_program` |
 //! | SIGPIPE, a reader that goes away | none | as ever, silent | none | `a_reader_that_goes_away_is_no_error`, `a_sigpipe_ends_nothing` |
@@ -24,6 +29,8 @@
 //! | state file damaged or newer | works on | 0 | set aside; left alone | `a_damaged_file_is_set_aside_and_the_program_runs` |
 //! | HOME unset | works on | 0 | kept where XDG says | `without_a_home_it_runs` |
 //! | a flood of keys, unbracketed pastes | stays | 0 | every key is taken in | `a_flood_of_keys_is_taken_in_to_the_last` |
+//! | Esc and a key in one read, Alt and a key | stays | runs on | both are pressed | `esc_and_a_key_in_one_read_are_both_pressed` |
+//! | sequences that are cut off, answers that come late | stays | runs on | no key, and soon heard again | `what_is_cut_off_or_too_late_is_no_key_and_never_deafens` |
 //! | broken sequences from the terminal | stays | 0 | skipped | `broken_sequences_from_the_terminal_end_nothing` |
 //! | two at once | each its own | 0 | both offered | `two_killed_at_once_are_both_offered` |
 //! | two learners at once | each its own | 0 | both kept | `two_learners_at_once_lose_nothing_of_each_other` |
@@ -34,8 +41,12 @@ mod disk;
 #[path = "terminal/harness.rs"]
 #[allow(dead_code)]
 mod harness;
+#[path = "faults/input.rs"]
+mod input;
 #[path = "faults/killed.rs"]
 mod killed;
+#[path = "faults/signals.rs"]
+mod signals;
 
 use std::{
     fs,
@@ -56,7 +67,9 @@ fn every_fault_of_the_table_has_its_test() {
     let source = [
         include_str!("faults.rs"),
         include_str!("faults/disk.rs"),
+        include_str!("faults/input.rs"),
         include_str!("faults/killed.rs"),
+        include_str!("faults/signals.rs"),
     ]
     .concat();
     let rows = source
@@ -75,7 +88,7 @@ fn every_fault_of_the_table_has_its_test() {
         }
         faults += 1;
     }
-    assert_eq!(faults, 25);
+    assert_eq!(faults, 32);
 }
 
 /// Whether `source` has a test of this name.
@@ -136,9 +149,7 @@ fn broken_sequences_from_the_terminal_end_nothing() {
     let bytes: Vec<char> = all.chars().collect();
     let pieces = bytes.chunks(7).step_by(5).rev().flatten();
     terminal.flood(&pieces.collect::<String>());
-    // The end of whatever was begun; then out of every popup.
-    terminal.send("\u{1b}[201~M");
-    terminal.send("\u{3}");
+    terminal.press_until_ended("\u{3}");
     assert_eq!(terminal.ended(), Ending::Status(0));
     terminal.assert_given_back();
 }
@@ -336,65 +347,6 @@ fn without_a_stdout_it_says_so() {
         assert_eq!(output.status.code(), Some(status), "{args}");
         let said = String::from_utf8_lossy(&output.stderr);
         assert!(!said.contains("panicked"), "{said}");
-    }
-}
-
-#[test]
-fn signals_give_the_terminal_back_and_set_the_status() {
-    for (signal, number) in [
-        ("HUP", 1),
-        ("INT", 2),
-        ("QUIT", 3),
-        ("ABRT", 6),
-        ("USR1", 10),
-        ("USR2", 12),
-        ("ALRM", 14),
-        ("TERM", 15),
-        ("XCPU", 24),
-        ("VTALRM", 26),
-        ("PROF", 27),
-    ] {
-        let mut terminal = Terminal::start(80, 24, &[]);
-        terminal.wait_for("Where can it go?");
-        terminal.signal(signal);
-        assert_eq!(
-            terminal.ended(),
-            Ending::Status(128 + number),
-            "SIG{signal}"
-        );
-        terminal.assert_given_back();
-    }
-}
-
-#[test]
-fn a_sigpipe_ends_nothing() {
-    let mut terminal = Terminal::start(80, 24, &[]);
-    terminal.wait_for("Where can it go?");
-    terminal.signal("PIPE");
-    terminal.send("ge4");
-    terminal.wait_for("e4 light");
-    terminal.send("q");
-    assert_eq!(terminal.ended(), Ending::Status(0));
-    terminal.assert_given_back();
-}
-
-#[test]
-fn suspending_gives_the_terminal_back_until_it_is_called_back() {
-    for how in ["key", "signal"] {
-        let mut terminal = Terminal::start(80, 24, &[]);
-        terminal.wait_for("Where can it go?");
-        match how {
-            "key" => terminal.send("\x1a"),
-            _ => terminal.signal("TSTP"),
-        }
-        terminal.wait_until("stopped", Terminal::is_stopped);
-        terminal.assert_given_back();
-        terminal.signal("CONT");
-        terminal.wait_until("drawn again", |terminal| {
-            terminal.in_alternate_screen() && terminal.screen().contains("Where can it go?")
-        });
-        terminal.send("q");
-        assert_eq!(terminal.ended(), Ending::Status(0));
     }
 }
 

@@ -1,19 +1,17 @@
 //! The event loop.
 
-use crossterm::{
-    clipboard::CopyToClipboard,
-    event::{Event, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind},
-};
 use std::io::{self, IsTerminal, Write};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
 use std::time::Instant;
 
-use crate::app::{Effect, Key, KeyCode, Message, PointerKind};
+use crate::app::{Effect, Message};
 use crate::export::{CellWriter, ExportWorker};
 use crate::session::Session;
 
 use super::{
     incoming::{self, Incoming, MOST},
+    input::Input,
+    output::output,
     raw_mode, screen, signals,
 };
 
@@ -50,14 +48,17 @@ pub fn run(session: Session, outside: impl FnMut(Effect) -> Option<Message>) -> 
         })
     });
     signals::leave_to_the_loop();
+    output().open();
     raw_mode::take(session.model.mouse)?;
     incoming::watch_the_line(sender.clone());
-    incoming::watch_input(sender);
+    incoming::watch_input(sender.clone());
     let ended = Loop {
         session,
         writer: CellWriter::default(),
         started: Instant::now(),
         waiting,
+        sender,
+        is_stalled: false,
         maker: &mut maker,
         outside,
     }
@@ -80,6 +81,9 @@ struct Loop<'a, F, T> {
     writer: CellWriter,
     started: Instant,
     waiting: Receiver<Incoming>,
+    sender: SyncSender<Incoming>,
+    /// Whether the terminal takes nothing at the moment; it is told when it does again.
+    is_stalled: bool,
     maker: &'a mut ExportWorker<T>,
     outside: F,
 }
@@ -91,8 +95,7 @@ where
 {
     fn run(mut self) -> io::Result<Ended> {
         loop {
-            let next = self.session.draw();
-            screen::show(&mut self.writer, next, self.session.cursor())?;
+            self.draw()?;
             let first = match self.session.deadline() {
                 None => self
                     .waiting
@@ -122,32 +125,50 @@ where
         }
     }
 
+    /// Draws what there is to see, once the terminal has taken all of the last drawing.
+    fn draw(&mut self) -> io::Result<()> {
+        if self.is_stalled {
+            return Ok(());
+        }
+        let next = self.session.draw();
+        screen::show(&mut self.writer, next, self.session.cursor())?;
+        self.watch_output();
+        Ok(())
+    }
+
+    /// Waits for the terminal to take more, if it hasn't taken all.
+    fn watch_output(&mut self) {
+        self.is_stalled = !output().is_empty();
+        if self.is_stalled {
+            incoming::watch_output(self.sender.clone());
+        }
+    }
+
     fn take_in(&mut self, incoming: Incoming) -> io::Result<Option<Ended>> {
         let effects = match incoming {
             Incoming::Gone => return Ok(Some(Ended::Signal(HANGUP))),
+            #[cfg(unix)]
             Incoming::Signal(signal) => return self.signal(signal),
+            #[cfg(unix)]
+            Incoming::Writable => {
+                output().flush()?;
+                self.watch_output();
+                Vec::new()
+            }
             Incoming::Made(said) => {
                 self.maker.finished();
                 self.session.update(Message::Said(said))
             }
-            Incoming::Event(Event::Resize(columns, rows)) => {
-                self.session.resize(columns, rows);
-                // It may have been smaller for a moment, and have lost what didn't fit.
-                self.writer.forget();
+            Incoming::Resized => {
+                self.resize();
                 Vec::new()
             }
-            Incoming::Event(Event::Key(key)) if key.kind != KeyEventKind::Release => {
-                translate_key(key).map_or(Vec::new(), |key| self.session.key(key))
-            }
-            Incoming::Event(Event::Mouse(mouse)) => {
+            Incoming::Input(Input::Key(key)) => self.session.key(key),
+            Incoming::Input(Input::Pointer(kind, column, row)) => {
                 // A press must find what the screen shows, not what it showed before.
-                let kind = translate_mouse(mouse);
-                kind.map_or(Vec::new(), |kind| {
-                    self.session.pointer(kind, mouse.column, mouse.row)
-                })
+                self.session.pointer(kind, column, row)
             }
-            Incoming::Event(Event::Paste(text)) => self.session.update(Message::Paste(text)),
-            Incoming::Event(_) => Vec::new(),
+            Incoming::Input(Input::Paste(text)) => self.session.update(Message::Paste(text)),
         };
         self.perform(effects)
     }
@@ -163,21 +184,12 @@ where
         Ok(None)
     }
 
-    #[cfg(not(unix))]
-    fn signal(&mut self, signal: i32) -> io::Result<Option<Ended>> {
-        Ok(Some(Ended::Signal(signal)))
-    }
-
     fn perform(&mut self, effects: Vec<Effect>) -> io::Result<Option<Ended>> {
         for effect in effects {
             match effect {
                 Effect::Quit => return Ok(Some(Ended::Quit)),
                 Effect::Suspend => self.suspend()?,
-                Effect::Copy(text) => {
-                    let mut out = io::stdout();
-                    crossterm::queue!(out, CopyToClipboard::to_clipboard_from(text))?;
-                    out.flush()?;
-                }
+                Effect::Copy(text) => screen::copy(&text)?,
                 Effect::Export(file) => {
                     let said = self
                         .maker
@@ -198,13 +210,16 @@ where
         Ok(None)
     }
 
-    /// Stops until a SIGCONT comes, with the terminal given back meanwhile.
+    /// Stops, with the terminal given back, until a SIGCONT brings it back.
     #[cfg(unix)]
     fn suspend(&mut self) -> io::Result<()> {
+        if !signals::can_be_continued() {
+            let said = "There is no shell here that could call a stopped program back.";
+            self.session.update(Message::Said(said.to_owned()));
+            return Ok(());
+        }
         raw_mode::give_back();
-        // SIGSTOP and not SIGTSTP, which is ours to catch.
-        signal_hook::low_level::raise(signal_hook::consts::SIGSTOP)?;
-        self.come_back()
+        signals::stop()
     }
 
     #[cfg(not(unix))]
@@ -215,50 +230,16 @@ where
     /// Takes the terminal again and draws everything anew.
     #[cfg(unix)]
     fn come_back(&mut self) -> io::Result<()> {
-        raw_mode::take(self.session.model.mouse)?;
+        raw_mode::retake(self.session.model.mouse)?;
+        self.resize();
+        Ok(())
+    }
+
+    fn resize(&mut self) {
         if let Ok((columns, rows)) = crossterm::terminal::size() {
             self.session.resize(columns, rows);
         }
+        // It may have been smaller for a moment, and have lost what didn't fit.
         self.writer.forget();
-        Ok(())
     }
-}
-
-fn translate_key(key: KeyEvent) -> Option<Key> {
-    use crossterm::event::KeyCode as Code;
-    let code = match key.code {
-        Code::Char(c) => KeyCode::Char(c),
-        Code::Up => KeyCode::Up,
-        Code::Down => KeyCode::Down,
-        Code::Left => KeyCode::Left,
-        Code::Right => KeyCode::Right,
-        Code::Home => KeyCode::Home,
-        Code::End => KeyCode::End,
-        Code::PageUp => KeyCode::PageUp,
-        Code::PageDown => KeyCode::PageDown,
-        Code::Enter => KeyCode::Enter,
-        Code::Esc => KeyCode::Esc,
-        Code::Tab => KeyCode::Tab,
-        Code::BackTab => KeyCode::BackTab,
-        Code::Backspace => KeyCode::Backspace,
-        Code::Delete => KeyCode::Delete,
-        _ => return None,
-    };
-    Some(Key {
-        code,
-        ctrl: key.modifiers.contains(KeyModifiers::CONTROL),
-    })
-}
-
-fn translate_mouse(mouse: MouseEvent) -> Option<PointerKind> {
-    Some(match mouse.kind {
-        MouseEventKind::Down(MouseButton::Left) => PointerKind::Press,
-        MouseEventKind::Down(MouseButton::Right) => PointerKind::RightPress,
-        MouseEventKind::Up(MouseButton::Left) => PointerKind::Release,
-        MouseEventKind::Drag(MouseButton::Left) => PointerKind::Drag,
-        MouseEventKind::Moved => PointerKind::Move,
-        MouseEventKind::ScrollUp => PointerKind::WheelUp,
-        MouseEventKind::ScrollDown => PointerKind::WheelDown,
-        _ => return None,
-    })
 }

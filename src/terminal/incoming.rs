@@ -1,17 +1,21 @@
 //! What comes from outside, each kind waited for on a thread of its own.
 
-use crossterm::event::{self, Event};
 use std::{io, sync::mpsc::SyncSender, thread};
 
-use crate::app::Fault;
-
+use super::input::{self, Input};
 #[cfg(unix)]
 use super::signals;
 
 /// What comes from outside.
 pub(super) enum Incoming {
-    Event(Event),
+    Input(Input),
+    /// The terminal has another size.
+    Resized,
+    #[cfg(unix)]
     Signal(i32),
+    /// The terminal, which had been full, takes bytes again.
+    #[cfg(unix)]
+    Writable,
     /// A file was made, or could not be.
     Made(String),
     /// The terminal can't be read any more.
@@ -21,19 +25,9 @@ pub(super) enum Incoming {
 /// How much may wait to be taken in. Whoever sends more, by pasting a book, waits himself.
 pub(super) const MOST: usize = 256;
 
-/// Reads keys, mouse, pastes and sizes on a thread of its own.
+/// Reads keys, mouse and pastes on a thread of its own.
 pub(super) fn watch_input(sender: SyncSender<Incoming>) {
-    thread::spawn(move || read(&sender));
-}
-
-fn read(sender: &SyncSender<Incoming>) {
-    while let Ok(event) = event::read() {
-        Fault::Input.point();
-        if sender.send(Incoming::Event(event)).is_err() {
-            return;
-        }
-    }
-    let _ = sender.send(Incoming::Gone);
+    thread::spawn(move || input::read(&sender));
 }
 
 /// Tells when the terminal goes away. No signal says so where it belongs to another session, and
@@ -62,24 +56,55 @@ pub(super) fn watch_the_line(sender: SyncSender<Incoming>) {
 #[cfg(not(unix))]
 pub(super) fn watch_the_line(_: SyncSender<Incoming>) {}
 
-/// Hands the signals that end, stop or continue a program to the event loop.
+/// Tells, once, when the terminal takes bytes again.
+#[cfg(unix)]
+pub(super) fn watch_output(sender: SyncSender<Incoming>) {
+    thread::spawn(move || {
+        super::output::wait_until_writable(None);
+        let _ = sender.send(Incoming::Writable);
+    });
+}
+
+/// Writing waits by itself here.
+#[cfg(not(unix))]
+pub(super) fn watch_output(_: SyncSender<Incoming>) {}
+
+/// Hands the signals that end, stop or continue a program, and those that tell of a new size, to
+/// the event loop.
 ///
 /// # Errors
 ///
 /// When the signals can't be watched.
 #[cfg(unix)]
 pub(super) fn watch_signals(sender: SyncSender<Incoming>) -> io::Result<()> {
-    use signal_hook::consts::{SIGCONT, SIGTSTP};
-    let watched = signals::ENDING.into_iter().chain([SIGTSTP, SIGCONT]);
-    let mut signals = signal_hook::iterator::Signals::new(watched)?;
+    use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
+    let faults = sender.clone();
+    signals::watch_faults(move |signal| hand_over(signal, &faults));
+    let watched = signals::ending().chain([SIGTSTP, SIGCONT, SIGWINCH]);
+    let mut watched = signal_hook::iterator::Signals::new(watched)?;
     thread::spawn(move || {
-        for signal in signals.forever() {
-            if sender.send(Incoming::Signal(signal)).is_err() {
-                return;
-            }
+        for signal in watched.forever() {
+            hand_over(signal, &sender);
         }
     });
     Ok(())
+}
+
+/// Hands a signal to the event loop. When that is over, the signal does what it does to any program.
+#[cfg(unix)]
+fn hand_over(signal: i32, sender: &SyncSender<Incoming>) {
+    use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
+    let incoming = match signal {
+        SIGWINCH => Incoming::Resized,
+        signal => Incoming::Signal(signal),
+    };
+    if sender.send(incoming).is_err() {
+        match signal {
+            SIGTSTP => drop(signals::stop()),
+            SIGCONT | SIGWINCH => {}
+            ending => signals::end(ending),
+        }
+    }
 }
 
 #[cfg(not(unix))]

@@ -1,16 +1,14 @@
 //! Taking the terminal and giving it back, in one pair of functions for every way in and out.
 
 use crossterm::{
-    cursor, event,
+    QueueableCommand, cursor, event,
     style::ResetColor,
     terminal::{self, disable_raw_mode, enable_raw_mode},
 };
 use std::io::{self, Write};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-/// Whether the terminal is ours at the moment. Panics can happen on any thread.
-static TAKEN: AtomicBool = AtomicBool::new(false);
+use super::output::output;
 
 /// The status of a program that panicked, wherever it did.
 const PANICKED: i32 = 101;
@@ -22,16 +20,13 @@ const PANICKED: i32 = 101;
 /// When the terminal can't be set up; it is given back first.
 pub fn take(mouse: bool) -> io::Result<()> {
     // Set first: what is half taken must be given back too.
-    TAKEN.store(true, Ordering::SeqCst);
+    output().taken = true;
     let taken = enable_raw_mode().and_then(|()| {
-        let mut out = io::stdout();
-        crossterm::queue!(
-            out,
-            terminal::EnterAlternateScreen,
-            event::EnableBracketedPaste
-        )?;
+        let mut out = output();
+        out.queue(terminal::EnterAlternateScreen)?;
+        out.queue(event::EnableBracketedPaste)?;
         if mouse {
-            crossterm::queue!(out, event::EnableMouseCapture)?;
+            out.queue(event::EnableMouseCapture)?;
         }
         out.flush()
     });
@@ -41,16 +36,29 @@ pub fn take(mouse: bool) -> io::Result<()> {
     taken
 }
 
+/// Takes the terminal again after a stop. A shell may have set modes of its own meanwhile, and
+/// crossterm, which remembers that it is raw, would not look.
+///
+/// # Errors
+///
+/// As [`take`].
+#[cfg(unix)]
+pub fn retake(mouse: bool) -> io::Result<()> {
+    disable_raw_mode()?;
+    take(mouse)
+}
+
 /// Gives the terminal back as it was. Does nothing when it is not ours. Never fails: the terminal
 /// may be gone.
 pub fn give_back() {
-    // Whoever draws holds it too: nothing can be drawn afterwards, from whichever thread.
-    let mut out = io::stdout().lock();
-    if !TAKEN.swap(false, Ordering::SeqCst) {
+    // Drawing needs it too: nothing can be drawn afterwards, from any thread.
+    let mut out = output();
+    if !std::mem::take(&mut out.taken) {
         return;
     }
+    let mut last = Vec::new();
     let _ = crossterm::queue!(
-        out,
+        last,
         terminal::EndSynchronizedUpdate,
         event::DisableMouseCapture,
         event::DisableBracketedPaste,
@@ -58,21 +66,17 @@ pub fn give_back() {
         cursor::Show,
         terminal::LeaveAlternateScreen,
     );
-    let _ = out.flush();
+    out.finish(&last);
     let _ = disable_raw_mode();
-}
-
-/// Whether the terminal is ours.
-pub fn is_ours() -> bool {
-    TAKEN.load(Ordering::SeqCst)
 }
 
 /// Gives the mouse to the program, or to the terminal.
 pub fn capture_mouse(on: bool) -> io::Result<()> {
-    let mut out = io::stdout();
-    match on {
-        true => crossterm::queue!(out, event::EnableMouseCapture)?,
-        false => crossterm::queue!(out, event::DisableMouseCapture)?,
+    let mut out = output();
+    if on {
+        out.queue(event::EnableMouseCapture)?;
+    } else {
+        out.queue(event::DisableMouseCapture)?;
     }
     out.flush()
 }

@@ -1,6 +1,6 @@
 //! Writing to the terminal, and what there is to know of it.
 
-use crossterm::terminal;
+use crossterm::{QueueableCommand, clipboard::CopyToClipboard, terminal};
 use ratatui::{buffer::Buffer, layout::Position};
 use std::io::{self, Write};
 use termprofile::{DetectorSettings, TermProfile};
@@ -8,7 +8,7 @@ use termprofile::{DetectorSettings, TermProfile};
 use crate::export::CellWriter;
 use crate::view::Depth;
 
-use super::raw_mode;
+use super::output::output;
 
 /// Drawings shorter than this reach the terminal in one piece anyway.
 const SMALL: usize = 1024;
@@ -19,18 +19,25 @@ pub fn show(writer: &mut CellWriter, next: Buffer, at: Option<Position>) -> io::
     if bytes.is_empty() {
         return Ok(());
     }
-    let mut out = io::stdout().lock();
+    let mut out = output();
     // Another thread may have given it back while this was drawn.
-    if !raw_mode::is_ours() {
+    if !out.taken {
         return Ok(());
     }
     if bytes.len() > SMALL {
-        crossterm::queue!(out, terminal::BeginSynchronizedUpdate)?;
+        out.queue(terminal::BeginSynchronizedUpdate)?;
         out.write_all(bytes)?;
-        crossterm::queue!(out, terminal::EndSynchronizedUpdate)?;
+        out.queue(terminal::EndSynchronizedUpdate)?;
     } else {
         out.write_all(bytes)?;
     }
+    out.flush()
+}
+
+/// Puts `text` on the clipboard.
+pub fn copy(text: &str) -> io::Result<()> {
+    let mut out = output();
+    out.queue(CopyToClipboard::to_clipboard_from(text))?;
     out.flush()
 }
 

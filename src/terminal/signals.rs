@@ -1,26 +1,100 @@
 //! Signals outside the event loop: an ordinary exit with the status that the signal stands for.
 
 #[cfg(unix)]
+use nix::sys::signal::{SigSet, Signal};
+#[cfg(unix)]
 use signal_hook::{
     consts::{
-        SIGABRT, SIGALRM, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGVTALRM,
-        SIGXCPU, SIGXFSZ,
+        SIGABRT, SIGALRM, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGSYS, SIGTERM, SIGTRAP, SIGUSR1,
+        SIGUSR2, SIGVTALRM, SIGXCPU, SIGXFSZ,
     },
-    flag,
+    flag, low_level,
 };
 use std::io;
 #[cfg(unix)]
-use std::sync::{
-    Arc, OnceLock,
-    atomic::{AtomicBool, Ordering},
+use std::{
+    sync::{
+        Arc, OnceLock,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread,
 };
 
-/// The signals that end a program which doesn't listen to them, as far as one may listen.
+/// The signals that end a program which doesn't listen to them, on every Unix.
 #[cfg(unix)]
-pub(super) const ENDING: [i32; 11] = [
+const ENDING: [i32; 13] = [
     SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGABRT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF,
-    SIGXCPU,
+    SIGXCPU, SIGSYS, SIGTRAP,
 ];
+
+/// Those that only Linux has, or that end a program only there: STKFLT, IO, PWR, and the real-time
+/// signals that the C library leaves to programs.
+#[cfg(unix)]
+fn ending_on_linux() -> impl Iterator<Item = i32> {
+    let all = [16, 29, 30].into_iter().chain(34..=64);
+    all.filter(|_| cfg!(target_os = "linux"))
+}
+
+/// The signals that end a program which doesn't listen to them, as far as one may listen; see
+/// [`watch_faults`] for the others.
+#[cfg(unix)]
+pub(super) fn ending() -> impl Iterator<Item = i32> {
+    ENDING.into_iter().chain(ending_on_linux())
+}
+
+/// Waits for the signals that tell of a fault of the program's own, on a thread of its own. No
+/// handler may listen to them, since one that returned would run into the same fault for ever; but
+/// they come from outside too, and then they can wait. A real fault ends the program all the same.
+///
+/// To be called before any other thread is begun.
+#[cfg(unix)]
+pub(super) fn watch_faults(tell: impl Fn(i32) + Send + 'static) {
+    let mut faults = SigSet::empty();
+    for signal in [
+        Signal::SIGILL,
+        Signal::SIGFPE,
+        Signal::SIGSEGV,
+        Signal::SIGBUS,
+    ] {
+        faults.add(signal);
+    }
+    if faults.thread_block().is_ok() {
+        thread::spawn(move || {
+            while let Ok(signal) = faults.wait() {
+                tell(signal as i32);
+            }
+        });
+    }
+}
+
+/// Whether a program that stops would ever be continued: by a shell that looks after its jobs. That
+/// gives each a process group of its own; who shares the group of the session has no such shell.
+#[cfg(unix)]
+pub(super) fn can_be_continued() -> bool {
+    rustix::process::getsid(None).is_ok_and(|session| session != rustix::process::getpgrp())
+}
+
+/// Stops all that the shell takes for one job with this program, as Ctrl-Z does, until somebody
+/// continues it. A script that had begun this program would wait for it otherwise, and the shell
+/// for the script.
+///
+/// # Errors
+///
+/// When it can't be stopped.
+#[cfg(unix)]
+pub(super) fn stop() -> io::Result<()> {
+    if can_be_continued() {
+        // Not SIGTSTP, which is ours to catch.
+        rustix::process::kill_current_process_group(rustix::process::Signal::STOP)?;
+    }
+    Ok(())
+}
+
+/// Ends the program at once.
+#[cfg(unix)]
+pub(super) fn end(signal: i32) {
+    low_level::exit(128 + signal)
+}
 
 /// Whether a signal ends the program at once. The event loop has a terminal to give back first.
 #[cfg(unix)]
@@ -36,7 +110,7 @@ static AT_ONCE: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 pub fn exit_on_signals() -> io::Result<()> {
     let at_once = AT_ONCE.get_or_init(|| Arc::new(AtomicBool::new(true)));
     flag::register(SIGXFSZ, Arc::default())?;
-    for signal in ENDING {
+    for signal in ending() {
         flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(at_once))?;
     }
     Ok(())

@@ -31,6 +31,8 @@ struct Output {
     latest: Option<Instant>,
     /// Whether somebody is there to read on.
     wanted: bool,
+    /// Whether nobody reads at the moment.
+    pauses: bool,
 }
 
 pub struct Terminal {
@@ -46,6 +48,8 @@ pub struct Terminal {
     device: Option<fs::File>,
     path: String,
     started: Instant,
+    /// Whether the child is a shell, and the program a child of that.
+    is_job: bool,
     /// The program's home, gone with the terminal.
     _home: tempfile::TempDir,
 }
@@ -83,6 +87,21 @@ impl Terminal {
         command.args(["-c", &format!("{before}; exec \"$0\" \"$@\""), PROGRAM]);
         command.args(args);
         Terminal::run(80, 24, command, &[])
+    }
+
+    /// Starts the program from a shell that looks after its jobs. When it has stopped, the shell
+    /// sets the terminal's modes as they were, as a shell with a prompt does, and calls it back
+    /// when a line is typed.
+    pub fn start_as_job(args: &[&str]) -> Terminal {
+        let mut command = CommandBuilder::new("/bin/sh");
+        let script = "set -m; modes=$(stty -g); \"$0\" \"$@\"; status=$?; \
+                      while [ $status -gt 146 ]; do \
+                      stty \"$modes\"; read line; fg >/dev/null; status=$?; done; exit $status";
+        command.args(["-c", script, PROGRAM]);
+        command.args(args);
+        let mut terminal = Terminal::run(80, 24, command, &[]);
+        terminal.is_job = true;
+        terminal
     }
 
     fn run(
@@ -134,6 +153,7 @@ impl Terminal {
                 raw: Vec::new(),
                 latest: None,
                 wanted: true,
+                pauses: false,
             }),
             Condvar::new(),
         ));
@@ -147,6 +167,9 @@ impl Terminal {
                 output.raw.extend_from_slice(&bytes[..count]);
                 output.latest = Some(now);
                 writer.1.notify_all();
+                while output.pauses {
+                    output = writer.1.wait(output).expect("no panic holds it");
+                }
                 if !output.wanted {
                     break;
                 }
@@ -163,6 +186,7 @@ impl Terminal {
             device: Some(device),
             path,
             started,
+            is_job: false,
             _home: home,
         }
     }
@@ -320,6 +344,46 @@ impl Terminal {
         }
     }
 
+    /// Presses `key` until the screen shows `text`: what was cut off before may swallow it for a
+    /// moment.
+    pub fn press_until(&mut self, key: &str, text: &str) {
+        self.press_until_it(key, text, |terminal| terminal.screen().contains(text));
+    }
+
+    /// Presses `key` until the program has ended.
+    pub fn press_until_ended(&mut self, key: &str) {
+        self.press_until_it(key, "ended", |terminal| {
+            !matches!(field(&terminal.process(), 1).as_str(), "R" | "S" | "D")
+        });
+    }
+
+    fn press_until_it(&mut self, key: &str, what: &str, condition: impl Fn(&Terminal) -> bool) {
+        let end = Instant::now() + DEADLINE;
+        while !condition(self) {
+            assert!(Instant::now() < end, "never {what}:\n{}", self.screen());
+            self.send(key);
+            let pause = Instant::now() + Duration::from_millis(400);
+            while !condition(self) && Instant::now() < pause {
+                thread::sleep(Duration::from_millis(5));
+            }
+        }
+    }
+
+    /// Leaves what the program writes unread, as when the connection to it hangs, or reads on.
+    pub fn read_on(&mut self, reads: bool) {
+        self.output.0.lock().expect("no panic holds it").pauses = !reads;
+        self.output.1.notify_all();
+    }
+
+    /// Whether nothing more fits between the program and the terminal.
+    pub fn is_full(&self) -> bool {
+        use rustix::event::{PollFd, PollFlags, Timespec, poll};
+        let device = self.device.as_ref().expect("not hung up");
+        let mut line = [PollFd::new(device, PollFlags::OUT)];
+        let at_once = Timespec::default();
+        poll(&mut line, Some(&at_once)).expect("a terminal") == 0
+    }
+
     pub fn signal(&self, name: &str) {
         // The shell's own `kill`: a bare machine has no other.
         let kill = format!("kill -s {name} {}", self.process());
@@ -328,17 +392,18 @@ impl Terminal {
     }
 
     pub fn process(&self) -> String {
-        self.child.process_id().expect("a process").to_string()
+        let own = self.child.process_id().expect("a process").to_string();
+        if !self.is_job {
+            return own;
+        }
+        let processes = fs::read_dir("/proc").expect("processes").flatten();
+        let names = processes.map(|entry| entry.file_name().to_string_lossy().into_owned());
+        let is_child = |process: &String| field(process, 2) == own;
+        names.into_iter().find(is_child).expect("a job")
     }
 
     pub fn is_stopped(&self) -> bool {
-        let status =
-            fs::read_to_string(format!("/proc/{}/stat", self.process())).unwrap_or_default();
-        // The state stands behind the name, which is in parentheses.
-        status
-            .rsplit(')')
-            .next()
-            .is_some_and(|rest| rest.trim_start().starts_with('T'))
+        field(&self.process(), 1) == "T"
     }
 
     /// Takes the terminal away, as when its window is closed.
@@ -371,14 +436,17 @@ impl Terminal {
             !terminal.in_alternate_screen()
         });
         // The modes come back right after the screen does.
-        self.wait_until("back in its modes", |terminal| {
-            modes(&terminal.path) == terminal.modes
-        });
+        self.wait_until("back in its modes", Terminal::is_in_its_modes);
         let output = self.output.0.lock().expect("no panic holds it");
         let screen = output.parser.screen();
         assert!(!screen.hide_cursor(), "the cursor is hidden");
         assert!(!screen.bracketed_paste(), "bracketed paste is on");
         assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
+    }
+
+    /// Whether the terminal's modes are those from before the program started.
+    pub fn is_in_its_modes(&self) -> bool {
+        modes(&self.path) == self.modes
     }
 
     /// Waits for a second in which the program neither wakes up nor writes a byte. One that polls
@@ -429,6 +497,15 @@ pub fn memory(process: &str, what: &str) -> u64 {
     let line = status.lines().find(|line| line.starts_with(what));
     line.and_then(|line| line.split_whitespace().nth(1)?.parse::<u64>().ok())
         .map_or(0, |kilobytes| 1024 * kilobytes)
+}
+
+/// What the system says of a process: its state is field 1, its parent field 2.
+fn field(process: &str, number: usize) -> String {
+    let all = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+    // The name before them is in parentheses.
+    let behind = all.rsplit(')').next().unwrap_or_default();
+    let mut fields = behind.split_whitespace();
+    fields.nth(number - 1).unwrap_or_default().to_owned()
 }
 
 /// The terminal's modes, as `stty` writes them.

@@ -1,0 +1,127 @@
+//! What the person at the terminal does, read from the bytes that the terminal sends.
+//!
+//! crossterm's reader is not used on Unix. It takes `ESC x` for Alt-x, and waits for the end of a
+//! sequence that was cut off for ever, deaf to Ctrl-C too; nothing outside of it can see or end
+//! that wait.
+
+#[cfg(unix)]
+mod decoder;
+#[cfg(unix)]
+mod sequence;
+
+use std::sync::mpsc::SyncSender;
+
+use crate::app::{Fault, Key, PointerKind};
+
+use super::incoming::Incoming;
+
+/// What the person at the terminal does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Input {
+    Key(Key),
+    /// The mouse does something in a column and row counted from 0.
+    Pointer(PointerKind, u16, u16),
+    Paste(String),
+}
+
+/// Reads until the terminal goes away or nothing listens any more.
+#[cfg(unix)]
+pub(super) fn read(sender: &SyncSender<Incoming>) {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    let terminal = std::io::stdin();
+    let mut decoder = decoder::Decoder::default();
+    let mut bytes = [0; 1024];
+    let mut done = Vec::new();
+    loop {
+        let patience = decoder
+            .patience()
+            .and_then(|patience| Timespec::try_from(patience).ok());
+        let mut waiting = [PollFd::new(&terminal, PollFlags::IN)];
+        match poll(&mut waiting, patience.as_ref()) {
+            Err(rustix::io::Errno::INTR) => continue,
+            Ok(0) => decoder.silence(&mut done),
+            _ => match rustix::io::read(&terminal, &mut bytes) {
+                Err(rustix::io::Errno::INTR | rustix::io::Errno::AGAIN) => continue,
+                Ok(count @ 1..) => {
+                    for byte in &bytes[..count] {
+                        decoder.take(*byte, &mut done);
+                    }
+                }
+                _ => break,
+            },
+        }
+        for input in done.drain(..) {
+            Fault::Input.point();
+            if sender.send(Incoming::Input(input)).is_err() {
+                return;
+            }
+        }
+    }
+    let _ = sender.send(Incoming::Gone);
+}
+
+/// Reads until the terminal goes away or nothing listens any more.
+#[cfg(not(unix))]
+pub(super) fn read(sender: &SyncSender<Incoming>) {
+    use crossterm::event::{Event, KeyEventKind, read};
+    while let Ok(event) = read() {
+        Fault::Input.point();
+        let incoming = match event {
+            Event::Resize(..) => Some(Incoming::Resized),
+            Event::Key(key) if key.kind != KeyEventKind::Release => {
+                translate_key(key).map(|key| Incoming::Input(Input::Key(key)))
+            }
+            Event::Mouse(mouse) => translate_mouse(mouse)
+                .map(|kind| Incoming::Input(Input::Pointer(kind, mouse.column, mouse.row))),
+            Event::Paste(text) => Some(Incoming::Input(Input::Paste(text))),
+            _ => None,
+        };
+        if incoming.is_some_and(|incoming| sender.send(incoming).is_err()) {
+            return;
+        }
+    }
+    let _ = sender.send(Incoming::Gone);
+}
+
+#[cfg(not(unix))]
+fn translate_key(key: crossterm::event::KeyEvent) -> Option<Key> {
+    use crate::app::KeyCode;
+    use crossterm::event::{KeyCode as Code, KeyModifiers};
+    let code = match key.code {
+        Code::Char(c) => KeyCode::Char(c),
+        Code::Up => KeyCode::Up,
+        Code::Down => KeyCode::Down,
+        Code::Left => KeyCode::Left,
+        Code::Right => KeyCode::Right,
+        Code::Home => KeyCode::Home,
+        Code::End => KeyCode::End,
+        Code::PageUp => KeyCode::PageUp,
+        Code::PageDown => KeyCode::PageDown,
+        Code::Enter => KeyCode::Enter,
+        Code::Esc => KeyCode::Esc,
+        Code::Tab => KeyCode::Tab,
+        Code::BackTab => KeyCode::BackTab,
+        Code::Backspace => KeyCode::Backspace,
+        Code::Delete => KeyCode::Delete,
+        _ => return None,
+    };
+    Some(Key {
+        code,
+        ctrl: key.modifiers.contains(KeyModifiers::CONTROL),
+    })
+}
+
+#[cfg(not(unix))]
+fn translate_mouse(mouse: crossterm::event::MouseEvent) -> Option<PointerKind> {
+    use crossterm::event::{MouseButton, MouseEventKind};
+    Some(match mouse.kind {
+        MouseEventKind::Down(MouseButton::Left) => PointerKind::Press,
+        MouseEventKind::Down(MouseButton::Right) => PointerKind::RightPress,
+        MouseEventKind::Up(MouseButton::Left) => PointerKind::Release,
+        MouseEventKind::Drag(MouseButton::Left) => PointerKind::Drag,
+        MouseEventKind::Moved => PointerKind::Move,
+        MouseEventKind::ScrollUp => PointerKind::WheelUp,
+        MouseEventKind::ScrollDown => PointerKind::WheelDown,
+        _ => return None,
+    })
+}

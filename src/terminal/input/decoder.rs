@@ -1,0 +1,205 @@
+//! Which bytes belong together: single keys, and sequences from their beginning to their end.
+
+use std::time::Duration;
+
+use crate::app::{Key, KeyCode};
+
+use super::{Input, sequence};
+
+/// How long after an Esc a terminal may take to send the rest of a sequence.
+const AFTER_ESC: Duration = Duration::from_millis(25);
+/// How long any other sequence may pause before it counts as cut off.
+const MOMENT: Duration = Duration::from_millis(100);
+/// The same for a paste, which may come over a slow line and must not become keys.
+const PASTE: Duration = Duration::from_millis(300);
+
+/// As many bytes of a paste as are kept: far more than a FEN or a line has.
+const LONGEST_PASTE: usize = 64 * 1024;
+/// As many bytes of a sequence as are kept: none with a meaning here is longer.
+const LONGEST_SEQUENCE: usize = 64;
+/// What ends a paste.
+const PASTE_END: &[u8] = b"\x1b[201~";
+
+/// The sequence that has begun.
+#[derive(Debug, Default)]
+enum State {
+    #[default]
+    Ground,
+    /// The first bytes of a character in UTF-8.
+    Character(Vec<u8>),
+    /// `ESC`: a key, or the beginning of something longer.
+    Escape,
+    /// `ESC O`: keys of the keypad and the arrows.
+    Single,
+    /// `ESC [`, and what followed.
+    Control(Vec<u8>),
+    /// `ESC [ [`: a function key of the Linux console, one byte more.
+    Console,
+    /// `ESC [ M`: the mouse of old terminals, three bytes more.
+    OldMouse(Vec<u8>),
+    /// `ESC P`, `ESC ]` and their like: an answer in words, until its end.
+    Answer,
+    /// The first byte of that end, `ESC \`.
+    AnswerEnd,
+    /// `ESC [ 200 ~`, and how much of its end has come.
+    Paste(Vec<u8>, usize),
+}
+
+/// Puts bytes together.
+#[derive(Debug, Default)]
+pub(super) struct Decoder(State);
+
+impl Decoder {
+    /// How long to wait for the next byte before [`Decoder::silence`]; `None` where nothing has
+    /// begun.
+    pub fn patience(&self) -> Option<Duration> {
+        match self.0 {
+            State::Ground => None,
+            State::Escape => Some(AFTER_ESC),
+            State::Paste(..) => Some(PASTE),
+            _ => Some(MOMENT),
+        }
+    }
+
+    /// Nothing has come for as long as that. An Esc was the key; anything else was cut off, and
+    /// nothing becomes of it.
+    pub fn silence(&mut self, done: &mut Vec<Input>) {
+        if matches!(std::mem::take(&mut self.0), State::Escape) {
+            done.push(Input::Key(KeyCode::Esc.into()));
+        }
+    }
+
+    /// Takes the next byte. What has come to its end with it is appended to `done`.
+    pub fn take(&mut self, byte: u8, done: &mut Vec<Input>) {
+        self.0 = match std::mem::take(&mut self.0) {
+            State::Ground => ground(byte, done),
+            State::Character(mut bytes) => {
+                bytes.push(byte);
+                match std::str::from_utf8(&bytes) {
+                    Ok(text) => {
+                        done.extend(text.chars().map(Key::char).map(Input::Key));
+                        State::Ground
+                    }
+                    Err(error) if error.error_len().is_none() => State::Character(bytes),
+                    Err(_) => ground(byte, done),
+                }
+            }
+            State::Escape => escape(byte, done),
+            // Old terminals write modifiers between the two.
+            State::Single if byte.is_ascii_digit() || byte == b';' => State::Single,
+            State::Single | State::Console if !(b' '..0x7f).contains(&byte) => ground(byte, done),
+            State::Single => {
+                done.extend(sequence::single(byte));
+                State::Ground
+            }
+            State::Console => State::Ground,
+            State::Control(bytes) => control(bytes, byte, done),
+            State::OldMouse(mut bytes) => {
+                bytes.push(byte);
+                match bytes[..] {
+                    [button, column, row] => {
+                        done.extend(sequence::old_mouse(button, column, row));
+                        State::Ground
+                    }
+                    _ => State::OldMouse(bytes),
+                }
+            }
+            State::Answer => match byte {
+                b'\x07' => State::Ground,
+                b'\x1b' => State::AnswerEnd,
+                // Ctrl-C, Ctrl-X and Ctrl-Z are in no answer.
+                0x03 | 0x18 | 0x1a => ground(byte, done),
+                _ => State::Answer,
+            },
+            // Whatever else begins ends it too.
+            State::AnswerEnd => escape(byte, done),
+            State::Paste(bytes, matched) => paste(bytes, matched, byte, done),
+        };
+    }
+}
+
+/// A byte where nothing has begun.
+fn ground(byte: u8, done: &mut Vec<Input>) -> State {
+    let key = match byte {
+        0x1b => return State::Escape,
+        // The same introducers in one byte, which begins no character.
+        0x8f => return State::Single,
+        0x9b => return State::Control(Vec::new()),
+        0x90 | 0x98 | 0x9d..=0x9f => return State::Answer,
+        0xc2..=0xf4 => return State::Character(vec![byte]),
+        0x80.. => return State::Ground,
+        b'\r' => KeyCode::Enter.into(),
+        b'\t' => KeyCode::Tab.into(),
+        0x7f => KeyCode::Backspace.into(),
+        0 => ctrl(' '),
+        0x01..=0x1a => ctrl(char::from(byte - 1 + b'a')),
+        0x1c..=0x1f => ctrl(char::from(byte - 0x1c + b'4')),
+        _ => Key::char(char::from(byte)),
+    };
+    done.push(Input::Key(key));
+    State::Ground
+}
+
+fn ctrl(c: char) -> Key {
+    Key {
+        code: KeyCode::Char(c),
+        ctrl: true,
+    }
+}
+
+/// The byte after an Esc. What begins no sequence is a key of its own: Esc was pressed just before
+/// it, or Alt with it.
+fn escape(byte: u8, done: &mut Vec<Input>) -> State {
+    match byte {
+        b'[' => State::Control(Vec::new()),
+        b'O' => State::Single,
+        b'P' | b']' | b'^' | b'_' => State::Answer,
+        // The end of an answer that had its end already, or of one that was too late.
+        b'\\' => State::Ground,
+        _ => {
+            done.push(Input::Key(KeyCode::Esc.into()));
+            ground(byte, done)
+        }
+    }
+}
+
+/// The bytes of `ESC [` up to the letter that says what they mean.
+fn control(mut bytes: Vec<u8>, byte: u8, done: &mut Vec<Input>) -> State {
+    match byte {
+        b' '..=b'?' => {
+            if bytes.len() < LONGEST_SEQUENCE {
+                bytes.push(byte);
+            }
+            State::Control(bytes)
+        }
+        b'[' if bytes.is_empty() => State::Console,
+        b'M' if bytes.is_empty() => State::OldMouse(Vec::new()),
+        b'~' if bytes == b"200" => State::Paste(Vec::new(), 0),
+        b'@'..=b'~' => {
+            done.extend(sequence::control(&bytes, byte));
+            State::Ground
+        }
+        _ => ground(byte, done),
+    }
+}
+
+fn paste(mut bytes: Vec<u8>, matched: usize, byte: u8, done: &mut Vec<Input>) -> State {
+    if bytes.len() < LONGEST_PASTE {
+        bytes.push(byte);
+    }
+    let matched = match byte {
+        _ if byte == PASTE_END[matched] => matched + 1,
+        // Its first byte comes in it once only.
+        0x1b => 1,
+        _ => 0,
+    };
+    if matched < PASTE_END.len() {
+        return State::Paste(bytes, matched);
+    }
+    let text = bytes.strip_suffix(PASTE_END).unwrap_or(&bytes);
+    done.push(Input::Paste(String::from_utf8_lossy(text).into_owned()));
+    State::Ground
+}
+
+#[cfg(test)]
+mod tests;

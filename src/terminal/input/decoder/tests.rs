@@ -1,0 +1,159 @@
+use super::*;
+use crate::app::PointerKind;
+
+/// What `pieces` mean, each followed by a silence.
+fn read(pieces: &[&[u8]]) -> Vec<Input> {
+    let (mut decoder, mut done) = (Decoder::default(), Vec::new());
+    for piece in pieces {
+        for byte in *piece {
+            decoder.take(*byte, &mut done);
+        }
+        decoder.silence(&mut done);
+        assert!(decoder.patience().is_none(), "still waits after {piece:?}");
+    }
+    done
+}
+
+/// The names of the keys that `bytes` mean; nothing else may be among them.
+fn keys(bytes: &[u8]) -> String {
+    let name = |input: Input| match input {
+        Input::Key(key) => key.to_string(),
+        other => panic!("{other:?}"),
+    };
+    let names: Vec<String> = read(&[bytes]).into_iter().map(name).collect();
+    names.join(" ")
+}
+
+#[test]
+fn keys_are_read_as_they_are_pressed() {
+    for (bytes, expected) in [
+        (&b"q"[..], "q"),
+        ("é♞".as_bytes(), "é ♞"),
+        (b"\x03\x1a\0\x1f", "Ctrl-C Ctrl-Z Space Ctrl-7"),
+        (b"\r\t\x7f", "Enter Tab Backspace"),
+        (b"\x1b", "Esc"),
+        (b"\x1b\x1b", "Esc Esc"),
+        (b"\x1bx", "Esc x"),
+        (b"\x1b\r", "Esc Enter"),
+        (b"\x1b\x03", "Esc Ctrl-C"),
+        ("\u{1b}é".as_bytes(), "Esc é"),
+        (b"\x1b\x1b[A", "Esc Up"),
+        (b"\x1b[A\x1bOB\x1b[C\x1bOD", "Up Down Right Left"),
+        (
+            b"\x1b[H\x1bOF\x1b[1~\x1b[4~\x1b[7~\x1b[8~",
+            "Home End Home End Home End",
+        ),
+        (
+            b"\x1b[3~\x1b[5~\x1b[6~\x1b[Z",
+            "Delete Pageup Pagedown Shift-Tab",
+        ),
+        (b"\x1b[1;2A\x1b[1;3D\x1bO2A", "Up Left Up"),
+        (
+            b"\x1b[97;5u\x1b[27;5;99~\x1b[9;2u\x1b[97;2u",
+            "Ctrl-A Ctrl-C Shift-Tab A",
+        ),
+        (b"\x1b[97;1:3u\x1b[1;1:3Ax", "x"),
+    ] {
+        assert_eq!(keys(bytes), expected, "{}", bytes.escape_ascii());
+    }
+    let up = Key {
+        code: KeyCode::Up,
+        ctrl: true,
+    };
+    assert_eq!(read(&[b"\x1b[1;5A"]), [Input::Key(up)]);
+}
+
+#[test]
+fn the_mouse_is_read_in_all_its_languages() {
+    use PointerKind::*;
+    for (bytes, expected) in [
+        (&b"\x1b[<0;3;2M"[..], Some((Press, 2, 1))),
+        (b"\x1b[<0;3;2m", Some((Release, 2, 1))),
+        (b"\x1b[<32;3;2M", Some((Drag, 2, 1))),
+        (b"\x1b[<35;3;2M", Some((Move, 2, 1))),
+        (b"\x1b[<2;300;200M", Some((RightPress, 299, 199))),
+        (b"\x1b[<2;3;2m", None),
+        (b"\x1b[<64;3;2M", Some((WheelUp, 2, 1))),
+        (b"\x1b[<65;3;2M", Some((WheelDown, 2, 1))),
+        (b"\x1b[<0;0;0m", Some((Release, u16::MAX, u16::MAX))),
+        (b"\x1b[<0;65536;1M", None),
+        (b"\x1b[32;3;2M", Some((Press, 2, 1))),
+        (b"\x1b[M #\"", Some((Press, 2, 1))),
+        (b"\x1b[M##\"", Some((Release, 2, 1))),
+    ] {
+        let expected = expected.map(|(kind, column, row)| Input::Pointer(kind, column, row));
+        let found = read(&[bytes]);
+        assert_eq!(found, Vec::from_iter(expected), "{}", bytes.escape_ascii());
+    }
+}
+
+#[test]
+fn pastes_are_whole_and_bounded() {
+    let paste = |text: &str| [Input::Paste(text.to_owned())];
+    assert_eq!(read(&[b"\x1b[200~8/8\x1b[201~"]), paste("8/8"));
+    assert_eq!(
+        read(&[b"\x1b[200~a\x1b[201\x1b[201~"]),
+        paste("a\u{1b}[201")
+    );
+    assert_eq!(read(&[b"\x1b[200~\x1b[201~"]), paste(""));
+    let book = [&b"\x1b[200~"[..], &[b'x'; 1 << 20], b"\x1b[201~y"].concat();
+    let found = read(&[&book]);
+    let [Input::Paste(text), Input::Key(after)] = &found[..] else {
+        panic!("{} inputs", found.len());
+    };
+    assert_eq!((text.len(), after.to_string()), (LONGEST_PASTE, "y".into()));
+}
+
+/// Everything that a terminal may say, and that means nothing here or something.
+const SEQUENCES: [&[u8]; 16] = [
+    b"\x1b[<0;10;10M",
+    b"\x1b[1;5A",
+    b"\x1b[?64;1;2c",
+    b"\x1b[>0;276;0c",
+    b"\x1b[12;40R",
+    b"\x1b[?2026;2$y",
+    b"\x1b[200~abc\x1b[201~",
+    b"\x1bP>|tmux 3.3a\x1b\\",
+    b"\x1bP1$r0m\x1b\\",
+    b"\x1b]10;rgb:ffff/ffff/ffff\x07",
+    b"\x1b]11;rgb:0000/0000/0000\x1b\\",
+    b"\x1b_Gi=31;OK\x1b\\",
+    b"\x1b^note\x1b\\",
+    b"\x1b[M !!",
+    b"\x9b<0;10;10M",
+    b"\x90>|xterm(390)\x1b\\",
+];
+
+#[test]
+fn what_is_cut_off_becomes_no_key_and_the_next_key_is_heard() {
+    for sequence in SEQUENCES {
+        for length in 2..sequence.len() {
+            let found = read(&[&sequence[..length], b"q"]);
+            let shown = sequence[..length].escape_ascii();
+            assert_eq!(found, [Input::Key(Key::char('q'))], "{shown}");
+        }
+    }
+}
+
+#[test]
+fn answers_become_no_keys() {
+    let answers = SEQUENCES.iter().filter(|sequence| {
+        let keys_and_mouse = [
+            &b"\x1b[<"[..],
+            b"\x1b[1;5A",
+            b"\x1b[200",
+            b"\x1b[M",
+            b"\x9b",
+        ];
+        !keys_and_mouse
+            .iter()
+            .any(|begin| sequence.starts_with(begin))
+    });
+    for answer in answers {
+        assert_eq!(read(&[answer]), [], "{}", answer.escape_ascii());
+    }
+    // Ctrl-C is heard in the middle of one.
+    assert_eq!(keys(b"\x1bP>|tmux\x03"), "Ctrl-C");
+    assert_eq!(keys(b"\x1b]10;q\x07x"), "x");
+    assert_eq!(keys(b"\x1b[1\x03"), "Ctrl-C");
+}

@@ -1,0 +1,133 @@
+//! What a whole sequence means: a key with a name, or the mouse. Most mean nothing here: answers
+//! to questions that something else has asked, keys that do nothing.
+
+use crate::app::{Key, KeyCode, PointerKind};
+
+use super::Input;
+
+/// `ESC O`, then a letter.
+pub(super) fn single(letter: u8) -> Option<Input> {
+    let code = match letter {
+        b'M' => KeyCode::Enter,
+        letter => arrow(letter)?,
+    };
+    Some(Input::Key(code.into()))
+}
+
+/// `ESC [`, then `parameters`, then `last`.
+pub(super) fn control(parameters: &[u8], last: u8) -> Option<Input> {
+    let text = std::str::from_utf8(parameters).ok()?;
+    if let Some(report) = text.strip_prefix('<') {
+        return match last {
+            b'M' => mouse(report, 0, true),
+            b'm' => mouse(report, 0, false),
+            _ => None,
+        };
+    }
+    if last == b'M' {
+        return mouse(text, 32, true);
+    }
+    let mut fields = text.split(';');
+    let number = fields.next().unwrap_or_default();
+    // Behind a colon: other keys in the same place, and whether the key is let go.
+    let number = number.split(':').next().unwrap_or_default();
+    let mut second = fields.next().unwrap_or_default().split(':');
+    let modifiers = number_or(second.next(), 1)?.checked_sub(1)?;
+    if second.next() == Some("3") {
+        return None;
+    }
+    let (shift, ctrl) = (modifiers & 1 != 0, modifiers & 4 != 0);
+    let code = match last {
+        b'Z' => KeyCode::BackTab,
+        b'u' => written(number.parse().ok()?, shift)?,
+        b'~' => match number {
+            "1" | "7" => KeyCode::Home,
+            "3" => KeyCode::Delete,
+            "4" | "8" => KeyCode::End,
+            "5" => KeyCode::PageUp,
+            "6" => KeyCode::PageDown,
+            "27" => written(fields.next()?.parse().ok()?, shift)?,
+            _ => return None,
+        },
+        letter if number_or(Some(number), 1)? == 1 => arrow(letter)?,
+        _ => return None,
+    };
+    Some(Input::Key(Key { code, ctrl }))
+}
+
+/// `field` as a number, or what it is when nothing is written; `None` for anything else.
+fn number_or(field: Option<&str>, usual: u32) -> Option<u32> {
+    match field {
+        None | Some("") => Some(usual),
+        Some(field) => field.parse().ok(),
+    }
+}
+
+fn arrow(letter: u8) -> Option<KeyCode> {
+    Some(match letter {
+        b'A' => KeyCode::Up,
+        b'B' => KeyCode::Down,
+        b'C' => KeyCode::Right,
+        b'D' => KeyCode::Left,
+        b'F' => KeyCode::End,
+        b'H' => KeyCode::Home,
+        _ => return None,
+    })
+}
+
+/// A key that is told by its character's number.
+fn written(number: u32, shift: bool) -> Option<KeyCode> {
+    Some(match char::from_u32(number)? {
+        '\t' if shift => KeyCode::BackTab,
+        '\t' => KeyCode::Tab,
+        '\r' => KeyCode::Enter,
+        '\x1b' => KeyCode::Esc,
+        '\x7f' => KeyCode::Backspace,
+        // The private characters stand for keys without one.
+        c if c.is_control() || ('\u{e000}'..='\u{f8ff}').contains(&c) => return None,
+        c if shift => KeyCode::Char(c.to_uppercase().next()?),
+        c => KeyCode::Char(c),
+    })
+}
+
+/// A report of the mouse in numbers: button, column, row, the button raised by `base`.
+fn mouse(report: &str, base: u8, pressed: bool) -> Option<Input> {
+    let mut fields = report.split(';');
+    let button: u8 = fields.next()?.parse().ok()?;
+    let mut place = || fields.next()?.parse::<u16>().ok();
+    let (column, row) = (place()?, place()?);
+    let kind = match pointer(button.checked_sub(base)?)? {
+        PointerKind::Press if !pressed => PointerKind::Release,
+        kind if pressed => kind,
+        _ => return None,
+    };
+    Some(at(kind, column, row))
+}
+
+/// A report of the mouse in three bytes, each raised by 32.
+pub(super) fn old_mouse(button: u8, column: u8, row: u8) -> Option<Input> {
+    let kind = pointer(button.checked_sub(32)?)?;
+    let place = |byte: u8| u16::from(byte.saturating_sub(32));
+    Some(at(kind, place(column), place(row)))
+}
+
+/// Columns and rows are reported from 1. A terminal that says 0 means a place off the screen, which
+/// no screen reaches.
+fn at(kind: PointerKind, column: u16, row: u16) -> Input {
+    Input::Pointer(kind, column.wrapping_sub(1), row.wrapping_sub(1))
+}
+
+/// What a button's number means: two low bits and two high ones for the button, bit 5 for motion.
+fn pointer(button: u8) -> Option<PointerKind> {
+    let moves = button & 0b10_0000 != 0;
+    Some(match (button & 0b11 | (button & 0b1100_0000) >> 4, moves) {
+        (0, false) => PointerKind::Press,
+        (0, true) => PointerKind::Drag,
+        (2, false) => PointerKind::RightPress,
+        (3, false) => PointerKind::Release,
+        (3..=5, true) => PointerKind::Move,
+        (4, false) => PointerKind::WheelUp,
+        (5, false) => PointerKind::WheelDown,
+        _ => return None,
+    })
+}

@@ -1,0 +1,149 @@
+//! What is on its way to the terminal.
+//!
+//! Nothing here waits until it is read: a terminal that is not read, such as one behind a
+//! connection that hangs, must not keep the program from seeing to signals and keys.
+
+use std::io::{self, Write};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+#[cfg(unix)]
+use std::{
+    fs::File,
+    time::{Duration, Instant},
+};
+
+/// The bytes that the terminal has not taken yet.
+#[derive(Debug)]
+pub struct Output {
+    /// Whether the terminal is ours at the moment. Panics can happen on any thread.
+    pub taken: bool,
+    waiting: Vec<u8>,
+    /// The terminal, opened once more: what would not wait on stdout would not wait for any other
+    /// program that shares it either. `None` where it can't be opened, and stdout has to do.
+    #[cfg(unix)]
+    device: Option<File>,
+}
+
+static OUTPUT: Mutex<Output> = Mutex::new(Output {
+    taken: false,
+    waiting: Vec::new(),
+    #[cfg(unix)]
+    device: None,
+});
+
+/// The output, for one thread at a time.
+pub fn output() -> MutexGuard<'static, Output> {
+    OUTPUT.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Puts bytes behind those that wait already; `flush` sends what the terminal takes.
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.waiting.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        while !self.waiting.is_empty() {
+            match self.send() {
+                Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
+                Ok(count) => drop(self.waiting.drain(..count)),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => break,
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Output {
+    /// Whether the terminal has taken everything.
+    pub fn is_empty(&self) -> bool {
+        self.waiting.is_empty()
+    }
+
+    #[cfg(unix)]
+    fn send(&mut self) -> io::Result<usize> {
+        match &mut self.device {
+            Some(device) => device.write(&self.waiting),
+            None => send_to_stdout(&self.waiting),
+        }
+    }
+
+    #[cfg(not(unix))]
+    fn send(&mut self) -> io::Result<usize> {
+        send_to_stdout(&self.waiting)
+    }
+
+    /// Opens the terminal on stdout so that writing to it doesn't wait.
+    #[cfg(unix)]
+    pub fn open(&mut self) {
+        use rustix::fs::{Mode, OFlags, open};
+        let flags = OFlags::WRONLY | OFlags::NONBLOCK | OFlags::NOCTTY | OFlags::CLOEXEC;
+        let name = rustix::termios::ttyname(io::stdout(), Vec::new());
+        let device = name.and_then(|name| open(name, flags, Mode::empty()));
+        self.device = device.ok().map(File::from);
+    }
+
+    #[cfg(not(unix))]
+    pub fn open(&mut self) {}
+
+    /// Sends `last`, with what waits before it where the terminal is read. Where it is not, what
+    /// it was to show is thrown away.
+    #[cfg(unix)]
+    pub fn finish(&mut self, last: &[u8]) {
+        self.waiting.extend_from_slice(last);
+        if self.flush_for_a_while() {
+            return;
+        }
+        if let Some(device) = &self.device {
+            let _ = rustix::termios::tcflush(device, rustix::termios::QueueSelector::OFlush);
+        }
+        self.waiting = last.to_vec();
+        self.flush_for_a_while();
+        self.waiting.clear();
+    }
+
+    #[cfg(not(unix))]
+    pub fn finish(&mut self, last: &[u8]) {
+        self.waiting.extend_from_slice(last);
+        let _ = self.flush();
+        self.waiting.clear();
+    }
+
+    /// Whether everything went out within a moment.
+    #[cfg(unix)]
+    fn flush_for_a_while(&mut self) -> bool {
+        /// How long a terminal may take to read what was drawn last.
+        const PATIENCE: Duration = Duration::from_millis(200);
+        let end = Instant::now() + PATIENCE;
+        loop {
+            if self.flush().is_err() || self.is_empty() {
+                return true;
+            }
+            let left = end.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                return false;
+            }
+            wait_until_writable(Some(left));
+        }
+    }
+}
+
+fn send_to_stdout(bytes: &[u8]) -> io::Result<usize> {
+    let mut stdout = io::stdout().lock();
+    stdout.write_all(bytes)?;
+    stdout.flush()?;
+    Ok(bytes.len())
+}
+
+/// Waits until the terminal takes bytes again, or until `patience` is over.
+#[cfg(unix)]
+pub fn wait_until_writable(patience: Option<Duration>) {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    let patience = patience.and_then(|patience| Timespec::try_from(patience).ok());
+    let terminal = io::stdout();
+    let mut line = [PollFd::new(&terminal, PollFlags::OUT)];
+    // A signal ends the waiting too; writing tells how it stands.
+    let _ = poll(&mut line, patience.as_ref());
+}

@@ -1,0 +1,188 @@
+//! Signals: those that end the program, and those that stop it and let it go on.
+
+use super::*;
+use std::{thread, time::Duration};
+
+#[test]
+fn signals_give_the_terminal_back_and_set_the_status() {
+    for (signal, number) in [
+        ("HUP", 1),
+        ("INT", 2),
+        ("QUIT", 3),
+        ("ILL", 4),
+        ("TRAP", 5),
+        ("ABRT", 6),
+        ("BUS", 7),
+        ("FPE", 8),
+        ("USR1", 10),
+        ("SEGV", 11),
+        ("USR2", 12),
+        ("ALRM", 14),
+        ("TERM", 15),
+        ("16", 16),
+        ("XCPU", 24),
+        ("VTALRM", 26),
+        ("PROF", 27),
+        ("IO", 29),
+        ("PWR", 30),
+        ("SYS", 31),
+        ("34", 34),
+        ("50", 50),
+        ("64", 64),
+    ] {
+        let mut terminal = Terminal::start(80, 24, &[]);
+        terminal.wait_for("Where can it go?");
+        terminal.signal(signal);
+        assert_eq!(
+            terminal.ended(),
+            Ending::Status(128 + number),
+            "SIG{signal}"
+        );
+        terminal.assert_given_back();
+    }
+}
+
+#[test]
+fn a_sigpipe_ends_nothing() {
+    let mut terminal = Terminal::start(80, 24, &[]);
+    terminal.wait_for("Where can it go?");
+    terminal.signal("PIPE");
+    terminal.send("ge4");
+    terminal.wait_for("e4 light");
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+    terminal.assert_given_back();
+}
+
+#[test]
+fn suspending_gives_the_terminal_back_until_it_is_called_back() {
+    for how in ["key", "signal"] {
+        let mut terminal = Terminal::start_as_job(&[]);
+        terminal.wait_for("Where can it go?");
+        match how {
+            "key" => terminal.send("\x1a"),
+            _ => terminal.signal("TSTP"),
+        }
+        terminal.wait_until("stopped", Terminal::is_stopped);
+        terminal.assert_given_back();
+        terminal.send("\r");
+        terminal.wait_until("drawn again", |terminal| {
+            terminal.in_alternate_screen() && terminal.screen().contains("Where can it go?")
+        });
+        terminal.press_until("3", "How many moves?");
+        terminal.send("q");
+        assert_eq!(terminal.ended(), Ending::Status(0));
+        terminal.assert_given_back();
+    }
+}
+
+/// The shell sets modes of its own meanwhile, in which keys would wait for Enter.
+#[test]
+fn what_was_stopped_from_outside_takes_the_terminal_again() {
+    let mut terminal = Terminal::start_as_job(&[]);
+    terminal.wait_for("Where can it go?");
+    terminal.signal("STOP");
+    terminal.wait_until("stopped", Terminal::is_stopped);
+    terminal.wait_until("back in the shell's modes", Terminal::is_in_its_modes);
+    terminal.send("\r");
+    terminal.wait_until("taken again", |terminal| !terminal.is_in_its_modes());
+    terminal.press_until("3", "How many moves?");
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+    terminal.assert_given_back();
+}
+
+/// As in `xterm -e knightlight`: nobody could call it back.
+#[test]
+fn without_a_shell_it_never_stops() {
+    for how in ["key", "signal"] {
+        let mut terminal = Terminal::start(80, 24, &[]);
+        terminal.wait_for("Where can it go?");
+        match how {
+            "key" => terminal.send("\x1a"),
+            _ => terminal.signal("TSTP"),
+        }
+        terminal.wait_for("no shell");
+        terminal.send("3");
+        terminal.wait_for("How many moves?");
+        terminal.send("q");
+        assert_eq!(terminal.ended(), Ending::Status(0));
+    }
+}
+
+/// A film goes on being made after the terminal was given back.
+#[test]
+fn ctrl_z_stops_it_while_a_film_is_being_finished() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let film = folder.path().join("film.gif");
+    let scene = ["--scene", "knight-g2-a8", "--zoom", "square"];
+    let mut terminal = Terminal::start_as_job(&scene);
+    terminal.wait_for("How many moves?");
+    terminal.send(&format!(":export {}\r", film.display()));
+    terminal.wait_for("Making");
+    terminal.send("q");
+    terminal.assert_given_back();
+    terminal.send("\x1a");
+    terminal.wait_until("stopped", Terminal::is_stopped);
+    terminal.send("\r");
+    terminal.wait_until("going on", |terminal| !terminal.is_stopped());
+    terminal.send("\x03");
+    assert_eq!(terminal.ended(), Ending::Status(130));
+}
+
+/// As when the connection to the terminal hangs: what is drawn is never read.
+#[test]
+fn a_terminal_that_is_not_read_keeps_no_signal_waiting() {
+    for (signal, status) in [("TERM", 143), ("HUP", 129), ("SEGV", 139)] {
+        let mut terminal = unread();
+        terminal.signal(signal);
+        assert_eq!(terminal.ended(), Ending::Status(status), "SIG{signal}");
+        terminal.read_on(true);
+        terminal.assert_given_back();
+    }
+}
+
+#[test]
+fn a_terminal_that_is_not_read_keeps_no_key_waiting() {
+    let mut terminal = unread();
+    terminal.send("\x03");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+    terminal.read_on(true);
+    terminal.assert_given_back();
+}
+
+#[test]
+fn a_terminal_that_is_read_again_shows_everything() {
+    let mut terminal = unread();
+    terminal.send("3");
+    terminal.read_on(true);
+    terminal.wait_for("How many moves?");
+    terminal.wait_for_a_second_of_silence();
+    // Blanks at the end of a row may have been written or cleared.
+    let rows = |terminal: &Terminal| {
+        let screen = terminal.screen();
+        Vec::from_iter(screen.lines().map(|row| row.trim_end().to_owned()))
+    };
+    let shown = rows(&terminal);
+    terminal.resize(100, 30);
+    terminal.resize(120, 40);
+    terminal.wait_until("drawn anew", |terminal| rows(terminal) == shown);
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+    terminal.assert_given_back();
+}
+
+/// A program with more to draw than fits between it and a terminal that isn't read.
+fn unread() -> Terminal {
+    let mut terminal = Terminal::start(120, 40, &[]);
+    terminal.wait_for("Where can it go?");
+    terminal.read_on(false);
+    // Keys that come together are drawn together: each has to be drawn alone.
+    let mut keys = 0..1000;
+    while !terminal.is_full() {
+        assert!(keys.next().is_some(), "never full");
+        terminal.send("T");
+        thread::sleep(Duration::from_millis(20));
+    }
+    terminal
+}
