@@ -35,7 +35,7 @@ pub use match_game::{MatchAnswer, TakeAnswer};
 pub use not_next::not_next;
 pub use path::{PathAnswer, Place};
 pub use queens::QueensAnswer;
-pub use query::{BoxedAnswer, Query, QueryError};
+pub use query::{BoxedAnswer, Query, QueryError, QueryRow};
 pub use reach::ReachAnswer;
 pub use refusal::refusal;
 pub use search::{SearchAnswer, SearchMap, Visit, searcher};

@@ -38,7 +38,10 @@ mod update;
 pub use activity::Activity;
 pub use asking::Asking;
 pub use collection::{Collected, scene, scenes};
-pub use command::{Arrow, Command, CommandError, Round, Spec, StepTo, Turn};
+pub use command::{
+    Arrow, Command, CommandError, CursorTo, Names, Panel, Pick, Place, QueryWords, Round, Row,
+    StepTo, Switch, Turn,
+};
 pub use compare::{Comparison, Costs, Difference, no_room_for_two};
 pub use fault::Fault;
 pub use hints::key_hints;
@@ -48,9 +51,9 @@ pub use keymap::{Binding, Keymap, KeymapError};
 pub use learn::Learn;
 pub use match_play::{MatchPlay, Opponent};
 pub use message::{Effect, Hit, Message, Pointer, PointerKind};
-pub use model::{Model, Panel};
+pub use model::Model;
 pub use narration::{caption, describe, narrate, status};
-pub use popup::{Card, Entry, List, Popup, help_of, promotion_choices};
+pub use popup::{Card, Entry, List, Popup, promotion_choices};
 pub use present::Present;
 pub use prompt::{Prompt, Suggestion};
 pub use reply::Reply;

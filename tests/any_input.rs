@@ -214,7 +214,7 @@ fn line(random: &mut Random) -> String {
         "code",
         "yes",
     ];
-    let usages: Vec<&str> = Command::specs().map(|spec| spec.usage).collect();
+    let usages: Vec<&str> = Command::rows().map(|row| row.usage).collect();
     let name = random.one_of(&usages).split(' ').next().unwrap_or_default();
     let count = random.below(5);
     let words: Vec<&str> = (0..count).map(|_| *random.one_of(&words)).collect();

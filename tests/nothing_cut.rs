@@ -6,7 +6,7 @@
 mod screen;
 
 use knightlight::{
-    app::{Command, Message, Model, Panel, StepTo, scenes},
+    app::{Command, CursorTo, Message, Model, Panel, Pick, StepTo, scenes},
     board::Square,
     trace::{Algorithm, Lens},
     view::Theme,
@@ -32,7 +32,7 @@ fn no_text_is_cut_from_80_columns_on() {
         model.open_scene(collected.scene.clone(), collected.title);
         let lens = collected.scene.lens();
         for way in Algorithm::ALL.into_iter().filter(|way| way.lens() == lens) {
-            model.update(Message::Do(Command::Way(way.name().to_owned())));
+            model.update(Message::Do(Command::Way(Pick::This(way.name().to_owned()))));
             let (_, stops) = model.position();
             for stop in (0..stops).step_by(3).chain([stops]) {
                 model.update(Message::Do(Command::Step(StepTo::Number(stop))));
@@ -45,7 +45,7 @@ fn no_text_is_cut_from_80_columns_on() {
         if !matches!(lens, Lens::Search | Lens::Sweep) {
             // The sentence is about the square under the cursor.
             for square in Square::ALL {
-                model.update(Message::Do(Command::Cursor(square)));
+                model.update(Message::Do(Command::Cursor(CursorTo::Square(square))));
                 assert_whole(&mut model, 80, 24);
             }
         }

@@ -327,7 +327,7 @@ fn what_would_be_copied_is_said_and_nothing_else_is_taken_for_it() {
         ),
         (
             "share",
-            &["This is the match game: `back` leads back to the board."],
+            &["`share` belongs to exploring: `back` leaves the match game."],
         ),
     ]);
 }

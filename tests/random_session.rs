@@ -44,7 +44,7 @@ fn keys() -> impl Strategy<Value = Key> {
 
 /// A line of the command language: a command as it is listed, its words filled in at random.
 fn lines() -> impl Strategy<Value = String> {
-    let usages: Vec<&str> = Command::specs().map(|spec| spec.usage).collect();
+    let usages: Vec<&str> = Command::rows().map(|row| row.usage).collect();
     let words = prop::sample::select(vec![
         "d4",
         "a8",

@@ -7,7 +7,7 @@
 mod screen;
 
 use knightlight::{
-    app::{Command, Message, Model, Panel, StepTo, narrate, scene},
+    app::{Command, Message, Model, Panel, Pick, StepTo, narrate, scene},
     trace::{Algorithm, Lens},
     view::Theme,
 };
@@ -40,7 +40,7 @@ fn a_middle_step_of_every_method() {
             Lens::Colors => "light-and-dark",
         });
         model.panel = Panel::Code;
-        model.update(Message::Do(Command::Way(way.name().to_owned())));
+        model.update(Message::Do(Command::Way(Pick::This(way.name().to_owned()))));
         let (_, stops) = model.position();
         model.update(Message::Do(Command::Step(StepTo::Number(stops / 3))));
         let shown = symbols(&model, 80, 24);
@@ -71,7 +71,7 @@ fn two_boards_side_by_side() {
 #[test]
 fn the_match_game() {
     let mut model = opened("queen-shadows");
-    model.update(Message::Do(Command::Match(vec!["aid".to_owned()])));
+    model.update(Message::Do(Command::Match(Some("aid".to_owned()))));
     model.update(Message::Do(Command::Take(2, 4)));
     insta::assert_snapshot!("match_80x24", symbols(&model, 80, 24));
 }

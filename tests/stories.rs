@@ -6,6 +6,8 @@ mod hands;
 mod learning;
 #[path = "stories/match_game.rs"]
 mod match_game;
+#[path = "stories/places.rs"]
+mod places;
 #[path = "stories/sizes.rs"]
 mod sizes;
 #[path = "support/story.rs"]

@@ -80,85 +80,152 @@ impl QueryError {
     }
 }
 
-/// A question's name and how it is asked at the prompt.
-const USAGES: [(&str, &str); 8] = [
-    ("color", "color [SQUARE]"),
-    ("path", "path [FROM] TO"),
-    ("reach", "reach [SQUARE]"),
-    ("why", "why [FROM] TO"),
-    ("search", "search FROM [TO] [--piece PIECE]"),
-    ("sweep", "sweep SQUARE DIRECTION [backward|forward]"),
-    ("attackers", "attackers [SQUARE]"),
-    ("pins", "pins"),
+/// A question as it is asked at the prompt.
+#[derive(Clone, Debug)]
+pub struct QueryRow {
+    /// How it is written; its first word is its name.
+    pub usage: &'static str,
+    /// Another name for it.
+    pub alias: Option<&'static str>,
+    /// What it asks, in a few words.
+    pub help: &'static str,
+    /// The question that these words ask; a square left out is the one given. `None` when the words
+    /// are too few or too many.
+    read: fn(&[&str], Square) -> Result<Option<Query>, QueryError>,
+}
+
+const QUERIES: [QueryRow; 8] = [
+    QueryRow {
+        usage: "color [SQUARE]",
+        alias: None,
+        help: "light or dark?",
+        read: |words, focus| one(words, focus).map(|square| square.map(Query::Color)),
+    },
+    QueryRow {
+        usage: "path [FROM] TO",
+        alias: None,
+        help: "what lies between?",
+        read: |words, focus| match words {
+            [to] => Query::path(Place::Square(focus), to.parse()?).map(Some),
+            [from, to] => Query::path(from.parse()?, to.parse()?).map(Some),
+            _ => Ok(None),
+        },
+    },
+    QueryRow {
+        usage: "reach [SQUARE]",
+        alias: None,
+        help: "where can it go?",
+        read: |words, focus| one(words, focus).map(|square| square.map(Query::Reach)),
+    },
+    QueryRow {
+        usage: "why [FROM] TO",
+        alias: None,
+        help: "can it go there, and why not?",
+        read: |words, focus| {
+            Ok(match words {
+                [to] => Some(Query::Why(focus, to.parse()?)),
+                [from, to] => Some(Query::Why(from.parse()?, to.parse()?)),
+                _ => None,
+            })
+        },
+    },
+    QueryRow {
+        usage: "search FROM [TO] [--piece PIECE]",
+        alias: Some("bfs"),
+        help: "how many moves does it take?",
+        read: |words, _| {
+            let (squares, mover) = match words {
+                [squares @ .., "--piece", mover] => (squares, Some(mover.parse()?)),
+                squares => (squares, None),
+            };
+            let (from, to) = match squares {
+                [from] => (from.parse()?, None),
+                [from, to] => (from.parse()?, Some(to.parse()?)),
+                _ => return Ok(None),
+            };
+            Ok(Some(Query::Search { from, to, mover }))
+        },
+    },
+    QueryRow {
+        usage: "sweep SQUARE DIRECTION [backward|forward]",
+        alias: None,
+        help: "what does one pass find?",
+        read: |words, _| {
+            let (square, direction, order) = match words {
+                [square, direction] => (square, direction, Order::default()),
+                [square, direction, order] | [square, direction, "--order", order] => {
+                    (square, direction, order.parse()?)
+                }
+                _ => return Ok(None),
+            };
+            Ok(Some(Query::Sweep(
+                square.parse()?,
+                direction.parse()?,
+                order,
+            )))
+        },
+    },
+    QueryRow {
+        usage: "attackers [SQUARE]",
+        alias: None,
+        help: "who attacks or defends it?",
+        read: |words, focus| one(words, focus).map(|square| square.map(Query::Attackers)),
+    },
+    QueryRow {
+        usage: "pins",
+        alias: None,
+        help: "which pieces are pinned?",
+        read: |words, _| Ok(words.is_empty().then_some(Query::Pins)),
+    },
 ];
 
-impl Query {
-    /// Every question's name and how it is asked at the prompt.
-    pub fn usages() -> impl Iterator<Item = (&'static str, &'static str)> {
-        USAGES.into_iter()
+/// The only square of a question.
+fn one(words: &[&str], focus: Square) -> Result<Option<Square>, QueryError> {
+    Ok(match words {
+        [] => Some(focus),
+        [square] => Some(square.parse()?),
+        _ => None,
+    })
+}
+
+impl PartialEq for QueryRow {
+    fn eq(&self, other: &QueryRow) -> bool {
+        self.usage == other.usage
+    }
+}
+
+impl QueryRow {
+    /// Every question.
+    pub fn all() -> &'static [QueryRow] {
+        &QUERIES
     }
 
-    /// Reads a question as it is asked at the prompt, where a square left out is `focus`. `None`
-    /// when `name` names no question.
+    /// The question of this name.
+    pub fn named(name: &str) -> Option<&'static QueryRow> {
+        QUERIES
+            .iter()
+            .find(|row| row.name() == name || row.alias == Some(name))
+    }
+
+    /// What it is called.
+    pub fn name(&self) -> &'static str {
+        self.usage.split(' ').next().unwrap_or_default()
+    }
+
+    /// Reads what the question is given at the prompt, where a square left out is `focus`.
     ///
     /// # Errors
     ///
     /// [`QueryError`] says what was given and what was expected.
-    pub fn parse(name: &str, words: &[&str], focus: Square) -> Option<Result<Query, QueryError>> {
-        let name = if name == "bfs" { "search" } else { name };
-        let (_, usage) = USAGES.into_iter().find(|(known, _)| *known == name)?;
-        let wrong = || {
-            let given = [&[name], words].concat().join(" ");
-            QueryError::Usage {
-                given: printable(&given),
-                usage,
-            }
-        };
-        let here = Place::Square(focus);
-        Some((|| match (name, words) {
-            ("color", []) => Ok(Query::Color(focus)),
-            ("color", [square]) => Ok(Query::Color(square.parse()?)),
-            ("path", [to]) => Query::path(here, to.parse()?),
-            ("path", [from, to]) => Query::path(from.parse()?, to.parse()?),
-            ("reach", []) => Ok(Query::Reach(focus)),
-            ("reach", [square]) => Ok(Query::Reach(square.parse()?)),
-            ("why", [to]) => Ok(Query::Why(focus, to.parse()?)),
-            ("why", [from, to]) => Ok(Query::Why(from.parse()?, to.parse()?)),
-            ("search", [from]) => Ok(Query::Search {
-                from: from.parse()?,
-                to: None,
-                mover: None,
-            }),
-            ("search", [from, to]) => Ok(Query::Search {
-                from: from.parse()?,
-                to: Some(to.parse()?),
-                mover: None,
-            }),
-            ("search", [from, "--piece", mover]) => Ok(Query::Search {
-                from: from.parse()?,
-                to: None,
-                mover: Some(mover.parse()?),
-            }),
-            ("search", [from, to, "--piece", mover]) => Ok(Query::Search {
-                from: from.parse()?,
-                to: Some(to.parse()?),
-                mover: Some(mover.parse()?),
-            }),
-            ("sweep", [square, direction]) => Ok(Query::Sweep(
-                square.parse()?,
-                direction.parse()?,
-                Order::default(),
-            )),
-            ("sweep", [square, direction, order] | [square, direction, "--order", order]) => Ok(
-                Query::Sweep(square.parse()?, direction.parse()?, order.parse()?),
-            ),
-            ("attackers", []) => Ok(Query::Attackers(focus)),
-            ("attackers", [square]) => Ok(Query::Attackers(square.parse()?)),
-            ("pins", []) => Ok(Query::Pins),
-            _ => Err(wrong()),
-        })())
+    pub fn read(&self, words: &[&str], focus: Square) -> Result<Query, QueryError> {
+        (self.read)(words, focus)?.ok_or_else(|| QueryError::Usage {
+            given: printable(&[&[self.name()], words].concat().join(" ")),
+            usage: self.usage,
+        })
     }
+}
 
+impl Query {
     /// The name of the command that asks it.
     pub const fn name(&self) -> &'static str {
         match self {

@@ -1,5 +1,6 @@
 //! What one is doing: exploring the board, or something that `Esc` leads out of.
 
+use super::command::Place;
 use super::learn::Learn;
 use super::match_play::MatchPlay;
 use super::present::Present;
@@ -16,4 +17,16 @@ pub enum Activity {
     Match(Box<MatchPlay>),
     /// Showing a script to others.
     Present(Present),
+}
+
+impl Activity {
+    /// Where one is, as the rows of commands have it.
+    pub const fn place(&self) -> Place {
+        match self {
+            Activity::Explore => Place::Explore,
+            Activity::Learn(_) => Place::Lesson,
+            Activity::Match(_) => Place::Match,
+            Activity::Present(_) => Place::Presentation,
+        }
+    }
 }

@@ -30,10 +30,11 @@ impl Fault {
         name.parse().ok().filter(|_| cfg!(debug_assertions))
     }
 
-    /// Makes the place break when it is come to next.
+    /// Makes the place break when it is come to next, and this one if it is meant.
     pub(super) fn ask(self) {
         // Who asks twice has seen it break already.
         let _ = ASKED.set(self);
+        Fault::Update.point();
     }
 
     /// Breaks if this is the place that is to.

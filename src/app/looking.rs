@@ -3,7 +3,7 @@
 use crate::board::Direction;
 use crate::trace::{Algorithm, Lens, Scene};
 
-use super::command::Turn;
+use super::command::{Pick, Turn};
 use super::model::Model;
 use super::themes::theme_name;
 
@@ -25,26 +25,26 @@ impl Model {
         self.rewind();
     }
 
-    pub(super) fn look_through(&mut self, lens: Lens) {
+    pub(super) fn look_through(&mut self, lens: Pick<Lens>) {
+        let lens = picked(&Lens::ALL, self.scene.lens(), lens);
         self.take_way(self.last_ways[lens as usize]);
     }
 
-    pub(super) fn other_lens(&mut self, turn: Turn) {
-        self.look_through(neighbour(&Lens::ALL, self.scene.lens(), turn));
-    }
-
-    pub(super) fn other_direction(&mut self, turn: Turn) {
-        self.scene.direction = neighbour(&CLOCKWISE, self.scene.direction, turn);
-        if self.scene.lens() != Lens::Sweep {
+    pub(super) fn direction(&mut self, direction: Pick<Direction>) {
+        self.scene.direction = picked(&CLOCKWISE, self.scene.direction, direction);
+        if matches!(direction, Pick::Other(_)) && self.scene.lens() != Lens::Sweep {
             let name = self.scene.direction.long_name();
             self.message = vec![format!("Sweep looks {name} now.")];
         }
     }
 
-    pub(super) fn way(&mut self, name: &str) {
-        match self.scene.lens().way(name) {
-            Ok(way) => self.take_way(way),
-            Err(error) => self.refuse(error),
+    pub(super) fn way(&mut self, name: Pick<String>) {
+        match name {
+            Pick::This(name) => match self.scene.lens().way(&name) {
+                Ok(way) => self.take_way(way),
+                Err(error) => self.refuse(error),
+            },
+            Pick::Other(turn) => self.other_way(turn),
         }
     }
 
@@ -53,7 +53,7 @@ impl Model {
         self.scene.way = way;
     }
 
-    pub(super) fn other_way(&mut self, turn: Turn) {
+    fn other_way(&mut self, turn: Turn) {
         let ways: Vec<Algorithm> = self.scene.lens().ways().collect();
         if let [only] = ways.as_slice() {
             self.message = vec![format!(
@@ -64,10 +64,10 @@ impl Model {
         self.take_way(neighbour(&ways, self.scene.way, turn));
     }
 
-    pub(super) fn choose_theme(&mut self, name: Option<&str>) {
+    pub(super) fn choose_theme(&mut self, name: Pick<String>) {
         let chosen = match name {
-            None => Ok(neighbour(self.themes, self.theme, Turn::Next)),
-            Some(name) => theme_name(name, self.themes),
+            Pick::This(name) => theme_name(&name, self.themes),
+            Pick::Other(turn) => Ok(neighbour(self.themes, self.theme, turn)),
         };
         match chosen {
             Ok(theme) => {
@@ -95,6 +95,14 @@ const CLOCKWISE: [Direction; 8] = {
         North, NorthEast, East, SouthEast, South, SouthWest, West, NorthWest,
     ]
 };
+
+/// The value picked of `all`, where one is at `of`.
+pub(super) fn picked<T: Copy + PartialEq>(all: &[T], of: T, pick: Pick<T>) -> T {
+    match pick {
+        Pick::This(one) => one,
+        Pick::Other(turn) => neighbour(all, of, turn),
+    }
+}
 
 /// The element after `of` in `all`, or before it, round the ends.
 fn neighbour<T: Copy + PartialEq>(all: &[T], of: T, turn: Turn) -> T {

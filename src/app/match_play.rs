@@ -215,7 +215,7 @@ impl MatchPlay {
 
 impl Model {
     /// `match`: begins a game, or changes one that is going on.
-    pub(super) fn match_command(&mut self, words: &[String]) {
+    pub(super) fn match_command(&mut self, how: Option<&str>) {
         let mut game = match &self.activity {
             Activity::Match(game) => (**game).clone(),
             _ => MatchPlay::new(
@@ -224,8 +224,8 @@ impl Model {
                 Opponent::default(),
             ),
         };
-        for word in words {
-            match word.as_str() {
+        for word in how.into_iter().flat_map(str::split_whitespace) {
+            match word {
                 "misere" => game.rule = Rule::Misere,
                 "normal" => game.rule = Rule::Normal,
                 "two" => game.opponent = Opponent::Person,
@@ -285,12 +285,6 @@ impl Model {
             Command::Scene(_) | Command::Learn(Some(_)) | Command::Present(_) => {
                 self.activity = Activity::Explore;
                 return None;
-            }
-            command if command.is_for_the_board() => {
-                let key = self.keymap.hint("back");
-                return Some(Err(format!(
-                    "This is the match game: {key} leads back to the board."
-                )));
             }
             _ => return None,
         };

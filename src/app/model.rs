@@ -9,32 +9,13 @@ use crate::trace::{Algorithm, Frame, Lens, Player, Scene, Trace, TraceError};
 use super::activity::Activity;
 use super::asking::Asking;
 use super::changes::{self, Changed};
+use super::command::Panel;
 use super::compare::Comparison;
 use super::fault::Fault;
 use super::history::History;
 use super::keymap::Keymap;
 use super::light::Light;
 use super::popup::Popup;
-
-/// What the side panel shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Panel {
-    /// Counts and lists.
-    #[default]
-    Facts,
-    /// The pseudocode and its variables.
-    Code,
-}
-
-impl Panel {
-    /// The other of the two.
-    pub(super) const fn other(self) -> Panel {
-        match self {
-            Panel::Facts => Panel::Code,
-            Panel::Code => Panel::Facts,
-        }
-    }
-}
 
 /// A piece or obstacle being dragged with the mouse.
 #[derive(Clone, Copy, Debug)]
@@ -255,9 +236,11 @@ impl Model {
                 }
             }
         }
+        if matches!(self.activity, Activity::Learn(_) | Activity::Match(_)) {
+            self.comparison = None;
+        }
         if !matches!(self.activity, Activity::Explore) {
             self.asking = None;
-            self.comparison = None;
         }
         self.refresh_comparison();
         self.refresh_match();

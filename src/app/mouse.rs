@@ -77,10 +77,9 @@ impl Model {
 
     /// The wheel steps; in a presentation it goes from caption to caption, as a key does there.
     fn wheel(&mut self, to: StepTo) -> Vec<Effect> {
-        self.in_presentation(&Command::Step(to)).unwrap_or_else(|| {
-            self.step(to);
-            Vec::new()
-        })
+        let command = Command::Step(to);
+        self.in_presentation(&command)
+            .unwrap_or_else(|| self.run(command))
     }
 
     fn popup_pointer(&mut self, pointer: &Pointer) -> Vec<Effect> {

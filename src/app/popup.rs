@@ -15,7 +15,7 @@ use nucleo_matcher::{
 use crate::board::{Color, File, Piece, Rank, Square};
 
 use super::activity::Activity;
-use super::command::Command;
+use super::command::{Command, CursorTo, typed};
 use super::key::{Key, KeyCode};
 use super::model::Model;
 use super::prompt::Prompt;
@@ -162,11 +162,7 @@ impl Popup {
             let command = Command::Present(name.to_owned());
             Entry::new(title, format!("script  {name}"), command)
         });
-        let game = Entry::new(
-            "The match game",
-            "match  7 5 3 1",
-            Command::Match(Vec::new()),
-        );
+        let game = Entry::new("The match game", "match  7 5 3 1", Command::Match(None));
         let (scenes, lessons): (Vec<_>, Vec<_>) = (scenes.collect(), lessons.collect());
         let others = [game].into_iter().chain(scripts);
         if let Activity::Learn(_) = model.activity {
@@ -181,30 +177,29 @@ impl Popup {
         ))
     }
 
-    /// All commands with their keys.
+    /// The commands that work here, with their keys.
     pub(super) fn palette(model: &Model) -> Popup {
+        let here = model.activity.place();
         let mut entries: Vec<Entry> = Vec::new();
         for binding in model.keymap.bindings() {
+            let row = binding.command.row();
             let listed = entries.iter().any(|entry| entry.label == binding.text);
-            if listed || binding.command == Command::Palette {
+            if listed || !row.works(here) || binding.command == Command::Palette {
                 continue;
             }
-            let keys: Vec<String> = model
-                .keymap
-                .keys_of(&binding.text)
-                .map(|key| key.to_string())
-                .collect();
-            let detail = format!("{}  {}", help_of(&binding.text), keys.join(" "));
+            let keys = model.keymap.keys_of(&binding.text);
+            let keys: Vec<String> = keys.map(|key| key.to_string()).collect();
+            let detail = format!("{}  {}", row.help, keys.join(" "));
             entries.push(Entry::new(&binding.text, detail, binding.command.clone()));
         }
-        for spec in Command::specs() {
-            let bound = entries.iter().any(|entry| entry.label == spec.usage);
+        for row in Command::rows().filter(|row| row.works(here)) {
+            let bound = entries.iter().any(|entry| entry.label == row.usage);
             if !bound {
                 entries.push(Entry {
-                    label: spec.usage.to_owned(),
-                    detail: spec.help.to_owned(),
-                    brief: spec.help.to_owned(),
-                    command: Command::parse(spec.usage).ok(),
+                    label: row.usage.to_owned(),
+                    detail: row.help.to_owned(),
+                    brief: row.help.to_owned(),
+                    command: Command::parse(row.usage).ok(),
                 });
             }
         }
@@ -242,10 +237,7 @@ impl Popup {
                     command: Some(command),
                     ..
                 }) => Outcome::Run(command.clone()),
-                Some(entry) => {
-                    let name = entry.label.split_whitespace().next().unwrap_or_default();
-                    Outcome::Type(format!("{name} "))
-                }
+                Some(entry) => Outcome::Type(format!("{} ", typed(&entry.label))),
                 None => Outcome::Stay,
             },
             Popup::Promotion(color, _) => promotion::choose(*color, index),
@@ -253,15 +245,6 @@ impl Popup {
             Popup::Help(_) | Popup::Prompt(_) | Popup::Jump(_) => Outcome::Stay,
         }
     }
-}
-
-/// What a command written as `text` does.
-pub fn help_of(text: &str) -> &'static str {
-    let exact = Command::specs().find(|spec| spec.name == text);
-    let name = text.split_whitespace().next().unwrap_or_default();
-    exact
-        .or_else(|| Command::specs().find(|spec| spec.name == name))
-        .map_or("", |spec| spec.help)
 }
 
 fn pieces_key(chosen: &mut usize, key: Key) -> Outcome {
@@ -337,7 +320,9 @@ fn jump_key(file: &mut Option<File>, key: Key) -> Outcome {
             *file = Some(letter);
             Outcome::Stay
         }
-        (Some(file), None, Some(rank)) => Outcome::Run(Command::Cursor(Square::new(file, rank))),
+        (Some(file), None, Some(rank)) => {
+            Outcome::Run(Command::Cursor(CursorTo::Square(Square::new(file, rank))))
+        }
         _ => Outcome::Close,
     }
 }

@@ -5,9 +5,9 @@ use std::time::Duration;
 use crate::trace::{Player, Scene};
 
 use super::activity::Activity;
-use super::command::{Command, StepTo};
+use super::command::{Command, Panel, StepTo};
 use super::message::Effect;
-use super::model::{Model, Panel};
+use super::model::Model;
 use super::script::{Cue, Script, ScriptError};
 
 /// A presentation under way.

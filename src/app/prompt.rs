@@ -2,10 +2,9 @@
 
 use tui_input::{Input, InputRequest};
 
-use crate::board::Direction;
-use crate::trace::{Lens, StepSize};
+use crate::trace::Lens;
 
-use super::command::{Command, Spec};
+use super::command::{Command, Names, Row, typed};
 use super::key::{Key, KeyCode};
 use super::model::Model;
 use super::popup::Outcome;
@@ -98,20 +97,11 @@ impl Prompt {
     }
 }
 
-/// The words of a command's usage that are typed as they stand.
-fn literal(usage: &str) -> String {
-    let words = usage.split(' ').take_while(|word| {
-        let mut letters = word.chars();
-        letters.all(|c| c.is_ascii_lowercase() || c == '-')
-    });
-    words.collect::<Vec<_>>().join(" ")
-}
-
 /// A command that fits what was typed so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Suggestion {
-    /// How it is written.
-    pub usage: String,
+    /// How it is written; empty for words that can come next.
+    pub usage: &'static str,
     /// What it does.
     pub help: String,
     /// The keys that are short for it, or for a form of it.
@@ -124,25 +114,25 @@ impl Prompt {
         let text = self.text().trim_start();
         let name = text.split(' ').next().unwrap_or_default();
         let named = text.contains(' ');
-        let fits = |spec: &Spec| {
-            let first = spec.name.split(' ').next().unwrap_or_default();
+        let fits = |row: &Row| {
+            let first = row.usage.split(' ').next().unwrap_or_default();
             match named {
                 true => first == name,
-                false => spec.name.starts_with(name),
+                false => first.starts_with(name),
             }
         };
-        let mut suggestions: Vec<Suggestion> = Command::specs()
-            .filter(fits)
-            .map(|spec| Suggestion {
-                usage: spec.usage.to_owned(),
-                help: spec.help.to_owned(),
-                keys: keys_of(spec.name, model),
+        let mut suggestions: Vec<Suggestion> = Command::rows()
+            .filter(|row| row.works(model.activity.place()) && fits(row))
+            .map(|row| Suggestion {
+                usage: row.usage,
+                help: row.help.to_owned(),
+                keys: keys_of(row, model),
             })
             .collect();
         let words = candidates(text, model);
         if named && !words.is_empty() {
             suggestions.push(Suggestion {
-                usage: String::new(),
+                usage: "",
                 help: words.join(" "),
                 keys: String::new(),
             });
@@ -154,82 +144,70 @@ impl Prompt {
     pub(super) fn choose(&self, index: usize, model: &Model) -> Outcome {
         match self.suggestions(model).get(index) {
             Some(chosen) if chosen.usage.is_empty() => Outcome::Stay,
-            Some(chosen) => match literal(&chosen.usage) {
-                whole if whole == chosen.usage => Outcome::RunLine(whole),
-                begun => Outcome::Type(format!("{begun} ")),
-            },
+            Some(chosen) => begin(chosen.usage),
             None => Outcome::Stay,
         }
     }
 }
 
+/// Runs a command that is typed as it is listed; begins to type any other.
+pub(super) fn begin(usage: &str) -> Outcome {
+    match typed(usage) {
+        whole if whole == usage => Outcome::RunLine(whole.to_owned()),
+        begun => Outcome::Type(format!("{begun} ")),
+    }
+}
+
 /// The keys of a command in any of its forms.
-fn keys_of(name: &str, model: &Model) -> String {
-    let exact = |text: &str| text == name;
-    let form = |text: &str| {
-        text.split(' ').next() == Some(name) && Command::specs().all(|spec| spec.name != text)
-    };
+fn keys_of(row: Row, model: &Model) -> String {
     let bindings = model.keymap.bindings().iter();
-    let keys = bindings.filter(|binding| exact(&binding.text) || form(&binding.text));
+    let keys = bindings.filter(|binding| binding.command.row() == row);
     keys.map(|binding| binding.key.to_string())
         .collect::<Vec<_>>()
         .join(" ")
 }
 
-/// The words that can stand where the last word of `text` is being typed.
+/// The words that can stand where the last word of `text` is being typed: those that the usages of
+/// what works here have there.
 pub fn candidates(text: &str, model: &Model) -> Vec<String> {
     let (before, word) = text.rsplit_once(' ').unwrap_or(("", text));
-    let owned = |words: &[&str]| {
-        words
-            .iter()
-            .map(|&word| word.to_owned())
-            .collect::<Vec<_>>()
-    };
-    let words = match before.trim() {
-        "" => {
-            let mut names: Vec<_> = Command::specs()
-                .map(|spec| spec.name)
-                .filter(|name| !name.contains(' '))
-                .map(str::to_owned)
-                .collect();
-            names.sort();
-            names.dedup();
-            names
+    let before: Vec<&str> = before.split_whitespace().collect();
+    let mut words = Vec::new();
+    for row in Command::rows().filter(|row| row.works(model.activity.place())) {
+        for option in row.options(&before) {
+            match row.names.filter(|_| is_placeholder(option)) {
+                Some(names) => words.extend(all_names(names, model)),
+                None => words.push(option.to_owned()),
+            }
         }
-        "lens" => Lens::ALL.map(|lens| lens.name().to_owned()).to_vec(),
-        "way" => model
-            .scene
-            .lens()
-            .ways()
-            .map(|way| way.name().to_owned())
-            .collect(),
-        "direction" => Direction::ALL
-            .map(|direction| direction.name().to_owned())
-            .to_vec(),
-        "leaper" => owned(&["none"]),
-        "zoom" => owned(&StepSize::ALL.map(StepSize::name)),
-        "scene" => super::collection::scenes()
-            .map(|scene| scene.name.to_owned())
-            .collect(),
-        "learn" => crate::lesson::course()
-            .iter()
-            .map(|lesson| lesson.name.clone())
-            .collect(),
-        "level" => owned(&["next"]),
-        "theme" => model
-            .themes
-            .iter()
-            .map(|theme| (*theme).to_owned())
-            .collect(),
-        "panel" => owned(&["code", "facts"]),
-        "mouse" => owned(&["off", "on"]),
-        "cursor" => owned(&["down", "left", "right", "up"]),
-        _ => Vec::new(),
-    };
+    }
+    words.retain(|word| !is_placeholder(word));
+    if before.is_empty() {
+        words.sort();
+        words.dedup();
+    }
+    words.retain(|candidate| candidate.starts_with(word));
     words
-        .into_iter()
-        .filter(|candidate| candidate.starts_with(word))
-        .collect()
+}
+
+/// Whether a word of a usage stands for others.
+fn is_placeholder(word: &str) -> bool {
+    word == "..." || word.contains(|c: char| c.is_ascii_uppercase())
+}
+
+/// All names of a kind.
+fn all_names(names: Names, model: &Model) -> Vec<String> {
+    fn owned<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
+        names.map(str::to_owned).collect()
+    }
+    match names {
+        Names::Lenses => owned(Lens::ALL.into_iter().map(Lens::name)),
+        Names::Ways => owned(model.scene.lens().ways().map(|way| way.name())),
+        Names::Scenes => owned(super::scenes().map(|scene| scene.name)),
+        Names::Lessons => owned(crate::lesson::course().iter().map(|one| one.name.as_str())),
+        Names::Scripts => owned(super::scripts().map(|(name, _)| name)),
+        Names::Themes => owned(model.themes.iter().copied()),
+    }
 }
 
 #[cfg(test)]
@@ -259,7 +237,7 @@ mod tests {
         );
         assert_eq!(
             usages("theme "),
-            ["T|theme NAME|next|change the colours", "||dark light"]
+            ["T|theme NAME|next|change the colours", "||dark light next"]
         );
         assert_eq!(
             usages("")[0],

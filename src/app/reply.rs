@@ -2,14 +2,14 @@
 //! it out.
 
 use crate::answer::{self, Answer, ReachAnswer};
-use crate::board::{Square, printable};
+use crate::board::Square;
 use crate::trace::{Lens, Value};
 
 use super::activity::Activity;
-use super::command::{Command, StepTo};
+use super::command::{Command, Panel, Place, StepTo, table::commands};
 use super::message::{Effect, Message};
-use super::model::{Model, Panel};
-use super::narration::{self, narrate};
+use super::model::Model;
+use super::narration::{describe, narrate};
 use super::popup::Popup;
 use super::run::copied;
 
@@ -38,16 +38,8 @@ impl Reply {
         let level = level(model);
         let answers = matches!(command, Command::Go) && model.asking.is_some();
         let effects = model.update(Message::Do(command.clone()));
-        match model.popup.take() {
-            Some(Popup::Card(_)) => return Reply::only(introduction(model)),
-            Some(_) => {
-                let sentence = format!(
-                    "`{}` opens something on a screen; `help` lists what can be typed.",
-                    printable(line)
-                );
-                return Reply::only(vec![sentence]);
-            }
-            None => {}
+        if let Some(Popup::Card(_)) = model.popup.take() {
+            return Reply::only(introduction(model));
         }
         if self::level(model).is_some_and(|now| level.as_ref() != Some(&now)) {
             let mut sentences = std::mem::take(&mut model.message);
@@ -127,16 +119,24 @@ fn introduction(model: &Model) -> Vec<String> {
     let Activity::Learn(learn) = &model.activity else {
         return Vec::new();
     };
-    let board = narration::describe(model, None);
+    let board = describe(model, None);
     let level = learn.introduction(&model.keymap.hands());
     level.into_iter().chain(board).collect()
 }
 
 /// Commands that mean something else where there is no screen and no clock.
 fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>> {
+    let row = command.row();
+    if row.works(model.activity.place()) && !row.works(Place::Plain) {
+        let name = row.name();
+        return Some(vec![format!(
+            "`{name}` needs a screen, and there is none here; `help` lists what can be typed."
+        )]);
+    }
     Some(match command {
-        Command::Help => Command::specs()
-            .map(|spec| format!("{}: {}", spec.usage, ended(spec.help)))
+        Command::Help => Command::rows()
+            .filter(|row| row.works(Place::Plain) && row.works(model.activity.place()))
+            .map(|row| format!("{}: {}", row.usage, ended(row.help)))
             .collect(),
         Command::Open => super::scenes()
             .map(|scene| format!("scene {}: {}", scene.name, ended(&scene.title)))
@@ -153,10 +153,6 @@ fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>>
             "place PIECE [SQUARE], where PIECE is one of P N B R Q K (white) or p n b r q k (black)."
                 .to_owned(),
         ],
-        Command::Suspend | Command::Mouse(_) | Command::Coordinates(_) => {
-            vec!["There is no screen here; nothing changes.".to_owned()]
-        }
-        Command::Restore => vec!["Nothing is kept here; there is nothing to restore.".to_owned()],
         // Playing is stepping by the clock. Here everything is told at once, step by step.
         // A match game and a lesson have no steps, and say so themselves.
         Command::Play | Command::TogglePlay if matches!(model.activity, Activity::Explore) => {
@@ -182,15 +178,12 @@ fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>>
 
 /// What is said after `command` was carried out.
 fn said(command: &Command, model: &Model) -> Vec<String> {
-    let scene = &model.scene;
-    let here = scene.cursor;
-    let square = |square: Square| narration::describe(model, Some(square));
     if let Activity::Learn(learn) = &model.activity {
         return match command {
             Command::Learn(_) | Command::Level(_) | Command::Retry if !learn.is_over() => {
                 introduction(model)
             }
-            Command::Cursor(_) | Command::CursorToward(_) => square(here),
+            Command::Cursor(_) => one_square(model, None),
             Command::Hint => learn.sentences(false),
             _ => {
                 let said = narrate(model);
@@ -202,62 +195,104 @@ fn said(command: &Command, model: &Model) -> Vec<String> {
         match command {
             Command::Go | Command::Take(..) => return game.told().to_vec(),
             Command::Match(_) | Command::Undo | Command::Reset => {
-                return narration::describe(model, None);
+                return describe(model, None);
             }
-            Command::Cursor(_) | Command::CursorToward(_) => {
-                let offer = game.offer(here, &model.keymap.hint("go"));
-                return square(here).into_iter().chain(offer).collect();
+            Command::Cursor(_) => {
+                let offer = game.offer(model.scene.cursor, &model.keymap.hint("go"));
+                return one_square(model, None).into_iter().chain(offer).collect();
             }
             // The rest is done to the board whatever is played on it.
             _ => {}
         }
     }
-    match command {
-        Command::Place(_, at) | Command::ToggleObstacle(at) | Command::Clear(at) => {
-            square(at.unwrap_or(here))
+    of_row(command, model)
+}
+
+/// Makes what tells of each command that was carried out, where the activity tells nothing itself.
+macro_rules! tell {
+    ($(
+        $Variant:ident $(( $($given:ident: $Type:ty),+ ))?
+        $usage:literal $help:literal in $places:ident $(of $names:ident)? $(also $alias:literal)?
+        $(|$model:ident| $run:expr $(, tells $told:expr)?)?;
+    )*) => {
+        fn of_row(command: &Command, model: &Model) -> Vec<String> {
+            match command {
+                $(Command::$Variant $(( $($given),+ ))? => {
+                    tell!(@row model [$($($given)+)?] $(|$model| $($told)?)?)
+                })*
+            }
         }
-        Command::Obstacle(squares) if squares.is_empty() => square(here),
-        Command::Obstacle(squares) => squares.iter().copied().flat_map(square).collect(),
-        // These lenses look at the cursor's square itself.
-        Command::Cursor(_) | Command::CursorToward(_)
-            if matches!(scene.lens(), Lens::Line | Lens::Colors) =>
-        {
-            square(here).into_iter().chain(lit(model)).collect()
+    };
+    (@row $seen:ident [$($given:ident)*] $(|$model:ident|)?) => {{
+        $(let _ = $given;)*
+        narrate($seen)
+    }};
+    (@row $seen:ident [$($given:ident)*] |$model:ident| $told:expr) => {{
+        $(let _ = $given;)*
+        let $model = $seen;
+        let _ = $model;
+        $told
+    }};
+}
+
+commands!(tell);
+
+fn one_square(model: &Model, square: Option<Square>) -> Vec<String> {
+    describe(model, Some(square.unwrap_or(model.scene.cursor)))
+}
+
+fn all_squares(model: &Model, squares: &[Square]) -> Vec<String> {
+    match squares {
+        [] => one_square(model, None),
+        squares => {
+            let each = squares
+                .iter()
+                .map(|&square| one_square(model, Some(square)));
+            each.flatten().collect()
         }
-        Command::Cursor(_) | Command::CursorToward(_) => square(here),
-        Command::Move(_, to) => square(*to),
-        Command::Select(_) | Command::Go => match scene.selected {
-            Some(selected) => square(selected).into_iter().chain(lit(model)).collect(),
-            None => vec!["Nothing is selected.".to_owned()],
-        },
-        Command::Deselect | Command::Back => match scene.selected {
-            Some(selected) => square(selected),
-            None => vec!["Nothing is selected.".to_owned()],
-        },
-        Command::Target(_) => match scene.target {
-            Some(target) => square(target),
-            None => vec!["There is no target.".to_owned()],
-        },
-        Command::NoTarget => vec!["There is no target.".to_owned()],
-        Command::ClearAll | Command::Fen(_) | Command::Undo | Command::Redo | Command::Reset => {
-            narration::describe(model, None)
-        }
-        Command::Scene(_) => narration::describe(model, None),
-        Command::Lens(_) | Command::OtherLens(_) | Command::Way(_) | Command::OtherWay(_) => {
-            lens(model)
-        }
-        Command::Step(_) | Command::Layer(_) => step(model),
-        Command::Zoom(zoom) => vec![answer::step_size(scene.way.unit(*zoom))],
-        Command::Speed(_) | Command::OtherSpeed(_) => {
-            vec![format!("Speed: {}.", model.player.speed.name())]
-        }
-        Command::Pause => vec!["Nothing is playing.".to_owned()],
-        Command::Panel(_) => panel(model),
-        Command::Flip if model.flipped => vec!["Black's side is below.".to_owned()],
-        Command::Flip => vec!["White's side is below.".to_owned()],
-        Command::Quit => Vec::new(),
-        _ => narrate(model),
     }
+}
+
+/// The cursor's square, and what the lens shows where it looks at that square itself.
+fn under_cursor(model: &Model) -> Vec<String> {
+    let here = one_square(model, None);
+    match model.scene.lens() {
+        Lens::Line | Lens::Colors => here.into_iter().chain(lit(model)).collect(),
+        _ => here,
+    }
+}
+
+fn selected(model: &Model) -> Vec<String> {
+    match model.scene.selected {
+        Some(_) => one_square(model, model.scene.selected),
+        None => vec!["Nothing is selected.".to_owned()],
+    }
+}
+
+fn selected_and_lit(model: &Model) -> Vec<String> {
+    let lit = model.scene.selected.map(|_| lit(model));
+    let said = selected(model).into_iter();
+    said.chain(lit.into_iter().flatten()).collect()
+}
+
+fn target(model: &Model) -> Vec<String> {
+    match model.scene.target {
+        Some(_) => one_square(model, model.scene.target),
+        None => vec!["There is no target.".to_owned()],
+    }
+}
+
+fn step_size(model: &Model) -> Vec<String> {
+    vec![answer::step_size(model.scene.way.unit(model.player.zoom))]
+}
+
+fn speed(model: &Model) -> Vec<String> {
+    vec![format!("Speed: {}.", model.player.speed.name())]
+}
+
+fn side_below(model: &Model) -> Vec<String> {
+    let below = if model.flipped { "Black" } else { "White" };
+    vec![format!("{below}'s side is below.")]
 }
 
 /// The lens, its question, and its answer where it opens on one.

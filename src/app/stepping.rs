@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use crate::answer;
-use crate::trace::StepSize;
+use crate::trace::{Speed, StepSize};
 
-use super::command::{StepTo, Turn};
+use super::command::{Pick, StepTo, Turn};
+use super::looking::picked;
 use super::model::Model;
 
 impl Model {
@@ -47,10 +48,20 @@ impl Model {
         }
     }
 
-    pub(super) fn next_zoom(&mut self) {
-        self.player.zoom = self.player.zoom.next();
-        let unit = self.scene.way.unit(self.player.zoom);
-        self.message = vec![answer::step_size(unit)];
+    pub(super) fn zoom(&mut self, size: Pick<StepSize>) {
+        self.player.zoom = picked(&StepSize::ALL, self.player.zoom, size);
+        if let Pick::Other(_) = size {
+            let unit = self.scene.way.unit(self.player.zoom);
+            self.message = vec![answer::step_size(unit)];
+        }
+    }
+
+    pub(super) fn speed(&mut self, speed: Pick<Speed>) {
+        self.player.speed = match speed {
+            Pick::This(speed) => speed,
+            Pick::Other(Turn::Next) => self.player.speed.faster(),
+            Pick::Other(Turn::Previous) => self.player.speed.slower(),
+        };
     }
 
     pub(super) fn play(&mut self, playing: bool) {

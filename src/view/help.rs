@@ -8,7 +8,7 @@ use ratatui::{
 };
 
 use crate::answer::wrapped;
-use crate::app::{Activity, Command, Model, help_of};
+use crate::app::{Activity, Binding, Command, Model};
 use crate::trace::Mark;
 
 use super::{Look, glyphs};
@@ -24,8 +24,10 @@ pub fn lines(model: &Model, look: &Look, width: usize) -> Vec<Row> {
         .map(|row| (Line::styled(row, look.plain()), None))
         .collect();
     lines.push((Line::default(), None));
+    let here = model.activity.place();
+    let works = |binding: &&Binding| binding.command.row().works(here);
     let mut groups: Vec<&str> = Vec::new();
-    for binding in model.keymap.bindings() {
+    for binding in model.keymap.bindings().iter().filter(works) {
         if !groups.contains(&binding.group.as_str()) {
             groups.push(&binding.group);
         }
@@ -36,7 +38,7 @@ pub fn lines(model: &Model, look: &Look, width: usize) -> Vec<Row> {
     for group in groups {
         lines.push((Line::styled(group.to_owned(), look.strong()), None));
         let mut told: Vec<&str> = Vec::new();
-        let bindings = model.keymap.bindings().iter();
+        let bindings = model.keymap.bindings().iter().filter(works);
         for binding in bindings.filter(|binding| binding.group == group) {
             let text = binding.text.as_str();
             if told.contains(&text) {
@@ -54,7 +56,8 @@ pub fn lines(model: &Model, look: &Look, width: usize) -> Vec<Row> {
             };
             let line = [(keys, look.accent()), (command, look.plain())];
             let run = Some(binding.command.clone());
-            row(&mut lines, &line, help_of(text), run, look, width);
+            let help = binding.command.row().help;
+            row(&mut lines, &line, help, run, look, width);
         }
         lines.push((Line::default(), None));
     }
@@ -62,9 +65,9 @@ pub fn lines(model: &Model, look: &Look, width: usize) -> Vec<Row> {
     lines.extend(marks(look, width));
     lines.push((Line::default(), None));
     lines.push((Line::styled("commands, at the prompt", look.strong()), None));
-    for spec in Command::specs() {
-        let usage = [(format!(" {:<34} ", spec.usage), look.plain())];
-        row(&mut lines, &usage, spec.help, None, look, width);
+    for command in Command::rows().filter(|row| row.works(here)) {
+        let usage = [(format!(" {:<34} ", command.usage), look.plain())];
+        row(&mut lines, &usage, command.help, None, look, width);
     }
     lines.push((Line::default(), None));
     lines.push((Line::styled("mouse", look.strong()), None));

@@ -20,7 +20,7 @@ use ratatui::{
 };
 
 use crate::answer::wrapped;
-use crate::app::{Card, Command, Hit, Learn, Model};
+use crate::app::{Card, Command, Hit, Learn, Model, Pick, Turn};
 
 use super::{HitMap, Style, fit};
 
@@ -221,7 +221,7 @@ fn summary(model: &Model, learn: &Learn, style: &Style, width: usize) -> Vec<Row
             Span::styled(format!("{:>2} {sign:<4}", i + 1), look.accent()),
             Span::styled(fit::text(&title, width.saturating_sub(7)), look.plain()),
         ]);
-        rows.push((line, Some(Command::Level(Some(i + 1)))));
+        rows.push((line, Some(Command::Level(Pick::This(i + 1)))));
     }
     let missed = learn.missed();
     if missed.is_empty() {
@@ -248,8 +248,14 @@ pub fn levels(
 ) {
     let look = &style.look;
     let buttons: &[(&str, Command)] = match (learn.is_over(), learn.is_met()) {
-        (true, _) => &[("again", Command::Retry), ("next", Command::Level(None))],
-        (_, true) => &[("retry", Command::Retry), ("next", Command::Level(None))],
+        (true, _) => &[
+            ("again", Command::Retry),
+            ("next", Command::Level(Pick::Other(Turn::Next))),
+        ],
+        (_, true) => &[
+            ("retry", Command::Retry),
+            ("next", Command::Level(Pick::Other(Turn::Next))),
+        ],
         (_, false) => &[
             ("hint", Command::Hint),
             ("undo", Command::Undo),
@@ -308,7 +314,7 @@ pub fn levels(
             ..area
         });
         buffer.set_stringn(column, area.y, &text, usize::from(place.width), paint);
-        hits.add(place, Hit::Command(Command::Level(Some(i + 1))));
+        hits.add(place, Hit::Command(Command::Level(Pick::This(i + 1))));
         column += text.len() as u16;
     }
 }

@@ -2,7 +2,7 @@
 
 use ratatui::{buffer::Buffer, layout::Rect};
 
-use crate::app::{Activity, Command, Hit, Model};
+use crate::app::{Activity, Command, Hit, Model, Pick};
 use crate::trace::Lens;
 
 use super::{HitMap, Style};
@@ -50,7 +50,7 @@ pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer, hits:
             ..area
         }
         .intersection(area);
-        hits.add(tab, Hit::Command(Command::Lens(lens)));
+        hits.add(tab, Hit::Command(Command::Lens(Pick::This(lens))));
         column = (column + width).min(area.right());
     }
     let question = current.question();

@@ -57,7 +57,7 @@ pub fn draw(
             buffer.set_stringn(column, row.y, fit::text(text, width), width, paint);
         };
         put(area.x + 1, self::keys(one), style.look.accent());
-        put(usages, &one.usage, style.look.plain());
+        put(usages, one.usage, style.look.plain());
         // Below each other where they can be, further left where one is too long for that.
         let latest = row.right().saturating_sub(one.help.len() as u16 + 1);
         let earliest = usages + one.usage.len() as u16 + 2;

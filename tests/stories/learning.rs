@@ -225,12 +225,12 @@ fn escape_leads_back_to_what_was_there_before() {
         .says("No: in this level pieces are moved.");
     story
         .keys("p")
-        .says("That belongs to exploring. Esc leaves the lesson");
+        .says("`pieces` belongs to exploring: Esc leaves the lesson; your progress is kept.");
     story.keys("esc esc").is("8/8/8/8/4R3/8/8/8 cursor e4");
     story.shows("1 Reach");
     story
         .keys("n")
-        .says("That belongs to a lesson: o opens one.");
+        .says("`level` belongs to a lesson: o opens one.");
 }
 
 #[test]

@@ -26,7 +26,9 @@ fn the_match_game_is_played_by_rows() {
     story.says("The second player wins.");
     story.keys("enter").says("The game is over");
     story.keys("u").says("No match lies here");
-    story.keys("x").says("This is the match game");
+    story
+        .keys("x")
+        .says("`obstacle toggle` belongs to exploring: Esc leaves the match game.");
     story.keys("esc").is("8/8/8/8/4R3/8/8/8 cursor e8");
 }
 

@@ -1,7 +1,7 @@
 //! Every level on screens of every kind: nothing is lost, and nothing is cut without a sign.
 
 use knightlight::{
-    app::Command,
+    app::{Command, Pick},
     lesson::{Lesson, Level, course},
 };
 
@@ -42,7 +42,7 @@ fn open<'a>(story: &'a mut Story, lesson: &Lesson, number: usize) -> &'a mut Sto
     if number == 1 {
         story.carry_out(Command::Learn(Some(lesson.name.clone())));
     }
-    story.carry_out(Command::Level(Some(number)))
+    story.carry_out(Command::Level(Pick::This(number)))
 }
 
 /// Everything a level says before anything is done.

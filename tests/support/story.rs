@@ -66,6 +66,11 @@ impl Story {
         self.mouse(PointerKind::Release, square)
     }
 
+    /// Turns the wheel by one notch over the board.
+    pub fn wheel(&mut self) -> &mut Story {
+        self.mouse(PointerKind::WheelDown, "e4")
+    }
+
     fn mouse(&mut self, kind: PointerKind, square: &str) -> &mut Story {
         let (column, row) = place_of(square);
         self.effects = self.session.pointer(kind, column, row);

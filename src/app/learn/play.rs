@@ -6,7 +6,7 @@ use crate::lesson::{Act, Attempt, Input, Judged, Level, Record};
 use crate::rules::{Move, Rule};
 
 use super::super::activity::Activity;
-use super::super::command::Command;
+use super::super::command::{Command, Pick, Turn};
 use super::super::message::Effect;
 use super::super::model::Model;
 use super::super::popup::Popup;
@@ -34,8 +34,12 @@ impl Model {
             },
             Command::Promote(piece) => return Ok(self.promote(piece)),
             Command::Select(square) => self.lesson_select(square),
-            Command::Level(None) => self.next_level(),
-            Command::Level(Some(number)) => match number.checked_sub(1) {
+            Command::Level(Pick::Other(Turn::Next)) => self.next_level(),
+            Command::Level(Pick::Other(Turn::Previous)) => match learn.index.checked_sub(1) {
+                Some(index) => self.go_to_level(index),
+                None => self.refuse("This is the first level."),
+            },
+            Command::Level(Pick::This(number)) => match number.checked_sub(1) {
                 Some(index) => self.go_to_level(index),
                 None => self.refuse("Levels are counted from 1."),
             },
@@ -65,27 +69,7 @@ impl Model {
                 self.leave_lesson();
                 return Err(command);
             }
-            Command::Cursor(_)
-            | Command::CursorToward(_)
-            | Command::Jump
-            | Command::Deselect
-            | Command::Learn(_)
-            | Command::Theme(_)
-            | Command::Mouse(_)
-            | Command::Describe(_)
-            | Command::Help
-            | Command::Prompt
-            | Command::Palette
-            | Command::Suspend
-            | Command::Quit
-            | Command::Ask(..)
-            | Command::Break(_) => return Err(command),
-            _ => {
-                let key = self.keymap.hint("back");
-                self.refuse(format!(
-                    "That belongs to exploring. {key} leaves the lesson; your progress is kept."
-                ));
-            }
+            command => return Err(command),
         }
         Ok(Vec::new())
     }

@@ -1,6 +1,6 @@
 //! A card over the board, with what the side panel of a lesson says.
 
-use super::super::command::Command;
+use super::super::command::{Command, Pick};
 use super::super::key::{Key, KeyCode};
 use super::super::learn::Learn;
 use super::{Outcome, Popup, help_key};
@@ -22,7 +22,7 @@ impl Popup {
         let commands = match learn.is_over() {
             true => (1..)
                 .zip(1..=learn.lesson().levels.len())
-                .map(|(digit, number)| (digit, Command::Level(Some(number))))
+                .map(|(digit, number)| (digit, Command::Level(Pick::This(number))))
                 .collect(),
             false => (1..)
                 .zip(learn.level().answers())

@@ -1,0 +1,236 @@
+//! How what a command is given is read: by its type, from the words after the command's name.
+
+use std::fmt::Display;
+use std::time::Duration;
+
+use crate::answer::QueryRow;
+use crate::board::{Direction, Piece, Setup, Square, harmless};
+use crate::geometry::Leaper;
+use crate::trace::{Lens, Reply, Speed, StepSize};
+
+use super::{Arrow, CursorTo, Panel, Pick, QueryWords, Round, StepTo, Switch, Turn};
+use crate::app::fault::Fault;
+
+/// Words that were not read as what was expected.
+#[derive(Debug)]
+pub enum Misread {
+    /// A word too few, too many or not of those expected: the usage says it all.
+    Form,
+    /// A word that stands for nothing, with what was given and what was expected.
+    Value(String),
+}
+
+impl Misread {
+    fn value(error: impl Display) -> Misread {
+        Misread::Value(error.to_string())
+    }
+}
+
+/// The words that are still to be read.
+pub struct Words<'a>(pub &'a [&'a str]);
+
+impl<'a> Words<'a> {
+    fn next(&mut self) -> Result<&'a str, Misread> {
+        let (first, rest) = self.0.split_first().ok_or(Misread::Form)?;
+        self.0 = rest;
+        Ok(first)
+    }
+
+    /// The words that are left, at least one, as one text.
+    fn rest(&mut self) -> Result<String, Misread> {
+        let words = std::mem::take(&mut self.0);
+        if words.is_empty() {
+            return Err(Misread::Form);
+        }
+        Ok(words.join(" "))
+    }
+
+    /// Takes the next word if it is one of `known`, and tells what it stands for.
+    fn one_of<T: Copy>(&mut self, known: &[(&str, T)]) -> Option<T> {
+        let first = self.0.first()?;
+        let (_, value) = known.iter().find(|(word, _)| word == first)?;
+        self.0 = &self.0[1..];
+        Some(*value)
+    }
+}
+
+/// Something that a command can be given.
+pub trait Argument: Sized {
+    /// What asks for the value after the one at hand, and for the one before it.
+    const NEIGHBOURS: [&str; 2] = ["next", "previous"];
+
+    /// Reads it from as many words as it needs.
+    fn read(words: &mut Words<'_>) -> Result<Self, Misread>;
+}
+
+/// Types of one word, of which their own error says best what was expected.
+macro_rules! one_word {
+    ($($Type:ty),*) => {$(
+        impl Argument for $Type {
+            fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+                words.next()?.parse().map_err(Misread::value)
+            }
+        }
+    )*};
+}
+
+one_word!(Square, Piece, Arrow, Direction, Leaper, Panel, StepSize);
+
+impl<T: Argument> Argument for Option<T> {
+    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+        match words.0 {
+            [] => Ok(None),
+            _ => T::read(words).map(Some),
+        }
+    }
+}
+
+impl<T: Argument> Argument for Vec<T> {
+    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+        let mut all = Vec::new();
+        while !words.0.is_empty() {
+            all.push(T::read(words)?);
+        }
+        Ok(all)
+    }
+}
+
+impl<T: Argument> Argument for Pick<T> {
+    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+        let [next, previous] = T::NEIGHBOURS;
+        match words.one_of(&[(next, Turn::Next), (previous, Turn::Previous)]) {
+            Some(turn) => Ok(Pick::Other(turn)),
+            None => T::read(words).map(Pick::This),
+        }
+    }
+}
+
+/// The rest of the line: names and texts may have blanks in them.
+impl Argument for String {
+    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+        words.rest().map(|text| harmless(&text))
+    }
+}
+
+impl Argument for usize {
+    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+        let word = words.next()?;
+        // `parse` would also take `+5`.
+        let digits = word.bytes().all(|byte| byte.is_ascii_digit());
+        word.parse().ok().filter(|_| digits).ok_or(Misread::Form)
+    }
+}
+
+impl Argument for i64 {
+    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+        words.next()?.parse().map_err(|_| Misread::Form)
+    }
+}
+
+/// A time such as `2s` or `0.5s`; at most an hour.
+impl Argument for Duration {
+    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+        let number = words.next()?.strip_suffix('s').ok_or(Misread::Form)?;
+        let usual = number
+            .bytes()
+            .all(|byte| byte.is_ascii_digit() || byte == b'.');
+        let seconds = number.parse().ok();
+        let seconds = seconds.filter(|seconds| usual && *seconds <= 3600.0);
+        seconds.map(Duration::from_secs_f64).ok_or(Misread::Form)
+    }
+}
+
+impl Argument for Box<Setup> {
+    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+        let setup = Setup::from_fen_or_link(&words.rest()?);
+        setup.map(Box::new).map_err(Misread::value)
+    }
+}
+
+impl Argument for Reply {
+    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+        words.rest()?.parse().map_err(Misread::value)
+    }
+}
+
+/// A lens by its name, or by the number of its tab.
+impl Argument for Lens {
+    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+        let word = words.next()?;
+        let tab = word.parse().ok().and_then(|tab: usize| tab.checked_sub(1));
+        match tab.and_then(|tab| Lens::ALL.get(tab)) {
+            Some(lens) => Ok(*lens),
+            None => word.parse().map_err(Misread::value),
+        }
+    }
+}
+
+impl Argument for Speed {
+    const NEIGHBOURS: [&str; 2] = ["up", "down"];
+
+    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+        words.next()?.parse().map_err(|_| Misread::Form)
+    }
+}
+
+impl Argument for CursorTo {
+    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+        let word = words.next()?;
+        match word.parse() {
+            Ok(arrow) => Ok(CursorTo::Toward(arrow)),
+            Err(_) => word.parse().map(CursorTo::Square).map_err(Misread::value),
+        }
+    }
+}
+
+impl Argument for StepTo {
+    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+        match words.one_of(&[("-1", StepTo::Previous), ("end", StepTo::End)]) {
+            Some(to) => Ok(to),
+            None => Ok(Option::read(words)?.map_or(StepTo::Next, StepTo::Number)),
+        }
+    }
+}
+
+impl Argument for Turn {
+    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+        Ok(words
+            .one_of(&[("-1", Turn::Previous)])
+            .unwrap_or(Turn::Next))
+    }
+}
+
+impl Argument for Round {
+    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+        let next = words.one_of(&[("next", Round::NextSquare)]);
+        Ok(next.unwrap_or(Round::EveryKind))
+    }
+}
+
+impl Argument for Switch {
+    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+        let known = [
+            ("on", Switch::On),
+            ("off", Switch::Off),
+            ("toggle", Switch::Toggle),
+        ];
+        Ok(words.one_of(&known).unwrap_or(Switch::Toggle))
+    }
+}
+
+impl Argument for QueryWords {
+    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+        let query = QueryRow::named(words.next()?).ok_or(Misread::Form)?;
+        let given = std::mem::take(&mut words.0);
+        // Squares left out are filled in when the question is asked.
+        query.read(given, Square::A1).map_err(Misread::value)?;
+        let given = given.iter().map(|&word| word.to_owned()).collect();
+        Ok(QueryWords { query, given })
+    }
+}
+
+impl Argument for Fault {
+    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+        Fault::named(words.next()?).ok_or(Misread::Form)
+    }
+}

@@ -1,0 +1,145 @@
+//! What there is to say of a command, and where it works.
+
+use crate::answer::QueryRow;
+
+use super::{Command, QueryWords, TABLE};
+
+/// Where one can be when one asks for something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// Exploring a board of one's own.
+    Explore,
+    /// In a lesson.
+    Lesson,
+    /// In the match game.
+    Match,
+    /// In a presentation: what a script says and what its speaker types.
+    Presentation,
+    /// Without a screen, wherever else one is.
+    Plain,
+}
+
+use Place::{Explore, Lesson, Match, Plain, Presentation};
+
+pub(super) type Places = &'static [Place];
+
+pub(super) const ANYWHERE: Places = &[Explore, Lesson, Match, Presentation, Plain];
+pub(super) const ON_SCREEN: Places = &[Explore, Lesson, Match, Presentation];
+pub(super) const BOARD: Places = &[Explore, Presentation, Plain];
+pub(super) const BOARD_ON_SCREEN: Places = &[Explore, Presentation];
+pub(super) const BOARD_OR_LESSON: Places = &[Explore, Presentation, Lesson, Plain];
+pub(super) const EXPLORING: Places = &[Explore, Plain];
+pub(super) const EXPLORING_ON_SCREEN: Places = &[Explore];
+pub(super) const EXPLORING_OR_LESSON: Places = &[Explore, Lesson, Plain];
+pub(super) const LESSON: Places = &[Lesson, Plain];
+pub(super) const MATCH: Places = &[Match, Plain];
+/// Only as a line of a script, which takes it itself.
+pub(super) const SCRIPT: Places = &[];
+
+/// What the names are of that a command can be given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Names {
+    Lenses,
+    Ways,
+    Scenes,
+    Lessons,
+    Scripts,
+    Themes,
+}
+
+/// What there is to say of a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// How it is written.
+    pub usage: &'static str,
+    /// What it does, in a few words; empty when it is not listed.
+    pub help: &'static str,
+    pub(super) places: Places,
+    /// What can stand for the first word of the usage that is not typed as it stands.
+    pub names: Option<Names>,
+    pub(super) alias: Option<&'static str>,
+}
+
+impl Row {
+    /// What it is called.
+    pub fn name(&self) -> &'static str {
+        typed(self.usage)
+    }
+
+    /// Whether the command works there.
+    pub fn works(&self, place: Place) -> bool {
+        self.places.contains(&place)
+    }
+
+    /// Where the command belongs, when it does not work everywhere; `None` for a script.
+    pub fn home(&self) -> Option<Place> {
+        self.places.first().copied()
+    }
+
+    /// What comes after the command's name in `words`; `None` when they name another.
+    pub(super) fn given<'a, 'w>(&self, words: &'a [&'w str]) -> Option<&'a [&'w str]> {
+        let (first, rest) = words.split_first()?;
+        if self.alias == Some(*first) {
+            return Some(rest);
+        }
+        let mut name = self.name().split_terminator(' ');
+        name.try_fold(words, |words, word| words.strip_prefix(&[word]))
+    }
+
+    /// What the usage has in the place of the word after `before`.
+    pub(in crate::app) fn options(&self, before: &[&str]) -> impl Iterator<Item = &'static str> {
+        let mut expected = self
+            .usage
+            .split(' ')
+            .map(|word| word.trim_matches(['[', ']']));
+        let typed = self.name().split(' ').count();
+        let fits = before
+            .iter()
+            .take(typed)
+            .all(|word| expected.next() == Some(*word));
+        let ahead = before.len().saturating_sub(typed);
+        // What can be repeated is expected for ever.
+        let repeated = expected.clone().any(|word| word == "...");
+        let place = expected.nth(if repeated { 0 } else { ahead });
+        place
+            .filter(|_| fits)
+            .into_iter()
+            .flat_map(|options| options.split('|'))
+    }
+}
+
+/// The words of a usage that are typed as they stand.
+pub(in crate::app) fn typed(usage: &str) -> &str {
+    let typed = |word: &&str| word.bytes().all(|b| b.is_ascii_lowercase() || b == b'-');
+    let words = usage.split(' ').take_while(typed);
+    let length: usize = words.map(|word| word.len() + 1).sum();
+    &usage[..length.saturating_sub(1)]
+}
+
+impl Command {
+    /// Every command and question that is listed.
+    pub fn rows() -> impl Iterator<Item = Row> {
+        let commands = TABLE.iter().map(|(row, _)| *row);
+        let listed = commands.filter(|row| !row.help.is_empty());
+        listed.chain(QueryRow::all().iter().map(of_query))
+    }
+}
+
+/// A question's row as that of a command.
+fn of_query(query: &QueryRow) -> Row {
+    Row {
+        usage: query.usage,
+        help: query.help,
+        places: ANYWHERE,
+        names: None,
+        alias: query.alias,
+    }
+}
+
+impl QueryWords {
+    /// The question's row.
+    pub(super) fn row(&self) -> Row {
+        of_query(self.query)
+    }
+}

@@ -1,0 +1,68 @@
+//! Where each command works, and what is said where it does not.
+
+use knightlight::app::{Command, Place};
+
+use super::{EMPTY, story::Story};
+
+#[test]
+fn what_does_not_work_is_refused_by_its_name_and_changes_nothing() {
+    let here = [
+        ("describe", Place::Explore),
+        ("learn rook", Place::Lesson),
+        ("match two", Place::Match),
+        ("play knight-path", Place::Presentation),
+    ];
+    for (line, place) in here {
+        let mut story = Story::open(EMPTY);
+        let screen = story.command(line).keys("f f").screen();
+        let mut refused = 0;
+        for row in Command::rows().filter(|row| !row.works(place)) {
+            let Ok(command) = Command::parse(row.usage) else {
+                continue;
+            };
+            story
+                .carry_out(command)
+                .says(&format!("`{}` belongs to", row.name()));
+            story.keys("f f");
+            assert_eq!(story.screen(), screen, "{line}: {}", row.usage);
+            refused += 1;
+        }
+        assert!(refused >= 2, "{line}");
+    }
+}
+
+#[test]
+fn a_presentation_compares_and_says_why_it_asks_nothing() {
+    let mut story = Story::open_at(EMPTY, (120, 40));
+    story.command("play knight-path").keys("space");
+    story
+        .keys("a")
+        .says("`predict` belongs to exploring: Esc ends the presentation.");
+    story.keys("c").shows("depth-first");
+    story.keys("c");
+    assert!(!story.screen().contains("depth-first"));
+}
+
+#[test]
+fn the_wheel_steps_through_nothing_that_is_not_there() {
+    let mut story = Story::open(EMPTY);
+    story.command("match two").wheel();
+    story.says("`step` belongs to exploring: Esc leaves the match game.");
+}
+
+/// What the help, the palette and the prompt list can be done.
+#[test]
+fn only_what_works_is_listed() {
+    let mut story = Story::open_at(EMPTY, (80, 100));
+    story.command("match two").keys("?");
+    story.shows("take ROW COUNT").shows("undo");
+    for absent in ["place PIECE", "level NUMBER", "predict"] {
+        assert!(!story.screen().contains(absent), "{absent}");
+    }
+    story.keys("esc ctrl-p").shows("take ROW COUNT");
+    assert!(!story.screen().contains("place PIECE"));
+    story.keys("esc : p l").shows("play SCRIPT");
+    assert!(!story.screen().contains("place PIECE"));
+    story.keys("esc esc ?").shows("place PIECE");
+    assert!(!story.screen().contains("take ROW COUNT"));
+}
