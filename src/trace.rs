@@ -68,18 +68,6 @@ named! {
     }
 }
 
-impl StepSize {
-    /// The next finer size; after the finest, the coarsest.
-    #[must_use]
-    pub const fn next(self) -> StepSize {
-        match self {
-            StepSize::Layer => StepSize::Square,
-            StepSize::Square => StepSize::Edge,
-            StepSize::Edge => StepSize::Layer,
-        }
-    }
-}
-
 /// One step of an algorithm.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Step {

@@ -31,9 +31,9 @@ mod panel;
 mod path;
 mod popup;
 mod present;
+mod suggestions;
 mod tabs;
 mod theme;
-mod which;
 
 pub use glyphs::{CURSOR, Charset, OBSTACLE, Pieces, SELECTED, TARGET, ascii, shape};
 pub use hit::HitMap;

@@ -5,7 +5,7 @@
 
 use knightlight::{
     answer::{Answer, MatchAnswer},
-    app::{Command, Keymap, Model, Reply, Saved, Script},
+    app::{Command, Keymap, Model, PlainAnswer, Saved, Script},
     board::{Setup, Square},
     geometry::{Line, Point},
     lesson::{Lesson, Progress},
@@ -240,7 +240,7 @@ fn commands_are_carried_out_or_refused() {
         before.push(line.clone());
         let lines = before.join("\n");
         let _shown = Shown(&lines);
-        for sentence in Reply::to(&line, &mut model).sentences {
+        for sentence in PlainAnswer::to(&line, &mut model).sentences {
             assert!(sentence.len() < LONGEST_REFUSAL, "{sentence}");
             assert!(!sentence.contains(char::is_control), "{sentence:?}");
         }
@@ -351,7 +351,7 @@ fn what_is_enormous_is_refused_in_few_words() {
             "theme ",
             "step ",
         ] {
-            let sentences = Reply::to(&format!("{name}{long}"), &mut model).sentences;
+            let sentences = PlainAnswer::to(&format!("{name}{long}"), &mut model).sentences;
             let said: usize = sentences.iter().map(String::len).sum();
             assert!(said < LONGEST_REFUSAL, "{name}{piece}: {said} bytes");
         }

@@ -3,7 +3,7 @@
 
 use assert_cmd::Command;
 use knightlight::{
-    app::{Effect, Keymap, Message, Model, Reply, Script},
+    app::{Effect, Keymap, Message, Model, PlainAnswer, Script},
     export,
     lesson::Lesson,
     session::Session,
@@ -85,7 +85,7 @@ fn nothing_hostile_comes_back_from_a_command() {
         ] {
             let mut model = model();
             let line = format!("{name} {hostile}");
-            let reply = Reply::to(&line, &mut model);
+            let reply = PlainAnswer::to(&line, &mut model);
             let said = reply.sentences.join("\n");
             assert!(is_harmless(&said), "{line:?}: {said:?}");
             for effect in reply.effects {

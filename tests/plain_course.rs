@@ -2,7 +2,7 @@
 //! a key.
 
 use knightlight::{
-    app::{Keymap, Model, Reply, scenes},
+    app::{Keymap, Model, PlainAnswer, scenes},
     board::{Color, Piece},
     lesson::{Act, Input, Level, course},
     rules::{Move, Rule},
@@ -37,7 +37,7 @@ impl Talk {
 
     /// What is said to `line`.
     fn say(&mut self, line: &str) -> String {
-        let said = Reply::to(line, &mut self.0).sentences.join(" ");
+        let said = PlainAnswer::to(line, &mut self.0).sentences.join(" ");
         let small = said.to_lowercase();
         for word in OF_A_SCREEN {
             assert!(!small.contains(word), "{line}: {said}");

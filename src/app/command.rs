@@ -54,6 +54,18 @@ pub enum Turn {
     Previous,
 }
 
+impl Turn {
+    /// The neighbour of `at` in `all`, round the ends.
+    pub(super) fn of<T: Copy + PartialEq>(self, all: &[T], at: T) -> T {
+        let step = match self {
+            Turn::Next => 1,
+            Turn::Previous => all.len() - 1,
+        };
+        let at = all.iter().position(|one| *one == at).unwrap_or(0);
+        all[(at + step) % all.len()]
+    }
+}
+
 /// What a round of questions asks about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Round {
@@ -79,6 +91,16 @@ pub enum Pick<T> {
     This(T),
     /// The one beside the one at hand.
     Other(Turn),
+}
+
+impl<T: Copy + PartialEq> Pick<T> {
+    /// The value picked of `all`, from the one that is `at` hand.
+    pub(super) fn of(self, all: &[T], at: T) -> T {
+        match self {
+            Pick::This(one) => one,
+            Pick::Other(turn) => turn.of(all, at),
+        }
+    }
 }
 
 /// What becomes of something that is on or off.

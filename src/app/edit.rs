@@ -59,6 +59,33 @@ impl Model {
         }
     }
 
+    /// Opens a scene of the collection.
+    pub(super) fn open(&mut self, name: &str) {
+        let collected = match super::scene(name) {
+            Ok(collected) => collected,
+            Err(unknown) => return self.refuse(unknown),
+        };
+        self.title = collected.title;
+        self.opened = collected.scene.clone();
+        self.edit(|scene| *scene = collected.scene);
+        self.rewind_after_refresh();
+        self.message = vec![collected.sentence];
+    }
+
+    /// Looks at the board of `scene` from here on; `reset` comes back to it.
+    pub fn open_scene(&mut self, scene: Scene, title: String) {
+        self.title = title;
+        self.opened = scene.clone();
+        self.scene = scene;
+        self.last_ways[self.scene.lens() as usize] = self.scene.way;
+        self.rewind_after_refresh();
+    }
+
+    pub(super) fn rewind_after_refresh(&mut self) {
+        self.refresh();
+        self.rewind();
+    }
+
     /// Goes back to the scene as it was opened.
     pub(super) fn reset(&mut self) {
         let opened = self.opened.clone();

@@ -1,9 +1,9 @@
 //! Learning: the levels of a lesson, played on the same board with the same keys.
 
-mod hand;
+mod input;
+mod plain;
 mod play;
 mod run;
-mod spoken;
 mod words;
 
 use crate::board::Square;

@@ -5,7 +5,7 @@ use super::command::{Command, StepTo};
 use super::key::{Key, KeyCode};
 use super::message::{Effect, Hit, Pointer, PointerKind};
 use super::model::Model;
-use super::popup::{Outcome, Popup};
+use super::popup::{Popup, PopupOutcome};
 
 impl Model {
     pub(super) fn pointer(&mut self, pointer: Pointer) -> Vec<Effect> {
@@ -101,13 +101,13 @@ impl Model {
             (PointerKind::Press, Some(Hit::Command(command)), _)
                 if matches!(popup, Popup::Help(_)) =>
             {
-                Outcome::Run(command.clone())
+                PopupOutcome::Run(command.clone())
             }
             (PointerKind::Press, Some(Hit::Ground), _) if !matches!(popup, Popup::Card(_)) => {
-                Outcome::Stay
+                PopupOutcome::Stay
             }
-            (PointerKind::Press, ..) => Outcome::Close,
-            _ => Outcome::Stay,
+            (PointerKind::Press, ..) => PopupOutcome::Close,
+            _ => PopupOutcome::Stay,
         };
         self.popup_outcome(popup, outcome)
     }

@@ -128,7 +128,7 @@ pub enum Popup {
 }
 
 /// What a key did to a popup.
-pub(super) enum Outcome {
+pub(super) enum PopupOutcome {
     /// It stays open.
     Stay,
     /// It closes.
@@ -207,9 +207,9 @@ impl Popup {
     }
 
     /// Handles a key while the popup is open.
-    pub(super) fn key(&mut self, key: Key, model: &Model) -> Outcome {
+    pub(super) fn key(&mut self, key: Key, model: &Model) -> PopupOutcome {
         if key == KeyCode::Esc.into() {
-            return Outcome::Close;
+            return PopupOutcome::Close;
         }
         match self {
             Popup::Pieces(chosen) => pieces_key(chosen, key),
@@ -223,31 +223,31 @@ impl Popup {
     }
 
     /// Chooses entry number `index`, counted among those shown.
-    pub(super) fn choose(&mut self, index: usize) -> Outcome {
+    pub(super) fn choose(&mut self, index: usize) -> PopupOutcome {
         match self {
             Popup::Pieces(chosen) => match Piece::all().nth(index) {
                 Some(piece) => {
                     *chosen = index;
-                    Outcome::Run(Command::Place(piece, None))
+                    PopupOutcome::Run(Command::Place(piece, None))
                 }
-                None => Outcome::Stay,
+                None => PopupOutcome::Stay,
             },
             Popup::List(list) => match list.shown().nth(index) {
                 Some(Entry {
                     command: Some(command),
                     ..
-                }) => Outcome::Run(command.clone()),
-                Some(entry) => Outcome::Type(format!("{} ", typed(&entry.label))),
-                None => Outcome::Stay,
+                }) => PopupOutcome::Run(command.clone()),
+                Some(entry) => PopupOutcome::Type(format!("{} ", typed(&entry.label))),
+                None => PopupOutcome::Stay,
             },
             Popup::Promotion(color, _) => promotion::choose(*color, index),
             Popup::Card(card) => card.choose(index),
-            Popup::Help(_) | Popup::Prompt(_) | Popup::Jump(_) => Outcome::Stay,
+            Popup::Help(_) | Popup::Prompt(_) | Popup::Jump(_) => PopupOutcome::Stay,
         }
     }
 }
 
-fn pieces_key(chosen: &mut usize, key: Key) -> Outcome {
+fn pieces_key(chosen: &mut usize, key: Key) -> PopupOutcome {
     // Two rows of six: White above, Black below.
     let (row, column) = (*chosen / 6, *chosen % 6);
     match key.code {
@@ -257,15 +257,15 @@ fn pieces_key(chosen: &mut usize, key: Key) -> Outcome {
         KeyCode::Up | KeyCode::Down => *chosen = (1 - row) * 6 + column,
         KeyCode::Char(c) if !key.ctrl => {
             if let Some(piece) = Piece::from_letter(c) {
-                return Outcome::Run(Command::Place(piece, None));
+                return PopupOutcome::Run(Command::Place(piece, None));
             }
         }
         _ => {}
     }
-    Outcome::Stay
+    PopupOutcome::Stay
 }
 
-fn list_key(list: &mut List, key: Key) -> Outcome {
+fn list_key(list: &mut List, key: Key) -> PopupOutcome {
     let last = list.shown.len().saturating_sub(1);
     match key.code {
         KeyCode::Enter => return Popup::List(list.clone()).choose(list.chosen),
@@ -281,10 +281,10 @@ fn list_key(list: &mut List, key: Key) -> Outcome {
             list.filter();
         }
     }
-    Outcome::Stay
+    PopupOutcome::Stay
 }
 
-fn help_key(scroll: &mut usize, key: Key) -> Outcome {
+fn help_key(scroll: &mut usize, key: Key) -> PopupOutcome {
     *scroll = match key.code {
         KeyCode::Up | KeyCode::Char('k') => scroll.saturating_sub(1),
         KeyCode::Down | KeyCode::Char('j') => scroll.saturating_add(1),
@@ -292,37 +292,37 @@ fn help_key(scroll: &mut usize, key: Key) -> Outcome {
         KeyCode::PageDown | KeyCode::Char(' ') => scroll.saturating_add(10),
         KeyCode::Home => 0,
         KeyCode::End => usize::MAX,
-        _ => return Outcome::Close,
+        _ => return PopupOutcome::Close,
     };
-    Outcome::Stay
+    PopupOutcome::Stay
 }
 
-fn prompt_key(prompt: &mut Prompt, key: Key, model: &Model) -> Outcome {
+fn prompt_key(prompt: &mut Prompt, key: Key, model: &Model) -> PopupOutcome {
     match key.code {
-        KeyCode::Enter if prompt.text().trim().is_empty() => return Outcome::Close,
-        KeyCode::Enter => return Outcome::RunLine(prompt.text().to_owned()),
-        KeyCode::Backspace if prompt.text().is_empty() => return Outcome::Close,
+        KeyCode::Enter if prompt.text().trim().is_empty() => return PopupOutcome::Close,
+        KeyCode::Enter => return PopupOutcome::RunLine(prompt.text().to_owned()),
+        KeyCode::Backspace if prompt.text().is_empty() => return PopupOutcome::Close,
         KeyCode::Tab => prompt.complete(model),
         KeyCode::Up | KeyCode::Down => {
             prompt.look_back(&model.typed, key.code == KeyCode::Up);
         }
         _ => prompt.edit(key),
     }
-    Outcome::Stay
+    PopupOutcome::Stay
 }
 
-fn jump_key(file: &mut Option<File>, key: Key) -> Outcome {
+fn jump_key(file: &mut Option<File>, key: Key) -> PopupOutcome {
     let KeyCode::Char(c) = key.code else {
-        return Outcome::Close;
+        return PopupOutcome::Close;
     };
     match (*file, File::from_letter(c), Rank::from_digit(c)) {
         (_, Some(letter), _) => {
             *file = Some(letter);
-            Outcome::Stay
+            PopupOutcome::Stay
         }
         (Some(file), None, Some(rank)) => {
-            Outcome::Run(Command::Cursor(CursorTo::Square(Square::new(file, rank))))
+            PopupOutcome::Run(Command::Cursor(CursorTo::Square(Square::new(file, rank))))
         }
-        _ => Outcome::Close,
+        _ => PopupOutcome::Close,
     }
 }

@@ -7,7 +7,7 @@ use crate::trace::Lens;
 use super::command::{Command, Names, Row, typed};
 use super::key::{Key, KeyCode};
 use super::model::Model;
-use super::popup::Outcome;
+use super::popup::PopupOutcome;
 
 /// How long a line can get.
 const LONGEST: usize = 400;
@@ -141,20 +141,20 @@ impl Prompt {
     }
 
     /// Takes a suggestion: a whole command is run, the beginning of one is typed.
-    pub(super) fn choose(&self, index: usize, model: &Model) -> Outcome {
+    pub(super) fn choose(&self, index: usize, model: &Model) -> PopupOutcome {
         match self.suggestions(model).get(index) {
-            Some(chosen) if chosen.usage.is_empty() => Outcome::Stay,
+            Some(chosen) if chosen.usage.is_empty() => PopupOutcome::Stay,
             Some(chosen) => begin(chosen.usage),
-            None => Outcome::Stay,
+            None => PopupOutcome::Stay,
         }
     }
 }
 
 /// Runs a command that is typed as it is listed; begins to type any other.
-pub(super) fn begin(usage: &str) -> Outcome {
+pub(super) fn begin(usage: &str) -> PopupOutcome {
     match typed(usage) {
-        whole if whole == usage => Outcome::RunLine(whole.to_owned()),
-        begun => Outcome::Type(format!("{begun} ")),
+        whole if whole == usage => PopupOutcome::RunLine(whole.to_owned()),
+        begun => PopupOutcome::Type(format!("{begun} ")),
     }
 }
 

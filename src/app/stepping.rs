@@ -6,7 +6,6 @@ use crate::answer;
 use crate::trace::{Speed, StepSize};
 
 use super::command::{Pick, StepTo, Turn};
-use super::looking::picked;
 use super::model::Model;
 
 impl Model {
@@ -49,7 +48,9 @@ impl Model {
     }
 
     pub(super) fn zoom(&mut self, size: Pick<StepSize>) {
-        self.player.zoom = picked(&StepSize::ALL, self.player.zoom, size);
+        let mut coarse_to_fine = StepSize::ALL;
+        coarse_to_fine.reverse();
+        self.player.zoom = size.of(&coarse_to_fine, self.player.zoom);
         if let Pick::Other(_) = size {
             let unit = self.scene.way.unit(self.player.zoom);
             self.message = vec![answer::step_size(unit)];

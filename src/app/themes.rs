@@ -2,6 +2,9 @@
 
 use crate::board::{Unexpected, find_named};
 
+use super::command::Pick;
+use super::model::Model;
+
 /// The one of the `known` names that is `name`.
 ///
 /// # Errors
@@ -9,4 +12,20 @@ use crate::board::{Unexpected, find_named};
 /// [`Unexpected`] lists the themes.
 pub fn theme_name(name: &str, known: &[&'static str]) -> Result<&'static str, Unexpected> {
     find_named("a theme", name, known.iter().map(|&known| (known, known)))
+}
+
+impl Model {
+    pub(super) fn choose_theme(&mut self, name: Pick<String>) {
+        let chosen = match name {
+            Pick::This(name) => theme_name(&name, self.themes),
+            Pick::Other(turn) => Ok(turn.of(self.themes, self.theme)),
+        };
+        match chosen {
+            Ok(theme) => {
+                self.theme = theme;
+                self.message = vec![format!("Theme: {theme}.")];
+            }
+            Err(unknown) => self.refuse(unknown),
+        }
+    }
 }

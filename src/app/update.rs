@@ -7,7 +7,7 @@ use super::command::Command;
 use super::key::{Key, KeyCode};
 use super::message::{Effect, Message};
 use super::model::Model;
-use super::popup::{Outcome, Popup};
+use super::popup::{Popup, PopupOutcome};
 use super::prompt::Prompt;
 
 impl Model {
@@ -70,13 +70,13 @@ impl Model {
             .unwrap_or_else(|| self.run(command))
     }
 
-    pub(super) fn popup_outcome(&mut self, popup: Popup, outcome: Outcome) -> Vec<Effect> {
+    pub(super) fn popup_outcome(&mut self, popup: Popup, outcome: PopupOutcome) -> Vec<Effect> {
         match outcome {
-            Outcome::Stay => self.popup = Some(popup),
-            Outcome::Close => {}
-            Outcome::Run(command) => return self.run(command),
-            Outcome::RunLine(line) => return self.run_line(&line),
-            Outcome::Type(text) => {
+            PopupOutcome::Stay => self.popup = Some(popup),
+            PopupOutcome::Close => {}
+            PopupOutcome::Run(command) => return self.run(command),
+            PopupOutcome::RunLine(line) => return self.run_line(&line),
+            PopupOutcome::Type(text) => {
                 let mut prompt = Prompt::default();
                 prompt.set(&text);
                 self.popup = Some(Popup::Prompt(prompt));

@@ -7,7 +7,7 @@ use std::{
     process::ExitCode,
 };
 
-use crate::app::{self, Effect, Keymap, Model, Reply};
+use crate::app::{self, Effect, Keymap, Model, PlainAnswer};
 use crate::export;
 use crate::trace::Scene;
 use crate::view::{self, Charset, Themes};
@@ -103,7 +103,7 @@ fn converse<R: Read>(
                 say(said)?;
             }
         }
-        let reply = Reply::to(line.trim(), &mut model);
+        let reply = PlainAnswer::to(line.trim(), &mut model);
         for sentence in reply.sentences {
             say(&sentence)?;
         }

@@ -11,7 +11,7 @@ use ratatui::{
 use crate::app::{Activity, Card, Hit, List, Model, Popup, promotion_choices};
 use crate::board::{Color, Piece};
 
-use super::{Charset, HitMap, Layout, Style, fit, glyphs, help, learn, which};
+use super::{Charset, HitMap, Layout, Style, fit, glyphs, help, learn, suggestions};
 
 const ASCII_BORDER: border::Set<'static> = border::Set {
     top_left: "+",
@@ -44,7 +44,7 @@ pub fn draw(
             None
         }
         Popup::Prompt(prompt) => {
-            which::draw(&prompt.suggestions(model), style, layout, buffer, hits);
+            suggestions::draw(&prompt.suggestions(model), style, layout, buffer, hits);
             let column = (prompt.column() as u16 + 1).min(layout.keys.width.saturating_sub(1));
             Some(Position::new(layout.keys.x + column, layout.keys.y))
         }

@@ -14,7 +14,7 @@
 //! - Completion offers the words of the usage, and for a `NAME` among them those of `Names`.
 //!
 //! The table is handed to three macros: in `command.rs` one makes the type, in `run.rs` one carries
-//! out, in `answered.rs` one tells. So a command knows nothing of the model it changes.
+//! out, in `plain.rs` one tells. So a command knows nothing of the model it changes.
 
 /// Hands all rows to the macro `$with`.
 macro_rules! commands {

@@ -3,7 +3,7 @@
 use super::super::command::{Command, Pick};
 use super::super::key::{Key, KeyCode};
 use super::super::learn::Learn;
-use super::{Outcome, Popup, help_key};
+use super::{Popup, PopupOutcome, help_key};
 
 /// A card over the board, with what the side panel of a lesson says.
 #[derive(Clone, Debug)]
@@ -39,24 +39,24 @@ impl Popup {
 
 impl Card {
     /// A digit chooses; what does not scroll closes.
-    pub(super) fn key(&mut self, key: Key) -> Outcome {
+    pub(super) fn key(&mut self, key: Key) -> PopupOutcome {
         match key.code {
             KeyCode::Char(c @ '1'..='9') if !self.commands.is_empty() => {
                 let digit = c.to_digit(10);
                 let mut commands = self.commands.iter();
                 match commands.position(|(of, _)| Some(*of) == digit) {
                     Some(index) => self.choose(index),
-                    None => Outcome::Stay,
+                    None => PopupOutcome::Stay,
                 }
             }
             _ => help_key(&mut self.scroll, key),
         }
     }
 
-    pub(super) fn choose(&self, index: usize) -> Outcome {
+    pub(super) fn choose(&self, index: usize) -> PopupOutcome {
         match self.commands.get(index) {
-            Some((_, command)) => Outcome::Run(command.clone()),
-            None => Outcome::Stay,
+            Some((_, command)) => PopupOutcome::Run(command.clone()),
+            None => PopupOutcome::Stay,
         }
     }
 }

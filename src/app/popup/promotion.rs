@@ -5,14 +5,14 @@ use crate::rules::PROMOTIONS;
 
 use super::super::command::Command;
 use super::super::key::{Key, KeyCode};
-use super::Outcome;
+use super::PopupOutcome;
 
 /// What a pawn of this colour may become, the usual choice first.
 pub fn choices(color: Color) -> [Piece; 4] {
     PROMOTIONS.map(|role| Piece { color, role })
 }
 
-pub(super) fn key(color: Color, chosen: &mut usize, key: Key) -> Outcome {
+pub(super) fn key(color: Color, chosen: &mut usize, key: Key) -> PopupOutcome {
     let last = choices(color).len() - 1;
     match key.code {
         KeyCode::Enter => return choose(color, *chosen),
@@ -27,12 +27,12 @@ pub(super) fn key(color: Color, chosen: &mut usize, key: Key) -> Outcome {
         }
         _ => {}
     }
-    Outcome::Stay
+    PopupOutcome::Stay
 }
 
-pub(super) fn choose(color: Color, index: usize) -> Outcome {
+pub(super) fn choose(color: Color, index: usize) -> PopupOutcome {
     match choices(color).get(index) {
-        Some(&piece) => Outcome::Run(Command::Promote(piece)),
-        None => Outcome::Stay,
+        Some(&piece) => PopupOutcome::Run(Command::Promote(piece)),
+        None => PopupOutcome::Stay,
     }
 }

@@ -15,23 +15,23 @@ use super::run::copied;
 
 /// What came of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reply {
+pub struct PlainAnswer {
     /// What is said, sentence by sentence.
     pub sentences: Vec<String>,
     /// What the world is asked to do.
     pub effects: Vec<Effect>,
 }
 
-impl Reply {
+impl PlainAnswer {
     /// Carries out the command in `line`. One that can't be done or understood changes nothing,
     /// and the reply says why.
-    pub fn to(line: &str, model: &mut Model) -> Reply {
+    pub fn to(line: &str, model: &mut Model) -> PlainAnswer {
         let command = match Command::parse(line) {
             Ok(command) => command,
-            Err(error) => return Reply::only(vec![error.to_string()]),
+            Err(error) => return PlainAnswer::only(vec![error.to_string()]),
         };
         if let Some(sentences) = without_a_screen(&command, model) {
-            return Reply::only(sentences);
+            return PlainAnswer::only(sentences);
         }
         model.message.clear();
         let before = (model.scene.clone(), model.player, model.position());
@@ -39,12 +39,12 @@ impl Reply {
         let answers = matches!(command, Command::Go) && model.asking.is_some();
         let effects = model.update(Message::Do(command.clone()));
         if let Some(Popup::Card(_)) = model.popup.take() {
-            return Reply::only(introduction(model));
+            return PlainAnswer::only(introduction(model));
         }
         if self::level(model).is_some_and(|now| level.as_ref() != Some(&now)) {
             let mut sentences = std::mem::take(&mut model.message);
             sentences.extend(introduction(model));
-            return Reply { sentences, effects };
+            return PlainAnswer { sentences, effects };
         }
         if let Command::Present(_) = command
             && model.message.is_empty()
@@ -67,11 +67,11 @@ impl Reply {
                 false => said(&command, model),
             });
         }
-        Reply { sentences, effects }
+        PlainAnswer { sentences, effects }
     }
 
-    const fn only(sentences: Vec<String>) -> Reply {
-        Reply {
+    const fn only(sentences: Vec<String>) -> PlainAnswer {
+        PlainAnswer {
             sentences,
             effects: Vec::new(),
         }
@@ -80,7 +80,7 @@ impl Reply {
 
 impl Model {
     /// Tells a whole script, caption by caption: here nobody presses a key to go on.
-    fn tell_script(&mut self, mut effects: Vec<Effect>) -> Reply {
+    fn tell_script(&mut self, mut effects: Vec<Effect>) -> PlainAnswer {
         let mut sentences = Vec::new();
         while let Activity::Present(present) = &self.activity {
             if sentences.last() != Some(&present.caption) {
@@ -100,7 +100,7 @@ impl Model {
         sentences.append(&mut self.message);
         self.activity = Activity::Explore;
         sentences.retain(|sentence| !sentence.is_empty());
-        Reply { sentences, effects }
+        PlainAnswer { sentences, effects }
     }
 }
 
