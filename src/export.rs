@@ -29,7 +29,7 @@ pub use cell_writer::CellWriter;
 pub use export_worker::ExportWorker;
 pub use film::{Film, PastTheEnd};
 pub use format::{ExportError, Format, Order};
-pub use save::{Refused, Target, write_whole};
+pub use save::{Refused, Target, followed, write_whole};
 
 use std::path::Path;
 

@@ -112,8 +112,9 @@ pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Dr
             Line::from(text).render(area, buffer);
         }
     }
-    if style.charset == Charset::Ascii {
-        glyphs::to_ascii(area, buffer);
+    match style.charset {
+        Charset::Ascii => glyphs::to_ascii(area, buffer),
+        Charset::Unicode => glyphs::to_harmless(area, buffer),
     }
     drawn
 }

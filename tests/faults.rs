@@ -24,6 +24,10 @@
 //! | disk full: keeping edits | works on | 0 | said once, kept when there is room | `a_full_disk_is_told_of_and_the_program_goes_on`, `a_disk_that_is_really_full_loses_nothing` |
 //! | disk full: progress | works on | 0 | said, kept with the next level | `a_full_disk_keeps_the_progress_it_had_and_says_so` |
 //! | disk full: export, stdout | none | 2, said | old file stays | `a_full_disk_leaves_no_half_a_file` |
+//! | disk full: help | none | 2, said | none | `help_that_can_not_be_printed_is_no_success` |
+//! | SIGTERM, SIGINT, SIGKILL while a file is written | none | 128 + n | the old file, the new one or none, and no other | `an_export_that_is_ended_leaves_no_file_beside_its_own` |
+//! | a link, pipe or folder where a file is to be written | none | 0; 2, said | links are followed, the others left | `what_a_link_or_a_pipe_stands_for_stays` |
+//! | `~` in the prompt's file names | stays | runs on | the home folder | `a_file_of_the_home_folder_may_be_named_by_its_tilde` |
 //! | state folder unwritable | works on | 0 | said once | `without_a_state_folder_it_runs_and_says_so_once` |
 //! | state folder missing | works on | 0 | the folder is made | `a_missing_state_folder_is_made` |
 //! | state file damaged or newer | works on | 0 | set aside; left alone | `a_damaged_file_is_set_aside_and_the_program_runs` |
@@ -88,7 +92,7 @@ fn every_fault_of_the_table_has_its_test() {
         }
         faults += 1;
     }
-    assert_eq!(faults, 32);
+    assert_eq!(faults, 36);
 }
 
 /// Whether `source` has a test of this name.

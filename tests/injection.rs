@@ -13,7 +13,7 @@ use knightlight::{
 use std::{fs, path::Path};
 
 /// What would move a cursor, set a title, reorder text, or run.
-const HOSTILE: [&str; 10] = [
+const HOSTILE: [&str; 12] = [
     "\u{1b}[2J",
     "\u{1b}]0;title\u{7}",
     "\u{1b}]52;c;Y3VybA==\u{1b}\\",
@@ -22,6 +22,9 @@ const HOSTILE: [&str; 10] = [
     "\u{202e}gnp.exe",
     "\u{2066}a\u{2069}",
     "a\u{200b}b\u{feff}",
+    "a\u{3164}b\u{115f}\u{ffa0}",
+    // Marks that pile up on one letter, over the rows above it.
+    "e\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}\u{307}\u{308}\u{309}\u{30a}",
     "<script>alert(1)</script>",
     "]]><svg onload=\"x\">&amp;'",
 ];
@@ -30,9 +33,12 @@ const HOSTILE: [&str; 10] = [
 fn is_harmless(text: &str) -> bool {
     let bad = |c: char| {
         (c.is_control() && c != '\n')
-            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}' | '\u{3164}' | '\u{115f}' | '\u{ffa0}')
     };
-    !text.contains(bad)
+    let is_mark = |c: &char| ('\u{300}'..='\u{36f}').contains(c);
+    let letters = text.chars().collect::<Vec<char>>();
+    let piles_up = letters.windows(5).any(|five| five.iter().all(is_mark));
+    !text.contains(bad) && !piles_up
 }
 
 fn model() -> Model {

@@ -138,8 +138,9 @@ impl FromStr for Setup {
                 "turn" => setup.turn = turn(&reader, word)?,
                 "castling" => setup.castling = castling(&reader, word)?,
                 "en passant" => setup.en_passant = en_passant(&reader, word)?,
-                "halfmove clock" => setup.halfmove = number(&reader, word, 0)?,
-                _ => setup.fullmove = number(&reader, word, 1)?,
+                "halfmove clock" => setup.halfmove = number(&reader, word)?,
+                // Many programs count from 0; the first move is the first all the same.
+                _ => setup.fullmove = number(&reader, word)?.max(1),
             }
         }
         if fields.len() == FIELDS.len() {
@@ -262,13 +263,13 @@ fn en_passant(reader: &Reader<'_>, word: &str) -> Result<Option<Square>, FenErro
         .ok_or_else(|| reader.unexpected(word, "`-` or a square on rank 3 or 6"))
 }
 
-fn number(reader: &Reader<'_>, word: &str, least: u32) -> Result<u32, FenError> {
+fn number(reader: &Reader<'_>, word: &str) -> Result<u32, FenError> {
     // `parse` would also take `+5`, which no FEN has.
     let digits = word.bytes().all(|byte| byte.is_ascii_digit());
     word.parse()
         .ok()
-        .filter(|&number| digits && number >= least)
-        .ok_or_else(|| reader.unexpected(word, &format!("a whole number from {least}")))
+        .filter(|_| digits)
+        .ok_or_else(|| reader.unexpected(word, "a whole number from 0"))
 }
 
 serde_by_text!(Setup);
@@ -280,6 +281,12 @@ mod tests {
     fn message(fen: &str) -> String {
         let error = fen.parse::<Setup>().expect_err(fen);
         format!("{error}\n{}", error.pointer)
+    }
+
+    #[test]
+    fn programs_that_count_moves_from_0_are_understood() {
+        let setup: Setup = "8/8/8/8/8/8/8/8 w - - 0 0".parse().expect("a FEN");
+        assert_eq!(setup.fullmove, 1);
     }
 
     #[test]
@@ -356,8 +363,8 @@ mod tests {
                 "FEN halfmove clock, column 23: `+1` given",
             ),
             (
-                "8/8/8/8/8/8/8/8 w - - 0 0",
-                "FEN fullmove number, column 25: `0` given",
+                "8/8/8/8/8/8/8/8 w - - 0 x",
+                "FEN fullmove number, column 25: `x` given",
             ),
             (
                 "8/8/8/8/8/8/8/8 w - - 0 1 x",

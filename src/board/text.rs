@@ -1,19 +1,24 @@
 //! Showing text that came from outside without letting it do anything.
 
 use std::fmt;
+use unicode_width::UnicodeWidthChar;
 
 /// How many characters of somebody else's text are shown at the most.
 const SHOWN: usize = 72;
+/// As many marks as a letter of any script carries; more only cover the rows around it.
+const MARKS: usize = 4;
 
 /// `text` fit to be shown: control characters and characters that reorder or hide text are
-/// replaced by `?`, one for one, and what is too long is cut with `...`.
+/// replaced by `?`, one for one, as are marks that pile up on one letter; what is too long is cut
+/// with `...`.
 ///
 /// ```
 /// use knightlight::board::printable;
 /// assert_eq!(printable("d4\u{1b}[2J"), "d4?[2J");
 /// ```
 pub fn printable(text: &str) -> String {
-    let mut shown: String = text.chars().take(SHOWN).map(harmless_char).collect();
+    let cut: String = text.chars().take(SHOWN).collect();
+    let mut shown = harmless(&cut);
     if text.chars().nth(SHOWN).is_some() {
         shown.push_str("...");
     }
@@ -22,7 +27,24 @@ pub fn printable(text: &str) -> String {
 
 /// All of `text`, with what [`printable`] would replace replaced.
 pub fn harmless(text: &str) -> String {
-    text.chars().map(harmless_char).collect()
+    harmless_chars(text).collect()
+}
+
+/// Whether [`harmless`] leaves `text` as it is.
+pub fn is_harmless(text: &str) -> bool {
+    harmless_chars(text).eq(text.chars())
+}
+
+fn harmless_chars(text: &str) -> impl Iterator<Item = char> {
+    let mut marks = 0;
+    text.chars().map(move |c| {
+        marks = match c.width() {
+            Some(0) => marks + 1,
+            _ => 0,
+        };
+        let shown = is_visible(c) && marks <= MARKS;
+        if shown { c } else { '?' }
+    })
 }
 
 /// Names as a message lists them.
@@ -30,12 +52,14 @@ pub fn names<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     names.into_iter().collect::<Vec<_>>().join(", ")
 }
 
-/// A character that can be written to a terminal as it is, or `?`.
-fn harmless_char(c: char) -> char {
+/// Whether a character can be written to a terminal as it is: it neither steers the terminal nor
+/// reorders or hides text.
+fn is_visible(c: char) -> bool {
     let invisible = matches!(c,
-        '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-        | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}');
-    if c.is_control() || invisible { '?' } else { c }
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+        | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{feff}'
+        | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}');
+    !c.is_control() && !invisible
 }
 
 /// A line of somebody's input with a caret under the place that is meant.
@@ -86,6 +110,12 @@ mod tests {
     fn what_could_steer_a_terminal_is_replaced() {
         assert_eq!(printable("a\u{9b}b\u{202e}c\nd"), "a?b?c?d");
         assert_eq!(printable(&"x".repeat(100)).len(), 75);
+        assert_eq!(printable("a\u{3164}\u{115f}b"), "a??b");
+        // Some letters carry several marks.
+        let vietnamese = "e\u{302}\u{323}";
+        assert_eq!(printable(vietnamese), vietnamese);
+        let piled = format!("e{}f", "\u{301}".repeat(9));
+        assert_eq!(harmless(&piled), format!("e{}?????f", "\u{301}".repeat(4)));
     }
 
     #[test]

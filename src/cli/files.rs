@@ -73,8 +73,8 @@ pub fn create_folder(path: &Path) -> io::Result<()> {
     builder.create(path)
 }
 
-/// Replaces the file at `path`, whole or not at all, with one for nobody else's eyes. Only one at a
-/// time may do so: a lock is for the caller to hold.
+/// Replaces the file at `path`, whole or not at all; a new one is for nobody else's eyes. Only one at
+/// a time may do so: a lock is for the caller to hold.
 ///
 /// # Errors
 ///
@@ -87,19 +87,20 @@ pub fn replace(path: &Path, text: &str) -> io::Result<()> {
     builder
         .prefix(new.file_name().unwrap_or_default())
         .rand_bytes(0);
-    export::write_whole(&builder, path, text.as_bytes(), true)
+    export::write_whole(&builder, path, text.as_bytes(), 0o600, true)
 }
 
-/// Gives a damaged file a name of its own, and says which.
+/// Gives a damaged file a name of its own, and says which. A link to it stays.
 ///
 /// # Errors
 ///
 /// When it can't be renamed.
 pub fn set_aside(path: &Path) -> io::Result<PathBuf> {
+    let path = export::followed(path)?;
     let names = (1..1000).map(|number| path.with_extension(format!("damaged-{number}")));
     let free = names.into_iter().find(|path| !path.exists());
     let aside = free.ok_or_else(|| io::Error::other("no name is free for the damaged file"))?;
-    fs::rename(path, &aside)?;
+    fs::rename(&path, &aside)?;
     Ok(aside)
 }
 

@@ -206,6 +206,28 @@ mod tests {
         assert!(Kept::load_from(&path).progress.is_empty());
     }
 
+    #[cfg(unix)]
+    #[test]
+    fn a_link_to_another_folder_is_followed() {
+        let folder = folder();
+        let (link, synced) = (
+            folder.path().join("progress.json"),
+            folder.path().join("synced"),
+        );
+        fs::create_dir(&synced).expect("a folder");
+        std::os::unix::fs::symlink("synced/mine.json", &link).expect("a link");
+        let kept = Kept::load_from(&link);
+        kept.save(&some()).expect("saved");
+        kept.save(&some()).expect("saved again");
+        assert!(link.is_symlink() && synced.join("mine.json").is_file());
+        assert_eq!(Kept::load_from(&link).progress, some());
+        fs::write(&link, "no progress").expect("damaged");
+        let damaged = Kept::load_from(&link);
+        assert!(link.is_symlink() && synced.join("mine.damaged-1").is_file());
+        damaged.save(&some()).expect("saved");
+        assert_eq!(Kept::load_from(&link).progress, some());
+    }
+
     #[test]
     fn a_file_of_a_newer_version_is_left_alone() {
         let folder = folder();

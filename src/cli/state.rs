@@ -6,8 +6,8 @@
 //! |---|---|
 //! | `explorer-N.lock` | locked while slot N is in use |
 //! | `explorer-N.json` | the board and edits of the explorer in slot N; without a lock, of one that crashed |
-//! | `left-N.json` | the same of one that crashed, once the next start has told of it |
-//! | `quit-N.json` | the same of one that was quit |
+//! | `left-M.json` | the same of one that crashed, once the next start has told of it |
+//! | `quit-M.json` | the same of one that was quit; the newest five of these two kinds stay |
 //! | `explorer-N.damaged-K` | what could not be read, set aside |
 
 mod slot;
@@ -117,6 +117,15 @@ impl State {
             ));
             state.crashed = Some(saved);
             own = own.or(Some(slot));
+        }
+        if own.is_none() {
+            let full = format!(
+                "all {SLOTS} places in {} are taken",
+                printable(&folder.to_string_lossy())
+            );
+            let told = State::without(&full).told.into_iter();
+            let told: Vec<String> = state.told.take().into_iter().chain(told).collect();
+            state.told = Some(told.join(" "));
         }
         state.writer = own.map(Writer::new);
         Ok(state)

@@ -79,8 +79,10 @@ pub fn report(error: &Error) -> ExitCode {
         error.kind(),
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion
     ) {
-        let _ = error.print();
-        return ExitCode::SUCCESS;
+        return match error.print() {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => super::report(&error.into()),
+        };
     }
     let _ = writeln!(
         io::stderr(),

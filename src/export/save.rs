@@ -1,6 +1,6 @@
 //! Writing a file: whole or not at all.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use thiserror::Error;
@@ -26,6 +26,9 @@ pub enum Refused {
     /// There is such a file already.
     #[error("{0} is there already; --force replaces it")]
     Exists(String),
+    /// Something of that name is there that holds no bytes of its own.
+    #[error("{0} is {1}, not a file; choose another name")]
+    NoFile(String, &'static str),
     /// There is no folder to put the file into.
     #[error("{0} can't be written: there is no folder {1}")]
     NoFolder(String, String),
@@ -35,14 +38,14 @@ pub enum Refused {
 }
 
 impl Target {
-    /// The file called `path`.
+    /// The file called `path`; `~/` stands for the home folder.
     ///
     /// # Errors
     ///
     /// [`ExportError::Extension`] when its extension is none of those known.
     pub fn new(path: &Path, force: bool) -> Result<Target, ExportError> {
         Ok(Target {
-            path: path.to_owned(),
+            path: at_home(path),
             format: Format::of(path)?,
             force,
         })
@@ -57,12 +60,17 @@ impl Target {
     ///
     /// # Errors
     ///
-    /// [`Refused::Exists`].
+    /// [`Refused::NoFile`], [`Refused::Exists`].
     pub fn check(&self) -> Result<(), Refused> {
-        match !self.force && self.path.symlink_metadata().is_ok() {
-            true => Err(Refused::Exists(self.name())),
-            false => Ok(()),
+        if let Ok(there) = self.path.metadata()
+            && !there.is_file()
+        {
+            return Err(Refused::NoFile(self.name(), kind(there.file_type())));
         }
+        if !self.force && self.path.symlink_metadata().is_ok() {
+            return Err(Refused::Exists(self.name()));
+        }
+        Ok(())
     }
 
     /// Writes the file. Until all of it is there, nothing is.
@@ -71,26 +79,58 @@ impl Target {
     ///
     /// [`Refused`] when there is such a file already or it can't be written.
     pub fn write(&self, bytes: &[u8]) -> Result<(), Refused> {
-        let wrong = |error| Refused::Unwritable(self.name(), error);
-        if self.path.is_dir() {
-            return Err(wrong(io::ErrorKind::IsADirectory.into()));
-        }
+        self.check()?;
         let folder = folder_of(&self.path);
         if !folder.is_dir() {
             let folder = printable(&folder.to_string_lossy());
             return Err(Refused::NoFolder(self.name(), folder));
         }
-        match write_whole(&builder(), &self.path, bytes, self.force) {
+        // A picture is for everyone whom the umask allows.
+        match write_whole(
+            &tempfile::Builder::new(),
+            &self.path,
+            bytes,
+            0o666,
+            self.force,
+        ) {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
                 Err(Refused::Exists(self.name()))
             }
-            written => written.map_err(wrong),
+            written => written.map_err(|error| Refused::Unwritable(self.name(), error)),
         }
     }
 }
 
+/// What `path` means where it begins with `~/`, which only a shell would have replaced.
+fn at_home(path: &Path) -> PathBuf {
+    let inside = path.strip_prefix("~").ok();
+    let home = inside.and_then(|inside| Some(etcetera::home_dir().ok()?.join(inside)));
+    home.unwrap_or_else(|| path.to_owned())
+}
+
+/// What something is that is no ordinary file.
+fn kind(found: fs::FileType) -> &'static str {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::FileTypeExt;
+        if found.is_fifo() {
+            return "a pipe";
+        }
+        if found.is_socket() {
+            return "a socket";
+        }
+    }
+    if found.is_dir() {
+        "a folder"
+    } else {
+        "a device"
+    }
+}
+
 /// Writes a file whole or not at all: beside the one that is there, brought to the disk, then put
-/// in its place, if it may take that. `builder` makes the file it is meanwhile.
+/// in its place, if it may take that. A link is followed, and the permissions of the file that was
+/// there are kept; a new one gets `mode`, as far as the umask allows. `builder` names the file where
+/// it has to have a name meanwhile.
 ///
 /// # Errors
 ///
@@ -99,24 +139,73 @@ pub fn write_whole(
     builder: &tempfile::Builder,
     path: &Path,
     bytes: &[u8],
+    mode: u32,
     replaces: bool,
 ) -> io::Result<()> {
+    let path = &if replaces {
+        followed(path)?
+    } else {
+        path.to_owned()
+    };
     // In the same folder, since a file can't be moved between file systems in one go.
     let folder = folder_of(path);
+    let permissions = path.metadata().ok().map(|there| there.permissions());
     // What it is called meanwhile is of no use to anybody.
     let unnamed = |error: io::Error| io::Error::from(error.kind());
-    let mut file = builder.tempfile_in(folder).map_err(unnamed)?;
-    file.write_all(bytes)?;
-    file.as_file().sync_all()?;
+    let fill = |file: &mut File| {
+        file.write_all(bytes)?;
+        if let Some(permissions) = &permissions {
+            file.set_permissions(permissions.clone())?;
+        }
+        file.sync_all()
+    };
+    let written = match nameless(folder, mode) {
+        Some(mut file) => {
+            fill(&mut file)?;
+            let name = |path: &Path| name(&file, path);
+            builder
+                .make_in(folder, name)
+                .ok()
+                .map(|file| file.into_temp_path())
+        }
+        None => None,
+    };
+    let written = match written {
+        Some(written) => written,
+        None => {
+            let mut file = with_mode(builder.clone(), mode)
+                .tempfile_in(folder)
+                .map_err(unnamed)?;
+            fill(file.as_file_mut())?;
+            file.into_temp_path()
+        }
+    };
     match replaces {
-        true => file.persist(path)?,
-        false => file.persist_noclobber(path)?,
+        true => written.persist(path)?,
+        false => written.persist_noclobber(path)?,
     };
     // The new name is on the disk only when the folder is; not every system lets one say so.
     if let Ok(folder) = File::open(folder) {
         let _ = folder.sync_all();
     }
     Ok(())
+}
+
+/// Where the link at `path` leads, and the link there; `path` itself when it is none.
+///
+/// # Errors
+///
+/// When links lead in a circle.
+pub fn followed(path: &Path) -> io::Result<PathBuf> {
+    let mut path = path.to_owned();
+    // As many as Linux follows.
+    for _ in 0..40 {
+        match fs::read_link(&path) {
+            Ok(to) => path = folder_of(&path).join(to),
+            Err(_) => return Ok(path),
+        }
+    }
+    Err(io::Error::other("its links lead in a circle"))
 }
 
 fn folder_of(path: &Path) -> &Path {
@@ -126,18 +215,49 @@ fn folder_of(path: &Path) -> &Path {
     }
 }
 
-/// Temporary files are private; a picture is for everybody whom the umask allows.
+/// A file without a name: nothing is left of it, however the program ends before it gets one.
+/// `None` where the system has no such files.
+#[cfg(target_os = "linux")]
+fn nameless(folder: &Path, mode: u32) -> Option<File> {
+    use rustix::fs::{Mode, OFlags, open};
+    let flags = OFlags::TMPFILE | OFlags::WRONLY | OFlags::CLOEXEC;
+    open(folder, flags, Mode::from_raw_mode(mode))
+        .ok()
+        .map(File::from)
+}
+
+/// Gives a nameless file its name.
+#[cfg(target_os = "linux")]
+fn name(file: &File, path: &Path) -> io::Result<()> {
+    use rustix::fs::{AtFlags, CWD, linkat};
+    use std::os::fd::AsRawFd;
+    let nameless = format!("/proc/self/fd/{}", file.as_raw_fd());
+    Ok(linkat(CWD, nameless, CWD, path, AtFlags::SYMLINK_FOLLOW)?)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn nameless(_: &Path, _: u32) -> Option<File> {
+    None
+}
+
+#[cfg(not(target_os = "linux"))]
+fn name(_: &File, _: &Path) -> io::Result<()> {
+    Err(io::ErrorKind::Unsupported.into())
+}
+
 #[cfg(unix)]
-fn builder() -> tempfile::Builder<'static, 'static> {
+fn with_mode<'a, 'b>(
+    mut builder: tempfile::Builder<'a, 'b>,
+    mode: u32,
+) -> tempfile::Builder<'a, 'b> {
     use std::os::unix::fs::PermissionsExt;
-    let mut builder = tempfile::Builder::new();
-    builder.permissions(std::fs::Permissions::from_mode(0o666));
+    builder.permissions(fs::Permissions::from_mode(mode));
     builder
 }
 
 #[cfg(not(unix))]
-fn builder() -> tempfile::Builder<'static, 'static> {
-    tempfile::Builder::new()
+fn with_mode<'a, 'b>(builder: tempfile::Builder<'a, 'b>, _: u32) -> tempfile::Builder<'a, 'b> {
+    builder
 }
 
 #[cfg(test)]
@@ -159,6 +279,81 @@ mod tests {
         assert_eq!(std::fs::read(&path).expect("a file"), b"three");
         let left = std::fs::read_dir(folder.path()).expect("a folder").count();
         assert_eq!(left, 1, "no half-written file stays behind");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn permissions_and_links_are_kept() {
+        use std::os::unix::fs::{PermissionsExt, symlink};
+        let folder = tempfile::tempdir().expect("a folder");
+        let at = |name: &str| folder.path().join(name);
+        let write = |name: &str, bytes: &[u8]| {
+            let target = Target::new(&at(name), true).expect("a known extension");
+            target.write(bytes).expect("replaced");
+        };
+        fs::write(at("board.svg"), "old").expect("a file");
+        fs::set_permissions(at("board.svg"), fs::Permissions::from_mode(0o640)).expect("a mode");
+        symlink("board.svg", at("link.svg")).expect("a link");
+        symlink(at("link.svg"), at("second.svg")).expect("a link");
+        symlink("new.svg", at("nowhere.svg")).expect("a link");
+        write("second.svg", b"one");
+        write("nowhere.svg", b"two");
+        assert!(at("link.svg").is_symlink() && at("second.svg").is_symlink());
+        assert_eq!(fs::read(at("board.svg")).expect("a file"), b"one");
+        assert_eq!(fs::read(at("new.svg")).expect("a file"), b"two");
+        let mode = at("board.svg")
+            .metadata()
+            .expect("a file")
+            .permissions()
+            .mode();
+        assert_eq!(mode & 0o777, 0o640);
+        symlink("circle.svg", at("circle.svg")).expect("a link");
+        let circle = Target::new(&at("circle.svg"), true).expect("a known extension");
+        let refused = circle.write(b"").expect_err("a circle").to_string();
+        assert!(refused.ends_with("lead in a circle"), "{refused}");
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 6);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_is_no_file_is_named_as_what_it_is() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let at = |name: &str| folder.path().join(name);
+        fs::create_dir(at("a.svg")).expect("a folder");
+        rustix::fs::mknodat(
+            rustix::fs::CWD,
+            at("b.svg"),
+            rustix::fs::FileType::Fifo,
+            rustix::fs::Mode::RWXU,
+            0,
+        )
+        .expect("a pipe");
+        let _socket = std::os::unix::net::UnixListener::bind(at("c.svg")).expect("a socket");
+        std::os::unix::fs::symlink("/dev/null", at("d.svg")).expect("a link");
+        for (name, kind) in [
+            ("a.svg", "a folder"),
+            ("b.svg", "a pipe"),
+            ("c.svg", "a socket"),
+            ("d.svg", "a device"),
+        ] {
+            for force in [false, true] {
+                let target = Target::new(&at(name), force).expect("a known extension");
+                for refused in [target.check(), target.write(b"x")] {
+                    let refused = refused.expect_err(kind).to_string();
+                    let said = format!("{name} is {kind}, not a file; choose another name");
+                    assert!(refused.ends_with(&said), "{refused}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_home_folder_has_its_short_name() {
+        let home = etcetera::home_dir().expect("a home");
+        let path = |text: &str| Target::new(Path::new(text), false).expect("known").path;
+        assert_eq!(path("~/a/b.svg"), home.join("a/b.svg"));
+        assert_eq!(path("x/~/b.svg"), Path::new("x/~/b.svg"));
+        assert_eq!(path("~b.svg"), Path::new("~b.svg"));
     }
 
     #[test]

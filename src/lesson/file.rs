@@ -6,7 +6,7 @@ use std::ops::Range;
 use std::sync::Arc;
 use toml::Spanned;
 
-use crate::board::printable;
+use crate::board::{harmless, is_harmless, printable};
 use crate::trace::{Scene, SceneFile};
 
 use super::{
@@ -137,15 +137,21 @@ impl Reader<'_> {
             return Err(self.wrong(&text_place, "the text is empty"));
         }
         let line = words.join(" ");
-        let steers = |c: &char| {
-            let shown = printable(c.encode_utf8(&mut [0; 4]));
-            shown != c.to_string()
-        };
-        match line.chars().find(steers) {
-            Some(c) => Err(self.wrong(
-                &text_place,
-                format!("the text holds the control character U+{:04X}", c as u32),
-            )),
+        let shown = harmless(&line);
+        let mut differs = line
+            .chars()
+            .zip(shown.chars())
+            .filter(|(c, shown)| c != shown);
+        match differs.next() {
+            Some((c, _)) => {
+                let kind = if is_harmless(c.encode_utf8(&mut [0; 4])) {
+                    "one mark too many on a letter,"
+                } else {
+                    "the control character"
+                };
+                let message = format!("the text holds {kind} U+{:04X}", c as u32);
+                Err(self.wrong(&text_place, message))
+            }
             None => Ok(line),
         }
     }

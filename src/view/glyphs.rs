@@ -2,7 +2,7 @@
 
 use ratatui::{buffer::Buffer, layout::Rect};
 
-use crate::board::{Color, Piece, Role, named};
+use crate::board::{Color, Piece, Role, is_harmless, named};
 use crate::trace::Mark;
 
 /// Which characters may be drawn.
@@ -112,6 +112,22 @@ pub fn ascii(text: &str) -> String {
     text.chars()
         .map(|c| plain(c.encode_utf8(&mut [0; 4])).to_owned())
         .collect()
+}
+
+/// Replaces what hides or piles up in `area`, in texts of lessons, scripts and prompts.
+pub fn to_harmless(area: Rect, buffer: &mut Buffer) {
+    for position in area.positions() {
+        let cell = &mut buffer[position];
+        // Nearly all cells are ASCII, or frames and blocks of our own: U+2500 to U+259F.
+        let known = match *cell.symbol().as_bytes() {
+            [byte] => byte.is_ascii_graphic() || byte == b' ',
+            [0xe2, 0x94..=0x96, _] => true,
+            _ => false,
+        };
+        if !known && !is_harmless(cell.symbol()) {
+            cell.set_symbol("?");
+        }
+    }
 }
 
 /// Replaces every character of `area` that is not ASCII by one that is.

@@ -1,6 +1,7 @@
 //! Disks that are full, and folders that can't be written.
 
 use super::*;
+use std::{thread, time::Duration};
 
 #[test]
 fn a_full_disk_is_told_of_and_the_program_goes_on() {
@@ -45,6 +46,106 @@ fn a_full_disk_leaves_no_half_a_file() {
         .expect("the program runs");
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(String::from_utf8_lossy(&output.stderr).lines().count(), 1);
+}
+
+/// The signals come at every moment of the writing, from its beginning to its end.
+#[test]
+fn an_export_that_is_ended_leaves_no_file_beside_its_own() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut ended = 0;
+    for (number, signal) in ["TERM", "INT", "KILL"]
+        .into_iter()
+        .cycle()
+        .take(60)
+        .enumerate()
+    {
+        let picture = folder.path().join(format!("{number}.svg"));
+        let mut child = Command::new(PROGRAM)
+            .args([Path::new("export"), &picture, Path::new("--force")])
+            .spawn()
+            .expect("the program runs");
+        // One in three replaces a file, where another way is taken.
+        if number % 3 == 0 {
+            fs::write(&picture, "old").expect("a file");
+        }
+        thread::sleep(Duration::from_micros(500 * number as u64));
+        let kill = format!("kill -s {signal} {}", child.id());
+        // It may have come to its end by itself.
+        let _ = Command::new("sh")
+            .args(["-c", &kill])
+            .stderr(Stdio::null())
+            .status();
+        let status = child.wait().expect("a status");
+        ended += u32::from(!status.success());
+        if let Ok(text) = fs::read_to_string(&picture) {
+            assert!(text == "old" || text.ends_with("</svg>\n"), "{text}");
+            fs::remove_file(&picture).expect("a file");
+        }
+        let left: Vec<_> = fs::read_dir(folder.path()).expect("a folder").collect();
+        assert!(left.is_empty(), "{left:?}");
+    }
+    assert!(ended > 5, "only {ended} were ended");
+}
+
+#[test]
+fn what_a_link_or_a_pipe_stands_for_stays() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name);
+    let export = |name: &str, force: bool| {
+        let force = force.then_some("--force");
+        let output = Command::new(PROGRAM)
+            .arg("export")
+            .arg(at(name))
+            .args(force)
+            .output()
+            .expect("the program runs");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        (output.status.code(), said)
+    };
+    fs::write(at("board.svg"), "old").expect("a file");
+    std::os::unix::fs::symlink("board.svg", at("link.svg")).expect("a link");
+    assert_eq!(export("link.svg", true), (Some(0), String::new()));
+    assert!(at("link.svg").is_symlink());
+    assert!(holds(&at("board.svg"), "<svg"));
+    fs::create_dir(at("folder.svg")).expect("a folder");
+    for force in [false, true] {
+        let (status, said) = export("folder.svg", force);
+        assert_eq!(status, Some(2));
+        assert!(said.contains("is a folder, not a file"), "{said}");
+    }
+}
+
+#[test]
+fn help_that_can_not_be_printed_is_no_success() {
+    for args in [
+        &["--help"][..],
+        &["--version"],
+        &["why", "--help"],
+        &["man"],
+    ] {
+        let full = fs::File::create("/dev/full").expect("a full device");
+        let output = Command::new(PROGRAM).args(args).stdout(full).output();
+        let output = output.expect("the program runs");
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(
+            String::from_utf8_lossy(&output.stderr).contains("No space"),
+            "{args:?}"
+        );
+    }
+}
+
+#[test]
+fn a_file_of_the_home_folder_may_be_named_by_its_tilde() {
+    let home = tempfile::tempdir().expect("a folder");
+    let name = home.path().to_string_lossy().into_owned();
+    let mut terminal = Terminal::start_with(80, 24, &[EMPTY], &[("HOME", &name)]);
+    terminal.wait_for("e4 light · empty");
+    terminal.send(":export ~/board.svg");
+    terminal.send(ENTER);
+    terminal.wait_for("Saved: ~/board.svg.");
+    assert!(holds(&home.path().join("board.svg"), "<svg"));
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
 }
 
 #[test]

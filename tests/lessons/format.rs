@@ -226,6 +226,9 @@ fn texts_cannot_steer_the_terminal_or_outgrow_their_place() {
     };
     assert!(with("\\u001b[2J").contains("line 6: the text holds the control character U+001B"));
     assert!(with("\\u202e").contains("control character U+202E"));
+    assert!(with("\\u3164").contains("control character U+3164"));
+    let piled = "e".to_owned() + &"\\u0301".repeat(9);
+    assert!(with(&piled).contains("one mark too many on a letter, U+0301"));
     assert!(with("").contains("the text is empty"));
     assert!(with(&"long ".repeat(200)).contains("there are 17"));
     // Line breaks are only a way to write a file.

@@ -12,6 +12,8 @@ use crate::cli::files;
 
 /// Far more than the longest history takes, and little enough to be read into memory.
 const LONGEST: usize = 1 << 20;
+/// How many sessions can be restored one after the other.
+const SESSIONS: usize = 5;
 
 /// A place that no other process has as long as this one has it.
 #[derive(Debug)]
@@ -67,13 +69,23 @@ impl Slot {
         files::replace(&self.path(), text)
     }
 
-    /// Gives what is kept another name, under which no start tells of it. Nothing happens when
-    /// nothing is kept.
+    /// Gives what is kept another name, under which no start tells of it, and lets go of all but
+    /// the newest such sessions. Nothing happens when nothing is kept.
     pub fn mark(&self, name: &str) -> io::Result<()> {
-        match fs::rename(self.path(), path(&self.folder, name, self.number)) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
-            _ => Ok(()),
+        // Two programs would find the same name free.
+        let one_at_a_time = File::open(&self.folder);
+        if let Ok(folder) = &one_at_a_time {
+            let _ = folder.lock();
         }
+        let mut names = (1..).map(|number| path(&self.folder, name, number));
+        let free = names.find(|path| !path.exists());
+        match fs::rename(self.path(), free.unwrap_or_default()) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
+        let mut sessions = older(&self.folder);
+        sessions.truncate(sessions.len().saturating_sub(SESSIONS));
+        sessions.into_iter().try_for_each(fs::remove_file)
     }
 
     /// Gives what is kept a name of its own, since it can't be read, and says which.
@@ -102,11 +114,9 @@ pub fn read(path: &Path) -> Option<Result<Saved, SavedError>> {
 /// Whether a file has the name of a session that no start tells of any more.
 fn tells_of_no_start(name: &str) -> bool {
     ["left-", "quit-"].into_iter().any(|before| {
-        let number = name
-            .strip_prefix(before)
-            .and_then(|rest| rest.strip_suffix(".json"))
-            .and_then(|number| number.parse().ok());
-        number.is_some_and(|number| (1..=super::SLOTS).contains(&number))
+        let rest = name.strip_prefix(before);
+        let number = rest.and_then(|rest| rest.strip_suffix(".json"));
+        number.is_some_and(|number| number.parse::<u32>().is_ok())
     })
 }
 

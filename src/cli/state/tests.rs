@@ -70,6 +70,41 @@ fn what_was_quit_is_not_told_of_but_not_lost() {
 }
 
 #[test]
+fn the_last_five_sessions_can_be_restored() {
+    let folder = folder();
+    for number in 1..=6 {
+        let mut state = start(&folder);
+        state.keep(numbered(number));
+        // Crashes and quits by turns.
+        match number % 2 {
+            0 => state.quit(),
+            _ => drop(state),
+        }
+        // Files of one moment have no order.
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    let mut state = start(&folder);
+    let left: Vec<_> = std::iter::from_fn(|| state.left()).collect();
+    assert_eq!(left, [6, 5, 4, 3, 2].map(numbered));
+    assert_eq!(names(&folder).len(), 5);
+}
+
+#[test]
+fn when_all_places_are_taken_it_is_said() {
+    let folder = folder();
+    let running: Vec<State> = (0..SLOTS).map(|_| start(&folder)).collect();
+    let mut one_more = start(&folder);
+    let told = one_more.take_told().expect("a word about it");
+    assert!(
+        told.contains("not kept") && told.contains("all 16 places"),
+        "{told}"
+    );
+    assert_eq!(one_more.keep(numbered(1)), None);
+    drop(running);
+    assert_eq!(start(&folder).take_told(), None);
+}
+
+#[test]
 fn without_an_edit_nothing_is_written() {
     let folder = folder();
     start(&folder).quit();
@@ -125,7 +160,7 @@ fn a_file_of_a_newer_version_is_left_alone() {
     state.keep(numbered(1));
     state.quit();
     assert_eq!(fs::read_to_string(&path).expect("the file"), newer);
-    assert_eq!(names(&folder), ["explorer-1.json", "quit-2.json"]);
+    assert_eq!(names(&folder), ["explorer-1.json", "quit-1.json"]);
 }
 
 #[test]
