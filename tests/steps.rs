@@ -1,11 +1,11 @@
-//! Every way, written down step by step: what is said, which line runs, and what changes on the
-//! board and in the algorithm's hands. A snapshot reads like a lecture's notes; whoever changes an
-//! algorithm sees in it what a class would see.
+//! Every algorithm, written down step by step. Two snapshots each: what it does, as data (its
+//! facts, the lines that run, and what changes on the board and in its variables), and what is said
+//! about it. A change of an algorithm shows in the first, a change of wording only in the second.
 
 use knightlight::{
     answer,
     board::{Direction, Square},
-    trace::{Algorithm, Frame, Label, Lens, Question, Reply, Scene, StepSize, Trace, Value},
+    trace::{Algorithm, Frame, Label, Lens, Question, Reply, Scene, StepSize, Stop, Trace, Value},
 };
 use std::fmt::Write;
 
@@ -56,38 +56,39 @@ impl Shown {
         self.way.trace(&self.scene()).expect("a trace")
     }
 
-    /// Every question that is asked along the way, with all answers that count as right.
-    fn questions(&self) -> String {
+    fn title(&self) -> String {
+        format!("{} from {}, {}\n\n", self.way, self.from, self.fen)
+    }
+
+    /// Every question that is asked along the way, once.
+    fn questions(&self) -> Vec<(usize, usize, Question)> {
         let (scene, trace) = (self.scene(), self.trace());
-        let mut text = format!("{} from {}, {}\n\n", self.way, self.from, self.fen);
-        let mut asked = Vec::new();
-        for index in 0..trace.steps().len() {
+        let mut asked: Vec<(usize, usize, Question)> = Vec::new();
+        for index in 0..trace.end() {
             for turn in 0..TURNS {
                 let Some(question) = Question::new(&scene, &trace, index, turn) else {
                     continue;
                 };
-                let asks = answer::asking::ask(&question, &scene);
-                let right = replies().filter(|&reply| question.accepts(reply));
-                let mut right: Vec<String> = right.map(|reply| reply.to_string()).collect();
-                let own = question.answer().to_string();
-                if !right.contains(&own) {
-                    right.push(own);
-                }
-                let (from, to) = (question.hidden_from, question.reveals);
-                let told = format!("{asks} {}", right.join(" | "));
-                if !asked.contains(&told) {
-                    let _ = writeln!(text, "{index}, {turn}: {told} ({from} to {to})");
-                    asked.push(told);
+                let right = right(&question);
+                let known = |(_, _, old): &(usize, usize, Question)| {
+                    old.ask == question.ask && self::right(old) == right
+                };
+                if !asked.iter().any(known) {
+                    asked.push((index, turn, question));
                 }
             }
         }
-        text
+        asked
     }
 
-    /// The whole trace as text.
-    fn text(&self) -> String {
+    /// What the algorithm does at each stop, and what is said of it.
+    fn steps(&self) -> (String, String) {
         let trace = self.trace();
-        let mut text = format!("{} from {}, {}\n\n", self.way, self.from, self.fen);
+        let (mut done, mut said) = (self.title(), self.title());
+        for (i, line) in trace.code().iter().enumerate() {
+            let _ = writeln!(done, "{i:>2} {line}");
+        }
+        done.push('\n');
         let mut before = trace.frame(0);
         for stop in 1..=trace.stops(self.zoom) {
             let index = trace.index_of(stop, self.zoom).expect("a stop");
@@ -106,20 +107,60 @@ impl Shown {
             if self.way.lens() == Lens::Sweep && changes.iter().all(in_vain) {
                 continue;
             }
-            let said = answer::sentence(&after, self.zoom).expect("a sentence");
-            let line = after.line.expect("a line");
-            let closes = match trace.steps()[index - 1].closes {
-                StepSize::Edge => ' ',
-                StepSize::Square => '.',
-                StepSize::Layer => ':',
+            let closed = |size| trace.stops_until(index, size) > trace.stops_until(index - 1, size);
+            let closes = match (closed(StepSize::Square), closed(StepSize::Layer)) {
+                (false, _) => ' ',
+                (true, false) => '.',
+                (true, true) => ':',
             };
-            let _ = writeln!(text, "{stop}{closes} line {line}: {said}");
+            let fact = after.fact.expect("a fact");
+            let lines = lines(&trace.stop(index, self.zoom));
+            let fact = drawings_named(&format!("{fact:?}"));
+            let _ = writeln!(done, "{stop}{closes} {fact}\n     lines {lines}");
             for change in changes {
-                let _ = writeln!(text, "     {change}");
+                let _ = writeln!(done, "     {change}");
             }
+            let sentence = answer::sentence(&after, self.zoom).expect("a sentence");
+            let _ = writeln!(said, "{stop}{closes} {sentence}");
         }
-        text
+        (done, said)
     }
+}
+
+/// The text with names of squares in place of drawings of sets of squares.
+fn drawings_named(text: &str) -> String {
+    let mut lines = text.lines();
+    let mut named = lines.next().unwrap_or_default().to_owned();
+    for (rank, line) in lines.enumerate() {
+        let (row, rest) = line.split_at(16);
+        for (file, _) in row.match_indices('x') {
+            let square = Square::A8.offset(file as i8 / 2, -(rank as i8 % 8));
+            let _ = write!(named, "{} ", square.expect("a square"));
+        }
+        named.push_str(rest);
+    }
+    named
+}
+
+/// The lines that ran, with how often they ran where that is not once, and the last of them.
+fn lines(stop: &Stop) -> String {
+    let ran = stop.lines.iter().map(|(line, times)| match times {
+        1 => line.to_string(),
+        times => format!("{line}x{times}"),
+    });
+    let ran: Vec<String> = ran.collect();
+    format!("{} > {}", ran.join(" "), stop.last.expect("a line"))
+}
+
+/// All answers that count as right.
+fn right(question: &Question) -> String {
+    let right = replies().filter(|&reply| question.accepts(reply));
+    let mut right: Vec<String> = right.map(|reply| reply.to_string()).collect();
+    let own = question.answer().to_string();
+    if !right.contains(&own) {
+        right.push(own);
+    }
+    right.join(" | ")
 }
 
 /// More than there are kinds of questions about anything, and enough for many squares.
@@ -243,7 +284,9 @@ const ALL: &[Shown] = &[
 fn every_way_is_written_down() {
     for shown in ALL {
         let name = format!("{}_{}", shown.way, shown.name);
-        insta::assert_snapshot!(name.as_str(), shown.text());
+        let (done, said) = shown.steps();
+        insta::assert_snapshot!(name.as_str(), done);
+        insta::assert_snapshot!(format!("words_{name}"), said);
         // The panel lists a variable from the first step on.
         let trace = shown.trace();
         let names = |frame: Frame| -> Vec<_> {
@@ -262,6 +305,18 @@ fn every_question_is_written_down() {
     for way in Algorithm::ALL {
         let mut of_way = ALL.iter().filter(|shown| shown.way == way);
         let shown = of_way.next().expect("shown");
-        insta::assert_snapshot!(format!("questions_{way}"), shown.questions());
+        let (scene, mut asked, mut said) = (shown.scene(), shown.title(), shown.title());
+        for (index, turn, question) in shown.questions() {
+            let (ask, right) = (question.ask, right(&question));
+            let (from, to) = (question.hidden_from, question.reveals);
+            let ask = drawings_named(&format!("{ask:?}"));
+            let _ = writeln!(asked, "{index}, {turn}: {ask} {right} ({from} to {to})");
+            let words = answer::asking::ask(&question, &scene);
+            if !said.contains(&words) {
+                let _ = writeln!(said, "{words}");
+            }
+        }
+        insta::assert_snapshot!(format!("questions_{way}"), asked);
+        insta::assert_snapshot!(format!("words_questions_{way}"), said);
     }
 }

@@ -6,8 +6,8 @@ use knightlight::{
     board::{Board, Direction, Occupant, Piece, Role, Setup, Shade, Square, SquareSet},
     geometry::{BlockerKind, Distances, Leaper, Line, Reach, attackers, pins},
     trace::{
-        Algorithm, Fact, Frame, Label, Lens, Mark, Order, Scene, StepSize, Trace, Variable,
-        swept_ray,
+        Algorithm, Fact, Frame, Label, Lens, Mark, Order, Scene, SearchFact, StepSize, Trace,
+        Variable, swept_ray,
     },
 };
 use proptest::prelude::*;
@@ -123,8 +123,9 @@ proptest! {
             let trace = run(scene, way);
             let told = |index| answer::sentence(&trace.frame(index), StepSize::Edge);
             // Two rays may end alike, so only the steps of one and the same ray are compared.
-            let within = |index: &usize| trace.steps()[*index - 1].closes != StepSize::Layer;
-            for index in (1..trace.steps().len()).filter(within) {
+            let rays = |index| trace.stops_until(index, StepSize::Layer);
+            let within = |index: &usize| rays(*index) == rays(*index - 1);
+            for index in (1..trace.end()).filter(within) {
                 prop_assert_ne!(told(index), told(index + 1), "{} {}", way, index);
             }
             let rays = trace.stops(StepSize::Layer);
@@ -206,7 +207,7 @@ proptest! {
         }
         let count = distances.shortest_paths(to);
         let to_one = run(&Scene { target: Some(to), ..scene }, Algorithm::AllPaths);
-        let shown = to_one.steps().iter().filter(|step| matches!(step.fact, Fact::OnePath { .. }));
+        let shown = to_one.facts().filter(|fact| matches!(fact, Fact::Search(SearchFact::OnePath { .. })));
         let shown = shown.count() as u64;
         prop_assert!(shown == count || (shown < count && shown > 0));
     }
@@ -328,18 +329,14 @@ fn assert_sound(scene: &Scene, way: Algorithm) -> Result<(), TestCaseError> {
         way,
         trace.memory()
     );
-    prop_assert!(
-        trace.steps().len() <= 4000,
-        "{}: {} steps",
-        way,
-        trace.steps().len()
-    );
+    prop_assert!(trace.end() <= 4000, "{}: {} steps", way, trace.end());
     prop_assert!(trace.stops(StepSize::Layer) <= trace.stops(StepSize::Square));
-    let steps = trace.steps().len();
+    let steps = trace.end();
     for index in (1..=steps).step_by(1 + steps / 24).chain([steps]) {
         let frame = trace.frame(index);
+        let stop = trace.stop(index, StepSize::Edge);
         prop_assert!(
-            frame.line.is_some_and(|line| line < trace.code().len()),
+            stop.last.is_some_and(|line| line < trace.code().len()),
             "{}",
             way
         );

@@ -1,7 +1,9 @@
 //! The words of prediction: questions, verdicts, and what was missed.
 
 use crate::board::{Occupant, Square};
-use crate::trace::{Algorithm, Ask, Fact, Frame, NotNext, Question, Reply, Scene, Tried};
+use crate::trace::{
+    Algorithm, Ask, Fact, Frame, NotNext, Question, Reply, Scene, SearchFact, Tried,
+};
 
 use super::answering::Answering;
 use super::not_next::not_next;
@@ -177,9 +179,11 @@ pub fn review(right: usize, asked: usize, missed: &[String]) -> Vec<String> {
 /// A question that was missed, in a few words.
 pub fn missed(question: &Question, frame: &Frame) -> String {
     let step = match frame.fact {
-        Some(Fact::Dequeued(square)) | Some(Fact::Expanded { square, .. }) => {
-            format!(" after {square}")
-        }
+        Some(Fact::Search(
+            SearchFact::Taken { square, .. }
+            | SearchFact::Expanded { square, .. }
+            | SearchFact::ExpandedLate { square, .. },
+        )) => format!(" after {square}"),
         _ => String::new(),
     };
     match question.ask {

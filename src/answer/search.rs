@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::board::{Board, Color, Occupant, Piece, Role, Square};
 use crate::geometry::{Distances, Mover};
-use crate::trace::{Fact, Trace, breadth_first};
+use crate::trace::{Trace, breadth_first};
 
 use super::{
     Answer, QueryError,
@@ -76,28 +76,17 @@ pub fn searcher(board: &Board, from: Square, asked: Option<Mover>) -> Result<Mov
 
 /// The squares in the order in which they were taken from the queue.
 fn visits(trace: &Trace) -> Vec<Visit> {
-    let mut ways: Vec<Option<Vec<Square>>> = vec![None; 64];
-    let mut visits = Vec::new();
-    for step in trace.steps() {
-        match step.fact {
-            Fact::SearchStarts(start) => ways[start as usize] = Some(vec![start]),
-            Fact::Queued { from, to } => {
-                let way = ways[from as usize].iter().flatten().copied().chain([to]);
-                ways[to as usize] = Some(way.collect());
-            }
-            Fact::Dequeued(square) => {
-                let path = ways[square as usize].clone().unwrap_or_default();
-                visits.push(Visit {
-                    step: visits.len() + 1,
-                    square,
-                    distance: path.len().saturating_sub(1),
-                    path,
-                });
-            }
-            _ => {}
+    let end = trace.last_frame();
+    let visit = |(i, (_, square))| {
+        let path = end.path_to(square);
+        Visit {
+            step: i + 1,
+            square,
+            distance: path.len() - 1,
+            path,
         }
-    }
-    visits
+    };
+    trace.takes().enumerate().map(visit).collect()
 }
 
 impl SearchAnswer {

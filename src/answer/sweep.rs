@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::board::{Board, Direction, Piece, Square};
-use crate::trace::{self, Fact, Order, Trace};
+use crate::trace::{self, Order, Trace, Variable};
 
 use super::{
     Answer, QueryError,
@@ -57,8 +57,7 @@ impl SweepAnswer {
 
 /// The squares that a sweep marks, rightly or not, in the order in which it marks them.
 fn marks(sweep: &Trace) -> Vec<Square> {
-    let facts = sweep.steps().iter().map(|step| step.fact);
-    facts.filter_map(Fact::crumb).collect()
+    sweep.last_frame().squares(Variable::Crumbs).collect()
 }
 
 impl Answer for SweepAnswer {

@@ -60,7 +60,7 @@ impl Costs {
     fn of(trace: &Trace, index: usize, frame: &Frame) -> Costs {
         Costs {
             tests: trace.tests(index),
-            peak: trace.longest_list(index, &[Variable::Queue, Variable::Stack]),
+            peak: trace.waiting(index).1,
             duplicates: frame.count(Variable::Duplicates),
             path: frame.path.len().checked_sub(1),
         }
@@ -93,7 +93,7 @@ impl Comparison {
     fn go_to(&mut self, stop: usize, zoom: StepSize) {
         if let Ok(trace) = &self.trace {
             let index = trace.index_of(stop.min(trace.stops(zoom)), zoom);
-            self.index = index.unwrap_or(trace.steps().len());
+            self.index = index.unwrap_or(trace.end());
             self.frame = trace.frame(self.index);
         }
     }
@@ -259,7 +259,7 @@ impl Model {
     pub(super) fn go_to_both(&mut self, stop: usize, zoom: StepSize) {
         if let Ok(trace) = &self.trace {
             let own = trace.index_of(stop.min(trace.stops(zoom)), zoom);
-            self.player.index = own.unwrap_or(trace.steps().len());
+            self.player.index = own.unwrap_or(trace.end());
         }
         if let Some(other) = &mut self.comparison {
             other.go_to(stop, zoom);

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::board::{Board, Occupant, Piece, Role, Square};
 use crate::lesson::Progress;
-use crate::trace::{Algorithm, Frame, Lens, Player, Scene, Trace, TraceError};
+use crate::trace::{Algorithm, Frame, Lens, Player, Scene, Stop, Trace, TraceError};
 
 use super::activity::Activity;
 use super::asking::Asking;
@@ -183,6 +183,12 @@ impl Model {
         self.trace().is_ok_and(|trace| self.player.at_end(trace))
     }
 
+    /// The lines of the pseudocode that ran since the stop before, at the step size at hand.
+    pub fn stop(&self) -> Stop {
+        let stop = |trace: &Trace| trace.stop(self.player.index, self.player.zoom);
+        self.trace.as_ref().map(stop).unwrap_or_default()
+    }
+
     /// When the model wants to be told the time, measured as [`Message::Tick`](super::Message)
     /// has it.
     pub fn deadline(&self) -> Option<Duration> {
@@ -198,7 +204,7 @@ impl Model {
     pub(super) fn rewind(&mut self) {
         self.player.playing = false;
         self.player.index = match &self.trace {
-            Ok(trace) if !self.scene.lens().opens_at_start() => trace.steps().len(),
+            Ok(trace) if !self.scene.lens().opens_at_start() => trace.end(),
             _ => 0,
         };
     }
@@ -228,7 +234,7 @@ impl Model {
                 Ok(trace) if same_story => {
                     let at_end = was_at_end && !self.scene.lens().opens_at_start();
                     let kept = trace.index_of(stop, self.player.zoom).filter(|_| !at_end);
-                    self.player.index = kept.unwrap_or(trace.steps().len());
+                    self.player.index = kept.unwrap_or(trace.end());
                 }
                 _ => {
                     self.rewind();

@@ -345,10 +345,18 @@ fn panel(model: &Model) -> Vec<String> {
     };
     match model.panel {
         Panel::Code => {
-            let ran = model.frame().line;
-            let line = |(i, text): (usize, &&str)| match ran == Some(i) {
-                true => format!("Line {}, just ran: {}", i + 1, text.trim()),
-                false => format!("Line {}: {}", i + 1, text.trim()),
+            let stop = model.stop();
+            let line = |(i, text): (usize, &&str)| {
+                let ran = match stop.times(i) {
+                    _ if stop.last == Some(i) => ", just ran",
+                    Some(_) => ", ran",
+                    None => "",
+                };
+                let times = match stop.times(i) {
+                    Some(times @ 2..) => format!(" {times} times"),
+                    _ => String::new(),
+                };
+                format!("Line {}{ran}{times}: {}", i + 1, text.trim())
             };
             trace.code().iter().enumerate().map(line).collect()
         }

@@ -16,7 +16,7 @@ use serde_json::{Map, Value as Json, json};
 use crate::answer;
 use crate::app::{Model, caption};
 use crate::board::Square;
-use crate::trace::{Frame, Label, Scalar, SceneFile, Value};
+use crate::trace::{Frame, Label, Scalar, SceneFile, Stop, Value};
 
 use super::film::go_to;
 
@@ -36,7 +36,7 @@ pub fn json(model: &Model) -> String {
         .map(|number| {
             go_to(&mut model, number);
             let frame = model.frame();
-            let mut step = step(frame);
+            let mut step = step(frame, &model.stop());
             step.insert("step".to_owned(), number.into());
             step.insert("fact".to_owned(), answer::sentence(frame, zoom).into());
             step.into()
@@ -55,7 +55,7 @@ pub fn json(model: &Model) -> String {
     format!("{whole}\n")
 }
 
-fn step(frame: &Frame) -> Map<String, Json> {
+fn step(frame: &Frame, stop: &Stop) -> Map<String, Json> {
     let by_square = |value: &dyn Fn(Square) -> Option<Json>| -> Json {
         let named = |square: Square| Some((square.to_string(), value(square)?));
         Json::Object(Square::ALL.into_iter().filter_map(named).collect())
@@ -66,10 +66,13 @@ fn step(frame: &Frame) -> Map<String, Json> {
         Label::Changed(old, new) => Some(json!({ "before": old, "after": new })),
         label => Some(json!(label.number())),
     };
+    let lines = stop.lines.iter();
+    let lines = lines.map(|(line, times)| (line.to_string(), json!(times)));
     let variables = frame.variables.iter();
     let variables = variables.map(|held| (held.name.to_string(), value(&held.value)));
     [
-        ("line", json!(frame.line)),
+        ("line", json!(stop.last)),
+        ("lines", Json::Object(lines.collect())),
         (
             "marks",
             by_square(&|square| Some(frame.mark(square)?.name().into())),

@@ -23,7 +23,7 @@ pub fn searched(scene: &Scene, after: usize) -> Frame {
         return Frame::empty();
     };
     let trace = breadth_first(mover, start, None, scene.board());
-    let last = trace.stops_until(trace.steps().len(), StepSize::Square);
+    let last = trace.stops(StepSize::Square);
     let index = trace.index_of(after.min(last), StepSize::Square);
     trace.frame(index.unwrap_or(0).max(1))
 }

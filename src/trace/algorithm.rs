@@ -1,12 +1,27 @@
-//! The ways of a lens: one for each algorithm.
+//! The algorithms: one file for each, and its row in the list here.
 
-use crate::board::named;
+mod all_paths;
+mod breadth_first;
+mod control;
+mod depth_first;
+mod mark_late;
+mod neighbours;
+mod parity;
+mod rays;
+mod recursion;
+mod sweep;
+mod walk;
 
-use super::{Lens, Mark, Scene, StepSize, Trace, TraceError};
-use super::{
-    all_paths, breadth_first, color, control, depth_first, line_walk, mark_late, rays, recursion,
-    sweep,
-};
+pub use all_paths::SHOWN;
+pub use breadth_first::breadth_first;
+pub use sweep::{one_pass::one_pass, ray, shared::shared};
+
+use crate::board::{Unexpected, find_named, named};
+
+use super::lens::Lens;
+use super::mark::Mark;
+use super::row::Row;
+use super::step_size::StepSize;
 
 named! {
     /// A way of answering a lens's question. Each belongs to one lens, so a scene needs only the way.
@@ -46,82 +61,70 @@ named! {
 }
 
 impl Algorithm {
-    /// The lens that the way belongs to.
-    pub const fn lens(self) -> Lens {
-        use Algorithm::*;
+    /// What the algorithm tells of itself.
+    pub const fn row(self) -> &'static Row {
         match self {
-            Rays | Recursion => Lens::Reach,
-            Walk => Lens::Line,
-            BreadthFirst | ReverseOrder | DepthFirst | MarkLate | AllPaths => Lens::Search,
-            Backward | Forward | Passes | Shared | WrongProbe => Lens::Sweep,
-            Attacks => Lens::Control,
-            Parity => Lens::Colors,
+            Algorithm::Rays => &rays::ROW,
+            Algorithm::Recursion => &recursion::ROW,
+            Algorithm::Walk => &walk::ROW,
+            Algorithm::BreadthFirst => &breadth_first::ROW,
+            Algorithm::ReverseOrder => &breadth_first::REVERSED,
+            Algorithm::DepthFirst => &depth_first::ROW,
+            Algorithm::MarkLate => &mark_late::ROW,
+            Algorithm::AllPaths => &all_paths::ROW,
+            Algorithm::Backward => &sweep::one_pass::BACKWARD,
+            Algorithm::Forward => &sweep::one_pass::FORWARD,
+            Algorithm::Passes => &sweep::passes::ROW,
+            Algorithm::Shared => &sweep::shared::ROW,
+            Algorithm::WrongProbe => &sweep::wrong_probe::ROW,
+            Algorithm::Attacks => &control::ROW,
+            Algorithm::Parity => &parity::ROW,
         }
     }
 
+    /// The lens that the way belongs to.
+    pub const fn lens(self) -> Lens {
+        self.row().lens
+    }
+
     /// What a step of the given size covers, in this way's own words.
-    pub const fn unit(self, zoom: StepSize) -> &'static str {
-        match (self, self.lens(), zoom) {
-            (Algorithm::Recursion, _, StepSize::Square | StepSize::Edge) => "call",
-            (_, Lens::Reach, StepSize::Layer) => "ray",
-            (_, Lens::Reach, _) => "square",
-            (_, Lens::Line | Lens::Colors, _) => "step",
-            (Algorithm::DepthFirst, _, StepSize::Layer) => "branch",
-            (_, Lens::Search, StepSize::Layer) => "layer",
-            (_, Lens::Search, StepSize::Square) => "square",
-            (_, Lens::Search, StepSize::Edge) => "edge",
-            (_, Lens::Sweep, StepSize::Layer) => "pass",
-            (_, Lens::Sweep, StepSize::Square) => "probe",
-            (_, Lens::Sweep, StepSize::Edge) => "test",
-            (_, Lens::Control, StepSize::Layer) => "part",
-            (_, Lens::Control, StepSize::Square) => "piece",
-            (_, Lens::Control, StepSize::Edge) => "test",
-        }
+    pub const fn unit(self, size: StepSize) -> &'static str {
+        self.row().unit(size)
     }
 
     /// The marks that the way can put on the board.
     pub const fn marks(self) -> &'static [Mark] {
+        self.row().marks
+    }
+}
+
+impl Lens {
+    /// The ways of the lens, its first choice first.
+    pub fn ways(self) -> impl Iterator<Item = Algorithm> {
+        Algorithm::ALL
+            .into_iter()
+            .filter(move |way| way.lens() == self)
+    }
+
+    /// The way a lens starts with.
+    pub const fn default_way(self) -> Algorithm {
         match self {
-            Algorithm::Rays => rays::MARKS,
-            Algorithm::Recursion => recursion::MARKS,
-            Algorithm::Walk => &[Mark::Open, Mark::Blocker, Mark::Shadow],
-            Algorithm::BreadthFirst
-            | Algorithm::ReverseOrder
-            | Algorithm::MarkLate
-            | Algorithm::AllPaths => breadth_first::MARKS,
-            Algorithm::DepthFirst => depth_first::MARKS,
-            Algorithm::Backward
-            | Algorithm::Forward
-            | Algorithm::Passes
-            | Algorithm::Shared
-            | Algorithm::WrongProbe => sweep::MARKS,
-            Algorithm::Attacks => control::MARKS,
-            Algorithm::Parity => &[Mark::Current, Mark::SameShade],
+            Lens::Reach => Algorithm::Rays,
+            Lens::Line => Algorithm::Walk,
+            Lens::Search => Algorithm::BreadthFirst,
+            Lens::Sweep => Algorithm::Backward,
+            Lens::Control => Algorithm::Attacks,
+            Lens::Colors => Algorithm::Parity,
         }
     }
 
-    /// Runs the way's algorithm on `scene`.
+    /// The way of this lens called `name`.
     ///
     /// # Errors
     ///
-    /// [`TraceError`] says what is missing when there is nothing to show.
-    pub fn trace(self, scene: &Scene) -> Result<Trace, TraceError> {
-        match self {
-            Algorithm::Rays => rays::trace(scene),
-            Algorithm::Recursion => recursion::trace(scene),
-            Algorithm::Walk => line_walk::trace(scene),
-            Algorithm::BreadthFirst => breadth_first::trace(scene),
-            Algorithm::ReverseOrder => breadth_first::reversed(scene),
-            Algorithm::DepthFirst => depth_first::trace(scene),
-            Algorithm::MarkLate => mark_late::trace(scene),
-            Algorithm::AllPaths => all_paths::trace(scene),
-            Algorithm::Backward => sweep::one_pass::trace(scene, sweep::Order::Backward),
-            Algorithm::Forward => sweep::one_pass::trace(scene, sweep::Order::Forward),
-            Algorithm::Passes => sweep::passes::trace(scene),
-            Algorithm::Shared => sweep::shared::trace(scene),
-            Algorithm::WrongProbe => sweep::wrong_probe::trace(scene),
-            Algorithm::Attacks => Ok(control::trace(scene)),
-            Algorithm::Parity => color::trace(scene),
-        }
+    /// [`Unexpected`] lists the lens's ways.
+    pub fn way(self, name: &str) -> Result<Algorithm, Unexpected> {
+        let ways = self.ways().map(|way| (way.name(), way));
+        find_named(format!("a way of {}", self.title()), name, ways)
     }
 }

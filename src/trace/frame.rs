@@ -4,7 +4,11 @@ use std::collections::VecDeque;
 
 use crate::board::{Square, SquareSet};
 
-use super::{Change, Fact, Label, Mark, Scalar, Step, Variable};
+use super::change::{Change, Scalar};
+use super::fact::Fact;
+use super::label::Label;
+use super::mark::Mark;
+use super::variable::Variable;
 
 /// What a variable holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,8 +43,6 @@ pub struct Frame {
     pub variables: Vec<VariableState>,
     /// What the last step did; `None` before the first.
     pub fact: Option<Fact>,
-    /// The line of the pseudocode that ran last, counted from 0.
-    pub line: Option<usize>,
 }
 
 impl Frame {
@@ -49,7 +51,7 @@ impl Frame {
         Frame::fold(&[], &[], None)
     }
 
-    pub(super) fn fold(names: &[Variable], changes: &[Change], last: Option<&Step>) -> Frame {
+    pub(super) fn fold(names: &[Variable], changes: &[Change], fact: Option<Fact>) -> Frame {
         let unset = |&name| VariableState {
             name,
             value: Value::Empty,
@@ -60,8 +62,7 @@ impl Frame {
             arrows: Vec::new(),
             path: Vec::new(),
             variables: names.iter().map(unset).collect(),
-            fact: last.map(|step| step.fact),
-            line: last.map(|step| usize::from(step.line)),
+            fact,
         };
         for &change in changes {
             frame.apply(change);
@@ -69,7 +70,7 @@ impl Frame {
         frame
     }
 
-    pub(super) fn apply(&mut self, change: Change) {
+    fn apply(&mut self, change: Change) {
         match change {
             Change::Mark(square, mark) => self.marks[square as usize] = Some(mark),
             Change::Unmark(square) => self.marks[square as usize] = None,

@@ -1,8 +1,6 @@
 //! Lenses: the questions that can be asked of a scene.
 
-use crate::board::{Unexpected, find_named, named};
-
-use super::algorithm::Algorithm;
+use crate::board::named;
 
 named! {
     /// A question to ask of a scene.
@@ -59,35 +57,6 @@ impl Lens {
             Lens::Control => "Who attacks what?",
             Lens::Colors => "Light or dark?",
         }
-    }
-
-    /// The ways of the lens, its first choice first.
-    pub fn ways(self) -> impl Iterator<Item = Algorithm> {
-        Algorithm::ALL
-            .into_iter()
-            .filter(move |way| way.lens() == self)
-    }
-
-    /// The way a lens starts with.
-    pub const fn default_way(self) -> Algorithm {
-        match self {
-            Lens::Reach => Algorithm::Rays,
-            Lens::Line => Algorithm::Walk,
-            Lens::Search => Algorithm::BreadthFirst,
-            Lens::Sweep => Algorithm::Backward,
-            Lens::Control => Algorithm::Attacks,
-            Lens::Colors => Algorithm::Parity,
-        }
-    }
-
-    /// The way of this lens called `name`.
-    ///
-    /// # Errors
-    ///
-    /// [`Unexpected`] lists the lens's ways.
-    pub fn way(self, name: &str) -> Result<Algorithm, Unexpected> {
-        let ways = self.ways().map(|way| (way.name(), way));
-        find_named(format!("a way of {}", self.title()), name, ways)
     }
 
     /// Whether the lens opens before its first step; the others open on their answer.

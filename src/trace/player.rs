@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use crate::board::named;
 
-use super::{StepSize, Trace};
+use super::recording::Trace;
+use super::step_size::StepSize;
 
 named! {
     /// How fast a trace plays.
@@ -68,6 +69,6 @@ pub struct Player {
 impl Player {
     /// Whether the end of the trace is reached.
     pub fn at_end(&self, trace: &Trace) -> bool {
-        self.index >= trace.steps().len()
+        trace.at_end(self.index)
     }
 }

@@ -8,7 +8,10 @@ use std::{fmt, str::FromStr};
 use crate::board::{Color, Shade, Square, SquareSet, Unexpected, named};
 use crate::geometry::Ray;
 
-use super::{Algorithm, Lens, NotNext, Scene, Trace, Upcoming};
+use super::question_kind::QuestionKind;
+use super::recording::Trace;
+use super::scene::Scene;
+use super::upcoming::{NotNext, Upcoming};
 
 named! {
     /// What became of a neighbour that a search tried.
@@ -130,22 +133,19 @@ pub struct Question {
 
 impl Question {
     /// How many kinds of questions about a search take turns; the first asks for the next square.
-    pub const KINDS: usize = kinds::SEARCH.len();
+    pub const KINDS: usize = QuestionKind::SEARCH.len();
 
     /// Question number `turn` about what comes after the first `index` steps; `None` when nothing
     /// is left to ask.
     pub fn new(scene: &Scene, trace: &Trace, index: usize, turn: usize) -> Option<Question> {
-        match (scene.lens(), scene.way) {
-            (Lens::Search, Algorithm::BreadthFirst | Algorithm::ReverseOrder) => {
-                kinds::search(scene, trace, index, turn)
-            }
-            (Lens::Search, _) => kinds::next(scene, trace, index),
-            (Lens::Sweep, _) => kinds::crumb(trace, index),
-            (Lens::Reach, _) => kinds::reach(scene, trace, turn),
-            (Lens::Line, _) => kinds::line(scene, trace, turn),
-            (Lens::Control, _) => kinds::attackers(scene, trace, turn),
-            (Lens::Colors, _) => Some(kinds::shade(trace, turn)),
-        }
+        let kinds = scene.way.row().questions;
+        // Where one kind has nothing to ask, the next one may have.
+        let mut kinds = kinds
+            .iter()
+            .cycle()
+            .skip(turn % kinds.len())
+            .take(kinds.len());
+        kinds.find_map(|&kind| kinds::question(kind, scene, trace, index, turn))
     }
 
     fn of(ask: Ask, valid: Vec<Reply>, hidden_from: usize, reveals: usize) -> Question {
@@ -184,7 +184,7 @@ mod tests {
     use super::kinds::{frontier, next};
     use super::*;
     use crate::board::{Occupant, Setup};
-    use crate::trace::{Mark, StepSize};
+    use crate::trace::{Algorithm, Mark, StepSize};
 
     fn knight() -> (Scene, Trace) {
         let setup: Setup = "8/8/8/8/8/8/6N1/8".parse().expect("a FEN");
@@ -264,20 +264,20 @@ mod tests {
     #[test]
     fn whatever_is_asked_the_trace_knows_an_answer() {
         let (scene, trace) = knight();
-        for index in 0..trace.steps().len() - 1 {
+        for index in 0..trace.end() - 1 {
             for turn in 0..4 {
                 let question = Question::new(&scene, &trace, index, turn).expect("a question");
                 assert!(question.accepts(question.answer()));
                 assert!(question.hidden_from <= question.reveals);
             }
         }
-        assert_eq!(Question::new(&scene, &trace, trace.steps().len(), 0), None);
+        assert_eq!(Question::new(&scene, &trace, trace.end(), 0), None);
     }
 
     #[test]
     fn the_first_frontier_is_the_knights_four_moves() {
-        let (scene, trace) = knight();
-        let question = frontier(&scene, &trace, 0).expect("a question");
+        let (_, trace) = knight();
+        let question = frontier(&trace, 0).expect("a question");
         let moves = SquareSet::of(&[Square::E1, Square::E3, Square::F4, Square::H4]);
         assert_eq!(question.answer(), Reply::Squares(moves));
     }

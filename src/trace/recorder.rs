@@ -1,87 +1,14 @@
 //! Writing a trace down while an algorithm runs.
 
-use std::fmt;
+use crate::board::Square;
 
-use crate::board::{Direction, Square};
-use crate::geometry::Line;
-
-use super::{Fact, Label, Mark, Step, StepSize, Trace, Variable};
-
-/// A single value that a variable can hold.
-///
-/// Thousands of them are kept, so each is as small as what it says: a slope is the two squares it
-/// follows from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scalar {
-    /// A square.
-    Square(Square),
-    /// Where a square would be if the board went on.
-    OffBoard,
-    /// A whole number.
-    Number(i32),
-    /// Whether a number is even.
-    Even(bool),
-    /// A direction.
-    Direction(Direction),
-    /// How steep the line from one square to another is.
-    Slope(Square, Square),
-    /// Where that line meets the y-axis.
-    Intercept(Square, Square),
-}
-
-/// The value in a word or number.
-impl fmt::Display for Scalar {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Scalar::Square(square) => square.fmt(f),
-            Scalar::OffBoard => f.write_str("off the board"),
-            Scalar::Number(number) => number.fmt(f),
-            Scalar::Even(true) => f.write_str("even"),
-            Scalar::Even(false) => f.write_str("odd"),
-            Scalar::Direction(direction) => f.write_str(direction.long_name()),
-            Scalar::Slope(from, to) => Line::new(from, to).slope().fmt(f),
-            Scalar::Intercept(from, to) => match Line::new(from, to).intercept() {
-                Some(b) => b.fmt(f),
-                None => f.write_str("none"),
-            },
-        }
-    }
-}
-
-/// One small change that a step makes to what there is to see.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Change {
-    /// Puts a mark on a square, in place of the one it had.
-    Mark(Square, Mark),
-    /// Takes the mark of a square away.
-    Unmark(Square),
-    /// Takes away what is written on a square.
-    NoLabel(Square),
-    /// Writes something on a square, in place of what was written there.
-    Label(Square, Label),
-    /// Draws an arrow from one square to another.
-    Arrow(Square, Square),
-    /// Adds a square to the end of the path.
-    Path(Square),
-    /// Forgets path and arrows.
-    ClearPath,
-    /// Forgets the path; the arrows stay.
-    NewPath,
-    /// Gives a variable a single value.
-    Set(Variable, Scalar),
-    /// Adds to a variable that counts.
-    Add(Variable, i32),
-    /// Adds a square at the front of a list.
-    PushFirst(Variable, Square),
-    /// Adds a square at the end of a list.
-    Push(Variable, Square),
-    /// Removes the first square of a list.
-    PopFirst(Variable),
-    /// Removes the last square of a list.
-    PopLast(Variable),
-    /// Empties a variable.
-    Clear(Variable),
-}
+use super::change::{Change, Scalar};
+use super::fact::Fact;
+use super::mark::Mark;
+use super::recording::{Ran, Step, Trace};
+use super::row::Row;
+use super::step_size::StepSize;
+use super::variable::Variable;
 
 /// A trace being written.
 pub struct Recorder {
@@ -89,14 +16,15 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// An empty trace of an algorithm with this pseudocode and these variables.
-    pub fn new(code: &'static [&'static str], variables: &'static [Variable]) -> Recorder {
+    /// An empty trace of the algorithm of this row.
+    pub const fn new(row: &Row) -> Recorder {
         Recorder {
             trace: Trace {
-                code,
-                variables,
+                code: row.code,
+                variables: row.variables,
                 steps: Vec::new(),
                 changes: Vec::new(),
+                lines: Vec::new(),
             },
         }
     }
@@ -112,14 +40,36 @@ impl Recorder {
         self.change(Change::Mark(square, mark))
     }
 
-    /// Completes a step: line `line` of the pseudocode ran, and this happened.
-    pub fn step(&mut self, line: u8, fact: Fact, closes: StepSize) {
-        let changes_end = self.trace.changes.len() as u32;
-        self.trace.steps.push(Step {
-            fact,
+    /// Gives a variable a single value within the step that is being made.
+    pub fn set(&mut self, variable: Variable, value: Scalar) -> &mut Recorder {
+        self.change(Change::Set(variable, value))
+    }
+
+    /// Lets a line of the pseudocode run within the step that is being made.
+    pub fn ran(&mut self, line: impl Into<u8>) -> &mut Recorder {
+        let line = line.into();
+        self.trace.lines.push(Ran { line, counts: true });
+        self
+    }
+
+    /// Leaves a line of the pseudocode within the step that is being made: a loop ends, or a call
+    /// returns. The line is shown, but it does not count.
+    pub fn left(&mut self, line: impl Into<u8>) -> &mut Recorder {
+        let line = line.into();
+        self.trace.lines.push(Ran {
             line,
+            counts: false,
+        });
+        self
+    }
+
+    /// Completes a step: this happened.
+    pub fn step(&mut self, fact: impl Into<Fact>, closes: StepSize) {
+        self.trace.steps.push(Step {
+            fact: fact.into(),
+            changes_end: self.trace.changes.len() as u32,
+            lines_end: self.trace.lines.len() as u32,
             closes,
-            changes_end,
         });
     }
 
@@ -127,6 +77,7 @@ impl Recorder {
     pub fn finish(mut self) -> Trace {
         self.trace.steps.shrink_to_fit();
         self.trace.changes.shrink_to_fit();
+        self.trace.lines.shrink_to_fit();
         if let Some(last) = self.trace.steps.last_mut() {
             last.closes = StepSize::Layer;
         }

@@ -6,7 +6,10 @@ use thiserror::Error;
 use crate::board::{Board, Color, Direction, Piece, Setup, Square, Unexpected};
 use crate::geometry::{Leaper, Mover};
 
-use super::{Algorithm, Lens};
+use super::algorithm::Algorithm;
+use super::lens::Lens;
+use super::recording::Trace;
+use super::task::{Task, TraceError};
 
 /// The board, what is selected on it, and the way it is looked at.
 ///
@@ -78,6 +81,22 @@ impl Scene {
         leaper.or(piece.map(Mover::Piece))
     }
 
+    /// What the algorithm `way` is asked about the scene.
+    fn task(&self, way: Algorithm) -> Task<'_> {
+        let lens = way.lens();
+        Task {
+            board: self.board(),
+            from: match lens.follows_cursor() {
+                true => self.cursor,
+                false => self.focus(),
+            },
+            mover: self.mover(),
+            // A line without a target ends at the cursor.
+            target: self.target.or((lens == Lens::Line).then_some(self.cursor)),
+            direction: self.direction,
+        }
+    }
+
     /// Changes the board. A selection whose piece is gone is given up, since only a piece can be
     /// selected.
     pub fn edit<T>(&mut self, change: impl FnOnce(&mut Board) -> T) -> T {
@@ -101,6 +120,17 @@ impl Scene {
     /// back is the same, selection aside.
     pub fn same_board(&self, other: &Scene) -> bool {
         self.setup == other.setup && self.target == other.target && self.leaper == other.leaper
+    }
+}
+
+impl Algorithm {
+    /// Runs the algorithm on `scene`.
+    ///
+    /// # Errors
+    ///
+    /// [`TraceError`] says what is missing when there is nothing to show.
+    pub fn trace(self, scene: &Scene) -> Result<Trace, TraceError> {
+        (self.row().run)(&scene.task(self))
     }
 }
 

@@ -7,7 +7,8 @@
 use crate::board::{Board, Square, SquareSet};
 use crate::geometry::{Distances, Mover, Reach};
 
-use super::{Algorithm, Scene};
+use super::algorithm::Algorithm;
+use super::scene::Scene;
 
 /// A search after some of its squares were taken.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,8 +3,7 @@
 use crate::board::named;
 
 named! {
-    /// The name of an algorithm's variable. An enum, so that a
-    /// lookup in a [`Frame`](super::Frame) can't be mistyped.
+    /// The name of an algorithm's variable.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Variable: "a variable" {
         /// The squares that the piece at hand attacks or defends.
@@ -35,8 +34,12 @@ named! {
         FileIs = "f is",
         /// What the calls have returned so far.
         List = "list",
-        /// The slope of the line.
+        /// The king at hand.
+        K = "k",
+        /// The slope of a line, in a search the neighbour being tried.
         M = "m",
+        /// How many squares have been marked.
+        Marked = "marked",
         /// The squares of the ray that this pass leaves without a crumb.
         Missed = "missed",
         /// How many moves have been found.
@@ -59,6 +62,8 @@ named! {
         Paths = "paths",
         /// The pieces found to be pinned.
         Pinned = "pinned",
+        /// The slider at hand.
+        Q = "q",
         /// The squares that wait, first in, first out.
         Queue = "queue",
         /// The number of the rank.
@@ -71,12 +76,10 @@ named! {
         Seen = "seen",
         /// The squares gone into and not yet come back from, the newest last.
         Stack = "stack",
-        /// How many squares were taken from the queue, duplicates too.
+        /// How many squares were taken from the queue, duplicates included.
         Taken = "taken",
         /// The squares of the ray, outward.
         Truth = "truth",
-        /// How many squares have been visited.
-        Visited = "visited",
         /// How many squares White attacks or defends.
         White = "white",
         /// The file that the line has come to.

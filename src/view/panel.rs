@@ -180,15 +180,24 @@ fn layers(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
     }
 }
 
-/// The pseudocode with the line that ran last.
+/// The pseudocode with the lines that ran since the stop before: how often, and which was last.
 fn code(model: &Model, look: &Look) -> Vec<Line<'static>> {
     let Ok(trace) = model.trace() else {
         return Vec::new();
     };
-    let current = model.frame().line;
-    let line = |(i, text): (usize, &&'static str)| match current == Some(i) {
-        true => Line::styled(format!("> {text}"), look.accent()),
-        false => Line::styled(format!("  {text}"), look.dim()),
+    let stop = model.stop();
+    let line = |(i, text): (usize, &&'static str)| {
+        let (last, style) = match stop.times(i) {
+            _ if stop.last == Some(i) => (">", look.accent()),
+            Some(_) => (" ", look.strong()),
+            None => (" ", look.dim()),
+        };
+        let times = match stop.times(i) {
+            Some(0) if last == " " => "-".to_owned(),
+            Some(0) | None => String::new(),
+            Some(times) => times.to_string(),
+        };
+        Line::styled(format!("{times:>3}{last} {text}"), style)
     };
     trace.code().iter().enumerate().map(line).collect()
 }

@@ -61,7 +61,7 @@ fn obstacles(criterion: &mut Criterion) {
         };
         let steps = Algorithm::BreadthFirst
             .trace(&scene)
-            .map_or(0, |trace| trace.steps().len());
+            .map_or(0, |trace| trace.end());
         let id = BenchmarkId::new(format!("{obstacles} obstacles"), format!("{steps} steps"));
         group.bench_function(id, |b| b.iter(|| Algorithm::BreadthFirst.trace(&scene)));
     }
@@ -76,7 +76,7 @@ fn leapers(criterion: &mut Criterion) {
         };
         let count = Algorithm::BreadthFirst
             .trace(&scene)
-            .map_or(0, |trace| trace.steps().len());
+            .map_or(0, |trace| trace.end());
         let id = BenchmarkId::new(format!("{},{}", steps.0, steps.1), format!("{count} steps"));
         group.bench_function(id, |b| b.iter(|| Algorithm::BreadthFirst.trace(&scene)));
     }

@@ -1,11 +1,11 @@
 //! What each algorithm tells at its steps, and how it counts them.
 
 use knightlight::{
-    board::{Direction, Square},
-    geometry::BlockerKind,
+    board::{Direction, Square, SquareSet},
+    geometry::{BlockerKind, Reach},
     trace::{
-        Algorithm, Fact, Label, Lens, Mark, Order, Player, Question, Reply, Scene, Speed, StepSize,
-        Variable,
+        Algorithm, Fact, Label, Lens, LineFact, Mark, Order, Player, Question, ReachFact, Reply,
+        Scene, SearchFact, Speed, StepSize, SweepFact, Variable,
     },
 };
 use std::collections::BTreeSet;
@@ -57,7 +57,7 @@ fn a_step_of_every_size_has_its_word() {
 fn a_trace_knows_its_stops_its_lists_and_its_size() {
     let scene = scene("8/8/8/8/8/8/8/N7", Square::A1, Algorithm::BreadthFirst);
     let trace = trace(&scene);
-    let end = trace.steps().len();
+    let end = trace.end();
     for zoom in StepSize::ALL {
         for stop in 0..=trace.stops(zoom) {
             let index = trace.index_of(stop, zoom).expect("a stop");
@@ -67,9 +67,13 @@ fn a_trace_knows_its_stops_its_lists_and_its_size() {
         assert_eq!(trace.index_of(trace.stops(zoom) + 1, zoom), None);
     }
     let lengths = (0..=end).map(|index| trace.frame(index).squares(Variable::Queue).count());
-    let longest = lengths.max().expect("a queue");
-    assert!(longest > 5);
-    assert_eq!(trace.longest_list(end, &[Variable::Queue]), longest);
+    let lengths: Vec<usize> = lengths.collect();
+    assert!(lengths.iter().max() > Some(&5));
+    for index in 0..=end {
+        let most = lengths[..=index].iter().max().copied();
+        let (now, peak) = trace.waiting(index);
+        assert_eq!((now, Some(peak)), (lengths[index], most));
+    }
     assert!(trace.memory() > 1000 && trace.memory() < 1 << 18);
     let player = |index| Player {
         index,
@@ -96,7 +100,7 @@ fn every_search_by_breadth_closes_a_layer_where_the_distance_grows() {
 fn every_search_of_a_knight_tries_its_eight_moves_from_every_square() {
     for way in Lens::Search.ways() {
         let trace = trace(&scene("8/8/8/8/8/8/8/N7", Square::A1, way));
-        let end = trace.steps().len();
+        let end = trace.end();
         assert_eq!(trace.tests(end), 8 * 64, "{way}");
         assert_eq!(trace.tests(1), 0, "{way}");
     }
@@ -113,10 +117,9 @@ fn a_list_of_paths_says_that_there_are_more_only_where_there_are() {
             };
             let trace = trace(&scene);
             let told: Vec<(u32, bool)> = trace
-                .steps()
-                .iter()
-                .filter_map(|step| match step.fact {
-                    Fact::OnePath { number, more } => Some((number, more)),
+                .facts()
+                .filter_map(|fact| match fact {
+                    Fact::Search(SearchFact::OnePath { number, more }) => Some((number, more)),
                     _ => None,
                 })
                 .collect();
@@ -143,10 +146,10 @@ fn of_many_paths_the_first_are_listed() {
             target: Some(to),
             ..scene(fen, Square::A1, Algorithm::AllPaths)
         };
-        let facts: Vec<Fact> = trace(&scene).steps().iter().map(|step| step.fact).collect();
-        let found = |fact: &Fact| matches!(fact, Fact::PathsFound { paths, .. } if *paths == all);
+        let facts: Vec<Fact> = trace(&scene).facts().collect();
+        let found = |fact: &Fact| matches!(fact, Fact::Search(SearchFact::PathsFound { paths, .. }) if *paths == all);
         assert!(facts.iter().any(found), "{fen}");
-        let last = Fact::OnePath { number: told, more };
+        let last = SearchFact::OnePath { number: told, more }.into();
         assert_eq!(facts.last(), Some(&last), "{fen}");
     }
 }
@@ -197,7 +200,7 @@ fn what_blocks_a_line_is_named_from_the_side_of_the_piece() {
             ..scene(fen, Square::A1, Algorithm::Walk)
         };
         let trace = trace(&scene);
-        let Some(Fact::BlockedAt(blocker)) = trace.steps().last().map(|step| step.fact) else {
+        let Some(Fact::Line(LineFact::BlockedAt(blocker))) = trace.fact(trace.end()) else {
             panic!("not blocked");
         };
         assert_eq!((blocker.square, blocker.kind), (Square::D1, kind));
@@ -209,16 +212,19 @@ fn what_blocks_a_line_is_named_from_the_side_of_the_piece() {
 #[test]
 fn a_pawn_with_nothing_to_take_is_told_from_a_ray_that_ends() {
     let pawn = trace(&scene("8/8/8/8/8/8/4P3/8", Square::E2, Algorithm::Rays));
-    let facts: Vec<Fact> = pawn.steps().iter().map(|step| step.fact).collect();
+    let facts: Vec<Fact> = pawn.facts().collect();
     assert!(
-        facts.contains(&Fact::NothingToTake(Square::D3)),
+        facts.contains(&ReachFact::NothingToTake(Square::D3).into()),
         "{facts:?}"
     );
     assert!(
-        facts.contains(&Fact::NothingToTake(Square::F3)),
+        facts.contains(&ReachFact::NothingToTake(Square::F3).into()),
         "{facts:?}"
     );
-    assert!(facts.contains(&Fact::RayEnds(Square::E4)), "{facts:?}");
+    assert!(
+        facts.contains(&ReachFact::RayEnds(Square::E4).into()),
+        "{facts:?}"
+    );
 }
 
 #[test]
@@ -232,9 +238,10 @@ fn a_sweep_asks_in_the_line_that_asks() {
     ] {
         let trace = trace(&scene("8/8/8/8/8/3B4/8/8", Square::D3, way));
         let mut asked = 0;
-        for step in trace.steps() {
-            if let Fact::Asks { .. } = step.fact {
-                let line = trace.code()[usize::from(step.line)];
+        for (i, fact) in trace.facts().enumerate() {
+            if let Fact::Sweep(SweepFact::Asks { .. }) = fact {
+                let line = trace.stop(i + 1, StepSize::Edge).last.expect("a line");
+                let line = trace.code()[line];
                 assert!(line.trim_start().starts_with("b <-"), "{way}: {line}");
                 asked += 1;
             }
@@ -276,13 +283,22 @@ fn what_a_sweep_passes_over_has_no_mark() {
 fn shared_crumbs_tell_how_many_of_them_are_false() {
     let scene = scene("8/8/8/8/3B4/8/8/8", Square::D4, Algorithm::Shared);
     let trace = trace(&scene);
-    let told = trace.steps().iter().rev().find_map(|step| match step.fact {
-        Fact::SharedDone(falses) => Some(falses),
-        _ => None,
-    });
-    let told = told.expect("an end");
+    let Some(Fact::Sweep(SweepFact::SharedDone(told))) = trace.fact(trace.end()) else {
+        panic!("no end");
+    };
     assert!(!told.is_empty());
     assert_eq!(told, trace.last_frame().marked(Mark::FalseCrumb));
+}
+
+#[test]
+fn shared_crumbs_show_all_that_was_missed_at_the_end() {
+    let scene = scene("8/8/8/8/4B3/8/8/8", Square::E4, Algorithm::Shared);
+    let end = trace(&scene).last_frame();
+    let reach = Reach::of(scene.board(), Square::E4).expect("a bishop");
+    let missed = reach.destinations() - end.squares(Variable::Crumbs).collect();
+    assert!(missed.len() > 2, "{missed:?}");
+    assert_eq!(end.marked(Mark::TooEarly), missed);
+    assert_eq!(end.squares(Variable::Missed).collect::<SquareSet>(), missed);
 }
 
 #[test]

@@ -12,7 +12,7 @@ use super::scenes::{scene, trace};
 /// All questions about `scene`, from every step and over many turns.
 fn questions(scene: &Scene) -> Vec<Question> {
     let trace = trace(scene);
-    let steps = 0..trace.steps().len();
+    let steps = 0..trace.end();
     steps
         .flat_map(|index| (0..8).map(move |turn| (index, turn)))
         .filter_map(|(index, turn)| Question::new(scene, &trace, index, turn))
@@ -68,7 +68,7 @@ fn a_search_by_breadth_takes_only_a_nearest_square_next() {
         let trace = trace(&scene);
         let knight = scene.mover().expect("a knight");
         let distances = Distances::new(knight, Square::G2, scene.board());
-        for index in 0..trace.steps().len() {
+        for index in 0..trace.end() {
             let question = Question::new(&scene, &trace, index, 0);
             let Some(question) = question.filter(|question| question.ask == Ask::Next) else {
                 break;
@@ -98,7 +98,7 @@ fn depth_first_goes_on_to_any_neighbour_that_is_not_marked() {
     let scene = scene("8/8/8/8/8/8/8/N7", Square::A1, Algorithm::DepthFirst);
     let trace = trace(&scene);
     let mut many = 0;
-    for index in 0..trace.steps().len() {
+    for index in 0..trace.end() {
         let Some(question) = Question::new(&scene, &trace, index, 0) else {
             continue;
         };

@@ -4,7 +4,7 @@ use knightlight::{
     answer::SweepAnswer,
     board::{Board, Direction, Setup, Square, SquareSet},
     geometry::Reach,
-    trace::{self, Algorithm, Fact, Order, Scene, Trace},
+    trace::{self, Algorithm, Order, Scene, Trace, Variable},
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -113,8 +113,7 @@ pub fn sweep(example: &Example) -> Value {
 
 /// The crumbs of a sweep in the order in which it leaves them.
 fn crumbs(sweep: &Trace) -> Vec<Square> {
-    let facts = sweep.steps().iter().map(|step| step.fact);
-    facts.filter_map(Fact::crumb).collect()
+    sweep.last_frame().squares(Variable::Crumbs).collect()
 }
 
 pub fn sweep_shared(example: &Example) -> Value {

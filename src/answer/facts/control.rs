@@ -2,41 +2,41 @@
 
 use crate::answer::words::{capital, counted, list, standing};
 use crate::board::Standing;
-use crate::trace::Fact;
+use crate::trace::ControlFact;
 
-/// What the last step of control did; `None` for facts of other algorithms.
-pub fn sentence(fact: Fact) -> Option<String> {
+/// What a step of control did.
+pub fn sentence(fact: ControlFact) -> String {
     let the = |it: Standing| standing(it.occupant, it.square);
     let sentence = match fact {
-        Fact::Bears { from, to, defends } => {
+        ControlFact::Bears { from, to, defends } => {
             let verb = if defends { "defends" } else { "attacks" };
             format!("{} {verb} {to}.", the(from))
         }
-        Fact::BearsOn { from, squares } => format!(
+        ControlFact::BearsOn { from, squares } => format!(
             "{} attacks or defends {}.",
             the(from),
             counted(squares.len() as u64, "square")
         ),
-        Fact::WouldAttack { by, king } => format!(
+        ControlFact::WouldAttack { by, king } => format!(
             "Would {} attack {} on an empty board? Yes.",
             the(by),
             the(king)
         ),
-        Fact::AttacksKing { by, king } => {
+        ControlFact::AttacksKing { by, king } => {
             format!("{} attacks {} itself: no pin.", the(by), the(king))
         }
-        Fact::AttacksOther { by, first, king } => format!(
+        ControlFact::AttacksOther { by, first, king } => format!(
             "Does {} attack a piece of the side of {}? No: {} is first in its way. No pin.",
             the(by),
             the(king),
             the(first)
         ),
-        Fact::AttacksPiece { by, piece } => format!(
+        ControlFact::AttacksPiece { by, piece } => format!(
             "Does {} attack a piece of that side? Yes, {}.",
             the(by),
             the(piece)
         ),
-        Fact::AlsoBetween {
+        ControlFact::AlsoBetween {
             piece,
             second,
             king,
@@ -46,24 +46,23 @@ pub fn sentence(fact: Fact) -> Option<String> {
             the(king),
             the(second)
         ),
-        Fact::NothingBetween { piece, king } => format!(
+        ControlFact::NothingBetween { piece, king } => format!(
             "Is nothing between {} and {}? Yes, nothing.",
             the(piece),
             the(king)
         ),
-        Fact::Pinned { by, piece, king } => format!(
+        ControlFact::Pinned { by, piece, king } => format!(
             "{} is pinned: {} would attack {}, it attacks the piece, and nothing else is between.",
             the(piece),
             the(by),
             the(king)
         ),
-        Fact::ControlDone(pinned) if pinned.is_empty() => {
+        ControlFact::Done(pinned) if pinned.is_empty() => {
             "All pieces are counted; none is pinned.".to_owned()
         }
-        Fact::ControlDone(pinned) => {
+        ControlFact::Done(pinned) => {
             format!("All pieces are counted. Pinned: {}.", list(pinned))
         }
-        _ => return None,
     };
-    Some(capital(&sentence))
+    capital(&sentence)
 }

@@ -1,79 +1,145 @@
-//! The words for the other searches: depth-first, marked late, all paths.
+//! The words for searches.
 
-use crate::answer::words::{counted, path};
-use crate::board::Square;
-use crate::trace::{Fact, Frame, Variable};
+use crate::answer::words::{counted, list, path};
+use crate::board::{Square, SquareSet};
+use crate::trace::{Frame, SearchFact, StepSize, Variable};
 
-use super::{moves, visited};
-
-/// What the last step of a search did; `None` for facts of other algorithms.
-pub fn sentence(frame: &Frame, fact: Fact) -> Option<String> {
-    Some(match fact {
-        Fact::Deeper(square) => match frame.depth(square).unwrap_or(0) {
-            0 => format!("{square} is marked and put on the stack: 0 moves."),
-            deep => format!(
-                "{square} is new: onto the stack, {} deep.",
-                counted(deep, "move")
-            ),
-        },
-        Fact::DeadEnd { from, to: Some(to) } => {
-            format!("Nothing new from {from}: back to {to}.")
+/// What the last step of `frame`, one of a search, did, worded for steps of size `size`.
+pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
+    match fact {
+        SearchFact::QueueStarts {
+            start,
+            marked: true,
+        } => format!("{start} is marked and put into the queue: 0 moves."),
+        SearchFact::QueueStarts { start, .. } => {
+            format!("{start} is put into the queue, not marked yet: 0 moves.")
         }
-        Fact::DeadEnd { from, to: None } => format!("Nothing new from {from}, where it began."),
-        Fact::FoundDeep { square, shortest } => {
-            let found = frame.path.len().saturating_sub(1);
-            // The comparison comes first: the list may be too long for the screen.
-            let compared = match found == usize::from(shortest) {
-                true => "and no way is shorter".to_owned(),
-                false => format!("but the shortest way to {square} takes {shortest}"),
-            };
-            let found = counted(found as u64, "move");
-            format!("Found: {found}, {compared}: {}.", path(&frame.path))
-        }
-        Fact::StackEmpty(Some(target)) => format!(
-            "The stack is empty: no way to {target}. {} were visited.",
-            visited(frame)
+        SearchFact::Taken { square, marked } => format!(
+            "{square} is taken from the front of the queue{}: {}.",
+            if marked { " and marked" } else { "" },
+            moves_away(frame, square)
         ),
-        Fact::StackEmpty(None) => {
-            format!("The stack is empty: {} can be reached.", visited(frame))
+        SearchFact::OffBoard => "This move leads off the board: skip.".to_owned(),
+        SearchFact::NotEntered(square) => format!("{square} can't be entered: skip."),
+        SearchFact::Seen(square) => format!("{square} is marked already: skip."),
+        SearchFact::Queued { from, to } => {
+            format!(
+                "{to} is new: {}, from {from}, to the back of the queue.",
+                moves_away(frame, to)
+            )
         }
-
-        Fact::Duplicate(square) => {
-            format!("{square} came out before and is marked: a duplicate, skip.")
+        SearchFact::Expanded {
+            square,
+            layer_done: true,
+            ..
         }
-        Fact::QueuedLate { to, again: false } => {
-            format!("{to} is not marked: to the back of the queue.")
+        | SearchFact::ExpandedLate {
+            square,
+            layer_done: true,
+            ..
         }
-        Fact::QueuedLate { to, again: true } => {
-            format!("{to} waits in the queue already, but nothing marks it: it goes in again.")
+        | SearchFact::CountedAll {
+            square,
+            layer_done: true,
         }
-        Fact::FoundLate(square) => format!(
+        | SearchFact::Duplicate {
+            square,
+            layer_done: true,
+        } if size == StepSize::Layer => layer(frame, square),
+        SearchFact::Expanded { square, new, .. } => {
+            let queue = frame.squares(Variable::Queue);
+            let new: Vec<Square> = queue.filter(|&queued| new.contains(queued)).collect();
+            expanded(frame, square, &new, &[])
+        }
+        SearchFact::ExpandedLate { square, pushed, .. } => {
+            let mut before: Vec<Square> = frame.squares(Variable::Queue).collect();
+            let pushed = before.split_off(before.len().saturating_sub(pushed.into()));
+            let again = |square: &Square| before.contains(square);
+            let (again, new): (Vec<Square>, Vec<Square>) = pushed.into_iter().partition(again);
+            expanded(frame, square, &new, &again)
+        }
+        SearchFact::Found(square) => format!(
             "Found: {}: {}.{}",
             moves(frame, square),
             path(&frame.path),
             duplicates(frame)
         ),
+        SearchFact::QueueEmpty(Some(target)) => {
+            format!(
+                "The queue is empty: no way to {target}. {} were visited.{}",
+                visited(frame),
+                duplicates(frame)
+            )
+        }
+        SearchFact::QueueEmpty(None) => format!(
+            "The queue is empty: {} can be reached.{}",
+            visited(frame),
+            duplicates(frame)
+        ),
 
-        Fact::CountStarts(start) => {
+        SearchFact::StackStarts(start) => {
+            format!("{start} is marked and put on the stack: 0 moves.")
+        }
+        SearchFact::Deeper(square) => format!(
+            "{square} is new: onto the stack, {} deep.",
+            counted(frame.depth(square).unwrap_or(0), "move")
+        ),
+        SearchFact::DeadEnd { from, to: Some(to) } => {
+            format!("Nothing new from {from}: back to {to}.")
+        }
+        SearchFact::DeadEnd { from, to: None } => {
+            format!("Nothing new from {from}, where it began.")
+        }
+        SearchFact::FoundDeep { square, shortest } => {
+            let found = frame.path.len().saturating_sub(1);
+            // The comparison comes first: the list may be too long for the screen.
+            let compared = match found == usize::from(shortest) {
+                true => "no path is shorter".to_owned(),
+                false => format!("a shortest path to {square} takes {shortest}"),
+            };
+            let found = counted(found as u64, "move");
+            format!(
+                "Found: {found}; {compared}. The path found: {}.",
+                path(&frame.path)
+            )
+        }
+        SearchFact::StackEmpty(Some(target)) => format!(
+            "The stack is empty: no way to {target}. {} were visited.",
+            visited(frame)
+        ),
+        SearchFact::StackEmpty(None) => {
+            format!("The stack is empty: {} can be reached.", visited(frame))
+        }
+
+        SearchFact::Duplicate { square, .. } => {
+            format!("{square} came out before and is marked: a duplicate, skip.")
+        }
+        SearchFact::QueuedLate { to, again: false } => {
+            format!("{to} is not marked: to the back of the queue.")
+        }
+        SearchFact::QueuedLate { to, again: true } => {
+            format!("{to} waits in the queue already, but nothing marks it: it goes in again.")
+        }
+        SearchFact::CountStarts(start) => {
             format!("{start} is put into the queue: 0 moves, and 1 way to make none.")
         }
-        Fact::Counted { square, moves } => format!(
+        SearchFact::Counted { square, moves } => format!(
             "{square} is taken from the queue: {} away by {}.",
             counted(moves, "move"),
             paths(frame, square)
         ),
-        Fact::NoDetour(square) => {
+        SearchFact::NoDetour(square) => {
             format!("{square} is no farther from the start: no shortest path goes on there.")
         }
-        Fact::Parent { from, to } => format!(
+        SearchFact::Parent { from, to } => format!(
             "{from} is a parent of {to}: {} to it so far.",
             paths(frame, to)
         ),
-        Fact::CountedAll(square) => format!(
+        SearchFact::CountedAll { square, .. } => format!(
             "{square} has handed its {} on to all squares one move farther.",
             paths(frame, square)
         ),
-        Fact::PathsFound {
+        SearchFact::PathsFound {
             target,
             moves,
             paths,
@@ -85,7 +151,7 @@ pub fn sentence(frame: &Frame, fact: Fact) -> Option<String> {
                 _ => format!("There are {paths} shortest paths"),
             }
         ),
-        Fact::OnePath { number, more } => {
+        SearchFact::OnePath { number, more } => {
             let moves = counted(frame.path.len().saturating_sub(1) as u64, "move");
             let rest = if more {
                 " The others are not shown."
@@ -98,12 +164,63 @@ pub fn sentence(frame: &Frame, fact: Fact) -> Option<String> {
                 path(&frame.path)
             )
         }
-        _ => return None,
-    })
+    }
+}
+
+fn moves(frame: &Frame, square: Square) -> String {
+    counted(frame.distance(square).unwrap_or(0), "move")
+}
+
+fn moves_away(frame: &Frame, square: Square) -> String {
+    match frame.distance(square) {
+        Some(0) => "the start".to_owned(),
+        _ => format!("{} away", moves(frame, square)),
+    }
+}
+
+fn visited(frame: &Frame) -> String {
+    // Where a square is taken more than once, it is marked only once.
+    let once = match frame.variable(Variable::Marked) {
+        Some(_) => Variable::Marked,
+        None => Variable::Taken,
+    };
+    counted(frame.count(once).unsigned_abs(), "square")
+}
+
+/// What taking a square and trying its neighbours came to.
+fn expanded(frame: &Frame, square: Square, new: &[Square], again: &[Square]) -> String {
+    let fresh = match (new, again) {
+        ([], []) => "Nothing new from here.".to_owned(),
+        (new, []) => format!("New from here: {}.", list(new)),
+        ([], again) => format!("Nothing new. Again: {}.", path(again)),
+        (new, again) => format!("New: {}. Again: {}.", path(new), path(again)),
+    };
+    format!(
+        "{square} is {} ({}). {fresh}",
+        moves_away(frame, square),
+        path(&frame.path_to(square))
+    )
+}
+
+/// What a layer came to, whose last square was `last`.
+fn layer(frame: &Frame, last: Square) -> String {
+    let waiting: SquareSet = frame.squares(Variable::Queue).collect();
+    let entries = frame.squares(Variable::Queue).count();
+    let next = counted(frame.distance(last).unwrap_or(0) + 1, "move");
+    let done = match frame.distance(last) {
+        Some(0) => "The start is done".to_owned(),
+        _ => format!("All squares at {} are done", moves(frame, last)),
+    };
+    let twice = match entries == waiting.len() {
+        true => String::new(),
+        false => format!(", in {entries} entries"),
+    };
+    let waiting = counted(waiting.len() as u64, "square");
+    format!("{done}. The frontier: {waiting} at {next}{twice}.")
 }
 
 /// How many squares were put into the queue again, where the algorithm counts them.
-pub fn duplicates(frame: &Frame) -> String {
+fn duplicates(frame: &Frame) -> String {
     match frame.variable(Variable::Duplicates) {
         None => String::new(),
         Some(_) => format!(

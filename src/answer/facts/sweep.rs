@@ -2,22 +2,22 @@
 
 use crate::answer::words::{capital, counted, list};
 use crate::board::{Direction, Square, SquareSet};
-use crate::trace::{Fact, Frame, Order, Outcome, Scalar, Value, Variable};
+use crate::trace::{Frame, Order, ProbeOutcome, Scalar, SweepFact, Value, Variable};
 
-/// What the last step of a sweep did; `None` for facts of other algorithms.
-pub fn sentence(frame: &Frame, fact: Fact) -> Option<String> {
-    Some(match fact {
-        Fact::Asks {
+/// What the last step of `frame`, one of a sweep, did.
+pub fn sentence(frame: &Frame, fact: SweepFact) -> String {
+    match fact {
+        SweepFact::Asks {
             square,
             back: Some(back),
         } => format!("{square} asks {back}: is the piece or a crumb there?"),
-        Fact::Asks { square, back: None } => format!("{square} asks a square off the board."),
-        Fact::Probed {
+        SweepFact::Asks { square, back: None } => format!("{square} asks a square off the board."),
+        SweepFact::Probed {
             square,
             back,
             outcome,
         } => probed(frame, square, back, outcome),
-        Fact::SweepDone {
+        SweepFact::Done {
             direction,
             order,
             missed: 0,
@@ -32,7 +32,7 @@ pub fn sentence(frame: &Frame, fact: Fact) -> Option<String> {
                 direction.long_name()
             ),
         },
-        Fact::SweepDone {
+        SweepFact::Done {
             direction, order, ..
         } => format!(
             "Going {order} misses {}: asked before the square one step back ({}) had its crumb. \
@@ -41,10 +41,10 @@ pub fn sentence(frame: &Frame, fact: Fact) -> Option<String> {
             direction.opposite().long_name(),
             Order::reversed(order),
         ),
-        Fact::PassDone { passes, new } => {
+        SweepFact::PassDone { passes, new } => {
             format!("Pass {passes} left a crumb on {}: once more.", list(new))
         }
-        Fact::PassesDone {
+        SweepFact::PassesDone {
             direction,
             order,
             passes,
@@ -54,24 +54,34 @@ pub fn sentence(frame: &Frame, fact: Fact) -> Option<String> {
             direction.long_name(),
             order.reversed(),
         ),
-        Fact::SharedPass { direction, falses } if falses.is_empty() => format!(
+        SweepFact::SharedPass { direction, falses } if falses.is_empty() => format!(
             "{} is done. Its crumbs are left lying there.",
             capital(direction.long_name())
         ),
-        Fact::SharedPass { direction, falses } => format!(
+        SweepFact::SharedPass { direction, falses } => format!(
             "{} is done, with false crumbs on {}: they took crumbs of another direction for their own.",
             capital(direction.long_name()),
             some(falses)
         ),
-        Fact::SharedDone(falses) if falses.is_empty() => {
-            "All directions are done, and by good luck no crumb is false.".to_owned()
+        SweepFact::SharedDone(falses) => {
+            let missed: SquareSet = frame.squares(Variable::Missed).collect();
+            let missed = match missed.is_empty() {
+                true => String::new(),
+                false => format!(" Missed: {}.", some(missed)),
+            };
+            match falses.is_empty() {
+                true => {
+                    format!("All directions are done, and by good luck no crumb is false.{missed}")
+                }
+                false => format!(
+                    "{}, where the piece can't go: {}.{missed} Each direction needs crumbs of its \
+                     own.",
+                    counted(falses.len() as u64, "false crumb"),
+                    some(falses)
+                ),
+            }
         }
-        Fact::SharedDone(falses) => format!(
-            "{}, where the piece can't go: {}. Each direction needs crumbs of its own.",
-            counted(falses.len() as u64, "false crumb"),
-            some(falses)
-        ),
-        Fact::WrongProbeDone {
+        SweepFact::WrongProbeDone {
             direction, falses, ..
         } => {
             let marked = match falses.is_empty() {
@@ -85,11 +95,10 @@ pub fn sentence(frame: &Frame, fact: Fact) -> Option<String> {
                 direction.opposite().long_name(),
             )
         }
-        _ => return None,
-    })
+    }
 }
 
-fn probed(frame: &Frame, square: Square, back: Option<Square>, outcome: Outcome) -> String {
+fn probed(frame: &Frame, square: Square, back: Option<Square>, outcome: ProbeOutcome) -> String {
     let asked = |back: Square| {
         let way = match ahead(frame, square, back) {
             true => "ahead",
@@ -105,12 +114,14 @@ fn probed(frame: &Frame, square: Square, back: Option<Square>, outcome: Outcome)
         false => "the piece",
     };
     match outcome {
-        Outcome::OffBoard => format!("{square} asks a square off the board: next."),
-        Outcome::Held => format!("{square} holds a piece of the same side or an obstacle: next."),
-        Outcome::Marked => format!("{square} has a crumb already: next."),
-        Outcome::NoCrumb => format!("{}, where there is no crumb: next.", asked(back)),
-        Outcome::RayEnds => format!("{}, where the ray ends: next.", asked(back)),
-        Outcome::Crumb => {
+        ProbeOutcome::OffBoard => format!("{square} asks a square off the board: next."),
+        ProbeOutcome::Held => {
+            format!("{square} holds a piece of the same side or an obstacle: next.")
+        }
+        ProbeOutcome::Marked => format!("{square} has a crumb already: next."),
+        ProbeOutcome::NoCrumb => format!("{}, where there is no crumb: next.", asked(back)),
+        ProbeOutcome::EnemyBehind => format!("{}, where an enemy stands: next.", asked(back)),
+        ProbeOutcome::Crumb => {
             let early: Vec<Square> = frame.squares(Variable::Missed).collect();
             let missed = match early.as_slice() {
                 [] => String::new(),
@@ -124,7 +135,7 @@ fn probed(frame: &Frame, square: Square, back: Option<Square>, outcome: Outcome)
             };
             format!("{}, {there}, so it gets a crumb.{missed}", asked(back))
         }
-        Outcome::FalseCrumb => format!(
+        ProbeOutcome::FalseCrumb => format!(
             "{}, {there}, so it gets a crumb: a false one, the ray doesn't run there.",
             asked(back)
         ),

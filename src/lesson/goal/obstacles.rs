@@ -5,7 +5,7 @@ use serde::Deserialize;
 use crate::answer::{counted, list, path, standing};
 use crate::board::{Board, Occupant, Square, SquareSet};
 use crate::geometry::{Distances, WhyNot};
-use crate::trace::{Fact, Mark, Scene, breadth_first};
+use crate::trace::{Mark, Scene, breadth_first};
 use crate::work::{Budget, OutOfBudget};
 
 use super::{Goal, Solution};
@@ -141,12 +141,10 @@ impl Obstacles {
         if self.least.is_some_and(|least| moves >= least) {
             return None;
         }
-        let trace = breadth_first(mover, from, Some(to), board);
-        let found = matches!(
-            trace.steps().last().map(|step| step.fact),
-            Some(Fact::Found(_))
-        );
-        found.then(|| trace.last_frame().path)
+        let path = breadth_first(mover, from, Some(to), board)
+            .last_frame()
+            .path;
+        (!path.is_empty()).then_some(path)
     }
 
     /// The fewest obstacles that meet the goal together with those that stand already.

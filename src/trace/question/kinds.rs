@@ -4,19 +4,30 @@ use crate::board::{Color, Square, SquareSet};
 use crate::geometry::{self, Ray, Reach};
 
 use super::{Ask, Question, Reply, Tried};
-use crate::trace::sweep::Outcome;
-use crate::trace::{Algorithm, Fact, Frame, Scene, StepSize, Trace, Upcoming};
+use crate::trace::{
+    Algorithm, Fact, Frame, LineFact, QuestionKind, Scene, SearchFact, StepSize, Trace, Upcoming,
+};
 
-/// A question about what comes after so many steps of a trace.
-type Kind = fn(&Scene, &Trace, usize) -> Option<Question>;
-
-/// The kinds of questions about a breadth-first search, in the order in which they take turns.
-pub(super) const SEARCH: [Kind; 4] = [next, neighbour, distance, frontier];
-
-/// The questions about a breadth-first search, one kind after the other.
-pub(super) fn search(scene: &Scene, trace: &Trace, index: usize, turn: usize) -> Option<Question> {
-    // Where one kind has nothing to ask, the next one may have.
-    (0..SEARCH.len()).find_map(|more| SEARCH[(turn + more) % SEARCH.len()](scene, trace, index))
+/// The next question of a kind about what comes after the first `index` steps. Kinds that ask
+/// about the whole board take another of its squares each `turn`.
+pub(super) fn question(
+    kind: QuestionKind,
+    scene: &Scene,
+    trace: &Trace,
+    index: usize,
+    turn: usize,
+) -> Option<Question> {
+    match kind {
+        QuestionKind::Next => next(scene, trace, index),
+        QuestionKind::Neighbour => neighbour(trace, index),
+        QuestionKind::Distance => distance(trace, index),
+        QuestionKind::Frontier => frontier(trace, index),
+        QuestionKind::Crumb => crumb(trace, index),
+        QuestionKind::Reach => reach(scene, trace, turn),
+        QuestionKind::InTheWay => in_the_way(scene, trace, turn),
+        QuestionKind::Attackers => attackers(scene, trace, turn),
+        QuestionKind::Shade => Some(shade(trace, turn)),
+    }
 }
 
 /// Which square a search takes next.
@@ -42,50 +53,37 @@ pub(super) fn next(scene: &Scene, trace: &Trace, index: usize) -> Option<Questio
 }
 
 /// The next square that gets a crumb, true or false.
-pub(super) fn crumb(trace: &Trace, index: usize) -> Option<Question> {
-    let (step, square) = trace
-        .steps()
-        .iter()
-        .enumerate()
-        .skip(index)
-        .find_map(|(i, step)| match step.fact {
-            Fact::Probed {
-                square,
-                outcome: Outcome::Crumb | Outcome::FalseCrumb,
-                ..
-            } => Some((i, square)),
-            _ => None,
-        })?;
-    Some(Question::of(
-        Ask::Crumb,
-        vec![Reply::Squares(square.into())],
-        index,
-        step + 1,
-    ))
+fn crumb(trace: &Trace, index: usize) -> Option<Question> {
+    let crumbs = trace.facts().enumerate().skip(index);
+    let (step, square) = crumbs
+        .filter_map(|(i, fact)| Some((i, fact.crumb()?)))
+        .next()?;
+    let valid = vec![Reply::Squares(square.into())];
+    Some(Question::of(Ask::Crumb, valid, index, step + 1))
 }
 
 /// Whether the walk from one square to the other meets anything.
-pub(super) fn line(scene: &Scene, trace: &Trace, turn: usize) -> Option<Question> {
+fn in_the_way(scene: &Scene, trace: &Trace, turn: usize) -> Option<Question> {
     // One line has one answer: asking again would only ask for patience.
     if turn > 0 {
         return None;
     }
-    let blocked = match trace.steps().last()?.fact {
-        Fact::BlockedAt(_) => true,
-        Fact::Arrived(_) => false,
+    let blocked = match trace.fact(trace.end())? {
+        Fact::Line(LineFact::BlockedAt(_)) => true,
+        Fact::Line(LineFact::Arrived(_)) => false,
         _ => return None,
     };
     Some(Question::of(
         Ask::InTheWay(scene.focus(), scene.target.unwrap_or(scene.cursor)),
         vec![Reply::Yes(blocked)],
         0,
-        trace.steps().len(),
+        trace.end(),
     ))
 }
 
 /// How many pieces bear on a square, taking turns between the sides and between squares that
 /// somebody bears on.
-pub(super) fn attackers(scene: &Scene, trace: &Trace, turn: usize) -> Option<Question> {
+fn attackers(scene: &Scene, trace: &Trace, turn: usize) -> Option<Question> {
     let bears = |square: &Square| {
         let found = geometry::attackers(scene.board(), *square);
         !(found.white | found.black).is_empty()
@@ -98,35 +96,29 @@ pub(super) fn attackers(scene: &Scene, trace: &Trace, turn: usize) -> Option<Que
         Ask::Attackers(color, square),
         vec![Reply::Number(count as u32)],
         0,
-        trace.steps().len(),
+        trace.end(),
     ))
 }
 
-fn neighbour(_: &Scene, trace: &Trace, index: usize) -> Option<Question> {
+fn neighbour(trace: &Trace, index: usize) -> Option<Question> {
     let mut at = None;
-    for (i, step) in trace.steps().iter().enumerate() {
-        if let Fact::Dequeued(square) = step.fact {
-            at = Some(square);
-        }
-        let (to, outcome) = match step.fact {
-            Fact::Queued { to, .. } => (to, Tried::New),
-            Fact::Seen(square) => (square, Tried::Seen),
-            Fact::NotEntered(square) => (square, Tried::Blocked),
+    for (i, fact) in trace.facts().enumerate() {
+        at = fact.taken().or(at);
+        let (to, outcome) = match fact {
+            Fact::Search(SearchFact::Queued { to, .. }) => (to, Tried::New),
+            Fact::Search(SearchFact::Seen(square)) => (square, Tried::Seen),
+            Fact::Search(SearchFact::NotEntered(square)) => (square, Tried::Blocked),
             _ => continue,
         };
         if let Some(from) = at.filter(|_| i >= index) {
-            return Some(Question::of(
-                Ask::Neighbour { from, to },
-                vec![Reply::Tried(outcome)],
-                i,
-                i + 1,
-            ));
+            let ask = Ask::Neighbour { from, to };
+            return Some(Question::of(ask, vec![Reply::Tried(outcome)], i, i + 1));
         }
     }
     None
 }
 
-fn distance(_: &Scene, trace: &Trace, index: usize) -> Option<Question> {
+fn distance(trace: &Trace, index: usize) -> Option<Question> {
     let (now, end) = (trace.frame(index), trace.last_frame());
     let ahead = |square: &Square| now.distance(*square).is_none();
     let told = |square: Square| Some((square, end.distance(square).filter(|moves| *moves < 10)?));
@@ -139,7 +131,7 @@ fn distance(_: &Scene, trace: &Trace, index: usize) -> Option<Question> {
     ))
 }
 
-pub(super) fn frontier(_: &Scene, trace: &Trace, index: usize) -> Option<Question> {
+pub(super) fn frontier(trace: &Trace, index: usize) -> Option<Question> {
     let from = trace.index_of(trace.stops_until(index, StepSize::Layer), StepSize::Layer)?;
     let reveals = trace.index_of(
         trace.stops_until(from, StepSize::Layer) + 1,
@@ -162,11 +154,11 @@ fn numbered(frame: &Frame) -> SquareSet {
 }
 
 /// What blocks a ray, and whether a square can be reached, in turn.
-pub(super) fn reach(scene: &Scene, trace: &Trace, turn: usize) -> Option<Question> {
+fn reach(scene: &Scene, trace: &Trace, turn: usize) -> Option<Question> {
     let reach = Reach::of(scene.board(), scene.focus())?;
     let rays = reach.rays().into_iter();
     let blocked: Vec<Ray> = rays.filter(|ray| ray.blocker().is_some()).collect();
-    let end = trace.steps().len();
+    let end = trace.end();
     if turn.is_multiple_of(2)
         && !blocked.is_empty()
         && let ray = blocked[turn / 2 % blocked.len()]
@@ -194,13 +186,13 @@ pub(super) fn reach(scene: &Scene, trace: &Trace, turn: usize) -> Option<Questio
     ))
 }
 
-pub(super) fn shade(trace: &Trace, turn: usize) -> Question {
+fn shade(trace: &Trace, turn: usize) -> Question {
     // 37 and 64 have no common factor, so every square has its turn.
     let square = Square::ALL[(turn * 37 + 27) % 64];
     Question::of(
         Ask::Shade(square),
         vec![Reply::Shade(square.shade())],
         0,
-        trace.steps().len(),
+        trace.end(),
     )
 }

@@ -3,7 +3,7 @@
 use crate::answer::{counted, standing};
 use crate::board::{Occupant, Square, SquareSet};
 use crate::geometry::{Distances, Reach};
-use crate::trace::{Fact, Frame, Order, StepSize, sweep, swept_ray};
+use crate::trace::{Fact, Frame, Order, SearchFact, StepSize, Variable, sweep, swept_ray};
 
 use super::{Asked, KIND, Kind, PIECE_AND_TARGET, wrong};
 use crate::lesson::searched::{search, searched, searcher};
@@ -146,8 +146,8 @@ fn no_parent(asked: &Asked, square: Square) -> String {
 /// The square that the search takes next, and what joins the queue with it.
 fn new(asked: &Asked) -> Option<(Square, SquareSet)> {
     let trace = search(asked.scene)?;
-    let mut expanded = trace.steps().iter().filter_map(|step| match step.fact {
-        Fact::Expanded { square, new, .. } => Some((square, new)),
+    let mut expanded = trace.facts().filter_map(|fact| match fact {
+        Fact::Search(SearchFact::Expanded { square, new, .. }) => Some((square, new)),
         _ => None,
     });
     expanded.nth(asked.marks.after?)
@@ -159,9 +159,8 @@ fn taking_the_next(asked: &Asked) -> Frame {
         return Frame::empty();
     };
     let index = trace.index_of(after, StepSize::Square).unwrap_or(0).max(1);
-    let mut rest = trace.steps().iter().skip(index);
-    let next = rest.position(|step| matches!(step.fact, Fact::Dequeued(_)));
-    trace.frame(next.map_or(index, |more| index + more + 1))
+    let next = trace.takes().find(|(step, _)| *step > index);
+    trace.frame(next.map_or(index, |(step, _)| step))
 }
 
 fn not_new(asked: &Asked, square: Square) -> String {
@@ -202,8 +201,8 @@ fn pass(asked: &Asked) -> String {
 fn crumbs(asked: &Asked) -> SquareSet {
     let (board, direction) = (asked.scene.board(), asked.scene.direction);
     let pass = sweep(board, asked.from(), direction, asked.marks.order);
-    let steps = pass.iter().flat_map(|trace| trace.steps());
-    steps.filter_map(|step| step.fact.crumb()).collect()
+    let end = pass.map_or(Frame::empty(), |pass| pass.last_frame());
+    end.squares(Variable::Crumbs).collect()
 }
 
 fn no_crumb(asked: &Asked, square: Square) -> String {

@@ -1,0 +1,69 @@
+//! What the searches share: the neighbour tests, in the order in which they are made, and what a
+//! square completes.
+
+use crate::board::{Board, Square};
+use crate::geometry::{Mover, Ray, Takes};
+use crate::trace::{Change, Scalar, StepSize, Variable, recorder::Recorder};
+
+/// The outcome of trying to go one way from a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Test {
+    /// The piece can go there.
+    Enter(Square),
+    /// Something stands there that can't be taken, or there is nothing for a pawn to take.
+    NotEntered(Square),
+    /// The way leads off the board.
+    OffBoard,
+}
+
+/// Tries every move of `mover` from `square`: knight steps in their fixed order, rays n s w e ne
+/// se nw sw, nearest square first. A ray ends with the test that stopped it.
+pub fn tests(mover: Mover, square: Square, board: &Board) -> impl Iterator<Item = Test> + use<> {
+    let tracks = mover.tracks(square);
+    let board = *board;
+    (0..tracks.len()).flat_map(move |i| {
+        let ray = Ray::cast(tracks[i], mover.color(), &board);
+        let last = match (ray.blocker(), ray.squares().last()) {
+            (Some(blocker), _) if ray.captures() => Some(Test::Enter(blocker.square)),
+            (Some(blocker), _) => Some(Test::NotEntered(blocker.square)),
+            (None, Some(empty)) if ray.takes() == Takes::OnlyEnemies => {
+                Some(Test::NotEntered(empty))
+            }
+            // A jump or a pawn's push that lands on the board has nothing further to try.
+            (None, Some(_)) if !slides(mover) => None,
+            (None, _) => Some(Test::OffBoard),
+        };
+        ray.open().map(Test::Enter).chain(last)
+    })
+}
+
+fn slides(mover: Mover) -> bool {
+    matches!(mover, Mover::Piece(piece) if piece.role.slides())
+}
+
+impl Test {
+    /// Writes down which neighbour is tried.
+    pub fn begin(self, trace: &mut Recorder) {
+        let tried = match self {
+            Test::Enter(square) | Test::NotEntered(square) => Scalar::Square(square),
+            Test::OffBoard => Scalar::OffBoard,
+        };
+        trace.set(Variable::M, tried);
+    }
+}
+
+/// Writes down that no neighbour is left to try.
+pub fn end(trace: &mut Recorder) {
+    trace.change(Change::Clear(Variable::M));
+}
+
+/// What taking a square completes when the front of the queue is `next` moves away and the square
+/// itself `moves`, and whether it was the last of its layer.
+pub fn closes(next: Option<u32>, moves: u32) -> (StepSize, bool) {
+    match next {
+        // The last square is completed by the step that finds the queue empty.
+        None => (StepSize::Edge, true),
+        Some(next) if next > moves => (StepSize::Layer, true),
+        Some(_) => (StepSize::Square, false),
+    }
+}

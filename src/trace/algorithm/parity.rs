@@ -1,0 +1,58 @@
+//! The colour of a square by odd and even.
+
+use crate::board::{Shade, SquareSet};
+use crate::trace::{
+    ColorFact, Lens, Mark, QuestionKind, Row, Scalar, StepSize, Task, Trace, TraceError, Variable,
+    code::code, recorder::Recorder,
+};
+
+code! {
+    File = "f <- number of the file   (a is 1)",
+    Rank = "r <- number of the rank",
+    Dark = "f and r both odd or both even: dark",
+    Light = "one odd, the other even:       light",
+}
+
+pub const ROW: Row = Row {
+    lens: Lens::Colors,
+    units: ["step", "step", "step"],
+    marks: &[Mark::Current, Mark::SameShade],
+    variables: &[Variable::F, Variable::R, Variable::FileIs, Variable::RankIs],
+    code: CODE,
+    questions: &[QuestionKind::Shade],
+    run,
+};
+
+/// Finds the colour of the square, then marks the squares of the same colour.
+fn run(task: &Task) -> Result<Trace, TraceError> {
+    let square = task.from;
+    let mut trace = Recorder::new(&ROW);
+    let parity = |number: u8| Scalar::Even(number.is_multiple_of(2));
+
+    let file = square.file().number();
+    trace
+        .ran(Line::File)
+        .mark(square, Mark::Current)
+        .set(Variable::F, Scalar::Number(file.into()))
+        .set(Variable::FileIs, parity(file))
+        .step(ColorFact::File(square), StepSize::Square);
+
+    let rank = square.rank().number();
+    trace
+        .ran(Line::Rank)
+        .set(Variable::R, Scalar::Number(rank.into()))
+        .set(Variable::RankIs, parity(rank))
+        .step(ColorFact::Rank(square), StepSize::Square);
+
+    let shade = square.shade();
+    let (line, same) = match shade {
+        Shade::Dark => (Line::Dark, SquareSet::DARK),
+        Shade::Light => (Line::Light, SquareSet::LIGHT),
+    };
+    trace.ran(line);
+    for other in same - square.into() {
+        trace.mark(other, Mark::SameShade);
+    }
+    trace.step(ColorFact::Found(square, shade), StepSize::Square);
+    Ok(trace.finish())
+}

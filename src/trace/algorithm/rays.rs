@@ -1,0 +1,89 @@
+//! Reach, ray by ray: open squares, then what stands in the way, then its shadow.
+
+use crate::geometry::{Reach, Takes};
+use crate::trace::{
+    Change, Lens, Mark, QuestionKind, ReachFact, Row, Scalar, StepSize, Task, Trace, TraceError,
+    Variable, code::code, recorder::Recorder,
+};
+
+code! {
+    EachWay = "for each way the piece can move",
+    EachSquare = "  for each square s along it",
+    Open = "    s is empty: s is open",
+    Taken = "    an enemy on s: it can be taken",
+    Blocked = "    anything else on s: blocked",
+    Shadow = "    behind s lies its shadow",
+    Edge = "  the edge or nothing to take: next way",
+}
+
+pub const ROW: Row = Row {
+    lens: Lens::Reach,
+    units: ["ray", "square", "square"],
+    marks: &[Mark::Open, Mark::Capture, Mark::Blocker, Mark::Shadow],
+    variables: &[Variable::S, Variable::Open, Variable::Captures],
+    code: CODE,
+    questions: &[QuestionKind::Reach],
+    run,
+};
+
+/// Follows each ray of the piece.
+fn run(task: &Task) -> Result<Trace, TraceError> {
+    let focus = task.from;
+    let reach = Reach::of(task.board, focus).ok_or(TraceError::NoPiece(focus))?;
+    let mut trace = Recorder::new(&ROW);
+    for ray in reach.rays() {
+        trace.ran(Line::EachWay);
+        let mut last = focus;
+        for square in ray.open() {
+            last = square;
+            trace.ran(Line::EachSquare).ran(Line::Open);
+            trace.set(Variable::S, Scalar::Square(square));
+            trace
+                .mark(square, Mark::Open)
+                .change(Change::Add(Variable::Open, 1));
+            trace.step(ReachFact::Open(square), StepSize::Square);
+        }
+        let Some(blocker) = ray.blocker() else {
+            let end = match ray.squares().first() {
+                Some(empty) if ray.takes() == Takes::OnlyEnemies => {
+                    trace.ran(Line::EachSquare);
+                    trace.set(Variable::S, Scalar::Square(empty));
+                    ReachFact::NothingToTake(empty)
+                }
+                _ => ReachFact::RayEnds(last),
+            };
+            trace.ran(Line::Edge).step(end, StepSize::Layer);
+            continue;
+        };
+        let taken = ray.captures();
+        trace.ran(Line::EachSquare);
+        trace.set(Variable::S, Scalar::Square(blocker.square));
+        if taken {
+            trace
+                .ran(Line::Taken)
+                .mark(blocker.square, Mark::Capture)
+                .change(Change::Add(Variable::Captures, 1));
+        } else {
+            trace.ran(Line::Blocked).mark(blocker.square, Mark::Blocker);
+        }
+        let hit = ReachFact::Hit { blocker, taken };
+        let shadow = ray.shadow_set();
+        // A ray without a shadow is done when it meets its blocker.
+        if shadow.is_empty() {
+            trace.step(hit, StepSize::Layer);
+            continue;
+        }
+        trace.step(hit, StepSize::Square);
+        for square in ray.shadow() {
+            trace.mark(square, Mark::Shadow);
+        }
+        trace
+            .ran(Line::Shadow)
+            .step(ReachFact::Shadow(blocker, shadow), StepSize::Layer);
+    }
+    let captures = reach.captures().len() as u8;
+    let open = reach.destinations().len() as u8 - captures;
+    let done = ReachFact::Done { open, captures };
+    trace.left(Line::EachWay).step(done, StepSize::Layer);
+    Ok(trace.finish())
+}

@@ -1,0 +1,137 @@
+//! A ray by recursion: a function that calls itself for the next square. The call stack grows
+//! square by square and unwinds into the list.
+
+use crate::board::{Direction, Square};
+use crate::geometry::{Ray, Reach};
+use crate::trace::{
+    Change, Lens, Mark, QuestionKind, ReachFact, RecursionFact, Row, Scalar, StepSize, Task, Trace,
+    TraceError, Variable, code::code, recorder::Recorder,
+};
+
+code! {
+    EachWay = "for each direction",
+    Outermost = "  list <- moves(start)",
+    Call = "moves(s)",
+    Next = "  n <- one step from s",
+    OffBoard = "  n off the board: return []",
+    Blocked = "  own piece or obstacle on n: return []",
+    Taken = "  enemy on n: return [n]",
+    Rest = "  rest <- moves(n)",
+    Return = "  return [n] + rest",
+}
+
+pub const ROW: Row = Row {
+    lens: Lens::Reach,
+    units: ["ray", "call", "call"],
+    marks: &[
+        Mark::Stacked,
+        Mark::Open,
+        Mark::Capture,
+        Mark::Blocker,
+        Mark::Shadow,
+    ],
+    variables: &[
+        Variable::Direction,
+        Variable::N,
+        Variable::Stack,
+        Variable::List,
+        Variable::Moves,
+    ],
+    code: CODE,
+    questions: &[QuestionKind::Reach],
+    run,
+};
+
+/// Follows each ray of the slider.
+fn run(task: &Task) -> Result<Trace, TraceError> {
+    let piece = task.piece()?;
+    if !piece.role.slides() {
+        return Err(TraceError::NoSlider(task.from, piece));
+    }
+    let reach = Reach::by(piece.into(), task.from, task.board);
+    let mut trace = Recorder::new(&ROW);
+    for ray in reach.rays() {
+        if let Some(direction) = ray.direction() {
+            follow(&mut trace, task.from, &ray, direction);
+        }
+    }
+    let captures = reach.captures().len() as u8;
+    let open = reach.destinations().len() as u8 - captures;
+    let done = ReachFact::Done { open, captures };
+    trace.change(Change::Clear(Variable::Stack));
+    trace.left(Line::EachWay).step(done, StepSize::Layer);
+    Ok(trace.finish())
+}
+
+fn follow(trace: &mut Recorder, start: Square, ray: &Ray, direction: Direction) {
+    trace
+        .ran(Line::EachWay)
+        .ran(Line::Outermost)
+        .ran(Line::Call)
+        .change(Change::Clear(Variable::List))
+        .change(Change::Clear(Variable::Stack))
+        .set(Variable::Direction, Scalar::Direction(direction))
+        .change(Change::Clear(Variable::N))
+        .change(Change::Push(Variable::Stack, start))
+        .step(RecursionFact::Called(start), StepSize::Square);
+    let open: Vec<Square> = ray.open().collect();
+    for &square in &open {
+        trace
+            .ran(Line::Next)
+            .ran(Line::Rest)
+            .ran(Line::Call)
+            .set(Variable::N, Scalar::Square(square))
+            .change(Change::Push(Variable::Stack, square))
+            .mark(square, Mark::Stacked)
+            .step(RecursionFact::Called(square), StepSize::Square);
+    }
+    innermost(trace, start, ray);
+    for &square in open.iter().rev() {
+        // The call for the square behind has returned.
+        trace
+            .ran(Line::Return)
+            .change(Change::PopLast(Variable::Stack))
+            .set(Variable::N, Scalar::Square(square))
+            .change(Change::PushFirst(Variable::List, square))
+            .change(Change::Add(Variable::Moves, 1))
+            .mark(square, Mark::Open)
+            .step(RecursionFact::Returned(square), StepSize::Square);
+    }
+    let found = ray.destinations().len() as u8;
+    trace
+        .left(Line::Outermost)
+        .change(Change::PopLast(Variable::Stack))
+        .step(
+            RecursionFact::RayReturned { direction, found },
+            StepSize::Layer,
+        );
+}
+
+/// The innermost call, which calls no further.
+fn innermost(trace: &mut Recorder, start: Square, ray: &Ray) {
+    trace.ran(Line::Next);
+    let Some(blocker) = ray.blocker() else {
+        let last = ray.open().last().unwrap_or(start);
+        trace
+            .ran(Line::OffBoard)
+            .set(Variable::N, Scalar::OffBoard)
+            .step(RecursionFact::EdgeReturns(last), StepSize::Square);
+        return;
+    };
+    let taken = ray.captures();
+    trace.set(Variable::N, Scalar::Square(blocker.square));
+    if taken {
+        trace
+            .ran(Line::Taken)
+            .mark(blocker.square, Mark::Capture)
+            .change(Change::PushFirst(Variable::List, blocker.square))
+            .change(Change::Add(Variable::Moves, 1));
+    } else {
+        trace.ran(Line::Blocked).mark(blocker.square, Mark::Blocker);
+    }
+    for square in ray.shadow() {
+        trace.mark(square, Mark::Shadow);
+    }
+    let fact = RecursionFact::BlockerReturns { blocker, taken };
+    trace.step(fact, StepSize::Square);
+}

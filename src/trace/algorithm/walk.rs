@@ -1,0 +1,123 @@
+//! The line from one square to another: slope, then step by step by y = m·x + b.
+
+use crate::board::{Occupant, Piece, Square};
+use crate::geometry::{Blocker, BlockerKind, Line as Geometry, Point};
+use crate::trace::{
+    Change, Lens, LineFact, Mark, QuestionKind, Row, Scalar, StepSize, Task, Trace, TraceError,
+    Variable, code::code, recorder::Recorder,
+};
+
+code! {
+    Difference = "dx <- x2 - x1    dy <- y2 - y1",
+    Slope = "m <- dy / dx     (dx = 0: infinite)",
+    NotAligned = "m not 0, 1, -1, infinite: no line",
+    Intercept = "b <- y1 - m * x1 (m infinite: none)",
+    Repeat = "repeat",
+    Across = "  x <- x +/- 1   y <- m * x + b",
+    Upward = "  (m infinite:   y <- y +/- 1)",
+    Arrived = "  at the target: done",
+    Empty = "  (x, y) is empty: go on",
+    Blocked = "  (x, y) is occupied: blocked",
+}
+
+pub const ROW: Row = Row {
+    lens: Lens::Line,
+    units: ["step", "step", "step"],
+    marks: &[Mark::Open, Mark::Blocker, Mark::Shadow],
+    variables: &[
+        Variable::Dx,
+        Variable::Dy,
+        Variable::M,
+        Variable::B,
+        Variable::X,
+        Variable::Y,
+        Variable::Between,
+    ],
+    code: CODE,
+    questions: &[QuestionKind::InTheWay],
+    run,
+};
+
+/// Walks to the target.
+fn run(task: &Task) -> Result<Trace, TraceError> {
+    let from = task.from;
+    let to = task.target.filter(|&to| to != from);
+    let to = to.ok_or(TraceError::NoTarget(from))?;
+    let line = Geometry::new(from, to);
+    let mut trace = Recorder::new(&ROW);
+
+    let (dx, dy) = line.difference();
+    trace
+        .ran(Line::Difference)
+        .set(Variable::Dx, Scalar::Number(dx))
+        .set(Variable::Dy, Scalar::Number(dy))
+        .step(LineFact::Difference(dx, dy), StepSize::Square);
+
+    trace
+        .ran(Line::Slope)
+        .set(Variable::M, Scalar::Slope(from, to));
+    let Some(walk) = line.between() else {
+        trace
+            .ran(Line::NotAligned)
+            .step(LineFact::Slope(from, to), StepSize::Square);
+        return Ok(trace.finish());
+    };
+    trace.step(LineFact::Slope(from, to), StepSize::Square);
+    let slopes = line.intercept().is_some();
+    if slopes {
+        trace
+            .ran(Line::Intercept)
+            .set(Variable::B, Scalar::Intercept(from, to))
+            .step(LineFact::Intercept(from, to), StepSize::Square);
+    }
+
+    let squares: Vec<_> = walk.filter_map(Point::square).collect();
+    let color = task.board.piece(from).map(|piece| piece.color);
+    for (i, &square) in squares.iter().enumerate() {
+        go_on(&mut trace, square, slopes);
+        let Some(occupant) = task.board.get(square) else {
+            trace
+                .ran(Line::Empty)
+                .mark(square, Mark::Open)
+                .change(Change::Push(Variable::Between, square))
+                .step(LineFact::Between(square), StepSize::Square);
+            continue;
+        };
+        let kind = match occupant {
+            Occupant::Obstacle => BlockerKind::Obstacle,
+            Occupant::Piece(Piece { color: its, .. }) if Some(its) == color => BlockerKind::Own,
+            Occupant::Piece(_) => BlockerKind::Enemy,
+        };
+        trace
+            .ran(Line::Blocked)
+            .mark(square, Mark::Blocker)
+            .change(Change::Push(Variable::Between, square));
+        for &behind in &squares[i + 1..] {
+            trace.mark(behind, Mark::Shadow);
+        }
+        let blocker = Blocker {
+            square,
+            occupant,
+            kind,
+        };
+        trace
+            .mark(to, Mark::Shadow)
+            .step(LineFact::BlockedAt(blocker), StepSize::Square);
+        return Ok(trace.finish());
+    }
+    go_on(&mut trace, to, slopes);
+    trace
+        .ran(Line::Arrived)
+        .step(LineFact::Arrived(squares.len() as u8), StepSize::Square);
+    Ok(trace.finish())
+}
+
+/// Begins a round of the walk, which leads to `square`.
+fn go_on(trace: &mut Recorder, square: Square, slopes: bool) {
+    let point = Point::from(square);
+    trace
+        .ran(Line::Repeat)
+        .ran(if slopes { Line::Across } else { Line::Upward })
+        .set(Variable::X, Scalar::Number(point.x()))
+        .set(Variable::Y, Scalar::Number(point.y()));
+}

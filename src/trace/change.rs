@@ -1,0 +1,86 @@
+//! What a step changes of what there is to see.
+
+use std::fmt;
+
+use crate::board::{Direction, Square};
+use crate::geometry::Line;
+
+use super::label::Label;
+use super::mark::Mark;
+use super::variable::Variable;
+
+/// A single value that a variable can hold.
+///
+/// Thousands of them are kept, so each is as small as what it says: a slope is the two squares it
+/// follows from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scalar {
+    /// A square.
+    Square(Square),
+    /// Where a square would be if the board went on.
+    OffBoard,
+    /// A whole number.
+    Number(i32),
+    /// Whether a number is even.
+    Even(bool),
+    /// A direction.
+    Direction(Direction),
+    /// How steep the line from one square to another is.
+    Slope(Square, Square),
+    /// Where that line meets the y-axis.
+    Intercept(Square, Square),
+}
+
+/// The value in a word or number.
+impl fmt::Display for Scalar {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Scalar::Square(square) => square.fmt(f),
+            Scalar::OffBoard => f.write_str("off the board"),
+            Scalar::Number(number) => number.fmt(f),
+            Scalar::Even(true) => f.write_str("even"),
+            Scalar::Even(false) => f.write_str("odd"),
+            Scalar::Direction(direction) => f.write_str(direction.long_name()),
+            Scalar::Slope(from, to) => Line::new(from, to).slope().fmt(f),
+            Scalar::Intercept(from, to) => match Line::new(from, to).intercept() {
+                Some(b) => b.fmt(f),
+                None => f.write_str("none"),
+            },
+        }
+    }
+}
+
+/// One small change that a step makes to what there is to see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// Puts a mark on a square, in place of the one it had.
+    Mark(Square, Mark),
+    /// Takes the mark of a square away.
+    Unmark(Square),
+    /// Takes away what is written on a square.
+    NoLabel(Square),
+    /// Writes something on a square, in place of what was written there.
+    Label(Square, Label),
+    /// Draws an arrow from one square to another.
+    Arrow(Square, Square),
+    /// Adds a square to the end of the path.
+    Path(Square),
+    /// Forgets path and arrows.
+    ClearPath,
+    /// Forgets the path; the arrows stay.
+    NewPath,
+    /// Gives a variable a single value.
+    Set(Variable, Scalar),
+    /// Adds to a variable that counts.
+    Add(Variable, i32),
+    /// Adds a square at the front of a list.
+    PushFirst(Variable, Square),
+    /// Adds a square at the end of a list.
+    Push(Variable, Square),
+    /// Removes the first square of a list.
+    PopFirst(Variable),
+    /// Removes the last square of a list.
+    PopLast(Variable),
+    /// Empties a variable.
+    Clear(Variable),
+}

@@ -1,0 +1,23 @@
+//! Pseudocode whose lines have names.
+
+/// Names the lines of an algorithm's pseudocode, from first to last: an enum `Line` for the steps
+/// to name and a constant `CODE` with the text, which can't drift apart.
+macro_rules! code {
+    ($($name:ident = $text:expr,)+) => {
+        #[derive(Clone, Copy)]
+        #[repr(u8)]
+        enum Line {
+            $($name,)+
+        }
+
+        const CODE: &[&str] = &[$($text,)+];
+
+        impl From<Line> for u8 {
+            fn from(line: Line) -> u8 {
+                line as u8
+            }
+        }
+    };
+}
+
+pub(super) use code;

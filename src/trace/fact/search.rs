@@ -1,0 +1,168 @@
+//! What happens in a search.
+
+use crate::board::{Square, SquareSet};
+
+/// What a step of a search did.
+///
+/// Four words mean the same in every search: a square is *pushed* when it goes into the queue or
+/// onto the stack, it is *waiting* while it is there, it is *taken* when it comes out of the queue
+/// or the search goes on from it, and it is *marked* so that it is not pushed again.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum SearchFact {
+    /// The start was put into the queue.
+    QueueStarts {
+        /// The start.
+        start: Square,
+        /// Whether it was marked, too.
+        marked: bool,
+    },
+    /// A square was taken from the queue.
+    Taken {
+        /// The square.
+        square: Square,
+        /// Whether it was marked only now.
+        marked: bool,
+    },
+    /// A neighbour lies off the board.
+    OffBoard,
+    /// A neighbour can't be entered, or a pawn has nothing to take there.
+    NotEntered(Square),
+    /// A neighbour had been marked before.
+    Seen(Square),
+    /// A neighbour was marked and put into the queue.
+    Queued {
+        /// The square at hand.
+        from: Square,
+        /// Its new neighbour.
+        to: Square,
+    },
+    /// All neighbours of a square have been tried.
+    Expanded {
+        /// The square.
+        square: Square,
+        /// Its new neighbours.
+        new: SquareSet,
+        /// Whether it was the last of its layer.
+        layer_done: bool,
+    },
+    /// The target was taken from the queue.
+    Found(Square),
+    /// The queue ran empty; the square is the target that was not found, if there was one.
+    QueueEmpty(Option<Square>),
+
+    /// Depth-first: the start was marked and put on the stack.
+    StackStarts(Square),
+    /// Depth-first: a new square was marked and put on the stack.
+    Deeper(Square),
+    /// Depth-first: no move was left, and a square was taken off the stack.
+    DeadEnd {
+        /// The square taken off.
+        from: Square,
+        /// The one below it, which is at hand again.
+        to: Option<Square>,
+    },
+    /// Depth-first: the target is on top of the stack.
+    FoundDeep {
+        /// The target.
+        square: Square,
+        /// How many moves a shortest path has.
+        shortest: u8,
+    },
+    /// Depth-first: the stack ran empty; the square is the target that was not found, if there was
+    /// one.
+    StackEmpty(Option<Square>),
+
+    /// Marked late: a square that was marked before came out of the queue once more.
+    Duplicate {
+        /// The square.
+        square: Square,
+        /// Whether it was the last of its layer.
+        layer_done: bool,
+    },
+    /// Marked late: a neighbour that is not marked yet was put into the queue.
+    QueuedLate {
+        /// The neighbour.
+        to: Square,
+        /// Whether it had been put in before.
+        again: bool,
+    },
+    /// Marked late: all neighbours of a square have been tried.
+    ExpandedLate {
+        /// The square.
+        square: Square,
+        /// How many of its neighbours were put into the queue; they are the last ones there.
+        pushed: u8,
+        /// Whether it was the last of its layer.
+        layer_done: bool,
+    },
+
+    /// All paths: the start was put into the queue with one path, the empty one.
+    CountStarts(Square),
+    /// All paths: a square was taken from the queue.
+    Counted {
+        /// The square.
+        square: Square,
+        /// How far it is.
+        moves: u8,
+    },
+    /// All paths: a neighbour is no farther from the start than the square at hand.
+    NoDetour(Square),
+    /// All paths: the square at hand is a parent of its neighbour.
+    Parent {
+        /// The square at hand.
+        from: Square,
+        /// Its neighbour, one move farther.
+        to: Square,
+    },
+    /// All paths: all neighbours of a square have been tried.
+    CountedAll {
+        /// The square.
+        square: Square,
+        /// Whether it was the last of its layer.
+        layer_done: bool,
+    },
+    /// All paths: the target was taken from the queue, so all shortest paths are known.
+    PathsFound {
+        /// The target.
+        target: Square,
+        /// How far it is.
+        moves: u8,
+        /// How many shortest paths there are.
+        paths: u64,
+    },
+    /// All paths: one of the shortest paths.
+    OnePath {
+        /// Its number, from 1.
+        number: u32,
+        /// Whether there are more that are not shown.
+        more: bool,
+    },
+}
+
+impl SearchFact {
+    /// The square that the search took, so that it goes on from there.
+    pub(in crate::trace) const fn taken(self) -> Option<Square> {
+        match self {
+            SearchFact::Taken { square, .. }
+            | SearchFact::Counted { square, .. }
+            | SearchFact::StackStarts(square)
+            | SearchFact::Deeper(square) => Some(square),
+            _ => None,
+        }
+    }
+
+    /// Whether the search tried a neighbour, whatever came of it.
+    pub(in crate::trace) const fn is_test(self) -> bool {
+        matches!(
+            self,
+            SearchFact::OffBoard
+                | SearchFact::NotEntered(_)
+                | SearchFact::Seen(_)
+                | SearchFact::Queued { .. }
+                | SearchFact::Deeper(_)
+                | SearchFact::QueuedLate { .. }
+                | SearchFact::NoDetour(_)
+                | SearchFact::Parent { .. }
+        )
+    }
+}

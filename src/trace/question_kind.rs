@@ -1,0 +1,34 @@
+//! The kinds of questions that can be asked about an algorithm.
+
+/// What a question is about. Each finds the next thing of its kind to ask about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum QuestionKind {
+    /// Which square a search takes next.
+    Next,
+    /// What becomes of a neighbour that a search tries.
+    Neighbour,
+    /// How far away a square is.
+    Distance,
+    /// Which squares make up the next frontier.
+    Frontier,
+    /// Which square gets the next crumb.
+    Crumb,
+    /// What ends a ray, and whether a square can be reached.
+    Reach,
+    /// Whether anything is in the way.
+    InTheWay,
+    /// How many pieces of a side attack or defend a square.
+    Attackers,
+    /// Which colour a square has.
+    Shade,
+}
+
+impl QuestionKind {
+    /// The questions about a search that marks squares as it finds them.
+    pub const SEARCH: [QuestionKind; 4] = [
+        QuestionKind::Next,
+        QuestionKind::Neighbour,
+        QuestionKind::Distance,
+        QuestionKind::Frontier,
+    ];
+}

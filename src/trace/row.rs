@@ -1,0 +1,40 @@
+//! What an algorithm tells of itself.
+
+use super::lens::Lens;
+use super::mark::Mark;
+use super::question_kind::QuestionKind;
+use super::recording::Trace;
+use super::step_size::StepSize;
+use super::task::{Task, TraceError};
+use super::variable::Variable;
+
+/// What an algorithm tells of itself. Everything outside its file is read from here.
+#[derive(Clone, Copy)]
+pub struct Row {
+    /// The lens that it belongs to.
+    pub lens: Lens,
+    /// What a layer, a square and an edge are in its own words.
+    pub units: [&'static str; 3],
+    /// The marks that it can put on the board.
+    pub marks: &'static [Mark],
+    /// Its variables, in the order in which they are listed.
+    pub variables: &'static [Variable],
+    /// Its pseudocode, line by line, indented by blanks.
+    pub code: &'static [&'static str],
+    /// The kinds of questions that can be asked about it, which take turns.
+    pub questions: &'static [QuestionKind],
+    /// Runs it.
+    pub run: fn(&Task) -> Result<Trace, TraceError>,
+}
+
+impl Row {
+    /// What a step of the given size covers, in the algorithm's own words.
+    pub const fn unit(&self, size: StepSize) -> &'static str {
+        let [layer, square, edge] = self.units;
+        match size {
+            StepSize::Layer => layer,
+            StepSize::Square => square,
+            StepSize::Edge => edge,
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! What ran between two places where the player halts.
+
+/// The lines of the pseudocode that ran on the way to a stop.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Stop {
+    /// Each line that ran, counted from 0, with how often it ran, in the order of the code.
+    ///
+    /// A test counts for the line that decided it, a loop's line once a round: where a loop only
+    /// ends, its line ran 0 times.
+    pub lines: Vec<(usize, u32)>,
+    /// The line that ran last.
+    pub last: Option<usize>,
+}
+
+impl Stop {
+    /// How often a line ran; `None` where it took no part.
+    pub fn times(&self, line: usize) -> Option<u32> {
+        let ran = self.lines.iter().find(|(ran, _)| *ran == line);
+        ran.map(|(_, times)| *times)
+    }
+
+    /// Adds a line that ran.
+    pub(super) fn add(&mut self, line: usize, counts: bool) {
+        let times = u32::from(counts);
+        match self.lines.binary_search_by_key(&line, |(line, _)| *line) {
+            Ok(at) => self.lines[at].1 += times,
+            Err(at) => self.lines.insert(at, (line, times)),
+        }
+        self.last = Some(line);
+    }
+}
