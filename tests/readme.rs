@@ -1,28 +1,35 @@
-//! What the README shows is true.
+//! What the pages say and show is true.
 
 use assert_cmd::Command;
-use std::fs;
+use std::{collections::BTreeSet, fs, path::Path};
 
-fn readme() -> String {
-    fs::read_to_string("README.md").expect("a README")
+const README: &str = "README.md";
+const LESSONS: &str = "assets/lessons/README.md";
+const PAGES: [&str; 6] = [
+    README,
+    "ARCHITECTURE.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    LESSONS,
+    "tests/benches/README.md",
+];
+
+fn page(path: &str) -> String {
+    fs::read_to_string(path).expect(path)
 }
 
-/// The blocks of the README that are written in `language`.
-fn blocks(language: &str) -> Vec<String> {
+/// The blocks of a page that are written in `language`.
+fn blocks(path: &str, language: &str) -> Vec<String> {
     let fence = format!("```{language}\n");
-    let text = readme();
+    let text = page(path);
     let after = text.split(&fence).skip(1);
     after
         .map(|rest| rest.split("```").next().unwrap_or_default().to_owned())
         .collect()
 }
 
-#[test]
-fn the_lesson_is_proved() {
-    let lessons = blocks("toml");
-    let [lesson] = lessons.as_slice() else {
-        panic!("one whole lesson, not {}", lessons.len());
-    };
+/// Has a lesson proved by the program.
+fn prove(lesson: &str) {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("lesson.toml");
     fs::write(&file, lesson).expect("a file");
@@ -35,10 +42,72 @@ fn the_lesson_is_proved() {
 }
 
 #[test]
+fn the_readme_is_short_and_two_commands_do_everything() {
+    let length = page(README).chars().count();
+    assert!(length <= 14_000, "{length} characters");
+    let commands = &blocks(README, "sh")[0];
+    let commands: Vec<&str> = commands
+        .lines()
+        .filter_map(|line| line.split("  #").next().map(str::trim))
+        .collect();
+    assert_eq!(commands, ["cargo run --release", "cargo test"]);
+}
+
+/// A level around an example, which has a scene and a goal.
+fn level(number: usize, example: &str) -> String {
+    format!(
+        "[[level]]\nid = \"{number}\"\ntitle = \"Example\"\ntext = \"An example.\"\n\
+         {example}hints = [\"Look.\", \"Look again.\"]\n"
+    )
+}
+
+#[test]
+fn the_lessons_are_proved() {
+    let examples = blocks(LESSONS, "toml");
+    let (whole, parts) = examples.split_first().expect("a whole lesson");
+    prove(whole);
+    let levels: String = parts
+        .iter()
+        .enumerate()
+        .map(|(number, example)| level(number, example))
+        .collect();
+    prove(&format!("title = \"Examples\"\ntext = \"All goals.\"\n{levels}"));
+}
+
+/// The words that follow `before`, each up to its end.
+fn words_after(text: &str, before: &str) -> BTreeSet<String> {
+    let word = |rest: &str| {
+        let letters = rest.chars();
+        letters
+            .take_while(|c| c.is_ascii_alphanumeric() || *c == '-')
+            .collect::<String>()
+    };
+    text.split(before).skip(1).map(word).collect()
+}
+
+#[test]
+fn every_goal_of_the_course_has_an_example() {
+    let files = fs::read_dir("assets/lessons").expect("the lessons");
+    let paths = files.map(|file| file.expect("a file").path());
+    let lessons: String = paths
+        .filter(|path| path.extension().is_some_and(|extension| extension == "toml"))
+        .map(|path| fs::read_to_string(path).expect("a lesson"))
+        .collect();
+    let examples = blocks(LESSONS, "toml").concat();
+    for (before, least) in [("goal.", 16), ("squares = \"", 10), ("ask = \"", 10)] {
+        let used = words_after(&lessons, before);
+        let shown = words_after(&examples, before);
+        let missing: Vec<_> = used.difference(&shown).collect();
+        assert!(missing.is_empty(), "{before}: {missing:?}");
+        assert!(used.len() >= least, "{before}: only {used:?}");
+    }
+}
+
+#[test]
 fn every_command_line_is_understood() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut tried = 0;
-    for line in blocks("console")
+    for line in blocks(README, "console")
         .iter()
         .flat_map(|block| block.lines().map(str::to_owned).collect::<Vec<_>>())
     {
@@ -77,15 +146,38 @@ fn the_counts_of_the_course_are_those_of_the_course() {
     let lessons = knightlight::lesson::course();
     let levels: usize = lessons.iter().map(|lesson| lesson.levels.len()).sum();
     let said = format!("{} lessons with {levels} levels", lessons.len());
-    assert!(readme().contains(&said), "the course has {said}");
+    assert!(page(README).contains(&said), "the course has {said}");
 }
 
 #[test]
-fn every_picture_is_there() {
-    for link in readme().split("](").skip(1) {
-        let target = link.split(')').next().unwrap_or_default();
-        if target.starts_with("assets/") {
-            assert!(fs::exists(target).expect("a folder"), "{target}");
+fn every_link_leads_to_a_file() {
+    let mut followed = 0;
+    for path in PAGES {
+        let folder = Path::new(path).parent().expect("a folder");
+        for link in page(path).split("](").skip(1) {
+            let target = link.split([')', '#']).next().unwrap_or_default();
+            if !target.starts_with("http") && !target.is_empty() {
+                assert!(folder.join(target).exists(), "{path}: {target}");
+                followed += 1;
+            }
         }
     }
+    assert!(followed > 8, "only {followed} links");
+}
+
+#[test]
+fn every_path_that_a_page_names_is_there() {
+    let mut named = 0;
+    for path in PAGES {
+        // Names between backticks, in the prose and in the tables.
+        for name in page(path).split('`').skip(1).step_by(2) {
+            let ours = ["src/", "tests/", "assets/", ".ci/"];
+            let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "/_-.".contains(c);
+            if ours.iter().any(|start| name.starts_with(start)) && name.chars().all(plain) {
+                assert!(Path::new(name).exists(), "{path}: {name}");
+                named += 1;
+            }
+        }
+    }
+    assert!(named > 20, "only {named} paths");
 }
