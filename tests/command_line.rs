@@ -1,17 +1,14 @@
 //! The command line as scripts see it: fields, exit statuses, messages.
 
-use assert_cmd::Command;
 use serde_json::{Value, json};
 
-fn knightlight(args: &[&str]) -> Command {
-    let mut command = Command::cargo_bin("knightlight").expect("the program");
-    command.args(args).env("LC_ALL", "C.UTF-8");
-    command
-}
+#[path = "support/program.rs"]
+mod program;
+use program::program;
 
 /// Runs and returns status, stdout and stderr.
 fn run(args: &[&str]) -> (i32, String, String) {
-    let output = knightlight(args).output().expect("the program runs");
+    let output = program(args).output().expect("the program runs");
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
     (
         output.status.code().expect("a status"),
@@ -392,7 +389,7 @@ fn without_a_terminal_the_explorer_does_not_begin() {
 
 #[test]
 fn an_ascii_locale_gets_ascii() {
-    let output = knightlight(&["why", "d4", "d7", "--fen", "8/8/3p4/8/3Q4/8/8/8"])
+    let output = program(&["why", "d4", "d7", "--fen", "8/8/3p4/8/3Q4/8/8/8"])
         .env("LC_ALL", "C")
         .output()
         .expect("the program runs");

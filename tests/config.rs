@@ -1,12 +1,15 @@
 //! The user's own files as the command line meets them.
 
-use assert_cmd::{Command, cargo::cargo_bin};
 use std::{fs, path::Path};
 
-fn knightlight(home: &Path, args: &[&str]) -> Command {
-    let mut command = Command::new(cargo_bin!("knightlight"));
-    command.args(args).env("XDG_CONFIG_HOME", home);
-    command
+#[path = "support/program.rs"]
+mod program;
+use program::{Program, program};
+
+fn knightlight(home: &Path, args: &[&str]) -> Program {
+    let mut program = program(args);
+    program.env("XDG_CONFIG_HOME", home);
+    program
 }
 
 #[test]

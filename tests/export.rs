@@ -1,7 +1,7 @@
 //! Pictures, films, text: what is exported shows what the terminal shows, and nothing that came
 //! from outside can do anything in it.
 
-use assert_cmd::Command as Program;
+use assert_cmd::assert::Assert;
 use knightlight::{
     app::{self, Command, Message, Model, StepTo},
     board::{Shade, Square},
@@ -10,6 +10,10 @@ use knightlight::{
     trace::{Mark, Scene, StepSize},
     view::{Charset, Depth, Look, Rgb, Style, Theme},
 };
+
+#[path = "support/program.rs"]
+mod program;
+use program::program;
 
 /// The model of a scene of the collection.
 fn opened(name: &str) -> Model {
@@ -261,7 +265,7 @@ fn nothing_from_outside_can_do_anything_in_a_file() {
 fn the_picture_in_the_readme_is_the_one_the_command_makes() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("queen-shadows.svg");
-    program(&[
+    run(&[
         "export",
         &file.to_string_lossy(),
         "--scene",
@@ -276,9 +280,8 @@ fn the_picture_in_the_readme_is_the_one_the_command_makes() {
     );
 }
 
-fn program(args: &[&str]) -> assert_cmd::assert::Assert {
-    let mut program = Program::cargo_bin("knightlight").expect("the program");
-    program.env("LANG", "C.UTF-8").args(args).assert()
+fn run(args: &[&str]) -> Assert {
+    program(args).assert()
 }
 
 #[test]
@@ -286,8 +289,8 @@ fn a_cast_keeps_its_colours_under_no_color() {
     let folder = tempfile::tempdir().expect("a folder");
     let cast = |no_color: bool| {
         let file = folder.path().join(format!("{no_color}.cast"));
-        let mut program = Program::cargo_bin("knightlight").expect("the program");
-        program.env_remove("NO_COLOR").arg("export").arg(&file);
+        let mut program = program(&["export"]);
+        program.env_remove("NO_COLOR").arg(&file);
         if no_color {
             program.env("NO_COLOR", "1");
         }
@@ -335,7 +338,7 @@ fn what_cannot_be_exported_is_refused_in_one_line() {
         let file = path(args[0]);
         let mut all = vec!["export", &file, "--scene", "knight-g2-a8-two-obstacles"];
         all.extend(&args[1..]);
-        let refused = program(&all).code(2).stdout("");
+        let refused = run(&all).code(2).stdout("");
         let stderr = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
         assert!(
             stderr.contains(said) && stderr.lines().count() == 1,
@@ -358,13 +361,13 @@ fn a_link_is_as_good_as_a_fen() {
         .to_string_lossy()
         .into_owned();
     let link = "https://lichess.org/editor/8/8/8/8/3R4/8/8/8_w_-_-_0_1?color=white";
-    program(&["export", &file, "--fen", link, "--select", "d4"]).success();
+    run(&["export", &file, "--fen", link, "--select", "d4"]).success();
     let text = std::fs::read_to_string(&file).expect("a file");
     assert!(
         text.contains("14 moves") || text.contains("Where can it go?"),
         "{text}"
     );
-    let wrong = program(&[
+    let wrong = run(&[
         "export",
         &file,
         "--force",
@@ -396,7 +399,7 @@ fn a_script_with_a_mistake_ends_before_anything_is_drawn() {
         ("", "line 1: the script has no commands"),
     ] {
         std::fs::write(&file, script).expect("a file");
-        let refused = program(&["play", &name]).code(2).stdout("");
+        let refused = run(&["play", &name]).code(2).stdout("");
         let stderr = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
         assert!(stderr.contains(said), "{stderr}");
         // The line itself and a caret, where the file has such a line.
@@ -406,11 +409,11 @@ fn a_script_with_a_mistake_ends_before_anything_is_drawn() {
     // Wherever the reading stops: a character here has two bytes.
     for before in ["say ", "say  "] {
         std::fs::write(&file, format!("{before}{}", "é".repeat(60_000))).expect("a file");
-        let long = program(&["play", &name]).code(2).stdout("");
+        let long = run(&["play", &name]).code(2).stdout("");
         let stderr = String::from_utf8_lossy(&long.get_output().stderr).into_owned();
         assert!(stderr.contains("longer than 100000 bytes"), "{stderr}");
     }
-    let missing = program(&["play", "no-such-script"]).code(2).stdout("");
+    let missing = run(&["play", "no-such-script"]).code(2).stdout("");
     let stderr = String::from_utf8_lossy(&missing.get_output().stderr).into_owned();
     assert!(
         stderr.contains("rook-moves, blocked-path, knight-path"),
@@ -446,7 +449,7 @@ fn a_trace_as_json_says_how_it_was_looked_at() {
         "5",
         "--flip",
     ];
-    program(&args).success();
+    run(&args).success();
     let text = std::fs::read_to_string(&path).expect("the file");
     let value: serde_json::Value = serde_json::from_str(&text).expect("JSON");
     assert_eq!(value["flip"], true);

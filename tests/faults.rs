@@ -42,7 +42,7 @@
 
 #[path = "faults/disk.rs"]
 mod disk;
-#[path = "terminal/harness.rs"]
+#[path = "support/terminal.rs"]
 #[allow(dead_code)]
 mod harness;
 #[path = "faults/input.rs"]
@@ -59,7 +59,7 @@ use std::{
     process::{Command, Stdio},
 };
 
-use harness::{Ending, PROGRAM, Terminal};
+use harness::{Ending, PROGRAM, Terminal, home_in};
 use tempfile::TempDir;
 
 const ENTER: &str = "\r";
@@ -72,6 +72,7 @@ fn every_fault_of_the_table_has_its_test() {
         include_str!("faults.rs"),
         include_str!("faults/disk.rs"),
         include_str!("faults/input.rs"),
+        include_str!("faults/full_disk.rs"),
         include_str!("faults/killed.rs"),
         include_str!("faults/signals.rs"),
     ]
@@ -95,8 +96,11 @@ fn every_fault_of_the_table_has_its_test() {
     assert_eq!(faults, 36);
 }
 
-/// Whether `source` has a test of this name.
+/// Whether `source` has a test of this name, or a trial: those are listed by name.
 fn is_test(source: &str, name: &str) -> bool {
+    if source.contains(&format!("        {name},\n")) {
+        return true;
+    }
     let found = source.split_once(&format!("\nfn {name}()"));
     let mut above = found
         .into_iter()
@@ -316,8 +320,10 @@ fn a_reader_that_goes_away_is_no_error() {
         (&["path", "a1", "b3"], 1),
         (&["match", "7,5,3,1", "--take", "9,1"], 1),
     ] {
+        let home = tempfile::tempdir().expect("a folder");
         let mut child = Command::new(PROGRAM)
             .args(args)
+            .envs(home_in(home.path()))
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -343,8 +349,10 @@ fn a_reader_that_goes_away_is_no_error() {
 #[test]
 fn without_a_stdout_it_says_so() {
     for (args, status) in [("", 2), ("search a1", 0)] {
+        let home = tempfile::tempdir().expect("a folder");
         let output = Command::new("/bin/sh")
             .args(["-c", &format!("exec \"$0\" {args} >&-"), PROGRAM])
+            .envs(home_in(home.path()))
             .stdin(Stdio::null())
             .output()
             .expect("the program runs");

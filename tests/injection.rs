@@ -1,7 +1,6 @@
 //! Text that came from outside is shown, never obeyed: neither by the terminal nor by whatever
 //! opens a file that was made.
 
-use assert_cmd::Command;
 use knightlight::{
     app::{Effect, Keymap, Message, Model, PlainAnswer, Script},
     export,
@@ -11,6 +10,10 @@ use knightlight::{
     view::{Charset, Depth, Look, Style, Theme},
 };
 use std::{fs, path::Path};
+
+#[path = "support/program.rs"]
+mod program;
+use program::{home_in, program};
 
 /// What would move a cursor, set a title, reorder text, or run.
 const HOSTILE: [&str; 12] = [
@@ -279,13 +282,8 @@ fn nothing_hostile_is_shown_of_a_lesson() {
 
 /// What the program says to `args`, with `folder` for its home.
 fn said(args: &[&str], folder: &Path, stdin: &str) -> String {
-    let output = Command::cargo_bin("knightlight")
-        .expect("the program")
-        .args(args)
-        .env("LC_ALL", "C.UTF-8")
-        .env("HOME", folder)
-        .env("XDG_CONFIG_HOME", folder)
-        .env("XDG_STATE_HOME", folder)
+    let output = program(args)
+        .envs(home_in(folder))
         .write_stdin(stdin)
         .output()
         .expect("the program runs");

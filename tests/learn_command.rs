@@ -1,16 +1,16 @@
 //! `lessons` and `learn` as scripts see them, with a state folder of their own.
 
-use assert_cmd::Command;
 use serde_json::Value;
 use std::{fs, path::Path};
 
+#[path = "support/program.rs"]
+mod program;
+use program::program;
+
 /// Runs with `state` as the state folder and returns status, stdout and stderr.
 fn run(args: &[&str], state: &Path) -> (i32, String, String) {
-    let mut command = Command::cargo_bin("knightlight").expect("the program");
-    command
-        .args(args)
-        .env("LC_ALL", "C.UTF-8")
-        .env("XDG_STATE_HOME", state);
+    let mut command = program(args);
+    command.env("XDG_STATE_HOME", state);
     let output = command.output().expect("the program runs");
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
     (

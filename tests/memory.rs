@@ -4,11 +4,11 @@
 //! can ask gets no more than that.
 #![cfg(target_os = "linux")]
 
-#[path = "terminal/harness.rs"]
+#[path = "support/terminal.rs"]
 #[allow(dead_code)]
 mod harness;
 
-use harness::{Ending, PROGRAM, Terminal, memory};
+use harness::{Ending, PROGRAM, Terminal, home_in, memory};
 use std::{
     fs,
     io::{BufRead, BufReader, Write},
@@ -45,15 +45,19 @@ fn files() -> Vec<String> {
     ]
 }
 
-/// Runs a command that can't have more memory than [`MOST`], nor write a file of its own.
+/// Runs a command that can't have more memory than [`MOST`].
 fn run(args: &[&str], folder: &Path) -> Output {
-    let kilobytes = MOST / 1024;
+    run_within(MOST, args, folder)
+}
+
+/// Runs a command that can't have more than `most` bytes of memory.
+fn run_within(most: u64, args: &[&str], folder: &Path) -> Output {
+    let kilobytes = most / 1024;
     Command::new("/bin/sh")
         .args(["-c", &format!("ulimit -d {kilobytes}; exec \"$0\" \"$@\"")])
         .arg(PROGRAM)
         .args(args)
-        .env("XDG_CONFIG_HOME", folder)
-        .env("XDG_STATE_HOME", folder)
+        .envs(home_in(folder))
         .stdin(Stdio::null())
         .output()
         .expect("the program runs")
@@ -72,23 +76,44 @@ fn assert_understood_or_refused(output: &Output, what: &str) {
 
 #[test]
 fn a_program_that_needs_more_than_it_may_is_noticed() {
-    // What the other tests rely on.
-    let output = Command::new("/bin/sh")
-        .args(["-c", "ulimit -d 4096; exec \"$0\" why d4 d5 --piece Q"])
-        .arg(PROGRAM)
-        .env("RUST_MIN_STACK", "1")
-        .output()
-        .expect("a shell");
-    assert!(output.status.success(), "4 MB are enough for a question");
-    let output = Command::new("/bin/sh")
-        .args([
-            "-c",
-            "ulimit -d 1024; exec \"$0\" export /dev/stdout.png --size 3000",
-        ])
-        .arg(PROGRAM)
-        .output()
-        .expect("a shell");
-    assert!(!output.status.success(), "and 1 MB are not for a picture");
+    // What the other tests rely on: the same picture, with enough memory and with too little.
+    let folder = tempfile::tempdir().expect("a folder");
+    let picture = folder.path().join("board.png");
+    let name = picture.to_string_lossy().into_owned();
+    let export = |most| {
+        let args = ["export", &name, "--size", "3000", "--force"];
+        run_within(most, &args, folder.path())
+    };
+    assert_eq!(export(MOST).status.code(), Some(0));
+    assert!(picture.exists());
+    assert!(!export(16 << 20).status.success(), "16 MB are too little");
+}
+
+#[test]
+fn a_long_lesson_is_proved_and_played() {
+    let level = |number: usize| {
+        format!(
+            "[[level]]\nid='{number}'\ntitle='T'\ntext='Go.'\n\
+             scene={{fen='8/8/8/8/8/8/8/R7',select='a1'}}\ngoal.collect=['a8']\nhints=['Up','Far']\n"
+        )
+    };
+    let mut text = "title='Long'\ntext='As long as a lesson may be.'\n".to_owned();
+    let mut levels = 0;
+    while text.len() + level(levels).len() <= ALLOWED {
+        text.push_str(&level(levels));
+        levels += 1;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("long.toml");
+    fs::write(&file, text).expect("a file");
+    let name = file.to_string_lossy().into_owned();
+    let output = run(&["lessons", "check", &name], folder.path());
+    assert_eq!(output.status.code(), Some(0));
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(said.contains(&format!("{levels} levels")), "{levels}");
+    let mut terminal = Terminal::start(80, 24, &["learn", &name]);
+    terminal.wait_for("Collect");
+    end(terminal);
 }
 
 #[test]
@@ -195,8 +220,10 @@ fn an_enormous_paste() {
 
 #[test]
 fn enormous_lines_and_arguments() {
+    let folder = TempDir::new().expect("a folder");
     let mut child = Command::new(PROGRAM)
         .arg("plain")
+        .envs(home_in(folder.path()))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
@@ -218,7 +245,6 @@ fn enormous_lines_and_arguments() {
     drop(lines);
     assert!(child.wait().expect("a status").success());
     // The system takes no longer argument than 128 kB.
-    let folder = TempDir::new().expect("a folder");
     let long = "8/".repeat(65_000);
     for args in [
         &[&*long][..],

@@ -1,15 +1,19 @@
 //! `knightlight plain` as a driver and a blindfolded player meet it.
 
-use assert_cmd::{Command, cargo::cargo_bin};
+use assert_cmd::cargo::cargo_bin;
 use std::{
     io::{BufRead, BufReader, Write},
     process::{ChildStdin, ChildStdout, Stdio},
 };
 
-fn plain() -> Command {
-    let mut command = Command::new(cargo_bin!("knightlight"));
-    command.arg("plain").env("LC_ALL", "C");
-    command
+#[path = "support/program.rs"]
+mod program;
+use program::{Program, home_in, program};
+
+fn plain() -> Program {
+    let mut plain = program(&["plain"]);
+    plain.env("LC_ALL", "C");
+    plain
 }
 
 /// Sends a line and waits for so many sentences.
@@ -28,8 +32,10 @@ fn ask_for<const N: usize>(
 
 #[test]
 fn a_driver_that_waits_for_each_answer_follows_a_search_to_its_end() {
+    let home = tempfile::tempdir().expect("a folder");
     let mut program = std::process::Command::new(cargo_bin!("knightlight"))
         .arg("plain")
+        .envs(home_in(home.path()))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()

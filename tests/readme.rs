@@ -1,7 +1,10 @@
 //! What the pages say and show is true.
 
-use assert_cmd::Command;
 use std::{collections::BTreeSet, fs, path::Path};
+
+#[path = "support/program.rs"]
+mod program;
+use program::program;
 
 const README: &str = "README.md";
 const LESSONS: &str = "assets/lessons/README.md";
@@ -33,12 +36,8 @@ fn prove(lesson: &str) {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("lesson.toml");
     fs::write(&file, lesson).expect("a file");
-    let mut check = Command::cargo_bin("knightlight").expect("the program");
-    check
-        .args(["lessons", "check"])
-        .arg(&file)
-        .assert()
-        .success();
+    let mut check = program(&["lessons", "check"]);
+    check.arg(&file).assert().success();
 }
 
 #[test]
@@ -71,7 +70,9 @@ fn the_lessons_are_proved() {
         .enumerate()
         .map(|(number, example)| level(number, example))
         .collect();
-    prove(&format!("title = \"Examples\"\ntext = \"All goals.\"\n{levels}"));
+    prove(&format!(
+        "title = \"Examples\"\ntext = \"All goals.\"\n{levels}"
+    ));
 }
 
 /// The words that follow `before`, each up to its end.
@@ -90,7 +91,10 @@ fn every_goal_of_the_course_has_an_example() {
     let files = fs::read_dir("assets/lessons").expect("the lessons");
     let paths = files.map(|file| file.expect("a file").path());
     let lessons: String = paths
-        .filter(|path| path.extension().is_some_and(|extension| extension == "toml"))
+        .filter(|path| {
+            path.extension()
+                .is_some_and(|extension| extension == "toml")
+        })
         .map(|path| fs::read_to_string(path).expect("a lesson"))
         .collect();
     let examples = blocks(LESSONS, "toml").concat();
@@ -124,10 +128,8 @@ fn every_command_line_is_understood() {
         if args[0] == "play" || args.iter().any(|arg| arg.ends_with(".gif")) {
             continue;
         }
-        let mut command = Command::cargo_bin("knightlight").expect("the program");
-        let output = command
+        let output = program(&args)
             .current_dir(folder.path())
-            .args(&args)
             .output()
             .expect("it runs");
         assert_ne!(
@@ -172,7 +174,8 @@ fn every_path_that_a_page_names_is_there() {
         // Names between backticks, in the prose and in the tables.
         for name in page(path).split('`').skip(1).step_by(2) {
             let ours = ["src/", "tests/", "assets/", ".ci/"];
-            let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "/_-.".contains(c);
+            let plain =
+                |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "/_-.".contains(c);
             if ours.iter().any(|start| name.starts_with(start)) && name.chars().all(plain) {
                 assert!(Path::new(name).exists(), "{path}: {name}");
                 named += 1;

@@ -1,10 +1,12 @@
-//! The program in a real terminal: started, driven, resized, suspended, killed, broken.
+//! The program in a real terminal: started, driven, resized, in terminals of every kind.
 #![cfg(target_os = "linux")]
 
 // What becomes of it when something goes wrong stands in faults.rs.
-#[path = "terminal/harness.rs"]
+#[path = "support/terminal.rs"]
 #[allow(dead_code)]
 mod harness;
+#[path = "terminal/kinds.rs"]
+mod kinds;
 
 use harness::{Ending, Terminal};
 

@@ -1,7 +1,7 @@
 //! How much the program writes: counted in a real terminal, the same on every machine.
 #![cfg(target_os = "linux")]
 
-#[path = "terminal/harness.rs"]
+#[path = "support/terminal.rs"]
 #[allow(dead_code)]
 mod harness;
 

@@ -155,7 +155,14 @@ impl Writer {
         palette: &mut Palette,
         pause: u32,
     ) -> Result<(), ExportError> {
-        let next: Vec<u8> = pixels(image).map(|color| palette.index(color)).collect();
+        let mut last = ([0; 3], palette.index([0; 3]));
+        let index = |color| {
+            if color != last.0 {
+                last = (color, palette.index(color));
+            }
+            last.1
+        };
+        let next: Vec<u8> = pixels(image).map(index).collect();
         let changed = |at: &usize| next[*at] != self.shown[*at];
         let places = || (0..next.len()).filter(changed);
         // A GIF can't hold an empty image: one pixel stands for no change at all.

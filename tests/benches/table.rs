@@ -8,7 +8,7 @@
 #[allow(dead_code)] // Each bench uses a part.
 mod subjects;
 
-#[path = "../terminal/harness.rs"]
+#[path = "../support/terminal.rs"]
 #[allow(dead_code)]
 mod harness;
 

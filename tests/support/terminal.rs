@@ -13,6 +13,10 @@ use std::{
     time::{Duration, Instant},
 };
 
+#[path = "home.rs"]
+mod home;
+pub use home::home_in;
+
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_knightlight");
 const DEADLINE: Duration = Duration::from_secs(20);
 
@@ -133,9 +137,8 @@ impl Terminal {
         command.env("TERM", "xterm-256color");
         command.env("COLORTERM", "truecolor");
         command.env("LANG", "C.UTF-8");
-        // Nobody's own files may change what a test sees.
-        for folder in ["HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"] {
-            command.env(folder, home.path());
+        for (name, folder) in home_in(home.path()) {
+            command.env(name, folder);
         }
         for (name, value) in environment {
             match value {
@@ -251,6 +254,11 @@ impl Terminal {
             .parser
             .screen()
             .alternate_screen()
+    }
+
+    /// Every byte that the program has written.
+    pub fn raw(&self) -> Vec<u8> {
+        self.output.0.lock().expect("no panic holds it").raw.clone()
     }
 
     /// How many bytes the program has written.
@@ -420,12 +428,20 @@ impl Terminal {
 
     /// Waits for the program to end.
     pub fn ended(&mut self) -> Ending {
-        let end = Instant::now() + DEADLINE;
+        let ending = self.ended_within(DEADLINE);
+        ending.unwrap_or_else(|| panic!("never ended:\n{}", self.screen()))
+    }
+
+    /// Waits for the program to end, but no longer than this.
+    pub fn ended_within(&mut self, patience: Duration) -> Option<Ending> {
+        let end = Instant::now() + patience;
         loop {
             if let Some(status) = self.child.try_wait().expect("a child") {
-                return Ending::Status(status.exit_code());
+                return Some(Ending::Status(status.exit_code()));
             }
-            assert!(Instant::now() < end, "never ended:\n{}", self.screen());
+            if Instant::now() >= end {
+                return None;
+            }
             thread::sleep(Duration::from_millis(5));
         }
     }

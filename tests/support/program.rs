@@ -1,0 +1,41 @@
+//! The program run to its end, without a terminal.
+
+use assert_cmd::Command;
+use std::ops::{Deref, DerefMut};
+use tempfile::TempDir;
+
+#[path = "home.rs"]
+mod home;
+pub use home::home_in;
+
+/// A command with a home folder of its own, which goes when it does.
+pub struct Program {
+    command: Command,
+    _home: TempDir,
+}
+
+impl Deref for Program {
+    type Target = Command;
+
+    fn deref(&self) -> &Command {
+        &self.command
+    }
+}
+
+impl DerefMut for Program {
+    fn deref_mut(&mut self) -> &mut Command {
+        &mut self.command
+    }
+}
+
+/// The program with these arguments, in a locale of UTF-8.
+pub fn program(args: &[&str]) -> Program {
+    let home = tempfile::tempdir().expect("a folder");
+    let mut command = Command::cargo_bin("knightlight").expect("the program");
+    command.args(args).env("LC_ALL", "C.UTF-8");
+    command.envs(home_in(home.path()));
+    Program {
+        command,
+        _home: home,
+    }
+}
