@@ -35,7 +35,7 @@ fn json(args: &[&str]) -> (i32, Value) {
 
 /// Runs with `input` on stdin.
 fn fed(args: &[&str], input: &str) -> (i32, String, String) {
-    let output = knightlight(args)
+    let output = program(args)
         .write_stdin(input)
         .output()
         .expect("the program runs");
