@@ -1,7 +1,7 @@
 //! Where two tell the same thing, they agree: the screen and `plain`, the screen and a picture.
 
 use knightlight::{
-    app::{self, Command, Message, Model, Reply, StepTo},
+    app::{self, Command, Message, Model, PlainAnswer, StepTo},
     board::Square,
     export::{Format, Order, make},
     trace::Lens,
@@ -75,13 +75,13 @@ fn plain_says_of_a_step_what_the_screen_says() {
     for (name, step) in steps() {
         let shown = words(&screen(&at_step(name, step), 120, 40));
         let mut model = opened(name);
-        let reply = Reply::to(&format!("step {step}"), &mut model);
+        let answer = PlainAnswer::to(&format!("step {step}"), &mut model);
         // At their ends these speak of the cursor's square on the screen, and of all in sentences.
         let looks_at_cursor = matches!(model.scene.lens(), Lens::Reach | Lens::Control);
         if step == 0 || looks_at_cursor && model.at_end() {
             continue;
         }
-        let said = reply.sentences.join(" ");
+        let said = answer.sentences.join(" ");
         let (_, told) = said.split_once(": ").expect("the number of the step");
         assert!(shown.contains(told), "{name} {step}: {told}\n{shown}");
         compared += 1;
