@@ -55,9 +55,10 @@ impl Setup {
     ///
     /// [`PositionError`] says where the text is wrong.
     pub fn from_fen_or_link(text: &str) -> Result<Setup, PositionError> {
-        match text.contains("://") || text.contains("lichess.org") {
-            true => Ok(fen_of(text)?.parse()?),
-            false => Ok(text.parse()?),
+        if text.contains("://") || text.contains("lichess.org") {
+            Ok(fen_of(text)?.parse()?)
+        } else {
+            Ok(text.parse()?)
         }
     }
 }

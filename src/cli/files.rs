@@ -54,9 +54,10 @@ pub fn read(path: &Path, most: usize) -> Result<String, ReadError> {
 ///
 /// [`ReadError`] says why not.
 pub fn read_own(path: &Path, most: usize) -> Result<String, ReadError> {
-    match fs::metadata(path)?.is_file() {
-        true => read(path, most),
-        false => Err(io::Error::other("it is no ordinary file").into()),
+    if fs::metadata(path)?.is_file() {
+        read(path, most)
+    } else {
+        Err(io::Error::other("it is no ordinary file").into())
     }
 }
 

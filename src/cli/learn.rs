@@ -84,14 +84,13 @@ fn find(name: &str) -> Result<Lesson> {
 
 fn report(as_json: bool) -> Result<ExitCode> {
     let kept = Kept::load();
-    match as_json {
-        true => print::line(&object(&kept.progress).to_string())?,
-        false => {
-            if let Some(said) = &kept.said {
-                print::line(said)?;
-            }
-            table(&kept.progress)?;
+    if as_json {
+        print::line(&object(&kept.progress).to_string())?
+    } else {
+        if let Some(said) = &kept.said {
+            print::line(said)?;
         }
+        table(&kept.progress)?;
     }
     Ok(ExitCode::SUCCESS)
 }

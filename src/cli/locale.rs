@@ -13,8 +13,9 @@ pub fn charset() -> Charset {
         .find(|value| !value.is_empty())
         .unwrap_or_default()
         .to_ascii_lowercase();
-    match set.contains("utf-8") || set.contains("utf8") {
-        true => Charset::Unicode,
-        false => Charset::Ascii,
+    if set.contains("utf-8") || set.contains("utf8") {
+        Charset::Unicode
+    } else {
+        Charset::Ascii
     }
 }

@@ -171,9 +171,12 @@ pub fn number(flag: &str, text: Option<&str>) -> Result<Option<usize>> {
             "{flag}: `{given}` is not a step; expected a whole number from 0"
         ))
     };
-    let number = |text: &str| match text.bytes().all(|byte| byte.is_ascii_digit()) {
-        true => text.parse().map_err(|_| wrong(text)),
-        false => Err(wrong(text)),
+    let number = |text: &str| {
+        if text.bytes().all(|byte| byte.is_ascii_digit()) {
+            text.parse().map_err(|_| wrong(text))
+        } else {
+            Err(wrong(text))
+        }
     };
     Ok(text.map(number).transpose()?)
 }

@@ -62,9 +62,12 @@ impl FromStr for Point {
     type Err = Unexpected;
 
     fn from_str(text: &str) -> Result<Point, Unexpected> {
-        let coordinate = |text: &str| match text.starts_with('+') {
-            true => None,
-            false => text.parse().ok(),
+        let coordinate = |text: &str| {
+            if text.starts_with('+') {
+                None
+            } else {
+                text.parse().ok()
+            }
         };
         let expected = "two whole numbers from -1000000 to 1000000, as in 3,4";
         text.split_once(',')

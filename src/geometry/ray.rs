@@ -113,9 +113,10 @@ impl Ray {
                 shadow: SquareSet::EMPTY,
             };
         };
-        let (near, far) = match track.ascends() {
-            true => (SquareSet::before(square), SquareSet::after(square)),
-            false => (SquareSet::after(square), SquareSet::before(square)),
+        let (near, far) = if track.ascends() {
+            (SquareSet::before(square), SquareSet::after(square))
+        } else {
+            (SquareSet::after(square), SquareSet::before(square))
         };
         Ray {
             track,

@@ -87,9 +87,10 @@ impl Position {
         let captured = SquareSet::from(Square::new(to.file(), from.rank()));
         let occupied = (view.occupied - captured - from.into()) | to.into();
         let exposed = |king| !(view.attackers(king, occupied) - captured).is_empty();
-        match view.kings().into_iter().any(exposed) {
-            true => SquareSet::EMPTY,
-            false => to.into(),
+        if view.kings().into_iter().any(exposed) {
+            SquareSet::EMPTY
+        } else {
+            to.into()
         }
     }
 }

@@ -174,9 +174,12 @@ impl FromStr for Rows {
 
     fn from_str(text: &str) -> Result<Rows, Unexpected> {
         // `parse` would also take `+5`.
-        let count = |word: &str| match word.starts_with('+') {
-            true => None,
-            false => word.parse().ok(),
+        let count = |word: &str| {
+            if word.starts_with('+') {
+                None
+            } else {
+                word.parse().ok()
+            }
         };
         let counts: Option<Vec<u32>> = text.split(',').map(count).collect();
         let expected = "whole numbers from 0 to 4294967295 separated by commas, as in 7,5,3,1";

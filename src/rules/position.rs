@@ -108,11 +108,12 @@ impl Position {
         if self.has_legal_move() {
             return None;
         }
-        Some(match self.in_check() {
-            true => Outcome::Checkmate {
+        Some(if self.in_check() {
+            Outcome::Checkmate {
                 winner: !self.turn(),
-            },
-            false => Outcome::Stalemate,
+            }
+        } else {
+            Outcome::Stalemate
         })
     }
 

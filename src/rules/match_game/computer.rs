@@ -63,9 +63,10 @@ mod tests {
                 assert!(rows.mover_wins(rule));
                 let mut perfect = true;
                 while !rows.over() {
-                    let take = match perfect {
-                        true => rows.best_move(rule),
-                        false => rows.erring_move(rule, seed),
+                    let take = if perfect {
+                        rows.best_move(rule)
+                    } else {
+                        rows.erring_move(rule, seed)
                     };
                     rows = rows.after(take.expect("matches are left"));
                     perfect = !perfect;
