@@ -9,7 +9,7 @@ use knightlight::{
     board::{Setup, Square},
     geometry::{Line, Point},
     lesson::{Lesson, Progress},
-    rules::match_game::{Rows, Rule},
+    rules::match_game::{MatchRule, Rows},
     trace::Scene,
     view::Theme,
 };
@@ -266,7 +266,7 @@ fn rows_of_matches() {
     let texts = ["7,5,3,1", "0,0,1", "4294967295,1"];
     try_all(CASES, &texts, |text| {
         text.parse::<Rows>().inspect(|rows| {
-            let answer = MatchAnswer::new(rows.clone(), Rule::Misere);
+            let answer = MatchAnswer::new(rows.clone(), MatchRule::Misere);
             assert!(!answer.sentences().is_empty());
         })
     });

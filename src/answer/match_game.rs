@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::rules::match_game::{Rows, Rule, Take};
+use crate::rules::match_game::{MatchRule, Rows, Take};
 
 use super::{Answer, match_play, words::list};
 
@@ -18,7 +18,7 @@ pub struct MatchAnswer {
 
 impl MatchAnswer {
     /// Asks who wins from `rows`.
-    pub fn new(rows: Rows, rule: Rule) -> MatchAnswer {
+    pub fn new(rows: Rows, rule: MatchRule) -> MatchAnswer {
         MatchAnswer {
             over: rows.over(),
             nim_sum: rows.nim_sum(),
@@ -74,7 +74,7 @@ pub struct TakeAnswer {
 
 impl TakeAnswer {
     /// Tries to take `count` matches from row number `row`.
-    pub fn new(rows: Rows, rule: Rule, row: i64, count: i64) -> TakeAnswer {
+    pub fn new(rows: Rows, rule: MatchRule, row: i64, count: i64) -> TakeAnswer {
         match rows.take(row, count) {
             Ok(after) => TakeAnswer {
                 said: format!("{count} taken from row {row} of {rows}: {after} is left."),
@@ -109,7 +109,7 @@ mod tests {
     use super::*;
 
     fn take(rows: &str, row: i64, count: i64) -> TakeAnswer {
-        TakeAnswer::new(rows.parse().expect("rows"), Rule::Misere, row, count)
+        TakeAnswer::new(rows.parse().expect("rows"), MatchRule::Misere, row, count)
     }
 
     #[test]

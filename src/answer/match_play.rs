@@ -1,8 +1,44 @@
 //! The words of the match game as it is played.
 
-use crate::rules::match_game::{MatchRefusal, Rows, Rule, Take};
+use std::fmt;
+
+use crate::rules::match_game::{MatchRefusal, MatchRule, Rows, Take};
 
 use super::words::counted;
+
+/// A player, as sentences call them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// The only person, against the computer.
+    You,
+    /// The computer.
+    Computer,
+    /// The first of two people.
+    First,
+    /// The second of two people.
+    Second,
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Player::You => "You",
+            Player::Computer => "The computer",
+            Player::First => "The first player",
+            Player::Second => "The second player",
+        })
+    }
+}
+
+impl Player {
+    /// The form of a verb that fits: `you` win, the `others` wins.
+    const fn verb<'a>(self, you: &'a str, others: &'a str) -> &'a str {
+        match self {
+            Player::You => you,
+            Player::Computer | Player::First | Player::Second => others,
+        }
+    }
+}
 
 /// Why matches can't be taken.
 pub fn refusal(refusal: MatchRefusal) -> String {
@@ -23,12 +59,13 @@ pub fn refusal(refusal: MatchRefusal) -> String {
 }
 
 /// What a move did: from how many it took, and what it made of the rows.
-pub fn taken(who: &str, take: Take, before: &Rows, after: &Rows) -> String {
+pub fn taken(who: Player, take: Take, before: &Rows, after: &Rows) -> String {
     let held = before.counts().get(take.row - 1).copied().unwrap_or(0);
-    let verb = if who == "You" { "take" } else { "takes" };
     format!(
-        "{who} {verb} {} of row {}'s {held}: {before} becomes {after}.",
-        take.take, take.row
+        "{who} {} {} of row {}'s {held}: {before} becomes {after}.",
+        who.verb("take", "takes"),
+        take.take,
+        take.row
     )
 }
 
@@ -43,15 +80,15 @@ pub const fn on_square(match_lies: bool) -> &'static str {
 }
 
 /// How the game stands: the rows, who loses, and who is to move, if anybody.
-pub fn state(rows: &Rows, rule: Rule, to_move: Option<&str>) -> String {
+pub fn state(rows: &Rows, rule: MatchRule, to_move: Option<Player>) -> String {
     let (rule, turn) = (self::rule(rule), turn(to_move));
     format!("The rows are {rows}: {rule}. {turn}")
 }
 
 /// Who is to move.
-pub fn turn(to_move: Option<&str>) -> String {
+pub fn turn(to_move: Option<Player>) -> String {
     match to_move {
-        Some("You") => "Your move.".to_owned(),
+        Some(Player::You) => "Your move.".to_owned(),
         Some(who) => format!("{who} is to move."),
         None => "The game is over.".to_owned(),
     }
@@ -68,16 +105,12 @@ pub fn nothing_here() -> String {
 }
 
 /// How the game ended: who took the last match, and what that means.
-pub fn ended(taker: &str, other: &str, rule: Rule) -> String {
+pub fn ended(taker: Player, other: Player, rule: MatchRule) -> String {
     let winner = if rule.last_match_wins() { taker } else { other };
-    let wins = if winner == "You" {
-        "You win"
-    } else {
-        &format!("{winner} wins")
-    };
     format!(
-        "{taker} took the last match, and {}. {wins}.",
-        self::rule(rule)
+        "{taker} took the last match, and {}. {winner} {}.",
+        self::rule(rule),
+        winner.verb("win", "wins")
     )
 }
 
@@ -89,10 +122,10 @@ fn matches(count: u32) -> String {
 }
 
 /// The rule in a few words.
-pub const fn rule(rule: Rule) -> &'static str {
+pub const fn rule(rule: MatchRule) -> &'static str {
     match rule {
-        Rule::Misere => "who takes the last match loses",
-        Rule::Normal => "who takes the last match wins",
+        MatchRule::Misere => "who takes the last match loses",
+        MatchRule::Normal => "who takes the last match wins",
     }
 }
 
@@ -108,7 +141,7 @@ pub fn nim_table(rows: &Rows) -> Vec<String> {
 }
 
 /// Whether the player to move can win, and by which moves.
-pub fn outlook(rows: &Rows, rule: Rule) -> String {
+pub fn outlook(rows: &Rows, rule: MatchRule) -> String {
     let winning = rows.winning_moves(rule);
     match winning.as_slice() {
         [] => "Every move loses against best play.".to_owned(),

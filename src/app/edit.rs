@@ -251,7 +251,7 @@ impl Model {
             } else {
                 self.scene.selected.or(selected)
             };
-            self.scene.edit(|_| ());
+            self.scene.drop_stale_selection();
         }
     }
 

@@ -1,8 +1,8 @@
 //! The match game on the board: a row of matches on each rank, from the eighth down.
 
-use crate::answer::match_play as words;
+use crate::answer::match_play::{self as words, Player};
 use crate::board::{File, Rank, Square, Unexpected};
-use crate::rules::match_game::{Rows, Rule, Take};
+use crate::rules::match_game::{MatchRule, Rows, Take};
 use crate::trace::{Frame, Label, Mark, Scene};
 
 use super::activity::Activity;
@@ -31,7 +31,7 @@ pub struct MatchPlay {
     /// The matches that are left.
     pub rows: Rows,
     /// Who loses.
-    pub rule: Rule,
+    pub rule: MatchRule,
     /// Who plays against the first player.
     pub opponent: Opponent,
     /// Whether the rows are shown in binary.
@@ -49,7 +49,7 @@ pub struct MatchPlay {
 }
 
 impl MatchPlay {
-    fn new(rows: Rows, rule: Rule, opponent: Opponent) -> MatchPlay {
+    fn new(rows: Rows, rule: MatchRule, opponent: Opponent) -> MatchPlay {
         MatchPlay {
             start: rows.clone(),
             rows,
@@ -64,19 +64,19 @@ impl MatchPlay {
         }
     }
 
-    /// What a player is called.
-    fn name(&self, first: bool) -> &'static str {
+    /// The first player or the other one.
+    fn player(&self, first: bool) -> Player {
         match (first, self.opponent) {
-            (true, Opponent::Person) => "The first player",
-            (false, Opponent::Person) => "The second player",
-            (true, _) => "You",
-            (false, _) => "The computer",
+            (true, Opponent::Person) => Player::First,
+            (false, Opponent::Person) => Player::Second,
+            (true, _) => Player::You,
+            (false, _) => Player::Computer,
         }
     }
 
     /// Who is to move; `None` when the game is over.
-    pub fn to_move(&self) -> Option<&'static str> {
-        (!self.rows.over()).then(|| self.name(self.first_to_move))
+    pub fn to_move(&self) -> Option<Player> {
+        (!self.rows.over()).then(|| self.player(self.first_to_move))
     }
 
     /// How many moves have been made.
@@ -148,13 +148,13 @@ impl MatchPlay {
         let Ok(after) = self.rows.take(take.row as i64, take.take.into()) else {
             return;
         };
-        let who = self.name(self.first_to_move);
+        let who = self.player(self.first_to_move);
         self.told.push(words::taken(who, take, &self.rows, &after));
         self.past.push((self.rows.clone(), self.first_to_move));
         self.rows = after;
         self.first_to_move = !self.first_to_move;
         if self.rows.over() {
-            let other = self.name(self.first_to_move);
+            let other = self.player(self.first_to_move);
             // How it ended is what matters; there is no room for more.
             self.told.clear();
             self.told.push(words::ended(who, other, self.rule));
@@ -220,14 +220,14 @@ impl Model {
             Activity::Match(game) => (**game).clone(),
             _ => MatchPlay::new(
                 Rows::new([7, 5, 3, 1]),
-                Rule::default(),
+                MatchRule::default(),
                 Opponent::default(),
             ),
         };
         for word in how.into_iter().flat_map(str::split_whitespace) {
             match word {
-                "misere" => game.rule = Rule::Misere,
-                "normal" => game.rule = Rule::Normal,
+                "misere" => game.rule = MatchRule::Misere,
+                "normal" => game.rule = MatchRule::Normal,
                 "two" => game.opponent = Opponent::Person,
                 "perfect" => game.opponent = Opponent::Perfect,
                 "erring" => game.opponent = Opponent::Erring,

@@ -15,7 +15,7 @@ use crate::answer::{
 };
 use crate::board::{Board, Occupant, Setup, Square};
 use crate::geometry::{MoveOrder, Mover, Queens};
-use crate::rules::match_game::{Rows, Rule};
+use crate::rules::match_game::{MatchRule, Rows};
 use crate::trace::Scene;
 
 use super::{NotUnderstood, files, print};
@@ -337,7 +337,7 @@ const LONGEST_PATH: usize = 10 << 20;
 pub fn match_game(rows: &str, take: Option<&str>, rule: &str, output: &Output) -> Result<ExitCode> {
     no_flag(rows, "match ROWS [OPTIONS]")?;
     let rows: Rows = rows.parse().map_err(NotUnderstood::new)?;
-    let rule: Rule = rule.parse().map_err(NotUnderstood::new)?;
+    let rule: MatchRule = rule.parse().map_err(NotUnderstood::new)?;
     let answer: BoxedAnswer = match take.map(match_move).transpose()? {
         Some((row, count)) => Box::new(TakeAnswer::new(rows, rule, row, count)),
         None => Box::new(MatchAnswer::new(rows, rule)),

@@ -7,7 +7,7 @@ use clap::{
 use std::ffi::OsStr;
 
 use crate::board::{Direction, Named, Square};
-use crate::rules::match_game::Rule;
+use crate::rules::match_game::MatchRule;
 use crate::trace::{Algorithm, Lens, Order, StepSize};
 use crate::view::{Depth, Pieces, Theme};
 use crate::{app, lesson};
@@ -50,7 +50,7 @@ pub const STEP_SIZE: Names = Names(names::<StepSize>);
 /// The orders of a sweep.
 pub const ORDER: Names = Names(names::<Order>);
 /// Who wins the match game.
-pub const MATCH_RULE: Names = Names(names::<Rule>);
+pub const MATCH_RULE: Names = Names(names::<MatchRule>);
 /// The depths of colour.
 pub const DEPTH: Names = Names(|| texts(choices::<Depth>().map(|(name, _)| name)));
 /// The ways to draw pieces.

@@ -14,7 +14,7 @@ use crate::board::{Unexpected, named};
 named! {
     /// Who loses.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-    pub enum Rule: "a rule" {
+    pub enum MatchRule: "a rule" {
         /// Who takes the last match loses.
         #[default]
         Misere = "misere",
@@ -23,10 +23,10 @@ named! {
     }
 }
 
-impl Rule {
+impl MatchRule {
     /// Whether the player who takes the last match wins.
     pub const fn last_match_wins(self) -> bool {
-        matches!(self, Rule::Normal)
+        matches!(self, MatchRule::Normal)
     }
 }
 
@@ -79,9 +79,9 @@ impl MatchRefusal {
 /// The rows of a match game: any number of them, each with any number of matches.
 ///
 /// ```
-/// use knightlight::rules::match_game::{Rows, Rule};
+/// use knightlight::rules::match_game::{Rows, MatchRule};
 /// let rows: Rows = "7,5,3,1".parse().unwrap();
-/// assert!(!rows.mover_wins(Rule::Misere));
+/// assert!(!rows.mover_wins(MatchRule::Misere));
 /// let after = rows.take(1, 3).unwrap();
 /// assert_eq!(after.to_string(), "4,5,3,1");
 /// assert_eq!(rows.take(4, 2).unwrap_err().name(), "too_many");
@@ -251,7 +251,7 @@ mod tests {
         let end = rows(&[0, 0, 1, 0]).take(3, 1).expect("a move");
         assert_eq!(end, rows(&[0, 0, 0, 0]));
         assert!(end.over());
-        assert!(!Rule::default().last_match_wins());
+        assert!(!MatchRule::default().last_match_wins());
         assert!(rows(&[]).over());
     }
 

@@ -97,14 +97,19 @@ impl Scene {
         }
     }
 
-    /// Changes the board. A selection whose piece is gone is given up, since only a piece can be
-    /// selected.
+    /// Changes the board and drops the selection if its piece is gone.
     pub fn edit<T>(&mut self, change: impl FnOnce(&mut Board) -> T) -> T {
         let result = change(&mut self.setup.board);
+        self.drop_stale_selection();
+        result
+    }
+
+    /// Drops the selection if no piece stands on its square: only a piece can be selected.
+    pub fn drop_stale_selection(&mut self) {
+        let board = &self.setup.board;
         self.selected = self
             .selected
-            .filter(|&square| self.board().piece(square).is_some());
-        result
+            .filter(|&square| board.piece(square).is_some());
     }
 
     /// Puts the board of `before` back, with its selection and target; what is looked at and how

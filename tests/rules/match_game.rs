@@ -1,12 +1,12 @@
 //! The match game, played out by brute force.
 
-use knightlight::rules::match_game::{Rows, Rule};
+use knightlight::rules::match_game::{MatchRule, Rows};
 use std::collections::BTreeSet;
 
 /// Whether the player to move can win, found by trying every move.
-fn can_win(rows: &[u32], rule: Rule) -> bool {
+fn can_win(rows: &[u32], rule: MatchRule) -> bool {
     if rows.iter().all(|&count| count == 0) {
-        return rule == Rule::Misere;
+        return rule == MatchRule::Misere;
     }
     let takes = |row: usize| (1..=rows[row]).map(move |count| (row, count));
     (0..rows.len()).flat_map(takes).any(|(row, count)| {
@@ -18,7 +18,7 @@ fn can_win(rows: &[u32], rule: Rule) -> bool {
 
 #[test]
 fn the_player_said_to_win_can_win_with_any_number_of_rows() {
-    for rule in [Rule::Misere, Rule::Normal] {
+    for rule in [MatchRule::Misere, MatchRule::Normal] {
         for number in 0..4 * 4 * 4 * 4 {
             let counts = [number % 4, number / 4 % 4, number / 16 % 4, number / 64];
             for rows in [&counts[..], &counts[..3], &counts[..1]] {
@@ -32,9 +32,9 @@ fn the_player_said_to_win_can_win_with_any_number_of_rows() {
 #[test]
 fn an_erring_player_errs_now_and_then_and_never_cheats() {
     let rows: Rows = "7,5,3,1".parse().expect("rows");
-    let best = rows.best_move(Rule::Normal);
+    let best = rows.best_move(MatchRule::Normal);
     let played: Vec<_> = (0..300)
-        .map(|seed| rows.erring_move(Rule::Normal, seed))
+        .map(|seed| rows.erring_move(MatchRule::Normal, seed))
         .collect();
     let right = played.iter().filter(|mv| **mv == best).count();
     // Two in three on purpose, some more by chance.
@@ -48,8 +48,8 @@ fn an_erring_player_errs_now_and_then_and_never_cheats() {
 
 #[test]
 fn a_rule_is_read_by_its_name() {
-    for (name, rule) in [("misere", Rule::Misere), ("normal", Rule::Normal)] {
+    for (name, rule) in [("misere", MatchRule::Misere), ("normal", MatchRule::Normal)] {
         assert_eq!((rule.name(), name.parse()), (name, Ok(rule)));
     }
-    assert!("xyzzy".parse::<Rule>().is_err());
+    assert!("xyzzy".parse::<MatchRule>().is_err());
 }

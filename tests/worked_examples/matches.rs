@@ -1,6 +1,6 @@
 //! 004: the match game, with rows counted from 0.
 
-use knightlight::rules::match_game::{MatchRefusal, Rows, Rule, Take};
+use knightlight::rules::match_game::{MatchRefusal, MatchRule, Rows, Take};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -68,7 +68,7 @@ pub fn match_change(example: &Example) -> Value {
 pub fn match_end(example: &Example) -> Value {
     let (rows, asked) = input(example);
     let state = take(&rows, asked.expect("a move")).expect("a valid move");
-    let loser = match Rule::default().last_match_wins() {
+    let loser = match MatchRule::default().last_match_wins() {
         true => "other",
         false => "mover",
     };
@@ -77,15 +77,15 @@ pub fn match_end(example: &Example) -> Value {
 
 pub fn match_leave(example: &Example) -> Value {
     let (rows, _) = input(example);
-    json!({ "leaver_wins": rows.leaver_wins(Rule::default()) })
+    json!({ "leaver_wins": rows.leaver_wins(MatchRule::default()) })
 }
 
 pub fn match_winning(example: &Example) -> Value {
     let (rows, _) = input(example);
-    let moves = rows.winning_moves(Rule::default());
+    let moves = rows.winning_moves(MatchRule::default());
     let moves = moves.into_iter().map(|Take { row, take }| (row - 1, take));
     json!({
-        "mover_wins": rows.mover_wins(Rule::default()),
+        "mover_wins": rows.mover_wins(MatchRule::default()),
         "winning_moves": moves.collect::<Vec<_>>(),
     })
 }

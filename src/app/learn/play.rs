@@ -155,7 +155,7 @@ impl Model {
             _ if level.input() == Input::Moves => None,
             _ => level.scene.selected,
         };
-        self.scene.edit(|_| ());
+        self.scene.drop_stale_selection();
     }
 
     fn promote(&mut self, piece: Piece) -> Vec<Effect> {

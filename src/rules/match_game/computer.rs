@@ -1,13 +1,13 @@
 //! A computer player: perfect, or erring now and then.
 
-use super::{Rows, Rule, Take};
+use super::{MatchRule, Rows, Take};
 
 impl Rows {
     /// The move of a player who never errs; `None` when no match is left.
     ///
     /// A lost game is drawn out: one match from the largest row leaves the most to go wrong for
     /// the other player.
-    pub fn best_move(&self, rule: Rule) -> Option<Take> {
+    pub fn best_move(&self, rule: MatchRule) -> Option<Take> {
         let winning = self.winning_moves(rule).into_iter().next();
         winning.or_else(|| {
             let rows = self.numbered().filter(|&(_, count)| count > 0);
@@ -19,7 +19,7 @@ impl Rows {
 
     /// The move of a player who, one time in three, takes any matches at all; `None` when no
     /// match is left. The same rows and seed always give the same move.
-    pub fn erring_move(&self, rule: Rule, seed: u64) -> Option<Take> {
+    pub fn erring_move(&self, rule: MatchRule, seed: u64) -> Option<Take> {
         // The rows go into the seed, so that one seed serves a whole game.
         let counts = self.counts().iter();
         let mut random = counts.fold(mix(seed), |state, &count| mix(state ^ u64::from(count)));
@@ -57,7 +57,7 @@ mod tests {
 
     #[test]
     fn the_perfect_player_wins_every_won_game() {
-        for rule in Rule::ALL {
+        for rule in MatchRule::ALL {
             for seed in 0..50 {
                 let mut rows = Rows::new([7, 5, 3, 2]);
                 assert!(rows.mover_wins(rule));
@@ -80,16 +80,19 @@ mod tests {
     #[test]
     fn a_lost_game_is_drawn_out_from_the_first_largest_row() {
         let drawn_out = Some(Take { row: 1, take: 1 });
-        assert_eq!(Rows::new([7, 5, 3, 1]).best_move(Rule::Misere), drawn_out);
-        assert_eq!(Rows::new([4, 4]).best_move(Rule::Normal), drawn_out);
+        assert_eq!(
+            Rows::new([7, 5, 3, 1]).best_move(MatchRule::Misere),
+            drawn_out
+        );
+        assert_eq!(Rows::new([4, 4]).best_move(MatchRule::Normal), drawn_out);
     }
 
     #[test]
     fn nobody_moves_when_no_match_is_left() {
         for seed in 0..9 {
-            assert_eq!(Rows::new([0, 0]).erring_move(Rule::Misere, seed), None);
+            assert_eq!(Rows::new([0, 0]).erring_move(MatchRule::Misere, seed), None);
         }
-        assert_eq!(Rows::new([]).best_move(Rule::Misere), None);
+        assert_eq!(Rows::new([]).best_move(MatchRule::Misere), None);
     }
 
     #[test]
@@ -98,10 +101,10 @@ mod tests {
         let mut errors = 0;
         for seed in 0..3_000 {
             let take = rows
-                .erring_move(Rule::Misere, seed)
+                .erring_move(MatchRule::Misere, seed)
                 .expect("matches are left");
             assert_eq!(rows.judge(take.row as i64, take.take.into()), Ok(take));
-            errors += usize::from(!rows.winning_moves(Rule::Misere).contains(&take));
+            errors += usize::from(!rows.winning_moves(MatchRule::Misere).contains(&take));
         }
         // One in three is taken at random, and most random moves are errors.
         assert!((600..1_100).contains(&errors), "{errors}");

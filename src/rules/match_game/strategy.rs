@@ -1,6 +1,6 @@
 //! Who wins, and with which moves: Bouton's theory of 1901.
 
-use super::{Rows, Rule, Take};
+use super::{MatchRule, Rows, Take};
 
 impl Rows {
     /// The rows' numbers added without carrying, in binary: 0 where every bit is held by an even
@@ -23,24 +23,24 @@ impl Rows {
     ///
     /// When no match is left the other player has taken the last one: the player to move wins
     /// under misère and loses under the normal rule.
-    pub fn mover_wins(&self, rule: Rule) -> bool {
+    pub fn mover_wins(&self, rule: MatchRule) -> bool {
         let ones = self.counts().iter().filter(|&&count| count == 1).count();
         match rule {
             // With single matches only, the players merely take turns.
-            Rule::Misere if !self.has_big_row() => ones.is_multiple_of(2),
-            Rule::Misere | Rule::Normal => self.nim_sum() != 0,
+            MatchRule::Misere if !self.has_big_row() => ones.is_multiple_of(2),
+            MatchRule::Misere | MatchRule::Normal => self.nim_sum() != 0,
         }
     }
 
     /// Whether the player who has just left these rows wins with best play.
-    pub fn leaver_wins(&self, rule: Rule) -> bool {
+    pub fn leaver_wins(&self, rule: MatchRule) -> bool {
         !self.mover_wins(rule)
     }
 
     /// The moves after which the other player loses, by row; a row has one at the most.
     ///
     /// Takes time in proportion to the number of rows, however many matches they hold.
-    pub fn winning_moves(&self, rule: Rule) -> Vec<Take> {
+    pub fn winning_moves(&self, rule: MatchRule) -> Vec<Take> {
         let sum = self.nim_sum();
         let big_rows = self.counts().iter().filter(|&&count| count > 1).count();
         let moves = self.numbered().filter_map(|(row, count)| {
@@ -49,9 +49,9 @@ impl Rows {
             let rest = match rule {
                 // The turning point of misère: when this row is the last of two or more matches,
                 // leave an odd number of single matches instead of an even one.
-                Rule::Misere if others_big == 0 => others ^ 1,
+                MatchRule::Misere if others_big == 0 => others ^ 1,
                 // Otherwise leave the nim-sum 0.
-                Rule::Misere | Rule::Normal => others,
+                MatchRule::Misere | MatchRule::Normal => others,
             };
             let take = count.checked_sub(rest).filter(|&take| take > 0)?;
             Some(Take { row, take })
@@ -71,7 +71,7 @@ mod tests {
     use std::collections::HashMap;
 
     /// Whether the player to move wins, by trying everything.
-    fn wins(rows: &Rows, rule: Rule, known: &mut HashMap<Rows, bool>) -> bool {
+    fn wins(rows: &Rows, rule: MatchRule, known: &mut HashMap<Rows, bool>) -> bool {
         if rows.over() {
             return !rule.last_match_wins();
         }
@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn trying_everything_finds_the_same_winners_and_the_same_moves() {
-        for rule in Rule::ALL {
+        for rule in MatchRule::ALL {
             let mut known = HashMap::new();
             for code in 0..6 * 6 * 6 * 6 {
                 let rows = Rows::new([code % 6, code / 6 % 6, code / 36 % 6, code / 216]);
@@ -111,22 +111,22 @@ mod tests {
     fn seven_five_three_one_is_lost_for_the_first_player() {
         // 004-021.
         let rows = Rows::new([7, 5, 3, 1]);
-        assert!(!rows.mover_wins(Rule::Misere));
-        assert_eq!(rows.winning_moves(Rule::Misere), []);
+        assert!(!rows.mover_wins(MatchRule::Misere));
+        assert_eq!(rows.winning_moves(MatchRule::Misere), []);
     }
 
     #[test]
     fn leaving_two_equal_rows_wins_and_a_match_more_does_not() {
         // 004-019 and 004-020.
-        assert!(!Rows::new([2, 2, 1]).leaver_wins(Rule::Misere));
-        assert!(Rows::new([2, 2, 0]).leaver_wins(Rule::Misere));
+        assert!(!Rows::new([2, 2, 1]).leaver_wins(MatchRule::Misere));
+        assert!(Rows::new([2, 2, 0]).leaver_wins(MatchRule::Misere));
     }
 
     #[test]
     fn no_match_left_is_a_win_under_misere_alone() {
         for rows in [Rows::new([]), Rows::new([0, 0])] {
-            assert!(rows.mover_wins(Rule::Misere));
-            assert!(!rows.mover_wins(Rule::Normal));
+            assert!(rows.mover_wins(MatchRule::Misere));
+            assert!(!rows.mover_wins(MatchRule::Normal));
         }
     }
 
@@ -134,12 +134,12 @@ mod tests {
     fn huge_rows_are_no_more_work_than_small_ones() {
         let rows = Rows::new([u32::MAX, u32::MAX - 1, 1, 1]);
         let winning = [(1, 1), (3, 1), (4, 1)].map(|(row, take)| Take { row, take });
-        assert_eq!(rows.winning_moves(Rule::Misere), winning);
+        assert_eq!(rows.winning_moves(MatchRule::Misere), winning);
         let one = Rows::new([u32::MAX]);
         let all_but_one = Take {
             row: 1,
             take: u32::MAX - 1,
         };
-        assert_eq!(one.winning_moves(Rule::Misere), [all_but_one]);
+        assert_eq!(one.winning_moves(MatchRule::Misere), [all_but_one]);
     }
 }

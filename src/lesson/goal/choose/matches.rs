@@ -1,7 +1,7 @@
 //! Questions about the match game, in which whoever takes the last match loses.
 
 use crate::board::{File, Rank, Square, printable};
-use crate::rules::match_game::{Rows, Rule, Take};
+use crate::rules::match_game::{MatchRule, Rows, Take};
 use crate::trace::{Frame, Label};
 
 use super::{Asked, Choice, KIND, Kind};
@@ -39,7 +39,7 @@ pub(super) const KINDS: [Kind; 3] = [
             format!("{rows}, and you are to move. Can you make sure to win?")
         },
         right: |asked, option| {
-            let wins = rows(asked.choice)?.mover_wins(Rule::Misere);
+            let wins = rows(asked.choice)?.mover_wins(MatchRule::Misere);
             Some(option == if wins { "yes" } else { "no" })
         },
         wrong: |asked, _| who_wins(asked),
@@ -61,7 +61,7 @@ pub(super) const KINDS: [Kind; 3] = [
         },
         task: |asked| format!("{}. Which move wins?", named(asked)),
         right: |asked, option| {
-            let winning = rows(asked.choice)?.winning_moves(Rule::Misere);
+            let winning = rows(asked.choice)?.winning_moves(MatchRule::Misere);
             Some(take(option).is_some_and(|mv| winning.contains(&mv)))
         },
         wrong: loses,
@@ -116,7 +116,7 @@ fn who_wins(asked: &Asked) -> String {
         return "No: it is the other way round.".to_owned();
     };
     let name = |mv: &Take| format!("{} from row {}", mv.take, mv.row);
-    if let Some(mv) = rows.winning_moves(Rule::Misere).first() {
+    if let Some(mv) = rows.winning_moves(MatchRule::Misere).first() {
         return format!("No: take {}, and the other has no good answer.", name(mv));
     }
     // Whatever is taken loses; the first row that has any shows how.
@@ -127,7 +127,7 @@ fn who_wins(asked: &Asked) -> String {
         .next();
     let answered = first.and_then(|mv| {
         let after = rows.take(mv.row as i64, mv.take.into()).ok()?;
-        let reply = after.winning_moves(Rule::Misere).first().copied()?;
+        let reply = after.winning_moves(MatchRule::Misere).first().copied()?;
         Some(format!(
             "No: if you take {}, the other takes {}, and so on: you get the last match.",
             name(&mv),
@@ -142,7 +142,7 @@ fn loses(asked: &Asked, option: &str) -> String {
     let Some(after) = after(asked.choice, option) else {
         return "No. Who can always leave the nim-sum 0 wins.".to_owned();
     };
-    match after.winning_moves(Rule::Misere).first() {
+    match after.winning_moves(MatchRule::Misere).first() {
         Some(reply) => format!(
             "No: that leaves rows of {after}, and the other takes {} from row {} and wins.",
             reply.take, reply.row
