@@ -2,7 +2,7 @@
 
 use knightlight::{
     answer::{self, WhyAnswer},
-    board::{Color, File, Occupant, Piece, Rank, Role, Setup, Square},
+    board::{Color, File, Named, Occupant, Piece, Rank, Role, Setup, Square},
     geometry::WhyNot,
     rules::{CastlingRefusal, Move, Placed, Position, Refusal, Rule, SanError},
 };

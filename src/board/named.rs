@@ -37,6 +37,11 @@ pub trait Named: Sized {
 
     /// All values, each with its name.
     fn with_names() -> impl Iterator<Item = (&'static str, Self)>;
+
+    /// All values.
+    fn all() -> impl Iterator<Item = Self> {
+        Self::with_names().map(|(_, value)| value)
+    }
 }
 
 /// The value called `given`, where each comes with its name.
@@ -105,7 +110,7 @@ macro_rules! serde_by_text {
     };
 }
 
-/// A [`listed`] enum whose values have names: `name`, `Display`, `FromStr` and serde go by them.
+/// An enum whose values have names: [`Named`], `name`, `Display`, `FromStr` and serde go by them.
 /// The text after the enum's name says what a value is, as errors put it.
 ///
 /// ```text
@@ -120,6 +125,9 @@ macro_rules! serde_by_text {
 ///     }
 /// }
 /// ```
+///
+/// Such an enum is also [`listed`]. The first row may instead hold all values of another named
+/// enum, by the names they have there: `Children(ChildSize)`.
 macro_rules! named {
     ($(#[$meta:meta])* $vis:vis enum $Enum:ident: $what:literal {
         $($(#[$attribute:meta])* $Value:ident = $name:literal),* $(,)?
@@ -129,10 +137,25 @@ macro_rules! named {
             $vis enum $Enum { $($(#[$attribute])* $Value),* }
         }
 
+        $crate::board::named! { @names $Enum: $what, $($Value = $name),* ; }
+    };
+    ($(#[$meta:meta])* $vis:vis enum $Enum:ident: $what:literal {
+        $(#[$about:meta])* $Group:ident($Of:ident),
+        $($(#[$attribute:meta])* $Value:ident = $name:literal),* $(,)?
+    }) => {
+        $(#[$meta])*
+        $vis enum $Enum { $(#[$about])* $Group($Of), $($(#[$attribute])* $Value),* }
+
+        $crate::board::named! { @names $Enum: $what, $($Value = $name),* ; $Group($Of) }
+    };
+    (@names $Enum:ident: $what:literal, $($Value:ident = $name:literal),* ; $($Group:ident($Of:ident))?) => {
         impl $Enum {
             /// The name in commands, files and JSON.
             pub const fn name(self) -> &'static str {
-                match self { $($Enum::$Value => $name),* }
+                match self {
+                    $($Enum::$Group(value) => value.name(),)?
+                    $($Enum::$Value => $name),*
+                }
             }
         }
 
@@ -140,7 +163,11 @@ macro_rules! named {
             const WHAT: &'static str = $what;
 
             fn with_names() -> impl Iterator<Item = (&'static str, $Enum)> {
-                $Enum::ALL.into_iter().map(|value| (value.name(), value))
+                let own = [$(($name, $Enum::$Value)),*].into_iter();
+                $(let own = <$Of as $crate::board::Named>::with_names()
+                    .map(|(name, value)| (name, $Enum::$Group(value)))
+                    .chain(own);)?
+                own
             }
         }
 
@@ -167,6 +194,8 @@ pub(crate) use {listed, named, serde_by_text};
 
 #[cfg(test)]
 mod tests {
+    use super::Named;
+
     named! {
         #[derive(Clone, Copy, Debug, Default, PartialEq)]
         enum Size: "a size" {
@@ -174,6 +203,24 @@ mod tests {
             #[default]
             ExtraLarge = "extra-large",
         }
+    }
+
+    named! {
+        #[derive(Clone, Copy, Debug, PartialEq)]
+        enum Shirt: "a shirt" {
+            Sized(Size),
+            Custom = "custom",
+        }
+    }
+
+    #[test]
+    fn a_group_of_values_keeps_its_names() {
+        let shirts: Vec<_> = Shirt::all().map(Shirt::name).collect();
+        assert_eq!(shirts, ["small", "extra-large", "custom"]);
+        assert_eq!("small".parse(), Ok(Shirt::Sized(Size::Small)));
+        let error = "none".parse::<Shirt>().expect_err("no shirt");
+        let said = "`none` is not a shirt; expected small, extra-large or custom";
+        assert_eq!(error.to_string(), said);
     }
 
     #[test]

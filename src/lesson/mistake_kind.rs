@@ -1,95 +1,48 @@
 //! The kinds of mistakes, by which a level finds what it has to add.
 
-use std::str::FromStr;
-
-use crate::board::{Unexpected, names};
+use crate::board::named;
 use crate::geometry::WhyNot;
 use crate::rules::{Refusal, Rule};
 
-/// What kind of mistake it is: a rule that is broken, or a goal that is missed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum MistakeKind {
-    /// A rule of the board or of chess. An obstacle that can't be put where it was to be goes by
-    /// the name of what it is, [`WhyNot::Obstacle`].
-    Rule(Rule),
-    /// The piece could be taken where it must not be.
-    Attacked,
-    /// Another answer is right.
-    Choice,
-    /// The square is found already.
-    Found,
-    /// Something can be taken at a loss, or nothing is won.
-    Loose,
-    /// Mate, where stalemate was asked for.
-    Mate,
-    /// There is no check.
-    NoCheck,
-    /// There is no mate.
-    NoMate,
-    /// There is no stalemate.
-    NoStalemate,
-    /// Nothing is taken in passing.
-    NotEnPassant,
-    /// The search takes another square first.
-    Order,
-    /// The pawn becomes something else than asked for.
-    Promotion,
-    /// The square is none of those asked for.
-    Square,
-    /// Stalemate, where mate was asked for.
-    Stalemate,
-    /// After this the goal can't be met any more.
-    TooLate,
+named! {
+    /// What kind of mistake it is: a rule that is broken, or a goal that is missed.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub enum MistakeKind: "a kind of mistake" {
+        /// A rule of the board or of chess. An obstacle that can't be put where it was to be goes by
+        /// the name of what it is, [`WhyNot::Obstacle`].
+        Rule(Rule),
+        /// The piece could be taken where it must not be.
+        Attacked = "attacked",
+        /// Another answer is right.
+        Choice = "choice",
+        /// The square is found already.
+        Found = "found",
+        /// Something can be taken at a loss, or nothing is won.
+        Loose = "loose",
+        /// Mate, where stalemate was asked for.
+        Mate = "mate",
+        /// There is no check.
+        NoCheck = "no_check",
+        /// There is no mate.
+        NoMate = "no_mate",
+        /// There is no stalemate.
+        NoStalemate = "no_stalemate",
+        /// Nothing is taken in passing.
+        NotEnPassant = "not_en_passant",
+        /// The search takes another square first.
+        Order = "order",
+        /// The pawn becomes something else than asked for.
+        Promotion = "promotion",
+        /// The square is none of those asked for.
+        Square = "square",
+        /// Stalemate, where mate was asked for.
+        Stalemate = "stalemate",
+        /// After this the goal can't be met any more.
+        TooLate = "too_late",
+    }
 }
 
 impl MistakeKind {
-    /// The kinds that are no rule's.
-    pub const OWN: [MistakeKind; 14] = {
-        use MistakeKind::*;
-        [
-            Attacked,
-            Choice,
-            Found,
-            Loose,
-            Mate,
-            NoCheck,
-            NoMate,
-            NoStalemate,
-            NotEnPassant,
-            Order,
-            Promotion,
-            Square,
-            Stalemate,
-            TooLate,
-        ]
-    };
-
-    /// Every kind.
-    pub fn all() -> impl Iterator<Item = MistakeKind> {
-        Rule::all().map(MistakeKind::Rule).chain(MistakeKind::OWN)
-    }
-
-    /// The short name, as lesson files have it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            MistakeKind::Rule(rule) => rule.name(),
-            MistakeKind::Attacked => "attacked",
-            MistakeKind::Choice => "choice",
-            MistakeKind::Found => "found",
-            MistakeKind::Loose => "loose",
-            MistakeKind::Mate => "mate",
-            MistakeKind::NoCheck => "no_check",
-            MistakeKind::NoMate => "no_mate",
-            MistakeKind::NoStalemate => "no_stalemate",
-            MistakeKind::NotEnPassant => "not_en_passant",
-            MistakeKind::Order => "order",
-            MistakeKind::Promotion => "promotion",
-            MistakeKind::Square => "square",
-            MistakeKind::Stalemate => "stalemate",
-            MistakeKind::TooLate => "too_late",
-        }
-    }
-
     /// Whether what shows it on the board are pieces that attack, and the ways they would come.
     pub const fn shows_attackers(self) -> bool {
         match self {
@@ -123,24 +76,10 @@ impl From<&Refusal> for MistakeKind {
     }
 }
 
-impl FromStr for MistakeKind {
-    type Err = Unexpected;
-
-    fn from_str(text: &str) -> Result<MistakeKind, Unexpected> {
-        MistakeKind::all()
-            .find(|kind| kind.name() == text)
-            .ok_or_else(|| {
-                let own = names(MistakeKind::OWN.map(MistakeKind::name));
-                let expected =
-                    format!("a refusal of the rules such as blocked or pinned, or one of {own}");
-                Unexpected::new("a kind of mistake", text, expected)
-            })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Named;
 
     #[test]
     fn every_kind_has_a_name_of_its_own() {

@@ -1,96 +1,40 @@
 //! The rules that a move can break, by name.
 
+use crate::board::named;
 use crate::geometry::WhyNot;
 
 use super::refusal::{CastlingRefusal, Refusal};
 
-/// Which rule a [`Refusal`] is about, without the squares and pieces concerned.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[allow(missing_docs)]
-pub enum Rule {
-    NoPiece,
-    ObstacleStays,
-    NotYourTurn,
-    /// What the board alone has against the move.
-    Geometry(WhyNot),
-    King,
-    NoEnPassant,
-    PromotionMissing,
-    PromotionInvalid,
-    PromotionUnexpected,
-    IntoCheck,
-    StaysInCheck,
-    Pinned,
-    EnPassantExposes,
-    CastlingKingNotHome,
-    CastlingRookNotHome,
-    CastlingRightLost,
-    CastlingBlocked,
-    CastlingInCheck,
-    CastlingPassesAttack,
-    CastlingIntoCheck,
+named! {
+    /// Which rule a [`Refusal`] is about, without the squares and pieces concerned.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[allow(missing_docs)]
+    pub enum Rule: "a rule" {
+        /// What the board alone has against the move.
+        Geometry(WhyNot),
+        NoPiece = "no_piece",
+        ObstacleStays = "obstacle_stays",
+        NotYourTurn = "not_your_turn",
+        King = "king",
+        NoEnPassant = "no_en_passant",
+        PromotionMissing = "promotion_missing",
+        PromotionInvalid = "promotion_invalid",
+        PromotionUnexpected = "promotion_unexpected",
+        IntoCheck = "into_check",
+        StaysInCheck = "stays_in_check",
+        Pinned = "pinned",
+        EnPassantExposes = "en_passant_exposes",
+        CastlingKingNotHome = "castling_king_not_home",
+        CastlingRookNotHome = "castling_rook_not_home",
+        CastlingRightLost = "castling_right_lost",
+        CastlingBlocked = "castling_blocked",
+        CastlingInCheck = "castling_in_check",
+        CastlingPassesAttack = "castling_passes_attack",
+        CastlingIntoCheck = "castling_into_check",
+    }
 }
 
 impl Rule {
-    /// All rules but those of [`WhyNot`].
-    const OTHERS: [Rule; 19] = {
-        use Rule::*;
-        [
-            NoPiece,
-            ObstacleStays,
-            NotYourTurn,
-            King,
-            NoEnPassant,
-            PromotionMissing,
-            PromotionInvalid,
-            PromotionUnexpected,
-            IntoCheck,
-            StaysInCheck,
-            Pinned,
-            EnPassantExposes,
-            CastlingKingNotHome,
-            CastlingRookNotHome,
-            CastlingRightLost,
-            CastlingBlocked,
-            CastlingInCheck,
-            CastlingPassesAttack,
-            CastlingIntoCheck,
-        ]
-    };
-
-    /// Every rule.
-    pub fn all() -> impl Iterator<Item = Rule> {
-        let ways = WhyNot::ALL.into_iter().map(Rule::Geometry);
-        ways.chain(Rule::OTHERS)
-    }
-
-    /// The short name, for scripts and lesson files: where `why` has a name for the reason, the
-    /// same.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Rule::NoPiece => "no_piece",
-            Rule::ObstacleStays => "obstacle_stays",
-            Rule::NotYourTurn => "not_your_turn",
-            Rule::Geometry(why) => why.name(),
-            Rule::King => "king",
-            Rule::NoEnPassant => "no_en_passant",
-            Rule::PromotionMissing => "promotion_missing",
-            Rule::PromotionInvalid => "promotion_invalid",
-            Rule::PromotionUnexpected => "promotion_unexpected",
-            Rule::IntoCheck => "into_check",
-            Rule::StaysInCheck => "stays_in_check",
-            Rule::Pinned => "pinned",
-            Rule::EnPassantExposes => "en_passant_exposes",
-            Rule::CastlingKingNotHome => "castling_king_not_home",
-            Rule::CastlingRookNotHome => "castling_rook_not_home",
-            Rule::CastlingRightLost => "castling_right_lost",
-            Rule::CastlingBlocked => "castling_blocked",
-            Rule::CastlingInCheck => "castling_in_check",
-            Rule::CastlingPassesAttack => "castling_passes_attack",
-            Rule::CastlingIntoCheck => "castling_into_check",
-        }
-    }
-
     /// Whether a refusal by this rule names pieces that attack a square.
     pub const fn is_about_an_attack(self) -> bool {
         matches!(
