@@ -14,7 +14,7 @@ use super::{
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct TourAnswer {
     from: Square,
-    way: &'static str,
+    way: MoveOrder,
     found: bool,
     squares: Vec<Square>,
     placements: u64,
@@ -55,10 +55,7 @@ impl TourAnswer {
         let tour = map.tour(order, limit);
         Ok(TourAnswer {
             from,
-            way: match order {
-                MoveOrder::Warnsdorff => "warnsdorff",
-                MoveOrder::Blind => "blind",
-            },
+            way: order,
             found: tour.found,
             squares: tour.squares,
             placements: tour.placements,

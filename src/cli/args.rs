@@ -5,11 +5,14 @@ use clap::{Parser, Subcommand};
 use std::{path::PathBuf, process::ExitCode};
 
 use crate::answer::{Place, Query};
-use crate::board::{Board, Direction};
+use crate::board::{Board, Direction, Square};
+use crate::geometry::MoveOrder;
+use crate::rules::match_game::{MatchRule, Rows};
 use crate::trace::Order;
 
 use super::asking::{
-    Asked, BoardArgs, Output, TourWay, ask, judge, match_game, place, queens, search, square, tour,
+    Asked, BoardArgs, Output, ask, judge, limit, match_game, match_move, number_of_queens, place,
+    queens, rows, search, tour,
 };
 use super::{
     NotUnderstood, config::ConfigCommand, explore, export, generated, learn, lessons, plain, play,
@@ -53,7 +56,7 @@ enum Command {
     Color {
         /// A square such as d4
         #[arg(value_name = "SQUARE", value_parser = values::SQUARE, hide_possible_values = true)]
-        square: String,
+        square: Square,
         #[command(flatten)]
         output: Output,
     },
@@ -64,11 +67,11 @@ enum Command {
   knightlight path -16,51 11,51")]
     Path {
         /// A square such as d4, or a point such as 3,4
-        #[arg(allow_hyphen_values = true)]
-        from: String,
+        #[arg(allow_hyphen_values = true, value_parser = place)]
+        from: Place,
         /// A square, or a point
-        #[arg(allow_hyphen_values = true)]
-        to: String,
+        #[arg(allow_hyphen_values = true, value_parser = place)]
+        to: Place,
         #[command(flatten)]
         asked: Asked,
     },
@@ -79,7 +82,7 @@ enum Command {
     Reach {
         /// The square of the piece
         #[arg(value_name = "SQUARE", value_parser = values::SQUARE, hide_possible_values = true)]
-        square: String,
+        square: Square,
         #[command(flatten)]
         asked: Asked,
     },
@@ -90,10 +93,10 @@ enum Command {
     Why {
         /// The square of the piece
         #[arg(value_name = "FROM", value_parser = values::SQUARE, hide_possible_values = true)]
-        from: String,
+        from: Square,
         /// The square to go to
         #[arg(value_name = "TO", value_parser = values::SQUARE, hide_possible_values = true)]
-        to: String,
+        to: Square,
         #[command(flatten)]
         asked: Asked,
     },
@@ -108,10 +111,10 @@ enum Command {
     Search {
         /// Where the search starts
         #[arg(value_name = "FROM", value_parser = values::SQUARE, hide_possible_values = true)]
-        from: String,
+        from: Square,
         /// The square to get to; the whole board when left out
         #[arg(value_parser = values::SQUARE, hide_possible_values = true)]
-        to: Option<String>,
+        to: Option<Square>,
         /// Print one line for each square taken from the queue
         #[arg(long)]
         trace: bool,
@@ -122,27 +125,27 @@ enum Command {
     Sweep {
         /// The square of the piece
         #[arg(value_name = "SQUARE", value_parser = values::SQUARE, hide_possible_values = true)]
-        square: String,
+        square: Square,
         /// Where the ray leads
         #[arg(value_parser = values::DIRECTION)]
-        direction: String,
+        direction: Direction,
         /// From h1 back to a8, or forward from a8 to h1
         #[arg(long, value_parser = values::ORDER, default_value = "backward")]
-        order: String,
+        order: Order,
         #[command(flatten)]
         asked: Asked,
     },
     /// The match game: who wins, and with which moves?
     Match {
         /// How many matches each row has, as in 7,5,3,1
-        #[arg(allow_hyphen_values = true)]
-        rows: String,
+        #[arg(allow_hyphen_values = true, value_parser = rows)]
+        rows: Rows,
         /// A move to make first: the row, from 1, and how many matches
-        #[arg(long, value_name = "ROW,COUNT", allow_hyphen_values = true)]
-        take: Option<String>,
+        #[arg(long, value_name = "ROW,COUNT", allow_hyphen_values = true, value_parser = match_move)]
+        take: Option<(i64, i64)>,
         /// Who takes the last match loses (misere) or wins (normal)
         #[arg(long, value_parser = values::MATCH_RULE, default_value = "misere")]
-        rule: String,
+        rule: MatchRule,
         #[command(flatten)]
         output: Output,
     },
@@ -150,7 +153,7 @@ enum Command {
     Attackers {
         /// A square such as d4
         #[arg(value_name = "SQUARE", value_parser = values::SQUARE, hide_possible_values = true)]
-        square: String,
+        square: Square,
         #[command(flatten)]
         asked: Asked,
     },
@@ -171,8 +174,8 @@ Examples:
     )]
     Queens {
         /// How many, 4 to 8
-        #[arg(default_value = "8")]
-        n: String,
+        #[arg(default_value = "8", value_parser = number_of_queens)]
+        n: usize,
         #[command(flatten)]
         board: BoardArgs,
         #[command(flatten)]
@@ -186,18 +189,19 @@ Examples:
     Tour {
         /// Where the tour begins
         #[arg(value_name = "SQUARE", value_parser = values::SQUARE, hide_possible_values = true)]
-        square: String,
+        square: Square,
         /// Try the moves with the fewest onward moves first, or in the order of a search
-        #[arg(long, value_enum, default_value = "warnsdorff")]
-        way: TourWay,
+        #[arg(long, value_parser = values::MOVE_ORDER, default_value = "warnsdorff")]
+        way: MoveOrder,
         /// How many squares are entered before the search gives up
         #[arg(
             long,
             value_name = "NUMBER",
             default_value = "100000",
-            allow_hyphen_values = true
+            allow_hyphen_values = true,
+            value_parser = limit
         )]
-        limit: String,
+        limit: u64,
         #[command(flatten)]
         asked: Asked,
     },
@@ -212,10 +216,10 @@ Examples:
     Judge {
         /// Where the path begins
         #[arg(value_name = "FROM", value_parser = values::SQUARE, hide_possible_values = true)]
-        from: String,
+        from: Square,
         /// Where the path is to end
         #[arg(value_name = "TO", value_parser = values::SQUARE, hide_possible_values = true)]
-        to: String,
+        to: Square,
         /// The file with the path; stdin when left out
         file: Option<PathBuf>,
         #[command(flatten)]
@@ -275,97 +279,52 @@ impl Args {
             return self.explore.run();
         };
         match command {
-            Command::Color {
-                square: name,
-                output,
-            } => ask(&Query::Color(square(&name)?), &Board::EMPTY, &output),
+            Command::Color { square, output } => ask(&Query::Color(square), &Board::EMPTY, &output),
             Command::Path { from, to, asked } => {
-                let (from, to) = (place(&from)?, place(&to)?);
                 let query = Query::path(from, to).map_err(NotUnderstood::new)?;
-                let board = match from {
-                    Place::Square(first) => asked.board_with_piece(first)?,
+                match from {
+                    Place::Square(first) => asked.ask(first, &query),
                     Place::Point(_) => {
                         asked.without_board()?;
-                        Board::EMPTY
+                        ask(&query, &Board::EMPTY, &asked.output)
                     }
-                };
-                ask(&query, &board, &asked.output)
+                }
             }
-            Command::Reach {
-                square: name,
-                asked,
-            } => {
-                let square = square(&name)?;
-                ask(
-                    &Query::Reach(square),
-                    &asked.board_with_piece(square)?,
-                    &asked.output,
-                )
-            }
-            Command::Why { from, to, asked } => {
-                let (from, to) = (square(&from)?, square(&to)?);
-                ask(
-                    &Query::Why(from, to),
-                    &asked.board_with_piece(from)?,
-                    &asked.output,
-                )
-            }
+            Command::Reach { square, asked } => asked.ask(square, &Query::Reach(square)),
+            Command::Why { from, to, asked } => asked.ask(from, &Query::Why(from, to)),
             Command::Search {
                 from,
                 to,
                 trace,
                 asked,
-            } => {
-                let from = square(&from)?;
-                let to = to.map(|to| square(&to)).transpose()?;
-                search(from, to, trace, &asked)
-            }
+            } => search(from, to, trace, &asked),
             Command::Sweep {
-                square: name,
+                square,
                 direction,
                 order,
                 asked,
-            } => {
-                let square = square(&name)?;
-                let direction: Direction = direction.parse().map_err(NotUnderstood::new)?;
-                let order: Order = order.parse().map_err(NotUnderstood::new)?;
-                ask(
-                    &Query::Sweep(square, direction, order),
-                    &asked.board_with_piece(square)?,
-                    &asked.output,
-                )
-            }
+            } => asked.ask(square, &Query::Sweep(square, direction, order)),
             Command::Match {
                 rows,
                 take,
                 rule,
                 output,
-            } => match_game(&rows, take.as_deref(), &rule, &output),
-            Command::Attackers {
-                square: name,
-                asked,
-            } => {
-                let square = square(&name)?;
-                ask(
-                    &Query::Attackers(square),
-                    &asked.board_with_piece(square)?,
-                    &asked.output,
-                )
-            }
+            } => match_game(rows, take, rule, &output),
+            Command::Attackers { square, asked } => asked.ask(square, &Query::Attackers(square)),
             Command::Pins { board, output } => ask(&Query::Pins, &board.board()?, &output),
-            Command::Queens { n, board, output } => queens(&n, &board, &output),
+            Command::Queens { n, board, output } => queens(n, &board, &output),
             Command::Tour {
                 square,
                 way,
                 limit,
                 asked,
-            } => tour(&square, way.order(), &limit, &asked),
+            } => tour(square, way, limit, &asked),
             Command::Judge {
                 from,
                 to,
                 file,
                 asked,
-            } => judge(&from, &to, file.as_deref(), &asked),
+            } => judge(from, to, file.as_deref(), &asked),
             Command::Scenes => print::scenes(),
             Command::Lessons(lessons) => lessons.run(),
             Command::Learn(learn) => learn.run(),

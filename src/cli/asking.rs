@@ -7,13 +7,14 @@ use std::{
     num::IntErrorKind,
     path::Path,
     process::ExitCode,
+    str::FromStr,
 };
 
 use crate::answer::{
     Answer, BoxedAnswer, JudgeAnswer, MatchAnswer, Place, QueensAnswer, Query, SearchAnswer,
     SearchMap, TakeAnswer, TourAnswer, Visit, squares_of_path,
 };
-use crate::board::{Board, Occupant, Setup, Square};
+use crate::board::{Board, Occupant, Piece, Setup, Square, SquareSet, Unexpected, printable};
 use crate::geometry::{MoveOrder, Mover, Queens};
 use crate::rules::match_game::{MatchRule, Rows};
 use crate::trace::Scene;
@@ -35,15 +36,15 @@ pub struct BoardArgs {
     #[arg(long)]
     fen: Option<String>,
     /// Squares to put obstacles on, such as d4,e5
-    #[arg(long, value_name = "SQUARES")]
-    obstacles: Option<String>,
+    #[arg(long, value_name = "SQUARES", value_parser = squares)]
+    obstacles: Option<SquareSet>,
 }
 
 impl BoardArgs {
     /// The board as asked for.
     pub fn board(&self) -> Result<Board> {
         let fen = self.fen.as_deref().unwrap_or(EMPTY);
-        Ok(board(fen, self.obstacles.as_deref())?.board)
+        Ok(board(fen, self.obstacles)?.board)
     }
 }
 
@@ -60,14 +61,14 @@ pub struct Asked {
 }
 
 impl Asked {
-    /// The board with the piece asked for on `square`.
-    pub fn board_with_piece(&self, square: Square) -> Result<Board> {
+    /// Asks on the board with the piece asked for on `square`.
+    pub fn ask(&self, square: Square, query: &Query) -> Result<ExitCode> {
         let mut board = self.board.board()?;
         if let Some(text) = &self.piece {
-            let piece: crate::board::Piece = text.parse().map_err(NotUnderstood::new)?;
+            let piece: Piece = text.parse().map_err(NotUnderstood::new)?;
             board.put(square, piece);
         }
-        Ok(board)
+        ask(query, &board, &self.output)
     }
 
     /// The board and what moves on it from `from`, where that is asked for. A piece is put on
@@ -89,11 +90,11 @@ impl Asked {
     pub fn without_board(&self) -> Result<()> {
         let Asked { board, piece, .. } = self;
         let given = [
-            ("--fen", &board.fen),
-            ("--obstacles", &board.obstacles),
-            ("--piece", piece),
+            ("--fen", board.fen.is_some()),
+            ("--obstacles", board.obstacles.is_some()),
+            ("--piece", piece.is_some()),
         ];
-        match given.into_iter().find(|(_, value)| value.is_some()) {
+        match given.into_iter().find(|(_, given)| *given) {
             Some((option, _)) => Err(NotUnderstood::new(format!(
                 "{option} given with two points; expected two squares, or no board"
             ))
@@ -106,7 +107,7 @@ impl Asked {
 const EMPTY: &str = "8/8/8/8/8/8/8/8";
 
 /// Reads a FEN, or a link that holds one, and adds obstacles to it.
-pub fn board(fen: &str, obstacles: Option<&str>) -> Result<Setup> {
+pub fn board(fen: &str, obstacles: Option<SquareSet>) -> Result<Setup> {
     let line;
     let fen = match fen {
         "-" => {
@@ -119,9 +120,7 @@ pub fn board(fen: &str, obstacles: Option<&str>) -> Result<Setup> {
         message: error.to_string(),
         pointer: Some(error.pointer().clone()),
     })?;
-    for square in squares(obstacles)? {
-        setup.board.put(square, Occupant::Obstacle);
-    }
+    put_obstacles(&mut setup.board, obstacles);
     Ok(setup)
 }
 
@@ -149,19 +148,15 @@ fn first_line() -> Result<String> {
 /// How many bytes a FEN from stdin may have.
 const LONGEST_FEN: usize = 4096;
 
-/// Adds obstacles to what a scene has.
-pub fn put_obstacles(scene: &mut Scene, obstacles: Option<&str>) -> Result<()> {
-    let squares = squares(obstacles)?;
-    scene.edit(|board| {
-        for square in squares {
-            board.put(square, Occupant::Obstacle);
-        }
-    });
-    Ok(())
+/// Adds obstacles to what stands on the board.
+pub fn put_obstacles(board: &mut Board, obstacles: Option<SquareSet>) {
+    for square in obstacles.unwrap_or_default() {
+        board.put(square, Occupant::Obstacle);
+    }
 }
 
 /// Reads a list of squares with commas between them; those inside brackets belong to a square.
-fn squares(list: Option<&str>) -> Result<Vec<Square>> {
+pub fn squares(list: &str) -> Result<SquareSet, Unexpected> {
     let mut depth = 0;
     let between = |letter: char| {
         match letter {
@@ -171,33 +166,29 @@ fn squares(list: Option<&str>) -> Result<Vec<Square>> {
         }
         letter == ',' && depth == 0
     };
-    let Some(list) = list else {
-        return Ok(Vec::new());
-    };
     list.split(between)
-        .map(|name| square(name.trim()))
+        .map(|name| name.trim().parse())
         .collect()
 }
 
-/// Reads a square.
-pub fn square(text: &str) -> Result<Square> {
-    Ok(text.parse().map_err(NotUnderstood::new)?)
-}
-
 /// Reads a square or a lattice point.
-pub fn place(text: &str) -> Result<Place> {
-    no_flag(text, "path FROM TO [OPTIONS]")?;
-    Ok(text.parse().map_err(NotUnderstood::new)?)
+pub fn place(text: &str) -> Result<Place, NotUnderstood> {
+    unless_flag(text, "path FROM TO [OPTIONS]")
 }
 
-/// Refuses what was taken for a value only because values may start with a minus.
-fn no_flag(text: &str, usage: &str) -> Result<()> {
-    if !text.starts_with("--") {
-        return Ok(());
+/// Reads the rows of a match game.
+pub fn rows(text: &str) -> Result<Rows, NotUnderstood> {
+    unless_flag(text, "match ROWS [OPTIONS]")
+}
+
+/// Reads a value that may start with a minus, and so could be an option that there is none of.
+fn unless_flag<T: FromStr<Err = Unexpected>>(text: &str, usage: &str) -> Result<T, NotUnderstood> {
+    if text.starts_with("--") {
+        let given = printable(text);
+        let message = format!("unexpected argument `{given}`; expected: knightlight {usage}");
+        return Err(NotUnderstood::new(message));
     }
-    let given = crate::board::printable(text);
-    let message = format!("unexpected argument `{given}`; expected: knightlight {usage}");
-    Err(NotUnderstood::new(message).into())
+    text.parse().map_err(NotUnderstood::new)
 }
 
 /// Asks, prints the answer, and turns it into an exit status.
@@ -255,59 +246,37 @@ pub fn search(from: Square, to: Option<Square>, trace: bool, asked: &Asked) -> R
 }
 
 /// How can so many queens stand so that none attacks another?
-pub fn queens(n: &str, board: &BoardArgs, output: &Output) -> Result<ExitCode> {
-    let size = n.parse().ok().filter(|size| Queens::SIZES.contains(size));
-    let size = size.ok_or_else(|| {
-        let given = crate::board::printable(n);
-        NotUnderstood::new(format!(
-            "`{given}` is not a number of queens; expected a number from 4 to 8"
-        ))
-    })?;
+pub fn queens(size: usize, board: &BoardArgs, output: &Output) -> Result<ExitCode> {
     let answer = QueensAnswer::new(&board.board()?, size);
     say("queens", &answer, output, || None)
 }
 
-/// In which order a tour tries its moves.
-#[derive(Clone, Copy, Debug, clap::ValueEnum)]
-pub enum TourWay {
-    /// The moves with the fewest onward moves first
-    Warnsdorff,
-    /// In the order of a search
-    Blind,
-}
-
-impl TourWay {
-    /// The same, as the geometry has it.
-    pub const fn order(self) -> MoveOrder {
-        match self {
-            TourWay::Warnsdorff => MoveOrder::Warnsdorff,
-            TourWay::Blind => MoveOrder::Blind,
-        }
-    }
+/// Reads how many queens there are to be.
+pub fn number_of_queens(text: &str) -> Result<usize, Unexpected> {
+    let size = text.parse().ok().filter(|n| Queens::SIZES.contains(n));
+    size.ok_or_else(|| Unexpected::new("a number of queens", text, "a number from 4 to 8"))
 }
 
 /// Can the piece visit every free square from here?
-pub fn tour(from: &str, order: MoveOrder, limit: &str, asked: &Asked) -> Result<ExitCode> {
-    let from = square(from)?;
-    let digits = limit.bytes().all(|byte| byte.is_ascii_digit());
-    let limit = limit.parse().ok().filter(|_| digits).ok_or_else(|| {
-        let given = crate::board::printable(limit);
-        NotUnderstood::new(format!(
-            "`{given}` is not a limit; expected a number of placements"
-        ))
-    })?;
+pub fn tour(from: Square, order: MoveOrder, limit: u64, asked: &Asked) -> Result<ExitCode> {
     let (board, mover) = asked.board_and_mover(from)?;
     let answer = TourAnswer::new(&board, from, mover, order, limit).map_err(NotUnderstood::new)?;
     say("tour", &answer, &asked.output, || None)
 }
 
+/// Reads after how many placements a tour gives up.
+pub fn limit(text: &str) -> Result<u64, Unexpected> {
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    let limit = text.parse().ok().filter(|_| digits);
+    limit.ok_or_else(|| Unexpected::new("a limit", text, "a number of placements"))
+}
+
 /// Is the path in `file`, or on stdin, a legal one, and a shortest?
-pub fn judge(from: &str, to: &str, file: Option<&Path>, asked: &Asked) -> Result<ExitCode> {
-    let (from, to) = (square(from)?, square(to)?);
+pub fn judge(from: Square, to: Square, file: Option<&Path>, asked: &Asked) -> Result<ExitCode> {
     let (board, mover) = asked.board_and_mover(from)?;
     let text = match file {
         Some(file) => files::read(file, LONGEST_PATH).map_err(|error| {
-            let name = crate::board::printable(&file.to_string_lossy());
+            let name = printable(&file.to_string_lossy());
             NotUnderstood::new(format!("{name} can't be read: {error}"))
         })?,
         None => {
@@ -334,11 +303,13 @@ pub fn judge(from: &str, to: &str, file: Option<&Path>, asked: &Asked) -> Result
 const LONGEST_PATH: usize = 10 << 20;
 
 /// Answers about a position of the match game, or about a move in it.
-pub fn match_game(rows: &str, take: Option<&str>, rule: &str, output: &Output) -> Result<ExitCode> {
-    no_flag(rows, "match ROWS [OPTIONS]")?;
-    let rows: Rows = rows.parse().map_err(NotUnderstood::new)?;
-    let rule: MatchRule = rule.parse().map_err(NotUnderstood::new)?;
-    let answer: BoxedAnswer = match take.map(match_move).transpose()? {
+pub fn match_game(
+    rows: Rows,
+    take: Option<(i64, i64)>,
+    rule: MatchRule,
+    output: &Output,
+) -> Result<ExitCode> {
+    let answer: BoxedAnswer = match take {
         Some((row, count)) => Box::new(TakeAnswer::new(rows, rule, row, count)),
         None => Box::new(MatchAnswer::new(rows, rule)),
     };
@@ -346,7 +317,7 @@ pub fn match_game(rows: &str, take: Option<&str>, rule: &str, output: &Output) -
 }
 
 /// Reads a move of the match game. Whether it can be made is for the rules to say.
-fn match_move(text: &str) -> Result<(i64, i64)> {
+pub fn match_move(text: &str) -> Result<(i64, i64), Unexpected> {
     // `parse` would also take `+5`.
     let number = |text: &str| match text.parse::<i64>() {
         Ok(number) => Some(number).filter(|_| !text.starts_with('+')),
@@ -360,10 +331,6 @@ fn match_move(text: &str) -> Result<(i64, i64)> {
     let numbers = text
         .split_once(',')
         .and_then(|(row, count)| Some((number(row)?, number(count)?)));
-    Ok(numbers.ok_or_else(|| {
-        let given = crate::board::printable(text);
-        NotUnderstood::new(format!(
-            "`{given}` is not a move; expected a row and a number of matches, as in 1,3"
-        ))
-    })?)
+    let expected = "a row and a number of matches, as in 1,3";
+    numbers.ok_or_else(|| Unexpected::new("a move", text, expected))
 }

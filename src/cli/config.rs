@@ -47,8 +47,11 @@ pub struct Config {
     pub reduced_motion: bool,
 }
 
-/// What can be chosen by name: `auto`, which leaves the choice to the program, and the values.
-pub fn choices<T: Named>() -> impl Iterator<Item = (&'static str, Option<T>)> {
+/// A value chosen by name; `None` is `auto`, which leaves the choice to the program.
+pub type Choice<T> = Option<T>;
+
+/// Everything that can be chosen, by name.
+pub fn choices<T: Named>() -> impl Iterator<Item = (&'static str, Choice<T>)> {
     let values = T::with_names().map(|(name, value)| (name, Some(value)));
     iter::once(("auto", None)).chain(values)
 }
@@ -58,7 +61,7 @@ pub fn choices<T: Named>() -> impl Iterator<Item = (&'static str, Option<T>)> {
 /// # Errors
 ///
 /// [`Unexpected`] lists the names.
-pub fn choice<T: Named>(name: &str) -> Result<Option<T>, Unexpected> {
+pub fn choice<T: Named>(name: &str) -> Result<Choice<T>, Unexpected> {
     find_named(T::WHAT, name, choices())
 }
 

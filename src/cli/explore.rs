@@ -10,11 +10,11 @@ use std::{
 use crate::app::{Effect, Message, Model};
 use crate::session::Session;
 use crate::terminal::{self, Ended};
-use crate::view::{Look, Style};
+use crate::view::{Depth, Look, Pieces, Style};
 
 use super::{
     NotUnderstood,
-    config::{Settings, choice},
+    config::{Choice, Settings},
     locale,
     progress::Kept,
     state::State,
@@ -37,10 +37,10 @@ pub struct ExploreArgs {
 pub struct LookArgs {
     /// How many colours to use
     #[arg(long, value_parser = values::DEPTH)]
-    color: Option<String>,
+    color: Option<Choice<Depth>>,
     /// How pieces are drawn
     #[arg(long, value_parser = values::PIECES)]
-    pieces: Option<String>,
+    pieces: Option<Choice<Pieces>>,
     /// Write its name into every square
     #[arg(long)]
     coordinates: bool,
@@ -64,7 +64,7 @@ impl LookArgs {
         model.progress = kept.progress.clone();
         model.coordinates = self.coordinates || settings.config.coordinates;
         model.motion = !(self.reduced_motion || settings.config.reduced_motion);
-        let style = self.style(&model, &settings)?;
+        let style = self.style(&model, &settings);
         for (name, is_terminal) in [
             ("stdin", std::io::stdin().is_terminal()),
             ("stdout", std::io::stdout().is_terminal()),
@@ -104,20 +104,14 @@ impl LookArgs {
         })
     }
 
-    fn style(&self, model: &Model, settings: &Settings) -> Result<Style> {
+    fn style(&self, model: &Model, settings: &Settings) -> Style {
         let theme = settings.themes.of(model);
-        let depth = match self.color.as_deref() {
-            None => settings.config.color,
-            Some(name) => choice(name).map_err(NotUnderstood::new)?,
-        };
-        let pieces = match self.pieces.as_deref() {
-            None => settings.config.pieces,
-            Some(name) => choice(name).map_err(NotUnderstood::new)?,
-        };
-        Ok(Style {
+        let depth = self.color.unwrap_or(settings.config.color);
+        let pieces = self.pieces.unwrap_or(settings.config.pieces);
+        Style {
             look: Look::new(theme, depth.unwrap_or_else(terminal::detect_depth)),
             charset: locale::charset(),
             pieces: pieces.unwrap_or_default(),
-        })
+        }
     }
 }

@@ -8,6 +8,7 @@ use std::{
 };
 
 use crate::app::{self, Effect, Keymap, Model, PlainAnswer};
+use crate::board::SquareSet;
 use crate::export;
 use crate::trace::Scene;
 use crate::view::{self, Charset, Themes};
@@ -24,8 +25,8 @@ pub struct PlainArgs {
     #[arg(long, default_value = "8/8/8/8/8/8/8/8", conflicts_with = "scene")]
     fen: String,
     /// Squares to put obstacles on, such as d4,e5
-    #[arg(long, value_name = "SQUARES")]
-    obstacles: Option<String>,
+    #[arg(long, value_name = "SQUARES", value_parser = asking::squares)]
+    obstacles: Option<SquareSet>,
     /// A scene of the collection; `knightlight scenes` lists them
     #[arg(long, value_name = "NAME", value_parser = values::SCENE, hide_possible_values = true)]
     scene: Option<String>,
@@ -38,7 +39,7 @@ impl PlainArgs {
             Some(name) => app::scene(name).map_err(NotUnderstood::new)?.scene,
             None => Scene::new(asking::board(&self.fen, None)?),
         };
-        asking::put_obstacles(&mut scene, self.obstacles.as_deref())?;
+        scene.edit(|board| asking::put_obstacles(board, self.obstacles));
         let themes = Settings::with_themes_only().themes;
         run(Model::new(scene, themes.names().leak()), &themes)
     }

@@ -4,6 +4,7 @@ use clap::{
     CommandFactory,
     error::{Error, ErrorKind},
 };
+use std::error::Error as _;
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -84,11 +85,12 @@ pub fn report(error: &Error) -> ExitCode {
             Err(error) => super::report(&error.into()),
         };
     }
-    let _ = writeln!(
-        io::stderr(),
-        "knightlight: {}",
-        one_line(&error.render().to_string())
-    );
+    // A value that can't be read says itself what was expected.
+    let said = match error.source() {
+        Some(problem) => problem.to_string(),
+        None => one_line(&error.render().to_string()),
+    };
+    let _ = writeln!(io::stderr(), "knightlight: {said}");
     ExitCode::from(2)
 }
 

@@ -2,65 +2,91 @@
 
 use clap::{
     Arg, Command, Error,
-    builder::{PossibleValue, StringValueParser, TypedValueParser},
+    builder::{PossibleValue, TypedValueParser},
 };
-use std::ffi::OsStr;
+use std::{ffi::OsStr, str::FromStr};
 
-use crate::board::{Direction, Named, Square};
+use crate::board::{Direction, Named, Square, Unexpected};
+use crate::geometry::MoveOrder;
 use crate::rules::match_game::MatchRule;
 use crate::trace::{Algorithm, Lens, Order, StepSize};
 use crate::view::{Depth, Pieces, Theme};
 use crate::{app, lesson};
 
-use super::config::choices;
+use super::config::{Choice, choice, choices};
 
-/// Offers names to help and completions, and takes any text: what is wrong with it is said where
-/// it is read, in this program's words.
+/// Reads a value, with errors in this program's words, and offers names to help and completions.
 #[derive(Clone, Copy)]
-pub struct Names(fn() -> Vec<String>);
+pub struct Names<T> {
+    read: fn(&str) -> Result<T, Unexpected>,
+    offered: fn() -> Vec<String>,
+}
 
-impl TypedValueParser for Names {
-    type Value = String;
+impl<T: Clone + Send + Sync + 'static> TypedValueParser for Names<T> {
+    type Value = T;
 
-    fn parse_ref(
-        &self,
-        command: &Command,
-        arg: Option<&Arg>,
-        value: &OsStr,
-    ) -> Result<String, Error> {
-        StringValueParser::new().parse_ref(command, arg, value)
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<T, Error> {
+        self.read.parse_ref(command, arg, value)
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let names = (self.0)().into_iter();
+        let names = (self.offered)().into_iter();
         Some(Box::new(names.map(PossibleValue::new)))
     }
 }
 
 /// All squares.
-pub const SQUARE: Names = Names(|| texts(Square::ALL));
+pub const SQUARE: Names<Square> = Names {
+    read: str::parse,
+    offered: || texts(Square::ALL),
+};
 /// The eight directions.
-pub const DIRECTION: Names = Names(names::<Direction>);
+pub const DIRECTION: Names<Direction> = named();
 /// The lenses.
-pub const LENS: Names = Names(names::<Lens>);
-/// The ways of all lenses.
-pub const WAY: Names = Names(names::<Algorithm>);
+pub const LENS: Names<Lens> = named();
+/// The ways of all lenses. Which of them is right depends on the lens.
+pub const WAY: Names<String> = text(names::<Algorithm>);
 /// The sizes of a step.
-pub const STEP_SIZE: Names = Names(names::<StepSize>);
+pub const STEP_SIZE: Names<StepSize> = named();
 /// The orders of a sweep.
-pub const ORDER: Names = Names(names::<Order>);
+pub const ORDER: Names<Order> = named();
+/// The orders in which a tour tries its moves.
+pub const MOVE_ORDER: Names<MoveOrder> = named();
 /// Who wins the match game.
-pub const MATCH_RULE: Names = Names(names::<MatchRule>);
+pub const MATCH_RULE: Names<MatchRule> = named();
 /// The depths of colour.
-pub const DEPTH: Names = Names(|| texts(choices::<Depth>().map(|(name, _)| name)));
+pub const DEPTH: Names<Choice<Depth>> = chosen();
 /// The ways to draw pieces.
-pub const PIECES: Names = Names(|| texts(choices::<Pieces>().map(|(name, _)| name)));
-/// The built-in themes.
-pub const THEME: Names = Names(|| texts(Theme::NAMES));
+pub const PIECES: Names<Choice<Pieces>> = chosen();
+/// The built-in themes. A user's own are known only once they are read.
+pub const THEME: Names<String> = text(|| texts(Theme::NAMES));
 /// The scenes of the collection.
-pub const SCENE: Names = Names(|| texts(app::scenes().map(|scene| scene.name)));
-/// The lessons of the course.
-pub const LESSON: Names = Names(|| texts(lesson::course().iter().map(|lesson| &lesson.name)));
+pub const SCENE: Names<String> = text(|| texts(app::scenes().map(|scene| scene.name)));
+/// The lessons of the course. A file can be named as well.
+pub const LESSON: Names<String> =
+    text(|| texts(lesson::course().iter().map(|lesson| &lesson.name)));
+
+const fn named<T: Named + FromStr<Err = Unexpected>>() -> Names<T> {
+    Names {
+        read: str::parse,
+        offered: names::<T>,
+    }
+}
+
+const fn chosen<T: Named>() -> Names<Choice<T>> {
+    Names {
+        read: choice,
+        offered: || texts(choices::<T>().map(|(name, _)| name)),
+    }
+}
+
+/// Any text, with `offered` as suggestions.
+const fn text(offered: fn() -> Vec<String>) -> Names<String> {
+    Names {
+        read: |text| Ok(text.to_owned()),
+        offered,
+    }
+}
 
 fn names<T: Named>() -> Vec<String> {
     texts(T::with_names().map(|(name, _)| name))

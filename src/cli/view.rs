@@ -3,11 +3,11 @@
 
 use anyhow::Result;
 use clap::Args as ClapArgs;
-use std::str::FromStr;
 
 use crate::app::{self, Command, Message, Model, StepTo};
-use crate::board::printable;
-use crate::trace::{Lens, Scene};
+use crate::board::{Direction, Square, SquareSet, printable};
+use crate::geometry::Leaper;
+use crate::trace::{Lens, Scene, StepSize};
 
 use super::{NotUnderstood, asking, config::Settings, values};
 
@@ -18,32 +18,32 @@ pub struct ViewArgs {
     #[arg(long, value_name = "NAME", value_parser = values::SCENE, hide_possible_values = true)]
     scene: Option<String>,
     /// Squares to put obstacles on, such as d4,e5
-    #[arg(long, value_name = "SQUARES")]
-    obstacles: Option<String>,
+    #[arg(long, value_name = "SQUARES", value_parser = asking::squares)]
+    obstacles: Option<SquareSet>,
     /// The square of the selected piece
     #[arg(long, value_name = "SQUARE", value_parser = values::SQUARE, hide_possible_values = true)]
-    select: Option<String>,
+    select: Option<Square>,
     /// The square to get to
     #[arg(long, value_name = "SQUARE", value_parser = values::SQUARE, hide_possible_values = true)]
-    target: Option<String>,
+    target: Option<Square>,
     /// Where the cursor starts
     #[arg(long, value_name = "SQUARE", value_parser = values::SQUARE, hide_possible_values = true)]
-    cursor: Option<String>,
+    cursor: Option<Square>,
     /// The lens to look through
     #[arg(long, value_parser = values::LENS)]
-    lens: Option<String>,
+    lens: Option<Lens>,
     /// The way of the lens
     #[arg(long, value_parser = values::WAY)]
     way: Option<String>,
     /// A leaper's steps such as 1,3, for Search to ask about in place of the piece
     #[arg(long, value_name = "STEPS")]
-    piece: Option<String>,
+    piece: Option<Leaper>,
     /// The direction in which Sweep looks
     #[arg(long, value_parser = values::DIRECTION)]
-    direction: Option<String>,
+    direction: Option<Direction>,
     /// How much one step covers
     #[arg(long, value_parser = values::STEP_SIZE)]
-    zoom: Option<String>,
+    zoom: Option<StepSize>,
     /// The number of the step, or end
     #[arg(long, value_name = "NUMBER", allow_hyphen_values = true)]
     step: Option<String>,
@@ -64,8 +64,7 @@ impl ViewArgs {
     /// The model that the options describe, on the board of `fen` where there is one.
     pub fn model(&self, fen: Option<&str>, settings: &Settings) -> Result<Model> {
         let (mut scene, title, said) = self.scene(fen)?;
-        if let Some(square) = self.select.as_deref() {
-            let square = asking::square(square)?;
+        if let Some(square) = self.select {
             if scene.board().piece(square).is_none() {
                 let error = crate::answer::QueryError::no_piece(scene.board(), square);
                 return Err(NotUnderstood::new(format!("--select: {error}")).into());
@@ -73,27 +72,23 @@ impl ViewArgs {
             scene.selected = Some(square);
             scene.cursor = square;
         }
-        if let Some(target) = self.target.as_deref() {
-            scene.target = Some(asking::square(target)?);
-        }
-        if let Some(cursor) = self.cursor.as_deref() {
-            scene.cursor = asking::square(cursor)?;
-        }
-        if let Some(lens) = parse::<Lens>(self.lens.as_deref())? {
+        scene.target = self.target.or(scene.target);
+        scene.cursor = self.cursor.unwrap_or(scene.cursor);
+        if let Some(lens) = self.lens {
             scene.way = lens.default_way();
         }
         if let Some(way) = self.way.as_deref() {
             scene.way = scene.lens().way(way).map_err(NotUnderstood::new)?;
         }
-        scene.leaper = parse(self.piece.as_deref())?.or(scene.leaper);
-        scene.direction = parse(self.direction.as_deref())?.unwrap_or(scene.direction);
+        scene.leaper = self.piece.or(scene.leaper);
+        scene.direction = self.direction.unwrap_or(scene.direction);
         let mut model = open(scene, title, self.theme.as_deref(), settings)?;
         model.flipped |= self.flip;
         // Who asks for a step wants to read what it did.
         if model.message.is_empty() && self.step.is_none() {
             model.message = said;
         }
-        if let Some(zoom) = parse(self.zoom.as_deref())? {
+        if let Some(zoom) = self.zoom {
             model.player.zoom = zoom;
         }
         if self.step.as_deref() == Some("end") {
@@ -118,7 +113,7 @@ impl ViewArgs {
                     NotUnderstood::new("a FEN and --scene given; expected one of the two").into(),
                 );
             }
-            let setup = asking::board(fen, self.obstacles.as_deref())?;
+            let setup = asking::board(fen, self.obstacles)?;
             return Ok((Scene::new(setup), String::new(), Vec::new()));
         }
         let (name, asked) = match &self.scene {
@@ -127,7 +122,7 @@ impl ViewArgs {
         };
         let collected = app::scene(name).map_err(NotUnderstood::new)?;
         let mut scene = collected.scene;
-        asking::put_obstacles(&mut scene, self.obstacles.as_deref())?;
+        scene.edit(|board| asking::put_obstacles(board, self.obstacles));
         // The first screen says why the square under the cursor can't be reached.
         let said = if asked {
             vec![collected.sentence]
@@ -181,20 +176,12 @@ pub fn number(flag: &str, text: Option<&str>) -> Result<Option<usize>> {
     Ok(text.map(number).transpose()?)
 }
 
-fn parse<T: FromStr<Err: ToString>>(text: Option<&str>) -> Result<Option<T>> {
-    let parse = |text: &str| {
-        text.parse()
-            .map_err(|error: T::Err| NotUnderstood::new(error))
-    };
-    Ok(text.map(parse).transpose()?)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::app::ViewOptions;
-    use crate::board::{Board, Direction, Occupant, Piece, Square};
-    use crate::trace::{Algorithm, StepSize};
+    use crate::board::{Board, Occupant, Piece};
+    use crate::trace::Algorithm;
     use crate::view::Theme;
     use clap::Parser;
     use proptest::prelude::*;

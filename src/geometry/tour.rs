@@ -1,18 +1,20 @@
 //! Tours: over every free square of the board, each once.
 
-use crate::board::{Board, Square, SquareSet};
+use crate::board::{Board, Square, SquareSet, named};
 
 use super::{mover::Mover, ray::Ray};
 
-/// In which order a tour tries the moves from a square.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum MoveOrder {
-    /// Those with the fewest onward moves first (H. C. von Warnsdorff, 1823), equal ones as
-    /// [`Blind`](MoveOrder::Blind).
-    #[default]
-    Warnsdorff,
-    /// As a search tries them.
-    Blind,
+named! {
+    /// In which order a tour tries the moves from a square.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub enum MoveOrder: "an order of moves" {
+        /// Those with the fewest onward moves first (H. C. von Warnsdorff, 1823), equal ones as
+        /// [`Blind`](MoveOrder::Blind).
+        #[default]
+        Warnsdorff = "warnsdorff",
+        /// As a search tries them.
+        Blind = "blind",
+    }
 }
 
 /// The free squares of a board, and where a piece goes from each of them.
