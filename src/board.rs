@@ -74,8 +74,8 @@ impl Board {
         let color = Color::ALL
             .into_iter()
             .find(|&color| self.of_color(color).contains(square))?;
-        // At most one of them holds it. Adding up their numbers asks all without branching: which
-        // one it is can't be foretold.
+        // At most one of them holds it. The sum of numbers tests all six without a branch that the
+        // processor would mispredict.
         let numbers = self.roles.iter().enumerate();
         let role: usize = numbers
             .map(|(number, squares)| number * usize::from(squares.contains(square)))
@@ -86,7 +86,7 @@ impl Board {
         })
     }
 
-    /// Puts `occupant` on `square`, in place of whatever stood there.
+    /// Puts `occupant` on `square`, replacing what stood there.
     pub fn put(&mut self, square: Square, occupant: impl Into<Occupant>) {
         self.clear_all(square.into());
         match occupant.into() {

@@ -25,7 +25,7 @@ use std::{ffi::OsString, io, process::ExitCode};
 
 use args::Args;
 
-/// What went wrong on the command line, as it is shown: one line, and for a FEN or a file that
+/// An error of the command line as it is shown: one line, and for a FEN or a file the offending
 /// line with a caret.
 #[derive(Debug, thiserror::Error)]
 #[error("{message}")]
@@ -43,8 +43,8 @@ impl NotUnderstood {
     }
 }
 
-/// Runs the program with these arguments and says how it ended: 0 for yes or done, 1 for no, 2
-/// when the question was not understood, 128 + n after signal n.
+/// Runs the program with these arguments and returns its exit status: 0 for yes or done, 1 for no,
+/// 2 when the question was not understood, 128 + n after signal n.
 pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let mut args: Vec<OsString> = args.into_iter().collect();
     // Clap takes no option of the explorer's before a command; this one goes with every command.
@@ -56,7 +56,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         0 | 1 => Ok(Args::default()),
         _ => Args::try_parse_from(&args),
     };
-    // Whoever has named a command has not misspelt it, and need not wait for the list of them.
+    // A command that was parsed is not misspelt, so the list of commands is not needed.
     let named = matches!(&parsed, Ok(parsed) if parsed.names_a_command());
     let wrong = || usage::misspelt(&args).or_else(|| usage::misplaced(&args));
     if !named && let Some(error) = wrong() {
@@ -76,7 +76,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
-/// Says on stderr what went wrong. A reader that has gone away is no error.
+/// Prints the error to stderr. A closed pipe is not an error.
 fn report(error: &anyhow::Error) -> ExitCode {
     if let Some(error) = error.downcast_ref::<io::Error>()
         && error.kind() == io::ErrorKind::BrokenPipe

@@ -1,8 +1,8 @@
 //! Where pieces can go, at once: lines, rays, reach, attack and distance.
 //!
-//! Everything here is a small computation on [`SquareSet`](crate::board::SquareSet)s that
-//! allocates nothing. How one *finds out*, step by step, is told by [`trace`](crate::trace); the
-//! tests hold the two equal.
+//! Everything here is a small computation on [`SquareSet`](crate::board::SquareSet)s that allocates
+//! nothing. [`trace`](crate::trace) shows step by step how to find out; tests check that the two
+//! agree.
 
 mod control;
 mod distance;

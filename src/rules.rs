@@ -1,9 +1,10 @@
 //! The rules: legal chess, with or without kings and among obstacles, and the match game.
 //!
-//! [`geometry`](crate::geometry) knows where a piece could go; here it is decided whether it may.
-//! A [`Position`] answers twice: [`Position::legal_moves`] at once, by bitboards, and
+//! [`geometry`](crate::geometry) says where a piece could go; here it is decided whether it may. A
+//! [`Position`] answers twice: [`Position::legal_moves`] at once, by bitboards, and
 //! [`Position::judge`] one move at a time, with a [`Refusal`] that names the squares, the pieces
-//! and the rule. The tests hold the two equal. How a refusal is worded is not decided here.
+//! and the rule. Tests check that the two agree. The wording of refusals is in
+//! [`answer`](crate::answer).
 
 mod attack;
 mod castling;

@@ -5,7 +5,7 @@ use super::{Square, named};
 named! {
     /// One of the eight directions in which a line can leave a square.
     ///
-    /// North is towards rank 8, east towards the h-file, whichever way round the board is shown.
+    /// North is towards rank 8, east towards the h-file, even when the board is flipped.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Direction: "a direction" {
         /// Up the file, towards rank 8.
@@ -60,7 +60,7 @@ impl Direction {
             .find(|direction| direction.vector() == vector)
     }
 
-    /// The direction that leads back.
+    /// The opposite direction.
     #[must_use]
     pub const fn opposite(self) -> Direction {
         match self {
@@ -75,7 +75,7 @@ impl Direction {
         }
     }
 
-    /// The name in full: `north`, `north-east` …
+    /// The full name: `north`, `north-east` …
     pub const fn long_name(self) -> &'static str {
         match self {
             Direction::North => "north",

@@ -1,7 +1,7 @@
 //! FEN, with `*` for an obstacle.
 //!
-//! Strict in what is there, lenient in what is missing: kings are not required and absent fields
-//! are taken as `w - - 0 1`. The order and meaning of the six fields follow the PGN standard
+//! Strict about what is given, lenient about what is missing: kings are not required and absent
+//! fields count as `w - - 0 1`. The order and meaning of the six fields follow the PGN standard
 //! (section 16.1); the obstacle sign is Fairy-Stockfish's wall square.
 
 use std::{fmt, str::FromStr};
@@ -70,7 +70,7 @@ pub struct FenError {
     pub pointer: Pointer,
 }
 
-/// A FEN being read: the whole text and the field at hand.
+/// A FEN being read: the whole text and the current field.
 struct Reader<'a> {
     text: &'a str,
     field: &'static str,

@@ -7,7 +7,7 @@ use super::{FenError, Pointer, Setup, printable};
 /// Why a text is neither a FEN nor a link that holds one.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PositionError {
-    /// Not a FEN, or a link with a FEN in it that is none.
+    /// The FEN, or the FEN in the link, is wrong.
     #[error(transparent)]
     Fen(#[from] FenError),
     /// Not a link to an editor or an analysis board.
@@ -33,8 +33,8 @@ impl PositionError {
 }
 
 impl Setup {
-    /// The link that opens the position in the lichess editor. It knows no obstacles and leaves
-    /// them out.
+    /// The link that opens the position in the lichess editor. Obstacles are left out, since
+    /// lichess has none.
     ///
     /// ```
     /// use knightlight::board::Setup;
@@ -43,7 +43,7 @@ impl Setup {
     /// assert_eq!(setup.link(false), link);
     /// ```
     pub fn link(&self, flipped: bool) -> String {
-        // Without obstacles, the blank is the only character of a FEN that a link can't have.
+        // Without obstacles, the space is the only character of a FEN that a link can't contain.
         let fen = self.without_obstacles().to_string().replace(' ', "_");
         let color = if flipped { "black" } else { "white" };
         format!("https://lichess.org/editor/{fen}?color={color}")

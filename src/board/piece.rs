@@ -32,7 +32,7 @@ impl Color {
         }
     }
 
-    /// The rank its pawns pass over with two steps at once, and where they are taken in passing.
+    /// The rank that its pawns skip in a double step, where en passant captures land.
     pub const fn passed_rank(self) -> Rank {
         match self {
             Color::White => Rank::Third,
@@ -40,7 +40,7 @@ impl Color {
         }
     }
 
-    /// The last rank of its pawns, where they become something else.
+    /// The last rank of its pawns, where they promote.
     pub const fn last_rank(self) -> Rank {
         match self {
             Color::White => Rank::Eighth,
@@ -60,7 +60,7 @@ impl Not for Color {
 }
 
 named! {
-    /// What kind of piece it is, whatever its colour.
+    /// The kind of a piece, without its colour.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     #[allow(missing_docs)]
     pub enum Role: "a role" {
@@ -79,8 +79,8 @@ impl Role {
         !self.directions().is_empty()
     }
 
-    /// The directions along which a slider moves, in the order in which a search tries them; none
-    /// for the others.
+    /// The directions along which a slider moves, in the order a search tries them; empty for other
+    /// roles.
     pub const fn directions(self) -> &'static [Direction] {
         match self {
             Role::Bishop => &Direction::DIAGONAL,
@@ -90,7 +90,7 @@ impl Role {
         }
     }
 
-    /// The capital letter, which is FEN's of a white piece of this role.
+    /// The capital letter: FEN's for a white piece of this role.
     pub const fn letter(self) -> char {
         match self {
             Role::Pawn => 'P',
@@ -120,7 +120,7 @@ impl Piece {
             .flat_map(|color| Role::ALL.into_iter().map(move |role| Piece { color, role }))
     }
 
-    /// Whether it becomes something else on this rank: a pawn on its last.
+    /// Whether it promotes on this rank: a pawn on its last rank.
     pub fn promotes_on(self, rank: Rank) -> bool {
         self.role == Role::Pawn && rank == self.color.last_rank()
     }
@@ -182,7 +182,7 @@ impl<'de> Deserialize<'de> for Piece {
 pub enum Occupant {
     /// A piece of either colour.
     Piece(Piece),
-    /// A thing that belongs to nobody, blocks like a piece and can't be captured.
+    /// Belongs to neither side, blocks like a piece and can't be captured.
     Obstacle,
 }
 

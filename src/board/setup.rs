@@ -1,8 +1,8 @@
-//! A position as a FEN describes it: the board, and what else there is to know of a game.
+//! A position as a FEN describes it: the board and the state of the game.
 
 use super::{Board, Color, Square};
 
-/// Which castling moves are still allowed, as the third field of a FEN has it.
+/// Which castling moves are still allowed, as in the third field of a FEN.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct CastlingRights {
     // One bit each for K, Q, k and q.
@@ -24,7 +24,7 @@ impl CastlingRights {
         self.bits & CastlingRights::bit(color, king_side) != 0
     }
 
-    /// Takes one right away.
+    /// Removes one right.
     pub const fn remove(&mut self, color: Color, king_side: bool) {
         self.bits &= !CastlingRights::bit(color, king_side);
     }
@@ -32,7 +32,7 @@ impl CastlingRights {
 
 /// Everything a FEN says: the board and the five fields after it.
 ///
-/// No legality is asked: any number of kings, any piece on any rank.
+/// It need not be legal: any number of kings, any piece on any rank.
 ///
 /// ```
 /// use knightlight::board::{Board, Setup, Square, Occupant};
@@ -60,7 +60,7 @@ impl Setup {
     /// The FEN of the starting position of chess.
     pub const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-    /// The same without obstacles, for what knows none.
+    /// The same without obstacles, for programs that don't support them.
     ///
     /// ```
     /// use knightlight::board::Setup;

@@ -79,7 +79,7 @@ impl SquareSet {
     /// ```
     #[must_use]
     pub const fn spread(self, files: u8, ranks: u8) -> SquareSet {
-        // The files that are so far from the left edge: there nothing wraps round it.
+        // The files at least this far from the left edge: nothing there wraps around it.
         let inside = (0xFF << files & 0xFF) * 0x0101_0101_0101_0101_u64;
         let sideways = self.0 << files & inside | (self.0 & inside) >> files;
         SquareSet(sideways << (8 * ranks) | sideways >> (8 * ranks))
@@ -199,7 +199,7 @@ impl IntoIterator for SquareSet {
     }
 }
 
-/// The squares of a set in the order a1, b1 … h8; `rev()` for the other way round.
+/// The squares of a set in the order a1, b1 … h8; `rev()` reverses it.
 pub struct Iter(SquareSet);
 
 impl Iterator for Iter {

@@ -1,4 +1,4 @@
-//! Something, and where it stands.
+//! A square with its occupant.
 
 use serde::Serialize;
 

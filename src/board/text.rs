@@ -1,14 +1,14 @@
-//! Showing text that came from outside without letting it do anything.
+//! Showing untrusted text safely.
 
 use std::fmt;
 use unicode_width::UnicodeWidthChar;
 
-/// How many characters of somebody else's text are shown at the most.
+/// The most characters of untrusted text that are shown.
 const SHOWN: usize = 72;
 /// As many marks as a letter of any script carries; more only cover the rows around it.
 const MARKS: usize = 4;
 
-/// `text` fit to be shown: control characters and characters that reorder or hide text are
+/// `text` made safe to show: control characters and characters that reorder or hide text are
 /// replaced by `?`, one for one, as are marks that pile up on one letter; what is too long is cut
 /// with `...`.
 ///
@@ -25,7 +25,7 @@ pub fn printable(text: &str) -> String {
     shown
 }
 
-/// All of `text`, with what [`printable`] would replace replaced.
+/// All of `text`, with the same characters replaced as by [`printable`].
 pub fn harmless(text: &str) -> String {
     harmless_chars(text).collect()
 }
@@ -62,7 +62,7 @@ fn is_visible(c: char) -> bool {
     !c.is_control() && !invisible
 }
 
-/// A line of somebody's input with a caret under the place that is meant.
+/// A line of input with a caret under the position of the error.
 ///
 /// Anything that is not a printable ASCII character is shown as `?`, so that the caret always
 /// stands under the right column. A long line is cut around the caret.
@@ -73,7 +73,7 @@ pub struct Pointer {
 }
 
 impl Pointer {
-    /// Points at the character number `column` of `line`, counted from 0.
+    /// Points at character number `column` of `line`, counted from 0.
     pub fn new(line: &str, column: usize) -> Pointer {
         let start = column.saturating_sub(SHOWN / 2);
         let ascii = |c: char| {

@@ -71,8 +71,8 @@ impl Asked {
         ask(query, &board, &self.output)
     }
 
-    /// The board and what moves on it from `from`, where that is asked for. A piece is put on
-    /// `from`; a leaper stands nowhere.
+    /// The board, and what moves from `from` if `--piece` says so. A piece is put on `from`; a
+    /// leaper is not.
     pub fn board_and_mover(&self, from: Square) -> Result<(Board, Option<Mover>)> {
         let piece = self.piece.as_deref();
         let mover: Option<Mover> = piece
@@ -86,7 +86,7 @@ impl Asked {
         Ok((board, mover))
     }
 
-    /// Refuses options of a board where there is none.
+    /// Refuses board options for a question without a board.
     pub fn without_board(&self) -> Result<()> {
         let Asked { board, piece, .. } = self;
         let given = [
@@ -124,10 +124,10 @@ pub fn board(fen: &str, obstacles: Option<SquareSet>) -> Result<Setup> {
     Ok(setup)
 }
 
-/// The first line of stdin, without what follows it.
+/// The first line of stdin.
 fn first_line() -> Result<String> {
     let mut bytes = Vec::new();
-    // Whatever stands on the next line is left for others to read.
+    // What follows the line is left unread.
     for byte in io::stdin().lock().bytes().take(LONGEST_FEN + 1) {
         match byte? {
             b'\n' => break,
@@ -155,7 +155,7 @@ pub fn put_obstacles(board: &mut Board, obstacles: Option<SquareSet>) {
     }
 }
 
-/// Reads a list of squares with commas between them; those inside brackets belong to a square.
+/// Reads a list of squares separated by commas. Commas inside brackets belong to a square.
 pub fn squares(list: &str) -> Result<SquareSet, Unexpected> {
     let mut depth = 0;
     let between = |letter: char| {
@@ -181,7 +181,7 @@ pub fn rows(text: &str) -> Result<Rows, NotUnderstood> {
     unless_flag(text, "match ROWS [OPTIONS]")
 }
 
-/// Reads a value that may start with a minus, and so could be an option that there is none of.
+/// Reads a value that may start with a minus. Clap passes an unknown option here too.
 fn unless_flag<T: FromStr<Err = Unexpected>>(text: &str, usage: &str) -> Result<T, NotUnderstood> {
     if text.starts_with("--") {
         let given = printable(text);
@@ -218,7 +218,7 @@ pub fn say(
     })
 }
 
-/// Searches as [`ask`] asks, and prints what was dequeued first where that is wanted.
+/// Searches as [`ask`] does, and first prints the squares taken from the queue if `trace` is set.
 pub fn search(from: Square, to: Option<Square>, trace: bool, asked: &Asked) -> Result<ExitCode> {
     let (board, mover) = asked.board_and_mover(from)?;
     let query = Query::Search { from, to, mover };
@@ -245,13 +245,13 @@ pub fn search(from: Square, to: Option<Square>, trace: bool, asked: &Asked) -> R
     })
 }
 
-/// How can so many queens stand so that none attacks another?
+/// How can this many queens stand so that none attacks another?
 pub fn queens(size: usize, board: &BoardArgs, output: &Output) -> Result<ExitCode> {
     let answer = QueensAnswer::new(&board.board()?, size);
     say("queens", &answer, output, || None)
 }
 
-/// Reads how many queens there are to be.
+/// Reads the number of queens.
 pub fn number_of_queens(text: &str) -> Result<usize, Unexpected> {
     let size = text.parse().ok().filter(|n| Queens::SIZES.contains(n));
     size.ok_or_else(|| Unexpected::new("a number of queens", text, "a number from 4 to 8"))
@@ -264,7 +264,7 @@ pub fn tour(from: Square, order: MoveOrder, limit: u64, asked: &Asked) -> Result
     say("tour", &answer, &asked.output, || None)
 }
 
-/// Reads after how many placements a tour gives up.
+/// Reads the number of placements after which a tour gives up.
 pub fn limit(text: &str) -> Result<u64, Unexpected> {
     let digits = text.bytes().all(|byte| byte.is_ascii_digit());
     let limit = text.parse().ok().filter(|_| digits);
@@ -316,12 +316,12 @@ pub fn match_game(
     say("match", answer.as_ref(), output, || None)
 }
 
-/// Reads a move of the match game. Whether it can be made is for the rules to say.
+/// Reads a move of the match game. The rules decide whether it is possible.
 pub fn match_move(text: &str) -> Result<(i64, i64), Unexpected> {
     // `parse` would also take `+5`.
     let number = |text: &str| match text.parse::<i64>() {
         Ok(number) => Some(number).filter(|_| !text.starts_with('+')),
-        // However large it is written, it is more than there are.
+        // A number too large for the type is also too large for the game.
         Err(error) => match error.kind() {
             IntErrorKind::PosOverflow => Some(i64::MAX),
             IntErrorKind::NegOverflow => Some(i64::MIN),

@@ -1,4 +1,4 @@
-//! What the user's own files say: `config.toml`, `keymap.toml`, themes. They are only ever read.
+//! What the user's own files say: `config.toml`, `keymap.toml`, themes. They are never written.
 
 mod command;
 mod excerpt;
@@ -19,10 +19,10 @@ use super::files;
 
 pub use command::ConfigCommand;
 
-/// How many bytes a file of the user's may have; far more than any needs.
+/// The most bytes that a user's file may have, far more than any needs.
 const LONGEST: usize = 256 * 1024;
 
-/// `config.toml`. What it leaves out is as it would be without a file.
+/// `config.toml`. Missing keys keep their defaults.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Config {
@@ -36,13 +36,13 @@ pub struct Config {
     pub color: Option<Depth>,
     /// How fast traces play.
     pub speed: Option<Speed>,
-    /// Whether Black's side is below.
+    /// Whether Black is at the bottom.
     #[serde(default)]
     pub flip: bool,
-    /// Whether every square bears its name.
+    /// Whether every square shows its name.
     #[serde(default)]
     pub coordinates: bool,
-    /// Whether things appear at once instead of moving.
+    /// Whether animations are skipped.
     #[serde(default)]
     pub reduced_motion: bool,
 }
@@ -69,7 +69,7 @@ fn read_choice<'de, D: Deserializer<'de>, T: Named>(from: D) -> Result<Option<T>
     choice(&String::deserialize(from)?).map_err(D::Error::custom)
 }
 
-/// Everything that the user's files say, and what is wrong with them.
+/// The contents of the user's files, and what is wrong with them.
 #[derive(Debug)]
 pub struct Settings {
     /// `config.toml`.
@@ -78,7 +78,7 @@ pub struct Settings {
     pub keymap: Keymap,
     /// The themes, the user's own among them.
     pub themes: Themes,
-    /// One text for each file that can't be used; it counts as if it were not there.
+    /// One text for each file that can't be used and is ignored.
     pub problems: Vec<String>,
 }
 
@@ -91,7 +91,7 @@ impl Settings {
         )
     }
 
-    /// What holds without any file of the user's.
+    /// The settings without any user files.
     pub fn built_in() -> Settings {
         Settings {
             config: Config::default(),
@@ -101,8 +101,8 @@ impl Settings {
         }
     }
 
-    /// The user's own themes, and nothing else of the user's: for what is to come out the same on
-    /// every machine, unless a theme is asked for by its name.
+    /// Only the user's themes, for output that must be the same on every machine unless a theme is
+    /// named.
     pub fn with_themes_only() -> Settings {
         let own = folder().map(|folder| own_themes(&folder, &mut Vec::new()));
         Settings {
@@ -135,23 +135,23 @@ impl Settings {
     }
 }
 
-/// The folder of the user's files, as XDG has it.
+/// The folder of the user's files, according to XDG.
 fn folder() -> Option<PathBuf> {
     let folders = etcetera::choose_base_strategy().ok()?;
     Some(folders.config_dir().join("knightlight"))
 }
 
-/// The themes with those in `folder`.
+/// The built-in themes and those in `folder`.
 fn own_themes(folder: &Path, problems: &mut Vec<String>) -> Themes {
     let mut own = Vec::new();
     for path in theme_files(folder) {
         let stem = path
             .file_stem()
             .map(|stem| stem.to_string_lossy().into_owned());
-        // A theme is called by its name, which is shown as it is.
+        // The name of a theme is shown unescaped.
         let stem = stem.filter(|stem| printable(stem) == *stem);
         if let (Some(name), Some(theme)) = (stem, file(&path, Theme::read, problems)) {
-            // Read once and kept as long as the program runs.
+            // Read once and kept for the lifetime of the program.
             own.push((&*name.leak(), theme));
         }
     }
@@ -170,7 +170,7 @@ fn theme_files(folder: &Path) -> Vec<PathBuf> {
     paths
 }
 
-/// Reads one file. `None` when there is none, or when it can't be used, which is then a problem.
+/// Reads one file. `None` when it is missing, or when it can't be used, which adds a problem.
 fn file<T, E: ToString>(
     path: &Path,
     read: impl FnOnce(&str) -> Result<T, E>,
@@ -188,7 +188,7 @@ fn file<T, E: ToString>(
     match read(&text) {
         Ok(read) => Some(read),
         Err(error) => {
-            // The error shows the line of the file, whatever is in it.
+            // The error quotes a line of the file, which may contain anything.
             let error = excerpt::cut(error.to_string().trim_end());
             let lines: Vec<String> = error.iter().map(|line| harmless(line)).collect();
             problems.push(format!("{name}: {}", lines.join("\n")));

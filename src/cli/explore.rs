@@ -50,7 +50,7 @@ pub struct LookArgs {
 }
 
 impl ExploreArgs {
-    /// Opens the explorer and says how it ended.
+    /// Opens the explorer and returns its exit status.
     pub fn run(&self) -> Result<ExitCode> {
         let settings = Settings::load();
         let model = self.view.model(self.fen.as_deref(), &settings)?;
@@ -59,7 +59,7 @@ impl ExploreArgs {
 }
 
 impl LookArgs {
-    /// Runs `model` in the terminal with the progress made so far, and says how it ended.
+    /// Runs `model` in the terminal with the progress made so far, and returns the exit status.
     pub fn open(&self, mut model: Model, settings: Settings, kept: &Kept) -> Result<ExitCode> {
         model.progress = kept.progress.clone();
         model.coordinates = self.coordinates || settings.config.coordinates;
@@ -76,7 +76,7 @@ impl LookArgs {
                 return Err(NotUnderstood::new(message).into());
             }
         }
-        // On the screen that is there again when the program ends.
+        // Written to the normal screen, which is back when the program ends.
         for problem in &settings.problems {
             let _ = writeln!(std::io::stderr(), "knightlight: {problem}");
         }
@@ -99,7 +99,7 @@ impl LookArgs {
                 state.quit();
                 ExitCode::SUCCESS
             }
-            // Nobody meant to end it: the next start offers what was on the board.
+            // It was not quit: the next start offers to restore the board.
             Ended::Signal(signal) => ExitCode::from(128 + signal as u8),
         })
     }

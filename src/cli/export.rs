@@ -1,4 +1,4 @@
-//! Making a file of a view.
+//! `export`: making a file of a view.
 
 use anyhow::Result;
 use clap::Args as ClapArgs;
@@ -47,7 +47,7 @@ impl ExportArgs {
         let order = self.order(&target)?;
         let settings = Settings::with_themes_only();
         let mut model = self.view.model(self.fen.as_deref(), &settings)?;
-        // A picture says what its step did, whatever the scene has to say at first.
+        // A picture shows what its step did, not the scene's introduction.
         model.message.clear();
         if !self.view.names_a_step() {
             model.update(Message::Do(Command::Step(StepTo::End)));
@@ -118,16 +118,16 @@ impl ExportArgs {
     }
 }
 
-/// A bar on stderr, for what takes so long that one begins to wonder.
+/// A progress bar on stderr for slow exports.
 struct Bar {
     started: Instant,
     wanted: bool,
     shown: Option<usize>,
 }
 
-/// How long nobody wonders.
+/// How long an export runs before the bar appears.
 const PATIENCE: Duration = Duration::from_millis(500);
-/// How many columns the bar has.
+/// The width of the bar in columns.
 const WIDTH: usize = 40;
 
 impl Bar {

@@ -1,4 +1,4 @@
-//! Reading and replacing files, with a bound on all that is read.
+//! Reading and replacing files, with bounds on what is read.
 
 use std::{
     fs::{self, File},
@@ -9,35 +9,35 @@ use thiserror::Error;
 
 use crate::export;
 
-/// Why there is no text of a file.
+/// Why a file can't be read as text.
 #[derive(Debug, Error)]
 pub enum ReadError {
     /// It can't be opened or read.
     #[error(transparent)]
     Closed(#[from] io::Error),
-    /// It is longer than whatever is in it can be.
+    /// It is longer than any valid file.
     #[error("it is longer than {0} bytes")]
     TooLong(usize),
-    /// It is something else than text.
+    /// It is not text.
     #[error("it is not a text in UTF-8")]
     NoText,
 }
 
 impl ReadError {
-    /// Whether there is no such file.
+    /// Whether the file does not exist.
     pub fn is_missing(&self) -> bool {
         matches!(self, ReadError::Closed(error) if error.kind() == io::ErrorKind::NotFound)
     }
 }
 
-/// Reads a file that somebody has named: `most` bytes at the most.
+/// Reads a file that the user has named, at most `most` bytes.
 ///
 /// # Errors
 ///
 /// [`ReadError`] says why not.
 pub fn read(path: &Path, most: usize) -> Result<String, ReadError> {
     let mut bytes = Vec::new();
-    // One byte more tells a file that is too long, however long it is.
+    // One byte more is enough to detect a file that is too long.
     File::open(path)?
         .take(most as u64 + 1)
         .read_to_end(&mut bytes)?;
@@ -47,8 +47,8 @@ pub fn read(path: &Path, most: usize) -> Result<String, ReadError> {
     String::from_utf8(bytes).map_err(|_| ReadError::NoText)
 }
 
-/// Reads a file that the program looks for by itself. A pipe of that name would make everybody wait
-/// for somebody to write to it; whoever names a pipe on the command line means to wait.
+/// Reads a file that the program looks for by itself, if it is a regular file: reading a pipe could
+/// block forever. A pipe named on the command line is read with [`read`].
 ///
 /// # Errors
 ///
@@ -61,11 +61,11 @@ pub fn read_own(path: &Path, most: usize) -> Result<String, ReadError> {
     }
 }
 
-/// Makes a folder, for nobody else's eyes.
+/// Creates a folder that only the user can read.
 ///
 /// # Errors
 ///
-/// When it isn't there and can't be made.
+/// When it does not exist and can't be created.
 pub fn create_folder(path: &Path) -> io::Result<()> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);
@@ -79,9 +79,9 @@ pub fn create_folder(path: &Path) -> io::Result<()> {
 ///
 /// # Errors
 ///
-/// When it can't be written; the old file stays then.
+/// When it can't be written; the old file is kept.
 pub fn replace(path: &Path, text: &str) -> io::Result<()> {
-    // One fixed name, so that a crash while writing leaves one file behind and not many.
+    // One fixed name, so that crashes while writing leave at most one file behind.
     let new = path.with_extension("new");
     let _ = fs::remove_file(&new);
     let mut builder = tempfile::Builder::new();
@@ -91,7 +91,7 @@ pub fn replace(path: &Path, text: &str) -> io::Result<()> {
     export::write_whole(&builder, path, text.as_bytes(), 0o600, true)
 }
 
-/// Gives a damaged file a name of its own, and says which. A link to it stays.
+/// Renames a damaged file and returns its new name. A link to it stays.
 ///
 /// # Errors
 ///
@@ -128,7 +128,7 @@ mod tests {
     fn nothing_is_left_beside_a_file_that_is_replaced() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("file.json");
-        // Of a crash while writing.
+        // Left by a crash while writing.
         fs::write(folder.path().join("file.new"), "{").expect("a file");
         for text in ["one", "two"] {
             replace(&path, text).expect("written");

@@ -1,4 +1,4 @@
-//! What is made from the definition of the arguments: completions and the manual pages.
+//! Completions and manual pages, generated from the definition of the arguments.
 
 use anyhow::Result;
 use clap::{Command, CommandFactory};
@@ -12,7 +12,7 @@ use super::{NotUnderstood, args::Args, man};
 
 /// Prints the completions for `shell`.
 pub fn completions(shell: Shell) -> Result<ExitCode> {
-    // Made in memory first: the generator panics when a pipe closes early.
+    // Generated in memory first: the generator panics when a pipe is closed early.
     io::stdout().write_all(&script(shell))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -53,7 +53,7 @@ impl LearnArgs {
         }
         let chosen = self.lesson.as_deref().map(find).transpose()?;
         let kept = Kept::load();
-        // What the way out of the lesson leads to.
+        // The scene shown after leaving the lesson.
         let scene = app::scenes().next().map(|first| first.scene);
         let settings = Settings::load();
         let theme = self.theme.as_deref();
@@ -63,7 +63,7 @@ impl LearnArgs {
             Some(lesson) => model.open_lesson(lesson),
             None => drop(model.update(Message::Do(Command::Learn(None)))),
         }
-        // What is wrong with the progress comes first: it can't be said later.
+        // Problems with the progress file come first: there is no later chance to show them.
         model.message = kept.said.iter().cloned().chain(model.message).collect();
         self.look.open(model, settings, &kept)
     }
@@ -95,7 +95,7 @@ fn report(as_json: bool) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The report as JSON: stages, their levels, and null where nothing was done yet.
+/// The report as JSON: lessons and their levels, with null where nothing was done yet.
 fn object(progress: &Progress) -> Value {
     let level = |lesson: &Lesson, index: usize| {
         let level = &lesson.levels[index];
@@ -161,7 +161,7 @@ fn table(progress: &Progress) -> Result<()> {
     print::line(&format!("{all} of {most} stars."))
 }
 
-/// Forgets everything, once that is really wanted.
+/// Deletes the progress after a confirmation.
 fn reset(force: bool) -> Result<ExitCode> {
     let kept = Kept::load();
     if let Some(said) = &kept.said

@@ -95,7 +95,7 @@ fn check<'a>(lessons: impl IntoIterator<Item = &'a Lesson>, budget: &Budget) -> 
 ///
 /// # Errors
 ///
-/// When it can't be read, is too large, or is no lesson: with its line and a caret.
+/// When it can't be read, is too large, or is not a valid lesson, with its line and a caret.
 pub fn read(path: &Path) -> Result<Lesson> {
     let shown = printable(&path.display().to_string());
     let unread = |problem: String| NotUnderstood::new(format!("{shown}: {problem}"));
@@ -104,7 +104,7 @@ pub fn read(path: &Path) -> Result<Lesson> {
     let stem = path
         .file_stem()
         .map_or("own".into(), |stem| stem.to_string_lossy());
-    // A file of one's own never shares its progress with a lesson of the course.
+    // A user's file never shares its progress with a lesson of the course.
     let name = format!("file:{}", printable(&stem));
     Lesson::read(&name, &text).map_err(|error| located(&shown, &error, 0).into())
 }

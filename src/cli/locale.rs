@@ -4,8 +4,8 @@ use std::env;
 
 use crate::view::Charset;
 
-/// The characters that the locale allows: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is
-/// set decides.
+/// The characters that the locale allows, according to the first of `LC_ALL`, `LC_CTYPE` and `LANG`
+/// that is set.
 pub fn charset() -> Charset {
     let set = ["LC_ALL", "LC_CTYPE", "LANG"]
         .into_iter()

@@ -15,7 +15,7 @@ use crate::view::{self, Charset, Themes};
 
 use super::{NotUnderstood, asking, config::Settings, locale, progress::Kept, values};
 
-/// How many bytes of a line are read; a longer one is refused.
+/// The most bytes of a line; a longer one is refused.
 const LONGEST: u64 = 4096;
 
 /// The board to start from.
@@ -33,7 +33,7 @@ pub struct PlainArgs {
 }
 
 impl PlainArgs {
-    /// Answers every line of stdin until it ends or somebody quits.
+    /// Answers every line of stdin until it ends or `quit`.
     pub fn run(&self) -> Result<ExitCode> {
         let mut scene = match &self.scene {
             Some(name) => app::scene(name).map_err(NotUnderstood::new)?.scene,
@@ -58,9 +58,9 @@ fn run(model: Model, themes: &Themes) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Answers every line of `lines`. What was said is flushed before it waits for another line, so
-/// that a driver that sends one line and waits for its answer gets it. The progress is loaded by
-/// `load` once somebody wants to learn: nobody else's start waits for it.
+/// Answers every line of `lines`. Output is flushed before it waits for another line, so that a
+/// driver can send one line and wait for the answer. The progress is loaded by `load` only once it
+/// is needed.
 fn converse<R: Read>(
     mut model: Model,
     themes: &Themes,
@@ -70,7 +70,7 @@ fn converse<R: Read>(
     load: impl Fn() -> Kept,
 ) -> io::Result<()> {
     let mut kept: Option<Kept> = None;
-    // Keys mean nothing here: what is said names the commands.
+    // There are no keys here, so messages name commands.
     model.keymap = Keymap::none();
     let mut line = Vec::new();
     loop {
@@ -119,7 +119,7 @@ fn converse<R: Read>(
                         say(&format!("The progress could not be kept: {error}."))?;
                     }
                 }
-                // There is no clipboard: what would be copied has been said.
+                // There is no clipboard: what would be copied was printed.
                 _ => {}
             }
         }
@@ -146,7 +146,7 @@ mod tests {
     use super::*;
     use crate::view::Theme;
 
-    /// What is said to `lines` on an empty board.
+    /// The output for `lines` on an empty board.
     fn said(lines: &str) -> Vec<String> {
         let model = Model::new(Scene::default(), &Theme::NAMES);
         let mut out = Vec::new();

@@ -1,4 +1,4 @@
-//! Presenting a script.
+//! `play`: presenting a script.
 
 use anyhow::Result;
 use clap::Args as ClapArgs;
@@ -24,7 +24,7 @@ pub struct PlayArgs {
 }
 
 impl PlayArgs {
-    /// Presents the script. Every line has been tried before anything is drawn.
+    /// Presents the script. Every line is tried before anything is drawn.
     pub fn run(&self) -> Result<ExitCode> {
         let settings = Settings::load();
         let theme = self.theme.as_deref();
@@ -47,7 +47,7 @@ impl PlayArgs {
         };
         let script = script.map_err(wrong)?;
         for effect in model.present(script).map_err(wrong)? {
-            // What else the first lines ask for needs a terminal, and there is none yet.
+            // Other effects of the first lines need a terminal, which is not open yet.
             if let Effect::Export(file) = effect {
                 let said = export::to_file(&model, &settings.themes.of(&model), &file);
                 model.update(Message::Said(said));

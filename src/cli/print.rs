@@ -25,7 +25,7 @@ pub fn leave_boards_out() {
     QUIET.store(true, Ordering::Relaxed);
 }
 
-/// What printing came to: whoever stops reading has heard enough, and the answer stays what it is.
+/// The result of printing. A closed pipe is not an error: the exit status still tells the answer.
 pub fn heard(printed: Result<()>) -> Result<()> {
     printed.or_else(|error| match error.downcast_ref::<io::Error>() {
         Some(gone) if gone.kind() == io::ErrorKind::BrokenPipe => Ok(()),
@@ -33,7 +33,7 @@ pub fn heard(printed: Result<()>) -> Result<()> {
     })
 }
 
-/// Prints one line, in ASCII where the locale knows no more.
+/// Prints one line, in ASCII if the locale allows no more.
 pub fn line(text: &str) -> Result<()> {
     let mut out = io::stdout().lock();
     match locale::charset() {
@@ -43,8 +43,7 @@ pub fn line(text: &str) -> Result<()> {
     Ok(())
 }
 
-/// Prints the answer to `command` as one line of JSON. All its words are ASCII, whatever the
-/// locale is.
+/// Prints the answer to `command` as one line of JSON. Its text is ASCII in every locale.
 pub fn json(command: &str, answer: &dyn Answer) -> Result<()> {
     let mut out = io::BufWriter::new(io::stdout().lock());
     answer.write_json(command, &mut out)?;
@@ -52,7 +51,7 @@ pub fn json(command: &str, answer: &dyn Answer) -> Result<()> {
     Ok(())
 }
 
-/// Prints the board where it shows the answer, then the answer's sentences.
+/// Prints the board if it shows the answer, then the answer's sentences.
 pub fn answer(answer: &dyn Answer, picture: Option<Scene>) -> Result<()> {
     if let Some(scene) = picture.filter(|_| !QUIET.load(Ordering::Relaxed)) {
         let mut model = Model::new(scene, &Theme::NAMES);
@@ -66,7 +65,7 @@ pub fn answer(answer: &dyn Answer, picture: Option<Scene>) -> Result<()> {
     Ok(())
 }
 
-/// The scene that shows the answer to `query`, where marks on the board can.
+/// The scene that shows the answer to `query`, if marks on the board can.
 pub fn picture(query: &Query, board: &Board) -> Option<Scene> {
     let blank = Scene::new((*board).into());
     let look = |lens: Lens, from: Square, to: Option<Square>| Scene {

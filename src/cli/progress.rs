@@ -1,4 +1,4 @@
-//! The file that keeps a learner's progress.
+//! The file with a learner's progress.
 
 use anyhow::Result;
 use etcetera::BaseStrategy;
@@ -12,7 +12,7 @@ use crate::lesson::{Progress, ProgressError};
 
 use super::files::{self, ReadError, set_aside};
 
-/// How many bytes are read of a progress file; no real one comes near.
+/// The most bytes of a progress file, far more than any needs.
 const LIMIT: usize = 1024 * 1024;
 
 /// The progress of a learner and where it is kept.
@@ -20,9 +20,9 @@ const LIMIT: usize = 1024 * 1024;
 pub struct Kept {
     /// What has been done so far.
     pub progress: Progress,
-    /// What there is to say about the file, if something was wrong with it.
+    /// What was wrong with the file, if anything.
     pub said: Option<String>,
-    /// Where to keep it; `None` when it can't be kept.
+    /// Where to save it; `None` when it can't be saved.
     path: Option<PathBuf>,
 }
 
@@ -39,7 +39,7 @@ impl Kept {
         }
     }
 
-    /// Loads the progress from the file at `path`. A file that isn't there is an empty progress.
+    /// Loads the progress from the file at `path`. A missing file means no progress yet.
     pub fn load_from(path: &Path) -> Kept {
         let shown = printable(&path.display().to_string());
         let kept = |progress, said, path| Kept {
@@ -76,11 +76,11 @@ impl Kept {
         }
     }
 
-    /// Keeps `progress`, and with it what another program has kept since.
+    /// Saves `progress`, merged with what another process has saved since.
     ///
     /// # Errors
     ///
-    /// When it can't be written; the old file stays then.
+    /// When it can't be written; the old file is kept.
     pub fn save(&self, progress: &Progress) -> Result<()> {
         self.write(|path| {
             let mut progress = progress.clone();
@@ -89,30 +89,30 @@ impl Kept {
                 Ok(Err(ProgressError::Damaged(_))) => drop(set_aside(path)?),
                 Ok(Err(error @ ProgressError::Newer { .. })) => return Err(error.into()),
                 Err(unread) if unread.is_missing() => {}
-                // What can't be read must not be written over.
+                // Never overwrite what can't be read.
                 Err(unread) => return Err(unread.into()),
             }
             Ok(progress)
         })
     }
 
-    /// Keeps that nothing was done.
+    /// Saves an empty progress.
     ///
     /// # Errors
     ///
-    /// When it can't be written; the old file stays then.
+    /// When it can't be written; the old file is kept.
     pub fn forget(&self) -> Result<()> {
         self.write(|_| Ok(Progress::default()))
     }
 
-    /// Writes what `make` says, one program at a time.
+    /// Writes the result of `make`, one process at a time.
     fn write(&self, make: impl FnOnce(&Path) -> Result<Progress>) -> Result<()> {
         let Some(path) = &self.path else {
             return Ok(());
         };
         let folder = path.parent().unwrap_or(Path::new("."));
         files::create_folder(folder)?;
-        // Where folders can be opened, one at a time changes the file.
+        // Where folders can be opened, a lock on the folder serialises writers.
         let opened = fs::File::open(folder);
         if let Ok(opened) = &opened {
             let _ = opened.lock();
@@ -121,20 +121,22 @@ impl Kept {
         Ok(())
     }
 
-    /// Whether there is a file that could be written.
+    /// Whether the progress can be saved.
     pub const fn is_kept(&self) -> bool {
         self.path.is_some()
     }
 }
 
-/// Where the progress is kept: the XDG state folder, or the data folder where there is none.
+/// The path of the file: in the XDG state folder, or the data folder where there is no state
+/// folder.
 fn path() -> Option<PathBuf> {
     let base = etcetera::choose_base_strategy().ok()?;
     let folder = base.state_dir().unwrap_or_else(|| base.data_dir());
     Some(folder.join("knightlight").join("progress.json"))
 }
 
-/// The progress in the file at `path`. What is too long or no text was not written here.
+/// The progress in the file at `path`. A file that is too long or not text was not written by this
+/// program.
 fn read(path: &Path) -> Result<Result<Progress, ProgressError>, ReadError> {
     match files::read_own(path, LIMIT) {
         Ok(text) => Ok(Progress::from_text(&text)),
@@ -194,7 +196,7 @@ mod tests {
         other.save(&more).expect("saved");
         let both = Kept::load_from(&path).progress;
         assert_eq!(both.len(), 2);
-        // A newer program has come in between: its file stays as it is.
+        // A newer program wrote the file meanwhile: it stays untouched.
         let newer = r#"{"version": 99, "levels": []}"#;
         fs::write(&path, newer).expect("written");
         assert!(one.save(&some()).is_err());

@@ -1,12 +1,13 @@
-//! What the explorer keeps against a crash, in the user's state folder.
+//! Crash recovery of the explorer, in the user's state folder.
 //!
-//! Every running explorer owns a slot, held by a lock that ends with the process however it ends:
+//! Every running explorer owns a slot, held by a lock that the system releases when the process
+//! ends:
 //!
 //! | file | what it is |
 //! |---|---|
 //! | `explorer-N.lock` | locked while slot N is in use |
 //! | `explorer-N.json` | the board and edits of the explorer in slot N; without a lock, of one that crashed |
-//! | `left-M.json` | the same of one that crashed, once the next start has told of it |
+//! | `left-M.json` | the same of one that crashed, after the next start has offered it |
 //! | `quit-M.json` | the same of one that was quit; the newest five of these two kinds stay |
 //! | `explorer-N.damaged-K` | what could not be read, set aside |
 
@@ -27,23 +28,23 @@ use super::files;
 use slot::{Slot, older};
 use writer::Writer;
 
-/// How many explorers can run at once and still be kept.
+/// How many explorers can run at once with crash recovery.
 const SLOTS: u32 = 16;
 
-/// What was kept, and what keeps.
+/// What earlier sessions saved, and the writer of this one.
 #[derive(Debug, Default)]
 pub struct State {
     writer: Option<Writer>,
-    /// What the last start left, when it crashed.
+    /// What a crashed session left.
     crashed: Option<Saved>,
-    /// Older files that can be restored, the newest at the end.
+    /// Older files that can be restored, the newest last.
     older: Vec<PathBuf>,
-    /// What is to be told at the start.
+    /// A message to show at the start.
     told: Option<String>,
 }
 
 impl State {
-    /// Takes a slot in the user's state folder. Without one the program runs all the same.
+    /// Takes a slot in the user's state folder. The program also runs without one.
     pub fn open(keymap: &Keymap) -> State {
         let Ok(folders) = etcetera::choose_base_strategy() else {
             return State::without("there is no home folder");
@@ -74,7 +75,7 @@ impl State {
         let mut own: Option<Slot> = None;
         let mut crashed: Option<(Slot, Saved)> = None;
         for number in 1..=SLOTS {
-            // No more files than are needed.
+            // Create no more files than needed.
             if own.is_some() && !Slot::is_used(folder, number) {
                 continue;
             }
@@ -84,7 +85,7 @@ impl State {
             match slot.read() {
                 None => own = own.or(Some(slot)),
                 Some(Ok(saved)) => {
-                    // One at a time: the others wait for the starts after this one.
+                    // One crash is offered at a time; the others wait for later starts.
                     let newer = crashed
                         .as_ref()
                         .is_none_or(|(known, _)| known.modified() < slot.modified());
@@ -131,25 +132,24 @@ impl State {
         Ok(state)
     }
 
-    /// What is to be told at the start, if anything.
+    /// The message to show at the start, if any.
     pub fn take_told(&mut self) -> Option<String> {
         self.told.take()
     }
 
-    /// The program was quit: the next start has nothing to tell.
+    /// The program was quit: the next start offers nothing.
     pub fn quit(self) {
         if let Some(writer) = self.writer {
             writer.quit();
         }
     }
 
-    /// Keeps `saved`, within a second and without making anybody wait, and says once why what
-    /// came before could not be kept.
+    /// Saves `saved` within a second, in the background. Returns once why an earlier save failed.
     pub fn keep(&mut self, saved: Saved) -> Option<String> {
         self.writer.as_mut()?.keep(saved)
     }
 
-    /// What an earlier session left: the newest first, then the one before it.
+    /// What earlier sessions left, the newest first.
     pub fn left(&mut self) -> Option<Saved> {
         if let Some(crashed) = self.crashed.take() {
             return Some(crashed);

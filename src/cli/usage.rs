@@ -1,4 +1,4 @@
-//! Mistakes in the arguments, in one line.
+//! Errors in the arguments, in one line.
 
 use clap::{
     CommandFactory,
@@ -13,7 +13,7 @@ use crate::board::printable;
 
 use super::{NotUnderstood, args::Args};
 
-/// A first word that can only have been meant as a command, and is none.
+/// A first word that looks like a command but is not one.
 pub fn misspelt(args: &[OsString]) -> Option<NotUnderstood> {
     let word = args.get(1)?.to_str()?;
     // A FEN has slashes, a link has a colon, a flag begins with a minus.
@@ -44,7 +44,7 @@ pub fn misspelt(args: &[OsString]) -> Option<NotUnderstood> {
     Some(NotUnderstood::new(message))
 }
 
-/// A command that stands behind options, where clap takes it for a FEN.
+/// A command after options, where clap takes it for a FEN.
 pub fn misplaced(args: &[OsString]) -> Option<NotUnderstood> {
     if args.len() < 3 {
         return None;
@@ -74,7 +74,7 @@ pub fn misplaced(args: &[OsString]) -> Option<NotUnderstood> {
     None
 }
 
-/// Prints help and version as asked; says in one line what was wrong otherwise.
+/// Prints help and version; prints other errors in one line.
 pub fn report(error: &Error) -> ExitCode {
     if matches!(
         error.kind(),
@@ -85,7 +85,7 @@ pub fn report(error: &Error) -> ExitCode {
             Err(error) => super::report(&error.into()),
         };
     }
-    // A value that can't be read says itself what was expected.
+    // The error of a value already says what was expected.
     let said = match error.source() {
         Some(problem) => problem.to_string(),
         None => one_line(&error.render().to_string()),
@@ -94,7 +94,7 @@ pub fn report(error: &Error) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// Clap's report without its ornaments: what was wrong, and the usage as what was expected.
+/// Clap's report in one line: what was wrong, and the usage as what was expected.
 fn one_line(report: &str) -> String {
     let mut wrong = Vec::new();
     let mut usage = None;
@@ -108,7 +108,7 @@ fn one_line(report: &str) -> String {
             None => {}
         }
     }
-    // What was given may be anything; it is shown without control characters.
+    // The input may contain anything; control characters are removed.
     let wrong: Vec<String> = wrong.into_iter().map(printable).collect();
     match usage {
         Some(usage) => format!("{}; expected: {usage}", wrong.join(" ")),

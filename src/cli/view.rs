@@ -1,5 +1,4 @@
-//! What a view is of and how it is looked at: the options that the explorer and exports share,
-//! and the one place that makes a model of them.
+//! The options that the explorer and exports share, and the model they describe.
 
 use anyhow::Result;
 use clap::Args as ClapArgs;
@@ -56,7 +55,7 @@ pub struct ViewArgs {
 }
 
 impl ViewArgs {
-    /// Whether a certain step is asked for.
+    /// Whether a step is given.
     pub const fn names_a_step(&self) -> bool {
         self.step.is_some()
     }
@@ -84,7 +83,7 @@ impl ViewArgs {
         scene.direction = self.direction.unwrap_or(scene.direction);
         let mut model = open(scene, title, self.theme.as_deref(), settings)?;
         model.flipped |= self.flip;
-        // Who asks for a step wants to read what it did.
+        // With `--step`, the message is what the step did.
         if model.message.is_empty() && self.step.is_none() {
             model.message = said;
         }
@@ -105,7 +104,7 @@ impl ViewArgs {
         Ok(model)
     }
 
-    /// The scene to start from, its title, and what is said first.
+    /// The scene to start from, its title, and the first message.
     fn scene(&self, fen: Option<&str>) -> Result<(Scene, String, Vec<String>)> {
         if let Some(fen) = fen {
             if self.scene.is_some() {
@@ -123,7 +122,7 @@ impl ViewArgs {
         let collected = app::scene(name).map_err(NotUnderstood::new)?;
         let mut scene = collected.scene;
         scene.edit(|board| asking::put_obstacles(board, self.obstacles));
-        // The first screen says why the square under the cursor can't be reached.
+        // Otherwise the first screen says why the square under the cursor can't be reached.
         let said = if asked {
             vec![collected.sentence]
         } else {
@@ -133,7 +132,7 @@ impl ViewArgs {
     }
 }
 
-/// A model of `scene` as the user's files and the theme asked for want it.
+/// A model of `scene` with the user's settings and the requested theme.
 pub fn open(
     scene: Scene,
     title: String,
@@ -158,7 +157,7 @@ pub fn open(
     Ok(model)
 }
 
-/// The number of a step, as the option `flag` has it.
+/// The number of a step in the option `flag`.
 pub fn number(flag: &str, text: Option<&str>) -> Result<Option<usize>> {
     let wrong = |text: &str| {
         let given = printable(text);
@@ -186,7 +185,7 @@ mod tests {
     use clap::Parser;
     use proptest::prelude::*;
 
-    /// The explorer's arguments, as a shell hands them over.
+    /// The explorer's arguments, as a shell passes them.
     #[derive(Debug, Parser)]
     struct Shell {
         fen: Option<String>,
@@ -194,7 +193,7 @@ mod tests {
         view: ViewArgs,
     }
 
-    /// The model that `line` opens. Only the FEN has blanks in it, and stands in quotes.
+    /// The model that `line` opens. Only the FEN contains spaces, and it is quoted.
     fn opened(line: &str) -> Model {
         let parts: Vec<&str> = line.split('\'').collect();
         let [program, fen, rest] = parts[..] else {
@@ -258,7 +257,7 @@ mod tests {
         #[test]
         fn what_is_shared_opens_the_same_view(
             scene in scenes(),
-            // Who steps by one size and then takes another is between two stops.
+            // After stepping by one size, another size can leave it between two stops.
             stepped in prop::sample::select(StepSize::ALL.to_vec()),
             zoom in prop::sample::select(StepSize::ALL.to_vec()),
             step in 0..70_usize,

@@ -14,7 +14,7 @@ pub fn attacks(board: &Board, square: Square) -> SquareSet {
     Reach::of(board, square).map_or(SquareSet::EMPTY, |reach| reach.attacks())
 }
 
-/// The pieces of both sides that bear on one square.
+/// The pieces of both sides that attack or defend one square.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Attackers {
     /// White pieces.

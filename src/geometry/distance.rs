@@ -9,24 +9,24 @@ use super::{
 
 /// How far every square is from one, in moves of one piece with everything else standing still.
 ///
-/// Own pieces and obstacles can't be entered, enemies can; the piece's first square counts as
-/// empty once it has left.
+/// Own pieces and obstacles can't be entered, enemies can; the square it starts from counts as
+/// empty.
 #[derive(Clone, Debug)]
 pub struct Distances<'a> {
     from: Square,
     mover: Mover,
     board: &'a Board,
     reached: SquareSet,
-    // The squares at each distance; empty ones follow the last. No way is longer than 63 moves.
+    // The squares at each distance; empty ones follow the last. No path is longer than 63 moves.
     layers: [SquareSet; 64],
 }
 
-/// So many layers are looked at before the search asks whether there are any more: few are
-/// shorter, and where it ends can't be foretold.
+/// The search checks for an empty layer only after this many: few searches are shorter, and the end
+/// is hard for the processor to predict.
 const SURE: usize = 6;
 
 impl<'a> Distances<'a> {
-    /// Measures from `from` for `mover` on `board`; what stands on `from` is taken to have left.
+    /// Measures from `from` for `mover` on `board`; what stands on `from` is ignored.
     pub fn new(mover: Mover, from: Square, board: &'a Board) -> Distances<'a> {
         let mut found = Distances {
             from,
@@ -36,7 +36,7 @@ impl<'a> Distances<'a> {
             layers: [SquareSet::EMPTY; 64],
         };
         match mover.leaper() {
-            // The same, with steps that the compiler knows.
+            // The same code, specialised for constant steps.
             Some(Leaper::KNIGHT) => found.measure(jumps(Leaper::KNIGHT, found.barred())),
             Some(leaper) => found.measure(jumps(leaper, found.barred())),
             None => found.measure(walks(mover, &board.without(from))),
@@ -44,7 +44,7 @@ impl<'a> Distances<'a> {
         found
     }
 
-    /// Layer after layer: what lies `onward` of the one before and was not reached yet.
+    /// Layer by layer: what is `onward` of the previous one and not yet reached.
     #[inline]
     fn measure(&mut self, onward: impl Fn(SquareSet) -> SquareSet) {
         let mut layer = self.reached;
@@ -72,14 +72,14 @@ impl<'a> Distances<'a> {
         self.from
     }
 
-    /// The least number of moves to `square`; `None` when there is no way.
+    /// The least number of moves to `square`; `None` when it can't be reached.
     pub fn to(&self, square: Square) -> Option<u8> {
         let holds = |layer: &SquareSet| layer.contains(square);
         let reached = self.reached.contains(square).then_some(&self.layers)?;
         reached.iter().position(holds).map(|moves| moves as u8)
     }
 
-    /// How many different shortest paths lead to `square`; 0 when there is no way.
+    /// How many different shortest paths lead to `square`; 0 when it can't be reached.
     pub fn shortest_paths(&self, square: Square) -> u64 {
         self.all_shortest_paths()[square as usize]
     }

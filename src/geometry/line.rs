@@ -1,7 +1,7 @@
 //! Lines between two points: slope, kind, and the points between.
 //!
-//! Works on any integer lattice points, since a line knows no edge of the board. A square counts
-//! as the point (file number, rank number), so that d4 is (4, 4).
+//! Works on any integer lattice points, since a line does not end at the edge of the board. A
+//! square counts as the point (file number, rank number), so that d4 is (4, 4).
 
 use serde::{Serialize, Serializer};
 use std::{fmt, str::FromStr};
@@ -25,12 +25,12 @@ impl Point {
         (near(x) && near(y)).then_some(Point { x, y })
     }
 
-    /// How far right.
+    /// The horizontal coordinate.
     pub const fn x(self) -> i32 {
         self.x
     }
 
-    /// How far up.
+    /// The vertical coordinate.
     pub const fn y(self) -> i32 {
         self.y
     }
@@ -158,7 +158,7 @@ named! {
         Vertical = "vertical",
         /// Side by side: a rank.
         Horizontal = "horizontal",
-        /// As far across as up or down.
+        /// The same distance across as up or down.
         Diagonal = "diagonal",
         /// No rank, file or diagonal joins them.
         None = "none",
@@ -175,7 +175,7 @@ impl LineKind {
     /// assert!(!LineKind::Diagonal.suits(Role::Rook));
     /// ```
     pub fn suits(self, role: Role) -> bool {
-        // A slider that goes one way along a line goes the other way too.
+        // A slider moves both ways along a line.
         let along = |direction| role.directions().contains(&direction);
         match self {
             LineKind::Vertical => along(Direction::North),
@@ -257,8 +257,8 @@ impl Line {
     }
 }
 
-/// A walk along a rank, file or diagonal. It takes a number of steps that is known from the
-/// start, so it always ends.
+/// A walk along a rank, file or diagonal. The number of steps is known from the start, so it always
+/// ends.
 #[derive(Clone, Debug)]
 pub struct Walk {
     at: Point,

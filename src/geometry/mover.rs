@@ -5,8 +5,8 @@ use std::{fmt, str::FromStr};
 
 use crate::board::{Color, Direction, Piece, Role, Square, SquareSet, Unexpected, serde_by_text};
 
-/// A piece that jumps by fixed steps, such as the camel 1,3: so far along one axis, so far along
-/// the other, in every orientation.
+/// A piece that jumps by fixed steps in every orientation, such as the camel 1,3: 1 along one axis
+/// and 3 along the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Leaper {
     // Short side first, so that 1,3 and 3,1 are the same leaper.
@@ -25,7 +25,7 @@ impl Leaper {
     }
 
     /// The step (files, ranks) in its eight orientations, in the order in which a search tries
-    /// them. A side of 0, or two equal sides, make some of the eight the same.
+    /// them. When a side is 0 or both are equal, some of the eight coincide.
     pub(crate) const fn orientations(self) -> [(i8, i8); 8] {
         let (short, long) = (self.short as i8, self.long as i8);
         [
@@ -48,7 +48,7 @@ impl Leaper {
             .map(move |i| steps[i])
     }
 
-    /// The squares one step from any of `squares`, all steps of all squares at once.
+    /// The squares one step from any of `squares`, for all squares at once.
     #[inline]
     pub fn onward(self, squares: SquareSet) -> SquareSet {
         squares.spread(self.short, self.long) | squares.spread(self.long, self.short)
@@ -95,7 +95,7 @@ impl FromStr for Leaper {
 
 serde_by_text!(Leaper);
 
-/// Whatever can be asked where it goes: a chess piece, or a leaper of one side.
+/// What moves: a chess piece, or a leaper with a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mover {
     /// A piece that moves as in chess.
@@ -122,8 +122,8 @@ impl Mover {
         }
     }
 
-    /// Every way out of `square`, in the order in which a search tries them, those that leave
-    /// the board at once included.
+    /// Every track out of `square`, in the order a search tries them, including those that leave
+    /// the board at once.
     pub fn tracks(self, square: Square) -> Tracks {
         let mut tracks = Tracks::new();
         match self {
@@ -209,11 +209,11 @@ pub enum Takes {
     Enemies,
     /// It goes to empty squares and takes nothing: a pawn's push.
     Nothing,
-    /// It goes nowhere but to take an enemy: a pawn's capture.
+    /// It only goes where it takes an enemy: a pawn's capture.
     OnlyEnemies,
 }
 
-/// The squares along one way out of a square, as if nothing stood on them.
+/// The squares along one line or jump from a square on an empty board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Track {
     /// From each square to the next: (files to the right, ranks up). Never (0, 0).
@@ -255,7 +255,7 @@ impl Track {
     }
 }
 
-/// The tracks out of a square: eight at the most, kept without allocating.
+/// The tracks out of a square: at most eight, without allocation.
 #[derive(Clone, Copy, Debug)]
 pub struct Tracks {
     list: [Track; 8],

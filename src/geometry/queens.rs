@@ -18,8 +18,7 @@ pub enum QueensFault {
 /// The problem of n queens on the squares a1 to the n-th file and rank.
 ///
 /// Exactly one queen belongs on each rank, and no two may attack each other. White queens on the
-/// board are fixed: each takes its rank's place. Everything else that stands on the board is in
-/// the way, of lines and of squares.
+/// board are fixed, each on its rank. Everything else on the board blocks lines and squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Queens {
     size: usize,
@@ -34,13 +33,13 @@ pub struct QueensSolved {
     pub solutions: u64,
     /// The first one, rank by rank.
     pub first: Option<Vec<Square>>,
-    /// How many queens were put down until the first was found, or in all where there is none.
-    /// Fixed queens are not put down.
+    /// How many queens were put down until the first was found, or in all if there is none. Fixed
+    /// queens don't count.
     pub placements: u64,
 }
 
 impl Queens {
-    /// The numbers of queens that are asked for. Below 4 there is nothing to find but for 1.
+    /// The sizes on offer. Below 4 only one queen has a solution.
     pub const SIZES: std::ops::RangeInclusive<usize> = 4..=8;
 
     /// The problem of `size` queens (4 to 8) on `board`.
@@ -72,7 +71,7 @@ impl Queens {
         Ok(problem)
     }
 
-    /// The white queens on `board`, wherever they stand.
+    /// The white queens on `board`, on any square.
     pub fn queens_on(board: &Board) -> SquareSet {
         let queen = Piece {
             color: Color::White,
@@ -112,7 +111,7 @@ impl Queens {
         (lines & queens).first()
     }
 
-    /// All solutions, in the order in which trying ranks from 1 up and files from a finds them.
+    /// All solutions, in the order found by trying ranks from 1 and files from a.
     pub fn solutions(&self) -> Vec<Vec<Square>> {
         let mut found = Vec::new();
         self.search(&mut |solution, _| found.push(solution.to_vec()));
@@ -135,8 +134,8 @@ impl Queens {
         solved
     }
 
-    /// Hands each solution to `found`, with the number of queens put down so far; gives back how
-    /// many were put down in all.
+    /// Hands each solution to `found`, with the number of queens put down so far; returns how many
+    /// were put down in all.
     fn search(&self, found: &mut dyn FnMut(&[Square], u64)) -> u64 {
         let mut placements = 0;
         self.extend(self.fixed(), &mut Vec::new(), &mut placements, found);

@@ -61,7 +61,7 @@ impl From<Blocker> for Standing {
     }
 }
 
-/// One way out of a square: the open squares, the first thing in the way, and its shadow.
+/// One line of a piece: the open squares, the first occupied square, and the shadow behind it.
 ///
 /// ```
 /// use knightlight::board::{Direction, Setup, Square, SquareSet};
@@ -84,7 +84,7 @@ pub struct Ray {
 }
 
 impl Ray {
-    /// A ray without squares, to fill places with.
+    /// A ray without squares, as a placeholder.
     pub(super) const NOWHERE: Ray = Ray {
         track: Track::NOWHERE,
         open: SquareSet::EMPTY,
@@ -101,7 +101,7 @@ impl Ray {
             hit.last()
         };
         let Some(square) = first else {
-            // A pawn goes diagonally only to take: no enemy, no way.
+            // A pawn moves diagonally only to capture.
             let open = match track.takes {
                 Takes::OnlyEnemies => SquareSet::EMPTY,
                 Takes::Enemies | Takes::Nothing => track.squares,
@@ -151,7 +151,7 @@ impl Ray {
         Direction::from_vector(self.track.vector)
     }
 
-    /// Everything along the track, whatever stands there.
+    /// All squares of the track, occupied or not.
     pub const fn squares(&self) -> SquareSet {
         self.track.squares
     }
@@ -171,7 +171,7 @@ impl Ray {
         self.blocker
     }
 
-    /// The squares behind the blocker, outward, whatever stands in them.
+    /// The squares behind the blocker, outward, occupied or not.
     pub fn shadow(&self) -> Outward {
         self.outward(self.shadow)
     }

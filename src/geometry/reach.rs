@@ -8,7 +8,7 @@ use super::{
     sliders::{self, bishop_attacks, rook_attacks},
 };
 
-/// The rays of a piece: eight at the most, kept without allocating.
+/// The rays of a piece: at most eight, without allocation.
 #[derive(Clone, Copy, Debug)]
 pub struct Rays {
     list: [Ray; 8],
@@ -34,12 +34,12 @@ impl IntoIterator for Rays {
 /// passant.
 ///
 /// All of its rays at once, as sets: no two of them share a square, so the part of a set that lies
-/// along a ray is that ray's. [`Reach::rays`] takes them apart.
+/// along a ray is that ray's. [`Reach::rays`] splits them.
 #[derive(Clone, Copy, Debug)]
 pub struct Reach<'a> {
     /// Where it stands.
     pub square: Square,
-    /// What is asked about.
+    /// What moves.
     pub mover: Mover,
     board: &'a Board,
     open: SquareSet,
@@ -56,7 +56,7 @@ impl<'a> Reach<'a> {
             .map(|piece| Reach::by(piece.into(), square, board))
     }
 
-    /// The reach `mover` would have from `square`, whatever stands on it.
+    /// The reach `mover` would have from `square`, regardless of what stands there.
     #[inline]
     pub fn by(mover: Mover, square: Square, board: &'a Board) -> Reach<'a> {
         let occupied = board.occupied();
@@ -88,7 +88,7 @@ impl<'a> Reach<'a> {
         }
     }
 
-    /// A pawn goes one way and takes another: each of its tracks is followed by itself.
+    /// A pawn moves and captures differently: each of its tracks is followed separately.
     fn along_tracks(mover: Mover, square: Square, board: &'a Board) -> Reach<'a> {
         let mut reach = Reach {
             square,
@@ -109,15 +109,15 @@ impl<'a> Reach<'a> {
         reach
     }
 
-    /// One ray for each way out: sliders have one per direction, empty ones too; knights and
-    /// kings one per move on the board; pawns one forward and up to two for captures.
+    /// One ray per line: sliders have one per direction, even if empty; knights and kings one per
+    /// move on the board; pawns one forward and up to two for captures.
     pub fn rays(&self) -> Rays {
         let mut rays = Rays {
             list: [Ray::NOWHERE; 8],
             len: 0,
         };
-        // A slider has a ray in each of its directions, an empty one too; what jumps off the
-        // board has none.
+        // A slider has a ray in each of its directions, even if empty; a jump off the board has
+        // none.
         let slides = matches!(self.mover, Mover::Piece(piece) if piece.role.slides());
         for &track in self.mover.tracks(self.square).iter() {
             if slides || !track.squares.is_empty() {
@@ -139,12 +139,12 @@ impl<'a> Reach<'a> {
         self.open | self.captures
     }
 
-    /// The destinations on which it takes something.
+    /// The destinations where it captures.
     pub const fn captures(&self) -> SquareSet {
         self.captures
     }
 
-    /// The squares it attacks, or defends: where it could take, whatever stands there.
+    /// The squares it attacks, or defends: where it could capture, regardless of what stands there.
     pub fn attacks(&self) -> SquareSet {
         match self.mover {
             Mover::Piece(piece) if piece.role == Role::Pawn => {
@@ -156,7 +156,7 @@ impl<'a> Reach<'a> {
         }
     }
 
-    /// The first occupied square of each way out that has one.
+    /// The first occupied square of each ray that has one.
     pub const fn blockers(&self) -> SquareSet {
         self.blockers
     }

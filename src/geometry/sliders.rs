@@ -1,13 +1,13 @@
-//! What sliders see, by looking it up.
+//! What sliders attack, from lookup tables.
 //!
-//! What a bishop sees stands in one table, by a perfect hash: multiplying what stands in its way
-//! by a number found by trial gathers it in the top nine bits, where it makes an index, and no two
-//! different answers have the same. A rook's table made so would take 0.8 MB, a fifth of the whole
-//! program, so its rank and its file are looked up one after the other: each has at most eight
-//! squares, and what stands on the two ends never matters, so six bits say everything.
+//! Bishops use magic bitboards: multiplying the blockers by a number found by trial gathers them in
+//! the top nine bits, which index one table so that no two different answers collide. The same for
+//! rooks would take 0.8 MB, a fifth of the whole program, so rank and file are looked up
+//! separately: each has at most eight squares, and the two ends never matter, so six bits are
+//! enough.
 //!
-//! The answer is the same as that of [`Ray`](super::Ray), which follows each ray by itself; the
-//! tests compare the two.
+//! The answer is the same as that of [`Ray`](super::Ray), which follows each ray; tests compare the
+//! two.
 
 use crate::board::{Direction, Square, SquareSet};
 
@@ -41,14 +41,14 @@ pub fn bishop_attacks(square: Square, occupied: SquareSet) -> SquareSet {
     SquareSet::from_bits(diagonals.seen[(standing.wrapping_mul(diagonals.magic) >> 55) as usize])
 }
 
-/// The squares along rank and file from `square`, as if nothing stood on them.
+/// The squares along rank and file from `square` on an empty board.
 #[inline]
 pub(super) fn rook_lines(square: Square) -> SquareSet {
     let lines = &ROOK[square as usize];
     SquareSet::from_bits(lines.rank | lines.file)
 }
 
-/// The squares along both diagonals from `square`, as if nothing stood on them.
+/// The squares along both diagonals from `square` on an empty board.
 #[inline]
 pub(super) fn bishop_lines(square: Square) -> SquareSet {
     SquareSet::from_bits(BISHOP[square as usize].seen[0])
@@ -58,7 +58,7 @@ const FIRST_FILE: u64 = 0x0101_0101_0101_0101;
 const FIRST_RANK: u64 = 0xFF;
 const EDGES: u64 = 0xFF81_8181_8181_81FF;
 
-/// The rank and file of a square, itself left out.
+/// The rank and file of a square, without the square itself.
 struct Lines {
     rank: u64,
     file: u64,
@@ -86,7 +86,7 @@ static ROOK: [Lines; 64] = {
         all[s] = Lines {
             rank: FIRST_RANK << (8 * rank) & !(1 << s),
             file: FIRST_FILE << file & !(1 << s),
-            // The diagonal c2 to h7 for the first file, as far to the left for the others.
+            // The diagonal c2 to h7 for the first file, shifted left for the others.
             gather: 0x0080_4020_1008_0400 >> file,
             across: &ACROSS[file],
             along: &ALONG[rank],
@@ -130,7 +130,7 @@ static ALONG: [[u64; 64]; 8] = {
     table
 };
 
-/// What is seen from one of eight places in a row.
+/// What is seen from one of eight places in a line.
 const fn seen(place: usize, standing: u8) -> u8 {
     let mut seen = 0;
     let mut up = place + 1;
@@ -154,11 +154,11 @@ const fn seen(place: usize, standing: u8) -> u8 {
 
 /// The diagonals of a square.
 struct Diagonals {
-    /// Their squares but for the last of each: all that can stand in the way.
+    /// Their squares without the last of each: where blockers matter.
     inner: u64,
-    /// Turns what stands on them into an index.
+    /// Turns the blockers into an index.
     magic: u64,
-    /// The answers, the squares' sharing one table: where one has gaps, others have theirs.
+    /// The answers. All squares share one table: the answers of some fill the gaps of others.
     seen: &'static [u64; 512],
 }
 
@@ -203,7 +203,7 @@ static SEEN: [u64; 5463 + 512] = {
             let seen = diagonals(square, standing);
             assert!(table[place] == 0 || table[place] == seen, "two answers");
             table[place] = seen;
-            // The next subset, until they begin again.
+            // The next subset, until they repeat.
             standing = standing.wrapping_sub(inner) & inner;
             if standing == 0 {
                 break;
@@ -214,7 +214,7 @@ static SEEN: [u64; 5463 + 512] = {
     table
 };
 
-/// What is seen along the diagonals, ray by ray.
+/// What is seen along the diagonals, one ray at a time.
 const fn diagonals(square: Square, standing: u64) -> u64 {
     let mut seen = 0;
     let mut d = 0;
@@ -236,7 +236,7 @@ const fn diagonals(square: Square, standing: u64) -> u64 {
     seen
 }
 
-/// For each square the number that makes indexes, and where its answers start in the table.
+/// For each square the magic number, and where its answers start in the table.
 const MAGICS: [(u64, u16); 64] = [
     (0x0000_4082_0080_0810, 3599),
     (0x0000_2020_2020_2100, 3855),

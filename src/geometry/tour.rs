@@ -19,8 +19,8 @@ named! {
 
 /// The free squares of a board, and where a piece goes from each of them.
 ///
-/// Free is every square without a piece or an obstacle, and the one on which the tour begins. A
-/// square that was visited is not in the way of a slider.
+/// Free squares are those without a piece or an obstacle, and the start. A visited square does not
+/// block a slider.
 #[derive(Clone, Debug)]
 pub struct TourMap {
     from: Square,
@@ -29,12 +29,12 @@ pub struct TourMap {
     moves: Vec<Vec<Square>>,
 }
 
-/// What a search for a tour came to.
+/// The result of a search for a tour.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tour {
     /// Whether it visits every free square.
     pub found: bool,
-    /// The tour, or the longest that was begun; of equally long ones the first.
+    /// The tour, or the first of the longest attempts.
     pub squares: Vec<Square>,
     /// How many squares were entered, without the first.
     pub placements: u64,
@@ -43,7 +43,7 @@ pub struct Tour {
 }
 
 impl TourMap {
-    /// Where `mover` goes on `board` when it begins on `from`; what stands there has left.
+    /// Where `mover` goes on `board` when it begins on `from`; what stands there is ignored.
     pub fn new(mover: Mover, from: Square, board: &Board) -> TourMap {
         let board = board.without(from);
         let free = SquareSet::ALL - board.occupied();
@@ -81,14 +81,14 @@ impl TourMap {
         squares
     }
 
-    /// How many moves lead on from `square` to squares not in `visited`.
+    /// How many moves lead from `square` to squares not in `visited`.
     pub fn onward(&self, square: Square, visited: SquareSet) -> usize {
         let moves = self.moves[square as usize].iter();
         moves.filter(|to| !visited.contains(**to)).count()
     }
 
-    /// The parts into which the free squares fall, the one with the first square first. Squares
-    /// are in one part when a chain of moves, taken either way, joins them.
+    /// The connected parts of the free squares, the one with the start first. Two squares are in
+    /// one part when a chain of moves, in either direction, joins them.
     pub fn parts(&self) -> Vec<SquareSet> {
         let mut parts: Vec<SquareSet> = vec![self.from.into()];
         let mut rest = self.free - self.from.into();
@@ -119,7 +119,7 @@ impl TourMap {
         }
     }
 
-    /// Looks for a tour, going back from dead ends, with at most `limit` placements.
+    /// Searches for a tour by backtracking, with at most `limit` placements.
     pub fn tour(&self, order: MoveOrder, limit: u64) -> Tour {
         let mut path = vec![self.from];
         let mut visited = SquareSet::from(self.from);

@@ -1,4 +1,4 @@
-//! Whether a piece can go somewhere, and what is against it.
+//! Whether a piece can go somewhere, and why not.
 
 use crate::board::{Square, Standing, named};
 
@@ -9,7 +9,7 @@ use super::{
 };
 
 named! {
-    /// What the board alone can have against a move: no check, castling or en passant here.
+    /// Why a move is impossible on the board alone, without check, castling or en passant.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub enum WhyNot: "a reason" {
         /// The piece stands there already.
@@ -18,7 +18,7 @@ named! {
         NotALine = "not_a_line",
         /// The king, knight or pawn has no such move.
         NotItsMove = "not_its_move",
-        /// Something stands before it.
+        /// Something stands in between.
         Blocked = "blocked",
         /// Something stands in front of the pawn.
         PawnPushBlocked = "pawn_push_blocked",
@@ -31,17 +31,17 @@ named! {
     }
 }
 
-/// That a piece can't go somewhere: why, and what is in the way.
+/// Why a piece can't go somewhere, and what is in the way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Obstruction {
     /// Why not.
     pub reason: WhyNot,
-    /// What is in the way, or on the square it would go to, where that is the reason.
+    /// What is in the way or on the destination, if that is the reason.
     pub by: Option<Standing>,
 }
 
 impl Reach<'_> {
-    /// What the piece takes by going to `to`, if anything; or why it can't go there.
+    /// What the piece captures by going to `to`, if anything, or why it can't go there.
     ///
     /// ```
     /// use knightlight::board::{Setup, Square};

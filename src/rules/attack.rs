@@ -1,7 +1,7 @@
 //! What a piece attacks, as one set and without looking at the board's pieces one by one.
 //!
-//! The fast twin of [`attacks`](crate::geometry::attacks), for generating millions of moves: it
-//! is told only which squares are occupied, and tells neither rays nor blockers.
+//! The fast version of [`attacks`](crate::geometry::attacks), for generating millions of moves: it
+//! takes only the occupied squares, and returns neither rays nor blockers.
 
 use crate::{
     board::{Color, Direction, Role, Square, SquareSet},

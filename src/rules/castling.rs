@@ -67,8 +67,8 @@ impl Castling {
         }
     }
 
-    /// The castling that a step of a king from `from` to `to` is or would be: two squares along
-    /// the first rank of its own side.
+    /// The castling move meant by a king's step from `from` to `to`: two squares along the first
+    /// rank of its side.
     pub(super) fn meant_by(color: Color, role: Role, from: Square, to: Square) -> Option<Castling> {
         let side = match to as i8 - from as i8 {
             2 => CastlingSide::King,
@@ -105,8 +105,8 @@ impl Position {
         targets
     }
 
-    /// Whether the side to move may castle so with the king on `from`, and if not, the first
-    /// condition that fails.
+    /// Whether the side to move may castle with the king on `from`; if not, the first condition
+    /// that fails.
     pub(super) fn judge_castling(&self, castling: Castling, from: Square) -> Result<(), Refusal> {
         match self.failed_condition(castling, from) {
             None => Ok(()),

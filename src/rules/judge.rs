@@ -1,7 +1,7 @@
 //! One move, and why it isn't legal.
 //!
-//! The slow twin of the move generator: it asks one rule after the other, from the plain to the
-//! subtle, and tries moves out on the board where the generator has masks, since it has to name
+//! The slow counterpart of the move generator: it checks one rule after the other, from obvious to
+//! subtle, and tries moves out on the board where the generator uses masks, because it has to name
 //! what is in the way.
 
 mod geometry;
@@ -20,7 +20,7 @@ use super::{
 };
 
 impl Position {
-    /// The piece that makes `mv` if the move is legal, and otherwise the first rule against it.
+    /// The piece that makes `mv` if the move is legal, otherwise the first rule it breaks.
     ///
     /// ```
     /// use knightlight::board::Square;
@@ -113,12 +113,12 @@ impl Position {
 }
 
 impl Placed {
-    /// What the piece is once it has made `mv`: a pawn on its last rank becomes what the move
-    /// says. Whether it can make the move is not asked.
+    /// What the piece becomes by `mv`: on its last rank a pawn promotes as the move says. Whether
+    /// the move is possible is not checked.
     ///
     /// # Errors
     ///
-    /// When the move doesn't say what a pawn becomes exactly where it becomes something.
+    /// When a promotion is missing, unexpected, or to a role that is not allowed.
     pub fn becomes(self, mv: Move) -> Result<Piece, Refusal> {
         let (mover, Move { to, promotion, .. }) = (self, mv);
         match (self.piece.promotes_on(to.rank()), promotion) {

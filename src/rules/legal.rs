@@ -10,7 +10,7 @@ use super::{
     safety::{Safety, View},
 };
 
-/// What a pawn may become, the usual choice first.
+/// What a pawn may promote to, the usual choice first.
 pub const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
 impl Position {
@@ -40,7 +40,7 @@ impl Position {
         any
     }
 
-    /// Hands out each piece of the side to move with the squares it may legally go to.
+    /// Calls `visit` with each piece of the side to move and its legal destinations.
     pub(super) fn each_piece(&self, mut visit: impl FnMut(Placed, SquareSet)) {
         let view = View::of(self);
         let color = view.color;
@@ -76,7 +76,7 @@ impl Position {
 
     /// The en passant square, as a set, if the pawn on `from` may capture there.
     ///
-    /// Rare and full of traps (two pawns leave one rank at once), so it is simply tried out.
+    /// Rare and tricky (two pawns leave one rank at once), so it is simply tried.
     fn en_passant_from(&self, from: Square, view: &View<'_>) -> SquareSet {
         let Some(to) = self.setup().en_passant else {
             return SquareSet::EMPTY;

@@ -1,7 +1,7 @@
 //! The match game, also called Nim: rows of matches, and two players who take turns.
 //!
-//! A move takes any number of matches from one row. By default the game is misère: who takes the
-//! last match loses. Rows are counted from 1, as players do.
+//! A move takes any number of matches from one row. By default the game is misère: taking the last
+//! match loses. Rows are counted from 1, as players do.
 
 mod computer;
 mod strategy;
@@ -12,13 +12,13 @@ use std::{fmt, str::FromStr};
 use crate::board::{Unexpected, named};
 
 named! {
-    /// Who loses.
+    /// What taking the last match means.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
     pub enum MatchRule: "a rule" {
-        /// Who takes the last match loses.
+        /// The player who takes the last match loses.
         #[default]
         Misere = "misere",
-        /// Who takes the last match wins.
+        /// The player who takes the last match wins.
         Normal = "normal",
     }
 }
@@ -30,7 +30,7 @@ impl MatchRule {
     }
 }
 
-/// A move: so many matches from one row.
+/// A move: any number of matches from one row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Take {
     /// The row, counted from 1.
@@ -49,7 +49,7 @@ pub enum MatchRefusal {
         /// How many rows there are, counted from 1.
         rows: usize,
     },
-    /// Less than one match would be taken.
+    /// Fewer than one match would be taken.
     Zero {
         /// How many were to be taken.
         count: i64,
@@ -112,7 +112,7 @@ impl Rows {
         Ok(self.after(take))
     }
 
-    /// The move, if it can be made, and otherwise the first reason against it.
+    /// The move if it is possible, otherwise the first reason against it.
     pub fn judge(&self, row: i64, count: i64) -> Result<Take, MatchRefusal> {
         let rows = self.0.len();
         let number = usize::try_from(row)
@@ -133,7 +133,7 @@ impl Rows {
         }
     }
 
-    /// The rows after a move that was found to be possible.
+    /// The rows after a move known to be possible.
     fn after(&self, Take { row, take }: Take) -> Rows {
         let mut rows = self.clone();
         rows.0[row - 1] -= take;
@@ -161,7 +161,7 @@ impl Rows {
     }
 }
 
-/// The numbers of matches, parted by commas.
+/// The numbers of matches, separated by commas.
 impl fmt::Display for Rows {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let counts: Vec<_> = self.0.iter().map(u32::to_string).collect();

@@ -4,10 +4,10 @@ use std::{fmt, str::FromStr};
 
 use crate::board::{Color, Piece, Role, Square, Unexpected, serde_by_text};
 
-/// A move that somebody wants to make: from where, to where, and what a pawn becomes.
+/// A move to be made: from where, to where, and the promotion of a pawn.
 ///
-/// It is written as UCI has it: `e2e4`, `e7e8q`, and castling as the king's two steps, `e1g1`.
-/// Whether it is legal only a [`Position`](super::Position) can tell.
+/// It is written as in UCI: `e2e4`, `e7e8q`, and castling as the king's two steps, `e1g1`. Only a
+/// [`Position`](super::Position) can tell whether it is legal.
 ///
 /// ```
 /// use knightlight::board::{Role, Square};
@@ -22,7 +22,7 @@ pub struct Move {
     pub from: Square,
     /// The square it goes to.
     pub to: Square,
-    /// What a pawn becomes on its last rank.
+    /// What a pawn promotes to on its last rank.
     pub promotion: Option<Role>,
 }
 
@@ -36,7 +36,7 @@ impl Move {
         }
     }
 
-    /// The same move with a pawn becoming `role`.
+    /// The same move with promotion to `role`.
     #[must_use]
     pub const fn promoting(self, role: Role) -> Move {
         Move {
@@ -69,7 +69,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// UCI writes promotions in small letters, which FEN gives to Black.
+/// UCI writes promotions in lower case, as FEN writes black pieces.
 const fn small(role: Role) -> Piece {
     Piece {
         color: Color::Black,
@@ -80,8 +80,8 @@ const fn small(role: Role) -> Piece {
 impl FromStr for Move {
     type Err = Unexpected;
 
-    /// Takes the letter of any role as promotion, so that `e7e8k` is refused by the rules, which
-    /// can say why.
+    /// Takes the letter of any role as promotion, so that the rules can refuse `e7e8k` with a
+    /// reason.
     fn from_str(text: &str) -> Result<Move, Unexpected> {
         let read = || {
             let from = text.get(..2)?.parse().ok()?;

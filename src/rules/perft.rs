@@ -1,4 +1,4 @@
-//! Counting the paths of legal moves, the usual proof that a move generator is right.
+//! Counting sequences of legal moves, the usual test of a move generator.
 
 use crate::board::Role;
 
@@ -27,13 +27,13 @@ impl Position {
         }
     }
 
-    /// How many legal moves there are; the last moves of a path need not be made to be counted.
+    /// How many legal moves there are; they are counted without being made.
     fn count_moves(&self) -> u64 {
         let last = crate::board::SquareSet::rank(self.turn().last_rank());
         let mut count = 0;
         self.each_piece(|mover, targets| {
             count += targets.len();
-            // Counting is the dear part here, and most pawns are far from their last rank.
+            // Counting dominates here, and most pawns are far from their last rank.
             if mover.piece.role == Role::Pawn && !(targets & last).is_empty() {
                 count += (PROMOTIONS.len() - 1) * (targets & last).len();
             }

@@ -1,4 +1,4 @@
-//! A position: the board, whose turn it is, and what may still be done.
+//! A position: the board, the side to move, and the remaining rights.
 
 use std::{fmt, str::FromStr};
 
@@ -13,11 +13,11 @@ use super::{
 
 /// A position in a game of chess: any pieces, any number of kings, obstacles too.
 ///
-/// Castling rights whose king or rook isn't home, and an en passant square behind which no pawn
-/// has just made its double step, are dropped when the position is made, so that what a position
-/// says can always be meant.
+/// Castling rights whose king or rook isn't home, and an en passant square behind which no pawn has
+/// just made its double step, are dropped when the position is made, so that a position is always
+/// consistent.
 ///
-/// A side without a king is never in check; of a side's several kings none may be left attacked.
+/// A side without a king is never in check; if a side has several kings, none may be left attacked.
 /// Obstacles block sliders, pushes and castling, and are neither entered nor captured. Kings are
 /// never captured either.
 ///
@@ -35,7 +35,7 @@ pub struct Position {
     setup: Setup,
 }
 
-/// How a game is over by the rules of the board.
+/// How a game ends when the side to move has no legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// The side to move is in check and has no legal move.
@@ -48,7 +48,7 @@ pub enum Outcome {
 }
 
 impl Position {
-    /// The position a setup describes; what it grants but can't mean is dropped.
+    /// The position that a setup describes, without impossible rights.
     pub fn new(mut setup: Setup) -> Position {
         for color in Color::ALL {
             for side in CastlingSide::ALL {
@@ -73,7 +73,7 @@ impl Position {
             .expect("the FEN of the starting position is one")
     }
 
-    /// The position as a FEN has it.
+    /// The position as in a FEN.
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
@@ -123,16 +123,15 @@ impl Position {
         Ok(self.after(mover.piece, mv))
     }
 
-    /// To which side `mv` castles; `None` when it is another move. Whether it is legal is not
-    /// asked.
+    /// To which side `mv` castles; `None` for other moves. Whether it is legal is not checked.
     pub fn castles(&self, mv: Move) -> Option<CastlingSide> {
         let Piece { color, role } = self.board().piece(mv.from)?;
         let castling = Castling::meant_by(color, role, mv.from, mv.to);
         castling.map(|castling| castling.side)
     }
 
-    /// The square of what `mv` takes: where it ends, or beside it for a pawn taken in passing.
-    /// `None` when it takes nothing. Whether the move is legal is not asked.
+    /// The square of what `mv` captures: its destination, or the square beside it en passant.
+    /// `None` when it captures nothing. Whether the move is legal is not checked.
     ///
     /// ```
     /// use knightlight::{board::Square, rules::Position};
@@ -152,7 +151,7 @@ impl Position {
         in_passing.then(|| Square::new(to.file(), from.rank()))
     }
 
-    /// The position after `piece` makes a move that it could make if no king had to be kept safe.
+    /// The position after `piece` makes a pseudo-legal move: one that may leave a king attacked.
     pub(super) fn after(&self, piece: Piece, mv: Move) -> Position {
         let Setup {
             mut board,
@@ -219,7 +218,7 @@ impl Position {
     }
 }
 
-/// Where the kings and rooks stand that may castle.
+/// The home squares of kings and rooks that may castle.
 const HOMES: SquareSet = SquareSet::of(&[
     Square::new(File::A, Rank::First),
     Square::new(File::E, Rank::First),

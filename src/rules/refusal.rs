@@ -30,8 +30,8 @@ impl Placed {
 
 /// Why a move is not legal: the first rule it breaks, with the squares and pieces concerned.
 ///
-/// The rules are asked from the plain to the subtle: is there a piece to move, whose is it, does
-/// it move so, is the way free, what does a pawn become, is the king safe. A list of attackers is
+/// Rules are checked from obvious to subtle: is there a piece, whose turn is it, does it move that
+/// way, is the way free, what does a pawn promote to, is the king safe. A list of attackers is
 /// never empty and runs from a1 to h8.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
@@ -52,8 +52,8 @@ pub enum Refusal {
         /// Whose turn it is.
         turn: Color,
     },
-    /// The piece doesn't move so, or something stands in its way: what the board alone refuses,
-    /// whatever the kings and the history of the game say.
+    /// The piece doesn't move that way, or something is in its way: impossible on the board alone,
+    /// regardless of kings and history.
     Geometry {
         /// The piece that would move.
         mover: Placed,
@@ -69,7 +69,7 @@ pub enum Refusal {
         /// The king.
         king: Placed,
     },
-    /// The pawn beside has not just made its double step, so it can't be captured in passing.
+    /// The pawn beside has not just made its double step, so it can't be captured en passant.
     NoEnPassant {
         /// The pawn that would capture.
         mover: Placed,
@@ -78,14 +78,14 @@ pub enum Refusal {
         /// The enemy pawn beside it.
         beside: Placed,
     },
-    /// A pawn on its last rank has to become something.
+    /// A pawn that reaches its last rank must promote.
     PromotionMissing {
         /// The pawn.
         mover: Placed,
         /// A square of the last rank.
         to: Square,
     },
-    /// A pawn becomes no pawn and no king.
+    /// A pawn can't become a pawn or a king.
     PromotionInvalid {
         /// The pawn.
         mover: Placed,
@@ -94,7 +94,7 @@ pub enum Refusal {
         /// What it would become.
         role: Role,
     },
-    /// Only a pawn that reaches its last rank becomes something else.
+    /// Only a pawn that reaches its last rank promotes.
     PromotionUnexpected {
         /// The piece that would move.
         mover: Placed,
@@ -134,7 +134,7 @@ pub enum Refusal {
         /// The slider that pins it.
         by: Placed,
     },
-    /// Capturing in passing takes two pawns off one line, which opens it on the king.
+    /// Capturing en passant removes two pawns from one line and exposes the king.
     EnPassantExposes {
         /// The pawn that would capture.
         mover: Placed,
@@ -166,12 +166,12 @@ pub enum CastlingRefusal {
         /// Where it would have to stand.
         home: Square,
     },
-    /// No rook of the side stands in the corner.
+    /// The rook does not stand on its home square.
     RookNotHome {
         /// Where it would have to stand.
         home: Square,
     },
-    /// King or rook has moved before, or the position gives no such right.
+    /// King or rook has moved before, or the position does not grant the right.
     RightLost {
         /// The king's home.
         king: Square,
@@ -185,7 +185,7 @@ pub enum CastlingRefusal {
     },
     /// A king doesn't castle out of check.
     InCheck {
-        /// The king in check; where a side has several, the first of them that is.
+        /// The king in check; the first of them if a side has several kings.
         king: Square,
         /// The pieces that attack it.
         by: Vec<Placed>,

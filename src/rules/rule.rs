@@ -10,7 +10,7 @@ named! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     #[allow(missing_docs)]
     pub enum Rule: "a rule" {
-        /// What the board alone has against the move.
+        /// The move is impossible on the board alone.
         Geometry(WhyNot),
         NoPiece = "no_piece",
         ObstacleStays = "obstacle_stays",
@@ -51,7 +51,7 @@ impl Rule {
 }
 
 impl Refusal {
-    /// The rule that is broken.
+    /// The rule that the move breaks.
     pub const fn rule(&self) -> Rule {
         match self {
             Refusal::NoPiece { .. } => Rule::NoPiece,

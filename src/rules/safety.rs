@@ -1,4 +1,4 @@
-//! What the safety of the kings asks of a move.
+//! What a move must do to keep the kings safe.
 
 use crate::board::{Board, Color, Role, Square, SquareSet};
 use crate::geometry::{bishop_attacks, rook_attacks};
@@ -32,8 +32,8 @@ impl View<'_> {
         self.own & self.board.of_role(Role::King)
     }
 
-    /// The enemies that attack `square` while exactly `occupied` is occupied. They are found by
-    /// looking from the square the way each kind of piece moves: what is seen so, sees back.
+    /// The enemies that attack `square` while exactly `occupied` is occupied. Attacks are
+    /// symmetric, so they are found by looking from the square the way each kind of piece moves.
     pub(super) fn attackers(&self, square: Square, occupied: SquareSet) -> SquareSet {
         self.leapers(square) | self.sliders(square, occupied)
     }
@@ -65,14 +65,14 @@ impl View<'_> {
 pub(super) struct Safety<'a> {
     view: &'a View<'a>,
     kings: SquareSet,
-    /// The squares that end every check: all of them when there is none.
+    /// The squares that end every check; all squares when there is none.
     answers: SquareSet,
-    /// The pieces of the side that stand alone between a king and an enemy slider.
+    /// The pieces of the side that alone shield a king from an enemy slider.
     pinned: SquareSet,
 }
 
 impl<'a> Safety<'a> {
-    /// What the safety of `kings`, some kings of the side to move, asks.
+    /// What the safety of `kings`, some kings of the side to move, requires.
     pub(super) fn of(kings: SquareSet, view: &'a View<'a>) -> Safety<'a> {
         let mut safety = Safety {
             view,
@@ -104,7 +104,7 @@ impl<'a> Safety<'a> {
         self.answers != SquareSet::ALL
     }
 
-    /// The squares to which a piece on `from` that is none of the kings may go.
+    /// The squares to which a piece on `from`, not one of the kings, may go.
     pub(super) fn allows(&self, from: Square) -> SquareSet {
         let mut allowed = self.answers;
         if self.pinned.contains(from) {

@@ -1,7 +1,7 @@
-//! SAN, the way moves are written in books: `Nf3`, `exd5`, `O-O`, `e8=Q+`, `Qh4#`.
+//! SAN, the standard notation of moves: `Nf3`, `exd5`, `O-O`, `e8=Q+`, `Qh4#`.
 //!
-//! For those who use the rules as a library. The program itself names both squares of a move, see
-//! [`Move::written`]: whoever learns where a knight goes need not find out which one is meant.
+//! For users of the library. The program itself writes both squares of a move, see
+//! [`Move::written`], so that a beginner need not find out which piece is meant.
 
 use thiserror::Error;
 
@@ -17,7 +17,7 @@ use super::{
 /// Why a written move can't be read in a position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SanError {
-    /// The text is no move, neither in SAN nor in UCI.
+    /// The text is not a move, in SAN or UCI.
     #[error(
         "`{}` is not a move; expected something like e4, Nf3, exd5, O-O, e8=Q or e2e4",
         printable(.0)
@@ -28,7 +28,7 @@ pub enum SanError {
     Ambiguous {
         /// What was written.
         text: String,
-        /// What it could mean, in UCI's way of writing.
+        /// What it could mean, in UCI notation.
         moves: Vec<Move>,
     },
     /// No piece of the side to move and of this role can go there.
@@ -39,7 +39,7 @@ pub enum SanError {
         /// Where it would go.
         to: Square,
     },
-    /// There is one piece that can be meant, and it may not.
+    /// Exactly one piece fits, and its move is not legal.
     #[error("the move is refused")]
     Refused(Refusal),
 }
@@ -50,7 +50,7 @@ fn list(moves: &[Move]) -> String {
     names.join(" or ")
 }
 
-/// A move as SAN describes it, before it is known which piece is meant.
+/// A move as SAN describes it, before the piece is identified.
 struct Description {
     role: Role,
     file: Option<File>,
@@ -104,8 +104,8 @@ impl Position {
         Ok(san)
     }
 
-    /// What tells the piece on `mv.from` from others of its role that may go there too: nothing,
-    /// its file, its rank or both, in this order of preference.
+    /// What distinguishes the piece on `mv.from` from others of its role that may go there too:
+    /// nothing, its file, its rank or both, in this order of preference.
     fn distinction(&self, role: Role, mv: Move) -> String {
         let Move { from, to, .. } = mv;
         let mut rivals = Vec::new();
@@ -124,11 +124,11 @@ impl Position {
         }
     }
 
-    /// Reads a move in UCI's way of writing or in SAN.
+    /// Reads a move in UCI notation or SAN.
     ///
-    /// A UCI move names its squares, so it is taken as it is and may still be refused by
-    /// [`Position::play`]. SAN leaves the piece to be found, so what is read is legal. Marks like
-    /// `+`, `#` and `!` are not checked, nor is `x`.
+    /// A UCI move names its squares, so it is returned unchecked and may still be refused by
+    /// [`Position::play`]. SAN requires finding the piece, so the move is legal. Marks like `+`,
+    /// `#` and `!` are not checked, nor is `x`.
     pub fn read_move(&self, text: &str) -> Result<Move, SanError> {
         if let Ok(mv) = text.parse() {
             return Ok(mv);
@@ -146,7 +146,7 @@ impl Position {
         self.find(text, &description)
     }
 
-    /// The one legal move that fits, or why there is none.
+    /// The only legal move that fits, or why there is none.
     fn find(&self, text: &str, description: &Description) -> Result<Move, SanError> {
         let &Description {
             role,
@@ -155,7 +155,7 @@ impl Position {
             to,
             promotion,
         } = description;
-        // A pawn that isn't said to come from another file pushes.
+        // A pawn without a file of origin pushes.
         let file = file.or((role == Role::Pawn).then_some(to.file()));
         let piece = Piece {
             color: self.turn(),
@@ -188,7 +188,7 @@ impl Position {
                 return Err(SanError::Ambiguous { text, moves: legal });
             }
         }
-        // With several candidates the one that only fails for a subtle rule was meant.
+        // Of several candidates, the one refused by the most subtle rule was meant.
         if refused.len() > 1 {
             refused.retain(|refusal| !matches!(refusal, Refusal::Geometry { .. }));
         }
@@ -199,8 +199,7 @@ impl Position {
     }
 }
 
-/// Takes SAN without its marks apart, from the end: promotion, square, `x`, what tells the piece
-/// from others, piece.
+/// Parses SAN without its marks, from the end: promotion, square, `x`, disambiguation, piece.
 fn describe(text: &str) -> Option<Description> {
     let mut rest = text;
     let mut take = |read: &dyn Fn(char) -> bool| {
@@ -227,7 +226,7 @@ fn describe(text: &str) -> Option<Description> {
     })
 }
 
-/// The role with this capital; pawns have none.
+/// The role with this capital letter; pawns have none.
 fn role_of(letter: char) -> Option<Role> {
     Role::ALL
         .into_iter()

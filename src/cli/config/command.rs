@@ -1,4 +1,4 @@
-//! What can be asked about the user's own files.
+//! `config`: questions about the user's files.
 
 use anyhow::Result;
 use clap::Subcommand;
@@ -9,7 +9,7 @@ use crate::view::{Depth, Pieces, Theme};
 
 use super::{Config, Settings, folder};
 
-/// What can be asked about the user's files.
+/// A question about the user's files.
 #[derive(Clone, Copy, Debug, Subcommand)]
 pub enum ConfigCommand {
     /// Where the files are looked for
@@ -51,7 +51,7 @@ impl ConfigCommand {
     }
 }
 
-/// The lines of a `config.toml` that says what is in force.
+/// The settings in force as lines of a `config.toml`.
 pub(super) fn shown(config: &Config) -> Vec<String> {
     vec![
         format!(

@@ -1,6 +1,6 @@
-//! What is shown of a file that can't be used, however long its lines are.
+//! Excerpts of files with errors, cut to a bounded width.
 
-/// How many characters of a line are shown at the most, and how many of them before a caret.
+/// The most characters of a line that are shown, and of those before a caret.
 const SHOWN: usize = 120;
 const BEFORE: usize = 60;
 

@@ -10,22 +10,22 @@ use std::{
 use crate::app::{Saved, SavedError};
 use crate::cli::files;
 
-/// Far more than the longest history takes, and little enough to be read into memory.
+/// Far more than the longest history takes, and small enough to read into memory.
 const LONGEST: usize = 1 << 20;
 /// How many sessions can be restored one after the other.
 const SESSIONS: usize = 5;
 
-/// A place that no other process has as long as this one has it.
+/// A slot that no other process uses while this one holds it.
 #[derive(Debug)]
 pub struct Slot {
     folder: PathBuf,
     number: u32,
-    // Held, never read: the system gives the lock back however the process ends.
+    // Held, never read: the system releases the lock when the process ends.
     _lock: File,
 }
 
 impl Slot {
-    /// Whether somebody kept something in slot `number`.
+    /// Whether something is saved in slot `number`.
     pub fn is_used(folder: &Path, number: u32) -> bool {
         path(folder, "explorer", number).exists()
     }
@@ -49,22 +49,22 @@ impl Slot {
         }
     }
 
-    /// The file that holds what is kept.
+    /// The file of the slot.
     pub fn path(&self) -> PathBuf {
         path(&self.folder, "explorer", self.number)
     }
 
-    /// When something was kept last.
+    /// When the slot was last written.
     pub fn modified(&self) -> Option<SystemTime> {
         modified(&self.path())
     }
 
-    /// What is kept; `None` when nothing is.
+    /// What is saved; `None` when nothing is.
     pub fn read(&self) -> Option<Result<Saved, SavedError>> {
         read(&self.path())
     }
 
-    /// Replaces what is kept, whole or not at all.
+    /// Replaces what is saved, atomically.
     pub fn write(&self, text: &str) -> io::Result<()> {
         files::replace(&self.path(), text)
     }
@@ -88,7 +88,7 @@ impl Slot {
         sessions.into_iter().try_for_each(fs::remove_file)
     }
 
-    /// Gives what is kept a name of its own, since it can't be read, and says which.
+    /// Renames a file that can't be read and returns its new name.
     pub fn set_aside(&self) -> io::Result<PathBuf> {
         files::set_aside(&self.path())
     }
@@ -102,7 +102,7 @@ fn modified(path: &Path) -> Option<SystemTime> {
     path.metadata().and_then(|data| data.modified()).ok()
 }
 
-/// What the file at `path` keeps; `None` when there is none.
+/// What is saved at `path`; `None` when there is no file.
 pub fn read(path: &Path) -> Option<Result<Saved, SavedError>> {
     match files::read_own(path, LONGEST) {
         Ok(text) => Some(Saved::read(&text)),
@@ -111,7 +111,7 @@ pub fn read(path: &Path) -> Option<Result<Saved, SavedError>> {
     }
 }
 
-/// Whether a file has the name of a session that no start tells of any more.
+/// Whether a file belongs to a session that no start offers any more.
 fn tells_of_no_start(name: &str) -> bool {
     ["left-", "quit-"].into_iter().any(|before| {
         let rest = name.strip_prefix(before);
@@ -120,9 +120,9 @@ fn tells_of_no_start(name: &str) -> bool {
     })
 }
 
-/// The files of sessions that no start tells of any more, the newest at the end.
+/// The files of sessions that no start offers any more, the newest last.
 pub fn older(folder: &Path) -> Vec<PathBuf> {
-    // One look into the folder: asking for every name there could be takes longer.
+    // Reading the folder is faster than checking every possible name.
     let entries = folder.read_dir().into_iter().flatten().flatten();
     let mut found: Vec<_> = entries
         .filter(|entry| entry.file_name().to_str().is_some_and(tells_of_no_start))

@@ -1,4 +1,4 @@
-//! Crashes, quits, damage and neighbours.
+//! Crashes, quits, damage and concurrent explorers.
 
 use super::*;
 use crate::trace::Scene;
@@ -21,7 +21,7 @@ fn saved(fen: &str) -> Saved {
     }
 }
 
-/// A board that tells itself apart from others by its number.
+/// A board that is different for each number.
 fn numbered(number: u32) -> Saved {
     saved(&format!("8/8/8/8/8/8/8/{number}Q{}", 7 - number))
 }
@@ -208,7 +208,7 @@ fn a_folder_that_cannot_be_had_is_told_of_once() {
 fn what_cannot_be_written_is_told_of_once_and_leaves_the_old_file() {
     let folder = folder();
     let mut state = start(&folder);
-    // Something in the way of the file that is written beside.
+    // A folder blocks the temporary file.
     let way = folder.path().join("explorer-1.new");
     fs::create_dir_all(way.join("full")).expect("a folder");
     let mut told = Vec::new();

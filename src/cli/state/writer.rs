@@ -1,4 +1,4 @@
-//! Writing what is kept, where no key has to wait for it.
+//! Saving in the background, so that no key has to wait.
 
 use std::{
     sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
@@ -10,16 +10,16 @@ use crate::app::Saved;
 
 use super::slot::Slot;
 
-/// Between one writing and the next: half of the second that may be lost at most. The other half
-/// is for the writing.
+/// The pause between two writes: half of the one second that may be lost at most. The other half is
+/// for writing.
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// A thread that writes the newest of what it is given, at most twice a second. With nothing to
-/// write it sleeps.
+/// A thread that writes the latest state, at most twice a second. It sleeps when there is nothing
+/// to write.
 #[derive(Debug)]
 pub struct Writer {
     shared: Arc<Shared>,
-    /// Begins with the first that is kept.
+    /// Started by the first save.
     thread: Option<JoinHandle<()>>,
 }
 
@@ -34,7 +34,7 @@ struct Shared {
 struct Waiting {
     saved: Option<Saved>,
     ended: bool,
-    /// Why the last writing failed; told once.
+    /// Why the last write failed; reported once.
     problem: Option<String>,
     told: bool,
 }
@@ -51,11 +51,10 @@ impl Writer {
         }
     }
 
-    /// Keeps `saved` from now on, within a second, and says once why what came before could not
-    /// be kept.
+    /// Saves `saved` within a second. Returns once why an earlier save failed.
     pub fn keep(&mut self, saved: Saved) -> Option<String> {
         let mut waiting = self.shared.lock();
-        // Only the newest counts.
+        // Only the latest counts.
         waiting.saved = Some(saved);
         let problem = waiting.problem.take().filter(|_| !waiting.told);
         waiting.told |= problem.is_some();
@@ -70,14 +69,14 @@ impl Writer {
         problem.map(|problem| format!("Edits can't be kept against a crash: {problem}."))
     }
 
-    /// Writes what waits, and marks it as of a session that was quit.
+    /// Writes what is waiting, and marks the session as quit.
     pub fn quit(mut self) {
         self.end();
-        // The worst that can come of it is that the next start tells of a crash.
+        // At worst, the next start offers to restore this session.
         let _ = self.shared.slot.mark("quit");
     }
 
-    /// Waits until what waits was written, or could not be.
+    /// Waits until what is waiting was written or failed.
     #[cfg(test)]
     pub fn wait_until_tried(&mut self) {
         self.end();
@@ -93,7 +92,7 @@ impl Writer {
     }
 }
 
-/// However the program ends, what waits is written first.
+/// What is waiting is written before the program ends.
 impl Drop for Writer {
     fn drop(&mut self) {
         self.end();
@@ -120,7 +119,7 @@ impl Shared {
             let written = self.slot.write(&saved.to_json());
             waiting = self.lock();
             waiting.problem = written.err().map(|error| error.to_string());
-            // The end does not wait for the pause to be over.
+            // Ending does not wait for the pause.
             let paused = self
                 .changed
                 .wait_timeout_while(waiting, PAUSE, |waiting| !waiting.ended);

@@ -1,4 +1,4 @@
-//! Whether a piece moves so, and what is in its way.
+//! Whether a piece moves that way, and what is in its way.
 
 use crate::{
     board::{Occupant, Piece, Role, Square, Standing},
@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl Position {
-    /// Whether the piece moves so, and nothing is in its way.
+    /// Whether the piece moves that way and nothing is in its way.
     pub(super) fn judge_way(&self, mover: Placed, to: Square) -> Result<(), Refusal> {
         match Reach::by(mover.piece.into(), mover.square, self.board()).verdict(to) {
             Ok(Some(Standing {
@@ -28,7 +28,7 @@ impl Position {
         }
     }
 
-    /// Whether the pawn may capture in passing on `to`, where nothing stands.
+    /// Whether the pawn may capture en passant on `to`, which is empty.
     fn judge_en_passant(
         &self,
         mover: Placed,
@@ -39,7 +39,7 @@ impl Position {
             return Ok(());
         }
         let beside = passed_pawn(mover, to);
-        // Elsewhere no pawn beside could have made a double step, and nobody expects it.
+        // On other ranks, no pawn beside it could have made a double step.
         let passing = to.rank() == beside.piece.color.passed_rank();
         match self.board().piece(beside.square) {
             Some(piece) if passing && piece == beside.piece => {
@@ -50,7 +50,7 @@ impl Position {
     }
 }
 
-/// The enemy pawn that `mover` would capture in passing by going to `to`.
+/// The enemy pawn that `mover` would capture en passant by going to `to`.
 pub(super) fn passed_pawn(mover: Placed, to: Square) -> Placed {
     Placed {
         piece: Piece {

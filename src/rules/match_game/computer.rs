@@ -1,17 +1,17 @@
-//! A computer player: perfect, or erring now and then.
+//! A computer player: perfect, or with occasional errors.
 
 use super::{MatchRule, Rows, Take};
 
 impl Rows {
     /// The move of a player who never errs; `None` when no match is left.
     ///
-    /// A lost game is drawn out: one match from the largest row leaves the most to go wrong for
-    /// the other player.
+    /// In a lost game it takes one match from the largest row, which leaves the most chances for an
+    /// error.
     pub fn best_move(&self, rule: MatchRule) -> Option<Take> {
         let winning = self.winning_moves(rule).into_iter().next();
         winning.or_else(|| {
             let rows = self.numbered().filter(|&(_, count)| count > 0);
-            // `max_by_key` prefers the last of equals, so it is asked from the end.
+            // `max_by_key` returns the last maximum, so search from the end.
             let largest = rows.rev().max_by_key(|&(_, count)| count);
             largest.map(|(row, _)| Take { row, take: 1 })
         })
@@ -20,7 +20,7 @@ impl Rows {
     /// The move of a player who, one time in three, takes any matches at all; `None` when no
     /// match is left. The same rows and seed always give the same move.
     pub fn erring_move(&self, rule: MatchRule, seed: u64) -> Option<Take> {
-        // The rows go into the seed, so that one seed serves a whole game.
+        // The rows are mixed into the seed, so that one seed works for a whole game.
         let counts = self.counts().iter();
         let mut random = counts.fold(mix(seed), |state, &count| mix(state ^ u64::from(count)));
         if !random.is_multiple_of(3) {
@@ -29,7 +29,7 @@ impl Rows {
         random = mix(random);
         let matches: u64 = self.counts().iter().map(|&count| u64::from(count)).sum();
         let mut nth = random.checked_rem(matches)?;
-        // Each match of the board stands for one move: taking it and all after it in its row.
+        // Each match stands for one move: taking it and all after it in its row.
         for (row, count) in self.numbered() {
             match u32::try_from(nth) {
                 Ok(index) if index < count => {

@@ -37,9 +37,9 @@ impl Rows {
         !self.mover_wins(rule)
     }
 
-    /// The moves after which the other player loses, by row; a row has one at the most.
+    /// The moves after which the other player loses, by row; at most one per row.
     ///
-    /// Takes time in proportion to the number of rows, however many matches they hold.
+    /// Takes time proportional to the number of rows, regardless of their sizes.
     pub fn winning_moves(&self, rule: MatchRule) -> Vec<Take> {
         let sum = self.nim_sum();
         let big_rows = self.counts().iter().filter(|&&count| count > 1).count();
