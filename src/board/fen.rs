@@ -8,7 +8,8 @@ use std::{fmt, str::FromStr};
 use thiserror::Error;
 
 use super::{
-    Board, CastlingRights, Color, File, Occupant, Pointer, Rank, Setup, Square, serde_by_text,
+    Board, CastlingRights, Color, File, Occupant, Pointer, Rank, Setup, Square, number,
+    serde_by_text,
 };
 
 impl fmt::Display for CastlingRights {
@@ -138,9 +139,9 @@ impl FromStr for Setup {
                 "turn" => setup.turn = turn(&reader, word)?,
                 "castling" => setup.castling = castling(&reader, word)?,
                 "en passant" => setup.en_passant = en_passant(&reader, word)?,
-                "halfmove clock" => setup.halfmove = number(&reader, word)?,
+                "halfmove clock" => setup.halfmove = count(&reader, word)?,
                 // Many programs count from 0; the first move is the first all the same.
-                _ => setup.fullmove = number(&reader, word)?.max(1),
+                _ => setup.fullmove = count(&reader, word)?.max(1),
             }
         }
         if fields.len() == FIELDS.len() {
@@ -263,13 +264,8 @@ fn en_passant(reader: &Reader<'_>, word: &str) -> Result<Option<Square>, FenErro
         .ok_or_else(|| reader.unexpected(word, "`-` or a square on rank 3 or 6"))
 }
 
-fn number(reader: &Reader<'_>, word: &str) -> Result<u32, FenError> {
-    // `parse` would also take `+5`, which no FEN has.
-    let digits = word.bytes().all(|byte| byte.is_ascii_digit());
-    word.parse()
-        .ok()
-        .filter(|_| digits)
-        .ok_or_else(|| reader.unexpected(word, "a whole number from 0"))
+fn count(reader: &Reader<'_>, word: &str) -> Result<u32, FenError> {
+    number(word).ok_or_else(|| reader.unexpected(word, "a whole number from 0"))
 }
 
 serde_by_text!(Setup);

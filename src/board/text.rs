@@ -1,6 +1,6 @@
 //! Showing untrusted text safely.
 
-use std::fmt;
+use std::{fmt, str::FromStr};
 use unicode_width::UnicodeWidthChar;
 
 /// The most characters of untrusted text that are shown.
@@ -50,6 +50,11 @@ fn harmless_chars(text: &str) -> impl Iterator<Item = char> {
 /// Names as a message lists them.
 pub fn names<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     names.into_iter().collect::<Vec<_>>().join(", ")
+}
+
+/// A whole number in plain digits: `parse` would also accept `+5`.
+pub fn number<T: FromStr>(text: &str) -> Option<T> {
+    text.parse().ok().filter(|_| !text.starts_with('+'))
 }
 
 /// Whether a character can be written to a terminal as it is: it neither steers the terminal nor

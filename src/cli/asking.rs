@@ -14,7 +14,9 @@ use crate::answer::{
     Answer, BoxedAnswer, JudgeAnswer, MatchAnswer, Place, QueensAnswer, Query, SearchAnswer,
     SearchMap, TakeAnswer, TourAnswer, Visit, squares_of_path,
 };
-use crate::board::{Board, Occupant, Piece, Setup, Square, SquareSet, Unexpected, printable};
+use crate::board::{
+    Board, Occupant, Piece, Setup, Square, SquareSet, Unexpected, number, printable,
+};
 use crate::geometry::{MoveOrder, Mover, Queens};
 use crate::rules::match_game::{MatchRule, Rows};
 use crate::trace::Scene;
@@ -253,7 +255,7 @@ pub fn queens(size: usize, board: &BoardArgs, output: &Output) -> Result<ExitCod
 
 /// Reads the number of queens.
 pub fn number_of_queens(text: &str) -> Result<usize, Unexpected> {
-    let size = text.parse().ok().filter(|n| Queens::SIZES.contains(n));
+    let size = number(text).filter(|n| Queens::SIZES.contains(n));
     size.ok_or_else(|| Unexpected::new("a number of queens", text, "a number from 4 to 8"))
 }
 
@@ -266,9 +268,7 @@ pub fn tour(from: Square, order: MoveOrder, limit: u64, asked: &Asked) -> Result
 
 /// Reads the number of placements after which a tour gives up.
 pub fn limit(text: &str) -> Result<u64, Unexpected> {
-    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-    let limit = text.parse().ok().filter(|_| digits);
-    limit.ok_or_else(|| Unexpected::new("a limit", text, "a number of placements"))
+    number(text).ok_or_else(|| Unexpected::new("a limit", text, "a number of placements"))
 }
 
 /// Is the path in `file`, or on stdin, a legal one, and a shortest?

@@ -4,7 +4,7 @@ use anyhow::Result;
 use clap::Args as ClapArgs;
 
 use crate::app::{self, Command, Message, Model, StepTo};
-use crate::board::{Direction, Square, SquareSet, printable};
+use crate::board::{self, Direction, Square, SquareSet, Unexpected};
 use crate::geometry::Leaper;
 use crate::trace::{Lens, Scene, StepSize};
 
@@ -159,20 +159,14 @@ pub fn open(
 
 /// The number of a step in the option `flag`.
 pub fn number(flag: &str, text: Option<&str>) -> Result<Option<usize>> {
-    let wrong = |text: &str| {
-        let given = printable(text);
-        NotUnderstood::new(format!(
-            "{flag}: `{given}` is not a step; expected a whole number from 0"
-        ))
+    let Some(text) = text else {
+        return Ok(None);
     };
-    let number = |text: &str| {
-        if text.bytes().all(|byte| byte.is_ascii_digit()) {
-            text.parse().map_err(|_| wrong(text))
-        } else {
-            Err(wrong(text))
-        }
-    };
-    Ok(text.map(number).transpose()?)
+    let number = board::number(text).ok_or_else(|| {
+        let error = Unexpected::new("a step", text, "a whole number from 0");
+        NotUnderstood::new(format!("{flag}: {error}"))
+    })?;
+    Ok(Some(number))
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::path::Path;
 use thiserror::Error;
 
-use crate::board::{named, printable};
+use crate::board::{named, number, printable};
 use crate::view::Charset;
 
 use super::film::{Film, PastTheEnd};
@@ -165,16 +165,10 @@ impl Order {
     }
 }
 
-/// A number in digits alone; `parse` would also take `+5`.
-fn number(text: &str) -> Option<u32> {
-    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-    text.parse().ok().filter(|_| digits)
-}
-
 /// Columns and rows.
 fn cells(text: &str) -> Option<(u16, u16)> {
     let (columns, rows) = text.split_once('x')?;
-    let (columns, rows) = (number(columns)?, number(rows)?);
+    let (columns, rows): (u16, u16) = (number(columns)?, number(rows)?);
     let fits = (40..=500).contains(&columns) && (15..=200).contains(&rows);
-    fits.then_some((columns as u16, rows as u16))
+    fits.then_some((columns, rows))
 }

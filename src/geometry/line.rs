@@ -6,7 +6,7 @@
 use serde::{Serialize, Serializer};
 use std::{fmt, str::FromStr};
 
-use crate::board::{Direction, Role, Square, Unexpected, named};
+use crate::board::{Direction, Role, Square, Unexpected, named, number};
 
 /// A point of the integer lattice, x to the right and y up, each at most a million from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -62,16 +62,9 @@ impl FromStr for Point {
     type Err = Unexpected;
 
     fn from_str(text: &str) -> Result<Point, Unexpected> {
-        let coordinate = |text: &str| {
-            if text.starts_with('+') {
-                None
-            } else {
-                text.parse().ok()
-            }
-        };
         let expected = "two whole numbers from -1000000 to 1000000, as in 3,4";
         text.split_once(',')
-            .and_then(|(x, y)| Point::new(coordinate(x)?, coordinate(y)?))
+            .and_then(|(x, y)| Point::new(number(x)?, number(y)?))
             .ok_or_else(|| Unexpected::new("a point", text, expected))
     }
 }

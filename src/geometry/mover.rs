@@ -1,5 +1,6 @@
 //! What moves, and along which tracks.
 
+use arrayvec::ArrayVec;
 use serde::{Serialize, Serializer};
 use std::{fmt, str::FromStr};
 
@@ -125,23 +126,19 @@ impl Mover {
     /// Every track out of `square`, in the order a search tries them, including those that leave
     /// the board at once.
     pub fn tracks(self, square: Square) -> Tracks {
-        let mut tracks = Tracks::new();
+        let jump = |step| Track::jump(square, step, Takes::Enemies);
         match self {
-            Mover::Leaper(_, leaper) => tracks.jumps(square, leaper.steps()),
+            Mover::Leaper(_, leaper) => leaper.steps().map(jump).collect(),
             Mover::Piece(Piece { color, role }) => match role {
-                Role::Knight => tracks.jumps(square, Leaper::KNIGHT.steps()),
-                Role::King => tracks.jumps(square, Direction::ALL.map(Direction::vector)),
-                Role::Pawn => pawn_tracks(color, square)
-                    .into_iter()
-                    .for_each(|track| tracks.push(track)),
+                Role::Knight => Leaper::KNIGHT.steps().map(jump).collect(),
+                Role::King => Direction::ALL.map(|way| jump(way.vector())).into(),
+                Role::Pawn => pawn_tracks(color, square).into_iter().collect(),
                 Role::Bishop | Role::Rook | Role::Queen => {
-                    for &direction in role.directions() {
-                        tracks.push(Track::line(square, direction));
-                    }
+                    let directions = role.directions().iter();
+                    directions.map(|&way| Track::line(square, way)).collect()
                 }
             },
         }
-        tracks
     }
 }
 
@@ -225,12 +222,6 @@ pub struct Track {
 }
 
 impl Track {
-    pub(super) const NOWHERE: Track = Track {
-        vector: (0, 1),
-        squares: SquareSet::EMPTY,
-        takes: Takes::Nothing,
-    };
-
     /// From `square` in `direction` to the edge of the board.
     pub const fn line(square: Square, direction: Direction) -> Track {
         Track {
@@ -256,39 +247,7 @@ impl Track {
 }
 
 /// The tracks out of a square: at most eight, without allocation.
-#[derive(Clone, Copy, Debug)]
-pub struct Tracks {
-    list: [Track; 8],
-    len: usize,
-}
-
-impl Tracks {
-    const fn new() -> Tracks {
-        Tracks {
-            list: [Track::NOWHERE; 8],
-            len: 0,
-        }
-    }
-
-    /// One track for each step, which takes what stands at its end.
-    fn jumps(&mut self, square: Square, steps: impl IntoIterator<Item = (i8, i8)>) {
-        for step in steps {
-            self.push(Track::jump(square, step, Takes::Enemies));
-        }
-    }
-
-    const fn push(&mut self, track: Track) {
-        self.list[self.len] = track;
-        self.len += 1;
-    }
-}
-
-impl std::ops::Deref for Tracks {
-    type Target = [Track];
-    fn deref(&self) -> &[Track] {
-        &self.list[..self.len]
-    }
-}
+pub type Tracks = ArrayVec<Track, 8>;
 
 /// For each direction and square, the squares from there to the edge.
 static LINES: [[SquareSet; 64]; 8] = {

@@ -77,8 +77,7 @@ impl Queens {
             color: Color::White,
             role: Role::Queen,
         };
-        let is_queen = |square: &Square| board.piece(*square) == Some(queen);
-        board.occupied().into_iter().filter(is_queen).collect()
+        board.of_piece(queen)
     }
 
     /// How many queens there are to be.

@@ -84,14 +84,6 @@ pub struct Ray {
 }
 
 impl Ray {
-    /// A ray without squares, as a placeholder.
-    pub(super) const NOWHERE: Ray = Ray {
-        track: Track::NOWHERE,
-        open: SquareSet::EMPTY,
-        blocker: None,
-        shadow: SquareSet::EMPTY,
-    };
-
     /// Follows `track` over `board` for a piece of `color`.
     pub fn cast(track: Track, color: Color, board: &Board) -> Ray {
         let hit = track.squares & board.occupied();

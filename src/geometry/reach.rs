@@ -1,5 +1,7 @@
 //! Where a piece can go.
 
+use arrayvec::ArrayVec;
+
 use crate::board::{Board, Role, Square, SquareSet};
 
 use super::{
@@ -9,26 +11,7 @@ use super::{
 };
 
 /// The rays of a piece: at most eight, without allocation.
-#[derive(Clone, Copy, Debug)]
-pub struct Rays {
-    list: [Ray; 8],
-    len: usize,
-}
-
-impl std::ops::Deref for Rays {
-    type Target = [Ray];
-    fn deref(&self) -> &[Ray] {
-        &self.list[..self.len]
-    }
-}
-
-impl IntoIterator for Rays {
-    type Item = Ray;
-    type IntoIter = std::iter::Take<std::array::IntoIter<Ray, 8>>;
-    fn into_iter(self) -> Self::IntoIter {
-        self.list.into_iter().take(self.len)
-    }
-}
+pub type Rays = ArrayVec<Ray, 8>;
 
 /// Where the piece on a square can go by the rules of the board alone: no check, castling or en
 /// passant.
@@ -112,23 +95,19 @@ impl<'a> Reach<'a> {
     /// One ray per line: sliders have one per direction, even if empty; knights and kings one per
     /// move on the board; pawns one forward and up to two for captures.
     pub fn rays(&self) -> Rays {
-        let mut rays = Rays {
-            list: [Ray::NOWHERE; 8],
-            len: 0,
-        };
+        let mut rays = Rays::new();
         // A slider has a ray in each of its directions, even if empty; a jump off the board has
         // none.
         let slides = matches!(self.mover, Mover::Piece(piece) if piece.role.slides());
         for &track in self.mover.tracks(self.square).iter() {
             if slides || !track.squares.is_empty() {
                 let blocker = (self.blockers & track.squares).first();
-                rays.list[rays.len] = Ray::part(
+                rays.push(Ray::part(
                     track,
                     self.open,
                     blocker.and_then(|at| Blocker::on(at, self.mover.color(), self.board)),
                     self.shadow,
-                );
-                rays.len += 1;
+                ));
             }
         }
         rays

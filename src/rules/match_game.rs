@@ -9,7 +9,7 @@ mod strategy;
 use serde::Serialize;
 use std::{fmt, str::FromStr};
 
-use crate::board::{Unexpected, named};
+use crate::board::{Unexpected, named, number};
 
 named! {
     /// What taking the last match means.
@@ -173,15 +173,7 @@ impl FromStr for Rows {
     type Err = Unexpected;
 
     fn from_str(text: &str) -> Result<Rows, Unexpected> {
-        // `parse` would also take `+5`.
-        let count = |word: &str| {
-            if word.starts_with('+') {
-                None
-            } else {
-                word.parse().ok()
-            }
-        };
-        let counts: Option<Vec<u32>> = text.split(',').map(count).collect();
+        let counts: Option<Vec<u32>> = text.split(',').map(number).collect();
         let expected = "whole numbers from 0 to 4294967295 separated by commas, as in 7,5,3,1";
         counts
             .map(Rows)

@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::time::Duration;
 
 use crate::answer::QueryRow;
-use crate::board::{Direction, Piece, Setup, Square, harmless};
+use crate::board::{Direction, Piece, Setup, Square, harmless, number};
 use crate::geometry::Leaper;
 use crate::trace::{Lens, Reply, Speed, StepSize};
 
@@ -114,10 +114,7 @@ impl Argument for String {
 
 impl Argument for usize {
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
-        let word = words.next()?;
-        // `parse` would also take `+5`.
-        let digits = word.bytes().all(|byte| byte.is_ascii_digit());
-        word.parse().ok().filter(|_| digits).ok_or(Misread::Form)
+        number(words.next()?).ok_or(Misread::Form)
     }
 }
 
