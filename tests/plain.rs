@@ -348,3 +348,26 @@ fn no_title_is_given_a_second_full_stop() {
     );
     assert!(!said.contains("?.") && !said.contains(".."), "{said}");
 }
+
+#[test]
+fn queens_tours_and_paths_are_asked_about_in_the_same_words() {
+    let output = plain()
+        .write_stdin(
+            "queens 6\nqueens 3\nplace N a1\ntour --limit 5\ntour b1 --way fast\n\
+             judge a1 c2 [0,0] [1,2]\njudge a1 c2 a1 c2\njudge a1 c2\n",
+        )
+        .output()
+        .expect("the program");
+    let said = String::from_utf8_lossy(&output.stdout);
+    for expected in [
+        "There are 4 ways to place 6 queens.",
+        "`3` is not a number of queens; expected a number from 4 to 8",
+        "No tour from a1 was found within 5 placements.",
+        "`fast` is not an order of moves; expected warnsdorff or blind",
+        "No: the path ends on b3, not on c2.",
+        "Yes: 1 move, and there is no shorter way.",
+        "expected `judge FROM TO SQUARES`",
+    ] {
+        assert!(said.contains(expected), "{expected}\n{said}");
+    }
+}

@@ -1,14 +1,13 @@
 //! The questions themselves, in the words of the command line and the prompt.
 
-use thiserror::Error;
-
-use crate::board::{Board, Direction, Occupant, Square, Unexpected, printable};
-use crate::geometry::Mover;
+use crate::board::{Board, Direction, Square, Unexpected, number, printable};
+use crate::geometry::{MoveOrder, Mover, Queens, TourMap};
 use crate::trace::Order;
 
 use super::{
-    Answer, AttackersAnswer, ColorAnswer, PathAnswer, PinsAnswer, Place, ReachAnswer, SearchAnswer,
-    SearchMap, SweepAnswer, WhyAnswer,
+    Answer, AttackersAnswer, ColorAnswer, JudgeAnswer, PathAnswer, PinsAnswer, Place, QueensAnswer,
+    ReachAnswer, SearchAnswer, SearchMap, SweepAnswer, TourAnswer, WhyAnswer,
+    query_error::QueryError, squares_of_path,
 };
 
 /// A question about a board.
@@ -37,48 +36,34 @@ pub enum Query {
     Attackers(Square),
     /// Which pieces are pinned?
     Pins,
+    /// How can so many queens stand so that none attacks another?
+    Queens(usize),
+    /// Can a piece visit every free square, each once?
+    Tour {
+        /// Where the tour begins.
+        from: Square,
+        /// What moves; a white knight when `None`.
+        mover: Option<Mover>,
+        /// In which order it tries its moves.
+        order: MoveOrder,
+        /// How many squares may be entered before it gives up.
+        limit: u64,
+    },
+    /// Is the path from one square to another legal, and a shortest?
+    Judge {
+        /// Where the path begins.
+        from: Square,
+        /// Where it ends.
+        to: Square,
+        /// What moves, when it is not the piece on `from`.
+        mover: Option<Mover>,
+        /// The path.
+        squares: Vec<Square>,
+    },
 }
 
 /// An answer of any kind.
 pub type BoxedAnswer = Box<dyn Answer>;
-
-/// Why a question was not understood.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum QueryError {
-    /// The question is about a piece, and none stands there.
-    #[error("{found} on {square}; expected the square of a piece")]
-    NoPiece {
-        /// The square asked about.
-        square: Square,
-        /// What is there instead.
-        found: &'static str,
-    },
-    /// A square and a lattice point in one question.
-    #[error("`{0}` and `{1}` are a square and a point; expected two squares or two points")]
-    Mixed(Place, Place),
-    /// A word too few or too many.
-    #[error("`{given}` given; expected `{usage}`")]
-    Usage {
-        /// What was given.
-        given: String,
-        /// What would have been right.
-        usage: &'static str,
-    },
-    /// A word that does not mean what is expected in its place.
-    #[error(transparent)]
-    Word(#[from] Unexpected),
-}
-
-impl QueryError {
-    /// `square` holds no piece.
-    pub fn no_piece(board: &Board, square: Square) -> QueryError {
-        let found = match board.get(square) {
-            Some(Occupant::Obstacle) => "an obstacle stands",
-            _ => "nothing stands",
-        };
-        QueryError::NoPiece { square, found }
-    }
-}
 
 /// A question as it is asked at the prompt.
 #[derive(Clone, Debug)]
@@ -94,7 +79,7 @@ pub struct QueryRow {
     read: fn(&[&str], Square) -> Result<Option<Query>, QueryError>,
 }
 
-const QUERIES: [QueryRow; 8] = [
+const QUERIES: [QueryRow; 11] = [
     QueryRow {
         usage: "color [SQUARE]",
         alias: None,
@@ -177,6 +162,65 @@ const QUERIES: [QueryRow; 8] = [
         help: "which pieces are pinned?",
         read: |words, _| Ok(words.is_empty().then_some(Query::Pins)),
     },
+    QueryRow {
+        usage: "queens [NUMBER]",
+        alias: None,
+        help: "how can queens stand so that none attacks another?",
+        read: |words, _| {
+            Ok(match words {
+                [] => Some(Query::Queens(8)),
+                [number] => Some(Query::Queens(Query::number_of_queens(number)?)),
+                _ => None,
+            })
+        },
+    },
+    QueryRow {
+        usage: "tour [SQUARE] [--way WAY] [--limit NUMBER]",
+        alias: None,
+        help: "can a knight visit every free square once?",
+        read: |words, focus| {
+            let (from, mut rest) = match words {
+                [square, rest @ ..] if !square.starts_with("--") => (square.parse()?, rest),
+                rest => (focus, rest),
+            };
+            let (mut order, mut limit) = (MoveOrder::default(), TourMap::LIMIT);
+            loop {
+                rest = match rest {
+                    ["--way", name, rest @ ..] => {
+                        order = name.parse()?;
+                        rest
+                    }
+                    ["--limit", number, rest @ ..] => {
+                        limit = Query::placements(number)?;
+                        rest
+                    }
+                    [] => break,
+                    _ => return Ok(None),
+                };
+            }
+            let mover = None;
+            Ok(Some(Query::Tour {
+                from,
+                mover,
+                order,
+                limit,
+            }))
+        },
+    },
+    QueryRow {
+        usage: "judge FROM TO SQUARES",
+        alias: None,
+        help: "is this path legal, and a shortest?",
+        read: |words, _| match words {
+            [from, to, path @ ..] if !path.is_empty() => Ok(Some(Query::Judge {
+                from: from.parse()?,
+                to: to.parse()?,
+                mover: None,
+                squares: squares_of_path(&path.join(" "))?,
+            })),
+            _ => Ok(None),
+        },
+    },
 ];
 
 /// The only square of a question.
@@ -237,7 +281,29 @@ impl Query {
             Query::Sweep(..) => "sweep",
             Query::Attackers(_) => "attackers",
             Query::Pins => "pins",
+            Query::Queens(_) => "queens",
+            Query::Tour { .. } => "tour",
+            Query::Judge { .. } => "judge",
         }
+    }
+
+    /// Reads a number of queens.
+    ///
+    /// # Errors
+    ///
+    /// When it is no number from 4 to 8.
+    pub fn number_of_queens(text: &str) -> Result<usize, Unexpected> {
+        let size = number(text).filter(|size| Queens::SIZES.contains(size));
+        size.ok_or_else(|| Unexpected::new("a number of queens", text, "a number from 4 to 8"))
+    }
+
+    /// Reads the number of placements after which a tour gives up.
+    ///
+    /// # Errors
+    ///
+    /// When it is no whole number.
+    pub fn placements(text: &str) -> Result<u64, Unexpected> {
+        number(text).ok_or_else(|| Unexpected::new("a limit", text, "a number of placements"))
     }
 
     /// The question what lies between two places of one kind.
@@ -261,6 +327,19 @@ impl Query {
     /// When the question has no meaning on this board.
     pub fn ask(&self, board: &Board) -> Result<BoxedAnswer, QueryError> {
         Ok(match *self {
+            Query::Queens(n) => Box::new(QueensAnswer::new(board, n)),
+            Query::Tour {
+                from,
+                mover,
+                order,
+                limit,
+            } => Box::new(TourAnswer::new(board, from, mover, order, limit)?),
+            Query::Judge {
+                from,
+                to,
+                mover,
+                ref squares,
+            } => Box::new(JudgeAnswer::new(board, from, to, mover, squares)?),
             Query::Color(square) => Box::new(ColorAnswer::new(square)),
             Query::Path(Place::Square(from), Place::Square(to)) => {
                 Box::new(PathAnswer::on_board(from, to, board))

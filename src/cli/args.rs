@@ -11,8 +11,7 @@ use crate::rules::match_game::{MatchRule, Rows};
 use crate::trace::Order;
 
 use super::asking::{
-    Asked, BoardArgs, Output, ask, judge, limit, match_game, match_move, number_of_queens, place,
-    queens, rows, search, tour,
+    Asked, BoardArgs, Output, ask, judge, match_game, match_move, place, rows, search,
 };
 use super::{
     NotUnderstood, config::ConfigCommand, explore, export, generated, learn, lessons, plain, play,
@@ -174,7 +173,7 @@ Examples:
     )]
     Queens {
         /// How many, 4 to 8
-        #[arg(default_value = "8", value_parser = number_of_queens)]
+        #[arg(default_value = "8", value_parser = Query::number_of_queens)]
         n: usize,
         #[command(flatten)]
         board: BoardArgs,
@@ -199,7 +198,7 @@ Examples:
             value_name = "NUMBER",
             default_value = "100000",
             allow_hyphen_values = true,
-            value_parser = limit
+            value_parser = Query::placements
         )]
         limit: u64,
         #[command(flatten)]
@@ -312,13 +311,24 @@ impl Args {
             } => match_game(rows, take, rule, &output),
             Command::Attackers { square, asked } => asked.ask(square, &Query::Attackers(square)),
             Command::Pins { board, output } => ask(&Query::Pins, &board.board()?, &output),
-            Command::Queens { n, board, output } => queens(n, &board, &output),
+            Command::Queens { n, board, output } => {
+                ask(&Query::Queens(n), &board.board()?, &output)
+            }
             Command::Tour {
                 square,
                 way,
                 limit,
                 asked,
-            } => tour(square, way, limit, &asked),
+            } => {
+                let (board, mover) = asked.board_and_mover(square)?;
+                let query = Query::Tour {
+                    from: square,
+                    mover,
+                    order: way,
+                    limit,
+                };
+                ask(&query, &board, &asked.output)
+            }
             Command::Judge {
                 from,
                 to,

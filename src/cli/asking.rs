@@ -11,13 +11,11 @@ use std::{
 };
 
 use crate::answer::{
-    Answer, BoxedAnswer, JudgeAnswer, MatchAnswer, Place, QueensAnswer, Query, SearchAnswer,
-    SearchMap, TakeAnswer, TourAnswer, Visit, squares_of_path,
+    Answer, BoxedAnswer, MatchAnswer, Place, Query, SearchAnswer, SearchMap, TakeAnswer, Visit,
+    squares_of_path,
 };
-use crate::board::{
-    Board, Occupant, Piece, Setup, Square, SquareSet, Unexpected, number, printable,
-};
-use crate::geometry::{MoveOrder, Mover, Queens};
+use crate::board::{Board, Occupant, Piece, Setup, Square, SquareSet, Unexpected, printable};
+use crate::geometry::Mover;
 use crate::rules::match_game::{MatchRule, Rows};
 use crate::trace::Scene;
 
@@ -247,30 +245,6 @@ pub fn search(from: Square, to: Option<Square>, trace: bool, asked: &Asked) -> R
     })
 }
 
-/// How can this many queens stand so that none attacks another?
-pub fn queens(size: usize, board: &BoardArgs, output: &Output) -> Result<ExitCode> {
-    let answer = QueensAnswer::new(&board.board()?, size);
-    say("queens", &answer, output, || None)
-}
-
-/// Reads the number of queens.
-pub fn number_of_queens(text: &str) -> Result<usize, Unexpected> {
-    let size = number(text).filter(|n| Queens::SIZES.contains(n));
-    size.ok_or_else(|| Unexpected::new("a number of queens", text, "a number from 4 to 8"))
-}
-
-/// Can the piece visit every free square from here?
-pub fn tour(from: Square, order: MoveOrder, limit: u64, asked: &Asked) -> Result<ExitCode> {
-    let (board, mover) = asked.board_and_mover(from)?;
-    let answer = TourAnswer::new(&board, from, mover, order, limit).map_err(NotUnderstood::new)?;
-    say("tour", &answer, &asked.output, || None)
-}
-
-/// Reads the number of placements after which a tour gives up.
-pub fn limit(text: &str) -> Result<u64, Unexpected> {
-    number(text).ok_or_else(|| Unexpected::new("a limit", text, "a number of placements"))
-}
-
 /// Is the path in `file`, or on stdin, a legal one, and a shortest?
 pub fn judge(from: Square, to: Square, file: Option<&Path>, asked: &Asked) -> Result<ExitCode> {
     let (board, mover) = asked.board_and_mover(from)?;
@@ -294,9 +268,13 @@ pub fn judge(from: Square, to: Square, file: Option<&Path>, asked: &Asked) -> Re
             String::from_utf8_lossy(&bytes).into_owned()
         }
     };
-    let squares = squares_of_path(&text).map_err(NotUnderstood::new)?;
-    let answer = JudgeAnswer::new(&board, from, to, mover, &squares).map_err(NotUnderstood::new)?;
-    say("judge", &answer, &asked.output, || None)
+    let query = Query::Judge {
+        from,
+        to,
+        mover,
+        squares: squares_of_path(&text).map_err(NotUnderstood::new)?,
+    };
+    ask(&query, &board, &asked.output)
 }
 
 /// How many bytes a path may have.

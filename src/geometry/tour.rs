@@ -119,6 +119,9 @@ impl TourMap {
         }
     }
 
+    /// How many placements a tour may take where nobody says otherwise.
+    pub const LIMIT: u64 = 100_000;
+
     /// Searches for a tour by backtracking, with at most `limit` placements.
     pub fn tour(&self, order: MoveOrder, limit: u64) -> Tour {
         let mut path = vec![self.from];

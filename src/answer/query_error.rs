@@ -1,0 +1,48 @@
+//! Why a question was not understood.
+
+use thiserror::Error;
+
+use crate::board::{Board, Occupant, Square, Unexpected};
+
+use super::{path::Place, path_text::NotAPath};
+
+/// Why a question was not understood.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum QueryError {
+    /// The question is about a piece, and none stands there.
+    #[error("{found} on {square}; expected the square of a piece")]
+    NoPiece {
+        /// The square asked about.
+        square: Square,
+        /// What is there instead.
+        found: &'static str,
+    },
+    /// A square and a lattice point in one question.
+    #[error("`{0}` and `{1}` are a square and a point; expected two squares or two points")]
+    Mixed(Place, Place),
+    /// A word too few or too many.
+    #[error("`{given}` given; expected `{usage}`")]
+    Usage {
+        /// What was given.
+        given: String,
+        /// What would have been right.
+        usage: &'static str,
+    },
+    /// A text without a path.
+    #[error(transparent)]
+    Path(#[from] NotAPath),
+    /// A word that does not mean what is expected in its place.
+    #[error(transparent)]
+    Word(#[from] Unexpected),
+}
+
+impl QueryError {
+    /// `square` holds no piece.
+    pub fn no_piece(board: &Board, square: Square) -> QueryError {
+        let found = match board.get(square) {
+            Some(Occupant::Obstacle) => "an obstacle stands",
+            _ => "nothing stands",
+        };
+        QueryError::NoPiece { square, found }
+    }
+}
