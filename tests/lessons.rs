@@ -1,6 +1,9 @@
 //! The course: proved, and played from the first level to the last.
 
-use knightlight::lesson::{Attempt, Judged, Lesson, Level, course};
+use knightlight::board::{Role, Square};
+use knightlight::lesson::{Act, Attempt, Input, Judged, Lesson, Level, MistakeKind, course};
+use knightlight::rules::Move;
+use knightlight::trace::Mark;
 use knightlight::work::Budget;
 
 #[path = "support/acts.rs"]
@@ -127,6 +130,49 @@ fn lessons_name_no_keys_since_they_are_also_told_without_a_screen() {
             let small = text.to_lowercase();
             for word in hands {
                 assert!(!small.contains(word), "{}: {text}", lesson.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_lit_square_is_one_that_the_piece_may_go_to() {
+    for (lesson, level) in levels() {
+        if level.input() != Input::Moves {
+            continue;
+        }
+        let solution = level.solution().yes().expect("a solution");
+        let start = level.start();
+        let next = level.judge(&start, solution[0]).expect("a solution");
+        for state in [start, next] {
+            let board = &state.setup.board;
+            for from in board.of_color(state.setup.turn) {
+                let frame = level.frame(&state, Some(from));
+                for to in Square::ALL {
+                    let lit = match frame.mark(to) {
+                        Some(Mark::Open | Mark::Capture) => true,
+                        // Where to go covers where the piece may go.
+                        Some(Mark::Star | Mark::Candidate) => continue,
+                        _ => false,
+                    };
+                    let may = [None, Some(Role::Queen)].into_iter().any(|promotion| {
+                        let mv = Move {
+                            from,
+                            to,
+                            promotion,
+                        };
+                        match level.judge(&state, Act::Move(mv)) {
+                            Ok(_) => true,
+                            // A legal move that misses the goal is lit too.
+                            Err(mistake) => {
+                                let rule = matches!(mistake.kind, MistakeKind::Rule(_));
+                                level.goal.is_chess() && !rule
+                            }
+                        }
+                    });
+                    let name = format!("{}/{}: {from}-{to}", lesson.name, level.id);
+                    assert_eq!(lit, may, "{name}");
+                }
             }
         }
     }

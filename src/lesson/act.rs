@@ -3,6 +3,7 @@
 use crate::board::{Setup, Square, SquareSet};
 use crate::rules::Move;
 use crate::trace::{Mark, Scene};
+use crate::work::OutOfBudget;
 
 use super::mistake_kind::MistakeKind;
 
@@ -100,6 +101,12 @@ impl Input {
     }
 }
 
+/// The state after an act, or why it can't be done.
+pub type Judgement = Result<State, Mistake>;
+
+/// A shortest way to meet a goal; `Ok(None)` when there is none.
+pub type Solution = Result<Option<Vec<Act>>, OutOfBudget>;
+
 /// How far a level has come.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct State {
@@ -160,6 +167,13 @@ pub enum Judged {
     Met,
     /// It is not carried out.
     Refused(Mistake),
+}
+
+impl Judged {
+    /// It is refused with this reason.
+    pub(super) fn no(kind: MistakeKind, sentence: impl Into<String>) -> Judged {
+        Judged::Refused(Mistake::new(kind, sentence))
+    }
 }
 
 /// Why an act was not carried out.

@@ -28,18 +28,17 @@ use serde::{Deserialize, Deserializer, de::Error as _};
 use std::fmt::Debug;
 
 use crate::board::{Square, find_named};
+use crate::rules::Position;
 use crate::trace::{Frame, Mark, Scene};
-use crate::work::{Budget, OutOfBudget};
+use crate::work::Budget;
 
 use super::{
-    act::{Act, Input, Mistake, State},
+    act::{Act, Input, Judgement, Solution, State},
     searched::searched_in_words,
+    shortest::{legal_moves, moves, shortest},
 };
 
 pub(super) use list::GoalFile;
-
-/// A shortest way to meet a goal; `Ok(None)` when there is none.
-pub(super) type Solution = Result<Option<Vec<Act>>, OutOfBudget>;
 
 /// Reads the name of a row of a list: what is asked in a `mark` or `choose` goal.
 fn row<'de, D: Deserializer<'de>, R>(
@@ -56,7 +55,9 @@ fn row<'de, D: Deserializer<'de>, R>(
 /// A kind of goal. `scene` is always what the level begins with.
 pub trait Goal: Debug + Send + Sync {
     /// How the goal is met.
-    fn input(&self) -> Input;
+    fn input(&self) -> Input {
+        Input::Moves
+    }
 
     /// What is to be done, as a sentence or two.
     fn task(&self, scene: &Scene) -> String;
@@ -67,20 +68,23 @@ pub trait Goal: Debug + Send + Sync {
     /// # Errors
     ///
     /// The [`Mistake`] says why, in a sentence and with marks for the board.
-    fn judge(
-        &self,
-        scene: &Scene,
-        state: &State,
-        act: Act,
-        budget: &mut Budget,
-    ) -> Result<State, Mistake>;
+    fn judge(&self, scene: &Scene, state: &State, act: Act, budget: &mut Budget) -> Judgement;
 
     /// A shortest way on from `state`; `Ok(None)` when the goal can't be met from there.
     ///
     /// # Errors
     ///
     /// [`OutOfBudget`] when that is not known.
-    fn solve(&self, scene: &Scene, state: &State, budget: &mut Budget) -> Solution;
+    fn solve(&self, scene: &Scene, state: &State, budget: &mut Budget) -> Solution {
+        shortest(
+            state,
+            u32::MAX,
+            budget,
+            moves,
+            |state, mv, budget| Ok(self.judge(scene, state, Act::Move(mv), budget).ok()),
+            |state| self.is_met(scene, state),
+        )
+    }
 
     /// Whether the goal is met.
     fn is_met(&self, _scene: &Scene, state: &State) -> bool {
@@ -132,7 +136,7 @@ pub trait Goal: Debug + Send + Sync {
 
     /// Whether pieces are moved and the other side never answers.
     fn stands_still(&self) -> bool {
-        false
+        self.input() == Input::Moves && !self.is_chess()
     }
 
     /// Whether it is about squares being light or dark.
@@ -197,9 +201,17 @@ pub trait Goal: Debug + Send + Sync {
         Vec::new()
     }
 
-    /// What the selected piece can do, where the board shows it.
-    fn lit(&self, _state: &State, _selected: Square) -> Vec<(Square, Mark)> {
-        Vec::new()
+    /// Where the selected piece may go.
+    fn lit(&self, scene: &Scene, state: &State, selected: Square) -> Vec<(Square, Mark)> {
+        let all = if self.is_chess() { legal_moves } else { moves };
+        let own = all(state).into_iter().filter(|mv| mv.from == selected);
+        let none = &mut Budget::new(0);
+        own.filter(|&mv| self.is_chess() || self.judge(scene, state, Act::Move(mv), none).is_ok())
+            .map(|mv| match Position::new(state.setup).captured(mv) {
+                Some(_) => (mv.to, Mark::Capture),
+                None => (mv.to, Mark::Open),
+            })
+            .collect()
     }
 
     /// The acts of a solution, named, as a sentence. `begun` says that some were done before.

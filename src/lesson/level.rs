@@ -250,7 +250,7 @@ impl Level {
             let squares = squares.iter();
             squares.map(|&square| (square, Mark::Candidate)).collect()
         };
-        let lit = selected.map(|selected| self.goal.lit(state, selected));
+        let lit = selected.map(|selected| self.goal.lit(&self.scene, state, selected));
         // A single square to get to is the target.
         let targets = Some(self.goal.targets()).filter(|targets| targets.len() > 1);
         let stars = state.stars.into_iter().map(|square| (square, Mark::Star));

@@ -3,13 +3,37 @@
 use std::collections::{HashSet, VecDeque};
 
 use crate::board::Setup;
-use crate::rules::Move;
+use crate::geometry::Reach;
+use crate::rules::{Move, PROMOTIONS, Placed, Position};
 use crate::work::{Budget, OutOfBudget};
 
-use super::{
-    act::{Act, State},
-    goal::Solution,
-};
+use super::act::{Act, Solution, State};
+
+/// Every move that the board's rules allow.
+pub fn moves(state: &State) -> Vec<Move> {
+    let board = &state.setup.board;
+    let own = board.of_color(state.setup.turn).into_iter();
+    own.filter_map(|square| {
+        let piece = board.piece(square)?;
+        let to = Reach::by(piece.into(), square, board).destinations();
+        Some(Placed { piece, square }.moves_to(to))
+    })
+    .flatten()
+    .collect()
+}
+
+/// The legal moves of chess, a new queen before the other promotions of the same pawn.
+pub fn legal_moves(state: &State) -> Vec<Move> {
+    usual_first(&Position::new(state.setup))
+}
+
+/// The legal moves of a position, in the same order.
+pub fn usual_first(position: &Position) -> Vec<Move> {
+    let mut moves = position.legal_moves();
+    let rank = |role| PROMOTIONS.iter().position(|&usual| usual == role);
+    moves.sort_by_key(|mv| (mv.from, mv.to, mv.promotion.and_then(rank)));
+    moves
+}
 
 /// What tells two states apart: counters and history aside.
 type Key = (Setup, u64);

@@ -3,12 +3,12 @@
 use serde::Deserialize;
 
 use crate::answer::counted;
-use crate::board::{Square, SquareSet};
-use crate::trace::{Mark, Scene};
+use crate::board::SquareSet;
+use crate::trace::Scene;
 use crate::work::Budget;
 
-use super::{Goal, Solution, walk};
-use crate::lesson::act::{Act, Input, Mistake, State};
+use super::{Goal, walk};
+use crate::lesson::act::{Act, Judgement, State};
 
 /// Take every enemy piece.
 #[derive(Debug, Deserialize)]
@@ -24,29 +24,17 @@ fn enemies(scene: &Scene, state: &State) -> SquareSet {
 }
 
 impl Goal for Capture {
-    fn input(&self) -> Input {
-        Input::Moves
-    }
-
     fn task(&self, scene: &Scene) -> String {
         let color = (!scene.setup.turn).name();
         format!("Take every {color} piece.{}", walk::careful(self.safe))
     }
 
-    fn judge(&self, _: &Scene, state: &State, act: Act, _: &mut Budget) -> Result<State, Mistake> {
+    fn judge(&self, _: &Scene, state: &State, act: Act, _: &mut Budget) -> Judgement {
         walk::step(state, act.as_move()?, self.safe)
     }
 
     fn is_met(&self, scene: &Scene, state: &State) -> bool {
         enemies(scene, state).is_empty()
-    }
-
-    fn solve(&self, scene: &Scene, state: &State, budget: &mut Budget) -> Solution {
-        walk::solve(self, scene, state, budget)
-    }
-
-    fn stands_still(&self) -> bool {
-        true
     }
 
     fn gets_stuck(&self, scene: &Scene) -> bool {
@@ -59,9 +47,5 @@ impl Goal for Capture {
             true => format!("Taken! {left} more to go."),
             false => format!("{} left.", counted(left as u64, "piece")),
         })
-    }
-
-    fn lit(&self, state: &State, selected: Square) -> Vec<(Square, Mark)> {
-        walk::lit(state, selected)
     }
 }

@@ -3,9 +3,9 @@
 use serde::Deserialize;
 
 use crate::rules::{CastlingSide, Position, Refusal};
-use crate::work::{Budget, OutOfBudget};
+use crate::work::Budget;
 
-use super::chess::{ChessGoal, Turn, illegal};
+use super::chess::{ChessGoal, Ruling, Turn, illegal};
 use crate::lesson::{
     act::{Judged, Mistake, State},
     mistake_kind::MistakeKind,
@@ -29,7 +29,7 @@ impl ChessGoal for Castle {
         format!("Castle{side}. {other} stands still.")
     }
 
-    fn judge(&self, turn: &Turn, _: &State, _: &mut Budget) -> Result<Judged, OutOfBudget> {
+    fn judge(&self, turn: &Turn, _: &State, _: &mut Budget) -> Ruling {
         let asked = |side: CastlingSide| self.side.is_none_or(|asked| asked == side);
         if turn.before.castles(turn.mv).is_some_and(asked) {
             return Ok(Judged::Met);
@@ -46,10 +46,7 @@ impl ChessGoal for Castle {
         let piece = stands.map_or(String::new(), |stands| stands.to_string());
         let sentence =
             format!("No: once the {piece} has moved, there is no castling with it any more.");
-        Ok(Judged::Refused(Mistake::new(
-            MistakeKind::TooLate,
-            sentence,
-        )))
+        Ok(Judged::no(MistakeKind::TooLate, sentence))
     }
 
     fn refused(&self, position: &Position, refusal: &Refusal) -> Mistake {

@@ -3,9 +3,9 @@
 use serde::Deserialize;
 
 use crate::answer::{self, standing};
-use crate::work::{Budget, OutOfBudget};
+use crate::work::Budget;
 
-use super::chess::{self, ChessGoal, Turn, king_of};
+use super::chess::{self, ChessGoal, Ruling, Turn, king_of};
 use crate::lesson::{
     act::{Judged, Mistake, State},
     mistake_kind::MistakeKind,
@@ -24,7 +24,7 @@ impl ChessGoal for Check {
         }
     }
 
-    fn judge(&self, turn: &Turn, state: &State, _: &mut Budget) -> Result<Judged, OutOfBudget> {
+    fn judge(&self, turn: &Turn, state: &State, _: &mut Budget) -> Ruling {
         Ok(if turn.after.in_check() {
             Judged::Met
         } else if state.acts < self.0 {
@@ -34,19 +34,14 @@ impl ChessGoal for Check {
         })
     }
 
-    fn too_late(
-        &self,
-        turn: &Turn,
-        state: &State,
-        budget: &mut Budget,
-    ) -> Result<Option<Mistake>, OutOfBudget> {
+    fn too_late(&self, turn: &Turn, state: &State, budget: &mut Budget) -> Ruling {
         if chess::solve(self, state, budget)?.is_some() {
-            return Ok(None);
+            return Ok(Judged::GoOn);
         }
         let moves = answer::counted(self.0 - state.acts, "move");
         let mv = turn.mv.written();
         let sentence = format!("No: after {mv} there is no check within {moves} any more.");
-        Ok(Some(Mistake::new(MistakeKind::NoCheck, sentence)))
+        Ok(Judged::no(MistakeKind::NoCheck, sentence))
     }
 
     fn moves(&self) -> Option<u32> {

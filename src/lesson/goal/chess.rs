@@ -5,16 +5,16 @@ use std::fmt::Debug;
 use crate::answer::{self, standing};
 use crate::board::{Color, Role, Square};
 use crate::geometry::WhyNot;
-use crate::rules::{CastlingRefusal, Move, PROMOTIONS, Position, Refusal};
+use crate::rules::{CastlingRefusal, Move, Position, Refusal};
 use crate::trace::Scene;
 use crate::work::{Budget, OutOfBudget};
 
-use super::{Goal, Solution};
+use super::Goal;
 use crate::lesson::{
-    act::{Act, Input, Judged, Mistake, State},
+    act::{Act, Judged, Judgement, Mistake, Solution, State},
     mistake_kind::MistakeKind,
     reason,
-    shortest::shortest,
+    shortest::{legal_moves, shortest},
 };
 
 /// A legal move: the position before, the move, and the position after.
@@ -23,6 +23,9 @@ pub struct Turn {
     pub mv: Move,
     pub after: Position,
 }
+
+/// What comes of a move, if that is found out in time.
+pub type Ruling = Result<Judged, OutOfBudget>;
 
 /// A goal of chess that is met by a move of one's own, whatever the other side could answer.
 pub trait ChessGoal: Debug + Send + Sync {
@@ -35,13 +38,8 @@ pub trait ChessGoal: Debug + Send + Sync {
     -> Result<Judged, OutOfBudget>;
 
     /// Why nothing helps any more after a move, where that takes a search over the moves left.
-    fn too_late(
-        &self,
-        _turn: &Turn,
-        _state: &State,
-        _budget: &mut Budget,
-    ) -> Result<Option<Mistake>, OutOfBudget> {
-        Ok(None)
+    fn too_late(&self, _turn: &Turn, _state: &State, _budget: &mut Budget) -> Ruling {
+        Ok(Judged::GoOn)
     }
 
     /// The move is not legal.
@@ -66,21 +64,11 @@ pub trait ChessGoal: Debug + Send + Sync {
 }
 
 impl<G: ChessGoal> Goal for G {
-    fn input(&self) -> Input {
-        Input::Moves
-    }
-
     fn task(&self, scene: &Scene) -> String {
         ChessGoal::task(self, other(scene))
     }
 
-    fn judge(
-        &self,
-        _: &Scene,
-        state: &State,
-        act: Act,
-        budget: &mut Budget,
-    ) -> Result<State, Mistake> {
+    fn judge(&self, _: &Scene, state: &State, act: Act, budget: &mut Budget) -> Judgement {
         let mv = act.as_move()?;
         let (turn, next) = step(self, state, mv, budget).unwrap_or_else(|OutOfBudget| {
             let sentence = "What comes of this move is not known: that takes too long to find out.";
@@ -90,10 +78,9 @@ impl<G: ChessGoal> Goal for G {
             return Ok(next);
         }
         match self.too_late(&turn, &next, budget) {
-            Ok(None) => Ok(next),
-            Ok(Some(mistake)) => Err(mistake),
-            Err(OutOfBudget) => Ok(State {
-                unsure: true,
+            Ok(Judged::Refused(mistake)) => Err(mistake),
+            found => Ok(State {
+                unsure: found.is_err(),
                 ..next
             }),
         }
@@ -160,7 +147,7 @@ pub fn solve(goal: &impl ChessGoal, state: &State, budget: &mut Budget) -> Solut
         state,
         most.saturating_sub(state.acts),
         budget,
-        |state| usual_first(&Position::new(state.setup)),
+        legal_moves,
         |state, mv, budget| Ok(step(goal, state, mv, budget)?.ok().map(|(_, next)| next)),
         |state| state.done,
     )
@@ -177,14 +164,6 @@ pub fn play(
         Ok(after) => Ok(Turn { before, mv, after }),
         Err(refusal) => Err(refused(&before, &refusal)),
     }
-}
-
-/// The legal moves, a new queen before the other promotions of the same pawn.
-pub fn usual_first(position: &Position) -> Vec<Move> {
-    let mut moves = position.legal_moves();
-    let rank = |role| PROMOTIONS.iter().position(|&usual| usual == role);
-    moves.sort_by_key(|mv| (mv.from, mv.to, mv.promotion.and_then(rank)));
-    moves
 }
 
 /// The name of the side that does not begin.

@@ -13,9 +13,9 @@ use crate::board::{Square, printable};
 use crate::trace::{Frame, Lens, Scene};
 use crate::work::Budget;
 
-use super::{Goal, Solution, row};
+use super::{Goal, row};
 use crate::lesson::{
-    act::{Act, Input, Mistake, State},
+    act::{Act, Input, Judgement, Mistake, Solution, State},
     mistake_kind::MistakeKind,
 };
 
@@ -191,13 +191,7 @@ impl Goal for Choice {
         }
     }
 
-    fn judge(
-        &self,
-        scene: &Scene,
-        state: &State,
-        act: Act,
-        _: &mut Budget,
-    ) -> Result<State, Mistake> {
+    fn judge(&self, scene: &Scene, state: &State, act: Act, _: &mut Budget) -> Judgement {
         let Some(option) = self.options.get(act.as_choice()?) else {
             let sentence = format!("There are answers 1 to {}.", self.options.len());
             return Err(Mistake::new(MistakeKind::Choice, sentence).free());

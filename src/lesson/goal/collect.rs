@@ -4,21 +4,17 @@ use serde::Deserialize;
 
 use crate::answer::counted;
 use crate::board::Square;
-use crate::trace::{Mark, Scene};
+use crate::trace::Scene;
 use crate::work::Budget;
 
-use super::{Goal, Solution, walk};
-use crate::lesson::act::{Act, Input, Mistake, State};
+use super::{Goal, walk};
+use crate::lesson::act::{Act, Judgement, State};
 
 /// The stars to be collected.
 #[derive(Debug, Deserialize)]
 pub struct Collect(Vec<Square>);
 
 impl Goal for Collect {
-    fn input(&self) -> Input {
-        Input::Moves
-    }
-
     fn task(&self, _: &Scene) -> String {
         match self.0.len() {
             1 => "Collect the star.".to_owned(),
@@ -42,7 +38,7 @@ impl Goal for Collect {
         }
     }
 
-    fn judge(&self, _: &Scene, state: &State, act: Act, _: &mut Budget) -> Result<State, Mistake> {
+    fn judge(&self, _: &Scene, state: &State, act: Act, _: &mut Budget) -> Judgement {
         let mv = act.as_move()?;
         let mut next = walk::step(state, mv, false)?;
         next.stars.remove(mv.to);
@@ -51,14 +47,6 @@ impl Goal for Collect {
 
     fn is_met(&self, _: &Scene, state: &State) -> bool {
         state.stars.is_empty()
-    }
-
-    fn solve(&self, scene: &Scene, state: &State, budget: &mut Budget) -> Solution {
-        walk::solve(self, scene, state, budget)
-    }
-
-    fn stands_still(&self) -> bool {
-        true
     }
 
     fn gets_stuck(&self, scene: &Scene) -> bool {
@@ -71,9 +59,5 @@ impl Goal for Collect {
             true => format!("A star! {left} more to go."),
             false => format!("{} left.", counted(left as u64, "star")),
         })
-    }
-
-    fn lit(&self, state: &State, selected: Square) -> Vec<(Square, Mark)> {
-        walk::lit(state, selected)
     }
 }

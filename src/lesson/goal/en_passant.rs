@@ -2,11 +2,11 @@
 
 use serde::Deserialize;
 
-use crate::work::{Budget, OutOfBudget};
+use crate::work::Budget;
 
-use super::chess::{ChessGoal, Turn};
+use super::chess::{ChessGoal, Ruling, Turn};
 use crate::lesson::{
-    act::{Judged, Mistake, State},
+    act::{Judged, State},
     mistake_kind::MistakeKind,
 };
 
@@ -20,14 +20,14 @@ impl ChessGoal for EnPassant {
         "Take a pawn en passant.".to_owned()
     }
 
-    fn judge(&self, turn: &Turn, _: &State, _: &mut Budget) -> Result<Judged, OutOfBudget> {
+    fn judge(&self, turn: &Turn, _: &State, _: &mut Budget) -> Ruling {
         let taken = turn.before.captured(turn.mv);
         if taken.is_some_and(|taken| taken != turn.mv.to) {
             return Ok(Judged::Met);
         }
-        Ok(Judged::Refused(Mistake::new(
+        Ok(Judged::no(
             MistakeKind::NotEnPassant,
             "That is a legal move, but it doesn't take in passing. The chance lasts for one move only.",
-        )))
+        ))
     }
 }

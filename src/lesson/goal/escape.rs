@@ -4,9 +4,9 @@ use serde::Deserialize;
 
 use crate::rules::Position;
 use crate::trace::Scene;
-use crate::work::{Budget, OutOfBudget};
+use crate::work::Budget;
 
-use super::chess::{ChessGoal, Turn};
+use super::chess::{ChessGoal, Ruling, Turn};
 use crate::lesson::act::{Judged, State};
 
 /// Get out of check.
@@ -26,7 +26,7 @@ impl ChessGoal for Escape {
         }
     }
 
-    fn judge(&self, _: &Turn, _: &State, _: &mut Budget) -> Result<Judged, OutOfBudget> {
+    fn judge(&self, _: &Turn, _: &State, _: &mut Budget) -> Ruling {
         Ok(Judged::Met)
     }
 }

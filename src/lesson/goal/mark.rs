@@ -15,9 +15,9 @@ use crate::board::{Color, Piece, Square, SquareSet};
 use crate::trace::{Frame, Order, Scene};
 use crate::work::Budget;
 
-use super::{Goal, Solution, row};
+use super::{Goal, row};
 use crate::lesson::{
-    act::{Act, Input, Mistake, State},
+    act::{Act, Input, Judgement, Mistake, Solution, State},
     mistake_kind::MistakeKind,
     reason,
     searched::role,
@@ -202,13 +202,7 @@ impl Goal for Marks {
         }
     }
 
-    fn judge(
-        &self,
-        scene: &Scene,
-        state: &State,
-        act: Act,
-        _: &mut Budget,
-    ) -> Result<State, Mistake> {
+    fn judge(&self, scene: &Scene, state: &State, act: Act, _: &mut Budget) -> Judgement {
         let square = act.as_mark()?;
         if state.marked.contains(&square) {
             let sentence = format!("{square} is found already.");

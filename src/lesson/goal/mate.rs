@@ -8,12 +8,13 @@ use crate::trace::{Mark, Scene};
 use crate::work::{Budget, OutOfBudget, Verdict};
 
 use super::{
-    Goal, Solution,
-    chess::{Turn, king_of, other, play, refused, taken, usual_first},
+    Goal,
+    chess::{Turn, king_of, other, play, refused, taken},
 };
 use crate::lesson::{
-    act::{Act, Input, Mistake, State},
+    act::{Act, Judgement, Mistake, Solution, State},
     mistake_kind::MistakeKind,
+    shortest::usual_first,
 };
 
 /// In how many moves to give mate.
@@ -21,10 +22,6 @@ use crate::lesson::{
 pub struct Mate(u32);
 
 impl Goal for Mate {
-    fn input(&self) -> Input {
-        Input::Moves
-    }
-
     fn task(&self, scene: &Scene) -> String {
         match self.0 {
             1 => "Give mate in one move.".to_owned(),
@@ -32,13 +29,7 @@ impl Goal for Mate {
         }
     }
 
-    fn judge(
-        &self,
-        _: &Scene,
-        state: &State,
-        act: Act,
-        budget: &mut Budget,
-    ) -> Result<State, Mistake> {
+    fn judge(&self, _: &Scene, state: &State, act: Act, budget: &mut Budget) -> Judgement {
         let mv = act.as_move()?;
         let turn = play(state, mv, refused)?;
         let mut next = State {

@@ -8,9 +8,9 @@ use crate::geometry::{Distances, WhyNot};
 use crate::trace::{Mark, Scene, breadth_first};
 use crate::work::{Budget, OutOfBudget};
 
-use super::{Goal, Solution};
+use super::Goal;
 use crate::lesson::{
-    act::{Act, Input, Mistake, State},
+    act::{Act, Input, Judgement, Mistake, Solution, State},
     reason,
     searched::{role, searcher},
 };
@@ -56,13 +56,7 @@ impl Goal for Obstacles {
         }
     }
 
-    fn judge(
-        &self,
-        scene: &Scene,
-        state: &State,
-        act: Act,
-        _: &mut Budget,
-    ) -> Result<State, Mistake> {
+    fn judge(&self, scene: &Scene, state: &State, act: Act, _: &mut Budget) -> Judgement {
         let square = act.as_obstacle()?;
         let mut next = state.next();
         let board = &mut next.setup.board;

@@ -7,9 +7,9 @@ use crate::board::{Square, SquareSet};
 use crate::trace::{Algorithm, Frame, Scene, StepSize, Trace, Upcoming};
 use crate::work::Budget;
 
-use super::{Goal, Solution};
+use super::Goal;
 use crate::lesson::{
-    act::{Act, Input, Mistake, State},
+    act::{Act, Input, Judgement, Mistake, Solution, State},
     mistake_kind::MistakeKind,
     searched::searched_in_words,
 };
@@ -91,13 +91,7 @@ impl Goal for Prediction {
         }
     }
 
-    fn judge(
-        &self,
-        scene: &Scene,
-        state: &State,
-        act: Act,
-        _: &mut Budget,
-    ) -> Result<State, Mistake> {
+    fn judge(&self, scene: &Scene, state: &State, act: Act, _: &mut Budget) -> Judgement {
         let square = act.as_mark()?;
         let (mut taken, later) = self.order(scene);
         taken.extend(&state.marked);

@@ -3,9 +3,9 @@
 use serde::Deserialize;
 
 use crate::board::{Piece, Role};
-use crate::work::{Budget, OutOfBudget};
+use crate::work::Budget;
 
-use super::chess::{ChessGoal, Turn};
+use super::chess::{ChessGoal, Ruling, Turn};
 use crate::lesson::{
     act::{Judged, Mistake, State},
     mistake_kind::MistakeKind,
@@ -28,7 +28,7 @@ impl ChessGoal for Promote {
         format!("{task} {other} stands still.")
     }
 
-    fn judge(&self, turn: &Turn, _: &State, _: &mut Budget) -> Result<Judged, OutOfBudget> {
+    fn judge(&self, turn: &Turn, _: &State, _: &mut Budget) -> Ruling {
         let mistake = match (turn.mv.promotion, self.to) {
             (Some(became), Some(to)) if became != to.role => {
                 let sentence = format!("No: here the pawn has to become a {}.", to.role.name());

@@ -7,7 +7,7 @@ use crate::board::Role;
 use crate::rules::{Move, Position};
 use crate::work::{Budget, OutOfBudget};
 
-use super::chess::{ChessGoal, Turn, taken};
+use super::chess::{ChessGoal, Ruling, Turn, taken};
 use crate::lesson::{
     act::{Judged, Mistake, State},
     exchange,
@@ -25,7 +25,7 @@ impl ChessGoal for Protect {
         "Make one move after which you lose nothing.".to_owned()
     }
 
-    fn judge(&self, turn: &Turn, _: &State, budget: &mut Budget) -> Result<Judged, OutOfBudget> {
+    fn judge(&self, turn: &Turn, _: &State, budget: &mut Budget) -> Ruling {
         let after = &turn.after;
         // What the move itself has taken makes up for what can be taken back.
         let taken_first = exchange::taken(&turn.before, turn.mv);

@@ -5,12 +5,12 @@ use serde::Deserialize;
 use crate::answer::standing;
 use crate::board::Square;
 use crate::rules::Rule;
-use crate::trace::{Frame, Mark, Scene};
+use crate::trace::{Frame, Scene};
 use crate::work::Budget;
 
-use super::{Goal, Solution, walk};
+use super::{Goal, walk};
 use crate::lesson::{
-    act::{Act, Input, Mistake, State},
+    act::{Act, Judgement, Mistake, State},
     searched::{role, searched},
 };
 
@@ -29,10 +29,6 @@ pub struct Reach {
 }
 
 impl Goal for Reach {
-    fn input(&self) -> Input {
-        Input::Moves
-    }
-
     fn task(&self, scene: &Scene) -> String {
         let squares: Vec<String> = self.squares.iter().map(Square::to_string).collect();
         let (role, squares) = (role(scene), squares.join(" or "));
@@ -46,13 +42,7 @@ impl Goal for Reach {
         }
     }
 
-    fn judge(
-        &self,
-        scene: &Scene,
-        state: &State,
-        act: Act,
-        _: &mut Budget,
-    ) -> Result<State, Mistake> {
+    fn judge(&self, scene: &Scene, state: &State, act: Act, _: &mut Budget) -> Judgement {
         let mv = act.as_move()?;
         walk::mover(state, mv)?;
         if let Some(sentence) = self.stays(scene, state, mv.from) {
@@ -61,14 +51,6 @@ impl Goal for Reach {
         let mut next = walk::step(state, mv, self.safe)?;
         next.done = self.squares.contains(&mv.to);
         Ok(next)
-    }
-
-    fn solve(&self, scene: &Scene, state: &State, budget: &mut Budget) -> Solution {
-        walk::solve(self, scene, state, budget)
-    }
-
-    fn stands_still(&self) -> bool {
-        true
     }
 
     fn gets_stuck(&self, scene: &Scene) -> bool {
@@ -92,9 +74,5 @@ impl Goal for Reach {
             true => searched(scene, Square::ALL.len()),
             false => Frame::empty(),
         }
-    }
-
-    fn lit(&self, state: &State, selected: Square) -> Vec<(Square, Mark)> {
-        walk::lit(state, selected)
     }
 }

@@ -5,9 +5,9 @@ use serde::Deserialize;
 use crate::answer::standing;
 use crate::rules::Outcome;
 use crate::trace::Mark;
-use crate::work::{Budget, OutOfBudget};
+use crate::work::Budget;
 
-use super::chess::{ChessGoal, Turn, taken};
+use super::chess::{ChessGoal, Ruling, Turn, taken};
 use crate::lesson::{
     act::{Judged, Mistake, State},
     mistake_kind::MistakeKind,
@@ -23,12 +23,12 @@ impl ChessGoal for Stalemate {
         format!("Leave {other} stalemated.")
     }
 
-    fn judge(&self, turn: &Turn, _: &State, _: &mut Budget) -> Result<Judged, OutOfBudget> {
+    fn judge(&self, turn: &Turn, _: &State, _: &mut Budget) -> Ruling {
         Ok(match turn.after.outcome() {
             Some(Outcome::Stalemate) => Judged::Met,
             Some(Outcome::Checkmate { .. }) => {
                 let sentence = "That is mate: the king is attacked. Stalemate leaves it alone.";
-                Judged::Refused(Mistake::new(MistakeKind::Mate, sentence))
+                Judged::no(MistakeKind::Mate, sentence)
             }
             None => Judged::Refused(can_move(turn)),
         })

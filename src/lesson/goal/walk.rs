@@ -3,21 +3,18 @@
 
 use crate::answer::{self, WhyAnswer, list, standing};
 use crate::board::{Board, Occupant, Piece, Role, Square};
-use crate::geometry::{Reach, attackers};
+use crate::geometry::attackers;
 use crate::rules::{Move, Placed, Rule};
-use crate::trace::{Mark, Scene};
-use crate::work::Budget;
+use crate::trace::Scene;
 
-use super::{Goal, Solution};
 use crate::lesson::{
-    act::{Act, Mistake, State},
+    act::{Judgement, Mistake, State},
     mistake_kind::MistakeKind,
     reason,
-    shortest::shortest,
 };
 
 /// The state after a move. `safe` refuses a square where the piece could be taken.
-pub fn step(state: &State, mv: Move, safe: bool) -> Result<State, Mistake> {
+pub fn step(state: &State, mv: Move, safe: bool) -> Judgement {
     let board = &state.setup.board;
     let turn = state.setup.turn;
     let piece = mover(state, mv)?;
@@ -58,43 +55,6 @@ pub fn mover(state: &State, mv: Move) -> Result<Piece, Mistake> {
     let own = |piece: &Piece| piece.color == state.setup.turn;
     let piece = board.piece(mv.from).filter(own);
     piece.ok_or_else(|| Mistake::new(Rule::NotYourTurn, not_yours(board, mv.from)).free())
-}
-
-/// A shortest way on, trying every move there is.
-pub fn solve(goal: &impl Goal, scene: &Scene, state: &State, budget: &mut Budget) -> Solution {
-    shortest(
-        state,
-        u32::MAX,
-        budget,
-        moves,
-        |state, mv, budget| Ok(goal.judge(scene, state, Act::Move(mv), budget).ok()),
-        |state| goal.is_met(scene, state),
-    )
-}
-
-/// Every move there is, whether or not it is safe.
-fn moves(state: &State) -> Vec<Move> {
-    let board = &state.setup.board;
-    let own = board.of_color(state.setup.turn).into_iter();
-    own.filter_map(|square| {
-        let piece = board.piece(square)?;
-        let to = Reach::by(piece.into(), square, board).destinations();
-        Some(Placed { piece, square }.moves_to(to))
-    })
-    .flatten()
-    .collect()
-}
-
-/// What the selected piece can do.
-pub fn lit(state: &State, selected: Square) -> Vec<(Square, Mark)> {
-    let Some(reach) = Reach::of(&state.setup.board, selected) else {
-        return Vec::new();
-    };
-    let open = reach.destinations() - reach.captures();
-    let open = open.into_iter().map(|square| (square, Mark::Open));
-    let captures = reach.captures().into_iter();
-    open.chain(captures.map(|square| (square, Mark::Capture)))
-        .collect()
 }
 
 /// Whether the side that moves has pawns, which never turn back.

@@ -7,7 +7,7 @@ use crate::geometry::attackers;
 use crate::rules::Position;
 use crate::work::{Budget, OutOfBudget};
 
-use super::chess::{ChessGoal, Turn};
+use super::chess::{ChessGoal, Ruling, Turn};
 use crate::lesson::{
     act::{Judged, Mistake, State},
     exchange,
@@ -25,7 +25,7 @@ impl ChessGoal for Win {
         "Win the most points with one capture.".to_owned()
     }
 
-    fn judge(&self, turn: &Turn, _: &State, budget: &mut Budget) -> Result<Judged, OutOfBudget> {
+    fn judge(&self, turn: &Turn, _: &State, budget: &mut Budget) -> Ruling {
         let Turn { before, mv, after } = turn;
         let mistake = |sentence| Mistake::new(MistakeKind::Loose, sentence);
         if before.captured(*mv).is_none() {
