@@ -1,7 +1,10 @@
 //! The course: proved, and played from the first level to the last.
 
 use knightlight::board::{Role, Square};
-use knightlight::lesson::{Act, Attempt, Input, Judged, Lesson, Level, MistakeKind, course};
+use knightlight::geometry::attackers;
+use knightlight::lesson::{
+    Act, Attempt, Ending, Input, Judged, Lesson, Level, MistakeKind, course,
+};
 use knightlight::rules::Move;
 use knightlight::trace::Mark;
 use knightlight::work::Budget;
@@ -118,7 +121,7 @@ fn lessons_name_no_keys_since_they_are_also_told_without_a_screen() {
         let level = |level: &Level| {
             let hints = (0..Level::HINTS).filter_map(|index| level.hint(index));
             let texts = [level.title.clone(), level.text.clone(), level.task()];
-            let said = [level.success().to_owned()];
+            let said = Ending::ALL.map(|ending| level.success(ending).to_owned());
             texts
                 .into_iter()
                 .chain(said)
@@ -173,6 +176,47 @@ fn a_lit_square_is_one_that_the_piece_may_go_to() {
                     let name = format!("{}/{}: {from}-{to}", lesson.name, level.id);
                     assert_eq!(lit, may, "{name}");
                 }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_answer_begins_as_the_hints_say() {
+    for (lesson, level) in levels() {
+        let claims: Vec<_> = level.claims().filter(|claims| !claims.is_empty()).collect();
+        let solution = level.solution().yes().expect("a solution");
+        for claims in claims {
+            let name = format!("{}/{}: {claims:?}, {solution:?}", lesson.name, level.id);
+            if level.input() == Input::Squares {
+                assert!(claims.iter().all(|act| solution.contains(act)), "{name}");
+            } else {
+                assert!(solution.starts_with(claims), "{name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_said_in_the_end_fits_how_it_was_met() {
+    for (lesson, level) in levels() {
+        let name = format!("{}/{}", lesson.name, level.id);
+        for ending in Ending::ALL {
+            let text = level.success(ending);
+            assert_ne!(text, "The goal is met.", "{name}: {ending:?}");
+            assert!(ending.suits(text, level.input(), level.optimum()).is_ok());
+        }
+    }
+}
+
+#[test]
+fn nothing_can_be_taken_where_nothing_may_stand_to_be_taken() {
+    for (lesson, level) in levels() {
+        if level.task().contains("Never stand where you can be taken") {
+            let (board, turn) = (level.scene.board(), level.scene.setup.turn);
+            for square in board.of_color(turn) {
+                let by = attackers(board, square).of(!turn);
+                assert!(by.is_empty(), "{}/{}: {square}", lesson.name, level.id);
             }
         }
     }

@@ -3,10 +3,10 @@
 
 use knightlight::{
     app::{Keymap, Model, PlainAnswer, scenes},
-    board::{Color, Piece},
-    lesson::{Act, Input, Level, course},
+    board::{Color, Piece, Square},
+    lesson::{Act, Ending, Input, Level, course},
     rules::{Move, Rule},
-    trace::Scene,
+    trace::{Mark, Scene},
     view::Theme,
 };
 
@@ -146,4 +146,56 @@ fn every_question_about_a_scene_names_the_command_that_answers_it() {
         }
         talk.say("answer maybe");
     }
+}
+
+#[test]
+fn a_line_of_several_squares_is_judged_as_a_whole() {
+    let mut talk = Talk::new();
+    // One of them is right, and the others count as mistakes though it comes first.
+    for (lesson, level, line) in [
+        ("sweep", 2, "answer d4 e4 f4 g4 h4"),
+        ("search", 1, "answer e1 e3 f4 h4 h8"),
+        ("castling", 7, "answer c1 d1 h8"),
+    ] {
+        talk.say(&format!("learn {lesson}"));
+        talk.say(&format!("level {level}"));
+        let said = talk.say(line);
+        assert!(said.contains("No: "), "{line}: {said}");
+        let level = &knightlight::lesson::lesson(lesson)
+            .expect("a lesson")
+            .levels[level - 1];
+        assert!(
+            said.contains(level.success(Ending::Helped)),
+            "{line}: {said}"
+        );
+        assert!(!said.contains("3 stars"), "{line}: {said}");
+    }
+    talk.say("learn detours");
+    talk.say("level 7");
+    let said = talk.say("obstacle b6 c7 a1");
+    assert!(said.contains("You have only 2 obstacles."), "{said}");
+    let said = talk.say("obstacle b6 c7");
+    assert!(said.contains("3 stars"), "{said}");
+}
+
+#[test]
+fn a_number_that_is_no_answer_gives_no_reason_away() {
+    let mut talk = Talk::new();
+    talk.say("learn values");
+    talk.say("level 6");
+    assert_eq!(talk.say("choose 9"), "There are answers 1 to 3.");
+}
+
+#[test]
+fn a_star_is_seen_through_the_shadow_it_lies_in() {
+    let mut talk = Talk::new();
+    talk.say("learn rook");
+    talk.say("level 4");
+    let star = |talk: &Talk| talk.0.shown_frame().mark(Square::D7);
+    assert_eq!(star(&talk), Some(Mark::Star));
+    let said = talk.say("move d1 d7");
+    assert!(said.contains("obstacle on d4"), "{said}");
+    assert_eq!(star(&talk), Some(Mark::Star));
+    let shadow = talk.0.shown_frame().mark(Square::D6);
+    assert_eq!(shadow, Some(Mark::Shadow));
 }

@@ -28,6 +28,8 @@ pub struct Learn {
     /// Whether the learner has taken hold of the selected piece since the last act. Who selects
     /// what is selected already wants to move it, not to let it go.
     held: bool,
+    /// The square that was pointed at on purpose: the cursor begins on one without being led there.
+    pointed: Option<Square>,
     /// Whether the learner has turned the board round, for all levels.
     turned: bool,
     /// Whether the lesson is over and looked back on.
@@ -62,6 +64,7 @@ impl Learn {
             mistake: None,
             met: false,
             held: false,
+            pointed: None,
             turned: false,
             over: false,
             promoting: None,
@@ -126,7 +129,10 @@ impl Learn {
         let selected = scene.selected.filter(|_| !self.met && !self.over);
         let mut frame = self.level().frame(&self.attempt.state, selected);
         for &(square, mark) in &self.reason {
-            frame.set_mark(square, mark);
+            // A star stays in sight, whatever lies over it.
+            if !self.attempt.state.stars.contains(square) {
+                frame.set_mark(square, mark);
+            }
         }
         frame
     }

@@ -2,6 +2,7 @@
 
 use super::{
     act::{Act, Judged, State},
+    ending::Ending,
     level::Level,
     progress::Record,
 };
@@ -34,7 +35,13 @@ impl Attempt {
 
     /// Carries an act out, if it can be done.
     pub fn act(&mut self, level: &Level, act: Act) -> Judged {
-        match level.judge(&self.state, act) {
+        self.act_all(level, &[act])
+    }
+
+    /// Carries several acts out that were given at once: all of them, or none.
+    pub fn act_all(&mut self, level: &Level, acts: &[Act]) -> Judged {
+        let mut acts = acts.iter();
+        match acts.try_fold(self.state.clone(), |state, &act| level.judge(&state, act)) {
             Ok(next) => {
                 self.past.push(std::mem::replace(&mut self.state, next));
                 match level.is_met(&self.state) {
@@ -85,6 +92,17 @@ impl Attempt {
             0 if !told => 3,
             _ if over <= (par / 3).max(1) => 2,
             _ => 1,
+        }
+    }
+
+    /// How the goal was met.
+    pub fn ending(&self, level: &Level) -> Ending {
+        if !self.mistakes.is_empty() || self.hints == Level::HINTS {
+            Ending::Helped
+        } else if self.par.is_none_or(|par| self.cost(level) <= par) {
+            Ending::AtPar
+        } else {
+            Ending::Met
         }
     }
 

@@ -7,8 +7,9 @@ use crate::work::{Budget, OutOfBudget, Verdict};
 
 use super::{
     act::Act,
+    ending::Ending,
     error::LessonError,
-    level::{Lesson, Level},
+    level::{Lesson, Level, Said},
 };
 
 /// What was found out about a lesson that could be read.
@@ -141,10 +142,16 @@ fn check_level(
             )),
         );
     }
-    if let Some(place) = &places.success
-        && rows(level.success(), SENTENCE.0 - 12) > SENTENCE.1
-    {
-        report(place, wrong("the success text is longer than two lines"));
+    for (ending, said) in Ending::ALL.into_iter().zip(&level.success) {
+        let Some(Said { text, place }) = said else {
+            continue;
+        };
+        if let Err(message) = ending.suits(text, level.input(), Some(optimum)) {
+            report(place, wrong(message));
+        }
+        if rows(text, SENTENCE.0 - 12) > SENTENCE.1 {
+            report(place, wrong("the success text is longer than two lines"));
+        }
     }
 }
 

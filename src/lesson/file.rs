@@ -12,7 +12,7 @@ use crate::trace::{Scene, SceneFile};
 use super::{
     error::LessonError,
     goal::{Goal, GoalFile},
-    level::{Hint, Lesson, Level, Places},
+    level::{Hint, Lesson, Level, Places, Said},
     mistake_kind::MistakeKind,
 };
 
@@ -41,6 +41,8 @@ struct LevelFile {
     par: Option<Spanned<u32>>,
     hints: Spanned<Vec<Spanned<String>>>,
     success: Option<Spanned<String>>,
+    met: Option<Spanned<String>>,
+    helped: Option<Spanned<String>>,
     #[serde(default)]
     mistakes: BTreeMap<String, Spanned<String>>,
 }
@@ -182,21 +184,28 @@ impl Reader<'_> {
             goal,
             par: file.par.as_ref().map(|par| *par.get_ref()),
             hints: Vec::new(),
-            success: file
-                .success
-                .as_ref()
-                .map(|text| self.text(text))
-                .transpose()?,
+            success: [None, None, None],
             mistakes: BTreeMap::new(),
             places: Places {
                 id: file.id.span(),
                 goal: goal_place,
                 par: file.par.as_ref().map(Spanned::span),
                 text: file.text.span(),
-                success: file.success.as_ref().map(Spanned::span),
                 hints: Vec::new(),
             },
         };
+        for (said, text) in read
+            .success
+            .iter_mut()
+            .zip([&file.success, &file.met, &file.helped])
+        {
+            if let Some(text) = text {
+                *said = Some(Said {
+                    text: self.text(text)?,
+                    place: text.span(),
+                });
+            }
+        }
         let hints = file.hints.get_ref();
         if !(2..=3).contains(&hints.len()) {
             let message = format!(

@@ -10,6 +10,7 @@ use crate::work::{Budget, Verdict};
 
 use super::{
     act::{Act, Input, Mistake, State},
+    ending::Ending,
     goal::Goal,
     mistake_kind::MistakeKind,
 };
@@ -47,7 +48,7 @@ pub struct Level {
     /// The number of acts in which it can be done, where the file gives it.
     pub par: Option<u32>,
     pub(super) hints: Vec<Hint>,
-    pub(super) success: Option<String>,
+    pub(super) success: [Option<Said>; 3],
     pub(super) mistakes: BTreeMap<MistakeKind, String>,
     pub(super) places: Places,
 }
@@ -59,6 +60,13 @@ pub(super) struct Hint {
     pub claims: Vec<Act>,
 }
 
+/// What is said at an ending, and where it stands in its file.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Said {
+    pub text: String,
+    pub place: Range<usize>,
+}
+
 /// Where the parts of a level stand in its file.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Places {
@@ -66,12 +74,14 @@ pub(super) struct Places {
     pub goal: Range<usize>,
     pub par: Option<Range<usize>>,
     pub text: Range<usize>,
-    pub success: Option<Range<usize>>,
     pub hints: Vec<Range<usize>>,
 }
 
 /// What is said when a level says nothing of its own.
 const WELL_DONE: &str = "Well done.";
+
+/// The same where it was not done well.
+const MET: &str = "The goal is met.";
 
 /// The answer where there is none any more.
 const STUCK: &str = "From here it can't be done any more: take the last move back.";
@@ -134,7 +144,7 @@ impl Level {
         self.goal.task(&self.scene)
     }
 
-    /// A shortest solution.
+    /// A shortest solution; the author's line, where the hints have one.
     pub fn solve(&self, budget: &mut Budget) -> Verdict<Vec<Act>> {
         self.solve_from(&self.start(), budget)
     }
@@ -146,10 +156,34 @@ impl Level {
 
     /// A shortest way on from `state`.
     pub fn solve_from(&self, state: &State, budget: &mut Budget) -> Verdict<Vec<Act>> {
-        match self.is_met(state) {
-            true => Verdict::Yes(Vec::new()),
-            false => self.goal.solve(&self.scene, state, budget).into(),
+        if self.is_met(state) {
+            return Verdict::Yes(Vec::new());
         }
+        let found = Verdict::from(self.goal.solve(&self.scene, state, budget));
+        found.map(|best| self.authors_way(state, best.len(), budget).unwrap_or(best))
+    }
+
+    /// What a hint names, or the rest of it, and how it goes on from there, if that takes no more
+    /// than `acts`.
+    fn authors_way(&self, state: &State, acts: usize, budget: &mut Budget) -> Option<Vec<Act>> {
+        // Where any order will do, squares are listed as they are read.
+        if self.input() == Input::Squares {
+            return None;
+        }
+        let line = self.claims().rev().find(|claims| !claims.is_empty())?;
+        (0..line.len()).find_map(|done| {
+            let rest = &line[done..];
+            let mut state = state.clone();
+            for &act in rest {
+                state = self.judge_within(&state, act, budget).ok()?;
+            }
+            let then = match self.is_met(&state) {
+                true => Vec::new(),
+                false => self.goal.solve(&self.scene, &state, budget).ok()??,
+            };
+            let way = [rest, &then].concat();
+            (way.len() == acts).then_some(way)
+        })
     }
 
     /// Whether the goal can't be met any more, where that happens easily.
@@ -161,6 +195,11 @@ impl Level {
     /// What a shortest solution costs, if that is known: the level's par.
     pub fn optimum(&self) -> Option<u32> {
         Some(self.solution().yes()?.len() as u32)
+    }
+
+    /// What the hints of the file name, each in the order in which it is to be done.
+    pub fn claims(&self) -> impl DoubleEndedIterator<Item = &[Act]> {
+        self.hints.iter().map(|hint| hint.claims.as_slice())
     }
 
     /// Hint number `index`, from 0. The last one is the answer, computed where the file leaves it
@@ -203,9 +242,16 @@ impl Level {
         }
     }
 
-    /// What is said when the goal is met.
-    pub fn success(&self) -> &str {
-        self.success.as_deref().unwrap_or(WELL_DONE)
+    /// What is said when the goal is met: the text for this ending, or for a better one if that
+    /// is true here as well.
+    pub fn success(&self, ending: Ending) -> &str {
+        let texts = self.success[..=ending as usize].iter().rev().flatten();
+        let mut texts = texts.map(|said| said.text.as_str());
+        let suits = |text: &&str| ending.suits(text, self.input(), self.par).is_ok();
+        texts.find(suits).unwrap_or(match ending {
+            Ending::AtPar => WELL_DONE,
+            Ending::Met | Ending::Helped => MET,
+        })
     }
 
     /// What is said of a mistake: its reason, and what the level has to add.

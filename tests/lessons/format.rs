@@ -1,6 +1,6 @@
 //! Lesson files that are wrong, and how that is said.
 
-use knightlight::lesson::{LIMIT, Lesson};
+use knightlight::lesson::{Ending, LIMIT, Lesson};
 use knightlight::work::Budget;
 
 const HEAD: &str = "title = 'Mine'\ntext = 'A lesson.'\n";
@@ -254,4 +254,43 @@ fn what_is_given_twice_or_not_at_all_is_refused() {
 fn a_file_of_ten_megabytes_is_refused_at_once() {
     let huge = "#".repeat(10 * 1024 * 1024);
     assert!(wrong(&huge).contains(&format!("a lesson has at most {LIMIT}")));
+}
+
+#[test]
+fn what_is_said_in_the_end_is_held_to_how_it_was_met() {
+    for (line, said) in [
+        (
+            "success = 'Three long moves.'",
+            "the text counts `three long moves`, but par is 1",
+        ),
+        (
+            "met = 'Done in one move.'",
+            "the text is said however long it took, so `one move` is not true",
+        ),
+        (
+            "helped = 'You found it.'",
+            "the text is said after mistakes and after the answer was shown, so `you found` is not true",
+        ),
+        ("helped = 'A 1st, in 1 step!'", "so `1 step` is not true"),
+        ("helped = ''", "the text is empty"),
+    ] {
+        let text = level(&format!("{ROOK}goal.collect = ['a8']\n{HINTS}{line}\n"));
+        let found = wrong(&text);
+        assert!(
+            found.starts_with("line 10: ") && found.contains(said),
+            "{found}"
+        );
+        let rows: Vec<&str> = found.lines().collect();
+        let caret = rows[2].find('^').expect("a caret");
+        assert!(rows[1][caret..].starts_with('\''), "{found}");
+    }
+    // A file that gives one text alone is right, and praises nobody for what did not happen.
+    let text = level(&format!(
+        "{ROOK}goal.collect = ['a8']\n{HINTS}success = 'One move, and you found it yourself.'\n"
+    ));
+    assert_eq!(wrong(&text), "nothing");
+    let lesson = Lesson::read("mine", &text).expect("a lesson");
+    let texts = Ending::ALL.map(|ending| lesson.levels[0].success(ending));
+    let met = "The goal is met.";
+    assert_eq!(texts, ["One move, and you found it yourself.", met, met]);
 }

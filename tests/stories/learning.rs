@@ -393,3 +393,31 @@ fn an_answer_that_is_a_digit_is_chosen_by_that_digit() {
     story.keys("2").says("No, not 2.");
     story.keys("3").says("Three jumps to the square next door");
 }
+
+#[test]
+fn a_digit_opens_the_level_of_that_number_where_nothing_is_chosen() {
+    let mut story = Story::open("8/8/8/8/8/8/8/8");
+    story.command("learn rook").keys("3").shows("level 3 of 6");
+    story.keys("9").says("There is no level 9");
+    story.command("learn lines").shows("level 1 of 7");
+    story.keys("1").says("Every rising diagonal");
+}
+
+#[test]
+fn the_square_one_starts_on_is_marked_only_on_purpose() {
+    let mut story = Story::open("8/8/8/8/8/8/8/8");
+    story.command("learn rays").command("level 1").keys("enter");
+    story.says("Enter once more marks").shows("found 0  par");
+    assert!(!story.screen().contains("mistakes 1"));
+    story.keys("enter").shows("mistakes 1");
+    // A click and a move of the cursor are on purpose.
+    story.command("retry").click("d3").shows("mistakes 1");
+    story.command("retry").keys("up enter").shows("found 1");
+}
+
+#[test]
+fn a_click_on_the_rook_castles_where_the_king_was_taken_hold_of() {
+    let mut story = Story::open("8/8/8/8/8/8/8/8");
+    story.command("learn castling").click("e1").click("h1");
+    story.says("3 stars");
+}

@@ -1,33 +1,34 @@
 //! What Enter, digits and the mouse mean while a level is played.
 
 use crate::answer::Answering;
-use crate::board::Square;
+use crate::board::{Role, Square};
 use crate::geometry::Reach;
 use crate::lesson::{Act, Input};
-use crate::rules::Move;
+use crate::rules::{Move, Position};
 
 use super::super::activity::Activity;
-use super::super::command::Command;
+use super::super::command::{Command, Pick};
 use super::super::key::{Key, KeyCode};
 use super::super::message::{Effect, Hit, Pointer, PointerKind};
 use super::super::model::Model;
 
 impl Model {
-    /// The command that a key means while an answer is to be chosen.
+    /// The command that a digit means: an answer, where one is to be chosen, or else a level.
     pub(in super::super) fn lesson_key(&self, key: Key) -> Option<Command> {
         let Activity::Learn(learn) = &self.activity else {
             return None;
         };
-        match key.code {
-            KeyCode::Char(c @ '1'..='9') if !learn.level().options().is_empty() && !key.ctrl => {
-                let digit = c.to_digit(10)?;
-                let answers = learn.level().answers();
-                let chosen = answers.iter().position(|(of, _)| *of == digit);
-                // A digit that stands for nothing is answered with those that do.
-                Some(chosen.map_or(Command::Go, |index| Command::Choose(index + 1)))
-            }
-            _ => None,
+        let KeyCode::Char(c @ '1'..='9') = key.code else {
+            return None;
+        };
+        let digit = c.to_digit(10).filter(|_| !key.ctrl)?;
+        if learn.level().input() != Input::Options {
+            return Some(Command::Level(Pick::This(digit as usize)));
         }
+        let answers = learn.level().answers();
+        let chosen = answers.iter().position(|(of, _)| *of == digit);
+        // A digit that stands for nothing is answered with those that do.
+        Some(chosen.map_or(Command::Go, |index| Command::Choose(index + 1)))
     }
 
     /// The mouse in a lesson: it points, clicks and carries pieces, and edits nothing. The button
@@ -37,13 +38,14 @@ impl Model {
         pointer: Pointer,
         pressed: Option<Square>,
     ) -> Vec<Effect> {
-        let Activity::Learn(learn) = &self.activity else {
+        let Activity::Learn(learn) = &mut self.activity else {
             return Vec::new();
         };
         match (pointer.kind, pointer.hit) {
             (PointerKind::Press, Some(Hit::Square(square))) => {
                 self.message.clear();
                 self.scene.cursor = square;
+                learn.pointed = Some(square);
             }
             (PointerKind::Press, Some(Hit::Command(command))) => {
                 self.message.clear();
@@ -98,7 +100,11 @@ impl Model {
         let cursor = self.scene.cursor;
         let input = learn.level().input();
         if let Some(act) = input.at(cursor) {
-            return self.lesson_act(act);
+            if learn.pointed == Some(cursor) || learn.level().scene.cursor != cursor {
+                return self.lesson_act(act);
+            }
+            self.asked_twice();
+            return Vec::new();
         }
         match input {
             Input::Options => {
@@ -111,6 +117,9 @@ impl Model {
                 Vec::new()
             }
             _ => {
+                if let Some(castling) = self.castling(cursor) {
+                    return self.lesson_act(Act::Move(castling));
+                }
                 match self.scene.selected {
                     Some(selected) if selected == cursor && learn.held => {
                         self.scene.selected = None;
@@ -125,6 +134,37 @@ impl Model {
                 }
                 Vec::new()
             }
+        }
+    }
+
+    /// The castling move of the selected king with the rook on `square`, if he may castle.
+    fn castling(&self, square: Square) -> Option<Move> {
+        let Activity::Learn(learn) = &self.activity else {
+            return None;
+        };
+        let king = self
+            .scene
+            .selected
+            .filter(|_| learn.level().goal.is_chess())?;
+        let rook = self.scene.board().piece(square)?.role == Role::Rook;
+        let position = Position::new(self.scene.setup);
+        let mut moves = position.legal_moves().into_iter();
+        let is_it = |mv: &Move| {
+            let towards_king = square.file() > king.file();
+            let side = position.castles(*mv).filter(|_| rook && mv.from == king);
+            side.is_some_and(|side| side.is_kings() == towards_king)
+        };
+        moves.find(is_it)
+    }
+
+    /// The cursor is where the level put it: going there once more is on purpose.
+    fn asked_twice(&mut self) {
+        let (cursor, key) = (self.scene.cursor, self.keymap.hint("go"));
+        if let Activity::Learn(learn) = &mut self.activity {
+            learn.pointed = Some(cursor);
+            self.message = vec![format!(
+                "The cursor begins on {cursor}. {key} once more marks it; the arrows lead elsewhere."
+            )];
         }
     }
 

@@ -138,11 +138,17 @@ impl Model {
         }
     }
 
-    /// Marks squares that were named together. Each mistake is told, and stops none of the others.
+    /// Marks squares that were named together. Each mistake is told, and stops none of the others:
+    /// the wrong ones come first, since the last right one may meet the goal.
     fn mark_all(&mut self, squares: SquareSet) -> Vec<Effect> {
         let mut effects = Vec::new();
         let (mut right, mut wrong) = (Vec::new(), Vec::new());
-        for square in self.not_found_yet(squares) {
+        let mut squares: Vec<Square> = self.not_found_yet(squares).into_iter().collect();
+        if let Activity::Learn(learn) = &self.activity {
+            let (level, state) = (learn.level(), &learn.attempt.state);
+            squares.sort_by_key(|&square| level.judge(state, Act::Mark(square)).is_ok());
+        }
+        for square in squares {
             effects.extend(self.lesson_act(Act::Mark(square)));
             if let Activity::Learn(learn) = &mut self.activity {
                 let found = learn.attempt.state.marked.last() == Some(&square);
@@ -166,22 +172,11 @@ impl Model {
         if left.is_empty() { squares } else { left }
     }
 
-    /// Puts obstacles up, or takes away one's own, until one is refused or the goal is met.
+    /// Puts obstacles up, or takes away one's own.
     pub(super) fn lesson_obstacles(&mut self, squares: &[Square]) -> Vec<Effect> {
-        let acts = |model: &Model| match &model.activity {
-            Activity::Learn(learn) if !learn.met => Some(learn.attempt.state.acts),
-            _ => None,
-        };
         let cursor = [self.scene.cursor];
         let squares = if squares.is_empty() { &cursor } else { squares };
-        let mut effects = Vec::new();
-        for &square in squares {
-            let before = acts(self);
-            effects.extend(self.lesson_act(Act::Obstacle(square)));
-            if acts(self).is_none_or(|now| Some(now) == before) {
-                break;
-            }
-        }
-        effects
+        let acts: Vec<Act> = squares.iter().copied().map(Act::Obstacle).collect();
+        self.lesson_acts(&acts)
     }
 }

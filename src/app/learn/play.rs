@@ -76,6 +76,11 @@ impl Model {
 
     /// Carries out what the learner does, and says what came of it.
     pub(super) fn lesson_act(&mut self, act: Act) -> Vec<Effect> {
+        self.lesson_acts(&[act])
+    }
+
+    /// Carries out what the learner does at once, all of it or nothing.
+    pub(super) fn lesson_acts(&mut self, acts: &[Act]) -> Vec<Effect> {
         let Activity::Learn(learn) = &mut self.activity else {
             return Vec::new();
         };
@@ -87,11 +92,11 @@ impl Model {
         learn.said.clear();
         learn.held = false;
         let level = &learn.lesson.levels[learn.index];
-        let moved = match act {
-            Act::Move(mv) => Some(mv),
+        let moved = match acts {
+            [Act::Move(mv)] => Some(*mv),
             _ => None,
         };
-        match learn.attempt.act(level, act) {
+        match learn.attempt.act_all(level, acts) {
             Judged::Refused(mistake) if mistake.kind == Rule::PromotionMissing.into() => {
                 learn.promoting = moved.map(|mv| (mv.from, mv.to));
                 self.message = vec![mistake.sentence];
@@ -108,7 +113,7 @@ impl Model {
                 learn.mistake = Some(mistake.kind);
             }
             Judged::GoOn => {
-                learn.said = went_on(level, &learn.attempt, act);
+                learn.said = went_on(level, &learn.attempt, acts);
                 if level.is_stuck(&learn.attempt.state) {
                     let key = self.keymap.hint("undo");
                     learn.said.push(format!(
@@ -135,7 +140,10 @@ impl Model {
         let level = &learn.lesson.levels[learn.index];
         let record = learn.attempt.record(level);
         let stars = stars(record, learn.attempt.par);
-        learn.said = vec![format!("{} {stars}", level.success())];
+        learn.said = vec![format!(
+            "{} {stars}",
+            level.success(learn.attempt.ending(level))
+        )];
         learn.done[learn.index] = Some((record, learn.attempt.mistakes.clone()));
         self.progress.record(&learn.lesson, level, record);
         self.send_stars(record.stars);
@@ -215,16 +223,16 @@ const UNSURE: &str =
     "Whether the goal can still be met in time is not known: finding out takes too long.";
 
 /// What is said of an act that was carried out, when there is more to do.
-fn went_on(level: &Level, attempt: &Attempt, act: Act) -> Vec<String> {
+fn went_on(level: &Level, attempt: &Attempt, acts: &[Act]) -> Vec<String> {
     let state = &attempt.state;
     let answered = state.last.and_then(|(_, reply)| reply);
-    let said = match (answered, act) {
+    let said = match (answered, acts) {
         (Some(reply), _) => Some(format!("Good. The answer is {}.", reply.written())),
-        (None, Act::Mark(square)) => {
+        (None, [Act::Mark(square)]) => {
             let left = left(level, state.marked.len());
             Some(format!("Right: {square}. {left}"))
         }
-        (None, Act::Move(_)) => {
+        (None, [Act::Move(_)]) => {
             let before = attempt.before().unwrap_or(state);
             level.goal.progress(&level.scene, before, state)
         }
@@ -274,7 +282,7 @@ mod tests {
         let act = Act::Move("b5c5".parse().expect("a move"));
         assert_eq!(attempt.act(level, act), Judged::GoOn);
         assert_eq!(
-            went_on(level, &attempt, act),
+            went_on(level, &attempt, &[act]),
             ["Good. The answer is a2-a1=N."]
         );
     }

@@ -109,6 +109,7 @@ impl Model {
         learn.reason.clear();
         learn.met = false;
         learn.held = false;
+        learn.pointed = None;
         learn.over = false;
         learn.promoting = None;
         let turned = learn.turned;

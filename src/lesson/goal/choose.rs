@@ -194,7 +194,7 @@ impl Goal for Choice {
     fn judge(&self, scene: &Scene, state: &State, act: Act, _: &mut Budget) -> Judgement {
         let Some(option) = self.options.get(act.as_choice()?) else {
             let sentence = format!("There are answers 1 to {}.", self.options.len());
-            return Err(Mistake::new(MistakeKind::Choice, sentence).free());
+            return Err(Mistake::new(MistakeKind::Square, sentence).free());
         };
         match self.is_right(scene, option) {
             Some(true) => Ok(State {

@@ -1,0 +1,108 @@
+//! How a goal was met, and whether what is said then fits it.
+
+use super::act::Input;
+
+/// How a goal was met.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// Without a mistake and without the answer, for no more than par: three stars.
+    AtPar,
+    /// Without a mistake and without the answer.
+    Met,
+    /// After mistakes, or after the answer was shown.
+    Helped,
+}
+
+/// Words that say that nobody helped.
+const ALONE: [&str; 8] = [
+    "yourself",
+    "on your own",
+    "you found",
+    "you saw",
+    "without help",
+    "no mistake",
+    "not once",
+    "perfect",
+];
+
+/// What is counted where pieces are moved.
+const COUNTED: [&str; 4] = ["move", "jump", "step", "stop"];
+
+/// Numbers as they are written out, from one.
+const NUMBERS: [&str; 10] = [
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+];
+
+impl Ending {
+    /// Every ending, the best one first.
+    pub const ALL: [Ending; 3] = [Ending::AtPar, Ending::Met, Ending::Helped];
+
+    /// Whether a text can be said at this ending: it praises nothing that did not happen, and the
+    /// moves it counts are those of par.
+    ///
+    /// # Errors
+    ///
+    /// Why not, as a sentence without its full stop.
+    pub fn suits(self, text: &str, input: Input, par: Option<u32>) -> Result<(), String> {
+        let small = text.to_lowercase();
+        if self == Ending::Helped
+            && let Some(words) = ALONE.into_iter().find(|words| small.contains(words))
+        {
+            let when = "after mistakes and after the answer was shown";
+            return Err(format!("the text is said {when}, so `{words}` is not true"));
+        }
+        let counts = match input {
+            Input::Moves => counts(&small),
+            _ => Vec::new(),
+        };
+        match (self, counts.as_slice(), par) {
+            (_, [], _) => Ok(()),
+            (Ending::AtPar, counts, Some(par)) => {
+                let counts_par = counts.iter().any(|&(number, _)| number == par);
+                let words = &counts[0].1;
+                counts_par
+                    .then_some(())
+                    .ok_or_else(|| format!("the text counts `{words}`, but par is {par}"))
+            }
+            (Ending::AtPar, ..) => Ok(()),
+            (_, [(_, words), ..], _) => Err(format!(
+                "the text is said however long it took, so `{words}` is not true"
+            )),
+        }
+    }
+}
+
+/// Every number of moves in a text, with its words: `three small steps`.
+fn counts(text: &str) -> Vec<(u32, String)> {
+    let split = |c: char| !c.is_alphanumeric();
+    let words: Vec<&str> = text.split(split).filter(|word| !word.is_empty()).collect();
+    let counted = |word: &&str| COUNTED.contains(&word.strip_suffix('s').unwrap_or(word));
+    let count = |at: usize| {
+        let named = NUMBERS.iter().position(|name| *name == words[at]);
+        let number = match named {
+            Some(index) => index as u32 + 1,
+            None => words[at].parse().ok()?,
+        };
+        // An adjective may stand between.
+        let behind = words[at + 1..].iter().take(2).position(counted)?;
+        Some((number, words[at..=at + 1 + behind].join(" ")))
+    };
+    (0..words.len()).filter_map(count).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_moves_are_found_in_words_and_digits() {
+        let found = counts("three small steps, 2 jumps and one square: a move");
+        assert_eq!(
+            found,
+            [
+                (3, "three small steps".to_owned()),
+                (2, "2 jumps".to_owned())
+            ]
+        );
+    }
+}
