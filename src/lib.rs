@@ -10,6 +10,7 @@
 //! - [`answer`]: questions answered as data and as sentences;
 //! - [`lesson`]: lesson files, goals that are judged, pars that are proved;
 //! - [`app`]: the program as a state machine;
+//! - [`drawing`]: shapes, pictures made of them, pixels;
 //! - [`view`]: the model drawn into cells;
 //! - [`session`]: the program without a terminal;
 //! - [`export`]: pictures, films and links;
@@ -20,6 +21,7 @@ pub mod answer;
 pub mod app;
 pub mod board;
 pub mod cli;
+pub mod drawing;
 pub mod export;
 pub mod geometry;
 pub mod lesson;

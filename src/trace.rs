@@ -42,7 +42,7 @@ pub use fact::{
 pub use frame::{Frame, Value, VariableState};
 pub use label::Label;
 pub use lens::Lens;
-pub use mark::Mark;
+pub use mark::{Mark, MarkRow};
 pub use order::Order;
 pub use player::{Player, Speed};
 pub use question::{Ask, Question, Reply, Tried};

@@ -17,6 +17,7 @@ mod arrows;
 mod art;
 mod board;
 mod bottom;
+mod canvas;
 mod compare;
 mod fit;
 mod glyphs;
@@ -29,107 +30,61 @@ mod match_game;
 mod named;
 mod panel;
 mod path;
+mod picture;
 mod popup;
 mod present;
+mod shown;
+mod style;
 mod suggestions;
 mod tabs;
 mod theme;
 
-pub use glyphs::{CURSOR, Charset, OBSTACLE, Pieces, SELECTED, TARGET, ascii, shape};
+pub use canvas::Drawn;
+pub use glyphs::{Charset, Pieces, ascii};
 pub use hit::HitMap;
 pub use layout::{Layout, TooSmall};
-pub use named::Named;
-pub use theme::{Depth, Look, Rgb, Terminal, Theme, ThemeError, Themes};
+pub use learn::level_rows;
+pub use picture::{Room, picture, title};
+pub use shown::{Shown, Stop};
+pub use style::Style;
+pub use theme::{Depth, Look, Terminal, Theme, ThemeError, Themes};
 
-use std::borrow::Cow;
-
-use ratatui::{
-    buffer::Buffer,
-    layout::{Position, Rect},
-    text::Line,
-    widgets::Widget,
-};
+use ratatui::{buffer::Buffer, layout::Rect, style::Style as Paint};
 
 use crate::app::{Activity, Fault, Model};
-use crate::board::Piece;
 
-use board::Shown;
-
-/// How everything looks: colours and characters.
-#[derive(Clone, Debug)]
-pub struct Style {
-    /// The colours.
-    pub look: Look,
-    /// The characters.
-    pub charset: Charset,
-    /// How pieces are drawn.
-    pub pieces: Pieces,
-}
-
-impl Style {
-    /// Pieces are drawn as well as the characters allow.
-    pub fn new(look: Look, charset: Charset) -> Style {
-        Style {
-            look,
-            charset,
-            pieces: Pieces::default(),
-        }
-    }
-
-    /// What stands for a piece in a square of so many rows that has no picture.
-    fn symbol(&self, piece: Piece, height: u16) -> Cow<'static, str> {
-        let letters = self.charset == Charset::Ascii || self.pieces == Pieces::Letters;
-        match height {
-            2.. if !letters => glyphs::symbol(piece).into(),
-            _ => piece.letter().to_string().into(),
-        }
-    }
-}
-
-/// What a drawing leaves behind besides cells.
-#[derive(Clone, Debug, Default)]
-pub struct Drawn {
-    /// What is where, for the mouse.
-    pub hits: HitMap,
-    /// Where the terminal's own cursor belongs, so that a screen reader follows.
-    pub cursor: Option<Position>,
-}
+use canvas::Canvas;
 
 /// Draws `model` into `area` of `buffer`. Nothing is ever drawn outside.
 pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Drawn {
     Fault::View.point();
     let area = area.intersection(buffer.area);
-    let mut drawn = Drawn::default();
+    let mut canvas = Canvas::new(style, buffer);
     let boards = if model.comparison.is_some() { 2 } else { 1 };
     match Layout::new(area, boards) {
-        Ok(layout) => draw_all(model, style, &layout, buffer, &mut drawn),
+        Ok(layout) => draw_all(model, &layout, &mut canvas),
         Err(TooSmall) => {
             let size = format!("{}×{}", TooSmall::COLUMNS, TooSmall::ROWS);
             let text = match area.width {
                 ..12 => size,
                 _ => format!("needs {size}"),
             };
-            Line::from(text).render(area, buffer);
+            canvas.text(area, text, Paint::new());
         }
     }
     match style.charset {
-        Charset::Ascii => glyphs::to_ascii(area, buffer),
-        Charset::Unicode => glyphs::to_harmless(area, buffer),
+        Charset::Ascii => glyphs::to_ascii(area, canvas.buffer),
+        Charset::Unicode => glyphs::to_harmless(area, canvas.buffer),
     }
-    drawn
+    canvas.drawn
 }
 
 /// The board of `model` with its marks as plain text, without colour.
 pub fn board_as_text(model: &Model, charset: Charset) -> String {
     let (style, layout) = as_text(charset);
     let mut buffer = Buffer::empty(TEXT);
-    board::draw(
-        &Shown::first(model),
-        &style,
-        &layout,
-        &mut buffer,
-        &mut HitMap::default(),
-    );
+    let mut canvas = Canvas::new(&style, &mut buffer);
+    board::draw(&Shown::first(model), &layout, &mut canvas);
     let rows = layout.squares.y..=layout.squares.bottom();
     let text = |row: u16| {
         let cells = (0..layout.squares.right()).map(|column| buffer[(column, row)].symbol());
@@ -154,40 +109,27 @@ fn as_text(charset: Charset) -> (Style, Layout) {
     (Style::new(look, charset), layout)
 }
 
-fn draw_all(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, drawn: &mut Drawn) {
+fn draw_all(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     match &model.activity {
-        Activity::Learn(learn) => {
-            learn::heading(model, learn, style, layout.tabs, buffer, &mut drawn.hits);
-        }
-        Activity::Present(present) => present::title(present, style, layout.tabs, buffer),
-        Activity::Explore | Activity::Match(_) => {
-            tabs::draw(model, style, layout.tabs, buffer, &mut drawn.hits);
-        }
+        Activity::Learn(learn) => learn::heading(model, learn, layout.tabs, canvas),
+        Activity::Present(present) => present::title(present, layout.tabs, canvas),
+        Activity::Explore | Activity::Match(_) => tabs::draw(model, layout.tabs, canvas),
     }
-    drawn.cursor = board::draw(&Shown::first(model), style, layout, buffer, &mut drawn.hits);
+    let shown = Shown::first(model);
+    board::draw(&shown, layout, canvas);
+    canvas.point(board::cursor(&shown, layout));
     if let (Some(other), Some(second)) = (&model.comparison, layout.second()) {
-        compare::draw(
-            model,
-            other,
-            style,
-            layout,
-            &second,
-            buffer,
-            &mut drawn.hits,
-        );
+        compare::draw(model, other, layout, &second, canvas);
     }
     if let Some(area) = layout.panel {
         match &model.activity {
-            Activity::Explore | Activity::Present(_) => panel::draw(model, style, area, buffer),
-            Activity::Learn(learn) => {
-                learn::panel(model, learn, style, area, buffer, &mut drawn.hits);
-            }
-            Activity::Match(game) => match_game::draw(game, style, area, buffer),
+            Activity::Explore | Activity::Present(_) => panel::draw(model, area, canvas),
+            Activity::Learn(learn) => learn::panel(model, learn, area, canvas),
+            Activity::Match(game) => match_game::draw(game, area, canvas),
         }
     }
-    bottom::draw(model, style, layout, buffer, &mut drawn.hits);
+    bottom::draw(model, layout, canvas);
     if let Some(popup) = &model.popup {
-        let at = popup::draw(popup, model, style, layout, buffer, &mut drawn.hits);
-        drawn.cursor = at.or(drawn.cursor);
+        popup::draw(popup, model, layout, canvas);
     }
 }

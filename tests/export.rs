@@ -1,14 +1,17 @@
 //! Pictures, films, text: what is exported shows what the terminal shows, and nothing that came
 //! from outside can do anything in it.
 
+use std::path::Path;
+
 use assert_cmd::assert::Assert;
 use knightlight::{
     app::{self, Command, Message, Model, StepTo},
-    board::{Shade, Square},
-    export::{Film, Format, Order, make},
+    board::{Setup, Shade, Square},
+    drawing::Rgb,
+    export::{ExportError, FORMATS, Film, Format, Made, Order},
     session::Session,
-    trace::{Mark, Scene, StepSize},
-    view::{Charset, Depth, Look, Rgb, Style, Theme},
+    trace::{Label, Mark, Scene, StepSize},
+    view::{Charset, Depth, Look, Style, Theme},
 };
 
 #[path = "support/program.rs"]
@@ -29,14 +32,23 @@ fn at_step(name: &str, to: StepTo) -> Model {
     model
 }
 
-fn bytes(model: &Model, order: &Order) -> Vec<u8> {
-    make(model, &Theme::default(), order, &mut |_, _| ())
-        .expect("an export")
-        .bytes
+fn make(model: &Model, extension: &str, order: &Order) -> Result<Made, ExportError> {
+    let theme = Theme::default();
+    format(extension).make(model, &theme, order, &mut |_, _| ())
 }
 
-fn text(model: &Model, format: Format) -> String {
-    String::from_utf8(bytes(model, &Order::new(format))).expect("text")
+/// What a file with this extension holds when nothing else is asked for.
+fn bytes(model: &Model, extension: &str) -> Vec<u8> {
+    let made = make(model, extension, &format(extension).order());
+    made.expect("an export").bytes
+}
+
+fn format(extension: &str) -> &'static Format {
+    Format::of(&Path::new("file").with_extension(extension)).expect("a format")
+}
+
+fn text(model: &Model, extension: &str) -> String {
+    String::from_utf8(bytes(model, extension)).expect("text")
 }
 
 /// The middle of a square in a picture 800 pixels wide, moved by so much.
@@ -51,7 +63,7 @@ fn pixel(square: Square, dx: f32, dy: f32) -> (u32, u32) {
 fn an_svg_is_xml_that_says_what_it_shows() {
     for scene in app::scenes() {
         let model = at_step(scene.name, StepTo::End);
-        let svg = text(&model, Format::Svg);
+        let svg = text(&model, "svg");
         let document = roxmltree::Document::parse(&svg).expect(scene.name);
         let of = |name: &str| {
             let mut found = document.descendants();
@@ -73,7 +85,7 @@ fn an_svg_is_xml_that_says_what_it_shows() {
 fn a_png_has_the_size_and_the_colours_asked_for() {
     let model = at_step("queen-shadows", StepTo::End);
     let theme = Theme::named("dark").expect("a theme");
-    let image = tiny_skia::Pixmap::decode_png(&bytes(&model, &Order::new(Format::Png)));
+    let image = tiny_skia::Pixmap::decode_png(&bytes(&model, "png"));
     let image = image.expect("a PNG");
     assert_eq!(image.width(), 800);
     let color = |at: (u32, u32)| {
@@ -98,16 +110,74 @@ fn a_png_has_the_size_and_the_colours_asked_for() {
         theme.ground(Shade::Light, None)
     );
 
-    let small = Order::Png(1);
-    let image = tiny_skia::Pixmap::decode_png(&bytes(&model, &small)).expect("a PNG");
+    let small = Order {
+        size: format("png").size("1").expect("a size"),
+        ..format("png").order()
+    };
+    let small = make(&model, "png", &small).expect("a PNG");
+    let image = tiny_skia::Pixmap::decode_png(&small.bytes).expect("a PNG");
     assert_eq!((image.width(), image.height()), (1, 1));
+}
+
+/// The pixels of a square in the PNG of a model.
+fn pixels_of(model: &Model, squares: &[Square]) -> Vec<Vec<tiny_skia::PremultipliedColorU8>> {
+    let image = tiny_skia::Pixmap::decode_png(&bytes(model, "png")).expect("a PNG");
+    let of = |square: &Square| {
+        let (left, top) = pixel(*square, -0.4, -0.4);
+        let rows = (top..top + 72).flat_map(|y| (left..left + 72).map(move |x| (x, y)));
+        rows.map(|(x, y)| image.pixel(x, y).expect("inside"))
+            .collect()
+    };
+    squares.iter().map(of).collect()
+}
+
+#[test]
+fn a_picture_shows_the_distances_that_an_edit_has_changed() {
+    let model = {
+        let mut model = at_step("knight-g2-a8", StepTo::End);
+        for command in ["obstacle e3", "obstacle f4"] {
+            model.update(Message::Do(Command::parse(command).expect("a command")));
+        }
+        model
+    };
+    assert!(app::caption(&model).contains("distances changed"));
+    let unchanged = {
+        let mut model = Model::new(model.scene.clone(), &Theme::NAMES);
+        model.update(Message::Do(Command::Step(StepTo::End)));
+        model
+    };
+    let is_changed = |square: &Square| {
+        let label = model.shown_frame().label(*square);
+        matches!(label, Some(Label::Changed(..)))
+    };
+    let changed: Vec<Square> = Square::ALL.into_iter().filter(is_changed).collect();
+    assert!(changed.len() > 3, "{changed:?}");
+    let (with, without) = (pixels_of(&model, &changed), pixels_of(&unchanged, &changed));
+    for ((square, with), without) in changed.iter().zip(with).zip(without) {
+        assert!(with != without, "{square} looks as if nothing had changed");
+    }
+}
+
+#[test]
+fn a_picture_of_the_match_game_shows_its_matches() {
+    let mut model = Model::new(Scene::new(Setup::default()), &Theme::NAMES);
+    let empty = pixels_of(&model, &[Square::A8]);
+    model.update(Message::Do(Command::parse("match 3,1").expect("a command")));
+    let txt = text(&model, "txt");
+    assert!(txt.contains("||"), "{txt}");
+    assert!(pixels_of(&model, &[Square::A8]) != empty, "no match on a8");
 }
 
 #[test]
 fn a_gif_has_one_image_for_each_step_and_stays_small() {
     let mut model = opened("knight-g2-a8");
     let images = |model: &Model, film: Film| {
-        let gif = bytes(model, &Order::Gif(160, film));
+        let small = Order {
+            size: format("gif").size("160").expect("a size"),
+            film,
+            ..format("gif").order()
+        };
+        let gif = make(model, "gif", &small).expect("a GIF").bytes;
         let mut decoder = gif::DecodeOptions::new()
             .read_info(gif.as_slice())
             .expect("a GIF");
@@ -127,16 +197,19 @@ fn a_gif_has_one_image_for_each_step_and_stays_small() {
     assert_eq!(images(&model, part), 5);
     model.player.zoom = StepSize::Layer;
     assert_eq!(images(&model, Film::default()), 6);
-    let past = Order::Gif(640, part);
-    let error = make(&model, &Theme::default(), &past, &mut |_, _| ()).expect_err("no such steps");
+    let past = Order {
+        film: part,
+        ..format("gif").order()
+    };
+    let error = make(&model, "gif", &past).expect_err("no such steps");
     assert!(error.to_string().contains("from 0 to 5"), "{error}");
 }
 
 #[test]
 fn a_cast_played_back_shows_the_screens_of_the_view() {
     let model = opened("knight-g2-a8");
-    let cast = text(&model, Format::Cast);
-    assert_eq!(cast, text(&model, Format::Cast), "the same every time");
+    let cast = text(&model, "cast");
+    assert_eq!(cast, text(&model, "cast"), "the same every time");
     let mut lines = cast.lines();
     let header: serde_json::Value =
         serde_json::from_str(lines.next().expect("a header")).expect("JSON");
@@ -183,30 +256,28 @@ fn a_cast_played_back_shows_the_screens_of_the_view() {
 #[test]
 fn text_is_the_board_of_the_terminal_with_its_sentence() {
     let model = at_step("knight-g2-a8", StepTo::End);
-    let txt = text(&model, Format::Txt);
+    let txt = text(&model, "txt");
     assert!(txt.contains("Found: 4 moves: g2 f4 e6 c7 a8."), "{txt}");
     for named in ["= path", "↘ from", "3 visited", "<> selected", "♘ White"] {
         assert!(txt.contains(named), "{named} stands on the board: {txt}");
     }
     for scene in app::scenes() {
-        let txt = text(&at_step(scene.name, StepTo::End), Format::Txt);
+        let txt = text(&at_step(scene.name, StepTo::End), "txt");
         let broken = txt.lines().find(|line| line.chars().count() > 80);
         assert_eq!(broken, None, "{}", scene.name);
     }
-    let ascii = Order::Txt(Charset::Ascii);
-    assert!(bytes(&model, &ascii).is_ascii());
+    let ascii = Order {
+        charset: Charset::Ascii,
+        ..format("txt").order()
+    };
+    let ascii = make(&model, "txt", &ascii).expect("a text");
+    assert!(ascii.bytes.is_ascii());
 }
 
 #[test]
 fn pgn_carries_the_marks_as_shapes_and_leaves_obstacles_out() {
     let model = at_step("knight-g2-a8-two-obstacles", StepTo::End);
-    let made = make(
-        &model,
-        &Theme::default(),
-        &Order::new(Format::Pgn),
-        &mut |_, _| (),
-    )
-    .expect("a PGN");
+    let made = make(&model, "pgn", &format("pgn").order()).expect("a PGN");
     let pgn = String::from_utf8(made.bytes).expect("text");
     assert!(
         pgn.contains("[SetUp \"1\"]\n[FEN \"8/8/8/8/8/8/6N1/8 w - - 0 1\"]"),
@@ -222,7 +293,7 @@ fn pgn_carries_the_marks_as_shapes_and_leaves_obstacles_out() {
 #[test]
 fn json_holds_every_step_of_the_trace() {
     let model = opened("knight-g2-a8");
-    let json: serde_json::Value = serde_json::from_str(&text(&model, Format::Json)).expect("JSON");
+    let json: serde_json::Value = serde_json::from_str(&text(&model, "json")).expect("JSON");
     let steps = json["steps"].as_array().expect("steps");
     assert_eq!(steps.len(), 60);
     assert_eq!(steps[1]["marks"]["g2"], "current");
@@ -238,22 +309,16 @@ fn nothing_from_outside_can_do_anything_in_a_file() {
     let mut model = opened("queen-shadows");
     model.title = "a\u{1b}[2J\u{9b}31m\u{202e}<script>]]>\"}{\\".to_owned();
     model.message = vec!["b\u{1b}]52;c;aGk=\u{7} } ]]> <script> [%cal Ga1h8]".to_owned()];
-    for format in [
-        Format::Svg,
-        Format::Cast,
-        Format::Txt,
-        Format::Pgn,
-        Format::Json,
-    ] {
+    for format in ["svg", "cast", "txt", "pgn", "json"] {
         let text = text(&model, format);
         for bad in ['\u{1b}', '\u{9b}', '\u{202e}', '\u{7}'] {
             assert!(!text.contains(bad), "{format} holds {bad:?}");
         }
     }
-    let svg = text(&model, Format::Svg);
+    let svg = text(&model, "svg");
     assert!(!svg.contains("<script") && !svg.contains("]]>"));
     assert!(roxmltree::Document::parse(&svg).is_ok());
-    let pgn = text(&model, Format::Pgn);
+    let pgn = text(&model, "pgn");
     assert_eq!(
         pgn.matches('}').count(),
         1 + pgn.lines().next().map_or(0, |tag| tag.matches('}').count())
@@ -424,14 +489,8 @@ fn a_script_with_a_mistake_ends_before_anything_is_drawn() {
 #[test]
 fn an_empty_board_can_be_exported_too() {
     let model = Model::new(Scene::default(), &Theme::NAMES);
-    for format in Format::ALL {
-        let made = make(
-            &model,
-            &Theme::default(),
-            &Order::new(format),
-            &mut |_, _| (),
-        );
-        assert!(made.is_ok_and(|made| !made.bytes.is_empty()), "{format}");
+    for format in &FORMATS {
+        assert!(!bytes(&model, format.extension).is_empty(), "{format:?}");
     }
 }
 

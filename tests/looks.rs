@@ -3,8 +3,9 @@
 use knightlight::{
     app::{Command, Message, Model, StepTo},
     board::{Setup, Shade, Square},
+    drawing::Rgb,
     trace::{Label, Mark, Scene},
-    view::{self, Charset, Depth, Look, Pieces, Rgb, Style, Theme},
+    view::{self, Charset, Depth, Look, Pieces, Style, Theme},
 };
 use ratatui::{buffer::Buffer, layout::Rect, style::Modifier};
 use std::fmt::Write;
@@ -143,16 +144,12 @@ fn the_legend_names_exactly_what_is_on_the_board() {
                         .and_then(Label::number)
                         .is_some()
                 });
-                let shapes = [
-                    Some(view::shape(mark)),
-                    number.then(|| &view::shape(mark)[..1]),
-                ];
+                let shapes = [Some(mark.ascii()), number.then(|| &mark.ascii()[..1])];
                 let entry = |shape: &str| shown.contains(&format!(" {shape} {} ", mark.word()));
                 // Between the numbers of both sides, as on the board.
                 let counted = |word: usize| {
                     let before = shown[..word].rsplit(' ').next();
-                    before
-                        .is_some_and(|entry| entry.len() == 3 && &entry[1..2] == view::shape(mark))
+                    before.is_some_and(|entry| entry.len() == 3 && &entry[1..2] == mark.ascii())
                 };
                 let listed = match mark {
                     Mark::Visited => shown.contains(" visited "),

@@ -3,11 +3,12 @@
 use knightlight::{
     app::{self, Command, Message, Model, PlainAnswer, StepTo},
     board::Square,
-    export::{Format, Order, make},
+    export::{Format, Order},
     trace::Lens,
     view::{self, Charset, Depth, Look, Style, Theme},
 };
 use ratatui::{buffer::Buffer, layout::Rect, style::Color};
+use std::path::Path;
 
 fn opened(name: &str) -> Model {
     let collected = app::scene(name).expect(name);
@@ -63,10 +64,13 @@ fn words(buffer: &Buffer) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-fn exported(model: &Model, order: &Order) -> Vec<u8> {
-    make(model, &Theme::default(), order, &mut |_, _| ())
-        .expect("an export")
-        .bytes
+fn exported(model: &Model, file: &str, size: Option<&str>) -> Vec<u8> {
+    let format = Format::of(Path::new(file)).expect("a format");
+    let order = format.order();
+    let size = size.map_or(order.size, |size| format.size(size).expect("a size"));
+    let order = Order { size, ..order };
+    let made = format.make(model, &Theme::default(), &order, &mut |_, _| ());
+    made.expect("an export").bytes
 }
 
 #[test]
@@ -93,7 +97,7 @@ fn plain_says_of_a_step_what_the_screen_says() {
 fn a_picture_says_of_a_step_what_the_screen_says() {
     for (name, step) in steps() {
         let model = at_step(name, step);
-        let svg = String::from_utf8(exported(&model, &Order::new(Format::Svg))).expect("text");
+        let svg = String::from_utf8(exported(&model, "board.svg", None)).expect("text");
         let document = roxmltree::Document::parse(&svg).expect(name);
         let mut nodes = document.descendants();
         let description =
@@ -112,7 +116,7 @@ fn a_picture_has_the_grounds_of_the_screen() {
     for (name, step) in steps() {
         let model = at_step(name, step);
         let buffer = screen(&model, 80, 24);
-        let png = exported(&model, &Order::Png(WIDTH));
+        let png = exported(&model, "board.png", Some("400"));
         let image = tiny_skia::Pixmap::decode_png(&png).expect("a PNG");
         let scene = &model.scene;
         // Obstacles and the frames around squares lie on the ground.

@@ -9,14 +9,14 @@ use std::time::{Duration, Instant};
 
 use crate::app::{Command, Message, StepTo};
 use crate::board::printable;
-use crate::export::{Film, Made, Order, Target, make};
+use crate::export::{FORMATS, Film, Format, Made, Order, Target};
 
 use super::{NotUnderstood, config::Settings, locale, view};
 
 /// Which file to make of which view.
 #[derive(Clone, Debug, ClapArgs)]
 pub struct ExportArgs {
-    /// The file; its extension says what it holds: svg, png, gif, cast, txt, pgn or json
+    #[arg(help = file_help())]
     file: PathBuf,
     /// The board, as FEN; * is an obstacle
     #[arg(long)]
@@ -44,7 +44,8 @@ impl ExportArgs {
     /// Makes the file.
     pub fn run(&self) -> Result<ExitCode> {
         let target = Target::new(&self.file, self.force).map_err(NotUnderstood::new)?;
-        let order = self.order(&target)?;
+        let format = target.format;
+        let order = self.order(format)?;
         let settings = Settings::with_themes_only();
         let mut model = self.view.model(self.fen.as_deref(), &settings)?;
         // A picture shows what its step did, not the scene's introduction.
@@ -54,12 +55,9 @@ impl ExportArgs {
         }
         target.check().map_err(NotUnderstood::new)?;
         let mut bar = Bar::new();
-        let made = make(
-            &model,
-            &settings.themes.of(&model),
-            &order,
-            &mut |done, all| bar.show(done, all),
-        );
+        let theme = settings.themes.of(&model);
+        let mut progress = |done, all| bar.show(done, all);
+        let made = format.make(&model, &theme, &order, &mut progress);
         bar.clear();
         let Made { bytes, warning } = made.map_err(NotUnderstood::new)?;
         target.write(&bytes).map_err(NotUnderstood::new)?;
@@ -69,13 +67,11 @@ impl ExportArgs {
         Ok(ExitCode::SUCCESS)
     }
 
-    fn order(&self, target: &Target) -> Result<Order> {
-        let mut order = Order::new(target.format);
-        if let Order::Txt(charset) = &mut order {
-            *charset = locale::charset();
-        }
+    fn order(&self, format: &Format) -> Result<Order> {
+        let mut order = format.order();
+        order.charset = locale::charset();
         if let Some(size) = &self.size {
-            order = order.sized(size).map_err(NotUnderstood::new)?;
+            order.size = format.size(size).map_err(NotUnderstood::new)?;
         }
         let asked = [
             ("--from", &self.from),
@@ -83,23 +79,17 @@ impl ExportArgs {
             ("--fps", &self.fps),
         ];
         let asked = asked.into_iter().find(|(_, value)| value.is_some());
-        match (order.film_mut(), asked) {
-            (Some(film), _) => {
-                let usual = Film::default();
-                *film = Film {
-                    from: view::number("--from", self.from.as_deref())?.unwrap_or(usual.from),
-                    to: view::number("--to", self.to.as_deref())?,
-                    fps: self.fps()?.unwrap_or(usual.fps),
-                };
-            }
-            (None, Some((flag, _))) => {
-                let format = order.format();
-                let message =
-                    format!("{flag} given for .{format}; expected only for .gif and .cast");
-                return Err(NotUnderstood::new(message).into());
-            }
-            (None, None) => {}
+        if let Some((flag, _)) = asked
+            && !format.is_film
+        {
+            return Err(NotUnderstood::new(format.no_film(flag)).into());
         }
+        let usual = order.film;
+        order.film = Film {
+            from: view::number("--from", self.from.as_deref())?.unwrap_or(usual.from),
+            to: view::number("--to", self.to.as_deref())?,
+            fps: self.fps()?.unwrap_or(usual.fps),
+        };
         Ok(order)
     }
 
@@ -116,6 +106,11 @@ impl ExportArgs {
             }
         }
     }
+}
+
+fn file_help() -> String {
+    let extensions = FORMATS.each_ref().map(|format| format.extension).join(", ");
+    format!("The file; its extension says what it holds: {extensions}")
 }
 
 /// A progress bar on stderr for slow exports.

@@ -19,30 +19,8 @@ pub fn completions(shell: Shell) -> Result<ExitCode> {
 
 fn script(shell: Shell) -> Vec<u8> {
     let mut script = Vec::new();
-    let mut program = completed();
-    clap_complete::generate(shell, &mut program, "knightlight", &mut script);
-    if shell != Shell::Fish {
-        return script;
-    }
-    // Clap's test whether a command is still to come fails while an option waits for its value.
-    // The explorer's options go on until the first word is a command.
-    let commands: Vec<&str> = program.get_subcommands().map(Command::get_name).collect();
-    let explorer = format!(
-        "not contains -- (commandline -opc)[2] {}",
-        commands.join(" ")
-    );
-    let lines = String::from_utf8_lossy(&script).into_owned();
-    let lines = lines.lines().map(|line| {
-        if line.starts_with("complete ") && line.contains(" -l ") {
-            line.replace("__fish_knightlight_needs_command", &explorer)
-        } else {
-            line.to_owned()
-        }
-    });
-    lines.fold(Vec::new(), |mut script, line| {
-        script.extend(line.bytes().chain([b'\n']));
-        script
-    })
+    clap_complete::generate(shell, &mut completed(), "knightlight", &mut script);
+    script
 }
 
 /// The definition as completions see it. A FEN can't be completed, and in front of a command it

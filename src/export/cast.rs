@@ -4,26 +4,24 @@ use serde_json::json;
 
 use crate::app::Model;
 use crate::session::Session;
-use crate::view::{Charset, Depth, Look, Style, Theme};
+use crate::view::{self, Charset, Depth, Look, Style, Theme};
 
-use super::ExportError;
 use super::cell_writer::CellWriter;
-use super::chart;
-use super::film::{Film, go_to};
+use super::film::go_to;
+use super::order::{ExportError, Made, Order};
 
-/// Makes a cast of a terminal with so many columns and rows. The same model always makes the same
-/// cast.
-pub fn cast(
+/// Makes a cast of the trace of `model`, the same one every time.
+pub fn encode(
     model: &Model,
     theme: &Theme,
-    (columns, rows): (u16, u16),
-    film: &Film,
+    order: &Order,
     progress: &mut dyn FnMut(usize, usize),
-) -> Result<String, ExportError> {
+) -> Result<Made, ExportError> {
+    let ((columns, rows), film) = (order.size, &order.film);
     let steps = film.steps(model)?;
     let count = steps.clone().count();
     let style = Style::new(Look::new(theme.clone(), Depth::TrueColor), Charset::Unicode);
-    let title = crate::board::harmless(&chart::title(model));
+    let title = crate::board::harmless(&view::title(model));
     let header = json!({ "version": 2, "width": columns, "height": rows, "title": title });
     let mut text = format!("{header}\n");
     let mut session = Session::new(model.clone(), style, (columns, rows));
@@ -40,7 +38,7 @@ pub fn cast(
     }
     // Players stop at the last event: this one holds the last step in sight.
     text.push_str(&event(now, ""));
-    Ok(text)
+    Ok(text.into())
 }
 
 /// A line of the cast; the time is in hundredths of a second.

@@ -48,21 +48,20 @@ impl Film {
     pub fn steps(&self, model: &Model) -> Result<std::ops::RangeInclusive<usize>, PastTheEnd> {
         let last = model.position().1;
         let to = self.to.unwrap_or(last);
-        match self.from <= to && to <= last {
-            true => Ok(self.from..=to),
-            false => Err(PastTheEnd {
-                from: self.from,
-                to,
-                last,
-            }),
+        if self.from <= to && to <= last {
+            Ok(self.from..=to)
+        } else {
+            let from = self.from;
+            Err(PastTheEnd { from, to, last })
         }
     }
 
     /// How long a step stays, in hundredths of a second.
     pub fn pause(&self, is_last: bool) -> u32 {
-        match is_last {
-            true => LAST,
-            false => (100.0 / self.fps).round().max(2.0) as u32,
+        if is_last {
+            LAST
+        } else {
+            (100.0 / self.fps).round().max(2.0) as u32
         }
     }
 }

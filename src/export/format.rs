@@ -1,33 +1,88 @@
-//! What a file can hold, and what is asked of one.
+//! The kinds of files: one row each.
 
 use std::path::Path;
-use thiserror::Error;
 
-use crate::board::{named, number, printable};
-use crate::view::Charset;
+use crate::answer::list;
+use crate::app::Model;
+use crate::board::number;
+use crate::view::{Charset, Theme};
 
-use super::film::{Film, PastTheEnd};
+use super::film::Film;
+use super::order::{ExportError, Made, Order};
+use super::{cast, gif, json, pgn, png, svg, txt};
 
-named! {
-    /// What a file can hold.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum Format: "a format" {
-        /// A picture of shapes.
-        Svg = "svg",
-        /// A picture of pixels.
-        Png = "png",
-        /// A film of pixels.
-        Gif = "gif",
-        /// A film of a terminal, as asciinema plays it.
-        Cast = "cast",
-        /// The board as the terminal draws it, without colour.
-        Txt = "txt",
-        /// A position with squares and arrows in a comment, as lichess studies have it.
-        Pgn = "pgn",
-        /// The trace itself.
-        Json = "json",
-    }
+/// A kind of file.
+#[derive(Debug)]
+pub struct Format {
+    /// The extension of its files.
+    pub extension: &'static str,
+    /// How large its files can be.
+    pub sizes: Sizes,
+    /// Whether a file shows one step after the other instead of a single one.
+    pub is_film: bool,
+    encode: Encode,
 }
+
+/// Makes a file of a model, and says how much of it is done.
+type Encode = fn(&Model, &Theme, &Order, &mut dyn FnMut(usize, usize)) -> Result<Made, ExportError>;
+
+/// The sizes that the files of a format can have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sizes {
+    /// As large as what is written in them.
+    Fixed,
+    /// So many pixels wide when nothing else is asked for, and at most so many.
+    Pixels(u16, u16),
+    /// Columns and rows of a terminal.
+    Cells,
+}
+
+/// All formats.
+pub static FORMATS: [Format; 7] = [
+    Format {
+        extension: "svg",
+        sizes: Sizes::Pixels(800, 20_000),
+        is_film: false,
+        encode: svg::encode,
+    },
+    Format {
+        extension: "png",
+        sizes: Sizes::Pixels(800, 20_000),
+        is_film: false,
+        encode: png::encode,
+    },
+    Format {
+        extension: "gif",
+        // A film holds whole images in memory.
+        sizes: Sizes::Pixels(640, 2000),
+        is_film: true,
+        encode: gif::encode,
+    },
+    Format {
+        extension: "cast",
+        sizes: Sizes::Cells,
+        is_film: true,
+        encode: cast::encode,
+    },
+    Format {
+        extension: "txt",
+        sizes: Sizes::Fixed,
+        is_film: false,
+        encode: txt::encode,
+    },
+    Format {
+        extension: "pgn",
+        sizes: Sizes::Fixed,
+        is_film: false,
+        encode: pgn::encode,
+    },
+    Format {
+        extension: "json",
+        sizes: Sizes::Fixed,
+        is_film: false,
+        encode: json::encode,
+    },
+];
 
 impl Format {
     /// The format of the file at `path`, by its extension.
@@ -35,135 +90,101 @@ impl Format {
     /// # Errors
     ///
     /// [`ExportError::Extension`] when it has none of those known.
-    pub fn of(path: &Path) -> Result<Format, ExportError> {
+    pub fn of(path: &Path) -> Result<&'static Format, ExportError> {
         let extension = path.extension().unwrap_or_default();
-        let named = |format: &Format| extension.eq_ignore_ascii_case(format.name());
-        let format = Format::ALL.into_iter().find(named);
-        format.ok_or_else(|| ExportError::Extension(path.to_string_lossy().into_owned()))
+        let format = FORMATS
+            .iter()
+            .find(|format| extension.eq_ignore_ascii_case(format.extension));
+        format.ok_or_else(|| ExportError::Extension {
+            file: path.to_string_lossy().into_owned(),
+            expected: names(|_| true).join(", "),
+        })
     }
-}
 
-/// Why nothing could be made.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum ExportError {
-    /// The file of this name has an extension that no format has, or none.
-    #[error("`{}` ends in no kind of file known here; expected one of {}", printable(.0), known())]
-    Extension(String),
-    /// Not a size for this format.
-    #[error(
-        "`{}` is not a size for {format}; expected {expected}",
-        printable(given)
-    )]
-    Size {
-        /// What was given.
-        given: String,
-        /// The format it was given for.
-        format: Format,
-        /// The sizes that it has.
-        expected: &'static str,
-    },
-    /// What is written in this format is as large as it is.
-    #[error("--size given for .{0}; expected only for .svg, .png, .gif and .cast")]
-    Sizeless(Format),
-    /// A film from or to a step that there is none of.
-    #[error(transparent)]
-    Film(#[from] PastTheEnd),
-    /// A picture that large can't be made.
-    #[error("a picture {0} pixels wide needs more memory than there is; expected a smaller --size")]
-    TooLarge(u32),
-}
-
-fn known() -> String {
-    Format::ALL.map(|format| format!(".{format}")).join(", ")
-}
-
-/// What to make of a model: a format, with what can be asked of that one and of no other.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Order {
-    /// A picture of shapes, so many pixels wide.
-    Svg(u32),
-    /// A picture so many pixels wide.
-    Png(u32),
-    /// A film so many pixels wide.
-    Gif(u32, Film),
-    /// A film of a terminal with so many columns and rows.
-    Cast((u16, u16), Film),
-    /// Text in these characters.
-    Txt(Charset),
-    /// A position with shapes.
-    Pgn,
-    /// The trace itself.
-    Json,
-}
-
-impl Order {
-    /// A file of this format, as it is made when nothing else is asked for.
-    pub fn new(format: Format) -> Order {
-        match format {
-            Format::Svg => Order::Svg(800),
-            Format::Png => Order::Png(800),
-            Format::Gif => Order::Gif(640, Film::default()),
-            Format::Cast => Order::Cast((80, 24), Film::default()),
-            Format::Txt => Order::Txt(Charset::Unicode),
-            Format::Pgn => Order::Pgn,
-            Format::Json => Order::Json,
+    /// What is asked of a file when nothing else is said.
+    pub fn order(&self) -> Order {
+        let size = match self.sizes {
+            Sizes::Pixels(usual, _) => (usual, 0),
+            Sizes::Cells | Sizes::Fixed => (80, 24),
+        };
+        Order {
+            size,
+            film: Film::default(),
+            charset: Charset::Unicode,
         }
     }
 
-    /// The kind of file.
-    pub const fn format(&self) -> Format {
-        match self {
-            Order::Svg(_) => Format::Svg,
-            Order::Png(_) => Format::Png,
-            Order::Gif(..) => Format::Gif,
-            Order::Cast(..) => Format::Cast,
-            Order::Txt(_) => Format::Txt,
-            Order::Pgn => Format::Pgn,
-            Order::Json => Format::Json,
-        }
-    }
-
-    /// The film, where one step is shown after the other instead of a single one.
-    pub const fn film_mut(&mut self) -> Option<&mut Film> {
-        match self {
-            Order::Gif(_, film) | Order::Cast(_, film) => Some(film),
-            _ => None,
-        }
-    }
-
-    /// The same in another size: pixels, or for casts columns and rows.
+    /// A size as it is written: pixels, or for casts columns and rows.
     ///
     /// # Errors
     ///
-    /// [`ExportError::Size`] says what was expected, [`ExportError::Sizeless`] that a format has
+    /// [`ExportError::Size`] says what was expected, [`ExportError::Useless`] that the format has
     /// no sizes.
-    pub fn sized(self, text: &str) -> Result<Order, ExportError> {
-        let format = self.format();
-        let wrong = |expected| ExportError::Size {
-            given: text.to_owned(),
-            format,
-            expected,
+    pub fn size(&self, text: &str) -> Result<(u16, u16), ExportError> {
+        let (size, expected) = match self.sizes {
+            Sizes::Fixed => {
+                return Err(self.useless("--size", |format| format.sizes != Sizes::Fixed));
+            }
+            Sizes::Pixels(_, most) => {
+                let pixels = number(text).filter(|pixels| (1..=most).contains(pixels));
+                let expected = format!("a number of pixels from 1 to {most}");
+                (pixels.map(|pixels| (pixels, 0)), expected)
+            }
+            Sizes::Cells => (cells(text), "COLUMNSxROWS from 40x15 to 500x200".to_owned()),
         };
-        let pixels = |most| number(text).filter(|pixels| (1..=most).contains(pixels));
-        let large = || pixels(20_000).ok_or(wrong("a number of pixels from 1 to 20000"));
-        Ok(match self {
-            Order::Svg(_) => Order::Svg(large()?),
-            Order::Png(_) => Order::Png(large()?),
-            // A film holds whole images in memory.
-            Order::Gif(_, film) => {
-                let pixels = pixels(2000).ok_or(wrong("a number of pixels from 1 to 2000"))?;
-                Order::Gif(pixels, film)
-            }
-            Order::Cast(_, film) => {
-                let expected = "COLUMNSxROWS from 40x15 to 500x200";
-                Order::Cast(cells(text).ok_or(wrong(expected))?, film)
-            }
-            Order::Txt(_) | Order::Pgn | Order::Json => {
-                return Err(ExportError::Sizeless(format));
-            }
+        size.ok_or_else(|| ExportError::Size {
+            given: text.to_owned(),
+            format: self.extension,
+            expected,
         })
     }
+
+    /// That something was asked for which only films have a use for.
+    pub fn no_film(&self, flag: &'static str) -> ExportError {
+        self.useless(flag, |format| format.is_film)
+    }
+
+    fn useless(&self, flag: &'static str, useful: impl Fn(&Format) -> bool) -> ExportError {
+        ExportError::Useless {
+            flag,
+            format: self.extension,
+            expected: list(names(useful)),
+        }
+    }
+
+    /// Makes a file of `model`, in the colours of `theme` where it has any. A still shows the step
+    /// that `model` is at, a film its steps from first to last. `progress` is told how much of how
+    /// much is done.
+    ///
+    /// # Errors
+    ///
+    /// [`ExportError`] when a film's steps don't exist or a picture is too large.
+    pub fn make(
+        &self,
+        model: &Model,
+        theme: &Theme,
+        order: &Order,
+        progress: &mut dyn FnMut(usize, usize),
+    ) -> Result<Made, ExportError> {
+        (self.encode)(model, theme, order, progress)
+    }
 }
+
+/// The extensions of the formats that `wanted` wants, each with a dot before it.
+fn names(wanted: impl Fn(&Format) -> bool) -> Vec<String> {
+    let formats = FORMATS.iter().filter(|format| wanted(format));
+    formats
+        .map(|format| format!(".{}", format.extension))
+        .collect()
+}
+
+impl PartialEq for Format {
+    fn eq(&self, other: &Format) -> bool {
+        self.extension == other.extension
+    }
+}
+
+impl Eq for Format {}
 
 /// Columns and rows.
 fn cells(text: &str) -> Option<(u16, u16)> {

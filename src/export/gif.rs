@@ -3,46 +3,40 @@
 //! All images share one palette. What stayed as it was is transparent, so a film of a board that
 //! changes square by square stays small.
 
-use gif::{DisposalMethod, Encoder, Frame as Image, Repeat};
+use ::gif::{DisposalMethod, Encoder, Frame as Image, Repeat};
 use std::collections::{BTreeMap, HashMap};
 use tiny_skia::Pixmap;
 
 use crate::app::Model;
-use crate::view::Theme;
+use crate::drawing::raster;
+use crate::view::{self, Room, Theme};
 
-use super::ExportError;
-use super::chart::{Frame, chart};
-use super::film::{Film, go_to};
-use super::raster::raster;
+use super::film::go_to;
+use super::order::{ExportError, Made, Order};
 
 type Rgb = [u8; 3];
 
 /// The index that stands for "as before".
 const SAME: u8 = 0;
 
-/// Makes a GIF `size` pixels wide.
-pub fn gif(
+/// Makes a GIF of the trace of `model`.
+pub fn encode(
     model: &Model,
     theme: &Theme,
-    size: u32,
-    film: &Film,
+    order: &Order,
     progress: &mut dyn FnMut(usize, usize),
-) -> Result<Vec<u8>, ExportError> {
+) -> Result<Made, ExportError> {
+    let (size, film) = (order.width(), &order.film);
     let steps = film.steps(model)?;
     let mut model = model.clone();
-    let mut frame: Option<Frame> = None;
+    let mut room = Room::default();
     for number in steps.clone() {
         go_to(&mut model, number);
-        let this = Frame::of(&model);
-        frame = Some(match frame {
-            Some(frame) => frame.join(this),
-            None => this,
-        });
+        room = room.join(Room::of(&model));
     }
-    let frame = frame.unwrap_or_else(|| Frame::of(&model));
     let mut image = |number: usize| {
         go_to(&mut model, number);
-        raster(&chart(&model, theme, &frame), size).ok_or(ExportError::TooLarge(size))
+        raster(&view::picture(&model, theme, &room), size).ok_or(ExportError::TooLarge(size))
     };
 
     // Two rounds: the palette has to be known before the first image is written.
@@ -63,7 +57,8 @@ pub fn gif(
         writer.add(&image, &mut palette, film.pause(done + 1 == count))?;
         progress(count + done + 1, 2 * count);
     }
-    writer.map_or(Ok(Vec::new()), Writer::finish)
+    let bytes = writer.map_or(Ok(Vec::new()), Writer::finish)?;
+    Ok(bytes.into())
 }
 
 fn pixels(image: &Pixmap) -> impl Iterator<Item = Rgb> + '_ {
@@ -173,10 +168,7 @@ impl Writer {
         let mut part = Vec::with_capacity((right - left + 1) * (bottom - top + 1));
         for row in top..=bottom {
             let places = row * self.width + left..=row * self.width + right;
-            part.extend(places.map(|at| match changed(&at) {
-                true => next[at],
-                false => SAME,
-            }));
+            part.extend(places.map(|at| if changed(&at) { next[at] } else { SAME }));
         }
         let image = Image {
             left: left as u16,

@@ -17,11 +17,18 @@ use crate::answer;
 use crate::app::{Model, caption};
 use crate::board::Square;
 use crate::trace::{Frame, Label, Scalar, SceneFile, Stop, Value};
+use crate::view::Theme;
 
 use super::film::go_to;
+use super::order::{ExportError, Made, Order};
 
 /// The trace of `model`, at its step size.
-pub fn json(model: &Model) -> String {
+pub fn encode(
+    model: &Model,
+    _: &Theme,
+    _: &Order,
+    _: &mut dyn FnMut(usize, usize),
+) -> Result<Made, ExportError> {
     let mut file = SceneFile::from(&model.scene);
     file.title = crate::board::harmless(&model.title);
     let mut model = model.clone();
@@ -52,7 +59,7 @@ pub fn json(model: &Model) -> String {
         "nothing": nothing,
         "steps": steps,
     });
-    format!("{whole}\n")
+    Ok(format!("{whole}\n").into())
 }
 
 fn step(frame: &Frame, stop: &Stop) -> Map<String, Json> {

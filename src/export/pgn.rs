@@ -3,8 +3,9 @@
 use crate::app::{Model, caption};
 use crate::board::Square;
 use crate::trace::Mark;
+use crate::view::{self, Theme};
 
-use super::chart::title;
+use super::order::{ExportError, Made, Order};
 
 /// The letter of the colour that comes nearest to what a mark means; `None` for marks that would
 /// only clutter the board.
@@ -19,7 +20,12 @@ const fn letter(mark: Mark) -> Option<char> {
 }
 
 /// The position of `model` as a game without moves.
-pub fn pgn(model: &Model) -> String {
+pub fn encode(
+    model: &Model,
+    _: &Theme,
+    _: &Order,
+    _: &mut dyn FnMut(usize, usize),
+) -> Result<Made, ExportError> {
     let setup = model.scene.setup.without_obstacles();
     let squares: Vec<String> = Mark::ALL
         .into_iter()
@@ -38,11 +44,16 @@ pub fn pgn(model: &Model) -> String {
     }
     // A closing brace would end the comment, a bracket one of its commands.
     let said = crate::board::harmless(&caption(model)).replace(['{', '}', '[', ']'], "?");
-    format!(
+    let text = format!(
         "[Event \"{}\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n\
          [Black \"?\"]\n[Result \"*\"]\n[SetUp \"1\"]\n[FEN \"{setup}\"]\n\n{{ {comment}{said} }} *\n",
-        tag(&title(model))
-    )
+        tag(&view::title(model))
+    );
+    let leaves_out = !model.scene.board().obstacles().is_empty();
+    Ok(Made {
+        bytes: text.into_bytes(),
+        warning: leaves_out.then_some("PGN knows no obstacles: the file leaves them out."),
+    })
 }
 
 /// `text` as it may stand between the quotes of a tag.

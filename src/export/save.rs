@@ -7,7 +7,8 @@ use thiserror::Error;
 
 use crate::board::printable;
 
-use super::{ExportError, Format};
+use super::format::Format;
+use super::order::ExportError;
 
 /// A file to be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,7 +16,7 @@ pub struct Target {
     /// Where it goes.
     pub path: PathBuf,
     /// What it will hold, by its extension.
-    pub format: Format,
+    pub format: &'static Format,
     /// Whether it may take the place of a file that is there already.
     pub force: bool,
 }

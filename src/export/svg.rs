@@ -2,13 +2,25 @@
 
 use std::fmt::Write;
 
-use crate::view::Rgb;
+use crate::app::Model;
+use crate::drawing::{Number, Picture, Rgb, Shape};
+use crate::view::{self, Room, Theme};
 
-use super::path::Number;
-use super::picture::{Picture, Shape};
+use super::order::{ExportError, Made, Order};
+
+/// Writes what `model` shows as an SVG document.
+pub fn encode(
+    model: &Model,
+    theme: &Theme,
+    order: &Order,
+    _: &mut dyn FnMut(usize, usize),
+) -> Result<Made, ExportError> {
+    let picture = view::picture(model, theme, &Room::of(model));
+    Ok(svg(&picture, order.width()).into())
+}
 
 /// Writes `picture` as an SVG document `size` pixels wide.
-pub fn svg(picture: &Picture, size: u32) -> String {
+fn svg(picture: &Picture, size: u32) -> String {
     let (width, height) = (Number(picture.width), Number(picture.height));
     let tall = Number((size as f32 * picture.height / picture.width).round());
     let (title, description) = (escaped(&picture.title), escaped(&picture.description));
@@ -74,7 +86,7 @@ fn escaped(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::export::path::Path;
+    use crate::drawing::Path;
 
     #[test]
     fn a_hostile_title_stays_text() {

@@ -2,25 +2,34 @@
 
 use crate::answer;
 use crate::app::{Model, caption};
-use crate::view::{self, Charset};
+use crate::view::{self, Charset, Theme};
 
-use super::chart::title;
+use super::order::{ExportError, Made, Order};
 
 /// The board of `model` as the terminal draws it without colour.
-pub fn txt(model: &Model, charset: Charset) -> String {
+pub fn encode(
+    model: &Model,
+    _: &Theme,
+    order: &Order,
+    _: &mut dyn FnMut(usize, usize),
+) -> Result<Made, ExportError> {
+    let charset = order.charset;
     let legend = view::legend_as_text(model, charset);
     let wrapped = |text: &str| answer::wrapped(text, 78).join("\n");
     let text = format!(
         "{}\n\n{}\n\n{}\n\n{}\n",
-        title(model),
+        view::title(model),
         view::board_as_text(model, charset),
         wrapped(&caption(model)),
         legend.join("\n"),
     );
     let lines = text.lines().map(crate::board::harmless);
     let text: String = lines.map(|line| line + "\n").collect();
-    match charset {
-        Charset::Unicode => text,
-        Charset::Ascii => text.lines().map(|line| view::ascii(line) + "\n").collect(),
-    }
+    Ok(match charset {
+        Charset::Unicode => text.into(),
+        Charset::Ascii => {
+            let lines = text.lines().map(|line| view::ascii(line) + "\n");
+            lines.collect::<String>().into()
+        }
+    })
 }

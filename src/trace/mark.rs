@@ -1,140 +1,114 @@
-//! The marks a square can bear.
+//! The marks a square can bear: one row each.
 
-/// What an algorithm says of a square. Each mark has its own shape on screen as well as its own
-/// colour, and a word in the legend.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Mark {
+/// What there is to know of a mark, as data: how it looks is made of this elsewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MarkRow {
+    /// Its name in files, the key of its colour in themes.
+    pub name: &'static str,
+    /// Its shape in ASCII: one or two characters that no other mark has.
+    pub ascii: &'static str,
+    /// The name of its drawn shape, which pictures show; where it is empty, the first character of
+    /// the ASCII shape is written.
+    pub drawn: &'static str,
+    /// Its word in the legend.
+    pub word: &'static str,
+    /// Whether its squares are mostly empty: ones to go to or to pass.
+    pub mostly_empty: bool,
+}
+
+/// An enum of marks, all of them, and the row of each.
+macro_rules! marks {
+    ($($(#[$doc:meta])* $mark:ident: $name:literal, $ascii:literal, $drawn:literal, $word:literal,
+        mostly_empty: $empty:literal;)*) => {
+        /// What an algorithm says of a square. Each mark has its own shape on screen as well as
+        /// its own colour, and a word in the legend.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum Mark {
+            $($(#[$doc])* $mark,)*
+        }
+
+        impl Mark {
+            /// All marks, in the order in which a legend lists them.
+            pub const ALL: [Mark; [$(Mark::$mark),*].len()] = [$(Mark::$mark),*];
+
+            /// What there is to know of it.
+            pub const fn row(self) -> MarkRow {
+                match self {
+                    $(Mark::$mark => MarkRow {
+                        name: $name,
+                        ascii: $ascii,
+                        drawn: $drawn,
+                        word: $word,
+                        mostly_empty: $empty,
+                    },)*
+                }
+            }
+        }
+    };
+}
+
+marks! {
     /// Empty, and the piece can go there.
-    Open,
+    Open: "open", "oo", "disc", "open", mostly_empty: true;
     /// An enemy stands there and can be taken.
-    Capture,
+    Capture: "capture", "x", "corners", "capture", mostly_empty: false;
     /// Something stands there and ends the ray.
-    Blocker,
+    Blocker: "blocker", "!", "", "blocker", mostly_empty: false;
     /// Behind a blocker.
-    Shadow,
+    Shadow: "shadow", "//", "hatching", "shadow", mostly_empty: false;
     /// The square the algorithm works on now.
-    Current,
+    Current: "current", ">", "frame", "now", mostly_empty: false;
     /// Put into the queue by the square at hand.
-    JustQueued,
+    JustQueued: "just-queued", "+", "", "just queued", mostly_empty: true;
     /// In the queue, waiting.
-    Frontier,
+    Frontier: "frontier", "?", "", "frontier", mostly_empty: true;
     /// Done with.
-    Visited,
+    Visited: "visited", ".", "dot", "visited", mostly_empty: false;
     /// On the path that was found.
-    Path,
+    Path: "path", "=", "", "path", mostly_empty: true;
     /// Can't be reached at all.
-    Unreachable,
+    Unreachable: "unreachable", "--", "bar", "no way", mostly_empty: false;
     /// On the stack: its turn comes again when what lies above is done.
-    Stacked,
+    Stacked: "stacked", "|", "", "on the stack", mostly_empty: false;
     /// Holds a crumb.
-    Crumb,
+    Crumb: "crumb", "*", "", "crumb", mostly_empty: true;
     /// Asked, and got no crumb.
-    Asked,
+    Asked: "asked", ",", "", "asked, no", mostly_empty: false;
     /// Asked before its neighbour had its crumb, and so missed.
-    TooEarly,
+    TooEarly: "too-early", "??", "", "asked too early", mostly_empty: false;
     /// Holds a crumb, and yet the piece can't go there.
-    FalseCrumb,
+    FalseCrumb: "false-crumb", "%", "", "false crumb", mostly_empty: false;
     /// White pieces attack or defend it.
-    AttackedByWhite,
+    AttackedByWhite: "attacked-by-white", "^", "", "by White", mostly_empty: false;
     /// Black pieces attack or defend it.
-    AttackedByBlack,
+    AttackedByBlack: "attacked-by-black", "v", "", "by Black", mostly_empty: false;
     /// Pieces of both sides attack or defend it.
-    AttackedByBoth,
+    AttackedByBoth: "attacked-by-both", "&", "", "by both", mostly_empty: false;
     /// The piece there may not leave its line.
-    Pinned,
+    Pinned: "pinned", "T", "", "pinned", mostly_empty: false;
     /// Has the colour of the square asked about: a bishop from there may get here.
-    SameShade,
+    SameShade: "same-shade", "~~", "wave", "same colour", mostly_empty: false;
     /// Lessons: a star to collect.
-    Star,
+    Star: "star", "**", "", "star", mostly_empty: true;
     /// Lessons: a square that was asked for and found.
-    Found,
+    Found: "found", "ok", "", "found", mostly_empty: true;
     /// Lessons: one of the squares to choose among.
-    Candidate,
+    Candidate: "candidate", "__", "", "choose", mostly_empty: true;
 }
 
 impl Mark {
-    /// All marks, in the order in which a legend lists them.
-    pub const ALL: [Mark; 23] = [
-        Mark::Open,
-        Mark::Capture,
-        Mark::Blocker,
-        Mark::Shadow,
-        Mark::Current,
-        Mark::JustQueued,
-        Mark::Frontier,
-        Mark::Visited,
-        Mark::Path,
-        Mark::Unreachable,
-        Mark::Stacked,
-        Mark::Crumb,
-        Mark::Asked,
-        Mark::TooEarly,
-        Mark::FalseCrumb,
-        Mark::AttackedByWhite,
-        Mark::AttackedByBlack,
-        Mark::AttackedByBoth,
-        Mark::Pinned,
-        Mark::SameShade,
-        Mark::Star,
-        Mark::Found,
-        Mark::Candidate,
-    ];
-
     /// The mark's name in files.
     pub const fn name(self) -> &'static str {
-        match self {
-            Mark::Open => "open",
-            Mark::Capture => "capture",
-            Mark::Blocker => "blocker",
-            Mark::Shadow => "shadow",
-            Mark::Current => "current",
-            Mark::JustQueued => "just-queued",
-            Mark::Frontier => "frontier",
-            Mark::Visited => "visited",
-            Mark::Path => "path",
-            Mark::Unreachable => "unreachable",
-            Mark::Stacked => "stacked",
-            Mark::Crumb => "crumb",
-            Mark::Asked => "asked",
-            Mark::TooEarly => "too-early",
-            Mark::FalseCrumb => "false-crumb",
-            Mark::AttackedByWhite => "attacked-by-white",
-            Mark::AttackedByBlack => "attacked-by-black",
-            Mark::AttackedByBoth => "attacked-by-both",
-            Mark::Pinned => "pinned",
-            Mark::SameShade => "same-shade",
-            Mark::Star => "star",
-            Mark::Found => "found",
-            Mark::Candidate => "candidate",
-        }
+        self.row().name
+    }
+
+    /// The mark's shape in ASCII.
+    pub const fn ascii(self) -> &'static str {
+        self.row().ascii
     }
 
     /// The mark's word in the legend.
     pub const fn word(self) -> &'static str {
-        match self {
-            Mark::Open => "open",
-            Mark::Capture => "capture",
-            Mark::Blocker => "blocker",
-            Mark::Shadow => "shadow",
-            Mark::Current => "now",
-            Mark::JustQueued => "just queued",
-            Mark::Frontier => "frontier",
-            Mark::Visited => "visited",
-            Mark::Path => "path",
-            Mark::Unreachable => "no way",
-            Mark::Stacked => "on the stack",
-            Mark::Crumb => "crumb",
-            Mark::Asked => "asked, no",
-            Mark::TooEarly => "asked too early",
-            Mark::FalseCrumb => "false crumb",
-            Mark::AttackedByWhite => "by White",
-            Mark::AttackedByBlack => "by Black",
-            Mark::AttackedByBoth => "by both",
-            Mark::Pinned => "pinned",
-            Mark::SameShade => "same colour",
-            Mark::Star => "star",
-            Mark::Found => "found",
-            Mark::Candidate => "choose",
-        }
+        self.row().word
     }
 }

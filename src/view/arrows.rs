@@ -3,7 +3,7 @@
 use crate::board::Square;
 use crate::trace::{Lens, Mark};
 
-use super::board::Shown;
+use super::Shown;
 
 /// The sign that points from one square towards another, to the nearest of eight directions;
 /// `None` when they are the same.
@@ -45,9 +45,12 @@ pub const fn word(lens: Lens) -> &'static str {
 pub fn on(shown: &Shown<'_>, square: Square) -> Option<&'static str> {
     let Shown { scene, frame, .. } = shown;
     // With the board turned round, the way back points where the way there did.
-    let pointing = |from, to| match shown.flipped {
-        true => pointing(to, from),
-        false => pointing(from, to),
+    let pointing = |from, to| {
+        if shown.flipped {
+            pointing(to, from)
+        } else {
+            pointing(from, to)
+        }
     };
     match scene.lens() {
         Lens::Control => {

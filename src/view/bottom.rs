@@ -1,30 +1,25 @@
 //! Below the board: sentences, legend, timeline, status line, keys.
 
-use ratatui::{buffer::Buffer, layout::Rect};
+use ratatui::layout::Rect;
 
 use crate::answer::wrapped;
 use crate::app::{
     Activity, Command, Hit, Key, Model, Popup, StepTo, key_hints, narrate, no_room_for_two, status,
 };
 
-use super::{HitMap, Layout, Style, compare, fit, learn, legend, present};
+use super::{Layout, canvas::Canvas, compare, fit, learn, legend, present};
 
 /// Draws everything below the board.
-pub fn draw(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, hits: &mut HitMap) {
+pub fn draw(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
+    let look = canvas.look();
     match &model.activity {
-        Activity::Present(_) => present::caption(model, style, layout, buffer, hits),
+        Activity::Present(_) => present::caption(model, layout, canvas),
         Activity::Explore | Activity::Learn(_) | Activity::Match(_) => {
-            story(model, style, layout, buffer, hits);
+            story(model, layout, canvas);
         }
     }
     let shown = format!(" {}", status(model));
-    buffer.set_stringn(
-        layout.status.x,
-        layout.status.y,
-        &shown,
-        room(layout.status),
-        style.look.strong(),
-    );
+    canvas.text(layout.status, &shown, look.strong());
     let exploring = matches!(model.activity, Activity::Explore);
     let title = &model.title;
     if exploring && shown.chars().count() + title.chars().count() + 2 < room(layout.status) {
@@ -32,13 +27,7 @@ pub fn draw(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, 
             .status
             .right()
             .saturating_sub(title.chars().count() as u16 + 1);
-        buffer.set_stringn(
-            start,
-            layout.status.y,
-            title,
-            room(layout.status),
-            style.look.dim(),
-        );
+        canvas.text_at(layout.status, start, title, look.dim());
     }
     match &model.popup {
         Some(Popup::Prompt(prompt)) => {
@@ -46,28 +35,22 @@ pub fn draw(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, 
             // Only the end of a long line is shown: it is the part being typed.
             let skip = text.chars().count().saturating_sub(room(layout.keys) - 1);
             let text: String = text.chars().skip(skip).collect();
-            buffer.set_stringn(
-                layout.keys.x,
-                layout.keys.y,
-                text,
-                room(layout.keys),
-                style.look.strong(),
-            );
+            canvas.text(layout.keys, text, look.strong());
         }
-        _ => keys(model, style, layout.keys, buffer, hits),
+        _ => keys(model, layout.keys, canvas),
     }
 }
 
 /// What is said, the legend, and the timeline.
-fn story(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, hits: &mut HitMap) {
+fn story(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     // The legend begins in the sentences' last row where one is too short for it.
-    let named = legend::legend(model, style, layout);
+    let named = legend::legend(model, canvas.style, layout);
     let needs = |area: Rect| named.height(area.width).saturating_sub(area.height);
     let wanted = layout.legend.map_or(0, needs);
     let said = match &model.comparison {
         // Two boards have a line about each of them there, unless there is something to say.
         Some(_) if layout.second().is_some() && !compare::speaks(model) => layout.sentence.height,
-        _ => sentence(model, style, layout, wanted, buffer),
+        _ => sentence(model, layout, wanted, canvas),
     };
     if let (Some(area), Some(free)) = (layout.legend, layout.sentence.height.checked_sub(said)) {
         let area = Rect {
@@ -75,11 +58,11 @@ fn story(model: &Model, style: &Style, layout: &Layout, buffer: &mut Buffer, hit
             height: area.height + free,
             ..area
         };
-        legend::draw(&named, style, area, buffer);
+        legend::draw(&named, area, canvas);
     }
     match &model.activity {
-        Activity::Learn(learn) => learn::levels(model, learn, style, layout.timeline, buffer, hits),
-        _ => timeline(model, style, layout.timeline, buffer, hits),
+        Activity::Learn(learn) => learn::levels(model, learn, layout.timeline, canvas),
+        _ => timeline(model, layout.timeline, canvas),
     }
 }
 
@@ -90,13 +73,7 @@ fn room(area: Rect) -> usize {
 /// Wraps the sentences into the rows there are, and says less of long ways where that takes more
 /// than all but `wanted` of them; what doesn't fit ends in a sign. An answer may take the legend's
 /// row too. Says how many rows it took.
-fn sentence(
-    model: &Model,
-    style: &Style,
-    layout: &Layout,
-    wanted: u16,
-    buffer: &mut Buffer,
-) -> u16 {
+fn sentence(model: &Model, layout: &Layout, wanted: u16, canvas: &mut Canvas<'_>) -> u16 {
     let mut area = layout.sentence;
     let mut said = narrate(model).join(" ");
     if model.comparison.is_some() && layout.second().is_none() {
@@ -116,21 +93,22 @@ fn sentence(
         // What was asked for goes before the names of the marks.
         area.height += layout.legend.map_or(0, |legend| legend.height);
     }
-    for (i, row) in rows.iter().enumerate().take(usize::from(area.height)) {
-        let y = area.y + i as u16;
+    for (i, (row, place)) in rows.iter().zip(area.rows()).enumerate() {
         let last = i + 1 == usize::from(area.height) && rows.len() > i + 1;
         // The row after it does not fit either way: what matters is the sign.
-        let text = match last {
-            true => fit::text(&format!(" {row} {}", rows[i + 1]), room(area) - 1),
-            false => format!(" {row}"),
+        let text = if last {
+            fit::text(&format!(" {row} {}", rows[i + 1]), room(area) - 1)
+        } else {
+            format!(" {row}")
         };
-        buffer.set_stringn(area.x, y, text, room(area), style.look.plain());
+        canvas.text(place, text, canvas.look().plain());
     }
     area.height.min(rows.len() as u16)
 }
 
 /// Buttons, the number of the step, and a bar to click on.
-fn timeline(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer, hits: &mut HitMap) {
+fn timeline(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
+    let look = canvas.look();
     if model.trace().is_err() || !matches!(model.activity, Activity::Explore) {
         return;
     }
@@ -149,28 +127,25 @@ fn timeline(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer, hits:
     ];
     let mut column = area.x + 1;
     for (label, command) in buttons {
-        buffer.set_stringn(column, area.y, label, room(area), style.look.accent());
+        canvas.text_at(area, column, label, look.accent());
         let width = label.len() as u16;
-        hits.add(
-            Rect {
-                x: column,
-                width,
-                ..area
-            }
-            .intersection(area),
-            Hit::Command(command),
-        );
+        let place = Rect {
+            x: column,
+            width,
+            ..area
+        };
+        canvas.button(place.intersection(area), command);
         column += width + 1;
     }
     let unit = model.scene.way.unit(model.player.zoom);
     let count = format!(" {unit} {at}/{stops} ");
-    buffer.set_stringn(column, area.y, &count, room(area), style.look.plain());
+    canvas.text_at(area, column, &count, look.plain());
     column += count.len() as u16;
     let speed = format!("×{}", model.player.speed.name());
     let end = area
         .right()
         .saturating_sub(speed.chars().count() as u16 + 1);
-    buffer.set_stringn(end, area.y, &speed, room(area), style.look.dim());
+    canvas.text_at(area, end, &speed, look.dim());
     let width = end.saturating_sub(column + 1);
     if width < 4 {
         return;
@@ -183,26 +158,25 @@ fn timeline(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer, hits:
     };
     for i in 0..width {
         let (sign, paint) = match i.cmp(&knob) {
-            std::cmp::Ordering::Less => ("=", style.look.plain()),
-            std::cmp::Ordering::Equal => ("o", style.look.accent()),
-            std::cmp::Ordering::Greater => ("-", style.look.dim()),
+            std::cmp::Ordering::Less => ("=", look.plain()),
+            std::cmp::Ordering::Equal => ("o", look.accent()),
+            std::cmp::Ordering::Greater => ("-", look.dim()),
         };
-        buffer.set_string(column + i, area.y, sign, paint);
-        let stop = Command::Step(StepTo::Number(stop_at(i).min(stops)));
-        hits.add(
-            Rect {
-                x: column + i,
-                width: 1,
-                ..area
-            },
-            Hit::Command(stop),
-        );
+        let place = Rect {
+            x: column + i,
+            width: 1,
+            ..area
+        };
+        canvas.text(place, sign, paint);
+        let stop = StepTo::Number(stop_at(i).min(stops));
+        canvas.button(place, Command::Step(stop));
     }
 }
 
 /// The keys that matter now. Each is a button for itself, and so is the word for the first of its
 /// keys.
-fn keys(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer, hits: &mut HitMap) {
+fn keys(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
+    let look = canvas.look();
     let mut column = area.x + 1;
     let hints = key_hints(model);
     let last = hints.len().saturating_sub(1);
@@ -234,10 +208,10 @@ fn keys(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer, hits: &mu
             .map(|name| (name, key_named(name)))
             .collect();
         if let Some(key) = named.iter().find_map(|(_, key)| *key) {
-            hits.add(whole, Hit::Key(key));
+            canvas.hit(whole, Hit::Key(key));
         }
         for (name, key) in named {
-            buffer.set_string(column, area.y, name, style.look.accent());
+            canvas.text_at(area, column, name, look.accent());
             let width = name.chars().count() as u16;
             if let Some(key) = key {
                 let place = Rect {
@@ -245,11 +219,11 @@ fn keys(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer, hits: &mu
                     width,
                     ..area
                 };
-                hits.add(place, Hit::Key(key));
+                canvas.hit(place, Hit::Key(key));
             }
             column += width + 1;
         }
-        buffer.set_string(column, area.y, word, style.look.dim());
+        canvas.text_at(area, column, word, look.dim());
         column += word.len() as u16 + 2;
     }
 }

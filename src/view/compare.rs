@@ -1,12 +1,12 @@
 //! The second board, and what each of the two has cost.
 
-use ratatui::{buffer::Buffer, layout::Rect};
+use ratatui::layout::Rect;
 
 use crate::answer::counted;
 use crate::app::{Comparison, Costs, Model};
 use crate::board::Square;
 
-use super::{HitMap, Layout, Style, board, fit};
+use super::{Layout, Shown, board, canvas::Canvas, fit};
 
 /// Whether there is something to say that matters more than what the boards have cost.
 pub fn speaks(model: &Model) -> bool {
@@ -17,18 +17,16 @@ pub fn speaks(model: &Model) -> bool {
 pub fn draw(
     model: &Model,
     other: &Comparison,
-    style: &Style,
     first: &Layout,
     second: &Layout,
-    buffer: &mut Buffer,
-    hits: &mut HitMap,
+    canvas: &mut Canvas<'_>,
 ) {
-    let shown = board::Shown::second(model, other);
-    board::draw(&shown, style, second, buffer, hits);
+    let shown = Shown::second(model, other);
+    board::draw(&shown, second, canvas);
     if speaks(model) {
         return;
     }
-    let own = board::Shown::first(model);
+    let own = Shown::first(model);
     for (layout, title, costs, shown) in [
         (first, model.own_title(), model.costs(), own),
         (second, other.title(), other.costs(), shown),
@@ -42,9 +40,13 @@ pub fn draw(
         let room = usize::from(row.width);
         let way: Vec<String> = shown.frame.path.iter().map(Square::to_string).collect();
         let title = fit::text(&format!("{title}  {}", way.join(" ")), room);
-        buffer.set_stringn(row.x, row.y, title, room, style.look.strong());
+        canvas.text(row, title, canvas.look().strong());
         if row.height > 1 {
-            buffer.set_stringn(row.x, row.y + 1, line(costs), room, style.look.plain());
+            let below = Rect {
+                y: row.y + 1,
+                ..row
+            };
+            canvas.text(below, line(costs), canvas.look().plain());
         }
     }
 }

@@ -9,9 +9,10 @@ pub const CUT: &str = "…";
 
 /// `text` in at most `width` columns; what is cut off leaves a sign.
 pub fn text(text: &str, width: usize) -> String {
-    match text.chars().count() <= width {
-        true => text.to_owned(),
-        false => {
+    if text.chars().count() <= width {
+        text.to_owned()
+    } else {
+        {
             let kept: String = text.chars().take(width.saturating_sub(1)).collect();
             let sign = if width == 0 { "" } else { CUT };
             format!("{}{sign}", kept.trim_end())
@@ -65,13 +66,12 @@ pub fn short_ways(text: &str) -> String {
     };
     let mut kept = Vec::with_capacity(words.len());
     for run in words.chunk_by(|one, next| is_square(one) && is_square(next)) {
-        match run.len() > FIRST + LAST + 1 {
-            true => {
-                kept.extend_from_slice(&run[..FIRST]);
-                kept.push("...");
-                kept.extend_from_slice(&run[run.len() - LAST..]);
-            }
-            false => kept.extend_from_slice(run),
+        if run.len() > FIRST + LAST + 1 {
+            kept.extend_from_slice(&run[..FIRST]);
+            kept.push("...");
+            kept.extend_from_slice(&run[run.len() - LAST..]);
+        } else {
+            kept.extend_from_slice(run);
         }
     }
     kept.join(" ")

@@ -3,7 +3,6 @@
 use ratatui::{buffer::Buffer, layout::Rect};
 
 use crate::board::{Color, Piece, Role, is_harmless, named};
-use crate::trace::Mark;
 
 /// Which characters may be drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -45,35 +44,6 @@ pub const fn symbol(piece: Piece) -> &'static str {
         (Color::Black, Role::Rook) => "♜",
         (Color::Black, Role::Queen) => "♛",
         (Color::Black, Role::King) => "♚",
-    }
-}
-
-/// The shape of a mark: one or two ASCII characters, each mark's own.
-pub const fn shape(mark: Mark) -> &'static str {
-    match mark {
-        Mark::Open => "oo",
-        Mark::Capture => "x",
-        Mark::Blocker => "!",
-        Mark::Shadow => "//",
-        Mark::Current => ">",
-        Mark::JustQueued => "+",
-        Mark::Frontier => "?",
-        Mark::Visited => ".",
-        Mark::Path => "=",
-        Mark::Unreachable => "--",
-        Mark::Stacked => "|",
-        Mark::Crumb => "*",
-        Mark::Asked => ",",
-        Mark::TooEarly => "??",
-        Mark::FalseCrumb => "%",
-        Mark::AttackedByWhite => "^",
-        Mark::AttackedByBlack => "v",
-        Mark::AttackedByBoth => "&",
-        Mark::Pinned => "T",
-        Mark::SameShade => "~~",
-        Mark::Star => "**",
-        Mark::Found => "ok",
-        Mark::Candidate => "__",
     }
 }
 
@@ -144,15 +114,16 @@ pub fn to_ascii(area: Rect, buffer: &mut Buffer) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::trace::Mark;
 
     #[test]
     fn no_two_marks_share_a_shape() {
         let others = [OBSTACLE, TARGET, CURSOR.0, SELECTED.0];
         for (i, mark) in Mark::ALL.into_iter().enumerate() {
-            assert!(!others.contains(&shape(mark)));
+            assert!(!others.contains(&mark.ascii()));
             for other in &Mark::ALL[i + 1..] {
                 // The number beside a search mark never changes its first character.
-                assert_ne!(shape(mark), shape(*other), "{mark:?} {other:?}");
+                assert_ne!(mark.ascii(), other.ascii(), "{mark:?} {other:?}");
             }
         }
     }

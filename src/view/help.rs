@@ -11,7 +11,7 @@ use crate::answer::wrapped;
 use crate::app::{Activity, Binding, Command, Model};
 use crate::trace::Mark;
 
-use super::{Look, glyphs};
+use super::Look;
 
 /// A line of the help, and what a click on it does.
 type Row = (Line<'static>, Option<Command>);
@@ -50,9 +50,10 @@ pub fn lines(model: &Model, look: &Look, width: usize) -> Vec<Row> {
                 .keys_of(text)
                 .map(|key| key.to_string())
                 .collect();
-            let (keys, command) = match width >= WIDE {
-                true => (format!(" {:<16} ", keys.join(" ")), format!("{text:<18} ")),
-                false => (format!(" {:<8} ", keys.join(" ")), format!("{text} ")),
+            let (keys, command) = if width >= WIDE {
+                (format!(" {:<16} ", keys.join(" ")), format!("{text:<18} "))
+            } else {
+                (format!(" {:<8} ", keys.join(" ")), format!("{text} "))
             };
             let line = [(keys, look.accent()), (command, look.plain())];
             let run = Some(binding.command.clone());
@@ -150,7 +151,7 @@ const MARK: usize = 21;
 fn marks(look: &Look, width: usize) -> Vec<Row> {
     let entry = |&mark: &Mark| {
         let shape = Span::styled(
-            glyphs::shape(mark),
+            mark.ascii(),
             look.square(crate::board::Shade::Light, Some(mark)),
         );
         let word = mark.word();

@@ -109,9 +109,10 @@ impl Layout {
             few.max(free.saturating_sub(1))
         });
         let legend = (free > sentence.height).then(|| take(1));
-        let panel = match has_beside {
-            true => Some(beside),
-            false => has_under.then(|| take(under)),
+        let panel = if has_beside {
+            Some(beside)
+        } else {
+            has_under.then(|| take(under))
         };
         Ok(Layout {
             cell: (width, height),

@@ -13,50 +13,40 @@
 //! ```
 
 use ratatui::{
-    buffer::Buffer,
     layout::Rect,
     text::{Line, Span},
-    widgets::Widget,
 };
 
 use crate::answer::wrapped;
 use crate::app::{Card, Command, Hit, Learn, Model, Pick, Turn};
+use crate::lesson::Level;
 
-use super::{HitMap, Style, fit};
+use super::{Depth, Look, Theme, canvas::Canvas, fit};
 
 /// Draws the name of the lesson and the number of the level; where the panel has no room for the
 /// level, what is to be done in it.
-pub fn heading(
-    model: &Model,
-    learn: &Learn,
-    style: &Style,
-    area: Rect,
-    buffer: &mut Buffer,
-    hits: &mut HitMap,
-) {
+pub fn heading(model: &Model, learn: &Learn, area: Rect, canvas: &mut Canvas<'_>) {
+    let look = canvas.look();
     let lesson = learn.lesson();
     let room = usize::from(area.width.saturating_sub(2));
     let (at, last) = (learn.index() + 1, lesson.levels.len());
     if model.is_cramped() && !learn.is_over() {
         let text = fit::text(&format!("{at}/{last} {}", learn.level().task()), room);
-        buffer.set_string(area.x + 1, area.y, text, style.look.accent());
+        canvas.text_at(area, area.x + 1, text, look.accent());
         return;
     }
     let title = fit::text(&format!("Lesson: {}", lesson.title), room);
-    buffer.set_string(area.x + 1, area.y, &title, style.look.accent());
-    let number = match learn.is_over() {
-        true => "done".to_owned(),
-        false => format!("level {at} of {last}"),
+    canvas.text_at(area, area.x + 1, &title, look.accent());
+    let number = if learn.is_over() {
+        "done".to_owned()
+    } else {
+        format!("level {at} of {last}")
     };
     let mut end = area.right();
     let left = area.x + title.chars().count() as u16 + 3;
     let parts = [
-        (
-            STAGES.to_owned(),
-            style.look.accent(),
-            Some(Command::Learn(None)),
-        ),
-        (number, style.look.plain(), None),
+        (STAGES.to_owned(), look.accent(), Some(Command::Learn(None))),
+        (number, look.plain(), None),
     ];
     for (text, paint, command) in parts {
         let width = text.len() as u16;
@@ -64,14 +54,14 @@ pub fn heading(
         if start < left {
             continue;
         }
-        buffer.set_string(start, area.y, &text, paint);
+        canvas.text_at(area, start, &text, paint);
         if let Some(command) = command {
             let place = Rect {
                 x: start,
                 width,
                 ..area
             };
-            hits.add(place, Hit::Command(command));
+            canvas.button(place, command);
         }
         end = start.saturating_sub(2);
     }
@@ -82,29 +72,20 @@ const STAGES: &str = "stages";
 
 /// Draws the level, or at the end what was missed. What has no room is announced with the key
 /// that shows it.
-pub fn panel(
-    model: &Model,
-    learn: &Learn,
-    style: &Style,
-    area: Rect,
-    buffer: &mut Buffer,
-    hits: &mut HitMap,
-) {
-    let lines = rows(model, learn, style, usize::from(area.width));
+pub fn panel(model: &Model, learn: &Learn, area: Rect, canvas: &mut Canvas<'_>) {
+    let lines = rows(model, learn, canvas.look(), usize::from(area.width));
     let room = usize::from(area.height);
     let hidden = lines.len() > room;
     for (i, ((line, hit), row)) in lines.into_iter().zip(area.rows()).enumerate() {
         if hidden && i + 1 == room {
             let more = format!("… {} shows all", model.keymap.hint("panel"));
-            let command = Command::Panel(None);
-            let more = fit::text(&more, usize::from(row.width));
-            Line::styled(more, style.look.accent()).render(row, buffer);
-            hits.add(row, Hit::Command(command));
+            canvas.line(row, Line::styled(more, canvas.look().accent()));
+            canvas.button(row, Command::Panel(None));
             break;
         }
-        fit::line(line, usize::from(row.width)).render(row, buffer);
+        canvas.line(row, line);
         if let Some(command) = hit {
-            hits.add(row, Hit::Command(command));
+            canvas.button(row, command);
         }
     }
 }
@@ -112,41 +93,38 @@ pub fn panel(
 /// What the card over the board is called.
 pub fn card_title(learn: &Learn) -> String {
     let lesson = learn.lesson();
-    match learn.is_over() {
-        true => lesson.title.clone(),
-        false => format!("Level {} of {}", learn.index() + 1, lesson.levels.len()),
+    if learn.is_over() {
+        lesson.title.clone()
+    } else {
+        format!("Level {} of {}", learn.index() + 1, lesson.levels.len())
     }
 }
 
 /// What the panel has no room for, in rows of so many columns.
-pub fn card(model: &Model, learn: &Learn, card: &Card, style: &Style, width: usize) -> Vec<Row> {
+pub fn card(model: &Model, learn: &Learn, card: &Card, look: &Look, width: usize) -> Vec<Row> {
     let mut lines: Vec<Row> = Vec::new();
     if let Some(intro) = &card.intro {
         let rows = wrapped(intro, width);
-        let plain = style.look.plain();
-        lines.extend(rows.into_iter().map(|row| (Line::styled(row, plain), None)));
+        lines.extend(
+            rows.into_iter()
+                .map(|row| (Line::styled(row, look.plain()), None)),
+        );
         lines.push((Line::default(), None));
     }
-    lines.extend(rows(model, learn, style, width));
+    lines.extend(rows(model, learn, look, width));
     lines
 }
 
 /// Draws the rows of a card. Whether there is more above and below.
-pub fn scrolled(
-    lines: Vec<Row>,
-    card: &Card,
-    area: Rect,
-    buffer: &mut Buffer,
-    hits: &mut HitMap,
-) -> (bool, bool) {
+pub fn scrolled(lines: Vec<Row>, card: &Card, area: Rect, canvas: &mut Canvas<'_>) -> (bool, bool) {
     let last = lines.len().saturating_sub(usize::from(area.height));
     let skip = card.scroll.min(last);
     for ((line, hit), row) in lines.into_iter().skip(skip).zip(area.rows()) {
-        fit::line(line, usize::from(row.width)).render(row, buffer);
+        canvas.line(row, line);
         let mut commands = card.commands.iter();
         let chosen = commands.position(|(_, of)| Some(of) == hit.as_ref());
         if let Some(index) = chosen {
-            hits.add(row, Hit::Entry(index));
+            canvas.hit(row, Hit::Entry(index));
         }
     }
     (skip > 0, skip < last)
@@ -155,16 +133,40 @@ pub fn scrolled(
 /// A line of the panel, and what clicking on it does.
 pub type Row = (Line<'static>, Option<Command>);
 
-fn rows(model: &Model, learn: &Learn, style: &Style, width: usize) -> Vec<Row> {
-    match learn.is_over() {
-        true => summary(model, learn, style, width),
-        false => level(learn, style, width),
+fn rows(model: &Model, learn: &Learn, look: &Look, width: usize) -> Vec<Row> {
+    if learn.is_over() {
+        summary(model, learn, look, width)
+    } else {
+        level(learn, look, width)
     }
 }
 
-fn level(learn: &Learn, style: &Style, width: usize) -> Vec<Row> {
-    let look = &style.look;
+fn level(learn: &Learn, look: &Look, width: usize) -> Vec<Row> {
     let level = learn.level();
+    let mut count = learn.count();
+    if learn.is_met() {
+        count.push_str(&format!("  {}", stars(learn.attempt().stars(level))));
+    }
+    let search = learn.shown_search();
+    level_text(level, &search, &count, learn.hint(), look, width)
+}
+
+/// How many rows of so many columns a level takes in the panel, with what is shown of a search and
+/// with a hint.
+pub fn level_rows(level: &Level, search: &[String], hint: Option<&str>, columns: usize) -> usize {
+    let look = Look::new(Theme::default(), Depth::Mono);
+    let hint = hint.map(|hint| (1, hint));
+    level_text(level, search, "moves 0", hint, &look, columns).len()
+}
+
+fn level_text(
+    level: &Level,
+    search: &[String],
+    count: &str,
+    hint: Option<(usize, &str)>,
+    look: &Look,
+    width: usize,
+) -> Vec<Row> {
     let text = |text: &str, paint| -> Vec<Row> {
         let rows = wrapped(text, width);
         rows.into_iter()
@@ -190,25 +192,20 @@ fn level(learn: &Learn, style: &Style, width: usize) -> Vec<Row> {
             rows.push((line, Some(Command::Choose(i + 1))));
         }
     }
-    for line in learn.shown_search() {
-        rows.extend(text(&line, look.plain()));
+    for line in search {
+        rows.extend(text(line, look.plain()));
     }
     rows.extend(blank());
-    let mut count = learn.count();
-    if learn.is_met() {
-        count.push_str(&format!("  {}", stars(learn.attempt().stars(level))));
-    }
-    rows.extend(text(&count, look.plain()));
-    if let Some((number, hint)) = learn.hint() {
+    rows.extend(text(count, look.plain()));
+    if let Some((number, hint)) = hint {
         rows.extend(blank());
-        let hint = format!("Hint {number}/{}: {hint}", crate::lesson::Level::HINTS);
+        let hint = format!("Hint {number}/{}: {hint}", Level::HINTS);
         rows.extend(text(&hint, look.dim()));
     }
     rows
 }
 
-fn summary(model: &Model, learn: &Learn, style: &Style, width: usize) -> Vec<Row> {
-    let look = &style.look;
+fn summary(model: &Model, learn: &Learn, look: &Look, width: usize) -> Vec<Row> {
     let mut rows = vec![(Line::styled("Your stars", look.strong()), None)];
     for (i, level) in learn.lesson().levels.iter().enumerate() {
         let best = model.progress.get(learn.lesson(), level);
@@ -238,15 +235,8 @@ fn summary(model: &Model, learn: &Learn, style: &Style, width: usize) -> Vec<Row
 }
 
 /// Draws the levels with their stars, and buttons for the mouse.
-pub fn levels(
-    model: &Model,
-    learn: &Learn,
-    style: &Style,
-    area: Rect,
-    buffer: &mut Buffer,
-    hits: &mut HitMap,
-) {
-    let look = &style.look;
+pub fn levels(model: &Model, learn: &Learn, area: Rect, canvas: &mut Canvas<'_>) {
+    let look = canvas.look();
     let buttons: &[(&str, Command)] = match (learn.is_over(), learn.is_met()) {
         (true, _) => &[
             ("again", Command::Retry),
@@ -271,8 +261,8 @@ pub fn levels(
             width: label.len() as u16,
             ..area
         };
-        buffer.set_stringn(column, area.y, label, label.len(), look.accent());
-        hits.add(place.intersection(area), Hit::Command(command.clone()));
+        canvas.text_at(area, column, label, look.accent());
+        canvas.button(place.intersection(area), command.clone());
         column += label.len() as u16 + 2;
     }
     let last = learn.lesson().levels.len();
@@ -281,9 +271,10 @@ pub fn levels(
         let record = model.progress.get(learn.lesson(), level);
         let sign = record.map_or(String::new(), |record| stars(record.stars));
         let here = i == learn.index() && !learn.is_over();
-        match here {
-            true => (format!("[{}{sign}]", i + 1), look.accent(), i),
-            false => (format!(" {}{sign} ", i + 1), look.dim(), i),
+        if here {
+            (format!("[{}{sign}]", i + 1), look.accent(), i)
+        } else {
+            (format!(" {}{sign} ", i + 1), look.dim(), i)
         }
     };
     let mut entries: Vec<_> = (0..last).map(entry).collect();
@@ -313,8 +304,8 @@ pub fn levels(
             width: end.saturating_sub(area.x),
             ..area
         });
-        buffer.set_stringn(column, area.y, &text, usize::from(place.width), paint);
-        hits.add(place, Hit::Command(Command::Level(Pick::This(i + 1))));
+        canvas.text(place, &text, paint);
+        canvas.button(place, Command::Level(Pick::This(i + 1)));
         column += text.len() as u16;
     }
 }

@@ -1,13 +1,13 @@
 //! The legend: the marks and signs that stand on the board now, each with its word.
 
-use ratatui::{buffer::Buffer, layout::Rect};
+use ratatui::layout::Rect;
 
 use crate::app::{Activity, Model};
 use crate::board::{Color, Shade, Square};
 use crate::trace::{Frame, Label, Mark};
 
 use super::named::Named;
-use super::{Layout, Style, arrows, board, glyphs};
+use super::{Layout, Style, arrows, board, canvas::Canvas};
 
 /// A shape with its word.
 pub struct Entry {
@@ -79,7 +79,7 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
         Activity::Learn(_) | Activity::Match(_) => &[],
     };
     let to_come = marks.iter().filter(|mark| !listed(mark));
-    let to_come = to_come.map(|mark| Entry::sign(glyphs::shape(*mark), mark.word()).width());
+    let to_come = to_come.map(|mark| Entry::sign(mark.ascii(), mark.word()).width());
     let widths = entries.iter().map(Entry::width).chain(to_come);
     let roomy = widths.map(|width| width + 2).sum::<u16>() < layout.area.width + 2;
     let gap = if roomy { 2 } else { 1 };
@@ -88,10 +88,6 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
 
 fn entries(model: &Model, style: &Style, layout: &Layout) -> Vec<Entry> {
     let shown = board::shown(model, layout);
-    let boards: Vec<_> = shown
-        .iter()
-        .map(|shown| (shown.scene, shown.frame))
-        .collect();
     let on = |shown| Square::ALL.map(|square| (shown, square));
     let arrow = shown
         .iter()
@@ -112,7 +108,7 @@ fn entries(model: &Model, style: &Style, layout: &Layout) -> Vec<Entry> {
         Named::Arrow(word) => Entry::sign(arrow.unwrap_or_default(), word),
         named => Entry::sign(named.shape(), named.word()),
     };
-    let mut entries: Vec<Entry> = Named::on(model, &boards, meaning)
+    let mut entries: Vec<Entry> = Named::on(model, &shown, meaning)
         .into_iter()
         .map(entry)
         .collect();
@@ -140,13 +136,14 @@ fn shape(frame: &Frame, mark: Mark) -> String {
     }
     match (mark, number) {
         (Mark::Visited, Some(number)) => number.to_string(),
-        (_, Some(_)) => glyphs::shape(mark)[..1].to_owned(),
-        (_, None) => glyphs::shape(mark).to_owned(),
+        (_, Some(_)) => mark.ascii()[..1].to_owned(),
+        (_, None) => mark.ascii().to_owned(),
     }
 }
 
 /// Draws it at the bottom of `area`, with a sign where it has more rows than fit.
-pub fn draw(legend: &Legend, style: &Style, area: Rect, buffer: &mut Buffer) {
+pub fn draw(legend: &Legend, area: Rect, canvas: &mut Canvas<'_>) {
+    let look = canvas.look();
     let height = usize::from(area.height);
     let rows = wrap(&legend.entries, area.width, legend.gap);
     // The last row stands where the only one would.
@@ -156,17 +153,17 @@ pub fn draw(legend: &Legend, style: &Style, area: Rect, buffer: &mut Buffer) {
         let mut column = area.x + 1;
         for entry in row {
             let paint = match entry.mark {
-                Some(mark) => style.look.square(Shade::Light, Some(mark)),
-                None => style.look.strong(),
+                Some(mark) => look.square(Shade::Light, Some(mark)),
+                None => look.strong(),
             };
-            buffer.set_string(column, y, &entry.shape, paint);
+            canvas.buffer.set_string(column, y, &entry.shape, paint);
             let after = column + entry.shape.chars().count() as u16 + 1;
-            buffer.set_string(after, y, entry.word, style.look.dim());
+            canvas.buffer.set_string(after, y, entry.word, look.dim());
             column += entry.width() + legend.gap;
         }
     }
     if cut {
         let (column, row) = (area.right() - 2, area.bottom() - 1);
-        buffer.set_string(column, row, " …", style.look.dim());
+        canvas.buffer.set_string(column, row, " …", look.dim());
     }
 }

@@ -1,15 +1,15 @@
 //! The match game's panel: the rule, whose turn it is, and the rows in binary when asked for.
 
-use ratatui::{buffer::Buffer, layout::Rect, text::Line, widgets::Widget};
+use ratatui::{layout::Rect, text::Line};
 
 use crate::answer::match_play as words;
 use crate::app::{MatchPlay, Opponent};
 
-use super::Style;
+use super::canvas::Canvas;
 
 /// Draws the panel.
-pub fn draw(game: &MatchPlay, style: &Style, area: Rect, buffer: &mut Buffer) {
-    let look = &style.look;
+pub fn draw(game: &MatchPlay, area: Rect, canvas: &mut Canvas<'_>) {
+    let look = canvas.look();
     let against = match game.opponent {
         Opponent::Person => "two players",
         Opponent::Perfect => "a computer that never errs",
@@ -52,6 +52,6 @@ pub fn draw(game: &MatchPlay, style: &Style, area: Rect, buffer: &mut Buffer) {
         lines.push(Line::styled(hint, look.dim()));
     }
     for (line, row) in lines.into_iter().zip(area.rows()) {
-        line.render(row, buffer);
+        canvas.line(row, line);
     }
 }

@@ -4,7 +4,7 @@ use crate::app::{Activity, Model};
 use crate::board::Square;
 use crate::trace::{Frame, Label, Mark, Scene};
 
-use super::glyphs;
+use super::{Shown, glyphs};
 
 /// Something that a legend names, in the order in which it does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -28,12 +28,8 @@ pub enum Named {
 impl Named {
     /// All that stands on `boards`, which `model` shows, with the meaning of `arrow` where there is
     /// one.
-    pub fn on(
-        model: &Model,
-        boards: &[(&Scene, &Frame)],
-        arrow: Option<&'static str>,
-    ) -> Vec<Named> {
-        let marked = |mark: &Mark| boards.iter().any(|(_, frame)| frame.has(*mark));
+    pub fn on(model: &Model, boards: &[Shown<'_>], arrow: Option<&'static str>) -> Vec<Named> {
+        let marked = |mark: &Mark| boards.iter().any(|shown| shown.frame.has(*mark));
         let word = |mark: Mark| match &model.activity {
             Activity::Learn(learn) => learn.word(mark),
             Activity::Match(_) => "to be taken",
@@ -44,12 +40,11 @@ impl Named {
         let is_match = |frame: &Frame, square| {
             frame.label(square) == Some(Label::Match) && frame.mark(square).is_none()
         };
-        let of_matches = |(_, frame): &(&Scene, &Frame)| {
-            Square::ALL
-                .into_iter()
-                .any(|square| is_match(frame, square))
+        let of_matches = |shown: &Shown<'_>| {
+            let mut squares = Square::ALL.into_iter();
+            squares.any(|square| is_match(shown.frame, square))
         };
-        let has = |sign: fn(&Scene) -> bool| boards.iter().any(|(scene, _)| sign(scene));
+        let has = |sign: fn(&Scene) -> bool| boards.iter().any(|shown| sign(shown.scene));
         let signs = [
             boards.iter().any(of_matches).then_some(Named::Match),
             arrow.map(Named::Arrow),
@@ -77,7 +72,7 @@ impl Named {
     pub fn shape(self) -> String {
         let around = |(left, right): (&str, &str)| format!("{left}{right}");
         match self {
-            Named::Mark(mark, _) => glyphs::shape(mark).to_owned(),
+            Named::Mark(mark, _) => mark.ascii().to_owned(),
             Named::Match => "||".to_owned(),
             Named::Arrow(_) => "→".to_owned(),
             Named::Obstacle => glyphs::OBSTACLE.repeat(2),

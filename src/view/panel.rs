@@ -1,10 +1,8 @@
 //! The side panel: what the lens found, the algorithm's variables, its pseudocode.
 
 use ratatui::{
-    buffer::Buffer,
     layout::Rect,
     text::{Line, Span},
-    widgets::Widget,
 };
 
 use crate::answer::{self, ReachAnswer};
@@ -13,11 +11,11 @@ use crate::board::Color;
 use crate::geometry::attackers;
 use crate::trace::{Label, Lens, Value};
 
-use super::{Look, Style, fit};
+use super::{Look, canvas::Canvas, fit};
 
 /// Draws the panel: a heading, then as many of its blocks as fit, the chosen one first.
-pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) {
-    let look = &style.look;
+pub fn draw(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
+    let look = canvas.look();
     let width = usize::from(area.width);
     let mut lines = heading(model, look, width);
     let (facts, variables, code) = (
@@ -57,15 +55,16 @@ pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) {
         lines.push(Line::styled("…", look.dim()));
     }
     for (line, row) in lines.into_iter().zip(area.rows()) {
-        fit::line(line, width).render(row, buffer);
+        canvas.line(row, line);
     }
 }
 
 fn heading(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
     let scene = &model.scene;
-    let square = match scene.lens().follows_cursor() {
-        true => scene.cursor,
-        false => scene.focus(),
+    let square = if scene.lens().follows_cursor() {
+        scene.cursor
+    } else {
+        scene.focus()
     };
     // Only a piece goes anywhere; Control and Colors look at whatever stands there.
     let stands = match scene.lens() {
@@ -174,9 +173,10 @@ fn layers(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
         .enumerate()
         .map(|(d, n)| format!("{d}:{n}"))
         .collect();
-    match list.is_empty() {
-        true => Vec::new(),
-        false => wrapped("moves:squares", &list.join(" "), look, width),
+    if list.is_empty() {
+        Vec::new()
+    } else {
+        wrapped("moves:squares", &list.join(" "), look, width)
     }
 }
 
@@ -216,9 +216,10 @@ fn variables(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
             }
             Value::Squares(squares) => {
                 let squares: Vec<String> = squares.iter().map(ToString::to_string).collect();
-                let text = match squares.is_empty() {
-                    true => "empty".to_owned(),
-                    false => squares.join(" "),
+                let text = if squares.is_empty() {
+                    "empty".to_owned()
+                } else {
+                    squares.join(" ")
                 };
                 lists.extend(wrapped(variable.name.name(), &text, look, width));
             }

@@ -15,8 +15,7 @@ use ratatui::{
 use crate::board::{Occupant, Square};
 use crate::geometry::{Line, LineKind};
 
-use super::board::Shown;
-use super::{Layout, glyphs};
+use super::{Layout, Shown, glyphs};
 
 /// In smaller squares a line would hide what matters more; there the signs beside the numbers say
 /// where the path comes from.
@@ -87,9 +86,10 @@ fn steps(from: Position, to: Position, jumps: bool) -> Vec<Step> {
     let down = vec![(0, rows.signum()); rows.unsigned_abs() as usize];
     if columns == 0 || rows == 0 || jumps {
         // Squares are twice as many columns wide as they are rows tall.
-        return match columns.abs() > 2 * rows.abs() {
-            true => [across, down].concat(),
-            false => [down, across].concat(),
+        return if columns.abs() > 2 * rows.abs() {
+            [across, down].concat()
+        } else {
+            [down, across].concat()
         };
     }
     // On a diagonal every row is one step down and two across.

@@ -1,42 +1,32 @@
 //! A presentation: the title above the board, the caption large below it.
 
-use ratatui::{buffer::Buffer, layout::Rect};
+use ratatui::layout::Rect;
 
 use crate::answer::wrapped;
-use crate::app::{Command, Hit, Model, Present, narrate};
+use crate::app::{Command, Model, Present, narrate};
 
-use super::{HitMap, Layout, Style, legend};
+use super::{Layout, canvas::Canvas, legend};
 
 /// Draws the title and how far the script has come, where the tabs are otherwise.
-pub fn title(present: &Present, style: &Style, area: Rect, buffer: &mut Buffer) {
-    let width = usize::from(area.width);
+pub fn title(present: &Present, area: Rect, canvas: &mut Canvas<'_>) {
     let title = format!(" {}", present.script.title);
-    buffer.set_stringn(area.x, area.y, title, width, style.look.accent());
+    canvas.text(area, title, canvas.look().accent());
     let count = format!(" {}/{} ", present.shown, present.script.captions());
     let start = area.right().saturating_sub(count.len() as u16).max(area.x);
-    buffer.set_stringn(start, area.y, count, width, style.look.dim());
+    canvas.text_at(area, start, count, canvas.look().dim());
 }
 
 /// Draws what is said in the rows that sentence and legend have otherwise, in the middle and with
 /// air around it as far as there is room, and the legend below; a click there goes on.
-pub fn caption(
-    model: &Model,
-    style: &Style,
-    layout: &Layout,
-    buffer: &mut Buffer,
-    hits: &mut HitMap,
-) {
+pub fn caption(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let legend = layout.legend.map_or(0, |legend| legend.height);
     let area = Rect {
         height: layout.sentence.height + legend,
         ..layout.sentence
     };
-    hits.add(
-        area.union(layout.timeline),
-        Hit::Command(Command::TogglePlay),
-    );
-    let named = legend::legend(model, style, layout);
-    legend::draw(&named, style, layout.timeline, buffer);
+    canvas.button(area.union(layout.timeline), Command::TogglePlay);
+    let named = legend::legend(model, canvas.style, layout);
+    legend::draw(&named, layout.timeline, canvas);
     let said = narrate(model).join(" ");
     let widest = usize::from(area.width).saturating_sub(4).clamp(1, 96);
     // Rows of about the same length read better than a long one and a single word.
@@ -48,10 +38,8 @@ pub fn caption(
     let pitch = if rows.len() <= spare { 2 } else { 1 };
     let tall = (rows.len() * pitch).saturating_sub(pitch - 1);
     let top = usize::from(area.height).saturating_sub(tall) / 2;
-    for (i, row) in rows.iter().enumerate() {
-        let down = (top + i * pitch) as u16;
-        if down < area.height {
-            buffer.set_stringn(area.x + 2, area.y + down, row, widest, style.look.strong());
-        }
+    let places = area.rows().skip(top).step_by(pitch);
+    for (place, row) in places.zip(rows) {
+        canvas.text_at(place, area.x + 2, row, canvas.look().strong());
     }
 }

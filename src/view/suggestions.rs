@@ -7,11 +7,11 @@
 //! :obs
 //! ```
 
-use ratatui::{buffer::Buffer, layout::Rect};
+use ratatui::layout::Rect;
 
 use crate::app::{Hit, Suggestion};
 
-use super::{HitMap, Layout, Style, fit};
+use super::{Layout, canvas::Canvas, fit};
 
 /// The most rows it takes.
 const ROWS: u16 = 8;
@@ -19,13 +19,8 @@ const ROWS: u16 = 8;
 const KEYS: usize = 10;
 
 /// Draws as many of `suggestions` as there is room for, and a sign when there are more.
-pub fn draw(
-    suggestions: &[Suggestion],
-    style: &Style,
-    layout: &Layout,
-    buffer: &mut Buffer,
-    hits: &mut HitMap,
-) {
+pub fn draw(suggestions: &[Suggestion], layout: &Layout, canvas: &mut Canvas<'_>) {
+    let look = canvas.look();
     // The status line stays in sight.
     let bottom = layout.status.y;
     let room = ROWS.min(bottom.saturating_sub(layout.squares.y));
@@ -36,9 +31,9 @@ pub fn draw(
         ..layout.area
     };
     for position in area.positions() {
-        buffer[position].reset();
+        canvas.buffer[position].reset();
     }
-    hits.add(area, Hit::Ground);
+    canvas.hit(area, Hit::Ground);
     let shown = &suggestions[..usize::from(rows)];
     let widest = |text: fn(&Suggestion) -> usize| shown.iter().map(text).max().unwrap_or(0) as u16;
     let keys = widest(|one| keys(one).len());
@@ -48,20 +43,20 @@ pub fn draw(
         let hidden = suggestions.len() - i;
         if i as u16 + 1 == rows && hidden > 1 {
             let more = format!(" and {hidden} more: type a letter");
-            buffer.set_stringn(row.x, row.y, more, usize::from(row.width), style.look.dim());
+            canvas.text(row, more, look.dim());
             return;
         }
-        hits.add(row, Hit::Entry(i));
+        canvas.hit(row, Hit::Entry(i));
         let mut put = |column: u16, text: &str, paint| {
             let width = usize::from(row.right().saturating_sub(column));
-            buffer.set_stringn(column, row.y, fit::text(text, width), width, paint);
+            canvas.text_at(row, column, fit::text(text, width), paint);
         };
-        put(area.x + 1, self::keys(one), style.look.accent());
-        put(usages, one.usage, style.look.plain());
+        put(area.x + 1, self::keys(one), look.accent());
+        put(usages, one.usage, look.plain());
         // Below each other where they can be, further left where one is too long for that.
         let latest = row.right().saturating_sub(one.help.len() as u16 + 1);
         let earliest = usages + one.usage.len() as u16 + 2;
-        put(helps.min(latest).max(earliest), &one.help, style.look.dim());
+        put(helps.min(latest).max(earliest), &one.help, look.dim());
     }
 }
 

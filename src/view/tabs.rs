@@ -1,22 +1,17 @@
 //! The lens tabs and the question of the lens.
 
-use ratatui::{buffer::Buffer, layout::Rect};
+use ratatui::layout::Rect;
 
-use crate::app::{Activity, Command, Hit, Model, Pick};
+use crate::app::{Activity, Command, Model, Pick};
 use crate::trace::Lens;
 
-use super::{HitMap, Style};
+use super::canvas::Canvas;
 
 /// Draws a tab for each lens, and the question where there is room.
-pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer, hits: &mut HitMap) {
+pub fn draw(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
+    let look = canvas.look();
     if let Activity::Match(_) = model.activity {
-        buffer.set_stringn(
-            area.x,
-            area.y,
-            "[Match game]",
-            usize::from(area.width),
-            style.look.accent(),
-        );
+        canvas.text(area, "[Match game]", look.accent());
         return;
     }
     let current = model.scene.lens();
@@ -28,35 +23,31 @@ pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer, hits:
     let long = titles <= area.width;
     let mut column = area.x;
     for lens in Lens::ALL {
-        let name = match long || lens == current {
-            true => format!("{} {}", lens.digit(), lens.title()),
-            false => lens.digit().to_string(),
+        let name = if long || lens == current {
+            format!("{} {}", lens.digit(), lens.title())
+        } else {
+            lens.digit().to_string()
         };
-        let (text, paint) = match lens == current {
-            true => (format!("[{name}]"), style.look.accent()),
-            false => (format!(" {name} "), style.look.dim()),
+        let (text, paint) = if lens == current {
+            (format!("[{name}]"), look.accent())
+        } else {
+            (format!(" {name} "), look.dim())
         };
         let width = text.len() as u16;
-        buffer.set_stringn(
-            column,
-            area.y,
-            &text,
-            usize::from(area.right() - column),
-            paint,
-        );
+        canvas.text_at(area, column, &text, paint);
         let tab = Rect {
             x: column,
             width,
             ..area
         }
         .intersection(area);
-        hits.add(tab, Hit::Command(Command::Lens(Pick::This(lens))));
+        canvas.button(tab, Command::Lens(Pick::This(lens)));
         column = (column + width).min(area.right());
     }
     let question = current.question();
     let room = area.right() - column;
     if usize::from(room) > question.len() {
         let start = area.right() - question.len() as u16;
-        buffer.set_string(start, area.y, question, style.look.plain());
+        canvas.text_at(area, start, question, look.plain());
     }
 }

@@ -4,18 +4,17 @@ mod depth;
 mod file;
 mod known;
 mod palette;
-mod rgb;
 
 pub use depth::Depth;
 pub use file::{Terminal, Theme, ThemeError};
 pub use known::Themes;
-pub use rgb::Rgb;
 
 use std::ops::RangeInclusive;
 
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::board::{self, Shade};
+use crate::drawing::Rgb;
 use crate::trace::{Algorithm, Mark};
 
 /// A theme fitted to a terminal.
@@ -75,13 +74,15 @@ impl Look {
         if self.rich() {
             let row = row(mark);
             let ground = self.grounds[row][shade as usize];
-            let ink = match ground.contrast(Rgb(0, 0, 0)) >= ground.contrast(Rgb(255, 255, 255)) {
-                true => Rgb(0, 0, 0),
-                false => Rgb(255, 255, 255),
+            let ink = if ground.contrast(Rgb(0, 0, 0)) >= ground.contrast(Rgb(255, 255, 255)) {
+                Rgb(0, 0, 0)
+            } else {
+                Rgb(255, 255, 255)
             };
             return Style::new().bg(self.color(ground)).fg(self.color(ink));
         }
-        match (self.depth, mark.and_then(sixteen)) {
+        let color = mark.and_then(|mark| palette::sixteen(self.theme.marks[&mark]));
+        match (self.depth, color) {
             (Depth::Sixteen, Some(color)) => Style::new().fg(color),
             _ => Style::new(),
         }
@@ -195,21 +196,9 @@ fn seen_together(one: Option<Mark>, other: Option<Mark>) -> bool {
         .any(|marks| marks.contains(&one) && marks.contains(&other))
 }
 
-/// Whether the mark tells of squares one can go to or pass, on which a piece is the exception.
-const fn is_mostly_empty(mark: Option<Mark>) -> bool {
-    matches!(
-        mark,
-        Some(
-            Mark::Open
-                | Mark::Path
-                | Mark::Crumb
-                | Mark::Found
-                | Mark::Star
-                | Mark::JustQueued
-                | Mark::Frontier
-                | Mark::Candidate
-        )
-    )
+/// Whether a piece is the exception on squares with this mark.
+fn is_mostly_empty(mark: Option<Mark>) -> bool {
+    mark.is_some_and(|mark| mark.row().mostly_empty)
 }
 
 /// The grounds of `theme` from xterm's palette. It is coarse, so that what is seen together has to
@@ -217,9 +206,12 @@ const fn is_mostly_empty(mark: Option<Mark>) -> bool {
 fn grounds_of_256(theme: &Theme) -> Vec<[Rgb; 2]> {
     // Bright and dark enough for pieces of both sides. Where hardly a piece stands there is more
     // room: between the palette's greens the step is wide.
-    let light_range = |mark| match is_mostly_empty(mark) {
-        true => 0.205..=0.345,
-        false => 0.205..=0.30,
+    let light_range = |mark| {
+        if is_mostly_empty(mark) {
+            0.205..=0.345
+        } else {
+            0.205..=0.30
+        }
     };
     let light = of_shade(theme, Shade::Light, light_range);
     let dark_range = |mark| match is_mostly_empty(mark) {
@@ -253,20 +245,6 @@ fn of_shade(
         chosen.push((mark, wanted, color));
     }
     chosen.into_iter().map(|(.., color)| color).collect()
-}
-
-/// A mark's colour where there are only sixteen.
-const fn sixteen(mark: Mark) -> Option<Color> {
-    Some(match mark {
-        Mark::Open | Mark::Path | Mark::Crumb | Mark::Found => Color::Green,
-        Mark::Capture | Mark::FalseCrumb | Mark::Pinned => Color::Red,
-        Mark::Blocker | Mark::Current => Color::Yellow,
-        Mark::JustQueued | Mark::SameShade | Mark::AttackedByWhite | Mark::Candidate => Color::Cyan,
-        Mark::Frontier | Mark::Stacked => Color::LightBlue,
-        Mark::Unreachable | Mark::TooEarly | Mark::AttackedByBlack => Color::Magenta,
-        Mark::AttackedByBoth | Mark::Star => Color::Yellow,
-        Mark::Shadow | Mark::Visited | Mark::Asked => return None,
-    })
 }
 
 #[cfg(test)]

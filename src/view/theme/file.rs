@@ -8,7 +8,7 @@ use crate::app::theme_name;
 use crate::board::{Shade, find_named, named};
 use crate::trace::Mark;
 
-use super::Rgb;
+use crate::drawing::Rgb;
 
 named! {
     /// What colour the terminal behind the text is taken to be.
@@ -297,7 +297,8 @@ mod tests {
 
     #[test]
     fn marks_seen_together_differ_for_the_eyes_a_theme_is_made_for() {
-        use super::super::{rgb::Eyes, seen_together};
+        use super::super::seen_together;
+        use crate::drawing::Eyes;
         for (name, eyes) in [
             ("dark", Eyes::Usual),
             ("light", Eyes::Usual),

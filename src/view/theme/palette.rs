@@ -2,7 +2,9 @@
 
 use std::{ops::RangeInclusive, sync::OnceLock};
 
-use super::Rgb;
+use ratatui::style::Color;
+
+use crate::drawing::Rgb;
 
 /// Greys and colours nearer than this are taken for each other.
 const APART: f64 = 0.04;
@@ -53,9 +55,10 @@ pub fn index(color: Rgb) -> u8 {
         d(color.0, other.0) + d(color.1, other.1) + d(color.2, other.2)
     };
     let cube = Rgb(LEVELS[r], LEVELS[g], LEVELS[b]);
-    match distance(Rgb(level, level, level)) < distance(cube) {
-        true => 232 + grey,
-        false => (16 + 36 * r + 6 * g + b) as u8,
+    if distance(Rgb(level, level, level)) < distance(cube) {
+        232 + grey
+    } else {
+        (16 + 36 * r + 6 * g + b) as u8
     }
 }
 
@@ -83,6 +86,32 @@ pub fn alike(color: Rgb, range: RangeInclusive<f64>, others: &[Rgb]) -> Rgb {
         .filter(fits)
         .min_by(|a, b| strays(a).total_cmp(&strays(b)));
     nearest.map_or(color, |entry| entry.color)
+}
+
+/// Colours weaker than this have none where there are only sixteen.
+const FAINT: f64 = 0.06;
+
+/// The one of a terminal's sixteen colours with the hue of `color`; `None` for what is nearly grey.
+pub fn sixteen(color: Rgb) -> Option<Color> {
+    let hues = [
+        (Rgb(205, 0, 0), Color::Red),
+        (Rgb(0, 205, 0), Color::Green),
+        (Rgb(205, 205, 0), Color::Yellow),
+        (Rgb(92, 92, 255), Color::LightBlue),
+        (Rgb(205, 0, 205), Color::Magenta),
+        (Rgb(0, 205, 205), Color::Cyan),
+    ];
+    let here = color.looks();
+    // The cosine of the angle between two hues.
+    let alike = |other: Rgb| {
+        let there = other.looks();
+        (here[1] * there[1] + here[2] * there[2]) / strength(there)
+    };
+    let nearest = hues
+        .into_iter()
+        .max_by(|(one, _), (other, _)| alike(*one).total_cmp(&alike(*other)));
+    let (_, nearest) = nearest.filter(|_| strength(here) >= FAINT)?;
+    Some(nearest)
 }
 
 /// Whether nobody would tell the two apart.

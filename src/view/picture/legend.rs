@@ -2,27 +2,27 @@
 
 use crate::app::Model;
 use crate::board::Occupant;
+use crate::drawing::{Picture, Point, point, writing};
 use crate::trace::Label;
-use crate::view::Named;
 
-use super::cell::SMALL_TEXT;
-use super::chart::sample;
-use super::paint::Colors;
-use super::path::{Point, point};
-use super::picture::Picture;
-use super::writing;
+use super::super::named::Named;
+use super::super::shown::Shown;
+use super::colors::Colors;
+use super::square::SquarePicture;
 
+/// How tall its words are.
+const TEXT: f32 = 15.0;
 /// The side of the square on which a sign is shown.
 const SAMPLE: f32 = 30.0;
 
 /// How wide an entry is.
 pub fn width(entry: Named) -> f32 {
-    SAMPLE + 10.0 + writing::width(entry.word(), SMALL_TEXT)
+    SAMPLE + 10.0 + writing::width(entry.word(), TEXT)
 }
 
 /// Draws an entry with its upper left corner at `at`.
 pub fn draw(entry: Named, picture: &mut Picture, colors: &Colors, at: Point) {
-    let mut cell = sample(at, SAMPLE);
+    let mut cell = SquarePicture::empty(at, SAMPLE);
     match entry {
         Named::Mark(mark, _) => cell.mark = Some(mark),
         Named::Match => cell.label = Some(Label::Match),
@@ -35,15 +35,15 @@ pub fn draw(entry: Named, picture: &mut Picture, colors: &Colors, at: Point) {
     }
     cell.draw_ground(picture, colors);
     cell.draw(picture, colors);
-    let start = point(at.x + SAMPLE + 10.0, at.y + (SAMPLE - SMALL_TEXT) / 2.0);
-    let path = writing::path(entry.word(), start, SMALL_TEXT);
-    picture.draw(path, colors.dim, writing::pen(SMALL_TEXT));
+    let start = point(at.x + SAMPLE + 10.0, at.y + (SAMPLE - TEXT) / 2.0);
+    let path = writing::path(entry.word(), start, TEXT);
+    picture.draw(path, colors.dim, writing::pen(TEXT));
 }
 
-/// What the legend of `model` explains: the marks and signs that its picture shows.
-pub fn entries(model: &Model) -> Vec<Named> {
-    let scene = &model.scene;
-    let mut entries = Named::on(model, &[(scene, model.frame())], None);
+/// What the legend explains: the marks and signs that the picture shows.
+pub fn entries(model: &Model, shown: &Shown<'_>) -> Vec<Named> {
+    let scene = shown.scene;
+    let mut entries = Named::on(model, &[*shown], None);
     // A picture has no cursor where it would only repeat what is shown anyway.
     let repeats = [scene.selected, scene.target].contains(&Some(scene.cursor));
     entries.retain(|entry| *entry != Named::Cursor || !repeats);

@@ -1,8 +1,6 @@
 //! A picture as a list of shapes: written as SVG, or rendered into pixels.
 
-use crate::view::Rgb;
-
-use super::path::Path;
+use super::{Path, Rgb};
 
 /// A line drawn along an outline, with round ends and corners.
 #[derive(Clone, Copy, Debug, PartialEq)]

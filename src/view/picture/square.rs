@@ -4,21 +4,14 @@
 //! in the corners at the right. Signs that cover a whole square lie under what stands there.
 
 use crate::board::{Color, Occupant, Piece, Shade};
+use crate::drawing::{self, Path, Pen, Picture, Point, Rgb, Sign, point, writing};
 use crate::trace::{Label, Mark};
-use crate::view::{self, Rgb};
 
-use super::drawings::{self, Sign};
-use super::paint::Colors;
-use super::path::{Path, Point, point};
-use super::picture::{Pen, Picture};
-use super::writing;
-
-/// How tall small words are.
-pub const SMALL_TEXT: f32 = 15.0;
+use super::colors::Colors;
 
 /// One square, ready to be drawn.
 #[derive(Clone, Debug)]
-pub struct Cell {
+pub struct SquarePicture {
     /// Its upper left corner.
     pub corner: Point,
     /// The length of its sides.
@@ -39,7 +32,22 @@ pub struct Cell {
     pub cursor: bool,
 }
 
-impl Cell {
+impl SquarePicture {
+    /// A light square with nothing on it.
+    pub const fn empty(corner: Point, side: f32) -> SquarePicture {
+        SquarePicture {
+            corner,
+            side,
+            shade: Shade::Light,
+            mark: None,
+            label: None,
+            occupant: None,
+            selected: false,
+            target: false,
+            cursor: false,
+        }
+    }
+
     /// Draws what lies under everything else.
     pub fn draw_ground(&self, picture: &mut Picture, colors: &Colors) {
         let Point { x, y } = self.corner;
@@ -61,23 +69,24 @@ impl Cell {
             self.piece(picture, colors, piece);
         }
         let text = self.label.map(|label| label.to_string());
-        let shape = self.mark.map(view::shape);
-        let shape = shape.filter(|_| self.sign().is_none_or(|sign| !sign.whole));
+        let mark = self.mark;
+        let mark = mark.filter(|_| self.sign().is_none_or(|sign| !sign.whole));
         match (self.occupant.is_some(), text) {
             (false, None) => {
-                if let Some(shape) = shape {
-                    self.sign_at(picture, shape, (0.5, 0.5), 0.42, ink);
+                if let Some(mark) = mark {
+                    self.mark_at(picture, mark, (0.5, 0.5), 0.42, ink);
                 }
             }
             (occupied, text) => {
-                if let Some(shape) = shape {
+                if let Some(mark) = mark {
                     self.plate(picture, occupied.then_some(ground), (0.86, 0.16));
-                    self.sign_at(picture, shape, (0.86, 0.16), 0.2, ink);
+                    self.mark_at(picture, mark, (0.86, 0.16), 0.2, ink);
                 }
                 if let Some(text) = text {
-                    let (size, middle) = match occupied {
-                        true => (0.19, (0.86, 0.85)),
-                        false => (0.4, (0.5, 0.5)),
+                    let (size, middle) = if occupied {
+                        (0.19, (0.86, 0.85))
+                    } else {
+                        (0.4, (0.5, 0.5))
                     };
                     self.plate(picture, occupied.then_some(ground), middle);
                     self.write(picture, &text, middle, size, ink);
@@ -89,7 +98,7 @@ impl Cell {
 
     /// The drawing of the mark's shape.
     fn sign(&self) -> Option<&'static Sign> {
-        drawings::sign(view::shape(self.mark?))
+        drawing::sign(self.mark?.row().drawn)
     }
 
     /// A place within the square, both parts from 0 to 1.
@@ -112,15 +121,18 @@ impl Cell {
         }
     }
 
-    /// Draws a shape around `middle`, `size` of the square's side large.
-    fn sign_at(&self, picture: &mut Picture, shape: &str, middle: (f32, f32), size: f32, ink: Rgb) {
+    /// Draws a mark's shape around `middle`, `size` of the square's side large.
+    fn mark_at(&self, picture: &mut Picture, mark: Mark, middle: (f32, f32), size: f32, ink: Rgb) {
+        match drawing::sign(mark.row().drawn) {
+            Some(sign) => self.sign_at(picture, sign, middle, size, ink),
+            // The first character is enough to tell the shapes apart.
+            None => self.write(picture, &mark.ascii()[..1], middle, size, ink),
+        }
+    }
+
+    /// Draws a sign around `middle`, `size` of the square's side large.
+    fn sign_at(&self, picture: &mut Picture, sign: &Sign, middle: (f32, f32), size: f32, ink: Rgb) {
         let side = size * self.side;
-        let Some(sign) = drawings::sign(shape) else {
-            // The first character tells the shapes apart; see the view's glyphs.
-            let first: String = shape.chars().take(1).collect();
-            self.write(picture, &first, middle, size, ink);
-            return;
-        };
         let at = self.at(middle);
         let corner = point(at.x - side / 2.0, at.y - side / 2.0);
         if let Some(path) = &sign.fill {
@@ -151,7 +163,7 @@ impl Cell {
     }
 
     fn piece(&self, picture: &mut Picture, colors: &Colors, piece: Piece) {
-        let drawing = drawings::piece(piece.role);
+        let shape = drawing::piece(piece.role);
         let (body, line) = colors.piece(piece.color);
         let scale = self.side * 0.97 / 100.0;
         let corner = self.at((0.015, 0.02));
@@ -161,7 +173,7 @@ impl Cell {
                 width: width * scale,
             })
         };
-        let outline = drawing.body.placed(corner, scale);
+        let outline = shape.body.placed(corner, scale);
         // A black body has a thin light rim, which parts it from dark grounds.
         let rim = if piece.color == Color::White {
             4.2
@@ -169,7 +181,7 @@ impl Cell {
             2.4
         };
         picture.add(outline, Some(body), pen(rim), 1.0);
-        picture.add(drawing.pen.placed(corner, scale), None, pen(4.2), 1.0);
+        picture.add(shape.pen.placed(corner, scale), None, pen(4.2), 1.0);
     }
 
     fn obstacle(&self, picture: &mut Picture, colors: &Colors) {
@@ -179,7 +191,7 @@ impl Cell {
         let Point { x, y } = self.corner;
         let block = Path::rect(x + inset, y + inset, side, side, 0.09 * side);
         picture.fill(block, body);
-        if let Some(Sign { pen: Some(pen), .. }) = drawings::sign(view::OBSTACLE) {
+        if let Some(Sign { pen: Some(pen), .. }) = drawing::sign("bricks") {
             let path = pen.placed(point(x + inset, y + inset), side / 100.0);
             picture.draw(path, line, 0.035 * side);
         }
@@ -188,7 +200,7 @@ impl Cell {
     /// What the cursor, the selection and the target add.
     fn brackets(&self, picture: &mut Picture, colors: &Colors) {
         let mut around = |shape: &str, color: Rgb| {
-            if let Some(Sign { pen: Some(pen), .. }) = drawings::sign(shape) {
+            if let Some(Sign { pen: Some(pen), .. }) = drawing::sign(shape) {
                 let path = pen.placed(self.corner, self.side / 100.0);
                 // A dark line under the light one keeps it visible on light grounds.
                 picture.draw(path.clone(), Rgb(0, 0, 0), 0.1 * self.side);
@@ -196,10 +208,10 @@ impl Cell {
             }
         };
         if self.selected {
-            around(view::SELECTED.0, colors.accent);
+            around("selected", colors.accent);
         }
         if self.cursor {
-            around(view::CURSOR.0, colors.bracket);
+            around("cursor", colors.bracket);
         }
         if self.target {
             let free = self.occupant.is_none() && self.label.is_none() && self.mark.is_none();
@@ -209,7 +221,28 @@ impl Cell {
                 ((0.17, 0.17), 0.26)
             };
             let ground = colors.ground(self.shade, self.mark);
-            self.sign_at(picture, view::TARGET, middle, size, colors.ink(ground));
+            if let Some(sign) = drawing::sign("target") {
+                self.sign_at(picture, sign, middle, size, colors.ink(ground));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_drawn_shape_that_a_mark_names_is_there() {
+        for mark in Mark::ALL {
+            let drawn = mark.row().drawn;
+            assert!(
+                drawn.is_empty() || drawing::sign(drawn).is_some(),
+                "{mark:?}"
+            );
+        }
+        for sign in ["bricks", "cursor", "selected", "target"] {
+            assert!(drawing::sign(sign).is_some(), "{sign}");
         }
     }
 }

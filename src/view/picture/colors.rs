@@ -1,8 +1,10 @@
 //! The colours of a picture, from a theme.
 
 use crate::board::{Color, Shade};
+use crate::drawing::Rgb;
 use crate::trace::Mark;
-use crate::view::{Rgb, Terminal, Theme};
+
+use super::super::{Terminal, Theme};
 
 const BLACK: Rgb = Rgb(0, 0, 0);
 const WHITE: Rgb = Rgb(255, 255, 255);
@@ -56,9 +58,10 @@ impl Colors {
 
     /// What is written on such a ground: black or white, whichever stands out more.
     pub fn ink(&self, ground: Rgb) -> Rgb {
-        match ground.contrast(BLACK) >= ground.contrast(WHITE) {
-            true => BLACK,
-            false => WHITE,
+        if ground.contrast(BLACK) >= ground.contrast(WHITE) {
+            BLACK
+        } else {
+            WHITE
         }
     }
 

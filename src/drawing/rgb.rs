@@ -49,7 +49,7 @@ impl Rgb {
     }
 
     /// The same hue with the luminance of `like`, by mixing in black or white.
-    pub(super) fn as_bright_as(self, like: Rgb) -> Rgb {
+    pub fn as_bright_as(self, like: Rgb) -> Rgb {
         let wanted = like.luminance();
         let towards = if self.luminance() < wanted {
             Rgb(255, 255, 255)
@@ -66,7 +66,7 @@ impl Rgb {
     }
 
     /// Lightness, green to red, blue to yellow: distances between these are as they look.
-    pub(super) fn looks(self) -> [f64; 3] {
+    pub fn looks(self) -> [f64; 3] {
         oklab(self.linear())
     }
 
@@ -81,9 +81,10 @@ fn linear(channel: u8) -> f64 {
     static ALL: LazyLock<[f64; 256]> = LazyLock::new(|| {
         std::array::from_fn(|channel| {
             let channel = channel as f64 / 255.0;
-            match channel <= 0.04045 {
-                true => channel / 12.92,
-                false => ((channel + 0.055) / 1.055).powf(2.4),
+            if channel <= 0.04045 {
+                channel / 12.92
+            } else {
+                ((channel + 0.055) / 1.055).powf(2.4)
             }
         })
     });
@@ -113,9 +114,13 @@ fn times(matrix: [[f64; 3]; 3], v: [f64; 3]) -> [f64; 3] {
 #[cfg(test)]
 #[derive(Clone, Copy, Debug)]
 pub enum Eyes {
+    /// All three kinds of cones.
     Usual,
+    /// No cones for long waves: red looks dark.
     Protanopia,
+    /// No cones for middle waves: green looks like red.
     Deuteranopia,
+    /// No cones for short waves: blue looks like green.
     Tritanopia,
 }
 

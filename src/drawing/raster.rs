@@ -1,15 +1,10 @@
 //! A picture rendered into pixels.
 
-use std::io::Write;
-
 use tiny_skia::{
     FillRule, LineCap, LineJoin, Paint, PathBuilder, Pixmap, Stroke, Transform as Place,
 };
 
-use crate::view::Rgb;
-
-use super::path::{Path, Segment};
-use super::picture::{Picture, Shape};
+use super::{Path, Picture, Rgb, Segment, Shape};
 
 /// Renders `picture` into an image `size` pixels wide; `None` when that is more than memory can
 /// hold.
@@ -17,37 +12,15 @@ pub fn raster(picture: &Picture, size: u32) -> Option<Pixmap> {
     strip(picture, size, 0, height(picture, size))
 }
 
-/// How many pixels a strip of a large picture has at most: 16 MB of them.
-const STRIP: u32 = 4 << 20;
-
-/// Renders `picture` as PNG, `size` pixels wide; `None` when it can't be. A large one is rendered
-/// in strips, so that it takes no more memory than one of them.
-pub fn png(picture: &Picture, size: u32) -> Option<Vec<u8>> {
-    let height = height(picture, size);
-    let mut bytes = Vec::new();
-    let mut encoder = png::Encoder::new(&mut bytes, size, height);
-    encoder.set_color(png::ColorType::Rgba);
-    encoder.set_depth(png::BitDepth::Eight);
-    let mut writer = encoder.write_header().ok()?;
-    let mut out = writer.stream_writer().ok()?;
-    let rows = (STRIP / size.max(1)).max(1);
-    for top in (0..height).step_by(rows as usize) {
-        let strip = strip(picture, size, top, rows.min(height - top))?;
-        // The ground covers all of it, so that nothing is transparent.
-        out.write_all(strip.data()).ok()?;
-    }
-    out.finish().ok()?;
-    writer.finish().ok()?;
-    Some(bytes)
-}
-
-fn height(picture: &Picture, size: u32) -> u32 {
+/// How many rows `picture` has when it is `size` pixels wide.
+pub fn height(picture: &Picture, size: u32) -> u32 {
     let scale = size as f32 / picture.width;
     (picture.height * scale).round().max(1.0) as u32
 }
 
-/// Renders `rows` rows of a picture `size` pixels wide, from `top` down.
-fn strip(picture: &Picture, size: u32, top: u32, rows: u32) -> Option<Pixmap> {
+/// Renders `rows` rows of a picture `size` pixels wide, from `top` down; `None` when that is more
+/// than memory can hold.
+pub fn strip(picture: &Picture, size: u32, top: u32, rows: u32) -> Option<Pixmap> {
     let scale = size as f32 / picture.width;
     let mut image = Pixmap::new(size, rows)?;
     let Rgb(r, g, b) = picture.ground;

@@ -1,7 +1,6 @@
 //! Writing in pictures, letter by letter with a pen.
 
-use super::drawings::letter;
-use super::path::{Path, Point, point};
+use super::{Path, Point, letter, point};
 
 /// How tall capitals are in the alphabet's own units.
 const CAPITAL: f32 = 70.0;

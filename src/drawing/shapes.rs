@@ -1,4 +1,4 @@
-//! The drawings that pictures are put together from: pieces, signs, letters.
+//! What pictures are put together from: pieces, signs, letters.
 //!
 //! All of them are data under `assets/drawings`, so that a picture needs no font and no image.
 
@@ -7,7 +7,7 @@ use std::{collections::BTreeMap, sync::OnceLock};
 
 use crate::board::Role;
 
-use super::path::Path;
+use super::Path;
 
 /// A piece: an outline to fill, and what is drawn over it.
 #[derive(Debug, Deserialize)]
@@ -80,7 +80,7 @@ mod tests {
         for role in Role::ALL {
             assert!(!piece(role).body.segments().is_empty(), "{role:?}");
         }
-        assert!(sign("oo").is_some());
+        assert!(sign("disc").is_some());
     }
 
     #[test]

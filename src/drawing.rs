@@ -1,0 +1,19 @@
+//! Drawings as data: the shapes of pieces, signs and letters, and pictures put together from them.
+//!
+//! A [`Picture`] is a list of shapes on a ground. It is written as SVG as it is, or rendered into
+//! pixels. Nothing here knows what a picture is of.
+
+mod path;
+mod picture;
+mod raster;
+mod rgb;
+mod shapes;
+pub mod writing;
+
+pub use path::{NotAPath, Number, Path, Point, Segment, point};
+pub use picture::{Pen, Picture, Shape};
+pub use raster::{height, raster, strip};
+#[cfg(test)]
+pub use rgb::Eyes;
+pub use rgb::Rgb;
+pub use shapes::{Letter, PieceDrawing, Sign, letter, piece, sign};

@@ -1,0 +1,93 @@
+//! What is asked of a file, what comes of it, and why not.
+
+use thiserror::Error;
+
+use crate::board::printable;
+use crate::view::Charset;
+
+use super::film::{Film, PastTheEnd};
+
+/// What is asked of a file. A format reads what it has a use for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Order {
+    /// The width in pixels, from which the height follows; or columns and rows.
+    pub size: (u16, u16),
+    /// Which steps, where it is a film.
+    pub film: Film,
+    /// The characters of a text.
+    pub charset: Charset,
+}
+
+impl Order {
+    /// The width in pixels.
+    pub fn width(&self) -> u32 {
+        self.size.0.into()
+    }
+}
+
+/// What was made, ready to be written to a file.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Made {
+    /// The file's content.
+    pub bytes: Vec<u8>,
+    /// What the file can't show, in a sentence.
+    pub warning: Option<&'static str>,
+}
+
+impl From<Vec<u8>> for Made {
+    fn from(bytes: Vec<u8>) -> Made {
+        let warning = None;
+        Made { bytes, warning }
+    }
+}
+
+impl From<String> for Made {
+    fn from(text: String) -> Made {
+        text.into_bytes().into()
+    }
+}
+
+/// Why nothing could be made. Formats are named by their extensions.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ExportError {
+    /// A file has an extension that no format has, or none.
+    #[error(
+        "`{}` ends in no kind of file known here; expected one of {expected}",
+        printable(file)
+    )]
+    Extension {
+        /// The file's name.
+        file: String,
+        /// The extensions of all formats.
+        expected: String,
+    },
+    /// Not a size for the format.
+    #[error(
+        "`{}` is not a size for {format}; expected {expected}",
+        printable(given)
+    )]
+    Size {
+        /// What was given.
+        given: String,
+        /// The format it was given for.
+        format: &'static str,
+        /// The sizes that it has.
+        expected: String,
+    },
+    /// Something was asked of a format that has no use for it.
+    #[error("{flag} given for .{format}; expected only for {expected}")]
+    Useless {
+        /// What was asked for.
+        flag: &'static str,
+        /// The format it was asked of.
+        format: &'static str,
+        /// The formats that have a use for it.
+        expected: String,
+    },
+    /// A film from or to a step that there is none of.
+    #[error(transparent)]
+    Film(#[from] PastTheEnd),
+    /// A picture that large can't be made.
+    #[error("a picture {0} pixels wide needs more memory than there is; expected a smaller --size")]
+    TooLarge(u32),
+}

@@ -1,0 +1,47 @@
+//! A picture as PNG.
+
+use std::io::Write;
+
+use crate::app::Model;
+use crate::drawing::{Picture, height, strip};
+use crate::view::{self, Room, Theme};
+
+use super::order::{ExportError, Made, Order};
+
+/// How many pixels a strip of a large picture has at most: 16 MB of them.
+const STRIP: u32 = 4 << 20;
+
+/// Renders what `model` shows as PNG.
+pub fn encode(
+    model: &Model,
+    theme: &Theme,
+    order: &Order,
+    _: &mut dyn FnMut(usize, usize),
+) -> Result<Made, ExportError> {
+    let picture = view::picture(model, theme, &Room::of(model));
+    let image = png(&picture, order.width());
+    image
+        .map(Made::from)
+        .ok_or(ExportError::TooLarge(order.width()))
+}
+
+/// Renders `picture` as PNG, `size` pixels wide; `None` when it can't be. A large one is rendered
+/// in strips, so that it takes no more memory than one of them.
+fn png(picture: &Picture, size: u32) -> Option<Vec<u8>> {
+    let height = height(picture, size);
+    let mut bytes = Vec::new();
+    let mut encoder = ::png::Encoder::new(&mut bytes, size, height);
+    encoder.set_color(::png::ColorType::Rgba);
+    encoder.set_depth(::png::BitDepth::Eight);
+    let mut writer = encoder.write_header().ok()?;
+    let mut out = writer.stream_writer().ok()?;
+    let rows = (STRIP / size.max(1)).max(1);
+    for top in (0..height).step_by(rows as usize) {
+        let strip = strip(picture, size, top, rows.min(height - top))?;
+        // The ground covers all of it, so that nothing is transparent.
+        out.write_all(strip.data()).ok()?;
+    }
+    out.finish().ok()?;
+    writer.finish().ok()?;
+    Some(bytes)
+}

@@ -1,0 +1,245 @@
+//! One square: its ground, its mark, what stands on it, and the brackets around it.
+
+use ratatui::{layout::Rect, style::Style as Paint};
+
+use crate::board::{Occupant, Shade, Square};
+use crate::trace::{Label, Mark};
+
+use super::super::canvas::Canvas;
+use super::super::{Charset, Pieces, Shown, Style, art, glyphs};
+use super::{arrow, mark_text};
+
+/// One square being drawn.
+pub struct SquareView<'a> {
+    /// What the board is drawn from.
+    pub shown: &'a Shown<'a>,
+    /// Which square.
+    pub square: Square,
+    /// Its cells.
+    pub area: Rect,
+    /// The row of the piece.
+    pub piece_row: u16,
+}
+
+impl SquareView<'_> {
+    /// Draws all of it.
+    pub fn draw(&self, canvas: &mut Canvas<'_>) {
+        let look = canvas.look();
+        let mark = self.shown.frame.mark(self.square);
+        let occupant = self.shown.scene.board().get(self.square);
+        let ground = look.square(self.square.shade(), mark);
+        let fill = match (occupant, self.square.shade()) {
+            (Some(Occupant::Obstacle), _) => glyphs::OBSTACLE,
+            (_, Shade::Dark) if look.fills_dark() => glyphs::DARK,
+            _ => " ",
+        };
+        let filled = match occupant {
+            Some(Occupant::Obstacle) => look.obstacle(self.square.shade(), mark),
+            _ if look.fills_dark() => Paint::new(),
+            _ => ground,
+        };
+        for position in self.area.positions() {
+            let cell = &mut canvas.buffer[position];
+            cell.reset();
+            cell.set_symbol(fill).set_style(filled);
+        }
+        // The mark lies over a picture, which may fill the square.
+        match self.art(canvas.style) {
+            Some(_) => {
+                self.draw_occupant(canvas, occupant, ground);
+                self.draw_mark(canvas, mark, occupant.is_some(), ground);
+            }
+            None => {
+                self.draw_mark(canvas, mark, occupant.is_some(), ground);
+                self.draw_occupant(canvas, occupant, ground);
+            }
+        }
+        self.draw_arrow(canvas, ground);
+        self.draw_brackets(canvas, ground);
+        if self.shown.coordinates {
+            self.draw_name(canvas, ground);
+        }
+    }
+
+    /// The square's name, in a corner that is free.
+    fn draw_name(&self, canvas: &mut Canvas<'_>, ground: Paint) {
+        let (left, right) = (self.area.x, self.area.right() - 2);
+        let corners = [
+            (left, self.area.y),
+            (right, self.area.y),
+            (left, self.mark_row()),
+            (right, self.mark_row()),
+        ];
+        let free = |&(column, row): &(u16, u16)| {
+            let blank =
+                |column| matches!(canvas.buffer[(column, row)].symbol(), " " | glyphs::DARK);
+            blank(column) && blank(column + 1)
+        };
+        // A large picture can spare a corner, and an obstacle; a letter or symbol can't.
+        let obstacle = self.shown.scene.board().obstacles().contains(self.square);
+        let spare = (self.area.height > 2 || obstacle).then_some(corners[0]);
+        if let Some((column, row)) = corners.into_iter().find(free).or(spare) {
+            canvas
+                .buffer
+                .set_string(column, row, self.square.to_string(), ground);
+        }
+    }
+
+    /// The column of the piece; marks and numbers start there too.
+    fn middle(&self) -> u16 {
+        self.area.x + (self.area.width - 1) / 2
+    }
+
+    fn mark_row(&self) -> u16 {
+        self.area.bottom() - 1
+    }
+
+    /// The picture of the piece that stands here, where the square is large enough for one.
+    fn art(&self, style: &Style) -> Option<&'static art::Set> {
+        let pictures = (style.charset, style.pieces) == (Charset::Unicode, Pieces::Blocks);
+        // Not even read where none is drawn.
+        pictures.then(|| art::fitting(self.area.height)).flatten()
+    }
+
+    fn draw_mark(
+        &self,
+        canvas: &mut Canvas<'_>,
+        mark: Option<Mark>,
+        occupied: bool,
+        ground: Paint,
+    ) {
+        let text = mark_text(mark, self.shown.frame.label(self.square));
+        if text.is_empty() {
+            return;
+        }
+        let paint = ground.patch(Paint::new().add_modifier(ratatui::style::Modifier::BOLD));
+        if self.area.height == 1 {
+            // Piece and mark share the row; between brackets less of it is left.
+            let column = self.middle() + u16::from(occupied);
+            let room = usize::from(self.area.right() - column - u16::from(self.bracketed()));
+            let label = self.shown.frame.label(self.square);
+            let text = match (occupied, label, label.and_then(Label::number)) {
+                // Of a number with two digits neither can be spared; its mark still has its colour.
+                (false, _, Some(number)) if number > 9 && room < text.len() => &number.to_string(),
+                (false, ..) => &text,
+                (true, Some(Label::Counts(..)), _) => mark.map_or("", Mark::ascii),
+                (true, ..) => &text[text.len() - room.min(text.len())..],
+            };
+            let room = room.min(text.len().max(if occupied { 1 } else { 2 }));
+            canvas
+                .buffer
+                .set_stringn(column, self.piece_row, format!("{text:room$}"), room, paint);
+            return;
+        }
+        let width = (text.len() as u16).max(2);
+        let piece = matches!(
+            self.shown.scene.board().get(self.square),
+            Some(Occupant::Piece(_))
+        );
+        let (column, text) = match width {
+            // Beside the foot of the picture, which needs the middle for itself.
+            _ if piece && self.art(canvas.style).is_some() => (
+                self.area.x + u16::from(self.brackets_below()),
+                text.trim_start().to_owned(),
+            ),
+            2 => (self.middle(), format!("{text:2}")),
+            _ => (
+                self.area.x + (self.area.width - width.min(self.area.width)) / 2,
+                text,
+            ),
+        };
+        let room = usize::from(self.area.right() - column);
+        // In a large empty square the mark stands in the middle, below where a target's sign is.
+        let row = if occupied || self.area.height < 5 {
+            self.mark_row()
+        } else {
+            self.piece_row + 1
+        };
+        canvas.buffer.set_stringn(column, row, text, room, paint);
+    }
+
+    /// The arrow's sign, in the last column beside the mark.
+    fn draw_arrow(&self, canvas: &mut Canvas<'_>, ground: Paint) {
+        if let Some(sign) = arrow(self.shown, canvas.style, self.area.height, self.square) {
+            let column = self.area.right() - 1;
+            canvas
+                .buffer
+                .set_string(column, self.mark_row(), sign, ground);
+        }
+    }
+
+    fn draw_occupant(&self, canvas: &mut Canvas<'_>, occupant: Option<Occupant>, ground: Paint) {
+        let Some(Occupant::Piece(piece)) = occupant else {
+            return;
+        };
+        let paint = ground.patch(canvas.look().piece(piece.color));
+        if let Some(art) = self.art(canvas.style) {
+            return art.draw(piece, self.area, paint, canvas.buffer);
+        }
+        let symbol = canvas.style.symbol(piece, self.area.height);
+        if self.area.height > 1 {
+            // A blank on each side: some terminals draw the symbols wider than one column.
+            let around = Rect {
+                x: self.middle() - 1,
+                y: self.piece_row,
+                width: 3,
+                height: 1,
+            };
+            for position in around.intersection(self.area).positions() {
+                canvas.buffer[position].set_symbol(" ");
+            }
+        }
+        canvas
+            .buffer
+            .set_string(self.middle(), self.piece_row, symbol, paint);
+    }
+
+    /// Whether there are brackets around the square.
+    fn bracketed(&self) -> bool {
+        [self.shown.scene.selected, Some(self.shown.scene.cursor)].contains(&Some(self.square))
+    }
+
+    /// Whether the selection's brackets stand in the row of the mark: the cursor's take the
+    /// piece's row.
+    fn brackets_below(&self) -> bool {
+        let scene = self.shown.scene;
+        scene.selected == Some(self.square) && scene.cursor == self.square
+    }
+
+    fn draw_brackets(&self, canvas: &mut Canvas<'_>, ground: Paint) {
+        let scene = self.shown.scene;
+        let under_cursor = scene.cursor == self.square;
+        let paint = ground.patch(canvas.look().bracket());
+        let mut put = |column: u16, row: u16, sign: &str| {
+            canvas.buffer.set_string(column, row, sign, paint);
+        };
+        let (left, right) = (self.area.x, self.area.right() - 1);
+        if scene.target == Some(self.square) {
+            let beside = u16::from(scene.board().get(self.square).is_some());
+            match self.art(canvas.style) {
+                Some(_) if beside > 0 => put(right - 1, self.mark_row(), glyphs::TARGET),
+                None if self.area.height == 1 && !self.bracketed() => {
+                    put(left, self.piece_row, glyphs::TARGET);
+                }
+                _ => put(self.middle() + beside, self.piece_row, glyphs::TARGET),
+            }
+        }
+        if scene.selected == Some(self.square) {
+            let row = if self.brackets_below() {
+                self.mark_row()
+            } else {
+                self.piece_row
+            };
+            put(left, row, glyphs::SELECTED.0);
+            put(right, row, glyphs::SELECTED.1);
+        }
+        if under_cursor {
+            // Taller in taller squares, where one row would be overlooked.
+            let around = self.area.height / 4;
+            for row in self.piece_row - around..=self.piece_row + around {
+                put(left, row, glyphs::CURSOR.0);
+                put(right, row, glyphs::CURSOR.1);
+            }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! What a part of the screen is drawn with.
+
+use ratatui::{
+    buffer::Buffer,
+    layout::{Position, Rect},
+    style::Style as Paint,
+    text::Line,
+    widgets::Widget,
+};
+
+use crate::app::{Command, Hit};
+
+use super::{HitMap, Look, Style, fit};
+
+/// What a drawing leaves behind besides cells.
+#[derive(Clone, Debug, Default)]
+pub struct Drawn {
+    /// What is where, for the mouse.
+    pub hits: HitMap,
+    /// Where the terminal's own cursor belongs, so that a screen reader follows.
+    pub cursor: Option<Position>,
+}
+
+/// Colours and characters, the cells to fill, and what a drawing leaves behind besides them.
+pub struct Canvas<'a> {
+    /// How everything looks.
+    pub style: &'a Style,
+    /// The cells.
+    pub buffer: &'a mut Buffer,
+    /// What is where for the mouse, and where the terminal's cursor belongs.
+    pub drawn: Drawn,
+}
+
+impl<'a> Canvas<'a> {
+    /// A canvas on which nothing is drawn yet.
+    pub fn new(style: &'a Style, buffer: &'a mut Buffer) -> Canvas<'a> {
+        Canvas {
+            style,
+            buffer,
+            drawn: Drawn::default(),
+        }
+    }
+
+    /// The colours.
+    pub const fn look(&self) -> &'a Look {
+        &self.style.look
+    }
+
+    /// Writes `text` from the upper left corner of `area` to its right edge at most.
+    pub fn text(&mut self, area: Rect, text: impl AsRef<str>, paint: Paint) {
+        self.text_at(area, area.x, text, paint);
+    }
+
+    /// Writes `text` in the first row of `area`, from `column` to the right edge at most.
+    pub fn text_at(&mut self, area: Rect, column: u16, text: impl AsRef<str>, paint: Paint) {
+        let room = area.right().saturating_sub(column);
+        self.buffer
+            .set_stringn(column, area.y, text, room.into(), paint);
+    }
+
+    /// Draws `line` in `row`; where it is too long it ends in a sign.
+    pub fn line(&mut self, row: Rect, line: Line<'static>) {
+        fit::line(line, row.width.into()).render(row, self.buffer);
+    }
+
+    /// Says what `area` is for the mouse.
+    pub fn hit(&mut self, area: Rect, hit: Hit) {
+        self.drawn.hits.add(area, hit);
+    }
+
+    /// Makes `area` a button for `command`.
+    pub fn button(&mut self, area: Rect, command: Command) {
+        self.hit(area, Hit::Command(command));
+    }
+
+    /// Says where the terminal's cursor belongs.
+    pub fn point(&mut self, at: impl Into<Position>) {
+        self.drawn.cursor = Some(at.into());
+    }
+}

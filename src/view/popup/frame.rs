@@ -1,0 +1,83 @@
+//! The frame of a popup.
+
+use ratatui::{
+    layout::Rect,
+    symbols::border,
+    text::Line,
+    widgets::{Block, Clear, Widget},
+};
+
+use crate::app::Hit;
+
+use super::super::canvas::Canvas;
+use super::super::{Charset, Layout};
+
+const ASCII_BORDER: border::Set<'static> = border::Set {
+    top_left: "+",
+    top_right: "+",
+    bottom_left: "+",
+    bottom_right: "+",
+    vertical_left: "|",
+    vertical_right: "|",
+    horizontal_top: "-",
+    horizontal_bottom: "-",
+};
+
+/// Clears a frame in the middle of the screen and returns its inside.
+pub fn centred(
+    title: &str,
+    (width, height): (u16, u16),
+    layout: &Layout,
+    canvas: &mut Canvas<'_>,
+) -> Rect {
+    let screen = layout.area;
+    // The status line and the keys stay in sight.
+    let room = Rect {
+        height: layout.status.y.saturating_sub(screen.y),
+        ..screen
+    };
+    let (width, height) = (width.min(room.width), height.min(room.height));
+    let area = Rect {
+        x: room.x + (room.width - width) / 2,
+        y: room.y + (room.height - height) / 2,
+        width,
+        height,
+    };
+    at(area, title, canvas)
+}
+
+/// Clears a frame and returns its inside.
+pub fn at(area: Rect, title: &str, canvas: &mut Canvas<'_>) -> Rect {
+    let look = canvas.look();
+    Clear.render(area, canvas.buffer);
+    let set = if canvas.style.charset == Charset::Ascii {
+        ASCII_BORDER
+    } else {
+        border::PLAIN
+    };
+    let block = Block::bordered()
+        .border_set(set)
+        .border_style(look.dim())
+        .title(Line::styled(format!(" {title} "), look.strong()));
+    let inside = block.inner(area);
+    block.render(area, canvas.buffer);
+    canvas.hit(area, Hit::Ground);
+    inside
+}
+
+/// Says on the frame around `inside` that there is more than it shows.
+pub fn more(above: bool, below: bool, inside: Rect, canvas: &mut Canvas<'_>) {
+    let sides = [
+        (above, " more above ", inside.y.saturating_sub(1)),
+        (below, " more below ", inside.bottom()),
+    ];
+    for (_, text, y) in sides.into_iter().filter(|(there, ..)| *there) {
+        let row = Rect {
+            y,
+            height: 1,
+            ..inside
+        };
+        let start = row.right().saturating_sub(text.len() as u16).max(row.x);
+        canvas.text_at(row, start, text, canvas.look().accent());
+    }
+}

@@ -1,0 +1,44 @@
+//! A list to choose from, with what is typed to search it.
+
+use ratatui::layout::Rect;
+
+use crate::app::List;
+
+use super::super::canvas::Canvas;
+use super::super::{Layout, fit};
+use super::{entry, frame};
+
+/// Draws what was typed, and the entries that fit it.
+pub fn draw(list: &List, layout: &Layout, canvas: &mut Canvas<'_>) {
+    let look = canvas.look();
+    let height = list.size().saturating_add(3).min(u16::MAX.into()) as u16;
+    let area = frame::centred(list.title, (60, height.max(8)), layout, canvas);
+    let typed = format!("> {}", list.search.text());
+    canvas.text(area, &typed, look.strong());
+    canvas.point((area.x + 2 + list.search.column() as u16, area.y));
+    let entries = Rect {
+        y: area.y + 1,
+        height: area.height.saturating_sub(1),
+        ..area
+    };
+    let rows = usize::from(entries.height);
+    let first = (list.chosen + 1).saturating_sub(rows);
+    let below = first + rows < list.shown().len();
+    frame::more(first > 0, below, area, canvas);
+    let shown = list.shown().enumerate().skip(first);
+    for ((i, shown), row) in shown.zip(entries.rows()) {
+        let width = usize::from(row.width);
+        let beside = |detail: &str| {
+            let taken = shown.label.chars().count() + detail.chars().count() + 1;
+            let gap = width.checked_sub(taken).filter(|&gap| gap > 0)?;
+            Some(format!("{}{}{detail} ", shown.label, " ".repeat(gap)))
+        };
+        let text = beside(&shown.detail)
+            .or_else(|| beside(&shown.brief))
+            .unwrap_or_else(|| fit::text(&shown.label, width));
+        entry(row, i, i == list.chosen, &text, canvas);
+    }
+    if list.shown().len() == 0 {
+        canvas.text(entries, "Nothing fits what was typed.", look.dim());
+    }
+}

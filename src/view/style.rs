@@ -1,0 +1,39 @@
+//! How everything looks.
+
+use std::borrow::Cow;
+
+use crate::board::Piece;
+
+use super::glyphs::{self, Charset, Pieces};
+use super::theme::Look;
+
+/// How everything looks: colours and characters.
+#[derive(Clone, Debug)]
+pub struct Style {
+    /// The colours.
+    pub look: Look,
+    /// The characters.
+    pub charset: Charset,
+    /// How pieces are drawn.
+    pub pieces: Pieces,
+}
+
+impl Style {
+    /// Pieces are drawn as well as the characters allow.
+    pub fn new(look: Look, charset: Charset) -> Style {
+        Style {
+            look,
+            charset,
+            pieces: Pieces::default(),
+        }
+    }
+
+    /// What stands for a piece in a square of so many rows that has no picture.
+    pub fn symbol(&self, piece: Piece, height: u16) -> Cow<'static, str> {
+        let letters = self.charset == Charset::Ascii || self.pieces == Pieces::Letters;
+        match height {
+            2.. if !letters => glyphs::symbol(piece).into(),
+            _ => piece.letter().to_string().into(),
+        }
+    }
+}
