@@ -13,5 +13,5 @@ mod screen;
 mod signals;
 
 pub use events::{Ended, run};
-pub use screen::{detect_depth, size, write_all_colors};
+pub use screen::{detect_depth, has_light_ground, size, write_all_colors};
 pub use signals::exit_on_signals;

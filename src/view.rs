@@ -47,9 +47,9 @@ pub use learn::level_rows;
 pub use picture::{Room, picture, title};
 pub use shown::{Shown, Stop};
 pub use style::Style;
-pub use theme::{Depth, Look, Terminal, Theme, ThemeError, Themes};
+pub use theme::{Depth, Look, Theme, ThemeError, Themes};
 
-use ratatui::{buffer::Buffer, layout::Rect, style::Style as Paint};
+use ratatui::{buffer::Buffer, layout::Rect};
 
 use crate::app::{Activity, Fault, Model};
 
@@ -60,6 +60,7 @@ pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Dr
     Fault::View.point();
     let area = area.intersection(buffer.area);
     let mut canvas = Canvas::new(style, buffer);
+    canvas.buffer.set_style(area, style.look.ground());
     let boards = if model.comparison.is_some() { 2 } else { 1 };
     match Layout::new(area, boards) {
         Ok(layout) => draw_all(model, &layout, &mut canvas),
@@ -69,7 +70,7 @@ pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Dr
                 ..12 => size,
                 _ => format!("needs {size}"),
             };
-            canvas.text(area, text, Paint::new());
+            canvas.text(area, text, style.look.plain());
         }
     }
     match style.charset {

@@ -1,5 +1,8 @@
 //! How things look: each size of pieces, each depth of colour and each theme once.
 
+#[path = "looks/contrast.rs"]
+mod contrast;
+
 use knightlight::{
     app::{Command, Message, Model, StepTo},
     board::{Setup, Shade, Square},

@@ -190,6 +190,28 @@ fn without_colour_everything_is_still_there() {
     }
 }
 
+#[test]
+fn the_ground_is_painted_and_follows_what_the_terminal_says_of_its_own() {
+    let white = vt100::Color::Rgb(255, 255, 255);
+    let night = vt100::Color::Rgb(0x17, 0x1a, 0x20);
+    for (says, args, ground) in [
+        ("", &[] as &[&str], night),
+        ("15;0", &[], night),
+        ("0;15", &[], white),
+        ("0;default;7", &[], white),
+        ("nonsense", &[], night),
+        ("0;15", &["--theme", "dark"], night),
+        ("15;0", &["--theme", "light"], white),
+    ] {
+        let mut terminal = Terminal::start_with(80, 24, args, &[("COLORFGBG", says)]);
+        terminal.wait_for("d7 light · empty");
+        assert_eq!(terminal.ground(), ground, "{says} {args:?}");
+        terminal.send("q");
+        assert_eq!(terminal.ended(), Ending::Status(0));
+        terminal.assert_given_back();
+    }
+}
+
 /// No title, colours, hyperlinks, notifications or questions: of all commands that reach past the
 /// screen only the one that fills the clipboard, and only when asked.
 #[test]

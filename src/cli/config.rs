@@ -83,12 +83,16 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Reads the files in the user's folder.
+    /// Reads the files in the user's folder. A theme that they don't name is chosen by the
+    /// terminal's ground.
     pub fn load() -> Settings {
-        folder().map_or_else(
+        let mut settings = folder().map_or_else(
             || Settings::read(Path::new("")),
             |folder| Settings::read(&folder),
-        )
+        );
+        let theme = &mut settings.config.theme;
+        theme.get_or_insert_with(|| default_theme().to_owned());
+        settings
     }
 
     /// The settings without any user files.
@@ -132,6 +136,15 @@ impl Settings {
             themes,
             problems,
         }
+    }
+}
+
+/// The theme that is used when none is asked for.
+fn default_theme() -> &'static str {
+    if crate::terminal::has_light_ground() {
+        "light"
+    } else {
+        Theme::NAMES[0]
     }
 }
 

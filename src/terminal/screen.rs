@@ -66,3 +66,11 @@ pub fn detect_depth() -> Depth {
         TermProfile::NoColor | TermProfile::NoTty => Depth::Mono,
     }
 }
+
+/// Whether the terminal says of itself that its ground is light: the last number of COLORFGBG is
+/// that of the ground, and of the sixteen colours 7 and 9 to 15 are light.
+pub fn has_light_ground() -> bool {
+    let colors = std::env::var("COLORFGBG").unwrap_or_default();
+    let ground = colors.rsplit(';').next().unwrap_or_default();
+    matches!(ground.parse::<u8>(), Ok(7 | 9..=15))
+}

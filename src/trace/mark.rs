@@ -12,14 +12,11 @@ pub struct MarkRow {
     pub drawn: &'static str,
     /// Its word in the legend.
     pub word: &'static str,
-    /// Whether its squares are mostly empty: ones to go to or to pass.
-    pub mostly_empty: bool,
 }
 
 /// An enum of marks, all of them, and the row of each.
 macro_rules! marks {
-    ($($(#[$doc:meta])* $mark:ident: $name:literal, $ascii:literal, $drawn:literal, $word:literal,
-        mostly_empty: $empty:literal;)*) => {
+    ($($(#[$doc:meta])* $mark:ident: $name:literal, $ascii:literal, $drawn:literal, $word:literal;)*) => {
         /// What an algorithm says of a square. Each mark has its own shape on screen as well as
         /// its own colour, and a word in the legend.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -39,7 +36,6 @@ macro_rules! marks {
                         ascii: $ascii,
                         drawn: $drawn,
                         word: $word,
-                        mostly_empty: $empty,
                     },)*
                 }
             }
@@ -49,51 +45,51 @@ macro_rules! marks {
 
 marks! {
     /// Empty, and the piece can go there.
-    Open: "open", "oo", "disc", "open", mostly_empty: true;
+    Open: "open", "oo", "disc", "open";
     /// An enemy stands there and can be taken.
-    Capture: "capture", "x", "corners", "capture", mostly_empty: false;
+    Capture: "capture", "x", "corners", "capture";
     /// Something stands there and ends the ray.
-    Blocker: "blocker", "!", "", "blocker", mostly_empty: false;
+    Blocker: "blocker", "!", "", "blocker";
     /// Behind a blocker.
-    Shadow: "shadow", "//", "hatching", "shadow", mostly_empty: false;
+    Shadow: "shadow", "//", "hatching", "shadow";
     /// The square the algorithm works on now.
-    Current: "current", ">", "frame", "now", mostly_empty: false;
+    Current: "current", ">", "frame", "now";
     /// Put into the queue by the square at hand.
-    JustQueued: "just-queued", "+", "", "just queued", mostly_empty: true;
+    JustQueued: "just-queued", "+", "", "just queued";
     /// In the queue, waiting.
-    Frontier: "frontier", "?", "", "frontier", mostly_empty: true;
+    Frontier: "frontier", "?", "", "frontier";
     /// Done with.
-    Visited: "visited", ".", "dot", "visited", mostly_empty: false;
+    Visited: "visited", ".", "dot", "visited";
     /// On the path that was found.
-    Path: "path", "=", "", "path", mostly_empty: true;
+    Path: "path", "=", "", "path";
     /// Can't be reached at all.
-    Unreachable: "unreachable", "--", "bar", "no way", mostly_empty: false;
+    Unreachable: "unreachable", "--", "bar", "no way";
     /// On the stack: its turn comes again when what lies above is done.
-    Stacked: "stacked", "|", "", "on the stack", mostly_empty: false;
+    Stacked: "stacked", "|", "", "on the stack";
     /// Holds a crumb.
-    Crumb: "crumb", "*", "", "crumb", mostly_empty: true;
+    Crumb: "crumb", "*", "", "crumb";
     /// Asked, and got no crumb.
-    Asked: "asked", ",", "", "asked, no", mostly_empty: false;
+    Asked: "asked", ",", "", "asked, no";
     /// Asked before its neighbour had its crumb, and so missed.
-    TooEarly: "too-early", "??", "", "asked too early", mostly_empty: false;
+    TooEarly: "too-early", "??", "", "asked too early";
     /// Holds a crumb, and yet the piece can't go there.
-    FalseCrumb: "false-crumb", "%", "", "false crumb", mostly_empty: false;
+    FalseCrumb: "false-crumb", "%", "", "false crumb";
     /// White pieces attack or defend it.
-    AttackedByWhite: "attacked-by-white", "^", "", "by White", mostly_empty: false;
+    AttackedByWhite: "attacked-by-white", "^", "", "by White";
     /// Black pieces attack or defend it.
-    AttackedByBlack: "attacked-by-black", "v", "", "by Black", mostly_empty: false;
+    AttackedByBlack: "attacked-by-black", "v", "", "by Black";
     /// Pieces of both sides attack or defend it.
-    AttackedByBoth: "attacked-by-both", "&", "", "by both", mostly_empty: false;
+    AttackedByBoth: "attacked-by-both", "&", "", "by both";
     /// The piece there may not leave its line.
-    Pinned: "pinned", "T", "", "pinned", mostly_empty: false;
+    Pinned: "pinned", "T", "", "pinned";
     /// Has the colour of the square asked about: a bishop from there may get here.
-    SameShade: "same-shade", "~~", "wave", "same colour", mostly_empty: false;
+    SameShade: "same-shade", "~~", "wave", "same colour";
     /// Lessons: a star to collect.
-    Star: "star", "**", "", "star", mostly_empty: true;
+    Star: "star", "**", "", "star";
     /// Lessons: a square that was asked for and found.
-    Found: "found", "ok", "", "found", mostly_empty: true;
+    Found: "found", "ok", "", "found";
     /// Lessons: one of the squares to choose among.
-    Candidate: "candidate", "__", "", "choose", mostly_empty: true;
+    Candidate: "candidate", "__", "", "choose";
 }
 
 impl Mark {

@@ -5,7 +5,7 @@ use ratatui::{
     layout::{Position, Rect},
     style::Style as Paint,
     text::Line,
-    widgets::Widget,
+    widgets::{Clear, Widget},
 };
 
 use crate::app::{Command, Hit};
@@ -61,6 +61,12 @@ impl<'a> Canvas<'a> {
     /// Draws `line` in `row`; where it is too long it ends in a sign.
     pub fn line(&mut self, row: Rect, line: Line<'static>) {
         fit::line(line, row.width.into()).render(row, self.buffer);
+    }
+
+    /// Empties `area`, which has the ground of popups then.
+    pub fn clear(&mut self, area: Rect) {
+        Clear.render(area, self.buffer);
+        self.buffer.set_style(area, self.style.look.popup());
     }
 
     /// Says what `area` is for the mouse.

@@ -152,7 +152,7 @@ fn marks(look: &Look, width: usize) -> Vec<Row> {
     let entry = |&mark: &Mark| {
         let shape = Span::styled(
             mark.ascii(),
-            look.square(crate::board::Shade::Light, Some(mark)),
+            look.mark(crate::board::Shade::Light, Some(mark)),
         );
         let word = mark.word();
         let blanks = MARK.saturating_sub(shape.width() + word.len() + 1);

@@ -153,7 +153,7 @@ pub fn draw(legend: &Legend, area: Rect, canvas: &mut Canvas<'_>) {
         let mut column = area.x + 1;
         for entry in row {
             let paint = match entry.mark {
-                Some(mark) => look.square(Shade::Light, Some(mark)),
+                Some(mark) => look.mark(Shade::Light, Some(mark)),
                 None => look.strong(),
             };
             canvas.buffer.set_string(column, y, &entry.shape, paint);

@@ -30,9 +30,7 @@ pub fn draw(suggestions: &[Suggestion], layout: &Layout, canvas: &mut Canvas<'_>
         height: rows,
         ..layout.area
     };
-    for position in area.positions() {
-        canvas.buffer[position].reset();
-    }
+    canvas.clear(area);
     canvas.hit(area, Hit::Ground);
     let shown = &suggestions[..usize::from(rows)];
     let widest = |text: fn(&Suggestion) -> usize| shown.iter().map(text).max().unwrap_or(0) as u16;

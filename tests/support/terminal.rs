@@ -333,6 +333,13 @@ impl Terminal {
             })
     }
 
+    /// The ground of the upper left corner.
+    pub fn ground(&self) -> vt100::Color {
+        let output = self.output.0.lock().expect("no panic holds it");
+        let corner = output.parser.screen().cell(0, 0).expect("a cell");
+        corner.bgcolor()
+    }
+
     /// Waits until the screen shows `text`.
     pub fn wait_for(&mut self, text: &str) {
         self.wait_until(text, |terminal| terminal.screen().contains(text));

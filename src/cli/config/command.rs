@@ -5,9 +5,9 @@ use clap::Subcommand;
 use std::process::ExitCode;
 
 use crate::cli::{NotUnderstood, print};
-use crate::view::{Depth, Pieces, Theme};
+use crate::view::{Depth, Pieces};
 
-use super::{Config, Settings, folder};
+use super::{Config, Settings, default_theme, folder};
 
 /// A question about the user's files.
 #[derive(Clone, Copy, Debug, Subcommand)]
@@ -56,7 +56,7 @@ pub(super) fn shown(config: &Config) -> Vec<String> {
     vec![
         format!(
             "theme = \"{}\"",
-            config.theme.as_deref().unwrap_or(Theme::NAMES[0])
+            config.theme.as_deref().unwrap_or_else(|| default_theme())
         ),
         format!(
             "pieces = \"{}\"",

@@ -47,10 +47,10 @@ impl SquareView<'_> {
         match self.art(canvas.style) {
             Some(_) => {
                 self.draw_occupant(canvas, occupant, ground);
-                self.draw_mark(canvas, mark, occupant.is_some(), ground);
+                self.draw_mark(canvas, mark, occupant.is_some());
             }
             None => {
-                self.draw_mark(canvas, mark, occupant.is_some(), ground);
+                self.draw_mark(canvas, mark, occupant.is_some());
                 self.draw_occupant(canvas, occupant, ground);
             }
         }
@@ -101,18 +101,12 @@ impl SquareView<'_> {
         pictures.then(|| art::fitting(self.area.height)).flatten()
     }
 
-    fn draw_mark(
-        &self,
-        canvas: &mut Canvas<'_>,
-        mark: Option<Mark>,
-        occupied: bool,
-        ground: Paint,
-    ) {
+    fn draw_mark(&self, canvas: &mut Canvas<'_>, mark: Option<Mark>, occupied: bool) {
         let text = mark_text(mark, self.shown.frame.label(self.square));
         if text.is_empty() {
             return;
         }
-        let paint = ground.patch(Paint::new().add_modifier(ratatui::style::Modifier::BOLD));
+        let paint = canvas.look().mark(self.square.shade(), mark);
         if self.area.height == 1 {
             // Piece and mark share the row; between brackets less of it is left.
             let column = self.middle() + u16::from(occupied);
@@ -186,7 +180,7 @@ impl SquareView<'_> {
                 height: 1,
             };
             for position in around.intersection(self.area).positions() {
-                canvas.buffer[position].set_symbol(" ");
+                canvas.buffer[position].set_symbol(" ").set_style(paint);
             }
         }
         canvas

@@ -4,12 +4,10 @@ use crate::board::{Color, Shade};
 use crate::drawing::Rgb;
 use crate::trace::Mark;
 
-use super::super::{Terminal, Theme};
+use super::super::Theme;
 
 const BLACK: Rgb = Rgb(0, 0, 0);
 const WHITE: Rgb = Rgb(255, 255, 255);
-/// Nearly black, as most dark terminals are.
-const NIGHT: Rgb = Rgb(0x17, 0x1a, 0x20);
 
 /// The least contrast between what is lit and the light squares it lies on.
 const LIT: f64 = 1.75;
@@ -37,11 +35,7 @@ impl Colors {
     pub fn new(theme: &Theme) -> Colors {
         let text = &theme.text;
         Colors {
-            // A theme leaves the ground to the terminal, and says what kind that is.
-            paper: match theme.terminal {
-                Terminal::Dark => NIGHT,
-                Terminal::Light => WHITE,
-            },
+            paper: text.ground,
             plain: text.plain,
             dim: text.dim,
             strong: text.strong,

@@ -4,7 +4,7 @@ use ratatui::{
     layout::Rect,
     symbols::border,
     text::Line,
-    widgets::{Block, Clear, Widget},
+    widgets::{Block, Widget},
 };
 
 use crate::app::Hit;
@@ -49,7 +49,7 @@ pub fn centred(
 /// Clears a frame and returns its inside.
 pub fn at(area: Rect, title: &str, canvas: &mut Canvas<'_>) -> Rect {
     let look = canvas.look();
-    Clear.render(area, canvas.buffer);
+    canvas.clear(area);
     let set = if canvas.style.charset == Charset::Ascii {
         ASCII_BORDER
     } else {

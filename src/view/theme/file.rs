@@ -5,25 +5,30 @@ use std::collections::BTreeMap;
 use thiserror::Error;
 
 use crate::app::theme_name;
-use crate::board::{Shade, find_named, named};
+use crate::board::{Shade, find_named};
 use crate::trace::Mark;
 
 use crate::drawing::Rgb;
 
-named! {
-    /// What colour the terminal behind the text is taken to be.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum Terminal: "a background" {
-        /// Black or nearly so.
-        Dark = "dark",
-        /// White or nearly so.
-        Light = "light",
-    }
+/// The ground that text stands on where a file says only which kind of terminal it is made for.
+const GROUNDS: [(&str, Rgb); 2] = [
+    ("dark", Rgb(0x17, 0x1a, 0x20)),
+    ("light", Rgb(255, 255, 255)),
+];
+
+fn ground_of_terminal<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Rgb>, D::Error> {
+    let name = String::deserialize(deserializer)?;
+    let ground = find_named("a background", &name, GROUNDS);
+    ground.map(Some).map_err(D::Error::custom)
 }
 
 /// The colours of text.
 #[derive(Clone, Debug)]
 pub struct TextColors {
+    /// What it stands on.
+    pub ground: Rgb,
+    /// What it stands on in popups.
+    pub popup: Rgb,
     /// Most text.
     pub plain: Rgb,
     /// What matters less.
@@ -52,8 +57,6 @@ pub struct BoardColors {
 /// All colours there are.
 #[derive(Clone, Debug)]
 pub struct Theme {
-    /// What the text stands on.
-    pub terminal: Terminal,
     /// The colours of text.
     pub text: TextColors,
     /// The colours of the board.
@@ -61,6 +64,9 @@ pub struct Theme {
     /// The colour of each mark.
     pub marks: BTreeMap<Mark, Rgb>,
 }
+
+/// How much of the text's colour is in the ground of popups, where a file doesn't say which.
+const POPUP: f64 = 0.09;
 
 /// What is wrong with a theme.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -124,6 +130,11 @@ impl Theme {
         file.theme().map_err(ThemeError)
     }
 
+    /// Whether its text stands on a light ground.
+    pub fn is_light(&self) -> bool {
+        self.text.ground.luminance() > 0.18
+    }
+
     /// The ground of a square that bears `mark`. It is as bright as the bare square, so that
     /// light and dark stay apart under every mark.
     pub fn ground(&self, shade: Shade, mark: Option<Mark>) -> Rgb {
@@ -140,7 +151,8 @@ impl Theme {
 #[serde(deny_unknown_fields)]
 struct File {
     inherit: Option<String>,
-    terminal: Option<Terminal>,
+    #[serde(default, deserialize_with = "ground_of_terminal")]
+    terminal: Option<Rgb>,
     #[serde(default)]
     text: Text,
     #[serde(default)]
@@ -152,6 +164,8 @@ struct File {
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Text {
+    ground: Option<Rgb>,
+    popup: Option<Rgb>,
     plain: Option<Rgb>,
     dim: Option<Rgb>,
     strong: Option<Rgb>,
@@ -212,13 +226,18 @@ impl File {
                 )?
             };
         }
+        // A ground that is given stands for itself; the popup's follows it.
+        let own = self.text.ground.or(self.terminal);
+        let inherited = text.as_ref().map(|text| text.ground);
+        let ground = own.or(inherited).unwrap_or(GROUNDS[0].1);
+        let plain = color!(text.plain);
+        let inherited = text.as_ref().map(|text| text.popup);
+        let popup = self.text.popup.or(inherited.filter(|_| own.is_none()));
         Ok(Theme {
-            terminal: self
-                .terminal
-                .or(base.as_ref().map(|base| base.terminal))
-                .unwrap_or(Terminal::Dark),
             text: TextColors {
-                plain: color!(text.plain),
+                ground,
+                popup: popup.unwrap_or(ground.mix(plain, POPUP)),
+                plain,
                 dim: color!(text.dim),
                 strong: color!(text.strong),
                 accent: color!(text.accent),
@@ -269,16 +288,14 @@ mod tests {
     }
 
     #[test]
-    fn text_stands_out_on_the_terminal() {
+    fn text_stands_out_on_its_grounds() {
         for (name, theme) in themes() {
-            let ground = match theme.terminal {
-                Terminal::Dark => Rgb(0, 0, 0),
-                Terminal::Light => Rgb(255, 255, 255),
-            };
             let text = &theme.text;
-            for color in [text.plain, text.dim, text.strong, text.accent] {
-                let contrast = ground.contrast(color);
-                assert!(contrast >= 4.5, "{name} {color:?}: {contrast:.2}");
+            for ground in [text.ground, text.popup] {
+                for color in [text.plain, text.dim, text.strong, text.accent] {
+                    let contrast = ground.contrast(color);
+                    assert!(contrast >= 4.5, "{name} {color:?}: {contrast:.2}");
+                }
             }
         }
     }
@@ -297,7 +314,7 @@ mod tests {
 
     #[test]
     fn marks_seen_together_differ_for_the_eyes_a_theme_is_made_for() {
-        use super::super::seen_together;
+        use super::super::grounds::seen_together;
         use crate::drawing::Eyes;
         for (name, eyes) in [
             ("dark", Eyes::Usual),

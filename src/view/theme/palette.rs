@@ -91,15 +91,16 @@ pub fn alike(color: Rgb, range: RangeInclusive<f64>, others: &[Rgb]) -> Rgb {
 /// Colours weaker than this have none where there are only sixteen.
 const FAINT: f64 = 0.06;
 
-/// The one of a terminal's sixteen colours with the hue of `color`; `None` for what is nearly grey.
-pub fn sixteen(color: Rgb) -> Option<Color> {
+/// The one of a terminal's sixteen colours with the hue of `color`, and what is written on it;
+/// `None` for what is nearly grey.
+pub fn sixteen(color: Rgb) -> Option<(Color, Color)> {
     let hues = [
-        (Rgb(205, 0, 0), Color::Red),
-        (Rgb(0, 205, 0), Color::Green),
-        (Rgb(205, 205, 0), Color::Yellow),
-        (Rgb(92, 92, 255), Color::LightBlue),
-        (Rgb(205, 0, 205), Color::Magenta),
-        (Rgb(0, 205, 205), Color::Cyan),
+        (Rgb(205, 0, 0), Color::Red, Color::White),
+        (Rgb(0, 205, 0), Color::Green, Color::Black),
+        (Rgb(205, 205, 0), Color::Yellow, Color::Black),
+        (Rgb(92, 92, 255), Color::Blue, Color::White),
+        (Rgb(205, 0, 205), Color::Magenta, Color::White),
+        (Rgb(0, 205, 205), Color::Cyan, Color::Black),
     ];
     let here = color.looks();
     // The cosine of the angle between two hues.
@@ -109,9 +110,9 @@ pub fn sixteen(color: Rgb) -> Option<Color> {
     };
     let nearest = hues
         .into_iter()
-        .max_by(|(one, _), (other, _)| alike(*one).total_cmp(&alike(*other)));
-    let (_, nearest) = nearest.filter(|_| strength(here) >= FAINT)?;
-    Some(nearest)
+        .max_by(|one, other| alike(one.0).total_cmp(&alike(other.0)));
+    let (_, ground, ink) = nearest.filter(|_| strength(here) >= FAINT)?;
+    Some((ground, ink))
 }
 
 /// Whether nobody would tell the two apart.

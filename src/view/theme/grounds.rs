@@ -1,0 +1,157 @@
+//! The grounds of squares: a theme's own, or the nearest that a palette has.
+
+use std::ops::RangeInclusive;
+
+use crate::board::Shade;
+use crate::drawing::Rgb;
+use crate::trace::{Algorithm, Mark};
+
+use super::depth::Depth;
+use super::file::Theme;
+use super::palette;
+
+/// For no mark and every one, the grounds of light and dark squares. Mixing colours for every cell
+/// of every frame would show.
+pub fn grounds(theme: &Theme, depth: Depth) -> Vec<[Rgb; 2]> {
+    match depth {
+        Depth::Indexed => grounds_of_256(theme),
+        _ => marks()
+            .map(|mark| [Shade::Light, Shade::Dark].map(|shade| theme.ground(shade, mark)))
+            .collect(),
+    }
+}
+
+/// The row of `mark` in a table that begins with no mark.
+pub fn row(mark: Option<Mark>) -> usize {
+    mark.map_or(0, |mark| 1 + mark as usize)
+}
+
+/// No mark, and every one.
+pub fn marks() -> impl Iterator<Item = Option<Mark>> {
+    [None].into_iter().chain(Mark::ALL.map(Some))
+}
+
+/// What lessons mark together besides what a way marks: goals with the reason of a mistake, and
+/// what was found on a search that has begun.
+const LESSON: [&[Mark]; 2] = [
+    &[
+        Mark::Star,
+        Mark::Found,
+        Mark::Candidate,
+        Mark::Open,
+        Mark::Capture,
+        Mark::Blocker,
+        Mark::Shadow,
+        Mark::Path,
+    ],
+    &[
+        Mark::Found,
+        Mark::Current,
+        Mark::JustQueued,
+        Mark::Frontier,
+        Mark::Visited,
+    ],
+];
+
+/// Whether both can be on the board at once.
+pub fn seen_together(one: Option<Mark>, other: Option<Mark>) -> bool {
+    let (Some(one), Some(other)) = (one, other) else {
+        return true;
+    };
+    let ways = Algorithm::ALL.iter().map(|way| way.marks());
+    ways.chain(LESSON)
+        .any(|marks| marks.contains(&one) && marks.contains(&other))
+}
+
+/// The grounds of `theme` from xterm's palette. It is coarse, so that what is seen together has to
+/// be kept apart.
+fn grounds_of_256(theme: &Theme) -> Vec<[Rgb; 2]> {
+    // Bright and dark enough for pieces of both sides.
+    let light = of_shade(theme, Shade::Light, |_| 0.205..=0.30);
+    // Dark squares stay darker than light ones.
+    let darker = |mark| (light[row(mark)].luminance() + 0.05) / 1.31 - 0.05;
+    let dark = of_shade(theme, Shade::Dark, |mark| 0.0999..=darker(mark));
+    let pairs = light.into_iter().zip(dark);
+    pairs.map(|(light, dark)| [light, dark]).collect()
+}
+
+/// The grounds of one shade, each as near to the theme's as the palette has it in its range of
+/// luminance, and apart from those that are seen with it.
+fn of_shade(
+    theme: &Theme,
+    shade: Shade,
+    range: impl Fn(Option<Mark>) -> RangeInclusive<f64>,
+) -> Vec<Rgb> {
+    let mut chosen: Vec<(Option<Mark>, Rgb, Rgb)> = Vec::new();
+    for mark in marks() {
+        let wanted = theme.ground(shade, mark);
+        let others: Vec<Rgb> = chosen
+            .iter()
+            .filter(|(other, as_wanted, _)| {
+                !palette::same(*as_wanted, wanted) && seen_together(mark, *other)
+            })
+            .map(|(.., color)| *color)
+            .collect();
+        let color = palette::alike(wanted, range(mark), &others);
+        chosen.push((mark, wanted, color));
+    }
+    chosen.into_iter().map(|(.., color)| color).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Look;
+    use super::*;
+
+    #[test]
+    fn with_256_colours_squares_stay_apart_and_pieces_visible() {
+        for name in Theme::NAMES {
+            let look = Look::new(Theme::named(name).expect(name), Depth::Indexed);
+            for (mark, [light, dark]) in marks().zip(grounds(look.theme(), Depth::Indexed)) {
+                assert!(
+                    light.contrast(dark) >= 1.3,
+                    "{name} {mark:?}: {light:?} {dark:?}"
+                );
+                let pieces = [Rgb(255, 255, 255), Rgb(0, 0, 0)];
+                for piece in pieces {
+                    let contrast = light.contrast(piece).min(dark.contrast(piece));
+                    assert!(
+                        contrast >= 3.0,
+                        "{name} {mark:?}: {light:?} {dark:?}: {contrast:.2}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn with_256_colours_what_is_seen_together_keeps_a_colour_of_its_own() {
+        for name in Theme::NAMES {
+            let theme = Theme::named(name).expect(name);
+            let look = Look::new(theme.clone(), Depth::Indexed);
+            for shade in [Shade::Light, Shade::Dark] {
+                let all: Vec<_> = marks().collect();
+                for (i, &one) in all.iter().enumerate() {
+                    for &other in all[i + 1..]
+                        .iter()
+                        .filter(|&&other| seen_together(one, other))
+                    {
+                        let [a, b] = [one, other].map(|mark| theme.ground(shade, mark));
+                        let same = palette::same(a, b);
+                        let alike = look.square(shade, one).bg == look.square(shade, other).bg;
+                        assert_eq!(same, alike, "{name}, {shade:?}: {one:?} {other:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_theme_of_greys_has_no_colour_for_any_mark() {
+        let theme = Theme::named("mono").expect("built in");
+        for mark in marks() {
+            let Rgb(r, g, b) = theme.ground(Shade::Light, mark);
+            assert!(r == g && g == b, "{mark:?}");
+        }
+    }
+}

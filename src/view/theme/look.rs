@@ -1,0 +1,206 @@
+//! A theme fitted to a terminal: the styles that cells have.
+
+use ratatui::style::{Color, Modifier, Style};
+
+use crate::board::{self, Shade};
+use crate::drawing::Rgb;
+use crate::trace::Mark;
+
+use super::depth::Depth;
+use super::file::Theme;
+use super::{grounds, palette};
+
+const BLACK: Rgb = Rgb(0, 0, 0);
+const WHITE: Rgb = Rgb(255, 255, 255);
+
+/// A theme fitted to a terminal.
+#[derive(Clone, Debug)]
+pub struct Look {
+    theme: Theme,
+    depth: Depth,
+    // Computed once: mixing colours for every cell of every frame would show.
+    grounds: Vec<[Rgb; 2]>,
+}
+
+impl Look {
+    /// Fits `theme` to a terminal with `depth` colours.
+    pub fn new(theme: Theme, depth: Depth) -> Look {
+        let grounds = grounds::grounds(&theme, depth);
+        Look {
+            theme,
+            depth,
+            grounds,
+        }
+    }
+
+    /// The theme as it is where there are colours enough.
+    pub const fn theme(&self) -> &Theme {
+        &self.theme
+    }
+
+    /// How many colours the terminal has.
+    pub const fn depth(&self) -> Depth {
+        self.depth
+    }
+
+    /// Whether squares are told apart by filling the dark ones, since colour can't do it.
+    pub const fn fills_dark(&self) -> bool {
+        matches!(self.depth, Depth::Mono)
+    }
+
+    /// A colour of the theme; of sixteen, the one for a dark or for a light ground.
+    fn color_or(&self, rgb: Rgb, dark: Color, light: Color) -> Color {
+        match self.depth {
+            Depth::TrueColor => Color::Rgb(rgb.0, rgb.1, rgb.2),
+            Depth::Indexed => Color::Indexed(palette::index(rgb)),
+            Depth::Sixteen if self.theme.is_light() => light,
+            Depth::Sixteen => dark,
+            Depth::Mono => Color::Reset,
+        }
+    }
+
+    /// A colour where there are enough.
+    fn color(&self, rgb: Rgb) -> Color {
+        self.color_or(rgb, Color::Reset, Color::Reset)
+    }
+
+    /// What all text stands on. Without colours that is the terminal's own ground.
+    pub fn ground(&self) -> Style {
+        let ground = self.color_or(self.theme.text.ground, Color::Black, Color::White);
+        self.plain().bg(ground)
+    }
+
+    /// What the text of popups stands on.
+    pub fn popup(&self) -> Style {
+        let ground = self.color_or(self.theme.text.popup, Color::Black, Color::White);
+        self.plain().bg(ground)
+    }
+
+    /// The ground of a square, and the colour of what is written there.
+    pub fn square(&self, shade: Shade, mark: Option<Mark>) -> Style {
+        match self.depth {
+            Depth::TrueColor | Depth::Indexed => {
+                let ground = self.square_color(shade, mark);
+                let ink = if ground.contrast(BLACK) >= ground.contrast(WHITE) {
+                    BLACK
+                } else {
+                    WHITE
+                };
+                Style::new().bg(self.color(ground)).fg(self.color(ink))
+            }
+            Depth::Sixteen => sixteen(shade),
+            Depth::Mono => Style::new(),
+        }
+    }
+
+    /// The shape of a mark on its square. Sixteen colours are too few for the square to have the
+    /// mark's; there the shape has.
+    pub fn mark(&self, shade: Shade, mark: Option<Mark>) -> Style {
+        let square = self.square(shade, mark).add_modifier(Modifier::BOLD);
+        let color = mark.and_then(|mark| palette::sixteen(self.theme.marks[&mark]));
+        match (self.depth, color) {
+            (Depth::Sixteen, Some((ground, ink))) => square.bg(ground).fg(ink),
+            _ => square,
+        }
+    }
+
+    fn square_color(&self, shade: Shade, mark: Option<Mark>) -> Rgb {
+        self.grounds[grounds::row(mark)][shade as usize]
+    }
+
+    /// A piece on a square. Of sixteen colours none stands apart from both sides' pieces, so that
+    /// each side has a ground of its own.
+    pub fn piece(&self, color: board::Color) -> Style {
+        let bold = Style::new().add_modifier(Modifier::BOLD);
+        match (self.depth, color) {
+            (Depth::Sixteen, board::Color::White) => bold.patch(sixteen(Shade::Dark)),
+            (Depth::Sixteen, board::Color::Black) => sixteen(Shade::Light),
+            (_, board::Color::White) => bold.fg(self.color(self.theme.board.white)),
+            (Depth::Mono, board::Color::Black) => Style::new().fg(Color::Reset),
+            (_, board::Color::Black) => bold.fg(self.color(self.theme.board.black)),
+        }
+    }
+
+    /// An obstacle: a dark block, its pattern in the colour of its square.
+    pub fn obstacle(&self, shade: Shade, mark: Option<Mark>) -> Style {
+        let block = Style::new();
+        match self.depth {
+            Depth::TrueColor | Depth::Indexed => block
+                .bg(self.color(self.theme.board.obstacle))
+                .fg(self.color(self.square_color(shade, mark))),
+            Depth::Sixteen => block.bg(Color::Black).fg(Color::Gray),
+            Depth::Mono => block.add_modifier(Modifier::BOLD),
+        }
+    }
+
+    /// The brackets around cursor and selection, and the target's sign, on a square.
+    pub fn bracket(&self) -> Style {
+        let bold = Style::new().add_modifier(Modifier::BOLD);
+        match self.depth {
+            Depth::TrueColor | Depth::Indexed => bold.fg(self.color(WHITE)),
+            Depth::Sixteen | Depth::Mono => bold,
+        }
+    }
+
+    /// Most text.
+    pub fn plain(&self) -> Style {
+        Style::new().fg(self.color_or(self.theme.text.plain, Color::Gray, Color::Black))
+    }
+
+    /// Text that matters less.
+    pub fn dim(&self) -> Style {
+        Style::new().fg(self.color_or(self.theme.text.dim, Color::Gray, Color::Black))
+    }
+
+    /// Text that matters more.
+    pub fn strong(&self) -> Style {
+        let bold = Style::new().add_modifier(Modifier::BOLD);
+        bold.fg(self.color_or(self.theme.text.strong, Color::White, Color::Black))
+    }
+
+    /// What is chosen or lit.
+    pub fn accent(&self) -> Style {
+        let bold = Style::new().add_modifier(Modifier::BOLD);
+        bold.fg(self.color_or(self.theme.text.accent, Color::LightYellow, Color::Blue))
+    }
+
+    /// The line of a list that Enter chooses.
+    pub fn chosen(&self) -> Style {
+        Style::new().add_modifier(Modifier::REVERSED)
+    }
+}
+
+/// Of sixteen colours, those of a square. Of the eight that every terminal can have as a ground
+/// these two differ most from each other and from what stands on them.
+fn sixteen(shade: Shade) -> Style {
+    match shade {
+        Shade::Light => Style::new().bg(Color::Cyan).fg(Color::Black),
+        Shade::Dark => Style::new().bg(Color::Blue).fg(Color::White),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn without_colour_sides_are_told_apart_by_weight_and_squares_by_their_filling() {
+        let look = Look::new(Theme::named("dark").expect("built in"), Depth::Mono);
+        assert!(look.fills_dark());
+        assert_ne!(
+            look.piece(board::Color::White),
+            look.piece(board::Color::Black)
+        );
+        let all = [
+            look.plain(),
+            look.dim(),
+            look.strong(),
+            look.accent(),
+            look.chosen(),
+        ];
+        assert!(
+            all.iter()
+                .all(|style| matches!(style.fg, None | Some(Color::Reset)))
+        );
+    }
+}

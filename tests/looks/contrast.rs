@@ -1,0 +1,173 @@
+//! Everything can be read: text on its ground, marks and pieces on their squares, in every theme
+//! and with every number of colours, whatever ground the terminal has itself.
+
+use knightlight::{
+    app::{Command, CursorTo, Key, Message, Model},
+    board::{Setup, Square},
+    drawing::Rgb,
+    session::Session,
+    trace::Scene,
+    view::{Charset, Depth, Look, Style, Theme},
+};
+use ratatui::{
+    buffer::Cell,
+    style::{Color, Modifier},
+};
+
+/// The commands that lead to a screen, and the keys after them.
+const SCREENS: [(&[&str], &str); 21] = [
+    (&["scene queen-shadows"], ""),
+    (&["scene queen-shadows"], "?"),
+    (&["scene queen-shadows"], "o"),
+    (&["scene queen-shadows"], "p"),
+    (&["scene queen-shadows"], ":ob"),
+    (&["scene blocked-path"], ""),
+    (&["scene knight-g2-a8", "step 14"], ""),
+    (&["scene knight-g2-a8", "step end"], "x"),
+    (
+        &["scene knight-g2-a8", "step 14", "compare depth-first"],
+        "",
+    ),
+    (&["scene knight-g2-a8", "step 14", "predict"], ""),
+    (&["scene sweep", "step 40"], ""),
+    (&["scene sweep-forward-fails", "step end"], ""),
+    (&["scene who-attacks"], ""),
+    (&["scene pins"], ""),
+    (&["scene light-and-dark"], ""),
+    (&["scene queen-shadows", "way recursion", "step 20"], ""),
+    (&["learn rook"], ""),
+    (&["learn rook", "level 4", "hint"], ""),
+    (&["learn promotion", "move b7 b8"], ""),
+    (&["learn paths"], "\n"),
+    (&["match 7,5,3,1", "match aid"], ""),
+];
+
+/// What xterm and the console of Linux make of the sixteen colours.
+const SIXTEEN: [[u32; 16]; 2] = [
+    [
+        0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5, 0x7f7f7f,
+        0xff0000, 0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff,
+    ],
+    [
+        0x000000, 0xaa0000, 0x00aa00, 0xaa5500, 0x0000aa, 0xaa00aa, 0x00aaaa, 0xaaaaaa, 0x555555,
+        0xff5555, 0x55ff55, 0xffff55, 0x5555ff, 0xff55ff, 0x55ffff, 0xffffff,
+    ],
+];
+
+fn rgb(color: Color, sixteen: &[u32; 16]) -> Rgb {
+    let named = [
+        Color::Black,
+        Color::Red,
+        Color::Green,
+        Color::Yellow,
+        Color::Blue,
+        Color::Magenta,
+        Color::Cyan,
+        Color::Gray,
+        Color::DarkGray,
+        Color::LightRed,
+        Color::LightGreen,
+        Color::LightYellow,
+        Color::LightBlue,
+        Color::LightMagenta,
+        Color::LightCyan,
+        Color::White,
+    ];
+    if let Some(index) = named.iter().position(|name| *name == color) {
+        let [_, r, g, b] = sixteen[index].to_be_bytes();
+        return Rgb(r, g, b);
+    }
+    match color {
+        Color::Rgb(r, g, b) => Rgb(r, g, b),
+        Color::Indexed(index @ 232..) => {
+            let level = 8 + 10 * (index - 232);
+            Rgb(level, level, level)
+        }
+        Color::Indexed(index @ 16..) => {
+            let level = |n: u8| [0, 95, 135, 175, 215, 255][usize::from(n % 6)];
+            let n = index - 16;
+            Rgb(level(n / 36), level(n / 6), level(n))
+        }
+        other => panic!("{other} is whatever the terminal makes of it"),
+    }
+}
+
+/// What is seen in a cell, and what it is seen on.
+fn colors(cell: &Cell, sixteen: &[u32; 16]) -> (Rgb, Rgb) {
+    let (fg, bg) = (rgb(cell.fg, sixteen), rgb(cell.bg, sixteen));
+    if cell.modifier.contains(Modifier::REVERSED) {
+        (bg, fg)
+    } else {
+        (fg, bg)
+    }
+}
+
+/// Of quadrants and blocks both colours show, and neither is written on the other.
+fn is_block(symbol: &str) -> bool {
+    symbol
+        .chars()
+        .all(|c| ('\u{2580}'..='\u{259f}').contains(&c))
+}
+
+fn session(theme: &str, depth: Depth, size: (u16, u16), index: usize) -> Session {
+    let setup: Setup = "8/8/8/8/8/8/8/8".parse().expect("a FEN");
+    let mut model = Model::new(Scene::new(setup), &Theme::NAMES);
+    let (commands, keys) = SCREENS[index];
+    for command in commands {
+        let command = Command::parse(command).expect("a command");
+        model.update(Message::Do(command));
+        model.update(Message::Do(Command::Cursor(CursorTo::Square(Square::D6))));
+    }
+    let theme = Theme::named(theme).expect("a theme");
+    let style = Style::new(Look::new(theme, depth), Charset::Unicode);
+    let mut session = Session::new(model, style, size);
+    for key in keys.chars() {
+        session.key(match key {
+            '\n' => "enter".parse().expect("a key"),
+            key => Key::char(key),
+        });
+    }
+    session
+}
+
+/// Checks every cell of a screen.
+fn check(theme: &str, depth: Depth, index: usize, least: f64) {
+    // Each theme and depth in both sizes, but not each screen.
+    let size = [(80, 24), (120, 40)][index % 2];
+    let buffer = session(theme, depth, size, index).draw();
+    let look = Look::new(Theme::named(theme).expect("a theme"), depth);
+    let grounds = [look.ground(), look.popup()].map(|style| style.bg);
+    for position in buffer.area.positions() {
+        let cell = &buffer[position];
+        if cell.symbol() == " " || is_block(cell.symbol()) {
+            continue;
+        }
+        let is_text = grounds.contains(&Some(cell.bg));
+        let least = if is_text { least } else { 3.0 };
+        for sixteen in &SIXTEEN {
+            let (ink, ground) = colors(cell, sixteen);
+            let contrast = ink.contrast(ground);
+            assert!(
+                contrast >= least,
+                "{theme}, {depth:?}, {:?} at {size:?}: `{}` at {position} has {contrast:.2}: {} on {}",
+                SCREENS[index],
+                cell.symbol(),
+                cell.fg,
+                cell.bg,
+            );
+        }
+    }
+}
+
+#[test]
+fn everything_that_is_drawn_can_be_read() {
+    for theme in Theme::NAMES {
+        let least = if theme == "high-contrast" { 7.0 } else { 4.5 };
+        for index in 0..SCREENS.len() {
+            check(theme, Depth::TrueColor, index, least);
+            check(theme, Depth::Indexed, index, least);
+            // The sixteen colours are the terminal's, not the theme's.
+            check(theme, Depth::Sixteen, index, 4.5);
+        }
+    }
+}
