@@ -9,8 +9,10 @@ mod changes;
 mod collection;
 mod command;
 mod compare;
+mod completion;
 mod edit;
 mod fault;
+mod help;
 mod hints;
 mod history;
 mod key;
@@ -43,6 +45,7 @@ pub use command::{
     StepTo, Switch, Turn,
 };
 pub use compare::{Comparison, Costs, Difference, no_room_for_two};
+pub use completion::Suggestion;
 pub use fault::Fault;
 pub use hints::key_hints;
 pub use history::{History, Scenes};
@@ -56,7 +59,7 @@ pub use narration::{caption, describe, narrate, status};
 pub use plain::PlainAnswer;
 pub use popup::{Card, Entry, List, Popup, promotion_choices};
 pub use present::Present;
-pub use prompt::{Prompt, Suggestion};
+pub use prompt::Prompt;
 pub use saved::{Saved, SavedError};
 pub use script::{
     Cue, LONGEST as LONGEST_SCRIPT, Script, ScriptError, script, script_names, scripts,

@@ -371,3 +371,81 @@ fn queens_tours_and_paths_are_asked_about_in_the_same_words() {
         assert!(said.contains(expected), "{expected}\n{said}");
     }
 }
+
+#[test]
+fn the_help_is_told_by_subject_and_lists_what_works() {
+    talk(&[
+        (
+            "help answering",
+            &[
+                "predict [next]: ask me what comes next.",
+                "answer SQUARE|NUMBER|yes|no|...: answer the question.",
+            ],
+        ),
+        (
+            "help zoom",
+            &["zoom layer|square|edge|next: set the step size."],
+        ),
+        (
+            "help play",
+            &[
+                "play SCRIPT: show a script. One of rook-moves, blocked-path, knight-path.",
+                "play: play by itself.",
+                "play toggle: play or pause.",
+            ],
+        ),
+        (
+            "help take",
+            &[
+                "take ROW COUNT: take matches from a row. `take` belongs to the match game: `match` begins one.",
+            ],
+        ),
+        (
+            "help plcae",
+            &["`plcae` is neither a command nor a subject of the help. Did you mean `place`?"],
+        ),
+        (
+            "match",
+            &["The rows are 7,5,3,1: who takes the last match loses. Your move."],
+        ),
+        (
+            "help",
+            &[
+                "looking: cursor, go, describe.",
+                "editing: undo, reset.",
+                "opening: open, scene, learn, match, play.",
+                "the match game: take.",
+                "the screen: flip, theme.",
+                "the program: help, back, quit.",
+                "questions: color, path, reach, why, search, sweep, attackers, pins, queens, tour, judge.",
+                "`help place` tells about a command, `help editing` about a subject.",
+            ],
+        ),
+        (
+            "help go",
+            &["go: take the match there and all to its right."],
+        ),
+    ]);
+}
+
+#[test]
+fn a_mistyped_command_is_answered_with_the_nearest() {
+    talk(&[
+        (
+            "serach a1",
+            &["`serach` is not a command; did you mean `search`? `help` lists them all"],
+        ),
+        (
+            "REACH",
+            &["`REACH` is not a command; did you mean `reach`? `help` lists them all"],
+        ),
+        (
+            "dance",
+            &["`dance` is not a command; `help` lists them all"],
+        ),
+        (
+            "clear all d4",
+            &["`clear all d4` given; expected `clear [SQUARE]` or `clear all`"],
+        ),
+    ]);
+}

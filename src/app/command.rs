@@ -5,6 +5,7 @@ mod reading;
 mod row;
 pub(super) mod table;
 
+pub(super) use parse::nearest;
 pub(super) use row::typed;
 pub use row::{Names, Place, Row};
 
@@ -166,29 +167,30 @@ impl QueryWords {
 
 /// Makes the type of all commands from their rows, and what reads them.
 macro_rules! define {
-    ($(
+    ($($subject:literal { $(
         $Variant:ident $(( $($given:ident: $Type:ty),+ ))?
         $usage:literal $help:literal in $places:ident $(of $names:ident)? $(also $alias:literal)?
         $(|$model:ident| $run:expr $(, tells $told:expr)?)?;
-    )*) => {
+    )* })*) => {
         /// Everything a person can ask for.
         #[derive(Clone, Debug, PartialEq)]
         pub enum Command {
-            $(
+            $($(
                 #[doc = concat!("`", $usage, "`: ", $help, ".")]
                 $Variant $(( $($Type),+ ))?,
-            )*
+            )*)*
         }
 
         enum Number {
-            $($Variant),*
+            $($($Variant,)*)*
         }
 
         /// What reads a command from the words after its name.
         type Read = fn(&mut Words<'_>) -> Result<Command, Misread>;
 
-        static TABLE: &[(Row, Read)] = &[$((
+        static TABLE: &[(Row, Read)] = &[$($((
             Row {
+                subject: $subject,
                 usage: $usage,
                 help: $help,
                 places: row::$places,
@@ -196,13 +198,13 @@ macro_rules! define {
                 alias: define!(@optional $($alias)?),
             },
             |_words| Ok(Command::$Variant $(( $(<$Type>::read(_words)?),+ ))?),
-        )),*];
+        ),)*)*];
 
         impl Command {
             /// What there is to say of the command.
             pub fn row(&self) -> Row {
                 let number = match self {
-                    $(Command::$Variant { .. } => Number::$Variant,)*
+                    $($(Command::$Variant { .. } => Number::$Variant,)*)*
                 };
                 match self {
                     Command::Ask(words) => words.row(),
@@ -217,6 +219,10 @@ macro_rules! define {
 
 table::commands!(define);
 
+fn did_you_mean(near: Option<&str>) -> String {
+    near.map_or(String::new(), |near| format!("did you mean `{near}`? "))
+}
+
 /// Why a command was not understood.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CommandError {
@@ -224,8 +230,13 @@ pub enum CommandError {
     #[error("a line of {0} bytes given; expected at most {LONGEST}")]
     TooLong(usize),
     /// No command has this name.
-    #[error("`{}` is not a command; `help` lists them all", printable(.0))]
-    Unknown(String),
+    #[error("`{}` is not a command; {}`help` lists them all", printable(given), did_you_mean(*.near))]
+    Unknown {
+        /// What was given.
+        given: String,
+        /// The name that it is nearest to, if it is near enough to be meant.
+        near: Option<&'static str>,
+    },
     /// A word too few, too many or not of those expected.
     #[error("`{}` given; expected {usages}", printable(given))]
     Usage {

@@ -80,6 +80,11 @@ impl Keymap {
         }
     }
 
+    /// Whether there are no keys: what is said names commands then.
+    pub const fn is_empty(&self) -> bool {
+        self.bindings.is_empty()
+    }
+
     /// The binding of `key`, if it has one.
     pub fn get(&self, key: Key) -> Option<&Binding> {
         self.bindings.iter().find(|binding| binding.key == key)
@@ -103,14 +108,14 @@ impl Keymap {
     pub fn hint(&self, text: &str) -> String {
         match self.keys_of(text).next() {
             Some(key) => key.to_string(),
-            None if self.bindings.is_empty() => format!("`{text}`"),
+            None if self.is_empty() => format!("`{text}`"),
             None => format!(":{text}"),
         }
     }
 
     /// What questions are answered with: these keys, or commands where there are none.
     pub fn hands(&self) -> InputMode {
-        match self.bindings.is_empty() {
+        match self.is_empty() {
             true => InputMode::Commands,
             false => InputMode::Keys {
                 go: self.hint("go"),

@@ -93,7 +93,7 @@ impl Model {
             _ => None,
         };
         let outcome = match (pointer.kind, &pointer.hit, key) {
-            (_, _, Some(key)) => popup.key(key, self),
+            (_, _, Some(key)) => popup.key(key),
             (PointerKind::Press, Some(Hit::Entry(index)), _) => match &popup {
                 Popup::Prompt(prompt) => prompt.choose(*index, self),
                 _ => popup.choose(*index),

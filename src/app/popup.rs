@@ -1,112 +1,20 @@
 //! What can lie over the board: the pieces, a list to choose from, the help, the prompt.
 
 mod card;
+mod contents;
+mod list;
 mod promotion;
 mod stages;
 
 pub use card::Card;
+pub use list::{Entry, List};
 pub use promotion::choices as promotion_choices;
-
-use nucleo_matcher::{
-    Config, Matcher,
-    pattern::{CaseMatching, Normalization, Pattern},
-};
 
 use crate::board::{Color, File, Piece, Rank, Square};
 
-use super::activity::Activity;
-use super::command::{Command, CursorTo, typed};
+use super::command::{Command, CursorTo};
 use super::key::{Key, KeyCode};
-use super::model::Model;
 use super::prompt::Prompt;
-
-/// A line of a list: what it is called, a word more, and the command it stands for.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Entry {
-    /// What it is called.
-    pub label: String,
-    /// A word more.
-    pub detail: String,
-    /// The word more where there is little room.
-    pub brief: String,
-    /// What choosing it does; `None` when it only starts a command in the prompt.
-    pub command: Option<Command>,
-}
-
-impl Entry {
-    fn new(label: impl Into<String>, detail: impl Into<String>, command: Command) -> Entry {
-        let detail = detail.into();
-        Entry {
-            label: label.into(),
-            brief: detail.clone(),
-            detail,
-            command: Some(command),
-        }
-    }
-}
-
-/// A list that can be searched by typing.
-#[derive(Clone, Debug)]
-pub struct List {
-    /// What the list is of.
-    pub title: &'static str,
-    /// What was typed to search it.
-    pub search: Prompt,
-    /// The line that Enter chooses, counted among those shown.
-    pub chosen: usize,
-    entries: Vec<Entry>,
-    shown: Vec<usize>,
-}
-
-impl List {
-    fn new(title: &'static str, entries: Vec<Entry>) -> List {
-        let shown = (0..entries.len()).collect();
-        List {
-            title,
-            search: Prompt::default(),
-            chosen: 0,
-            entries,
-            shown,
-        }
-    }
-
-    /// How many entries there are, whatever was typed.
-    pub fn size(&self) -> usize {
-        self.entries.len()
-    }
-
-    /// The entries that fit what was typed, the best first.
-    pub fn shown(&self) -> impl ExactSizeIterator<Item = &Entry> {
-        self.shown.iter().map(|&index| &self.entries[index])
-    }
-
-    fn filter(&mut self) {
-        let pattern = Pattern::parse(
-            self.search.text(),
-            CaseMatching::Ignore,
-            Normalization::Smart,
-        );
-        let mut matcher = Matcher::new(Config::DEFAULT);
-        let mut buffer = Vec::new();
-        let mut scored: Vec<(u32, usize)> = Vec::new();
-        for (index, entry) in self.entries.iter().enumerate() {
-            let text = format!("{} {}", entry.label, entry.detail);
-            let mut score = |text: &str| {
-                let haystack = nucleo_matcher::Utf32Str::new(text, &mut buffer);
-                pattern.score(haystack, &mut matcher)
-            };
-            // What it is called counts twice against what is said of it.
-            let named = score(&entry.label).map(|score| 2 * score);
-            if let Some(score) = named.or_else(|| score(&text)) {
-                scored.push((score, index));
-            }
-        }
-        // Stable, so that equally good entries keep their order.
-        scored.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
-        self.shown = scored.into_iter().map(|(_, index)| index).collect();
-        self.chosen = 0;
-    }
-}
 
 /// What lies over the board.
 #[derive(Clone, Debug)]
@@ -139,6 +47,13 @@ pub(super) enum PopupOutcome {
     RunLine(String),
     /// The prompt takes its place, with this text.
     Type(String),
+    /// The word being typed is completed.
+    Complete,
+    /// An older line that was typed is shown, or a newer one.
+    Recall {
+        /// Whether it is an older one.
+        older: bool,
+    },
 }
 
 impl Popup {
@@ -147,77 +62,18 @@ impl Popup {
         Popup::Pieces(Piece::all().position(|piece| piece == last).unwrap_or(0))
     }
 
-    /// The scenes of the collection, then the lessons of the course, the match game and the scripts; while one
-    /// learns, the lessons first.
-    pub(super) fn open(model: &Model) -> Popup {
-        let scenes = super::scenes().map(|scene| {
-            let command = Command::Scene(scene.name.to_owned());
-            Entry::new(scene.title, scene.name, command)
-        });
-        let lessons = stages::entries(model).map(|entry| Entry {
-            label: format!("Lesson {}", entry.label),
-            ..entry
-        });
-        let scripts = super::scripts().map(|(name, title)| {
-            let command = Command::Present(name.to_owned());
-            Entry::new(title, format!("script  {name}"), command)
-        });
-        let game = Entry::new("The match game", "match  7 5 3 1", Command::Match(None));
-        let (scenes, lessons): (Vec<_>, Vec<_>) = (scenes.collect(), lessons.collect());
-        let others = [game].into_iter().chain(scripts);
-        if let Activity::Learn(_) = model.activity {
-            let entries = lessons.into_iter().chain(scenes).chain(others);
-            let mut list = List::new("Open a lesson, scene, game or script", entries.collect());
-            list.chosen = stages::current(model);
-            return Popup::List(list);
-        }
-        Popup::List(List::new(
-            "Open a scene, lesson, game or script",
-            scenes.into_iter().chain(lessons).chain(others).collect(),
-        ))
-    }
-
-    /// The commands that work here, with their keys.
-    pub(super) fn palette(model: &Model) -> Popup {
-        let here = model.activity.place();
-        let mut entries: Vec<Entry> = Vec::new();
-        for binding in model.keymap.bindings() {
-            let row = binding.command.row();
-            let listed = entries.iter().any(|entry| entry.label == binding.text);
-            if listed || !row.works(here) || binding.command == Command::Palette {
-                continue;
-            }
-            let keys = model.keymap.keys_of(&binding.text);
-            let keys: Vec<String> = keys.map(|key| key.to_string()).collect();
-            let detail = format!("{}  {}", row.help, keys.join(" "));
-            entries.push(Entry::new(&binding.text, detail, binding.command.clone()));
-        }
-        for row in Command::rows().filter(|row| row.works(here)) {
-            let bound = entries.iter().any(|entry| entry.label == row.usage);
-            if !bound {
-                entries.push(Entry {
-                    label: row.usage.to_owned(),
-                    detail: row.help.to_owned(),
-                    brief: row.help.to_owned(),
-                    command: Command::parse(row.usage).ok(),
-                });
-            }
-        }
-        Popup::List(List::new("All commands", entries))
-    }
-
     /// Handles a key while the popup is open.
-    pub(super) fn key(&mut self, key: Key, model: &Model) -> PopupOutcome {
+    pub(super) fn key(&mut self, key: Key) -> PopupOutcome {
         if key == KeyCode::Esc.into() {
             return PopupOutcome::Close;
         }
         match self {
             Popup::Pieces(chosen) => pieces_key(chosen, key),
-            Popup::List(list) => list_key(list, key),
+            Popup::List(list) => list.key(key),
             Popup::Help(scroll) => help_key(scroll, key),
             Popup::Promotion(color, chosen) => promotion::key(*color, chosen, key),
             Popup::Card(card) => card.key(key),
-            Popup::Prompt(prompt) => prompt_key(prompt, key, model),
+            Popup::Prompt(prompt) => prompt_key(prompt, key),
             Popup::Jump(file) => jump_key(file, key),
         }
     }
@@ -232,14 +88,7 @@ impl Popup {
                 }
                 None => PopupOutcome::Stay,
             },
-            Popup::List(list) => match list.shown().nth(index) {
-                Some(Entry {
-                    command: Some(command),
-                    ..
-                }) => PopupOutcome::Run(command.clone()),
-                Some(entry) => PopupOutcome::Type(format!("{} ", typed(&entry.label))),
-                None => PopupOutcome::Stay,
-            },
+            Popup::List(list) => list.choose(index),
             Popup::Promotion(color, _) => promotion::choose(*color, index),
             Popup::Card(card) => card.choose(index),
             Popup::Help(_) | Popup::Prompt(_) | Popup::Jump(_) => PopupOutcome::Stay,
@@ -265,25 +114,6 @@ fn pieces_key(chosen: &mut usize, key: Key) -> PopupOutcome {
     PopupOutcome::Stay
 }
 
-fn list_key(list: &mut List, key: Key) -> PopupOutcome {
-    let last = list.shown.len().saturating_sub(1);
-    match key.code {
-        KeyCode::Enter => return Popup::List(list.clone()).choose(list.chosen),
-        KeyCode::Up => list.chosen = list.chosen.checked_sub(1).unwrap_or(last),
-        KeyCode::Down if list.chosen >= last => list.chosen = 0,
-        KeyCode::Down => list.chosen += 1,
-        KeyCode::PageUp => list.chosen = list.chosen.saturating_sub(10),
-        KeyCode::PageDown => list.chosen = (list.chosen + 10).min(last),
-        KeyCode::Home => list.chosen = 0,
-        KeyCode::End => list.chosen = last,
-        _ => {
-            list.search.edit(key);
-            list.filter();
-        }
-    }
-    PopupOutcome::Stay
-}
-
 fn help_key(scroll: &mut usize, key: Key) -> PopupOutcome {
     *scroll = match key.code {
         KeyCode::Up | KeyCode::Char('k') => scroll.saturating_sub(1),
@@ -297,18 +127,20 @@ fn help_key(scroll: &mut usize, key: Key) -> PopupOutcome {
     PopupOutcome::Stay
 }
 
-fn prompt_key(prompt: &mut Prompt, key: Key, model: &Model) -> PopupOutcome {
+fn prompt_key(prompt: &mut Prompt, key: Key) -> PopupOutcome {
+    let empty = prompt.text().is_empty();
     match key.code {
-        KeyCode::Enter if prompt.text().trim().is_empty() => return PopupOutcome::Close,
-        KeyCode::Enter => return PopupOutcome::RunLine(prompt.text().to_owned()),
-        KeyCode::Backspace if prompt.text().is_empty() => return PopupOutcome::Close,
-        KeyCode::Tab => prompt.complete(model),
-        KeyCode::Up | KeyCode::Down => {
-            prompt.look_back(&model.typed, key.code == KeyCode::Up);
+        KeyCode::Enter if prompt.text().trim().is_empty() => PopupOutcome::Close,
+        KeyCode::Enter => PopupOutcome::RunLine(prompt.text().to_owned()),
+        KeyCode::Backspace if empty => PopupOutcome::Close,
+        KeyCode::Tab => PopupOutcome::Complete,
+        KeyCode::Up => PopupOutcome::Recall { older: true },
+        KeyCode::Down => PopupOutcome::Recall { older: false },
+        _ => {
+            prompt.edit(key);
+            PopupOutcome::Stay
         }
-        _ => prompt.edit(key),
     }
-    PopupOutcome::Stay
 }
 
 fn jump_key(file: &mut Option<File>, key: Key) -> PopupOutcome {

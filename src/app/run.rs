@@ -15,7 +15,7 @@ impl Model {
     pub(super) fn run(&mut self, command: Command) -> Vec<Effect> {
         self.refused = false;
         let row = command.row();
-        if !row.works(self.activity.place()) {
+        if !self.offers(&row) {
             self.refuse(self.belongs_elsewhere(row));
             return Vec::new();
         }
@@ -34,8 +34,11 @@ impl Model {
     }
 
     /// Where a command belongs that does not work here, and what leads there.
-    fn belongs_elsewhere(&self, row: Row) -> String {
+    pub(super) fn belongs_elsewhere(&self, row: Row) -> String {
         let key = |command| self.keymap.hint(command);
+        if row.works(self.activity.place()) {
+            return format!("`{}` needs a screen, and there is none here.", row.name());
+        }
         let (home, way) = match (row.home(), self.activity.place()) {
             (Some(Place::Lesson), _) => ("a lesson", format!("{} opens one", key("open"))),
             (Some(Place::Match), _) => ("the match game", format!("{} begins one", key("match"))),
@@ -79,18 +82,18 @@ impl Effects for Vec<Effect> {
 
 /// Makes what carries out each command, where the activity does not do that itself.
 macro_rules! carry_out {
-    ($(
+    ($($subject:literal { $(
         $Variant:ident $(( $($given:ident: $Type:ty),+ ))?
         $usage:literal $help:literal in $places:ident $(of $names:ident)? $(also $alias:literal)?
         $(|$model:ident| $run:expr $(, tells $told:expr)?)?;
-    )*) => {
+    )* })*) => {
         impl Model {
             fn carry_out(&mut self, command: Command) -> Vec<Effect> {
                 let row = command.row();
                 match command {
-                    $(Command::$Variant $(( $($given),+ ))? => {
+                    $($(Command::$Variant $(( $($given),+ ))? => {
                         carry_out!(@row self row [$($($given)+)?] $(|$model| $run)?)
-                    })*
+                    })*)*
                 }
             }
         }

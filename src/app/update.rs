@@ -4,6 +4,7 @@ use crate::board::Setup;
 
 use super::activity::Activity;
 use super::command::Command;
+use super::completion::candidates;
 use super::key::{Key, KeyCode};
 use super::message::{Effect, Message};
 use super::model::Model;
@@ -55,7 +56,7 @@ impl Model {
             return self.run(Command::Quit);
         }
         if let Some(mut popup) = self.popup.take() {
-            let outcome = popup.key(key, self);
+            let outcome = popup.key(key);
             return self.popup_outcome(popup, outcome);
         }
         self.message.clear();
@@ -76,6 +77,12 @@ impl Model {
             PopupOutcome::Close => {}
             PopupOutcome::Run(command) => return self.run(command),
             PopupOutcome::RunLine(line) => return self.run_line(&line),
+            PopupOutcome::Complete => self.in_prompt(popup, |prompt, model| {
+                prompt.complete(&candidates(prompt.text(), model));
+            }),
+            PopupOutcome::Recall { older } => self.in_prompt(popup, |prompt, model| {
+                prompt.look_back(&model.typed, older);
+            }),
             PopupOutcome::Type(text) => {
                 let mut prompt = Prompt::default();
                 prompt.set(&text);
@@ -83,6 +90,14 @@ impl Model {
             }
         }
         Vec::new()
+    }
+
+    /// Lets the prompt change by what the model knows.
+    fn in_prompt(&mut self, mut popup: Popup, change: impl FnOnce(&mut Prompt, &Model)) {
+        if let Popup::Prompt(prompt) = &mut popup {
+            change(prompt, self);
+        }
+        self.popup = Some(popup);
     }
 
     /// Pasted text is a FEN, or goes into the prompt when that is open.

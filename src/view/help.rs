@@ -24,8 +24,7 @@ pub fn lines(model: &Model, look: &Look, width: usize) -> Vec<Row> {
         .map(|row| (Line::styled(row, look.plain()), None))
         .collect();
     lines.push((Line::default(), None));
-    let here = model.activity.place();
-    let works = |binding: &&Binding| binding.command.row().works(here);
+    let works = |binding: &&Binding| model.offers(&binding.command.row());
     let mut groups: Vec<&str> = Vec::new();
     for binding in model.keymap.bindings().iter().filter(works) {
         if !groups.contains(&binding.group.as_str()) {
@@ -57,7 +56,7 @@ pub fn lines(model: &Model, look: &Look, width: usize) -> Vec<Row> {
             };
             let line = [(keys, look.accent()), (command, look.plain())];
             let run = Some(binding.command.clone());
-            let help = binding.command.row().help;
+            let help = model.help_of(&binding.command);
             row(&mut lines, &line, help, run, look, width);
         }
         lines.push((Line::default(), None));
@@ -66,7 +65,7 @@ pub fn lines(model: &Model, look: &Look, width: usize) -> Vec<Row> {
     lines.extend(marks(look, width));
     lines.push((Line::default(), None));
     lines.push((Line::styled("commands, at the prompt", look.strong()), None));
-    for command in Command::rows().filter(|row| row.works(here)) {
+    for command in Command::rows().filter(|row| model.offers(row)) {
         let usage = [(format!(" {:<34} ", command.usage), look.plain())];
         row(&mut lines, &usage, command.help, None, look, width);
     }

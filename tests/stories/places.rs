@@ -1,6 +1,6 @@
 //! Where each command works, and what is said where it does not.
 
-use knightlight::app::{Command, Place};
+use knightlight::app::{Command, Key, Place, key_hints};
 
 use super::{EMPTY, story::Story};
 
@@ -65,4 +65,60 @@ fn only_what_works_is_listed() {
     assert!(!story.screen().contains("place PIECE"));
     story.keys("esc esc ?").shows("place PIECE");
     assert!(!story.screen().contains("take ROW COUNT"));
+}
+
+#[test]
+fn the_footer_names_only_keys_that_do_something() {
+    for line in [
+        "describe",
+        "lens search",
+        "learn rook",
+        "match two",
+        "play knight-path",
+    ] {
+        let mut story = Story::open(EMPTY);
+        story.command(line).keys("up");
+        let model = story.model();
+        let mut bound = 0;
+        for (keys, word) in key_hints(model) {
+            // Names of keys are shown with a capital.
+            let written = |key: &str| match key.len() {
+                1 => key.to_owned(),
+                _ => key.to_lowercase(),
+            };
+            let keys = keys
+                .split(' ')
+                .filter_map(|key| written(key).parse::<Key>().ok());
+            for binding in keys.filter_map(|key| model.keymap.get(key)) {
+                assert!(model.offers(&binding.command.row()), "{line}: {word}");
+                bound += 1;
+            }
+        }
+        assert!(bound >= 3, "{line}");
+    }
+}
+
+/// A key can do something else there; the help says what.
+#[test]
+fn the_help_of_a_presentation_says_that_its_keys_turn_the_page() {
+    let mut story = Story::open_at(EMPTY, (80, 100));
+    story.command("play knight-path").keys("?");
+    story
+        .shows("go on to the next caption")
+        .shows("back to the caption before");
+    assert!(!story.screen().contains("predict"));
+    story
+        .keys("esc esc ?")
+        .shows("one step on, back, or to a number");
+}
+
+#[test]
+fn help_tells_about_one_command_too() {
+    let mut story = Story::open(EMPTY);
+    story
+        .command("help flip")
+        .says("flip: turn the board round.");
+    story
+        .command("help flap")
+        .says("`flap` is neither a command nor a subject of the help. Did you mean `flip`?");
 }

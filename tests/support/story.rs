@@ -98,6 +98,11 @@ impl Story {
         self
     }
 
+    /// The model itself.
+    pub const fn model(&self) -> &Model {
+        &self.session.model
+    }
+
     /// The screen as text.
     pub fn screen(&mut self) -> String {
         let buffer = self.session.draw();

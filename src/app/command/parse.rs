@@ -1,6 +1,6 @@
 //! Reading a command from a line of text.
 
-use super::{Command, CommandError, Misread, TABLE, Words};
+use super::{Command, CommandError, Misread, TABLE, Words, typed};
 
 /// How many bytes a command may have.
 pub(super) const LONGEST: usize = 4096;
@@ -19,10 +19,13 @@ impl Command {
         let rows = TABLE
             .iter()
             .filter_map(|(row, read)| Some((row.given(&words)?, read)));
-        let mut rows: Vec<_> = rows.collect();
-        // The longest name first: in `clear all`, `all` is no square.
-        rows.sort_by_key(|(given, _)| given.len());
+        let rows: Vec<_> = rows.collect();
+        // The longest name counts: in `clear all`, `all` is no square.
+        let least = rows.iter().map(|(given, _)| given.len()).min();
         for (given, read) in rows {
+            if Some(given.len()) != least {
+                continue;
+            }
             let mut given = Words(given);
             match read(&mut given) {
                 Ok(command) if given.0.is_empty() => return Ok(command),
@@ -34,13 +37,29 @@ impl Command {
         let forms = Command::rows().filter(|row| row.usage.split(' ').next() == Some(name));
         let usages: Vec<String> = forms.map(|row| format!("`{}`", row.usage)).collect();
         match usages.is_empty() {
-            true => Err(CommandError::Unknown(name.to_owned())),
+            true => Err(CommandError::Unknown {
+                given: name.to_owned(),
+                near: nearest(name, Command::rows().map(|row| typed(row.usage))),
+            }),
             false => Err(CommandError::Usage {
                 given: line.to_owned(),
                 usages: usages.join(" or "),
             }),
         }
     }
+}
+
+/// The one of `names` that `given` may be a mistyped form of.
+pub(in crate::app) fn nearest<'a>(
+    given: &str,
+    names: impl IntoIterator<Item = &'a str>,
+) -> Option<&'a str> {
+    let given = given.to_ascii_lowercase();
+    // A letter in three may be wrong, or two have changed places.
+    let most = (given.chars().count() / 3).clamp(1, 3);
+    let far = |name: &str| strsim::osa_distance(&given, name);
+    let nearest = names.into_iter().min_by_key(|name| far(name))?;
+    (given.len() > 1 && far(nearest) <= most).then_some(nearest)
 }
 
 #[cfg(test)]

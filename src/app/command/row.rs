@@ -51,6 +51,8 @@ pub enum Names {
 /// What there is to say of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
+    /// What it is about.
+    pub subject: &'static str,
     /// How it is written.
     pub usage: &'static str,
     /// What it does, in a few words; empty when it is not listed.
@@ -129,6 +131,7 @@ impl Command {
 /// A question's row as that of a command.
 fn of_query(query: &QueryRow) -> Row {
     Row {
+        subject: "questions",
         usage: query.usage,
         help: query.help,
         places: ANYWHERE,

@@ -14,198 +14,222 @@
 //! - Completion offers the words of the usage, and for a `NAME` among them those of `Names`.
 //!
 //! The table is handed to three macros: in `command.rs` one makes the type, in `run.rs` one carries
-//! out, in `plain.rs` one tells. So a command knows nothing of the model it changes.
+//! out, in `plain/told.rs` one tells. So a command knows nothing of the model it changes.
 
 /// Hands all rows to the macro `$with`.
 macro_rules! commands {
     ($with:ident) => {
         $with! {
-            Cursor(to: CursorTo)
-                "cursor SQUARE|up|down|left|right" "move the cursor" in ANYWHERE
-                |model| model.move_cursor(to), tells under_cursor(model);
-            Jump
-                "jump" "go to a square by its name" in ON_SCREEN
-                |model| model.popup = Some(Popup::Jump(None));
-            Go
-                "go" "move there, select, or say why not" in ANYWHERE
-                |model| model.go(), tells selected_and_lit(model);
-            Select(square: Square)
-                "select SQUARE" "select the piece there" in BOARD_OR_LESSON
-                |model| model.select(square), tells selected_and_lit(model);
-            Deselect
-                "deselect" "select nothing" in BOARD_OR_LESSON
-                |model| model.scene.selected = None, tells selected(model);
-            Target(square: Option<Square>)
-                "target [SQUARE]" "make it the target" in BOARD
-                |model| model.target(square), tells target(model);
-            NoTarget
-                "target none" "take the target away" in BOARD
-                |model| model.edit(|scene| scene.target = None), tells target(model);
-            Pieces
-                "pieces" "choose a piece to put here" in BOARD
-                |model| model.popup = Some(Popup::pieces(model.last_piece));
-            Place(piece: Piece, at: Option<Square>)
-                "place PIECE [SQUARE]" "put a piece on a square" in BOARD
-                |model| model.place(piece, at), tells one_square(model, *at);
-            Obstacle(squares: Vec<Square>)
-                "obstacle [SQUARE ...]" "put obstacles up" in BOARD_OR_LESSON
-                |model| model.put_obstacles(&squares), tells all_squares(model, squares);
-            ToggleObstacle(at: Option<Square>)
-                "obstacle toggle [SQUARE]" "obstacle on or off" in BOARD_OR_LESSON
-                |model| model.toggle_obstacle(at), tells one_square(model, *at);
-            Clear(at: Option<Square>)
-                "clear [SQUARE]" "empty the square" in BOARD
-                |model| model.clear(at), tells one_square(model, *at);
-            ClearAll
-                "clear all" "empty the board" in BOARD
-                |model| model.clear_all(), tells describe(model, None);
-            Fen(setup: Box<Setup>)
-                "fen FEN|LINK" "put up a position" in BOARD
-                |model| model.put_up(*setup), tells describe(model, None);
-            Open
-                "open" "choose a scene" in ANYWHERE also "scenes"
-                |model| model.popup = Some(Popup::open(model));
-            Scene(name: String)
-                "scene NAME" "open a scene by name" in ANYWHERE of Scenes
-                |model| model.open(&name), tells describe(model, None);
-            Reset
-                "reset" "the scene as it was opened" in ANYWHERE
-                |model| model.reset(), tells describe(model, None);
-            Move(from: Square, to: Square)
-                "move FROM TO" "move a piece, if it can go there" in BOARD_OR_LESSON
-                |model| model.move_piece(from, to), tells one_square(model, Some(*to));
-            Lens(pick: Pick<Lens>)
-                "lens NAME|next|previous" "ask another question" in BOARD of Lenses
-                |model| model.look_through(pick), tells lens(model);
-            Way(pick: Pick<String>)
-                "way NAME|next|previous" "another way to the answer" in BOARD of Ways
-                |model| model.way(pick), tells lens(model);
-            Direction(pick: Pick<Direction>)
-                "direction n|ne|e|se|s|sw|w|nw|next|previous" "where Sweep looks" in BOARD
-                |model| model.direction(pick);
-            Leaper(leaper: Leaper)
-                "leaper STEPS" "search for a leaper, as in 1,3" in BOARD
-                |model| model.edit(|scene| scene.leaper = Some(leaper));
-            NoLeaper
-                "leaper none" "search for the piece again" in BOARD
-                |model| model.edit(|scene| scene.leaper = None);
-            Zoom(pick: Pick<StepSize>)
-                "zoom layer|square|edge|next" "set the step size" in BOARD
-                |model| model.zoom(pick), tells step_size(model);
-            Step(to: StepTo)
-                "step [NUMBER|-1|end]" "one step on, back, or to a number" in BOARD
-                |model| model.step(to), tells step(model);
-            Layer(turn: Turn)
-                "layer [-1]" "one layer, ray or pass on or back" in BOARD
-                |model| model.layer(turn), tells step(model);
-            Play
-                "play" "play by itself" in BOARD
-                |model| model.play(true);
-            Present(name: String)
-                "play SCRIPT" "show a script" in ANYWHERE of Scripts
-                |model| model.present_script(&name);
-            TogglePlay
-                "play toggle" "play or pause" in BOARD
-                |model| model.play(!model.player.playing);
-            Pause
-                "pause" "stop playing" in BOARD
-                |model| model.play(false), tells vec!["Nothing is playing.".to_owned()];
-            Speed(pick: Pick<Speed>)
-                "speed 1/4|1/2|1|2|4|8|up|down" "set the speed" in BOARD
-                |model| model.speed(pick), tells speed(model);
-            Predict(round: Round)
-                "predict [next]" "ask me what comes next" in EXPLORING
-                |model| model.predict(round);
-            Match(how: Option<String>)
-                "match [ROWS|misere|normal|two|perfect|erring|aid ...]" "play the match game"
-                in ANYWHERE
-                |model| model.match_command(how.as_deref());
-            Take(row: i64, count: i64)
-                "take ROW COUNT" "take matches from a row" in MATCH;
-            Compare(what: Option<String>)
-                "compare [WAY|PIECE|before]" "two boards side by side" in BOARD of Ways
-                |model| model.compare(what.as_deref());
-            Answer(reply: Reply)
-                "answer SQUARE|NUMBER|yes|no|..." "answer the question" in EXPLORING_OR_LESSON
-                |model| model.answer(reply);
-            Say(text: String)
-                "say TEXT" "show a caption" in BOARD
-                |model| model.message = vec![text];
-            Wait(pause: Duration)
-                "wait SECONDSs" "let a script wait, such as 2s" in SCRIPT;
-            Panel(which: Option<Panel>)
-                "panel [facts|code]" "facts or code at the side" in BOARD_OR_LESSON
-                |model| model.panel = which.unwrap_or(model.panel.other()), tells panel(model);
-            Flip
-                "flip" "turn the board round" in ANYWHERE
-                |model| model.flipped = !model.flipped, tells side_below(model);
-            Coordinates(on: Switch)
-                "coordinates [on|off]" "a name in every square" in BOARD_ON_SCREEN
-                |model| model.coordinates = on.from(model.coordinates);
-            Undo
-                "undo" "take the last edit back" in ANYWHERE
-                |model| model.undo(), tells describe(model, None);
-            Redo
-                "redo" "make it again" in BOARD
-                |model| model.redo(), tells describe(model, None);
-            Restore
-                "restore" "what an earlier session left" in EXPLORING_ON_SCREEN
-                |model| Effect::Restore;
-            Theme(pick: Pick<String>)
-                "theme NAME|next" "change the colours" in ANYWHERE of Themes
-                |model| model.choose_theme(pick);
-            Mouse(on: Switch)
-                "mouse on|off|toggle" "mouse here or to the terminal" in ON_SCREEN
-                |model| model.give_mouse(on.from(model.mouse));
-            Describe(square: Option<Square>)
-                "describe [SQUARE]" "the board, or a square, in words" in ANYWHERE
-                |model| model.message = describe(model, square);
-            Share
-                "share" "copy a command that reopens this view" in BOARD
-                |model| model.copy(share(model));
-            Learn(name: Option<String>)
-                "learn [LESSON]" "open a lesson, or list them" in ANYWHERE of Lessons
-                |model| model.learn(name.as_deref());
-            Level(level: Pick<usize>)
-                "level NUMBER|next" "go to a level of the lesson" in LESSON;
-            Hint
-                "hint" "a hint for this level" in LESSON;
-            Retry
-                "retry" "begin the level again" in LESSON;
-            Choose(number: usize)
-                "choose NUMBER" "choose an answer" in LESSON;
-            Promote(piece: Piece)
-                "promote PIECE" "what the pawn becomes in a lesson" in LESSON;
-            Link
-                "link" "copy a lichess link to this board" in BOARD
-                |model| model.copy_link();
-            Export(file: String)
-                "export FILE" "save it: svg, png, gif, cast, txt, pgn, json" in BOARD
-                |model| Effect::Export(file);
-            Prompt
-                "prompt" "type a command" in ON_SCREEN
-                |model| model.popup = Some(Popup::Prompt(Prompt::default()));
-            Palette
-                "palette" "search all commands" in ON_SCREEN
-                |model| model.popup = Some(Popup::palette(model));
-            Help
-                "help" "keys and commands" in ANYWHERE
-                |model| model.popup = Some(Popup::Help(0));
-            Back
-                "back" "one level out" in ANYWHERE
-                |model| model.back(), tells selected(model);
-            Suspend
-                "suspend" "to the shell and back with fg" in ON_SCREEN
-                |model| Effect::Suspend;
-            Quit
-                "quit" "end the program" in ANYWHERE
-                |model| Effect::Quit, tells Vec::new();
-            Ask(words: QueryWords)
-                "" "" in ANYWHERE
-                |model| model.ask(&words);
-            Break(fault: Fault)
-                "debug panic PLACE" "" in ANYWHERE
-                |model| fault.ask();
+            "looking" {
+                Cursor(to: CursorTo)
+                    "cursor SQUARE|up|down|left|right" "move the cursor" in ANYWHERE
+                    |model| model.move_cursor(to), tells under_cursor(model);
+                Jump
+                    "jump" "go to a square by its name" in ON_SCREEN
+                    |model| model.popup = Some(Popup::Jump(None));
+                Go
+                    "go" "move there, select, or say why not" in ANYWHERE
+                    |model| model.go(), tells selected_and_lit(model);
+                Select(square: Square)
+                    "select SQUARE" "select the piece there" in BOARD_OR_LESSON
+                    |model| model.select(square), tells selected_and_lit(model);
+                Deselect
+                    "deselect" "select nothing" in BOARD_OR_LESSON
+                    |model| model.scene.selected = None, tells selected(model);
+                Target(square: Option<Square>)
+                    "target [SQUARE]" "make it the target" in BOARD
+                    |model| model.target(square), tells target(model);
+                NoTarget
+                    "target none" "take the target away" in BOARD
+                    |model| model.edit(|scene| scene.target = None), tells target(model);
+                Describe(square: Option<Square>)
+                    "describe [SQUARE]" "the board, or a square, in words" in ANYWHERE
+                    |model| model.message = describe(model, square);
+            }
+            "editing" {
+                Pieces
+                    "pieces" "choose a piece to put here" in BOARD
+                    |model| model.popup = Some(Popup::pieces(model.last_piece));
+                Place(piece: Piece, at: Option<Square>)
+                    "place PIECE [SQUARE]" "put a piece on a square" in BOARD
+                    |model| model.place(piece, at), tells one_square(model, *at);
+                Obstacle(squares: Vec<Square>)
+                    "obstacle [SQUARE ...]" "put obstacles up" in BOARD_OR_LESSON
+                    |model| model.put_obstacles(&squares), tells all_squares(model, squares);
+                ToggleObstacle(at: Option<Square>)
+                    "obstacle toggle [SQUARE]" "obstacle on or off" in BOARD_OR_LESSON
+                    |model| model.toggle_obstacle(at), tells one_square(model, *at);
+                Clear(at: Option<Square>)
+                    "clear [SQUARE]" "empty the square" in BOARD
+                    |model| model.clear(at), tells one_square(model, *at);
+                ClearAll
+                    "clear all" "empty the board" in BOARD
+                    |model| model.clear_all(), tells describe(model, None);
+                Fen(setup: Box<Setup>)
+                    "fen FEN|LINK" "put up a position" in BOARD
+                    |model| model.put_up(*setup), tells describe(model, None);
+                Move(from: Square, to: Square)
+                    "move FROM TO" "move a piece, if it can go there" in BOARD_OR_LESSON
+                    |model| model.move_piece(from, to), tells one_square(model, Some(*to));
+                Undo
+                    "undo" "take the last edit back" in ANYWHERE
+                    |model| model.undo(), tells describe(model, None);
+                Redo
+                    "redo" "make it again" in BOARD
+                    |model| model.redo(), tells describe(model, None);
+                Reset
+                    "reset" "the scene as it was opened" in ANYWHERE
+                    |model| model.reset(), tells describe(model, None);
+                Restore
+                    "restore" "what an earlier session left" in EXPLORING_ON_SCREEN
+                    |model| Effect::Restore;
+            }
+            "opening" {
+                Open
+                    "open" "choose a scene" in ANYWHERE also "scenes"
+                    |model| model.popup = Some(Popup::open(model));
+                Scene(name: String)
+                    "scene NAME" "open a scene by name" in ANYWHERE of Scenes
+                    |model| model.open(&name), tells describe(model, None);
+                Learn(name: Option<String>)
+                    "learn [LESSON]" "open a lesson, or list them" in ANYWHERE of Lessons
+                    |model| model.learn(name.as_deref());
+                Match(how: Option<String>)
+                    "match [ROWS|misere|normal|two|perfect|erring|aid ...]" "play the match game"
+                    in ANYWHERE
+                    |model| model.match_command(how.as_deref());
+                Present(name: String)
+                    "play SCRIPT" "show a script" in ANYWHERE of Scripts
+                    |model| model.present_script(&name);
+            }
+            "lenses" {
+                Lens(pick: Pick<Lens>)
+                    "lens NAME|next|previous" "ask another question" in BOARD of Lenses
+                    |model| model.look_through(pick), tells lens(model);
+                Way(pick: Pick<String>)
+                    "way NAME|next|previous" "another way to the answer" in BOARD of Ways
+                    |model| model.way(pick), tells lens(model);
+                Direction(pick: Pick<Direction>)
+                    "direction n|ne|e|se|s|sw|w|nw|next|previous" "where Sweep looks" in BOARD
+                    |model| model.direction(pick);
+                Leaper(leaper: Leaper)
+                    "leaper STEPS" "search for a leaper, as in 1,3" in BOARD
+                    |model| model.edit(|scene| scene.leaper = Some(leaper));
+                NoLeaper
+                    "leaper none" "search for the piece again" in BOARD
+                    |model| model.edit(|scene| scene.leaper = None);
+            }
+            "stepping" {
+                Step(to: StepTo)
+                    "step [NUMBER|-1|end]" "one step on, back, or to a number" in BOARD
+                    |model| model.step(to), tells step(model);
+                Layer(turn: Turn)
+                    "layer [-1]" "one layer, ray or pass on or back" in BOARD
+                    |model| model.layer(turn), tells step(model);
+                Zoom(pick: Pick<StepSize>)
+                    "zoom layer|square|edge|next" "set the step size" in BOARD
+                    |model| model.zoom(pick), tells step_size(model);
+                Play
+                    "play" "play by itself" in BOARD
+                    |model| model.play(true);
+                TogglePlay
+                    "play toggle" "play or pause" in BOARD
+                    |model| model.play(!model.player.playing);
+                Pause
+                    "pause" "stop playing" in BOARD
+                    |model| model.play(false), tells vec!["Nothing is playing.".to_owned()];
+                Speed(pick: Pick<Speed>)
+                    "speed 1/4|1/2|1|2|4|8|up|down" "set the speed" in BOARD
+                    |model| model.speed(pick), tells speed(model);
+                Compare(what: Option<String>)
+                    "compare [WAY|PIECE|before]" "two boards side by side" in BOARD of Ways
+                    |model| model.compare(what.as_deref());
+            }
+            "answering" {
+                Predict(round: Round)
+                    "predict [next]" "ask me what comes next" in EXPLORING
+                    |model| model.predict(round);
+                Answer(reply: Reply)
+                    "answer SQUARE|NUMBER|yes|no|..." "answer the question" in EXPLORING_OR_LESSON
+                    |model| model.answer(reply);
+            }
+            "lessons" {
+                Level(level: Pick<usize>)
+                    "level NUMBER|next" "go to a level of the lesson" in LESSON;
+                Hint
+                    "hint" "a hint for this level" in LESSON;
+                Retry
+                    "retry" "begin the level again" in LESSON;
+                Choose(number: usize)
+                    "choose NUMBER" "choose an answer" in LESSON;
+                Promote(piece: Piece)
+                    "promote PIECE" "what the pawn becomes in a lesson" in LESSON;
+            }
+            "the match game" {
+                Take(row: i64, count: i64)
+                    "take ROW COUNT" "take matches from a row" in MATCH;
+            }
+            "keeping" {
+                Share
+                    "share" "copy a command that reopens this view" in BOARD
+                    |model| model.copy(share(model));
+                Link
+                    "link" "copy a lichess link to this board" in BOARD
+                    |model| model.copy_link();
+                Export(file: String)
+                    "export FILE" "save it: svg, png, gif, cast, txt, pgn, json" in BOARD
+                    |model| Effect::Export(file);
+            }
+            "the screen" {
+                Panel(which: Option<Panel>)
+                    "panel [facts|code]" "facts or code at the side" in BOARD_OR_LESSON
+                    |model| model.panel = which.unwrap_or(model.panel.other()), tells panel(model);
+                Flip
+                    "flip" "turn the board round" in ANYWHERE
+                    |model| model.flipped = !model.flipped, tells side_below(model);
+                Coordinates(on: Switch)
+                    "coordinates [on|off]" "a name in every square" in BOARD_ON_SCREEN
+                    |model| model.coordinates = on.from(model.coordinates);
+                Theme(pick: Pick<String>)
+                    "theme NAME|next" "change the colours" in ANYWHERE of Themes
+                    |model| model.choose_theme(pick);
+                Mouse(on: Switch)
+                    "mouse on|off|toggle" "mouse here or to the terminal" in ON_SCREEN
+                    |model| model.give_mouse(on.from(model.mouse));
+            }
+            "the program" {
+                Prompt
+                    "prompt" "type a command" in ON_SCREEN
+                    |model| model.popup = Some(Popup::Prompt(Prompt::default()));
+                Palette
+                    "palette" "search all commands" in ON_SCREEN
+                    |model| model.popup = Some(Popup::palette(model));
+                Help(topic: Option<String>)
+                    "help [COMMAND|SUBJECT]" "keys and commands, or what one of them does" in ANYWHERE
+                    |model| model.help(topic.as_deref());
+                Back
+                    "back" "one level out" in ANYWHERE
+                    |model| model.back(), tells selected(model);
+                Suspend
+                    "suspend" "to the shell and back with fg" in ON_SCREEN
+                    |model| Effect::Suspend;
+                Quit
+                    "quit" "end the program" in ANYWHERE
+                    |model| Effect::Quit, tells Vec::new();
+                Ask(words: QueryWords)
+                    "" "" in ANYWHERE
+                    |model| model.ask(&words);
+                Break(fault: Fault)
+                    "debug panic PLACE" "" in ANYWHERE
+                    |model| fault.ask();
+            }
+            "scripts" {
+                Say(text: String)
+                    "say TEXT" "show a caption" in BOARD
+                    |model| model.message = vec![text];
+                Wait(pause: Duration)
+                    "wait SECONDSs" "let a script wait, such as 2s" in SCRIPT;
+            }
         }
     };
 }

@@ -1,0 +1,154 @@
+//! What can be typed next at the prompt.
+
+use crate::trace::Lens;
+
+use super::command::{Command, Names, Row, typed};
+use super::model::Model;
+use super::popup::PopupOutcome;
+use super::prompt::Prompt;
+
+/// A command that fits what was typed so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Suggestion {
+    /// How it is written; empty for words that can come next.
+    pub usage: &'static str,
+    /// What it does.
+    pub help: String,
+    /// The keys that are short for it, or for a form of it.
+    pub keys: String,
+}
+
+impl Prompt {
+    /// The commands that fit what was typed so far; while their words are being typed, these too.
+    pub fn suggestions(&self, model: &Model) -> Vec<Suggestion> {
+        let text = self.text().trim_start();
+        let name = text.split(' ').next().unwrap_or_default();
+        let named = text.contains(' ');
+        let fits = |row: &Row| {
+            let first = row.usage.split(' ').next().unwrap_or_default();
+            match named {
+                true => first == name,
+                false => first.starts_with(name),
+            }
+        };
+        let mut suggestions: Vec<Suggestion> = Command::rows()
+            .filter(|row| model.offers(row) && fits(row))
+            .map(|row| Suggestion {
+                usage: row.usage,
+                help: row.help.to_owned(),
+                keys: keys_of(row, model),
+            })
+            .collect();
+        let words = candidates(text, model);
+        if named && !words.is_empty() {
+            suggestions.push(Suggestion {
+                usage: "",
+                help: words.join(" "),
+                keys: String::new(),
+            });
+        }
+        suggestions
+    }
+
+    /// Takes a suggestion: a whole command is run, the beginning of one is typed.
+    pub(super) fn choose(&self, index: usize, model: &Model) -> PopupOutcome {
+        match self
+            .suggestions(model)
+            .get(index)
+            .map(|chosen| chosen.usage)
+        {
+            Some("") | None => PopupOutcome::Stay,
+            Some(usage) if typed(usage) == usage => PopupOutcome::RunLine(usage.to_owned()),
+            Some(usage) => PopupOutcome::Type(format!("{} ", typed(usage))),
+        }
+    }
+}
+
+/// The keys of a command in any of its forms.
+fn keys_of(row: Row, model: &Model) -> String {
+    let bindings = model.keymap.bindings().iter();
+    let keys = bindings.filter(|binding| binding.command.row() == row);
+    keys.map(|binding| binding.key.to_string())
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// The words that can stand where the last word of `text` is being typed: those that the usages of
+/// what works here have there.
+pub fn candidates(text: &str, model: &Model) -> Vec<String> {
+    let (before, word) = text.rsplit_once(' ').unwrap_or(("", text));
+    let before: Vec<&str> = before.split_whitespace().collect();
+    let mut words = Vec::new();
+    for row in Command::rows().filter(|row| model.offers(row)) {
+        for option in row.options(&before) {
+            match row.names.filter(|_| is_placeholder(option)) {
+                Some(names) => words.extend(all_names(names, model)),
+                None => words.push(option.to_owned()),
+            }
+        }
+    }
+    words.retain(|word| !is_placeholder(word));
+    if before.is_empty() {
+        words.sort();
+        words.dedup();
+    }
+    words.retain(|candidate| candidate.starts_with(word));
+    words
+}
+
+/// Whether a word of a usage stands for others.
+fn is_placeholder(word: &str) -> bool {
+    word == "..." || word.contains(|c: char| c.is_ascii_uppercase())
+}
+
+/// All names of a kind.
+pub(super) fn all_names(names: Names, model: &Model) -> Vec<String> {
+    fn owned<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
+        names.map(str::to_owned).collect()
+    }
+    match names {
+        Names::Lenses => owned(Lens::ALL.into_iter().map(Lens::name)),
+        Names::Ways => owned(model.scene.lens().ways().map(|way| way.name())),
+        Names::Scenes => owned(super::scenes().map(|scene| scene.name)),
+        Names::Lessons => owned(crate::lesson::course().iter().map(|one| one.name.as_str())),
+        Names::Scripts => owned(super::scripts().map(|(name, _)| name)),
+        Names::Themes => owned(model.themes.iter().copied()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::trace::Scene;
+
+    fn usages(text: &str) -> Vec<String> {
+        let model = Model::new(Scene::default(), &["dark", "light"]);
+        let mut prompt = Prompt::default();
+        prompt.set(text);
+        let suggestions = prompt.suggestions(&model).into_iter();
+        suggestions
+            .map(|one| format!("{}|{}|{}", one.keys, one.usage, one.help))
+            .collect()
+    }
+
+    #[test]
+    fn what_fits_is_suggested_with_its_keys() {
+        assert_eq!(usages("fl"), ["f|flip|turn the board round"]);
+        assert_eq!(
+            usages("obstacle d4"),
+            [
+                "|obstacle [SQUARE ...]|put obstacles up",
+                "x|obstacle toggle [SQUARE]|obstacle on or off"
+            ]
+        );
+        assert_eq!(
+            usages("theme "),
+            ["T|theme NAME|next|change the colours", "||dark light next"]
+        );
+        assert_eq!(
+            usages("")[0],
+            "Up Down Left Right k j h l|cursor SQUARE|up|down|left|right|move the cursor"
+        );
+        assert!(usages("fly").is_empty());
+    }
+}

@@ -1,0 +1,134 @@
+//! A list that can be searched by typing.
+
+use nucleo_matcher::{
+    Config, Matcher,
+    pattern::{CaseMatching, Normalization, Pattern},
+};
+
+use super::super::command::{Command, typed};
+use super::super::key::{Key, KeyCode};
+use super::super::prompt::Prompt;
+use super::PopupOutcome;
+
+/// A line of a list: what it is called, a word more, and the command it stands for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    /// What it is called.
+    pub label: String,
+    /// A word more.
+    pub detail: String,
+    /// The word more where there is little room.
+    pub brief: String,
+    /// What choosing it does; `None` when it only starts a command in the prompt.
+    pub command: Option<Command>,
+}
+
+impl Entry {
+    pub(super) fn new(
+        label: impl Into<String>,
+        detail: impl Into<String>,
+        command: Command,
+    ) -> Entry {
+        let detail = detail.into();
+        Entry {
+            label: label.into(),
+            brief: detail.clone(),
+            detail,
+            command: Some(command),
+        }
+    }
+}
+
+/// A list that can be searched by typing.
+#[derive(Clone, Debug)]
+pub struct List {
+    /// What the list is of.
+    pub title: &'static str,
+    /// What was typed to search it.
+    pub search: Prompt,
+    /// The line that Enter chooses, counted among those shown.
+    pub chosen: usize,
+    entries: Vec<Entry>,
+    shown: Vec<usize>,
+}
+
+impl List {
+    pub(super) fn new(title: &'static str, entries: Vec<Entry>) -> List {
+        let shown = (0..entries.len()).collect();
+        List {
+            title,
+            search: Prompt::default(),
+            chosen: 0,
+            entries,
+            shown,
+        }
+    }
+
+    /// How many entries there are, whatever was typed.
+    pub fn size(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// The entries that fit what was typed, the best first.
+    pub fn shown(&self) -> impl ExactSizeIterator<Item = &Entry> {
+        self.shown.iter().map(|&index| &self.entries[index])
+    }
+
+    fn filter(&mut self) {
+        let pattern = Pattern::parse(
+            self.search.text(),
+            CaseMatching::Ignore,
+            Normalization::Smart,
+        );
+        let mut matcher = Matcher::new(Config::DEFAULT);
+        let mut buffer = Vec::new();
+        let mut scored: Vec<(u32, usize)> = Vec::new();
+        for (index, entry) in self.entries.iter().enumerate() {
+            let text = format!("{} {}", entry.label, entry.detail);
+            let mut score = |text: &str| {
+                let haystack = nucleo_matcher::Utf32Str::new(text, &mut buffer);
+                pattern.score(haystack, &mut matcher)
+            };
+            // What it is called counts twice against what is said of it.
+            let named = score(&entry.label).map(|score| 2 * score);
+            if let Some(score) = named.or_else(|| score(&text)) {
+                scored.push((score, index));
+            }
+        }
+        // Stable, so that equally good entries keep their order.
+        scored.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
+        self.shown = scored.into_iter().map(|(_, index)| index).collect();
+        self.chosen = 0;
+    }
+
+    /// Chooses entry number `index`, counted among those shown.
+    pub(super) fn choose(&self, index: usize) -> PopupOutcome {
+        match self.shown().nth(index) {
+            Some(entry) => match &entry.command {
+                Some(command) => PopupOutcome::Run(command.clone()),
+                None => PopupOutcome::Type(format!("{} ", typed(&entry.label))),
+            },
+            None => PopupOutcome::Stay,
+        }
+    }
+
+    /// Handles a key while the list is open.
+    pub(super) fn key(&mut self, key: Key) -> PopupOutcome {
+        let last = self.shown.len().saturating_sub(1);
+        match key.code {
+            KeyCode::Enter => return self.choose(self.chosen),
+            KeyCode::Up => self.chosen = self.chosen.checked_sub(1).unwrap_or(last),
+            KeyCode::Down if self.chosen >= last => self.chosen = 0,
+            KeyCode::Down => self.chosen += 1,
+            KeyCode::PageUp => self.chosen = self.chosen.saturating_sub(10),
+            KeyCode::PageDown => self.chosen = (self.chosen + 10).min(last),
+            KeyCode::Home => self.chosen = 0,
+            KeyCode::End => self.chosen = last,
+            _ => {
+                self.search.edit(key);
+                self.filter();
+            }
+        }
+        PopupOutcome::Stay
+    }
+}
