@@ -26,9 +26,9 @@ impl Command {
             if Some(given.len()) != least {
                 continue;
             }
-            let mut given = Words(given);
+            let mut given = Words::new(given);
             match read(&mut given) {
-                Ok(command) if given.0.is_empty() => return Ok(command),
+                Ok(command) if given.is_empty() => return Ok(command),
                 Err(Misread::Value(error)) => return Err(CommandError::Value(error)),
                 Ok(_) | Err(Misread::Form) => {}
             }
@@ -67,7 +67,7 @@ mod tests {
     use super::*;
     use crate::app::command::{Pick, StepTo};
     use crate::board::Square;
-    use crate::trace::{Lens, Speed};
+    use crate::trace::{Lens, Reply, Speed};
 
     #[test]
     fn every_command_without_arguments_is_understood_as_it_is_listed() {
@@ -97,6 +97,14 @@ mod tests {
             ("step -1", Command::Step(StepTo::Previous)),
             ("speed 2", Command::Speed(Pick::This(Speed::Double))),
             ("  move   d4 d8 ", Command::Move(D4, D8)),
+            ("move d4-d8", Command::Move(D4, D8)),
+            ("move d4d8", Command::Move(D4, D8)),
+            ("obstacle d4,e5", Command::Obstacle(vec![D4, E5])),
+            (
+                "answer D4, e5",
+                Command::Answer(Reply::Squares([D4, E5].into_iter().collect())),
+            ),
+            ("answer Yes", Command::Answer(Reply::Yes(true))),
         ] {
             assert_eq!(Command::parse(line), Ok(command), "{line}");
         }
@@ -119,6 +127,9 @@ mod tests {
             ("step twice", "expected `step [NUMBER|-1|end]`"),
             ("step +5", "expected `step [NUMBER|-1|end]`"),
             ("move d4", "expected `move FROM TO`"),
+            ("move d4d8e8", "expected `move FROM TO`"),
+            ("move d4d9", "`d4d9` is not a square"),
+            ("select d4d8", "expected `select SQUARE`"),
             (
                 "leaper 0,0",
                 "`0,0` is not a leaper; expected its two steps",

@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::time::Duration;
 
 use crate::answer::QueryRow;
-use crate::board::{Direction, Piece, Setup, Square, harmless, number};
+use crate::board::{Direction, Piece, Setup, Square, Unexpected, harmless, number};
 use crate::geometry::Leaper;
 use crate::trace::{Lens, Reply, Speed, StepSize};
 
@@ -27,31 +27,76 @@ impl Misread {
 }
 
 /// The words that are still to be read.
-pub struct Words<'a>(pub &'a [&'a str]);
+pub struct Words<'a> {
+    words: &'a [&'a str],
+    /// What is left of a word whose beginning has been read.
+    begun: Option<&'a str>,
+}
 
 impl<'a> Words<'a> {
+    /// All of `words`.
+    pub const fn new(words: &'a [&'a str]) -> Words<'a> {
+        Words { words, begun: None }
+    }
+
+    /// Whether everything has been read.
+    pub const fn is_empty(&self) -> bool {
+        self.words.is_empty() && self.begun.is_none()
+    }
+
     fn next(&mut self) -> Result<&'a str, Misread> {
-        let (first, rest) = self.0.split_first().ok_or(Misread::Form)?;
-        self.0 = rest;
+        if let Some(begun) = self.begun.take() {
+            return Ok(begun);
+        }
+        let (first, rest) = self.words.split_first().ok_or(Misread::Form)?;
+        self.words = rest;
         Ok(first)
+    }
+
+    /// The next word, or the first square of several that are written together.
+    fn square(&mut self) -> Result<&'a str, Misread> {
+        let word = self.next()?;
+        let Some((first, rest)) = word.split_at_checked(2) else {
+            return Ok(word);
+        };
+        let rest = rest.strip_prefix(['-', 'x', ',']).unwrap_or(rest);
+        let parts = [Some(first), rest.get(..2)];
+        let together = parts.iter().all(|part| part.is_some_and(is_name));
+        if !together {
+            return Ok(word);
+        }
+        self.begun = Some(rest);
+        Ok(first)
+    }
+
+    /// All words that are left.
+    fn all(&mut self) -> Vec<&'a str> {
+        let begun = self.begun.take().into_iter();
+        begun
+            .chain(std::mem::take(&mut self.words).iter().copied())
+            .collect()
     }
 
     /// The words that are left, at least one, as one text.
     fn rest(&mut self) -> Result<String, Misread> {
-        let words = std::mem::take(&mut self.0);
-        if words.is_empty() {
-            return Err(Misread::Form);
+        match self.is_empty() {
+            true => Err(Misread::Form),
+            false => Ok(self.all().join(" ")),
         }
-        Ok(words.join(" "))
     }
 
     /// Takes the next word if it is one of `known`, and tells what it stands for.
     fn one_of<T: Copy>(&mut self, known: &[(&str, T)]) -> Option<T> {
-        let first = self.0.first()?;
+        let first = self.words.first()?;
         let (_, value) = known.iter().find(|(word, _)| word == first)?;
-        self.0 = &self.0[1..];
+        self.words = &self.words[1..];
         Some(*value)
     }
+}
+
+/// Whether a text is a file's letter and a rank's digit.
+fn is_name(text: &str) -> bool {
+    matches!(text.as_bytes(), [b'a'..=b'h', b'1'..=b'8'])
 }
 
 /// Something that a command can be given.
@@ -74,13 +119,20 @@ macro_rules! one_word {
     )*};
 }
 
-one_word!(Square, Piece, Arrow, Direction, Leaper, Panel, StepSize);
+one_word!(Piece, Arrow, Direction, Leaper, Panel, StepSize);
+
+/// A square; several may be written together, as in `e2-e4` or `d4,e5`.
+impl Argument for Square {
+    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+        words.square()?.parse().map_err(Misread::value)
+    }
+}
 
 impl<T: Argument> Argument for Option<T> {
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
-        match words.0 {
-            [] => Ok(None),
-            _ => T::read(words).map(Some),
+        match words.is_empty() {
+            true => Ok(None),
+            false => T::read(words).map(Some),
         }
     }
 }
@@ -88,7 +140,7 @@ impl<T: Argument> Argument for Option<T> {
 impl<T: Argument> Argument for Vec<T> {
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
         let mut all = Vec::new();
-        while !words.0.is_empty() {
+        while !words.is_empty() {
             all.push(T::read(words)?);
         }
         Ok(all)
@@ -144,9 +196,17 @@ impl Argument for Box<Setup> {
     }
 }
 
+/// An answer, however it is written: `d1, c1` and `Yes` are answers too.
 impl Argument for Reply {
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
-        words.rest()?.parse().map_err(Misread::value)
+        let text = words.rest()?;
+        text.parse().or_else(|error| {
+            let plain = text.to_lowercase().replace(',', " ");
+            plain
+                .trim()
+                .parse()
+                .map_err(|_: Unexpected| Misread::value(error))
+        })
     }
 }
 
@@ -218,10 +278,10 @@ impl Argument for Switch {
 impl Argument for QueryWords {
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
         let query = QueryRow::named(words.next()?).ok_or(Misread::Form)?;
-        let given = std::mem::take(&mut words.0);
+        let given = words.all();
         // Squares left out are filled in when the question is asked.
-        query.read(given, Square::A1).map_err(Misread::value)?;
-        let given = given.iter().map(|&word| word.to_owned()).collect();
+        query.read(&given, Square::A1).map_err(Misread::value)?;
+        let given = given.into_iter().map(str::to_owned).collect();
         Ok(QueryWords { query, given })
     }
 }
