@@ -30,6 +30,7 @@ mod popup;
 mod present;
 mod prompt;
 mod run;
+mod runs;
 mod saved;
 mod script;
 mod share;
@@ -44,7 +45,7 @@ pub use command::{
     Arrow, Command, CommandError, CursorTo, Names, Panel, Pick, Place, QueryWords, Round, Row,
     StepTo, Switch, Turn,
 };
-pub use compare::{Comparison, Costs, Difference, no_room_for_two};
+pub use compare::no_room_for_two;
 pub use completion::Suggestion;
 pub use fault::Fault;
 pub use hints::key_hints;
@@ -60,6 +61,7 @@ pub use plain::PlainAnswer;
 pub use popup::{Card, Entry, List, Popup, promotion_choices};
 pub use present::Present;
 pub use prompt::Prompt;
+pub use runs::{Costs, Difference, Run, Runs};
 pub use saved::{Saved, SavedError};
 pub use script::{
     Cue, LONGEST as LONGEST_SCRIPT, Script, ScriptError, script, script_names, scripts,

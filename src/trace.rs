@@ -44,7 +44,7 @@ pub use label::Label;
 pub use lens::Lens;
 pub use mark::{Mark, MarkRow};
 pub use order::Order;
-pub use player::{Player, Speed};
+pub use player::Speed;
 pub use question::{Ask, Question, Reply, Tried};
 pub use question_kind::QuestionKind;
 pub use recording::Trace;

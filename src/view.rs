@@ -61,7 +61,7 @@ pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Dr
     let area = area.intersection(buffer.area);
     let mut canvas = Canvas::new(style, buffer);
     canvas.buffer.set_style(area, style.look.ground());
-    let boards = if model.comparison.is_some() { 2 } else { 1 };
+    let boards = model.runs().all().count() as u16;
     match Layout::new(area, boards) {
         Ok(layout) => draw_all(model, &layout, &mut canvas),
         Err(TooSmall) => {
@@ -116,11 +116,14 @@ fn draw_all(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
         Activity::Present(present) => present::title(present, layout.tabs, canvas),
         Activity::Explore | Activity::Match(_) => tabs::draw(model, layout.tabs, canvas),
     }
-    let shown = Shown::first(model);
-    board::draw(&shown, layout, canvas);
-    canvas.point(board::cursor(&shown, layout));
-    if let (Some(other), Some(second)) = (&model.comparison, layout.second()) {
-        compare::draw(model, other, layout, &second, canvas);
+    let layouts = [Some(*layout), layout.second()];
+    let shown: Vec<Shown<'_>> = Shown::all(model).collect();
+    for (shown, layout) in shown.iter().zip(layouts.iter().flatten()) {
+        board::draw(shown, layout, canvas);
+    }
+    canvas.point(board::cursor(&Shown::first(model), layout));
+    if shown.len() > 1 && layout.second().is_some() && !compare::speaks(model) {
+        compare::draw(model, layout, canvas);
     }
     if let Some(area) = layout.panel {
         match &model.activity {

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use assert_cmd::assert::Assert;
 use knightlight::{
-    app::{self, Command, Message, Model, StepTo},
+    app::{self, Command, Message, Model, Pick, StepTo},
     board::{Setup, Shade, Square},
     drawing::Rgb,
     export::{ExportError, FORMATS, Film, Format, Made, Order},
@@ -142,7 +142,7 @@ fn a_picture_shows_the_distances_that_an_edit_has_changed() {
     };
     assert!(app::caption(&model).contains("distances changed"));
     let unchanged = {
-        let mut model = Model::new(model.scene.clone(), &Theme::NAMES);
+        let mut model = Model::new(model.scene().clone(), &Theme::NAMES);
         model.update(Message::Do(Command::Step(StepTo::End)));
         model
     };
@@ -195,7 +195,7 @@ fn a_gif_has_one_image_for_each_step_and_stays_small() {
         ..Film::default()
     };
     assert_eq!(images(&model, part), 5);
-    model.player.zoom = StepSize::Layer;
+    model.update(Message::Do(Command::Zoom(Pick::This(StepSize::Layer))));
     assert_eq!(images(&model, Film::default()), 6);
     let past = Order {
         film: part,

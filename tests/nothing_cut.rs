@@ -19,7 +19,7 @@ fn assert_whole(model: &mut Model, columns: u16, rows: u16) {
         assert!(
             !screen.contains('…'),
             "{}, {panel:?}:\n{screen}",
-            model.scene.way
+            model.scene().way
         );
     }
 }

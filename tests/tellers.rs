@@ -81,7 +81,7 @@ fn plain_says_of_a_step_what_the_screen_says() {
         let mut model = opened(name);
         let answer = PlainAnswer::to(&format!("step {step}"), &mut model);
         // At their ends these speak of the cursor's square on the screen, and of all in sentences.
-        let looks_at_cursor = matches!(model.scene.lens(), Lens::Reach | Lens::Control);
+        let looks_at_cursor = matches!(model.scene().lens(), Lens::Reach | Lens::Control);
         if step == 0 || looks_at_cursor && model.at_end() {
             continue;
         }
@@ -118,7 +118,7 @@ fn a_picture_has_the_grounds_of_the_screen() {
         let buffer = screen(&model, 80, 24);
         let png = exported(&model, "board.png", Some("400"));
         let image = tiny_skia::Pixmap::decode_png(&png).expect("a PNG");
-        let scene = &model.scene;
+        let scene = model.scene();
         // Obstacles and the frames around squares lie on the ground.
         let framed = [scene.selected, scene.target, Some(scene.cursor)];
         let bare = |square: &Square| {

@@ -94,21 +94,21 @@ impl Model {
             }
             return;
         }
-        let scene = self.scene.clone();
+        let scene = self.scene().clone();
         let Some(question) = self.next_question(0, round) else {
-            if self.trace.is_err() {
+            if self.trace().is_err() {
                 return;
             }
             self.message =
                 vec!["There is nothing left to ask here: go back some steps first.".to_owned()];
             return;
         };
-        self.player.playing = false;
-        self.player.index = question.hidden_from;
+        self.runs.pause();
+        self.runs.go_to_index(question.hidden_from);
         self.asking = Some(Asking {
             question,
             scene,
-            index: self.player.index,
+            index: self.runs.own().index(),
             round,
             turn: 0,
             right: 0,
@@ -119,10 +119,10 @@ impl Model {
     }
 
     fn next_question(&self, turn: usize, round: Round) -> Option<Question> {
-        let trace = self.trace.as_ref().ok()?;
+        let trace = self.trace().ok()?;
         // Where the answer is what one usually opens on, everything is asked from the start.
-        let index = match self.scene.lens().opens_at_start() {
-            true => self.player.index,
+        let index = match self.scene().lens().opens_at_start() {
+            true => self.runs.own().index(),
             false => 0,
         };
         // Of the kinds of a search, which take turns, the first asks for the next square.
@@ -130,7 +130,7 @@ impl Model {
             Round::EveryKind => turn,
             Round::NextSquare => turn * Question::KINDS,
         };
-        Question::new(&self.scene, trace, index, turn)
+        Question::new(self.scene(), trace, index, turn)
     }
 
     /// Judges an answer, shows the step it was about, and asks on.
@@ -146,7 +146,7 @@ impl Model {
             self.asking = Some(asking);
             return;
         }
-        let before = match &self.trace {
+        let before = match self.trace() {
             Ok(trace) => trace.frame(asking.question.hidden_from),
             Err(_) => Frame::empty(),
         };
@@ -159,15 +159,15 @@ impl Model {
                 .push(asking::missed(&asking.question, &before));
         }
         let verdict = asking::verdict(&asking.question, reply, &asking.scene, &before);
-        self.player.index = asking.question.reveals;
+        self.runs.go_to_index(asking.question.reveals);
         match self.next_question(asking.turn, asking.round) {
             Some(question) => {
                 // In a search the board shows what has just been found out; elsewhere the next
                 // question must not be given away by the answer to the last.
-                if !self.scene.lens().opens_at_start() {
-                    self.player.index = question.hidden_from;
+                if !self.scene().lens().opens_at_start() {
+                    self.runs.go_to_index(question.hidden_from);
                 }
-                asking.index = self.player.index;
+                asking.index = self.runs.own().index();
                 asking.question = question;
                 asking.marked = SquareSet::EMPTY;
                 asking.verdict = Some(verdict);
@@ -189,16 +189,16 @@ impl Model {
     }
 
     fn rewind_if_answered(&mut self) {
-        if !self.scene.lens().opens_at_start() {
-            self.rewind();
+        if !self.scene().lens().opens_at_start() {
+            self.runs.rewind();
         }
     }
 
     /// A round ends when what it asks about is no longer there, or when somebody looks ahead.
     pub(super) fn check_asking(&mut self) {
-        let index = self.player.index;
+        let index = self.runs.own().index();
         let gone = |asking: &Asking| {
-            let (asked, now) = (&asking.scene, &self.scene);
+            let (asked, now) = (&asking.scene, self.scene());
             asked.setup != now.setup
                 || asked.way != now.way
                 || asked.focus() != now.focus()
@@ -213,7 +213,7 @@ impl Model {
     /// Answers the open question with the cursor's square, or marks it for the answer. Whether a
     /// question was open.
     pub(super) fn asking_go(&mut self) -> bool {
-        let here = SquareSet::from(self.scene.cursor);
+        let here = SquareSet::from(self.scene().cursor);
         let Some(asking) = &mut self.asking else {
             return false;
         };

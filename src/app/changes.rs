@@ -9,7 +9,8 @@ pub type Changed = (Square, Option<u8>, Option<u8>);
 
 /// The squares whose distance from the square looked at differs between two scenes.
 pub fn changes(before: &Scene, after: &Scene) -> Vec<Changed> {
-    let same_search = after.lens() == Lens::Search
+    let same_search = before.setup != after.setup
+        && after.lens() == Lens::Search
         && before.way == after.way
         && before.focus() == after.focus()
         && before.mover() == after.mover();

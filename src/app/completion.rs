@@ -108,7 +108,7 @@ pub(super) fn all_names(names: Names, model: &Model) -> Vec<String> {
     }
     match names {
         Names::Lenses => owned(Lens::ALL.into_iter().map(Lens::name)),
-        Names::Ways => owned(model.scene.lens().ways().map(|way| way.name())),
+        Names::Ways => owned(model.scene().lens().ways().map(|way| way.name())),
         Names::Scenes => owned(super::scenes().map(|scene| scene.name)),
         Names::Lessons => owned(crate::lesson::course().iter().map(|one| one.name.as_str())),
         Names::Scripts => owned(super::scripts().map(|(name, _)| name)),

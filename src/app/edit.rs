@@ -11,9 +11,9 @@ use super::saved::Saved;
 impl Model {
     /// Changes the scene and remembers how it was, if the board or the target is another now.
     pub(super) fn edit(&mut self, change: impl FnOnce(&mut Scene)) {
-        let before = self.scene.clone();
-        change(&mut self.scene);
-        if !self.scene.same_board(&before) {
+        let before = self.scene().clone();
+        change(self.scene_mut());
+        if !self.scene().same_board(&before) {
             self.history.record(before);
         }
     }
@@ -22,7 +22,7 @@ impl Model {
     pub fn saved(&self) -> Saved {
         let (past, future) = self.history.scenes();
         Saved {
-            scene: self.scene.clone(),
+            scene: self.scene().clone(),
             past,
             future,
         }
@@ -40,21 +40,21 @@ impl Model {
             return;
         }
         let edits = counted(saved.past.len() as u64, "edit");
-        let here = std::mem::replace(&mut self.scene, saved.scene);
+        let here = std::mem::replace(self.scene_mut(), saved.scene);
         self.history.go_over(here, &saved.past, saved.future);
-        self.last_ways[self.scene.lens() as usize] = self.scene.way;
+        self.last_ways[self.scene().lens() as usize] = self.scene().way;
         self.rewind_after_refresh();
         self.message = vec![format!("Restored, with {edits} that can be taken back.")];
     }
 
     pub(super) fn undo(&mut self) {
-        if !self.history.undo(&mut self.scene) {
+        if !self.history.undo(self.runs.scene_mut()) {
             self.refuse("There is nothing to undo.");
         }
     }
 
     pub(super) fn redo(&mut self) {
-        if !self.history.redo(&mut self.scene) {
+        if !self.history.redo(self.runs.scene_mut()) {
             self.refuse("There is nothing to redo.");
         }
     }
@@ -76,14 +76,14 @@ impl Model {
     pub fn open_scene(&mut self, scene: Scene, title: String) {
         self.title = title;
         self.opened = scene.clone();
-        self.scene = scene;
-        self.last_ways[self.scene.lens() as usize] = self.scene.way;
+        *self.scene_mut() = scene;
+        self.last_ways[self.scene().lens() as usize] = self.scene().way;
         self.rewind_after_refresh();
     }
 
     pub(super) fn rewind_after_refresh(&mut self) {
         self.refresh();
-        self.rewind();
+        self.runs.rewind();
     }
 
     /// Goes back to the scene as it was opened.
@@ -103,7 +103,7 @@ impl Model {
     }
 
     pub(super) fn place(&mut self, piece: Piece, square: Option<Square>) {
-        let square = square.unwrap_or(self.scene.cursor);
+        let square = square.unwrap_or(self.scene().cursor);
         self.last_piece = piece;
         self.edit(|scene| {
             scene.edit(|board| board.put(square, piece));
@@ -113,7 +113,7 @@ impl Model {
     }
 
     pub(super) fn put_obstacles(&mut self, squares: &[Square]) {
-        let here = [self.scene.cursor];
+        let here = [self.scene().cursor];
         let squares = if squares.is_empty() { &here } else { squares };
         self.edit(|scene| {
             scene.edit(|board| {
@@ -125,7 +125,7 @@ impl Model {
     }
 
     pub(super) fn toggle_obstacle(&mut self, square: Option<Square>) {
-        let square = square.unwrap_or(self.scene.cursor);
+        let square = square.unwrap_or(self.scene().cursor);
         self.edit(|scene| {
             scene.edit(|board| match board.get(square) {
                 Some(Occupant::Obstacle) => drop(board.clear(square)),
@@ -135,8 +135,8 @@ impl Model {
     }
 
     pub(super) fn clear(&mut self, square: Option<Square>) {
-        let square = square.unwrap_or(self.scene.cursor);
-        if self.scene.board().get(square).is_none() {
+        let square = square.unwrap_or(self.scene().cursor);
+        if self.scene().board().get(square).is_none() {
             self.message = vec![format!("{square} is empty already.")];
         }
         self.edit(|scene| {
@@ -154,7 +154,7 @@ impl Model {
 
     /// Moves the piece on `from` to `to` if it can go there, else says why not.
     pub(super) fn move_piece(&mut self, from: Square, to: Square) {
-        match WhyAnswer::new(self.scene.board(), from, to) {
+        match WhyAnswer::new(self.scene().board(), from, to) {
             Err(error) => self.refuse(error),
             Ok(why) if !why.reachable() => self.refuse(why.sentence()),
             Ok(_) => self.edit(|scene| {
@@ -172,21 +172,21 @@ impl Model {
         if self.asking_go() {
             return;
         }
-        let cursor = self.scene.cursor;
-        let stands = self.scene.board().piece(cursor);
-        match self.scene.selected {
-            Some(selected) if selected == cursor => self.scene.selected = None,
+        let cursor = self.scene().cursor;
+        let stands = self.scene().board().piece(cursor);
+        match self.scene().selected {
+            Some(selected) if selected == cursor => self.scene_mut().selected = None,
             Some(selected) => {
-                let why = WhyAnswer::new(self.scene.board(), selected, cursor);
+                let why = WhyAnswer::new(self.scene().board(), selected, cursor);
                 let can = why.is_ok_and(|why| why.reachable());
                 match stands {
-                    Some(_) if !can => self.scene.selected = Some(cursor),
+                    Some(_) if !can => self.scene_mut().selected = Some(cursor),
                     _ => self.move_piece(selected, cursor),
                 }
             }
-            None if stands.is_some() => self.scene.selected = Some(cursor),
+            None if stands.is_some() => self.scene_mut().selected = Some(cursor),
             None => {
-                let stands = self.scene.board().get(cursor);
+                let stands = self.scene().board().get(cursor);
                 let key = self.keymap.hint("pieces");
                 self.message = vec![match stands {
                     Some(occupant) => {
@@ -199,10 +199,10 @@ impl Model {
     }
 
     pub(super) fn select(&mut self, square: Square) {
-        match self.scene.board().piece(square) {
-            Some(_) => self.scene.selected = Some(square),
+        match self.scene().board().piece(square) {
+            Some(_) => self.scene_mut().selected = Some(square),
             None => self.refuse(crate::answer::QueryError::no_piece(
-                self.scene.board(),
+                self.scene().board(),
                 square,
             )),
         }
@@ -210,8 +210,8 @@ impl Model {
 
     /// The mouse button went down on `square`.
     pub(super) fn press(&mut self, square: Square) {
-        self.scene.cursor = square;
-        let board = *self.scene.board();
+        self.scene_mut().cursor = square;
+        let board = *self.scene().board();
         self.drag = board.get(square).map(|occupant| Drag {
             from: square,
             occupant,
@@ -223,7 +223,7 @@ impl Model {
     /// The mouse came to `square`, or off the board, with the button down.
     pub(super) fn drag_to(&mut self, square: Option<Square>) {
         let Some(drag) = &mut self.drag else {
-            self.scene.cursor = square.unwrap_or(self.scene.cursor);
+            self.scene_mut().cursor = square.unwrap_or(self.scene().cursor);
             return;
         };
         if !drag.moved {
@@ -231,27 +231,27 @@ impl Model {
                 return;
             }
             drag.moved = true;
-            self.history.record(self.scene.clone());
+            self.history.record(self.runs.scene().clone());
         }
         let drag = *drag;
-        let carried = self.scene.selected == Some(self.scene.cursor)
-            && self.scene.board().get(self.scene.cursor) == Some(drag.occupant);
-        let selected = self.scene.selected;
-        self.scene.edit(|board| {
+        let carried = self.scene().selected == Some(self.scene().cursor)
+            && self.scene().board().get(self.scene().cursor) == Some(drag.occupant);
+        let selected = self.scene().selected;
+        self.scene_mut().edit(|board| {
             *board = drag.rest;
             if let Some(square) = square {
                 board.put(square, drag.occupant);
             }
         });
         if let Some(square) = square {
-            self.scene.cursor = square;
+            self.scene_mut().cursor = square;
             let follows = carried && matches!(drag.occupant, Occupant::Piece(_));
-            self.scene.selected = if follows {
+            self.scene_mut().selected = if follows {
                 Some(square)
             } else {
-                self.scene.selected.or(selected)
+                self.scene().selected.or(selected)
             };
-            self.scene.drop_stale_selection();
+            self.scene_mut().drop_stale_selection();
         }
     }
 

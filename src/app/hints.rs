@@ -71,7 +71,7 @@ fn of_popup(popup: &Popup, keymap: &Keymap) -> Vec<Hint> {
 }
 
 fn learning(model: &Model, learn: &Learn) -> Vec<Hint> {
-    let mut hints = learn.key_hints(&model.keymap, model.scene.selected.is_some());
+    let mut hints = learn.key_hints(&model.keymap, model.scene().selected.is_some());
     if model.is_cramped() {
         hints.insert(1, (model.keymap.hint("panel"), "text"));
     }
@@ -113,7 +113,7 @@ fn answering(asking: &Asking, keymap: &Keymap) -> Vec<Hint> {
 fn exploring(model: &Model) -> Vec<Hint> {
     let keymap = &model.keymap;
     let one_board = || (keymap.hint("compare"), "one board");
-    let mut hints = match (model.scene.lens(), model.trace()) {
+    let mut hints = match (model.scene().lens(), model.trace()) {
         (_, Err(TraceError::NoPiece(_))) => vec![
             ("arrows".to_owned(), "look"),
             (keymap.hint("pieces"), "piece"),
@@ -122,7 +122,7 @@ fn exploring(model: &Model) -> Vec<Hint> {
         (lens @ (Lens::Search | Lens::Sweep), _) => {
             let mut hints = stepping(model);
             hints.extend(match lens {
-                _ if model.comparison.is_some() => {
+                _ if model.runs().comparing() => {
                     [one_board(), (keymap.hint("obstacle toggle"), "obstacle")]
                 }
                 Lens::Sweep => [
@@ -137,9 +137,9 @@ fn exploring(model: &Model) -> Vec<Hint> {
             hints
         }
         _ => {
-            let go = go_word(model, model.scene.cursor).map(|word| (keymap.hint("go"), word));
+            let go = go_word(model, model.scene().cursor).map(|word| (keymap.hint("go"), word));
             let look = ("arrows".to_owned(), "look");
-            let back = model.comparison.is_some().then(one_board);
+            let back = model.runs().comparing().then(one_board);
             let mut hints: Vec<Hint> = [look].into_iter().chain(go).chain(back).collect();
             hints.extend([
                 (keymap.hint("obstacle toggle"), "obstacle"),
@@ -156,7 +156,7 @@ fn exploring(model: &Model) -> Vec<Hint> {
 
 fn stepping(model: &Model) -> Vec<Hint> {
     let key = |command: &str| model.keymap.hint(command);
-    let play = if model.player.playing {
+    let play = if model.runs().playing() {
         "pause"
     } else {
         "play"
@@ -165,7 +165,7 @@ fn stepping(model: &Model) -> Vec<Hint> {
         (format!("{} {}", key("step"), key("step -1")), "step"),
         (
             format!("{} {}", key("layer"), key("layer -1")),
-            model.scene.way.unit(StepSize::Layer),
+            model.scene().way.unit(StepSize::Layer),
         ),
         (key("play toggle"), play),
     ]
@@ -173,7 +173,7 @@ fn stepping(model: &Model) -> Vec<Hint> {
 
 /// What going to `cursor` would do.
 fn go_word(model: &Model, cursor: Square) -> Option<&'static str> {
-    let scene = &model.scene;
+    let scene = model.scene();
     let stands = scene.board().piece(cursor).is_some();
     match scene.selected {
         Some(selected) if selected == cursor => Some("deselect"),

@@ -8,20 +8,20 @@ use super::model::Model;
 
 impl Model {
     pub(super) fn look_through(&mut self, lens: Pick<Lens>) {
-        let lens = lens.of(&Lens::ALL, self.scene.lens());
+        let lens = lens.of(&Lens::ALL, self.scene().lens());
         self.take_way(self.last_ways[lens as usize]);
     }
 
     pub(super) fn direction(&mut self, direction: Pick<Direction>) {
-        self.scene.direction = direction.of(&CLOCKWISE, self.scene.direction);
-        if matches!(direction, Pick::Other(_)) && self.scene.lens() != Lens::Sweep {
-            let name = self.scene.direction.long_name();
+        self.scene_mut().direction = direction.of(&CLOCKWISE, self.scene().direction);
+        if matches!(direction, Pick::Other(_)) && self.scene().lens() != Lens::Sweep {
+            let name = self.scene().direction.long_name();
             self.message = vec![format!("Sweep looks {name} now.")];
         }
     }
 
     pub(super) fn way(&mut self, name: Pick<String>) {
-        let lens = self.scene.lens();
+        let lens = self.scene().lens();
         let way = match name {
             Pick::This(name) => lens.way(&name),
             Pick::Other(turn) => {
@@ -29,7 +29,7 @@ impl Model {
                 if let [only] = ways.as_slice() {
                     self.message = vec![format!("{} has one way: {only}.", lens.title())];
                 }
-                Ok(turn.of(&ways, self.scene.way))
+                Ok(turn.of(&ways, self.scene().way))
             }
         };
         match way {
@@ -40,7 +40,7 @@ impl Model {
 
     pub(super) fn take_way(&mut self, way: Algorithm) {
         self.last_ways[way.lens() as usize] = way;
-        self.scene.way = way;
+        self.scene_mut().way = way;
     }
 }
 

@@ -115,14 +115,14 @@ impl Model {
     /// Sends light out when another piece is selected now than `before`.
     pub(super) fn start_light(&mut self, before: Option<Square>) {
         let selected = self
-            .scene
+            .scene()
             .selected
-            .filter(|_| self.scene.selected != before);
+            .filter(|_| self.scene().selected != before);
         if let Some(from) = selected
             && self.motion
             && self.light.is_none()
             && self.drag.is_none()
-            && self.scene.lens() == Lens::Reach
+            && self.scene().lens() == Lens::Reach
             && self.at_end()
         {
             self.light = Some(Light::new(Course::Outward(from), self.now));

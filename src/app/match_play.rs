@@ -244,15 +244,15 @@ impl Model {
             }
         }
         if !matches!(self.activity, Activity::Match(_)) {
-            self.scene.cursor = Square::A8;
+            self.scene_mut().cursor = Square::A8;
         }
-        self.player.playing = false;
+        self.runs.pause();
         self.activity = Activity::Match(Box::new(game));
     }
 
     /// What a command means while the match game is played; `None` when what it always does.
     pub(super) fn in_match(&mut self, command: &Command) -> Option<Result<(), String>> {
-        let cursor = self.scene.cursor;
+        let cursor = self.scene().cursor;
         let Activity::Match(game) = &mut self.activity else {
             return None;
         };
@@ -294,7 +294,7 @@ impl Model {
 
     /// Brings the picture of the game up to date.
     pub(super) fn refresh_match(&mut self) {
-        let cursor = self.scene.cursor;
+        let cursor = self.scene().cursor;
         if let Activity::Match(game) = &mut self.activity {
             game.draw(cursor);
         }

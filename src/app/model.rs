@@ -4,18 +4,17 @@ use std::time::Duration;
 
 use crate::board::{Board, Occupant, Piece, Role, Square};
 use crate::lesson::Progress;
-use crate::trace::{Algorithm, Frame, Lens, Player, Scene, Stop, Trace, TraceError};
+use crate::trace::{Algorithm, Frame, Lens, Scene, Speed, Stop, Trace, TraceError};
 
 use super::activity::Activity;
 use super::asking::Asking;
-use super::changes::{self, Changed};
+use super::changes;
 use super::command::Panel;
-use super::compare::Comparison;
-use super::fault::Fault;
 use super::history::History;
 use super::keymap::Keymap;
 use super::light::Light;
 use super::popup::Popup;
+use super::runs::Runs;
 
 /// A piece or obstacle being dragged with the mouse.
 #[derive(Clone, Copy, Debug)]
@@ -33,22 +32,18 @@ pub(super) struct Drag {
 /// The state of the program.
 #[derive(Clone, Debug)]
 pub struct Model {
-    /// What there is to look at.
-    pub scene: Scene,
     /// What one is doing.
     pub activity: Activity,
-    /// Where in the trace one is.
-    pub player: Player,
+    /// What runs on the board.
+    pub(super) runs: Runs,
+    /// How fast it plays.
+    pub speed: Speed,
     /// What lies over the board.
     pub popup: Option<Popup>,
     /// What the last command answered; gone with the next key.
     pub message: Vec<String>,
     /// What has been learned so far.
     pub progress: Progress,
-    /// The second board, when two are compared.
-    pub comparison: Option<Comparison>,
-    /// The distances that the last edit changed.
-    pub(super) changes: Vec<Changed>,
     /// The round of questions that is going on.
     pub asking: Option<Asking>,
     /// What the side panel shows.
@@ -84,31 +79,24 @@ pub struct Model {
     /// The square on which the mouse button went down and is held: let go there, it is a click.
     pub(super) pressed: Option<Square>,
     pub(super) now: Duration,
-    pub(super) due: Option<Duration>,
     pub(super) light: Option<Light>,
     /// Whether the last command could not be done; the message says why.
     pub(super) refused: bool,
     pub(super) last_ways: [Algorithm; Lens::ALL.len()],
-    traced: Scene,
-    pub(super) trace: Result<Trace, TraceError>,
-    frame: Frame,
-    framed: usize,
-    /// The frame with what is only shown for a moment.
+    /// The first board's frame with what is only shown for a moment, or what an activity shows
+    /// instead.
     passing: Option<Frame>,
 }
 
 impl Model {
     /// The program as it opens on `scene`.
     pub fn new(scene: Scene, themes: &'static [&'static str]) -> Model {
-        let trace = scene.way.trace(&scene);
         let mut model = Model {
             activity: Activity::default(),
-            player: Player::default(),
+            speed: Speed::default(),
             popup: None,
             message: Vec::new(),
             progress: Progress::default(),
-            comparison: None,
-            changes: Vec::new(),
             asking: None,
             panel: Panel::default(),
             flipped: false,
@@ -131,43 +119,57 @@ impl Model {
             drag: None,
             pressed: None,
             now: Duration::ZERO,
-            due: None,
             light: None,
             refused: false,
             last_ways: Lens::ALL.map(Lens::default_way),
-            traced: scene.clone(),
-            trace,
-            frame: Frame::empty(),
-            framed: usize::MAX,
             passing: None,
-            scene,
+            runs: Runs::new(scene),
         };
-        model.rewind();
         model.refresh();
         model
     }
 
+    /// What there is to look at.
+    pub const fn scene(&self) -> &Scene {
+        self.runs.scene()
+    }
+
+    pub(super) const fn scene_mut(&mut self) -> &mut Scene {
+        self.runs.scene_mut()
+    }
+
+    /// What runs on the board: one scene, or two that are compared.
+    pub const fn runs(&self) -> &Runs {
+        &self.runs
+    }
+
     /// The trace of what is looked at, or why there is none.
     pub const fn trace(&self) -> Result<&Trace, TraceError> {
-        match &self.trace {
-            Ok(trace) => Ok(trace),
-            Err(nothing) => Err(*nothing),
-        }
+        self.runs.own().trace()
     }
 
     /// The algorithm's state at the step one is at.
     pub const fn frame(&self) -> &Frame {
-        &self.frame
+        self.runs.own().frame()
     }
 
-    /// What the board shows: the frame, with what an answer marks and an edit changed.
+    /// The scene and the frame of the first board as they are shown, with what an answer marks and
+    /// an edit changed: what screens and pictures are drawn from.
+    pub fn board(&self) -> (&Scene, &Frame) {
+        match &self.activity {
+            Activity::Match(game) => (&game.scene, &game.frame),
+            _ => (self.scene(), self.shown_frame()),
+        }
+    }
+
+    /// What the first board shows.
     pub fn shown_frame(&self) -> &Frame {
-        self.passing.as_ref().unwrap_or(&self.frame)
+        self.passing.as_ref().unwrap_or(self.frame())
     }
 
     /// The number of the stop one is at, and how many there are.
     pub fn position(&self) -> (usize, usize) {
-        self.position_of_both(self.player.zoom)
+        self.runs.position()
     }
 
     /// Whether the level being played needs more room than the side panel has.
@@ -180,13 +182,12 @@ impl Model {
 
     /// Whether the whole trace has been seen.
     pub fn at_end(&self) -> bool {
-        self.trace().is_ok_and(|trace| self.player.at_end(trace))
+        self.runs.own().at_end()
     }
 
     /// The lines of the pseudocode that ran since the stop before, at the step size at hand.
     pub fn stop(&self) -> Stop {
-        let stop = |trace: &Trace| trace.stop(self.player.index, self.player.zoom);
-        self.trace.as_ref().map(stop).unwrap_or_default()
+        self.runs.own().ran(self.runs.size())
     }
 
     /// When the model wants to be told the time, measured as [`Message::Tick`](super::Message)
@@ -197,100 +198,42 @@ impl Model {
             Activity::Present(present) => present.due,
             Activity::Explore | Activity::Learn(_) | Activity::Match(_) => None,
         };
-        [self.due, light, script].into_iter().flatten().min()
+        [self.runs.due(), light, script].into_iter().flatten().min()
     }
 
-    /// Goes to the step on which the lens opens.
-    pub(super) fn rewind(&mut self) {
-        self.player.playing = false;
-        self.player.index = match &self.trace {
-            Ok(trace) if !self.scene.lens().opens_at_start() => trace.end(),
-            _ => 0,
-        };
-    }
-
-    /// Brings trace and frame up to date with the scene and the player.
-    ///
-    /// A scene that changes under a running trace keeps its step; a scene in which something else
-    /// is looked at starts anew.
+    /// Brings what is run and what is shown up to date with the scene.
     pub(super) fn refresh(&mut self) {
-        if self.scene != self.traced {
-            let same_story = self.trace.is_ok() && same_story(&self.traced, &self.scene);
-            let was_at_end = self.at_end();
-            let stop = self.own_stop();
-            self.changes = match self.scene.setup == self.traced.setup {
-                true => Vec::new(),
-                false => changes::changes(&self.traced, &self.scene),
-            };
-            Fault::Trace.point();
-            let trace = self.scene.way.trace(&self.scene);
-            // A cursor that only looks elsewhere changes nothing, not even between two stops.
-            let same_trace = trace == self.trace;
-            self.trace = trace;
-            self.traced = self.scene.clone();
-            self.framed = usize::MAX;
-            match &self.trace {
-                Ok(_) if same_trace => {}
-                Ok(trace) if same_story => {
-                    let at_end = was_at_end && !self.scene.lens().opens_at_start();
-                    let kept = trace.index_of(stop, self.player.zoom).filter(|_| !at_end);
-                    self.player.index = kept.unwrap_or(trace.end());
-                }
-                _ => {
-                    self.rewind();
-                    self.rewind_comparison();
-                }
-            }
-        }
         if matches!(self.activity, Activity::Learn(_) | Activity::Match(_)) {
-            self.comparison = None;
+            self.runs.stop_comparing();
         }
         if !matches!(self.activity, Activity::Explore) {
             self.asking = None;
         }
-        self.refresh_comparison();
+        self.runs.refresh();
         self.refresh_match();
         self.check_asking();
         if let Activity::Learn(learn) = &self.activity {
             // What a lesson shows is its own: the answer of the lens would give it away.
-            self.frame = learn.frame(&self.scene);
-            self.changes.clear();
-            self.framed = usize::MAX;
-            let under = || self.frame.clone();
-            self.passing = self
-                .light
-                .map(|light| light.falls_on(under(), self.flipped));
+            let frame = learn.frame(self.scene());
+            self.runs.own_mut().forget_changes();
+            self.passing = Some(match self.light {
+                Some(light) => light.falls_on(frame, self.flipped),
+                None => frame,
+            });
             return;
         }
-        if self.framed != self.player.index {
-            self.frame = match &self.trace {
-                Ok(trace) => trace.frame(self.player.index),
-                Err(_) => Frame::empty(),
-            };
-            self.framed = self.player.index;
-        }
-        let passing = self.asking.is_some() || !self.changes.is_empty() || self.light.is_some();
+        let changes = self.runs.own().changes();
+        let passing = self.asking.is_some() || !changes.is_empty() || self.light.is_some();
         self.passing = passing.then(|| {
-            let mut frame = self.frame.clone();
+            let mut frame = self.frame().clone();
             if let Some(light) = self.light {
                 frame = light.falls_on(frame, self.flipped);
             }
-            changes::show(&self.changes, &mut frame);
+            changes::show(changes, &mut frame);
             if let Some(asking) = &self.asking {
                 asking.show(&mut frame);
             }
             frame
         });
     }
-}
-
-/// Whether a trace of `after` goes on telling what a trace of `before` told.
-fn same_story(before: &Scene, after: &Scene) -> bool {
-    let same_square = match after.lens() {
-        // The whole board is looked at, wherever the cursor is.
-        Lens::Control => true,
-        Lens::Sweep => before.direction == after.direction && before.focus() == after.focus(),
-        _ => before.focus() == after.focus(),
-    };
-    before.way == after.way && same_square
 }

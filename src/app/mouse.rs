@@ -33,7 +33,7 @@ impl Model {
         let exploring = matches!(self.activity, Activity::Explore);
         match (pointer.kind, pointer.hit) {
             (PointerKind::Press, Some(Hit::Square(square))) if !exploring => {
-                self.scene.cursor = square
+                self.scene_mut().cursor = square
             }
             (PointerKind::Release, _) if !exploring && clicked => return self.run(Command::Go),
             (PointerKind::Drag | PointerKind::RightPress, _) if !exploring => {}
@@ -59,13 +59,13 @@ impl Model {
                     return self.run(Command::Go);
                 }
             }
-            (PointerKind::Move, Some(Hit::Square(square))) if square != self.scene.cursor => {
+            (PointerKind::Move, Some(Hit::Square(square))) if square != self.scene().cursor => {
                 self.message.clear();
-                self.scene.cursor = square;
+                self.scene_mut().cursor = square;
             }
             (PointerKind::RightPress, Some(Hit::Square(square))) => {
                 self.message.clear();
-                self.scene.cursor = square;
+                self.scene_mut().cursor = square;
                 self.toggle_obstacle(Some(square));
             }
             (PointerKind::WheelDown, _) => return self.wheel(StepTo::Next),

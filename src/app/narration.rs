@@ -24,7 +24,7 @@ pub fn narrate(model: &Model) -> Vec<String> {
 }
 
 fn sentences(model: &Model) -> Vec<String> {
-    let scene = &model.scene;
+    let scene = model.scene();
     if let Activity::Learn(learn) = &model.activity {
         return learn.sentences(model.is_cramped());
     }
@@ -44,20 +44,24 @@ fn sentences(model: &Model) -> Vec<String> {
             model.keymap.hint(command)
         })];
     }
-    let changed = changes::sentence(&model.changes, scene.target);
-    changed.into_iter().chain(story(model)).collect()
+    changed(model).into_iter().chain(story(model)).collect()
+}
+
+/// The distances that the last edit changed.
+fn changed(model: &Model) -> Option<String> {
+    changes::sentence(model.runs().own().changes(), model.scene().target)
 }
 
 /// What the lens says of the step one is at.
 fn story(model: &Model) -> Vec<String> {
-    let scene = &model.scene;
+    let scene = model.scene();
     match scene.lens() {
         Lens::Reach if model.at_end() => reach(model),
-        Lens::Search if model.player.index == 0 => begins(model, search_begins(model)),
-        Lens::Sweep if model.player.index == 0 => begins(model, sweep_begins(model)),
+        Lens::Search if model.runs().own().index() == 0 => begins(model, search_begins(model)),
+        Lens::Sweep if model.runs().own().index() == 0 => begins(model, sweep_begins(model)),
         Lens::Control if model.at_end() => control(model),
-        _ if model.player.index == 0 => begins(model, scene.lens().question().to_owned()),
-        _ => answer::sentence(model.frame(), model.player.zoom)
+        _ if model.runs().own().index() == 0 => begins(model, scene.lens().question().to_owned()),
+        _ => answer::sentence(model.frame(), model.runs().size())
             .into_iter()
             .collect(),
     }
@@ -65,7 +69,7 @@ fn story(model: &Model) -> Vec<String> {
 
 /// Why the square under the cursor can or can't be reached.
 fn reach(model: &Model) -> Vec<String> {
-    let scene = &model.scene;
+    let scene = model.scene();
     let focus = scene.focus();
     if focus != scene.cursor
         && let Ok(why) = WhyAnswer::new(scene.board(), focus, scene.cursor)
@@ -77,7 +81,7 @@ fn reach(model: &Model) -> Vec<String> {
 }
 
 fn search_begins(model: &Model) -> String {
-    let scene = &model.scene;
+    let scene = model.scene();
     let piece = scene
         .mover()
         .map_or(String::new(), |mover| mover.to_string());
@@ -88,7 +92,7 @@ fn search_begins(model: &Model) -> String {
 }
 
 fn sweep_begins(model: &Model) -> String {
-    let scene = &model.scene;
+    let scene = model.scene();
     let (focus, way) = (scene.focus(), scene.direction.long_name());
     format!("Does this scan find every square {way} of {focus}?")
 }
@@ -101,7 +105,7 @@ fn begins(model: &Model, question: String) -> Vec<String> {
 
 /// Who attacks the square under the cursor, and whether the piece there is pinned.
 fn control(model: &Model) -> Vec<String> {
-    let (board, cursor) = (model.scene.board(), model.scene.cursor);
+    let (board, cursor) = (model.scene().board(), model.scene().cursor);
     // A pin takes two rows to explain; the panel has the attackers anyway.
     match PinsAnswer::new(board).of(cursor) {
         Some(pinned) => vec![pinned],
@@ -112,18 +116,23 @@ fn control(model: &Model) -> Vec<String> {
 /// What is said under a picture: what the program would say, without the keys that help where
 /// there are none.
 pub fn caption(model: &Model) -> String {
-    let scene = &model.scene;
+    let scene = model.scene();
     match (model.message.as_slice(), model.trace()) {
         ([], Err(TraceError::NoPiece(square))) => format!("No piece on {square}."),
         ([], Err(TraceError::NoSlider(square, piece))) => {
             format!("The {piece} on {square} follows no rays.")
         }
         ([], Err(TraceError::NoTarget(square))) => format!("The line starts on {square}."),
-        ([], Ok(_)) if model.player.index == 0 && scene.lens() == Lens::Search => {
-            search_begins(model)
-        }
-        ([], Ok(_)) if model.player.index == 0 && scene.lens() == Lens::Sweep => {
-            sweep_begins(model)
+        ([], Ok(_)) if model.runs().own().index() == 0 && scene.lens().opens_at_start() => {
+            let question = match scene.lens() {
+                Lens::Sweep => sweep_begins(model),
+                _ => search_begins(model),
+            };
+            changed(model)
+                .into_iter()
+                .chain([question])
+                .collect::<Vec<_>>()
+                .join(" ")
         }
         _ => narrate(model).join(" "),
     }
@@ -133,13 +142,13 @@ pub fn caption(model: &Model) -> String {
 fn on_square(model: &Model, square: Square) -> String {
     match &model.activity {
         Activity::Match(game) => game.on_square(square).to_owned(),
-        _ => answer::on_square(model.scene.board().get(square)),
+        _ => answer::on_square(model.scene().board().get(square)),
     }
 }
 
 /// Whether a square is the selected one or the target, which the match game does not have.
 fn roles(model: &Model, square: Square) -> impl Iterator<Item = &'static str> {
-    let scene = &model.scene;
+    let scene = model.scene();
     let playing = matches!(model.activity, Activity::Match(_));
     [(scene.selected, "selected"), (scene.target, "target")]
         .into_iter()
@@ -149,7 +158,7 @@ fn roles(model: &Model, square: Square) -> impl Iterator<Item = &'static str> {
 
 /// What the status line says: the cursor's square, its colour, what stands there.
 pub fn status(model: &Model) -> String {
-    let cursor = model.scene.cursor;
+    let cursor = model.scene().cursor;
     let on_it = on_square(model, cursor);
     let mut status = answer::describe(cursor, &on_it, !asks_for_shade(model));
     for role in roles(model, cursor) {
@@ -173,7 +182,7 @@ pub fn describe(model: &Model, square: Option<Square>) -> Vec<String> {
     match (square, &model.activity) {
         (Some(square), _) => vec![describe_square(model, square)],
         (None, Activity::Match(game)) => vec![game.state()],
-        (None, _) => describe_board(&model.scene),
+        (None, _) => describe_board(model.scene()),
     }
 }
 
@@ -190,7 +199,7 @@ fn describe_board(scene: &Scene) -> Vec<String> {
 
 /// What the search has found out about a square so far.
 fn searched(model: &Model, square: Square) -> Option<String> {
-    let (frame, start) = (model.frame(), model.scene.focus());
+    let (frame, start) = (model.frame(), model.scene().focus());
     let moves = |moves| answer::counted(moves, "move");
     Some(match frame.label(square)? {
         Label::Distance(distance) => format!("{} from {start}", moves(distance)),
@@ -208,7 +217,7 @@ fn searched(model: &Model, square: Square) -> Option<String> {
 }
 
 fn describe_square(model: &Model, square: Square) -> String {
-    let scene = &model.scene;
+    let scene = model.scene();
     let mut parts = vec![answer::spoken_square(square, &on_square(model, square))];
     if !matches!(model.activity, Activity::Match(_)) {
         let selected = scene.selected;

@@ -12,6 +12,7 @@ use super::model::Model;
 use super::narration::{describe, narrate};
 use super::popup::Popup;
 use super::run::copied;
+use super::runs::Run;
 
 /// What came of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,7 +35,7 @@ impl PlainAnswer {
             return PlainAnswer::only(sentences);
         }
         model.message.clear();
-        let before = (model.scene.clone(), model.player, model.position());
+        let before = state(model);
         let level = level(model);
         let answers = matches!(command, Command::Go) && model.asking.is_some();
         let effects = model.update(Message::Do(command.clone()));
@@ -51,7 +52,7 @@ impl PlainAnswer {
         {
             return model.tell_script(effects);
         }
-        let changed = before != (model.scene.clone(), model.player, model.position());
+        let changed = before != state(model);
         let mut sentences = std::mem::take(&mut model.message);
         // There is no clipboard here: what would be copied is said.
         for effect in &effects {
@@ -104,6 +105,19 @@ impl Model {
     }
 }
 
+/// What a command changes that has more to tell than its message.
+fn state(model: &Model) -> impl PartialEq + use<> {
+    let runs = model.runs();
+    let indices: Vec<usize> = runs.all().map(Run::index).collect();
+    (
+        model.scene().clone(),
+        indices,
+        runs.size(),
+        runs.playing(),
+        model.speed,
+    )
+}
+
 /// The level being played: its lesson and its number.
 fn level(model: &Model) -> Option<(String, usize)> {
     match &model.activity {
@@ -147,13 +161,11 @@ fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>>
         // A match game and a lesson have no steps, and say so themselves.
         Command::Play | Command::TogglePlay if matches!(model.activity, Activity::Explore) => {
             let mut told = Vec::new();
-            if model.at_end() {
+            let (at, last) = model.position();
+            if at == last {
                 model.update(Message::Do(Command::Step(StepTo::Number(0))));
             }
-            for _ in 0..model.position().1 {
-                if model.at_end() {
-                    break;
-                }
+            for _ in model.position().0..last {
                 model.update(Message::Do(Command::Step(StepTo::Next)));
                 told.extend(step(model));
             }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::trace::{Player, Scene};
+use crate::trace::{Scene, Speed, StepSize};
 
 use super::activity::Activity;
 use super::command::{Command, Panel, StepTo};
@@ -44,7 +44,9 @@ impl Model {
     pub fn present(&mut self, script: Script) -> Result<Vec<Effect>, ScriptError> {
         self.edit(|scene| *scene = Scene::default());
         self.activity = Activity::Explore;
-        self.player = Player::default();
+        self.runs.set_size(StepSize::default());
+        self.speed = Speed::default();
+        self.runs.pause();
         self.panel = Panel::default();
         self.flipped = false;
         self.popup = None;
@@ -182,7 +184,7 @@ impl Model {
                 self.go_back();
                 Some(Vec::new())
             }
-            Command::Back if !self.player.playing => {
+            Command::Back if !self.runs.playing() => {
                 self.activity = Activity::Explore;
                 Some(Vec::new())
             }
@@ -237,25 +239,25 @@ mod tests {
     fn a_person_goes_on_and_back() {
         let mut model = presenting(ROOK);
         assert_eq!(
-            (caption(&model), model.scene.selected),
+            (caption(&model), model.scene().selected),
             ("one", Some(Square::D4))
         );
         press(&mut model, ' ');
-        let two = model.scene.clone();
+        let two = model.scene().clone();
         assert_eq!((caption(&model), two.board().obstacles().len()), ("two", 1));
         press(&mut model, '.');
         assert_eq!(
-            (caption(&model), model.scene.board().obstacles().len()),
+            (caption(&model), model.scene().board().obstacles().len()),
             ("three", 0)
         );
         press(&mut model, ',');
-        assert_eq!((caption(&model), &model.scene), ("two", &two));
+        assert_eq!((caption(&model), model.scene()), ("two", &two));
         press(&mut model, ',');
         press(&mut model, ',');
         assert_eq!(caption(&model), "one");
         model.update(Message::Key(KeyCode::Esc.into()));
         assert!(matches!(model.activity, Activity::Explore));
-        assert_eq!(model.scene.selected, Some(Square::D4));
+        assert_eq!(model.scene().selected, Some(Square::D4));
     }
 
     #[test]
@@ -288,7 +290,7 @@ mod tests {
             assert!(!title.is_empty() && script.captions() >= 4, "{name}");
             let mut model = model();
             model.present(script.clone()).expect(name);
-            let first = model.scene.clone();
+            let first = model.scene().clone();
             for shown in 1..=script.captions() {
                 assert_eq!(model.shown(), shown, "{name}");
                 press(&mut model, ' ');
@@ -297,7 +299,7 @@ mod tests {
             for _ in 0..script.captions() {
                 press(&mut model, ',');
             }
-            assert_eq!(model.scene, first, "{name}");
+            assert_eq!(*model.scene(), first, "{name}");
         }
     }
 

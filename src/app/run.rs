@@ -116,7 +116,7 @@ impl Model {
     fn move_cursor(&mut self, to: CursorTo) {
         let (files, ranks) = match to {
             CursorTo::Square(square) => {
-                self.scene.cursor = square;
+                self.scene_mut().cursor = square;
                 return;
             }
             CursorTo::Toward(Arrow::Up) => (0, 1),
@@ -125,32 +125,31 @@ impl Model {
             CursorTo::Toward(Arrow::Right) => (1, 0),
         };
         let turn = if self.flipped { -1 } else { 1 };
-        let next = self.scene.cursor.offset(files * turn, ranks * turn);
-        self.scene.cursor = next.unwrap_or(self.scene.cursor);
+        let next = self.scene().cursor.offset(files * turn, ranks * turn);
+        self.scene_mut().cursor = next.unwrap_or(self.scene().cursor);
     }
 
     fn target(&mut self, square: Option<Square>) {
-        let target = square.unwrap_or(self.scene.cursor);
+        let target = square.unwrap_or(self.scene().cursor);
         // The key takes the target away again; a command that names a square never does.
-        let off = square.is_none() && self.scene.target == Some(target);
+        let off = square.is_none() && self.scene().target == Some(target);
         self.edit(|scene| scene.target = (!off).then_some(target));
     }
 
     fn back(&mut self) {
         if self.asking.is_some() {
             self.stop_asking();
-        } else if self.comparison.is_some() {
-            self.comparison = None;
-        } else if self.player.playing {
-            self.player.playing = false;
+        } else if self.runs.stop_comparing() {
+        } else if self.runs.playing() {
+            self.runs.pause();
         } else {
-            self.scene.selected = None;
+            self.scene_mut().selected = None;
         }
     }
 
     fn ask(&mut self, words: &QueryWords) {
-        let query = words.query(self.scene.focus());
-        match query.and_then(|query| query.ask(self.scene.board())) {
+        let query = words.query(self.scene().focus());
+        match query.and_then(|query| query.ask(self.scene().board())) {
             Ok(answer) => self.message = answer.sentences(),
             Err(error) => self.refuse(error),
         }
@@ -172,8 +171,8 @@ impl Model {
     }
 
     fn copy_link(&mut self) -> Vec<Effect> {
-        let effects = self.copy(self.scene.setup.link(self.flipped));
-        if !self.scene.board().obstacles().is_empty() {
+        let effects = self.copy(self.scene().setup.link(self.flipped));
+        if !self.scene().board().obstacles().is_empty() {
             let warning = "A lichess link knows no obstacles: it leaves them out.";
             self.message.push(warning.to_owned());
         }

@@ -5,6 +5,7 @@ use crate::geometry::Leaper;
 use crate::trace::{Algorithm, Lens, Scene, StepSize};
 
 use super::model::Model;
+use super::runs::Run;
 
 /// The parts of a view that the command line can ask for.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -27,6 +28,8 @@ pub struct ViewOptions {
     pub direction: Option<Direction>,
     /// The step size.
     pub zoom: Option<StepSize>,
+    /// What a second board beside it shows, as the command `compare` has it.
+    pub compare: Option<String>,
     /// The number of the step.
     pub step: Option<usize>,
     /// Whether Black's side is below.
@@ -36,11 +39,11 @@ pub struct ViewOptions {
 impl ViewOptions {
     /// The view of `model`. What is as it would be anyway is left out.
     pub fn of(model: &Model) -> ViewOptions {
-        let scene = &model.scene;
+        let scene = model.scene();
         let fresh = Scene::new(scene.setup);
-        let opening = Model::new(scene.clone(), model.themes);
-        let moved = model.player.index != opening.player.index;
-        let (zoom, step) = stop(model);
+        let opening = Run::new(scene.clone());
+        let moved = model.runs().own().index() != opening.index() || model.runs().comparing();
+        let (zoom, step) = model.runs().exact_stop();
         ViewOptions {
             setup: scene.setup,
             cursor: (scene.cursor != scene.selected.unwrap_or(fresh.cursor))
@@ -52,6 +55,7 @@ impl ViewOptions {
             leaper: scene.leaper,
             direction: (scene.direction != fresh.direction).then_some(scene.direction),
             zoom: (zoom != StepSize::default()).then_some(zoom),
+            compare: model.runs().compared_with(),
             step: moved.then_some(step),
             flip: model.flipped,
         }
@@ -76,26 +80,17 @@ impl ViewOptions {
             self.direction.map(|direction| direction.name().to_owned()),
         );
         add("zoom", self.zoom.map(|zoom| zoom.name().to_owned()));
+        // Of what can be compared, only a FEN has blanks.
+        let quoted = |what: &String| match what.contains(' ') {
+            true => format!("'{what}'"),
+            false => what.clone(),
+        };
+        add("compare", self.compare.as_ref().map(quoted));
         add("step", self.step.map(|step| step.to_string()));
         if self.flip {
             line.push_str(" --flip");
         }
         line
-    }
-}
-
-/// The number of the step one is at, and the step size it is counted in: between two stops of the
-/// player's own size that is an edge, at which every step is a stop.
-fn stop(model: &Model) -> (StepSize, usize) {
-    let (own, index) = (model.player.zoom, model.player.index);
-    let Ok(trace) = model.trace() else {
-        return (own, 0);
-    };
-    let stop = |zoom| (zoom, trace.stops_until(index, zoom));
-    let (_, at) = stop(own);
-    match trace.index_of(at, own) == Some(index) {
-        true => (own, at),
-        false => stop(StepSize::Edge),
     }
 }
 

@@ -15,7 +15,7 @@ impl Model {
     /// Lets the model take note of `message`.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
         self.finish_light(&message);
-        let before = self.scene.clone();
+        let before = self.scene().clone();
         let mut effects = match message {
             Message::Key(key) => self.key(key),
             Message::Pointer(pointer) => self.pointer(pointer),
@@ -39,7 +39,7 @@ impl Model {
         self.refresh();
         // Who only looks around has nothing to lose.
         let exploring = matches!(self.activity, Activity::Explore);
-        if exploring && self.scene != before && !self.history.is_empty() {
+        if exploring && *self.scene() != before && !self.history.is_empty() {
             effects.push(Effect::Keep(Box::new(self.saved())));
         }
         effects
@@ -60,7 +60,7 @@ impl Model {
             return self.popup_outcome(popup, outcome);
         }
         self.message.clear();
-        self.changes.clear();
+        self.runs.own_mut().forget_changes();
         if let Some(command) = self.asking_key(key).or_else(|| self.lesson_key(key)) {
             return self.run(command);
         }

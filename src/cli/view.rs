@@ -3,7 +3,7 @@
 use anyhow::Result;
 use clap::Args as ClapArgs;
 
-use crate::app::{self, Command, Message, Model, StepTo};
+use crate::app::{self, Command, Message, Model, Pick, StepTo};
 use crate::board::{self, Direction, Square, SquareSet, Unexpected};
 use crate::geometry::Leaper;
 use crate::trace::{Lens, Scene, StepSize};
@@ -40,6 +40,9 @@ pub struct ViewArgs {
     /// The direction in which Sweep looks
     #[arg(long, value_parser = values::DIRECTION)]
     direction: Option<Direction>,
+    /// A second board beside it: another way, a piece, or a FEN
+    #[arg(long, value_name = "WAY|PIECE|FEN")]
+    compare: Option<String>,
     /// How much one step covers
     #[arg(long, value_parser = values::STEP_SIZE)]
     zoom: Option<StepSize>,
@@ -88,7 +91,15 @@ impl ViewArgs {
             model.message = said;
         }
         if let Some(zoom) = self.zoom {
-            model.player.zoom = zoom;
+            model.update(Message::Do(Command::Zoom(Pick::This(zoom))));
+        }
+        if self.compare.is_some() {
+            let compare = Command::Compare(self.compare.clone());
+            model.update(Message::Do(compare));
+            if !model.runs().comparing() {
+                let reason = model.message.join(" ");
+                return Err(NotUnderstood::new(format!("--compare: {reason}")).into());
+            }
         }
         if self.step.as_deref() == Some("end") {
             model.update(Message::Do(Command::Step(StepTo::End)));
@@ -147,7 +158,7 @@ pub fn open(
         model.theme = app::theme_name(name, model.themes).map_err(NotUnderstood::new)?;
     }
     model.flipped = config.flip;
-    model.player.speed = config.speed.unwrap_or_default();
+    model.speed = config.speed.unwrap_or_default();
     if !settings.problems.is_empty() {
         model.message = vec![
             "A file of yours can't be used, and counts as if it were not there: `knightlight config check` shows the line."
@@ -260,19 +271,21 @@ mod tests {
         ) {
             let mut model = Model::new(scene.clone(), &Theme::NAMES);
             model.open_scene(scene, String::new());
-            model.player.zoom = stepped;
+            model.update(Message::Do(Command::Zoom(Pick::This(stepped))));
             model.flipped = flipped;
             if compares {
                 model.update(Message::Do(Command::Compare(None)));
             }
             model.update(Message::Do(Command::Step(StepTo::Number(step))));
-            model.player.zoom = zoom;
+            model.update(Message::Do(Command::Zoom(Pick::This(zoom))));
             let again = opened(&app::share(&model));
-            prop_assert_eq!(&again.scene, &model.scene);
-            prop_assert_eq!(again.player.index, model.player.index);
-            prop_assert_eq!(again.frame(), model.frame());
-            if stepped == zoom && !compares {
-                prop_assert_eq!(again.player, model.player);
+            prop_assert_eq!(again.scene(), model.scene());
+            for (again, run) in again.runs().all().zip(model.runs().all()) {
+                prop_assert_eq!((again.scene(), again.index()), (run.scene(), run.index()));
+            }
+            prop_assert!(again.runs().titles().eq(model.runs().titles()));
+            if stepped == zoom {
+                prop_assert_eq!(again.position(), model.position());
             }
             prop_assert_eq!(again.flipped, model.flipped);
             prop_assert_eq!(ViewOptions::of(&again), ViewOptions::of(&model));

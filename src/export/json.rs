@@ -29,10 +29,10 @@ pub fn encode(
     _: &Order,
     _: &mut dyn FnMut(usize, usize),
 ) -> Result<Made, ExportError> {
-    let mut file = SceneFile::from(&model.scene);
+    let mut file = SceneFile::from(model.scene());
     file.title = crate::board::harmless(&model.title);
     let mut model = model.clone();
-    let (zoom, flip) = (model.player.zoom, model.flipped);
+    let (zoom, flip) = (model.runs().size(), model.flipped);
     let (at, last) = model.position();
     let (code, nothing) = match model.trace() {
         Ok(trace) => (trace.code(), None),
@@ -54,7 +54,7 @@ pub fn encode(
         "flip": flip,
         "zoom": zoom,
         "at": at,
-        "unit": model.scene.way.unit(zoom),
+        "unit": model.scene().way.unit(zoom),
         "code": code,
         "nothing": nothing,
         "steps": steps,

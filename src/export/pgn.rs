@@ -26,7 +26,7 @@ pub fn encode(
     _: &Order,
     _: &mut dyn FnMut(usize, usize),
 ) -> Result<Made, ExportError> {
-    let setup = model.scene.setup.without_obstacles();
+    let setup = model.scene().setup.without_obstacles();
     let squares: Vec<String> = Mark::ALL
         .into_iter()
         .flat_map(|mark| {
@@ -49,7 +49,7 @@ pub fn encode(
          [Black \"?\"]\n[Result \"*\"]\n[SetUp \"1\"]\n[FEN \"{setup}\"]\n\n{{ {comment}{said} }} *\n",
         tag(&view::title(model))
     );
-    let leaves_out = !model.scene.board().obstacles().is_empty();
+    let leaves_out = !model.scene().board().obstacles().is_empty();
     Ok(Made {
         bytes: text.into_bytes(),
         warning: leaves_out.then_some("PGN knows no obstacles: the file leaves them out."),

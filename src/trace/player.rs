@@ -1,11 +1,8 @@
-//! Going through a trace: an index, a step size, a speed.
+//! How fast a trace plays.
 
 use std::time::Duration;
 
 use crate::board::named;
-
-use super::recording::Trace;
-use super::step_size::StepSize;
 
 named! {
     /// How fast a trace plays.
@@ -50,25 +47,5 @@ impl Speed {
     #[must_use]
     pub fn slower(self) -> Speed {
         Speed::ALL[(self as usize).saturating_sub(1)]
-    }
-}
-
-/// Where in a trace one is, and how one goes on.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Player {
-    /// How many steps of the trace are done.
-    pub index: usize,
-    /// How much one step forward covers.
-    pub zoom: StepSize,
-    /// How fast it plays.
-    pub speed: Speed,
-    /// Whether it plays by itself.
-    pub playing: bool,
-}
-
-impl Player {
-    /// Whether the end of the trace is reached.
-    pub fn at_end(&self, trace: &Trace) -> bool {
-        trace.at_end(self.index)
     }
 }

@@ -18,10 +18,8 @@ use square::SquareView;
 
 /// The boards that are on the screen.
 pub fn shown<'a>(model: &'a Model, layout: &Layout) -> Vec<Shown<'a>> {
-    let second = model.comparison.as_ref();
-    let second = second.filter(|_| layout.second().is_some());
-    let second = second.map(|other| Shown::second(model, other));
-    [Shown::first(model)].into_iter().chain(second).collect()
+    let room = if layout.second().is_some() { 2 } else { 1 };
+    Shown::all(model).take(room).collect()
 }
 
 /// Draws the board.

@@ -47,10 +47,11 @@ fn story(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let named = legend::legend(model, canvas.style, layout);
     let needs = |area: Rect| named.height(area.width).saturating_sub(area.height);
     let wanted = layout.legend.map_or(0, needs);
-    let said = match &model.comparison {
+    let two = model.runs().comparing() && layout.second().is_some();
+    let said = match two && !compare::speaks(model) {
         // Two boards have a line about each of them there, unless there is something to say.
-        Some(_) if layout.second().is_some() && !compare::speaks(model) => layout.sentence.height,
-        _ => sentence(model, layout, wanted, canvas),
+        true => layout.sentence.height,
+        false => sentence(model, layout, wanted, canvas),
     };
     if let (Some(area), Some(free)) = (layout.legend, layout.sentence.height.checked_sub(said)) {
         let area = Rect {
@@ -76,7 +77,7 @@ fn room(area: Rect) -> usize {
 fn sentence(model: &Model, layout: &Layout, wanted: u16, canvas: &mut Canvas<'_>) -> u16 {
     let mut area = layout.sentence;
     let mut said = narrate(model).join(" ");
-    if model.comparison.is_some() && layout.second().is_none() {
+    if model.runs().comparing() && layout.second().is_none() {
         said = no_room_for_two(Layout::TWO_BOARDS);
     }
     let width = room(area).saturating_sub(2);
@@ -113,7 +114,7 @@ fn timeline(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         return;
     }
     let (at, stops) = model.position();
-    let play = if model.player.playing {
+    let play = if model.runs().playing() {
         "pause"
     } else {
         "play"
@@ -137,11 +138,11 @@ fn timeline(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         canvas.button(place.intersection(area), command);
         column += width + 1;
     }
-    let unit = model.scene.way.unit(model.player.zoom);
+    let unit = model.scene().way.unit(model.runs().size());
     let count = format!(" {unit} {at}/{stops} ");
     canvas.text_at(area, column, &count, look.plain());
     column += count.len() as u16;
-    let speed = format!("×{}", model.player.speed.name());
+    let speed = format!("×{}", model.speed.name());
     let end = area
         .right()
         .saturating_sub(speed.chars().count() as u16 + 1);

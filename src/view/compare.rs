@@ -1,36 +1,23 @@
-//! The second board, and what each of the two has cost.
+//! Below two boards: what each of them has cost.
 
 use ratatui::layout::Rect;
 
 use crate::answer::counted;
-use crate::app::{Comparison, Costs, Model};
+use crate::app::{Costs, Model};
 use crate::board::Square;
 
-use super::{Layout, Shown, board, canvas::Canvas, fit};
+use super::{Layout, canvas::Canvas, fit};
 
 /// Whether there is something to say that matters more than what the boards have cost.
 pub fn speaks(model: &Model) -> bool {
     !model.message.is_empty() || model.asking.is_some()
 }
 
-/// Draws the second board, and a line about each below.
-pub fn draw(
-    model: &Model,
-    other: &Comparison,
-    first: &Layout,
-    second: &Layout,
-    canvas: &mut Canvas<'_>,
-) {
-    let shown = Shown::second(model, other);
-    board::draw(&shown, second, canvas);
-    if speaks(model) {
-        return;
-    }
-    let own = Shown::first(model);
-    for (layout, title, costs, shown) in [
-        (first, model.own_title(), model.costs(), own),
-        (second, other.title(), other.costs(), shown),
-    ] {
+/// Draws a line about each board below it: what sets it apart, its path, and what it has cost.
+pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
+    let layouts = [Some(*first), first.second()];
+    let boards = model.runs().all().zip(model.runs().titles());
+    for (layout, (run, title)) in layouts.iter().flatten().zip(boards) {
         let row = Rect {
             x: layout.area.x + 1,
             y: first.sentence.y,
@@ -38,7 +25,7 @@ pub fn draw(
             height: first.sentence.height,
         };
         let room = usize::from(row.width);
-        let way: Vec<String> = shown.frame.path.iter().map(Square::to_string).collect();
+        let way: Vec<String> = run.frame().path.iter().map(Square::to_string).collect();
         let title = fit::text(&format!("{title}  {}", way.join(" ")), room);
         canvas.text(row, title, canvas.look().strong());
         if row.height > 1 {
@@ -46,22 +33,29 @@ pub fn draw(
                 y: row.y + 1,
                 ..row
             };
-            canvas.text(below, line(costs), canvas.look().plain());
+            canvas.text(below, line(run.costs(), room), canvas.look().plain());
         }
     }
 }
 
-fn line(costs: Costs) -> String {
+/// As many of the costs as there is room for, what matters most first.
+fn line(costs: Costs, room: usize) -> String {
     // Only searches count their tests.
     if costs.tests == 0 {
         return String::new();
     }
-    let mut line = format!("tests {}  waiting {}", costs.tests, costs.peak);
-    if costs.duplicates > 0 {
-        line.push_str(&format!("  twice {}", costs.duplicates));
-    }
-    if let Some(moves) = costs.path {
-        line.push_str(&format!("  {}", counted(moves as u64, "move")));
+    let (tests, waiting, peak) = (costs.tests, costs.waiting, costs.peak);
+    let mut line = format!("tests {tests}  waiting {waiting}");
+    let twice = (costs.duplicates > 0).then(|| format!("twice {}", costs.duplicates));
+    let moves = costs.path.map(|moves| counted(moves as u64, "move"));
+    for more in [twice, moves, Some(format!("peak {peak}"))]
+        .into_iter()
+        .flatten()
+    {
+        if line.len() + 2 + more.len() > room {
+            break;
+        }
+        line = format!("{line}  {more}");
     }
     line
 }

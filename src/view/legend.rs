@@ -75,7 +75,7 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
     // close from the first step on, so that they don't jump to and fro.
     let listed = |mark: &Mark| entries.iter().any(|entry| entry.mark == Some(*mark));
     let marks = match model.activity {
-        Activity::Explore | Activity::Present(_) => model.scene.way.marks(),
+        Activity::Explore | Activity::Present(_) => model.scene().way.marks(),
         Activity::Learn(_) | Activity::Match(_) => &[],
     };
     let to_come = marks.iter().filter(|mark| !listed(mark));
@@ -93,7 +93,7 @@ fn entries(model: &Model, style: &Style, layout: &Layout) -> Vec<Entry> {
         .iter()
         .flat_map(on)
         .find_map(|(shown, square)| board::arrow(shown, style, layout.cell.1, square));
-    let meaning = arrow.map(|_| arrows::word(model.scene.lens()));
+    let meaning = arrow.map(|_| arrows::word(model.scene().lens()));
     let entry = |named: Named| match named {
         Named::Mark(mark, word) => {
             let mut frames = shown.iter().map(|shown| shown.frame);

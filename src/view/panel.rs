@@ -27,7 +27,7 @@ pub fn draw(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let blocks = match model.panel {
         _ if model.asking.is_some() => [code, Vec::new(), Vec::new()],
         // A search is followed by its queue and its code; the count of its layers can wait.
-        Panel::Facts if model.scene.lens() == Lens::Search => [variables, code, facts],
+        Panel::Facts if model.scene().lens() == Lens::Search => [variables, code, facts],
         Panel::Facts => [facts, variables, code],
         Panel::Code => [code, variables, facts],
     };
@@ -60,7 +60,7 @@ pub fn draw(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
 }
 
 fn heading(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
-    let scene = &model.scene;
+    let scene = model.scene();
     let square = if scene.lens().follows_cursor() {
         scene.cursor
     } else {
@@ -109,7 +109,7 @@ fn heading(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
 
 /// What the lens found out, where that is more than the variables say.
 fn facts(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
-    let scene = &model.scene;
+    let scene = model.scene();
     match scene.lens() {
         // What has not been shown yet is not told either.
         Lens::Reach if !model.at_end() => Vec::new(),
@@ -139,7 +139,7 @@ fn ray_line(name: &str, row: &str, look: &Look, width: usize) -> Line<'static> {
 
 /// Who bears on the square under the cursor.
 fn bearing(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
-    let scene = &model.scene;
+    let scene = model.scene();
     let found = attackers(scene.board(), scene.cursor);
     let side = |name: &'static str, color| {
         let squares: Vec<String> = found

@@ -83,7 +83,7 @@ fn sentence_rows(model: &Model) -> Vec<String> {
 /// What the picture is called.
 pub fn title(model: &Model) -> String {
     match model.title.as_str() {
-        "" => model.scene.lens().question().to_owned(),
+        "" => model.scene().lens().question().to_owned(),
         title => title.to_owned(),
     }
 }

@@ -1,6 +1,6 @@
 //! What a board is drawn from, on the screen and in every picture of it.
 
-use crate::app::{Activity, Comparison, Model};
+use crate::app::{Activity, Model, Run};
 use crate::trace::{Frame, Scene};
 
 /// A scene and what there is to see of it.
@@ -32,30 +32,30 @@ pub struct Stop {
 impl<'a> Shown<'a> {
     /// What the model shows first, or on its only board.
     pub fn first(model: &'a Model) -> Shown<'a> {
-        let (scene, frame) = match &model.activity {
-            Activity::Explore | Activity::Learn(_) | Activity::Present(_) => {
-                (&model.scene, model.shown_frame())
-            }
-            Activity::Match(game) => (&game.scene, &game.frame),
+        Shown::of(model, model.runs().own(), model.board())
+    }
+
+    /// What the model shows: on one board, or on each of two.
+    pub fn all(model: &'a Model) -> impl Iterator<Item = Shown<'a>> {
+        let others = model.runs().all().skip(1);
+        let others = others.map(|run| Shown::of(model, run, (run.scene(), run.frame())));
+        [Shown::first(model)].into_iter().chain(others)
+    }
+
+    fn of(model: &Model, run: &Run, (scene, frame): (&'a Scene, &'a Frame)) -> Shown<'a> {
+        let size = model.runs().size();
+        let stop = Stop {
+            number: run.stop(size),
+            last: run.stops(size),
+            unit: scene.way.unit(size),
         };
-        let (number, last) = model.position();
-        let unit = model.scene.way.unit(model.player.zoom);
         let steps = !matches!(model.activity, Activity::Match(_));
         Shown {
             scene,
             frame,
-            stop: steps.then_some(Stop { number, last, unit }),
+            stop: steps.then_some(stop),
             flipped: model.flipped,
             coordinates: model.coordinates,
-        }
-    }
-
-    /// What the second of two boards shows.
-    pub fn second(model: &'a Model, other: &'a Comparison) -> Shown<'a> {
-        Shown {
-            scene: &other.scene,
-            frame: &other.frame,
-            ..Shown::first(model)
         }
     }
 }

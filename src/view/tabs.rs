@@ -14,7 +14,7 @@ pub fn draw(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         canvas.text(area, "[Match game]", look.accent());
         return;
     }
-    let current = model.scene.lens();
+    let current = model.scene().lens();
     // Titles where all of them fit, else digits with the current lens's title.
     let titles: u16 = Lens::ALL
         .iter()

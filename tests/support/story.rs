@@ -154,7 +154,7 @@ impl Story {
     /// Checks board, cursor, selection and target, written as
     /// `PLACEMENT cursor e4 selected e4 target a8`.
     pub fn is(&mut self, expected: &str) -> &mut Story {
-        let scene = &self.session.model.scene;
+        let scene = self.session.model.scene();
         let fen = scene.setup.to_string();
         let placement = fen.split(' ').next().unwrap_or_default();
         let mut found = format!("{placement} cursor {}", scene.cursor);
@@ -185,7 +185,7 @@ impl Story {
     }
 
     pub fn playing(&mut self, playing: bool) -> &mut Story {
-        assert_eq!(self.session.model.player.playing, playing);
+        assert_eq!(self.session.model.runs().playing(), playing);
         self
     }
 }

@@ -1,11 +1,12 @@
 //! What each algorithm tells at its steps, and how it counts them.
 
 use knightlight::{
+    app::{Runs, StepTo},
     board::{Direction, Square, SquareSet},
     geometry::{BlockerKind, Reach},
     trace::{
-        Algorithm, Fact, Label, Lens, LineFact, Mark, Order, Player, Question, ReachFact, Reply,
-        Scene, SearchFact, Speed, StepSize, SweepFact, Variable,
+        Algorithm, Fact, Label, Lens, LineFact, Mark, Order, Question, ReachFact, Reply, Scene,
+        SearchFact, Speed, StepSize, SweepFact, Variable,
     },
 };
 use std::collections::BTreeSet;
@@ -75,11 +76,11 @@ fn a_trace_knows_its_stops_its_lists_and_its_size() {
         assert_eq!((now, Some(peak)), (lengths[index], most));
     }
     assert!(trace.memory() > 1000 && trace.memory() < 1 << 18);
-    let player = |index| Player {
-        index,
-        ..Default::default()
-    };
-    assert!(player(end).at_end(&trace) && !player(end - 1).at_end(&trace));
+    let mut runs = Runs::new(scene);
+    runs.step(StepTo::End).expect("a step");
+    assert!(runs.own().at_end() && runs.own().index() == end);
+    runs.step(StepTo::Previous).expect("a step");
+    assert!(!runs.own().at_end());
     let way = trace.last_frame().path_to(Square::B5);
     assert_eq!(
         (way.first(), way.last(), way.len()),

@@ -35,7 +35,7 @@ macro_rules! commands {
                     |model| model.select(square), tells selected_and_lit(model);
                 Deselect
                     "deselect" "select nothing" in BOARD_OR_LESSON
-                    |model| model.scene.selected = None, tells selected(model);
+                    |model| model.scene_mut().selected = None, tells selected(model);
                 Target(square: Option<Square>)
                     "target [SQUARE]" "make it the target" in BOARD
                     |model| model.target(square), tells target(model);
@@ -125,7 +125,7 @@ macro_rules! commands {
                     |model| model.step(to), tells step(model);
                 Layer(turn: Turn)
                     "layer [-1]" "one layer, ray or pass on or back" in BOARD
-                    |model| model.layer(turn), tells step(model);
+                    |model| model.runs.layer(turn), tells step(model);
                 Zoom(pick: Pick<StepSize>)
                     "zoom layer|square|edge|next" "set the step size" in BOARD
                     |model| model.zoom(pick), tells step_size(model);
@@ -134,7 +134,7 @@ macro_rules! commands {
                     |model| model.play(true);
                 TogglePlay
                     "play toggle" "play or pause" in BOARD
-                    |model| model.play(!model.player.playing);
+                    |model| model.play(!model.runs().playing());
                 Pause
                     "pause" "stop playing" in BOARD
                     |model| model.play(false), tells vec!["Nothing is playing.".to_owned()];
@@ -142,8 +142,8 @@ macro_rules! commands {
                     "speed 1/4|1/2|1|2|4|8|up|down" "set the speed" in BOARD
                     |model| model.speed(pick), tells speed(model);
                 Compare(what: Option<String>)
-                    "compare [WAY|PIECE|before]" "two boards side by side" in BOARD of Ways
-                    |model| model.compare(what.as_deref());
+                    "compare [WAY|PIECE|before|FEN]" "two boards side by side" in BOARD of Ways
+                    |model| model.compare(what.as_deref()), tells step(model);
             }
             "answering" {
                 Predict(round: Round)

@@ -44,7 +44,7 @@ impl Model {
         match (pointer.kind, pointer.hit) {
             (PointerKind::Press, Some(Hit::Square(square))) => {
                 self.message.clear();
-                self.scene.cursor = square;
+                self.runs.scene_mut().cursor = square;
                 learn.pointed = Some(square);
             }
             (PointerKind::Press, Some(Hit::Command(command))) => {
@@ -52,7 +52,7 @@ impl Model {
                 return self.run(command);
             }
             (PointerKind::Release, Some(Hit::Square(square))) => {
-                self.scene.cursor = square;
+                self.runs.scene_mut().cursor = square;
                 return match pressed {
                     Some(_) if learn.met || learn.over => {
                         self.say_what_goes_on();
@@ -66,10 +66,10 @@ impl Model {
                 };
             }
             (PointerKind::Move | PointerKind::Drag, Some(Hit::Square(square))) => {
-                self.scene.cursor = square;
+                self.scene_mut().cursor = square;
             }
             (PointerKind::RightPress, Some(Hit::Square(square))) => {
-                self.scene.cursor = square;
+                self.runs.scene_mut().cursor = square;
                 return self.run(Command::ToggleObstacle(Some(square)));
             }
             _ => {}
@@ -97,7 +97,7 @@ impl Model {
             self.next_level();
             return Vec::new();
         }
-        let cursor = self.scene.cursor;
+        let cursor = self.scene().cursor;
         let input = learn.level().input();
         if let Some(act) = input.at(cursor) {
             if learn.pointed == Some(cursor) || learn.level().scene.cursor != cursor {
@@ -120,9 +120,9 @@ impl Model {
                 if let Some(castling) = self.castling(cursor) {
                     return self.lesson_act(Act::Move(castling));
                 }
-                match self.scene.selected {
+                match self.scene().selected {
                     Some(selected) if selected == cursor && learn.held => {
-                        self.scene.selected = None;
+                        self.scene_mut().selected = None;
                         self.message = vec!["Nothing is selected now.".to_owned()];
                     }
                     _ if self.is_own(cursor) => self.lesson_select(cursor),
@@ -143,11 +143,11 @@ impl Model {
             return None;
         };
         let king = self
-            .scene
+            .scene()
             .selected
             .filter(|_| learn.level().goal.is_chess())?;
-        let rook = self.scene.board().piece(square)?.role == Role::Rook;
-        let position = Position::new(self.scene.setup);
+        let rook = self.scene().board().piece(square)?.role == Role::Rook;
+        let position = Position::new(self.scene().setup);
         let mut moves = position.legal_moves().into_iter();
         let is_it = |mv: &Move| {
             let towards_king = square.file() > king.file();
@@ -159,7 +159,7 @@ impl Model {
 
     /// The cursor is where the level put it: going there once more is on purpose.
     fn asked_twice(&mut self) {
-        let (cursor, key) = (self.scene.cursor, self.keymap.hint("go"));
+        let (cursor, key) = (self.scene().cursor, self.keymap.hint("go"));
         if let Activity::Learn(learn) = &mut self.activity {
             learn.pointed = Some(cursor);
             self.message = vec![format!(
@@ -169,8 +169,8 @@ impl Model {
     }
 
     fn is_own(&self, square: Square) -> bool {
-        let turn = self.scene.setup.turn;
-        self.scene.board().of_color(turn).contains(square)
+        let turn = self.scene().setup.turn;
+        self.scene().board().of_color(turn).contains(square)
     }
 
     /// The only piece that could go to `square`, where nobody has to watch out for kings.
@@ -179,8 +179,8 @@ impl Model {
             return None;
         };
         let level = learn.level();
-        let board = self.scene.board();
-        let own = board.of_color(self.scene.setup.turn).into_iter();
+        let board = self.scene().board();
+        let own = board.of_color(self.scene().setup.turn).into_iter();
         let mut can = own.filter(|&from| {
             level.stays(&learn.attempt.state, from).is_none()
                 && Reach::of(board, from).is_some_and(|reach| reach.destinations().contains(square))
@@ -207,13 +207,13 @@ impl Model {
                     learn.held = true;
                     learn.reason.clear();
                     learn.said.clear();
-                    self.scene.selected = Some(square);
+                    self.scene_mut().selected = Some(square);
                 }
             }
             return;
         }
-        let color = self.scene.setup.turn.name();
-        self.message = vec![match self.scene.board().get(square) {
+        let color = self.scene().setup.turn.name();
+        self.message = vec![match self.scene().board().get(square) {
             Some(stands) => format!("The {stands} is not yours: you play the {color} pieces."),
             None => format!("{square} is empty. First select the {color} piece that is to move."),
         }];

@@ -174,7 +174,7 @@ impl Model {
 
     /// Puts obstacles up, or takes away one's own.
     pub(super) fn lesson_obstacles(&mut self, squares: &[Square]) -> Vec<Effect> {
-        let cursor = [self.scene.cursor];
+        let cursor = [self.scene().cursor];
         let squares = if squares.is_empty() { &cursor } else { squares };
         let acts: Vec<Act> = squares.iter().copied().map(Act::Obstacle).collect();
         self.lesson_acts(&acts)

@@ -23,7 +23,7 @@ impl Model {
             Command::Open => self.popup = Some(Popup::open(self)),
             Command::Move(from, to) => return Ok(self.lesson_move(from, to)),
             Command::ToggleObstacle(square) => {
-                let square = square.unwrap_or(self.scene.cursor);
+                let square = square.unwrap_or(self.scene().cursor);
                 return Ok(self.lesson_act(Act::Obstacle(square)));
             }
             Command::Obstacle(squares) => return Ok(self.lesson_obstacles(&squares)),
@@ -56,7 +56,7 @@ impl Model {
                     self.show_state(None);
                     if let Some((mv, _)) = last.filter(|_| alone) {
                         // The piece that has come back is the one to try again with.
-                        self.scene.selected = Some(mv.from);
+                        self.scene_mut().selected = Some(mv.from);
                     }
                 }
             }
@@ -102,7 +102,7 @@ impl Model {
                 self.message = vec![mistake.sentence];
                 match self.keymap.hands() {
                     InputMode::Keys { .. } => {
-                        self.popup = Some(Popup::Promotion(self.scene.setup.turn, 0));
+                        self.popup = Some(Popup::Promotion(self.scene().setup.turn, 0));
                     }
                     hands => self.message.extend(Answering::Becomes.sentence(&hands)),
                 }
@@ -156,14 +156,15 @@ impl Model {
         let Activity::Learn(learn) = &self.activity else {
             return;
         };
-        self.scene.setup = learn.attempt.state.setup;
+        let scene = self.runs.scene_mut();
+        scene.setup = learn.attempt.state.setup;
         let level = learn.level();
-        self.scene.selected = match moved {
+        scene.selected = match moved {
             Some(mv) if !learn.met && level.goal.stands_still() => Some(mv.to),
             _ if level.input() == Input::Moves => None,
             _ => level.scene.selected,
         };
-        self.scene.drop_stale_selection();
+        scene.drop_stale_selection();
     }
 
     fn promote(&mut self, piece: Piece) -> Vec<Effect> {
@@ -208,10 +209,10 @@ impl Model {
             learn.reason.clear();
             learn.said.clear();
         } else if learn.level().input() == Input::Moves
-            && self.scene.selected.is_some()
+            && self.runs.scene().selected.is_some()
             && !learn.met
         {
-            self.scene.selected = None;
+            self.scene_mut().selected = None;
         } else {
             self.leave_lesson();
         }

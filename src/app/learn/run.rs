@@ -27,7 +27,7 @@ impl Model {
         let before = match &self.activity {
             Activity::Learn(learn) => *learn.before.clone(),
             _ => Before {
-                scene: self.scene.clone(),
+                scene: self.scene().clone(),
                 title: self.title.clone(),
                 flipped: self.flipped,
             },
@@ -35,8 +35,8 @@ impl Model {
         let index = self.progress.next(&lesson);
         let said = lesson.text.clone();
         self.asking = None;
-        self.comparison = None;
-        self.player.playing = false;
+        self.runs.stop_comparing();
+        self.runs.pause();
         self.activity = Activity::Learn(Box::new(Learn::new(lesson, index, before)));
         self.open_level(index);
         self.message = vec![said];
@@ -114,8 +114,8 @@ impl Model {
         learn.promoting = None;
         let turned = learn.turned;
         self.title = learn.lesson.title.clone();
-        self.scene = scene;
-        let black = self.scene.setup.turn == crate::board::Color::Black && level_is_chess(self);
+        *self.scene_mut() = scene;
+        let black = self.scene().setup.turn == crate::board::Color::Black && level_is_chess(self);
         self.flipped = black != turned;
         self.refresh();
     }
@@ -140,7 +140,7 @@ impl Model {
             learn.over = true;
             learn.reason.clear();
             learn.said = summary(learn, &self.progress, &hands);
-            self.scene.selected = None;
+            self.scene_mut().selected = None;
             self.show_card();
         }
     }
@@ -158,7 +158,7 @@ impl Model {
     pub(super) fn leave_lesson(&mut self) {
         if let Activity::Learn(learn) = std::mem::take(&mut self.activity) {
             let before = *learn.before;
-            self.scene = before.scene;
+            *self.scene_mut() = before.scene;
             self.title = before.title;
             self.flipped = before.flipped;
             self.rewind_after_refresh();

@@ -8,6 +8,7 @@ use super::super::activity::Activity;
 use super::super::command::{Command, Panel, table::commands};
 use super::super::model::Model;
 use super::super::narration::{describe, narrate};
+use super::super::runs::Run;
 use super::introduction;
 
 /// What is said after `command` was carried out.
@@ -32,7 +33,7 @@ pub(super) fn said(command: &Command, model: &Model) -> Vec<String> {
                 return describe(model, None);
             }
             Command::Cursor(_) => {
-                let offer = game.offer(model.scene.cursor, &model.keymap.hint("go"));
+                let offer = game.offer(model.scene().cursor, &model.keymap.hint("go"));
                 return one_square(model, None).into_iter().chain(offer).collect();
             }
             // The rest is done to the board whatever is played on it.
@@ -72,7 +73,7 @@ macro_rules! tell {
 commands!(tell);
 
 fn one_square(model: &Model, square: Option<Square>) -> Vec<String> {
-    describe(model, Some(square.unwrap_or(model.scene.cursor)))
+    describe(model, Some(square.unwrap_or(model.scene().cursor)))
 }
 
 fn all_squares(model: &Model, squares: &[Square]) -> Vec<String> {
@@ -90,38 +91,40 @@ fn all_squares(model: &Model, squares: &[Square]) -> Vec<String> {
 /// The cursor's square, and what the lens shows where it looks at that square itself.
 fn under_cursor(model: &Model) -> Vec<String> {
     let here = one_square(model, None);
-    match model.scene.lens() {
+    match model.scene().lens() {
         Lens::Line | Lens::Colors => here.into_iter().chain(lit(model)).collect(),
         _ => here,
     }
 }
 
 fn selected(model: &Model) -> Vec<String> {
-    match model.scene.selected {
-        Some(_) => one_square(model, model.scene.selected),
+    match model.scene().selected {
+        Some(_) => one_square(model, model.scene().selected),
         None => vec!["Nothing is selected.".to_owned()],
     }
 }
 
 fn selected_and_lit(model: &Model) -> Vec<String> {
-    let lit = model.scene.selected.map(|_| lit(model));
+    let lit = model.scene().selected.map(|_| lit(model));
     let said = selected(model).into_iter();
     said.chain(lit.into_iter().flatten()).collect()
 }
 
 fn target(model: &Model) -> Vec<String> {
-    match model.scene.target {
-        Some(_) => one_square(model, model.scene.target),
+    match model.scene().target {
+        Some(_) => one_square(model, model.scene().target),
         None => vec!["There is no target.".to_owned()],
     }
 }
 
 fn step_size(model: &Model) -> Vec<String> {
-    vec![answer::step_size(model.scene.way.unit(model.player.zoom))]
+    vec![answer::step_size(
+        model.scene().way.unit(model.runs().size()),
+    )]
 }
 
 fn speed(model: &Model) -> Vec<String> {
-    vec![format!("Speed: {}.", model.player.speed.name())]
+    vec![format!("Speed: {}.", model.speed.name())]
 }
 
 fn side_below(model: &Model) -> Vec<String> {
@@ -131,35 +134,52 @@ fn side_below(model: &Model) -> Vec<String> {
 
 /// The lens, its question, and its answer where it opens on one.
 fn lens(model: &Model) -> Vec<String> {
-    let lens = model.scene.lens();
-    let head = format!("{}, {}: {}", lens.title(), model.scene.way, lens.question());
+    let lens = model.scene().lens();
+    let head = format!(
+        "{}, {}: {}",
+        lens.title(),
+        model.scene().way,
+        lens.question()
+    );
     [head].into_iter().chain(lit(model)).collect()
 }
 
 /// What the lens shows at the step one is at.
 fn lit(model: &Model) -> Vec<String> {
-    let scene = &model.scene;
+    let scene = model.scene();
     match (scene.lens(), model.trace()) {
         (Lens::Reach, Ok(_)) if model.at_end() => {
             let reach = ReachAnswer::new(scene.board(), scene.focus());
             reach.map_or_else(|error| vec![error.to_string()], |reach| reach.sentences())
         }
         // The screen asks its question here and names keys.
-        (Lens::Search, Ok(_)) if model.player.index == 0 => step(model),
+        (Lens::Search, Ok(_)) if model.runs().own().index() == 0 => step(model),
         _ => narrate(model),
     }
 }
 
-/// The number of the step, and what it did.
+/// The number of the step, and what it did: of two boards on each.
 pub(super) fn step(model: &Model) -> Vec<String> {
-    let (at, last) = model.position();
-    let unit = model.scene.way.unit(model.player.zoom);
-    if model.trace().is_err() {
-        return narrate(model);
+    let runs = model.runs();
+    let (at, last) = runs.position();
+    let unit = answer::capital(model.scene().way.unit(runs.size()));
+    let did = |run: &Run| {
+        let nothing = match run.trace() {
+            Ok(_) => "before the first step.",
+            Err(_) => "there is nothing to see.",
+        };
+        answer::sentence(run.frame(), runs.size()).unwrap_or_else(|| nothing.to_owned())
+    };
+    if runs.comparing() {
+        let boards = runs.all().zip(runs.titles());
+        let told = boards.map(|(run, title)| format!("{title}: {}", did(run)));
+        let head = format!("{unit} {at} of {last}.");
+        return [head].into_iter().chain(told).collect();
     }
-    let did = answer::sentence(model.frame(), model.player.zoom);
-    let did = did.unwrap_or_else(|| "before the first step.".to_owned());
-    vec![format!("{} {at} of {last}: {did}", answer::capital(unit))]
+    match model.trace() {
+        Ok(_) => vec![format!("{unit} {at} of {last}: {}", did(runs.own()))],
+        Err(_) => narrate(model),
+    }
 }
 
 /// What the side panel shows: the pseudocode with the line that ran last, or the variables.

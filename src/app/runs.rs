@@ -1,0 +1,291 @@
+//! What runs on the board: one scene, or two side by side on one clock.
+//!
+//! The clock counts stops of size *square*, at size *edge* single steps. Every board is at the same
+//! time of it; one that is done stays at its end, and comes back when the time does. A larger stop
+//! ends where one of the first board's ends, and when that is done, one of the next board's:
+//!
+//! ```text
+//! time      0  1  2  3  4  5  6  7  8  9
+//! first     |-----|--------|                 two layers, then it waits
+//! second    |--------|-----------|-----|     its last two count too
+//! layers    0     1        2     3     4
+//! ```
+
+mod compare;
+mod run;
+#[cfg(test)]
+mod tests;
+
+pub use compare::Difference;
+pub use run::{Costs, Run};
+
+use std::time::Duration;
+
+use crate::trace::{Scene, Speed, StepSize};
+
+use super::command::{StepTo, Turn};
+use compare::Compared;
+
+/// One scene being run, or two that are compared.
+#[derive(Clone, Debug)]
+pub struct Runs {
+    own: Run,
+    compared: Option<Compared>,
+    size: StepSize,
+    /// When the next step is due; `None` while nothing plays.
+    due: Option<Duration>,
+}
+
+impl Runs {
+    /// Runs `scene` alone.
+    pub fn new(scene: Scene) -> Runs {
+        Runs {
+            own: Run::new(scene),
+            compared: None,
+            size: StepSize::default(),
+            due: None,
+        }
+    }
+
+    /// The scene that is edited and asked about.
+    pub const fn scene(&self) -> &Scene {
+        &self.own.scene
+    }
+
+    pub(super) const fn scene_mut(&mut self) -> &mut Scene {
+        &mut self.own.scene
+    }
+
+    /// The run of that scene.
+    pub const fn own(&self) -> &Run {
+        &self.own
+    }
+
+    pub(super) const fn own_mut(&mut self) -> &mut Run {
+        &mut self.own
+    }
+
+    /// All runs, in the order of their boards.
+    pub fn all(&self) -> impl Iterator<Item = &Run> {
+        [&self.own]
+            .into_iter()
+            .chain(self.compared.as_ref().map(|other| &other.run))
+    }
+
+    fn all_mut(&mut self) -> impl Iterator<Item = &mut Run> {
+        let other = self.compared.as_mut().map(|other| &mut other.run);
+        [&mut self.own].into_iter().chain(other)
+    }
+
+    /// How much one step covers.
+    pub const fn size(&self) -> StepSize {
+        self.size
+    }
+
+    pub(super) fn set_size(&mut self, size: StepSize) {
+        let unit = self.unit();
+        self.size = size;
+        if self.unit() != unit {
+            self.align();
+        }
+    }
+
+    /// The unit of the clock.
+    fn unit(&self) -> StepSize {
+        self.size.min(StepSize::Square)
+    }
+
+    /// The number of the stop that has been reached, and how many there are.
+    pub fn position(&self) -> (usize, usize) {
+        self.position_in(self.size)
+    }
+
+    fn position_in(&self, size: StepSize) -> (usize, usize) {
+        let (mut at, mut stops) = (0, 0);
+        for (run, before) in self.in_turn(size) {
+            at += run.stop(size).saturating_sub(before);
+            stops += run.stops(size) - before;
+        }
+        (at, stops)
+    }
+
+    /// Each run, and how many of its stops pass while the runs before it are not done.
+    fn in_turn(&self, size: StepSize) -> impl Iterator<Item = (&Run, usize)> {
+        let unit = self.unit();
+        self.all().scan(0, move |time, run| {
+            let before = run.stops_until(run.index_of(*time, unit), size);
+            *time = run.stops(unit).max(*time);
+            Some((run, before))
+        })
+    }
+
+    /// How many steps each run has done at stop number `stop`.
+    fn indices(&self, stop: usize, size: StepSize) -> Vec<usize> {
+        let mut left = stop;
+        let mut leader = None;
+        for (number, (run, before)) in self.in_turn(size).enumerate() {
+            let own = run.stops(size) - before;
+            leader = Some((number, run.index_of(before + left.min(own), size)));
+            if left <= own {
+                break;
+            }
+            left -= own;
+        }
+        leader.map_or_else(Vec::new, |(number, index)| self.together(number, index))
+    }
+
+    /// How many steps each run has done when run number `leader` has done `index`.
+    fn together(&self, leader: usize, index: usize) -> Vec<usize> {
+        let unit = self.unit();
+        let time = self
+            .all()
+            .nth(leader)
+            .map_or(0, |run| run.stops_until(index, unit));
+        let follow = |(number, run): (usize, &Run)| match number == leader {
+            true => index,
+            false => run.index_of(time, unit),
+        };
+        self.all().enumerate().map(follow).collect()
+    }
+
+    fn go_to_all(&mut self, indices: Vec<usize>) {
+        self.all_mut()
+            .zip(indices)
+            .for_each(|(run, index)| run.go_to(index));
+    }
+
+    fn go_to(&mut self, stop: usize, size: StepSize) {
+        self.own.forget_changes();
+        self.go_to_all(self.indices(stop, size));
+    }
+
+    /// Goes to where `index` steps of the first run are done.
+    pub(super) fn go_to_index(&mut self, index: usize) {
+        self.go_to_all(self.together(0, index));
+    }
+
+    /// Brings two boards to the time of the one that has come farther.
+    fn align(&mut self) {
+        if !self.comparing() {
+            return;
+        }
+        let unit = self.unit();
+        let time = self.all().map(|run| run.stop(unit)).max().unwrap_or(0);
+        for run in self.all_mut() {
+            run.go_to(run.index_of(time, unit));
+        }
+    }
+
+    /// Goes to the step on which the lens opens.
+    pub(super) fn rewind(&mut self) {
+        self.due = None;
+        self.all_mut().for_each(Run::rewind);
+        self.align();
+    }
+
+    /// Steps as `to` says.
+    ///
+    /// # Errors
+    ///
+    /// A step that there is not is refused with the number of the last.
+    pub fn step(&mut self, to: StepTo) -> Result<(), String> {
+        self.due = None;
+        let (_, stops) = self.position();
+        match to {
+            StepTo::Next => self.go_on(self.size),
+            StepTo::Previous => self.go_back(self.size),
+            StepTo::End => self.go_to(stops, self.size),
+            StepTo::Number(number) if number <= stops => self.go_to(number, self.size),
+            StepTo::Number(number) => {
+                return Err(format!(
+                    "There is no step {number}: the last is step {stops}."
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// Goes a layer, ray or pass on or back.
+    pub(super) fn layer(&mut self, turn: Turn) {
+        self.due = None;
+        match turn {
+            Turn::Next => self.go_on(StepSize::Layer),
+            Turn::Previous => self.go_back(StepSize::Layer),
+        }
+    }
+
+    fn go_on(&mut self, size: StepSize) {
+        let (at, stops) = self.position_in(size);
+        self.go_to((at + 1).min(stops), size);
+    }
+
+    /// Goes back by one stop; from between two stops, to the one before.
+    fn go_back(&mut self, size: StepSize) {
+        let (at, _) = self.position_in(size);
+        let back = usize::from(self.is_at(at, size));
+        self.go_to(at.saturating_sub(back), size);
+    }
+
+    /// Whether all runs are where stop number `stop` is, and not past it.
+    fn is_at(&self, stop: usize, size: StepSize) -> bool {
+        self.all().map(Run::index).eq(self.indices(stop, size))
+    }
+
+    /// The stop that has been reached and the size it is counted in, which is that of a step where
+    /// this says exactly where all runs are.
+    pub(super) fn exact_stop(&self) -> (StepSize, usize) {
+        let sizes = [self.size, self.unit()].into_iter();
+        let stops = sizes.map(|size| (size, self.position_in(size).0));
+        let mut exact = stops.filter(|&(size, stop)| self.is_at(stop, size));
+        let edge = || (StepSize::Edge, self.own.stop(StepSize::Edge));
+        exact.next().unwrap_or_else(edge)
+    }
+
+    /// Whether the runs play by themselves.
+    pub const fn playing(&self) -> bool {
+        self.due.is_some()
+    }
+
+    /// When the next step is due.
+    pub(super) const fn due(&self) -> Option<Duration> {
+        self.due
+    }
+
+    /// Plays from `now` on, from the start when at the end.
+    pub(super) fn play(&mut self, now: Duration, speed: Speed) {
+        let (at, stops) = self.position();
+        if stops == 0 {
+            return;
+        }
+        if at == stops {
+            self.go_to(0, self.size);
+        }
+        self.due = Some(now + speed.pause());
+    }
+
+    pub(super) const fn pause(&mut self) {
+        self.due = None;
+    }
+
+    /// Steps on when the time for it has come.
+    pub(super) fn tick(&mut self, now: Duration, speed: Speed) {
+        if self.due.is_some_and(|due| due <= now) {
+            self.go_on(self.size);
+            let (at, stops) = self.position();
+            self.due = (at < stops).then(|| now + speed.pause());
+        }
+    }
+
+    /// Traces the scenes anew that have changed.
+    pub(super) fn refresh(&mut self) {
+        // Two keep their place on the clock, one keeps the stop it is at.
+        let size = match self.compared {
+            Some(_) => self.unit(),
+            None => self.size,
+        };
+        let retraced = self.own.refresh(size);
+        if self.refresh_compared(size) || retraced {
+            self.align();
+        }
+    }
+}

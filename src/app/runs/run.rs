@@ -1,0 +1,194 @@
+//! A scene being run: its trace, how far it has come, and what there is to see there.
+
+use crate::app::changes::{self, Changed};
+use crate::app::fault::Fault;
+use crate::trace::{Frame, Lens, Scene, StepSize, Stop, Trace, TraceError, Variable};
+
+/// A scene being run.
+#[derive(Clone, Debug)]
+pub struct Run {
+    /// What there is to look at. After a change, [`refresh`](Run::refresh) traces it anew.
+    pub(in crate::app) scene: Scene,
+    /// The scene that the trace is of.
+    traced: Scene,
+    trace: Result<Trace, TraceError>,
+    index: usize,
+    frame: Frame,
+    /// The distances that the last edit changed.
+    changes: Vec<Changed>,
+}
+
+/// What a search has cost so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Costs {
+    /// Neighbour tests of all kinds.
+    pub tests: usize,
+    /// The squares that wait now.
+    pub waiting: usize,
+    /// The most squares that waited at any time.
+    pub peak: usize,
+    /// Squares put into the queue more than once.
+    pub duplicates: i32,
+    /// The length of the path that was found, in moves.
+    pub path: Option<usize>,
+}
+
+impl Run {
+    /// Runs `scene`, from the step on which its lens opens.
+    pub fn new(scene: Scene) -> Run {
+        Fault::Trace.point();
+        let mut run = Run {
+            traced: scene.clone(),
+            trace: scene.way.trace(&scene),
+            scene,
+            index: 0,
+            frame: Frame::empty(),
+            changes: Vec::new(),
+        };
+        run.rewind();
+        run
+    }
+
+    /// What there is to look at.
+    pub const fn scene(&self) -> &Scene {
+        &self.scene
+    }
+
+    /// The trace of the scene, or why there is none.
+    pub const fn trace(&self) -> Result<&Trace, TraceError> {
+        match &self.trace {
+            Ok(trace) => Ok(trace),
+            Err(error) => Err(*error),
+        }
+    }
+
+    /// How many steps of the trace are done.
+    pub const fn index(&self) -> usize {
+        self.index
+    }
+
+    /// The algorithm's state at this step.
+    pub const fn frame(&self) -> &Frame {
+        &self.frame
+    }
+
+    /// The distances that the last edit changed.
+    pub(in crate::app) fn changes(&self) -> &[Changed] {
+        &self.changes
+    }
+
+    pub(in crate::app) fn forget_changes(&mut self) {
+        self.changes.clear();
+    }
+
+    /// The number of steps in the trace.
+    fn end(&self) -> usize {
+        self.trace.as_ref().map_or(0, Trace::end)
+    }
+
+    /// Whether the whole trace has been seen.
+    pub fn at_end(&self) -> bool {
+        self.trace.is_ok() && self.index >= self.end()
+    }
+
+    /// How many stops of this size the trace has.
+    pub fn stops(&self, size: StepSize) -> usize {
+        self.trace.as_ref().map_or(0, |trace| trace.stops(size))
+    }
+
+    /// How many stops of this size lie within the first `index` steps.
+    pub fn stops_until(&self, index: usize, size: StepSize) -> usize {
+        let trace = self.trace.as_ref();
+        trace.map_or(0, |trace| trace.stops_until(index, size))
+    }
+
+    /// The number of the stop that has been reached.
+    pub fn stop(&self, size: StepSize) -> usize {
+        self.stops_until(self.index, size)
+    }
+
+    /// The lines of the pseudocode that ran since the stop before.
+    pub fn ran(&self, size: StepSize) -> Stop {
+        let trace = self.trace.as_ref();
+        trace
+            .map(|trace| trace.stop(self.index, size))
+            .unwrap_or_default()
+    }
+
+    /// How many steps are done at stop number `stop`; all of them when it is past the end.
+    pub fn index_of(&self, stop: usize, size: StepSize) -> usize {
+        let trace = self.trace.as_ref().ok();
+        let index = trace.and_then(|trace| trace.index_of(stop, size));
+        index.unwrap_or_else(|| self.end())
+    }
+
+    /// Goes to where `index` steps are done.
+    pub(in crate::app) fn go_to(&mut self, index: usize) {
+        self.index = index.min(self.end());
+        self.frame = match &self.trace {
+            Ok(trace) => trace.frame(self.index),
+            Err(_) => Frame::empty(),
+        };
+    }
+
+    /// Goes to the step on which the lens opens.
+    pub fn rewind(&mut self) {
+        self.go_to(match self.scene.lens().opens_at_start() {
+            true => 0,
+            false => self.end(),
+        });
+    }
+
+    /// Traces the scene anew if it has changed.
+    ///
+    /// A scene that changes under a running trace keeps its stop, counted in stops of `size`; one
+    /// in which something else is looked at starts anew. Whether it has changed.
+    pub(super) fn refresh(&mut self, size: StepSize) -> bool {
+        if self.scene == self.traced {
+            return false;
+        }
+        let goes_on = self.trace.is_ok() && goes_on(&self.traced, &self.scene);
+        let stays_at_end = self.at_end() && !self.scene.lens().opens_at_start();
+        let stop = self.stop(size);
+        self.changes = changes::changes(&self.traced, &self.scene);
+        Fault::Trace.point();
+        let trace = self.scene.way.trace(&self.scene);
+        // A cursor that only looks elsewhere changes nothing, not even between two stops.
+        let same_trace = trace == self.trace;
+        self.trace = trace;
+        self.traced = self.scene.clone();
+        match &self.trace {
+            Ok(_) if same_trace => {}
+            Ok(_) if goes_on && stays_at_end => self.go_to(self.end()),
+            Ok(_) if goes_on => self.go_to(self.index_of(stop, size)),
+            _ => self.rewind(),
+        }
+        true
+    }
+
+    /// What the search has cost so far.
+    pub fn costs(&self) -> Costs {
+        let Ok(trace) = &self.trace else {
+            return Costs::default();
+        };
+        let (waiting, peak) = trace.waiting(self.index);
+        Costs {
+            tests: trace.tests(self.index),
+            waiting,
+            peak,
+            duplicates: self.frame.count(Variable::Duplicates),
+            path: self.frame.path.len().checked_sub(1),
+        }
+    }
+}
+
+/// Whether a trace of `after` goes on with what a trace of `before` tells.
+fn goes_on(before: &Scene, after: &Scene) -> bool {
+    let same_square = match after.lens() {
+        // The whole board is looked at, wherever the cursor is.
+        Lens::Control => true,
+        Lens::Sweep => before.direction == after.direction && before.focus() == after.focus(),
+        _ => before.focus() == after.focus(),
+    };
+    before.way == after.way && same_square
+}

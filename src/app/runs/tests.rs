@@ -1,0 +1,105 @@
+//! Two boards on one clock.
+
+use super::*;
+use crate::board::Square;
+use crate::trace::Algorithm;
+
+/// A knight's search with another way beside it.
+fn two(way: Algorithm) -> Runs {
+    let setup = "8/8/8/8/8/8/6N1/8".parse().expect("a FEN");
+    let scene = Scene {
+        selected: Some(Square::G2),
+        target: Some(Square::A8),
+        way: Algorithm::BreadthFirst,
+        ..Scene::new(setup)
+    };
+    let mut runs = Runs::new(scene);
+    runs.compare(Difference::Way(way));
+    runs
+}
+
+/// What the clock shows on each board that is not done; all of them show the same.
+fn time(runs: &Runs) -> usize {
+    let unit = runs.unit();
+    let latest = runs.all().map(|run| run.stop(unit)).max();
+    let latest = latest.expect("a board");
+    for run in runs.all() {
+        assert_eq!(run.stop(unit), latest.min(run.stops(unit)), "{runs:?}");
+        assert_eq!(run.index(), run.index_of(latest, unit));
+    }
+    latest
+}
+
+#[test]
+fn two_boards_are_at_the_same_time_whatever_was_pressed() {
+    for way in [Algorithm::DepthFirst, Algorithm::MarkLate] {
+        let mut runs = two(way);
+        (0..5).for_each(|_| runs.step(StepTo::Next).expect("a step"));
+        assert_eq!(time(&runs), 5);
+        runs.layer(Turn::Next);
+        // The start, then the squares one and two moves away: the first board's layer.
+        assert_eq!((time(&runs), runs.own().stop(StepSize::Layer)), (19, 3));
+        runs.step(StepTo::Previous).expect("a step");
+        assert_eq!(time(&runs), 18);
+        runs.layer(Turn::Previous);
+        assert_eq!(time(&runs), 5);
+    }
+}
+
+#[test]
+fn back_leads_where_one_came_from_at_every_step_size() {
+    for size in StepSize::ALL {
+        for way in [
+            Algorithm::DepthFirst,
+            Algorithm::MarkLate,
+            Algorithm::AllPaths,
+        ] {
+            let mut runs = two(way);
+            runs.set_size(size);
+            let (_, stops) = runs.position();
+            let mut times = vec![time(&runs)];
+            for stop in 1..=stops {
+                runs.step(StepTo::Next).expect("a step");
+                assert_eq!(runs.position(), (stop, stops), "{size}");
+                assert!(time(&runs) > times[stop - 1], "{size} {way}");
+                times.push(time(&runs));
+            }
+            assert!(runs.all().all(Run::at_end));
+            for stop in (0..stops).rev() {
+                runs.step(StepTo::Previous).expect("a step");
+                assert_eq!(time(&runs), times[stop], "{size} {way}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_board_that_is_done_waits_and_comes_back_in_time() {
+    let mut runs = two(Algorithm::DepthFirst);
+    let own = runs.own().stops(StepSize::Square);
+    runs.step(StepTo::End).expect("a step");
+    let (at, stops) = runs.position();
+    assert!(at == stops && stops > own);
+    for time in (own..stops).rev() {
+        runs.step(StepTo::Previous).expect("a step");
+        assert_eq!(runs.position().0, time);
+        assert!(runs.own().at_end());
+    }
+    runs.step(StepTo::Previous).expect("a step");
+    assert_eq!(runs.own().stop(StepSize::Square), own - 1);
+}
+
+#[test]
+fn what_waits_is_told_apart_from_the_most_that_ever_waited() {
+    let mut runs = two(Algorithm::MarkLate);
+    let mut peak = 0;
+    for _ in 0..runs.position().1 {
+        runs.step(StepTo::Next).expect("a step");
+        let costs: Vec<Costs> = runs.all().map(Run::costs).collect();
+        let queue = crate::trace::Variable::Queue;
+        let waits = runs.own().frame().squares(queue).count();
+        peak = peak.max(waits);
+        assert_eq!(costs[0].waiting, waits);
+        assert!(costs[0].peak >= peak);
+    }
+}
