@@ -128,7 +128,7 @@ fn why_names_reason_and_blocker() {
     assert_eq!(
         found,
         json!({
-            "from": "d4", "to": "d7", "piece": "Q", "reachable": false, "reason": "blocked",
+            "from": "d4", "to": "d7", "piece": "Q", "rules": "board", "reachable": false, "reason": "blocked",
             "blocker": {"square": "d6", "occupant": "p", "kind": "enemy"},
         })
     );
@@ -404,7 +404,11 @@ fn a_picture_stands_above_the_sentence() {
         out.contains("[  ]") && out.contains("://:") && out.contains("oo"),
         "{out}"
     );
-    assert!(out.ends_with("d7 lies in its shadow.\n"), "{out}");
+    let rules = "By board rules: no check, castling or en passant.";
+    assert!(
+        out.ends_with(&format!("d7 lies in its shadow.\n{rules}\n")),
+        "{out}"
+    );
 }
 
 #[test]

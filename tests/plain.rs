@@ -101,6 +101,7 @@ fn the_board_can_be_given_and_a_wrong_one_is_refused() {
              North: d5; it can take the black pawn on d6; d7 and d8 in the shadow.\n\
              East: e4 and f4; the obstacle on g4 blocks; h4 in the shadow.\n\
              No: the black pawn on d6 is in the way. d8 lies in its shadow.\n\
+             By board rules: no check, castling or en passant.\n\
              g4, light, obstacle, blocks the queen on d4.\n",
         );
     plain().args(["--fen", "9/8"]).assert().code(2).stdout("");

@@ -1,7 +1,7 @@
 //! The rules of chess against an independent move generator, and against themselves.
 
 use knightlight::{
-    answer::{self, WhyAnswer},
+    answer::{self, Rules, WhyAnswer},
     board::{Color, File, Named, Occupant, Piece, Rank, Role, Setup, Square},
     geometry::WhyNot,
     rules::{CastlingRefusal, Move, Placed, Position, Refusal, Rule, SanError},
@@ -197,6 +197,27 @@ fn what_the_board_refuses_is_what_why_says() {
         }
     }
     assert_eq!(names.len(), WhyNot::ALL.len(), "{names:?}");
+}
+
+/// The judge and the generator, which find out apart, agree on every move.
+#[test]
+fn why_by_chess_and_the_legal_moves_agree() {
+    let mut random = Random(11);
+    for _ in 0..60 {
+        let position = anything(&mut random);
+        for from in position.board().pieces() {
+            let color = position.board().piece(from).expect("a piece").color;
+            if color != position.turn() {
+                continue;
+            }
+            let legal = position.legal_destinations(from);
+            for to in Square::ALL {
+                let why = WhyAnswer::by(Rules::Chess, position.setup(), from, to);
+                let why = why.expect("a piece");
+                assert_eq!(why.reachable(), legal.contains(to), "{from}{to} {position}");
+            }
+        }
+    }
 }
 
 #[test]

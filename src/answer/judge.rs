@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::board::{Board, Square};
 use crate::geometry::{Distances, Mover, Reach};
 
-use super::{Answer, QueryError, search::searcher, why::because, words::counted};
+use super::{Answer, QueryError, barred::because, search::searcher, words::counted};
 
 /// The first fault of a path.
 #[derive(Clone, Debug, PartialEq, Serialize)]

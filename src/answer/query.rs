@@ -1,12 +1,12 @@
 //! The questions themselves, in the words of the command line and the prompt.
 
-use crate::board::{Board, Direction, Square, Unexpected, number, printable};
+use crate::board::{Direction, Setup, Square, Unexpected, number, printable};
 use crate::geometry::{MoveOrder, Mover, Queens, TourMap};
 use crate::trace::Order;
 
 use super::{
     Answer, AttackersAnswer, ColorAnswer, JudgeAnswer, PathAnswer, PinsAnswer, Place, QueensAnswer,
-    ReachAnswer, SearchAnswer, SearchMap, SweepAnswer, TourAnswer, WhyAnswer,
+    ReachAnswer, Rules, SearchAnswer, SearchMap, SweepAnswer, TourAnswer, WhyAnswer,
     query_error::QueryError, squares_of_path,
 };
 
@@ -18,9 +18,9 @@ pub enum Query {
     /// What lies between two places?
     Path(Place, Place),
     /// Where can the piece on the square go?
-    Reach(Square),
+    Reach(Square, Rules),
     /// Can the piece on the first square go to the second, and why not?
-    Why(Square, Square),
+    Why(Square, Square, Rules),
     /// How many moves is it from one square to another, or to all others?
     Search {
         /// Where the search starts.
@@ -97,19 +97,23 @@ const QUERIES: [QueryRow; 11] = [
         },
     },
     QueryRow {
-        usage: "reach [SQUARE]",
+        usage: "reach [SQUARE] [--rules board|chess]",
         alias: None,
         help: "where can it go?",
-        read: |words, focus| one(words, focus).map(|square| square.map(Query::Reach)),
+        read: |words, focus| {
+            let (words, rules) = by_rules(words)?;
+            Ok(one(words, focus)?.map(|square| Query::Reach(square, rules)))
+        },
     },
     QueryRow {
-        usage: "why [FROM] TO",
+        usage: "why [FROM] TO [--rules board|chess]",
         alias: None,
         help: "can it go there, and why not?",
         read: |words, focus| {
+            let (words, rules) = by_rules(words)?;
             Ok(match words {
-                [to] => Some(Query::Why(focus, to.parse()?)),
-                [from, to] => Some(Query::Why(from.parse()?, to.parse()?)),
+                [to] => Some(Query::Why(focus, to.parse()?, rules)),
+                [from, to] => Some(Query::Why(from.parse()?, to.parse()?, rules)),
                 _ => None,
             })
         },
@@ -223,6 +227,14 @@ const QUERIES: [QueryRow; 11] = [
     },
 ];
 
+/// The words before the rules by which a question is to be answered, and these.
+fn by_rules<'a>(words: &'a [&'a str]) -> Result<(&'a [&'a str], Rules), QueryError> {
+    Ok(match words {
+        [before @ .., "--rules", rules] => (before, rules.parse()?),
+        words => (words, Rules::default()),
+    })
+}
+
 /// The only square of a question.
 fn one(words: &[&str], focus: Square) -> Result<Option<Square>, QueryError> {
     Ok(match words {
@@ -275,7 +287,7 @@ impl Query {
         match self {
             Query::Color(_) => "color",
             Query::Path(..) => "path",
-            Query::Reach(_) => "reach",
+            Query::Reach(..) => "reach",
             Query::Why(..) => "why",
             Query::Search { .. } => "search",
             Query::Sweep(..) => "sweep",
@@ -320,12 +332,13 @@ impl Query {
         }
     }
 
-    /// Answers the question on `board`.
+    /// Answers the question about the position that `setup` describes; most are about its board.
     ///
     /// # Errors
     ///
     /// When the question has no meaning on this board.
-    pub fn ask(&self, board: &Board) -> Result<BoxedAnswer, QueryError> {
+    pub fn ask(&self, setup: &Setup) -> Result<BoxedAnswer, QueryError> {
+        let board = &setup.board;
         Ok(match *self {
             Query::Queens(n) => Box::new(QueensAnswer::new(board, n)),
             Query::Tour {
@@ -345,8 +358,8 @@ impl Query {
                 Box::new(PathAnswer::on_board(from, to, board))
             }
             Query::Path(from, to) => Box::new(PathAnswer::on_lattice(from.point(), to.point())),
-            Query::Reach(square) => Box::new(ReachAnswer::new(board, square)?),
-            Query::Why(from, to) => Box::new(WhyAnswer::new(board, from, to)?),
+            Query::Reach(square, rules) => Box::new(ReachAnswer::by(rules, setup, square)?),
+            Query::Why(from, to, rules) => Box::new(WhyAnswer::by(rules, setup, from, to)?),
             Query::Search {
                 from,
                 to: Some(to),

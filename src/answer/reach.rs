@@ -2,12 +2,14 @@
 
 use serde::Serialize;
 
-use crate::board::{Board, Direction, Occupant, Piece, Square};
+use crate::board::{Board, Direction, Occupant, Piece, Setup, Square, SquareSet};
 use crate::geometry::{Blocker, BlockerKind, Ray, Reach};
 
 use super::{
-    Answer, QueryError,
-    words::{counted, list, standing},
+    Answer, QueryError, Rules, refusal,
+    rules::position,
+    why::chess_move,
+    words::{capital, counted, list, standing},
 };
 
 /// One ray: open squares, blocker, shadow.
@@ -95,13 +97,17 @@ impl RayAnswer {
 pub struct ReachAnswer {
     square: Square,
     piece: Piece,
+    rules: Rules,
     destinations: Vec<Square>,
     captures: Vec<Square>,
     rays: Vec<RayAnswer>,
+    /// What is said besides, where the question was asked and not only looked up.
+    #[serde(skip)]
+    notes: Vec<String>,
 }
 
 impl ReachAnswer {
-    /// Asks where the piece on `square` can go.
+    /// Asks where the piece on `square` can go by the board alone.
     ///
     /// # Errors
     ///
@@ -114,10 +120,56 @@ impl ReachAnswer {
         Ok(ReachAnswer {
             square,
             piece,
+            rules: Rules::Board,
             destinations: reach.destinations().by_name(),
             captures: reach.captures().by_name(),
             rays: reach.rays().iter().map(RayAnswer::new).collect(),
+            notes: Vec::new(),
         })
+    }
+
+    /// Asks where the piece on `square` can go by `rules`, and says by which.
+    ///
+    /// # Errors
+    ///
+    /// When no piece stands there.
+    pub fn by(rules: Rules, setup: &Setup, square: Square) -> Result<ReachAnswer, QueryError> {
+        let mut answer = ReachAnswer::new(&setup.board, square)?;
+        if rules == Rules::Chess {
+            answer.keep_to_chess(setup);
+        }
+        answer.rules = rules;
+        answer.notes.extend(rules.told(setup, answer.piece.color));
+        Ok(answer)
+    }
+
+    /// Leaves the moves that chess allows, and says what it has against the others.
+    fn keep_to_chess(&mut self, setup: &Setup) {
+        let position = position(setup, self.piece.color);
+        let mv = |to| chess_move(self.piece, self.square, to);
+        let by_board = std::mem::take(&mut self.destinations);
+        let legal = position.legal_destinations(self.square);
+        let captures = legal
+            .into_iter()
+            .filter(|&to| position.captured(mv(to)).is_some());
+        self.captures = captures.collect::<SquareSet>().by_name();
+        let mut against: Vec<(String, Vec<Square>)> = Vec::new();
+        for to in by_board {
+            let Err(refused) = position.judge(mv(to)) else {
+                continue;
+            };
+            let because = refusal(&refused);
+            match against.iter_mut().find(|(known, _)| *known == because) {
+                Some((_, squares)) => squares.push(to),
+                None => against.push((because, vec![to])),
+            }
+        }
+        let note = |(because, squares): (String, Vec<Square>)| {
+            let because = because.strip_prefix("No: ").unwrap_or(&because);
+            format!("Not {}: {because}", list(&squares))
+        };
+        self.notes = against.into_iter().map(note).collect();
+        self.destinations = legal.by_name();
     }
 
     /// Each ray's direction (`jump` where it has none) and what lies on it, for a table.
@@ -154,10 +206,18 @@ impl Answer for ReachAnswer {
         );
         let to = (!self.destinations.is_empty())
             .then(|| format!("It can go to {}.", list(&self.destinations)));
+        // What a ray comes upon doesn't say what chess allows.
         let rays = self.rays.iter().filter(|ray| ray.blocker.is_some());
         let rays = rays
+            .filter(|_| self.rules == Rules::Board)
             .filter_map(RayAnswer::sentence)
-            .map(|ray| super::words::capital(&ray));
-        [head].into_iter().chain(to).chain(rays).collect()
+            .map(|ray| capital(&ray));
+        let notes = self.notes.iter().cloned();
+        [head]
+            .into_iter()
+            .chain(to)
+            .chain(rays)
+            .chain(notes)
+            .collect()
     }
 }

@@ -4,7 +4,7 @@ use crate::board::{Color, Role};
 use crate::rules::{CastlingRefusal, CastlingSide, Placed, Refusal};
 
 use super::{
-    why,
+    barred::because,
     words::{list, standing},
 };
 
@@ -98,10 +98,9 @@ pub fn refusal(refusal: &Refusal) -> String {
             side,
             reason,
         } => castling(*color, *side, reason),
-        Refusal::Geometry { mover, to, barred } => format!(
-            "No: {}",
-            why::because(mover.piece, mover.square, *to, *barred)
-        ),
+        Refusal::Geometry { mover, to, barred } => {
+            format!("No: {}", because(mover.piece, mover.square, *to, *barred))
+        }
     }
 }
 

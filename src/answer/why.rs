@@ -2,10 +2,14 @@
 
 use serde::Serialize;
 
-use crate::board::{Board, Piece, Role, Square, Standing};
-use crate::geometry::{Obstruction, Reach, WhyNot};
+use crate::board::{Board, Color, File, Piece, Role, Setup, Square, Standing};
+use crate::geometry::{Reach, WhyNot};
+use crate::rules::{CastlingRefusal, CastlingSide, Move, Placed, Refusal};
 
-use super::{Answer, QueryError, in_the_way::InTheWay, words::standing};
+use super::{
+    Answer, QueryError, Rules, barred::because, in_the_way::InTheWay, refusal, rules::position,
+    words::standing,
+};
 
 /// Whether the piece on one square can go to another.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -13,6 +17,7 @@ pub struct WhyAnswer {
     from: Square,
     to: Square,
     piece: Piece,
+    rules: Rules,
     reachable: bool,
     reason: &'static str,
     blocker: Option<InTheWay>,
@@ -20,10 +25,13 @@ pub struct WhyAnswer {
     sentence: String,
     #[serde(skip)]
     why_not: Option<WhyNot>,
+    /// What is said besides, where the question was asked and not only looked up.
+    #[serde(skip)]
+    notes: Vec<String>,
 }
 
 impl WhyAnswer {
-    /// Asks whether the piece on `from` can go to `to`.
+    /// Asks whether the piece on `from` can go to `to` by the board alone.
     ///
     /// # Errors
     ///
@@ -31,30 +39,115 @@ impl WhyAnswer {
     pub fn new(board: &Board, from: Square, to: Square) -> Result<WhyAnswer, QueryError> {
         let piece = board.piece(from).ok_or(QueryError::no_piece(board, from))?;
         let verdict = Reach::by(piece.into(), from, board).verdict(to);
-        let (reason, because) = match verdict {
-            Ok(None) => ("open", format!("the {piece} on {from} can go to {to}.")),
-            Ok(Some(Standing { square, occupant })) => (
-                "capture",
-                format!(
-                    "the {piece} on {from} can take {}.",
-                    standing(occupant, square)
-                ),
-            ),
-            Err(barred) => (barred.reason.name(), because(piece, from, to, barred)),
-        };
         let barred = verdict.err();
+        let (reason, sentence) = match verdict {
+            Ok(taken) => allowed(piece, from, to, taken),
+            Err(barred) => (
+                barred.reason.name(),
+                format!("{NO}{}", because(piece, from, to, barred)),
+            ),
+        };
         Ok(WhyAnswer {
             from,
             to,
             piece,
+            rules: Rules::Board,
             reachable: barred.is_none(),
             reason,
             blocker: barred
                 .and_then(|barred| barred.by)
                 .map(|by| InTheWay::new(by, Some(piece.color))),
-            sentence: format!("{}{because}", head(barred.is_none())),
+            sentence,
             why_not: barred.map(|barred| barred.reason),
+            notes: Vec::new(),
         })
+    }
+
+    /// Asks whether the piece on `from` can go to `to` by `rules`, and says by which.
+    ///
+    /// # Errors
+    ///
+    /// When no piece stands on `from`.
+    pub fn by(
+        rules: Rules,
+        setup: &Setup,
+        from: Square,
+        to: Square,
+    ) -> Result<WhyAnswer, QueryError> {
+        let by_board = WhyAnswer::new(&setup.board, from, to)?;
+        let color = by_board.piece.color;
+        let answer = match rules {
+            Rules::Board => by_board,
+            Rules::Chess => by_board.by_chess(setup),
+        };
+        Ok(WhyAnswer {
+            rules,
+            notes: rules.told(setup, color),
+            ..answer
+        })
+    }
+
+    /// The same question with all rules of chess.
+    fn by_chess(self, setup: &Setup) -> WhyAnswer {
+        let WhyAnswer {
+            from, to, piece, ..
+        } = self;
+        let position = position(setup, piece.color);
+        let mv = chess_move(piece, from, to);
+        let refused = match position.judge(mv) {
+            Ok(_) => {
+                let captured = position.captured(mv);
+                let (reason, sentence) = if position.castles(mv).is_some() {
+                    let sentence = format!("{YES}the {piece} on {from} can castle to {to}.");
+                    ("castling", sentence)
+                } else if let Some(passed) = captured.filter(|&square| square != to) {
+                    let pawn = position.board().get(passed);
+                    let pawn = pawn.map(|pawn| standing(pawn, passed)).unwrap_or_default();
+                    let sentence =
+                        format!("{YES}the {piece} on {from} can take {pawn} in passing, on {to}.");
+                    ("en_passant", sentence)
+                } else {
+                    let taken = position.board().get(to);
+                    let square = to;
+                    let taken = taken.map(|occupant| Standing { square, occupant });
+                    allowed(piece, from, to, taken)
+                };
+                return WhyAnswer {
+                    reachable: true,
+                    reason,
+                    blocker: None,
+                    sentence,
+                    why_not: None,
+                    ..self
+                };
+            }
+            Err(refused) => refused,
+        };
+        let refused = match (refused, castling_side(piece, from, to)) {
+            // Two steps of a king from elsewhere are too far, and nobody means castling.
+            (Refusal::Castling { .. }, None) => return self,
+            // A king on the other side's home.
+            (Refusal::Geometry { .. }, Some(side)) => Refusal::Castling {
+                color: piece.color,
+                side,
+                reason: CastlingRefusal::KingNotHome {
+                    home: match piece.color {
+                        Color::White => Square::E1,
+                        Color::Black => Square::E8,
+                    },
+                },
+            },
+            (refused, _) => refused,
+        };
+        let (reason, by) = against(&refused);
+        WhyAnswer {
+            reachable: false,
+            reason,
+            blocker: by.map(|by| InTheWay::new(by, Some(piece.color))),
+            sentence: refusal(&refused),
+            why_not: None,
+            ..self
+        }
     }
 
     /// Whether it can go there.
@@ -79,7 +172,8 @@ impl WhyAnswer {
 
     /// The reason alone, without the yes or no before it.
     pub fn because(&self) -> &str {
-        &self.sentence[head(self.reachable).len()..]
+        let head = if self.reachable { YES } else { NO };
+        self.sentence.strip_prefix(head).unwrap_or(&self.sentence)
     }
 
     /// The answer as one sentence.
@@ -88,71 +182,85 @@ impl WhyAnswer {
     }
 }
 
-/// How the sentence begins.
-const fn head(reachable: bool) -> &'static str {
-    match reachable {
-        true => "Yes: ",
-        false => "No: ",
+/// How a sentence begins.
+const YES: &str = "Yes: ";
+const NO: &str = "No: ";
+
+/// The reason and the sentence of a move that can be made.
+fn allowed(
+    piece: Piece,
+    from: Square,
+    to: Square,
+    taken: Option<Standing>,
+) -> (&'static str, String) {
+    match taken {
+        None => (
+            "open",
+            format!("{YES}the {piece} on {from} can go to {to}."),
+        ),
+        Some(Standing { square, occupant }) => {
+            let taken = standing(occupant, square);
+            (
+                "capture",
+                format!("{YES}the {piece} on {from} can take {taken}."),
+            )
+        }
     }
 }
 
-/// Why the piece on `from` can't go to `to`, in words that can stand behind a `No:`.
-pub(super) fn because(piece: Piece, from: Square, to: Square, barred: Obstruction) -> String {
-    let role = piece.role.name();
-    let in_the_way = barred
-        .by
-        .map_or(String::new(), |by| standing(by.occupant, by.square));
-    match barred.reason {
-        WhyNot::SameSquare => format!("the {piece} stands on {to} already."),
-        WhyNot::NotALine => {
-            let lines = match piece.role {
-                Role::Bishop => "diagonals, and none joins",
-                Role::Rook => "ranks and files, and neither joins",
-                _ => "ranks, files and diagonals, and none joins",
+/// The move of `piece`; a pawn that reaches its last rank becomes a queen, as it may whenever it
+/// may go there.
+pub(super) fn chess_move(piece: Piece, from: Square, to: Square) -> Move {
+    Move {
+        from,
+        to,
+        promotion: piece.promotes_on(to.rank()).then_some(Role::Queen),
+    }
+}
+
+/// The castling that anyone would mean by this step of a king, on whichever side's home it stands.
+fn castling_side(piece: Piece, from: Square, to: Square) -> Option<CastlingSide> {
+    let home = matches!(from, Square::E1 | Square::E8) && from.rank() == to.rank();
+    match to.file() {
+        File::G if home && piece.role == Role::King => Some(CastlingSide::King),
+        File::C if home && piece.role == Role::King => Some(CastlingSide::Queen),
+        _ => None,
+    }
+}
+
+/// The name of what chess has against a move, and what is in the way or gives the check.
+fn against(refused: &Refusal) -> (&'static str, Option<Standing>) {
+    let standing = |placed: &Placed| Standing {
+        square: placed.square,
+        occupant: placed.piece.into(),
+    };
+    match refused {
+        Refusal::Geometry { barred, .. } => (barred.reason.name(), barred.by),
+        // It stands there and can't be taken, like a piece of one's own.
+        Refusal::King { king, .. } => (WhyNot::Blocked.name(), Some(standing(king))),
+        Refusal::NoEnPassant { .. } => (WhyNot::NothingToCapture.name(), None),
+        Refusal::Pinned { by, .. } => ("pinned", Some(standing(by))),
+        Refusal::IntoCheck { by, .. }
+        | Refusal::StaysInCheck { by, .. }
+        | Refusal::EnPassantExposes { by, .. } => ("leaves_in_check", by.first().map(standing)),
+        Refusal::Castling { reason, .. } => {
+            let by = match reason {
+                CastlingRefusal::Blocked { by } => Some(*by),
+                CastlingRefusal::InCheck { by, .. }
+                | CastlingRefusal::PassesAttack { by, .. }
+                | CastlingRefusal::IntoCheck { by, .. } => by.first().map(standing),
+                _ => None,
             };
-            format!("a {role} moves along {lines} {from} and {to}.")
+            ("castling_not_possible", by)
         }
-        WhyNot::NotItsMove => format!("{}.", not_its_move(piece, from, to)),
-        WhyNot::Blocked => format!("{in_the_way} is in the way. {to} lies in its shadow."),
-        WhyNot::OwnPiece => format!("{in_the_way} is on the {role}'s own side."),
-        WhyNot::Obstacle => {
-            format!("an obstacle stands on {to}, and nothing can enter it.")
-        }
-        WhyNot::NothingToCapture => {
-            format!("a pawn goes diagonally only to take, and {to} is empty.")
-        }
-        WhyNot::PawnPushBlocked => {
-            format!("{in_the_way} is in the way. A pawn can't take straight ahead.")
-        }
-    }
-}
-
-/// The rule of the role that leaves `to` out.
-fn not_its_move(piece: Piece, from: Square, to: Square) -> String {
-    let ranks = to.rank() as i8 - from.rank() as i8;
-    match piece.role {
-        Role::Knight => format!(
-            "a knight jumps two squares straight and one to the side, and {from} to {to} is no such jump"
-        ),
-        Role::King => {
-            format!("a king moves one square at a time, and {to} is farther than that")
-        }
-        Role::Pawn if ranks == 0 => "a pawn never moves sideways".to_owned(),
-        Role::Pawn if ranks * piece.color.forward() < 0 => {
-            "a pawn never moves backwards".to_owned()
-        }
-        Role::Pawn if to.file() == from.file() => {
-            format!("{to} is too far; a pawn moves one square ahead, or two from its home rank")
-        }
-        _ => format!(
-            "a pawn moves straight ahead and takes one square diagonally ahead, not on {to}"
-        ),
+        other => (other.rule().name(), None),
     }
 }
 
 impl Answer for WhyAnswer {
     fn sentences(&self) -> Vec<String> {
-        vec![self.sentence.clone()]
+        let sentence = [self.sentence.clone()].into_iter();
+        sentence.chain(self.notes.iter().cloned()).collect()
     }
 
     fn holds(&self) -> bool {

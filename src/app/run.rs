@@ -149,7 +149,7 @@ impl Model {
 
     fn ask(&mut self, words: &QueryWords) {
         let query = words.query(self.scene().focus());
-        match query.and_then(|query| query.ask(self.scene().board())) {
+        match query.and_then(|query| query.ask(&self.scene().setup)) {
             Ok(answer) => self.message = answer.sentences(),
             Err(error) => self.refuse(error),
         }

@@ -4,8 +4,8 @@ use anyhow::Result;
 use clap::{Parser, Subcommand};
 use std::{path::PathBuf, process::ExitCode};
 
-use crate::answer::{Place, Query};
-use crate::board::{Board, Direction, Square};
+use crate::answer::{Place, Query, Rules};
+use crate::board::{Direction, Setup, Square};
 use crate::geometry::MoveOrder;
 use crate::rules::match_game::{MatchRule, Rows};
 use crate::trace::Order;
@@ -77,18 +77,23 @@ enum Command {
     /// Where can the piece on a square go?
     #[command(after_help = "Examples:
   knightlight reach d4 --piece Q --obstacles d6,f4
-  knightlight reach e2 --fen 8/8/8/8/8/3p4/4P3/8 --json")]
+  knightlight reach e2 --fen 8/8/8/8/8/3p4/4P3/8 --json
+  knightlight reach e1 --rules chess --fen '4k3/8/8/8/8/8/8/4K2R w K -'")]
     Reach {
         /// The square of the piece
         #[arg(value_name = "SQUARE", value_parser = values::SQUARE, hide_possible_values = true)]
         square: Square,
+        /// By how pieces move on the board, or by all rules of chess
+        #[arg(long, value_parser = values::RULES, default_value = "board")]
+        rules: Rules,
         #[command(flatten)]
         asked: Asked,
     },
     /// Can a piece go from one square to another, and why not?
     #[command(after_help = "Examples:
   knightlight why d4 d7 --fen 8/8/3p4/8/3Q4/8/8/8
-  knightlight why g1 h3 --piece N")]
+  knightlight why g1 h3 --piece N
+  knightlight why c3 d5 --rules chess --fen 4k3/8/8/8/1b6/2N5/8/4K3")]
     Why {
         /// The square of the piece
         #[arg(value_name = "FROM", value_parser = values::SQUARE, hide_possible_values = true)]
@@ -96,6 +101,9 @@ enum Command {
         /// The square to go to
         #[arg(value_name = "TO", value_parser = values::SQUARE, hide_possible_values = true)]
         to: Square,
+        /// By how pieces move on the board, or by all rules of chess
+        #[arg(long, value_parser = values::RULES, default_value = "board")]
+        rules: Rules,
         #[command(flatten)]
         asked: Asked,
     },
@@ -278,19 +286,30 @@ impl Args {
             return self.explore.run();
         };
         match command {
-            Command::Color { square, output } => ask(&Query::Color(square), &Board::EMPTY, &output),
+            Command::Color { square, output } => {
+                ask(&Query::Color(square), &Setup::default(), &output)
+            }
             Command::Path { from, to, asked } => {
                 let query = Query::path(from, to).map_err(NotUnderstood::new)?;
                 match from {
                     Place::Square(first) => asked.ask(first, &query),
                     Place::Point(_) => {
                         asked.without_board()?;
-                        ask(&query, &Board::EMPTY, &asked.output)
+                        ask(&query, &Setup::default(), &asked.output)
                     }
                 }
             }
-            Command::Reach { square, asked } => asked.ask(square, &Query::Reach(square)),
-            Command::Why { from, to, asked } => asked.ask(from, &Query::Why(from, to)),
+            Command::Reach {
+                square,
+                rules,
+                asked,
+            } => asked.ask(square, &Query::Reach(square, rules)),
+            Command::Why {
+                from,
+                to,
+                rules,
+                asked,
+            } => asked.ask(from, &Query::Why(from, to, rules)),
             Command::Search {
                 from,
                 to,
@@ -310,9 +329,9 @@ impl Args {
                 output,
             } => match_game(rows, take, rule, &output),
             Command::Attackers { square, asked } => asked.ask(square, &Query::Attackers(square)),
-            Command::Pins { board, output } => ask(&Query::Pins, &board.board()?, &output),
+            Command::Pins { board, output } => ask(&Query::Pins, &board.setup()?, &output),
             Command::Queens { n, board, output } => {
-                ask(&Query::Queens(n), &board.board()?, &output)
+                ask(&Query::Queens(n), &board.setup()?, &output)
             }
             Command::Tour {
                 square,
@@ -327,7 +346,7 @@ impl Args {
                     order: way,
                     limit,
                 };
-                ask(&query, &board, &asked.output)
+                ask(&query, &board.into(), &asked.output)
             }
             Command::Judge {
                 from,

@@ -41,10 +41,15 @@ pub struct BoardArgs {
 }
 
 impl BoardArgs {
+    /// The position as asked for.
+    pub fn setup(&self) -> Result<Setup> {
+        let fen = self.fen.as_deref().unwrap_or(EMPTY);
+        board(fen, self.obstacles)
+    }
+
     /// The board as asked for.
     pub fn board(&self) -> Result<Board> {
-        let fen = self.fen.as_deref().unwrap_or(EMPTY);
-        Ok(board(fen, self.obstacles)?.board)
+        Ok(self.setup()?.board)
     }
 }
 
@@ -61,14 +66,14 @@ pub struct Asked {
 }
 
 impl Asked {
-    /// Asks on the board with the piece asked for on `square`.
+    /// Asks about the position with the piece asked for on `square`.
     pub fn ask(&self, square: Square, query: &Query) -> Result<ExitCode> {
-        let mut board = self.board.board()?;
+        let mut setup = self.board.setup()?;
         if let Some(text) = &self.piece {
             let piece: Piece = text.parse().map_err(NotUnderstood::new)?;
-            board.put(square, piece);
+            setup.board.put(square, piece);
         }
-        ask(query, &board, &self.output)
+        ask(query, &setup, &self.output)
     }
 
     /// The board, and what moves from `from` if `--piece` says so. A piece is put on `from`; a
@@ -192,10 +197,10 @@ fn unless_flag<T: FromStr<Err = Unexpected>>(text: &str, usage: &str) -> Result<
 }
 
 /// Asks, prints the answer, and turns it into an exit status.
-pub fn ask(query: &Query, board: &Board, output: &Output) -> Result<ExitCode> {
-    let answer = query.ask(board).map_err(NotUnderstood::new)?;
+pub fn ask(query: &Query, setup: &Setup, output: &Output) -> Result<ExitCode> {
+    let answer = query.ask(setup).map_err(NotUnderstood::new)?;
     say(query.name(), answer.as_ref(), output, || {
-        print::picture(query, board)
+        print::picture(query, &setup.board)
     })
 }
 
@@ -223,7 +228,7 @@ pub fn search(from: Square, to: Option<Square>, trace: bool, asked: &Asked) -> R
     let (board, mover) = asked.board_and_mover(from)?;
     let query = Query::Search { from, to, mover };
     if !trace {
-        return ask(&query, &board, &asked.output);
+        return ask(&query, &board.into(), &asked.output);
     }
     let (answer, visits): (BoxedAnswer, Vec<Visit>) = match to {
         Some(to) => {
@@ -274,7 +279,7 @@ pub fn judge(from: Square, to: Square, file: Option<&Path>, asked: &Asked) -> Re
         mover,
         squares: squares_of_path(&text).map_err(NotUnderstood::new)?,
     };
-    ask(&query, &board, &asked.output)
+    ask(&query, &board.into(), &asked.output)
 }
 
 /// How many bytes a path may have.

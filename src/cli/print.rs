@@ -7,7 +7,7 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
-use crate::answer::{Answer, Place, Query, Visit, searcher};
+use crate::answer::{Answer, Place, Query, Rules, Visit, searcher};
 use crate::app::{self, Command, Message, Model, StepTo};
 use crate::board::{Board, Square};
 use crate::geometry::Mover;
@@ -76,8 +76,9 @@ pub fn picture(query: &Query, board: &Board) -> Option<Scene> {
         ..blank
     };
     match *query {
-        Query::Reach(square) => Some(look(Lens::Reach, square, None)),
-        Query::Why(from, to) => Some(Scene {
+        // Marks show what the board allows.
+        Query::Reach(square, Rules::Board) => Some(look(Lens::Reach, square, None)),
+        Query::Why(from, to, Rules::Board) => Some(Scene {
             target: None,
             ..look(Lens::Reach, from, Some(to))
         }),

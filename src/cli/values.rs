@@ -6,6 +6,7 @@ use clap::{
 };
 use std::{ffi::OsStr, str::FromStr};
 
+use crate::answer::Rules;
 use crate::board::{Direction, Named, Square, Unexpected};
 use crate::geometry::MoveOrder;
 use crate::rules::match_game::MatchRule;
@@ -50,6 +51,8 @@ pub const WAY: Names<String> = text(names::<Algorithm>);
 pub const STEP_SIZE: Names<StepSize> = named();
 /// The orders of a sweep.
 pub const ORDER: Names<Order> = named();
+/// The rules by which it is said where a piece can go.
+pub const RULES: Names<Rules> = named();
 /// The orders in which a tour tries its moves.
 pub const MOVE_ORDER: Names<MoveOrder> = named();
 /// Who wins the match game.

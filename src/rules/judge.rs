@@ -76,15 +76,7 @@ impl Position {
                 return Err(Refusal::IntoCheck { mover, to, by });
             }
             let king = Placed { piece, square };
-            let attacked_before = Placed::attackers(before, square, !color);
-            if by.iter().any(|placed| attacked_before.contains(placed)) {
-                return Err(Refusal::StaysInCheck {
-                    mover,
-                    to,
-                    king,
-                    by,
-                });
-            }
+            // Asked first: a pin says more than a check that the move doesn't end.
             let holds = |placed: &&Placed| {
                 pins(before).any(|pin| {
                     (pin.pinned, pin.by, pin.king) == (mover.square, placed.square, square)
@@ -92,6 +84,15 @@ impl Position {
             };
             if let Some(&by) = by.iter().find(holds) {
                 return Err(Refusal::Pinned {
+                    mover,
+                    to,
+                    king,
+                    by,
+                });
+            }
+            let attacked_before = Placed::attackers(before, square, !color);
+            if by.iter().any(|placed| attacked_before.contains(placed)) {
+                return Err(Refusal::StaysInCheck {
                     mover,
                     to,
                     king,
@@ -217,6 +218,16 @@ mod tests {
         for along in ["c3d2", "c3b4"] {
             assert!(position.play(along.parse().expect(along)).is_ok());
         }
+    }
+
+    #[test]
+    fn a_pin_is_named_before_a_check_that_stays() {
+        // The knight on f3 gives check; the bishop on d2 is pinned besides.
+        let fen = "8/8/8/8/1b6/5n2/3B4/4K3 w - - 0 1";
+        let pinned = refusal(fen, "d2c1");
+        assert!(matches!(pinned, Refusal::Pinned { by, .. } if by.square == B4));
+        let stays = refusal(fen, "d2c3");
+        assert!(matches!(stays, Refusal::StaysInCheck { .. }), "{stays:?}");
     }
 
     #[test]

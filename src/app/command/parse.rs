@@ -139,7 +139,7 @@ mod tests {
             ("lens magic", "`magic` is not a lens"),
             ("lens 7", "`7` is not a lens"),
             ("fen 9/8", "FEN placement, rank 8"),
-            ("why", "expected `why [FROM] TO`"),
+            ("why", "expected `why [FROM] TO [--rules board|chess]`"),
             ("path d4 3,4", "a square and a point"),
         ] {
             let error = Command::parse(line).expect_err(line).to_string();

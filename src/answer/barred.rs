@@ -1,0 +1,60 @@
+//! What the board has against a move, in words.
+
+use crate::board::{Piece, Role, Square};
+use crate::geometry::{Obstruction, WhyNot};
+
+use super::words::standing;
+
+/// Why the piece on `from` can't go to `to`, in words that can stand behind a `No:`.
+pub(super) fn because(piece: Piece, from: Square, to: Square, barred: Obstruction) -> String {
+    let role = piece.role.name();
+    let in_the_way = barred
+        .by
+        .map_or(String::new(), |by| standing(by.occupant, by.square));
+    match barred.reason {
+        WhyNot::SameSquare => format!("the {piece} stands on {to} already."),
+        WhyNot::NotALine => {
+            let lines = match piece.role {
+                Role::Bishop => "diagonals, and none joins",
+                Role::Rook => "ranks and files, and neither joins",
+                _ => "ranks, files and diagonals, and none joins",
+            };
+            format!("a {role} moves along {lines} {from} and {to}.")
+        }
+        WhyNot::NotItsMove => format!("{}.", not_its_move(piece, from, to)),
+        WhyNot::Blocked => format!("{in_the_way} is in the way. {to} lies in its shadow."),
+        WhyNot::OwnPiece => format!("{in_the_way} is on the {role}'s own side."),
+        WhyNot::Obstacle => {
+            format!("an obstacle stands on {to}, and nothing can enter it.")
+        }
+        WhyNot::NothingToCapture => {
+            format!("a pawn goes diagonally only to take, and {to} is empty.")
+        }
+        WhyNot::PawnPushBlocked => {
+            format!("{in_the_way} is in the way. A pawn can't take straight ahead.")
+        }
+    }
+}
+
+/// The rule of the role that leaves `to` out.
+fn not_its_move(piece: Piece, from: Square, to: Square) -> String {
+    let ranks = to.rank() as i8 - from.rank() as i8;
+    match piece.role {
+        Role::Knight => format!(
+            "a knight jumps two squares straight and one to the side, and {from} to {to} is no such jump"
+        ),
+        Role::King => {
+            format!("a king moves one square at a time, and {to} is farther than that")
+        }
+        Role::Pawn if ranks == 0 => "a pawn never moves sideways".to_owned(),
+        Role::Pawn if ranks * piece.color.forward() < 0 => {
+            "a pawn never moves backwards".to_owned()
+        }
+        Role::Pawn if to.file() == from.file() => {
+            format!("{to} is too far; a pawn moves one square ahead, or two from its home rank")
+        }
+        _ => format!(
+            "a pawn moves straight ahead and takes one square diagonally ahead, not on {to}"
+        ),
+    }
+}

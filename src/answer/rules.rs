@@ -1,0 +1,69 @@
+//! By which rules a question is answered.
+
+use crate::board::{Color, Setup, named};
+use crate::rules::Position;
+
+use super::words::list;
+
+named! {
+    /// The rules by which it is said where a piece can go.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub enum Rules: "rules" {
+        /// How pieces move, and what stands in their way.
+        #[default]
+        Board = "board",
+        /// All rules of chess, as if the piece's side were to move.
+        Chess = "chess",
+    }
+}
+
+/// The position in which a piece of `color` moves.
+pub fn position(setup: &Setup, color: Color) -> Position {
+    Position::new(Setup {
+        turn: color,
+        ..*setup
+    })
+}
+
+impl Rules {
+    /// Says which rules these are, and what of the FEN takes no part when a piece of `color` is
+    /// asked about.
+    pub fn told(self, setup: &Setup, color: Color) -> Vec<String> {
+        let told = match self {
+            Rules::Board => "By board rules: no check, castling or en passant.",
+            Rules::Chess => "By all rules of chess.",
+        };
+        let left_out = self.left_out(setup, color);
+        let verb = if left_out.len() == 1 { "takes" } else { "take" };
+        let fen = (!left_out.is_empty())
+            .then(|| format!("Of the FEN, {} {verb} no part.", list(left_out)));
+        [told.to_owned()].into_iter().chain(fen).collect()
+    }
+
+    /// The fields of a FEN that say something here but take no part.
+    fn left_out(self, setup: &Setup, color: Color) -> Vec<&'static str> {
+        let none = Setup::from(setup.board);
+        let used = match self {
+            Rules::Board => none,
+            Rules::Chess => *position(setup, color).setup(),
+        };
+        [
+            ("the turn", setup.turn != color),
+            (
+                "castling",
+                setup.castling != none.castling && used.castling == none.castling,
+            ),
+            (
+                "en passant",
+                setup.en_passant.is_some() && used.en_passant.is_none(),
+            ),
+            (
+                "the count of moves",
+                (setup.halfmove, setup.fullmove) != (none.halfmove, none.fullmove),
+            ),
+        ]
+        .into_iter()
+        .filter_map(|(field, left_out)| left_out.then_some(field))
+        .collect()
+    }
+}
