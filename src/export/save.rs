@@ -164,6 +164,11 @@ pub fn write_whole(
         Some(mut file) => {
             fill(&mut file)?;
             let name = |path: &Path| name(&file, path);
+            // Where nothing is in its way it gets its own name at once: no other is ever left over.
+            if name(path).is_ok() {
+                sync(folder);
+                return Ok(());
+            }
             builder
                 .make_in(folder, name)
                 .ok()
@@ -185,11 +190,15 @@ pub fn write_whole(
         true => written.persist(path)?,
         false => written.persist_noclobber(path)?,
     };
-    // The new name is on the disk only when the folder is; not every system lets one say so.
+    sync(folder);
+    Ok(())
+}
+
+/// Brings a new name to the disk, which it is only when its folder is; not every system can.
+fn sync(folder: &Path) {
     if let Ok(folder) = File::open(folder) {
         let _ = folder.sync_all();
     }
-    Ok(())
 }
 
 /// Where the link at `path` leads, and the link there; `path` itself when it is none.

@@ -74,7 +74,7 @@ impl Lesson {
     /// goal.collect = ["d7"]
     /// par = 3
     /// hints = ["The d file is closed. Which files are open?", "Step aside first: [d1c1 c1c7]."]
-    /// success = "A detour of two moves."
+    /// success = "Around the wall."
     /// mistakes.blocked = "Behind the obstacle lies its shadow."
     /// "#).unwrap();
     /// let budget = knightlight::work::Budget::new(1_000);
