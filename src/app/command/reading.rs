@@ -249,30 +249,21 @@ impl Argument for StepTo {
     }
 }
 
-impl Argument for Turn {
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
-        Ok(words
-            .one_of(&[("-1", Turn::Previous)])
-            .unwrap_or(Turn::Next))
-    }
+/// Types of which one value goes without a word.
+macro_rules! optional_word {
+    ($($Type:ty: $default:expr $(, $word:literal $value:expr)*;)*) => {$(
+        impl Argument for $Type {
+            fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+                Ok(words.one_of(&[$(($word, $value)),*]).unwrap_or($default))
+            }
+        }
+    )*};
 }
 
-impl Argument for Round {
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
-        let next = words.one_of(&[("next", Round::NextSquare)]);
-        Ok(next.unwrap_or(Round::EveryKind))
-    }
-}
-
-impl Argument for Switch {
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
-        let known = [
-            ("on", Switch::On),
-            ("off", Switch::Off),
-            ("toggle", Switch::Toggle),
-        ];
-        Ok(words.one_of(&known).unwrap_or(Switch::Toggle))
-    }
+optional_word! {
+    Turn: Turn::Next, "-1" Turn::Previous;
+    Round: Round::EveryKind, "next" Round::NextSquare;
+    Switch: Switch::Toggle, "toggle" Switch::Toggle, "on" Switch::On, "off" Switch::Off;
 }
 
 impl Argument for QueryWords {
