@@ -20,6 +20,8 @@ mod questions;
 mod random;
 #[path = "support/trace.rs"]
 mod scenes;
+#[path = "traces/stops.rs"]
+mod stops;
 use random::{boards, config, pieces, squares};
 
 fn leapers() -> impl Strategy<Value = Option<Leaper>> {

@@ -15,7 +15,7 @@ named! {
         /// How many squares Black attacks or defends.
         Black = "black",
         /// How many neighbours could not be entered.
-        Blocked = "blocked",
+        Blocked = "total blocked",
         /// How many captures have been found.
         Captures = "captures",
         /// The squares that have a crumb.
@@ -47,9 +47,9 @@ named! {
         /// The square one step on.
         N = "n",
         /// How many neighbours were new.
-        New = "new",
+        New = "total new",
         /// How many moves led off the board.
-        Off = "off",
+        Off = "total off",
         /// How many open squares have been found.
         Open = "open",
         /// The piece at hand.
@@ -73,7 +73,7 @@ named! {
         /// The square at hand.
         S = "s",
         /// How many neighbours had been marked before.
-        Seen = "seen",
+        Seen = "total seen",
         /// The squares gone into and not yet come back from, the newest last.
         Stack = "stack",
         /// How many squares were taken from the queue, duplicates included.

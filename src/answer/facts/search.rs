@@ -41,11 +41,11 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
         | SearchFact::CountedAll {
             square,
             layer_done: true,
-        }
-        | SearchFact::Duplicate {
-            square,
-            layer_done: true,
-        } if size == StepSize::Layer => layer(frame, square),
+        } if size == StepSize::Layer => layer(frame, frame.distance(square).unwrap_or(0)),
+        SearchFact::Duplicate {
+            layer_done: Some(moves),
+            ..
+        } if size == StepSize::Layer => layer(frame, moves.into()),
         SearchFact::Expanded { square, new, .. } => {
             let queue = frame.squares(Variable::Queue);
             let new: Vec<Square> = queue.filter(|&queued| new.contains(queued)).collect();
@@ -202,14 +202,16 @@ fn expanded(frame: &Frame, square: Square, new: &[Square], again: &[Square]) -> 
     )
 }
 
-/// What a layer came to, whose last square was `last`.
-fn layer(frame: &Frame, last: Square) -> String {
-    let waiting: SquareSet = frame.squares(Variable::Queue).collect();
+/// What the layer came to that is this many moves away.
+fn layer(frame: &Frame, distance: u32) -> String {
+    // Marked late, squares may wait once more that are done.
+    let next = |square: &Square| frame.distance(*square) == Some(distance + 1);
+    let waiting: SquareSet = frame.squares(Variable::Queue).filter(next).collect();
     let entries = frame.squares(Variable::Queue).count();
-    let next = counted(frame.distance(last).unwrap_or(0) + 1, "move");
-    let done = match frame.distance(last) {
-        Some(0) => "The start is done".to_owned(),
-        _ => format!("All squares at {} are done", moves(frame, last)),
+    let next = counted(distance + 1, "move");
+    let done = match distance {
+        0 => "The start is done".to_owned(),
+        _ => format!("All squares at {} are done", counted(distance, "move")),
     };
     let twice = match entries == waiting.len() {
         true => String::new(),

@@ -94,6 +94,7 @@ fn mark_late(mover: Mover, start: Square, target: Option<Square>, board: &Board)
         if marked.contains(square) {
             let next = queue.front().map(|next| next.distance);
             let (closes, layer_done) = neighbours::closes(next, distance);
+            let layer_done = layer_done.then_some(distance as u8);
             trace
                 .ran(Line::Duplicate)
                 .step(SearchFact::Duplicate { square, layer_done }, closes);

@@ -14,7 +14,7 @@ code! {
     Intercept = "b <- y1 - m * x1 (m infinite: none)",
     Repeat = "repeat",
     Across = "  x <- x +/- 1   y <- m * x + b",
-    Upward = "  (m infinite:   y <- y +/- 1)",
+    Upward = "  (m infinite: x <- x1   y <- y +/- 1)",
     Arrived = "  at the target: done",
     Empty = "  (x, y) is empty: go on",
     Blocked = "  (x, y) is occupied: blocked",

@@ -76,8 +76,9 @@ pub enum SearchFact {
     Duplicate {
         /// The square.
         square: Square,
-        /// Whether it was the last of its layer.
-        layer_done: bool,
+        /// How far the layer is that it was the last of, if it was. The square itself may be
+        /// nearer.
+        layer_done: Option<u8>,
     },
     /// Marked late: a neighbour that is not marked yet was put into the queue.
     QueuedLate {

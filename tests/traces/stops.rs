@@ -1,0 +1,301 @@
+//! The lines that a stop lights, the variables that they leave, and the numbers that are told, held
+//! to independent counts.
+
+use knightlight::{
+    answer,
+    app::scenes,
+    board::{Square, SquareSet},
+    geometry::Distances,
+    trace::{
+        Algorithm, Fact, Lens, Scene, SearchFact, StepSize, SweepFact, Trace, Value, Variable,
+    },
+};
+
+use super::scenes::{scene, trace};
+
+/// Each algorithm on the first scene of its lens.
+fn every_algorithm() -> Vec<(Scene, Trace)> {
+    let run = |way: Algorithm| {
+        let mut collected = scenes().map(|collected| collected.scene);
+        let scene = collected.find(|scene| scene.lens() == way.lens());
+        let scene = Scene {
+            way,
+            ..scene.expect("a scene")
+        };
+        let trace = trace(&scene);
+        (scene, trace)
+    };
+    Algorithm::ALL.map(run).to_vec()
+}
+
+/// How often the lines that contain `text` ran in all stops.
+fn times(trace: &Trace, text: &str) -> u32 {
+    let steps = (1..=trace.end()).map(|index| trace.stop(index, StepSize::Edge));
+    let lines = steps.flat_map(|stop| stop.lines);
+    let named = lines.filter(|(line, _)| trace.code()[*line].contains(text));
+    named.map(|(_, times)| times).sum()
+}
+
+#[test]
+fn a_stop_lights_the_lines_of_all_its_steps() {
+    let mut lit = 0;
+    for (scene, trace) in every_algorithm() {
+        for size in StepSize::ALL {
+            let mut from = 0;
+            for stop in 1..=trace.stops(size) {
+                let to = trace.index_of(stop, size).expect("a stop");
+                let told = trace.stop(to, size);
+                let steps: Vec<_> = (from + 1..=to)
+                    .map(|index| trace.stop(index, StepSize::Edge))
+                    .collect();
+                for line in 0..trace.code().len() {
+                    let ran: Vec<u32> = steps.iter().filter_map(|step| step.times(line)).collect();
+                    let times = (!ran.is_empty()).then(|| ran.iter().sum());
+                    assert_eq!(told.times(line), times, "{} {size} {stop}", scene.way);
+                }
+                assert_eq!(told.last, steps.last().and_then(|step| step.last));
+                assert!(told.last.is_some(), "{} {size} {stop}", scene.way);
+                lit += told.lines.len();
+                from = to;
+            }
+        }
+    }
+    assert!(lit > 10_000, "{lit}");
+}
+
+#[test]
+fn a_line_counts_once_for_each_test_that_it_decides_and_each_round_of_its_loop() {
+    let knight = |way| trace(&scene("8/8/8/8/8/8/8/N7", Square::A1, way));
+    for (way, counted) in [
+        (
+            Algorithm::BreadthFirst,
+            &[
+                ("while", 64),
+                ("s <- front", 64),
+                ("for each move", 512),
+                ("off the board or blocked", 176),
+                ("m is marked", 273),
+                ("to the back", 63),
+                ("found", 0),
+            ][..],
+        ),
+        (
+            Algorithm::DepthFirst,
+            &[
+                // A round for each move, and one for each square without any left.
+                ("while", 512 + 64),
+                ("m <- next move", 512),
+                ("off the board or blocked", 176),
+                ("m is marked", 273),
+                ("onto the stack", 63),
+                ("no move left", 64),
+                ("s <- top", 63),
+            ],
+        ),
+        (
+            Algorithm::MarkLate,
+            &[
+                // Each of the 168 knight's moves, taken one way, makes one entry.
+                ("while", 169),
+                ("a duplicate", 169 - 64),
+                ("mark s", 64),
+                ("for each move", 512),
+                ("off the board or blocked", 176),
+                ("to the back", 168),
+            ],
+        ),
+        (
+            Algorithm::AllPaths,
+            &[
+                ("while", 64),
+                ("for each move", 512),
+                ("can't be entered", 176),
+                // A knight's move always changes the distance.
+                ("is a parent", 168),
+                ("as near as s", 168),
+                ("m is new", 63),
+            ],
+        ),
+    ] {
+        let trace = knight(way);
+        for &(text, wanted) in counted {
+            assert_eq!(times(&trace, text), wanted, "{way}: {text}");
+        }
+    }
+}
+
+#[test]
+fn a_square_taken_lights_all_that_it_did() {
+    let trace = trace(&scene(
+        "8/8/8/8/8/8/8/N7",
+        Square::A1,
+        Algorithm::BreadthFirst,
+    ));
+    let index = trace.index_of(1, StepSize::Square).expect("a1");
+    let lit = trace.stop(index, StepSize::Square);
+    assert_eq!(lit.lines, [(0, 1), (1, 1), (2, 1), (4, 8), (5, 6), (7, 2)]);
+    assert_eq!(lit.last, Some(4));
+    // Halfway through a square, what ran since the square before is lit.
+    assert_eq!(trace.stop(index - 1, StepSize::Square).lines, lit.lines);
+    assert_eq!(trace.stop(0, StepSize::Square).last, None);
+}
+
+#[test]
+fn the_line_that_sets_a_crumb_runs_where_one_is_set() {
+    let mut asked = [0, 0];
+    // An enemy ends the ray, and stands on other squares' way, too.
+    let fen = "8/8/3p4/4B3/3p4/8/8/8";
+    for scene in Lens::Sweep.ways().map(|way| scene(fen, Square::E5, way)) {
+        let trace = trace(&scene);
+        for (i, fact) in trace.facts().enumerate() {
+            let Fact::Sweep(SweepFact::Probed { square, back, .. }) = fact else {
+                continue;
+            };
+            let (before, after) = (trace.frame(i), trace.frame(i + 1));
+            let line = trace.stop(i + 1, StepSize::Edge).last.expect("a line");
+            let line = trace.code()[line];
+            let set =
+                after.squares(Variable::Crumbs).count() > before.squares(Variable::Crumbs).count();
+            assert_eq!(line.ends_with("crumb on s"), set, "{square}: {line}");
+            let color = scene.piece().expect("a piece").color;
+            let enemy = |back| scene.board().of_color(!color).contains(back);
+            if line.ends_with("an enemy on b: next") {
+                assert!(back.is_some_and(enemy), "{square}");
+                asked[1] += 1;
+            }
+            asked[0] += 1;
+        }
+    }
+    assert!(asked[0] > 500 && asked[1] > 0, "{asked:?}");
+}
+
+#[test]
+fn a_single_value_changes_in_a_line_that_gives_it() {
+    let mut changed = 0;
+    for (scene, trace) in every_algorithm() {
+        let gives = |line: usize, name: &str| {
+            let given = format!(" {name} <-");
+            format!(" {}", trace.code()[line]).contains(&given)
+        };
+        // A call that returns brings back what its caller had.
+        let returns = |line: usize| trace.code()[line].contains("return");
+        let mut before = trace.frame(0);
+        for index in 1..=trace.end().min(600) {
+            let after = trace.frame(index);
+            let ran = trace.stop(index, StepSize::Edge).lines;
+            for (old, new) in before.variables.iter().zip(&after.variables) {
+                let name = new.name.name();
+                let given = (0..trace.code().len()).any(|line| gives(line, name));
+                if old == new || !given || !matches!(new.value, Value::Scalar(_)) {
+                    continue;
+                }
+                let told = ran
+                    .iter()
+                    .any(|&(line, _)| gives(line, name) || returns(line));
+                assert!(told, "{} step {index}: {name}", scene.way);
+                changed += 1;
+            }
+            before = after;
+        }
+    }
+    assert!(changed > 1_000, "{changed}");
+}
+
+#[test]
+fn the_neighbour_being_tried_is_a_variable_until_the_last_is_tried() {
+    let mut tried = 0;
+    for (scene, trace) in every_algorithm() {
+        for (i, fact) in trace.facts().enumerate() {
+            let Fact::Search(fact) = fact else { continue };
+            let to = match fact {
+                SearchFact::Queued { to, .. }
+                | SearchFact::QueuedLate { to, .. }
+                | SearchFact::Parent { to, .. } => to,
+                SearchFact::Seen(to)
+                | SearchFact::NotEntered(to)
+                | SearchFact::NoDetour(to)
+                | SearchFact::Deeper(to) => to,
+                _ => continue,
+            };
+            let held = trace.frame(i + 1).variable(Variable::M).map(answer::value);
+            assert_eq!(held, Some(to.to_string()), "{}", scene.way);
+            tried += 1;
+        }
+    }
+    assert!(tried > 1_000, "{tried}");
+}
+
+#[test]
+fn every_layer_is_summed_up_by_what_geometry_counts() {
+    let mut told = 0;
+    let searches = scenes().map(|collected| collected.scene);
+    let searches = searches.filter(|scene| scene.lens() == Lens::Search && scene.piece().is_some());
+    let by_breadth = |scene: Scene| {
+        let ways = Lens::Search
+            .ways()
+            .filter(|&way| way != Algorithm::DepthFirst);
+        ways.map(move |way| Scene {
+            way,
+            ..scene.clone()
+        })
+    };
+    for scene in searches.flat_map(by_breadth) {
+        let trace = trace(&scene);
+        let mover = scene.mover().expect("a mover");
+        let distances = Distances::new(mover, scene.focus(), scene.board());
+        for layer in 0..trace.stops(StepSize::Layer) {
+            let index = trace.index_of(layer + 1, StepSize::Layer).expect("a layer");
+            let frame = trace.frame(index);
+            let said = answer::sentence(&frame, StepSize::Layer).expect("a sentence");
+            let ends = ["Found", "The queue is empty", "Path "];
+            if ends.iter().any(|end| said.starts_with(end)) {
+                continue;
+            }
+            let next = layer as u8 + 1;
+            let frontier = distances.layer(next);
+            let squares = answer::counted(frontier.len() as u64, "square");
+            let moves = answer::counted(next, "move");
+            let wanted = format!("The frontier: {squares} at {moves}");
+            assert!(said.contains(&wanted), "{}: {said}", scene.way);
+            let waiting: SquareSet = frame.squares(Variable::Queue).collect();
+            assert!((frontier - waiting).is_empty(), "{}", scene.way);
+            let entries = frame.squares(Variable::Queue).count();
+            let more = said.contains(&format!("in {entries} entries"));
+            assert_eq!(more, entries > frontier.len() as usize, "{said}");
+            told += 1;
+        }
+    }
+    assert!(told > 20, "{told}");
+}
+
+#[test]
+fn a_search_marked_late_tells_where_it_marks() {
+    let trace = trace(&scene("8/8/8/8/8/8/6N1/8", Square::G2, Algorithm::MarkLate));
+    let said = |index| answer::sentence(&trace.frame(index), StepSize::Edge).expect("a sentence");
+    assert_eq!(
+        said(1),
+        "g2 is put into the queue, not marked yet: 0 moves."
+    );
+    for index in 1..=trace.end() {
+        let marked = |index| trace.frame(index).count(Variable::Marked);
+        let marks = marked(index) > marked(index - 1);
+        assert_eq!(said(index).contains("and marked"), marks, "{}", said(index));
+    }
+    // The third square puts one in that waits already: it is named apart from the new ones.
+    let third = trace.index_of(3, StepSize::Square).expect("a third square");
+    let said = answer::sentence(&trace.frame(third), StepSize::Square).expect("a sentence");
+    assert!(said.contains("New: ") && said.contains("Again: "), "{said}");
+}
+
+#[test]
+fn a_path_found_depth_first_is_not_called_the_shortest() {
+    let scene = Scene {
+        target: Some(Square::A8),
+        ..scene("8/8/8/8/8/8/6N1/8", Square::G2, Algorithm::DepthFirst)
+    };
+    let end = trace(&scene).last_frame();
+    let moves = end.path.len() - 1;
+    let said = answer::sentence(&end, StepSize::Square).expect("a sentence");
+    let told = format!("Found: {moves} moves; a shortest path to a8 takes 4. The path found: g2 ");
+    assert!(said.starts_with(&told), "{said}");
+}
