@@ -18,19 +18,13 @@ pub struct Collected {
 
 macro_rules! collection {
     ($($name:literal)*) => {
-        // In the order in which a list shows them; the first opens when nothing is asked for.
         const FILES: &[(&str, &str)] = &[
-            $(($name, include_str!(concat!("../../assets/scenes/", $name, ".toml")))),*
+            $(($name, include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/scenes/", $name, ".toml")))),*
         ];
     };
 }
 
-collection! {
-    "queen-shadows" "rook" "bishop" "knight" "king" "pawn" "first-move" "pawn-captures" "captures" "blocked-path"
-    "obstacles-in-the-way" "diagonal" "slope" "light-and-dark" "bishop-colour" "knight-changes-colour"
-    "knight-g2-a8" "knight-g2-a8-two-obstacles" "knight-g2-a8-no-way" "knight-depth-first" "knight-locked-in" "knight-maze"
-    "knight-corner-to-corner" "long-way-round" "rook-maze" "sweep" "sweep-forward-fails" "pins" "who-attacks"
-}
+include!("../../assets/scenes.list");
 
 /// The scene called `name`.
 ///

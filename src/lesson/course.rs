@@ -8,19 +8,13 @@ use super::level::Lesson;
 
 macro_rules! course {
     ($($name:literal)*) => {
-        // In the order in which they build on each other.
         pub(super) const FILES: &[(&str, &str)] = &[
-            $(($name, include_str!(concat!("../../assets/lessons/", $name, ".toml")))),*
+            $(($name, include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/lessons/", $name, ".toml")))),*
         ];
     };
 }
 
-course! {
-    "rook" "bishop" "queen" "king" "knight" "pawn"
-    "captures" "protection" "combat" "check" "escape" "mate" "promotion"
-    "setup" "castling" "en-passant" "stalemate" "values" "check-in-two" "mate-in-two"
-    "colours" "rays" "lines" "knight-distance" "search" "why-shortest" "detours" "paths" "sweep" "matches"
-}
+include!("../../assets/course.list");
 
 static COURSE: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
     let read = |&(name, text): &(&str, &str)| Lesson::read(name, text);
