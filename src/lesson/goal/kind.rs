@@ -1,0 +1,224 @@
+//! What every kind of goal can be asked.
+
+use serde::{Deserialize, Deserializer, de::Error as _};
+use std::fmt::Debug;
+
+use crate::board::{Square, find_named};
+use crate::lesson::{
+    act::{Act, Input, Judgement, Solution, State},
+    searched::searched_in_words,
+    shortest::{legal_moves, moves, shortest},
+};
+use crate::rules::Position;
+use crate::trace::{Frame, Mark, Scene};
+use crate::work::Budget;
+
+/// Reads the name of a row of a list: what is asked in a `mark` or `choose` goal.
+pub(super) fn row<'de, D: Deserializer<'de>, R>(
+    deserializer: D,
+    what: &'static str,
+    rows: &'static [&'static [R]],
+    name: fn(&R) -> &'static str,
+) -> Result<&'static R, D::Error> {
+    let given = String::deserialize(deserializer)?;
+    let rows = rows.iter().copied().flatten();
+    find_named(what, &given, rows.map(|row| (name(row), row))).map_err(D::Error::custom)
+}
+
+/// A kind of goal. `scene` is always what the level begins with.
+pub trait Goal: Debug + Send + Sync {
+    /// How the goal is met.
+    fn input(&self) -> Input {
+        Input::Moves
+    }
+
+    /// What is to be done, as a sentence or two.
+    fn task(&self, scene: &Scene) -> String;
+
+    /// The state after `act`, or why it can't be done. Where the budget runs out before it is
+    /// known whether the goal can still be met, the state is [unsure](State::unsure).
+    ///
+    /// # Errors
+    ///
+    /// The [`Mistake`] says why, in a sentence and with marks for the board.
+    fn judge(&self, scene: &Scene, state: &State, act: Act, budget: &mut Budget) -> Judgement;
+
+    /// A shortest way on from `state`; `Ok(None)` when the goal can't be met from there.
+    ///
+    /// # Errors
+    ///
+    /// [`OutOfBudget`] when that is not known.
+    fn solve(&self, scene: &Scene, state: &State, budget: &mut Budget) -> Solution {
+        shortest(
+            state,
+            u32::MAX,
+            budget,
+            moves,
+            |state, mv, budget| Ok(self.judge(scene, state, Act::Move(mv), budget).ok()),
+            |state| self.is_met(scene, state),
+        )
+    }
+
+    /// Whether the goal is met.
+    fn is_met(&self, _scene: &Scene, state: &State) -> bool {
+        state.done
+    }
+
+    /// What the state has cost so far.
+    fn cost(&self, _scene: &Scene, state: &State) -> u32 {
+        state.acts
+    }
+
+    /// The level as it begins.
+    fn start(&self, scene: &Scene) -> State {
+        State::new(scene)
+    }
+
+    /// What the scene or the goal itself lacks.
+    ///
+    /// # Errors
+    ///
+    /// What is lacking, as a sentence without its full stop.
+    fn needs(&self, _scene: &Scene) -> Result<(), String> {
+        Ok(())
+    }
+
+    /// Whether the scene makes sense with the goal, which takes some computing.
+    ///
+    /// # Errors
+    ///
+    /// What makes none, as a sentence without its full stop.
+    fn suits(&self, _scene: &Scene) -> Result<(), String> {
+        Ok(())
+    }
+
+    /// Whether its mistakes say nothing by themselves, so that the file has to.
+    fn needs_a_reason(&self) -> bool {
+        false
+    }
+
+    /// In exactly how many moves it is to be met, where that is asked for.
+    fn moves(&self) -> Option<u32> {
+        None
+    }
+
+    /// Whether the moves are those of chess, with check and castling and all.
+    fn is_chess(&self) -> bool {
+        false
+    }
+
+    /// Whether pieces are moved and the other side never answers.
+    fn stands_still(&self) -> bool {
+        self.input() == Input::Moves && !self.is_chess()
+    }
+
+    /// Whether it is about squares being light or dark.
+    fn asks_for_shade(&self) -> bool {
+        false
+    }
+
+    /// Whether a single act can easily put the goal out of reach for good.
+    fn gets_stuck(&self, _scene: &Scene) -> bool {
+        false
+    }
+
+    /// Why the piece on `square` is not to be moved, though its side is to move; `None` when it
+    /// may be tried.
+    fn stays(&self, _scene: &Scene, _state: &State, _square: Square) -> Option<String> {
+        None
+    }
+
+    /// What an act that was carried out has come to, where the board alone doesn't say it.
+    fn progress(&self, _scene: &Scene, _before: &State, _now: &State) -> Option<String> {
+        None
+    }
+
+    /// How many squares are to be found.
+    fn asked_for(&self, _scene: &Scene) -> usize {
+        0
+    }
+
+    /// The answers to choose from.
+    fn options(&self) -> &[String] {
+        &[]
+    }
+
+    /// The squares that a piece has to get to, any one of them.
+    fn targets(&self) -> &[Square] {
+        &[]
+    }
+
+    /// The squares to choose among; empty when any square may be chosen.
+    fn candidates(&self) -> &[Square] {
+        &[]
+    }
+
+    /// What the board shows before anything is done.
+    fn backdrop(&self, _scene: &Scene) -> Frame {
+        Frame::empty()
+    }
+
+    /// What the marks on the board tell, for those who don't see them.
+    fn told(&self, _scene: &Scene, _state: &State) -> Option<String> {
+        None
+    }
+
+    /// What the backdrop tells: the way a search found, or how many moves away each square is.
+    fn backdrop_in_words(&self, scene: &Scene) -> Vec<String> {
+        searched_in_words(&self.backdrop(scene))
+    }
+
+    /// What belongs to the task besides the board, line by line: what a search has taken, and
+    /// what waits.
+    fn shown_search(&self, _scene: &Scene) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Where the selected piece may go.
+    fn lit(&self, scene: &Scene, state: &State, selected: Square) -> Vec<(Square, Mark)> {
+        let all = if self.is_chess() { legal_moves } else { moves };
+        let own = all(state).into_iter().filter(|mv| mv.from == selected);
+        let none = &mut Budget::new(0);
+        own.filter(|&mv| self.is_chess() || self.judge(scene, state, Act::Move(mv), none).is_ok())
+            .map(|mv| match Position::new(state.setup).captured(mv) {
+                Some(_) => (mv.to, Mark::Capture),
+                None => (mv.to, Mark::Open),
+            })
+            .collect()
+    }
+
+    /// The acts of a solution, named, as a sentence. `begun` says that some were done before.
+    fn answer(&self, names: &str, begun: bool) -> String {
+        if begun {
+            format!("From here: {names}.")
+        } else {
+            format!("One answer: {names}.")
+        }
+    }
+
+    /// Whether following a hint leaves less of the answer to be told; obstacles are told whole.
+    fn answers_from_here(&self) -> bool {
+        true
+    }
+
+    /// An act in words.
+    fn name(&self, act: Act) -> String {
+        match act {
+            Act::Move(mv) => mv.written(),
+            Act::Choose(index) => self.options().get(index).cloned().unwrap_or_default(),
+            Act::Mark(square) | Act::Obstacle(square) => square.to_string(),
+        }
+    }
+
+    /// What a word in the brackets of a hint stands for.
+    fn read(&self, word: &str) -> Option<Act> {
+        match self.input() {
+            Input::Moves => Some(Act::Move(word.parse().ok()?)),
+            Input::Options => {
+                let index = word.parse::<usize>().ok()?.checked_sub(1)?;
+                (index < self.options().len()).then_some(Act::Choose(index))
+            }
+            input => input.at(word.parse().ok()?),
+        }
+    }
+}
