@@ -261,7 +261,7 @@ fn every_layer_is_summed_up_by_what_geometry_counts() {
             assert!((frontier - waiting).is_empty(), "{}", scene.way);
             let entries = frame.squares(Variable::Queue).count();
             let more = said.contains(&format!("in {entries} entries"));
-            assert_eq!(more, entries > frontier.len() as usize, "{said}");
+            assert_eq!(more, entries > frontier.len(), "{said}");
             told += 1;
         }
     }
