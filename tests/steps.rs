@@ -233,9 +233,10 @@ fn changes(before: &Frame, after: &Frame) -> Vec<String> {
 
 fn names<'a>(squares: impl IntoIterator<Item = &'a Square>) -> String {
     let names: Vec<String> = squares.into_iter().map(Square::to_string).collect();
-    match names.is_empty() {
-        true => "empty".to_owned(),
-        false => names.join(" "),
+    if names.is_empty() {
+        "empty".to_owned()
+    } else {
+        names.join(" ")
     }
 }
 

@@ -216,9 +216,10 @@ proptest! {
 
     #[test]
     fn one_pass_marks_what_a_naive_scan_marks(scene in scenes(), forward in any::<bool>()) {
-        let (way, order) = match forward {
-            true => (Algorithm::Forward, Order::Forward),
-            false => (Algorithm::Backward, Order::Backward),
+        let (way, order) = if forward {
+            (Algorithm::Forward, Order::Forward)
+        } else {
+            (Algorithm::Backward, Order::Backward)
         };
         let trace = run(&scene, way);
         let marks: Vec<Square> = trace.last_frame().squares(Variable::Crumbs).collect();

@@ -265,9 +265,10 @@ mod tests {
                 ..scene(fen, Square::A1, Algorithm::Walk)
             };
             let blocked = fen.contains('p');
-            let said = match blocked {
-                true => "Right: the first in the way is the black pawn on a4.",
-                false => "Right: nothing is in the way.",
+            let said = if blocked {
+                "Right: the first in the way is the black pawn on a4."
+            } else {
+                "Right: nothing is in the way."
             };
             assert_eq!(told(&walk, 0, Reply::Yes(blocked)), said);
         }

@@ -39,9 +39,10 @@ impl Answer for MatchAnswer {
             .winning_moves
             .iter()
             .map(|Take { row, take }| format!("{take} from row {row}"));
-        let advice = match self.winning_moves.is_empty() {
-            true => "whatever the move".to_owned(),
-            false => format!("taking {}", either(moves)),
+        let advice = if self.winning_moves.is_empty() {
+            "whatever the move".to_owned()
+        } else {
+            format!("taking {}", either(moves))
         };
         vec![
             format!("Rows: {}. The nim-sum is {}.", self.rows, self.nim_sum),

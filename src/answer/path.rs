@@ -1,9 +1,9 @@
 //! What lies between two places?
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use std::{fmt, str::FromStr};
 
-use crate::board::{Board, Square, Standing, Unexpected};
+use crate::board::{Board, Square, Standing, Unexpected, serde_by_text};
 use crate::geometry::{Line, LineKind, Point, Slope};
 
 use super::{
@@ -54,11 +54,7 @@ impl fmt::Display for Place {
     }
 }
 
-impl Serialize for Place {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
+serde_by_text!(Place);
 
 /// The line from one place to another.
 #[derive(Clone, Debug, PartialEq, Serialize)]

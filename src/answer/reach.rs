@@ -79,9 +79,10 @@ impl RayAnswer {
         }) = &self.blocker
         {
             let end = standing(*occupant, *square);
-            parts.push(match self.captures {
-                true => format!("it can take {end}"),
-                false => format!("{end} blocks"),
+            parts.push(if self.captures {
+                format!("it can take {end}")
+            } else {
+                format!("{end} blocks")
             });
         }
         if !self.shadow.is_empty() {

@@ -47,9 +47,10 @@ pub fn on_square(occupant: Option<Occupant>) -> String {
 /// What the status line says of a square and what is on it: `d5 light · black pawn`.
 /// Its shade stays away where that is what is asked.
 pub fn describe(square: Square, on_it: &str, with_shade: bool) -> String {
-    match with_shade {
-        true => format!("{square} {} · {on_it}", square.shade().name()),
-        false => format!("{square} · {on_it}"),
+    if with_shade {
+        format!("{square} {} · {on_it}", square.shade().name())
+    } else {
+        format!("{square} · {on_it}")
     }
 }
 

@@ -121,9 +121,10 @@ impl Model {
     fn next_question(&self, turn: usize, round: Round) -> Option<Question> {
         let trace = self.trace().ok()?;
         // Where the answer is what one usually opens on, everything is asked from the start.
-        let index = match self.scene().lens().opens_at_start() {
-            true => self.runs.own().index(),
-            false => 0,
+        let index = if self.scene().lens().opens_at_start() {
+            self.runs.own().index()
+        } else {
+            0
         };
         // Of the kinds of a search, which take turns, the first asks for the next square.
         let turn = match round {

@@ -26,9 +26,10 @@ impl Prompt {
         let named = text.contains(' ');
         let fits = |row: &Row| {
             let first = row.usage.split(' ').next().unwrap_or_default();
-            match named {
-                true => first == name,
-                false => first.starts_with(name),
+            if named {
+                first == name
+            } else {
+                first.starts_with(name)
             }
         };
         let mut suggestions: Vec<Suggestion> = Command::rows()

@@ -179,10 +179,10 @@ fn go_word(model: &Model, cursor: Square) -> Option<&'static str> {
         Some(selected) if selected == cursor => Some("deselect"),
         Some(selected) => {
             let why = WhyAnswer::new(scene.board(), selected, cursor);
-            match why.is_ok_and(|why| why.reachable()) {
-                true => Some("go there"),
-                false if stands => Some("select"),
-                false => None,
+            if why.is_ok_and(|why| why.reachable()) {
+                Some("go there")
+            } else {
+                stands.then_some("select")
             }
         }
         None => stands.then_some("select"),

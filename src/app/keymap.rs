@@ -115,12 +115,13 @@ impl Keymap {
 
     /// What questions are answered with: these keys, or commands where there are none.
     pub fn hands(&self) -> InputMode {
-        match self.is_empty() {
-            true => InputMode::Commands,
-            false => InputMode::Keys {
+        if self.is_empty() {
+            InputMode::Commands
+        } else {
+            InputMode::Keys {
                 go: self.hint("go"),
                 done: self.hint("predict"),
-            },
+            }
         }
     }
 }

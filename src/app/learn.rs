@@ -89,10 +89,11 @@ impl Learn {
 
     /// Whether the level needs more room than the side panel has.
     pub(super) fn is_cramped(&self, (columns, rows): (usize, usize)) -> bool {
-        let needed = match self.over {
+        let needed = if self.over {
             // A heading, a blank row and a heading more.
-            true => self.lesson.levels.len() + 3 + self.missed().len(),
-            false => self.level().rows(columns),
+            self.lesson.levels.len() + 3 + self.missed().len()
+        } else {
+            self.level().rows(columns)
         };
         columns == 0 || needed > rows
     }

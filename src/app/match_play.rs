@@ -308,10 +308,11 @@ fn read_rows(text: &str) -> Result<Rows, String> {
         .map_err(|error: Unexpected| error.to_string())?;
     let fits = rows.counts().len() <= LARGEST as usize
         && rows.counts().iter().all(|&count| count <= LARGEST);
-    match fits && !rows.over() {
-        true => Ok(rows),
-        false => Err(format!(
+    if fits && !rows.over() {
+        Ok(rows)
+    } else {
+        Err(format!(
             "`{text}` has no place on the board; expected up to 8 rows of up to 8 matches, such as 7,5,3,1"
-        )),
+        ))
     }
 }

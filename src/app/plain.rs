@@ -63,9 +63,10 @@ impl PlainAnswer {
         }
         // A message without a change is an answer or a refusal, and says all there is.
         if sentences.is_empty() || changed {
-            sentences.extend(match answers {
-                true => narrate(model),
-                false => said(&command, model),
+            sentences.extend(if answers {
+                narrate(model)
+            } else {
+                said(&command, model)
             });
         }
         PlainAnswer { sentences, effects }

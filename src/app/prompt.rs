@@ -60,9 +60,10 @@ impl Prompt {
         if self.back == 0 {
             self.typed = self.text().to_owned();
         }
-        self.back = match older {
-            true => (self.back + 1).min(history.len()),
-            false => self.back.saturating_sub(1),
+        self.back = if older {
+            (self.back + 1).min(history.len())
+        } else {
+            self.back.saturating_sub(1)
         };
         let line = match self.back {
             0 => self.typed.clone(),

@@ -157,9 +157,10 @@ impl Model {
 
     fn give_mouse(&mut self, to_program: bool) -> Vec<Effect> {
         self.mouse = to_program;
-        let whose = match to_program {
-            true => "knightlight's",
-            false => "the terminal's",
+        let whose = if to_program {
+            "knightlight's"
+        } else {
+            "the terminal's"
         };
         self.message = vec![format!("The mouse is {whose} now.")];
         vec![Effect::Mouse(to_program)]

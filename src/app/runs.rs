@@ -141,9 +141,12 @@ impl Runs {
             .all()
             .nth(leader)
             .map_or(0, |run| run.stops_until(index, unit));
-        let follow = |(number, run): (usize, &Run)| match number == leader {
-            true => index,
-            false => run.index_of(time, unit),
+        let follow = |(number, run): (usize, &Run)| {
+            if number == leader {
+                index
+            } else {
+                run.index_of(time, unit)
+            }
         };
         self.all().enumerate().map(follow).collect()
     }

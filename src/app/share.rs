@@ -81,9 +81,12 @@ impl ViewOptions {
         );
         add("zoom", self.zoom.map(|zoom| zoom.name().to_owned()));
         // Of what can be compared, only a FEN has blanks.
-        let quoted = |what: &String| match what.contains(' ') {
-            true => format!("'{what}'"),
-            false => what.clone(),
+        let quoted = |what: &String| {
+            if what.contains(' ') {
+                format!("'{what}'")
+            } else {
+                what.clone()
+            }
         };
         add("compare", self.compare.as_ref().map(quoted));
         add("step", self.step.map(|step| step.to_string()));

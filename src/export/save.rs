@@ -186,9 +186,10 @@ pub fn write_whole(
             file.into_temp_path()
         }
     };
-    match replaces {
-        true => written.persist(path)?,
-        false => written.persist_noclobber(path)?,
+    if replaces {
+        written.persist(path)?
+    } else {
+        written.persist_noclobber(path)?
     };
     sync(folder);
     Ok(())

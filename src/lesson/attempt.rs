@@ -44,9 +44,10 @@ impl Attempt {
         match acts.try_fold(self.state.clone(), |state, &act| level.judge(&state, act)) {
             Ok(next) => {
                 self.past.push(std::mem::replace(&mut self.state, next));
-                match level.is_met(&self.state) {
-                    true => Judged::Met,
-                    false => Judged::GoOn,
+                if level.is_met(&self.state) {
+                    Judged::Met
+                } else {
+                    Judged::GoOn
                 }
             }
             Err(mistake) => {

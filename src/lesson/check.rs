@@ -119,9 +119,10 @@ fn check_level(
     {
         report(
             place,
-            wrong(match par < optimum {
-                true => format!("par {par} is below the optimum, which is {optimum}"),
-                false => format!("par {par} is not the optimum: {optimum} do"),
+            wrong(if par < optimum {
+                format!("par {par} is below the optimum, which is {optimum}")
+            } else {
+                format!("par {par} is not the optimum: {optimum} do")
             }),
         );
     }

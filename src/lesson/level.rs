@@ -177,9 +177,10 @@ impl Level {
             for &act in rest {
                 state = self.judge_within(&state, act, budget).ok()?;
             }
-            let then = match self.is_met(&state) {
-                true => Vec::new(),
-                false => self.goal.solve(&self.scene, &state, budget).ok()??,
+            let then = if self.is_met(&state) {
+                Vec::new()
+            } else {
+                self.goal.solve(&self.scene, &state, budget).ok()??
             };
             let way = [rest, &then].concat();
             (way.len() == acts).then_some(way)
@@ -335,9 +336,10 @@ impl Level {
 
     /// How an answer begins where all are listed: `1)`, or the digit that is the answer.
     pub fn bullet(&self, digit: u32) -> String {
-        match self.is_counted() {
-            true => digit.to_string(),
-            false => format!("{digit})"),
+        if self.is_counted() {
+            digit.to_string()
+        } else {
+            format!("{digit})")
         }
     }
 

@@ -88,9 +88,10 @@ impl Progress {
             |error: serde_json::Error| ProgressError::Damaged(printable(&error.to_string()));
         // The version is read first: the rest of a newer file may mean anything.
         let Version { version: found } = serde_json::from_str(text).map_err(damaged)?;
-        match found > Progress::VERSION.into() {
-            true => Err(ProgressError::Newer { found }),
-            false => serde_json::from_str(text).map_err(damaged),
+        if found > Progress::VERSION.into() {
+            Err(ProgressError::Newer { found })
+        } else {
+            serde_json::from_str(text).map_err(damaged)
         }
     }
 

@@ -86,9 +86,10 @@ impl Scene {
         let lens = way.lens();
         Task {
             board: self.board(),
-            from: match lens.follows_cursor() {
-                true => self.cursor,
-                false => self.focus(),
+            from: if lens.follows_cursor() {
+                self.cursor
+            } else {
+                self.focus()
             },
             mover: self.mover(),
             // A line without a target ends at the cursor.

@@ -99,11 +99,12 @@ impl Upcoming {
         }
         let new = |(_, beside): &(Square, SquareSet)| *beside - self.taken;
         let mut groups = self.groups.iter().map(new);
-        let next = match self.deep {
-            true => groups.next_back(),
+        let next = if self.deep {
+            groups.next_back()
+        } else {
             // The neighbours of one square come out before those of the next, but for what was
             // taken already.
-            false => groups.find(|new| !new.is_empty()),
+            groups.find(|new| !new.is_empty())
         };
         next.unwrap_or_default()
     }

@@ -48,10 +48,11 @@ fn story(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let needs = |area: Rect| named.height(area.width).saturating_sub(area.height);
     let wanted = layout.legend.map_or(0, needs);
     let two = model.runs().comparing() && layout.second().is_some();
-    let said = match two && !compare::speaks(model) {
+    let said = if two && !compare::speaks(model) {
         // Two boards have a line about each of them there, unless there is something to say.
-        true => layout.sentence.height,
-        false => sentence(model, layout, wanted, canvas),
+        layout.sentence.height
+    } else {
+        sentence(model, layout, wanted, canvas)
     };
     if let (Some(area), Some(free)) = (layout.legend, layout.sentence.height.checked_sub(said)) {
         let area = Rect {

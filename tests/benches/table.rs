@@ -81,10 +81,7 @@ fn beside<A, B>(
 ) {
     let (mut ours, mut theirs) = (time(ours), time(theirs));
     let turns: Vec<(f64, f64)> = (0..TURNS).map(|_| (ours(), theirs())).collect();
-    let ratio = |&(ours, theirs): &(f64, f64)| match faster {
-        true => theirs / ours,
-        false => ours / theirs,
-    };
+    let ratio = |&(ours, theirs): &(f64, f64)| if faster { theirs / ours } else { ours / theirs };
     let ratio = median(turns.iter().map(ratio).collect());
     let each = each as f64;
     row(

@@ -357,12 +357,13 @@ proptest! {
                     shortest[square as usize].get_or_insert((moves, walks[square as usize]));
                 }
             }
-            walks = Square::ALL.map(|to| match free.contains(to) {
-                true => ours(peer::get_knight_moves(theirs(to)))
+            walks = Square::ALL.map(|to| if free.contains(to) {
+                ours(peer::get_knight_moves(theirs(to)))
                     .into_iter()
                     .map(|back| walks[back as usize])
-                    .sum(),
-                false => 0,
+                    .sum()
+            } else {
+                0
             });
         }
         for to in Square::ALL {

@@ -68,9 +68,10 @@ pub fn match_change(example: &Example) -> Value {
 pub fn match_end(example: &Example) -> Value {
     let (rows, asked) = input(example);
     let state = take(&rows, asked.expect("a move")).expect("a valid move");
-    let loser = match MatchRule::default().last_match_wins() {
-        true => "other",
-        false => "mover",
+    let loser = if MatchRule::default().last_match_wins() {
+        "other"
+    } else {
+        "mover"
     };
     json!({ "over": state.over(), "loser": loser, "state": state })
 }

@@ -18,12 +18,13 @@ pub fn sentence(frame: &Frame, fact: RecursionFact) -> String {
         }
         RecursionFact::BlockerReturns { blocker, taken } => {
             let end = standing(blocker.occupant, blocker.square);
-            match taken {
-                true => format!(
+            if taken {
+                format!(
                     "Here {end} can be taken: the call returns the list of {} alone.",
                     blocker.square
-                ),
-                false => format!("Here {end} ends the ray: the call returns the empty list."),
+                )
+            } else {
+                format!("Here {end} ends the ray: the call returns the empty list.")
             }
         }
         RecursionFact::Returned(square) => format!(

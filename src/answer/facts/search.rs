@@ -93,9 +93,10 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
         SearchFact::FoundDeep { square, shortest } => {
             let found = frame.path.len().saturating_sub(1);
             // The comparison comes first: the list may be too long for the screen.
-            let compared = match found == usize::from(shortest) {
-                true => "no path is shorter".to_owned(),
-                false => format!("a shortest path to {square} takes {shortest}"),
+            let compared = if found == usize::from(shortest) {
+                "no path is shorter".to_owned()
+            } else {
+                format!("a shortest path to {square} takes {shortest}")
             };
             let found = counted(found as u64, "move");
             format!(
@@ -213,9 +214,10 @@ fn layer(frame: &Frame, distance: u32) -> String {
         0 => "The start is done".to_owned(),
         _ => format!("All squares at {} are done", counted(distance, "move")),
     };
-    let twice = match entries == waiting.len() {
-        true => String::new(),
-        false => format!(", in {entries} entries"),
+    let twice = if entries == waiting.len() {
+        String::new()
+    } else {
+        format!(", in {entries} entries")
     };
     let waiting = counted(waiting.len() as u64, "square");
     format!("{done}. The frontier: {waiting} at {next}{twice}.")

@@ -65,28 +65,29 @@ pub fn sentence(frame: &Frame, fact: SweepFact) -> String {
         ),
         SweepFact::SharedDone(falses) => {
             let missed: SquareSet = frame.squares(Variable::Missed).collect();
-            let missed = match missed.is_empty() {
-                true => String::new(),
-                false => format!(" Missed: {}.", some(missed)),
+            let missed = if missed.is_empty() {
+                String::new()
+            } else {
+                format!(" Missed: {}.", some(missed))
             };
-            match falses.is_empty() {
-                true => {
-                    format!("All directions are done, and by good luck no crumb is false.{missed}")
-                }
-                false => format!(
+            if falses.is_empty() {
+                format!("All directions are done, and by good luck no crumb is false.{missed}")
+            } else {
+                format!(
                     "{}, where the piece can't go: {}.{missed} Each direction needs crumbs of its \
                      own.",
                     counted(falses.len() as u64, "false crumb"),
                     some(falses)
-                ),
+                )
             }
         }
         SweepFact::WrongProbeDone {
             direction, falses, ..
         } => {
-            let marked = match falses.is_empty() {
-                true => "no square".to_owned(),
-                false => some(falses),
+            let marked = if falses.is_empty() {
+                "no square".to_owned()
+            } else {
+                some(falses)
             };
             format!(
                 "Asking ahead ({}) marks {marked}, behind the piece. The ray itself is found by \
@@ -100,18 +101,20 @@ pub fn sentence(frame: &Frame, fact: SweepFact) -> String {
 
 fn probed(frame: &Frame, square: Square, back: Option<Square>, outcome: ProbeOutcome) -> String {
     let asked = |back: Square| {
-        let way = match ahead(frame, square, back) {
-            true => "ahead",
-            false => "back",
+        let way = if ahead(frame, square, back) {
+            "ahead"
+        } else {
+            "back"
         };
         format!("{square}: one step {way} is {back}")
     };
     let Some(back) = back else {
         return format!("{square} asks a square off the board: next.");
     };
-    let there = match frame.squares(Variable::Crumbs).any(|crumb| crumb == back) {
-        true => "which has a crumb",
-        false => "the piece",
+    let there = if frame.squares(Variable::Crumbs).any(|crumb| crumb == back) {
+        "which has a crumb"
+    } else {
+        "the piece"
     };
     match outcome {
         ProbeOutcome::OffBoard => format!("{square} asks a square off the board: next."),

@@ -36,15 +36,16 @@ impl Command {
         let name = words.first().copied().unwrap_or_default();
         let forms = Command::rows().filter(|row| row.usage.split(' ').next() == Some(name));
         let usages: Vec<String> = forms.map(|row| format!("`{}`", row.usage)).collect();
-        match usages.is_empty() {
-            true => Err(CommandError::Unknown {
+        if usages.is_empty() {
+            Err(CommandError::Unknown {
                 given: name.to_owned(),
                 near: nearest(name, Command::rows().map(|row| typed(row.usage))),
-            }),
-            false => Err(CommandError::Usage {
+            })
+        } else {
+            Err(CommandError::Usage {
                 given: line.to_owned(),
                 usages: usages.join(" or "),
-            }),
+            })
         }
     }
 }

@@ -79,9 +79,10 @@ impl<'a> Words<'a> {
 
     /// The words that are left, at least one, as one text.
     fn rest(&mut self) -> Result<String, Misread> {
-        match self.is_empty() {
-            true => Err(Misread::Form),
-            false => Ok(self.all().join(" ")),
+        if self.is_empty() {
+            Err(Misread::Form)
+        } else {
+            Ok(self.all().join(" "))
         }
     }
 
@@ -130,9 +131,10 @@ impl Argument for Square {
 
 impl<T: Argument> Argument for Option<T> {
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
-        match words.is_empty() {
-            true => Ok(None),
-            false => T::read(words).map(Some),
+        if words.is_empty() {
+            Ok(None)
+        } else {
+            T::read(words).map(Some)
         }
     }
 }

@@ -108,9 +108,10 @@ impl Model {
         }
         match input {
             Input::Options => {
-                let how = match learn.level().is_counted() {
-                    true => Answering::Digit,
-                    false => Answering::Choice(learn.level().options().len()),
+                let how = if learn.level().is_counted() {
+                    Answering::Digit
+                } else {
+                    Answering::Choice(learn.level().options().len())
                 };
                 let how = how.sentence(&self.keymap.hands());
                 self.message = how.into_iter().collect();

@@ -30,13 +30,12 @@ impl Learn {
         let task = [level.task()].into_iter().chain(how);
         let shown = self.shown_search().into_iter();
         let shown = shown.map(|line| format!("{}.", line.replacen("  ", ": ", 1)));
-        let options = match self.answering() == Answering::Digit {
-            true => vec![format!("It is one of {}.", list(level.options()))],
-            false => {
-                let answers = level.answers().into_iter();
-                let answers = answers.map(|(digit, words)| format!("{digit}: {words}."));
-                answers.collect()
-            }
+        let options = if self.answering() == Answering::Digit {
+            vec![format!("It is one of {}.", list(level.options()))]
+        } else {
+            let answers = level.answers().into_iter();
+            let answers = answers.map(|(digit, words)| format!("{digit}: {words}."));
+            answers.collect()
         };
         [head, level.text.clone()]
             .into_iter()

@@ -23,9 +23,10 @@ impl Learn {
         let options = options.map(|option| option.trim().to_owned());
         let options: Vec<String> = options.collect();
         let shown = [self.shown_search(), options].concat();
-        match shown.is_empty() {
-            true => vec![format!("{}.", self.count().replace("  ", ", "))],
-            false => vec![shown.join("  ")],
+        if shown.is_empty() {
+            vec![format!("{}.", self.count().replace("  ", ", "))]
+        } else {
+            vec![shown.join("  ")]
         }
     }
 

@@ -210,9 +210,10 @@ fn panel(model: &Model) -> Vec<String> {
                 .filter(|variable| variable.value != Value::Empty)
                 .map(|variable| format!("{}: {}.", variable.name, answer::value(&variable.value)))
                 .collect();
-            match told.is_empty() {
-                true => vec!["Nothing is known yet.".to_owned()],
-                false => told,
+            if told.is_empty() {
+                vec!["Nothing is known yet.".to_owned()]
+            } else {
+                told
             }
         }
     }

@@ -19,15 +19,16 @@ pub struct Card {
 impl Popup {
     /// The card of the level being played, or of the lesson's end.
     pub(in super::super) fn card(learn: &Learn, intro: Option<String>) -> Popup {
-        let commands = match learn.is_over() {
-            true => (1..)
+        let commands = if learn.is_over() {
+            (1..)
                 .zip(1..=learn.lesson().levels.len())
                 .map(|(digit, number)| (digit, Command::Level(Pick::This(number))))
-                .collect(),
-            false => (1..)
+                .collect()
+        } else {
+            (1..)
                 .zip(learn.level().answers())
                 .map(|(number, (digit, _))| (digit, Command::Choose(number)))
-                .collect(),
+                .collect()
         };
         Popup::Card(Card {
             intro,

@@ -133,9 +133,10 @@ impl Run {
 
     /// Goes to the step on which the lens opens.
     pub fn rewind(&mut self) {
-        self.go_to(match self.scene.lens().opens_at_start() {
-            true => 0,
-            false => self.end(),
+        self.go_to(if self.scene.lens().opens_at_start() {
+            0
+        } else {
+            self.end()
         });
     }
 

@@ -43,9 +43,10 @@ impl Goal for Capture {
 
     fn progress(&self, scene: &Scene, before: &State, now: &State) -> Option<String> {
         let left = enemies(scene, now).len();
-        Some(match enemies(scene, before).len() > left {
-            true => format!("Taken! {left} more to go."),
-            false => format!("{} left.", counted(left as u64, "piece")),
+        Some(if enemies(scene, before).len() > left {
+            format!("Taken! {left} more to go.")
+        } else {
+            format!("{} left.", counted(left as u64, "piece"))
         })
     }
 }

@@ -184,9 +184,10 @@ pub fn king_of(position: &Position, color: Color) -> Option<Square> {
 pub fn taken(position: &Position, mv: Move) -> Option<String> {
     let square = position.captured(mv)?;
     let taken = standing(position.board().get(square)?, square);
-    Some(match square == mv.to {
-        true => taken,
-        false => format!("{taken} in passing"),
+    Some(if square == mv.to {
+        taken
+    } else {
+        format!("{taken} in passing")
     })
 }
 

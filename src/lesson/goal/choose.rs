@@ -231,9 +231,10 @@ impl Goal for Choice {
     }
 
     fn answer(&self, names: &str, begun: bool) -> String {
-        match begun {
-            true => format!("From here: {names}."),
-            false => format!("The answer is {names}."),
+        if begun {
+            format!("From here: {names}.")
+        } else {
+            format!("The answer is {names}.")
         }
     }
 }

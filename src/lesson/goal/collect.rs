@@ -55,9 +55,10 @@ impl Goal for Collect {
 
     fn progress(&self, _: &Scene, before: &State, now: &State) -> Option<String> {
         let left = now.stars.len();
-        Some(match before.stars.len() > left {
-            true => format!("A star! {left} more to go."),
-            false => format!("{} left.", counted(left as u64, "star")),
+        Some(if before.stars.len() > left {
+            format!("A star! {left} more to go.")
+        } else {
+            format!("{} left.", counted(left as u64, "star"))
         })
     }
 }

@@ -20,9 +20,10 @@ impl ChessGoal for Escape {
     }
 
     fn suits(&self, scene: &Scene) -> Result<(), String> {
-        match Position::new(scene.setup).in_check() {
-            true => Ok(()),
-            false => Err("there is no check to get out of".to_owned()),
+        if Position::new(scene.setup).in_check() {
+            Ok(())
+        } else {
+            Err("there is no check to get out of".to_owned())
         }
     }
 

@@ -189,16 +189,18 @@ impl Goal for Marks {
 
     fn needs(&self, scene: &Scene) -> Result<(), String> {
         let (given, what) = self.squares.needs;
-        match given(&self.asked(scene)) {
-            true => Ok(()),
-            false => Err(format!("this goal needs {what}")),
+        if given(&self.asked(scene)) {
+            Ok(())
+        } else {
+            Err(format!("this goal needs {what}"))
         }
     }
 
     fn suits(&self, scene: &Scene) -> Result<(), String> {
-        match self.squares(scene).is_empty() {
-            true => Err("no square fits, so there is nothing to mark".to_owned()),
-            false => Ok(()),
+        if self.squares(scene).is_empty() {
+            Err("no square fits, so there is nothing to mark".to_owned())
+        } else {
+            Ok(())
         }
     }
 
@@ -252,9 +254,10 @@ impl Goal for Marks {
     }
 
     fn answer(&self, names: &str, begun: bool) -> String {
-        match begun {
-            true => format!("Still to be marked: {names}."),
-            false => format!("The answer: {names}."),
+        if begun {
+            format!("Still to be marked: {names}.")
+        } else {
+            format!("The answer: {names}.")
         }
     }
 }

@@ -142,24 +142,22 @@ impl Goal for Prediction {
         let Some(trace) = self.trace(scene) else {
             return Frame::empty();
         };
-        let index = match self.deep {
-            true => {
-                let last = trace.takes().nth(self.after.saturating_sub(1));
-                last.map_or(0, |(index, _)| index)
-            }
-            false => {
-                let index = trace.index_of(self.after, StepSize::Square);
-                index.unwrap_or(0).max(1)
-            }
+        let index = if self.deep {
+            let last = trace.takes().nth(self.after.saturating_sub(1));
+            last.map_or(0, |(index, _)| index)
+        } else {
+            let index = trace.index_of(self.after, StepSize::Square);
+            index.unwrap_or(0).max(1)
         };
         trace.frame(index)
     }
 
     fn backdrop_in_words(&self, scene: &Scene) -> Vec<String> {
-        match self.deep {
+        if self.deep {
             // The squares that were visited are told already.
-            true => Vec::new(),
-            false => searched_in_words(&self.backdrop(scene)),
+            Vec::new()
+        } else {
+            searched_in_words(&self.backdrop(scene))
         }
     }
 

@@ -35,9 +35,10 @@ impl ChessGoal for Protect {
         };
         let stands = after.board().get(capture.from);
         let taker = stands.map_or(String::new(), |stands| standing(stands, capture.from));
-        let then = match points < exchange::taken(after, capture) {
-            true => "even if you take back",
-            false => "and nothing takes back",
+        let then = if points < exchange::taken(after, capture) {
+            "even if you take back"
+        } else {
+            "and nothing takes back"
         };
         let points = counted(points.unsigned_abs(), "point");
         let taken = taken(after, capture).unwrap_or_default();

@@ -36,9 +36,10 @@ impl Goal for Reach {
     }
 
     fn needs(&self, _: &Scene) -> Result<(), String> {
-        match self.squares.is_empty() {
-            true => Err("this goal needs at least one square".to_owned()),
-            false => Ok(()),
+        if self.squares.is_empty() {
+            Err("this goal needs at least one square".to_owned())
+        } else {
+            Ok(())
         }
     }
 
@@ -70,9 +71,10 @@ impl Goal for Reach {
     }
 
     fn backdrop(&self, scene: &Scene) -> Frame {
-        match self.numbers {
-            true => searched(scene, Square::ALL.len()),
-            false => Frame::empty(),
+        if self.numbers {
+            searched(scene, Square::ALL.len())
+        } else {
+            Frame::empty()
         }
     }
 }

@@ -195,9 +195,10 @@ impl Sweeper {
                 outcome,
             };
             // The last probe is completed by the step that ends the pass.
-            let closes = match asked == SquareSet::ALL {
-                true => StepSize::Edge,
-                false => StepSize::Square,
+            let closes = if asked == SquareSet::ALL {
+                StepSize::Edge
+            } else {
+                StepSize::Square
             };
             self.trace.step(fact, closes);
         }
@@ -273,9 +274,10 @@ impl Sweeper {
     }
 
     fn crumb(&self, square: Square) -> Mark {
-        match self.right.contains(square) {
-            true => Mark::Crumb,
-            false => Mark::FalseCrumb,
+        if self.right.contains(square) {
+            Mark::Crumb
+        } else {
+            Mark::FalseCrumb
         }
     }
 

@@ -200,9 +200,10 @@ fn worth(option: &str) -> String {
         .filter(|&role| exchange::value(role) == points)
         .map(|role| format!("a {}", role.name()))
         .collect();
-    match names.is_empty() {
-        true => format!("No: no piece is worth {option}."),
-        false => format!("No: {option} is what {} is worth.", names.join(" or ")),
+    if names.is_empty() {
+        format!("No: no piece is worth {option}.")
+    } else {
+        format!("No: {option} is what {} is worth.", names.join(" or "))
     }
 }
 

@@ -76,9 +76,10 @@ fn rows(choice: &Choice) -> Option<Rows> {
 /// `Rows of 5, 3`.
 fn named(asked: &Asked) -> String {
     let rows = asked.choice.rows.clone().unwrap_or_default();
-    match rows.contains(',') {
-        true => format!("Rows of {}", rows.replace(',', ", ")),
-        false => format!("One row of {rows}"),
+    if rows.contains(',') {
+        format!("Rows of {}", rows.replace(',', ", "))
+    } else {
+        format!("One row of {rows}")
     }
 }
 

@@ -19,11 +19,14 @@ pub(super) const KINDS: [Kind; 7] = [
         name: "captures",
         task: |asked| format!("everything the {} can take", asked.role()),
         squares: |asked| Some(reach(asked)?.captures()),
-        wrong: |asked, square| match asked.can_go_to(square) {
-            true => wrong(format!(
-                "No: it can go to {square}, but there is nothing to take."
-            )),
-            false => asked.unreachable(square),
+        wrong: |asked, square| {
+            if asked.can_go_to(square) {
+                wrong(format!(
+                    "No: it can go to {square}, but there is nothing to take."
+                ))
+            } else {
+                asked.unreachable(square)
+            }
         },
         ..KIND
     },
@@ -61,11 +64,10 @@ pub(super) const KINDS: [Kind; 7] = [
         wrong: |asked, square| {
             let (from, target) = (asked.from(), asked.target());
             wrong(
-                match [Some(from), asked.scene.target].contains(&Some(square)) {
-                    true => format!("No: {square} is one of the two ends, and they don't count."),
-                    false => {
-                        format!("No: {square} is not on the straight way from {from} to {target}.")
-                    }
+                if [Some(from), asked.scene.target].contains(&Some(square)) {
+                    format!("No: {square} is one of the two ends, and they don't count.")
+                } else {
+                    format!("No: {square} is not on the straight way from {from} to {target}.")
                 },
             )
         },

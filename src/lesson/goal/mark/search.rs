@@ -66,15 +66,16 @@ pub(super) const KINDS: [Kind; 5] = [
             Some(ray.into_iter().collect::<SquareSet>() - crumbs(asked))
         },
         wrong: |asked, square| {
-            wrong(match crumbs(asked).contains(square) {
-                true => format!(
+            wrong(if crumbs(asked).contains(square) {
+                format!(
                     "No: {square} does get its crumb: the square one step back had one in time."
-                ),
-                false => format!(
+                )
+            } else {
+                format!(
                     "No: the {} can't go {} to {square}, so there is nothing to miss.",
                     asked.role(),
                     asked.scene.direction.long_name()
-                ),
+                )
             })
         },
         ..KIND

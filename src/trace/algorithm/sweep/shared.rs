@@ -59,16 +59,15 @@ pub fn shared(
             .set(Variable::Direction, Scalar::Direction(direction));
         let truth = sweep.seek(direction);
         let pass = sweep.pass(direction.opposite(), &truth, order);
-        let end = match i + 1 == directions.len() {
-            true => {
-                sweep.left(Line::Passes);
-                sweep.miss(&rays);
-                SweepFact::SharedDone(falses(&sweep, sweep.crumbs))
-            }
-            false => SweepFact::SharedPass {
+        let end = if i + 1 == directions.len() {
+            sweep.left(Line::Passes);
+            sweep.miss(&rays);
+            SweepFact::SharedDone(falses(&sweep, sweep.crumbs))
+        } else {
+            SweepFact::SharedPass {
                 direction,
                 falses: falses(&sweep, pass.new),
-            },
+            }
         };
         sweep.trace.step(end, StepSize::Layer);
     }
