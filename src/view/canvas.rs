@@ -53,6 +53,9 @@ impl<'a> Canvas<'a> {
 
     /// Writes `text` in the first row of `area`, from `column` to the right edge at most.
     pub fn text_at(&mut self, area: Rect, column: u16, text: impl AsRef<str>, paint: Paint) {
+        if area.is_empty() {
+            return;
+        }
         let room = area.right().saturating_sub(column);
         self.buffer
             .set_stringn(column, area.y, text, room.into(), paint);
@@ -82,5 +85,24 @@ impl<'a> Canvas<'a> {
     /// Says where the terminal's cursor belongs.
     pub fn point(&mut self, at: impl Into<Position>) {
         self.drawn.cursor = Some(at.into());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::Model;
+    use crate::trace::Scene;
+    use crate::view::{Charset, Depth, Theme, draw};
+
+    #[test]
+    fn on_a_screen_without_rows_or_columns_nothing_is_drawn() {
+        let model = Model::new(Scene::default(), &Theme::NAMES);
+        let look = Look::new(Theme::default(), Depth::Mono);
+        let style = Style::new(look, Charset::Unicode);
+        for (columns, rows) in [(0, 0), (108, 0), (0, 24), (1, 1)] {
+            let area = Rect::new(0, 0, columns, rows);
+            draw(&model, &style, area, &mut Buffer::empty(area));
+        }
     }
 }
