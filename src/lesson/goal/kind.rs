@@ -40,14 +40,14 @@ pub trait Goal: Debug + Send + Sync {
     ///
     /// # Errors
     ///
-    /// The [`Mistake`] says why, in a sentence and with marks for the board.
+    /// The [`Mistake`](crate::lesson::Mistake) says why, in a sentence and with marks for the board.
     fn judge(&self, scene: &Scene, state: &State, act: Act, budget: &mut Budget) -> Judgement;
 
     /// A shortest way on from `state`; `Ok(None)` when the goal can't be met from there.
     ///
     /// # Errors
     ///
-    /// [`OutOfBudget`] when that is not known.
+    /// [`OutOfBudget`](crate::work::OutOfBudget) when that is not known.
     fn solve(&self, scene: &Scene, state: &State, budget: &mut Budget) -> Solution {
         shortest(
             state,
