@@ -55,7 +55,7 @@ pub use keymap::{Binding, Keymap, KeymapError};
 pub use learn::Learn;
 pub use match_play::{MatchPlay, Opponent};
 pub use message::{Effect, Hit, Message, Pointer, PointerKind};
-pub use model::Model;
+pub use model::{Model, PanelSize};
 pub use narration::{caption, describe, narrate, status};
 pub use plain::PlainAnswer;
 pub use popup::{Card, Entry, List, Popup, promotion_choices};

@@ -27,7 +27,7 @@ mod shortest;
 
 pub use act::{Act, Input, Judged, Mistake, State};
 pub use attempt::Attempt;
-pub use check::{Flaw, Problem, Proof};
+pub use check::{Flaw, Measure, Problem, Proof};
 pub use course::{course, lesson};
 pub use ending::Ending;
 pub use error::LessonError;

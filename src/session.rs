@@ -8,7 +8,7 @@ use ratatui::{
 };
 use std::time::Duration;
 
-use crate::app::{Effect, Key, Message, Model, Pointer, PointerKind};
+use crate::app::{Effect, Key, Message, Model, PanelSize, Pointer, PointerKind};
 use crate::view::{self, Drawn, Layout, Look, Style, Theme, Themes};
 
 /// A running program with a screen of a certain size.
@@ -77,7 +77,11 @@ impl Session {
         let panel = layout.ok().and_then(|layout| layout.panel);
         let size = panel.map(|panel| (usize::from(panel.width), usize::from(panel.height)));
         let (columns, rows) = size.unwrap_or((0, 0));
-        self.model.set_panel_size(columns, rows);
+        self.model.set_panel_size(PanelSize {
+            columns,
+            rows,
+            lesson_rows: view::lesson_rows,
+        });
     }
 
     /// Something happened.

@@ -43,7 +43,7 @@ pub use canvas::Drawn;
 pub use glyphs::{Charset, Pieces, ascii};
 pub use hit::HitMap;
 pub use layout::{Layout, TooSmall};
-pub use learn::level_rows;
+pub use learn::{LESSON_ROOM, lesson_rows};
 pub use picture::{Room, picture, title};
 pub use shown::{Shown, Stop};
 pub use style::Style;

@@ -7,6 +7,7 @@ use knightlight::lesson::{
 };
 use knightlight::rules::Move;
 use knightlight::trace::Mark;
+use knightlight::view::LESSON_ROOM;
 use knightlight::work::Budget;
 
 #[path = "support/acts.rs"]
@@ -31,7 +32,7 @@ fn levels() -> impl Iterator<Item = (&'static Lesson, &'static Level)> {
 fn every_level_is_proved() {
     let mut problems = Vec::new();
     for lesson in course() {
-        for problem in lesson.check(&Budget::new(1_000_000)).problems {
+        for problem in lesson.check(&Budget::new(1_000_000), &LESSON_ROOM).problems {
             let error = problem.error;
             problems.push(format!("{}, {error}\n{}", lesson.name, error.pointer));
         }

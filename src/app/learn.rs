@@ -87,17 +87,6 @@ impl Learn {
         &self.lesson.levels[self.index]
     }
 
-    /// Whether the level needs more room than the side panel has.
-    pub(super) fn is_cramped(&self, (columns, rows): (usize, usize)) -> bool {
-        let needed = if self.over {
-            // A heading, a blank row and a heading more.
-            self.lesson.levels.len() + 3 + self.missed().len()
-        } else {
-            self.level().rows(columns)
-        };
-        columns == 0 || needed > rows
-    }
-
     /// The go at the level.
     pub const fn attempt(&self) -> &Attempt {
         &self.attempt

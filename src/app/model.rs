@@ -12,6 +12,7 @@ use super::changes;
 use super::command::Panel;
 use super::history::History;
 use super::keymap::Keymap;
+use super::learn::Learn;
 use super::light::Light;
 use super::popup::Popup;
 use super::runs::Runs;
@@ -27,6 +28,17 @@ pub(super) struct Drag {
     pub rest: Board,
     /// Whether it has left its square.
     pub moved: bool,
+}
+
+/// The side panel on the screen.
+#[derive(Clone, Copy, Debug)]
+pub struct PanelSize {
+    /// How wide it is; 0 where there is no room for it.
+    pub columns: usize,
+    /// How high it is.
+    pub rows: usize,
+    /// How many rows of so many columns a lesson takes as it is drawn.
+    pub lesson_rows: fn(&Model, &Learn, usize) -> usize,
 }
 
 /// The state of the program.
@@ -50,8 +62,8 @@ pub struct Model {
     pub panel: Panel,
     /// Whether Black's side is below.
     pub flipped: bool,
-    /// Columns and rows of the side panel; none where the screen has no room for it.
-    pub(super) panel_size: (usize, usize),
+    /// The size of the side panel, where there is a screen.
+    pub(super) panel_size: Option<PanelSize>,
     /// How many columns two boards need, when the screen has fewer.
     pub(super) too_narrow_for_two: Option<u16>,
     /// Whether every square bears its name.
@@ -100,7 +112,7 @@ impl Model {
             asking: None,
             panel: Panel::default(),
             flipped: false,
-            panel_size: crate::lesson::Level::PANEL,
+            panel_size: None,
             too_narrow_for_two: None,
             coordinates: false,
             motion: false,
@@ -174,8 +186,11 @@ impl Model {
 
     /// Whether the level being played needs more room than the side panel has.
     pub fn is_cramped(&self) -> bool {
-        match &self.activity {
-            Activity::Learn(learn) => learn.is_cramped(self.panel_size),
+        match (&self.activity, self.panel_size) {
+            (Activity::Learn(learn), Some(size)) => {
+                let needed = (size.lesson_rows)(self, learn, size.columns);
+                size.columns == 0 || needed > size.rows
+            }
             _ => false,
         }
     }

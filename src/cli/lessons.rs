@@ -10,6 +10,7 @@ use std::{
 use crate::answer::counted;
 use crate::board::printable;
 use crate::lesson::{self, Flaw, Lesson, LessonError, Problem, Proof};
+use crate::view::LESSON_ROOM;
 use crate::work::Budget;
 
 use super::{NotUnderstood, files, print};
@@ -58,7 +59,7 @@ fn list() -> Result<ExitCode> {
 fn check<'a>(lessons: impl IntoIterator<Item = &'a Lesson>, budget: &Budget) -> Result<ExitCode> {
     let (mut stages, mut levels, mut proved) = (0_u64, 0, true);
     for lesson in lessons {
-        let Proof { problems, pars } = lesson.check(budget);
+        let Proof { problems, pars } = lesson.check(budget, &LESSON_ROOM);
         let (wrong, doubtful): (Vec<Problem>, Vec<Problem>) = problems
             .into_iter()
             .partition(|problem| problem.flaw == Flaw::Wrong);

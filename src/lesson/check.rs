@@ -2,7 +2,6 @@
 
 use std::ops::Range;
 
-use crate::answer::wrapped;
 use crate::work::{Budget, OutOfBudget, Verdict};
 
 use super::{
@@ -43,17 +42,45 @@ pub enum Flaw {
     NotKnown,
 }
 
-/// How many columns and rows a sentence has below the board.
-const SENTENCE: (usize, usize) = (78, 2);
+/// The room for the texts of a lesson, and how much of it they take: the drawing decides that.
+#[derive(Clone, Copy, Debug)]
+pub struct Measure {
+    /// Columns and rows of the side panel on the smallest screen that lessons are made for.
+    pub panel: (usize, usize),
+    /// How many rows of so many columns a level takes there, with a hint.
+    pub level_rows: fn(&Level, Option<&str>, usize) -> usize,
+    /// Columns and rows of the sentences below the board.
+    pub below: (usize, usize),
+    /// How many rows of so many columns a sentence takes.
+    pub sentence_rows: fn(&str, usize) -> usize,
+}
+
+impl Measure {
+    /// Whether a sentence fits below the board when something of so many columns follows it.
+    fn fits_below(&self, text: &str, behind: usize) -> bool {
+        let (columns, rows) = self.below;
+        (self.sentence_rows)(text, columns - behind) <= rows
+    }
+
+    /// How many rows of the panel a level takes with its longest hint.
+    fn panel_rows(&self, level: &Level) -> usize {
+        let rows = |hint: String| (self.level_rows)(level, Some(&hint), self.panel.0);
+        let hints = (0..Level::HINTS).filter_map(|index| level.hint(index));
+        hints.map(rows).max().unwrap_or(0)
+    }
+}
+
+/// What follows the last sentence of a level: how many stars there are, and why not more.
+const STARS: usize = 12;
 
 /// What keeps a level from being proved: of what kind it is, and why.
 type Doubt = (Flaw, String);
 
 impl Lesson {
-    /// Proves the lesson. Each level may take a budget of so many positions.
-    pub fn check(&self, budget: &Budget) -> Proof {
+    /// Proves the lesson. Each level may take as much work as `budget` allows.
+    pub fn check(&self, budget: &Budget, measure: &Measure) -> Proof {
         let mut proof = Proof::default();
-        if rows(&self.text, SENTENCE.0) > SENTENCE.1 {
+        if !measure.fits_below(&self.text, 0) {
             let message = "the text is too long: it has room for two lines of 78 characters";
             proof.problems.push(Problem {
                 level: String::new(),
@@ -72,7 +99,7 @@ impl Lesson {
             };
             let optimum = optimum(level, &mut budget.clone());
             match &optimum {
-                Ok(optimum) => check_level(level, *optimum, budget, &mut report),
+                Ok(optimum) => check_level(level, *optimum, budget, measure, &mut report),
                 Err(doubt) => report(&level.places.goal, doubt.clone()),
             }
             proof.pars.push(optimum.ok());
@@ -107,6 +134,7 @@ fn check_level(
     level: &Level,
     optimum: u32,
     budget: &Budget,
+    measure: &Measure,
     report: &mut impl FnMut(&Range<usize>, Doubt),
 ) {
     let places = &level.places;
@@ -133,8 +161,8 @@ fn check_level(
             report(place, doubt);
         }
     }
-    let (columns, height) = Level::PANEL;
-    let needed = level.panel_rows();
+    let (columns, height) = measure.panel;
+    let needed = measure.panel_rows(level);
     if needed > height {
         report(
             &places.text,
@@ -150,7 +178,7 @@ fn check_level(
         if let Err(message) = ending.suits(text, level.input(), Some(optimum)) {
             report(place, wrong(message));
         }
-        if rows(text, SENTENCE.0 - 12) > SENTENCE.1 {
+        if !measure.fits_below(text, STARS) {
             report(place, wrong("the success text is longer than two lines"));
         }
     }
@@ -171,36 +199,5 @@ fn follow(level: &Level, claims: &[Act], optimum: u32, budget: &mut Budget) -> R
         )),
         Verdict::No => Err(wrong("the hint leads to where the goal can't be met")),
         Verdict::NotKnown => Err(not_known()),
-    }
-}
-
-/// How many rows of so many columns a text takes.
-fn rows(text: &str, columns: usize) -> usize {
-    wrapped(text, columns).len()
-}
-
-impl Level {
-    /// How many rows of the smallest panel the level takes, with its longest hint.
-    fn panel_rows(&self) -> usize {
-        let (columns, _) = Level::PANEL;
-        let hints = (0..Level::HINTS).filter_map(|index| self.hint(index));
-        let hint = hints
-            .map(|hint| rows(&format!("Hint 1/3: {hint}"), columns))
-            .max();
-        self.rows(columns) + hint.map_or(0, |rows| rows + 1)
-    }
-
-    /// How many rows of so many columns the level takes before a hint is asked for.
-    pub fn rows(&self, columns: usize) -> usize {
-        // An option stands behind its number.
-        let option = |option: &String| rows(option, columns.saturating_sub(3));
-        // Blank rows between the blocks, and the row that counts moves.
-        rows(&self.title, columns)
-            + rows(&self.text_on_screen(), columns)
-            + 1
-            + rows(&self.task(), columns)
-            + self.goal.options().iter().map(option).sum::<usize>()
-            + 1
-            + 1
     }
 }

@@ -77,8 +77,9 @@ impl Lesson {
     /// success = "Around the wall."
     /// mistakes.blocked = "Behind the obstacle lies its shadow."
     /// "#).unwrap();
-    /// let budget = knightlight::work::Budget::new(1_000);
-    /// assert!(lesson.check(&budget).problems.is_empty(), "par, hints and texts are proved");
+    /// use knightlight::{view::LESSON_ROOM, work::Budget};
+    /// let proof = lesson.check(&Budget::new(1_000), &LESSON_ROOM);
+    /// assert!(proof.problems.is_empty(), "par, hints and texts are proved");
     /// ```
     ///
     /// # Errors

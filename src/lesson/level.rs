@@ -93,9 +93,6 @@ impl Level {
     /// How many hints there are, from a nudge to the answer.
     pub const HINTS: usize = 3;
 
-    /// Columns and rows of the side panel on the smallest screen that lessons are made for.
-    pub const PANEL: (usize, usize) = (44, 17);
-
     /// How many positions are looked at for an answer while somebody waits for it: a second's
     /// worth, and more than any mate in two takes.
     pub const POSITIONS: u64 = 200_000;

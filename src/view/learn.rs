@@ -19,7 +19,7 @@ use ratatui::{
 
 use crate::answer::wrapped;
 use crate::app::{Card, Command, Hit, Learn, Model, Pick, Turn};
-use crate::lesson::Level;
+use crate::lesson::{Level, Measure};
 
 use super::{Depth, Look, Theme, canvas::Canvas, fit};
 
@@ -147,21 +147,36 @@ fn level(learn: &Learn, look: &Look, width: usize) -> Vec<Row> {
     if learn.is_met() {
         count.push_str(&format!("  {}", stars(learn.attempt().stars(level))));
     }
-    let search = learn.shown_search();
-    level_text(level, &search, &count, learn.hint(), look, width)
+    level_text(level, &count, learn.hint(), look, width)
 }
 
-/// How many rows of so many columns a level takes in the panel, with what is shown of a search and
-/// with a hint.
-pub fn level_rows(level: &Level, search: &[String], hint: Option<&str>, columns: usize) -> usize {
+/// The room for the texts of a lesson, and how much of it they take.
+pub const LESSON_ROOM: Measure = Measure {
+    panel: (44, 17),
+    level_rows,
+    below: (78, 2),
+    sentence_rows: |text, columns| wrapped(text, columns).len(),
+};
+
+/// How many rows of so many columns a level takes in the panel, with a hint.
+fn level_rows(level: &Level, hint: Option<&str>, columns: usize) -> usize {
     let look = Look::new(Theme::default(), Depth::Mono);
     let hint = hint.map(|hint| (1, hint));
-    level_text(level, search, "moves 0", hint, &look, columns).len()
+    level_text(level, "moves 0", hint, &look, columns).len()
+}
+
+/// How many rows of so many columns a lesson takes in the panel before a hint is asked for.
+pub fn lesson_rows(model: &Model, learn: &Learn, columns: usize) -> usize {
+    if learn.is_over() {
+        let look = Look::new(Theme::default(), Depth::Mono);
+        summary(model, learn, &look, columns).len()
+    } else {
+        level_rows(learn.level(), None, columns)
+    }
 }
 
 fn level_text(
     level: &Level,
-    search: &[String],
     count: &str,
     hint: Option<(usize, &str)>,
     look: &Look,
@@ -192,8 +207,8 @@ fn level_text(
             rows.push((line, Some(Command::Choose(i + 1))));
         }
     }
-    for line in search {
-        rows.extend(text(line, look.plain()));
+    for line in level.goal.shown_search(&level.scene) {
+        rows.extend(text(&line, look.plain()));
     }
     rows.extend(blank());
     rows.extend(text(count, look.plain()));

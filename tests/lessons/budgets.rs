@@ -2,6 +2,7 @@
 //! anybody.
 
 use knightlight::lesson::{Act, Attempt, Flaw, Judged, Lesson, Proof};
+use knightlight::view::LESSON_ROOM;
 use knightlight::work::{Budget, Verdict};
 
 use crate::judging::level;
@@ -17,7 +18,7 @@ fn proof(scene: &str, goal: &str, thousands: u64) -> Proof {
          scene = {{ {scene} }}\ngoal.{goal}\nhints = ['So.', 'So then.']\n"
     );
     let lesson = Lesson::read("mine", &text).unwrap_or_else(|error| panic!("{error}"));
-    lesson.check(&Budget::new(thousands * 1000))
+    lesson.check(&Budget::new(thousands * 1000), &LESSON_ROOM)
 }
 
 /// The flaw of a level, with its words.

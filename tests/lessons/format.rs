@@ -1,7 +1,9 @@
 //! Lesson files that are wrong, and how that is said.
 
 use knightlight::lesson::{Ending, LIMIT, Lesson};
+use knightlight::view::{LESSON_ROOM, Layout};
 use knightlight::work::Budget;
+use ratatui::layout::Rect;
 
 const HEAD: &str = "title = 'Mine'\ntext = 'A lesson.'\n";
 
@@ -17,7 +19,11 @@ const HINTS: &str = "hints = ['Up.', 'Up all the way.']\n";
 fn wrong(text: &str) -> String {
     match Lesson::read("mine", text) {
         Err(error) => format!("{error}\n{}", error.pointer),
-        Ok(lesson) => match lesson.check(&Budget::new(200_000)).problems.first() {
+        Ok(lesson) => match lesson
+            .check(&Budget::new(200_000), &LESSON_ROOM)
+            .problems
+            .first()
+        {
             Some(problem) => format!("{}\n{}", problem.error, problem.error.pointer),
             None => "nothing".to_owned(),
         },
@@ -233,6 +239,33 @@ fn texts_cannot_steer_the_terminal_or_outgrow_their_place() {
     assert!(with(&"long ".repeat(200)).contains("there are 17"));
     // Line breaks are only a way to write a file.
     assert_eq!(with("Go\\nup."), "nothing");
+}
+
+#[test]
+fn a_search_that_is_shown_takes_its_room_too() {
+    let with = |search: &str| {
+        let text = "A sentence of a little more than a row. ".repeat(8);
+        wrong(&format!(
+            "{HEAD}[[level]]\nid = 'one'\ntitle = 'One'\ntext = '{text}'\n\
+             scene = {{ fen = '8/8/8/8/8/8/8/K7', select = 'a1' }}\n\
+             goal.predict = {search}\nhints = ['So.', 'So.', 'So.']\n"
+        ))
+    };
+    assert_eq!(with("{ after = 2, next = 1 }"), "nothing");
+    let found = with("{ after = 40, next = 1, queue = true }");
+    assert!(
+        found.contains("hints need 20 rows of 44 columns; there are 17"),
+        "{found}"
+    );
+}
+
+#[test]
+fn the_smallest_panel_is_that_of_the_smallest_screen_for_lessons() {
+    let layout = Layout::new(Rect::new(0, 0, 80, 24), 1).expect("a layout");
+    let panel = layout.panel.expect("a panel");
+    let size = (usize::from(panel.width), usize::from(panel.height));
+    assert_eq!(size, LESSON_ROOM.panel);
+    assert_eq!(usize::from(layout.sentence.height), LESSON_ROOM.below.1);
 }
 
 #[test]

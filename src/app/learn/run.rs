@@ -5,7 +5,7 @@ use crate::lesson::{Attempt, Lesson, Level, Progress, course, lesson};
 use crate::rules::Position;
 
 use super::super::activity::Activity;
-use super::super::model::Model;
+use super::super::model::{Model, PanelSize};
 use super::super::popup::Popup;
 use super::{Before, Learn};
 
@@ -47,7 +47,7 @@ impl Model {
     /// to introduce the lesson.
     fn show_card(&mut self) {
         if let Activity::Learn(learn) = &self.activity
-            && learn.is_cramped(self.panel_size)
+            && self.is_cramped()
         {
             let intro = std::mem::take(&mut self.message).join(" ");
             self.popup = Some(Popup::card(
@@ -57,10 +57,10 @@ impl Model {
         }
     }
 
-    /// The side panel has so many columns and rows now. A level that has just been opened is laid
-    /// over the board where they are too few.
-    pub fn set_panel_size(&mut self, columns: usize, rows: usize) {
-        self.panel_size = (columns, rows);
+    /// The side panel has another size now. A level that has just been opened is laid over the
+    /// board where it is too small.
+    pub fn set_panel_size(&mut self, size: PanelSize) {
+        self.panel_size = Some(size);
         let fresh = match &self.activity {
             Activity::Learn(learn) => learn.said.is_empty() && learn.attempt.before().is_none(),
             _ => false,
