@@ -4,19 +4,12 @@
 //! as the pixels of PNG and GIF; the cells of a screen as text, or as the bytes that a terminal would
 //! be sent.
 
-mod cast;
 mod cell_writer;
 mod export_worker;
 mod film;
 mod format;
-mod gif;
-mod json;
 mod order;
-mod pgn;
-mod png;
 mod save;
-mod svg;
-mod txt;
 
 pub use cell_writer::CellWriter;
 pub use export_worker::ExportWorker;

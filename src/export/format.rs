@@ -1,5 +1,13 @@
 //! The kinds of files: one row each.
 
+mod cast;
+mod gif;
+mod json;
+mod pgn;
+mod png;
+mod svg;
+mod txt;
+
 use std::path::Path;
 
 use crate::answer::list;
@@ -9,7 +17,6 @@ use crate::view::{Charset, Theme};
 
 use super::film::Film;
 use super::order::{ExportError, Made, Order};
-use super::{cast, gif, json, pgn, png, svg, txt};
 
 /// A kind of file.
 #[derive(Debug)]

@@ -6,7 +6,7 @@ use crate::app::Model;
 use crate::drawing::{Number, Picture, Rgb, Shape};
 use crate::view::{self, Room, Theme};
 
-use super::order::{ExportError, Made, Order};
+use crate::export::order::{ExportError, Made, Order};
 
 /// Writes what `model` shows as an SVG document.
 pub fn encode(

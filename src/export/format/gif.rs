@@ -11,8 +11,8 @@ use crate::app::Model;
 use crate::drawing::raster;
 use crate::view::{self, Room, Theme};
 
-use super::film::go_to;
-use super::order::{ExportError, Made, Order};
+use crate::export::film::go_to;
+use crate::export::order::{ExportError, Made, Order};
 
 type Rgb = [u8; 3];
 

@@ -19,8 +19,8 @@ use crate::board::Square;
 use crate::trace::{Frame, Label, Scalar, SceneFile, Stop, Value};
 use crate::view::Theme;
 
-use super::film::go_to;
-use super::order::{ExportError, Made, Order};
+use crate::export::film::go_to;
+use crate::export::order::{ExportError, Made, Order};
 
 /// The trace of `model`, at its step size.
 pub fn encode(

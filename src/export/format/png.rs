@@ -6,7 +6,7 @@ use crate::app::Model;
 use crate::drawing::{Picture, height, strip};
 use crate::view::{self, Room, Theme};
 
-use super::order::{ExportError, Made, Order};
+use crate::export::order::{ExportError, Made, Order};
 
 /// How many pixels a strip of a large picture has at most: 16 MB of them.
 const STRIP: u32 = 4 << 20;

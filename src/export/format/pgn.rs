@@ -5,7 +5,7 @@ use crate::board::Square;
 use crate::trace::Mark;
 use crate::view::{self, Theme};
 
-use super::order::{ExportError, Made, Order};
+use crate::export::order::{ExportError, Made, Order};
 
 /// The letter of the colour that comes nearest to what a mark means; `None` for marks that would
 /// only clutter the board.

@@ -6,9 +6,9 @@ use crate::app::Model;
 use crate::session::Session;
 use crate::view::{self, Charset, Depth, Look, Style, Theme};
 
-use super::cell_writer::CellWriter;
-use super::film::go_to;
-use super::order::{ExportError, Made, Order};
+use crate::export::cell_writer::CellWriter;
+use crate::export::film::go_to;
+use crate::export::order::{ExportError, Made, Order};
 
 /// Makes a cast of the trace of `model`, the same one every time.
 pub fn encode(

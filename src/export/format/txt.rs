@@ -4,7 +4,7 @@ use crate::answer;
 use crate::app::{Model, caption};
 use crate::view::{self, Charset, Theme};
 
-use super::order::{ExportError, Made, Order};
+use crate::export::order::{ExportError, Made, Order};
 
 /// The board of `model` as the terminal draws it without colour.
 pub fn encode(
