@@ -1,4 +1,4 @@
-//! Completions and manual pages, generated from the definition of the arguments.
+//! What is made from the definition of the arguments: completions and the manual pages.
 
 use anyhow::Result;
 use clap::{Command, CommandFactory};
@@ -12,15 +12,37 @@ use super::{NotUnderstood, args::Args, man};
 
 /// Prints the completions for `shell`.
 pub fn completions(shell: Shell) -> Result<ExitCode> {
-    // Generated in memory first: the generator panics when a pipe is closed early.
+    // Made in memory first: the generator panics when a pipe closes early.
     io::stdout().write_all(&script(shell))?;
     Ok(ExitCode::SUCCESS)
 }
 
 fn script(shell: Shell) -> Vec<u8> {
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut completed(), "knightlight", &mut script);
-    script
+    let mut program = completed();
+    clap_complete::generate(shell, &mut program, "knightlight", &mut script);
+    if shell != Shell::Fish {
+        return script;
+    }
+    // Clap's test whether a command is still to come fails while an option waits for its value.
+    // The explorer's options go on until the first word is a command.
+    let commands: Vec<&str> = program.get_subcommands().map(Command::get_name).collect();
+    let explorer = format!(
+        "not contains -- (commandline -opc)[2] {}",
+        commands.join(" ")
+    );
+    let lines = String::from_utf8_lossy(&script).into_owned();
+    let lines = lines.lines().map(|line| {
+        if line.starts_with("complete ") && line.contains(" -l ") {
+            line.replace("__fish_knightlight_needs_command", &explorer)
+        } else {
+            line.to_owned()
+        }
+    });
+    lines.fold(Vec::new(), |mut script, line| {
+        script.extend(line.bytes().chain([b'\n']));
+        script
+    })
 }
 
 /// The definition as completions see it. A FEN can't be completed, and in front of a command it
