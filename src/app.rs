@@ -33,10 +33,12 @@ mod run;
 mod runs;
 mod saved;
 mod script;
+mod settings;
 mod share;
 mod stepping;
 mod themes;
 mod update;
+mod workspace;
 
 pub use activity::Activity;
 pub use asking::Asking;
@@ -66,5 +68,6 @@ pub use saved::{Saved, SavedError};
 pub use script::{
     Cue, LONGEST as LONGEST_SCRIPT, Script, ScriptError, script, script_names, scripts,
 };
+pub use settings::Settings;
 pub use share::{ViewOptions, share};
 pub use themes::theme_name;

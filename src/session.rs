@@ -27,7 +27,7 @@ pub struct Session {
 impl Session {
     /// Runs `model` on a screen of so many columns and rows.
     pub fn new(model: Model, style: Style, size: (u16, u16)) -> Session {
-        let theme = model.theme;
+        let theme = model.settings.theme;
         let mut session = Session {
             model,
             style,
@@ -87,8 +87,8 @@ impl Session {
     /// Something happened.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
         let effects = self.model.update(message);
-        if self.model.theme != self.theme {
-            self.theme = self.model.theme;
+        if self.model.settings.theme != self.theme {
+            self.theme = self.model.settings.theme;
             if let Some(theme) = self.themes.named(self.theme) {
                 self.style.look = Look::new(theme, self.style.look.depth());
             }

@@ -220,7 +220,7 @@ fn a_cast_played_back_shows_the_screens_of_the_view() {
 
     let side = |cells: u16| std::num::NonZero::new(cells).expect("more than none");
     let mut terminal = vt100::Parser::new(side(24), side(80), 0);
-    let theme = Theme::named(model.theme).expect("a theme");
+    let theme = Theme::named(model.settings.theme).expect("a theme");
     let look = Look::new(theme, Depth::TrueColor);
     let style = Style::new(look, Charset::Unicode);
     let mut session = Session::new(model, style, (80, 24));
@@ -307,7 +307,8 @@ fn json_holds_every_step_of_the_trace() {
 #[test]
 fn nothing_from_outside_can_do_anything_in_a_file() {
     let mut model = opened("queen-shadows");
-    model.title = "a\u{1b}[2J\u{9b}31m\u{202e}<script>]]>\"}{\\".to_owned();
+    let title = "a\u{1b}[2J\u{9b}31m\u{202e}<script>]]>\"}{\\".to_owned();
+    model.open_scene(model.scene().clone(), title);
     model.message = vec!["b\u{1b}]52;c;aGk=\u{7} } ]]> <script> [%cal Ga1h8]".to_owned()];
     for format in ["svg", "cast", "txt", "pgn", "json"] {
         let text = text(&model, format);

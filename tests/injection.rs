@@ -121,7 +121,7 @@ fn nothing_hostile_is_drawn_from_a_paste_a_script_or_a_title() {
         presenting.present(script).expect("it can be done");
         assert!(is_harmless(&screen(presenting)), "{hostile:?}");
         let mut titled = model();
-        titled.title = hostile.to_owned();
+        titled.open_scene(titled.scene().clone(), hostile.to_owned());
         assert!(is_harmless(&screen(titled)), "{hostile:?}");
     }
 }
@@ -191,7 +191,7 @@ fn no_file_that_is_made_holds_anything_hostile() {
     let folder = tempfile::tempdir().expect("a folder");
     for (i, hostile) in HOSTILE.into_iter().enumerate() {
         let mut model = model();
-        model.title = hostile.to_owned();
+        model.open_scene(model.scene().clone(), hostile.to_owned());
         model.update(Message::Do(
             knightlight::app::Command::parse(&format!("say {hostile}")).expect("a caption"),
         ));
@@ -234,7 +234,7 @@ fn nothing_hostile_is_shown_of_a_keymap() {
             match Keymap::built_in().patched(&keys) {
                 Ok(keymap) => {
                     let mut model = model();
-                    model.keymap = keymap;
+                    model.settings.keymap = keymap;
                     model.update(Message::Key("f".parse().expect("a key")));
                     assert!(is_harmless(&screen(model.clone())), "{keys:?}");
                     model.update(Message::Key("?".parse().expect("a key")));

@@ -14,7 +14,7 @@ use knightlight::{
 
 fn assert_whole(model: &mut Model, columns: u16, rows: u16) {
     for panel in [Panel::Facts, Panel::Code] {
-        model.panel = panel;
+        model.update(Message::Do(Command::Panel(Some(panel))));
         let screen = screen::symbols(model, columns, rows);
         assert!(
             !screen.contains('…'),

@@ -31,7 +31,7 @@ struct Talk(Model);
 impl Talk {
     fn new() -> Talk {
         let mut model = Model::new(Scene::default(), &Theme::NAMES);
-        model.keymap = Keymap::none();
+        model.settings.keymap = Keymap::none();
         Talk(model)
     }
 

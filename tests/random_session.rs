@@ -113,7 +113,7 @@ fn styles() -> impl Strategy<Value = Style> {
 fn model() -> Model {
     let setup: Setup = "6k1/6*1/1p1p4/8/3Q2P1/8/1*1P4/6K1".parse().expect("a FEN");
     let mut model = Model::new(Scene::new(setup), &Theme::NAMES);
-    model.motion = true;
+    model.settings.motion = true;
     model
 }
 

@@ -39,7 +39,7 @@ fn a_middle_step_of_every_method() {
             Lens::Control => "pins",
             Lens::Colors => "light-and-dark",
         });
-        model.panel = Panel::Code;
+        model.update(Message::Do(Command::Panel(Some(Panel::Code))));
         model.update(Message::Do(Command::Way(Pick::This(way.name().to_owned()))));
         let (_, stops) = model.position();
         model.update(Message::Do(Command::Step(StepTo::Number(stops / 3))));

@@ -103,12 +103,12 @@ impl Model {
                 vec!["There is nothing left to ask here: go back some steps first.".to_owned()];
             return;
         };
-        self.runs.pause();
-        self.runs.go_to_index(question.hidden_from);
+        self.workspace.runs.pause();
+        self.workspace.runs.go_to_index(question.hidden_from);
         self.asking = Some(Asking {
             question,
             scene,
-            index: self.runs.own().index(),
+            index: self.workspace.runs.own().index(),
             round,
             turn: 0,
             right: 0,
@@ -122,7 +122,7 @@ impl Model {
         let trace = self.trace().ok()?;
         // Where the answer is what one usually opens on, everything is asked from the start.
         let index = if self.scene().lens().opens_at_start() {
-            self.runs.own().index()
+            self.workspace.runs.own().index()
         } else {
             0
         };
@@ -141,7 +141,7 @@ impl Model {
             return;
         };
         if !asking.question.fits(reply) {
-            let wanted = asking.question_for(&self.keymap.hands());
+            let wanted = asking.question_for(&self.settings.keymap.hands());
             asking.verdict = Some(format!("`{reply}` does not answer this."));
             self.message = vec![format!("`{reply}` is no answer to: {wanted}")];
             self.asking = Some(asking);
@@ -160,15 +160,15 @@ impl Model {
                 .push(asking::missed(&asking.question, &before));
         }
         let verdict = asking::verdict(&asking.question, reply, &asking.scene, &before);
-        self.runs.go_to_index(asking.question.reveals);
+        self.workspace.runs.go_to_index(asking.question.reveals);
         match self.next_question(asking.turn, asking.round) {
             Some(question) => {
                 // In a search the board shows what has just been found out; elsewhere the next
                 // question must not be given away by the answer to the last.
                 if !self.scene().lens().opens_at_start() {
-                    self.runs.go_to_index(question.hidden_from);
+                    self.workspace.runs.go_to_index(question.hidden_from);
                 }
-                asking.index = self.runs.own().index();
+                asking.index = self.workspace.runs.own().index();
                 asking.question = question;
                 asking.marked = SquareSet::EMPTY;
                 asking.verdict = Some(verdict);
@@ -191,13 +191,13 @@ impl Model {
 
     fn rewind_if_answered(&mut self) {
         if !self.scene().lens().opens_at_start() {
-            self.runs.rewind();
+            self.workspace.runs.rewind();
         }
     }
 
     /// A round ends when what it asks about is no longer there, or when somebody looks ahead.
     pub(super) fn check_asking(&mut self) {
-        let index = self.runs.own().index();
+        let index = self.workspace.runs.own().index();
         let gone = |asking: &Asking| {
             let (asked, now) = (&asking.scene, self.scene());
             asked.setup != now.setup
@@ -222,7 +222,7 @@ impl Model {
             (Reply::Squares(_), Ask::Frontier) => asking.marked = asking.marked ^ here,
             (Reply::Squares(_), _) => self.answer(Reply::Squares(here)),
             _ => {
-                let wanted = asking.question_for(&self.keymap.hands());
+                let wanted = asking.question_for(&self.settings.keymap.hands());
                 self.refuse(format!("A square is no answer to: {wanted}"));
             }
         }

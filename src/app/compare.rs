@@ -17,21 +17,21 @@ pub fn no_room_for_two(needed: u16) -> String {
 impl Model {
     /// Two boards need so many columns, and the screen has fewer; `None` where there is room.
     pub fn set_too_narrow_for_two(&mut self, needed: Option<u16>) {
-        self.too_narrow_for_two = needed;
+        self.settings.too_narrow_for_two = needed;
     }
 
     /// Compares, or stops comparing. `what` names a way, a piece, or the board `before` the last
     /// edit, or is a FEN; without it, the next way is compared, or else the board before.
     pub(super) fn compare(&mut self, what: Option<&str>) {
-        if what.is_none() && self.runs.stop_comparing() {
+        if what.is_none() && self.workspace.runs.stop_comparing() {
             return;
         }
-        if let Some(needed) = self.too_narrow_for_two {
+        if let Some(needed) = self.settings.too_narrow_for_two {
             self.refuse(no_room_for_two(needed));
             return;
         }
         match self.difference(what) {
-            Ok(difference) => self.runs.compare(difference),
+            Ok(difference) => self.workspace.runs.compare(difference),
             Err(reason) => self.refuse(reason),
         }
     }
@@ -39,7 +39,7 @@ impl Model {
     fn difference(&self, what: Option<&str>) -> Result<Difference, String> {
         let scene = self.scene();
         let before = || {
-            let before = self.history.other_board(scene);
+            let before = self.workspace.history.other_board(scene);
             before.map(|scene| Difference::Before(Box::new(scene.setup)))
         };
         let Some(what) = what else {

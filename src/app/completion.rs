@@ -67,7 +67,7 @@ impl Prompt {
 
 /// The keys of a command in any of its forms.
 fn keys_of(row: Row, model: &Model) -> String {
-    let bindings = model.keymap.bindings().iter();
+    let bindings = model.settings.keymap.bindings().iter();
     let keys = bindings.filter(|binding| binding.command.row() == row);
     keys.map(|binding| binding.key.to_string())
         .collect::<Vec<_>>()
@@ -113,7 +113,7 @@ pub(super) fn all_names(names: Names, model: &Model) -> Vec<String> {
         Names::Scenes => owned(super::scenes().map(|scene| scene.name)),
         Names::Lessons => owned(crate::lesson::course().iter().map(|one| one.name.as_str())),
         Names::Scripts => owned(super::scripts().map(|(name, _)| name)),
-        Names::Themes => owned(model.themes.iter().copied()),
+        Names::Themes => owned(model.settings.themes.iter().copied()),
     }
 }
 

@@ -14,13 +14,13 @@ impl Model {
         let before = self.scene().clone();
         change(self.scene_mut());
         if !self.scene().same_board(&before) {
-            self.history.record(before);
+            self.workspace.history.record(before);
         }
     }
 
     /// What is kept against a crash.
     pub fn saved(&self) -> Saved {
-        let (past, future) = self.history.scenes();
+        let (past, future) = self.workspace.history.scenes();
         Saved {
             scene: self.scene().clone(),
             past,
@@ -41,20 +41,22 @@ impl Model {
         }
         let edits = counted(saved.past.len() as u64, "edit");
         let here = std::mem::replace(self.scene_mut(), saved.scene);
-        self.history.go_over(here, &saved.past, saved.future);
-        self.last_ways[self.scene().lens() as usize] = self.scene().way;
+        self.workspace
+            .history
+            .go_over(here, &saved.past, saved.future);
+        self.workspace.last_ways[self.scene().lens() as usize] = self.scene().way;
         self.rewind_after_refresh();
         self.message = vec![format!("Restored, with {edits} that can be taken back.")];
     }
 
     pub(super) fn undo(&mut self) {
-        if !self.history.undo(self.runs.scene_mut()) {
+        if !self.workspace.history.undo(self.workspace.runs.scene_mut()) {
             self.refuse("There is nothing to undo.");
         }
     }
 
     pub(super) fn redo(&mut self) {
-        if !self.history.redo(self.runs.scene_mut()) {
+        if !self.workspace.history.redo(self.workspace.runs.scene_mut()) {
             self.refuse("There is nothing to redo.");
         }
     }
@@ -65,8 +67,8 @@ impl Model {
             Ok(collected) => collected,
             Err(unknown) => return self.refuse(unknown),
         };
-        self.title = collected.title;
-        self.opened = collected.scene.clone();
+        self.workspace.title = collected.title;
+        self.workspace.opened = collected.scene.clone();
         self.edit(|scene| *scene = collected.scene);
         self.rewind_after_refresh();
         self.message = vec![collected.sentence];
@@ -74,21 +76,21 @@ impl Model {
 
     /// Looks at the board of `scene` from here on; `reset` comes back to it.
     pub fn open_scene(&mut self, scene: Scene, title: String) {
-        self.title = title;
-        self.opened = scene.clone();
+        self.workspace.title = title;
+        self.workspace.opened = scene.clone();
         *self.scene_mut() = scene;
-        self.last_ways[self.scene().lens() as usize] = self.scene().way;
+        self.workspace.last_ways[self.scene().lens() as usize] = self.scene().way;
         self.rewind_after_refresh();
     }
 
     pub(super) fn rewind_after_refresh(&mut self) {
         self.refresh();
-        self.runs.rewind();
+        self.workspace.runs.rewind();
     }
 
     /// Goes back to the scene as it was opened.
     pub(super) fn reset(&mut self) {
-        let opened = self.opened.clone();
+        let opened = self.workspace.opened.clone();
         self.edit(|scene| *scene = opened);
         self.rewind_after_refresh();
     }
@@ -104,7 +106,7 @@ impl Model {
 
     pub(super) fn place(&mut self, piece: Piece, square: Option<Square>) {
         let square = square.unwrap_or(self.scene().cursor);
-        self.last_piece = piece;
+        self.workspace.last_piece = piece;
         self.edit(|scene| {
             scene.edit(|board| board.put(square, piece));
             // The first piece is what one wants to look at.
@@ -187,7 +189,7 @@ impl Model {
             None if stands.is_some() => self.scene_mut().selected = Some(cursor),
             None => {
                 let stands = self.scene().board().get(cursor);
-                let key = self.keymap.hint("pieces");
+                let key = self.settings.keymap.hint("pieces");
                 self.message = vec![match stands {
                     Some(occupant) => {
                         format!("Only a piece can be selected: {cursor} holds an {occupant}.")
@@ -231,7 +233,9 @@ impl Model {
                 return;
             }
             drag.moved = true;
-            self.history.record(self.runs.scene().clone());
+            self.workspace
+                .history
+                .record(self.workspace.runs.scene().clone());
         }
         let drag = *drag;
         let carried = self.scene().selected == Some(self.scene().cursor)

@@ -11,14 +11,14 @@ use super::popup::Popup;
 impl Model {
     /// Whether the command works where one is, with the screen there is.
     pub fn offers(&self, row: &Row) -> bool {
-        let seen = !self.keymap.is_empty() || row.works(Place::Plain);
+        let seen = !self.settings.keymap.is_empty() || row.works(Place::Plain);
         seen && row.works(self.activity.place())
     }
 
     /// The help on a subject or a command; without one, the whole of it.
     pub(super) fn help(&mut self, topic: Option<&str>) {
         match topic {
-            None if self.keymap.is_empty() => self.message = subjects(self),
+            None if self.settings.keymap.is_empty() => self.message = subjects(self),
             None => self.popup = Some(Popup::Help(0)),
             Some(topic) => match on(topic, self) {
                 told if told.is_empty() => {

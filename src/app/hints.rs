@@ -18,7 +18,7 @@ type Hint = (String, &'static str);
 
 /// The keys that matter now, each with a word or two.
 pub fn key_hints(model: &Model) -> Vec<Hint> {
-    let keymap = &model.keymap;
+    let keymap = &model.settings.keymap;
     if let Some(popup) = &model.popup {
         return of_popup(popup, keymap);
     }
@@ -71,9 +71,9 @@ fn of_popup(popup: &Popup, keymap: &Keymap) -> Vec<Hint> {
 }
 
 fn learning(model: &Model, learn: &Learn) -> Vec<Hint> {
-    let mut hints = learn.key_hints(&model.keymap, model.scene().selected.is_some());
+    let mut hints = learn.key_hints(&model.settings.keymap, model.scene().selected.is_some());
     if model.is_cramped() {
-        hints.insert(1, (model.keymap.hint("panel"), "text"));
+        hints.insert(1, (model.settings.keymap.hint("panel"), "text"));
     }
     hints
 }
@@ -111,7 +111,7 @@ fn answering(asking: &Asking, keymap: &Keymap) -> Vec<Hint> {
 }
 
 fn exploring(model: &Model) -> Vec<Hint> {
-    let keymap = &model.keymap;
+    let keymap = &model.settings.keymap;
     let one_board = || (keymap.hint("compare"), "one board");
     let mut hints = match (model.scene().lens(), model.trace()) {
         (_, Err(TraceError::NoPiece(_))) => vec![
@@ -155,7 +155,7 @@ fn exploring(model: &Model) -> Vec<Hint> {
 }
 
 fn stepping(model: &Model) -> Vec<Hint> {
-    let key = |command: &str| model.keymap.hint(command);
+    let key = |command: &str| model.settings.keymap.hint(command);
     let play = if model.runs().playing() {
         "pause"
     } else {

@@ -9,7 +9,7 @@ use super::model::Model;
 impl Model {
     pub(super) fn look_through(&mut self, lens: Pick<Lens>) {
         let lens = lens.of(&Lens::ALL, self.scene().lens());
-        self.take_way(self.last_ways[lens as usize]);
+        self.take_way(self.workspace.last_ways[lens as usize]);
     }
 
     pub(super) fn direction(&mut self, direction: Pick<Direction>) {
@@ -39,7 +39,7 @@ impl Model {
     }
 
     pub(super) fn take_way(&mut self, way: Algorithm) {
-        self.last_ways[way.lens() as usize] = way;
+        self.workspace.last_ways[way.lens() as usize] = way;
         self.scene_mut().way = way;
     }
 }

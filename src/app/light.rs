@@ -119,7 +119,7 @@ impl Model {
             .selected
             .filter(|_| self.scene().selected != before);
         if let Some(from) = selected
-            && self.motion
+            && self.settings.motion
             && self.light.is_none()
             && self.drag.is_none()
             && self.scene().lens() == Lens::Reach
@@ -131,7 +131,7 @@ impl Model {
 
     /// Sends the stars of a level just solved over the board.
     pub(super) fn send_stars(&mut self, count: u8) {
-        if self.motion {
+        if self.settings.motion {
             self.light = Some(Light::new(Course::Stars(count.into()), self.now));
         }
     }
@@ -160,7 +160,7 @@ mod tests {
     fn lit() -> Model {
         let setup: Setup = "8/8/8/8/*7/8/8/R7".parse().expect("a FEN");
         let mut model = Model::new(Scene::new(setup), &["dark"]);
-        model.motion = true;
+        model.settings.motion = true;
         model.update(Message::Tick(Duration::from_secs(9)));
         assert_eq!(model.deadline(), None, "asleep until then");
         model.update(Message::Do(Command::Select(Square::A1)));
@@ -206,7 +206,7 @@ mod tests {
 
         let mut model = lit();
         model.update(Message::Do(Command::Deselect));
-        model.motion = false;
+        model.settings.motion = false;
         model.update(Message::Do(Command::Select(Square::A1)));
         assert_eq!(model.deadline(), None);
         assert_eq!(model.shown_frame().marked(Mark::Open).len(), 9);
@@ -215,7 +215,7 @@ mod tests {
     /// The first level of the rook: it stands on e2, and the star on e7.
     fn learning() -> Model {
         let mut model = Model::new(Scene::default(), &["dark"]);
-        model.motion = true;
+        model.settings.motion = true;
         model.update(Message::Tick(Duration::from_secs(9)));
         model.update(Message::Do(Command::Learn(Some("rook".to_owned()))));
         model
@@ -240,7 +240,7 @@ mod tests {
         assert_eq!(model.deadline(), None, "asleep again");
 
         let mut model = learning();
-        model.flipped = true;
+        model.flip();
         model.update(solve);
         assert_eq!(stars_after(&mut model, 50), set([G7]));
         model.update(Message::Key(Key::char('?')));

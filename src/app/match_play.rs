@@ -246,7 +246,7 @@ impl Model {
         if !matches!(self.activity, Activity::Match(_)) {
             self.scene_mut().cursor = Square::A8;
         }
-        self.runs.pause();
+        self.workspace.runs.pause();
         self.activity = Activity::Match(Box::new(game));
     }
 
@@ -259,7 +259,10 @@ impl Model {
         let over = game.rows.over();
         let said = match command {
             Command::Take(..) | Command::Go if over => {
-                let (again, undo) = (self.keymap.hint("reset"), self.keymap.hint("undo"));
+                let (again, undo) = (
+                    self.settings.keymap.hint("reset"),
+                    self.settings.keymap.hint("undo"),
+                );
                 vec![words::over(&again, &undo)]
             }
             Command::Take(row, count) => game.take(*row, *count),

@@ -2,20 +2,20 @@
 
 use std::time::Duration;
 
-use crate::board::{Board, Occupant, Piece, Role, Square};
+use crate::board::{Board, Occupant, Square};
 use crate::lesson::Progress;
-use crate::trace::{Algorithm, Frame, Lens, Scene, Speed, Stop, Trace, TraceError};
+use crate::trace::{Frame, Scene, Stop, Trace, TraceError};
 
 use super::activity::Activity;
 use super::asking::Asking;
 use super::changes;
 use super::command::Panel;
-use super::history::History;
-use super::keymap::Keymap;
 use super::learn::Learn;
 use super::light::Light;
 use super::popup::Popup;
 use super::runs::Runs;
+use super::settings::Settings;
+use super::workspace::Workspace;
 
 /// A piece or obstacle being dragged with the mouse.
 #[derive(Clone, Copy, Debug)]
@@ -46,55 +46,29 @@ pub struct PanelSize {
 pub struct Model {
     /// What one is doing.
     pub activity: Activity,
-    /// What runs on the board.
-    pub(super) runs: Runs,
-    /// How fast it plays.
-    pub speed: Speed,
+    /// What is looked at and worked on.
+    pub(super) workspace: Workspace,
+    /// What belongs to the person and the screen.
+    pub settings: Settings,
     /// What lies over the board.
     pub popup: Option<Popup>,
     /// What the last command answered; gone with the next key.
     pub message: Vec<String>,
+    /// Whether the last command could not be done; the message says why.
+    pub(super) refused: bool,
     /// What has been learned so far.
     pub progress: Progress,
-    /// The round of questions that is going on.
-    pub asking: Option<Asking>,
-    /// What the side panel shows.
-    pub panel: Panel,
-    /// Whether Black's side is below.
-    pub flipped: bool,
     /// The size of the side panel, where there is a screen.
     pub(super) panel_size: Option<PanelSize>,
-    /// How many columns two boards need, when the screen has fewer.
-    pub(super) too_narrow_for_two: Option<u16>,
-    /// Whether every square bears its name.
-    pub coordinates: bool,
-    /// Whether light runs outward when a piece is selected, instead of being there at once, and the
-    /// stars of a solved level fly over the board. Off until somebody who tells the time turns it
-    /// on.
-    pub motion: bool,
-    /// The name of the theme.
-    pub theme: &'static str,
-    /// The names of all themes.
-    pub themes: &'static [&'static str],
-    /// Whether the mouse belongs to the program.
-    pub mouse: bool,
-    /// Which key is short for which command.
-    pub keymap: Keymap,
-    /// The title of the scene that was opened.
-    pub title: String,
     /// The lines typed at the prompt so far.
     pub(super) typed: Vec<String>,
-    pub(super) history: History,
-    pub(super) opened: Scene,
-    pub(super) last_piece: Piece,
+    /// The round of questions that is going on.
+    pub asking: Option<Asking>,
     pub(super) drag: Option<Drag>,
     /// The square on which the mouse button went down and is held: let go there, it is a click.
     pub(super) pressed: Option<Square>,
     pub(super) now: Duration,
     pub(super) light: Option<Light>,
-    /// Whether the last command could not be done; the message says why.
-    pub(super) refused: bool,
-    pub(super) last_ways: [Algorithm; Lens::ALL.len()],
     /// The first board's frame with what is only shown for a moment, or what an activity shows
     /// instead.
     passing: Option<Frame>,
@@ -105,37 +79,20 @@ impl Model {
     pub fn new(scene: Scene, themes: &'static [&'static str]) -> Model {
         let mut model = Model {
             activity: Activity::default(),
-            speed: Speed::default(),
+            workspace: Workspace::new(scene),
+            settings: Settings::new(themes),
             popup: None,
             message: Vec::new(),
+            refused: false,
             progress: Progress::default(),
-            asking: None,
-            panel: Panel::default(),
-            flipped: false,
             panel_size: None,
-            too_narrow_for_two: None,
-            coordinates: false,
-            motion: false,
-            theme: themes.first().copied().unwrap_or_default(),
-            themes,
-            mouse: true,
-            keymap: Keymap::built_in(),
-            title: String::new(),
             typed: Vec::new(),
-            history: History::default(),
-            opened: scene.clone(),
-            last_piece: Piece {
-                color: crate::board::Color::White,
-                role: Role::Knight,
-            },
+            asking: None,
             drag: None,
             pressed: None,
             now: Duration::ZERO,
             light: None,
-            refused: false,
-            last_ways: Lens::ALL.map(Lens::default_way),
             passing: None,
-            runs: Runs::new(scene),
         };
         model.refresh();
         model
@@ -143,26 +100,41 @@ impl Model {
 
     /// What there is to look at.
     pub const fn scene(&self) -> &Scene {
-        self.runs.scene()
+        self.workspace.runs.scene()
     }
 
     pub(super) const fn scene_mut(&mut self) -> &mut Scene {
-        self.runs.scene_mut()
+        self.workspace.runs.scene_mut()
+    }
+
+    /// What the scene is called.
+    pub fn title(&self) -> &str {
+        &self.workspace.title
+    }
+
+    /// Whether Black's side is below.
+    pub const fn flipped(&self) -> bool {
+        self.workspace.flipped
+    }
+
+    /// What the side panel shows.
+    pub const fn panel(&self) -> Panel {
+        self.workspace.panel
     }
 
     /// What runs on the board: one scene, or two that are compared.
     pub const fn runs(&self) -> &Runs {
-        &self.runs
+        &self.workspace.runs
     }
 
     /// The trace of what is looked at, or why there is none.
     pub const fn trace(&self) -> Result<&Trace, TraceError> {
-        self.runs.own().trace()
+        self.workspace.runs.own().trace()
     }
 
     /// The algorithm's state at the step one is at.
     pub const fn frame(&self) -> &Frame {
-        self.runs.own().frame()
+        self.workspace.runs.own().frame()
     }
 
     /// The scene and the frame of the first board as they are shown, with what an answer marks and
@@ -181,7 +153,7 @@ impl Model {
 
     /// The number of the stop one is at, and how many there are.
     pub fn position(&self) -> (usize, usize) {
-        self.runs.position()
+        self.workspace.runs.position()
     }
 
     /// Whether the level being played needs more room than the side panel has.
@@ -197,12 +169,12 @@ impl Model {
 
     /// Whether the whole trace has been seen.
     pub fn at_end(&self) -> bool {
-        self.runs.own().at_end()
+        self.workspace.runs.own().at_end()
     }
 
     /// The lines of the pseudocode that ran since the stop before, at the step size at hand.
     pub fn stop(&self) -> Stop {
-        self.runs.own().ran(self.runs.size())
+        self.workspace.runs.own().ran(self.workspace.runs.size())
     }
 
     /// When the model wants to be told the time, measured as [`Message::Tick`](super::Message)
@@ -213,36 +185,39 @@ impl Model {
             Activity::Present(present) => present.due,
             Activity::Explore | Activity::Learn(_) | Activity::Match(_) => None,
         };
-        [self.runs.due(), light, script].into_iter().flatten().min()
+        [self.workspace.runs.due(), light, script]
+            .into_iter()
+            .flatten()
+            .min()
     }
 
     /// Brings what is run and what is shown up to date with the scene.
     pub(super) fn refresh(&mut self) {
         if matches!(self.activity, Activity::Learn(_) | Activity::Match(_)) {
-            self.runs.stop_comparing();
+            self.workspace.runs.stop_comparing();
         }
         if !matches!(self.activity, Activity::Explore) {
             self.asking = None;
         }
-        self.runs.refresh();
+        self.workspace.runs.refresh();
         self.refresh_match();
         self.check_asking();
         if let Activity::Learn(learn) = &self.activity {
             // What a lesson shows is its own: the answer of the lens would give it away.
             let frame = learn.frame(self.scene());
-            self.runs.own_mut().forget_changes();
+            self.workspace.runs.own_mut().forget_changes();
             self.passing = Some(match self.light {
-                Some(light) => light.falls_on(frame, self.flipped),
+                Some(light) => light.falls_on(frame, self.workspace.flipped),
                 None => frame,
             });
             return;
         }
-        let changes = self.runs.own().changes();
+        let changes = self.workspace.runs.own().changes();
         let passing = self.asking.is_some() || !changes.is_empty() || self.light.is_some();
         self.passing = passing.then(|| {
             let mut frame = self.frame().clone();
             if let Some(light) = self.light {
-                frame = light.falls_on(frame, self.flipped);
+                frame = light.falls_on(frame, self.workspace.flipped);
             }
             changes::show(changes, &mut frame);
             if let Some(asking) = &self.asking {

@@ -17,7 +17,7 @@ pub fn narrate(model: &Model) -> Vec<String> {
         message => message.to_vec(),
     };
     let asking = model.asking.as_ref();
-    let question = asking.map(|asking| asking.question_for(&model.keymap.hands()));
+    let question = asking.map(|asking| asking.question_for(&model.settings.keymap.hands()));
     let told = |question: &String| said.last().is_some_and(|last| last.ends_with(question));
     said.extend(question.filter(|question| !told(question)));
     said
@@ -29,10 +29,10 @@ fn sentences(model: &Model) -> Vec<String> {
         return learn.sentences(model.is_cramped());
     }
     if let Some(asking) = &model.asking {
-        return asking.sentences(&model.keymap.hands());
+        return asking.sentences(&model.settings.keymap.hands());
     }
     if let Activity::Match(game) = &model.activity {
-        return game.sentences(scene.cursor, &model.keymap.hint("go"));
+        return game.sentences(scene.cursor, &model.settings.keymap.hint("go"));
     }
     if let Activity::Present(present) = &model.activity
         && !present.caption.is_empty()
@@ -41,7 +41,7 @@ fn sentences(model: &Model) -> Vec<String> {
     }
     if let Err(nothing) = model.trace() {
         return vec![answer::nothing(nothing, |command| {
-            model.keymap.hint(command)
+            model.settings.keymap.hint(command)
         })];
     }
     changed(model).into_iter().chain(story(model)).collect()
@@ -99,7 +99,10 @@ fn sweep_begins(model: &Model) -> String {
 
 /// The question, and the keys that lead to its answer.
 fn begins(model: &Model, question: String) -> Vec<String> {
-    let (step, play) = (model.keymap.hint("step"), model.keymap.hint("play toggle"));
+    let (step, play) = (
+        model.settings.keymap.hint("step"),
+        model.settings.keymap.hint("play toggle"),
+    );
     vec![format!("{question} {step} steps, {play} plays.")]
 }
 

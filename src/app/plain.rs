@@ -115,7 +115,7 @@ fn state(model: &Model) -> impl PartialEq + use<> {
         indices,
         runs.size(),
         runs.playing(),
-        model.speed,
+        model.settings.speed,
     )
 }
 
@@ -135,7 +135,7 @@ fn introduction(model: &Model) -> Vec<String> {
         return Vec::new();
     };
     let board = describe(model, None);
-    let level = learn.introduction(&model.keymap.hands());
+    let level = learn.introduction(&model.settings.keymap.hands());
     level.into_iter().chain(board).collect()
 }
 

@@ -2,13 +2,14 @@
 
 use std::time::Duration;
 
-use crate::trace::{Scene, Speed, StepSize};
+use crate::trace::{Scene, StepSize};
 
 use super::activity::Activity;
 use super::command::{Command, Panel, StepTo};
 use super::message::Effect;
 use super::model::Model;
 use super::script::{Cue, Script, ScriptError};
+use super::workspace::Workspace;
 
 /// A presentation under way.
 #[derive(Clone, Debug)]
@@ -21,8 +22,13 @@ pub struct Present {
     pub shown: usize,
     /// The number of the command that comes next.
     next: usize,
-    /// The program as it was at the start: going back is going on again from there.
-    start: Box<Model>,
+    /// How many commands have ever been carried out. Those before are only repeated: they change
+    /// what is looked at, but neither the settings nor the world again.
+    furthest: usize,
+    /// What was looked at before the first command: going back is going on again from there.
+    start: Box<Workspace>,
+    /// Whether the speaker has turned the board round, besides what the script does.
+    turned: bool,
     /// When it goes on by itself.
     pub(super) due: Option<Duration>,
 }
@@ -44,22 +50,23 @@ impl Model {
     pub fn present(&mut self, script: Script) -> Result<Vec<Effect>, ScriptError> {
         self.edit(|scene| *scene = Scene::default());
         self.activity = Activity::Explore;
-        self.runs.set_size(StepSize::default());
-        self.speed = Speed::default();
-        self.runs.pause();
-        self.panel = Panel::default();
-        self.flipped = false;
+        self.workspace.runs.set_size(StepSize::default());
+        self.workspace.runs.pause();
+        self.workspace.panel = Panel::default();
+        self.workspace.flipped = false;
         self.popup = None;
         self.message.clear();
-        self.title.clone_from(&script.title);
+        self.workspace.title.clone_from(&script.title);
         self.refresh();
-        let start = Box::new(self.clone());
+        let start = Box::new(self.workspace.clone());
         self.activity = Activity::Present(Present {
             script,
             caption: String::new(),
             shown: 0,
             next: 0,
+            furthest: 0,
             start,
+            turned: false,
             due: None,
         });
         let mut rehearsal = self.clone();
@@ -104,6 +111,8 @@ impl Model {
                 return Ok(effects);
             };
             present.next += 1;
+            let repeats = present.next <= present.furthest;
+            present.furthest = present.furthest.max(present.next);
             let next = present.script.cues.get(present.next);
             match command {
                 Command::Say(text) => {
@@ -120,8 +129,13 @@ impl Model {
                     return Ok(effects);
                 }
                 command => {
-                    effects.extend(self.run(command));
+                    let settings = repeats.then(|| self.settings.clone());
+                    let wanted = self.run(command);
                     self.refresh();
+                    match settings {
+                        Some(settings) => self.settings = settings,
+                        None => effects.extend(wanted),
+                    }
                     if self.refused {
                         let problem = self.message.join(" ");
                         return Err(ScriptError { line, problem });
@@ -133,26 +147,20 @@ impl Model {
 
     /// Goes back to the caption before.
     fn go_back(&mut self) {
-        let Activity::Present(present) = &self.activity else {
+        let Activity::Present(present) = &mut self.activity else {
             return;
         };
         let wanted = present.shown.saturating_sub(1).max(1);
-        let mut again = (*present.start).clone();
-        again.now = self.now;
-        again.panel_size = self.panel_size;
-        again.too_narrow_for_two = self.too_narrow_for_two;
-        again.activity = Activity::Present(Present {
-            caption: String::new(),
-            shown: 0,
-            next: 0,
-            ..present.clone()
-        });
+        present.caption.clear();
+        (present.shown, present.next) = (0, 0);
+        self.workspace = (*present.start).clone();
+        self.workspace.flipped ^= present.turned;
+        self.message.clear();
         // What has been shown could be done; so it can again.
-        while again.shown() < wanted && !again.presented() && again.go_on().is_ok() {}
-        if let Activity::Present(present) = &mut again.activity {
+        while self.shown() < wanted && !self.presented() && self.go_on().is_ok() {}
+        if let Activity::Present(present) = &mut self.activity {
             present.due = None;
         }
-        *self = again;
     }
 
     fn shown(&self) -> usize {
@@ -173,7 +181,7 @@ impl Model {
     /// What a command means to a presentation when a key, a click or the wheel gives it; `None`
     /// when what it always does. The script's own commands always do what they always do.
     pub(super) fn in_presentation(&mut self, command: &Command) -> Option<Vec<Effect>> {
-        let Activity::Present(_) = &self.activity else {
+        let Activity::Present(present) = &mut self.activity else {
             return None;
         };
         match command {
@@ -184,7 +192,11 @@ impl Model {
                 self.go_back();
                 Some(Vec::new())
             }
-            Command::Back if !self.runs.playing() => {
+            Command::Flip => {
+                present.turned = !present.turned;
+                None
+            }
+            Command::Back if !self.workspace.runs.playing() => {
                 self.activity = Activity::Explore;
                 Some(Vec::new())
             }
@@ -207,8 +219,9 @@ impl Model {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::{Key, KeyCode, Message, script, scripts};
+    use crate::app::{Key, KeyCode, Message, Settings, script, scripts};
     use crate::board::Square;
+    use crate::trace::Speed;
     use crate::view::Theme;
 
     fn model() -> Model {
@@ -258,6 +271,52 @@ mod tests {
         model.update(Message::Key(KeyCode::Esc.into()));
         assert!(matches!(model.activity, Activity::Explore));
         assert_eq!(model.scene().selected, Some(Square::D4));
+    }
+
+    #[test]
+    fn going_back_takes_no_setting_back() {
+        let mut model = presenting(ROOK);
+        press(&mut model, ' ');
+        for command in [
+            "theme light",
+            "mouse off",
+            "coordinates on",
+            "speed 4",
+            "flip",
+        ] {
+            model.update(Message::Do(Command::parse(command).expect(command)));
+        }
+        press(&mut model, 'f');
+        let mine = model.settings.clone();
+        press(&mut model, ',');
+        assert_eq!(caption(&model), "one");
+        let settings = |of: &Settings| (of.theme, of.mouse, of.coordinates, of.speed);
+        assert_eq!(settings(&model.settings), settings(&mine));
+        assert_eq!(settings(&mine), ("light", false, true, Speed::Fourfold));
+        assert!(model.flipped(), "as the speaker has turned it");
+    }
+
+    #[test]
+    fn a_script_changes_settings_once_however_often_it_is_gone_through() {
+        let mut model = presenting("say one\ntheme next\nmouse toggle\nflip\nsay two\n");
+        let (themes, next) = (model.settings.themes, KeyCode::Char(' '));
+        for round in 0..3 {
+            let effects = model.update(Message::Key(next.into()));
+            assert_eq!(caption(&model), "two");
+            let first = vec![Effect::Mouse(false)];
+            assert_eq!(effects, if round == 0 { first } else { Vec::new() });
+            assert_eq!(
+                (model.settings.theme, model.settings.mouse),
+                (themes[1], false)
+            );
+            assert!(model.flipped());
+            press(&mut model, ',');
+            assert_eq!((caption(&model), model.flipped()), ("one", false));
+            assert_eq!(
+                (model.settings.theme, model.settings.mouse),
+                (themes[1], false)
+            );
+        }
     }
 
     #[test]

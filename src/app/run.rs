@@ -2,7 +2,7 @@
 
 use crate::board::Square;
 
-use super::command::{Arrow, Command, CursorTo, Place, QueryWords, Row, table::commands};
+use super::command::{Arrow, Command, CursorTo, Panel, Place, QueryWords, Row, table::commands};
 use super::message::Effect;
 use super::model::Model;
 use super::narration::describe;
@@ -35,7 +35,7 @@ impl Model {
 
     /// Where a command belongs that does not work here, and what leads there.
     pub(super) fn belongs_elsewhere(&self, row: Row) -> String {
-        let key = |command| self.keymap.hint(command);
+        let key = |command| self.settings.keymap.hint(command);
         if row.works(self.activity.place()) {
             return format!("`{}` needs a screen, and there is none here.", row.name());
         }
@@ -124,7 +124,7 @@ impl Model {
             CursorTo::Toward(Arrow::Left) => (-1, 0),
             CursorTo::Toward(Arrow::Right) => (1, 0),
         };
-        let turn = if self.flipped { -1 } else { 1 };
+        let turn = if self.workspace.flipped { -1 } else { 1 };
         let next = self.scene().cursor.offset(files * turn, ranks * turn);
         self.scene_mut().cursor = next.unwrap_or(self.scene().cursor);
     }
@@ -139,9 +139,9 @@ impl Model {
     fn back(&mut self) {
         if self.asking.is_some() {
             self.stop_asking();
-        } else if self.runs.stop_comparing() {
-        } else if self.runs.playing() {
-            self.runs.pause();
+        } else if self.workspace.runs.stop_comparing() {
+        } else if self.workspace.runs.playing() {
+            self.workspace.runs.pause();
         } else {
             self.scene_mut().selected = None;
         }
@@ -155,8 +155,18 @@ impl Model {
         }
     }
 
+    fn choose_panel(&mut self, which: Option<Panel>) {
+        let panel = which.unwrap_or(self.workspace.panel.other());
+        self.workspace.panel = panel;
+    }
+
+    /// Turns the board round.
+    pub fn flip(&mut self) {
+        self.workspace.flipped = !self.workspace.flipped;
+    }
+
     fn give_mouse(&mut self, to_program: bool) -> Vec<Effect> {
-        self.mouse = to_program;
+        self.settings.mouse = to_program;
         let whose = if to_program {
             "knightlight's"
         } else {
@@ -172,7 +182,7 @@ impl Model {
     }
 
     fn copy_link(&mut self) -> Vec<Effect> {
-        let effects = self.copy(self.scene().setup.link(self.flipped));
+        let effects = self.copy(self.scene().setup.link(self.workspace.flipped));
         if !self.scene().board().obstacles().is_empty() {
             let warning = "A lichess link knows no obstacles: it leaves them out.";
             self.message.push(warning.to_owned());

@@ -57,7 +57,7 @@ impl ViewOptions {
             zoom: (zoom != StepSize::default()).then_some(zoom),
             compare: model.runs().compared_with(),
             step: moved.then_some(step),
-            flip: model.flipped,
+            flip: model.flipped(),
         }
     }
 

@@ -10,7 +10,7 @@ use super::model::Model;
 
 impl Model {
     pub(super) fn step(&mut self, to: StepTo) {
-        if let Err(reason) = self.runs.step(to) {
+        if let Err(reason) = self.workspace.runs.step(to) {
             self.refuse(reason);
         }
     }
@@ -18,33 +18,34 @@ impl Model {
     pub(super) fn zoom(&mut self, size: Pick<StepSize>) {
         let mut coarse_to_fine = StepSize::ALL;
         coarse_to_fine.reverse();
-        self.runs
-            .set_size(size.of(&coarse_to_fine, self.runs.size()));
+        self.workspace
+            .runs
+            .set_size(size.of(&coarse_to_fine, self.workspace.runs.size()));
         if let Pick::Other(_) = size {
-            let unit = self.scene().way.unit(self.runs.size());
+            let unit = self.scene().way.unit(self.workspace.runs.size());
             self.message = vec![answer::step_size(unit)];
         }
     }
 
     pub(super) fn speed(&mut self, speed: Pick<Speed>) {
-        self.speed = match speed {
+        self.settings.speed = match speed {
             Pick::This(speed) => speed,
-            Pick::Other(Turn::Next) => self.speed.faster(),
-            Pick::Other(Turn::Previous) => self.speed.slower(),
+            Pick::Other(Turn::Next) => self.settings.speed.faster(),
+            Pick::Other(Turn::Previous) => self.settings.speed.slower(),
         };
     }
 
     pub(super) fn play(&mut self, playing: bool) {
         if playing {
-            self.runs.play(self.now, self.speed);
+            self.workspace.runs.play(self.now, self.settings.speed);
         } else {
-            self.runs.pause();
+            self.workspace.runs.pause();
         }
     }
 
     pub(super) fn tick(&mut self, now: Duration) {
         self.now = now;
         self.move_light();
-        self.runs.tick(now, self.speed);
+        self.workspace.runs.tick(now, self.settings.speed);
     }
 }

@@ -17,12 +17,12 @@ pub fn theme_name(name: &str, known: &[&'static str]) -> Result<&'static str, Un
 impl Model {
     pub(super) fn choose_theme(&mut self, name: Pick<String>) {
         let chosen = match name {
-            Pick::This(name) => theme_name(&name, self.themes),
-            Pick::Other(turn) => Ok(turn.of(self.themes, self.theme)),
+            Pick::This(name) => theme_name(&name, self.settings.themes),
+            Pick::Other(turn) => Ok(turn.of(self.settings.themes, self.settings.theme)),
         };
         match chosen {
             Ok(theme) => {
-                self.theme = theme;
+                self.settings.theme = theme;
                 self.message = vec![format!("Theme: {theme}.")];
             }
             Err(unknown) => self.refuse(unknown),

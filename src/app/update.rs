@@ -39,7 +39,7 @@ impl Model {
         self.refresh();
         // Who only looks around has nothing to lose.
         let exploring = matches!(self.activity, Activity::Explore);
-        if exploring && *self.scene() != before && !self.history.is_empty() {
+        if exploring && *self.scene() != before && !self.workspace.history.is_empty() {
             effects.push(Effect::Keep(Box::new(self.saved())));
         }
         effects
@@ -60,11 +60,16 @@ impl Model {
             return self.popup_outcome(popup, outcome);
         }
         self.message.clear();
-        self.runs.own_mut().forget_changes();
+        self.workspace.runs.own_mut().forget_changes();
         if let Some(command) = self.asking_key(key).or_else(|| self.lesson_key(key)) {
             return self.run(command);
         }
-        let Some(command) = self.keymap.get(key).map(|binding| binding.command.clone()) else {
+        let Some(command) = self
+            .settings
+            .keymap
+            .get(key)
+            .map(|binding| binding.command.clone())
+        else {
             return Vec::new();
         };
         self.in_presentation(&command)

@@ -62,8 +62,8 @@ impl LookArgs {
     /// Runs `model` in the terminal with the progress made so far, and returns the exit status.
     pub fn open(&self, mut model: Model, settings: Settings, kept: &Kept) -> Result<ExitCode> {
         model.progress = kept.progress.clone();
-        model.coordinates = self.coordinates || settings.config.coordinates;
-        model.motion = !(self.reduced_motion || settings.config.reduced_motion);
+        model.settings.coordinates = self.coordinates || settings.config.coordinates;
+        model.settings.motion = !(self.reduced_motion || settings.config.reduced_motion);
         let style = self.style(&model, &settings);
         for (name, is_terminal) in [
             ("stdin", std::io::stdin().is_terminal()),
@@ -80,7 +80,7 @@ impl LookArgs {
         for problem in &settings.problems {
             let _ = writeln!(std::io::stderr(), "knightlight: {problem}");
         }
-        let mut state = State::open(&model.keymap);
+        let mut state = State::open(&model.settings.keymap);
         if let Some(told) = state.take_told() {
             model.message.insert(0, told);
         }

@@ -71,7 +71,7 @@ fn converse<R: Read>(
 ) -> io::Result<()> {
     let mut kept: Option<Kept> = None;
     // There are no keys here, so messages name commands.
-    model.keymap = Keymap::none();
+    model.settings.keymap = Keymap::none();
     let mut line = Vec::new();
     loop {
         if !lines.buffer().contains(&b'\n') {

@@ -85,7 +85,9 @@ impl ViewArgs {
         scene.leaper = self.piece.or(scene.leaper);
         scene.direction = self.direction.unwrap_or(scene.direction);
         let mut model = open(scene, title, self.theme.as_deref(), settings)?;
-        model.flipped |= self.flip;
+        if model.flipped() != (self.flip || settings.config.flip) {
+            model.flip();
+        }
         // With `--step`, the message is what the step did.
         if model.message.is_empty() && self.step.is_none() {
             model.message = said;
@@ -152,13 +154,16 @@ pub fn open(
 ) -> Result<Model> {
     let mut model = Model::new(scene.clone(), settings.themes.names().leak());
     let config = &settings.config;
-    model.keymap = settings.keymap.clone();
+    model.settings.keymap = settings.keymap.clone();
     model.open_scene(scene, title);
     if let Some(name) = theme.or(config.theme.as_deref()) {
-        model.theme = app::theme_name(name, model.themes).map_err(NotUnderstood::new)?;
+        model.settings.theme =
+            app::theme_name(name, model.settings.themes).map_err(NotUnderstood::new)?;
     }
-    model.flipped = config.flip;
-    model.speed = config.speed.unwrap_or_default();
+    if config.flip {
+        model.flip();
+    }
+    model.settings.speed = config.speed.unwrap_or_default();
     if !settings.problems.is_empty() {
         model.message = vec![
             "A file of yours can't be used, and counts as if it were not there: `knightlight config check` shows the line."
@@ -272,7 +277,9 @@ mod tests {
             let mut model = Model::new(scene.clone(), &Theme::NAMES);
             model.open_scene(scene, String::new());
             model.update(Message::Do(Command::Zoom(Pick::This(stepped))));
-            model.flipped = flipped;
+            if flipped {
+                model.flip();
+            }
             if compares {
                 model.update(Message::Do(Command::Compare(None)));
             }
@@ -287,7 +294,7 @@ mod tests {
             if stepped == zoom {
                 prop_assert_eq!(again.position(), model.position());
             }
-            prop_assert_eq!(again.flipped, model.flipped);
+            prop_assert_eq!(again.flipped(), model.flipped());
             prop_assert_eq!(ViewOptions::of(&again), ViewOptions::of(&model));
         }
     }

@@ -49,7 +49,7 @@ pub fn run(session: Session, outside: impl FnMut(Effect) -> Option<Message>) -> 
     });
     signals::leave_to_the_loop();
     output().open();
-    raw_mode::take(session.model.mouse)?;
+    raw_mode::take(session.model.settings.mouse)?;
     incoming::watch_the_line(sender.clone());
     incoming::watch_input(sender.clone());
     let ended = Loop {
@@ -230,7 +230,7 @@ where
     /// Takes the terminal again and draws everything anew.
     #[cfg(unix)]
     fn come_back(&mut self) -> io::Result<()> {
-        raw_mode::retake(self.session.model.mouse)?;
+        raw_mode::retake(self.session.model.settings.mouse)?;
         self.resize();
         Ok(())
     }

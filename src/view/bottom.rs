@@ -21,7 +21,7 @@ pub fn draw(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let shown = format!(" {}", status(model));
     canvas.text(layout.status, &shown, look.strong());
     let exploring = matches!(model.activity, Activity::Explore);
-    let title = &model.title;
+    let title = model.title();
     if exploring && shown.chars().count() + title.chars().count() + 2 < room(layout.status) {
         let start = layout
             .status
@@ -88,7 +88,7 @@ fn sentence(model: &Model, layout: &Layout, wanted: u16, canvas: &mut Canvas<'_>
     if let Some(asking) = &model.asking
         && wrapped(&said, width).len() > usize::from(area.height)
     {
-        said = asking.in_short(&model.keymap.hands());
+        said = asking.in_short(&model.settings.keymap.hands());
     }
     let rows = wrapped(&said, width);
     if rows.len() > usize::from(area.height) && !model.message.is_empty() {
@@ -143,7 +143,7 @@ fn timeline(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let count = format!(" {unit} {at}/{stops} ");
     canvas.text_at(area, column, &count, look.plain());
     column += count.len() as u16;
-    let speed = format!("×{}", model.speed.name());
+    let speed = format!("×{}", model.settings.speed.name());
     let end = area
         .right()
         .saturating_sub(speed.chars().count() as u16 + 1);

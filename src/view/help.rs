@@ -26,7 +26,7 @@ pub fn lines(model: &Model, look: &Look, width: usize) -> Vec<Row> {
     lines.push((Line::default(), None));
     let works = |binding: &&Binding| model.offers(&binding.command.row());
     let mut groups: Vec<&str> = Vec::new();
-    for binding in model.keymap.bindings().iter().filter(works) {
+    for binding in model.settings.keymap.bindings().iter().filter(works) {
         if !groups.contains(&binding.group.as_str()) {
             groups.push(&binding.group);
         }
@@ -37,7 +37,7 @@ pub fn lines(model: &Model, look: &Look, width: usize) -> Vec<Row> {
     for group in groups {
         lines.push((Line::styled(group.to_owned(), look.strong()), None));
         let mut told: Vec<&str> = Vec::new();
-        let bindings = model.keymap.bindings().iter().filter(works);
+        let bindings = model.settings.keymap.bindings().iter().filter(works);
         for binding in bindings.filter(|binding| binding.group == group) {
             let text = binding.text.as_str();
             if told.contains(&text) {
@@ -45,6 +45,7 @@ pub fn lines(model: &Model, look: &Look, width: usize) -> Vec<Row> {
             }
             told.push(text);
             let keys: Vec<String> = model
+                .settings
                 .keymap
                 .keys_of(text)
                 .map(|key| key.to_string())
@@ -80,7 +81,7 @@ pub fn lines(model: &Model, look: &Look, width: usize) -> Vec<Row> {
 
 /// What the mouse does.
 fn mouse(model: &Model) -> Vec<(&'static str, Cow<'static, str>)> {
-    let click = format!("is {}", model.keymap.hint("go"));
+    let click = format!("is {}", model.settings.keymap.hint("go"));
     match model.activity {
         Activity::Learn(_) => vec![
             ("click", "selects, moves, marks, chooses".into()),
@@ -106,7 +107,7 @@ fn mouse(model: &Model) -> Vec<(&'static str, Cow<'static, str>)> {
 
 /// What an activity is about, and the groups of keys that it needs most.
 fn told_first(model: &Model) -> (Cow<'static, str>, &'static [&'static str]) {
-    let key = |command: &str| model.keymap.hint(command);
+    let key = |command: &str| model.settings.keymap.hint(command);
     match model.activity {
         Activity::Explore => (
             "Put pieces and obstacles on the board; everything follows at once.".into(),

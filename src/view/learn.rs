@@ -78,7 +78,7 @@ pub fn panel(model: &Model, learn: &Learn, area: Rect, canvas: &mut Canvas<'_>) 
     let hidden = lines.len() > room;
     for (i, ((line, hit), row)) in lines.into_iter().zip(area.rows()).enumerate() {
         if hidden && i + 1 == room {
-            let more = format!("… {} shows all", model.keymap.hint("panel"));
+            let more = format!("… {} shows all", model.settings.keymap.hint("panel"));
             canvas.line(row, Line::styled(more, canvas.look().accent()));
             canvas.button(row, Command::Panel(None));
             break;

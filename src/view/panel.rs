@@ -24,7 +24,7 @@ pub fn draw(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         code(model, look),
     );
     // Facts and variables would give the answer away.
-    let blocks = match model.panel {
+    let blocks = match model.panel() {
         _ if model.asking.is_some() => [code, Vec::new(), Vec::new()],
         // A search is followed by its queue and its code; the count of its layers can wait.
         Panel::Facts if model.scene().lens() == Lens::Search => [variables, code, facts],
@@ -96,7 +96,7 @@ fn heading(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
         1 => String::new(),
         _ => format!("  {}", scene.way),
     };
-    let hint = format!(" ({} other ways)", model.keymap.hint("way next"));
+    let hint = format!(" ({} other ways)", model.settings.keymap.hint("way next"));
     // The name of the way matters more than how to change it.
     if !way.is_empty() && title.len() + to.len() + way.len() + hint.len() <= width {
         way.push_str(&hint);

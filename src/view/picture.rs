@@ -82,7 +82,7 @@ fn sentence_rows(model: &Model) -> Vec<String> {
 
 /// What the picture is called.
 pub fn title(model: &Model) -> String {
-    match model.title.as_str() {
+    match model.title() {
         "" => model.scene().lens().question().to_owned(),
         title => title.to_owned(),
     }

@@ -54,8 +54,8 @@ impl<'a> Shown<'a> {
             scene,
             frame,
             stop: steps.then_some(stop),
-            flipped: model.flipped,
-            coordinates: model.coordinates,
+            flipped: model.flipped(),
+            coordinates: model.settings.coordinates,
         }
     }
 }

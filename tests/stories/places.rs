@@ -89,7 +89,7 @@ fn the_footer_names_only_keys_that_do_something() {
             let keys = keys
                 .split(' ')
                 .filter_map(|key| written(key).parse::<Key>().ok());
-            for binding in keys.filter_map(|key| model.keymap.get(key)) {
+            for binding in keys.filter_map(|key| model.settings.keymap.get(key)) {
                 assert!(model.offers(&binding.command.row()), "{line}: {word}");
                 bound += 1;
             }

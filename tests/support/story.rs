@@ -24,7 +24,7 @@ impl Story {
 
     /// Changes keys, written as in a keymap's file.
     pub fn bind(&mut self, keys: &str) -> &mut Story {
-        self.session.model.keymap = Keymap::built_in().patched(keys).expect(keys);
+        self.session.model.settings.keymap = Keymap::built_in().patched(keys).expect(keys);
         self
     }
 

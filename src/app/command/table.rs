@@ -49,7 +49,7 @@ macro_rules! commands {
             "editing" {
                 Pieces
                     "pieces" "choose a piece to put here" in BOARD
-                    |model| model.popup = Some(Popup::pieces(model.last_piece));
+                    |model| model.popup = Some(Popup::pieces(model.workspace.last_piece));
                 Place(piece: Piece, at: Option<Square>)
                     "place PIECE [SQUARE]" "put a piece on a square" in BOARD
                     |model| model.place(piece, at), tells one_square(model, *at);
@@ -125,7 +125,7 @@ macro_rules! commands {
                     |model| model.step(to), tells step(model);
                 Layer(turn: Turn)
                     "layer [-1]" "one layer, ray or pass on or back" in BOARD
-                    |model| model.runs.layer(turn), tells step(model);
+                    |model| model.workspace.runs.layer(turn), tells step(model);
                 Zoom(pick: Pick<StepSize>)
                     "zoom layer|square|edge|next" "set the step size" in BOARD
                     |model| model.zoom(pick), tells step_size(model);
@@ -183,19 +183,19 @@ macro_rules! commands {
             "the screen" {
                 Panel(which: Option<Panel>)
                     "panel [facts|code]" "facts or code at the side" in BOARD_OR_LESSON
-                    |model| model.panel = which.unwrap_or(model.panel.other()), tells panel(model);
+                    |model| model.choose_panel(which), tells panel(model);
                 Flip
                     "flip" "turn the board round" in ANYWHERE
-                    |model| model.flipped = !model.flipped, tells side_below(model);
+                    |model| model.flip(), tells side_below(model);
                 Coordinates(on: Switch)
                     "coordinates [on|off]" "a name in every square" in BOARD_ON_SCREEN
-                    |model| model.coordinates = on.from(model.coordinates);
+                    |model| model.settings.coordinates = on.from(model.settings.coordinates);
                 Theme(pick: Pick<String>)
                     "theme NAME|next" "change the colours" in ANYWHERE of Themes
                     |model| model.choose_theme(pick);
                 Mouse(on: Switch)
                     "mouse on|off|toggle" "mouse here or to the terminal" in ON_SCREEN
-                    |model| model.give_mouse(on.from(model.mouse));
+                    |model| model.give_mouse(on.from(model.settings.mouse));
             }
             "the program" {
                 Prompt

@@ -44,7 +44,7 @@ impl Model {
         match (pointer.kind, pointer.hit) {
             (PointerKind::Press, Some(Hit::Square(square))) => {
                 self.message.clear();
-                self.runs.scene_mut().cursor = square;
+                self.workspace.runs.scene_mut().cursor = square;
                 learn.pointed = Some(square);
             }
             (PointerKind::Press, Some(Hit::Command(command))) => {
@@ -52,7 +52,7 @@ impl Model {
                 return self.run(command);
             }
             (PointerKind::Release, Some(Hit::Square(square))) => {
-                self.runs.scene_mut().cursor = square;
+                self.workspace.runs.scene_mut().cursor = square;
                 return match pressed {
                     Some(_) if learn.met || learn.over => {
                         self.say_what_goes_on();
@@ -69,7 +69,7 @@ impl Model {
                 self.scene_mut().cursor = square;
             }
             (PointerKind::RightPress, Some(Hit::Square(square))) => {
-                self.runs.scene_mut().cursor = square;
+                self.workspace.runs.scene_mut().cursor = square;
                 return self.run(Command::ToggleObstacle(Some(square)));
             }
             _ => {}
@@ -79,7 +79,7 @@ impl Model {
 
     /// How to go on once the goal is met.
     pub(super) fn say_what_goes_on(&mut self) {
-        let key = self.keymap.hint("go");
+        let key = self.settings.keymap.hint("go");
         self.message = vec![match &self.activity {
             Activity::Learn(learn) if learn.over => {
                 format!("The lesson is over: {key} opens the next one.")
@@ -113,7 +113,7 @@ impl Model {
                 } else {
                     Answering::Choice(learn.level().options().len())
                 };
-                let how = how.sentence(&self.keymap.hands());
+                let how = how.sentence(&self.settings.keymap.hands());
                 self.message = how.into_iter().collect();
                 Vec::new()
             }
@@ -160,7 +160,7 @@ impl Model {
 
     /// The cursor is where the level put it: going there once more is on purpose.
     fn asked_twice(&mut self) {
-        let (cursor, key) = (self.scene().cursor, self.keymap.hint("go"));
+        let (cursor, key) = (self.scene().cursor, self.settings.keymap.hint("go"));
         if let Activity::Learn(learn) = &mut self.activity {
             learn.pointed = Some(cursor);
             self.message = vec![format!(

@@ -105,7 +105,7 @@ impl Model {
         let Activity::Learn(learn) = &self.activity else {
             return Vec::new();
         };
-        let how = learn.answering().sentence(&self.keymap.hands());
+        let how = learn.answering().sentence(&self.settings.keymap.hands());
         let options = learn.level().options();
         match (learn.level().input(), reply) {
             (Input::Squares, Reply::Squares(squares)) => self.mark_all(squares),

@@ -100,7 +100,7 @@ impl Model {
             Judged::Refused(mistake) if mistake.kind == Rule::PromotionMissing.into() => {
                 learn.promoting = moved.map(|mv| (mv.from, mv.to));
                 self.message = vec![mistake.sentence];
-                match self.keymap.hands() {
+                match self.settings.keymap.hands() {
                     InputMode::Keys { .. } => {
                         self.popup = Some(Popup::Promotion(self.scene().setup.turn, 0));
                     }
@@ -115,7 +115,7 @@ impl Model {
             Judged::GoOn => {
                 learn.said = went_on(level, &learn.attempt, acts);
                 if level.is_stuck(&learn.attempt.state) {
-                    let key = self.keymap.hint("undo");
+                    let key = self.settings.keymap.hint("undo");
                     learn.said.push(format!(
                         "But from here it can't be done any more: {key} takes the move back."
                     ));
@@ -156,7 +156,7 @@ impl Model {
         let Activity::Learn(learn) = &self.activity else {
             return;
         };
-        let scene = self.runs.scene_mut();
+        let scene = self.workspace.runs.scene_mut();
         scene.setup = learn.attempt.state.setup;
         let level = learn.level();
         scene.selected = match moved {
@@ -209,7 +209,7 @@ impl Model {
             learn.reason.clear();
             learn.said.clear();
         } else if learn.level().input() == Input::Moves
-            && self.runs.scene().selected.is_some()
+            && self.workspace.runs.scene().selected.is_some()
             && !learn.met
         {
             self.scene_mut().selected = None;

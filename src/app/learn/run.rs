@@ -28,15 +28,15 @@ impl Model {
             Activity::Learn(learn) => *learn.before.clone(),
             _ => Before {
                 scene: self.scene().clone(),
-                title: self.title.clone(),
-                flipped: self.flipped,
+                title: self.workspace.title.clone(),
+                flipped: self.workspace.flipped,
             },
         };
         let index = self.progress.next(&lesson);
         let said = lesson.text.clone();
         self.asking = None;
-        self.runs.stop_comparing();
-        self.runs.pause();
+        self.workspace.runs.stop_comparing();
+        self.workspace.runs.pause();
         self.activity = Activity::Learn(Box::new(Learn::new(lesson, index, before)));
         self.open_level(index);
         self.message = vec![said];
@@ -113,16 +113,16 @@ impl Model {
         learn.over = false;
         learn.promoting = None;
         let turned = learn.turned;
-        self.title = learn.lesson.title.clone();
+        self.workspace.title = learn.lesson.title.clone();
         *self.scene_mut() = scene;
         let black = self.scene().setup.turn == crate::board::Color::Black && level_is_chess(self);
-        self.flipped = black != turned;
+        self.workspace.flipped = black != turned;
         self.refresh();
     }
 
     /// The next level; after the last one the summary, and after that the next lesson.
     pub(super) fn next_level(&mut self) {
-        let hands = self.keymap.hands();
+        let hands = self.settings.keymap.hands();
         let Activity::Learn(learn) = &mut self.activity else {
             return;
         };
@@ -159,8 +159,8 @@ impl Model {
         if let Activity::Learn(learn) = std::mem::take(&mut self.activity) {
             let before = *learn.before;
             *self.scene_mut() = before.scene;
-            self.title = before.title;
-            self.flipped = before.flipped;
+            self.workspace.title = before.title;
+            self.workspace.flipped = before.flipped;
             self.rewind_after_refresh();
         }
     }

@@ -33,7 +33,7 @@ pub(super) fn said(command: &Command, model: &Model) -> Vec<String> {
                 return describe(model, None);
             }
             Command::Cursor(_) => {
-                let offer = game.offer(model.scene().cursor, &model.keymap.hint("go"));
+                let offer = game.offer(model.scene().cursor, &model.settings.keymap.hint("go"));
                 return one_square(model, None).into_iter().chain(offer).collect();
             }
             // The rest is done to the board whatever is played on it.
@@ -124,11 +124,11 @@ fn step_size(model: &Model) -> Vec<String> {
 }
 
 fn speed(model: &Model) -> Vec<String> {
-    vec![format!("Speed: {}.", model.speed.name())]
+    vec![format!("Speed: {}.", model.settings.speed.name())]
 }
 
 fn side_below(model: &Model) -> Vec<String> {
-    let below = if model.flipped { "Black" } else { "White" };
+    let below = if model.flipped() { "Black" } else { "White" };
     vec![format!("{below}'s side is below.")]
 }
 
@@ -187,7 +187,7 @@ fn panel(model: &Model) -> Vec<String> {
     let Ok(trace) = model.trace() else {
         return narrate(model);
     };
-    match model.panel {
+    match model.panel() {
         Panel::Code => {
             let stop = model.stop();
             let line = |(i, text): (usize, &&str)| {

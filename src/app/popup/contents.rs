@@ -39,13 +39,13 @@ impl Popup {
     /// The commands that work here, with their keys.
     pub(in super::super) fn palette(model: &Model) -> Popup {
         let mut entries: Vec<Entry> = Vec::new();
-        for binding in model.keymap.bindings() {
+        for binding in model.settings.keymap.bindings() {
             let row = binding.command.row();
             let listed = entries.iter().any(|entry| entry.label == binding.text);
             if listed || !model.offers(&row) || binding.command == Command::Palette {
                 continue;
             }
-            let keys = model.keymap.keys_of(&binding.text);
+            let keys = model.settings.keymap.keys_of(&binding.text);
             let keys: Vec<String> = keys.map(|key| key.to_string()).collect();
             let detail = format!("{}  {}", model.help_of(&binding.command), keys.join(" "));
             entries.push(Entry::new(&binding.text, detail, binding.command.clone()));

@@ -30,9 +30,9 @@ pub fn encode(
     _: &mut dyn FnMut(usize, usize),
 ) -> Result<Made, ExportError> {
     let mut file = SceneFile::from(model.scene());
-    file.title = crate::board::harmless(&model.title);
+    file.title = crate::board::harmless(model.title());
     let mut model = model.clone();
-    let (zoom, flip) = (model.runs().size(), model.flipped);
+    let (zoom, flip) = (model.runs().size(), model.flipped());
     let (at, last) = model.position();
     let (code, nothing) = match model.trace() {
         Ok(trace) => (trace.code(), None),

@@ -37,7 +37,7 @@ impl Themes {
     ///
     /// When the model was made with other names than [`Themes::names`].
     pub fn of(&self, model: &Model) -> Theme {
-        self.named(model.theme)
+        self.named(model.settings.theme)
             .expect("a model chooses among the names it was made with")
     }
 }

@@ -1,0 +1,44 @@
+//! What belongs to the person and the screen, whatever is shown on it.
+
+use crate::trace::Speed;
+
+use super::keymap::Keymap;
+
+/// What belongs to the person and the screen: no undo and no presentation that goes back changes
+/// it, and no scene holds it.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The name of the theme.
+    pub theme: &'static str,
+    /// The names of all themes.
+    pub themes: &'static [&'static str],
+    /// Which key is short for which command.
+    pub keymap: Keymap,
+    /// Whether the mouse belongs to the program.
+    pub mouse: bool,
+    /// Whether every square bears its name.
+    pub coordinates: bool,
+    /// Whether light runs outward from a selected piece instead of being there at once, and the
+    /// stars of a solved level fly over the board. Off where no clock runs.
+    pub motion: bool,
+    /// How fast a trace plays.
+    pub speed: Speed,
+    /// How many columns two boards need, when the screen has fewer.
+    pub(super) too_narrow_for_two: Option<u16>,
+}
+
+impl Settings {
+    /// What they are at first, with the first of `themes`.
+    pub(super) fn new(themes: &'static [&'static str]) -> Settings {
+        Settings {
+            theme: themes.first().copied().unwrap_or_default(),
+            themes,
+            keymap: Keymap::built_in(),
+            mouse: true,
+            coordinates: false,
+            motion: false,
+            speed: Speed::default(),
+            too_narrow_for_two: None,
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! What is looked at and worked on.
+
+use crate::board::{Color, Piece, Role};
+use crate::trace::{Algorithm, Lens, Scene};
+
+use super::command::Panel;
+use super::history::History;
+use super::runs::Runs;
+
+/// What is looked at and worked on: where a presentation that goes back begins again.
+#[derive(Clone, Debug)]
+pub struct Workspace {
+    /// What runs on the board.
+    pub runs: Runs,
+    /// What the scene is called.
+    pub title: String,
+    /// The scene as it was opened.
+    pub opened: Scene,
+    /// The edits that can be taken back, and made again.
+    pub history: History,
+    /// Whether Black's side is below.
+    pub flipped: bool,
+    /// What the side panel shows.
+    pub panel: Panel,
+    /// The way that each lens was looked through last.
+    pub last_ways: [Algorithm; Lens::ALL.len()],
+    /// The piece that was put on the board last.
+    pub last_piece: Piece,
+}
+
+impl Workspace {
+    /// Opens `scene`.
+    pub fn new(scene: Scene) -> Workspace {
+        Workspace {
+            runs: Runs::new(scene.clone()),
+            title: String::new(),
+            opened: scene,
+            history: History::default(),
+            flipped: false,
+            panel: Panel::default(),
+            last_ways: Lens::ALL.map(Lens::default_way),
+            last_piece: Piece {
+                color: Color::White,
+                role: Role::Knight,
+            },
+        }
+    }
+}
