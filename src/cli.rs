@@ -3,6 +3,7 @@
 mod args;
 mod asking;
 mod config;
+mod error;
 mod explore;
 mod export;
 mod files;
@@ -21,27 +22,10 @@ mod values;
 mod view;
 
 use clap::Parser;
-use std::{ffi::OsString, io, process::ExitCode};
+use std::{ffi::OsString, process::ExitCode};
 
 use args::Args;
-
-/// An error of the command line as it is shown: one line, and for a FEN or a file the offending
-/// line with a caret.
-#[derive(Debug, thiserror::Error)]
-#[error("{message}")]
-struct NotUnderstood {
-    message: String,
-    pointer: Option<crate::board::Pointer>,
-}
-
-impl NotUnderstood {
-    fn new(message: impl ToString) -> NotUnderstood {
-        NotUnderstood {
-            message: message.to_string(),
-            pointer: None,
-        }
-    }
-}
+use error::report;
 
 /// Runs the program with these arguments and returns its exit status: 0 for yes or done, 1 for no,
 /// 2 when the question was not understood, 128 + n after signal n.
@@ -74,27 +58,6 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(status) => status,
         Err(error) => report(&error),
     }
-}
-
-/// Prints the error to stderr. A closed pipe is not an error.
-fn report(error: &anyhow::Error) -> ExitCode {
-    if let Some(error) = error.downcast_ref::<io::Error>()
-        && error.kind() == io::ErrorKind::BrokenPipe
-    {
-        return ExitCode::SUCCESS;
-    }
-    use std::io::Write;
-    // Not `eprintln!`, which panics when stderr is gone too.
-    let mut stderr = io::stderr();
-    let _ = writeln!(stderr, "knightlight: {error}");
-    if let Some(NotUnderstood {
-        pointer: Some(pointer),
-        ..
-    }) = error.downcast_ref()
-    {
-        let _ = writeln!(stderr, "{pointer}");
-    }
-    ExitCode::from(2)
 }
 
 #[cfg(test)]

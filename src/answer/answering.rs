@@ -1,7 +1,7 @@
 //! How a question is answered: by keys where there is a screen, by commands where there is none.
 //!
-//! What is asked is worded without a word about how to answer. Whoever shows the question adds
-//! that, and knows whether there are keys.
+//! The question itself says nothing about how to answer. The part of the program that shows it
+//! adds that, since it knows whether there are keys.
 
 /// What answers a question or meets a goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub enum Answering {
     Moves,
     /// What a pawn becomes.
     Becomes,
-    /// One of so many answers to choose from.
+    /// One of a number of answers to choose from.
     Choice(usize),
 }
 

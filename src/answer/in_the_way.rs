@@ -15,7 +15,7 @@ pub struct InTheWay {
 }
 
 impl InTheWay {
-    /// What `standing` is to a piece of `color`; to nobody where no piece is asked about.
+    /// What `standing` is to a piece of `color`; nothing where no piece is asked about.
     pub fn new(standing: Standing, color: Option<Color>) -> InTheWay {
         InTheWay {
             standing,

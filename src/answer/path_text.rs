@@ -60,9 +60,8 @@ fn named(letters: &[char], at: usize) -> Option<(Option<Square>, usize)> {
     };
     let is_alone = !beside(at.checked_sub(1)) && !beside(Some(at + 2));
     (is_alone && file.is_ascii_alphabetic() && rank.is_ascii_digit()).then(|| {
-        let file = File::from_letter(file.to_ascii_lowercase());
-        let square = file.zip(Rank::from_digit(rank));
-        (square.map(|(file, rank)| Square::new(file, rank)), 2)
+        let name = format!("{}{rank}", file.to_ascii_lowercase());
+        (name.parse().ok(), 2)
     })
 }
 

@@ -1,14 +1,18 @@
 //! The questions themselves, in the words of the command line and the prompt.
 
+mod rows;
+
 use crate::board::{Direction, Setup, Square, Unexpected, number, printable};
-use crate::geometry::{MoveOrder, Mover, Queens, TourMap};
+use crate::geometry::{MoveOrder, Mover, Queens};
 use crate::trace::Order;
 
 use super::{
     Answer, AttackersAnswer, ColorAnswer, JudgeAnswer, PathAnswer, PinsAnswer, Place, QueensAnswer,
     ReachAnswer, Rules, SearchAnswer, SearchMap, SweepAnswer, TourAnswer, WhyAnswer,
-    query_error::QueryError, squares_of_path,
+    query_error::QueryError,
 };
+
+use rows::QUERIES;
 
 /// A question about a board.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,7 +40,7 @@ pub enum Query {
     Attackers(Square),
     /// Which pieces are pinned?
     Pins,
-    /// How can so many queens stand so that none attacks another?
+    /// How can this number of queens stand so that none attacks another?
     Queens(usize),
     /// Can a piece visit every free square, each once?
     Tour {
@@ -79,171 +83,6 @@ pub struct QueryRow {
     read: fn(&[&str], Square) -> Result<Option<Query>, QueryError>,
 }
 
-const QUERIES: [QueryRow; 11] = [
-    QueryRow {
-        usage: "color [SQUARE]",
-        alias: None,
-        help: "light or dark?",
-        read: |words, focus| one(words, focus).map(|square| square.map(Query::Color)),
-    },
-    QueryRow {
-        usage: "path [FROM] TO",
-        alias: None,
-        help: "what lies between?",
-        read: |words, focus| match words {
-            [to] => Query::path(Place::Square(focus), to.parse()?).map(Some),
-            [from, to] => Query::path(from.parse()?, to.parse()?).map(Some),
-            _ => Ok(None),
-        },
-    },
-    QueryRow {
-        usage: "reach [SQUARE] [--rules board|chess]",
-        alias: None,
-        help: "where can it go?",
-        read: |words, focus| {
-            let (words, rules) = by_rules(words)?;
-            Ok(one(words, focus)?.map(|square| Query::Reach(square, rules)))
-        },
-    },
-    QueryRow {
-        usage: "why [FROM] TO [--rules board|chess]",
-        alias: None,
-        help: "can it go there, and why not?",
-        read: |words, focus| {
-            let (words, rules) = by_rules(words)?;
-            Ok(match words {
-                [to] => Some(Query::Why(focus, to.parse()?, rules)),
-                [from, to] => Some(Query::Why(from.parse()?, to.parse()?, rules)),
-                _ => None,
-            })
-        },
-    },
-    QueryRow {
-        usage: "search FROM [TO] [--piece PIECE]",
-        alias: Some("bfs"),
-        help: "how many moves does it take?",
-        read: |words, _| {
-            let (squares, mover) = match words {
-                [squares @ .., "--piece", mover] => (squares, Some(mover.parse()?)),
-                squares => (squares, None),
-            };
-            let (from, to) = match squares {
-                [from] => (from.parse()?, None),
-                [from, to] => (from.parse()?, Some(to.parse()?)),
-                _ => return Ok(None),
-            };
-            Ok(Some(Query::Search { from, to, mover }))
-        },
-    },
-    QueryRow {
-        usage: "sweep SQUARE DIRECTION [backward|forward]",
-        alias: None,
-        help: "what does one pass find?",
-        read: |words, _| {
-            let (square, direction, order) = match words {
-                [square, direction] => (square, direction, Order::default()),
-                [square, direction, order] | [square, direction, "--order", order] => {
-                    (square, direction, order.parse()?)
-                }
-                _ => return Ok(None),
-            };
-            Ok(Some(Query::Sweep(
-                square.parse()?,
-                direction.parse()?,
-                order,
-            )))
-        },
-    },
-    QueryRow {
-        usage: "attackers [SQUARE]",
-        alias: None,
-        help: "who attacks or defends it?",
-        read: |words, focus| one(words, focus).map(|square| square.map(Query::Attackers)),
-    },
-    QueryRow {
-        usage: "pins",
-        alias: None,
-        help: "which pieces are pinned?",
-        read: |words, _| Ok(words.is_empty().then_some(Query::Pins)),
-    },
-    QueryRow {
-        usage: "queens [NUMBER]",
-        alias: None,
-        help: "how can queens stand so that none attacks another?",
-        read: |words, _| {
-            Ok(match words {
-                [] => Some(Query::Queens(8)),
-                [number] => Some(Query::Queens(Query::number_of_queens(number)?)),
-                _ => None,
-            })
-        },
-    },
-    QueryRow {
-        usage: "tour [SQUARE] [--way WAY] [--limit NUMBER]",
-        alias: None,
-        help: "can a knight visit every free square once?",
-        read: |words, focus| {
-            let (from, mut rest) = match words {
-                [square, rest @ ..] if !square.starts_with("--") => (square.parse()?, rest),
-                rest => (focus, rest),
-            };
-            let (mut order, mut limit) = (MoveOrder::default(), TourMap::LIMIT);
-            loop {
-                rest = match rest {
-                    ["--way", name, rest @ ..] => {
-                        order = name.parse()?;
-                        rest
-                    }
-                    ["--limit", number, rest @ ..] => {
-                        limit = Query::placements(number)?;
-                        rest
-                    }
-                    [] => break,
-                    _ => return Ok(None),
-                };
-            }
-            let mover = None;
-            Ok(Some(Query::Tour {
-                from,
-                mover,
-                order,
-                limit,
-            }))
-        },
-    },
-    QueryRow {
-        usage: "judge FROM TO SQUARES",
-        alias: None,
-        help: "is this path legal, and a shortest?",
-        read: |words, _| match words {
-            [from, to, path @ ..] if !path.is_empty() => Ok(Some(Query::Judge {
-                from: from.parse()?,
-                to: to.parse()?,
-                mover: None,
-                squares: squares_of_path(&path.join(" "))?,
-            })),
-            _ => Ok(None),
-        },
-    },
-];
-
-/// The words before the rules by which a question is to be answered, and these.
-fn by_rules<'a>(words: &'a [&'a str]) -> Result<(&'a [&'a str], Rules), QueryError> {
-    Ok(match words {
-        [before @ .., "--rules", rules] => (before, rules.parse()?),
-        words => (words, Rules::default()),
-    })
-}
-
-/// The only square of a question.
-fn one(words: &[&str], focus: Square) -> Result<Option<Square>, QueryError> {
-    Ok(match words {
-        [] => Some(focus),
-        [square] => Some(square.parse()?),
-        _ => None,
-    })
-}
-
 impl PartialEq for QueryRow {
     fn eq(&self, other: &QueryRow) -> bool {
         self.usage == other.usage
@@ -252,15 +91,13 @@ impl PartialEq for QueryRow {
 
 impl QueryRow {
     /// Every question.
-    pub fn all() -> &'static [QueryRow] {
-        &QUERIES
+    pub fn all() -> impl Iterator<Item = &'static QueryRow> {
+        QUERIES.into_iter()
     }
 
     /// The question of this name.
     pub fn named(name: &str) -> Option<&'static QueryRow> {
-        QUERIES
-            .iter()
-            .find(|row| row.name() == name || row.alias == Some(name))
+        QueryRow::all().find(|row| row.name() == name || row.alias == Some(name))
     }
 
     /// What it is called.
@@ -283,19 +120,23 @@ impl QueryRow {
 
 impl Query {
     /// The name of the command that asks it.
-    pub const fn name(&self) -> &'static str {
+    pub fn name(&self) -> &'static str {
+        self.row().name()
+    }
+
+    const fn row(&self) -> &'static QueryRow {
         match self {
-            Query::Color(_) => "color",
-            Query::Path(..) => "path",
-            Query::Reach(..) => "reach",
-            Query::Why(..) => "why",
-            Query::Search { .. } => "search",
-            Query::Sweep(..) => "sweep",
-            Query::Attackers(_) => "attackers",
-            Query::Pins => "pins",
-            Query::Queens(_) => "queens",
-            Query::Tour { .. } => "tour",
-            Query::Judge { .. } => "judge",
+            Query::Color(_) => &rows::COLOR,
+            Query::Path(..) => &rows::PATH,
+            Query::Reach(..) => &rows::REACH,
+            Query::Why(..) => &rows::WHY,
+            Query::Search { .. } => &rows::SEARCH,
+            Query::Sweep(..) => &rows::SWEEP,
+            Query::Attackers(_) => &rows::ATTACKERS,
+            Query::Pins => &rows::PINS,
+            Query::Queens(_) => &rows::QUEENS,
+            Query::Tour { .. } => &rows::TOUR,
+            Query::Judge { .. } => &rows::JUDGE,
         }
     }
 

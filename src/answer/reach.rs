@@ -207,7 +207,7 @@ impl Answer for ReachAnswer {
         );
         let to = (!self.destinations.is_empty())
             .then(|| format!("It can go to {}.", list(&self.destinations)));
-        // What a ray comes upon doesn't say what chess allows.
+        // Rays follow the board alone, so they don't say what chess allows.
         let rays = self.rays.iter().filter(|ray| ray.blocker.is_some());
         let rays = rays
             .filter(|_| self.rules == Rules::Board)

@@ -124,7 +124,7 @@ impl WhyAnswer {
             Err(refused) => refused,
         };
         let refused = match (refused, castling_side(piece, from, to)) {
-            // Two steps of a king from elsewhere are too far, and nobody means castling.
+            // Two steps of a king from any other square are too far, and not castling.
             (Refusal::Castling { .. }, None) => return self,
             // A king on the other side's home.
             (Refusal::Geometry { .. }, Some(side)) => Refusal::Castling {

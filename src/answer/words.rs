@@ -10,7 +10,7 @@ pub fn counted(count: impl Into<u64>, noun: &str) -> String {
     }
 }
 
-/// `text` in rows of so many columns. A word with a hyphen stays whole: half of c1-h6 is no move.
+/// `text` wrapped at `columns`. A word with a hyphen stays whole: half of c1-h6 is no move.
 pub fn wrapped(text: &str, columns: usize) -> Vec<String> {
     let options =
         textwrap::Options::new(columns.max(1)).word_splitter(textwrap::WordSplitter::NoHyphenation);
@@ -28,7 +28,7 @@ pub fn list(items: impl IntoIterator<Item = impl ToString>) -> String {
     }
 }
 
-/// Squares parted by blanks, as a path is written.
+/// Squares separated by blanks, as a path is written.
 pub fn path(squares: &[Square]) -> String {
     let names: Vec<String> = squares.iter().map(Square::to_string).collect();
     names.join(" ")

@@ -81,7 +81,7 @@ impl PlainAnswer {
 }
 
 impl Model {
-    /// Tells a whole script, caption by caption: here nobody presses a key to go on.
+    /// Tells a whole script, caption by caption, since there is no key to go on with.
     fn tell_script(&mut self, mut effects: Vec<Effect>) -> PlainAnswer {
         let mut sentences = Vec::new();
         while let Activity::Present(present) = &self.activity {

@@ -14,8 +14,8 @@ use super::asking::{
     Asked, BoardArgs, Output, ask, judge, match_game, match_move, place, rows, search,
 };
 use super::{
-    NotUnderstood, config::ConfigCommand, explore, export, generated, learn, lessons, plain, play,
-    print, values,
+    config::ConfigCommand, error::NotUnderstood, explore, export, generated, learn, lessons, plain,
+    play, print, values,
 };
 
 /// Light up where a chess piece can go, and say why not.

@@ -19,7 +19,7 @@ use crate::geometry::Mover;
 use crate::rules::match_game::{MatchRule, Rows};
 use crate::trace::Scene;
 
-use super::{NotUnderstood, files, print};
+use super::{error::NotUnderstood, files, print};
 
 /// How an answer is printed.
 #[derive(Clone, Debug, ClapArgs)]
@@ -253,26 +253,18 @@ pub fn search(from: Square, to: Option<Square>, trace: bool, asked: &Asked) -> R
 /// Is the path in `file`, or on stdin, a legal one, and a shortest?
 pub fn judge(from: Square, to: Square, file: Option<&Path>, asked: &Asked) -> Result<ExitCode> {
     let (board, mover) = asked.board_and_mover(from)?;
-    let text = match file {
-        Some(file) => files::read(file, LONGEST_PATH).map_err(|error| {
-            let name = printable(&file.to_string_lossy());
-            NotUnderstood::new(format!("{name} can't be read: {error}"))
-        })?,
-        None => {
-            let mut bytes = Vec::new();
-            let stdin = io::stdin().lock();
-            stdin
-                .take(LONGEST_PATH as u64 + 1)
-                .read_to_end(&mut bytes)?;
-            if bytes.len() > LONGEST_PATH {
-                return Err(NotUnderstood::new(format!(
-                    "the path is longer than {LONGEST_PATH} bytes"
-                ))
-                .into());
-            }
-            String::from_utf8_lossy(&bytes).into_owned()
-        }
+    let (name, text) = match file {
+        Some(file) => (
+            printable(&file.to_string_lossy()),
+            files::read(file, LONGEST_PATH),
+        ),
+        None => (
+            "stdin".to_owned(),
+            files::read_from(io::stdin().lock(), LONGEST_PATH),
+        ),
     };
+    let text =
+        text.map_err(|error| NotUnderstood::new(format!("{name} can't be read: {error}")))?;
     let query = Query::Judge {
         from,
         to,

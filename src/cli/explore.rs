@@ -13,8 +13,8 @@ use crate::terminal::{self, Ended};
 use crate::view::{Depth, Look, Pieces, Style};
 
 use super::{
-    NotUnderstood,
     config::{Choice, Settings},
+    error::NotUnderstood,
     locale,
     progress::Kept,
     state::State,

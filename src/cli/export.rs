@@ -11,7 +11,7 @@ use crate::app::{Command, Message, StepTo};
 use crate::board::printable;
 use crate::export::{FORMATS, Film, Format, Made, Order, Target};
 
-use super::{NotUnderstood, config::Settings, locale, view};
+use super::{config::Settings, error::NotUnderstood, locale, view};
 
 /// Which file to make of which view.
 #[derive(Clone, Debug, ClapArgs)]

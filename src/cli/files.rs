@@ -36,11 +36,18 @@ impl ReadError {
 ///
 /// [`ReadError`] says why not.
 pub fn read(path: &Path, most: usize) -> Result<String, ReadError> {
+    read_from(File::open(path)?, most)
+}
+
+/// Reads text to its end, at most `most` bytes.
+///
+/// # Errors
+///
+/// [`ReadError`] says why not.
+pub fn read_from(from: impl Read, most: usize) -> Result<String, ReadError> {
     let mut bytes = Vec::new();
-    // One byte more is enough to detect a file that is too long.
-    File::open(path)?
-        .take(most as u64 + 1)
-        .read_to_end(&mut bytes)?;
+    // One byte more is enough to detect a text that is too long.
+    from.take(most as u64 + 1).read_to_end(&mut bytes)?;
     if bytes.len() > most {
         return Err(ReadError::TooLong(most));
     }
@@ -74,8 +81,8 @@ pub fn create_folder(path: &Path) -> io::Result<()> {
     builder.create(path)
 }
 
-/// Replaces the file at `path`, whole or not at all; a new one is for nobody else's eyes. Only one at
-/// a time may do so: a lock is for the caller to hold.
+/// Replaces the file at `path`, whole or not at all; only the user can read a new
+/// one. The caller holds a lock, since only one process may do this at a time.
 ///
 /// # Errors
 ///

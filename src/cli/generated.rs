@@ -1,4 +1,4 @@
-//! What is made from the definition of the arguments: completions and the manual pages.
+//! Completions and manual pages, generated from the definition of the arguments.
 
 use anyhow::Result;
 use clap::{Command, CommandFactory};
@@ -8,11 +8,11 @@ use std::{
     process::ExitCode,
 };
 
-use super::{NotUnderstood, args::Args, man};
+use super::{args::Args, error::NotUnderstood, man};
 
 /// Prints the completions for `shell`.
 pub fn completions(shell: Shell) -> Result<ExitCode> {
-    // Made in memory first: the generator panics when a pipe closes early.
+    // Generated in memory first: the generator panics when a pipe is closed early.
     io::stdout().write_all(&script(shell))?;
     Ok(ExitCode::SUCCESS)
 }
@@ -39,10 +39,7 @@ fn script(shell: Shell) -> Vec<u8> {
             line.to_owned()
         }
     });
-    lines.fold(Vec::new(), |mut script, line| {
-        script.extend(line.bytes().chain([b'\n']));
-        script
-    })
+    lines.map(|line| line + "\n").collect::<String>().into()
 }
 
 /// The definition as completions see it. A FEN can't be completed, and in front of a command it

@@ -14,7 +14,7 @@ use crate::app::{self, Command, Message};
 use crate::lesson::{self, Lesson, Progress};
 
 use super::{
-    NotUnderstood, config::Settings, explore, lessons, print, progress::Kept, values, view,
+    config::Settings, error::NotUnderstood, explore, lessons, print, progress::Kept, values, view,
 };
 
 /// What to learn, or what to do with what was learned.

@@ -13,7 +13,7 @@ use crate::lesson::{self, Flaw, Lesson, LessonError, Problem, Proof};
 use crate::view::LESSON_ROOM;
 use crate::work::Budget;
 
-use super::{NotUnderstood, files, print};
+use super::{error::NotUnderstood, files, print};
 
 /// What can be done with lessons besides learning.
 #[derive(Debug, Subcommand)]

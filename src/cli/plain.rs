@@ -13,7 +13,7 @@ use crate::export;
 use crate::trace::Scene;
 use crate::view::{self, Charset, Themes};
 
-use super::{NotUnderstood, asking, config::Settings, locale, progress::Kept, values};
+use super::{asking, config::Settings, error::NotUnderstood, locale, progress::Kept, values};
 
 /// The most bytes of a line; a longer one is refused.
 const LONGEST: u64 = 4096;

@@ -9,7 +9,7 @@ use crate::board::{Pointer, printable};
 use crate::export;
 use crate::trace::Scene;
 
-use super::{NotUnderstood, config::Settings, explore, files, progress::Kept, values, view};
+use super::{config::Settings, error::NotUnderstood, explore, files, progress::Kept, values, view};
 
 /// Which script to present, and how it looks.
 #[derive(Clone, Debug, ClapArgs)]

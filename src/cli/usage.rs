@@ -11,7 +11,10 @@ use std::process::ExitCode;
 
 use crate::board::printable;
 
-use super::{NotUnderstood, args::Args};
+use super::{
+    args::Args,
+    error::{self, NotUnderstood},
+};
 
 /// A first word that looks like a command but is not one.
 pub fn misspelt(args: &[OsString]) -> Option<NotUnderstood> {
@@ -82,7 +85,7 @@ pub fn report(error: &Error) -> ExitCode {
     ) {
         return match error.print() {
             Ok(()) => ExitCode::SUCCESS,
-            Err(error) => super::report(&error.into()),
+            Err(error) => error::report(&error.into()),
         };
     }
     // The error of a value already says what was expected.

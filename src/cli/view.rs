@@ -8,7 +8,7 @@ use crate::board::{self, Direction, Square, SquareSet, Unexpected};
 use crate::geometry::Leaper;
 use crate::trace::{Lens, Scene, StepSize};
 
-use super::{NotUnderstood, asking, config::Settings, values};
+use super::{asking, config::Settings, error::NotUnderstood, values};
 
 /// A scene, and how it is looked at.
 #[derive(Clone, Debug, Default, ClapArgs)]

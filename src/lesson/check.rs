@@ -47,16 +47,16 @@ pub enum Flaw {
 pub struct Measure {
     /// Columns and rows of the side panel on the smallest screen that lessons are made for.
     pub panel: (usize, usize),
-    /// How many rows of so many columns a level takes there, with a hint.
+    /// How many rows a level with a hint takes there, by the number of columns.
     pub level_rows: fn(&Level, Option<&str>, usize) -> usize,
     /// Columns and rows of the sentences below the board.
     pub below: (usize, usize),
-    /// How many rows of so many columns a sentence takes.
+    /// How many rows a sentence takes, by the number of columns.
     pub sentence_rows: fn(&str, usize) -> usize,
 }
 
 impl Measure {
-    /// Whether a sentence fits below the board when something of so many columns follows it.
+    /// Whether a sentence fits below the board when `behind` columns of text follow it.
     fn fits_below(&self, text: &str, behind: usize) -> bool {
         let (columns, rows) = self.below;
         (self.sentence_rows)(text, columns - behind) <= rows

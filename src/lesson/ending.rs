@@ -13,7 +13,7 @@ pub enum Ending {
     Helped,
 }
 
-/// Words that say that nobody helped.
+/// Words that claim that no help was needed.
 const ALONE: [&str; 8] = [
     "yourself",
     "on your own",

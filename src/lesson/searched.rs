@@ -17,7 +17,7 @@ pub fn search(scene: &Scene) -> Option<Trace> {
     Some(breadth_first(mover, start, scene.target, scene.board()))
 }
 
-/// A breadth-first search over the whole board, after so many squares were taken from the queue.
+/// A breadth-first search over the whole board after `after` squares were taken from the queue.
 pub fn searched(scene: &Scene, after: usize) -> Frame {
     let Some((mover, start)) = searcher(scene) else {
         return Frame::empty();

@@ -47,8 +47,8 @@ fn key(state: &State) -> Key {
     (setup, state.stars.bits())
 }
 
-/// A shortest way on from `start` in at most so many moves, breadth-first over all states, so that
-/// the first solution found is a shortest one. Every `step` costs a unit.
+/// A shortest way on from `start` in at most `most` moves: breadth-first over all states, so the
+/// first solution found is a shortest one. Every `step` costs a unit.
 pub fn shortest(
     start: &State,
     most: u32,

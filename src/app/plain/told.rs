@@ -1,4 +1,4 @@
-//! What is told of a command that was carried out.
+//! What is said about a command that was carried out.
 
 use crate::answer::{self, Answer, ReachAnswer};
 use crate::board::Square;

@@ -4,7 +4,7 @@ use anyhow::Result;
 use clap::Subcommand;
 use std::process::ExitCode;
 
-use crate::cli::{NotUnderstood, print};
+use crate::cli::{error::NotUnderstood, print};
 use crate::view::{Depth, Pieces};
 
 use super::{Config, Settings, default_theme, folder};

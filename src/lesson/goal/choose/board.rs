@@ -192,7 +192,7 @@ fn apart(line: Line) -> String {
     }
 }
 
-/// Which pieces are worth so many points.
+/// Which pieces have the value in `option`.
 fn worth(option: &str) -> String {
     let points = option.parse::<i32>().unwrap_or(0);
     let roles = Role::ALL.into_iter();

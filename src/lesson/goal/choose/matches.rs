@@ -1,4 +1,4 @@
-//! Questions about the match game, in which whoever takes the last match loses.
+//! Questions about the match game, in which the player who takes the last match loses.
 
 use crate::board::{File, Rank, Square, printable};
 use crate::rules::match_game::{MatchRule, Rows, Take};
