@@ -28,7 +28,7 @@ mod shortest;
 pub use act::{Act, Input, Judged, Mistake, State};
 pub use attempt::Attempt;
 pub use check::{Flaw, Measure, Problem, Proof};
-pub use course::{course, lesson};
+pub use course::{course, lesson, part};
 pub use ending::Ending;
 pub use error::LessonError;
 pub use file::LIMIT;

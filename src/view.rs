@@ -81,8 +81,9 @@ pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Dr
 }
 
 /// The board of `model` with its marks as plain text, without colour.
-pub fn board_as_text(model: &Model, charset: Charset) -> String {
+pub fn board_as_text(model: &Model, charset: Charset, pieces: Pieces) -> String {
     let (style, layout) = as_text(charset);
+    let style = Style { pieces, ..style };
     let mut buffer = Buffer::empty(TEXT);
     let mut canvas = Canvas::new(&style, &mut buffer);
     board::draw(&Shown::first(model), &layout, &mut canvas);

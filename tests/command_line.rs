@@ -594,3 +594,51 @@ fn options_that_a_command_cannot_use_are_refused() {
         assert!(err.contains("--"), "{err}");
     }
 }
+
+#[test]
+fn lists_are_arrays_in_json() {
+    let list = |args: &[&str]| -> Vec<Value> {
+        let (status, out, err) = run(args);
+        assert_eq!((status, err.as_str()), (0, ""), "{args:?}");
+        serde_json::from_str(&out).expect("an array")
+    };
+    let scenes = list(&["scenes", "--json"]);
+    let knight = json!({
+        "name": "knight-g2-a8", "title": "A knight from g2 to a8", "lens": "search"
+    });
+    assert!(scenes.contains(&knight), "{scenes:?}");
+    let lessons = list(&["lessons", "list", "--json"]);
+    let rook = json!({"name": "rook", "title": "The rook", "part": "The pieces", "levels": 6});
+    assert_eq!(lessons[0], rook);
+    assert!(lessons.iter().all(|lesson| lesson["part"].is_string()));
+}
+
+#[test]
+fn an_export_can_go_to_stdout() {
+    let exported = |args: &[&str]| run(&[&["export", "-"], args].concat());
+    let (status, out, err) = exported(&["--format", "svg", "--scene", "rook"]);
+    assert_eq!((status, err.as_str()), (0, ""));
+    assert!(out.starts_with("<svg") && out.trim_end().ends_with("</svg>"));
+    let (status, out, _) = fed(
+        &["export", "-", "--format", "txt", "--fen", "-"],
+        "8/8/8/8/3Q4/8/8/8\n",
+    );
+    assert!(status == 0 && out.contains("♕"), "{out}");
+    for (args, said) in [
+        (&["--scene", "rook"][..], "`export - --format FORMAT`"),
+        (
+            &["--format", "bmp"],
+            "`bmp` is not a format; expected one of svg, png",
+        ),
+        (&["--format", "svg", "--force"], "--force given with -"),
+    ] {
+        let (status, out, err) = exported(args);
+        assert_eq!((status, out.as_str()), (2, ""), "{args:?}");
+        assert!(err.contains(said) && err.lines().count() == 1, "{err}");
+    }
+    let (status, _, err) = run(&["export", "no.svg", "--format", "svg"]);
+    assert!(
+        status == 2 && err.contains("--format given with a file"),
+        "{err}"
+    );
+}

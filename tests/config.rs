@@ -196,3 +196,42 @@ fn a_picture_has_the_colours_of_a_theme_of_ones_own() {
     let picture = |name| fs::read(home.path().join(name)).expect("a picture");
     assert!(picture("with.svg") == picture("without.svg"));
 }
+
+#[test]
+fn answers_draw_pieces_as_the_settings_say_and_tell_what_is_wrong_with_them() {
+    let home = tempfile::tempdir().expect("a folder");
+    fs::create_dir(home.path().join("knightlight")).expect("a folder");
+    let config = home.path().join("knightlight").join("config.toml");
+    let reach = || {
+        let output = knightlight(home.path(), &["reach", "d4", "--piece", "Q"])
+            .output()
+            .expect("the program");
+        assert!(output.status.success());
+        [output.stdout, output.stderr].map(|text| String::from_utf8(text).expect("UTF-8"))
+    };
+    let [usual, _] = reach();
+    assert!(usual.contains('♕'), "{usual}");
+    std::fs::write(&config, "pieces = 'ascii'\n").expect("a file");
+    let [letters, told] = reach();
+    assert!(letters.contains("Q") && !letters.contains('♕'), "{letters}");
+    assert_eq!(told, "");
+    std::fs::write(&config, "pieces = 'big'\n").expect("a file");
+    let [out, told] = reach();
+    assert_eq!(out, usual);
+    assert!(told.contains("`big` is not a way to draw pieces"), "{told}");
+    for args in [&["config", "show"][..], &["config", "show", "--json"]] {
+        let assert = knightlight(home.path(), args).assert().code(2).stdout("");
+        let told = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+        assert!(told.contains("line 1") && told.contains('^'), "{told}");
+    }
+    std::fs::write(&config, "pieces = 'ascii'\nflip = true\n").expect("a file");
+    let assert = knightlight(home.path(), &["config", "show", "--json"])
+        .assert()
+        .code(0);
+    let shown = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
+    let shown: serde_json::Value = serde_json::from_str(&shown).expect("an object");
+    assert_eq!(
+        (&shown["pieces"], &shown["flip"]),
+        (&"ascii".into(), &true.into())
+    );
+}

@@ -233,7 +233,10 @@ Examples:
         asked: Asked,
     },
     /// List the scenes
-    Scenes,
+    Scenes {
+        #[command(flatten)]
+        output: Output,
+    },
     /// List the lessons, or prove that a lesson file is right
     #[command(subcommand)]
     Lessons(lessons::Lessons),
@@ -354,7 +357,7 @@ impl Args {
                 file,
                 asked,
             } => judge(from, to, file.as_deref(), &asked),
-            Command::Scenes => print::scenes(),
+            Command::Scenes { output } => print::scenes(output.json),
             Command::Lessons(lessons) => lessons.run(),
             Command::Learn(learn) => learn.run(),
             Command::Plain(plain) => plain.run(),

@@ -6,7 +6,9 @@ mod excerpt;
 use etcetera::BaseStrategy;
 use serde::{Deserialize, Deserializer, de::Error as _};
 use std::{
-    fs, iter,
+    fs,
+    io::{self, Write},
+    iter,
     path::{Path, PathBuf},
 };
 
@@ -46,6 +48,27 @@ pub struct Config {
     #[serde(default)]
     pub reduced_motion: bool,
 }
+
+impl Config {
+    /// Reads `config.toml`. What is wrong with it is told on stderr.
+    pub fn load() -> Config {
+        let mut problems = Vec::new();
+        let config = folder().map(|folder| Config::read(&folder, &mut problems));
+        for problem in problems {
+            // Not `eprintln!`, which panics when stderr is gone.
+            let _ = writeln!(io::stderr(), "knightlight: {problem}");
+        }
+        config.unwrap_or_default()
+    }
+
+    fn read(folder: &Path, problems: &mut Vec<String>) -> Config {
+        let read = |text: &str| toml::from_str(text);
+        file(&folder.join(CONFIG), read, problems).unwrap_or_default()
+    }
+}
+
+/// The name of the file with the settings.
+const CONFIG: &str = "config.toml";
 
 /// A value chosen by name; `None` is `auto`, which leaves the choice to the program.
 pub type Choice<T> = Option<T>;
@@ -108,9 +131,11 @@ impl Settings {
     /// Only the user's themes, for output that must be the same on every machine unless a theme is
     /// named.
     pub fn with_themes_only() -> Settings {
-        let own = folder().map(|folder| own_themes(&folder, &mut Vec::new()));
+        let mut problems = Vec::new();
+        let own = folder().map(|folder| own_themes(&folder, &mut problems));
         Settings {
             themes: own.unwrap_or_default(),
+            problems,
             ..Settings::built_in()
         }
     }
@@ -119,13 +144,11 @@ impl Settings {
     fn read(folder: &Path) -> Settings {
         let mut problems = Vec::new();
         let themes = own_themes(folder, &mut problems);
-        let path = folder.join("config.toml");
-        let mut config: Config =
-            file(&path, |text: &str| toml::from_str(text), &mut problems).unwrap_or_default();
+        let mut config = Config::read(folder, &mut problems);
         if let Some(name) = &config.theme
             && let Err(unknown) = theme_name(name, &themes.names())
         {
-            problems.push(format!("{}: {unknown}", path.display()));
+            problems.push(format!("{}: {unknown}", folder.join(CONFIG).display()));
             config.theme = None;
         }
         let patch = |text: &str| Keymap::built_in().patched(text);
@@ -239,10 +262,10 @@ mod tests {
 
     #[test]
     fn what_is_shown_can_be_read_again() {
-        let text = command::shown(&Config::default()).join("\n");
+        let text = command::as_toml(&Config::default());
         let again = settings(&[("config.toml", &text)]);
         assert!(again.problems.is_empty(), "{:?}", again.problems);
-        assert_eq!(command::shown(&again.config).join("\n"), text);
+        assert_eq!(command::as_toml(&again.config), text);
     }
 
     #[test]

@@ -11,14 +11,17 @@ use crate::app::{Command, Message, StepTo};
 use crate::board::printable;
 use crate::export::{FORMATS, Film, Format, Made, Order, Target};
 
-use super::{config::Settings, error::NotUnderstood, locale, view};
+use super::{config::Settings, error::NotUnderstood, locale, values, view};
 
 /// Which file to make of which view.
 #[derive(Clone, Debug, ClapArgs)]
 pub struct ExportArgs {
     #[arg(help = file_help())]
     file: PathBuf,
-    /// The board, as FEN; * is an obstacle
+    /// The format of what is written to stdout
+    #[arg(long, value_parser = values::FORMAT)]
+    format: Option<&'static Format>,
+    /// The board, as FEN; * is an obstacle, - reads it from the first line of stdin
     #[arg(long)]
     fen: Option<String>,
     #[command(flatten)]
@@ -43,8 +46,7 @@ pub struct ExportArgs {
 impl ExportArgs {
     /// Makes the file.
     pub fn run(&self) -> Result<ExitCode> {
-        let target = Target::new(&self.file, self.force).map_err(NotUnderstood::new)?;
-        let format = target.format;
+        let (target, format) = self.target()?;
         let order = self.order(format)?;
         let settings = Settings::with_themes_only();
         let mut model = self.view.model(self.fen.as_deref(), &settings)?;
@@ -53,18 +55,46 @@ impl ExportArgs {
         if !self.view.names_a_step() {
             model.update(Message::Do(Command::Step(StepTo::End)));
         }
-        target.check().map_err(NotUnderstood::new)?;
+        if let Some(target) = &target {
+            target.check().map_err(NotUnderstood::new)?;
+        }
         let mut bar = Bar::new();
         let theme = settings.themes.of(&model);
         let mut progress = |done, all| bar.show(done, all);
         let made = format.make(&model, &theme, &order, &mut progress);
         bar.clear();
         let Made { bytes, warning } = made.map_err(NotUnderstood::new)?;
-        target.write(&bytes).map_err(NotUnderstood::new)?;
+        match target {
+            Some(target) => target.write(&bytes).map_err(NotUnderstood::new)?,
+            None => {
+                let mut out = io::stdout().lock();
+                out.write_all(&bytes)?;
+                out.flush()?;
+            }
+        }
         if let Some(warning) = warning {
             let _ = writeln!(io::stderr(), "knightlight: {warning}");
         }
         Ok(ExitCode::SUCCESS)
+    }
+
+    /// The file to write, `None` for stdout, and its format.
+    fn target(&self) -> Result<(Option<Target>, &'static Format)> {
+        let to_stdout = self.file.as_os_str() == "-";
+        let wrong = match (to_stdout, self.format) {
+            (true, Some(_)) if self.force => "--force given with -; expected it with a file",
+            (true, Some(format)) => return Ok((None, format)),
+            (true, None) => "- given without a format; expected `export - --format FORMAT`",
+            (false, Some(_)) => {
+                "--format given with a file; expected it with -, since a file's extension says its format"
+            }
+            (false, None) => {
+                let target = Target::new(&self.file, self.force).map_err(NotUnderstood::new)?;
+                let format = target.format;
+                return Ok((Some(target), format));
+            }
+        };
+        Err(NotUnderstood::new(wrong).into())
     }
 
     fn order(&self, format: &Format) -> Result<Order> {
@@ -110,7 +140,7 @@ impl ExportArgs {
 
 fn file_help() -> String {
     let extensions = FORMATS.each_ref().map(|format| format.extension).join(", ");
-    format!("The file; its extension says what it holds: {extensions}")
+    format!("The file; its extension says what it holds: {extensions}. - is stdout, with --format")
 }
 
 /// A progress bar on stderr for slow exports.

@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 use clap::Subcommand;
+use serde_json::{Value, json};
 use std::{
     path::{Path, PathBuf},
     process::ExitCode,
@@ -13,13 +14,16 @@ use crate::lesson::{self, Flaw, Lesson, LessonError, Problem, Proof};
 use crate::view::LESSON_ROOM;
 use crate::work::Budget;
 
-use super::{error::NotUnderstood, files, print};
+use super::{asking::Output, error::NotUnderstood, files, print};
 
 /// What can be done with lessons besides learning.
 #[derive(Debug, Subcommand)]
 pub enum Lessons {
     /// List the lessons of the course
-    List,
+    List {
+        #[command(flatten)]
+        output: Output,
+    },
     /// Prove a lesson file, or all built-in ones: solvable, par right, hints true, texts that fit
     Check {
         /// The lesson file, in TOML
@@ -34,7 +38,7 @@ impl Lessons {
     /// Does what was asked for.
     pub fn run(&self) -> Result<ExitCode> {
         match self {
-            Lessons::List => list(),
+            Lessons::List { output } => list(output),
             Lessons::Check { file, budget } => {
                 let budget = Budget::new(budget.saturating_mul(1000));
                 match file {
@@ -46,7 +50,20 @@ impl Lessons {
     }
 }
 
-fn list() -> Result<ExitCode> {
+fn list(output: &Output) -> Result<ExitCode> {
+    if output.json {
+        let lesson = |lesson: &Lesson| {
+            json!({
+                "name": lesson.name,
+                "title": lesson.title,
+                "part": lesson::part(lesson),
+                "levels": lesson.levels.len(),
+            })
+        };
+        let lessons: Value = lesson::course().iter().map(lesson).collect();
+        print::line(&lessons.to_string())?;
+        return Ok(ExitCode::SUCCESS);
+    }
     for lesson in lesson::course() {
         let levels = counted(lesson.levels.len() as u64, "level");
         print::line(&format!("{:<12} {} ({levels})", lesson.name, lesson.title))?;

@@ -1,6 +1,7 @@
 //! Printing for people: a board with its marks, and sentences.
 
 use anyhow::Result;
+use serde_json::{Value, json};
 use std::{
     io::{self, Write},
     process::ExitCode,
@@ -14,7 +15,7 @@ use crate::geometry::Mover;
 use crate::trace::{Algorithm, Lens, Order, Scene};
 use crate::view::{self, Charset, Theme};
 
-use super::locale;
+use super::{config::Config, locale};
 
 /// Whether boards are left out of text answers. Set once, from the arguments, before anything is
 /// printed.
@@ -56,7 +57,8 @@ pub fn answer(answer: &dyn Answer, picture: Option<Scene>) -> Result<()> {
     if let Some(scene) = picture.filter(|_| !QUIET.load(Ordering::Relaxed)) {
         let mut model = Model::new(scene, &Theme::NAMES);
         model.update(Message::Do(Command::Step(StepTo::End)));
-        line(&view::board_as_text(&model, locale::charset()))?;
+        let pieces = Config::load().pieces.unwrap_or_default();
+        line(&view::board_as_text(&model, locale::charset(), pieces))?;
         line("")?;
     }
     for sentence in answer.sentences() {
@@ -128,7 +130,13 @@ pub fn trace(visits: &[Visit]) -> Result<()> {
 }
 
 /// Prints the collection: name, title, sentence.
-pub fn scenes() -> Result<ExitCode> {
+pub fn scenes(as_json: bool) -> Result<ExitCode> {
+    if as_json {
+        let scene = |scene: app::Collected| json!({"name": scene.name, "title": scene.title, "lens": scene.scene.lens()});
+        let scenes: Value = app::scenes().map(scene).collect();
+        line(&scenes.to_string())?;
+        return Ok(ExitCode::SUCCESS);
+    }
     for scene in app::scenes() {
         line(&format!("{:<28} {}", scene.name, scene.title))?;
         line(&format!("{:<28} {}", "", scene.sentence))?;

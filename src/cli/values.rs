@@ -8,6 +8,7 @@ use std::{ffi::OsStr, str::FromStr};
 
 use crate::answer::Rules;
 use crate::board::{Direction, Named, Square, Unexpected};
+use crate::export::{FORMATS, Format};
 use crate::geometry::MoveOrder;
 use crate::rules::match_game::MatchRule;
 use crate::trace::{Algorithm, Lens, Order, StepSize};
@@ -68,6 +69,12 @@ pub const SCENE: Names<String> = text(|| texts(app::scenes().map(|scene| scene.n
 /// The lessons of the course. A file can be named as well.
 pub const LESSON: Names<String> =
     text(|| texts(lesson::course().iter().map(|lesson| &lesson.name)));
+
+/// The formats of exports.
+pub const FORMAT: Names<&'static Format> = Names {
+    read: Format::named,
+    offered: || texts(FORMATS.iter().map(|format| format.extension)),
+};
 
 const fn named<T: Named + FromStr<Err = Unexpected>>() -> Names<T> {
     Names {

@@ -157,8 +157,15 @@ pub fn open(
     model.settings.keymap = settings.keymap.clone();
     model.open_scene(scene, title);
     if let Some(name) = theme.or(config.theme.as_deref()) {
-        model.settings.theme =
-            app::theme_name(name, model.settings.themes).map_err(NotUnderstood::new)?;
+        // The file of an unknown theme may be the one that can't be used.
+        let unknown = |error| match settings.problems.as_slice() {
+            [] => NotUnderstood::new(error),
+            problems => NotUnderstood::new(format!(
+                "{error}\nknightlight: {}",
+                problems.join("\nknightlight: ")
+            )),
+        };
+        model.settings.theme = app::theme_name(name, model.settings.themes).map_err(unknown)?;
     }
     if config.flip {
         model.flip();

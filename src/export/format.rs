@@ -12,7 +12,7 @@ use std::path::Path;
 
 use crate::answer::list;
 use crate::app::Model;
-use crate::board::number;
+use crate::board::{Unexpected, find_named, number};
 use crate::view::{Charset, Theme};
 
 use super::film::Film;
@@ -106,6 +106,16 @@ impl Format {
             file: path.to_string_lossy().into_owned(),
             expected: names(|_| true).join(", "),
         })
+    }
+
+    /// The format called `name`, which is the extension of its files.
+    ///
+    /// # Errors
+    ///
+    /// [`Unexpected`] lists the formats.
+    pub fn named(name: &str) -> Result<&'static Format, Unexpected> {
+        let known = FORMATS.iter().map(|format| (format.extension, format));
+        find_named("a format", name, known)
     }
 
     /// What is asked of a file when nothing else is said.

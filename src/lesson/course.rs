@@ -7,10 +7,13 @@ use crate::board::{Unexpected, find_named};
 use super::level::Lesson;
 
 macro_rules! course {
-    ($($name:literal)*) => {
-        pub(super) const FILES: &[(&str, &str)] = &[
-            $(($name, include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/lessons/", $name, ".toml")))),*
-        ];
+    ($($part:literal: $($name:literal)*;)*) => {
+        pub(super) const FILES: &[(&str, &str)] = &[$($(
+            ($name, include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/lessons/", $name, ".toml"))),
+        )*)*];
+
+        /// The parts of the course, each with its lessons.
+        const PARTS: &[(&str, &[&str])] = &[$(($part, &[$($name),*])),*];
     };
 }
 
@@ -35,6 +38,12 @@ pub fn course() -> &'static [Lesson] {
 pub fn lesson(name: &str) -> Result<&'static Lesson, Unexpected> {
     let known = course().iter().map(|lesson| (&*lesson.name, lesson));
     find_named("a lesson", name, known)
+}
+
+/// The part of the course that a lesson belongs to; `None` for a lesson of one's own.
+pub fn part(lesson: &Lesson) -> Option<&'static str> {
+    let belongs = |(_, names): &&(&str, &[&str])| names.contains(&lesson.name.as_str());
+    PARTS.iter().find(belongs).map(|(part, _)| *part)
 }
 
 #[cfg(test)]

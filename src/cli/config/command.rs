@@ -2,70 +2,85 @@
 
 use anyhow::Result;
 use clap::Subcommand;
+use serde_json::{Map, Value};
 use std::process::ExitCode;
 
-use crate::cli::{error::NotUnderstood, print};
+use crate::cli::{asking::Output, error::NotUnderstood, print};
 use crate::view::{Depth, Pieces};
 
-use super::{Config, Settings, default_theme, folder};
+use super::{CONFIG, Config, Settings, default_theme, folder};
 
 /// A question about the user's files.
-#[derive(Clone, Copy, Debug, Subcommand)]
+#[derive(Clone, Debug, Subcommand)]
 pub enum ConfigCommand {
     /// Where the files are looked for
     Path,
     /// What is in force, as config.toml writes it
-    Show,
+    Show {
+        #[command(flatten)]
+        output: Output,
+    },
     /// Whether the files can be used; if not, the line with a caret
     Check,
 }
 
 impl ConfigCommand {
     /// Answers the question.
-    pub fn run(self) -> Result<ExitCode> {
+    pub fn run(&self) -> Result<ExitCode> {
         let Some(folder) = folder() else {
             return Err(
                 NotUnderstood::new("there is no home folder; expected HOME to be set").into(),
             );
         };
         let settings = Settings::read(&folder);
+        let mut problems = settings.problems;
+        if let ConfigCommand::Show { .. } = self {
+            // Nothing of the other files is shown.
+            let config = folder.join(CONFIG).display().to_string();
+            problems.retain(|problem| problem.starts_with(&config));
+        }
         match self {
             ConfigCommand::Path => {
                 for name in ["config.toml", "keymap.toml", "themes"] {
                     print::line(&folder.join(name).display().to_string())?;
                 }
             }
-            ConfigCommand::Show => {
-                for line in shown(&settings.config) {
-                    print::line(&line)?;
-                }
+            ConfigCommand::Show { .. } | ConfigCommand::Check if !problems.is_empty() => {
+                return Err(NotUnderstood::new(problems.join("\nknightlight: ")).into());
             }
-            ConfigCommand::Check if settings.problems.is_empty() => {
-                print::line(&format!("{}: nothing is wrong.", folder.display()))?;
+            ConfigCommand::Show { output } if output.json => {
+                let object: Map<String, Value> = shown(&settings.config)
+                    .map(|(key, value)| (key.to_owned(), value))
+                    .collect();
+                print::line(&Value::Object(object).to_string())?;
             }
+            ConfigCommand::Show { .. } => print::line(&as_toml(&settings.config))?,
             ConfigCommand::Check => {
-                return Err(NotUnderstood::new(settings.problems.join("\nknightlight: ")).into());
+                print::line(&format!("{}: nothing is wrong.", folder.display()))?;
             }
         }
         Ok(ExitCode::SUCCESS)
     }
 }
 
-/// The settings in force as lines of a `config.toml`.
-pub(super) fn shown(config: &Config) -> Vec<String> {
-    vec![
-        format!(
-            "theme = \"{}\"",
-            config.theme.as_deref().unwrap_or_else(|| default_theme())
-        ),
-        format!(
-            "pieces = \"{}\"",
-            config.pieces.map_or("auto", Pieces::name)
-        ),
-        format!("color = \"{}\"", config.color.map_or("auto", Depth::name)),
-        format!("speed = \"{}\"", config.speed.unwrap_or_default().name()),
-        format!("flip = {}", config.flip),
-        format!("coordinates = {}", config.coordinates),
-        format!("reduced-motion = {}", config.reduced_motion),
-    ]
+/// The settings in force, key by key.
+fn shown(config: &Config) -> impl Iterator<Item = (&'static str, Value)> {
+    let theme = config.theme.as_deref().unwrap_or_else(|| default_theme());
+    let values: [(_, Value); 7] = [
+        ("theme", theme.into()),
+        ("pieces", config.pieces.map_or("auto", Pieces::name).into()),
+        ("color", config.color.map_or("auto", Depth::name).into()),
+        ("speed", config.speed.unwrap_or_default().name().into()),
+        ("flip", config.flip.into()),
+        ("coordinates", config.coordinates.into()),
+        ("reduced-motion", config.reduced_motion.into()),
+    ];
+    values.into_iter()
+}
+
+/// The settings in force as a `config.toml` has them. Their values are written alike there and in
+/// JSON.
+pub(super) fn as_toml(config: &Config) -> String {
+    let lines = shown(config).map(|(key, value)| format!("{key} = {value}"));
+    lines.collect::<Vec<_>>().join("\n")
 }

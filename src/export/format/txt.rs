@@ -2,7 +2,7 @@
 
 use crate::answer;
 use crate::app::{Model, caption};
-use crate::view::{self, Charset, Theme};
+use crate::view::{self, Charset, Pieces, Theme};
 
 use crate::export::order::{ExportError, Made, Order};
 
@@ -19,7 +19,7 @@ pub fn encode(
     let text = format!(
         "{}\n\n{}\n\n{}\n\n{}\n",
         view::title(model),
-        view::board_as_text(model, charset),
+        view::board_as_text(model, charset, Pieces::default()),
         wrapped(&caption(model)),
         legend.join("\n"),
     );
