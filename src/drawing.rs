@@ -1,12 +1,13 @@
 //! Drawings as data: the shapes of pieces, signs and letters, and pictures put together from them.
 //!
 //! A [`Picture`] is a list of shapes on a ground. It is written as SVG as it is, or rendered into
-//! pixels. Nothing here knows what a picture is of.
+//! pixels, or sampled into the cells of a terminal. Nothing here knows what a picture is of.
 
 mod path;
 mod picture;
 mod raster;
 mod rgb;
+mod sample;
 mod shapes;
 pub mod writing;
 
@@ -16,4 +17,5 @@ pub use raster::{height, raster, strip};
 #[cfg(test)]
 pub use rgb::Eyes;
 pub use rgb::Rgb;
-pub use shapes::{Letter, PieceDrawing, Sign, letter, piece, sign};
+pub use sample::{Cell, Parts};
+pub use shapes::{Letter, PieceDrawing, Sign, digit, letter, piece, sign};

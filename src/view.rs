@@ -14,7 +14,6 @@
 //! ```
 
 mod arrows;
-mod art;
 mod board;
 mod bottom;
 mod canvas;

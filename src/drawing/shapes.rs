@@ -63,6 +63,21 @@ pub fn sign(shape: &str) -> Option<&'static Sign> {
     signs.get(shape)
 }
 
+/// The filled ones of a digit's three by five squares, each by its column and row.
+pub fn digit(digit: char) -> impl Iterator<Item = (usize, usize)> {
+    static DIGITS: OnceLock<BTreeMap<String, String>> = OnceLock::new();
+    let digits = DIGITS.get_or_init(|| read(include_str!("../../assets/drawings/digits.toml")));
+    let rows = digits.get(digit.encode_utf8(&mut [0; 4]) as &str);
+    let rows = rows
+        .into_iter()
+        .flat_map(|rows| rows.split(' '))
+        .enumerate();
+    rows.flat_map(|(row, text)| {
+        text.match_indices('#')
+            .map(move |(column, _)| (column, row))
+    })
+}
+
 /// The letter for `c`; a question mark for what the alphabet doesn't have.
 pub fn letter(c: char) -> &'static Letter {
     static LETTERS: OnceLock<BTreeMap<String, Letter>> = OnceLock::new();
@@ -81,6 +96,7 @@ mod tests {
             assert!(!piece(role).body.segments().is_empty(), "{role:?}");
         }
         assert!(sign("disc").is_some());
+        assert!(('0'..='9').all(|c| digit(c).count() >= 7));
     }
 
     #[test]

@@ -48,7 +48,9 @@ pub fn draw(shown: &Shown<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
         .draw(canvas);
         canvas.hit(area, Hit::Square(square));
     }
-    path::draw(shown, layout, canvas.buffer);
+    if !canvas.style.draws(layout.cell.1) {
+        path::draw(shown, layout, canvas.buffer);
+    }
 }
 
 /// Where the terminal's cursor belongs: on the square under the program's.

@@ -12,7 +12,7 @@ use ratatui::{
     style::Modifier,
 };
 
-use crate::board::{Occupant, Square};
+use crate::board::Square;
 use crate::geometry::{Line, LineKind};
 
 use super::{Layout, Shown, glyphs};
@@ -43,7 +43,7 @@ pub fn draw(shown: &Shown<'_>, layout: &Layout, buffer: &mut Buffer) {
     };
     let occupied: Vec<Rect> = Square::ALL
         .into_iter()
-        .filter(|&square| matches!(shown.scene.board().get(square), Some(Occupant::Piece(_))))
+        .filter(|&square| shown.scene.board().get(square).is_some())
         .map(|square| layout.square(square, shown.flipped))
         .collect();
     for pair in shown.frame.path.windows(2) {

@@ -11,6 +11,7 @@
 //! ```
 
 mod arrows;
+pub mod cells;
 mod colors;
 mod legend;
 mod square;
@@ -109,11 +110,11 @@ pub fn picture(model: &Model, theme: &Theme, room: &Room) -> Picture {
     let board = Path::rect(MARGIN, TOP, 8.0 * SQUARE, 8.0 * SQUARE, 0.0);
     picture.fill(board, colors.ground(Shade::Dark, None));
     for square in Square::ALL {
-        square_picture(&shown, square).draw_ground(&mut picture, &colors);
+        square_picture(&shown, square, &colors).draw_ground(&mut picture, &colors);
     }
     arrows::draw(&mut picture, &shown, &colors);
     for square in Square::ALL {
-        square_picture(&shown, square).draw(&mut picture, &colors);
+        square_picture(&shown, square, &colors).draw(&mut picture, &colors);
     }
     for (row, entries) in rows.into_iter().enumerate() {
         let y = below + row as f32 * LEGEND_ROW;
@@ -185,13 +186,11 @@ fn corner(square: Square, flipped: bool) -> Point {
     )
 }
 
-fn square_picture(shown: &Shown<'_>, square: Square) -> SquarePicture {
+fn square_picture(shown: &Shown<'_>, square: Square, colors: &Colors) -> SquarePicture {
     let Shown { scene, frame, .. } = shown;
     let roles = scene.selected == Some(square) || scene.target == Some(square);
+    let ground = colors.ground(square.shade(), frame.mark(square));
     SquarePicture {
-        corner: corner(square, shown.flipped),
-        side: SQUARE,
-        shade: square.shade(),
         mark: frame.mark(square),
         label: frame.label(square),
         occupant: scene.board().get(square),
@@ -199,6 +198,7 @@ fn square_picture(shown: &Shown<'_>, square: Square) -> SquarePicture {
         target: scene.target == Some(square),
         // Where a cursor only repeats what is shown anyway, it is left out.
         cursor: scene.cursor == square && !roles,
+        ..SquarePicture::empty(corner(square, shown.flipped), SQUARE, ground)
     }
 }
 

@@ -28,6 +28,13 @@ impl Style {
         }
     }
 
+    /// Whether squares `height` rows tall show drawings: they are large enough, and the terminal has
+    /// the characters. With few colours the pieces need more rows to look different.
+    pub fn draws(&self, height: u16) -> bool {
+        let least = if self.look.has_few() { 4 } else { 3 };
+        (self.charset, self.pieces) == (Charset::Unicode, Pieces::Blocks) && height >= least
+    }
+
     /// What stands for a piece in a square of so many rows that has no picture.
     pub fn symbol(&self, piece: Piece, height: u16) -> Cow<'static, str> {
         let letters = self.charset == Charset::Ascii || self.pieces == Pieces::Letters;

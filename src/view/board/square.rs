@@ -6,7 +6,8 @@ use crate::board::{Occupant, Shade, Square};
 use crate::trace::{Label, Mark};
 
 use super::super::canvas::Canvas;
-use super::super::{Charset, Pieces, Shown, Style, art, glyphs};
+use super::super::picture::cells::{Leg, SquareCells, corner, has_room, sign_is_whole};
+use super::super::{Shown, Style, glyphs, path};
 use super::{arrow, mark_text};
 
 /// One square being drawn.
@@ -28,37 +29,139 @@ impl SquareView<'_> {
         let mark = self.shown.frame.mark(self.square);
         let occupant = self.shown.scene.board().get(self.square);
         let ground = look.square(self.square.shade(), mark);
-        let fill = match (occupant, self.square.shade()) {
-            (Some(Occupant::Obstacle), _) => glyphs::OBSTACLE,
-            (_, Shade::Dark) if look.fills_dark() => glyphs::DARK,
-            _ => " ",
-        };
-        let filled = match occupant {
-            Some(Occupant::Obstacle) => look.obstacle(self.square.shade(), mark),
-            _ if look.fills_dark() => Paint::new(),
-            _ => ground,
+        // Without colours an obstacle is drawn by what fills it.
+        let is_drawn = self.is_drawn(canvas.style);
+        let is_obstacle = occupant == Some(Occupant::Obstacle);
+        let (fill, filled) = if is_obstacle && (look.fills_dark() || !is_drawn) {
+            let obstacle = look.obstacle(self.square.shade(), mark);
+            (glyphs::OBSTACLE, obstacle)
+        } else if look.fills_dark() && self.square.shade() == Shade::Dark {
+            (glyphs::DARK, ground)
+        } else {
+            (" ", ground)
         };
         for position in self.area.positions() {
             let cell = &mut canvas.buffer[position];
             cell.reset();
             cell.set_symbol(fill).set_style(filled);
         }
-        // The mark lies over a picture, which may fill the square.
-        match self.art(canvas.style) {
-            Some(_) => {
-                self.draw_occupant(canvas, occupant, ground);
-                self.draw_mark(canvas, mark, occupant.is_some());
-            }
-            None => {
-                self.draw_mark(canvas, mark, occupant.is_some());
-                self.draw_occupant(canvas, occupant, ground);
-            }
+        if is_drawn {
+            self.draw_cells(canvas, mark, occupant);
+            self.write_beside(canvas, mark, occupant.is_some());
+        } else {
+            self.draw_mark(canvas, mark, occupant.is_some());
+            self.draw_occupant(canvas, occupant, ground);
+            self.draw_brackets(canvas, ground);
         }
         self.draw_arrow(canvas, ground);
-        self.draw_brackets(canvas, ground);
         if self.shown.coordinates {
             self.draw_name(canvas, ground);
         }
+    }
+
+    /// Whether the square shows drawings.
+    fn is_drawn(&self, style: &Style) -> bool {
+        style.draws(self.area.height)
+    }
+
+    /// What stands on the square, or else its number or its mark, as pictures have them.
+    fn draw_cells(&self, canvas: &mut Canvas<'_>, mark: Option<Mark>, occupant: Option<Occupant>) {
+        let look = canvas.look();
+        let (scene, shade) = (self.shown.scene, self.square.shade());
+        let square = SquareCells {
+            size: (self.area.width, self.area.height),
+            ground: look.square_ground(shade, mark),
+            mark,
+            number: self.number(),
+            occupant,
+            selected: scene.selected == Some(self.square),
+            target: scene.target == Some(self.square),
+            cursor: scene.cursor == self.square,
+            legs: self.legs(),
+        };
+        let ground = square.ground;
+        let cells = square.cells(look);
+        for (position, drawn) in self.area.positions().zip(cells.iter()) {
+            let cell = &mut canvas.buffer[position];
+            if let Some(symbol) = look.symbol(*drawn, ground) {
+                let style = look.drawn(shade, drawn.front, drawn.ground);
+                cell.set_symbol(symbol).set_style(style);
+            }
+        }
+    }
+
+    /// The moves of the path that pass this square.
+    fn legs(&self) -> Vec<Leg> {
+        if !path::is_line(self.shown, self.area.height) {
+            return Vec::new();
+        }
+        let away = |square: &Square| {
+            let files = square.file() as i8 - self.square.file() as i8;
+            let ranks = self.square.rank() as i8 - square.rank() as i8;
+            if self.shown.flipped {
+                (-files, -ranks)
+            } else {
+                (files, ranks)
+            }
+        };
+        let between = |one: i8, other: i8| one.min(other) <= 0 && one.max(other) >= 0;
+        let moves = self.shown.frame.path.windows(2);
+        let moves = moves.map(|squares| [away(&squares[0]), away(&squares[1])]);
+        moves
+            .filter(|[from, to]| between(from.0, to.0) && between(from.1, to.1))
+            .collect()
+    }
+
+    /// The mark and the label beside what stands in the middle, and the target's sign.
+    fn write_beside(&self, canvas: &mut Canvas<'_>, mark: Option<Mark>, occupied: bool) {
+        let paint = canvas.look().mark(self.square.shade(), mark);
+        let room = corner(self.area.width);
+        let (left, right) = (self.area.x + room, self.area.right() - room);
+        let number = self.number();
+        let few = canvas.look().has_few();
+        let buffer = &mut *canvas.buffer;
+        let mut put = |column: u16, row: u16, text: &str| {
+            buffer.set_string(column, row, text, paint);
+        };
+        let text = match (self.label(), number) {
+            (Some(label), None) => mark_text(mark, Some(label)),
+            (Some(label), Some(_)) if occupied => label.to_string(),
+            _ => String::new(),
+        };
+        let row = if occupied {
+            self.mark_row()
+        } else {
+            self.piece_row
+        };
+        let width = text.chars().count() as u16;
+        let column = if occupied {
+            right.saturating_sub(width).max(left)
+        } else {
+            self.area.x + self.area.width.saturating_sub(width) / 2
+        };
+        put(column, row, &text);
+        let beside = occupied || number.is_some();
+        // With few colours a sign that covers the square would hide what stands there.
+        let drawn = |mark: &Mark| {
+            let whole = sign_is_whole(*mark);
+            whole && !few || *mark == Mark::Visited || !beside && !whole
+        };
+        if let Some(mark) = mark.filter(|mark| text.len() < 3 && !drawn(mark)) {
+            put(right - 1, self.area.y, &mark.ascii()[..1]);
+        }
+        if beside && self.shown.scene.target == Some(self.square) {
+            put(left, self.area.y, glyphs::TARGET);
+        }
+    }
+
+    /// The number that is drawn in the middle, where there is room for it.
+    fn number(&self) -> Option<u32> {
+        let number = self.label()?.number()?;
+        has_room(number, (self.area.width, self.area.height)).then_some(number)
+    }
+
+    fn label(&self) -> Option<Label> {
+        self.shown.frame.label(self.square)
     }
 
     /// The square's name, in a corner that is free.
@@ -94,13 +197,6 @@ impl SquareView<'_> {
         self.area.bottom() - 1
     }
 
-    /// The picture of the piece that stands here, where the square is large enough for one.
-    fn art(&self, style: &Style) -> Option<&'static art::Set> {
-        let pictures = (style.charset, style.pieces) == (Charset::Unicode, Pieces::Blocks);
-        // Not even read where none is drawn.
-        pictures.then(|| art::fitting(self.area.height)).flatten()
-    }
-
     fn draw_mark(&self, canvas: &mut Canvas<'_>, mark: Option<Mark>, occupied: bool) {
         let text = mark_text(mark, self.shown.frame.label(self.square));
         if text.is_empty() {
@@ -126,16 +222,7 @@ impl SquareView<'_> {
             return;
         }
         let width = (text.len() as u16).max(2);
-        let piece = matches!(
-            self.shown.scene.board().get(self.square),
-            Some(Occupant::Piece(_))
-        );
         let (column, text) = match width {
-            // Beside the foot of the picture, which needs the middle for itself.
-            _ if piece && self.art(canvas.style).is_some() => (
-                self.area.x + u16::from(self.brackets_below()),
-                text.trim_start().to_owned(),
-            ),
             2 => (self.middle(), format!("{text:2}")),
             _ => (
                 self.area.x + (self.area.width - width.min(self.area.width)) / 2,
@@ -167,9 +254,6 @@ impl SquareView<'_> {
             return;
         };
         let paint = ground.patch(canvas.look().piece(piece.color));
-        if let Some(art) = self.art(canvas.style) {
-            return art.draw(piece, self.area, paint, canvas.buffer);
-        }
         let symbol = canvas.style.symbol(piece, self.area.height);
         if self.area.height > 1 {
             // A blank on each side: some terminals draw the symbols wider than one column.
@@ -210,12 +294,10 @@ impl SquareView<'_> {
         let (left, right) = (self.area.x, self.area.right() - 1);
         if scene.target == Some(self.square) {
             let beside = u16::from(scene.board().get(self.square).is_some());
-            match self.art(canvas.style) {
-                Some(_) if beside > 0 => put(right - 1, self.mark_row(), glyphs::TARGET),
-                None if self.area.height == 1 && !self.bracketed() => {
-                    put(left, self.piece_row, glyphs::TARGET);
-                }
-                _ => put(self.middle() + beside, self.piece_row, glyphs::TARGET),
+            if self.area.height == 1 && !self.bracketed() {
+                put(left, self.piece_row, glyphs::TARGET);
+            } else {
+                put(self.middle() + beside, self.piece_row, glyphs::TARGET);
             }
         }
         if scene.selected == Some(self.square) {

@@ -1,7 +1,7 @@
 //! The path that was found, drawn from square to square.
 
 use crate::board::Square;
-use crate::drawing::{Path, Pen, Picture, Point, point};
+use crate::drawing::{Path, Pen, Picture, Point, Rgb, point};
 
 use super::super::shown::Shown;
 use super::colors::Colors;
@@ -9,35 +9,46 @@ use super::{SQUARE, corner};
 
 /// Draws the path found, as a line from square to square with a head on its end.
 pub fn draw(picture: &mut Picture, shown: &Shown<'_>, colors: &Colors) {
-    const THICK: f32 = 9.0;
     let middle = |square: &Square| {
         let at = corner(*square, shown.flipped);
         point(at.x + SQUARE / 2.0, at.y + SQUARE / 2.0)
     };
     let points: Vec<Point> = shown.frame.path.iter().map(middle).collect();
-    let pen = |width| Pen {
-        color: colors.accent,
-        width,
-    };
     for leg in points.windows(2) {
-        let (from, to) = (leg[0], leg[1]);
-        let turn = corner_of_l(from, to);
-        let last = turn.unwrap_or(from);
-        let neck = towards(to, last, 38.0);
-        let start = towards(from, turn.unwrap_or(to), 26.0);
-        let shaft: Vec<Point> = [start].into_iter().chain(turn).chain([neck]).collect();
-        picture.add(Path::line(&shaft), None, Some(pen(THICK)), 0.8);
-        let tip = towards(to, last, 26.0);
-        let wide = towards(to, last, 46.0);
-        // A quarter turn from the way the head points.
-        let (x, y) = ((tip.y - wide.y) * 0.6, (wide.x - tip.x) * 0.6);
-        let head = [
-            tip,
-            point(wide.x + x, wide.y + y),
-            point(wide.x - x, wide.y - y),
-        ];
-        picture.add(Path::line(&head).closed(), Some(colors.accent), None, 0.8);
+        draw_leg(picture, (leg[0], leg[1]), SQUARE, 0.1, colors.accent);
     }
+}
+
+/// Draws a move from the middle of a square to that of another, where squares are `side` large, with
+/// a line as thick as this share of them.
+pub fn draw_leg(
+    picture: &mut Picture,
+    (from, to): (Point, Point),
+    side: f32,
+    thick: f32,
+    color: Rgb,
+) {
+    let of_side = |share: f32| share * side;
+    let turn = corner_of_l(from, to);
+    let last = turn.unwrap_or(from);
+    let neck = towards(to, last, of_side(0.42));
+    let start = towards(from, turn.unwrap_or(to), of_side(0.29));
+    let shaft: Vec<Point> = [start].into_iter().chain(turn).chain([neck]).collect();
+    let pen = Pen {
+        color,
+        width: of_side(thick),
+    };
+    picture.add(Path::line(&shaft), None, Some(pen), 0.8);
+    let tip = towards(to, last, of_side(0.29));
+    let wide = towards(to, last, of_side(0.51));
+    // A quarter turn from the way the head points.
+    let (x, y) = ((tip.y - wide.y) * 0.6, (wide.x - tip.x) * 0.6);
+    let head = [
+        tip,
+        point(wide.x + x, wide.y + y),
+        point(wide.x - x, wide.y - y),
+    ];
+    picture.add(Path::line(&head).closed(), Some(color), None, 0.8);
 }
 
 /// The point so far from `from` on the way to `to`.
@@ -53,9 +64,11 @@ fn towards(from: Point, to: Point, distance: f32) -> Point {
 fn corner_of_l(from: Point, to: Point) -> Option<Point> {
     let (across, down) = ((to.x - from.x).abs(), (to.y - from.y).abs());
     let straight = across < 1.0 || down < 1.0 || (across - down).abs() < 1.0;
-    match across > down {
-        _ if straight => None,
-        true => Some(point(to.x, from.y)),
-        false => Some(point(from.x, to.y)),
+    if straight {
+        None
+    } else if across > down {
+        Some(point(to.x, from.y))
+    } else {
+        Some(point(from.x, to.y))
     }
 }

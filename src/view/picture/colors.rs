@@ -4,10 +4,12 @@ use crate::board::{Color, Shade};
 use crate::drawing::Rgb;
 use crate::trace::Mark;
 
-use super::super::Theme;
+use super::super::theme::{Depth, Look, Theme};
+use super::square::Pens;
 
 const BLACK: Rgb = Rgb(0, 0, 0);
 const WHITE: Rgb = Rgb(255, 255, 255);
+const GREY: Rgb = Rgb(127, 127, 127);
 
 /// The least contrast between what is lit and the light squares it lies on.
 const LIT: f64 = 1.75;
@@ -28,6 +30,7 @@ pub struct Colors {
     pub accent: Rgb,
     /// Selection, cursor and target: seen on every ground.
     pub bracket: Rgb,
+    depth: Depth,
 }
 
 impl Colors {
@@ -41,7 +44,92 @@ impl Colors {
             strong: text.strong,
             accent: lit(text.accent, theme.board.light),
             bracket: WHITE,
+            depth: Depth::TrueColor,
             theme: theme.clone(),
+        }
+    }
+
+    /// The colours of drawings on a screen: the theme's, or black and white where there are too few.
+    pub fn for_screen(look: &Look) -> Colors {
+        let mut colors = Colors::new(look.theme());
+        colors.depth = look.depth();
+        if colors.has_few() {
+            let board = &mut colors.theme.board;
+            (board.white, board.black, board.obstacle) = (WHITE, BLACK, BLACK);
+            colors.accent = WHITE;
+            if colors.is_mono() {
+                colors.theme.board.black = WHITE;
+            }
+        }
+        colors
+    }
+
+    /// The colours that the cells of a square on this ground may have besides brackets: the ground first. At edges
+    /// the two that meet are mixed.
+    pub fn palette(&self, ground: Rgb) -> Vec<Rgb> {
+        let (body, line) = self.obstacle();
+        let (white, black) = (self.theme.board.white, self.theme.board.black);
+        let solid = [ground, white, black];
+        match self.depth {
+            Depth::Mono => return solid.to_vec(),
+            Depth::Sixteen => return solid.into_iter().chain([GREY]).collect(),
+            // Half of a ground and half of a piece would have a hue of its own.
+            Depth::Indexed => {
+                let others = [white.mix(black, 0.5), BLACK, WHITE, body];
+                return solid.into_iter().chain(others).collect();
+            }
+            Depth::TrueColor => {}
+        }
+        let edges = [(ground, white), (ground, black), (white, black)];
+        let edges = edges
+            .into_iter()
+            .flat_map(|(one, other)| [0.25, 0.5, 0.75].map(|share| one.mix(other, share)));
+        let others = [BLACK, WHITE, body, line];
+        solid.into_iter().chain(edges).chain(others).collect()
+    }
+
+    /// The colours that the cells of a square on this ground may have where nothing but a sign or a
+    /// number stands on it.
+    pub fn of_signs(&self, ground: Rgb) -> Vec<Rgb> {
+        let ink = self.ink(ground);
+        let edge = (!self.has_few()).then(|| ground.mix(ink, 0.5));
+        [ground, ink].into_iter().chain(edge).collect()
+    }
+
+    /// Whether there is only one colour, on the terminal's own ground.
+    pub const fn is_mono(&self) -> bool {
+        matches!(self.depth, Depth::Mono)
+    }
+
+    /// Whether there are none but black and white besides a square's own.
+    pub const fn has_few(&self) -> bool {
+        matches!(self.depth, Depth::Sixteen | Depth::Mono)
+    }
+
+    /// The pens for squares of so many rows of cells, where thin lines would only blur.
+    pub fn pens(&self, rows: u16) -> Pens {
+        let (white, black, inner) = match self.depth {
+            Depth::TrueColor => (3.0, 0.0, 3.0),
+            Depth::Indexed => (3.0, 0.0, 0.0),
+            // Black alone is hard to see on a dark square, and white on a light one.
+            Depth::Sixteen => (3.0, 3.0, 0.0),
+            Depth::Mono => (0.0, 0.0, 0.0),
+        };
+        Pens {
+            white,
+            black,
+            inner,
+            bricks: if rows < 6 { 0.0 } else { 3.0 },
+            sign: (0.9 / f32::from(rows)).max(0.14),
+        }
+    }
+
+    /// The brackets around a square of this colour.
+    pub fn bracket_on(&self, ground: Rgb) -> Rgb {
+        if self.has_few() {
+            self.ink(ground)
+        } else {
+            self.bracket
         }
     }
 

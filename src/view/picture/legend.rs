@@ -1,7 +1,7 @@
 //! The legend of a picture: every sign on the board with its word.
 
 use crate::app::Model;
-use crate::board::Occupant;
+use crate::board::{Occupant, Shade};
 use crate::drawing::{Picture, Point, point, writing};
 use crate::trace::Label;
 
@@ -22,12 +22,17 @@ pub fn width(entry: Named) -> f32 {
 
 /// Draws an entry with its upper left corner at `at`.
 pub fn draw(entry: Named, picture: &mut Picture, colors: &Colors, at: Point) {
-    let mut cell = SquarePicture::empty(at, SAMPLE);
+    let mark = match entry {
+        Named::Mark(mark, _) => Some(mark),
+        _ => None,
+    };
+    let ground = colors.ground(Shade::Light, mark);
+    let mut cell = SquarePicture::empty(at, SAMPLE, ground);
+    cell.mark = mark;
     match entry {
-        Named::Mark(mark, _) => cell.mark = Some(mark),
         Named::Match => cell.label = Some(Label::Match),
         // The arrows of a picture lie along the path, which has a mark.
-        Named::Arrow(_) => {}
+        Named::Mark(..) | Named::Arrow(_) => {}
         Named::Obstacle => cell.occupant = Some(Occupant::Obstacle),
         Named::Target => cell.target = true,
         Named::Selected => cell.selected = true,

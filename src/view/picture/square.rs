@@ -3,11 +3,37 @@
 //! A square that is empty shows its number or its sign in the middle; else number and sign stand
 //! in the corners at the right. Signs that cover a whole square lie under what stands there.
 
-use crate::board::{Color, Occupant, Piece, Shade};
+use crate::board::{Color, Occupant, Piece};
 use crate::drawing::{self, Path, Pen, Picture, Point, Rgb, Sign, point, writing};
 use crate::trace::{Label, Mark};
 
 use super::colors::Colors;
+
+/// How thick the lines of a square are, of which the side is 100; 0 for lines that are not drawn.
+#[derive(Clone, Copy, Debug)]
+pub struct Pens {
+    /// The rims of White's pieces.
+    pub white: f32,
+    /// The rims of Black's pieces, which part them from dark grounds.
+    pub black: f32,
+    /// What is drawn inside a piece.
+    pub inner: f32,
+    /// What is drawn on an obstacle.
+    pub bricks: f32,
+    /// A sign, as a share of its size.
+    pub sign: f32,
+}
+
+impl Pens {
+    /// Those of pictures.
+    const FINE: Pens = Pens {
+        white: 4.2,
+        black: 2.4,
+        inner: 4.2,
+        bricks: 3.01,
+        sign: 0.14,
+    };
+}
 
 /// One square, ready to be drawn.
 #[derive(Clone, Debug)]
@@ -16,8 +42,8 @@ pub struct SquarePicture {
     pub corner: Point,
     /// The length of its sides.
     pub side: f32,
-    /// Whether it is light or dark.
-    pub shade: Shade,
+    /// Its colour.
+    pub ground: Rgb,
     /// What the algorithm says of it.
     pub mark: Option<Mark>,
     /// What is written on it.
@@ -30,31 +56,33 @@ pub struct SquarePicture {
     pub target: bool,
     /// Whether it is under the cursor.
     pub cursor: bool,
+    /// How thick its lines are.
+    pub pens: Pens,
 }
 
 impl SquarePicture {
-    /// A light square with nothing on it.
-    pub const fn empty(corner: Point, side: f32) -> SquarePicture {
+    /// A square with nothing on it.
+    pub const fn empty(corner: Point, side: f32, ground: Rgb) -> SquarePicture {
         SquarePicture {
             corner,
             side,
-            shade: Shade::Light,
+            ground,
             mark: None,
             label: None,
             occupant: None,
             selected: false,
             target: false,
             cursor: false,
+            pens: Pens::FINE,
         }
     }
 
     /// Draws what lies under everything else.
     pub fn draw_ground(&self, picture: &mut Picture, colors: &Colors) {
         let Point { x, y } = self.corner;
-        let ground = colors.ground(self.shade, self.mark);
-        picture.fill(Path::rect(x, y, self.side, self.side, 0.0), ground);
+        picture.fill(Path::rect(x, y, self.side, self.side, 0.0), self.ground);
         if let Some(sign) = self.sign().filter(|sign| sign.whole) {
-            self.whole(picture, sign, colors.ink(ground));
+            self.whole(picture, sign, colors.ink(self.ground));
         }
         if self.occupant == Some(Occupant::Obstacle) {
             self.obstacle(picture, colors);
@@ -63,7 +91,7 @@ impl SquarePicture {
 
     /// Draws what stands on the square, its number and its signs.
     pub fn draw(&self, picture: &mut Picture, colors: &Colors) {
-        let ground = colors.ground(self.shade, self.mark);
+        let ground = self.ground;
         let ink = colors.ink(ground);
         if let Some(Occupant::Piece(piece)) = self.occupant {
             self.piece(picture, colors, piece);
@@ -94,6 +122,25 @@ impl SquarePicture {
             }
         }
         self.brackets(picture, colors);
+    }
+
+    /// Draws what stands in the middle: a piece, or else a sign.
+    pub fn draw_middle(&self, picture: &mut Picture, colors: &Colors) {
+        const MIDDLE: (f32, f32) = (0.5, 0.5);
+        let ink = colors.ink(self.ground);
+        match (self.occupant, self.mark) {
+            (Some(Occupant::Piece(piece)), _) => self.piece(picture, colors, piece),
+            (Some(Occupant::Obstacle), _) => {}
+            (None, _) if self.target => {
+                if let Some(sign) = drawing::sign("target") {
+                    self.sign_at(picture, sign, MIDDLE, 0.7, ink);
+                }
+            }
+            (None, Some(mark)) if self.sign().is_none_or(|sign| !sign.whole) => {
+                self.mark_at(picture, mark, MIDDLE, 0.5, ink);
+            }
+            (None, _) => {}
+        }
     }
 
     /// The drawing of the mark's shape.
@@ -139,7 +186,11 @@ impl SquarePicture {
             picture.fill(path.placed(corner, side / 100.0), ink);
         }
         if let Some(path) = &sign.pen {
-            picture.draw(path.placed(corner, side / 100.0), ink, 0.14 * side);
+            picture.draw(
+                path.placed(corner, side / 100.0),
+                ink,
+                self.pens.sign * side,
+            );
         }
     }
 
@@ -168,20 +219,20 @@ impl SquarePicture {
         let scale = self.side * 0.97 / 100.0;
         let corner = self.at((0.015, 0.02));
         let pen = |width: f32| {
-            Some(Pen {
+            let pen = Pen {
                 color: line,
                 width: width * scale,
-            })
+            };
+            Some(pen).filter(|_| width > 0.0)
         };
         let outline = shape.body.placed(corner, scale);
-        // A black body has a thin light rim, which parts it from dark grounds.
-        let rim = if piece.color == Color::White {
-            4.2
-        } else {
-            2.4
+        let rim = match piece.color {
+            Color::White => self.pens.white,
+            Color::Black => self.pens.black,
         };
         picture.add(outline, Some(body), pen(rim), 1.0);
-        picture.add(shape.pen.placed(corner, scale), None, pen(4.2), 1.0);
+        let inside = shape.pen.placed(corner, scale);
+        picture.add(inside, None, pen(self.pens.inner), 1.0);
     }
 
     fn obstacle(&self, picture: &mut Picture, colors: &Colors) {
@@ -191,9 +242,11 @@ impl SquarePicture {
         let Point { x, y } = self.corner;
         let block = Path::rect(x + inset, y + inset, side, side, 0.09 * side);
         picture.fill(block, body);
-        if let Some(Sign { pen: Some(pen), .. }) = drawing::sign("bricks") {
+        if let Some(Sign { pen: Some(pen), .. }) = drawing::sign("bricks")
+            && self.pens.bricks > 0.0
+        {
             let path = pen.placed(point(x + inset, y + inset), side / 100.0);
-            picture.draw(path, line, 0.035 * side);
+            picture.draw(path, line, self.pens.bricks * self.side / 100.0);
         }
     }
 
@@ -220,9 +273,8 @@ impl SquarePicture {
             } else {
                 ((0.17, 0.17), 0.26)
             };
-            let ground = colors.ground(self.shade, self.mark);
             if let Some(sign) = drawing::sign("target") {
-                self.sign_at(picture, sign, middle, size, colors.ink(ground));
+                self.sign_at(picture, sign, middle, size, colors.ink(self.ground));
             }
         }
     }

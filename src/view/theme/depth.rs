@@ -4,7 +4,7 @@ use crate::board::named;
 
 named! {
     /// How many colours the terminal has.
-    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
     pub enum Depth: "a colour depth" {
         /// 24 bits a colour.
         #[default]

@@ -3,7 +3,7 @@
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::board::{self, Shade};
-use crate::drawing::Rgb;
+use crate::drawing::{Cell, Rgb};
 use crate::trace::Mark;
 
 use super::depth::Depth;
@@ -41,6 +41,11 @@ impl Look {
     /// How many colours the terminal has.
     pub const fn depth(&self) -> Depth {
         self.depth
+    }
+
+    /// Whether drawings have no colours but black, white and their square's.
+    pub const fn has_few(&self) -> bool {
+        matches!(self.depth, Depth::Sixteen | Depth::Mono)
     }
 
     /// Whether squares are told apart by filling the dark ones, since colour can't do it.
@@ -101,6 +106,43 @@ impl Look {
         match (self.depth, color) {
             (Depth::Sixteen, Some((ground, ink))) => square.bg(ground).fg(ink),
             _ => square,
+        }
+    }
+
+    /// The colour that a square has in drawings.
+    pub fn square_ground(&self, shade: Shade, mark: Option<Mark>) -> Rgb {
+        match (self.depth, shade) {
+            (Depth::TrueColor | Depth::Indexed, _) => self.square_color(shade, mark),
+            (Depth::Sixteen, Shade::Light) => Rgb(0, 205, 205),
+            (Depth::Sixteen, Shade::Dark) => Rgb(0, 0, 238),
+            (Depth::Mono, _) => BLACK,
+        }
+    }
+
+    /// The character of a cell of a drawing on a square of this colour; `None` where only the square
+    /// is seen.
+    pub fn symbol(&self, cell: Cell, square: Rgb) -> Option<&'static str> {
+        match (self.depth, cell.symbol()) {
+            (_, " ") if cell.ground == square => None,
+            (Depth::Mono, " ") => Some("█"),
+            (_, symbol) => Some(symbol),
+        }
+    }
+
+    /// A cell of a drawing on a square, in colours that the terminal has.
+    pub fn drawn(&self, shade: Shade, front: Rgb, ground: Rgb) -> Style {
+        let color = |color: Rgb| match self.depth {
+            Depth::TrueColor | Depth::Indexed => Some(self.color(color)),
+            Depth::Sixteen if color == WHITE => Some(Color::White),
+            Depth::Sixteen if color == BLACK => Some(Color::Black),
+            Depth::Sixteen if color == self.square_ground(shade, None) => sixteen(shade).bg,
+            Depth::Sixteen => Some(Color::DarkGray),
+            Depth::Mono => None,
+        };
+        Style {
+            fg: color(front),
+            bg: color(ground),
+            ..Style::default()
         }
     }
 
