@@ -24,6 +24,7 @@ mod progress;
 mod reason;
 mod searched;
 mod shortest;
+mod thought;
 
 pub use act::{Act, Input, Judged, Mistake, State};
 pub use attempt::Attempt;
@@ -36,3 +37,4 @@ pub use goal::Goal;
 pub use level::{Lesson, Level};
 pub use mistake_kind::MistakeKind;
 pub use progress::{Progress, ProgressError, Record};
+pub use thought::{Outcome, Request, Thinking, Thought};

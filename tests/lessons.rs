@@ -2,9 +2,7 @@
 
 use knightlight::board::{Role, Square};
 use knightlight::geometry::attackers;
-use knightlight::lesson::{
-    Act, Attempt, Ending, Input, Judged, Lesson, Level, MistakeKind, course,
-};
+use knightlight::lesson::{Act, Ending, Input, Judged, Lesson, Level, MistakeKind, course};
 use knightlight::rules::Move;
 use knightlight::trace::Mark;
 use knightlight::view::LESSON_ROOM;
@@ -12,6 +10,8 @@ use knightlight::work::Budget;
 
 #[path = "support/acts.rs"]
 mod acts;
+#[path = "lessons/attempts.rs"]
+mod attempts;
 #[path = "lessons/budgets.rs"]
 mod budgets;
 #[path = "lessons/format.rs"]
@@ -20,6 +20,8 @@ mod format;
 mod judging;
 #[path = "lessons/searches.rs"]
 mod searches;
+
+use attempts::{begin, does, enough};
 
 /// Every level of the course with its lesson.
 fn levels() -> impl Iterator<Item = (&'static Lesson, &'static Level)> {
@@ -44,14 +46,18 @@ fn every_level_is_proved() {
 fn the_solver_plays_every_level_to_three_stars() {
     for (lesson, level) in levels() {
         let name = format!("{}/{}", lesson.name, level.id);
-        let mut attempt = Attempt::new(level);
-        let solution = level.solution().yes().expect(&name);
+        let mut attempt = begin(level);
+        let solution = level.solve(&mut enough()).yes().expect(&name);
         assert_eq!(Some(solution.len() as u32), attempt.par, "{name}");
         let (last, before) = solution.split_last().expect(&name);
         for &act in before {
-            assert_eq!(attempt.act(level, act), Judged::GoOn, "{name} {act:?}");
+            assert_eq!(
+                does(&mut attempt, level, act),
+                Judged::GoOn,
+                "{name} {act:?}"
+            );
         }
-        assert_eq!(attempt.act(level, *last), Judged::Met, "{name}");
+        assert_eq!(does(&mut attempt, level, *last), Judged::Met, "{name}");
         assert_eq!(attempt.stars(level), 3, "{name}");
     }
 }
@@ -60,14 +66,13 @@ fn the_solver_plays_every_level_to_three_stars() {
 fn in_every_level_a_wrong_act_gives_a_reason() {
     for (lesson, level) in levels() {
         let name = format!("{}/{}", lesson.name, level.id);
-        let mut attempt = Attempt::new(level);
-        let refused =
-            acts::acts(level)
-                .into_iter()
-                .find_map(|act| match attempt.clone().act(level, act) {
-                    Judged::Refused(mistake) => Some((act, mistake)),
-                    _ => None,
-                });
+        let mut attempt = begin(level);
+        let refused = acts::acts(level).into_iter().find_map(|act| {
+            match does(&mut attempt.clone(), level, act) {
+                Judged::Refused(mistake) => Some((act, mistake)),
+                _ => None,
+            }
+        });
         let (act, mistake) = refused.expect(&name);
         assert!(mistake.sentence.len() > 10, "{name}: {}", mistake.sentence);
         assert!(
@@ -77,7 +82,7 @@ fn in_every_level_a_wrong_act_gives_a_reason() {
         );
         // Nothing has changed by it.
         let before = attempt.state.clone();
-        attempt.act(level, act);
+        does(&mut attempt, level, act);
         assert_eq!(attempt.state, before, "{name}");
     }
 }
@@ -120,7 +125,7 @@ fn lessons_name_no_keys_since_they_are_also_told_without_a_screen() {
             "press", "click", "drag", "cursor", "mouse", "enter,", "enter.", " key",
         ];
         let level = |level: &Level| {
-            let hints = (0..Level::HINTS).filter_map(|index| level.hint(index));
+            let hints = (0..Level::HINTS).filter_map(|index| level.hint(index, &mut enough()));
             let texts = [level.title.clone(), level.text.clone(), level.task()];
             let said = Ending::ALL.map(|ending| level.success(ending).to_owned());
             texts
@@ -145,9 +150,11 @@ fn a_lit_square_is_one_that_the_piece_may_go_to() {
         if level.input() != Input::Moves {
             continue;
         }
-        let solution = level.solution().yes().expect("a solution");
+        let solution = level.solve(&mut enough()).yes().expect("a solution");
         let start = level.start();
-        let next = level.judge(&start, solution[0]).expect("a solution");
+        let next = level
+            .judge(&start, solution[0], &mut enough())
+            .expect("a solution");
         for state in [start, next] {
             let board = &state.setup.board;
             for from in board.of_color(state.setup.turn) {
@@ -165,7 +172,7 @@ fn a_lit_square_is_one_that_the_piece_may_go_to() {
                             to,
                             promotion,
                         };
-                        match level.judge(&state, Act::Move(mv)) {
+                        match level.judge(&state, Act::Move(mv), &mut enough()) {
                             Ok(_) => true,
                             // A legal move that misses the goal is lit too.
                             Err(mistake) => {
@@ -186,7 +193,7 @@ fn a_lit_square_is_one_that_the_piece_may_go_to() {
 fn the_answer_begins_as_the_hints_say() {
     for (lesson, level) in levels() {
         let claims: Vec<_> = level.claims().filter(|claims| !claims.is_empty()).collect();
-        let solution = level.solution().yes().expect("a solution");
+        let solution = level.solve(&mut enough()).yes().expect("a solution");
         for claims in claims {
             let name = format!("{}/{}: {claims:?}, {solution:?}", lesson.name, level.id);
             if level.input() == Input::Squares {
@@ -205,7 +212,7 @@ fn what_is_said_in_the_end_fits_how_it_was_met() {
         for ending in Ending::ALL {
             let text = level.success(ending);
             assert_ne!(text, "The goal is met.", "{name}: {ending:?}");
-            assert!(ending.suits(text, level.input(), level.optimum()).is_ok());
+            assert!(ending.suits(text, level.input(), begin(level).par).is_ok());
         }
     }
 }

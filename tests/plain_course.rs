@@ -1,5 +1,4 @@
-//! The course and its questions without a screen: whoever types commands is told which, and never
-//! a key.
+//! The course and its questions without a screen: commands are named, and never a key.
 
 use knightlight::{
     app::{Keymap, Model, PlainAnswer, scenes},
@@ -8,6 +7,7 @@ use knightlight::{
     rules::{Move, Rule},
     trace::{Mark, Scene},
     view::Theme,
+    work::Budget,
 };
 
 #[path = "support/acts.rs"]
@@ -25,6 +25,11 @@ const OF_A_SCREEN: [&str; 9] = [
     "digit",
     "the screen",
 ];
+
+/// As much work as a person would wait for.
+fn enough() -> Budget {
+    Budget::new(200_000)
+}
 
 struct Talk(Model);
 
@@ -71,7 +76,7 @@ fn typed(act: Act) -> Vec<String> {
 /// An act that the level refuses.
 fn mistake(level: &Level) -> Act {
     let refused = |act: &Act| {
-        let judged = level.judge(&level.start(), *act);
+        let judged = level.judge(&level.start(), *act, &mut enough());
         judged.is_err_and(|mistake| mistake.kind != Rule::PromotionMissing.into())
     };
     acts::acts(level)
@@ -106,7 +111,7 @@ fn every_level_is_played_by_commands_alone() {
             talk.say("retry");
             let mut last = String::new();
             for line in level
-                .solution()
+                .solve(&mut enough())
                 .yes()
                 .expect(&name)
                 .into_iter()

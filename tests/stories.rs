@@ -12,6 +12,8 @@ mod places;
 mod sizes;
 #[path = "support/story.rs"]
 mod story;
+#[path = "stories/waiting.rs"]
+mod waiting;
 
 use story::Story;
 

@@ -1,5 +1,6 @@
 //! Learning: the levels of a lesson, played on the same board with the same keys.
 
+mod busy;
 mod input;
 mod plain;
 mod play;
@@ -9,6 +10,8 @@ mod words;
 use crate::board::Square;
 use crate::lesson::{Attempt, Lesson, Level, MistakeKind, Record};
 use crate::trace::{Frame, Mark, Scene};
+
+use self::busy::Busy;
 
 /// A lesson being played.
 #[derive(Clone, Debug)]
@@ -36,6 +39,8 @@ pub struct Learn {
     over: bool,
     /// What was done of each level since the lesson was opened, with its mistakes.
     done: Vec<Option<(Record, Vec<String>)>>,
+    /// The work that is being done on the attempt.
+    busy: Option<Busy>,
     /// The pawn's move that waits for what the pawn becomes.
     promoting: Option<(Square, Square)>,
     /// What was looked at before, for going back.
@@ -67,6 +72,7 @@ impl Learn {
             pointed: None,
             turned: false,
             over: false,
+            busy: None,
             promoting: None,
             before: Box::new(before),
         }

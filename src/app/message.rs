@@ -1,9 +1,10 @@
 //! What happens to the program, and what it asks the world to do in turn.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use crate::board::Square;
-use crate::lesson::Progress;
+use crate::lesson::{Progress, Thinking, Thought};
 
 use super::command::Command;
 use super::key::Key;
@@ -61,7 +62,9 @@ pub enum Message {
     Said(String),
     /// What an earlier session left, as the model asked for it; `None` when nothing was.
     Left(Option<Box<Saved>>),
-    /// So much time has passed since the program started.
+    /// Work that the model asked for is done.
+    Thought(Arc<Thinking>, Box<Thought>),
+    /// The time since the program started.
     Tick(Duration),
 }
 
@@ -84,4 +87,14 @@ pub enum Effect {
     Restore,
     /// Keep what has been learned.
     Save(Progress),
+    /// Do this work where no key waits for it, and answer with [`Message::Thought`].
+    Think(Arc<Thinking>),
+}
+
+impl Message {
+    /// The work of an [`Effect::Think`], done.
+    pub fn thought(thinking: Arc<Thinking>) -> Message {
+        let thought = Box::new(thinking.think());
+        Message::Thought(thinking, thought)
+    }
 }

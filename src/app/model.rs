@@ -181,14 +181,13 @@ impl Model {
     /// has it.
     pub fn deadline(&self) -> Option<Duration> {
         let light = self.light.map(Light::due);
-        let script = match &self.activity {
+        let activity = match &self.activity {
             Activity::Present(present) => present.due,
-            Activity::Explore | Activity::Learn(_) | Activity::Match(_) => None,
+            Activity::Learn(learn) => learn.due(self.now),
+            Activity::Explore | Activity::Match(_) => None,
         };
-        [self.workspace.runs.due(), light, script]
-            .into_iter()
-            .flatten()
-            .min()
+        let due = [self.workspace.runs.due(), light, activity];
+        due.into_iter().flatten().min()
     }
 
     /// Brings what is run and what is shown up to date with the scene.

@@ -26,7 +26,10 @@ pub fn narrate(model: &Model) -> Vec<String> {
 fn sentences(model: &Model) -> Vec<String> {
     let scene = model.scene();
     if let Activity::Learn(learn) = &model.activity {
-        return learn.sentences(model.is_cramped());
+        return match learn.busy(&model.settings.keymap.hint("back"), model.now) {
+            Some(busy) => vec![busy],
+            None => learn.sentences(model.is_cramped()),
+        };
     }
     if let Some(asking) = &model.asking {
         return asking.sentences(&model.settings.keymap.hands());

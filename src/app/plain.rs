@@ -39,6 +39,7 @@ impl PlainAnswer {
         let level = level(model);
         let answers = matches!(command, Command::Go) && model.asking.is_some();
         let effects = model.update(Message::Do(command.clone()));
+        let effects = model.finish_work(effects);
         if let Some(Popup::Card(_)) = model.popup.take() {
             return PlainAnswer::only(introduction(model));
         }

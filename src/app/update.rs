@@ -29,6 +29,7 @@ impl Model {
                 self.restore(saved.map(|saved| *saved));
                 Vec::new()
             }
+            Message::Thought(thinking, thought) => self.work_done(&thinking, *thought),
             Message::Tick(now) => {
                 self.tick(now);
                 self.present_tick()
@@ -42,7 +43,21 @@ impl Model {
         if exploring && *self.scene() != before && !self.workspace.history.is_empty() {
             effects.push(Effect::Keep(Box::new(self.saved())));
         }
+        effects.extend(self.begin_work());
         effects
+    }
+
+    /// Does the work among `effects` at once, where no key waits meanwhile, and gives back the other
+    /// effects.
+    pub fn finish_work(&mut self, effects: Vec<Effect>) -> Vec<Effect> {
+        let done = effects.into_iter().flat_map(|effect| match effect {
+            Effect::Think(thinking) => {
+                let effects = self.update(Message::thought(thinking));
+                self.finish_work(effects)
+            }
+            other => vec![other],
+        });
+        done.collect()
     }
 
     pub(super) fn key(&mut self, key: Key) -> Vec<Effect> {

@@ -1,5 +1,7 @@
 //! One go at a level.
 
+use crate::work::Budget;
+
 use super::{
     act::{Act, Judged, State},
     ending::Ending,
@@ -22,26 +24,23 @@ pub struct Attempt {
 }
 
 impl Attempt {
-    /// The level from its beginning.
+    /// The level from its beginning. Its par is known where the file gives it, or once it was
+    /// [asked for](super::Request::Par).
     pub fn new(level: &Level) -> Attempt {
         Attempt {
             state: level.start(),
-            par: level.par.or_else(|| level.optimum()),
+            par: level.par,
             mistakes: Vec::new(),
             hints: 0,
             past: Vec::new(),
         }
     }
 
-    /// Carries an act out, if it can be done.
-    pub fn act(&mut self, level: &Level, act: Act) -> Judged {
-        self.act_all(level, &[act])
-    }
-
-    /// Carries several acts out that were given at once: all of them, or none.
-    pub fn act_all(&mut self, level: &Level, acts: &[Act]) -> Judged {
+    /// Carries acts out that were given at once: all of them, or none.
+    pub(super) fn act_all(&mut self, level: &Level, acts: &[Act], budget: &mut Budget) -> Judged {
         let mut acts = acts.iter();
-        match acts.try_fold(self.state.clone(), |state, &act| level.judge(&state, act)) {
+        let judge = |state, &act| level.judge(&state, act, budget);
+        match acts.try_fold(self.state.clone(), judge) {
             Ok(next) => {
                 self.past.push(std::mem::replace(&mut self.state, next));
                 if level.is_met(&self.state) {
@@ -60,9 +59,9 @@ impl Attempt {
     }
 
     /// The next hint, or the last one once more.
-    pub fn hint(&mut self, level: &Level) -> Option<String> {
+    pub(super) fn hint(&mut self, level: &Level, budget: &mut Budget) -> Option<String> {
         self.hints = (self.hints + 1).min(Level::HINTS);
-        level.hint_from(self.hints - 1, &self.state)
+        level.hint_from(self.hints - 1, &self.state, budget)
     }
 
     /// How far the level had come before the last act.

@@ -63,9 +63,10 @@ impl Measure {
     }
 
     /// How many rows of the panel a level takes with its longest hint.
-    fn panel_rows(&self, level: &Level) -> usize {
+    fn panel_rows(&self, level: &Level, budget: &Budget) -> usize {
         let rows = |hint: String| (self.level_rows)(level, Some(&hint), self.panel.0);
-        let hints = (0..Level::HINTS).filter_map(|index| level.hint(index));
+        let hint = |index| level.hint(index, &mut budget.clone());
+        let hints = (0..Level::HINTS).filter_map(hint);
         hints.map(rows).max().unwrap_or(0)
     }
 }
@@ -155,14 +156,14 @@ fn check_level(
         );
     }
     // The hints together may take as long as the solution.
-    let mut budget = budget.clone();
+    let mut shared = budget.clone();
     for (hint, place) in level.hints.iter().zip(&places.hints) {
-        if let Err(doubt) = follow(level, &hint.claims, optimum, &mut budget) {
+        if let Err(doubt) = follow(level, &hint.claims, optimum, &mut shared) {
             report(place, doubt);
         }
     }
     let (columns, height) = measure.panel;
-    let needed = measure.panel_rows(level);
+    let needed = measure.panel_rows(level, budget);
     if needed > height {
         report(
             &places.text,
@@ -189,7 +190,7 @@ fn follow(level: &Level, claims: &[Act], optimum: u32, budget: &mut Budget) -> R
     let mut state = level.start();
     for &act in claims {
         state = level
-            .judge_within(&state, act, budget)
+            .judge(&state, act, budget)
             .map_err(|mistake| wrong(format!("the hint is not true: {}", mistake.sentence)))?;
     }
     match level.solve_from(&state, budget) {

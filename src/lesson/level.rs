@@ -93,14 +93,12 @@ impl Level {
     /// How many hints there are, from a nudge to the answer.
     pub const HINTS: usize = 3;
 
-    /// How many positions are looked at for an answer while somebody waits for it: a second's
-    /// worth, and more than any mate in two takes.
-    pub const POSITIONS: u64 = 200_000;
+    /// How many positions are looked at for an answer while a person waits for it, and may stop
+    /// waiting: some seconds' worth, and more than any mate in three takes.
+    pub const POSITIONS: u64 = 1_000_000;
 
-    /// The budget for an answer while somebody waits for it.
-    const fn budget() -> Budget {
-        Budget::new(Level::POSITIONS)
-    }
+    /// How many are looked at before anything else is done. It takes some milliseconds.
+    pub const AT_ONCE: u64 = 2_000;
 
     /// The level as it begins.
     pub fn start(&self) -> State {
@@ -112,17 +110,7 @@ impl Level {
     /// # Errors
     ///
     /// The [`Mistake`] says why, in a sentence and with marks for the board.
-    pub fn judge(&self, state: &State, act: Act) -> Result<State, Mistake> {
-        self.judge_within(state, act, &mut Level::budget())
-    }
-
-    /// The same within a budget.
-    pub(super) fn judge_within(
-        &self,
-        state: &State,
-        act: Act,
-        budget: &mut Budget,
-    ) -> Result<State, Mistake> {
+    pub fn judge(&self, state: &State, act: Act, budget: &mut Budget) -> Result<State, Mistake> {
         self.goal.judge(&self.scene, state, act, budget)
     }
 
@@ -146,11 +134,6 @@ impl Level {
         self.solve_from(&self.start(), budget)
     }
 
-    /// The same, for somebody who waits for it.
-    pub fn solution(&self) -> Verdict<Vec<Act>> {
-        self.solve(&mut Level::budget())
-    }
-
     /// A shortest way on from `state`.
     pub fn solve_from(&self, state: &State, budget: &mut Budget) -> Verdict<Vec<Act>> {
         if self.is_met(state) {
@@ -172,7 +155,7 @@ impl Level {
             let rest = &line[done..];
             let mut state = state.clone();
             for &act in rest {
-                state = self.judge_within(&state, act, budget).ok()?;
+                state = self.judge(&state, act, budget).ok()?;
             }
             let then = if self.is_met(&state) {
                 Vec::new()
@@ -185,14 +168,8 @@ impl Level {
     }
 
     /// Whether the goal can't be met any more, where that happens easily.
-    pub fn is_stuck(&self, state: &State) -> bool {
-        self.goal.gets_stuck(&self.scene)
-            && self.solve_from(state, &mut Level::budget()) == Verdict::No
-    }
-
-    /// What a shortest solution costs, if that is known: the level's par.
-    pub fn optimum(&self) -> Option<u32> {
-        Some(self.solution().yes()?.len() as u32)
+    pub fn is_stuck(&self, state: &State, budget: &mut Budget) -> bool {
+        self.goal.gets_stuck(&self.scene) && self.solve_from(state, budget) == Verdict::No
     }
 
     /// What the hints of the file name, each in the order in which it is to be done.
@@ -202,11 +179,11 @@ impl Level {
 
     /// Hint number `index`, from 0. The last one is the answer, computed where the file leaves it
     /// out.
-    pub fn hint(&self, index: usize) -> Option<String> {
+    pub fn hint(&self, index: usize, budget: &mut Budget) -> Option<String> {
         if let Some(hint) = self.hints.get(index) {
             return Some(hint.text.clone());
         }
-        let answer = || match self.solution() {
+        let answer = || match self.solve(budget) {
             Verdict::Yes(acts) => Some(self.answer(&acts, false)),
             Verdict::No => None,
             Verdict::NotKnown => Some(NO_ANSWER.to_owned()),
@@ -215,12 +192,12 @@ impl Level {
     }
 
     /// Hint number `index` for one who has come to `state`: the answer goes on from there.
-    pub fn hint_from(&self, index: usize, state: &State) -> Option<String> {
+    pub fn hint_from(&self, index: usize, state: &State, budget: &mut Budget) -> Option<String> {
         let begins = *state == self.start();
         if begins || index + 1 < Level::HINTS || !self.goal.answers_from_here() {
-            return self.hint(index);
+            return self.hint(index, budget);
         }
-        Some(match self.solve_from(state, &mut Level::budget()) {
+        Some(match self.solve_from(state, budget) {
             Verdict::Yes(acts) => self.answer(&acts, true),
             Verdict::No => STUCK.to_owned(),
             Verdict::NotKnown => NO_ANSWER.to_owned(),

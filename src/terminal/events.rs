@@ -2,7 +2,7 @@
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crate::app::{Effect, Message};
 use crate::export::{CellWriter, ExportWorker};
@@ -94,6 +94,10 @@ where
     T: Fn(String) -> Result<(), String> + Clone + Send + 'static,
 {
     fn run(mut self) -> io::Result<Ended> {
+        let effects = self.session.update(Message::Tick(Duration::ZERO));
+        if let Some(ended) = self.perform(effects)? {
+            return Ok(ended);
+        }
         loop {
             self.draw()?;
             let first = match self.session.deadline() {
@@ -159,6 +163,7 @@ where
                 self.maker.finished();
                 self.session.update(Message::Said(said))
             }
+            Incoming::Done(message) => self.session.update(message),
             Incoming::Resized => {
                 self.resize();
                 Vec::new()
@@ -198,7 +203,11 @@ where
                 }
                 Effect::Mouse(on) => raw_mode::capture_mouse(on)?,
                 other => {
-                    if let Some(message) = (self.outside)(other) {
+                    let message = match other {
+                        Effect::Think(thinking) => incoming::think(thinking, self.sender.clone()),
+                        other => (self.outside)(other),
+                    };
+                    if let Some(message) = message {
                         let effects = self.session.update(message);
                         if let Some(ended) = self.perform(effects)? {
                             return Ok(Some(ended));

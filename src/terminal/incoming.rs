@@ -1,6 +1,13 @@
 //! What comes from outside, each kind waited for on a thread of its own.
 
-use std::{io, sync::mpsc::SyncSender, thread};
+use std::{
+    io,
+    sync::{Arc, mpsc::SyncSender},
+    thread,
+};
+
+use crate::app::Message;
+use crate::lesson::Thinking;
 
 use super::input::{self, Input};
 #[cfg(unix)]
@@ -18,11 +25,13 @@ pub(super) enum Incoming {
     Writable,
     /// A file was made, or could not be.
     Made(String),
+    /// Work is done.
+    Done(Message),
     /// The terminal can't be read any more.
     Gone,
 }
 
-/// How much may wait to be taken in. Whoever sends more, by pasting a book, waits himself.
+/// How much may wait to be taken in. A sender of more, such as a very long paste, waits.
 pub(super) const MOST: usize = 256;
 
 /// Reads keys, mouse and pastes on a thread of its own.
@@ -31,7 +40,7 @@ pub(super) fn watch_input(sender: SyncSender<Incoming>) {
 }
 
 /// Tells when the terminal goes away. No signal says so where it belongs to another session, and
-/// whoever reads from it would ask for ever.
+/// reading from it would fail again and again without end.
 #[cfg(unix)]
 pub(super) fn watch_the_line(sender: SyncSender<Incoming>) {
     use rustix::event::{PollFd, PollFlags, poll};
@@ -55,6 +64,17 @@ pub(super) fn watch_the_line(sender: SyncSender<Incoming>) {
 
 #[cfg(not(unix))]
 pub(super) fn watch_the_line(_: SyncSender<Incoming>) {}
+
+/// Does work that takes a moment. When the event loop is over, its end is awaited by nobody.
+pub(super) fn think(thinking: Arc<Thinking>, sender: SyncSender<Incoming>) -> Option<Message> {
+    let work = thinking.clone();
+    let run = move || drop(sender.send(Incoming::Done(Message::thought(work))));
+    match thread::Builder::new().spawn(run) {
+        Ok(_) => None,
+        // Without a thread it takes as long as it takes.
+        Err(_) => Some(Message::thought(thinking)),
+    }
+}
 
 /// Tells, once, when the terminal takes bytes again.
 #[cfg(unix)]

@@ -1,10 +1,11 @@
 //! Searches that could go on for ever end, and what they did not find out is not held against
 //! anybody.
 
-use knightlight::lesson::{Act, Attempt, Flaw, Judged, Lesson, Proof};
+use knightlight::lesson::{Act, Flaw, Judged, Lesson, Proof};
 use knightlight::view::LESSON_ROOM;
 use knightlight::work::{Budget, Verdict};
 
+use crate::attempts::{begin, does, enough};
 use crate::judging::level;
 
 fn mv(text: &str) -> Act {
@@ -48,8 +49,8 @@ fn two_kings_that_never_give_check_are_proved_not_to() {
         (Flaw::Unmet, "level one: the goal can't be met".to_owned())
     );
     let level = level(KINGS, "check = 20");
-    let mut attempt = Attempt::new(&level);
-    match attempt.act(&level, mv("a1a2")) {
+    let mut attempt = begin(&level);
+    match does(&mut attempt, &level, mv("a1a2")) {
         Judged::Refused(mistake) => assert_eq!(
             mistake.sentence,
             "No: after a1-a2 there is no check within 19 moves any more."
@@ -94,14 +95,14 @@ fn more_budget_proves_more() {
 #[test]
 fn what_is_not_known_is_no_mistake() {
     let level = level(QUEEN_AND_KING, "mate = 9");
-    let mut attempt = Attempt::new(&level);
+    let mut attempt = begin(&level);
     assert_eq!(attempt.par, None);
-    assert_eq!(attempt.act(&level, mv("a1b2")), Judged::GoOn);
+    assert_eq!(does(&mut attempt, &level, mv("a1b2")), Judged::GoOn);
     assert_eq!(attempt.mistakes, Vec::<String>::new());
     assert!(attempt.state.unsure);
     assert!(matches!(attempt.state.last, Some((_, Some(_)))));
     assert_eq!(
-        level.hint_from(2, &attempt.state).as_deref(),
+        level.hint_from(2, &attempt.state, &mut enough()).as_deref(),
         Some("The answer is not known: finding it takes too long.")
     );
     // Without a par nothing but mistakes costs stars.

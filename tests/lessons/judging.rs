@@ -2,9 +2,11 @@
 
 use knightlight::{
     board::Square,
-    lesson::{Act, Attempt, Judged, Lesson, Level},
+    lesson::{Act, Judged, Lesson, Level},
     rules::Move,
 };
+
+use crate::attempts::{begin, does, enough, hint};
 
 /// A level with this scene and goal.
 pub(crate) fn level(scene: &str, goal: &str) -> Level {
@@ -26,7 +28,7 @@ pub(crate) fn square(text: &str) -> Square {
 
 /// Why an act is refused at the start of a level.
 pub(crate) fn refused(level: &Level, act: Act) -> String {
-    match Attempt::new(level).act(level, act) {
+    match does(&mut begin(level), level, act) {
         Judged::Refused(mistake) => mistake.sentence,
         other => panic!("{act:?}: {other:?}"),
     }
@@ -38,9 +40,9 @@ fn stars_stand_in_nobodys_way() {
         "fen = '8/8/8/8/8/8/8/R7', select = 'a1'",
         "collect = ['a4', 'a8']",
     );
-    let mut attempt = Attempt::new(&level);
-    assert_eq!(attempt.act(&level, mv("a1a8")), Judged::GoOn);
-    assert_eq!(attempt.act(&level, mv("a8a4")), Judged::Met);
+    let mut attempt = begin(&level);
+    assert_eq!(does(&mut attempt, &level, mv("a1a8")), Judged::GoOn);
+    assert_eq!(does(&mut attempt, &level, mv("a8a4")), Judged::Met);
     assert_eq!(attempt.stars(&level), 3);
 }
 
@@ -50,14 +52,14 @@ fn a_detour_costs_stars_and_trying_where_a_piece_goes_is_free() {
         "fen = '8/8/8/8/8/8/8/R7', select = 'a1'",
         "collect = ['a8']",
     );
-    let mut attempt = Attempt::new(&level);
+    let mut attempt = begin(&level);
     assert!(matches!(
-        attempt.act(&level, mv("a1b3")),
+        does(&mut attempt, &level, mv("a1b3")),
         Judged::Refused(_)
     ));
     assert_eq!(attempt.mistakes.len(), 0);
     for step in ["a1b1", "b1b8", "b8a8"] {
-        attempt.act(&level, mv(step));
+        does(&mut attempt, &level, mv(step));
     }
     assert_eq!((attempt.cost(&level), attempt.stars(&level)), (3, 1));
 }
@@ -68,11 +70,11 @@ fn a_safe_way_is_refused_where_one_can_be_taken() {
         "fen = '8/8/8/4r3/8/8/8/K7', select = 'a1'",
         "reach = { squares = ['d4'], safe = true }",
     );
-    let mut attempt = Attempt::new(&level);
+    let mut attempt = begin(&level);
     for step in ["a1b2", "b2c3"] {
-        attempt.act(&level, mv(step));
+        does(&mut attempt, &level, mv(step));
     }
-    assert_eq!(attempt.act(&level, mv("c3d4")), Judged::Met);
+    assert_eq!(does(&mut attempt, &level, mv("c3d4")), Judged::Met);
     let level = level_near_rook();
     assert_eq!(
         refused(&level, mv("d4d5")),
@@ -93,7 +95,7 @@ fn any_mate_counts_and_a_check_that_is_none_is_explained() {
     let level = level("fen = '6k1/5ppp/8/8/8/8/8/1R1RK3'", "mate = 1");
     for mate in ["b1b8", "d1d8"] {
         assert_eq!(
-            Attempt::new(&level).act(&level, mv(mate)),
+            does(&mut begin(&level), &level, mv(mate)),
             Judged::Met,
             "{mate}"
         );
@@ -105,12 +107,12 @@ fn any_mate_counts_and_a_check_that_is_none_is_explained() {
 fn mate_in_two_is_played_against_the_best_defence() {
     // Two rooks drive the king to the edge.
     let level = level("fen = '8/5k2/R7/1R6/8/8/8/4K3'", "mate = 2");
-    let solution = level.solution().yes().expect("a mate in two");
-    let mut attempt = Attempt::new(&level);
-    assert_eq!(attempt.act(&level, solution[0]), Judged::GoOn);
+    let solution = level.solve(&mut enough()).yes().expect("a mate in two");
+    let mut attempt = begin(&level);
+    assert_eq!(does(&mut attempt, &level, solution[0]), Judged::GoOn);
     let (_, reply) = attempt.state.last.expect("a move");
     assert!(reply.is_some());
-    assert_eq!(attempt.act(&level, solution[1]), Judged::Met);
+    assert_eq!(does(&mut attempt, &level, solution[1]), Judged::Met);
     // A quiet move may be the right one: what is wrong with this one is how Black gets away.
     assert_eq!(
         refused(&level, mv("e1e2")),
@@ -125,7 +127,7 @@ fn every_way_out_of_check_counts() {
     let level = level("fen = '4r1k1/8/8/8/8/8/3B4/4K2R'", "escape = {}");
     for way in ["e1d1", "e1f1", "e1f2", "d2e3"] {
         assert_eq!(
-            Attempt::new(&level).act(&level, mv(way)),
+            does(&mut begin(&level), &level, mv(way)),
             Judged::Met,
             "{way}"
         );
@@ -141,7 +143,7 @@ fn a_piece_is_protected_by_going_by_guarding_and_by_taking() {
     let level = level("fen = '3rk3/8/8/8/3N4/8/2P5/4K3'", "protect = {}");
     for way in ["d4e2", "d4b3", "c2c3"] {
         assert_eq!(
-            Attempt::new(&level).act(&level, mv(way)),
+            does(&mut begin(&level), &level, mv(way)),
             Judged::Met,
             "{way}"
         );
@@ -155,7 +157,7 @@ fn a_piece_is_protected_by_going_by_guarding_and_by_taking() {
 #[test]
 fn the_best_capture_counts_what_is_taken_back() {
     let level = level("fen = '4k3/8/2p5/3p4/r7/8/8/Q2RK3'", "win = {}");
-    assert_eq!(Attempt::new(&level).act(&level, mv("a1a4")), Judged::Met);
+    assert_eq!(does(&mut begin(&level), &level, mv("a1a4")), Judged::Met);
     assert!(refused(&level, mv("d1d5")).contains("can be taken back"));
 }
 
@@ -167,13 +169,13 @@ fn castling_and_en_passant_are_told_from_other_moves() {
     );
     assert!(refused(&castle, mv("e1g1")).contains("the white bishop on f1 stands between"));
     assert!(refused(&castle, mv("e1e2")).contains("there is no castling with it any more"));
-    let mut attempt = Attempt::new(&castle);
-    assert_eq!(attempt.act(&castle, mv("f1c4")), Judged::GoOn);
-    assert_eq!(attempt.act(&castle, mv("e1g1")), Judged::Met);
+    let mut attempt = begin(&castle);
+    assert_eq!(does(&mut attempt, &castle, mv("f1c4")), Judged::GoOn);
+    assert_eq!(does(&mut attempt, &castle, mv("e1g1")), Judged::Met);
     let passing = level("fen = '4k3/8/8/3pP3/8/8/8/4K3 w - d6'", "en-passant = {}");
     assert!(refused(&passing, mv("e5e6")).contains("doesn't take in passing"));
     assert_eq!(
-        Attempt::new(&passing).act(&passing, mv("e5d6")),
+        does(&mut begin(&passing), &passing, mv("e5d6")),
         Judged::Met
     );
 }
@@ -186,7 +188,7 @@ fn a_pawn_becomes_what_is_asked_for() {
         refused(&level, mv("e7e8q")),
         "No: here the pawn has to become a knight."
     );
-    assert_eq!(Attempt::new(&level).act(&level, mv("e7e8n")), Judged::Met);
+    assert_eq!(does(&mut begin(&level), &level, mv("e7e8n")), Judged::Met);
 }
 
 #[test]
@@ -195,18 +197,21 @@ fn any_order_that_a_search_can_have_is_right() {
     let scene = "fen = '8/8/8/8/8/8/8/N7', select = 'a1'";
     let free = level(scene, "predict = { after = 1, next = 2 }");
     for order in [["b3", "c2"], ["c2", "b3"]] {
-        let mut attempt = Attempt::new(&free);
+        let mut attempt = begin(&free);
         assert_eq!(
-            attempt.act(&free, Act::Mark(square(order[0]))),
+            does(&mut attempt, &free, Act::Mark(square(order[0]))),
             Judged::GoOn
         );
-        assert_eq!(attempt.act(&free, Act::Mark(square(order[1]))), Judged::Met);
+        assert_eq!(
+            does(&mut attempt, &free, Act::Mark(square(order[1]))),
+            Judged::Met
+        );
     }
     // After c2 its squares wait behind b3, whichever they are.
     let longer = level(scene, "predict = { after = 1, next = 3 }");
-    let mut attempt = Attempt::new(&longer);
-    attempt.act(&longer, Act::Mark(square("c2")));
-    match attempt.act(&longer, Act::Mark(square("e1"))) {
+    let mut attempt = begin(&longer);
+    does(&mut attempt, &longer, Act::Mark(square("c2")));
+    match does(&mut attempt, &longer, Act::Mark(square("e1"))) {
         Judged::Refused(mistake) => assert!(mistake.sentence.contains("b3 came in earlier")),
         other => panic!("{other:?}"),
     }
@@ -219,7 +224,7 @@ fn any_order_that_a_search_can_have_is_right() {
         ["taken  a1", "queue  b3 c2"]
     );
     assert_eq!(
-        Attempt::new(&shown).act(&shown, Act::Mark(square("b3"))),
+        does(&mut begin(&shown), &shown, Act::Mark(square("b3"))),
         Judged::GoOn
     );
     assert!(refused(&shown, Act::Mark(square("c2"))).contains("came in earlier"));
@@ -232,15 +237,15 @@ fn any_obstacles_that_do_it_are_right() {
         "obstacles = { count = 2, least = 3 }",
     );
     for pair in [["a4", "d1"], ["a4", "h5"], ["c8", "f1"]] {
-        let mut attempt = Attempt::new(&level);
-        attempt.act(&level, Act::Obstacle(square(pair[0])));
-        let reply = attempt.act(&level, Act::Obstacle(square(pair[1])));
+        let mut attempt = begin(&level);
+        does(&mut attempt, &level, Act::Obstacle(square(pair[0])));
+        let reply = does(&mut attempt, &level, Act::Obstacle(square(pair[1])));
         assert_eq!(reply, Judged::Met, "{pair:?}");
         assert_eq!(attempt.stars(&level), 3);
     }
-    let mut attempt = Attempt::new(&level);
-    attempt.act(&level, Act::Obstacle(square("a4")));
-    match attempt.act(&level, Act::Obstacle(square("b5"))) {
+    let mut attempt = begin(&level);
+    does(&mut attempt, &level, Act::Obstacle(square("a4")));
+    match does(&mut attempt, &level, Act::Obstacle(square("b5"))) {
         Judged::Refused(mistake) => assert!(
             mistake
                 .sentence
@@ -257,7 +262,7 @@ fn the_two_obstacles_that_lock_a_knight_out_are_found() {
         "fen = '8/8/8/8/8/8/6N1/8', select = 'g2', target = 'a8'",
         "obstacles = { count = 2 }",
     );
-    let solution = level.solution().yes().expect("b6 and c7");
+    let solution = level.solve(&mut enough()).yes().expect("b6 and c7");
     assert_eq!(solution.len(), 2);
     assert!(solution.contains(&Act::Obstacle(square("b6"))));
     assert!(solution.contains(&Act::Obstacle(square("c7"))));
@@ -299,7 +304,7 @@ fn every_winning_move_of_the_match_game_is_right() {
         "choose = { ask = 'nim-move', rows = '2,2,1', options = ['1 from row 3', '1 from row 1', '2 from row 1'] }",
     );
     assert_eq!(
-        Attempt::new(&level).act(&level, Act::Choose(0)),
+        does(&mut begin(&level), &level, Act::Choose(0)),
         Judged::Met
     );
     let sentence = refused(&level, Act::Choose(1));
@@ -308,7 +313,7 @@ fn every_winning_move_of_the_match_game_is_right() {
 
 /// The kind of a mistake, by which a level finds what it has to add.
 fn kind(level: &Level, act: Act) -> &'static str {
-    match Attempt::new(level).act(level, act) {
+    match does(&mut begin(level), level, act) {
         Judged::Refused(mistake) => mistake.kind.name(),
         other => panic!("{act:?}: {other:?}"),
     }
@@ -338,9 +343,9 @@ fn the_answer_goes_on_from_where_one_is() {
         "fen = '8/8/8/8/8/8/8/R7', select = 'a1'",
         "collect = ['a8', 'h8']",
     );
-    let mut attempt = Attempt::new(&level);
-    attempt.act(&level, mv("a1h1"));
-    let hints: Vec<_> = (0..3).filter_map(|_| attempt.hint(&level)).collect();
+    let mut attempt = begin(&level);
+    does(&mut attempt, &level, mv("a1h1"));
+    let hints: Vec<_> = (0..3).filter_map(|_| hint(&mut attempt, &level)).collect();
     assert_eq!(hints[2], "From here: h1-h8, h8-a8.");
 }
 
@@ -350,11 +355,11 @@ fn a_pawn_that_went_past_a_star_is_told_so() {
         "fen = '8/8/2*5/8/8/8/2P5/8', select = 'c2'",
         "collect = ['c3', 'c4']",
     );
-    let mut attempt = Attempt::new(&level);
-    assert!(!level.is_stuck(&attempt.state));
-    attempt.act(&level, mv("c2c4"));
-    assert!(level.is_stuck(&attempt.state));
-    let hints: Vec<_> = (0..3).filter_map(|_| attempt.hint(&level)).collect();
+    let mut attempt = begin(&level);
+    assert!(!level.is_stuck(&attempt.state, &mut enough()));
+    does(&mut attempt, &level, mv("c2c4"));
+    assert!(level.is_stuck(&attempt.state, &mut enough()));
+    let hints: Vec<_> = (0..3).filter_map(|_| hint(&mut attempt, &level)).collect();
     assert_eq!(
         hints[2],
         "From here it can't be done any more: take the last move back."
@@ -374,9 +379,9 @@ fn a_pawn_chooses_what_it_becomes_also_where_only_one_side_moves() {
         "collect = ['a8']",
     );
     assert_eq!(kind(&rook, mv("a1a8q")), "promotion_unexpected");
-    let mut attempt = Attempt::new(&level);
+    let mut attempt = begin(&level);
     for act in ["d7d8q", "d8f6", "f6b6"] {
-        attempt.act(&level, mv(act));
+        does(&mut attempt, &level, mv(act));
     }
     assert_eq!(attempt.stars(&level), 3);
 }
@@ -387,8 +392,8 @@ fn two_steps_of_a_king_away_from_home_are_no_castling() {
         "fen = '6k1/5ppp/8/8/2B5/8/5PPP/4r1K1', select = 'g1'",
         "escape = {}",
     );
-    let mut attempt = Attempt::new(&level);
-    match attempt.act(&level, mv("g1e1")) {
+    let mut attempt = begin(&level);
+    match does(&mut attempt, &level, mv("g1e1")) {
         Judged::Refused(mistake) => assert_eq!(
             (mistake.sentence.as_str(), mistake.counts),
             (
@@ -408,7 +413,7 @@ fn a_king_takes_what_is_left_beside_him() {
         refused(&level, mv("g2g7")),
         "No: the black king on g8 takes the white rook on g7, and nothing takes back: you lose 5 points."
     );
-    assert_eq!(Attempt::new(&level).act(&level, mv("g2g5")), Judged::Met);
+    assert_eq!(does(&mut begin(&level), &level, mv("g2g5")), Judged::Met);
 }
 
 #[test]
@@ -416,7 +421,7 @@ fn a_pawn_taken_in_passing_is_won_like_any_other() {
     let level = level("fen = '4k3/8/4p3/3n2pP/8/2N5/8/4K3 w - g6'", "win = {}");
     let sentence = refused(&level, mv("c3d5"));
     assert!(sentence.contains("wins nothing"), "{sentence}");
-    assert_eq!(Attempt::new(&level).act(&level, mv("h5g6")), Judged::Met);
+    assert_eq!(does(&mut begin(&level), &level, mv("h5g6")), Judged::Met);
 }
 
 #[test]
@@ -433,7 +438,7 @@ fn a_pawn_that_can_be_taken_in_passing_is_not_protected() {
         refused(&level, mv("h2h4")),
         "No: the black pawn on g4 takes the white pawn on h4 in passing, and nothing takes back: you lose 1 point."
     );
-    assert_eq!(Attempt::new(&level).act(&level, mv("a1b1")), Judged::Met);
+    assert_eq!(does(&mut begin(&level), &level, mv("a1b1")), Judged::Met);
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! Searches to be foretold, and questions about what they found.
 
-use knightlight::lesson::{Act, Attempt, Judged};
+use knightlight::lesson::{Act, Judged};
 
+use crate::attempts::{begin, does, enough};
 use crate::judging::{level, refused, square};
 
 /// A king with a corridor to either side.
@@ -32,10 +33,10 @@ fn breadth_first_takes_turns_between_two_corridors_and_depth_first_does_not() {
         ),
     ] {
         for order in orders {
-            let mut attempt = Attempt::new(level);
+            let mut attempt = begin(level);
             let replies: Vec<Judged> = order
                 .iter()
-                .map(|name| attempt.act(level, mark(name)))
+                .map(|name| does(&mut attempt, level, mark(name)))
                 .collect();
             let (last, before) = replies.split_last().expect("some");
             assert!(
@@ -45,9 +46,9 @@ fn breadth_first_takes_turns_between_two_corridors_and_depth_first_does_not() {
             assert_eq!(*last, Judged::Met, "{order:?}");
         }
     }
-    let mut attempt = Attempt::new(&deep);
-    attempt.act(&deep, mark("a2"));
-    match attempt.act(&deep, mark("b1")) {
+    let mut attempt = begin(&deep);
+    does(&mut attempt, &deep, mark("a2"));
+    match does(&mut attempt, &deep, mark("b1")) {
         // Beside a2 as well, so it is just as right.
         Judged::GoOn => {}
         other => panic!("{other:?}"),
@@ -72,7 +73,10 @@ fn a_wrong_square_of_a_depth_first_search_is_told_why() {
     }
     // At the end of the corridor it goes back to a2, which has b1 beside it.
     let stuck = level(MAZE, "predict = { after = 5, next = 2, deep = true }");
-    assert_eq!(stuck.solution().yes(), Some(vec![mark("b1"), mark("c1")]));
+    assert_eq!(
+        stuck.solve(&mut enough()).yes(),
+        Some(vec![mark("b1"), mark("c1")])
+    );
     assert!(refused(&stuck, mark("c1")).contains("no king's move away from a2"));
 }
 
@@ -80,12 +84,15 @@ fn a_wrong_square_of_a_depth_first_search_is_told_why() {
 fn the_squares_before_the_target_are_found_and_others_told_why_not() {
     let knight = "fen = '8/8/8/8/8/8/6N1/8', select = 'g2', target = 'a8'";
     let before = level(knight, "mark = { squares = 'parents', after = 64 }");
-    assert_eq!(before.solution().yes(), Some(vec![mark("b6"), mark("c7")]));
+    assert_eq!(
+        before.solve(&mut enough()).yes(),
+        Some(vec![mark("b6"), mark("c7")])
+    );
     assert!(refused(&before, mark("b7")).contains("it is no single move to a8"));
     // c4 leads to d2 as well, but only after three moves: no shortest way of two goes over it.
     let near = "fen = '8/8/8/8/8/8/8/N7', select = 'a1', target = 'd2'";
     let before = level(near, "mark = { squares = 'parents' }");
-    assert_eq!(before.solution().yes(), Some(vec![mark("b3")]));
+    assert_eq!(before.solve(&mut enough()).yes(), Some(vec![mark("b3")]));
     let sentence = refused(&before, mark("c4"));
     assert!(sentence.contains("would be 4 to d2, not 2"), "{sentence}");
 }
@@ -98,7 +105,7 @@ fn a_way_that_was_found_is_counted_in_moves() {
         "choose = { ask = 'found', options = ['1', '16', '15'] }",
     );
     assert_eq!(
-        Attempt::new(&found).act(&found, Act::Choose(2)),
+        does(&mut begin(&found), &found, Act::Choose(2)),
         Judged::Met
     );
     assert!(refused(&found, Act::Choose(1)).contains("Count the moves"));

@@ -3,6 +3,7 @@
 use knightlight::{
     app::{Command, Pick},
     lesson::{Lesson, Level, course},
+    work::Budget,
 };
 
 use crate::story::Story;
@@ -87,7 +88,9 @@ fn every_hint_is_in_sight_or_announced() {
                     story.keys("enter");
                 }
                 for index in 0..Level::HINTS {
-                    let hint = level.hint(index).expect("a hint");
+                    let hint = level
+                        .hint(index, &mut Budget::new(200_000))
+                        .expect("a hint");
                     let screen = story.keys("i").screen();
                     let name = format!("{}/{} at {size:?}", lesson.name, level.id);
                     if !missing(&hint, &words(&screen)).is_empty() {

@@ -44,8 +44,8 @@ impl Story {
     /// Presses keys, named as in a keymap and parted by blanks.
     pub fn keys(&mut self, keys: &str) -> &mut Story {
         for key in keys.split_whitespace() {
-            self.effects = self.session.key(key.parse().expect(key));
-            self.session.draw();
+            let effects = self.session.key(key.parse().expect(key));
+            self.done(effects);
         }
         self
     }
@@ -73,7 +73,13 @@ impl Story {
 
     fn mouse(&mut self, kind: PointerKind, square: &str) -> &mut Story {
         let (column, row) = place_of(square);
-        self.effects = self.session.pointer(kind, column, row);
+        let effects = self.session.pointer(kind, column, row);
+        self.done(effects)
+    }
+
+    /// What was asked of the world, once the work among it is done.
+    fn done(&mut self, effects: Vec<Effect>) -> &mut Story {
+        self.effects = self.session.model.finish_work(effects);
         self.session.draw();
         self
     }
@@ -93,9 +99,8 @@ impl Story {
         self.session.draw();
         self.session.pointer(PointerKind::Press, column, row);
         self.session.draw();
-        self.effects = self.session.pointer(PointerKind::Release, column, row);
-        self.session.draw();
-        self
+        let effects = self.session.pointer(PointerKind::Release, column, row);
+        self.done(effects)
     }
 
     /// The model itself.
@@ -140,8 +145,8 @@ impl Story {
 
     /// Carries out a command, whatever lies over the board.
     pub fn carry_out(&mut self, command: Command) -> &mut Story {
-        self.effects = self.session.update(Message::Do(command));
-        self
+        let effects = self.session.update(Message::Do(command));
+        self.done(effects)
     }
 
     /// Lets time pass.

@@ -2,8 +2,9 @@
 
 use crate::answer::{Answering, InputMode, counted, list};
 use crate::board::{Color, Square, SquareSet};
-use crate::lesson::{Act, Input};
+use crate::lesson::{Act, Input, Level};
 use crate::trace::Reply;
+use crate::work::Budget;
 
 use super::super::activity::Activity;
 use super::super::message::Effect;
@@ -145,7 +146,10 @@ impl Model {
         let mut squares: Vec<Square> = self.not_found_yet(squares).into_iter().collect();
         if let Activity::Learn(learn) = &self.activity {
             let (level, state) = (learn.level(), &learn.attempt.state);
-            squares.sort_by_key(|&square| level.judge(state, Act::Mark(square)).is_ok());
+            squares.sort_by_key(|&square| {
+                let budget = &mut Budget::new(Level::AT_ONCE);
+                level.judge(state, Act::Mark(square), budget).is_ok()
+            });
         }
         for square in squares {
             effects.extend(self.lesson_act(Act::Mark(square)));

@@ -2,7 +2,9 @@
 
 use crate::answer::{Answering, InputMode, counted};
 use crate::board::Piece;
-use crate::lesson::{Act, Attempt, Input, Judged, Level, Record};
+use crate::lesson::{
+    Act, Attempt, Input, Judged, Level, Outcome, Record, Request, Thinking, Thought,
+};
 use crate::rules::{Move, Rule};
 
 use super::super::activity::Activity;
@@ -10,6 +12,7 @@ use super::super::command::{Command, Pick, Turn};
 use super::super::message::Effect;
 use super::super::model::Model;
 use super::super::popup::Popup;
+use super::busy::Busy;
 
 impl Model {
     /// What `command` does in a lesson; the command itself when it does there what it always does.
@@ -17,6 +20,13 @@ impl Model {
         let Activity::Learn(learn) = &mut self.activity else {
             return Err(command);
         };
+        if let Some(busy) = &learn.busy
+            && works_on_the_attempt(&command)
+        {
+            let sentence = busy.sentence(&self.settings.keymap.hint("back"));
+            self.refuse(sentence);
+            return Ok(Vec::new());
+        }
         match command {
             Command::Go => return Ok(self.lesson_go()),
             Command::Panel(_) => self.popup = Some(Popup::card(learn, None)),
@@ -43,7 +53,7 @@ impl Model {
                 Some(index) => self.go_to_level(index),
                 None => self.refuse("Levels are counted from 1."),
             },
-            Command::Hint => self.lesson_hint(),
+            Command::Hint => return Ok(self.lesson_hint()),
             Command::Retry | Command::Reset => self.retry(),
             Command::Undo => {
                 learn.reason.clear();
@@ -91,12 +101,83 @@ impl Model {
         learn.reason.clear();
         learn.said.clear();
         learn.held = false;
+        self.request(Request::Act(acts.to_vec()))
+    }
+
+    /// Does what is asked of the attempt, at once where that takes no time worth mentioning.
+    pub(super) fn request(&mut self, request: Request) -> Vec<Effect> {
+        let Activity::Learn(learn) = &mut self.activity else {
+            return Vec::new();
+        };
+        match learn.attempt.at_once(learn.level(), &request) {
+            Some(thought) => self.take_thought(&request, thought),
+            None => {
+                let thinking = Thinking::new(learn.level(), &learn.attempt, request);
+                learn.busy = Some(Busy::new(thinking, self.now));
+                Vec::new()
+            }
+        }
+    }
+
+    /// The work that the level waits for, once: what is to be done about it.
+    pub(in super::super) fn begin_work(&mut self) -> Option<Effect> {
+        let Activity::Learn(learn) = &mut self.activity else {
+            return None;
+        };
+        learn.busy.as_mut()?.begin().map(Effect::Think)
+    }
+
+    /// Work is done. What is not waited for any more changes nothing.
+    pub(in super::super) fn work_done(
+        &mut self,
+        thinking: &Thinking,
+        thought: Thought,
+    ) -> Vec<Effect> {
+        let Activity::Learn(learn) = &mut self.activity else {
+            return Vec::new();
+        };
+        match learn.busy.take_if(|busy| busy.is_for(thinking)) {
+            Some(_) => self.take_thought(thinking.request(), thought),
+            None => Vec::new(),
+        }
+    }
+
+    /// Puts up what has come of a request, and says it.
+    fn take_thought(&mut self, request: &Request, thought: Thought) -> Vec<Effect> {
+        let Activity::Learn(learn) = &mut self.activity else {
+            return Vec::new();
+        };
+        learn.attempt = thought.attempt;
+        match (thought.outcome, request) {
+            (Outcome::Acted { judged, is_stuck }, Request::Act(acts)) => {
+                return self.acted(acts, judged, is_stuck);
+            }
+            (Outcome::Hint(hint), _) => {
+                learn.said = hint
+                    .iter()
+                    .map(|hint| {
+                        let number = learn.attempt.hints;
+                        format!("Hint {number}/{}: {hint}", Level::HINTS)
+                    })
+                    .collect();
+                learn.hint = hint;
+            }
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    /// Says what came of acts, and shows it.
+    fn acted(&mut self, acts: &[Act], judged: Judged, is_stuck: bool) -> Vec<Effect> {
+        let Activity::Learn(learn) = &mut self.activity else {
+            return Vec::new();
+        };
         let level = &learn.lesson.levels[learn.index];
         let moved = match acts {
             [Act::Move(mv)] => Some(*mv),
             _ => None,
         };
-        match learn.attempt.act_all(level, acts) {
+        match judged {
             Judged::Refused(mistake) if mistake.kind == Rule::PromotionMissing.into() => {
                 learn.promoting = moved.map(|mv| (mv.from, mv.to));
                 self.message = vec![mistake.sentence];
@@ -114,7 +195,7 @@ impl Model {
             }
             Judged::GoOn => {
                 learn.said = went_on(level, &learn.attempt, acts);
-                if level.is_stuck(&learn.attempt.state) {
+                if is_stuck {
                     let key = self.settings.keymap.hint("undo");
                     learn.said.push(format!(
                         "But from here it can't be done any more: {key} takes the move back."
@@ -185,27 +266,25 @@ impl Model {
         }
     }
 
-    fn lesson_hint(&mut self) {
+    fn lesson_hint(&mut self) -> Vec<Effect> {
         let Activity::Learn(learn) = &mut self.activity else {
-            return;
+            return Vec::new();
         };
         if learn.met || learn.over {
             self.refuse("The goal is met: no hint is needed.");
-            return;
+            return Vec::new();
         }
-        let level = &learn.lesson.levels[learn.index];
-        learn.hint = learn.attempt.hint(level);
-        if let Some(hint) = &learn.hint {
-            let number = learn.attempt.hints;
-            learn.said = vec![format!("Hint {number}/{}: {hint}", Level::HINTS)];
-        }
+        learn.said.clear();
+        self.request(Request::Hint)
     }
 
     fn lesson_back(&mut self) {
         let Activity::Learn(learn) = &mut self.activity else {
             return;
         };
-        if !learn.reason.is_empty() {
+        if let Some(busy) = learn.busy.take() {
+            learn.said = vec![busy.stop().to_owned()];
+        } else if !learn.reason.is_empty() {
             learn.reason.clear();
             learn.said.clear();
         } else if learn.level().input() == Input::Moves
@@ -217,6 +296,22 @@ impl Model {
             self.leave_lesson();
         }
     }
+}
+
+/// Whether a command asks something of the attempt, and so waits while that is busy.
+const fn works_on_the_attempt(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Go
+            | Command::Move(..)
+            | Command::ToggleObstacle(_)
+            | Command::Obstacle(_)
+            | Command::Answer(_)
+            | Command::Choose(_)
+            | Command::Promote(_)
+            | Command::Hint
+            | Command::Undo
+    )
 }
 
 /// What is added where the budget ran out.
@@ -281,7 +376,10 @@ mod tests {
         let level = &lesson.expect("a lesson").levels[0];
         let mut attempt = Attempt::new(level);
         let act = Act::Move("b5c5".parse().expect("a move"));
-        assert_eq!(attempt.act(level, act), Judged::GoOn);
+        attempt = attempt
+            .at_once(level, &Request::Act(vec![act]))
+            .expect("a mate in two")
+            .attempt;
         assert_eq!(
             went_on(level, &attempt, &[act]),
             ["Good. The answer is a2-a1=N."]

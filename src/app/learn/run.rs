@@ -1,7 +1,7 @@
 //! Opening lessons, going from level to level, leaving.
 
 use crate::answer::{self, InputMode};
-use crate::lesson::{Attempt, Lesson, Level, Progress, course, lesson};
+use crate::lesson::{Attempt, Lesson, Level, Progress, Request, course, lesson};
 use crate::rules::Position;
 
 use super::super::activity::Activity;
@@ -112,11 +112,15 @@ impl Model {
         learn.pointed = None;
         learn.over = false;
         learn.promoting = None;
+        if let Some(busy) = learn.busy.take() {
+            busy.stop();
+        }
         let turned = learn.turned;
         self.workspace.title = learn.lesson.title.clone();
         *self.scene_mut() = scene;
         let black = self.scene().setup.turn == crate::board::Color::Black && level_is_chess(self);
         self.workspace.flipped = black != turned;
+        self.request(Request::Par);
         self.refresh();
     }
 
@@ -157,6 +161,9 @@ impl Model {
     /// Back to exploring, to what was looked at before.
     pub(super) fn leave_lesson(&mut self) {
         if let Activity::Learn(learn) = std::mem::take(&mut self.activity) {
+            if let Some(busy) = learn.busy {
+                busy.stop();
+            }
             let before = *learn.before;
             *self.scene_mut() = before.scene;
             self.workspace.title = before.title;

@@ -1,5 +1,7 @@
 //! What a lesson says, and the keys it names.
 
+use std::time::Duration;
+
 use crate::answer;
 use crate::lesson::{Input, Level, MistakeKind};
 use crate::trace::Mark;
@@ -28,6 +30,16 @@ impl Learn {
         } else {
             vec![shown.join("  ")]
         }
+    }
+
+    /// What is being worked on, where it takes long enough to be told, and how to stop it.
+    pub fn busy(&self, back: &str, now: Duration) -> Option<String> {
+        self.busy.as_ref()?.told(back, now)
+    }
+
+    /// When how far the work has come is to be told again.
+    pub fn due(&self, now: Duration) -> Option<Duration> {
+        Some(self.busy.as_ref()?.due(now))
     }
 
     /// What the level has cost so far, and what it can be done for.

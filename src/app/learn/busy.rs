@@ -1,0 +1,72 @@
+//! Work on an attempt that takes a moment: what it is, how far it has come, and how it is stopped.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::lesson::{Request, Thinking};
+
+/// From when on a person is told that there is work, and how often how far it has come.
+const TELL: Duration = Duration::from_millis(200);
+
+/// How many columns the bar has.
+const BAR: usize = 10;
+
+/// Work that a level waits for.
+#[derive(Clone, Debug)]
+pub(super) struct Busy {
+    thinking: Arc<Thinking>,
+    since: Duration,
+    has_begun: bool,
+}
+
+impl Busy {
+    /// Work that is asked for now.
+    pub fn new(thinking: Thinking, now: Duration) -> Busy {
+        Busy {
+            thinking: Arc::new(thinking),
+            since: now,
+            has_begun: false,
+        }
+    }
+
+    /// The work, the first time.
+    pub fn begin(&mut self) -> Option<Arc<Thinking>> {
+        (!std::mem::replace(&mut self.has_begun, true)).then(|| self.thinking.clone())
+    }
+
+    /// Whether this is the work.
+    pub fn is_for(&self, thinking: &Thinking) -> bool {
+        *self.thinking == *thinking
+    }
+
+    /// Ends it, and says what that means.
+    pub fn stop(self) -> &'static str {
+        self.thinking.stop();
+        match self.thinking.request() {
+            Request::Par => "Stopped: in how few it can be done is not known.",
+            Request::Act(_) => "Stopped: nothing was changed.",
+            Request::Hint => "Stopped: the hint is not given.",
+        }
+    }
+
+    /// When to look again how far it has come.
+    pub fn due(&self, now: Duration) -> Duration {
+        let told = now.saturating_sub(self.since).as_millis() / TELL.as_millis();
+        self.since + TELL * (told as u32 + 1)
+    }
+
+    /// What is being done, how far it has come, and that the key `back` stops it; `None` as long as
+    /// it may still be done before anybody wonders.
+    pub fn told(&self, back: &str, now: Duration) -> Option<String> {
+        (now >= self.since + TELL).then(|| self.sentence(back))
+    }
+
+    /// The same at any time.
+    pub fn sentence(&self, back: &str) -> String {
+        let percent = self.thinking.progress() / 10;
+        let doing = self.thinking.request().doing();
+        let full = (percent as usize / 10).min(BAR);
+        let (full, rest) = ("#".repeat(full), "-".repeat(BAR - full));
+        format!("{doing} [{full}{rest}] {percent} %. {back} stops it.")
+    }
+}

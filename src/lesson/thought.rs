@@ -1,0 +1,145 @@
+//! What an attempt asks that may take a search: how little the level can be done in, whether an act
+//! is right, what the answer is.
+//!
+//! Most are found at once. Where that is not enough, the same question is a [`Thinking`], which
+//! can be done on another thread, watched and stopped.
+
+use std::sync::Arc;
+
+use crate::work::{Budget, Watch};
+
+use super::{
+    act::{Act, Judged},
+    attempt::Attempt,
+    level::Level,
+};
+
+/// What is asked of an attempt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Request {
+    /// What the level can be done for.
+    Par,
+    /// To carry acts out: all of them, or none.
+    Act(Vec<Act>),
+    /// The next hint.
+    Hint,
+}
+
+impl Request {
+    /// What is being found out meanwhile, for a person who waits for it.
+    pub const fn doing(&self) -> &'static str {
+        match self {
+            Request::Par => "Finding the shortest solution",
+            Request::Act(_) => "Judging the move",
+            Request::Hint => "Looking for the answer",
+        }
+    }
+}
+
+/// What has come of a request.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Outcome {
+    /// The par is known now, or known not to be found.
+    Par,
+    /// What became of the acts.
+    Acted {
+        /// How they were judged.
+        judged: Judged,
+        /// Whether the goal can't be met any more.
+        is_stuck: bool,
+    },
+    /// The hint; `None` when there is none.
+    Hint(Option<String>),
+}
+
+/// An attempt after a request.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Thought {
+    /// The attempt as it is now.
+    pub attempt: Attempt,
+    /// What has come of it.
+    pub outcome: Outcome,
+}
+
+impl Attempt {
+    /// Does what is asked within `budget`.
+    pub fn think(&self, level: &Level, request: &Request, budget: &mut Budget) -> Thought {
+        let mut attempt = self.clone();
+        let outcome = match request {
+            Request::Par => {
+                attempt.par = level
+                    .par
+                    .or_else(|| Some(level.solve(budget).yes()?.len() as u32));
+                Outcome::Par
+            }
+            Request::Act(acts) => {
+                let judged = attempt.act_all(level, acts, budget);
+                Outcome::Acted {
+                    is_stuck: judged == Judged::GoOn && level.is_stuck(&attempt.state, budget),
+                    judged,
+                }
+            }
+            Request::Hint => Outcome::Hint(attempt.hint(level, budget)),
+        };
+        Thought { attempt, outcome }
+    }
+
+    /// The same where it takes no time worth mentioning; `None` where that is not enough.
+    pub fn at_once(&self, level: &Level, request: &Request) -> Option<Thought> {
+        let watch = Arc::new(Watch::default());
+        let mut budget = Budget::watched(Level::AT_ONCE, watch.clone());
+        let thought = self.think(level, request, &mut budget);
+        (!watch.fell_short()).then_some(thought)
+    }
+}
+
+/// A request that is being worked on.
+#[derive(Clone, Debug)]
+pub struct Thinking {
+    level: Level,
+    attempt: Attempt,
+    request: Request,
+    watch: Arc<Watch>,
+}
+
+/// The same work, not only the same question.
+impl PartialEq for Thinking {
+    fn eq(&self, other: &Thinking) -> bool {
+        Arc::ptr_eq(&self.watch, &other.watch)
+    }
+}
+
+impl Eq for Thinking {}
+
+impl Thinking {
+    /// Asks `request` of `attempt`.
+    pub fn new(level: &Level, attempt: &Attempt, request: Request) -> Thinking {
+        Thinking {
+            level: level.clone(),
+            attempt: attempt.clone(),
+            request,
+            watch: Arc::default(),
+        }
+    }
+
+    /// What is asked.
+    pub const fn request(&self) -> &Request {
+        &self.request
+    }
+
+    /// How far it has come, in thousandths of the work it may do at most.
+    pub fn progress(&self) -> u64 {
+        self.watch.spent() * 1000 / Level::POSITIONS
+    }
+
+    /// Ends it early. What is not known by then is told as not known.
+    pub fn stop(&self) {
+        self.watch.stop();
+    }
+
+    /// Does the work.
+    pub fn think(&self) -> Thought {
+        let mut budget = Budget::watched(Level::POSITIONS, self.watch.clone());
+        self.attempt.think(&self.level, &self.request, &mut budget)
+    }
+}

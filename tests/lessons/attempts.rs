@@ -1,0 +1,37 @@
+//! Attempts with as much work as a person would wait for.
+
+use knightlight::lesson::{Act, Attempt, Judged, Level, Outcome, Request};
+use knightlight::work::Budget;
+
+/// As much work as a person would wait for.
+pub(crate) fn enough() -> Budget {
+    Budget::new(200_000)
+}
+
+/// The level from its beginning, with its par if that can be found.
+pub(crate) fn begin(level: &Level) -> Attempt {
+    let begun = Attempt::new(level);
+    begun.think(level, &Request::Par, &mut enough()).attempt
+}
+
+fn ask(attempt: &mut Attempt, level: &Level, request: &Request) -> Outcome {
+    let thought = attempt.think(level, request, &mut enough());
+    *attempt = thought.attempt;
+    thought.outcome
+}
+
+/// Does `act`.
+pub(crate) fn does(attempt: &mut Attempt, level: &Level, act: Act) -> Judged {
+    match ask(attempt, level, &Request::Act(vec![act])) {
+        Outcome::Acted { judged, .. } => judged,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Asks for the next hint.
+pub(crate) fn hint(attempt: &mut Attempt, level: &Level) -> Option<String> {
+    match ask(attempt, level, &Request::Hint) {
+        Outcome::Hint(hint) => hint,
+        other => panic!("{other:?}"),
+    }
+}
