@@ -17,7 +17,10 @@ pub struct Session {
     /// The state of the program.
     pub model: Model,
     style: Style,
-    size: (u16, u16),
+    /// The part of the screen that is drawn.
+    area: Rect,
+    /// Whether it was said that the screen is larger than what is drawn.
+    said_large: bool,
     /// `None` before the first drawing.
     drawn: Option<Drawn>,
     theme: &'static str,
@@ -31,7 +34,8 @@ impl Session {
         let mut session = Session {
             model,
             style,
-            size,
+            area: Rect::ZERO,
+            said_large: false,
             drawn: None,
             theme,
             themes: Themes::default(),
@@ -69,11 +73,20 @@ impl Session {
 
     /// The screen has another size now.
     pub fn resize(&mut self, columns: u16, rows: u16) {
-        self.size = (columns, rows);
+        let screen = Rect::new(0, 0, columns, rows);
+        self.area = view::drawn_part(screen);
+        let Rect { width, height, .. } = self.area;
+        if self.area != screen && !self.said_large {
+            self.said_large = true;
+            let text = format!(
+                "This terminal is {columns}×{rows}; the middle {width}×{height} of it are used."
+            );
+            self.model.message.push(text);
+        }
         let needed = Layout::TWO_BOARDS;
         self.model
-            .set_too_narrow_for_two((columns < needed).then_some(needed));
-        let layout = Layout::new(Rect::new(0, 0, columns, rows), 1);
+            .set_too_narrow_for_two((width < needed).then_some(needed));
+        let layout = Layout::new(self.area, 1);
         let panel = layout.ok().and_then(|layout| layout.panel);
         let size = panel.map(|panel| (usize::from(panel.width), usize::from(panel.height)));
         let (columns, rows) = size.unwrap_or((0, 0));
@@ -103,14 +116,50 @@ impl Session {
 
     /// What is on the screen now.
     pub fn draw(&mut self) -> Buffer {
-        let area = Rect::new(0, 0, self.size.0, self.size.1);
-        let mut buffer = Buffer::empty(area);
-        self.drawn = Some(view::draw(&self.model, &self.style, area, &mut buffer));
+        let mut buffer = Buffer::empty(self.area);
+        self.drawn = Some(view::draw(&self.model, &self.style, self.area, &mut buffer));
         buffer
     }
 
     /// Where the terminal's cursor belongs, as of the last drawing.
     pub fn cursor(&self) -> Option<Position> {
         self.drawn.as_ref().and_then(|drawn| drawn.cursor)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::Square,
+        trace::Scene,
+        view::{Charset, Depth},
+    };
+
+    fn session(size: (u16, u16)) -> Session {
+        let model = Model::new(Scene::default(), &Theme::NAMES);
+        let look = Look::new(Theme::default(), Depth::TrueColor);
+        Session::new(model, Style::new(look, Charset::Unicode), size)
+    }
+
+    #[test]
+    fn of_an_enormous_screen_the_middle_is_drawn_and_that_is_said_once() {
+        for size in [(4000, 4000), (u16::MAX, u16::MAX), (301, 40), (120, 101)] {
+            let mut session = session(size);
+            assert_eq!(session.model.message.len(), 1, "{size:?}");
+            let area = session.draw().area;
+            let (columns, rows) = (size.0.min(300), size.1.min(100));
+            assert_eq!((area.width, area.height), (columns, rows));
+            assert_eq!(area.x, (size.0 - columns) / 2);
+            assert_eq!(area.y, (size.1 - rows) / 2);
+            // The mouse finds its way there.
+            let before = session.model.scene().cursor;
+            session.pointer(PointerKind::Move, area.x + 3, area.y + 2);
+            assert_eq!(session.model.scene().cursor, Square::A8);
+            assert_ne!(before, Square::A8);
+            assert_eq!(session.model.message.len(), 0);
+            session.resize(size.0, size.1);
+            assert_eq!(session.model.message.len(), 0, "{size:?}");
+        }
     }
 }

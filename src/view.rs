@@ -41,7 +41,7 @@ mod theme;
 pub use canvas::Drawn;
 pub use glyphs::{Charset, Pieces, ascii};
 pub use hit::HitMap;
-pub use layout::{Layout, TooSmall};
+pub use layout::{Layout, TooSmall, drawn_part};
 pub use learn::{LESSON_ROOM, lesson_rows};
 pub use picture::{Room, picture, title};
 pub use shown::{Shown, Stop};

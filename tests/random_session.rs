@@ -6,7 +6,7 @@ use knightlight::{
     board::Setup,
     session::Session,
     trace::Scene,
-    view::{self, Charset, Depth, Look, Pieces, Style, Theme},
+    view::{self, Charset, Depth, Look, Pieces, Style, Theme, drawn_part},
 };
 use proptest::prelude::*;
 use ratatui::{buffer::Buffer, layout::Rect};
@@ -168,7 +168,7 @@ proptest! {
                 }
             }
             let drawn = session.draw();
-            prop_assert_eq!((drawn.area.width, drawn.area.height), size);
+            prop_assert_eq!(drawn.area, drawn_part(Rect::new(0, 0, size.0, size.1)));
             prop_assert!(style.charset != Charset::Ascii || is_ascii(&drawn));
             if let Some(at) = session.cursor() {
                 prop_assert!(drawn.area.contains(at), "{at} at {size:?}");
@@ -198,13 +198,14 @@ proptest! {
         key in keys(),
     ) {
         let mut session = Session::new(model(), style.clone(), (80, 24));
-        let corners = [(0, 0), (500, 1), (1, 500)];
+        let corners = [(0, 0), (500, 1), (1, 500), (4000, 4000), (u16::MAX, u16::MAX)];
         for (columns, rows) in sizes.into_iter().chain(corners) {
             session.resize(columns, rows);
             session.key(key);
             let drawn = session.draw();
-            prop_assert_eq!((drawn.area.width, drawn.area.height), (columns, rows));
-            prop_assert!(stays_inside(&session.model, &style, (columns, rows)));
+            prop_assert_eq!(drawn.area, drawn_part(Rect::new(0, 0, columns, rows)));
+            let size = (drawn.area.width, drawn.area.height);
+            prop_assert!(stays_inside(&session.model, &style, size));
         }
     }
 }

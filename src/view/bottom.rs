@@ -46,7 +46,7 @@ fn story(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     // The legend begins in the sentences' last row where one is too short for it.
     let named = legend::legend(model, canvas.style, layout);
     let needs = |area: Rect| named.height(area.width).saturating_sub(area.height);
-    let wanted = layout.legend.map_or(0, needs);
+    let wanted = layout.legend_below().map_or(0, needs);
     let two = model.runs().comparing() && layout.second().is_some();
     let said = if two && !compare::speaks(model) {
         // Two boards have a line about each of them there, unless there is something to say.
@@ -54,12 +54,15 @@ fn story(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     } else {
         sentence(model, layout, wanted, canvas)
     };
-    if let (Some(area), Some(free)) = (layout.legend, layout.sentence.height.checked_sub(said)) {
+    let free = layout.sentence.height.checked_sub(said);
+    if let (Some(area), Some(free)) = (layout.legend_below(), free) {
         let area = Rect {
             y: area.y - free,
             height: area.height + free,
             ..area
         };
+        legend::draw(&named, area, canvas);
+    } else if let Some(area) = layout.legend.filter(|_| layout.legend_below().is_none()) {
         legend::draw(&named, area, canvas);
     }
     match &model.activity {
@@ -93,7 +96,7 @@ fn sentence(model: &Model, layout: &Layout, wanted: u16, canvas: &mut Canvas<'_>
     let rows = wrapped(&said, width);
     if rows.len() > usize::from(area.height) && !model.message.is_empty() {
         // What was asked for goes before the names of the marks.
-        area.height += layout.legend.map_or(0, |legend| legend.height);
+        area.height += layout.legend_below().map_or(0, |legend| legend.height);
     }
     for (i, (row, place)) in rows.iter().zip(area.rows()).enumerate() {
         let last = i + 1 == usize::from(area.height) && rows.len() > i + 1;

@@ -1,6 +1,6 @@
 //! Where on the screen each part goes.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{self, Constraint, Rect};
 
 use crate::board::{File, Rank, Square};
 
@@ -15,6 +15,22 @@ impl TooSmall {
     pub const ROWS: u16 = 15;
 }
 
+/// The most columns and rows that are drawn: a board as large as a wall needs no more, and the
+/// memory of a drawing stays small, whatever the terminal says of its size.
+const LARGEST: (u16, u16) = (300, 100);
+
+/// The part of `screen` that is drawn: all of it, or the middle of one that is larger.
+pub fn drawn_part(screen: Rect) -> Rect {
+    let width = screen.width.min(LARGEST.0);
+    let height = screen.height.min(LARGEST.1);
+    Rect {
+        x: screen.x + (screen.width - width) / 2,
+        y: screen.y + (screen.height - height) / 2,
+        width,
+        height,
+    }
+}
+
 /// Columns left of the board, for the rank digits.
 const LEFT: u16 = 2;
 /// Columns of the narrowest square, which is one row high.
@@ -23,8 +39,13 @@ const NARROWEST: u16 = 4;
 const GAP: u16 = 3;
 /// The narrowest side panel worth drawing.
 const NARROW_PANEL: u16 = 24;
-/// The side panel that larger squares must leave room for.
-const PANEL: u16 = 40;
+/// The columns and rows of the panel that larger squares must leave room for, beside the board or
+/// below it.
+const PANEL: (u16, u16) = (44, 17);
+/// Rows of the legend in the panel.
+const LEGEND_IN_PANEL: u16 = 4;
+/// Columns of the status line where the keys share its row.
+const STATUS: u16 = 48;
 
 /// Where on the screen each part goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +60,8 @@ pub struct Layout {
     pub panel: Option<Rect>,
     /// What can be said: one row or more.
     pub sentence: Rect,
-    /// The marks on the board now, where there is room.
+    /// The marks on the board now, where there is room: below the sentences, or else at the bottom
+    /// of the panel.
     pub legend: Option<Rect>,
     /// Where in the trace one is.
     pub timeline: Rect,
@@ -99,20 +121,45 @@ impl Layout {
         let free = area.bottom() - (squares.bottom() + 1) - 3;
         let few = free.min(2).max(free.saturating_sub(1).min(3));
         // The second board takes the panel's place.
-        let has_beside = boards == 1 && beside.width >= NARROW_PANEL;
+        let narrowest = if height > 2 { PANEL.0 } else { NARROW_PANEL };
+        let has_beside = boards == 1 && beside.width >= narrowest;
         let under = free.saturating_sub(few + 1);
         let has_under = boards == 1 && !has_beside && under >= 6;
+        // Large squares may leave no row for the legend, and none for a second sentence but that of
+        // the keys.
+        let in_panel = has_beside && height > 2 && free < 3;
+        let shares = in_panel && free < 2;
         // What is left over is the sentences', so that the last rows stand at the bottom.
-        let sentence = take(if has_under {
-            few
+        let sentence = take(if has_under || in_panel {
+            few.max(2)
         } else {
             few.max(free.saturating_sub(1))
         });
-        let legend = (free > sentence.height).then(|| take(1));
-        let panel = if has_beside {
-            Some(beside)
+        let legend = (!in_panel && free > sentence.height).then(|| take(1));
+        let (panel, legend) = if in_panel {
+            let rows = [Constraint::Fill(1), Constraint::Length(LEGEND_IN_PANEL)];
+            let [panel, legend] = layout::Layout::vertical(rows).areas(beside);
+            (Some(panel), Some(legend))
+        } else if has_beside {
+            (Some(beside), legend)
         } else {
-            has_under.then(|| take(under))
+            (has_under.then(|| take(under)), legend)
+        };
+        let timeline = take(1);
+        let last = take(1);
+        let (status, keys) = if shares {
+            let status = Rect {
+                width: STATUS,
+                ..last
+            };
+            let keys = Rect {
+                x: status.right(),
+                width: last.width - STATUS,
+                ..last
+            };
+            (status, keys)
+        } else {
+            (last, take(1))
         };
         Ok(Layout {
             cell: (width, height),
@@ -121,11 +168,17 @@ impl Layout {
             panel,
             sentence,
             legend,
-            timeline: take(1),
-            status: take(1),
-            keys: take(1),
+            timeline,
+            status,
+            keys,
             area,
         })
+    }
+
+    /// The legend where it stands below the sentences, and can take rows that they leave.
+    pub fn legend_below(&self) -> Option<Rect> {
+        self.legend
+            .filter(|legend| legend.y > self.squares.bottom())
     }
 
     /// The same layout with its squares on the second board; `None` where that has no room.
@@ -182,17 +235,20 @@ impl Layout {
 
 /// Whether squares of `height` rows leave room for everything else.
 fn fits(area: Rect, height: u16, boards: u16) -> bool {
-    // Tabs, letters, timeline, status, keys, and at least one sentence; larger squares leave
-    // room for two sentences and the legend.
-    let others = if height == 2 { 6 } else { 8 };
-    let rows = 8 * height + others <= area.height;
     let board = boards * (LEFT + 16 * height) + (boards - 1) * GAP;
-    let columns = match height {
-        _ if boards > 1 => board <= area.width,
-        2 => board <= area.width,
-        _ => board + PANEL <= area.width,
-    };
-    rows && columns
+    // Tabs, letters, a sentence or two, timeline, status and keys.
+    let least = 8 * height + 6;
+    // And the legend and one more sentence.
+    let roomy = least + 2;
+    if board > area.width {
+        return false;
+    }
+    match height {
+        2 => least <= area.height,
+        _ if boards > 1 => roomy <= area.height,
+        _ if board + 2 + PANEL.0 <= area.width => least <= area.height,
+        _ => roomy + PANEL.1 <= area.height,
+    }
 }
 
 #[cfg(test)]
@@ -223,7 +279,10 @@ mod tests {
         for ((width, height), cell) in [
             ((40, 15), (4, 1)),
             ((80, 24), (4, 2)),
+            ((99, 29), (4, 2)),
+            ((100, 30), (6, 3)),
             ((120, 40), (8, 4)),
+            ((80, 60), (8, 4)),
             ((200, 60), (12, 6)),
             ((300, 100), (22, 11)),
         ] {
@@ -262,6 +321,19 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn where_squares_take_its_row_the_legend_stands_in_the_panel() {
+        let tight = layout(100, 30);
+        let legend = tight.legend.expect("a legend");
+        let panel = tight.panel.expect("a panel");
+        assert_eq!((legend.x, legend.y), (panel.x, panel.bottom()));
+        assert_eq!((tight.sentence.height, tight.legend_below()), (2, None));
+        assert_eq!(tight.status.y, tight.keys.y);
+        let roomy = layout(100, 32);
+        assert_eq!(roomy.legend_below(), roomy.legend);
+        assert!(roomy.legend.is_some() && roomy.keys.y > roomy.status.y);
     }
 
     #[test]

@@ -19,7 +19,7 @@ pub fn title(present: &Present, area: Rect, canvas: &mut Canvas<'_>) {
 /// Draws what is said in the rows that sentence and legend have otherwise, in the middle and with
 /// air around it as far as there is room, and the legend below; a click there goes on.
 pub fn caption(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
-    let legend = layout.legend.map_or(0, |legend| legend.height);
+    let legend = layout.legend_below().map_or(0, |legend| legend.height);
     let area = Rect {
         height: layout.sentence.height + legend,
         ..layout.sentence

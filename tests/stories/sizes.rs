@@ -8,7 +8,7 @@ use knightlight::{
 
 use crate::story::Story;
 
-const SIZES: [(u16, u16); 4] = [(40, 15), (60, 20), (66, 24), (80, 24)];
+const SIZES: [(u16, u16); 5] = [(40, 15), (60, 20), (66, 24), (80, 24), (100, 30)];
 
 /// Solving all levels takes its time: hints are looked at where there is least room.
 const SMALLEST: usize = 2;
