@@ -67,6 +67,10 @@ impl Model {
             Ok(collected) => collected,
             Err(unknown) => return self.refuse(unknown),
         };
+        // A presentation shows scenes; anything else is over when another is opened.
+        if !matches!(self.activity, Activity::Present(_)) {
+            self.leave();
+        }
         self.workspace.title = collected.title;
         self.workspace.opened = collected.scene.clone();
         self.edit(|scene| *scene = collected.scene);

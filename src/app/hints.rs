@@ -25,8 +25,8 @@ pub fn key_hints(model: &Model) -> Vec<Hint> {
     match (&model.activity, &model.asking) {
         (Activity::Learn(learn), _) => learning(model, learn),
         (Activity::Match(game), _) => in_match(game, keymap),
-        (Activity::Present(present), _) => presenting(present, keymap),
-        (Activity::Explore, Some(asking)) => answering(asking, keymap),
+        (Activity::Explore | Activity::Present(_), Some(asking)) => answering(asking, keymap),
+        (Activity::Present(present), None) => presenting(present, keymap),
         (Activity::Explore, None) => exploring(model),
     }
 }

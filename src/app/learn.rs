@@ -56,13 +56,12 @@ struct Before {
 }
 
 impl Learn {
-    fn new(lesson: Lesson, index: usize, before: Before) -> Learn {
-        let index = index.min(lesson.levels.len().saturating_sub(1));
+    fn new(lesson: Lesson, before: Box<Before>) -> Learn {
         Learn {
-            attempt: Attempt::new(&lesson.levels[index]),
+            attempt: Attempt::new(&lesson.levels[0]),
             done: vec![None; lesson.levels.len()],
             lesson,
-            index,
+            index: 0,
             hint: None,
             said: Vec::new(),
             reason: Vec::new(),
@@ -74,7 +73,7 @@ impl Learn {
             over: false,
             busy: None,
             promoting: None,
-            before: Box::new(before),
+            before,
         }
     }
 

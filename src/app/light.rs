@@ -4,16 +4,15 @@
 use std::time::Duration;
 
 use crate::board::{File, Rank, Square};
-use crate::trace::{Frame, Lens, Mark};
+use crate::trace::{Frame, Mark};
 
 use super::message::{Message, PointerKind};
-use super::model::Model;
 
 /// How long anything takes from one square to the next.
 const PACE: Duration = Duration::from_millis(40);
-/// So many squares away even a queen sees nothing more.
+/// The most squares from one edge of the board to the other.
 const FARTHEST: u16 = 7;
-/// One star follows another so many squares behind.
+/// How many squares one star is behind another.
 const APART: u16 = 3;
 
 /// What is on its way.
@@ -21,13 +20,13 @@ const APART: u16 = 3;
 enum Course {
     /// Light in all directions from a square.
     Outward(Square),
-    /// So many stars, one after another, from the lower left corner to the upper right.
+    /// This many stars, one after another, from the lower left corner to the upper right.
     Stars(u16),
 }
 
 /// Light on its way.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Light {
+pub struct Light {
     course: Course,
     since: Duration,
     /// How many squares it has come.
@@ -43,12 +42,40 @@ impl Light {
         }
     }
 
+    /// Light from a square, sent out at this time.
+    pub const fn outward(from: Square, since: Duration) -> Light {
+        Light::new(Course::Outward(from), since)
+    }
+
+    /// The stars of a solved level.
+    pub fn stars(count: u8, since: Duration) -> Light {
+        Light::new(Course::Stars(count.into()), since)
+    }
+
+    /// Whether all light arrives at once: any key and any click does that.
+    pub fn ends_with(message: &Message) -> bool {
+        match message {
+            Message::Tick(_) | Message::Said(_) | Message::Left(_) => false,
+            Message::Pointer(pointer) => {
+                !matches!(pointer.kind, PointerKind::Move | PointerKind::Release)
+            }
+            _ => true,
+        }
+    }
+
+    /// The light as far as it has come by now; `None` when all of it has arrived.
+    pub fn moved(mut self, now: Duration) -> Option<Light> {
+        let passed = now.saturating_sub(self.since).as_millis() / PACE.as_millis();
+        self.reaches = passed.min(self.end().into()) as u16;
+        (self.reaches < self.end()).then_some(self)
+    }
+
     /// When it comes to the next square.
     pub fn due(self) -> Duration {
         self.since + PACE * u32::from(self.reaches + 1)
     }
 
-    /// So many squares on, there is nothing more to see of it.
+    /// After this many squares there is nothing more to see of it.
     const fn end(self) -> u16 {
         match self.course {
             Course::Outward(_) => FARTHEST,
@@ -90,69 +117,17 @@ fn distance(from: Square, to: Square) -> u16 {
     files.max(ranks)
 }
 
-/// The square so far along the diagonal that rises from the lower left corner of the screen.
+/// The square that is `come` squares along the diagonal that rises from the lower left corner of the screen.
 fn diagonal(come: u16, flipped: bool) -> Option<Square> {
     let at = FARTHEST.checked_sub(come)?;
     let at = usize::from(if flipped { at } else { come });
     Some(Square::new(*File::ALL.get(at)?, *Rank::ALL.get(at)?))
 }
 
-impl Model {
-    /// Lets the light arrive at once: any key or click does that.
-    pub(super) fn finish_light(&mut self, message: &Message) {
-        let waits = match message {
-            Message::Tick(_) | Message::Said(_) | Message::Left(_) => true,
-            Message::Pointer(pointer) => {
-                matches!(pointer.kind, PointerKind::Move | PointerKind::Release)
-            }
-            _ => false,
-        };
-        if !waits {
-            self.light = None;
-        }
-    }
-
-    /// Sends light out when another piece is selected now than `before`.
-    pub(super) fn start_light(&mut self, before: Option<Square>) {
-        let selected = self
-            .scene()
-            .selected
-            .filter(|_| self.scene().selected != before);
-        if let Some(from) = selected
-            && self.settings.motion
-            && self.light.is_none()
-            && self.drag.is_none()
-            && self.scene().lens() == Lens::Reach
-            && self.at_end()
-        {
-            self.light = Some(Light::new(Course::Outward(from), self.now));
-        }
-    }
-
-    /// Sends the stars of a level just solved over the board.
-    pub(super) fn send_stars(&mut self, count: u8) {
-        if self.settings.motion {
-            self.light = Some(Light::new(Course::Stars(count.into()), self.now));
-        }
-    }
-
-    /// Lets the light come as far as it has by now.
-    pub(super) fn move_light(&mut self) {
-        if let Some(light) = &mut self.light {
-            let passed = self.now.saturating_sub(light.since);
-            let end = light.end();
-            light.reaches = (passed.as_millis() / PACE.as_millis()).min(end.into()) as u16;
-            if light.reaches == end {
-                self.light = None;
-            }
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::{Command, Key};
+    use crate::app::{Command, Key, Model};
     use crate::board::{Setup, SquareSet};
     use crate::trace::Scene;
 

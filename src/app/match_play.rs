@@ -5,9 +5,8 @@ use crate::board::{File, Rank, Square, Unexpected};
 use crate::rules::match_game::{MatchRule, Rows, Take};
 use crate::trace::{Frame, Label, Mark, Scene};
 
-use super::activity::Activity;
 use super::command::Command;
-use super::model::Model;
+use super::desk::{Desk, Offered};
 
 /// The most rows, and the most matches in a row, that the board has room for.
 pub const LARGEST: u32 = 8;
@@ -101,7 +100,8 @@ impl MatchPlay {
         (left > 0).then_some(Take { row, take: left })
     }
 
-    fn draw(&mut self, cursor: Square) {
+    /// Brings the picture of the game up to date.
+    pub(super) fn draw(&mut self, cursor: Square) {
         self.scene = Scene {
             cursor,
             ..Scene::default()
@@ -125,11 +125,8 @@ impl MatchPlay {
     }
 
     /// Takes matches for the player to move, and lets the computer answer.
-    fn take(&mut self, row: i64, count: i64) -> Vec<String> {
-        let take = match self.rows.judge(row, count) {
-            Ok(take) => take,
-            Err(refusal) => return vec![words::refusal(refusal)],
-        };
+    fn take(&mut self, row: i64, count: i64) -> Result<(), String> {
+        let take = self.rows.judge(row, count).map_err(words::refusal)?;
         self.told.clear();
         self.apply(take);
         if self.opponent != Opponent::Person && !self.rows.over() && !self.first_to_move {
@@ -141,7 +138,7 @@ impl MatchPlay {
                 self.apply(answer);
             }
         }
-        Vec::new()
+        Ok(())
     }
 
     fn apply(&mut self, take: Take) {
@@ -179,7 +176,7 @@ impl MatchPlay {
     /// What is to be said now: what the last move did, and what the next could do.
     pub fn sentences(&self, cursor: Square, key: &str) -> Vec<String> {
         let nothing_new = self.offered(cursor).is_none() && !self.told.is_empty();
-        let offer = self.offer(cursor, key).filter(|_| !nothing_new);
+        let offer = self.proposal(cursor, key).filter(|_| !nothing_new);
         self.told.iter().cloned().chain(offer).collect()
     }
 
@@ -189,7 +186,7 @@ impl MatchPlay {
     }
 
     /// What the key would take with the cursor here; `None` when the game is over.
-    pub(super) fn offer(&self, cursor: Square, key: &str) -> Option<String> {
+    pub(super) fn proposal(&self, cursor: Square, key: &str) -> Option<String> {
         match (self.rows.over(), self.offered(cursor)) {
             (true, _) => None,
             (false, Some(take)) => Some(words::offer(take, key)),
@@ -213,17 +210,27 @@ impl MatchPlay {
     }
 }
 
-impl Model {
-    /// `match`: begins a game, or changes one that is going on.
-    pub(super) fn match_command(&mut self, how: Option<&str>) {
-        let mut game = match &self.activity {
-            Activity::Match(game) => (**game).clone(),
-            _ => MatchPlay::new(
-                Rows::new([7, 5, 3, 1]),
-                MatchRule::default(),
-                Opponent::default(),
-            ),
-        };
+impl MatchPlay {
+    /// A new game.
+    ///
+    /// # Errors
+    ///
+    /// The reason why `how` is no game.
+    pub(super) fn read(how: Option<&str>) -> Result<MatchPlay, String> {
+        let first = Rows::new([7, 5, 3, 1]);
+        MatchPlay::new(first, MatchRule::default(), Opponent::default()).changed(how)
+    }
+
+    /// Sits down to play, with the cursor on the first match.
+    pub(super) fn begin(self, desk: &mut Desk<'_>) -> MatchPlay {
+        desk.scene_mut().cursor = Square::A8;
+        desk.workspace.runs.pause();
+        self
+    }
+
+    /// The game with other rows, rules or players.
+    fn changed(&self, how: Option<&str>) -> Result<MatchPlay, String> {
+        let mut game = self.clone();
         for word in how.into_iter().flat_map(str::split_whitespace) {
             match word {
                 "misere" => game.rule = MatchRule::Misere,
@@ -232,75 +239,43 @@ impl Model {
                 "perfect" => game.opponent = Opponent::Perfect,
                 "erring" => game.opponent = Opponent::Erring,
                 "aid" => game.aid = !game.aid,
-                rows => match read_rows(rows) {
-                    Ok(rows) => {
-                        game = MatchPlay {
-                            aid: game.aid,
-                            ..MatchPlay::new(rows, game.rule, game.opponent)
-                        }
-                    }
-                    Err(reason) => return self.refuse(reason),
-                },
+                rows => game = game.from(read_rows(rows)?),
             }
         }
-        if !matches!(self.activity, Activity::Match(_)) {
-            self.scene_mut().cursor = Square::A8;
-        }
-        self.workspace.runs.pause();
-        self.activity = Activity::Match(Box::new(game));
+        Ok(game)
     }
 
-    /// What a command means while the match game is played; `None` when what it always does.
-    pub(super) fn in_match(&mut self, command: &Command) -> Option<Result<(), String>> {
-        let cursor = self.scene().cursor;
-        let Activity::Match(game) = &mut self.activity else {
-            return None;
-        };
-        let over = game.rows.over();
-        let said = match command {
-            Command::Take(..) | Command::Go if over => {
-                let (again, undo) = (
-                    self.settings.keymap.hint("reset"),
-                    self.settings.keymap.hint("undo"),
-                );
-                vec![words::over(&again, &undo)]
+    /// A game from these rows that is otherwise the same.
+    fn from(&self, rows: Rows) -> MatchPlay {
+        MatchPlay {
+            aid: self.aid,
+            ..MatchPlay::new(rows, self.rule, self.opponent)
+        }
+    }
+
+    /// What a command means while the game is played.
+    pub(super) fn offer(&mut self, command: &Command, desk: &mut Desk<'_>) -> Offered {
+        let done = match command {
+            Command::Take(..) | Command::Go if self.rows.over() => {
+                Err(words::over(&desk.hint("reset"), &desk.hint("undo")))
             }
-            Command::Take(row, count) => game.take(*row, *count),
-            Command::Go => match game.offered(cursor) {
-                Some(take) => game.take(take.row as i64, take.take.into()),
-                None => vec![words::nothing_here()],
+            Command::Take(row, count) => self.take(*row, *count),
+            Command::Go => match self.offered(desk.scene().cursor) {
+                Some(take) => self.take(take.row as i64, take.take.into()),
+                None => Err(words::nothing_here()),
             },
-            Command::Undo if !game.undo() => vec!["There is no move to take back.".to_owned()],
-            Command::Undo => Vec::new(),
+            Command::Undo if !self.undo() => Err("There is no move to take back.".to_owned()),
+            Command::Undo => Ok(()),
             Command::Reset => {
-                let fresh = MatchPlay::new(game.start.clone(), game.rule, game.opponent);
-                **game = MatchPlay {
-                    aid: game.aid,
-                    ..fresh
-                };
-                Vec::new()
+                *self = self.from(self.start.clone());
+                Ok(())
             }
-            Command::Back => {
-                self.activity = Activity::Explore;
-                Vec::new()
-            }
-            // Another scene is a board to explore; a lesson and a script have their own.
-            Command::Scene(_) | Command::Learn(Some(_)) | Command::Present(_) => {
-                self.activity = Activity::Explore;
-                return None;
-            }
-            _ => return None,
+            Command::Match(how) => self.changed(how.as_deref()).map(|game| *self = game),
+            Command::Back => return Offered::Left,
+            _ => return Offered::NotMine,
         };
-        self.message = said;
-        Some(Ok(()))
-    }
-
-    /// Brings the picture of the game up to date.
-    pub(super) fn refresh_match(&mut self) {
-        let cursor = self.scene().cursor;
-        if let Activity::Match(game) = &mut self.activity {
-            game.draw(cursor);
-        }
+        desk.message.clear();
+        done.map_or_else(Offered::Refused, |()| Offered::DONE)
     }
 }
 

@@ -3,15 +3,17 @@
 use std::time::Duration;
 
 use crate::board::{Board, Occupant, Square};
-use crate::lesson::Progress;
+use crate::lesson::{Lesson, Progress};
 use crate::trace::{Frame, Scene, Stop, Trace, TraceError};
 
 use super::activity::Activity;
 use super::asking::Asking;
 use super::changes;
 use super::command::Panel;
+use super::desk::{Desk, PanelSize};
 use super::learn::Learn;
 use super::light::Light;
+use super::match_play::MatchPlay;
 use super::popup::Popup;
 use super::runs::Runs;
 use super::settings::Settings;
@@ -28,17 +30,6 @@ pub(super) struct Drag {
     pub rest: Board,
     /// Whether it has left its square.
     pub moved: bool,
-}
-
-/// The side panel on the screen.
-#[derive(Clone, Copy, Debug)]
-pub struct PanelSize {
-    /// How wide it is; 0 where there is no room for it.
-    pub columns: usize,
-    /// How high it is.
-    pub rows: usize,
-    /// How many rows of so many columns a lesson takes as it is drawn.
-    pub lesson_rows: fn(&Model, &Learn, usize) -> usize,
 }
 
 /// The state of the program.
@@ -159,11 +150,69 @@ impl Model {
     /// Whether the level being played needs more room than the side panel has.
     pub fn is_cramped(&self) -> bool {
         match (&self.activity, self.panel_size) {
-            (Activity::Learn(learn), Some(size)) => {
-                let needed = (size.lesson_rows)(self, learn, size.columns);
-                size.columns == 0 || needed > size.rows
-            }
+            (Activity::Learn(learn), Some(size)) => size.is_too_small_for(learn),
             _ => false,
+        }
+    }
+
+    /// The side panel has another size now.
+    pub fn set_panel_size(&mut self, size: PanelSize) {
+        self.panel_size = Some(size);
+        let (activity, mut desk) = self.lend();
+        activity.resized(&mut desk);
+    }
+
+    /// The activity, and what it may use.
+    pub(super) fn lend(&mut self) -> (&mut Activity, Desk<'_>) {
+        let desk = Desk {
+            workspace: &mut self.workspace,
+            settings: &self.settings,
+            panel: self.panel_size,
+            progress: &mut self.progress,
+            popup: &mut self.popup,
+            message: &mut self.message,
+            light: &mut self.light,
+            now: self.now,
+        };
+        (&mut self.activity, desk)
+    }
+
+    /// Leaves what one is doing. What was looked at before a lesson comes back.
+    pub(super) fn leave(&mut self) {
+        let (activity, mut desk) = self.lend();
+        let before = desk.scene().clone();
+        std::mem::take(activity).put_back(&mut desk);
+        if *desk.scene() != before {
+            self.rewind_after_refresh();
+        }
+    }
+
+    /// Opens the lesson called `name`.
+    pub(super) fn learn(&mut self, name: &str) {
+        match crate::lesson::lesson(name) {
+            Ok(lesson) => self.open_lesson(lesson.clone()),
+            Err(unknown) => self.refuse(unknown),
+        }
+    }
+
+    /// Plays `lesson` from the first level that was not done yet.
+    pub fn open_lesson(&mut self, lesson: Lesson) {
+        self.leave();
+        self.asking = None;
+        let learn = Learn::begin(lesson, &mut self.lend().1);
+        self.activity = Activity::Learn(Box::new(learn));
+        self.refresh();
+    }
+
+    /// Begins a match game.
+    pub(super) fn begin_match(&mut self, how: Option<&str>) {
+        match MatchPlay::read(how) {
+            Ok(game) => {
+                self.leave();
+                let game = game.begin(&mut self.lend().1);
+                self.activity = Activity::Match(Box::new(game));
+            }
+            Err(reason) => self.refuse(reason),
         }
     }
 
@@ -181,25 +230,25 @@ impl Model {
     /// has it.
     pub fn deadline(&self) -> Option<Duration> {
         let light = self.light.map(Light::due);
-        let activity = match &self.activity {
-            Activity::Present(present) => present.due,
-            Activity::Learn(learn) => learn.due(self.now),
-            Activity::Explore | Activity::Match(_) => None,
-        };
-        let due = [self.workspace.runs.due(), light, activity];
-        due.into_iter().flatten().min()
+        [
+            self.workspace.runs.due(),
+            light,
+            self.activity.due(self.now),
+        ]
+        .into_iter()
+        .flatten()
+        .min()
     }
 
     /// Brings what is run and what is shown up to date with the scene.
     pub(super) fn refresh(&mut self) {
         if matches!(self.activity, Activity::Learn(_) | Activity::Match(_)) {
             self.workspace.runs.stop_comparing();
-        }
-        if !matches!(self.activity, Activity::Explore) {
             self.asking = None;
         }
         self.workspace.runs.refresh();
-        self.refresh_match();
+        let (activity, desk) = self.lend();
+        activity.refresh(&desk);
         self.check_asking();
         if let Activity::Learn(learn) = &self.activity {
             // What a lesson shows is its own: the answer of the lens would give it away.

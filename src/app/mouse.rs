@@ -26,8 +26,9 @@ impl Model {
             PointerKind::Release => None,
             _ => pressed,
         };
-        if matches!(self.activity, Activity::Learn(_)) {
-            return self.lesson_pointer(pointer, pressed);
+        if let (Activity::Learn(learn), mut desk) = self.lend() {
+            let command = learn.pointer(pointer, pressed, &mut desk);
+            return command.map_or(Vec::new(), |command| self.run(command));
         }
         let clicked = pressed.is_some() && pressed == square;
         let exploring = matches!(self.activity, Activity::Explore);
@@ -43,9 +44,7 @@ impl Model {
             }
             (PointerKind::Press, Some(Hit::Command(command))) => {
                 self.message.clear();
-                return self
-                    .in_presentation(&command)
-                    .unwrap_or_else(|| self.run(command));
+                return self.run(command);
             }
             (PointerKind::Drag, Some(Hit::Command(command @ Command::Step(_))))
                 if self.drag.is_none() =>
@@ -68,18 +67,11 @@ impl Model {
                 self.scene_mut().cursor = square;
                 self.toggle_obstacle(Some(square));
             }
-            (PointerKind::WheelDown, _) => return self.wheel(StepTo::Next),
-            (PointerKind::WheelUp, _) => return self.wheel(StepTo::Previous),
+            (PointerKind::WheelDown, _) => return self.run(Command::Step(StepTo::Next)),
+            (PointerKind::WheelUp, _) => return self.run(Command::Step(StepTo::Previous)),
             _ => {}
         }
         Vec::new()
-    }
-
-    /// The wheel steps; in a presentation it goes from caption to caption, as a key does there.
-    fn wheel(&mut self, to: StepTo) -> Vec<Effect> {
-        let command = Command::Step(to);
-        self.in_presentation(&command)
-            .unwrap_or_else(|| self.run(command))
     }
 
     fn popup_pointer(&mut self, pointer: &Pointer) -> Vec<Effect> {

@@ -31,16 +31,19 @@ fn sentences(model: &Model) -> Vec<String> {
             None => learn.sentences(model.is_cramped()),
         };
     }
-    if let Some(asking) = &model.asking {
-        return asking.sentences(&model.settings.keymap.hands());
-    }
     if let Activity::Match(game) = &model.activity {
         return game.sentences(scene.cursor, &model.settings.keymap.hint("go"));
     }
-    if let Activity::Present(present) = &model.activity
-        && !present.caption.is_empty()
-    {
-        return vec![present.caption.clone()];
+    let caption = match &model.activity {
+        Activity::Present(present) if !present.caption.is_empty() => Some(present.caption.clone()),
+        _ => None,
+    };
+    if let Some(asking) = &model.asking {
+        let asked = asking.sentences(&model.settings.keymap.hands());
+        return caption.into_iter().chain(asked).collect();
+    }
+    if let Some(caption) = caption {
+        return vec![caption];
     }
     if let Err(nothing) = model.trace() {
         return vec![answer::nothing(nothing, |command| {

@@ -93,7 +93,7 @@ impl Model {
                 break;
             }
             let shown = present.shown;
-            effects.extend(self.in_presentation(&Command::Go).unwrap_or_default());
+            effects.extend(self.run(Command::Go));
             self.refresh();
             // Whatever holds a script up must not hold this up for ever.
             if matches!(&self.activity, Activity::Present(present) if present.shown == shown) {
@@ -101,7 +101,7 @@ impl Model {
             }
         }
         sentences.append(&mut self.message);
-        self.activity = Activity::Explore;
+        self.leave();
         sentences.retain(|sentence| !sentence.is_empty());
         PlainAnswer { sentences, effects }
     }

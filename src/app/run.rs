@@ -3,6 +3,7 @@
 use crate::board::Square;
 
 use super::command::{Arrow, Command, CursorTo, Panel, Place, QueryWords, Row, table::commands};
+use super::desk::Offered;
 use super::message::Effect;
 use super::model::Model;
 use super::narration::describe;
@@ -14,23 +15,44 @@ impl Model {
     /// Carries out a command; what it means depends on what one is doing.
     pub(super) fn run(&mut self, command: Command) -> Vec<Effect> {
         self.refused = false;
-        let row = command.row();
-        if !self.offers(&row) {
-            self.refuse(self.belongs_elsewhere(row));
-            return Vec::new();
+        let asked = self.asking.is_some() && matches!(command, Command::Go | Command::Back);
+        if asked || !self.offers(&command.row()) {
+            return self.carry_out_here(command);
         }
-        let command = match self.in_lesson(command) {
-            Ok(effects) => return effects,
-            Err(command) => command,
-        };
-        match self.in_match(&command) {
-            Some(Ok(())) => Vec::new(),
-            Some(Err(reason)) => {
-                self.refuse(reason);
-                Vec::new()
+        let (activity, mut desk) = self.lend();
+        match activity.offer(&command, &mut desk) {
+            Offered::NotMine => self.carry_out(command),
+            offered => self.settle(offered),
+        }
+    }
+
+    /// Does what an activity wants done.
+    pub(super) fn settle(&mut self, offered: Offered) -> Vec<Effect> {
+        match offered {
+            Offered::Done(effects) => return effects,
+            Offered::Refused(reason) => self.refuse(reason),
+            Offered::Left => self.leave(),
+            Offered::Script(cues) => {
+                self.asking = None;
+                match self.follow(cues) {
+                    Ok(effects) => return effects,
+                    Err(error) => self.refuse(error),
+                }
             }
-            None => self.carry_out(command),
+            Offered::NotMine => {}
         }
+        Vec::new()
+    }
+
+    /// Carries out a command that is offered to no activity, if it works where one is.
+    pub(super) fn carry_out_here(&mut self, command: Command) -> Vec<Effect> {
+        self.refused = false;
+        let row = command.row();
+        if self.offers(&row) {
+            return self.carry_out(command);
+        }
+        self.refuse(self.belongs_elsewhere(row));
+        Vec::new()
     }
 
     /// Where a command belongs that does not work here, and what leads there.

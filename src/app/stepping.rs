@@ -45,7 +45,7 @@ impl Model {
 
     pub(super) fn tick(&mut self, now: Duration) {
         self.now = now;
-        self.move_light();
+        self.light = self.light.and_then(|light| light.moved(now));
         self.workspace.runs.tick(now, self.settings.speed);
     }
 }

@@ -1,11 +1,13 @@
 //! How the model changes: one function, and the effects it asks for.
 
-use crate::board::Setup;
+use crate::board::{Setup, Square};
+use crate::trace::Lens;
 
 use super::activity::Activity;
 use super::command::Command;
 use super::completion::candidates;
 use super::key::{Key, KeyCode};
+use super::light::Light;
 use super::message::{Effect, Message};
 use super::model::Model;
 use super::popup::{Popup, PopupOutcome};
@@ -14,7 +16,9 @@ use super::prompt::Prompt;
 impl Model {
     /// Lets the model take note of `message`.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
-        self.finish_light(&message);
+        if Light::ends_with(&message) {
+            self.light = None;
+        }
         let before = self.scene().clone();
         let mut effects = match message {
             Message::Key(key) => self.key(key),
@@ -29,10 +33,16 @@ impl Model {
                 self.restore(saved.map(|saved| *saved));
                 Vec::new()
             }
-            Message::Thought(thinking, thought) => self.work_done(&thinking, *thought),
+            Message::Thought(thinking, thought) => {
+                let (activity, mut desk) = self.lend();
+                let offered = activity.work_done(&thinking, *thought, &mut desk);
+                self.settle(offered)
+            }
             Message::Tick(now) => {
                 self.tick(now);
-                self.present_tick()
+                let (activity, mut desk) = self.lend();
+                let offered = activity.tick(&mut desk);
+                self.settle(offered)
             }
         };
         self.refresh();
@@ -43,7 +53,7 @@ impl Model {
         if exploring && *self.scene() != before && !self.workspace.history.is_empty() {
             effects.push(Effect::Keep(Box::new(self.saved())));
         }
-        effects.extend(self.begin_work());
+        effects.extend(self.activity.begin_work());
         effects
     }
 
@@ -76,7 +86,7 @@ impl Model {
         }
         self.message.clear();
         self.workspace.runs.own_mut().forget_changes();
-        if let Some(command) = self.asking_key(key).or_else(|| self.lesson_key(key)) {
+        if let Some(command) = self.asking_key(key).or_else(|| self.activity.key(key)) {
             return self.run(command);
         }
         let Some(command) = self
@@ -87,8 +97,7 @@ impl Model {
         else {
             return Vec::new();
         };
-        self.in_presentation(&command)
-            .unwrap_or_else(|| self.run(command))
+        self.run(command)
     }
 
     pub(super) fn popup_outcome(&mut self, popup: Popup, outcome: PopupOutcome) -> Vec<Effect> {
@@ -118,6 +127,21 @@ impl Model {
             change(prompt, self);
         }
         self.popup = Some(popup);
+    }
+
+    /// Sends light out when another piece is selected now than `before`.
+    fn start_light(&mut self, before: Option<Square>) {
+        let scene = self.scene();
+        let selected = scene.selected.filter(|_| scene.selected != before);
+        if let Some(from) = selected
+            && self.settings.motion
+            && self.light.is_none()
+            && self.drag.is_none()
+            && scene.lens() == Lens::Reach
+            && self.at_end()
+        {
+            self.light = Some(Light::outward(from, self.now));
+        }
     }
 
     /// Pasted text is a FEN, or goes into the prompt when that is open.

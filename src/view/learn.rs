@@ -19,7 +19,7 @@ use ratatui::{
 
 use crate::answer::wrapped;
 use crate::app::{Card, Command, Hit, Learn, Model, Pick, Turn};
-use crate::lesson::{Level, Measure};
+use crate::lesson::{Level, Measure, Progress};
 
 use super::{Depth, Look, Theme, canvas::Canvas, fit};
 
@@ -135,7 +135,7 @@ pub type Row = (Line<'static>, Option<Command>);
 
 fn rows(model: &Model, learn: &Learn, look: &Look, width: usize) -> Vec<Row> {
     if learn.is_over() {
-        summary(model, learn, look, width)
+        summary(&model.progress, learn, look, width)
     } else {
         level(learn, look, width)
     }
@@ -166,10 +166,10 @@ fn level_rows(level: &Level, hint: Option<&str>, columns: usize) -> usize {
 }
 
 /// How many rows of so many columns a lesson takes in the panel before a hint is asked for.
-pub fn lesson_rows(model: &Model, learn: &Learn, columns: usize) -> usize {
+pub fn lesson_rows(learn: &Learn, columns: usize) -> usize {
     if learn.is_over() {
         let look = Look::new(Theme::default(), Depth::Mono);
-        summary(model, learn, &look, columns).len()
+        summary(&Progress::default(), learn, &look, columns).len()
     } else {
         level_rows(learn.level(), None, columns)
     }
@@ -220,10 +220,10 @@ fn level_text(
     rows
 }
 
-fn summary(model: &Model, learn: &Learn, look: &Look, width: usize) -> Vec<Row> {
+fn summary(progress: &Progress, learn: &Learn, look: &Look, width: usize) -> Vec<Row> {
     let mut rows = vec![(Line::styled("Your stars", look.strong()), None)];
     for (i, level) in learn.lesson().levels.iter().enumerate() {
-        let best = model.progress.get(learn.lesson(), level);
+        let best = progress.get(learn.lesson(), level);
         let sign = best.map_or("-".to_owned(), |record| stars(record.stars));
         let title = match best {
             Some(_) => level.title.clone(),

@@ -13,10 +13,6 @@ use std::{
 /// The most files that one circle may have.
 const MOST: usize = 4;
 
-/// Rooms whose largest circle is still larger. A number here is lowered when its room improves,
-/// and goes once it is no longer needed.
-const STILL_LARGER: [(&str, usize); 2] = [("answer", 5), ("app", 7)];
-
 /// The path of a module, or of something in it, from the crate's root.
 type Names = Vec<String>;
 
@@ -223,11 +219,9 @@ fn no_import_circle_is_large() {
     let circles = files.circles();
     assert!(ROOMS.iter().all(|room| circles.contains_key(room)));
     for (room, circle) in circles {
-        let larger = STILL_LARGER.iter().find(|(name, _)| *name == room);
-        let most = larger.map_or(MOST, |(_, most)| *most);
         let names: Vec<String> = circle.iter().map(|file| file.join("/")).collect();
         assert!(
-            names.len() <= most,
+            names.len() <= MOST,
             "{room}: {} files, {names:?}",
             names.len()
         );

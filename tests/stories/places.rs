@@ -32,15 +32,37 @@ fn what_does_not_work_is_refused_by_its_name_and_changes_nothing() {
 }
 
 #[test]
-fn a_presentation_compares_and_says_why_it_asks_nothing() {
+fn a_presentation_asks_and_compares() {
     let mut story = Story::open_at(EMPTY, (120, 40));
     story.command("play knight-path").keys("space");
     story
         .keys("a")
-        .says("`predict` belongs to exploring: Esc ends the presentation.");
+        .shows("Which square")
+        .shows("Esc stop asking")
+        .keys("g e 1 enter")
+        .shows("1/1 right");
+    story.keys("esc").shows("1 of 1").shows("Space next");
     story.keys("c").shows("depth-first");
     story.keys("c");
     assert!(!story.screen().contains("depth-first"));
+}
+
+#[test]
+fn what_can_not_be_opened_ends_nothing() {
+    for (line, unknown) in [
+        ("learn rook", "scene atlantis"),
+        ("learn rook", "match 9,9"),
+        ("match two", "learn juggling"),
+        ("match two", "play nothing"),
+    ] {
+        let mut story = Story::open(EMPTY);
+        story.command(line).keys("up down");
+        let screen = story.screen();
+        let (_, given) = unknown.split_once(' ').expect("two words");
+        story.command(unknown).says(given);
+        story.keys("f f");
+        assert_eq!(story.screen(), screen, "{line}: {unknown}");
+    }
 }
 
 #[test]
@@ -106,7 +128,7 @@ fn the_help_of_a_presentation_says_that_its_keys_turn_the_page() {
     story
         .shows("go on to the next caption")
         .shows("back to the caption before");
-    assert!(!story.screen().contains("predict"));
+    assert!(!story.screen().contains("what an earlier session left"));
     story
         .keys("esc esc ?")
         .shows("one step on, back, or to a number");

@@ -28,9 +28,7 @@ pub(super) const ON_SCREEN: Places = &[Explore, Lesson, Match, Presentation];
 pub(super) const BOARD: Places = &[Explore, Presentation, Plain];
 pub(super) const BOARD_ON_SCREEN: Places = &[Explore, Presentation];
 pub(super) const BOARD_OR_LESSON: Places = &[Explore, Presentation, Lesson, Plain];
-pub(super) const EXPLORING: Places = &[Explore, Plain];
 pub(super) const EXPLORING_ON_SCREEN: Places = &[Explore];
-pub(super) const EXPLORING_OR_LESSON: Places = &[Explore, Lesson, Plain];
 pub(super) const LESSON: Places = &[Lesson, Plain];
 pub(super) const MATCH: Places = &[Match, Plain];
 /// Only as a line of a script, which takes it itself.

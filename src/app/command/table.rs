@@ -93,11 +93,14 @@ macro_rules! commands {
                     |model| model.open(&name), tells describe(model, None);
                 Learn(name: Option<String>)
                     "learn [LESSON]" "open a lesson, or list them" in ANYWHERE of Lessons
-                    |model| model.learn(name.as_deref());
+                    |model| match name {
+                        Some(name) => model.learn(&name),
+                        None => model.popup = Some(Popup::lessons(model)),
+                    };
                 Match(how: Option<String>)
                     "match [ROWS|misere|normal|two|perfect|erring|aid ...]" "play the match game"
                     in ANYWHERE
-                    |model| model.match_command(how.as_deref());
+                    |model| model.begin_match(how.as_deref());
                 Present(name: String)
                     "play SCRIPT" "show a script" in ANYWHERE of Scripts
                     |model| model.present_script(&name);
@@ -147,10 +150,10 @@ macro_rules! commands {
             }
             "answering" {
                 Predict(round: Round)
-                    "predict [next]" "ask me what comes next" in EXPLORING
+                    "predict [next]" "ask me what comes next" in BOARD
                     |model| model.predict(round);
                 Answer(reply: Reply)
-                    "answer SQUARE|NUMBER|yes|no|..." "answer the question" in EXPLORING_OR_LESSON
+                    "answer SQUARE|NUMBER|yes|no|..." "answer the question" in BOARD_OR_LESSON
                     |model| model.answer(reply);
             }
             "lessons" {

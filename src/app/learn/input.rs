@@ -5,27 +5,25 @@ use crate::board::{Role, Square};
 use crate::geometry::Reach;
 use crate::lesson::{Act, Input};
 use crate::rules::{Move, Position};
+use crate::trace::Scene;
 
-use super::super::activity::Activity;
 use super::super::command::{Command, Pick};
+use super::super::desk::{Desk, Offered};
 use super::super::key::{Key, KeyCode};
-use super::super::message::{Effect, Hit, Pointer, PointerKind};
-use super::super::model::Model;
+use super::super::message::{Hit, Pointer, PointerKind};
+use super::Learn;
 
-impl Model {
+impl Learn {
     /// The command that a digit means: an answer, where one is to be chosen, or else a level.
-    pub(in super::super) fn lesson_key(&self, key: Key) -> Option<Command> {
-        let Activity::Learn(learn) = &self.activity else {
-            return None;
-        };
+    pub(in super::super) fn key(&self, key: Key) -> Option<Command> {
         let KeyCode::Char(c @ '1'..='9') = key.code else {
             return None;
         };
         let digit = c.to_digit(10).filter(|_| !key.ctrl)?;
-        if learn.level().input() != Input::Options {
+        if self.level().input() != Input::Options {
             return Some(Command::Level(Pick::This(digit as usize)));
         }
-        let answers = learn.level().answers();
+        let answers = self.level().answers();
         let chosen = answers.iter().position(|(of, _)| *of == digit);
         // A digit that stands for nothing is answered with those that do.
         Some(chosen.map_or(Command::Go, |index| Command::Choose(index + 1)))
@@ -33,122 +31,99 @@ impl Model {
 
     /// The mouse in a lesson: it points, clicks and carries pieces, and edits nothing. The button
     /// went down on `pressed`.
-    pub(in super::super) fn lesson_pointer(
+    pub(in super::super) fn pointer(
         &mut self,
         pointer: Pointer,
         pressed: Option<Square>,
-    ) -> Vec<Effect> {
-        let Activity::Learn(learn) = &mut self.activity else {
-            return Vec::new();
+        desk: &mut Desk<'_>,
+    ) -> Option<Command> {
+        let square = match pointer.hit {
+            Some(Hit::Square(square)) => square,
+            Some(Hit::Command(command)) if pointer.kind == PointerKind::Press => {
+                desk.message.clear();
+                return Some(command);
+            }
+            _ => return None,
         };
-        match (pointer.kind, pointer.hit) {
-            (PointerKind::Press, Some(Hit::Square(square))) => {
-                self.message.clear();
-                self.workspace.runs.scene_mut().cursor = square;
-                learn.pointed = Some(square);
-            }
-            (PointerKind::Press, Some(Hit::Command(command))) => {
-                self.message.clear();
-                return self.run(command);
-            }
-            (PointerKind::Release, Some(Hit::Square(square))) => {
-                self.workspace.runs.scene_mut().cursor = square;
-                return match pressed {
-                    Some(_) if learn.met || learn.over => {
-                        self.say_what_goes_on();
-                        Vec::new()
-                    }
-                    Some(pressed) if pressed == square => self.run(Command::Go),
-                    Some(pressed) if learn.level().input() == Input::Moves => {
-                        self.run(Command::Move(pressed, square))
-                    }
-                    _ => Vec::new(),
-                };
-            }
-            (PointerKind::Move | PointerKind::Drag, Some(Hit::Square(square))) => {
-                self.scene_mut().cursor = square;
-            }
-            (PointerKind::RightPress, Some(Hit::Square(square))) => {
-                self.workspace.runs.scene_mut().cursor = square;
-                return self.run(Command::ToggleObstacle(Some(square)));
-            }
-            _ => {}
+        match pointer.kind {
+            PointerKind::WheelUp | PointerKind::WheelDown => return None,
+            _ => desk.scene_mut().cursor = square,
         }
-        Vec::new()
+        match (pointer.kind, pressed) {
+            (PointerKind::Press, _) => {
+                desk.message.clear();
+                self.pointed = Some(square);
+                None
+            }
+            (PointerKind::Release, Some(_)) if self.met || self.over => {
+                self.say_what_goes_on(desk);
+                None
+            }
+            (PointerKind::Release, Some(from)) if from == square => Some(Command::Go),
+            (PointerKind::Release, Some(from)) if self.level().input() == Input::Moves => {
+                Some(Command::Move(from, square))
+            }
+            (PointerKind::RightPress, _) => Some(Command::ToggleObstacle(Some(square))),
+            _ => None,
+        }
     }
 
     /// How to go on once the goal is met.
-    pub(super) fn say_what_goes_on(&mut self) {
-        let key = self.settings.keymap.hint("go");
-        self.message = vec![match &self.activity {
-            Activity::Learn(learn) if learn.over => {
-                format!("The lesson is over: {key} opens the next one.")
-            }
-            _ => format!("The goal is met: {key} goes on."),
-        }];
+    pub(super) fn say_what_goes_on(&self, desk: &mut Desk<'_>) {
+        let key = desk.hint("go");
+        desk.say(if self.over {
+            format!("The lesson is over: {key} opens the next one.")
+        } else {
+            format!("The goal is met: {key} goes on.")
+        });
     }
 
     /// Enter, or a click: what it means depends on what the level asks for.
-    pub(super) fn lesson_go(&mut self) -> Vec<Effect> {
-        let Activity::Learn(learn) = &self.activity else {
-            return Vec::new();
-        };
-        if learn.met || learn.over {
-            self.next_level();
-            return Vec::new();
+    pub(super) fn go(&mut self, desk: &mut Desk<'_>) -> Offered {
+        if self.met || self.over {
+            return self.next_level(desk);
         }
-        let cursor = self.scene().cursor;
-        let input = learn.level().input();
+        let cursor = desk.scene().cursor;
+        let input = self.level().input();
         if let Some(act) = input.at(cursor) {
-            if learn.pointed == Some(cursor) || learn.level().scene.cursor != cursor {
-                return self.lesson_act(act);
+            if self.pointed == Some(cursor) || self.level().scene.cursor != cursor {
+                return self.act(act, desk);
             }
-            self.asked_twice();
-            return Vec::new();
+            self.ask_once_more(desk);
+            return Offered::DONE;
         }
-        match input {
-            Input::Options => {
-                let how = if learn.level().is_counted() {
-                    Answering::Digit
-                } else {
-                    Answering::Choice(learn.level().options().len())
-                };
-                let how = how.sentence(&self.settings.keymap.hands());
-                self.message = how.into_iter().collect();
-                Vec::new()
-            }
-            _ => {
-                if let Some(castling) = self.castling(cursor) {
-                    return self.lesson_act(Act::Move(castling));
-                }
-                match self.scene().selected {
-                    Some(selected) if selected == cursor && learn.held => {
-                        self.scene_mut().selected = None;
-                        self.message = vec!["Nothing is selected now.".to_owned()];
-                    }
-                    _ if self.is_own(cursor) => self.lesson_select(cursor),
-                    Some(selected) => return self.lesson_move(selected, cursor),
-                    None => match self.only_mover(cursor) {
-                        Some(only) => return self.lesson_move(only, cursor),
-                        None => self.lesson_select(cursor),
-                    },
-                }
-                Vec::new()
-            }
+        if input == Input::Options {
+            let how = if self.level().is_counted() {
+                Answering::Digit
+            } else {
+                Answering::Choice(self.level().options().len())
+            };
+            let how = how.sentence(&desk.settings.keymap.hands());
+            *desk.message = how.into_iter().collect();
+            return Offered::DONE;
         }
+        if let Some(castling) = self.castling(cursor, desk.scene()) {
+            return self.act(Act::Move(castling), desk);
+        }
+        let selected = desk.scene().selected;
+        if selected == Some(cursor) && self.held {
+            desk.scene_mut().selected = None;
+            desk.say("Nothing is selected now.");
+        } else if is_own(cursor, desk.scene()) {
+            self.select(cursor, desk);
+        } else if let Some(from) = selected.or_else(|| self.only_mover(cursor, desk.scene())) {
+            return self.act(Act::Move(Move::new(from, cursor)), desk);
+        } else {
+            self.select(cursor, desk);
+        }
+        Offered::DONE
     }
 
     /// The castling move of the selected king with the rook on `square`, if he may castle.
-    fn castling(&self, square: Square) -> Option<Move> {
-        let Activity::Learn(learn) = &self.activity else {
-            return None;
-        };
-        let king = self
-            .scene()
-            .selected
-            .filter(|_| learn.level().goal.is_chess())?;
-        let rook = self.scene().board().piece(square)?.role == Role::Rook;
-        let position = Position::new(self.scene().setup);
+    fn castling(&self, square: Square, scene: &Scene) -> Option<Move> {
+        let king = scene.selected.filter(|_| self.level().goal.is_chess())?;
+        let rook = scene.board().piece(square)?.role == Role::Rook;
+        let position = Position::new(scene.setup);
         let mut moves = position.legal_moves().into_iter();
         let is_it = |mv: &Move| {
             let towards_king = square.file() > king.file();
@@ -159,31 +134,21 @@ impl Model {
     }
 
     /// The cursor is where the level put it: going there once more is on purpose.
-    fn asked_twice(&mut self) {
-        let (cursor, key) = (self.scene().cursor, self.settings.keymap.hint("go"));
-        if let Activity::Learn(learn) = &mut self.activity {
-            learn.pointed = Some(cursor);
-            self.message = vec![format!(
-                "The cursor begins on {cursor}. {key} once more marks it; the arrows lead elsewhere."
-            )];
-        }
+    fn ask_once_more(&mut self, desk: &mut Desk<'_>) {
+        let (cursor, key) = (desk.scene().cursor, desk.hint("go"));
+        self.pointed = Some(cursor);
+        desk.say(format!(
+            "The cursor begins on {cursor}. {key} once more marks it; the arrows lead elsewhere."
+        ));
     }
 
-    fn is_own(&self, square: Square) -> bool {
-        let turn = self.scene().setup.turn;
-        self.scene().board().of_color(turn).contains(square)
-    }
-
-    /// The only piece that could go to `square`, where nobody has to watch out for kings.
-    fn only_mover(&self, square: Square) -> Option<Square> {
-        let Activity::Learn(learn) = &self.activity else {
-            return None;
-        };
-        let level = learn.level();
-        let board = self.scene().board();
-        let own = board.of_color(self.scene().setup.turn).into_iter();
+    /// The only piece that could go to `square`, where no king has to be watched.
+    fn only_mover(&self, square: Square, scene: &Scene) -> Option<Square> {
+        let level = self.level();
+        let board = scene.board();
+        let own = board.of_color(scene.setup.turn).into_iter();
         let mut can = own.filter(|&from| {
-            level.stays(&learn.attempt.state, from).is_none()
+            level.stays(&self.attempt.state, from).is_none()
                 && Reach::of(board, from).is_some_and(|reach| reach.destinations().contains(square))
         });
         match (can.next(), can.next()) {
@@ -192,35 +157,31 @@ impl Model {
         }
     }
 
-    pub(super) fn lesson_select(&mut self, square: Square) {
-        let own = self.is_own(square);
-        let Activity::Learn(learn) = &mut self.activity else {
-            return;
-        };
-        if learn.met || learn.over {
-            self.say_what_goes_on();
+    pub(super) fn select(&mut self, square: Square, desk: &mut Desk<'_>) {
+        if self.met || self.over {
+            self.say_what_goes_on(desk);
             return;
         }
-        if own {
-            match learn.level().stays(&learn.attempt.state, square) {
-                Some(stays) => self.message = vec![stays],
+        if is_own(square, desk.scene()) {
+            match self.level().stays(&self.attempt.state, square) {
+                Some(stays) => desk.say(stays),
                 None => {
-                    learn.held = true;
-                    learn.reason.clear();
-                    learn.said.clear();
-                    self.scene_mut().selected = Some(square);
+                    self.held = true;
+                    self.reason.clear();
+                    self.said.clear();
+                    desk.scene_mut().selected = Some(square);
                 }
             }
             return;
         }
-        let color = self.scene().setup.turn.name();
-        self.message = vec![match self.scene().board().get(square) {
+        let color = desk.scene().setup.turn.name();
+        desk.say(match desk.scene().board().get(square) {
             Some(stands) => format!("The {stands} is not yours: you play the {color} pieces."),
             None => format!("{square} is empty. First select the {color} piece that is to move."),
-        }];
+        });
     }
+}
 
-    pub(super) fn lesson_move(&mut self, from: Square, to: Square) -> Vec<Effect> {
-        self.lesson_act(Act::Move(Move::new(from, to)))
-    }
+fn is_own(square: Square, scene: &Scene) -> bool {
+    scene.board().of_color(scene.setup.turn).contains(square)
 }

@@ -6,13 +6,11 @@ use crate::lesson::{Act, Input, Level};
 use crate::trace::Reply;
 use crate::work::Budget;
 
-use super::super::activity::Activity;
-use super::super::message::Effect;
-use super::super::model::Model;
+use super::super::desk::{Desk, Offered};
 use super::Learn;
 
 impl Learn {
-    /// The level in words, for whoever sees no panel, and how it is answered.
+    /// The level in words, where there is no panel, and how it is answered.
     pub fn introduction(&self, hands: &InputMode) -> Vec<String> {
         let level = self.level();
         let head = format!(
@@ -100,86 +98,67 @@ fn is_number(option: &str) -> bool {
     option.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-impl Model {
+impl Learn {
     /// An answer that was typed: squares to mark, or the words of an option.
-    pub(super) fn lesson_answer(&mut self, reply: Reply) -> Vec<Effect> {
-        let Activity::Learn(learn) = &self.activity else {
-            return Vec::new();
-        };
-        let how = learn.answering().sentence(&self.settings.keymap.hands());
-        let options = learn.level().options();
-        match (learn.level().input(), reply) {
-            (Input::Squares, Reply::Squares(squares)) => self.mark_all(squares),
+    pub(super) fn answer(&mut self, reply: Reply, desk: &mut Desk<'_>) -> Offered {
+        let how = self.answering().sentence(&desk.settings.keymap.hands());
+        let how = how.unwrap_or_default();
+        match (self.level().input(), reply) {
+            (Input::Squares, Reply::Squares(squares)) => self.mark_all(squares, desk),
             (Input::Sequence, Reply::Squares(squares)) if squares.len() == 1 => {
-                self.mark_all(squares)
+                self.mark_all(squares, desk)
             }
             (Input::Sequence, Reply::Squares(_)) => {
-                self.refuse("One square at a time: their order counts.");
-                Vec::new()
+                Offered::refused("One square at a time: their order counts.")
             }
             (Input::Options, reply) => {
                 let given = reply.to_string();
-                let option = options.iter().position(|option| *option == given);
-                match option {
-                    Some(index) => self.lesson_act(Act::Choose(index)),
+                let options = self.level().options();
+                match options.iter().position(|option| *option == given) {
+                    Some(index) => self.act(Act::Choose(index), desk),
                     None => {
                         let last = counted(options.len() as u64, "answer");
-                        let how = how.unwrap_or_default();
-                        self.refuse(format!("`{given}` is none of the {last}. {how}"));
-                        Vec::new()
+                        Offered::Refused(format!("`{given}` is none of the {last}. {how}"))
                     }
                 }
             }
-            _ => {
-                let how = how.unwrap_or_default();
-                self.refuse(format!("`{reply}` does not answer this. {how}"));
-                Vec::new()
-            }
+            _ => Offered::Refused(format!("`{reply}` does not answer this. {how}")),
         }
     }
 
     /// Marks squares that were named together. Each mistake is told, and stops none of the others:
     /// the wrong ones come first, since the last right one may meet the goal.
-    fn mark_all(&mut self, squares: SquareSet) -> Vec<Effect> {
-        let mut effects = Vec::new();
+    fn mark_all(&mut self, squares: SquareSet, desk: &mut Desk<'_>) -> Offered {
+        let mut offered = Offered::DONE;
         let (mut right, mut wrong) = (Vec::new(), Vec::new());
         let mut squares: Vec<Square> = self.not_found_yet(squares).into_iter().collect();
-        if let Activity::Learn(learn) = &self.activity {
-            let (level, state) = (learn.level(), &learn.attempt.state);
-            squares.sort_by_key(|&square| {
-                let budget = &mut Budget::new(Level::AT_ONCE);
-                level.judge(state, Act::Mark(square), budget).is_ok()
-            });
-        }
+        let (level, state) = (self.level(), &self.attempt.state);
+        squares.sort_by_key(|&square| {
+            let budget = &mut Budget::new(Level::AT_ONCE);
+            level.judge(state, Act::Mark(square), budget).is_ok()
+        });
         for square in squares {
-            effects.extend(self.lesson_act(Act::Mark(square)));
-            if let Activity::Learn(learn) = &mut self.activity {
-                let found = learn.attempt.state.marked.last() == Some(&square);
-                let told = if found { &mut right } else { &mut wrong };
-                told.append(&mut learn.said);
-            }
+            offered = self.act(Act::Mark(square), desk);
+            let found = self.attempt.state.marked.last() == Some(&square);
+            let told = if found { &mut right } else { &mut wrong };
+            told.append(&mut self.said);
         }
-        if let Activity::Learn(learn) = &mut self.activity {
-            learn.said = wrong.into_iter().chain(right.pop()).collect();
-        }
-        effects
+        self.said = wrong.into_iter().chain(right.pop()).collect();
+        offered
     }
 
     /// Those of `squares` that are not found yet; all of them when all are.
     fn not_found_yet(&self, squares: SquareSet) -> SquareSet {
-        let Activity::Learn(learn) = &self.activity else {
-            return squares;
-        };
-        let found: SquareSet = learn.attempt.state.marked.iter().copied().collect();
+        let found: SquareSet = self.attempt.state.marked.iter().copied().collect();
         let left = squares - found;
         if left.is_empty() { squares } else { left }
     }
 
     /// Puts obstacles up, or takes away one's own.
-    pub(super) fn lesson_obstacles(&mut self, squares: &[Square]) -> Vec<Effect> {
-        let cursor = [self.scene().cursor];
+    pub(super) fn obstacles(&mut self, squares: &[Square], desk: &mut Desk<'_>) -> Offered {
+        let cursor = [desk.scene().cursor];
         let squares = if squares.is_empty() { &cursor } else { squares };
         let acts: Vec<Act> = squares.iter().copied().map(Act::Obstacle).collect();
-        self.lesson_acts(&acts)
+        self.act_all(&acts, desk)
     }
 }

@@ -7,124 +7,93 @@ use crate::lesson::{
 };
 use crate::rules::{Move, Rule};
 
-use super::super::activity::Activity;
 use super::super::command::{Command, Pick, Turn};
+use super::super::desk::{Desk, Offered};
+use super::super::light::Light;
 use super::super::message::Effect;
-use super::super::model::Model;
 use super::super::popup::Popup;
+use super::Learn;
 use super::busy::Busy;
 
-impl Model {
-    /// What `command` does in a lesson; the command itself when it does there what it always does.
-    pub(in super::super) fn in_lesson(&mut self, command: Command) -> Result<Vec<Effect>, Command> {
-        let Activity::Learn(learn) = &mut self.activity else {
-            return Err(command);
-        };
-        if let Some(busy) = &learn.busy
-            && works_on_the_attempt(&command)
+impl Learn {
+    /// What `command` means in a lesson.
+    pub(in super::super) fn offer(&mut self, command: &Command, desk: &mut Desk<'_>) -> Offered {
+        if let Some(busy) = &self.busy
+            && works_on_the_attempt(command)
         {
-            let sentence = busy.sentence(&self.settings.keymap.hint("back"));
-            self.refuse(sentence);
-            return Ok(Vec::new());
+            return Offered::Refused(busy.sentence(&desk.hint("back")));
         }
         match command {
-            Command::Go => return Ok(self.lesson_go()),
-            Command::Panel(_) => self.popup = Some(Popup::card(learn, None)),
-            Command::Open => self.popup = Some(Popup::open(self)),
-            Command::Move(from, to) => return Ok(self.lesson_move(from, to)),
+            Command::Go => return self.go(desk),
+            Command::Panel(_) => *desk.popup = Some(Popup::card(self, None)),
+            Command::Move(from, to) => return self.act(Act::Move(Move::new(*from, *to)), desk),
             Command::ToggleObstacle(square) => {
-                let square = square.unwrap_or(self.scene().cursor);
-                return Ok(self.lesson_act(Act::Obstacle(square)));
+                let square = square.unwrap_or(desk.scene().cursor);
+                return self.act(Act::Obstacle(square), desk);
             }
-            Command::Obstacle(squares) => return Ok(self.lesson_obstacles(&squares)),
-            Command::Answer(reply) => return Ok(self.lesson_answer(reply)),
-            Command::Choose(number) => match number.checked_sub(1) {
-                Some(index) => return Ok(self.lesson_act(Act::Choose(index))),
-                None => self.refuse("Answers are counted from 1."),
-            },
-            Command::Promote(piece) => return Ok(self.promote(piece)),
-            Command::Select(square) => self.lesson_select(square),
-            Command::Level(Pick::Other(Turn::Next)) => self.next_level(),
-            Command::Level(Pick::Other(Turn::Previous)) => match learn.index.checked_sub(1) {
-                Some(index) => self.go_to_level(index),
-                None => self.refuse("This is the first level."),
-            },
-            Command::Level(Pick::This(number)) => match number.checked_sub(1) {
-                Some(index) => self.go_to_level(index),
-                None => self.refuse("Levels are counted from 1."),
-            },
-            Command::Hint => return Ok(self.lesson_hint()),
-            Command::Retry | Command::Reset => self.retry(),
-            Command::Undo => {
-                learn.reason.clear();
-                let last = learn.attempt.state.last;
-                if learn.met || learn.over || !learn.attempt.undo() {
-                    self.refuse("There is nothing to take back.");
-                } else {
-                    learn.said.clear();
-                    let alone = learn.level().goal.stands_still();
-                    self.show_state(None);
-                    if let Some((mv, _)) = last.filter(|_| alone) {
-                        // The piece that has come back is the one to try again with.
-                        self.scene_mut().selected = Some(mv.from);
-                    }
-                }
+            Command::Obstacle(squares) => return self.obstacles(squares, desk),
+            Command::Answer(reply) => return self.answer(*reply, desk),
+            Command::Choose(number) => {
+                return match number.checked_sub(1) {
+                    Some(index) => self.act(Act::Choose(index), desk),
+                    None => Offered::refused("Answers are counted from 1."),
+                };
             }
-            Command::Back => self.lesson_back(),
+            Command::Promote(piece) => return self.promote(*piece, desk),
+            Command::Select(square) => self.select(*square, desk),
+            Command::Level(Pick::Other(Turn::Next)) => return self.next_level(desk),
+            Command::Level(Pick::Other(Turn::Previous)) if self.index == 0 => {
+                return Offered::refused("This is the first level.");
+            }
+            Command::Level(Pick::Other(Turn::Previous)) => {
+                return self.go_to_level(self.index, desk);
+            }
+            Command::Level(Pick::This(number)) => return self.go_to_level(*number, desk),
+            Command::Hint => return self.next_hint(desk),
+            Command::Retry | Command::Reset => self.retry(desk),
+            Command::Undo => return self.undo(desk),
+            Command::Back => return self.back(desk),
             Command::Flip => {
-                learn.turned = !learn.turned;
-                return Err(command);
+                self.turned = !self.turned;
+                return Offered::NotMine;
             }
-            Command::Scene(_) | Command::Match(_) | Command::Present(_) => {
-                self.leave_lesson();
-                return Err(command);
-            }
-            command => return Err(command),
+            _ => return Offered::NotMine,
         }
-        Ok(Vec::new())
+        Offered::DONE
     }
 
     /// Carries out what the learner does, and says what came of it.
-    pub(super) fn lesson_act(&mut self, act: Act) -> Vec<Effect> {
-        self.lesson_acts(&[act])
+    pub(super) fn act(&mut self, act: Act, desk: &mut Desk<'_>) -> Offered {
+        self.act_all(&[act], desk)
     }
 
     /// Carries out what the learner does at once, all of it or nothing.
-    pub(super) fn lesson_acts(&mut self, acts: &[Act]) -> Vec<Effect> {
-        let Activity::Learn(learn) = &mut self.activity else {
-            return Vec::new();
-        };
-        if learn.met || learn.over {
-            self.say_what_goes_on();
-            return Vec::new();
+    pub(super) fn act_all(&mut self, acts: &[Act], desk: &mut Desk<'_>) -> Offered {
+        if self.met || self.over {
+            self.say_what_goes_on(desk);
+            return Offered::DONE;
         }
-        learn.reason.clear();
-        learn.said.clear();
-        learn.held = false;
-        self.request(Request::Act(acts.to_vec()))
+        self.reason.clear();
+        self.said.clear();
+        self.held = false;
+        self.request(Request::Act(acts.to_vec()), desk)
     }
 
     /// Does what is asked of the attempt, at once where that takes no time worth mentioning.
-    pub(super) fn request(&mut self, request: Request) -> Vec<Effect> {
-        let Activity::Learn(learn) = &mut self.activity else {
-            return Vec::new();
-        };
-        match learn.attempt.at_once(learn.level(), &request) {
-            Some(thought) => self.take_thought(&request, thought),
+    pub(super) fn request(&mut self, request: Request, desk: &mut Desk<'_>) -> Offered {
+        match self.attempt.at_once(self.level(), &request) {
+            Some(thought) => self.take_thought(&request, thought, desk),
             None => {
-                let thinking = Thinking::new(learn.level(), &learn.attempt, request);
-                learn.busy = Some(Busy::new(thinking, self.now));
-                Vec::new()
+                let thinking = Thinking::new(self.level(), &self.attempt, request);
+                self.busy = Some(Busy::new(thinking, desk.now));
+                Offered::DONE
             }
         }
     }
 
-    /// The work that the level waits for, once: what is to be done about it.
+    /// The work that the level waits for, once.
     pub(in super::super) fn begin_work(&mut self) -> Option<Effect> {
-        let Activity::Learn(learn) = &mut self.activity else {
-            return None;
-        };
-        learn.busy.as_mut()?.begin().map(Effect::Think)
+        self.busy.as_mut()?.begin().map(Effect::Think)
     }
 
     /// Work is done. What is not waited for any more changes nothing.
@@ -132,169 +101,166 @@ impl Model {
         &mut self,
         thinking: &Thinking,
         thought: Thought,
-    ) -> Vec<Effect> {
-        let Activity::Learn(learn) = &mut self.activity else {
-            return Vec::new();
-        };
-        match learn.busy.take_if(|busy| busy.is_for(thinking)) {
-            Some(_) => self.take_thought(thinking.request(), thought),
-            None => Vec::new(),
+        desk: &mut Desk<'_>,
+    ) -> Offered {
+        match self.busy.take_if(|busy| busy.is_for(thinking)) {
+            Some(_) => self.take_thought(thinking.request(), thought, desk),
+            None => Offered::DONE,
         }
     }
 
     /// Puts up what has come of a request, and says it.
-    fn take_thought(&mut self, request: &Request, thought: Thought) -> Vec<Effect> {
-        let Activity::Learn(learn) = &mut self.activity else {
-            return Vec::new();
-        };
-        learn.attempt = thought.attempt;
+    fn take_thought(
+        &mut self,
+        request: &Request,
+        thought: Thought,
+        desk: &mut Desk<'_>,
+    ) -> Offered {
+        self.attempt = thought.attempt;
         match (thought.outcome, request) {
             (Outcome::Acted { judged, is_stuck }, Request::Act(acts)) => {
-                return self.acted(acts, judged, is_stuck);
+                return self.acted(acts, judged, is_stuck, desk);
             }
             (Outcome::Hint(hint), _) => {
-                learn.said = hint
-                    .iter()
-                    .map(|hint| {
-                        let number = learn.attempt.hints;
-                        format!("Hint {number}/{}: {hint}", Level::HINTS)
-                    })
-                    .collect();
-                learn.hint = hint;
+                let number = self.attempt.hints;
+                let told = |hint| format!("Hint {number}/{}: {hint}", Level::HINTS);
+                self.said = hint.iter().map(told).collect();
+                self.hint = hint;
             }
             _ => {}
         }
-        Vec::new()
+        Offered::DONE
     }
 
     /// Says what came of acts, and shows it.
-    fn acted(&mut self, acts: &[Act], judged: Judged, is_stuck: bool) -> Vec<Effect> {
-        let Activity::Learn(learn) = &mut self.activity else {
-            return Vec::new();
-        };
-        let level = &learn.lesson.levels[learn.index];
+    fn acted(
+        &mut self,
+        acts: &[Act],
+        judged: Judged,
+        is_stuck: bool,
+        desk: &mut Desk<'_>,
+    ) -> Offered {
+        let level = &self.lesson.levels[self.index];
         let moved = match acts {
             [Act::Move(mv)] => Some(*mv),
             _ => None,
         };
         match judged {
             Judged::Refused(mistake) if mistake.kind == Rule::PromotionMissing.into() => {
-                learn.promoting = moved.map(|mv| (mv.from, mv.to));
-                self.message = vec![mistake.sentence];
-                match self.settings.keymap.hands() {
+                self.promoting = moved.map(|mv| (mv.from, mv.to));
+                desk.say(mistake.sentence);
+                match desk.settings.keymap.hands() {
                     InputMode::Keys { .. } => {
-                        self.popup = Some(Popup::Promotion(self.scene().setup.turn, 0));
+                        *desk.popup = Some(Popup::Promotion(desk.scene().setup.turn, 0));
                     }
-                    hands => self.message.extend(Answering::Becomes.sentence(&hands)),
+                    hands => desk.message.extend(Answering::Becomes.sentence(&hands)),
                 }
             }
             Judged::Refused(mistake) => {
-                learn.said = vec![level.comment(&mistake)];
-                learn.reason = mistake.marks;
-                learn.mistake = Some(mistake.kind);
+                self.said = vec![level.comment(&mistake)];
+                self.reason = mistake.marks;
+                self.mistake = Some(mistake.kind);
             }
             Judged::GoOn => {
-                learn.said = went_on(level, &learn.attempt, acts);
+                self.said = went_on(level, &self.attempt, acts);
                 if is_stuck {
-                    let key = self.settings.keymap.hint("undo");
-                    learn.said.push(format!(
+                    let key = desk.hint("undo");
+                    self.said.push(format!(
                         "But from here it can't be done any more: {key} takes the move back."
                     ));
                 }
-                self.show_state(moved);
+                self.show_state(moved, desk);
             }
-            Judged::Met => return self.goal_met(moved),
+            Judged::Met => return self.goal_met(moved, desk),
         }
-        Vec::new()
+        Offered::DONE
     }
 
     /// The goal is met: it is said, remembered, and asked to be kept.
-    fn goal_met(&mut self, moved: Option<Move>) -> Vec<Effect> {
-        let Activity::Learn(learn) = &mut self.activity else {
-            return Vec::new();
-        };
-        learn.met = true;
-        self.show_state(moved);
-        let Activity::Learn(learn) = &mut self.activity else {
-            return Vec::new();
-        };
-        let level = &learn.lesson.levels[learn.index];
-        let record = learn.attempt.record(level);
-        let stars = stars(record, learn.attempt.par);
-        learn.said = vec![format!(
+    fn goal_met(&mut self, moved: Option<Move>, desk: &mut Desk<'_>) -> Offered {
+        self.met = true;
+        self.show_state(moved, desk);
+        let level = &self.lesson.levels[self.index];
+        let record = self.attempt.record(level);
+        let stars = stars(record, self.attempt.par);
+        self.said = vec![format!(
             "{} {stars}",
-            level.success(learn.attempt.ending(level))
+            level.success(self.attempt.ending(level))
         )];
-        learn.done[learn.index] = Some((record, learn.attempt.mistakes.clone()));
-        self.progress.record(&learn.lesson, level, record);
-        self.send_stars(record.stars);
-        vec![Effect::Save(self.progress.clone())]
+        self.done[self.index] = Some((record, self.attempt.mistakes.clone()));
+        desk.progress.record(&self.lesson, level, record);
+        if desk.settings.motion {
+            *desk.light = Some(Light::stars(record.stars, desk.now));
+        }
+        Offered::Done(vec![Effect::Save(desk.progress.clone())])
     }
 
     /// Puts up the board as the attempt has it. Where the other side stands still, the piece that
     /// has moved stays selected.
-    fn show_state(&mut self, moved: Option<Move>) {
-        let Activity::Learn(learn) = &self.activity else {
-            return;
-        };
-        let scene = self.workspace.runs.scene_mut();
-        scene.setup = learn.attempt.state.setup;
-        let level = learn.level();
+    fn show_state(&self, moved: Option<Move>, desk: &mut Desk<'_>) {
+        let scene = desk.scene_mut();
+        scene.setup = self.attempt.state.setup;
+        let level = self.level();
         scene.selected = match moved {
-            Some(mv) if !learn.met && level.goal.stands_still() => Some(mv.to),
+            Some(mv) if !self.met && level.goal.stands_still() => Some(mv.to),
             _ if level.input() == Input::Moves => None,
             _ => level.scene.selected,
         };
         scene.drop_stale_selection();
     }
 
-    fn promote(&mut self, piece: Piece) -> Vec<Effect> {
-        let Activity::Learn(learn) = &mut self.activity else {
-            return Vec::new();
-        };
-        match learn.promoting.take() {
+    fn promote(&mut self, piece: Piece, desk: &mut Desk<'_>) -> Offered {
+        match self.promoting.take() {
             Some((from, to)) => {
                 // The question what it becomes is answered, and hides nothing any more.
-                self.message.clear();
+                desk.message.clear();
                 let mv = Move::new(from, to).promoting(piece.role);
-                self.lesson_act(Act::Move(mv))
+                self.act(Act::Move(mv), desk)
             }
-            None => {
-                self.refuse("No pawn waits to become something: move one to its last rank first.");
-                Vec::new()
-            }
+            None => Offered::refused(
+                "No pawn waits to become something: move one to its last rank first.",
+            ),
         }
     }
 
-    fn lesson_hint(&mut self) -> Vec<Effect> {
-        let Activity::Learn(learn) = &mut self.activity else {
-            return Vec::new();
-        };
-        if learn.met || learn.over {
-            self.refuse("The goal is met: no hint is needed.");
-            return Vec::new();
+    fn undo(&mut self, desk: &mut Desk<'_>) -> Offered {
+        self.reason.clear();
+        let last = self.attempt.state.last;
+        if self.met || self.over || !self.attempt.undo() {
+            return Offered::refused("There is nothing to take back.");
         }
-        learn.said.clear();
-        self.request(Request::Hint)
+        self.said.clear();
+        self.show_state(None, desk);
+        if let Some((mv, _)) = last.filter(|_| self.level().goal.stands_still()) {
+            // The piece that has come back is the one to try again with.
+            desk.scene_mut().selected = Some(mv.from);
+        }
+        Offered::DONE
     }
 
-    fn lesson_back(&mut self) {
-        let Activity::Learn(learn) = &mut self.activity else {
-            return;
-        };
-        if let Some(busy) = learn.busy.take() {
-            learn.said = vec![busy.stop().to_owned()];
-        } else if !learn.reason.is_empty() {
-            learn.reason.clear();
-            learn.said.clear();
-        } else if learn.level().input() == Input::Moves
-            && self.workspace.runs.scene().selected.is_some()
-            && !learn.met
+    fn next_hint(&mut self, desk: &mut Desk<'_>) -> Offered {
+        if self.met || self.over {
+            return Offered::refused("The goal is met: no hint is needed.");
+        }
+        self.said.clear();
+        self.request(Request::Hint, desk)
+    }
+
+    fn back(&mut self, desk: &mut Desk<'_>) -> Offered {
+        if let Some(busy) = self.busy.take() {
+            self.said = vec![busy.stop().to_owned()];
+        } else if !self.reason.is_empty() {
+            self.reason.clear();
+            self.said.clear();
+        } else if self.level().input() == Input::Moves
+            && desk.scene().selected.is_some()
+            && !self.met
         {
-            self.scene_mut().selected = None;
+            desk.scene_mut().selected = None;
         } else {
-            self.leave_lesson();
+            return Offered::Left;
         }
+        Offered::DONE
     }
 }
 

@@ -1,100 +1,75 @@
 //! Opening lessons, going from level to level, leaving.
 
 use crate::answer::{self, InputMode};
-use crate::lesson::{Attempt, Lesson, Level, Progress, Request, course, lesson};
+use crate::board::Color;
+use crate::lesson::{Attempt, Lesson, Level, Progress, Request, course};
 use crate::rules::Position;
 
-use super::super::activity::Activity;
-use super::super::model::{Model, PanelSize};
+use super::super::desk::{Desk, Offered};
 use super::super::popup::Popup;
 use super::{Before, Learn};
 
-impl Model {
-    /// Opens the lesson called `name`, or lists them all.
-    pub(in super::super) fn learn(&mut self, name: Option<&str>) {
-        let Some(name) = name else {
-            self.popup = Some(Popup::lessons(self));
-            return;
+impl Learn {
+    /// Plays `lesson` from the first level that was not done yet.
+    pub(in super::super) fn begin(lesson: Lesson, desk: &mut Desk<'_>) -> Learn {
+        let before = Before {
+            scene: desk.scene().clone(),
+            title: desk.workspace.title.clone(),
+            flipped: desk.workspace.flipped,
         };
-        match lesson(name) {
-            Ok(lesson) => self.open_lesson(lesson.clone()),
-            Err(unknown) => self.refuse(unknown),
-        }
+        desk.workspace.runs.stop_comparing();
+        desk.workspace.runs.pause();
+        let mut learn = Learn::new(lesson, Box::new(before));
+        learn.open_lesson(desk);
+        learn
     }
 
-    /// Plays `lesson` from the first level that was not done yet.
-    pub fn open_lesson(&mut self, lesson: Lesson) {
-        let before = match &self.activity {
-            Activity::Learn(learn) => *learn.before.clone(),
-            _ => Before {
-                scene: self.scene().clone(),
-                title: self.workspace.title.clone(),
-                flipped: self.workspace.flipped,
-            },
-        };
-        let index = self.progress.next(&lesson);
-        let said = lesson.text.clone();
-        self.asking = None;
-        self.workspace.runs.stop_comparing();
-        self.workspace.runs.pause();
-        self.activity = Activity::Learn(Box::new(Learn::new(lesson, index, before)));
-        self.open_level(index);
-        self.message = vec![said];
-        self.show_card();
+    /// Opens the lesson on the first level that was not done yet, and says what it is about.
+    fn open_lesson(&mut self, desk: &mut Desk<'_>) {
+        self.open_level(desk.progress.next(&self.lesson), desk);
+        desk.say(&self.lesson.text);
+        self.show_card(desk);
     }
 
     /// Lays the level over the board where the side panel has no room for it, with what was said
     /// to introduce the lesson.
-    fn show_card(&mut self) {
-        if let Activity::Learn(learn) = &self.activity
-            && self.is_cramped()
-        {
-            let intro = std::mem::take(&mut self.message).join(" ");
-            self.popup = Some(Popup::card(
-                learn,
-                Some(intro).filter(|intro| !intro.is_empty()),
-            ));
+    fn show_card(&self, desk: &mut Desk<'_>) {
+        if desk.panel.is_some_and(|panel| panel.is_too_small_for(self)) {
+            let intro = std::mem::take(desk.message).join(" ");
+            let intro = Some(intro).filter(|intro| !intro.is_empty());
+            *desk.popup = Some(Popup::card(self, intro));
         }
     }
 
     /// The side panel has another size now. A level that has just been opened is laid over the
     /// board where it is too small.
-    pub fn set_panel_size(&mut self, size: PanelSize) {
-        self.panel_size = Some(size);
-        let fresh = match &self.activity {
-            Activity::Learn(learn) => learn.said.is_empty() && learn.attempt.before().is_none(),
-            _ => false,
-        };
-        if fresh && self.popup.is_none() {
-            self.show_card();
+    pub(in super::super) fn resized(&self, desk: &mut Desk<'_>) {
+        let fresh = self.said.is_empty() && self.attempt.before().is_none();
+        if fresh && desk.popup.is_none() {
+            self.show_card(desk);
         }
     }
 
-    /// Goes to a level and tells what it is about.
-    pub(super) fn go_to_level(&mut self, index: usize) {
-        let opens =
-            matches!(&self.activity, Activity::Learn(learn) if index < learn.lesson.levels.len());
-        self.open_level(index);
-        if opens {
-            self.show_card();
+    /// Goes to level `number`, counted from 1, and tells what it is about.
+    pub(super) fn go_to_level(&mut self, number: usize, desk: &mut Desk<'_>) -> Offered {
+        let last = self.lesson.levels.len();
+        match number.checked_sub(1) {
+            None => return Offered::refused("Levels are counted from 1."),
+            Some(index) if index < last => self.open_level(index, desk),
+            Some(_) => {
+                return Offered::Refused(format!(
+                    "There is no level {number}: the last is level {last}."
+                ));
+            }
         }
+        self.show_card(desk);
+        Offered::DONE
     }
 
     /// Begins a level, as its lesson has it.
-    fn open_level(&mut self, index: usize) {
-        let Activity::Learn(learn) = &mut self.activity else {
-            return;
-        };
-        if index >= learn.lesson.levels.len() {
-            let last = learn.lesson.levels.len();
-            self.refuse(format!(
-                "There is no level {}: the last is level {last}.",
-                index + 1
-            ));
-            return;
-        }
-        learn.index = index;
-        let level = learn.level();
+    fn open_level(&mut self, index: usize, desk: &mut Desk<'_>) {
+        self.index = index.min(self.lesson.levels.len().saturating_sub(1));
+        let level = self.level();
         let mut scene = level.scene.clone();
         if several_can_move(level) {
             // Which piece it is about is for the learner to find.
@@ -103,81 +78,64 @@ impl Model {
         if let [only] = level.goal.targets() {
             scene.target = Some(*only);
         }
-        learn.attempt = Attempt::new(&learn.lesson.levels[index]);
-        learn.hint = None;
-        learn.said.clear();
-        learn.reason.clear();
-        learn.met = false;
-        learn.held = false;
-        learn.pointed = None;
-        learn.over = false;
-        learn.promoting = None;
-        if let Some(busy) = learn.busy.take() {
+        let black = scene.setup.turn == Color::Black && level.goal.is_chess();
+        self.attempt = Attempt::new(level);
+        self.hint = None;
+        self.said.clear();
+        self.reason.clear();
+        self.met = false;
+        self.held = false;
+        self.pointed = None;
+        self.over = false;
+        self.promoting = None;
+        self.stop_work();
+        desk.workspace.title.clone_from(&self.lesson.title);
+        desk.workspace.flipped = black != self.turned;
+        *desk.scene_mut() = scene;
+        self.request(Request::Par, desk);
+    }
+
+    fn stop_work(&mut self) {
+        if let Some(busy) = self.busy.take() {
             busy.stop();
         }
-        let turned = learn.turned;
-        self.workspace.title = learn.lesson.title.clone();
-        *self.scene_mut() = scene;
-        let black = self.scene().setup.turn == crate::board::Color::Black && level_is_chess(self);
-        self.workspace.flipped = black != turned;
-        self.request(Request::Par);
-        self.refresh();
     }
 
     /// The next level; after the last one the summary, and after that the next lesson.
-    pub(super) fn next_level(&mut self) {
-        let hands = self.settings.keymap.hands();
-        let Activity::Learn(learn) = &mut self.activity else {
-            return;
-        };
-        if learn.over {
-            let name = learn.lesson.name.as_str();
+    pub(super) fn next_level(&mut self, desk: &mut Desk<'_>) -> Offered {
+        if self.over {
+            let name = self.lesson.name.as_str();
             let at = course().iter().position(|lesson| lesson.name == name);
             match at.and_then(|at| course().get(at + 1)) {
-                Some(next) => self.open_lesson(next.clone()),
-                None => self.message = vec!["That was the last lesson. Well done!".to_owned()],
+                Some(next) => {
+                    *self = Learn::new(next.clone(), self.before.clone());
+                    self.open_lesson(desk);
+                }
+                None => desk.say("That was the last lesson. Well done!"),
             }
-        } else if learn.index + 1 < learn.lesson.levels.len() {
-            let next = learn.index + 1;
-            self.go_to_level(next);
+        } else if self.index + 1 < self.lesson.levels.len() {
+            return self.go_to_level(self.index + 2, desk);
         } else {
-            learn.over = true;
-            learn.reason.clear();
-            learn.said = summary(learn, &self.progress, &hands);
-            self.scene_mut().selected = None;
-            self.show_card();
+            self.over = true;
+            self.reason.clear();
+            self.said = summary(self, desk.progress, &desk.settings.keymap.hands());
+            desk.scene_mut().selected = None;
+            self.show_card(desk);
         }
+        Offered::DONE
     }
 
     /// Begins the level again, or after the summary the lesson. The introduction is not repeated.
-    pub(super) fn retry(&mut self) {
-        let Activity::Learn(learn) = &self.activity else {
-            return;
-        };
-        let index = if learn.over { 0 } else { learn.index };
-        self.open_level(index);
+    pub(super) fn retry(&mut self, desk: &mut Desk<'_>) {
+        self.open_level(if self.over { 0 } else { self.index }, desk);
     }
 
-    /// Back to exploring, to what was looked at before.
-    pub(super) fn leave_lesson(&mut self) {
-        if let Activity::Learn(learn) = std::mem::take(&mut self.activity) {
-            if let Some(busy) = learn.busy {
-                busy.stop();
-            }
-            let before = *learn.before;
-            *self.scene_mut() = before.scene;
-            self.workspace.title = before.title;
-            self.workspace.flipped = before.flipped;
-            self.rewind_after_refresh();
-        }
-    }
-}
-
-/// Whether the level at hand is played with the rules of chess, from its side of the board.
-fn level_is_chess(model: &Model) -> bool {
-    match &model.activity {
-        Activity::Learn(learn) => learn.level().goal.is_chess(),
-        _ => false,
+    /// Puts back what was looked at before the lesson.
+    pub(in super::super) fn put_back(mut self, desk: &mut Desk<'_>) {
+        self.stop_work();
+        *desk.scene_mut() = self.before.scene;
+        desk.workspace.title = self.before.title;
+        desk.workspace.flipped = self.before.flipped;
     }
 }
 

@@ -33,7 +33,7 @@ pub(super) fn said(command: &Command, model: &Model) -> Vec<String> {
                 return describe(model, None);
             }
             Command::Cursor(_) => {
-                let offer = game.offer(model.scene().cursor, &model.settings.keymap.hint("go"));
+                let offer = game.proposal(model.scene().cursor, &model.settings.keymap.hint("go"));
                 return one_square(model, None).into_iter().chain(offer).collect();
             }
             // The rest is done to the board whatever is played on it.

@@ -1,0 +1,100 @@
+//! What an activity may use of the program, and what it makes of a command.
+
+use std::time::Duration;
+
+use crate::lesson::Progress;
+use crate::trace::Scene;
+
+use super::learn::Learn;
+use super::light::Light;
+use super::message::Effect;
+use super::popup::Popup;
+use super::script::Cue;
+use super::settings::Settings;
+use super::workspace::Workspace;
+
+/// What an activity makes of a command that it is offered.
+#[derive(Clone, Debug)]
+pub enum Offered {
+    /// It has done it, and asks the world for these.
+    Done(Vec<Effect>),
+    /// It can't be done, for this reason.
+    Refused(String),
+    /// The activity is over.
+    Left,
+    /// These commands of a script are to be done, each with whether it is only repeated.
+    Script(Vec<(Cue, bool)>),
+    /// The command means here what it always does.
+    NotMine,
+}
+
+impl Offered {
+    /// Done, and nothing is asked of the world.
+    pub const DONE: Offered = Offered::Done(Vec::new());
+
+    /// Refused for a reason.
+    pub fn refused(reason: impl ToString) -> Offered {
+        Offered::Refused(reason.to_string())
+    }
+}
+
+/// The side panel on the screen.
+#[derive(Clone, Copy, Debug)]
+pub struct PanelSize {
+    /// How wide it is; 0 where there is no room for it.
+    pub columns: usize,
+    /// How high it is.
+    pub rows: usize,
+    /// How many rows a lesson takes as it is drawn in this many columns.
+    pub lesson_rows: fn(&Learn, usize) -> usize,
+}
+
+impl PanelSize {
+    /// Whether the level being played needs more room than there is.
+    pub fn is_too_small_for(self, learn: &Learn) -> bool {
+        self.columns == 0 || (self.lesson_rows)(learn, self.columns) > self.rows
+    }
+}
+
+/// What an activity may use of the program. All else, such as another activity, is out of its
+/// reach.
+pub struct Desk<'a> {
+    /// What is looked at.
+    pub workspace: &'a mut Workspace,
+    /// What belongs to the person and the screen.
+    pub settings: &'a Settings,
+    /// The size of the side panel, where there is a screen.
+    pub panel: Option<PanelSize>,
+    /// What has been learned so far.
+    pub progress: &'a mut Progress,
+    /// What lies over the board.
+    pub popup: &'a mut Option<Popup>,
+    /// What is said.
+    pub message: &'a mut Vec<String>,
+    /// What moves over the board.
+    pub light: &'a mut Option<Light>,
+    /// The time since the program started.
+    pub now: Duration,
+}
+
+impl Desk<'_> {
+    /// What there is to look at.
+    pub const fn scene(&self) -> &Scene {
+        self.workspace.runs.scene()
+    }
+
+    /// The same, to be changed.
+    pub const fn scene_mut(&mut self) -> &mut Scene {
+        self.workspace.runs.scene_mut()
+    }
+
+    /// What is said from now on.
+    pub fn say(&mut self, sentence: impl Into<String>) {
+        *self.message = vec![sentence.into()];
+    }
+
+    /// How a command is given: by its key, or typed.
+    pub fn hint(&self, command: &str) -> String {
+        self.settings.keymap.hint(command)
+    }
+}

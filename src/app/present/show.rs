@@ -1,0 +1,111 @@
+//! Carrying out what a script says.
+
+use crate::trace::{Scene, StepSize};
+
+use super::super::activity::Activity;
+use super::super::command::{Command, Panel};
+use super::super::desk::Offered;
+use super::super::message::Effect;
+use super::super::model::Model;
+use super::super::script::{Cue, Script, ScriptError};
+use super::Present;
+
+impl Model {
+    /// Begins to present `script` on an empty board.
+    ///
+    /// # Errors
+    ///
+    /// [`ScriptError`] names the first line that can't be done; all lines are tried before
+    /// anything is shown.
+    pub fn present(&mut self, script: Script) -> Result<Vec<Effect>, ScriptError> {
+        let mut show = self.clone();
+        show.begin(script);
+        let mut rehearsal = show.clone();
+        while !rehearsal.presented() {
+            rehearsal.go_on()?;
+        }
+        let effects = show.go_on()?;
+        *self = show;
+        Ok(effects)
+    }
+
+    fn begin(&mut self, script: Script) {
+        self.leave();
+        self.edit(|scene| *scene = Scene::default());
+        self.workspace.runs.set_size(StepSize::default());
+        self.workspace.runs.pause();
+        self.workspace.panel = Panel::default();
+        self.workspace.flipped = false;
+        self.popup = None;
+        self.message.clear();
+        self.workspace.title.clone_from(&script.title);
+        self.refresh();
+        self.activity = Activity::Present(Present::new(script, self.workspace.clone()));
+    }
+
+    /// Presents the script of this name, or says why it can't be.
+    pub(in super::super) fn present_script(&mut self, name: &str) -> Vec<Effect> {
+        let script = match super::super::script(name) {
+            Ok(script) => script,
+            Err(unknown) => {
+                self.refuse(unknown);
+                return Vec::new();
+            }
+        };
+        self.present(script).unwrap_or_else(|error| {
+            self.refuse(error);
+            Vec::new()
+        })
+    }
+
+    /// Whether all of the script has been shown, or none is presented any more.
+    fn presented(&self) -> bool {
+        !matches!(&self.activity, Activity::Present(present) if !present.at_end())
+    }
+
+    /// Runs the script up to its next caption, or for as long as it is told to wait.
+    fn go_on(&mut self) -> Result<Vec<Effect>, ScriptError> {
+        match self.lend() {
+            (Activity::Present(present), mut desk) => match present.go_on(&mut desk) {
+                Offered::Script(cues) => self.follow(cues),
+                _ => Ok(Vec::new()),
+            },
+            _ => Ok(Vec::new()),
+        }
+    }
+
+    /// Carries out what a script says; what has been carried out before changes no settings and
+    /// asks nothing of the world again. All of it is tried, even when something stands in the way
+    /// that an edit in between has put there.
+    pub(in super::super) fn follow(
+        &mut self,
+        cues: Vec<(Cue, bool)>,
+    ) -> Result<Vec<Effect>, ScriptError> {
+        let mut effects = Vec::new();
+        let mut failed = None;
+        for (Cue { line, command }, repeated) in cues {
+            if !matches!(self.activity, Activity::Present(_)) {
+                break;
+            }
+            if let Command::Say(_) = command {
+                self.message.clear();
+                continue;
+            }
+            let settings = repeated.then(|| self.settings.clone());
+            let wanted = self.carry_out_here(command);
+            self.refresh();
+            match settings {
+                Some(settings) => self.settings = settings,
+                None => effects.extend(wanted),
+            }
+            if self.refused {
+                let problem = std::mem::take(&mut self.message).join(" ");
+                failed.get_or_insert(ScriptError { line, problem });
+            }
+        }
+        match failed {
+            Some(error) => Err(error),
+            None => Ok(effects),
+        }
+    }
+}

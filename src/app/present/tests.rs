@@ -1,0 +1,166 @@
+use std::time::Duration;
+
+use super::*;
+use crate::app::{Activity, Effect, Key, KeyCode, Message, Model, Settings, script, scripts};
+use crate::board::Square;
+use crate::trace::{Scene, Speed};
+
+fn model() -> Model {
+    Model::new(Scene::default(), &["dark", "light"])
+}
+
+fn presenting(text: &str) -> Model {
+    let mut model = model();
+    let script = Script::read(text).expect("a script");
+    model.present(script).expect("a script that can be done");
+    model
+}
+
+fn caption(model: &Model) -> &str {
+    match &model.activity {
+        Activity::Present(present) => &present.caption,
+        Activity::Explore | Activity::Learn(_) | Activity::Match(_) => "",
+    }
+}
+
+fn shown(model: &Model) -> usize {
+    match &model.activity {
+        Activity::Present(present) => present.shown,
+        Activity::Explore | Activity::Learn(_) | Activity::Match(_) => 0,
+    }
+}
+
+fn presented(model: &Model) -> bool {
+    matches!(&model.activity, Activity::Present(present) if present.at_end())
+}
+
+fn press(model: &mut Model, c: char) {
+    model.update(Message::Key(Key::char(c)));
+}
+
+const ROOK: &str = "place R d4\nsay one\nobstacle d6\nsay two\nclear d6\nsay three\n";
+
+#[test]
+fn a_person_goes_on_and_back() {
+    let mut model = presenting(ROOK);
+    assert_eq!(
+        (caption(&model), model.scene().selected),
+        ("one", Some(Square::D4))
+    );
+    press(&mut model, ' ');
+    let two = model.scene().clone();
+    assert_eq!((caption(&model), two.board().obstacles().len()), ("two", 1));
+    press(&mut model, '.');
+    assert_eq!(
+        (caption(&model), model.scene().board().obstacles().len()),
+        ("three", 0)
+    );
+    press(&mut model, ',');
+    assert_eq!((caption(&model), model.scene()), ("two", &two));
+    press(&mut model, ',');
+    press(&mut model, ',');
+    assert_eq!(caption(&model), "one");
+    model.update(Message::Key(KeyCode::Esc.into()));
+    assert!(matches!(model.activity, Activity::Explore));
+    assert_eq!(model.scene().selected, Some(Square::D4));
+}
+
+#[test]
+fn going_back_takes_no_setting_back() {
+    let mut model = presenting(ROOK);
+    press(&mut model, ' ');
+    for command in ["theme light", "mouse off", "coordinates on", "speed 4"] {
+        model.update(Message::Do(Command::parse(command).expect(command)));
+    }
+    press(&mut model, 'f');
+    let mine = model.settings.clone();
+    press(&mut model, ',');
+    assert_eq!(caption(&model), "one");
+    let settings = |of: &Settings| (of.theme, of.mouse, of.coordinates, of.speed);
+    assert_eq!(settings(&model.settings), settings(&mine));
+    assert_eq!(settings(&mine), ("light", false, true, Speed::Fourfold));
+    assert!(model.flipped(), "as the speaker has turned it");
+}
+
+#[test]
+fn a_script_changes_settings_once_however_often_it_is_gone_through() {
+    let mut model = presenting("say one\ntheme next\nmouse toggle\nflip\nsay two\n");
+    let (themes, next) = (model.settings.themes, KeyCode::Char(' '));
+    for round in 0..3 {
+        let effects = model.update(Message::Key(next.into()));
+        assert_eq!(caption(&model), "two");
+        let first = vec![Effect::Mouse(false)];
+        assert_eq!(effects, if round == 0 { first } else { Vec::new() });
+        assert_eq!(
+            (model.settings.theme, model.settings.mouse),
+            (themes[1], false)
+        );
+        assert!(model.flipped());
+        press(&mut model, ',');
+        assert_eq!((caption(&model), model.flipped()), ("one", false));
+        assert_eq!(
+            (model.settings.theme, model.settings.mouse),
+            (themes[1], false)
+        );
+    }
+}
+
+#[test]
+fn a_wait_goes_on_by_itself() {
+    let mut model = presenting("place R d4\nsay one\nwait 2s\nsay two\n");
+    assert_eq!(model.deadline(), Some(Duration::from_secs(2)));
+    model.update(Message::Tick(Duration::from_secs(1)));
+    assert_eq!(caption(&model), "one");
+    model.update(Message::Tick(Duration::from_secs(2)));
+    assert_eq!((caption(&model), model.deadline()), ("two", None));
+}
+
+#[test]
+fn a_line_that_cannot_be_done_is_named_before_anything_is_shown() {
+    for (text, said) in [
+        ("say one\nselect d4\n", "line 2: nothing stands on d4"),
+        ("place R d4\nsay one\nmove d4 e5\n", "line 3: No"),
+        ("scene atlantis\n", "line 1: `atlantis` is not a scene"),
+    ] {
+        let script = Script::read(text).expect("a script");
+        let error = model().present(script).expect_err(text).to_string();
+        assert!(error.starts_with(said), "{error}");
+    }
+}
+
+#[test]
+fn every_built_in_script_can_be_shown_to_its_end_and_back() {
+    for (name, title) in scripts() {
+        let script = script(name).expect(name);
+        assert!(!title.is_empty() && script.captions() >= 4, "{name}");
+        let mut model = model();
+        model.present(script.clone()).expect(name);
+        let first = model.scene().clone();
+        for shown in 1..=script.captions() {
+            assert_eq!(self::shown(&model), shown, "{name}");
+            press(&mut model, ' ');
+        }
+        assert!(presented(&model), "{name}");
+        for _ in 0..script.captions() {
+            press(&mut model, ',');
+        }
+        assert_eq!(*model.scene(), first, "{name}");
+    }
+}
+
+#[test]
+fn two_obstacles_turn_four_moves_into_six() {
+    let mut model = model();
+    model
+        .present(script("knight-path").expect("a script"))
+        .expect("a presentation");
+    let mut lengths = Vec::new();
+    while !presented(&model) {
+        press(&mut model, ' ');
+        let moves = model.frame().path.len().saturating_sub(1);
+        if moves > 0 && lengths.last() != Some(&moves) {
+            lengths.push(moves);
+        }
+    }
+    assert_eq!(lengths, [4, 6]);
+}
