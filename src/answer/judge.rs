@@ -1,4 +1,4 @@
-//! Is a path that somebody wrote down a legal one, and a shortest?
+//! Is a written path a legal one, and a shortest?
 
 use serde::Serialize;
 

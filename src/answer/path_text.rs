@@ -1,4 +1,4 @@
-//! Reading a path that somebody wrote down.
+//! Reading a written path.
 
 use thiserror::Error;
 

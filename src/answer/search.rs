@@ -3,7 +3,7 @@
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-use crate::board::{Board, Color, Occupant, Piece, Role, Square};
+use crate::board::{Board, Occupant, Square};
 use crate::geometry::{Distances, Mover};
 use crate::trace::{Trace, breadth_first};
 
@@ -50,11 +50,9 @@ pub struct SearchMap {
     counts: BTreeMap<String, u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     trace: Option<Vec<Visit>>,
-    #[serde(skip)]
-    visits: Vec<Visit>,
 }
 
-/// Who searches from `from`: the mover asked for, else the piece there, else a white knight.
+/// What searches from `from`: the mover asked for, else the piece there, else a white knight.
 ///
 /// # Errors
 ///
@@ -66,11 +64,7 @@ pub fn searcher(board: &Board, from: Square, asked: Option<Mover>) -> Result<Mov
     match board.get(from) {
         Some(Occupant::Piece(piece)) => Ok(piece.into()),
         Some(Occupant::Obstacle) => Err(QueryError::no_piece(board, from)),
-        None => Ok(Piece {
-            color: Color::White,
-            role: Role::Knight,
-        }
-        .into()),
+        None => Ok(Mover::KNIGHT),
     }
 }
 
@@ -174,6 +168,23 @@ impl SearchMap {
     ///
     /// When an obstacle stands on `from`.
     pub fn new(board: &Board, from: Square, asked: Option<Mover>) -> Result<SearchMap, QueryError> {
+        let answer = SearchMap::with_trace(board, from, asked)?;
+        Ok(SearchMap {
+            trace: None,
+            ..answer
+        })
+    }
+
+    /// The same answer with its trace among the fields.
+    ///
+    /// # Errors
+    ///
+    /// When an obstacle stands on `from`.
+    pub fn with_trace(
+        board: &Board,
+        from: Square,
+        asked: Option<Mover>,
+    ) -> Result<SearchMap, QueryError> {
         let mover = searcher(board, from, asked)?;
         let mut layers: Vec<Vec<Square>> = Vec::new();
         let visits = visits(&breadth_first(mover, from, None, board));
@@ -193,21 +204,13 @@ impl SearchMap {
             counts: reached()
                 .map(|square| (square.to_string(), distances.shortest_paths(square)))
                 .collect(),
-            trace: None,
-            visits,
+            trace: Some(visits),
         })
     }
 
-    /// Every square taken from the queue, in order.
+    /// Every square taken from the queue, in order; none where the answer has no trace.
     pub fn trace(&self) -> &[Visit] {
-        &self.visits
-    }
-
-    /// The same answer with its trace among the fields.
-    #[must_use]
-    pub fn with_trace(mut self) -> SearchMap {
-        self.trace = Some(self.visits.clone());
-        self
+        self.trace.as_deref().unwrap_or_default()
     }
 }
 

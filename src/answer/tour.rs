@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::board::{Board, Color, Occupant, Piece, Role, Square};
+use crate::board::{Board, Occupant, Square, SquareSet};
 use crate::geometry::{MoveOrder, Mover, TourMap};
 
 use super::{
@@ -24,7 +24,7 @@ pub struct TourAnswer {
     free: usize,
     #[serde(skip)]
     gave_up: bool,
-    /// How many squares each part of the board has; one number where it is whole.
+    /// Where no tour was found, how many squares each part of the board has.
     #[serde(skip)]
     parts: Vec<usize>,
 }
@@ -46,13 +46,14 @@ impl TourAnswer {
         if board.get(from) == Some(Occupant::Obstacle) {
             return Err(QueryError::no_piece(board, from));
         }
-        let knight = Piece {
-            color: Color::White,
-            role: Role::Knight,
-        };
-        let mover = mover.unwrap_or(knight.into());
+        let mover = mover.unwrap_or(Mover::KNIGHT);
         let map = TourMap::new(mover, from, board);
         let tour = map.tour(order, limit);
+        let parts = if tour.found {
+            Vec::new()
+        } else {
+            map.parts().into_iter().map(SquareSet::len).collect()
+        };
         Ok(TourAnswer {
             from,
             way: order,
@@ -62,7 +63,7 @@ impl TourAnswer {
             mover,
             free: map.free().len(),
             gave_up: tour.gave_up,
-            parts: map.parts().into_iter().map(|part| part.len()).collect(),
+            parts,
         })
     }
 }

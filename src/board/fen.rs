@@ -151,7 +151,7 @@ impl FromStr for Setup {
                 start: 0,
             };
             let problem =
-                "nothing given, expected eight ranks parted by `/`, such as 8/8/8/8/8/8/8/8";
+                "nothing given, expected eight ranks separated by `/`, such as 8/8/8/8/8/8/8/8";
             return Err(reader.error(0, None, problem.to_owned()));
         }
         Ok(setup)

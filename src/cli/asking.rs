@@ -230,24 +230,24 @@ pub fn search(from: Square, to: Option<Square>, trace: bool, asked: &Asked) -> R
     if !trace {
         return ask(&query, &board.into(), &asked.output);
     }
-    let (answer, visits): (BoxedAnswer, Vec<Visit>) = match to {
+    let tell = |answer: &dyn Answer, visits: &[Visit]| {
+        if !asked.output.json {
+            print::heard(print::trace(visits))?;
+        }
+        say(query.name(), answer, &asked.output, || {
+            print::picture(&query, &board)
+        })
+    };
+    match to {
         Some(to) => {
             let answer = SearchAnswer::new(&board, from, to, mover).map_err(NotUnderstood::new)?;
-            let visits = answer.trace().to_vec();
-            (Box::new(answer), visits)
+            tell(&answer, answer.trace())
         }
         None => {
-            let answer = SearchMap::new(&board, from, mover).map_err(NotUnderstood::new)?;
-            let visits = answer.trace().to_vec();
-            (Box::new(answer.with_trace()), visits)
+            let answer = SearchMap::with_trace(&board, from, mover).map_err(NotUnderstood::new)?;
+            tell(&answer, answer.trace())
         }
-    };
-    if !asked.output.json {
-        print::heard(print::trace(&visits))?;
     }
-    say(query.name(), answer.as_ref(), &asked.output, || {
-        print::picture(&query, &board)
-    })
 }
 
 /// Is the path in `file`, or on stdin, a legal one, and a shortest?

@@ -90,36 +90,31 @@ impl TourMap {
     /// The connected parts of the free squares, the one with the start first. Two squares are in
     /// one part when a chain of moves, in either direction, joins them.
     pub fn parts(&self) -> Vec<SquareSet> {
-        let mut parts: Vec<SquareSet> = vec![self.from.into()];
-        let mut rest = self.free - self.from.into();
-        loop {
-            if let Some(part) = parts.last_mut() {
-                loop {
-                    let joins = |square: &Square| {
-                        let onward: SquareSet =
-                            self.moves[*square as usize].iter().copied().collect();
-                        let inward = part
-                            .into_iter()
-                            .any(|from| self.moves[from as usize].contains(square));
-                        inward || !(onward & *part).is_empty()
-                    };
-                    let joined: SquareSet = rest.into_iter().filter(joins).collect();
-                    if joined.is_empty() {
-                        break;
-                    }
-                    *part |= joined;
-                    rest = rest - joined;
-                }
+        let mut beside = [SquareSet::EMPTY; 64];
+        for from in self.free {
+            for &to in &self.moves[from as usize] {
+                beside[from as usize].insert(to);
+                beside[to as usize].insert(from);
             }
-            let Some(next) = rest.first() else {
-                return parts;
-            };
-            rest = rest - next.into();
-            parts.push(next.into());
         }
+        let mut parts = Vec::new();
+        let mut rest = self.free;
+        for start in [self.from].into_iter().chain(self.free) {
+            if !rest.contains(start) {
+                continue;
+            }
+            let (mut part, mut new) = (SquareSet::EMPTY, SquareSet::from(start));
+            while let Some(square) = new.first() {
+                part.insert(square);
+                new = (new | beside[square as usize]) - part;
+            }
+            rest = rest - part;
+            parts.push(part);
+        }
+        parts
     }
 
-    /// How many placements a tour may take where nobody says otherwise.
+    /// How many placements a tour may take unless another limit is given.
     pub const LIMIT: u64 = 100_000;
 
     /// Searches for a tour by backtracking, with at most `limit` placements.

@@ -137,13 +137,13 @@ mod tests {
     use super::*;
     use Square::*;
 
-    fn refusal(fen: &str, mv: &str) -> Refusal {
+    pub fn refusal(fen: &str, mv: &str) -> Refusal {
         let position: Position = fen.parse().expect(fen);
         position.play(mv.parse().expect(mv)).expect_err(mv)
     }
 
     /// The piece with this letter on this square.
-    fn on(letter: char, square: Square) -> Placed {
+    pub fn on(letter: char, square: Square) -> Placed {
         let piece = Piece::from_letter(letter).expect("a letter");
         Placed { piece, square }
     }

@@ -58,7 +58,7 @@ pub enum Ask {
     Attackers(Color, Square),
 }
 
-/// What somebody answers.
+/// An answer to a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reply {
     /// One square or more.
@@ -214,7 +214,7 @@ mod tests {
         );
     }
 
-    /// What a knight on a1 may do next after so many squares of its search.
+    /// What a knight on a1 may do next when its search has taken `after` squares.
     fn from_a1(way: Algorithm, after: usize) -> Question {
         let setup: Setup = "8/8/8/8/8/8/8/N7".parse().expect("a FEN");
         let scene = Scene {

@@ -63,19 +63,9 @@ pub(super) fn passed_pawn(mover: Placed, to: Square) -> Placed {
 
 #[cfg(test)]
 mod tests {
+    use super::super::tests::{on, refusal};
     use super::*;
     use Square::*;
-
-    fn refusal(fen: &str, mv: &str) -> Refusal {
-        let position: Position = fen.parse().expect(fen);
-        position.play(mv.parse().expect(mv)).expect_err(mv)
-    }
-
-    /// The piece with this letter on this square.
-    fn on(letter: char, square: Square) -> Placed {
-        let piece = Piece::from_letter(letter).expect("a letter");
-        Placed { piece, square }
-    }
 
     /// What the board has against `mv`: the reason, and the letter and square in the way.
     fn barred(fen: &str, mv: &str) -> (WhyNot, Option<(char, Square)>) {

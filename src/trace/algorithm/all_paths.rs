@@ -60,12 +60,8 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
         parents: std::array::from_fn(|_| Vec::new()),
         paths: [0; 64],
     };
-    match search.run(mover, task.target) {
-        Some(target) => search.walk(target),
-        None => {
-            let fact = SearchFact::QueueEmpty(task.target);
-            search.trace.left(Line::While).step(fact, StepSize::Layer);
-        }
+    if let Some(target) = search.run(mover, task.target) {
+        search.walk(target);
     }
     Ok(search.trace.finish())
 }
@@ -158,11 +154,10 @@ impl Search {
                 .step(SearchFact::CountedAll { square, layer_done }, closes);
             self.trace.mark(square, Mark::Visited);
         }
-        for square in Square::ALL {
-            if distance[square as usize].is_none() && self.board.get(square).is_none() {
-                self.trace.mark(square, Mark::Unreachable);
-            }
-        }
+        let reached = |square: &Square| distance[*square as usize].is_some();
+        let reached = Square::ALL.into_iter().filter(reached).collect();
+        self.trace.left(Line::While);
+        neighbours::queue_empty(&mut self.trace, target, reached, &self.board);
         None
     }
 

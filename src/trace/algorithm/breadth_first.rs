@@ -179,14 +179,11 @@ fn search(
         trace.step(expanded, closes);
         trace.mark(square, Mark::Visited);
     }
-    for square in SquareSet::ALL - seen - board.occupied() {
-        trace.mark(square, Mark::Unreachable);
-    }
     trace.left(Line::While);
     if target.is_some() {
         trace.ran(Line::NoWay);
     }
-    trace.step(SearchFact::QueueEmpty(target), StepSize::Layer);
+    neighbours::queue_empty(&mut trace, target, seen, &board);
     trace.finish()
 }
 

@@ -173,14 +173,11 @@ fn mark_late(mover: Mover, start: Square, target: Option<Square>, board: &Board)
         trace.step(expanded, closes);
         trace.mark(square, Mark::Visited);
     }
-    for square in SquareSet::ALL - marked - board.occupied() {
-        trace.mark(square, Mark::Unreachable);
-    }
     trace.left(Line::While);
     if target.is_some() {
         trace.ran(Line::NoWay);
     }
-    trace.step(SearchFact::QueueEmpty(target), StepSize::Layer);
+    neighbours::queue_empty(&mut trace, target, marked, &board);
     trace.finish()
 }
 

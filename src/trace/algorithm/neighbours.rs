@@ -1,9 +1,9 @@
 //! What the searches share: the neighbour tests, in the order in which they are made, and what a
 //! square completes.
 
-use crate::board::{Board, Square};
+use crate::board::{Board, Square, SquareSet};
 use crate::geometry::{Mover, Ray, Takes};
-use crate::trace::{Change, Scalar, StepSize, Variable, recorder::Recorder};
+use crate::trace::{Change, Mark, Scalar, SearchFact, StepSize, Variable, recorder::Recorder};
 
 /// The outcome of trying to go one way from a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,6 +55,20 @@ impl Test {
 /// Writes down that no neighbour is left to try.
 pub fn end(trace: &mut Recorder) {
     trace.change(Change::Clear(Variable::M));
+}
+
+/// Writes down that the queue ran empty with no square left to take: those that were never
+/// `reached` are marked.
+pub fn queue_empty(
+    trace: &mut Recorder,
+    target: Option<Square>,
+    reached: SquareSet,
+    board: &Board,
+) {
+    for square in SquareSet::ALL - reached - board.occupied() {
+        trace.mark(square, Mark::Unreachable);
+    }
+    trace.step(SearchFact::QueueEmpty(target), StepSize::Layer);
 }
 
 /// What taking a square completes when the front of the queue is `next` moves away and the square

@@ -64,7 +64,7 @@ fn crumb(trace: &Trace, index: usize) -> Option<Question> {
 
 /// Whether the walk from one square to the other meets anything.
 fn in_the_way(scene: &Scene, trace: &Trace, turn: usize) -> Option<Question> {
-    // One line has one answer: asking again would only ask for patience.
+    // One line has one answer: a second question would be the same.
     if turn > 0 {
         return None;
     }
@@ -82,7 +82,7 @@ fn in_the_way(scene: &Scene, trace: &Trace, turn: usize) -> Option<Question> {
 }
 
 /// How many pieces bear on a square, taking turns between the sides and between squares that
-/// somebody bears on.
+/// a piece bears on.
 fn attackers(scene: &Scene, trace: &Trace, turn: usize) -> Option<Question> {
     let bears = |square: &Square| {
         let found = geometry::attackers(scene.board(), *square);
@@ -137,10 +137,10 @@ pub(super) fn frontier(trace: &Trace, index: usize) -> Option<Question> {
         trace.stops_until(from, StepSize::Layer) + 1,
         StepSize::Layer,
     )?;
-    // The first step only puts the start into the queue: nobody has to predict that.
+    // The first step only puts the start into the queue: there is nothing to predict.
     let now: SquareSet = numbered(&trace.frame(from.max(1)));
     let new = numbered(&trace.frame(reveals)) - now;
-    // The whole layer has to be marked: small ones are a question, large ones are drudgery.
+    // The whole layer has to be marked, which is tedious where it is large.
     (1..=9)
         .contains(&new.len())
         .then(|| Question::of(Ask::Frontier, vec![Reply::Squares(new)], from, reveals))
