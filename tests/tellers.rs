@@ -2,9 +2,10 @@
 
 use knightlight::{
     app::{self, Command, Message, Model, PlainAnswer, StepTo},
-    board::Square,
+    board::{Board, Square},
     export::{Format, Order},
-    trace::Lens,
+    geometry::{Distances, Mover, Reach},
+    trace::{Lens, Scene},
     view::{self, Charset, Depth, Look, Style, Theme},
 };
 use ratatui::{buffer::Buffer, layout::Rect, style::Color};
@@ -143,4 +144,72 @@ fn a_picture_has_the_grounds_of_the_screen() {
             assert!(same >= 15, "{name} {step}: {square} is not {on_screen}");
         }
     }
+}
+
+/// All shortest paths of a knight from a1 to h8, at the step that has found them.
+fn all_paths() -> Model {
+    let lines = [
+        "place N a1",
+        "select a1",
+        "cursor a1",
+        "target h8",
+        "lens search",
+        "way all-paths",
+        "zoom layer",
+        "step 7",
+    ];
+    let mut model = Model::new(Scene::default(), &Theme::NAMES);
+    for line in lines {
+        PlainAnswer::to(line, &mut model);
+    }
+    model
+}
+
+#[test]
+fn every_parent_of_all_shortest_paths_is_on_the_board_and_in_a_picture() {
+    let model = all_paths();
+    let legs = model.frame().legs();
+    let distances = |from| Distances::new(Mover::KNIGHT, from, model.scene().board());
+    let (there, back) = (distances(Square::A1), distances(Square::H8));
+    let mut wanted = Vec::new();
+    for (from, to) in Square::ALL
+        .into_iter()
+        .flat_map(|from| Square::ALL.map(|to| (from, to)))
+    {
+        let moves = there
+            .to(from)
+            .zip(back.to(to))
+            .map(|(before, after)| before + 1 + after);
+        let knight = Reach::by(Mover::KNIGHT, from, &Board::EMPTY);
+        if moves == there.to(Square::H8) && knight.destinations().contains(to) {
+            wanted.push((from, to));
+        }
+    }
+    let mut sorted = legs.clone();
+    sorted.sort_by_key(|(from, to)| (*from as usize, *to as usize));
+    assert_eq!(sorted, wanted);
+    for (columns, rows) in [(80, 24), (120, 40), (200, 60)] {
+        let shown = screen(&model, columns, rows);
+        let text = words(&shown);
+        assert!(text.contains(" n paths "), "{text}");
+        // No arrow hides a digit; in larger squares digits are drawn.
+        assert!(columns > 80 || text.contains("=108"), "{text}");
+        let arrows = text
+            .matches(['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'])
+            .count();
+        // One is in the legend. In small squares one stands for all that point the same way.
+        let least = if columns == 80 { 50 } else { legs.len() };
+        assert!(
+            (least + 1..=legs.len() + 1).contains(&arrows),
+            "{arrows} {text}"
+        );
+    }
+    let svg = String::from_utf8(exported(&model, "board.svg", None)).expect("text");
+    // A shaft and a head each.
+    assert_eq!(svg.matches("opacity=\"0.8\"").count(), 2 * legs.len());
+    let pgn = String::from_utf8(exported(&model, "board.pgn", None)).expect("text");
+    assert!(
+        legs.iter()
+            .all(|(from, to)| pgn.contains(&format!("G{from}{to}")))
+    );
 }

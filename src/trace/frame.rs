@@ -214,6 +214,19 @@ impl Frame {
         }
     }
 
+    /// The moves to draw as lines: those of the path, or where many paths were found, all between
+    /// two of their squares.
+    pub fn legs(&self) -> Vec<(Square, Square)> {
+        if self.path.is_empty() {
+            let on_path = |square| self.mark(square) == Some(Mark::Path);
+            let arrows = self.arrows.iter().copied();
+            return arrows
+                .filter(|&(from, to)| on_path(from) && on_path(to))
+                .collect();
+        }
+        self.path.windows(2).map(|leg| (leg[0], leg[1])).collect()
+    }
+
     /// The way from the start to `square` along the arrows drawn so far, both ends included.
     pub fn path_to(&self, square: Square) -> Vec<Square> {
         let mut way = vec![square];

@@ -28,6 +28,15 @@ pub enum Label {
 }
 
 impl Label {
+    /// What the number counts, where that is not how many moves away the square is.
+    pub const fn word(self) -> Option<&'static str> {
+        match self {
+            Label::Paths { .. } => Some("paths"),
+            Label::Depth(_) => Some("depth"),
+            _ => None,
+        }
+    }
+
     /// The number that is written, whatever it counts; `None` for what is no single number.
     pub const fn number(self) -> Option<u32> {
         match self {

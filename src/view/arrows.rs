@@ -40,9 +40,9 @@ pub const fn word(lens: Lens) -> &'static str {
     }
 }
 
-/// The sign on `square`: from an attacker towards the square it attacks; in a search from what was
-/// just queued, and along the path, back to where the search came from.
-pub fn on(shown: &Shown<'_>, square: Square) -> Option<&'static str> {
+/// The signs on `square`: from an attacker towards the square it attacks; in a search from what was
+/// just queued, and along the path, back to each square where the search came from.
+pub fn on(shown: &Shown<'_>, square: Square) -> Vec<&'static str> {
     let Shown { scene, frame, .. } = shown;
     // With the board turned round, the way back points where the way there did.
     let pointing = |from, to| {
@@ -54,20 +54,27 @@ pub fn on(shown: &Shown<'_>, square: Square) -> Option<&'static str> {
     };
     match scene.lens() {
         Lens::Control => {
-            let (from, to) = frame.arrows.iter().find(|(from, _)| *from == square)?;
-            pointing(*from, *to)
+            let attack = frame.arrows.iter().find(|(from, _)| *from == square);
+            let sign = attack.and_then(|(from, to)| pointing(*from, *to));
+            sign.into_iter().collect()
         }
         Lens::Search => {
             let fresh = [Mark::JustQueued, Mark::Current, Mark::Path];
-            frame.mark(square).filter(|mark| fresh.contains(mark))?;
+            if !frame.mark(square).is_some_and(|mark| fresh.contains(&mark)) {
+                return Vec::new();
+            }
             // Along a single path the arrow is that path's, whatever other parents there are.
             let at = frame.path.iter().position(|on_path| *on_path == square);
             let before = at.and_then(|at| frame.path.get(at.checked_sub(1)?));
-            let parent = || frame.arrows.iter().find(|(_, to)| *to == square);
-            let from = before.or_else(|| parent().map(|(from, _)| from))?;
-            pointing(square, *from)
+            let before = before.map(|from| (*from, square));
+            let parents = frame.arrows.iter().copied().filter(|(_, to)| *to == square);
+            let arrows: Vec<_> = before.map_or_else(|| parents.collect(), |leg| vec![leg]);
+            let back = arrows
+                .into_iter()
+                .filter_map(|(from, to)| pointing(to, from));
+            back.collect()
         }
-        _ => None,
+        _ => Vec::new(),
     }
 }
 

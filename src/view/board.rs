@@ -60,17 +60,19 @@ pub fn cursor(shown: &Shown<'_>, layout: &Layout) -> Position {
     Position::new(column, square.y + layout.piece_row())
 }
 
-/// The arrow's sign on a square of so many rows. A path that is a line has arrows of its own, and
-/// what ASCII has for arrows are the shapes of marks.
-pub fn arrow(
+/// The signs of the arrows on a square with `height` rows. A path that is a line has arrows of its
+/// own, and what ASCII has for arrows are the shapes of marks.
+pub fn arrow_signs(
     shown: &Shown<'_>,
     style: &Style,
     height: u16,
     square: Square,
-) -> Option<&'static str> {
+) -> Vec<&'static str> {
     let on_line = path::is_line(shown, height) && shown.frame.path.contains(&square);
-    let room = height > 1 && style.charset == Charset::Unicode;
-    arrows::on(shown, square).filter(|_| room && !on_line)
+    if on_line || height == 1 || style.charset != Charset::Unicode {
+        return Vec::new();
+    }
+    arrows::on(shown, square)
 }
 
 /// A mark's shape with the number of its square.

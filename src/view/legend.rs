@@ -92,7 +92,8 @@ fn entries(model: &Model, style: &Style, layout: &Layout) -> Vec<Entry> {
     let arrow = shown
         .iter()
         .flat_map(on)
-        .find_map(|(shown, square)| board::arrow(shown, style, layout.cell.1, square));
+        .flat_map(|(shown, square)| board::arrow_signs(shown, style, layout.cell.1, square))
+        .next();
     let meaning = arrow.map(|_| arrows::word(model.scene().lens()));
     let entry = |named: Named| match named {
         Named::Mark(mark, word) => {

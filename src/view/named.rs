@@ -13,6 +13,8 @@ pub enum Named {
     Mark(Mark, &'static str),
     /// A match of the match game.
     Match,
+    /// A number, and what it counts where that is not the number of moves.
+    Number(&'static str),
     /// An arrow that points from square to square, and what it means.
     Arrow(&'static str),
     /// The sign of an obstacle.
@@ -44,9 +46,14 @@ impl Named {
             let mut squares = Square::ALL.into_iter();
             squares.any(|square| is_match(shown.frame, square))
         };
+        let numbers = |shown: &Shown<'_>| {
+            let mut squares = Square::ALL.into_iter();
+            squares.find_map(|square| shown.frame.label(square)?.word())
+        };
         let has = |sign: fn(&Scene) -> bool| boards.iter().any(|shown| sign(shown.scene));
         let signs = [
             boards.iter().any(of_matches).then_some(Named::Match),
+            boards.iter().find_map(numbers).map(Named::Number),
             arrow.map(Named::Arrow),
             has(|scene| !scene.board().obstacles().is_empty()).then_some(Named::Obstacle),
             has(|scene| scene.target.is_some()).then_some(Named::Target),
@@ -59,7 +66,7 @@ impl Named {
     /// Its word.
     pub const fn word(self) -> &'static str {
         match self {
-            Named::Mark(_, word) | Named::Arrow(word) => word,
+            Named::Mark(_, word) | Named::Number(word) | Named::Arrow(word) => word,
             Named::Match => "match",
             Named::Obstacle => "obstacle",
             Named::Target => "target",
@@ -74,6 +81,7 @@ impl Named {
         match self {
             Named::Mark(mark, _) => mark.ascii().to_owned(),
             Named::Match => "||".to_owned(),
+            Named::Number(_) => "n".to_owned(),
             Named::Arrow(_) => "→".to_owned(),
             Named::Obstacle => glyphs::OBSTACLE.repeat(2),
             Named::Target => glyphs::TARGET.to_owned(),

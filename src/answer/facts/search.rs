@@ -145,7 +145,7 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
             moves,
             paths,
         } => format!(
-            "Found: {}. {} to {target}: every walk along the arrows is one.",
+            "Found: {}. {} to {target}: every way back from parent to parent is one.",
             counted(moves, "move"),
             match paths {
                 1 => "There is 1 shortest path".to_owned(),

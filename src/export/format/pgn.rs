@@ -34,8 +34,8 @@ pub fn encode(
             model.frame().marked(mark).into_iter().filter_map(named)
         })
         .collect();
-    let path = model.frame().path.windows(2);
-    let arrows: Vec<String> = path.map(|leg| format!("G{}{}", leg[0], leg[1])).collect();
+    let legs = model.frame().legs().into_iter();
+    let arrows: Vec<String> = legs.map(|(from, to)| format!("G{from}{to}")).collect();
     let mut comment = String::new();
     for (name, shapes) in [("csl", squares), ("cal", arrows)] {
         if !shapes.is_empty() {

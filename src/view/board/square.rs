@@ -8,7 +8,7 @@ use crate::trace::{Label, Mark};
 use super::super::canvas::Canvas;
 use super::super::picture::cells::{Leg, SquareCells, corner, has_room, sign_is_whole};
 use super::super::{Shown, Style, glyphs, path};
-use super::{arrow, mark_text};
+use super::{arrow_signs, mark_text};
 
 /// One square being drawn.
 pub struct SquareView<'a> {
@@ -53,7 +53,7 @@ impl SquareView<'_> {
             self.draw_occupant(canvas, occupant, ground);
             self.draw_brackets(canvas, ground);
         }
-        self.draw_arrow(canvas, ground);
+        self.draw_arrows(canvas, ground);
         if self.shown.coordinates {
             self.draw_name(canvas, ground);
         }
@@ -174,8 +174,7 @@ impl SquareView<'_> {
             (right, self.mark_row()),
         ];
         let free = |&(column, row): &(u16, u16)| {
-            let blank =
-                |column| matches!(canvas.buffer[(column, row)].symbol(), " " | glyphs::DARK);
+            let blank = |column| is_blank(canvas, (column, row));
             blank(column) && blank(column + 1)
         };
         // A large picture can spare a corner, and an obstacle; a letter or symbol can't.
@@ -239,13 +238,25 @@ impl SquareView<'_> {
         canvas.buffer.set_stringn(column, row, text, room, paint);
     }
 
-    /// The arrow's sign, in the last column beside the mark.
-    fn draw_arrow(&self, canvas: &mut Canvas<'_>, ground: Paint) {
-        if let Some(sign) = arrow(self.shown, canvas.style, self.area.height, self.square) {
-            let column = self.area.right() - 1;
-            canvas
-                .buffer
-                .set_string(column, self.mark_row(), sign, ground);
+    /// The arrows' signs, upwards in the last column first and then in those farther in, each in a
+    /// cell that is free. Where there are more arrows than cells, one sign stands for all that
+    /// point the same way.
+    fn draw_arrows(&self, canvas: &mut Canvas<'_>, ground: Paint) {
+        let mut signs = arrow_signs(self.shown, canvas.style, self.area.height, self.square);
+        if signs.is_empty() {
+            return;
+        }
+        let Rect { x, y, width, .. } = self.area;
+        let columns = (0..width.div_ceil(2)).flat_map(|i| [x + width - 1 - i, x + i]);
+        let rows = (y..=self.mark_row()).rev();
+        let cells = columns.flat_map(|column| rows.clone().map(move |row| (column, row)));
+        let free: Vec<_> = cells.filter(|&cell| is_blank(canvas, cell)).collect();
+        if signs.len() > free.len() {
+            signs.sort_unstable();
+            signs.dedup();
+        }
+        for (cell, sign) in free.into_iter().zip(signs) {
+            canvas.buffer.set_string(cell.0, cell.1, sign, ground);
         }
     }
 
@@ -318,4 +329,9 @@ impl SquareView<'_> {
             }
         }
     }
+}
+
+/// Whether nothing was drawn into a cell but the ground.
+fn is_blank(canvas: &Canvas<'_>, cell: (u16, u16)) -> bool {
+    matches!(canvas.buffer[cell].symbol(), " " | glyphs::DARK)
 }

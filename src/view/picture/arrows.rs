@@ -7,15 +7,19 @@ use super::super::shown::Shown;
 use super::colors::Colors;
 use super::{SQUARE, corner};
 
-/// Draws the path found, as a line from square to square with a head on its end.
+/// Draws the path found, or each move of all paths found, as a line from square to square with a
+/// head on its end.
 pub fn draw(picture: &mut Picture, shown: &Shown<'_>, colors: &Colors) {
-    let middle = |square: &Square| {
-        let at = corner(*square, shown.flipped);
+    let middle = |square: Square| {
+        let at = corner(square, shown.flipped);
         point(at.x + SQUARE / 2.0, at.y + SQUARE / 2.0)
     };
-    let points: Vec<Point> = shown.frame.path.iter().map(middle).collect();
-    for leg in points.windows(2) {
-        draw_leg(picture, (leg[0], leg[1]), SQUARE, 0.1, colors.accent);
+    // Where there are many lines, they are thinner.
+    let many = shown.frame.path.is_empty();
+    let thick = if many { 0.05 } else { 0.1 };
+    for (from, to) in shown.frame.legs() {
+        let leg = (middle(from), middle(to));
+        draw_leg(picture, leg, SQUARE, thick, colors.accent);
     }
 }
 

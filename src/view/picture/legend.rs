@@ -31,6 +31,7 @@ pub fn draw(entry: Named, picture: &mut Picture, colors: &Colors, at: Point) {
     cell.mark = mark;
     match entry {
         Named::Match => cell.label = Some(Label::Match),
+        Named::Number(_) => {}
         // The arrows of a picture lie along the path, which has a mark.
         Named::Mark(..) | Named::Arrow(_) => {}
         Named::Obstacle => cell.occupant = Some(Occupant::Obstacle),
@@ -40,6 +41,13 @@ pub fn draw(entry: Named, picture: &mut Picture, colors: &Colors, at: Point) {
     }
     cell.draw_ground(picture, colors);
     cell.draw(picture, colors);
+    if let Named::Number(_) = entry {
+        let n = entry.shape();
+        let left = at.x + (SAMPLE - writing::width(&n, TEXT)) / 2.0;
+        let n = writing::path(&n, point(left, at.y + (SAMPLE - TEXT) / 2.0), TEXT);
+        let ink = colors.ink(colors.ground(Shade::Light, None));
+        picture.draw(n, ink, writing::pen(TEXT));
+    }
     let start = point(at.x + SAMPLE + 10.0, at.y + (SAMPLE - TEXT) / 2.0);
     let path = writing::path(entry.word(), start, TEXT);
     picture.draw(path, colors.dim, writing::pen(TEXT));
