@@ -131,6 +131,25 @@ fn the_report_tells_what_was_done() {
 }
 
 #[test]
+fn the_report_has_lessons_of_ones_own() {
+    let state = folder();
+    let own = SOME.replacen("rook/", "my-own/", 1);
+    keep(state.path(), &own);
+    let (_, out, _) = run(&["learn", "--report"], state.path());
+    let (_, told) = out.split_once("my-own, a lesson of your own").expect(&out);
+    assert!(told.contains("**"), "{out}");
+    let (_, out, _) = run(&["learn", "--report", "--json"], state.path());
+    let report: Value = serde_json::from_str(&out).expect("JSON");
+    let lessons = report["lessons"].as_array().expect("lessons");
+    let own = lessons.iter().find(|lesson| lesson["lesson"] == "my-own");
+    let own = own.expect("the lesson");
+    assert_eq!(
+        (&own["stars"], &own["levels"][0]["stars"]),
+        (&2.into(), &2.into())
+    );
+}
+
+#[test]
 fn a_reset_needs_a_yes() {
     let state = folder();
     let path = keep(state.path(), SOME);

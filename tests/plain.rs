@@ -270,6 +270,24 @@ fn the_match_game_can_be_played_without_seeing_the_board() {
 }
 
 #[test]
+fn the_nim_sum_is_told_while_it_is_asked_for() {
+    let lost = [
+        "Rows: 1,1,1. The nim-sum is 1.",
+        "The player to move loses against best play, whatever the move.",
+        "Only rows of 1 are left, so the nim-sum no longer decides: who leaves an odd number of \
+         rows wins.",
+    ];
+    let begun = "The rows are 1,1,1: who takes the last match loses. Your move.";
+    talk(&[
+        ("match 1,1,1", &[begun]),
+        ("match aid", &lost),
+        ("reset", &[begun, lost[0], lost[1], lost[2]]),
+        ("match aid", &["The nim-sum is no longer told."]),
+        ("describe", &[begun]),
+    ]);
+}
+
+#[test]
 fn where_there_are_no_keys_a_game_that_is_over_names_commands() {
     talk(&[
         (

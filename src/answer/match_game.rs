@@ -14,6 +14,8 @@ pub struct MatchAnswer {
     nim_sum: u32,
     mover_wins: bool,
     winning_moves: Vec<Take>,
+    #[serde(skip)]
+    rule: MatchRule,
 }
 
 impl MatchAnswer {
@@ -25,6 +27,7 @@ impl MatchAnswer {
             mover_wins: rows.mover_wins(rule),
             winning_moves: rows.winning_moves(rule),
             rows,
+            rule,
         }
     }
 }
@@ -44,10 +47,12 @@ impl Answer for MatchAnswer {
         } else {
             format!("taking {}", either(moves))
         };
-        vec![
+        let mut sentences = vec![
             format!("Rows: {}. The nim-sum is {}.", self.rows, self.nim_sum),
             format!("The player to move {who} against best play, {advice}."),
-        ]
+        ];
+        sentences.extend(match_play::exception(&self.rows, self.rule).map(str::to_owned));
+        sentences
     }
 }
 

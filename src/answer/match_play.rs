@@ -140,6 +140,16 @@ pub fn nim_table(rows: &Rows) -> Vec<String> {
     table
 }
 
+/// Where the nim-sum does not decide the game: the player to move in misère wins with an even number
+/// of rows of 1, whose nim-sum is 0.
+pub fn exception(rows: &Rows, rule: MatchRule) -> Option<&'static str> {
+    let excepted = !rows.has_big_row() && !rows.over() && !rule.last_match_wins();
+    excepted.then_some(
+        "Only rows of 1 are left, so the nim-sum no longer decides: who leaves an odd number of \
+         rows wins.",
+    )
+}
+
 /// Whether the player to move can win, and by which moves.
 pub fn outlook(rows: &Rows, rule: MatchRule) -> String {
     let winning = rows.winning_moves(rule);

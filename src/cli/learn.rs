@@ -11,7 +11,7 @@ use std::{
 
 use crate::answer::counted;
 use crate::app::{self, Command, Message};
-use crate::lesson::{self, Lesson, Progress};
+use crate::lesson::{self, Lesson, Progress, Record};
 
 use super::{
     config::Settings, error::NotUnderstood, explore, lessons, print, progress::Kept, values, view,
@@ -97,12 +97,10 @@ fn report(as_json: bool) -> Result<ExitCode> {
 
 /// The report as JSON: lessons and their levels, with null where nothing was done yet.
 fn object(progress: &Progress) -> Value {
-    let level = |lesson: &Lesson, index: usize| {
-        let level = &lesson.levels[index];
-        let record = progress.get(lesson, level);
+    let done = |id: &str, title: Option<&str>, record: Option<&Record>| {
         json!({
-            "id": level.id,
-            "title": level.title,
+            "id": id,
+            "title": title,
             "stars": record.map(|record| record.stars),
             "cost": record.map(|record| record.cost),
             "mistakes": record.map(|record| record.mistakes),
@@ -111,18 +109,38 @@ fn object(progress: &Progress) -> Value {
         })
     };
     let lesson = |lesson: &Lesson| {
-        let levels: Vec<Value> = (0..lesson.levels.len())
-            .map(|index| level(lesson, index))
-            .collect();
+        let levels = lesson.levels.iter().map(|level| {
+            let record = progress.get(lesson, level);
+            done(&level.id, Some(&level.title), record)
+        });
         json!({
             "lesson": lesson.name,
             "title": lesson.title,
             "stars": progress.stars(lesson),
             "of": 3 * lesson.levels.len(),
-            "levels": levels,
+            "levels": levels.collect::<Vec<_>>(),
         })
     };
-    json!({ "lessons": lesson::course().iter().map(lesson).collect::<Vec<_>>() })
+    // What else their files hold is not kept with the progress.
+    let other = |(name, levels): (&str, Vec<(&str, &Record)>)| {
+        let stars: u32 = levels
+            .iter()
+            .map(|(_, record)| u32::from(record.stars))
+            .sum();
+        let levels = levels
+            .into_iter()
+            .map(|(id, record)| done(id, None, Some(record)));
+        json!({
+            "lesson": name,
+            "title": null,
+            "stars": stars,
+            "of": null,
+            "levels": levels.collect::<Vec<_>>(),
+        })
+    };
+    let course = lesson::course();
+    let others = progress.others(course).into_iter().map(other);
+    json!({ "lessons": course.iter().map(lesson).chain(others).collect::<Vec<_>>() })
 }
 
 fn table(progress: &Progress) -> Result<()> {
@@ -138,27 +156,36 @@ fn table(progress: &Progress) -> Result<()> {
         ))?;
         for level in &lesson.levels {
             if let Some(record) = progress.get(lesson, level) {
-                let sign = "*".repeat(record.stars.into());
-                let missed = match record.mistakes {
-                    0 => String::new(),
-                    count => format!(", {}", counted(count, "mistake")),
-                };
-                let hints = match record.hints {
-                    0 => String::new(),
-                    count => format!(", {}", counted(count, "hint")),
-                };
-                let tries = match record.tries {
-                    1 => "once".to_owned(),
-                    tries => format!("{tries} times"),
-                };
-                print::line(&format!(
-                    "  {sign:<3} {:<28} {tries}{missed}{hints}",
-                    level.title
-                ))?;
+                print::line(&row(&level.title, record))?;
             }
         }
     }
-    print::line(&format!("{all} of {most} stars."))
+    print::line(&format!("{all} of {most} stars."))?;
+    for (name, levels) in progress.others(lesson::course()) {
+        print::line(&format!("{name}, a lesson of your own"))?;
+        for (id, record) in levels {
+            print::line(&row(id, record))?;
+        }
+    }
+    Ok(())
+}
+
+/// What was done in a level.
+fn row(level: &str, record: &Record) -> String {
+    let sign = "*".repeat(record.stars.into());
+    let missed = match record.mistakes {
+        0 => String::new(),
+        count => format!(", {}", counted(count, "mistake")),
+    };
+    let hints = match record.hints {
+        0 => String::new(),
+        count => format!(", {}", counted(count, "hint")),
+    };
+    let tries = match record.tries {
+        1 => "once".to_owned(),
+        tries => format!("{tries} times"),
+    };
+    format!("  {sign:<3} {level:<28} {tries}{missed}{hints}")
 }
 
 /// Deletes the progress after a confirmation.

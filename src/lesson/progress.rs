@@ -134,6 +134,21 @@ impl Progress {
         }
     }
 
+    /// What was done in lessons that are not among `lessons`, such as those of one's own: each
+    /// lesson's name with the ids of its levels.
+    pub fn others(&self, lessons: &[Lesson]) -> BTreeMap<&str, Vec<(&str, &Record)>> {
+        let mut others: BTreeMap<_, Vec<_>> = BTreeMap::new();
+        for (key, record) in &self.levels {
+            let Some((name, level)) = key.rsplit_once('/') else {
+                continue;
+            };
+            if lessons.iter().all(|lesson| lesson.name != name) {
+                others.entry(name).or_default().push((level, record));
+            }
+        }
+        others
+    }
+
     /// How many stars a lesson has so far.
     pub fn stars(&self, lesson: &Lesson) -> u32 {
         let of = |level| {

@@ -2,7 +2,7 @@
 
 use ratatui::{layout::Rect, text::Line};
 
-use crate::answer::match_play as words;
+use crate::answer::{match_play as words, wrapped};
 use crate::app::{MatchPlay, Opponent};
 
 use super::canvas::Canvas;
@@ -31,10 +31,12 @@ pub fn draw(game: &MatchPlay, area: Rect, canvas: &mut Canvas<'_>) {
                 .into_iter()
                 .map(|row| Line::styled(row, look.plain())),
         );
-        lines.push(Line::styled(
-            words::outlook(&game.rows, game.rule),
-            look.plain(),
-        ));
+        let outlook = words::outlook(&game.rows, game.rule);
+        let exception = words::exception(&game.rows, game.rule).map(str::to_owned);
+        for sentence in [outlook].into_iter().chain(exception) {
+            let rows = wrapped(&sentence, area.width.into()).into_iter();
+            lines.extend(rows.map(|row| Line::styled(row, look.plain())));
+        }
     } else {
         for (i, count) in game.rows.counts().iter().enumerate() {
             lines.push(Line::styled(

@@ -1,6 +1,6 @@
 //! What is said about a command that was carried out.
 
-use crate::answer::{self, Answer, ReachAnswer};
+use crate::answer::{self, Answer, MatchAnswer, ReachAnswer};
 use crate::board::Square;
 use crate::trace::{Lens, Value};
 
@@ -27,10 +27,20 @@ pub(super) fn said(command: &Command, model: &Model) -> Vec<String> {
         };
     }
     if let Activity::Match(game) = &model.activity {
+        let aid = game
+            .aid
+            .then(|| MatchAnswer::new(game.rows.clone(), game.rule).sentences());
+        let aid = aid.into_iter().flatten();
         match command {
-            Command::Go | Command::Take(..) => return game.told().to_vec(),
+            Command::Match(Some(how)) if how == "aid" && !game.aid => {
+                return vec!["The nim-sum is no longer told.".to_owned()];
+            }
+            Command::Match(Some(how)) if how == "aid" => return aid.collect(),
+            Command::Go | Command::Take(..) => {
+                return game.told().iter().cloned().chain(aid).collect();
+            }
             Command::Match(_) | Command::Undo | Command::Reset => {
-                return describe(model, None);
+                return describe(model, None).into_iter().chain(aid).collect();
             }
             Command::Cursor(_) => {
                 let offer = game.proposal(model.scene().cursor, &model.settings.keymap.hint("go"));

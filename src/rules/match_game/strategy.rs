@@ -60,7 +60,7 @@ impl Rows {
     }
 
     /// Whether some row holds two matches or more.
-    fn has_big_row(&self) -> bool {
+    pub fn has_big_row(&self) -> bool {
         self.counts().iter().any(|&count| count > 1)
     }
 }
