@@ -5,6 +5,7 @@
 
 mod activity;
 mod asking;
+mod castling;
 mod changes;
 mod collection;
 mod command;
@@ -61,7 +62,7 @@ pub use match_play::{MatchPlay, Opponent};
 pub use message::{Effect, Hit, Message, Pointer, PointerKind};
 pub use model::Model;
 pub use narration::{caption, describe, narrate, status};
-pub use plain::PlainAnswer;
+pub use plain::{PlainAnswer, Status};
 pub use popup::{Card, Entry, List, Popup, promotion_choices};
 pub use present::Present;
 pub use prompt::Prompt;

@@ -24,34 +24,27 @@ use crate::app::Model;
 use crate::board::printable;
 use crate::view::Theme;
 
-/// Makes a file of `model` as it is, and says how that went: what the prompt's `export` does. A
-/// file that is there already is left alone.
-pub fn to_file(model: &Model, theme: &Theme, file: &str) -> String {
-    let made = (|| -> Result<Made, String> {
-        let target = Target::new(Path::new(file), false).map_err(|error| error.to_string())?;
-        let text = |error: Refused| match error {
-            // The prompt has no --force.
-            Refused::Exists(name) => format!("{name} is there already; choose another name."),
-            error => error.to_string(),
-        };
-        target.check().map_err(text)?;
-        let mut model = model.clone();
-        model.message.clear();
-        let format = target.format;
-        let made = format.make(&model, theme, &format.order(), &mut |_, _| ());
-        let made = made.map_err(|error| error.to_string())?;
-        target.write(&made.bytes).map_err(text)?;
-        Ok(made)
-    })();
-    match made {
-        Ok(Made { warning, .. }) => {
-            let saved = format!("Saved: {}.", printable(file));
-            [Some(saved.as_str()), warning]
-                .into_iter()
-                .flatten()
-                .collect::<Vec<_>>()
-                .join(" ")
-        }
-        Err(said) => said,
-    }
+/// Makes a file of `model` as it is, and says so: what the prompt's `export` does. A file that is
+/// there already is left alone.
+///
+/// # Errors
+///
+/// Why no file was made, as a sentence.
+pub fn to_file(model: &Model, theme: &Theme, file: &str) -> Result<String, String> {
+    let target = Target::new(Path::new(file), false).map_err(|error| error.to_string())?;
+    let text = |error: Refused| match error {
+        // The prompt has no --force.
+        Refused::Exists(name) => format!("{name} is there already; choose another name."),
+        error => error.to_string(),
+    };
+    target.check().map_err(text)?;
+    let mut model = model.clone();
+    model.message.clear();
+    let format = target.format;
+    let made = format.make(&model, theme, &format.order(), &mut |_, _| ());
+    let Made { bytes, warning } = made.map_err(|error| error.to_string())?;
+    target.write(&bytes).map_err(text)?;
+    let saved = format!("Saved: {}.", printable(file));
+    let said = [Some(saved.as_str()), warning];
+    Ok(said.into_iter().flatten().collect::<Vec<_>>().join(" "))
 }

@@ -197,7 +197,7 @@ fn no_file_that_is_made_holds_anything_hostile() {
         ));
         for extension in ["svg", "txt", "pgn", "json", "cast", "gif"] {
             let path = folder.path().join(format!("{i}.{extension}"));
-            export::to_file(&model, &Theme::default(), &path.to_string_lossy());
+            let _ = export::to_file(&model, &Theme::default(), &path.to_string_lossy());
             let bytes = fs::read(&path).expect("a file");
             if extension == "gif" {
                 assert_only_pixels(&bytes);

@@ -48,7 +48,7 @@ fn a_driver_that_waits_for_each_answer_follows_a_search_to_its_end() {
             "obstacle e3",
             "e3, dark, obstacle, the knight on g2 can't enter it.",
         ),
-        ("clear e3", "e3, dark, empty, open to the knight on g2."),
+        ("clear e3", "Obstacle on e3 removed."),
         ("target a8", "a8, light, empty, target."),
         (
             "way depth",
@@ -324,7 +324,7 @@ fn going_somewhere_answers_a_question() {
         ("predict next", &[asked]),
         (
             "cursor g2",
-            &["g2, light, white knight, selected, 0 moves from g2."],
+            &["g2, light, white knight, selected, 0 moves from g2, in the queue."],
         ),
         (
             "go",
@@ -430,7 +430,7 @@ fn the_help_is_told_by_subject_and_lists_what_works() {
         (
             "help",
             &[
-                "looking: cursor, go, describe.",
+                "looking: cursor, go, describe, where, last.",
                 "editing: undo, reset.",
                 "opening: open, scene, learn, match, play.",
                 "the match game: take.",
@@ -467,4 +467,319 @@ fn a_mistyped_command_is_answered_with_the_nearest() {
             &["`clear all d4` given; expected `clear [SQUARE]` or `clear all`"],
         ),
     ]);
+}
+
+/// What is said to lines with these arguments: status, stdout, stderr.
+fn answered(args: &[&str], lines: impl Into<Vec<u8>>) -> (i32, String, String) {
+    let output = plain()
+        .args(args)
+        .write_stdin(lines)
+        .output()
+        .expect("the program");
+    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+    let status = output.status.code().expect("a status");
+    (status, text(output.stdout), text(output.stderr))
+}
+
+/// The answers to lines with `--json`.
+fn objects(lines: &str) -> Vec<serde_json::Value> {
+    let (status, out, _) = answered(&["--json"], lines);
+    assert_eq!(status, 0);
+    let objects = out.lines();
+    objects
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect()
+}
+
+#[test]
+fn programs_get_one_object_for_each_line() {
+    let said = objects(
+        "# a comment\n\nplace N g2\nsearch g2 a8\nwhy g2 g3\n  fly\nmove a1 a2\nsearch g2 --rules x\n",
+    );
+    let of = |key: &str| -> Vec<String> {
+        let values = said.iter();
+        values.map(|answer| answer[key].to_string()).collect()
+    };
+    assert_eq!(of("line"), ["3", "4", "5", "6", "7", "8"]);
+    let status = ["ok", "ok", "no", "error", "error", "error"];
+    assert_eq!(of("status"), status.map(|status| format!("\"{status}\"")));
+    assert_eq!(said[3]["command"], "fly");
+    assert_eq!(
+        said[0]["sentences"][0],
+        "g2, light, white knight, selected."
+    );
+    assert!(said[0]["answer"].is_null() && said[3]["answer"].is_null());
+    // The same as on the command line.
+    for (answer, args) in [
+        (&said[1], ["search", "g2", "a8", "--json", "--piece", "N"]),
+        (&said[2], ["why", "g2", "g3", "--json", "--piece", "N"]),
+    ] {
+        let output = program(&args).output().expect("the program");
+        let printed: serde_json::Value = serde_json::from_slice(&output.stdout).expect("an object");
+        assert_eq!(answer["answer"], printed);
+    }
+    let wrong = objects("learn rook\nmove e2 d3\nmove e2 e7\n");
+    let status: Vec<&str> = wrong
+        .iter()
+        .map(|answer| answer["status"].as_str().expect("a status"))
+        .collect();
+    assert_eq!(status, ["ok", "no", "ok"]);
+    let asked = objects("place N g2\nlens search\nstep 2\npredict next\nanswer a1\nanswer yes\n");
+    assert_eq!(asked[4]["status"], "no");
+}
+
+#[test]
+fn the_first_error_ends_it_where_that_is_asked_for() {
+    let lines = "color d4\nwhy d4 d5\nfly\ncolor e4\n";
+    let (status, out, err) = answered(&["--strict"], lines);
+    assert_eq!(status, 2);
+    let said: Vec<&str> = out.lines().collect();
+    assert!(said[0].starts_with("d4 is dark"), "{out}");
+    assert_eq!(said.len(), 2, "{out}");
+    assert!(err.contains("line 2: nothing stands on d4"), "{err}");
+    // A question that is answered no is no error.
+    let (status, ..) = answered(&["--strict"], "path a1 b4\nsearch a1 b2 --piece B\n");
+    assert_eq!(status, 0);
+}
+
+#[test]
+fn lines_may_begin_and_end_as_other_systems_write_them() {
+    let (_, out, _) = answered(&[], "\u{feff}color d4\r\n  # nothing\r\ncolor e4\r\n");
+    assert_eq!(
+        out,
+        "d4 is dark: file d is number 4, the rank is 4, both are even.\ne4 is light: file e is number 5, the rank is 4, one is odd, the other even.\n"
+    );
+    let utf16: Vec<u8> = "color d4\n"
+        .encode_utf16()
+        .flat_map(u16::to_le_bytes)
+        .collect();
+    let (status, out, _) = answered(&[], utf16);
+    assert!(status == 0 && out.contains("is not a command"), "{out}");
+}
+
+#[test]
+fn a_shared_view_reopens_without_a_screen() {
+    let args = [
+        "--fen",
+        "8/8/8/8/8/8/6N1/8",
+        "--select",
+        "g2",
+        "--target",
+        "a8",
+        "--lens",
+        "search",
+        "--step",
+        "3",
+        "--flip",
+        "--obstacles",
+        "d4",
+    ];
+    let (status, out, _) = answered(&args, "where\nshare\n");
+    assert_eq!(status, 0);
+    assert!(
+        out.contains("Search, breadth-first, Square 3 of 58.\nOn the board: 1 piece and 1 obstacle.\nSelected: g2.\nTarget: a8.\nCursor on g2"),
+        "{out}"
+    );
+    assert!(
+        out.contains("--select g2 --target a8 --lens search --step 3 --flip"),
+        "{out}"
+    );
+    let (status, out, err) = answered(&["--select", "d4"], "where\n");
+    assert_eq!((status, out.as_str()), (2, ""));
+    assert!(err.contains("--select: nothing stands on d4"), "{err}");
+}
+
+#[test]
+fn a_lesson_file_is_played_and_a_wrong_one_is_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("mine.toml");
+    let lesson = "title = 'Mine'\ntext = 'My own.'\n[[level]]\nid = 'one'\ntitle = 'One'\n\
+                  text = 'Go.'\nscene = { fen = '8/8/8/8/8/8/8/R7' }\ngoal.collect = ['a8', 'h8']\n\
+                  hints = ['Up.', 'Along.']\n";
+    std::fs::write(&file, lesson).expect("a file");
+    let learn = format!("learn {}\n", file.display());
+    let (_, out, _) = answered(
+        &[],
+        format!("{learn}move a1 a8\nundo\nmove a1 a8\nmove a8 h8\n"),
+    );
+    for said in [
+        "Mine, level 1 of 1. One.",
+        "Taken back: rook to a1. 0 moves, par 2.",
+        "3 stars.",
+    ] {
+        assert!(out.contains(said), "{said}: {out}");
+    }
+    std::fs::write(&file, lesson.replace("collect", "collects")).expect("a file");
+    let (_, out, _) = answered(&[], format!("{learn}learn none.toml\nlearn nothing\n"));
+    let said: Vec<&str> = out.lines().collect();
+    assert!(said[0].contains("mine.toml, line 8: "), "{out}");
+    assert!(said[1].starts_with("none.toml: ") && said[1].ends_with("expected a lesson in TOML"));
+    assert!(said[2].contains("`nothing` is not a lesson"), "{out}");
+    assert_eq!(said.len(), 3);
+}
+
+#[test]
+fn each_edit_is_told_by_itself_and_the_board_only_when_asked_for() {
+    talk(&[
+        ("place R a1", &["a1, dark, white rook, selected."]),
+        ("obstacle d6", &["d6, dark, obstacle."]),
+        ("obstacle toggle d6", &["Obstacle on d6 removed."]),
+        ("undo", &["Obstacle on d6 added."]),
+        ("redo", &["Obstacle on d6 removed."]),
+        (
+            "move a1 a8",
+            &["White rook from a1 to a8.", "Selected: a8."],
+        ),
+        ("last", &["White rook from a1 to a8.", "Selected: a8."]),
+        ("undo", &["White rook from a8 to a1.", "Selected: a1."]),
+        ("clear b3", &["b3 is empty already."]),
+        ("fen 8/8/8/8/8/8/pp6/KR6", &["On the board: 4 pieces."]),
+        ("clear all", &["The board is empty."]),
+    ]);
+}
+
+#[test]
+fn the_board_is_read_line_by_line() {
+    talk(&[
+        (
+            "fen 4k3/8/8/8/2*1N3/8/8/N3K2R",
+            &["On the board: 5 pieces and 1 obstacle."],
+        ),
+        (
+            "rank 4",
+            &["Rank 4: c4 obstacle, e4 white knight; the rest is empty."],
+        ),
+        (
+            "file e",
+            &["File e: e1 white king, e4 white knight, e8 black king; the rest is empty."],
+        ),
+        ("file b", &["File b is empty."]),
+        ("pieces N", &["White knights: a1 and e4."]),
+        ("pieces q", &["There is no black queen."]),
+        (
+            "scan",
+            &[
+                "Rank 8: e8 black king; the rest is empty.",
+                "Rank 4: c4 obstacle, e4 white knight; the rest is empty.",
+                "Rank 1: a1 white knight, e1 white king, h1 white rook; the rest is empty.",
+                "All other ranks are empty.",
+            ],
+        ),
+        ("rank 9", &["`rank 9` given; expected `rank NUMBER`"]),
+        (
+            "move O-O",
+            &["No: a king moves one square at a time, and g1 is farther than that."],
+        ),
+    ]);
+}
+
+#[test]
+fn up_is_up_whichever_side_is_near_and_the_edge_is_told() {
+    talk(&[
+        (
+            "flip",
+            &["Pictures have Black's side nearest now. `cursor up` still leads to the next rank."],
+        ),
+        ("cursor d7", &["d7, light, empty."]),
+        ("cursor up", &["d8, dark, empty."]),
+        (
+            "cursor up",
+            &["d8 is at the edge of the board.", "d8, dark, empty."],
+        ),
+    ]);
+}
+
+#[test]
+fn a_search_is_asked_what_waits_and_what_it_has_found() {
+    talk(&[
+        ("queue", &["Rays has no queue."]),
+        ("place N a1", &["a1, dark, white knight, selected."]),
+        (
+            "distance b3",
+            &["No search has found anything yet: `lens search` and `step` begin one."],
+        ),
+        (
+            "lens search",
+            &[
+                "Search, breadth-first: How many moves?",
+                "Square 0 of 64: before the first step.",
+            ],
+        ),
+        (
+            "step",
+            &["Square 1 of 64: a1 is the start (a1). New from here: b3 and c2."],
+        ),
+        ("queue", &["Queue: b3 c2."]),
+        ("layers", &["0 moves: a1.", "1 move: c2 and b3."]),
+        ("distance c2", &["c2 is 1 move from a1: a1 c2."]),
+        ("distance h8", &["h8 has not been reached."]),
+        (
+            "tree a1",
+            &["a1 is the start.", "Reached from it: b3 and c2."],
+        ),
+        (
+            "tree b3",
+            &["b3 was reached from a1.", "Nothing was reached from it."],
+        ),
+        ("tree h8", &["h8 is not in the tree."]),
+        (
+            "describe b3",
+            &["b3, light, empty, open to the knight on a1, 1 move from a1, in the queue."],
+        ),
+        ("describe h8", &["h8, dark, empty, not reached yet."]),
+    ]);
+}
+
+/// Words that mean something only to those who look.
+const VISUAL: [&str; 13] = [
+    "##",
+    "drawn",
+    "below",
+    "above",
+    "to the left",
+    "to the right",
+    "side panel",
+    "press",
+    "click",
+    "mouse",
+    "arrow",
+    "highlight",
+    "lit ",
+];
+
+#[test]
+fn no_command_answers_with_a_visual_word() {
+    let state = tempfile::tempdir().expect("a folder");
+    let begin = [
+        "",
+        "scene knight-g2-a8\nstep 5",
+        "scene queen-shadows",
+        "scene sweep\nstep 4",
+        "scene pins",
+        "learn rook",
+        "learn search",
+        "match 3,2",
+    ];
+    let given = "cursor d4|cursor up|go|select d4|target a8|target|describe|describe d4|place Q d4|\
+                 obstacle d5|obstacle toggle d5|clear d5|move d4 d6|move O-O|undo|redo|reset|where|\
+                 rank 4|file e|pieces N|scan|last|queue|layers|tree f5|distance f4|lens next|way next|\
+                 direction nw|leaper 1,3|leaper none|step|step -1|step end|layer|zoom next|pause|speed 2|\
+                 compare|predict|answer d4|hint|retry|choose 1|promote Q|take 1 1|share|link|panel code|\
+                 panel facts|flip|fen 8/8/8/8/8/8/8/8|deselect|clear all|say hello|level 2|back|open|learn|\
+                 color d4|path d4 h8|reach d4|why d5|search a1|sweep d4 n|attackers d4|pins|queens|tour a1";
+    for place in begin {
+        let lines = format!("{place}\n{}\n", given.replace('|', "\n"));
+        let output = plain()
+            .env("XDG_STATE_HOME", state.path())
+            .write_stdin(lines)
+            .output()
+            .expect("the program");
+        let said = String::from_utf8(output.stdout).expect("ASCII");
+        for line in said.lines() {
+            let small = line.to_lowercase();
+            for word in VISUAL {
+                assert!(!small.contains(word), "{place}: {word}: {line}");
+            }
+        }
+    }
 }

@@ -13,8 +13,9 @@ use std::time::Duration;
 use thiserror::Error;
 
 use crate::answer::{Query, QueryError, QueryRow};
-use crate::board::{Direction, Piece, Setup, Square, named, printable};
+use crate::board::{Direction, File, Piece, Rank, Setup, Square, named, printable};
 use crate::geometry::Leaper;
+use crate::rules::CastlingSide;
 use crate::trace::{Lens, Reply, Speed, StepSize};
 
 use super::fault::Fault;

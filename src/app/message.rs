@@ -60,6 +60,13 @@ pub enum Message {
     Do(Command),
     /// Something that the model asked for was done, or why it couldn't be.
     Said(String),
+    /// A lesson file was read, as the model asked for it, or why it can't be.
+    LessonFile {
+        /// Where it is.
+        path: String,
+        /// Its text.
+        text: Result<String, String>,
+    },
     /// What an earlier session left, as the model asked for it; `None` when nothing was.
     Left(Option<Box<Saved>>),
     /// Work that the model asked for is done.
@@ -85,6 +92,8 @@ pub enum Effect {
     Keep(Box<Saved>),
     /// Look for what an earlier session left, and tell with [`Message::Left`].
     Restore,
+    /// Read the lesson file at this path, and tell with [`Message::LessonFile`].
+    ReadLesson(String),
     /// Keep what has been learned.
     Save(Progress),
     /// Do this work where no key waits for it, and answer with [`Message::Thought`].

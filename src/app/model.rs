@@ -1,8 +1,9 @@
 //! Everything the program remembers while it runs.
 
+use std::path::Path;
 use std::time::Duration;
 
-use crate::board::{Board, Occupant, Square};
+use crate::board::{Board, Occupant, Square, printable};
 use crate::lesson::{Lesson, Progress};
 use crate::trace::{Frame, Scene, Stop, Trace, TraceError};
 
@@ -14,6 +15,7 @@ use super::desk::{Desk, PanelSize};
 use super::learn::Learn;
 use super::light::Light;
 use super::match_play::MatchPlay;
+use super::message::Effect;
 use super::popup::Popup;
 use super::runs::Runs;
 use super::settings::Settings;
@@ -187,11 +189,25 @@ impl Model {
         }
     }
 
-    /// Opens the lesson called `name`.
-    pub(super) fn learn(&mut self, name: &str) {
+    /// Opens the lesson called `name`, or asks for the file of that name.
+    pub(super) fn learn(&mut self, name: &str) -> Vec<Effect> {
         match crate::lesson::lesson(name) {
             Ok(lesson) => self.open_lesson(lesson.clone()),
-            Err(unknown) => self.refuse(unknown),
+            Err(_) if name.contains(['.', '/']) => {
+                return vec![Effect::ReadLesson(name.to_owned())];
+            }
+            Err(unknown) => self.refuse(format!("{unknown}, or a file such as mine.toml")),
+        }
+        Vec::new()
+    }
+
+    /// Opens the lesson in `text`, the contents of the file at `path`.
+    pub(super) fn open_lesson_file(&mut self, path: &str, text: Result<String, String>) {
+        let shown = printable(path);
+        match text.map(|text| Lesson::of_file(Path::new(path), &text)) {
+            Ok(Ok(lesson)) => self.open_lesson(lesson),
+            Ok(Err(error)) => self.refuse(format!("{shown}, {error}")),
+            Err(unread) => self.refuse(format!("{shown}: {unread}; expected a lesson in TOML")),
         }
     }
 

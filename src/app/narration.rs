@@ -2,7 +2,7 @@
 
 use crate::answer::{self, Answer, AttackersAnswer, PinsAnswer, ReachAnswer, WhyAnswer};
 use crate::board::Square;
-use crate::trace::{Label, Lens, Scene, TraceError};
+use crate::trace::{Label, Lens, Scene, TraceError, Variable};
 
 use super::activity::Activity;
 use super::asking::Asking;
@@ -225,6 +225,17 @@ fn searched(model: &Model, square: Square) -> Option<String> {
     })
 }
 
+/// What the search knows of a square besides its distance.
+fn search_state(model: &Model, square: Square) -> Option<&'static str> {
+    let frame = model.frame();
+    if frame.squares(Variable::Queue).any(|waits| waits == square) {
+        return Some("in the queue");
+    }
+    let searching = frame.variable(Variable::Queue).is_some() && !frame.arrows.is_empty();
+    let free = model.scene().board().get(square).is_none();
+    (searching && free && frame.label(square).is_none()).then_some("not reached yet")
+}
+
 fn describe_square(model: &Model, square: Square) -> String {
     let scene = model.scene();
     let mut parts = vec![answer::spoken_square(square, &on_square(model, square))];
@@ -233,6 +244,7 @@ fn describe_square(model: &Model, square: Square) -> String {
         parts.extend(selected.and_then(|at| answer::spoken_relation(scene.board(), square, at)));
         parts.extend(roles(model, square).map(str::to_owned));
         parts.extend(searched(model, square));
+        parts.extend(search_state(model, square).map(str::to_owned));
     }
     format!("{}.", parts.join(", "))
 }

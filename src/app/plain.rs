@@ -1,9 +1,15 @@
 //! The program in sentences alone, for screen readers, scripts and tests: a line in, what came of
 //! it out.
 
+mod edits;
+mod survey;
 mod told;
 
-use told::{said, step};
+use survey::wrong_answers;
+use told::{Seen, said, step};
+
+use crate::answer::BoxedAnswer;
+use crate::board::named;
 
 use super::activity::Activity;
 use super::command::{Command, StepTo};
@@ -14,13 +20,29 @@ use super::popup::Popup;
 use super::run::copied;
 use super::runs::Run;
 
+named! {
+    /// How a line was answered.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Status: "a status" {
+        /// Yes, or done.
+        Ok = "ok",
+        /// A question was answered no, or a wrong answer given.
+        No = "no",
+        /// The line was refused or not understood.
+        Error = "error",
+    }
+}
+
 /// What came of a line.
-#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlainAnswer {
     /// What is said, sentence by sentence.
     pub sentences: Vec<String>,
     /// What the world is asked to do.
     pub effects: Vec<Effect>,
+    /// How the line was answered.
+    pub status: Status,
+    /// The name of the question that was asked, and its answer as data.
+    pub answer: Option<(&'static str, BoxedAnswer)>,
 }
 
 impl PlainAnswer {
@@ -29,28 +51,73 @@ impl PlainAnswer {
     pub fn to(line: &str, model: &mut Model) -> PlainAnswer {
         let command = match Command::parse(line) {
             Ok(command) => command,
-            Err(error) => return PlainAnswer::only(vec![error.to_string()]),
+            Err(error) => return PlainAnswer::refused(error.to_string()),
         };
-        if let Some(sentences) = without_a_screen(&command, model) {
-            return PlainAnswer::only(sentences);
+        if let Command::Ask(words) = &command {
+            return match model.answer_to(words) {
+                Ok(answer) => PlainAnswer::asked(answer),
+                Err(error) => PlainAnswer::refused(error.to_string()),
+            };
         }
+        if let Some(sentences) = without_a_screen(&command, model) {
+            return PlainAnswer::said(sentences);
+        }
+        PlainAnswer::after(command, model)
+    }
+
+    /// Carries out `command`.
+    fn after(command: Command, model: &mut Model) -> PlainAnswer {
+        let update = Message::Do(command.clone());
+        let is_answer = matches!(command, Command::Go) && model.asking.is_some();
+        let is_script = matches!(command, Command::Present(_));
+        PlainAnswer::to_message(update, model, is_script, |seen| {
+            if is_answer {
+                narrate(seen.model)
+            } else {
+                said(&command, seen)
+            }
+        })
+    }
+
+    /// Opens the lesson that a file holds, once its text was read.
+    pub fn to_file(path: String, text: Result<String, String>, model: &mut Model) -> PlainAnswer {
+        let message = Message::LessonFile { path, text };
+        PlainAnswer::to_message(message, model, false, |seen| introduction(seen.model))
+    }
+
+    /// Lets the model take note of a message, and says what came of it. `more` is said where the
+    /// model's own message is not all.
+    fn to_message(
+        message: Message,
+        model: &mut Model,
+        is_script: bool,
+        more: impl FnOnce(&Seen<'_>) -> Vec<String>,
+    ) -> PlainAnswer {
         model.message.clear();
-        let before = state(model);
-        let level = level(model);
-        let answers = matches!(command, Command::Go) && model.asking.is_some();
-        let effects = model.update(Message::Do(command.clone()));
+        let (before, level, wrong) = (state(model), level(model), wrong_answers(model));
+        let scene = model.scene().clone();
+        let effects = model.update(message);
         let effects = model.finish_work(effects);
+        let status = match (model.refused, wrong_answers(model) > wrong) {
+            (true, _) => Status::Error,
+            (false, true) => Status::No,
+            (false, false) => Status::Ok,
+        };
+        let answer = |sentences, effects| PlainAnswer {
+            sentences,
+            effects,
+            status,
+            answer: None,
+        };
         if let Some(Popup::Card(_)) = model.popup.take() {
-            return PlainAnswer::only(introduction(model));
+            return answer(introduction(model), effects);
         }
         if self::level(model).is_some_and(|now| level.as_ref() != Some(&now)) {
             let mut sentences = std::mem::take(&mut model.message);
             sentences.extend(introduction(model));
-            return PlainAnswer { sentences, effects };
+            return answer(sentences, effects);
         }
-        if let Command::Present(_) = command
-            && model.message.is_empty()
-        {
+        if is_script && model.message.is_empty() {
             return model.tell_script(effects);
         }
         let changed = before != state(model);
@@ -62,21 +129,43 @@ impl PlainAnswer {
                 told.into_iter().for_each(|said| said.clone_from(text));
             }
         }
+        let is_read = |effect: &Effect| matches!(effect, Effect::ReadLesson(_));
         // A message without a change is an answer or a refusal, and says all there is.
-        if sentences.is_empty() || changed {
-            sentences.extend(if answers {
-                narrate(model)
-            } else {
-                said(&command, model)
-            });
+        if (sentences.is_empty() || changed) && !effects.iter().any(is_read) {
+            let before = scene;
+            sentences.extend(more(&Seen { model, before }));
         }
-        PlainAnswer { sentences, effects }
+        answer(sentences, effects)
     }
 
-    const fn only(sentences: Vec<String>) -> PlainAnswer {
+    /// The answer to a question about the board.
+    fn asked((name, answer): (&'static str, BoxedAnswer)) -> PlainAnswer {
+        PlainAnswer {
+            status: if answer.holds() {
+                Status::Ok
+            } else {
+                Status::No
+            },
+            sentences: answer.sentences(),
+            effects: Vec::new(),
+            answer: Some((name, answer)),
+        }
+    }
+
+    /// A refusal.
+    pub fn refused(sentence: String) -> PlainAnswer {
+        PlainAnswer {
+            status: Status::Error,
+            ..PlainAnswer::said(vec![sentence])
+        }
+    }
+
+    const fn said(sentences: Vec<String>) -> PlainAnswer {
         PlainAnswer {
             sentences,
             effects: Vec::new(),
+            status: Status::Ok,
+            answer: None,
         }
     }
 }
@@ -103,7 +192,10 @@ impl Model {
         sentences.append(&mut self.message);
         self.leave();
         sentences.retain(|sentence| !sentence.is_empty());
-        PlainAnswer { sentences, effects }
+        PlainAnswer {
+            effects,
+            ..PlainAnswer::said(sentences)
+        }
     }
 }
 

@@ -1,7 +1,10 @@
 //! What each command does: one table, and the little that has no file of its own.
 
+use crate::answer::{BoxedAnswer, QueryError};
 use crate::board::Square;
+use crate::rules::CastlingSide;
 
+use super::castling::castling;
 use super::command::{Arrow, Command, CursorTo, Panel, Place, QueryWords, Row, table::commands};
 use super::desk::Offered;
 use super::message::Effect;
@@ -146,7 +149,9 @@ impl Model {
             CursorTo::Toward(Arrow::Left) => (-1, 0),
             CursorTo::Toward(Arrow::Right) => (1, 0),
         };
-        let turn = if self.workspace.flipped { -1 } else { 1 };
+        // Without a screen, up always leads to a higher rank.
+        let turned = self.workspace.flipped && !self.settings.keymap.is_empty();
+        let turn = if turned { -1 } else { 1 };
         let next = self.scene().cursor.offset(files * turn, ranks * turn);
         self.scene_mut().cursor = next.unwrap_or(self.scene().cursor);
     }
@@ -170,10 +175,26 @@ impl Model {
     }
 
     fn ask(&mut self, words: &QueryWords) {
-        let query = words.query(self.scene().focus());
-        match query.and_then(|query| query.ask(&self.scene().setup)) {
-            Ok(answer) => self.message = answer.sentences(),
+        match self.answer_to(words) {
+            Ok((_, answer)) => self.message = answer.sentences(),
             Err(error) => self.refuse(error),
+        }
+    }
+
+    /// The answer to a question about the board, and the question's name.
+    pub(super) fn answer_to(
+        &self,
+        words: &QueryWords,
+    ) -> Result<(&'static str, BoxedAnswer), QueryError> {
+        let query = words.query(self.scene().focus())?;
+        Ok((query.name(), query.ask(&self.scene().setup)?))
+    }
+
+    /// Castles with the king of the side to move.
+    fn castle(&mut self, side: CastlingSide) {
+        match castling(self.scene(), side) {
+            Ok((from, to)) => self.move_piece(from, to),
+            Err(none) => self.refuse(none),
         }
     }
 

@@ -29,6 +29,11 @@ impl Model {
                 self.message = vec![text];
                 Vec::new()
             }
+            Message::LessonFile { path, text } => {
+                self.refused = false;
+                self.open_lesson_file(&path, text);
+                Vec::new()
+            }
             Message::Left(saved) => {
                 self.restore(saved.map(|saved| *saved));
                 Vec::new()

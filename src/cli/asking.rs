@@ -109,7 +109,8 @@ impl Asked {
     }
 }
 
-const EMPTY: &str = "8/8/8/8/8/8/8/8";
+/// The board when none is given.
+pub const EMPTY: &str = "8/8/8/8/8/8/8/8";
 
 /// Reads a FEN, or a link that holds one, and adds obstacles to it.
 pub fn board(fen: &str, obstacles: Option<SquareSet>) -> Result<Setup> {

@@ -4,6 +4,7 @@ use anyhow::Result;
 use clap::Args as ClapArgs;
 use std::{
     io::{IsTerminal, Write},
+    path::Path,
     process::ExitCode,
 };
 
@@ -15,7 +16,7 @@ use crate::view::{Depth, Look, Pieces, Style};
 use super::{
     config::{Choice, Settings},
     error::NotUnderstood,
-    locale,
+    lessons, locale,
     progress::Kept,
     state::State,
     values, view,
@@ -90,6 +91,10 @@ impl LookArgs {
                 .save(&progress)
                 .err()
                 .map(|error| Message::Said(format!("The progress could not be kept: {error}."))),
+            Effect::ReadLesson(path) => {
+                let text = lessons::text(Path::new(&path));
+                Some(Message::LessonFile { path, text })
+            }
             Effect::Keep(saved) => state.keep(*saved).map(Message::Said),
             Effect::Restore => Some(Message::Left(state.left().map(Box::new))),
             _ => None,

@@ -119,12 +119,16 @@ pub fn read(path: &Path) -> Result<Lesson> {
     let unread = |problem: String| NotUnderstood::new(format!("{shown}: {problem}"));
     let text = files::read(path, lesson::LIMIT)
         .map_err(|error| unread(format!("{error}; expected a lesson in TOML")))?;
-    let stem = path
-        .file_stem()
-        .map_or("own".into(), |stem| stem.to_string_lossy());
-    // A user's file never shares its progress with a lesson of the course.
-    let name = format!("file:{}", printable(&stem));
-    Lesson::read(&name, &text).map_err(|error| located(&shown, &error, 0).into())
+    Lesson::of_file(path, &text).map_err(|error| located(&shown, &error, 0).into())
+}
+
+/// The text of a lesson file that is named while the program runs, or why it can't be read.
+///
+/// # Errors
+///
+/// When it is no ordinary file, can't be read, or is too large.
+pub fn text(path: &Path) -> std::result::Result<String, String> {
+    files::read_own(path, lesson::LIMIT).map_err(|error| error.to_string())
 }
 
 fn located(name: &str, error: &LessonError, more: usize) -> NotUnderstood {

@@ -2,127 +2,211 @@
 
 use anyhow::Result;
 use clap::Args as ClapArgs;
+use serde::Serialize;
+use serde_json::value::RawValue;
 use std::{
-    io::{self, BufRead, BufReader, BufWriter, Read, Write},
+    io::{self, BufRead, BufReader, BufWriter, IsTerminal, Read, Write},
+    path::Path,
     process::ExitCode,
 };
 
-use crate::app::{self, Effect, Keymap, Model, PlainAnswer};
-use crate::board::SquareSet;
+use crate::app::{Effect, Keymap, Model, PlainAnswer, Status};
 use crate::export;
-use crate::trace::Scene;
 use crate::view::{self, Charset, Themes};
 
-use super::{asking, config::Settings, error::NotUnderstood, locale, progress::Kept, values};
+use super::{
+    asking, config::Settings, error::NotUnderstood, lessons, locale, progress::Kept, view::ViewArgs,
+};
 
 /// The most bytes of a line; a longer one is refused.
 const LONGEST: u64 = 4096;
 
-/// The board to start from.
+/// What is said first where a person types.
+const GREETING: &str =
+    "knightlight without a screen. `help` lists the commands, `quit` ends the program.";
+
+/// What to start from, and how to answer.
 #[derive(Clone, Debug, ClapArgs)]
 pub struct PlainArgs {
     /// The board, as FEN; * is an obstacle
-    #[arg(long, default_value = "8/8/8/8/8/8/8/8", conflicts_with = "scene")]
-    fen: String,
-    /// Squares to put obstacles on, such as d4,e5
-    #[arg(long, value_name = "SQUARES", value_parser = asking::squares)]
-    obstacles: Option<SquareSet>,
-    /// A scene of the collection; `knightlight scenes` lists them
-    #[arg(long, value_name = "NAME", value_parser = values::SCENE, hide_possible_values = true)]
-    scene: Option<String>,
+    #[arg(long, conflicts_with = "scene")]
+    fen: Option<String>,
+    #[command(flatten)]
+    view: ViewArgs,
+    /// Answer each line with one JSON object
+    #[arg(long)]
+    json: bool,
+    /// Stop at the first line that is refused or not understood, with exit status 2
+    #[arg(long)]
+    strict: bool,
 }
 
 impl PlainArgs {
     /// Answers every line of stdin until it ends or `quit`.
     pub fn run(&self) -> Result<ExitCode> {
-        let mut scene = match &self.scene {
-            Some(name) => app::scene(name).map_err(NotUnderstood::new)?.scene,
-            None => Scene::new(asking::board(&self.fen, None)?),
+        let settings = Settings::with_themes_only();
+        let empty = (!self.view.names_a_scene()).then_some(asking::EMPTY);
+        let model = self.view.model(self.fen.as_deref().or(empty), &settings)?;
+        let speaker = Speaker {
+            json: self.json,
+            strict: self.strict,
+            prompts: !self.json && io::stdin().is_terminal(),
+            charset: locale::charset(),
         };
-        scene.edit(|board| asking::put_obstacles(board, self.obstacles));
-        let themes = Settings::with_themes_only().themes;
-        run(Model::new(scene, themes.names().leak()), &themes)
+        let out = BufWriter::new(io::stdout().lock());
+        let lines = BufReader::new(io::stdin().lock());
+        match speaker.converse(model, &settings.themes, lines, out, Kept::load)? {
+            None => Ok(ExitCode::SUCCESS),
+            Some(error) => Err(NotUnderstood::new(error).into()),
+        }
     }
 }
 
-fn run(model: Model, themes: &Themes) -> Result<ExitCode> {
-    let out = BufWriter::new(io::stdout().lock());
-    converse(
-        model,
-        themes,
-        BufReader::new(io::stdin().lock()),
-        out,
-        locale::charset(),
-        Kept::load,
-    )?;
-    Ok(ExitCode::SUCCESS)
+/// How lines are answered.
+struct Speaker {
+    json: bool,
+    /// Whether the first error ends it.
+    strict: bool,
+    /// Whether a person is greeted and asked for each line.
+    prompts: bool,
+    charset: Charset,
 }
 
-/// Answers every line of `lines`. Output is flushed before it waits for another line, so that a
-/// driver can send one line and wait for the answer. The progress is loaded by `load` only once it
-/// is needed.
-fn converse<R: Read>(
-    mut model: Model,
-    themes: &Themes,
-    mut lines: BufReader<R>,
-    mut out: impl Write,
-    charset: Charset,
-    load: impl Fn() -> Kept,
-) -> io::Result<()> {
-    let mut kept: Option<Kept> = None;
-    // There are no keys here, so messages name commands.
-    model.settings.keymap = Keymap::none();
-    let mut line = Vec::new();
-    loop {
-        if !lines.buffer().contains(&b'\n') {
-            out.flush()?;
+/// The answer to a line in JSON.
+#[derive(Serialize)]
+struct Answered<'a> {
+    line: usize,
+    command: &'a str,
+    status: Status,
+    sentences: &'a [String],
+    answer: Option<Box<RawValue>>,
+}
+
+impl Speaker {
+    /// Answers every line of `lines`, and flushes each answer, so that a driver can send one line
+    /// and wait for it. The progress is loaded by `load` only once it is needed. Returns the error
+    /// that ended it.
+    fn converse<R: Read>(
+        &self,
+        mut model: Model,
+        themes: &Themes,
+        mut lines: BufReader<R>,
+        mut out: impl Write,
+        load: impl Fn() -> Kept,
+    ) -> io::Result<Option<String>> {
+        let mut kept: Option<Kept> = None;
+        // There are no keys here, so messages name commands.
+        model.settings.keymap = Keymap::none();
+        if self.prompts {
+            writeln!(out, "{GREETING}")?;
         }
-        line.clear();
-        if (&mut lines).take(LONGEST).read_until(b'\n', &mut line)? == 0 {
-            return out.flush();
-        }
-        if line.len() as u64 == LONGEST && !line.ends_with(b"\n") {
-            skip_line(&mut lines)?;
-            writeln!(
-                out,
-                "This line is too long; expected at most {LONGEST} characters."
-            )?;
-            continue;
-        }
-        let line = String::from_utf8_lossy(&line);
-        if line.trim().is_empty() {
-            continue;
-        }
-        let mut say = |sentence: &str| match charset {
-            Charset::Ascii => writeln!(out, "{}", view::ascii(sentence)),
-            _ => writeln!(out, "{sentence}"),
-        };
-        if kept.is_none() && line.split_whitespace().next() == Some("learn") {
-            let loaded = kept.insert(load());
-            model.progress = loaded.progress.clone();
-            if let Some(said) = &loaded.said {
-                say(said)?;
+        let mut line = Vec::new();
+        for number in 1.. {
+            if self.prompts {
+                write!(out, "> ")?;
+                out.flush()?;
             }
-        }
-        let reply = PlainAnswer::to(line.trim(), &mut model);
-        for sentence in reply.sentences {
-            say(&sentence)?;
-        }
-        for effect in reply.effects {
-            match effect {
-                Effect::Quit => return out.flush(),
-                Effect::Export(file) => {
-                    say(&export::to_file(&model, &themes.of(&model), &file))?;
+            line.clear();
+            if (&mut lines).take(LONGEST).read_until(b'\n', &mut line)? == 0 {
+                break;
+            }
+            let too_long = line.len() as u64 == LONGEST && !line.ends_with(b"\n");
+            if too_long {
+                skip_line(&mut lines)?;
+            }
+            let text = String::from_utf8_lossy(&line);
+            // Editors put a byte order mark before the first line.
+            let text = text.trim_start_matches('\u{feff}').trim();
+            if text.is_empty() || text.starts_with('#') {
+                continue;
+            }
+            let mut told = Vec::new();
+            let mut answer = if too_long {
+                let expected = format!("expected at most {LONGEST} characters");
+                PlainAnswer::refused(format!("This line is too long; {expected}."))
+            } else {
+                if kept.is_none() && text.split_whitespace().next() == Some("learn") {
+                    let loaded = kept.insert(load());
+                    model.progress = loaded.progress.clone();
+                    told.extend(loaded.said.clone());
                 }
-                Effect::Save(progress) => {
-                    if let Err(error) = kept.get_or_insert_with(&load).save(&progress) {
-                        say(&format!("The progress could not be kept: {error}."))?;
+                PlainAnswer::to(text, &mut model)
+            };
+            let mut quits = false;
+            while !answer.effects.is_empty() {
+                for effect in std::mem::take(&mut answer.effects) {
+                    match effect {
+                        Effect::Quit => quits = true,
+                        Effect::Export(file) => {
+                            let made = export::to_file(&model, &themes.of(&model), &file);
+                            if made.is_err() {
+                                answer.status = Status::Error;
+                            }
+                            answer.sentences.push(made.unwrap_or_else(|error| error));
+                        }
+                        Effect::ReadLesson(path) => {
+                            let text = lessons::text(Path::new(&path));
+                            answer = PlainAnswer::to_file(path, text, &mut model);
+                        }
+                        Effect::Save(progress) => {
+                            if let Err(error) = kept.get_or_insert_with(&load).save(&progress) {
+                                let said = format!("The progress could not be kept: {error}.");
+                                answer.sentences.push(said);
+                            }
+                        }
+                        // There is no clipboard: what would be copied was said.
+                        _ => {}
                     }
                 }
-                // There is no clipboard: what would be copied was printed.
-                _ => {}
+            }
+            told.append(&mut answer.sentences);
+            answer.sentences = told;
+            self.say(number, text, &answer, &mut out)?;
+            out.flush()?;
+            if self.strict && answer.status == Status::Error {
+                let error = answer.sentences.join(" ");
+                return Ok(Some(format!("line {number}: {error}")));
+            }
+            if quits {
+                break;
             }
         }
+        out.flush()?;
+        Ok(None)
+    }
+
+    /// Writes the answer to line `number`.
+    fn say(
+        &self,
+        number: usize,
+        command: &str,
+        answer: &PlainAnswer,
+        out: &mut impl Write,
+    ) -> io::Result<()> {
+        if self.json {
+            let data = answer.answer.as_ref().map(|(name, answer)| {
+                let mut json = Vec::new();
+                answer.write_json(name, &mut json)?;
+                let json = String::from_utf8_lossy(&json);
+                Ok::<_, io::Error>(RawValue::from_string(json.trim_end().to_owned())?)
+            });
+            let answered = Answered {
+                line: number,
+                command,
+                status: answer.status,
+                sentences: &answer.sentences,
+                answer: data.transpose()?,
+            };
+            serde_json::to_writer(&mut *out, &answered)?;
+            return writeln!(out);
+        }
+        for sentence in &answer.sentences {
+            match self.charset {
+                Charset::Ascii => writeln!(out, "{}", view::ascii(sentence))?,
+                Charset::Unicode => writeln!(out, "{sentence}")?,
+            }
+        }
+        Ok(())
     }
 }
 
@@ -144,21 +228,34 @@ fn skip_line(lines: &mut impl BufRead) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::trace::Scene;
     use crate::view::Theme;
 
     /// The output for `lines` on an empty board.
     fn said(lines: &str) -> Vec<String> {
+        said_to(lines, false)
+    }
+
+    /// The same; a person is greeted if `prompts` is set.
+    fn said_to(lines: &str, prompts: bool) -> Vec<String> {
         let model = Model::new(Scene::default(), &Theme::NAMES);
         let mut out = Vec::new();
-        converse(
-            model,
-            &Themes::default(),
-            BufReader::new(lines.as_bytes()),
-            &mut out,
-            Charset::Ascii,
-            || panic!("nobody learns here"),
-        )
-        .expect("a reply");
+        let speaker = Speaker {
+            json: false,
+            strict: false,
+            prompts,
+            charset: Charset::Ascii,
+        };
+        let ended = speaker
+            .converse(
+                model,
+                &Themes::default(),
+                BufReader::new(lines.as_bytes()),
+                &mut out,
+                || panic!("nothing is learned here"),
+            )
+            .expect("a reply");
+        assert_eq!(ended, None);
         let text = String::from_utf8(out).expect("ASCII");
         assert!(text.is_ascii() && !text.contains('\u{1b}'), "{text}");
         text.lines().map(str::to_owned).collect()
@@ -211,8 +308,8 @@ mod tests {
         );
         for (i, expected) in [
             (0, "The white knight needs 4 moves from g2 to a8: "),
-            (7, "Black: pawn d6."),
-            (8, "d4, dark, white queen, selected."),
+            (6, "On the board: 2 pieces."),
+            (7, "d4, dark, white queen, selected."),
         ] {
             assert!(said[i].starts_with(expected), "{i}: {said:#?}");
         }
@@ -285,5 +382,11 @@ mod tests {
         ] {
             assert!(!said(line).is_empty(), "{line}");
         }
+    }
+
+    #[test]
+    fn a_person_is_greeted_and_asked_for_each_line() {
+        let told = said_to("describe\nquit\n", true);
+        assert_eq!(told, [GREETING, "> The board is empty.", "> "]);
     }
 }

@@ -50,7 +50,7 @@ impl PlayArgs {
             // Other effects of the first lines need a terminal, which is not open yet.
             if let Effect::Export(file) = effect {
                 let said = export::to_file(&model, &settings.themes.of(&model), &file);
-                model.update(Message::Said(said));
+                model.update(Message::Said(said.unwrap_or_else(|error| error)));
             }
         }
         self.look.open(model, settings, &Kept::load())

@@ -58,6 +58,11 @@ pub struct ViewArgs {
 }
 
 impl ViewArgs {
+    /// Whether a scene of the collection is named.
+    pub const fn names_a_scene(&self) -> bool {
+        self.scene.is_some()
+    }
+
     /// Whether a step is given.
     pub const fn names_a_step(&self) -> bool {
         self.step.is_some()

@@ -25,6 +25,11 @@ pub struct ExportWorker<F> {
     unfinished: usize,
 }
 
+/// Makes a file, and says how that went.
+fn made(model: &Model, theme: &Theme, file: &str) -> String {
+    to_file(model, theme, file).unwrap_or_else(|error| error)
+}
+
 impl<F: Fn(String) -> Result<(), String> + Clone + Send + 'static> ExportWorker<F> {
     /// Makes nothing yet.
     pub fn new(tell: F) -> ExportWorker<F> {
@@ -59,7 +64,7 @@ impl<F: Fn(String) -> Result<(), String> + Clone + Send + 'static> ExportWorker<
                 said
             }
             // Without a thread it takes as long as it takes.
-            Err(file) => to_file(model, theme, &file),
+            Err(file) => made(model, theme, &file),
         }
     }
 
@@ -69,7 +74,7 @@ impl<F: Fn(String) -> Result<(), String> + Clone + Send + 'static> ExportWorker<
         let make = move || {
             let said = orders
                 .into_iter()
-                .map(|(model, theme, file)| to_file(&model, &theme, &file));
+                .map(|(model, theme, file)| made(&model, &theme, &file));
             said.filter_map(|said| tell(said).err()).collect()
         };
         self.thread = Some(thread::Builder::new().spawn(make)?);

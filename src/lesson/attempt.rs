@@ -18,6 +18,8 @@ pub struct Attempt {
     pub par: Option<u32>,
     /// The mistakes that count, each as its sentence.
     pub mistakes: Vec<String>,
+    /// How many acts were refused, free ones among them.
+    pub refused: u32,
     /// How many hints were asked for.
     pub hints: usize,
     past: Vec<State>,
@@ -31,6 +33,7 @@ impl Attempt {
             state: level.start(),
             par: level.par,
             mistakes: Vec::new(),
+            refused: 0,
             hints: 0,
             past: Vec::new(),
         }
@@ -50,6 +53,7 @@ impl Attempt {
                 }
             }
             Err(mistake) => {
+                self.refused += 1;
                 if mistake.counts {
                     self.mistakes.push(level.comment(&mistake));
                 }

@@ -3,6 +3,7 @@
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::ops::Range;
+use std::path::Path;
 use std::sync::Arc;
 use toml::Spanned;
 
@@ -55,6 +56,19 @@ struct Reader<'a> {
 type Read<T> = Result<T, LessonError>;
 
 impl Lesson {
+    /// Reads the lesson in `text`, the contents of a user's file at `path`.
+    ///
+    /// # Errors
+    ///
+    /// [`LessonError`] names the line and what is wrong with it.
+    pub fn of_file(path: &Path, text: &str) -> Result<Lesson, LessonError> {
+        let stem = path
+            .file_stem()
+            .map_or("own".into(), |stem| stem.to_string_lossy());
+        // A user's file never shares its progress with a lesson of the course.
+        Lesson::read(&format!("file:{}", printable(&stem)), text)
+    }
+
     /// Reads a lesson file. `name` is what the lesson is called in commands and in the progress.
     ///
     /// What can be seen without solving a level is refused here; [`Lesson::check`] proves the

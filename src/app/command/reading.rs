@@ -4,8 +4,9 @@ use std::fmt::Display;
 use std::time::Duration;
 
 use crate::answer::QueryRow;
-use crate::board::{Direction, Piece, Setup, Square, Unexpected, harmless, number};
+use crate::board::{Direction, File, Piece, Rank, Setup, Square, Unexpected, harmless, number};
 use crate::geometry::Leaper;
+use crate::rules::CastlingSide;
 use crate::trace::{Lens, Reply, Speed, StepSize};
 
 use super::{Arrow, CursorTo, Panel, Pick, QueryWords, Round, StepTo, Switch, Turn};
@@ -122,10 +123,53 @@ macro_rules! one_word {
 
 one_word!(Piece, Arrow, Direction, Leaper, Panel, StepSize);
 
+/// A file's letter.
+impl Argument for File {
+    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+        one_letter(words.next()?)
+            .and_then(File::from_letter)
+            .ok_or(Misread::Form)
+    }
+}
+
+/// A rank's digit.
+impl Argument for Rank {
+    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+        one_letter(words.next()?)
+            .and_then(Rank::from_digit)
+            .ok_or(Misread::Form)
+    }
+}
+
+fn one_letter(word: &str) -> Option<char> {
+    let mut letters = word.chars();
+    letters.next().filter(|_| letters.next().is_none())
+}
+
+/// The castling that is written, with letters or zeros.
+fn castling(word: &str) -> Option<CastlingSide> {
+    let written = word.to_uppercase().replace('0', "O");
+    CastlingSide::ALL
+        .into_iter()
+        .find(|side| side.san() == written)
+}
+
+/// `O-O` or `O-O-O`.
+impl Argument for CastlingSide {
+    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+        castling(words.next()?).ok_or(Misread::Form)
+    }
+}
+
 /// A square; several may be written together, as in `e2-e4` or `d4,e5`.
 impl Argument for Square {
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
-        words.square()?.parse().map_err(Misread::value)
+        let word = words.square()?;
+        match castling(word) {
+            // Another form of the command takes it.
+            Some(_) => Err(Misread::Form),
+            None => word.parse().map_err(Misread::value),
+        }
     }
 }
 

@@ -23,7 +23,7 @@ macro_rules! commands {
             "looking" {
                 Cursor(to: CursorTo)
                     "cursor SQUARE|up|down|left|right" "move the cursor" in ANYWHERE
-                    |model| model.move_cursor(to), tells under_cursor(model);
+                    |model| model.move_cursor(to), tells under_cursor(model, *to);
                 Jump
                     "jump" "go to a square by its name" in ON_SCREEN
                     |model| model.popup = Some(Popup::Jump(None));
@@ -45,6 +45,24 @@ macro_rules! commands {
                 Describe(square: Option<Square>)
                     "describe [SQUARE]" "the board, or a square, in words" in ANYWHERE
                     |model| model.message = describe(model, square);
+                Where
+                    "where" "where one is: lens, step, cursor" in ANYWHERE
+                    |model| model.tell_where();
+                Rank(rank: Rank)
+                    "rank NUMBER" "what stands on a rank" in BOARD_OR_LESSON
+                    |model| model.tell_rank(rank);
+                File(file: File)
+                    "file LETTER" "what stands on a file" in BOARD_OR_LESSON
+                    |model| model.tell_file(file);
+                Scan
+                    "scan" "what stands on each rank" in BOARD_OR_LESSON
+                    |model| model.scan();
+                PiecesOf(piece: Piece)
+                    "pieces PIECE" "where such pieces stand" in BOARD_OR_LESSON
+                    |model| model.tell_pieces(piece);
+                Last
+                    "last" "what was done last" in ANYWHERE
+                    |model| model.tell_last();
             }
             "editing" {
                 Pieces
@@ -58,28 +76,31 @@ macro_rules! commands {
                     |model| model.put_obstacles(&squares), tells all_squares(model, squares);
                 ToggleObstacle(at: Option<Square>)
                     "obstacle toggle [SQUARE]" "obstacle on or off" in BOARD_OR_LESSON
-                    |model| model.toggle_obstacle(at), tells one_square(model, *at);
+                    |model| model.toggle_obstacle(at), tells edited(model);
                 Clear(at: Option<Square>)
                     "clear [SQUARE]" "empty the square" in BOARD
-                    |model| model.clear(at), tells one_square(model, *at);
+                    |model| model.clear(at), tells edited(model);
                 ClearAll
                     "clear all" "empty the board" in BOARD
-                    |model| model.clear_all(), tells describe(model, None);
+                    |model| model.clear_all(), tells set_up(model);
                 Fen(setup: Box<Setup>)
                     "fen FEN|LINK" "put up a position" in BOARD
-                    |model| model.put_up(*setup), tells describe(model, None);
+                    |model| model.put_up(*setup), tells set_up(model);
                 Move(from: Square, to: Square)
                     "move FROM TO" "move a piece, if it can go there" in BOARD_OR_LESSON
-                    |model| model.move_piece(from, to), tells one_square(model, Some(*to));
+                    |model| model.move_piece(from, to), tells edited(model);
+                Castle(side: CastlingSide)
+                    "move O-O|O-O-O" "castle" in BOARD_OR_LESSON
+                    |model| model.castle(side), tells edited(model);
                 Undo
                     "undo" "take the last edit back" in ANYWHERE
-                    |model| model.undo(), tells describe(model, None);
+                    |model| model.undo(), tells edited(model);
                 Redo
                     "redo" "make it again" in BOARD
-                    |model| model.redo(), tells describe(model, None);
+                    |model| model.redo(), tells edited(model);
                 Reset
                     "reset" "the scene as it was opened" in ANYWHERE
-                    |model| model.reset(), tells describe(model, None);
+                    |model| model.reset(), tells set_up(model);
                 Restore
                     "restore" "what an earlier session left" in EXPLORING_ON_SCREEN
                     |model| Effect::Restore;
@@ -90,12 +111,15 @@ macro_rules! commands {
                     |model| model.popup = Some(Popup::open(model));
                 Scene(name: String)
                     "scene NAME" "open a scene by name" in ANYWHERE of Scenes
-                    |model| model.open(&name), tells describe(model, None);
+                    |model| model.open(&name), tells set_up(model);
                 Learn(name: Option<String>)
                     "learn [LESSON]" "open a lesson, or list them" in ANYWHERE of Lessons
                     |model| match name {
                         Some(name) => model.learn(&name),
-                        None => model.popup = Some(Popup::lessons(model)),
+                        None => {
+                            model.popup = Some(Popup::lessons(model));
+                            Vec::new()
+                        }
                     };
                 Match(how: Option<String>)
                     "match [ROWS|misere|normal|two|perfect|erring|aid ...]" "play the match game"
@@ -129,6 +153,18 @@ macro_rules! commands {
                 Layer(turn: Turn)
                     "layer [-1]" "one layer, ray or pass on or back" in BOARD
                     |model| model.workspace.runs.layer(turn), tells step(model);
+                Queue
+                    "queue" "what waits in the queue" in BOARD
+                    |model| model.tell_queue();
+                Layers
+                    "layers" "what the search has found, by distance" in BOARD
+                    |model| model.tell_layers();
+                Tree(square: Option<Square>)
+                    "tree [SQUARE]" "from where a square was reached" in BOARD
+                    |model| model.tell_tree(square);
+                Distance(square: Option<Square>)
+                    "distance [SQUARE]" "how far the search says it is" in BOARD
+                    |model| model.tell_distance(square);
                 Zoom(pick: Pick<StepSize>)
                     "zoom layer|square|edge|next" "set the step size" in BOARD
                     |model| model.zoom(pick), tells step_size(model);

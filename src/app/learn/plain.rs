@@ -63,6 +63,11 @@ impl Learn {
         }
     }
 
+    /// Whether something was said of the last act.
+    pub fn says_something(&self) -> bool {
+        !self.said.is_empty()
+    }
+
     /// Whose pieces are moved, where both sides have some.
     fn yours(&self) -> Option<String> {
         let scene = &self.level().scene;

@@ -7,6 +7,7 @@ use crate::lesson::{
 };
 use crate::rules::{Move, Rule};
 
+use super::super::castling::castling;
 use super::super::command::{Command, Pick, Turn};
 use super::super::desk::{Desk, Offered};
 use super::super::light::Light;
@@ -27,6 +28,12 @@ impl Learn {
             Command::Go => return self.go(desk),
             Command::Panel(_) => *desk.popup = Some(Popup::card(self, None)),
             Command::Move(from, to) => return self.act(Act::Move(Move::new(*from, *to)), desk),
+            Command::Castle(side) => {
+                return match castling(desk.scene(), *side) {
+                    Ok((from, to)) => self.act(Act::Move(Move::new(from, to)), desk),
+                    Err(none) => Offered::Refused(none),
+                };
+            }
             Command::ToggleObstacle(square) => {
                 let square = square.unwrap_or(desk.scene().cursor);
                 return self.act(Act::Obstacle(square), desk);

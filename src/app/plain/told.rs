@@ -2,17 +2,35 @@
 
 use crate::answer::{self, Answer, MatchAnswer, ReachAnswer};
 use crate::board::Square;
-use crate::trace::{Lens, Value};
+use crate::trace::{Lens, Scene, Value};
+use std::ops::Deref;
 
 use super::super::activity::Activity;
-use super::super::command::{Command, Panel, table::commands};
+use super::super::command::{Command, CursorTo, Panel, table::commands};
+use super::super::learn::Learn;
 use super::super::model::Model;
 use super::super::narration::{describe, narrate};
 use super::super::runs::Run;
+use super::edits::{edits, moved, summary};
 use super::introduction;
+use super::survey::{edge, step_name};
+
+/// The model after a command, and the scene before it.
+pub(super) struct Seen<'a> {
+    pub model: &'a Model,
+    pub before: Scene,
+}
+
+impl Deref for Seen<'_> {
+    type Target = Model;
+
+    fn deref(&self) -> &Model {
+        self.model
+    }
+}
 
 /// What is said after `command` was carried out.
-pub(super) fn said(command: &Command, model: &Model) -> Vec<String> {
+pub(super) fn said(command: &Command, model: &Seen<'_>) -> Vec<String> {
     if let Activity::Learn(learn) = &model.activity {
         return match command {
             Command::Learn(_) | Command::Level(_) | Command::Retry if !learn.is_over() => {
@@ -20,6 +38,12 @@ pub(super) fn said(command: &Command, model: &Model) -> Vec<String> {
             }
             Command::Cursor(_) => one_square(model, None),
             Command::Hint => learn.sentences(false),
+            Command::Move(..) | Command::Go | Command::Castle(_) | Command::Undo
+                if !learn.says_something() =>
+            {
+                let moved = lesson_move(command, model, learn);
+                moved.into_iter().chain(learn.in_sight()).collect()
+            }
             _ => {
                 let said = narrate(model);
                 said.into_iter().chain(learn.in_sight()).collect()
@@ -60,7 +84,7 @@ macro_rules! tell {
         $usage:literal $help:literal in $places:ident $(of $names:ident)? $(also $alias:literal)?
         $(|$model:ident| $run:expr $(, tells $told:expr)?)?;
     )* })*) => {
-        fn of_row(command: &Command, model: &Model) -> Vec<String> {
+        fn of_row(command: &Command, model: &Seen<'_>) -> Vec<String> {
             match command {
                 $($(Command::$Variant $(( $($given),+ ))? => {
                     tell!(@row model [$($($given)+)?] $(|$model| $($told)?)?)
@@ -99,12 +123,55 @@ fn all_squares(model: &Model, squares: &[Square]) -> Vec<String> {
 }
 
 /// The cursor's square, and what the lens shows where it looks at that square itself.
-fn under_cursor(model: &Model) -> Vec<String> {
-    let here = one_square(model, None);
+fn under_cursor(model: &Seen<'_>, to: CursorTo) -> Vec<String> {
+    let cursor = model.scene().cursor;
+    let stayed = model.before.cursor == cursor && matches!(to, CursorTo::Toward(_));
+    let here = stayed.then(|| edge(cursor)).into_iter();
+    let here = here.chain(one_square(model, None));
     match model.scene().lens() {
-        Lens::Line | Lens::Colors => here.into_iter().chain(lit(model)).collect(),
-        _ => here,
+        Lens::Line | Lens::Colors => here.chain(lit(model)).collect(),
+        _ => here.collect(),
     }
+}
+
+/// What an edit changed.
+fn edited(seen: &Seen<'_>) -> Vec<String> {
+    edits(&seen.before, seen.scene())
+}
+
+/// What was put up, in numbers, and what is looked at.
+fn set_up(model: &Model) -> Vec<String> {
+    let scene = model.scene();
+    let roles = [("Selected", scene.selected), ("Target", scene.target)];
+    let roles = roles
+        .into_iter()
+        .filter_map(|(role, square)| Some(format!("{role}: {}.", square?)));
+    [summary(scene)].into_iter().chain(roles).collect()
+}
+
+/// A move of a lesson that nothing else is said of, or one that was taken back.
+fn lesson_move(command: &Command, seen: &Seen<'_>, learn: &Learn) -> Option<String> {
+    let cost = learn.level().cost(&learn.attempt().state);
+    let par = learn.attempt().par.map(|par| format!(", par {par}"));
+    let count = format!(
+        "{}{}.",
+        answer::counted(cost, "move"),
+        par.unwrap_or_default()
+    );
+    let back = *command == Command::Undo;
+    let Some((piece, _, to)) = moved(&seen.before, seen.scene()) else {
+        return Some(if back {
+            format!("Taken back. {count}")
+        } else {
+            learn.level().task()
+        });
+    };
+    let role = piece.role.name();
+    Some(if back {
+        format!("Taken back: {role} to {to}. {count}")
+    } else {
+        format!("{} to {to}. {count}", answer::capital(role))
+    })
 }
 
 fn selected(model: &Model) -> Vec<String> {
@@ -138,8 +205,10 @@ fn speed(model: &Model) -> Vec<String> {
 }
 
 fn side_below(model: &Model) -> Vec<String> {
-    let below = if model.flipped() { "Black" } else { "White" };
-    vec![format!("{below}'s side is below.")]
+    let near = if model.flipped() { "Black" } else { "White" };
+    vec![format!(
+        "Pictures have {near}'s side nearest now. `cursor up` still leads to the next rank."
+    )]
 }
 
 /// The lens, its question, and its answer where it opens on one.
@@ -171,8 +240,6 @@ fn lit(model: &Model) -> Vec<String> {
 /// The number of the step, and what it did: of two boards on each.
 pub(super) fn step(model: &Model) -> Vec<String> {
     let runs = model.runs();
-    let (at, last) = runs.position();
-    let unit = answer::capital(model.scene().way.unit(runs.size()));
     let did = |run: &Run| {
         let nothing = match run.trace() {
             Ok(_) => "before the first step.",
@@ -183,11 +250,11 @@ pub(super) fn step(model: &Model) -> Vec<String> {
     if runs.comparing() {
         let boards = runs.all().zip(runs.titles());
         let told = boards.map(|(run, title)| format!("{title}: {}", did(run)));
-        let head = format!("{unit} {at} of {last}.");
+        let head = format!("{}.", step_name(model));
         return [head].into_iter().chain(told).collect();
     }
     match model.trace() {
-        Ok(_) => vec![format!("{unit} {at} of {last}: {}", did(runs.own()))],
+        Ok(_) => vec![format!("{}: {}", step_name(model), did(runs.own()))],
         Err(_) => narrate(model),
     }
 }

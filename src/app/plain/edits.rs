@@ -1,0 +1,161 @@
+//! What an edit changed, told by itself; the board is told only when asked for.
+
+use crate::answer::{capital, counted, list};
+use crate::board::{Occupant, Piece, Square};
+use crate::trace::Scene;
+
+/// A square where something else stands now.
+struct Change {
+    square: Square,
+    before: Option<Occupant>,
+    after: Option<Occupant>,
+}
+
+/// More changes than this are summed up.
+const TOLD: usize = 4;
+
+/// What is different in `after`, sentence by sentence.
+pub fn edits(before: &Scene, after: &Scene) -> Vec<String> {
+    let changes = changes(before, after);
+    let mut told = match moved(before, after) {
+        Some((piece, from, to)) => vec![match before.board().get(to) {
+            Some(taken) => format!("The {piece} on {from} takes the {taken} on {to}."),
+            None => format!("{} from {from} to {to}.", capital(&piece.to_string())),
+        }],
+        None if changes.len() > TOLD => vec![summary(after)],
+        None => changes.iter().map(told).collect(),
+    };
+    let roles = [
+        (
+            before.selected,
+            after.selected,
+            "Selected",
+            "Nothing is selected.",
+        ),
+        (before.target, after.target, "Target", "There is no target."),
+    ];
+    for (before, after, role, none) in roles {
+        match after {
+            _ if before == after => {}
+            Some(square) => told.push(format!("{role}: {square}.")),
+            None => told.push(none.to_owned()),
+        }
+    }
+    if before.way != after.way {
+        told.push(format!("{}, {}.", after.lens().title(), after.way));
+    }
+    if told.is_empty() {
+        told.push("The board is as it was.".to_owned());
+    }
+    told
+}
+
+/// The only piece that stands on another square now, where nothing else changed but what it took.
+pub fn moved(before: &Scene, after: &Scene) -> Option<(Piece, Square, Square)> {
+    let changes = changes(before, after);
+    let [one, other] = changes.as_slice() else {
+        return None;
+    };
+    let (from, to) = if one.after.is_none() {
+        (one, other)
+    } else {
+        (other, one)
+    };
+    let piece = before.board().piece(from.square)?;
+    let is_it = from.after.is_none() && to.after == Some(piece.into());
+    is_it.then_some((piece, from.square, to.square))
+}
+
+/// What stands on the board, in numbers, and what is looked at.
+pub fn summary(scene: &Scene) -> String {
+    let obstacles = scene.board().obstacles().len();
+    let pieces = scene.board().occupied().len() - obstacles;
+    let counts = [(pieces, "piece"), (obstacles, "obstacle")];
+    let counts = counts.into_iter().filter(|(count, _)| *count > 0);
+    let counts: Vec<String> = counts
+        .map(|(count, noun)| counted(count as u64, noun))
+        .collect();
+    match counts.as_slice() {
+        [] => "The board is empty.".to_owned(),
+        counts => format!("On the board: {}.", list(counts)),
+    }
+}
+
+fn changes(before: &Scene, after: &Scene) -> Vec<Change> {
+    let change = |square| Change {
+        square,
+        before: before.board().get(square),
+        after: after.board().get(square),
+    };
+    let all = Square::ALL.into_iter().map(change);
+    all.filter(|change| change.before != change.after).collect()
+}
+
+fn told(change: &Change) -> String {
+    let square = change.square;
+    let named = |occupant: Occupant| capital(&occupant.to_string());
+    match (change.before, change.after) {
+        (Some(before), Some(after)) => {
+            format!("{} on {square} replaced: {after}.", named(before))
+        }
+        (Some(before), None) => format!("{} on {square} removed.", named(before)),
+        (None, Some(after)) => format!("{} on {square} added.", named(after)),
+        (None, None) => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn scene(fen: &str) -> Scene {
+        Scene::new(fen.parse().expect("a FEN"))
+    }
+
+    #[test]
+    fn an_edit_is_told_by_itself() {
+        for (before, after, said) in [
+            (
+                "8/8/3*4/8/8/8/8/8",
+                "8/8/8/8/8/8/8/8",
+                "Obstacle on d6 removed.",
+            ),
+            (
+                "8/8/8/8/8/8/8/8",
+                "8/8/3q4/8/8/8/8/8",
+                "Black queen on d6 added.",
+            ),
+            (
+                "8/8/3*4/8/8/8/8/8",
+                "8/8/3q4/8/8/8/8/8",
+                "Obstacle on d6 replaced: black queen.",
+            ),
+            (
+                "8/8/8/8/8/8/8/R7",
+                "8/8/8/8/8/8/8/7R",
+                "White rook from a1 to h1.",
+            ),
+            (
+                "8/8/8/8/8/8/8/R6p",
+                "8/8/8/8/8/8/8/7R",
+                "The white rook on a1 takes the black pawn on h1.",
+            ),
+            (
+                "8/8/8/8/8/8/8/8",
+                "8/pppppp2/8/8/8/8/8/*7",
+                "On the board: 6 pieces and 1 obstacle.",
+            ),
+            (
+                "8/8/8/8/8/8/8/8",
+                "8/8/8/8/8/8/8/8",
+                "The board is as it was.",
+            ),
+        ] {
+            assert_eq!(
+                edits(&scene(before), &scene(after)),
+                [said],
+                "{before} {after}"
+            );
+        }
+    }
+}

@@ -1,0 +1,251 @@
+//! Reading the board and the search without seeing them: a rank, a piece's squares, the queue.
+
+use crate::answer::{capital, counted, list, path};
+use crate::board::{File, Piece, Rank, Square, SquareSet};
+use crate::trace::{Frame, Variable};
+
+use super::super::activity::Activity;
+use super::super::model::Model;
+use super::super::narration::{describe, narrate};
+use super::edits::{edits, summary};
+
+impl Model {
+    /// `where`: what one is doing, the lens and its step, and the cursor's square.
+    pub(in super::super) fn tell_where(&mut self) {
+        let doing = match &self.activity {
+            Activity::Explore => None,
+            Activity::Learn(learn) => Some(format!(
+                "Lesson {}, level {} of {}: {}",
+                learn.lesson().title,
+                learn.index() + 1,
+                learn.lesson().levels.len(),
+                learn.level().task()
+            )),
+            Activity::Match(_) => describe(self, None).pop(),
+            Activity::Present(_) => Some("A presentation.".to_owned()),
+        };
+        let scene = self.scene();
+        let of_board = || {
+            let lens = format!(
+                "{}, {}, {}.",
+                scene.lens().title(),
+                scene.way,
+                step_name(self)
+            );
+            let roles = [("Selected", scene.selected), ("Target", scene.target)];
+            let roles = roles
+                .into_iter()
+                .filter_map(|(role, square)| Some(format!("{role}: {}.", square?)));
+            [lens, summary(scene)].into_iter().chain(roles)
+        };
+        let exploring = matches!(self.activity, Activity::Explore);
+        let cursor = describe(self, Some(scene.cursor)).into_iter();
+        let cursor = cursor.map(|square| format!("Cursor on {square}"));
+        let board = exploring.then(of_board).into_iter().flatten();
+        self.message = doing.into_iter().chain(board).chain(cursor).collect();
+    }
+
+    /// `rank 4`.
+    pub(in super::super) fn tell_rank(&mut self, rank: Rank) {
+        self.message = vec![self.line(&format!("Rank {}", rank.digit()), SquareSet::rank(rank))];
+    }
+
+    /// `file e`.
+    pub(in super::super) fn tell_file(&mut self, file: File) {
+        self.message = vec![self.line(&format!("File {}", file.letter()), SquareSet::file(file))];
+    }
+
+    /// `scan`: every rank on which something stands, from the eighth down.
+    pub(in super::super) fn scan(&mut self) {
+        let occupied = self.scene().board().occupied();
+        let ranks = Rank::ALL.into_iter().rev();
+        let used = ranks.filter(|&rank| !(SquareSet::rank(rank) & occupied).is_empty());
+        let told: Vec<String> = used
+            .map(|rank| self.line(&format!("Rank {}", rank.digit()), SquareSet::rank(rank)))
+            .collect();
+        let rest = match told.len() {
+            0 => Some("The board is empty."),
+            8 => None,
+            _ => Some("All other ranks are empty."),
+        };
+        let rest = rest.map(str::to_owned);
+        self.message = told.into_iter().chain(rest).collect();
+    }
+
+    /// What stands on the squares of a rank or file.
+    fn line(&self, name: &str, squares: SquareSet) -> String {
+        let board = self.scene().board();
+        let stands = |square| Some(format!("{square} {}", board.get(square)?));
+        let stand: Vec<String> = squares.into_iter().filter_map(stands).collect();
+        match stand.len() {
+            0 => format!("{name} is empty."),
+            8 => format!("{name}: {}.", stand.join(", ")),
+            _ => format!("{name}: {}; the rest is empty.", stand.join(", ")),
+        }
+    }
+
+    /// `pieces N`: where all pieces of this kind stand.
+    pub(in super::super) fn tell_pieces(&mut self, piece: Piece) {
+        let squares = self.scene().board().of_piece(piece);
+        let name = capital(&piece.to_string());
+        self.message = vec![match squares.len() {
+            0 => format!("There is no {piece}."),
+            1 => format!("{name}: {}.", list(squares)),
+            _ => format!("{name}s: {}.", list(squares.by_name())),
+        }];
+    }
+
+    /// `last`: what was done last.
+    pub(in super::super) fn tell_last(&mut self) {
+        self.message = match &self.activity {
+            Activity::Learn(learn) => match learn.attempt().state.last {
+                Some((mv, Some(reply))) => vec![format!(
+                    "You played {}; the answer was {}.",
+                    mv.written(),
+                    reply.written()
+                )],
+                _ => match (
+                    learn.attempt().before(),
+                    learn.attempt().state.marked.last(),
+                ) {
+                    (_, Some(square)) => vec![format!("Found last: {square}.")],
+                    (Some(before), None) => {
+                        let then = crate::trace::Scene {
+                            setup: before.setup,
+                            ..self.scene().clone()
+                        };
+                        edits(&then, self.scene())
+                    }
+                    (None, None) => vec!["Nothing has been done in this level yet.".to_owned()],
+                },
+            },
+            Activity::Match(game) if game.begun() => game.told().to_vec(),
+            Activity::Match(_) => vec!["No matches have been taken yet.".to_owned()],
+            Activity::Present(_) => narrate(self),
+            Activity::Explore => match self.workspace.history.scenes().0.last() {
+                Some(before) => edits(before, self.scene()),
+                None => vec!["Nothing has been edited yet.".to_owned()],
+            },
+        };
+    }
+
+    /// `queue`: what waits, the front first.
+    pub(in super::super) fn tell_queue(&mut self) {
+        let frame = self.frame();
+        let waiting = [Variable::Queue, Variable::Stack]
+            .into_iter()
+            .find(|&name| frame.variable(name).is_some());
+        self.message = vec![match waiting {
+            None => format!("{} has no queue.", capital(&self.scene().way.to_string())),
+            Some(name) => {
+                let squares: Vec<Square> = frame.squares(name).collect();
+                let what = capital(name.name());
+                match squares.as_slice() {
+                    [] => format!("The {name} is empty."),
+                    squares => format!("{what}: {}.", path(squares)),
+                }
+            }
+        }];
+    }
+
+    /// `layers`: what has been found so far, by distance.
+    pub(in super::super) fn tell_layers(&mut self) {
+        let frame = self.frame();
+        let layer = |moves: u32| -> Vec<Square> {
+            let squares = Square::ALL.into_iter();
+            squares
+                .filter(|&square| frame.distance(square) == Some(moves))
+                .collect()
+        };
+        let layers = (0..64).map(|moves| (moves, layer(moves)));
+        let layers = layers.filter(|(_, squares)| !squares.is_empty());
+        let told: Vec<String> = layers
+            .map(|(moves, squares)| format!("{}: {}.", counted(moves, "move"), list(squares)))
+            .collect();
+        self.message = if told.is_empty() {
+            vec![NOTHING_FOUND.to_owned()]
+        } else {
+            told
+        };
+    }
+
+    /// `tree f5`: the square from which this one was reached, and those reached from it.
+    pub(in super::super) fn tell_tree(&mut self, square: Option<Square>) {
+        let square = square.unwrap_or(self.scene().cursor);
+        self.message = tree(self.frame(), square);
+    }
+
+    /// `distance f4`: how far the search says that a square is, and by which way.
+    pub(in super::super) fn tell_distance(&mut self, square: Option<Square>) {
+        let square = square.unwrap_or(self.scene().cursor);
+        let (frame, start) = (self.frame(), self.scene().focus());
+        self.message = vec![match frame.distance(square).or(frame.depth(square)) {
+            Some(0) => format!("{square} is the start."),
+            Some(moves) => format!(
+                "{square} is {} from {start}: {}.",
+                counted(moves, "move"),
+                path(&frame.path_to(square))
+            ),
+            None if frame.arrows.is_empty() => NOTHING_FOUND.to_owned(),
+            None => format!("{square} has not been reached."),
+        }];
+    }
+}
+
+/// What is said where no search has found anything.
+const NOTHING_FOUND: &str = "No search has found anything yet: `lens search` and `step` begin one.";
+
+fn tree(frame: &Frame, square: Square) -> Vec<String> {
+    let all = frame.arrows.iter();
+    let parents: Vec<Square> = all
+        .clone()
+        .filter(|(_, to)| *to == square)
+        .map(|(from, _)| *from)
+        .collect();
+    let children: Vec<Square> = all
+        .filter(|(from, _)| *from == square)
+        .map(|(_, to)| *to)
+        .collect();
+    let from = match parents.as_slice() {
+        [] if children.is_empty() => {
+            return vec![if frame.arrows.is_empty() {
+                NOTHING_FOUND.to_owned()
+            } else {
+                format!("{square} is not in the tree.")
+            }];
+        }
+        [] => format!("{square} is the start."),
+        parents => format!("{square} was reached from {}.", list(parents)),
+    };
+    let to = match children.as_slice() {
+        [] => "Nothing was reached from it.".to_owned(),
+        children => format!("Reached from it: {}.", list(children)),
+    };
+    vec![from, to]
+}
+
+/// How many wrong answers have been given to what the program asks.
+pub(super) fn wrong_answers(model: &Model) -> u32 {
+    let in_lesson = match &model.activity {
+        Activity::Learn(learn) => learn.attempt().refused,
+        _ => 0,
+    };
+    let asked = model.asking.as_ref().map_or(0, |asking| {
+        let (right, given) = asking.score();
+        (given - right) as u32
+    });
+    in_lesson + asked
+}
+
+/// The edge, for a cursor that could not go on.
+pub(super) fn edge(square: Square) -> String {
+    format!("{square} is at the edge of the board.")
+}
+
+/// `Square 3 of 62`.
+pub(super) fn step_name(model: &Model) -> String {
+    let runs = model.runs();
+    let (at, last) = runs.position();
+    let unit = capital(model.scene().way.unit(runs.size()));
+    format!("{unit} {at} of {last}")
+}

@@ -1,0 +1,224 @@
+//! `practice`: questions without end, for people and for other programs.
+
+use anyhow::Result;
+use clap::Args as ClapArgs;
+use serde_json::{Value, json};
+use std::{
+    io::{self, BufRead, BufReader, IsTerminal, Read, Write},
+    process::ExitCode,
+};
+
+use crate::answer::{capital, counted, list, squares_of_path};
+use crate::board::{Named, Square, SquareSet, number};
+use crate::lesson::{Act, Input, Question, RightAnswer, Round, Skill};
+
+use super::{asking::Output, error::NotUnderstood, print, values};
+
+/// What to practise, and how much.
+#[derive(Clone, Debug, ClapArgs)]
+pub struct PracticeArgs {
+    /// The skill; all in turn when left out
+    #[arg(value_parser = values::SKILL)]
+    skill: Option<Skill>,
+    /// How many questions
+    #[arg(long, value_name = "NUMBER", allow_hyphen_values = true, value_parser = count)]
+    count: Option<usize>,
+    /// A number from which the questions are made: the same seed, the same questions
+    #[arg(long, value_name = "NUMBER", allow_hyphen_values = true, value_parser = seed)]
+    seed: Option<u64>,
+    #[command(flatten)]
+    output: Output,
+}
+
+fn count(text: &str) -> Result<usize, NotUnderstood> {
+    let count = number(text).filter(|count| (1..=1_000_000).contains(count));
+    count.ok_or_else(|| wrong("a number of questions", text, "a number from 1 to 1000000"))
+}
+
+fn seed(text: &str) -> Result<u64, NotUnderstood> {
+    number(text).ok_or_else(|| wrong("a seed", text, "a whole number from 0"))
+}
+
+fn wrong(what: &'static str, text: &str, expected: &'static str) -> NotUnderstood {
+    NotUnderstood::new(crate::board::Unexpected::new(what, text, expected))
+}
+
+impl PracticeArgs {
+    /// Prints the questions, or asks them one after the other.
+    pub fn run(&self) -> Result<ExitCode> {
+        let skills: Vec<Skill> = match self.skill {
+            Some(skill) => vec![skill],
+            None => Skill::all().collect(),
+        };
+        let seed = self.seed.unwrap_or_else(|| fastrand::u64(..));
+        let count = self.count.unwrap_or(Round::QUESTIONS);
+        let round = Round::new(&skills, seed).take(count);
+        if self.output.json {
+            let mut out = io::BufWriter::new(io::stdout().lock());
+            for question in round {
+                writeln!(out, "{}", object(&question))?;
+            }
+            out.flush()?;
+            return Ok(ExitCode::SUCCESS);
+        }
+        let stdin = io::stdin();
+        let prompt = if stdin.is_terminal() { "> " } else { "" };
+        ask_all(round, BufReader::new(stdin.lock()), prompt)?;
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// A question as other programs get it.
+fn object(question: &Question) -> Value {
+    let answer = match question.answer() {
+        RightAnswer::Squares(squares) => json!(squares),
+        RightAnswer::Text(text) => json!(text),
+    };
+    let task = question.task();
+    json!({
+        "command": "practice",
+        "skill": question.skill,
+        "task": task,
+        "fen": question.level.scene.setup.to_string(),
+        "select": question.select,
+        "target": question.target,
+        "number": question.number,
+        "answer": answer,
+        "sentence": task,
+    })
+}
+
+/// Asks every question and says what was right. What was missed is asked once more in the end.
+fn ask_all(
+    questions: impl Iterator<Item = Question>,
+    mut lines: BufReader<impl Read>,
+    prompt: &str,
+) -> Result<()> {
+    let (mut asked, mut right) = (0_u64, 0_u64);
+    let mut missed = Vec::new();
+    for question in questions {
+        match ask(&question, &mut lines, prompt)? {
+            None => return finish(right, asked),
+            Some(true) => right += 1,
+            Some(false) => missed.push(question),
+        }
+        asked += 1;
+    }
+    if !missed.is_empty() {
+        print::line("Once more what was missed.")?;
+    }
+    for question in missed {
+        if ask(&question, &mut lines, prompt)?.is_none() {
+            break;
+        }
+    }
+    finish(right, asked)
+}
+
+fn finish(right: u64, asked: u64) -> Result<()> {
+    print::line(&format!("{right} of {} right.", counted(asked, "question")))
+}
+
+/// The longest line that is read as an answer.
+const LONGEST: u64 = 4096;
+
+/// Asks one question. Whether the answer is right; `None` at the end of the input.
+fn ask(
+    question: &Question,
+    lines: &mut BufReader<impl Read>,
+    prompt: &str,
+) -> Result<Option<bool>> {
+    let scene = &question.level.scene;
+    print::board(scene.clone())?;
+    print::line(&format!("{} {}", question.task(), how(question)))?;
+    loop {
+        print!("{prompt}");
+        io::stdout().flush()?;
+        let mut line = Vec::new();
+        if lines.take(LONGEST).read_until(b'\n', &mut line)? == 0 {
+            return Ok(None);
+        }
+        let text = String::from_utf8_lossy(&line);
+        match text.trim() {
+            "" => {}
+            "quit" => return Ok(None),
+            text => match judge(question, text) {
+                Ok(said) => {
+                    let right = said.is_empty();
+                    if right {
+                        print::line("Right.")?;
+                    }
+                    said.iter().try_for_each(|said| print::line(said))?;
+                    print::line("")?;
+                    return Ok(Some(right));
+                }
+                Err(again) => print::line(&again)?,
+            },
+        }
+    }
+}
+
+/// How a question is answered.
+fn how(question: &Question) -> String {
+    match question.level.input() {
+        Input::Options => format!("({})", question.level.options().join(", ")),
+        _ => "(Type squares, such as d4 e5.)".to_owned(),
+    }
+}
+
+/// What is wrong with an answer, and what is right; nothing when it is right.
+fn judge(question: &Question, text: &str) -> Result<Vec<String>, String> {
+    let (acts, missing) = match question.answer() {
+        RightAnswer::Text(_) => {
+            let options = question.level.options();
+            let chosen = options
+                .iter()
+                .position(|option| *option == text.to_lowercase());
+            let chosen =
+                chosen.ok_or_else(|| format!("Expected one of {}.", options.join(", ")))?;
+            (vec![Act::Choose(chosen)], SquareSet::EMPTY)
+        }
+        RightAnswer::Squares(right) => {
+            let given = squares_of_path(text).map_err(|error| capital(&error.to_string()))?;
+            let given: SquareSet = given.into_iter().collect();
+            let right: SquareSet = right.into_iter().collect();
+            let acts: Vec<Act> = given.into_iter().map(Act::Mark).collect();
+            (acts, right - given)
+        }
+    };
+    let start = question.level.start();
+    let mut budget = crate::work::Budget::new(crate::lesson::Level::AT_ONCE);
+    let mistakes = acts
+        .into_iter()
+        .filter_map(|act| question.level.judge(&start, act, &mut budget).err());
+    let mut said: Vec<String> = mistakes.map(|mistake| mistake.sentence).collect();
+    if !missing.is_empty() {
+        let missing: Vec<Square> = missing.by_name();
+        said.push(format!("Missing: {}.", list(missing)));
+    }
+    Ok(said)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_is_judged_as_a_whole() {
+        let question = Round::new(&[Skill::Rook], 1).next().expect("a question");
+        let RightAnswer::Squares(right) = question.answer() else {
+            panic!("squares");
+        };
+        let all = list(&right);
+        assert_eq!(judge(&question, &all), Ok(Vec::new()));
+        let less = list(&right[1..]);
+        assert_eq!(
+            judge(&question, &less),
+            Ok(vec![format!("Missing: {}.", right[0])])
+        );
+        let from = question.select.expect("a rook");
+        let more = judge(&question, &format!("{all} {from}")).expect("an answer");
+        assert!(more.len() == 1 && more[0].starts_with("No: "), "{more:?}");
+        assert!(judge(&question, "nothing").is_err());
+    }
+}

@@ -1,0 +1,224 @@
+//! Practice: questions without end, made from a seed.
+//!
+//! A [`Question`] is a [`Level`] like those of lessons: the same goals judge it, say why an answer
+//! is wrong and compute what is right. Only its position is made here, with the traps of its skill:
+//! a square just behind a blocker, a pawn's diagonal without an enemy, a pinned piece.
+
+mod attack;
+mod dice;
+mod reach;
+mod search;
+mod skill;
+
+pub use skill::Skill;
+
+use std::collections::{BTreeMap, HashSet};
+
+use crate::board::{Square, SquareSet};
+use crate::trace::Scene;
+use crate::work::{Budget, Verdict};
+
+use super::{
+    act::Act,
+    level::{Hint, Lesson, Level, Places},
+};
+use dice::{Dice, Draft};
+
+/// A question of practice.
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// What it is about.
+    pub skill: Skill,
+    /// The square that is asked about, or that of the piece.
+    pub select: Option<Square>,
+    /// The square to get to, or that is attacked.
+    pub target: Option<Square>,
+    /// How many moves away, or after which step of the search.
+    pub number: Option<u32>,
+    /// The task: its scene, its goal and its hints.
+    pub level: Level,
+}
+
+/// The right answer to a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RightAnswer {
+    /// All of these squares.
+    Squares(Vec<Square>),
+    /// A word or number.
+    Text(String),
+}
+
+impl Question {
+    fn new(skill: Skill, draft: Draft) -> Question {
+        let scene = Scene {
+            selected: draft
+                .select
+                .filter(|&at| draft.setup.board.piece(at).is_some()),
+            target: draft.target,
+            cursor: draft.select.or(draft.target).unwrap_or(Square::D4),
+            ..Scene::new(draft.setup)
+        };
+        let hint = |text: String| Hint {
+            text,
+            claims: Vec::new(),
+        };
+        Question {
+            skill,
+            select: draft.select,
+            target: draft.target,
+            number: draft.number,
+            level: Level {
+                id: skill.name().to_owned(),
+                title: skill.title().to_owned(),
+                text: draft.text,
+                keys: None,
+                scene,
+                goal: draft.goal,
+                par: None,
+                hints: draft.hints.into_iter().map(hint).collect(),
+                success: [None, None, None],
+                mistakes: BTreeMap::new(),
+                places: Places::default(),
+                skill: Some(skill),
+            },
+        }
+    }
+
+    /// What is to be done, in words.
+    pub fn task(&self) -> String {
+        let task = self.level.task();
+        let text = [self.level.text.as_str(), &task].into_iter();
+        text.filter(|part| !part.is_empty())
+            .collect::<Vec<_>>()
+            .join(" ")
+    }
+
+    /// The only right answer, as the goal of the level has it.
+    pub fn answer(&self) -> RightAnswer {
+        let acts = match self.level.solve(&mut Budget::new(Level::AT_ONCE)) {
+            Verdict::Yes(acts) => acts,
+            Verdict::No | Verdict::NotKnown => Vec::new(),
+        };
+        if let [Act::Choose(index)] = acts.as_slice() {
+            return RightAnswer::Text(
+                self.level
+                    .options()
+                    .get(*index)
+                    .cloned()
+                    .unwrap_or_default(),
+            );
+        }
+        let marked = acts.iter().filter_map(|act| act.as_mark().ok());
+        RightAnswer::Squares(marked.collect::<SquareSet>().by_name())
+    }
+
+    /// What tells it from other questions of its skill.
+    fn key(&self) -> (Skill, String, Option<Square>, Option<Square>, Option<u32>) {
+        let fen = self.level.scene.setup.to_string();
+        (self.skill, fen, self.select, self.target, self.number)
+    }
+}
+
+/// Questions of some skills, one after the other, without end and without repetition.
+#[derive(Clone, Debug)]
+pub struct Round {
+    dice: Dice,
+    skills: Vec<Skill>,
+    asked: HashSet<(Skill, String, Option<Square>, Option<Square>, Option<u32>)>,
+    /// How many questions were made so far.
+    made: usize,
+}
+
+/// How often a skill is asked before its questions count as exhausted.
+const TRIES: usize = 4096;
+
+impl Round {
+    /// How many questions a round has when nothing else is asked for.
+    pub const QUESTIONS: usize = 10;
+
+    /// Questions about `skills`, in turn. The same seed gives the same questions.
+    pub fn new(skills: &[Skill], seed: u64) -> Round {
+        Round {
+            dice: Dice::new(seed),
+            skills: skills.to_vec(),
+            asked: HashSet::new(),
+            made: 0,
+        }
+    }
+
+    /// A lesson of so many of these questions.
+    pub fn lesson(&mut self, questions: usize) -> Lesson {
+        let levels = self.take(questions).enumerate();
+        let levels = levels.map(|(i, question)| Level {
+            id: format!("{}-{}", question.level.id, i + 1),
+            ..question.level
+        });
+        Lesson {
+            name: Lesson::PRACTICE.to_owned(),
+            title: "Practice".to_owned(),
+            text: "Questions to keep what was learned. What was missed comes back sooner."
+                .to_owned(),
+            levels: levels.collect(),
+            source: String::new(),
+            text_place: 0..0,
+        }
+    }
+
+    /// A question of `skill`, as hard as `grade` says, from 0 to 3.
+    fn question(&mut self, skill: Skill, grade: usize) -> Option<Question> {
+        for attempt in 0..2 {
+            for _ in 0..TRIES {
+                let draft = match skill {
+                    Skill::Color => search::color(&mut self.dice),
+                    Skill::Rook | Skill::Bishop | Skill::Queen => {
+                        reach::moves(skill.role(), &mut self.dice, grade)
+                    }
+                    Skill::King | Skill::Knight | Skill::Pawn => {
+                        reach::moves(skill.role(), &mut self.dice, grade)
+                    }
+                    Skill::Captures | Skill::Blockers | Skill::Shadow => {
+                        reach::part(skill.name(), &mut self.dice, grade)
+                    }
+                    Skill::Attackers => attack::attackers(&mut self.dice, grade),
+                    Skill::Pins => attack::pinned(&mut self.dice, grade),
+                    Skill::Legal => attack::legal(&mut self.dice, grade),
+                    Skill::Queens => attack::queens(&mut self.dice, grade),
+                    Skill::Distance => search::distance(&mut self.dice, grade),
+                    Skill::Frontier => search::frontier(&mut self.dice, grade),
+                    Skill::Moves => search::moves(&mut self.dice, grade),
+                };
+                let Some(draft) = draft else {
+                    continue;
+                };
+                let question = Question::new(skill, draft);
+                if question.level.goal.suits(&question.level.scene).is_ok()
+                    && self.asked.insert(question.key())
+                {
+                    return Some(question);
+                }
+            }
+            if attempt == 0 {
+                // There is no other question of this skill: they may come again.
+                self.asked.retain(|(of, ..)| *of != skill);
+            }
+        }
+        None
+    }
+}
+
+impl Iterator for Round {
+    type Item = Question;
+
+    fn next(&mut self) -> Option<Question> {
+        let count = self.skills.len();
+        let skill = *self.skills.get(self.made.checked_rem(count)?)?;
+        // Each skill begins with easy positions; then they are mixed.
+        let turn = self.made / count;
+        let grade = if turn < 4 { turn } else { self.dice.below(4) };
+        self.made += 1;
+        self.question(skill, grade)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,227 @@
+//! Attackers, pins, legal moves, and queens that keep out of each other's way.
+
+use std::sync::Arc;
+
+use crate::answer::counted;
+use crate::board::{
+    Board, Color, Direction, Occupant, Piece, Rank, Role, Setup, Square, SquareSet,
+};
+use crate::geometry::{Reach, attackers as find_attackers, attacks, pins};
+use crate::lesson::goal::Marks;
+use crate::rules::Position;
+
+use super::dice::{Dice, Draft};
+
+/// Every piece that attacks or defends a square.
+pub fn attackers(dice: &mut Dice, grade: usize) -> Option<Draft> {
+    let target = dice.square();
+    let mut board = Board::EMPTY;
+    if dice.chance(60) {
+        let color = dice.side();
+        let piece = dice.piece(color);
+        dice.put(&mut board, target.into(), piece);
+    }
+    for _ in 0..dice.from_to(1, 2 + grade) {
+        let piece = Piece {
+            color: dice.side(),
+            role: dice.one(&Role::ALL),
+        };
+        // Where a piece of the other side would stand to be attacked from the target.
+        let seen_from = Piece {
+            color: !piece.color,
+            ..piece
+        };
+        let from = attacks(&Board::EMPTY.with(target, seen_from), target);
+        dice.put(&mut board, from, piece);
+    }
+    // Some of what comes now gets into the way, some looks as if it attacked.
+    for _ in 0..dice.from_to(0, 1 + 3 * grade) {
+        dice.put_any(&mut board, SquareSet::ALL - target.into());
+    }
+    let found = find_attackers(&board, target);
+    let count = (found.white | found.black).len();
+    Some(Draft {
+        goal: Arc::new(Marks::named("attackers")?),
+        setup: board.into(),
+        select: None,
+        target: Some(target),
+        number: None,
+        text: String::new(),
+        hints: [
+            format!(
+                "Look out from {target} along the lines, the diagonals and the knight's jumps."
+            ),
+            format!(
+                "There are {} of both sides.",
+                counted(count as u64, "piece")
+            ),
+        ],
+    })
+}
+
+/// Every pinned piece.
+pub fn pinned(dice: &mut Dice, grade: usize) -> Option<Draft> {
+    let mut board = Board::EMPTY;
+    let sides = if grade > 1 { 2 } else { 1 };
+    let first = dice.side();
+    for side in [first, !first].into_iter().take(sides) {
+        let role = Role::King;
+        dice.put(&mut board, SquareSet::ALL, Piece { color: side, role });
+        let king = board.of_piece(Piece { color: side, role }).first()?;
+        for _ in 0..dice.from_to(1, 2 + grade) {
+            let direction = dice.one(&Direction::ALL);
+            pin_along(dice, &mut board, king, direction, side);
+        }
+    }
+    for _ in 0..dice.from_to(0, 2 * grade) {
+        dice.put_any(&mut board, SquareSet::ALL);
+    }
+    let count = pins(&board)
+        .map(|pin| pin.pinned)
+        .collect::<SquareSet>()
+        .len();
+    Some(Draft {
+        goal: Arc::new(Marks::named("pinned")?),
+        setup: board.into(),
+        select: None,
+        target: None,
+        number: None,
+        text: String::new(),
+        hints: [
+            "Look out from each king: first a piece of his own, then an enemy that moves along the line."
+                .to_owned(),
+            format!("{} pinned.", if count == 1 { "1 piece is".to_owned() } else { format!("{count} pieces are") }),
+        ],
+    })
+}
+
+/// Puts a piece and an enemy slider on a line from the king; at times another that pins nothing.
+fn pin_along(dice: &mut Dice, board: &mut Board, king: Square, direction: Direction, side: Color) {
+    let mut line = Vec::new();
+    let mut at = king;
+    while let Some(next) = at.step(direction) {
+        line.push(next);
+        at = next;
+    }
+    if line.len() < 2 || line.iter().any(|&square| board.get(square).is_some()) {
+        return;
+    }
+    let behind = dice.from_to(1, line.len() - 1);
+    let before = dice.below(behind);
+    let straight = Direction::STRAIGHT.contains(&direction);
+    let fits = if straight { Role::Rook } else { Role::Bishop };
+    let role = match dice.below(10) {
+        0..5 => fits,
+        5..8 => Role::Queen,
+        // These pin nothing along the line.
+        8 if straight => Role::Bishop,
+        8 => Role::Rook,
+        _ => Role::Knight,
+    };
+    let pinned = dice.piece(side);
+    dice.put(board, line[before].into(), pinned);
+    dice.put(board, line[behind].into(), Piece { color: !side, role });
+    if behind - before > 1 && dice.chance(15) {
+        let second = dice.from_to(before + 1, behind - 1);
+        dice.put_any(board, line[second].into());
+    }
+}
+
+/// Every square that a piece may go to by all rules of chess.
+pub fn legal(dice: &mut Dice, grade: usize) -> Option<Draft> {
+    let turn = dice.side();
+    let role = Role::King;
+    let mut board = Board::EMPTY;
+    for color in Color::ALL {
+        dice.put(&mut board, SquareSet::ALL, Piece { color, role });
+    }
+    for _ in 0..dice.from_to(2 + grade, 4 + 3 * grade) {
+        let color = dice.side();
+        let piece = dice.piece(color);
+        dice.put(&mut board, SquareSet::ALL, piece);
+    }
+    let setup = Setup {
+        turn,
+        ..Setup::from(board)
+    };
+    // The side that has just moved is not in check.
+    let other = Setup {
+        turn: !turn,
+        ..setup
+    };
+    if Position::new(other).in_check() {
+        return None;
+    }
+    let position = Position::new(setup);
+    let own = board.of_color(turn).into_iter();
+    let movable = own.filter(|&square| !position.legal_destinations(square).is_empty());
+    let movable: SquareSet = movable.collect();
+    // A piece whose moves chess cuts down is the better question.
+    let cut = |square: &Square| {
+        let by_board = Reach::of(&board, *square).map(|reach| reach.destinations());
+        by_board != Some(position.legal_destinations(*square))
+    };
+    let traps: SquareSet = movable.into_iter().filter(cut).collect();
+    if traps.is_empty() && dice.chance(60) {
+        return None;
+    }
+    let select = dice.of(if traps.is_empty() { movable } else { traps })?;
+    let help = match (position.in_check(), traps.contains(select)) {
+        (true, _) => "The king is in check: only what ends it is allowed.",
+        (false, true) => {
+            "Not every move of the board is allowed: the king must not be left in check."
+        }
+        (false, false) => "All its moves of the board are allowed.",
+    };
+    Some(Draft {
+        goal: Arc::new(Marks::named("legal")?),
+        setup,
+        select: Some(select),
+        target: None,
+        number: None,
+        text: format!("{} is to move.", crate::answer::capital(turn.name())),
+        hints: [
+            "After the move the king must not be in check.".to_owned(),
+            help.to_owned(),
+        ],
+    })
+}
+
+/// The free squares of the lowest rank without a queen.
+pub fn queens(dice: &mut Dice, grade: usize) -> Option<Draft> {
+    let queen = Piece {
+        color: Color::White,
+        role: Role::Queen,
+    };
+    let mut board = Board::EMPTY;
+    for _ in 0..dice.from_to(0, [0, 0, 2, 4][grade]) {
+        dice.put(&mut board, SquareSet::ALL, Occupant::Obstacle);
+    }
+    let mut ranks: Vec<Rank> = Rank::ALL.to_vec();
+    for _ in 0..dice.from_to(1 + grade.min(2), 2 + grade) {
+        // Mostly from the first rank up, as queens are put down.
+        let at = if dice.chance(75) {
+            0
+        } else {
+            dice.below(ranks.len())
+        };
+        let rank = ranks.remove(at);
+        let taken = board.of_piece(queen).into_iter();
+        let attacked = taken.fold(SquareSet::EMPTY, |all, from| all | attacks(&board, from));
+        dice.put(&mut board, SquareSet::rank(rank) - attacked, queen);
+    }
+    let free = Marks::named("queens")?;
+    Some(Draft {
+        goal: Arc::new(free),
+        setup: board.into(),
+        select: None,
+        target: None,
+        number: None,
+        text: String::new(),
+        hints: [
+            "Find the lowest rank on which no queen stands.".to_owned(),
+            "Leave out the squares in the files and on the diagonals of the queens; obstacles end both."
+                .to_owned(),
+        ],
+    })
+}

@@ -1,0 +1,118 @@
+//! Chance from a seed, and what a generator makes with it.
+
+use std::sync::Arc;
+
+use crate::board::{Board, Color, Occupant, Piece, Role, Setup, Square, SquareSet};
+use crate::lesson::goal::Goal;
+
+/// A question as its generator makes it.
+pub struct Draft {
+    /// The position.
+    pub setup: Setup,
+    /// The square asked about, or that of the piece.
+    pub select: Option<Square>,
+    /// The square to get to, or that is attacked.
+    pub target: Option<Square>,
+    /// A number that the task is about.
+    pub number: Option<u32>,
+    /// What is said before the task.
+    pub text: String,
+    /// What is to be done.
+    pub goal: Arc<dyn Goal>,
+    /// A nudge and a help; the answer itself is computed.
+    pub hints: [String; 2],
+}
+
+/// Chance from a seed.
+#[derive(Clone, Debug)]
+pub struct Dice(fastrand::Rng);
+
+impl Dice {
+    /// The same seed rolls the same numbers.
+    pub fn new(seed: u64) -> Dice {
+        Dice(fastrand::Rng::with_seed(seed))
+    }
+
+    /// A number below `end`, which is not 0.
+    pub fn below(&mut self, end: usize) -> usize {
+        self.0.usize(..end)
+    }
+
+    /// A number from `first` to `last`.
+    pub fn from_to(&mut self, first: usize, last: usize) -> usize {
+        self.0.usize(first..=last)
+    }
+
+    /// True in so many of 100 cases.
+    pub fn chance(&mut self, percent: usize) -> bool {
+        self.below(100) < percent
+    }
+
+    /// One of `all`, which is not empty.
+    pub fn one<T: Copy>(&mut self, all: &[T]) -> T {
+        all[self.below(all.len())]
+    }
+
+    /// Any square.
+    pub fn square(&mut self) -> Square {
+        self.one(&Square::ALL)
+    }
+
+    /// A square of `squares`.
+    pub fn of(&mut self, squares: SquareSet) -> Option<Square> {
+        let chosen = (!squares.is_empty()).then(|| self.below(squares.len()))?;
+        squares.into_iter().nth(chosen)
+    }
+
+    /// Either side, White more often.
+    pub fn side(&mut self) -> Color {
+        if self.chance(65) {
+            Color::White
+        } else {
+            Color::Black
+        }
+    }
+
+    /// A piece of `color` other than a king.
+    pub fn piece(&mut self, color: Color) -> Piece {
+        let role = self.one(&[
+            Role::Pawn,
+            Role::Pawn,
+            Role::Knight,
+            Role::Bishop,
+            Role::Rook,
+            Role::Queen,
+        ]);
+        Piece { color, role }
+    }
+
+    /// Puts `occupant` on a free square of `squares`. Pawns stay off the first and last rank, where
+    /// none can stand.
+    pub fn put(&mut self, board: &mut Board, squares: SquareSet, occupant: impl Into<Occupant>) {
+        let occupant = occupant.into();
+        let ends = SquareSet::rank(crate::board::Rank::First)
+            | SquareSet::rank(crate::board::Rank::Eighth);
+        let mut free = squares - board.occupied();
+        if matches!(occupant, Occupant::Piece(piece) if piece.role == Role::Pawn) {
+            free = free - ends;
+        }
+        if let Some(square) = self.of(free) {
+            board.put(square, occupant);
+        }
+    }
+
+    /// Puts a piece of either side or an obstacle on a free square of `squares`.
+    pub fn put_any(&mut self, board: &mut Board, squares: SquareSet) {
+        match self.below(4) {
+            0 => self.put(board, squares, Occupant::Obstacle),
+            1 => {
+                let piece = self.piece(Color::White);
+                self.put(board, squares, piece);
+            }
+            _ => {
+                let piece = self.piece(Color::Black);
+                self.put(board, squares, piece);
+            }
+        }
+    }
+}

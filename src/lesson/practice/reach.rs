@@ -1,0 +1,121 @@
+//! Where pieces can go, what they can take, and what stops them.
+
+use std::sync::Arc;
+
+use crate::answer::{counted, standing};
+use crate::board::{Board, Occupant, Piece, Role, Square, SquareSet};
+use crate::geometry::{Reach, attacks};
+use crate::lesson::goal::Marks;
+
+use super::dice::{Dice, Draft};
+
+/// How many things stand on the lines of the piece, at least and at most, by grade.
+const TRAPS: [(usize, usize); 4] = [(0, 1), (1, 3), (2, 5), (3, 8)];
+/// How many things stand anywhere.
+const CLUTTER: [usize; 4] = [0, 1, 3, 6];
+
+/// Every square that a piece of this role can go to.
+pub fn moves(role: Role, dice: &mut Dice, grade: usize) -> Option<Draft> {
+    let (board, from) = position(role, dice, grade);
+    let nudge = match role {
+        Role::King => "He goes one square, in any direction.",
+        Role::Knight => {
+            "Two squares one way and one to the side; what lies between doesn't matter."
+        }
+        Role::Pawn => {
+            "It goes straight ahead, two squares from its first rank, and takes diagonally."
+        }
+        Role::Rook => "Follow each of its four lines until something stands there.",
+        Role::Bishop => "Follow each of its four diagonals until something stands there.",
+        Role::Queen => "Follow each of her eight lines until something stands there.",
+    };
+    draft(board, from, "reach", nudge)
+}
+
+/// What the piece can take, what ends its rays, or what lies behind that.
+pub fn part(name: &str, dice: &mut Dice, grade: usize) -> Option<Draft> {
+    let sliders = [Role::Rook, Role::Bishop, Role::Queen];
+    let (role, nudge) = match name {
+        "captures" => (
+            dice.one(&Role::ALL),
+            "Look along each of its lines for the first piece of the other side.",
+        ),
+        "blockers" => (
+            dice.one(&sliders),
+            "On each line only the first thing counts.",
+        ),
+        _ => (
+            dice.one(&sliders),
+            "Find what ends each line first. The shadow begins one square behind it.",
+        ),
+    };
+    let (board, from) = position(role, dice, grade.max(1));
+    draft(board, from, name, nudge)
+}
+
+/// A piece with traps on its lines and clutter elsewhere.
+fn position(role: Role, dice: &mut Dice, grade: usize) -> (Board, Square) {
+    let piece = Piece {
+        color: dice.side(),
+        role,
+    };
+    let from = loop {
+        let square = dice.square();
+        // A pawn has somewhere to go, and comes from somewhere.
+        let stands = role != Role::Pawn
+            || (!piece.promotes_on(square.rank())
+                && !Piece {
+                    color: !piece.color,
+                    role,
+                }
+                .promotes_on(square.rank()));
+        if stands {
+            break square;
+        }
+    };
+    let mut board = Board::EMPTY.with(from, piece);
+    let lines = attacks(&board, from) | Reach::by(piece.into(), from, &board).destinations();
+    let (least, most) = TRAPS[grade];
+    for _ in 0..dice.from_to(least, most) {
+        match dice.below(20) {
+            0..8 => {
+                let enemy = dice.piece(!piece.color);
+                dice.put(&mut board, lines, enemy);
+            }
+            8..15 => {
+                let own = dice.piece(piece.color);
+                dice.put(&mut board, lines, own);
+            }
+            _ => dice.put(&mut board, lines, Occupant::Obstacle),
+        }
+    }
+    for _ in 0..dice.from_to(0, CLUTTER[grade]) {
+        dice.put_any(&mut board, SquareSet::ALL);
+    }
+    (board, from)
+}
+
+fn draft(board: Board, from: Square, marks: &str, nudge: &str) -> Option<Draft> {
+    let reach = Reach::of(&board, from)?;
+    let blockers: Vec<String> = reach
+        .blockers()
+        .into_iter()
+        .filter_map(|square| Some(standing(board.get(square)?, square)))
+        .collect();
+    let help = match blockers.first() {
+        Some(first) => format!(
+            "It meets {}; one is {first}.",
+            counted(blockers.len() as u64, "blocker")
+        ),
+        None => "Nothing stands in its way.".to_owned(),
+    };
+    Some(Draft {
+        goal: Arc::new(Marks::named(marks)?),
+        setup: board.into(),
+        select: Some(from),
+        target: None,
+        number: None,
+        text: String::new(),
+        hints: [nudge.to_owned(), help],
+    })
+}

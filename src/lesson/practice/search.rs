@@ -1,0 +1,146 @@
+//! Light and dark, distances, and the frontier of a search.
+
+use std::sync::Arc;
+
+use crate::answer::counted;
+use crate::board::{Board, Color, Occupant, Piece, Role, Setup, Square, SquareSet};
+use crate::geometry::Distances;
+use crate::lesson::goal::{Choice, Marks};
+use crate::trace::breadth_first;
+
+use super::dice::{Dice, Draft};
+
+/// How many obstacles there are at most, by grade.
+const OBSTACLES: [usize; 4] = [0, 4, 10, 18];
+
+/// Whether a square is light or dark.
+pub fn color(dice: &mut Dice) -> Option<Draft> {
+    let square = dice.square();
+    let options = ["light", "dark"].map(str::to_owned).to_vec();
+    Some(Draft {
+        goal: Arc::new(Choice::named("shade", options, Some(square))?),
+        setup: Setup::default(),
+        select: Some(square),
+        target: None,
+        number: None,
+        text: String::new(),
+        hints: [
+            "a1 is dark, and neighbours differ.".to_owned(),
+            "It is dark where the numbers of file and rank are both odd or both even.".to_owned(),
+        ],
+    })
+}
+
+/// A piece among obstacles, and now and then an enemy that it can take.
+fn position(dice: &mut Dice, grade: usize) -> (Board, Square, Piece) {
+    let role = dice.one(&[
+        Role::Knight,
+        Role::Knight,
+        Role::Knight,
+        Role::King,
+        Role::Rook,
+        Role::Bishop,
+        Role::Queen,
+    ]);
+    let piece = Piece {
+        color: Color::White,
+        role,
+    };
+    let from = dice.square();
+    let mut board = Board::EMPTY.with(from, piece);
+    for _ in 0..dice.from_to(OBSTACLES[grade] / 2, OBSTACLES[grade]) {
+        dice.put(&mut board, SquareSet::ALL, Occupant::Obstacle);
+    }
+    for _ in 0..dice.from_to(0, grade) {
+        let enemy = dice.piece(Color::Black);
+        dice.put(&mut board, SquareSet::ALL, enemy);
+    }
+    (board, from, piece)
+}
+
+/// Every square that is exactly so many moves away.
+pub fn distance(dice: &mut Dice, grade: usize) -> Option<Draft> {
+    let (board, from, piece) = position(dice, grade);
+    let distances = Distances::new(piece.into(), from, &board);
+    let most = usize::from(distances.eccentricity()).min(2 + grade);
+    let moves = (most > 0).then(|| dice.from_to(1, most))?;
+    let layer = distances.layer(moves as u8);
+    if layer.is_empty() || layer.len() > 16 {
+        return None;
+    }
+    Some(Draft {
+        goal: Arc::new(Marks::named("distance")?.with_distance(moves as u8)),
+        setup: board.into(),
+        select: Some(from),
+        target: None,
+        number: Some(moves as u32),
+        text: String::new(),
+        hints: [
+            "Find the squares one move away first, then those one move from these.".to_owned(),
+            format!("There are {}.", counted(layer.len() as u64, "square")),
+        ],
+    })
+}
+
+/// The squares that join the queue with the next one that comes out.
+pub fn frontier(dice: &mut Dice, grade: usize) -> Option<Draft> {
+    let (board, from, piece) = position(dice, grade);
+    let trace = breadth_first(piece.into(), from, None, &board);
+    let taken: Vec<Square> = trace.takes().map(|(_, square)| square).collect();
+    let most = taken.len().saturating_sub(1).min(2 + 3 * grade);
+    let after = (most > 0).then(|| dice.from_to(1, most))?;
+    Some(Draft {
+        goal: Arc::new(Marks::named("new")?.after(after)),
+        setup: board.into(),
+        select: Some(from),
+        target: None,
+        number: Some(after as u32),
+        text: format!("A breadth-first search from {from} has finished step {after}."),
+        hints: [
+            format!("{} is taken from the queue next.", taken.get(after)?),
+            "Only squares that were not marked before join the queue.".to_owned(),
+        ],
+    })
+}
+
+/// How many moves a piece needs, or never.
+pub fn moves(dice: &mut Dice, grade: usize) -> Option<Draft> {
+    let (board, from, piece) = position(dice, grade);
+    let target = dice.of(SquareSet::ALL - board.occupied())?;
+    let distances = Distances::new(piece.into(), from, &board);
+    let moves = distances.to(target).map(u32::from);
+    // Where there is no way is asked now and then, not in every second position of a bishop.
+    if moves.is_none() && dice.chance(60) {
+        return None;
+    }
+    let mut near: Vec<u32> = match moves {
+        Some(moves) => vec![moves],
+        None => Vec::new(),
+    };
+    let base = moves.unwrap_or(3);
+    while near.len() < 3 {
+        let other = (base + dice.below(4) as u32).saturating_sub(2).max(1);
+        if !near.contains(&other) {
+            near.push(other);
+        }
+    }
+    near.sort_unstable();
+    let never = "never".to_owned();
+    let options = near.iter().map(u32::to_string).chain([never]).collect();
+    Some(Draft {
+        goal: Arc::new(Choice::named("distance", options, None)?),
+        setup: board.into(),
+        select: Some(from),
+        target: Some(target),
+        number: None,
+        text: String::new(),
+        hints: [
+            "Search from both ends: what is one move away from each?".to_owned(),
+            match moves {
+                Some(1..=2) => "It is near.".to_owned(),
+                Some(_) => "It takes three moves at least.".to_owned(),
+                None => "Look whether any way leads into that part of the board.".to_owned(),
+            },
+        ],
+    })
+}
