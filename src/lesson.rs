@@ -17,6 +17,7 @@ mod ending;
 mod error;
 mod exchange;
 mod file;
+mod forced_mate;
 mod goal;
 mod level;
 mod mistake_kind;

@@ -8,6 +8,7 @@
 //! | SIGKILL | lost | killed | offered, at most a second old | `a_killed_session_is_offered_again_and_never_forced_on_anybody` |
 //! | SIGKILL in mid-edit | lost | killed | all but the last second | `at_most_the_last_second_of_edits_is_lost` |
 //! | SIGKILL while learning | lost | killed | every level done is kept | `what_was_learned_survives_being_killed` |
+//! | SIGTERM, Ctrl-C, keys while a level is being worked on | given back | 128 + n, 0 | answered meanwhile | `a_level_that_takes_long_holds_up_no_key_and_no_signal` |
 //! | the end while a film is made | given back | 0, 128 + n | the film is finished, a second signal ends it | `a_film_that_is_being_made_is_finished_first`, `a_second_signal_does_not_wait_for_a_film` |
 //! | SIGTSTP, Ctrl-Z, SIGCONT | given back, taken again | runs on | stays | `suspending_gives_the_terminal_back_until_it_is_called_back` |
 //! | SIGSTOP from outside, SIGCONT | taken again in its own modes | runs on | stays | `what_was_stopped_from_outside_takes_the_terminal_again` |
@@ -93,7 +94,7 @@ fn every_fault_of_the_table_has_its_test() {
         }
         faults += 1;
     }
-    assert_eq!(faults, 36);
+    assert_eq!(faults, 37);
 }
 
 /// Whether `source` has a test of this name, or a trial: those are listed by name.

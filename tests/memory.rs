@@ -8,6 +8,8 @@
 #[allow(dead_code)]
 mod harness;
 
+use knightlight::board::Square;
+
 use harness::{Ending, PROGRAM, Terminal, home_in, memory};
 use std::{
     fs,
@@ -114,6 +116,36 @@ fn a_long_lesson_is_proved_and_played() {
     let mut terminal = Terminal::start(80, 24, &["learn", &name]);
     terminal.wait_for("Collect");
     end(terminal);
+}
+
+#[test]
+fn levels_that_take_all_the_work_they_may() {
+    let stars: Vec<String> = Square::ALL[1..].iter().map(Square::to_string).collect();
+    let stars = format!("collect=['{}']", stars.join("','"));
+    let goals = [
+        ("fen='8/8/8/8/8/8/8/K7',select='a1'", stars.as_str(), 0),
+        ("fen='8/8/8/3k4/8/8/8/KQ6 w'", "mate=12", 1),
+    ];
+    let folder = tempfile::tempdir().expect("a folder");
+    for (scene, goal, status) in goals {
+        let file = folder.path().join("heavy.toml");
+        let text = format!(
+            "title='Heavy'\ntext='Work.'\n[[level]]\nid='1'\ntitle='T'\ntext='Go.'\n\
+             scene={{{scene}}}\ngoal.{goal}\nhints=['Up','Far','On']\n"
+        );
+        fs::write(&file, text).expect("a file");
+        let output = run(
+            &[
+                "lessons",
+                "check",
+                &file.to_string_lossy(),
+                "--budget",
+                "500",
+            ],
+            folder.path(),
+        );
+        assert_eq!(output.status.code(), Some(status), "{goal}: {output:?}");
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Finding a shortest solution in moves.
 
-use std::collections::{HashSet, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 
 use crate::board::Setup;
 use crate::geometry::Reach;
@@ -39,13 +39,20 @@ pub fn usual_first(position: &Position) -> Vec<Move> {
 type Key = (Setup, u64);
 
 fn key(state: &State) -> Key {
-    let setup = Setup {
+    (without_clocks(&state.setup), state.stars.bits())
+}
+
+/// The setup as if no move had been counted yet.
+pub const fn without_clocks(setup: &Setup) -> Setup {
+    Setup {
         halfmove: 0,
         fullmove: 1,
-        ..state.setup
-    };
-    (setup, state.stars.bits())
+        ..*setup
+    }
 }
+
+/// How many states a search keeps: some 20 MB. One that would have to keep more gives up.
+pub const MOST_STATES: usize = 100_000;
 
 /// A shortest way on from `start` in at most `most` moves: breadth-first over all states, so the
 /// first solution found is a shortest one. Every `step` costs a unit.
@@ -76,6 +83,9 @@ pub fn shortest(
                 return Ok(Some(acts));
             }
             if seen.insert(key(&next)) {
+                if seen.len() > MOST_STATES {
+                    return Err(OutOfBudget);
+                }
                 parents.push((at, Some(mv)));
                 queue.push_back((parents.len() - 1, next));
             }
@@ -93,4 +103,97 @@ fn way_back(parents: &[(usize, Option<Move>)], mut at: usize) -> Vec<Act> {
     }
     acts.reverse();
     acts
+}
+
+/// A shortest way on from `start` by iterative deepening (Korf 1985): depth-first, with a limit on
+/// the moves that grows by one. A state is given up where `least`, a lower bound on the moves still
+/// needed, passes the limit. It needs little memory, and never proves that there is no solution.
+pub fn deepening(
+    start: &State,
+    budget: &mut Budget,
+    moves: impl Fn(&State) -> Vec<Move>,
+    step: impl Fn(&State, Move) -> Option<State>,
+    least: impl Fn(&State) -> u32,
+) -> Solution {
+    let mut search = Deepening {
+        moves,
+        step,
+        least,
+        in_vain: HashMap::new(),
+        way: Vec::new(),
+    };
+    for limit in (search.least)(start).. {
+        if search.within(start, limit, budget)? {
+            break;
+        }
+    }
+    Ok(Some(search.way.into_iter().map(Act::Move).collect()))
+}
+
+struct Deepening<M, S, L> {
+    moves: M,
+    step: S,
+    least: L,
+    /// How many moves were found not to be enough from a state.
+    in_vain: HashMap<Key, u32>,
+    way: Vec<Move>,
+}
+
+impl<M, S, L> Deepening<M, S, L>
+where
+    M: Fn(&State) -> Vec<Move>,
+    S: Fn(&State, Move) -> Option<State>,
+    L: Fn(&State) -> u32,
+{
+    /// Whether `left` moves are enough from `state`; the way is kept then.
+    fn within(
+        &mut self,
+        state: &State,
+        left: u32,
+        budget: &mut Budget,
+    ) -> Result<bool, OutOfBudget> {
+        let needed = (self.least)(state);
+        if needed == 0 || needed > left {
+            return Ok(needed == 0);
+        }
+        let key = key(state);
+        if self.in_vain.get(&key).is_some_and(|&tried| tried >= left) {
+            return Ok(false);
+        }
+        let mut onward = Vec::new();
+        for (mv, next) in self.onward(state, budget)? {
+            // What brings the goal nearer is tried first, and of that what leaves the fewest ways on:
+            // as in a knight's tour (Warnsdorff 1823), what is hard to get to is not left for later.
+            let needed = (self.least)(&next);
+            let ways = self.onward(&next, budget)?;
+            let nearer = ways.iter().filter(|(_, then)| (self.least)(then) < needed);
+            onward.push((needed, nearer.count(), mv, next));
+        }
+        onward.sort_by_key(|&(needed, ways, ..)| (needed, ways));
+        for (_, _, mv, next) in onward {
+            self.way.push(mv);
+            if self.within(&next, left - 1, budget)? {
+                return Ok(true);
+            }
+            self.way.pop();
+        }
+        if self.in_vain.len() < MOST_STATES {
+            self.in_vain.insert(key, left);
+        }
+        Ok(false)
+    }
+
+    /// The states after one more move.
+    fn onward(
+        &self,
+        state: &State,
+        budget: &mut Budget,
+    ) -> Result<Vec<(Move, State)>, OutOfBudget> {
+        let moves = (self.moves)(state);
+        budget.spend(moves.len() as u64)?;
+        let onward = moves.into_iter();
+        Ok(onward
+            .filter_map(|mv| Some((mv, (self.step)(state, mv)?)))
+            .collect())
+    }
 }

@@ -148,6 +148,35 @@ fn a_film_that_is_being_made_holds_up_no_key() {
     );
 }
 
+/// A mate in four, which takes a million positions.
+const HEAVY: &str = "title = 'Heavy'\ntext = 'A lesson.'\n[[level]]\nid = 'one'\ntitle = 'One'\n\
+    text = 'Go.'\nscene = { fen = 'r1b3kr/3pR1p1/ppq4p/5P2/4Q3/B7/P5PP/5RK1 w' }\ngoal.mate = 9\n\
+    hints = ['So.', 'So then.']\n";
+
+#[test]
+fn a_level_that_takes_long_holds_up_no_key_and_no_signal() {
+    let state = State::new();
+    let path = state.0.path().join("heavy.toml");
+    fs::write(&path, HEAVY).expect("a lesson");
+    for (ended, expected) in [
+        (None, Ending::Status(0)),
+        (Some("TERM"), Ending::Status(143)),
+    ] {
+        let mut terminal = state.start(&["learn", &path.to_string_lossy()]);
+        terminal.wait_for("Give mate in 9");
+        terminal.send("ge4");
+        terminal.wait_for("Finding the shortest solution");
+        terminal.send("ge5");
+        terminal.wait_for("e5 dark");
+        match ended {
+            Some(signal) => terminal.signal(signal),
+            None => terminal.send("\u{3}"),
+        }
+        assert_eq!(terminal.ended(), expected);
+        terminal.assert_given_back();
+    }
+}
+
 #[test]
 fn a_film_that_is_being_made_is_finished_first() {
     for (how, status) in [("quit", 0), ("TERM", 143)] {

@@ -93,6 +93,29 @@ fn more_budget_proves_more() {
 }
 
 #[test]
+fn what_takes_cleverness_is_proved_within_a_usual_budget() {
+    for (scene, goal, par) in [
+        (
+            "fen = '8/8/8/8/8/8/8/Q7', select = 'a1'",
+            stars(44),
+            Some(20),
+        ),
+        (
+            "fen = '8/8/8/8/8/8/8/K7', select = 'a1'",
+            stars(1),
+            Some(63),
+        ),
+        // The proof needs what was found of each position before.
+        (QUEEN_AND_KING, "mate = 4".to_owned(), None),
+    ] {
+        let level = level(scene, &goal);
+        let found = level.solve(&mut Budget::new(300_000));
+        let expected = par.map_or(Verdict::No, Verdict::Yes);
+        assert_eq!(found.map(|acts| acts.len()), expected, "{goal}");
+    }
+}
+
+#[test]
 fn what_is_not_known_is_no_mistake() {
     let level = level(QUEEN_AND_KING, "mate = 9");
     let mut attempt = begin(&level);

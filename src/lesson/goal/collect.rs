@@ -5,10 +5,13 @@ use serde::Deserialize;
 use crate::answer::counted;
 use crate::board::Square;
 use crate::trace::Scene;
-use crate::work::Budget;
+use crate::work::{Budget, OutOfBudget};
 
 use super::{Goal, walk};
-use crate::lesson::act::{Act, Judgement, State};
+use crate::lesson::{
+    act::{Act, Judgement, Solution, State},
+    shortest::{deepening, moves, shortest},
+};
 
 /// The stars to be collected.
 #[derive(Debug, Deserialize)]
@@ -43,6 +46,26 @@ impl Goal for Collect {
         let mut next = walk::step(state, mv, false)?;
         next.stars.remove(mv.to);
         Ok(next)
+    }
+
+    fn solve(&self, scene: &Scene, state: &State, budget: &mut Budget) -> Solution {
+        let step = |state: &State, mv| {
+            let next = self.judge(scene, state, Act::Move(mv), &mut Budget::new(0));
+            next.ok()
+        };
+        let mut half = budget.share(2);
+        let found = shortest(
+            state,
+            u32::MAX,
+            &mut half,
+            moves,
+            |state, mv, _| Ok(step(state, mv)),
+            |state| state.stars.is_empty(),
+        );
+        budget.put_back(half);
+        // Of many stars there are too many sets for that. One move collects one star at most.
+        let stars = |state: &State| state.stars.len() as u32;
+        found.or_else(|OutOfBudget| deepening(state, budget, moves, step, stars))
     }
 
     fn is_met(&self, _: &Scene, state: &State) -> bool {

@@ -13,8 +13,8 @@ use super::{
 };
 use crate::lesson::{
     act::{Act, Judgement, Mistake, Solution, State},
+    forced_mate::ForcedMate,
     mistake_kind::MistakeKind,
-    shortest::usual_first,
 };
 
 /// In how many moves to give mate.
@@ -30,39 +30,19 @@ impl Goal for Mate {
     }
 
     fn judge(&self, _: &Scene, state: &State, act: Act, budget: &mut Budget) -> Judgement {
-        let mv = act.as_move()?;
-        let turn = play(state, mv, refused)?;
-        let mut next = State {
-            setup: *turn.after.setup(),
-            last: Some((mv, None)),
-            done: is_mate(&turn.after),
-            ..state.next()
-        };
-        if next.done {
-            return Ok(next);
-        }
-        let left = self.0.saturating_sub(next.acts);
-        let defence = defence(&turn.after, left, budget);
-        match defence {
-            Some(defence) if defence.mate != Verdict::No => {
-                next.setup = *defence.after.setup();
-                next.last = Some((mv, Some(defence.mv)));
-                next.unsure = defence.mate == Verdict::NotKnown;
-                Ok(next)
-            }
-            defence => Err(no_mate(&turn, defence.map(|defence| defence.mv), left)),
-        }
+        self.play(state, act.as_move()?, &mut ForcedMate::default(), budget)
     }
 
-    fn solve(&self, scene: &Scene, state: &State, budget: &mut Budget) -> Solution {
+    fn solve(&self, _: &Scene, state: &State, budget: &mut Budget) -> Solution {
         let mut state = state.clone();
         let mut acts = Vec::new();
+        let mut search = ForcedMate::default();
         while !state.done {
             let left = self.0.saturating_sub(state.acts);
-            let Some((mv, _)) = mate_within(&Position::new(state.setup), left, budget)? else {
+            let Some((mv, _)) = search.within(&Position::new(state.setup), left, budget)? else {
                 return Ok(None);
             };
-            let Ok(next) = self.judge(scene, &state, Act::Move(mv), budget) else {
+            let Ok(next) = self.play(&state, mv, &mut search, budget) else {
                 return Ok(None);
             };
             if next.unsure {
@@ -83,6 +63,39 @@ impl Goal for Mate {
     }
 }
 
+impl Mate {
+    /// The state after a move and the best reply, or why it gives no mate in time.
+    fn play(
+        &self,
+        state: &State,
+        mv: Move,
+        search: &mut ForcedMate,
+        budget: &mut Budget,
+    ) -> Judgement {
+        let turn = play(state, mv, refused)?;
+        let mut next = State {
+            setup: *turn.after.setup(),
+            last: Some((mv, None)),
+            done: is_mate(&turn.after),
+            ..state.next()
+        };
+        if next.done {
+            return Ok(next);
+        }
+        let left = self.0.saturating_sub(next.acts);
+        let defence = defence(&turn.after, left, search, budget);
+        match defence {
+            Some(defence) if defence.mate != Verdict::No => {
+                next.setup = *defence.after.setup();
+                next.last = Some((mv, Some(defence.mv)));
+                next.unsure = defence.mate == Verdict::NotKnown;
+                Ok(next)
+            }
+            defence => Err(no_mate(&turn, defence.map(|defence| defence.mv), left)),
+        }
+    }
+}
+
 fn is_mate(position: &Position) -> bool {
     matches!(position.outcome(), Some(Outcome::Checkmate { .. }))
 }
@@ -98,7 +111,12 @@ struct Defence {
 /// The defender's best move when the attacker has `left` moves left: one that escapes mate, else
 /// one of which it is not known, else the one that holds out longest. `None` when there is no move
 /// at all.
-fn defence(position: &Position, left: u32, budget: &mut Budget) -> Option<Defence> {
+fn defence(
+    position: &Position,
+    left: u32,
+    search: &mut ForcedMate,
+    budget: &mut Budget,
+) -> Option<Defence> {
     let moves = position.legal_moves();
     let mut rest = moves.len();
     let mut best: Option<Defence> = None;
@@ -109,7 +127,7 @@ fn defence(position: &Position, left: u32, budget: &mut Budget) -> Option<Defenc
         // No answer uses up what the others need.
         let mut share = budget.share(rest);
         rest -= 1;
-        let mate = Verdict::from(mate_within(&after, left, &mut share)).map(|(_, moves)| moves);
+        let mate = Verdict::from(search.within(&after, left, &mut share)).map(|(_, moves)| moves);
         budget.put_back(share);
         let better = match (&mate, best.as_ref().map(|best| &best.mate)) {
             (Verdict::No, _) => return Some(Defence { mv, after, mate }),
@@ -123,49 +141,6 @@ fn defence(position: &Position, left: u32, budget: &mut Budget) -> Option<Defenc
         }
     }
     best
-}
-
-/// The first move of a forced mate in at most `moves`, with the number it takes; `Ok(None)` when
-/// there is none.
-fn mate_within(
-    position: &Position,
-    moves: u32,
-    budget: &mut Budget,
-) -> Result<Option<(Move, u32)>, OutOfBudget> {
-    for moves in 1..=moves {
-        if let Some(mv) = forced(position, moves, budget)? {
-            return Ok(Some((mv, moves)));
-        }
-    }
-    Ok(None)
-}
-
-/// A move after which mate in `moves` can't be avoided.
-fn forced(
-    position: &Position,
-    moves: u32,
-    budget: &mut Budget,
-) -> Result<Option<Move>, OutOfBudget> {
-    'moves: for mv in usual_first(position) {
-        budget.spend(1)?;
-        let Ok(after) = position.play(mv) else {
-            continue;
-        };
-        match after.outcome() {
-            Some(Outcome::Checkmate { .. }) => return Ok(Some(mv)),
-            None if moves > 1 => {}
-            _ => continue,
-        }
-        for reply in after.legal_moves() {
-            let answered = after.play(reply);
-            let Ok(answered) = answered else { continue };
-            if mate_within(&answered, moves - 1, budget)?.is_none() {
-                continue 'moves;
-            }
-        }
-        return Ok(Some(mv));
-    }
-    Ok(None)
 }
 
 /// `reply` is the answer that spoils the mate, with `left` more moves to give it in; none when

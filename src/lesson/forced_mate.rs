@@ -1,0 +1,112 @@
+//! Proving a forced mate.
+//!
+//! Depth-first with a limit that grows by one move, checks before other moves, and what was proved
+//! of a position kept for when it comes up again.
+
+use std::collections::HashMap;
+
+use crate::board::Setup;
+use crate::rules::{Move, Outcome, Position};
+use crate::work::{Budget, OutOfBudget};
+
+use super::shortest::{MOST_STATES, usual_first, without_clocks};
+
+/// A search for mates, with what it has proved so far.
+#[derive(Default)]
+pub struct ForcedMate {
+    known: HashMap<Setup, Known>,
+}
+
+/// What is proved of a position.
+#[derive(Clone, Copy, Default)]
+struct Known {
+    /// There is no forced mate in so many moves.
+    none_in: u32,
+    /// The first move of a shortest forced mate, and how many moves it takes.
+    mate: Option<(Move, u32)>,
+}
+
+impl ForcedMate {
+    /// The first move of a shortest forced mate in at most `moves` moves of the side to move, with
+    /// how many it takes; `Ok(None)` when there is none.
+    ///
+    /// # Errors
+    ///
+    /// [`OutOfBudget`] when that could not be proved. Every move that is tried costs a unit.
+    pub fn within(
+        &mut self,
+        position: &Position,
+        moves: u32,
+        budget: &mut Budget,
+    ) -> Result<Option<(Move, u32)>, OutOfBudget> {
+        let key = without_clocks(position.setup());
+        let mut known = self.known.get(&key).copied().unwrap_or_default();
+        while known.mate.is_none() && known.none_in < moves {
+            let next = known.none_in + 1;
+            match self.in_exactly(position, next, budget)? {
+                Some(mv) => known.mate = Some((mv, next)),
+                None => known.none_in = next,
+            }
+            if self.known.len() < MOST_STATES || self.known.contains_key(&key) {
+                self.known.insert(key, known);
+            }
+        }
+        Ok(known.mate.filter(|&(_, needed)| needed <= moves))
+    }
+
+    /// A move after which mate in `moves` can't be avoided, where there is none in fewer.
+    fn in_exactly(
+        &mut self,
+        position: &Position,
+        moves: u32,
+        budget: &mut Budget,
+    ) -> Result<Option<Move>, OutOfBudget> {
+        let mut tries = Vec::new();
+        for mv in usual_first(position) {
+            budget.spend(1)?;
+            if let Ok(after) = position.play(mv) {
+                tries.push((mv, after.in_check(), after));
+            }
+        }
+        if moves == 1 {
+            let is_mate =
+                |after: &Position| matches!(after.outcome(), Some(Outcome::Checkmate { .. }));
+            let mut mates = tries
+                .iter()
+                .filter(|(_, check, after)| *check && is_mate(after));
+            return Ok(mates.next().map(|&(mv, ..)| mv));
+        }
+        tries.sort_by_key(|&(_, check, _)| !check);
+        // The reply that saves from one move often saves from the next.
+        let mut saves = None;
+        for (mv, _, after) in tries {
+            if self.is_lost(&after, moves - 1, &mut saves, budget)? {
+                return Ok(Some(mv));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether the side to move is mated in `moves` whatever it replies. The reply that `saves` it
+    /// is looked at first, and kept.
+    fn is_lost(
+        &mut self,
+        position: &Position,
+        moves: u32,
+        saves: &mut Option<Move>,
+        budget: &mut Budget,
+    ) -> Result<bool, OutOfBudget> {
+        let mut replies = position.legal_moves();
+        replies.sort_by_key(|&reply| Some(reply) != *saves);
+        for &reply in &replies {
+            if let Ok(after) = position.play(reply)
+                && self.within(&after, moves, budget)?.is_none()
+            {
+                *saves = Some(reply);
+                return Ok(false);
+            }
+        }
+        // Without a reply it is stalemate: a mate would have been found before.
+        Ok(!replies.is_empty())
+    }
+}
