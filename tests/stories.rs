@@ -238,8 +238,19 @@ fn predictions_are_judged_and_reviewed() {
         .says("Which square is taken from the queue next?");
     // h4 is as near as f4, which this queue has in front: any tie is right.
     story.keys("g h 4 enter").says("Right: h4 is as near as f4");
-    story.says("n new, s seen before, or b blocked?");
-    story.keys("n").says("No: g2 is the start.");
+    // What is said of an answer stands alone until one asks on.
+    story.says("Enter asks on.");
+    assert!(!story.screen().contains("n new"), "{}", story.screen());
+    story
+        .keys("enter")
+        .says("n new, s seen before, or b blocked?");
+    // A wrong answer leaves the question open, and counts once.
+    story.keys("n").says("No: g2 is the start.").says("n new,");
+    story.keys("b").says("No: g2 is the start.").says("n new,");
+    story
+        .keys("s")
+        .says("Right: g2 is the start.")
+        .shows("1/2 right");
     story
         .keys("esc")
         .says("1 of 2 right.")
@@ -425,10 +436,13 @@ fn one_can_be_the_search_oneself() {
     for square in ["g2", "f4", "h4", "e1", "e3", "e2"] {
         story.says("Which square is taken from the queue next?");
         story.command(&format!("answer {square}")).says("Right");
+        story.keys("enter");
     }
     story
         .command("answer a8")
         .says("No: a8 is 4 moves away and not in the queue yet. e6 is next.");
+    // What was named is then right, but it does not count.
+    story.keys("g e 6 enter").says("Right: e6");
     story.keys("esc").says("6 of 7 right.");
 }
 

@@ -23,25 +23,33 @@ pub struct Asking {
     missed: Vec<String>,
     verdict: Option<String>,
     marked: SquareSet,
+    /// Whether a wrong answer has been given to the question.
+    missed_once: bool,
+    /// Whether the question is answered: what was said of the answer stands alone until the next
+    /// one is asked.
+    answered: bool,
 }
 
 impl Asking {
     /// What was said of the last answer, the question that is open, and how `hands` answer it.
     pub fn sentences(&self, hands: &InputMode) -> Vec<String> {
-        let question = self.question_for(hands);
-        self.verdict.iter().cloned().chain([question]).collect()
+        let next = match hands {
+            InputMode::Keys { go, .. } if self.answered => format!("{go} asks on."),
+            _ => self.question_for(hands),
+        };
+        self.verdict.iter().cloned().chain([next]).collect()
     }
 
     /// The same where there is little room: whether the last answer was right, but not why.
     pub fn in_short(&self, hands: &InputMode) -> String {
         let question = self.question_for(hands);
-        let verdict = self
-            .verdict
-            .as_deref()
-            .and_then(|said| said.split_once(':'));
-        match verdict {
-            Some((word, _)) => format!("{word}. {question}"),
-            None => question,
+        match (&self.verdict, self.answered) {
+            (Some(verdict), true) => verdict.clone(),
+            (Some(verdict), false) => match verdict.split_once(':') {
+                Some((word, _)) => format!("{word}. {question}"),
+                None => question,
+            },
+            (None, _) => question,
         }
     }
 
@@ -59,9 +67,14 @@ impl Asking {
         (self.right, self.turn)
     }
 
+    /// Whether the question waits for an answer.
+    pub const fn is_open(&self) -> bool {
+        !self.answered
+    }
+
     /// Whether it is the colour of a square that is asked for.
     pub fn asks_for_shade(&self) -> bool {
-        matches!(self.question.answer(), Reply::Shade(_))
+        self.is_open() && matches!(self.question.answer(), Reply::Shade(_))
     }
 
     /// The keys that answer the question, where `enter` is the one that goes somewhere.
@@ -89,7 +102,9 @@ impl Model {
         if let Some(asking) = &self.asking {
             let marking = asking.question.ask == Ask::Frontier;
             let reply = Reply::Squares(asking.marked);
-            if marking {
+            if asking.answered {
+                self.ask_on();
+            } else if marking {
                 self.answer(reply);
             }
             return;
@@ -115,6 +130,8 @@ impl Model {
             missed: Vec::new(),
             verdict: None,
             marked: SquareSet::EMPTY,
+            missed_once: false,
+            answered: false,
         });
     }
 
@@ -134,14 +151,19 @@ impl Model {
         Question::new(self.scene(), trace, index, turn)
     }
 
-    /// Judges an answer, shows the step it was about, and asks on.
+    /// Judges an answer. A wrong one leaves the question open; after a right one the board shows
+    /// the step it was about.
     pub(super) fn answer(&mut self, reply: Reply) {
+        if self.asking.as_ref().is_some_and(|asking| asking.answered) {
+            self.ask_on();
+        }
         let Some(mut asking) = self.asking.take() else {
             self.refuse("Nothing is asked: `predict` asks.");
             return;
         };
+        let hands = self.settings.keymap.hands();
         if !asking.question.fits(reply) {
-            let wanted = asking.question_for(&self.settings.keymap.hands());
+            let wanted = asking.question_for(&hands);
             asking.verdict = Some(format!("`{reply}` does not answer this."));
             self.message = vec![format!("`{reply}` is no answer to: {wanted}")];
             self.asking = Some(asking);
@@ -151,33 +173,63 @@ impl Model {
             Ok(trace) => trace.frame(asking.question.hidden_from),
             Err(_) => Frame::empty(),
         };
-        asking.turn += 1;
-        if asking.question.accepts(reply) {
-            asking.right += 1;
-        } else {
-            asking
-                .missed
-                .push(asking::missed(&asking.question, &before));
-        }
+        let is_right = asking.question.accepts(reply);
         let verdict = asking::verdict(&asking.question, reply, &asking.scene, &before);
-        self.workspace.runs.go_to_index(asking.question.reveals);
-        match self.next_question(asking.turn, asking.round) {
-            Some(question) => {
-                // In a search the board shows what has just been found out; elsewhere the next
-                // question must not be given away by the answer to the last.
-                if !self.scene().lens().opens_at_start() {
-                    self.workspace.runs.go_to_index(question.hidden_from);
-                }
-                asking.index = self.workspace.runs.own().index();
-                asking.question = question;
-                asking.marked = SquareSet::EMPTY;
-                asking.verdict = Some(verdict);
-                self.asking = Some(asking);
+        if !asking.missed_once {
+            asking.turn += 1;
+            asking.right += usize::from(is_right);
+            if !is_right {
+                asking
+                    .missed
+                    .push(asking::missed(&asking.question, &before));
             }
-            None => {
+        }
+        asking.missed_once = !is_right;
+        asking.answered = is_right;
+        asking.marked = SquareSet::EMPTY;
+        if is_right {
+            self.workspace.runs.go_to_index(asking.question.reveals);
+            if self.next_question(asking.turn, asking.round).is_none() {
                 let review = asking::review(asking.right, asking.turn, &asking.missed);
                 self.message = [verdict].into_iter().chain(review).collect();
+                return;
             }
+            // In a search the board shows what has just been found out; elsewhere that would give
+            // away what is still to be asked.
+            if !self.scene().lens().opens_at_start() {
+                self.workspace.runs.go_to_index(asking.question.hidden_from);
+            }
+            asking.index = self.workspace.runs.own().index();
+        }
+        asking.verdict = Some(verdict);
+        self.asking = Some(asking);
+        // Without a screen nothing is to be seen between an answer and the next question.
+        if is_right && hands == InputMode::Commands {
+            let verdict = self
+                .asking
+                .as_mut()
+                .and_then(|asking| asking.verdict.take());
+            self.ask_on();
+            if let Some(asking) = &mut self.asking {
+                asking.verdict = verdict;
+            }
+        }
+    }
+
+    /// Asks the next question, once the last is answered.
+    fn ask_on(&mut self) {
+        let Some(mut asking) = self.asking.take() else {
+            return;
+        };
+        if let Some(question) = self.next_question(asking.turn, asking.round) {
+            if !self.scene().lens().opens_at_start() {
+                self.workspace.runs.go_to_index(question.hidden_from);
+            }
+            asking.index = self.workspace.runs.own().index();
+            asking.question = question;
+            asking.verdict = None;
+            asking.answered = false;
+            self.asking = Some(asking);
         }
     }
 
@@ -219,6 +271,7 @@ impl Model {
             return false;
         };
         match (asking.question.answer(), asking.question.ask) {
+            _ if asking.answered => self.ask_on(),
             (Reply::Squares(_), Ask::Frontier) => asking.marked = asking.marked ^ here,
             (Reply::Squares(_), _) => self.answer(Reply::Squares(here)),
             _ => {
@@ -250,6 +303,11 @@ impl Model {
             (Reply::Tried(_), 'b') => Reply::Tried(Tried::Blocked),
             _ => return None,
         };
-        Some(Command::Answer(reply))
+        // A key pressed once too often answers no question that has not been seen.
+        Some(if asking.answered {
+            Command::Predict(asking.round)
+        } else {
+            Command::Answer(reply)
+        })
     }
 }

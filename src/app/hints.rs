@@ -102,9 +102,15 @@ fn presenting(present: &Present, keymap: &Keymap) -> Vec<Hint> {
 
 fn answering(asking: &Asking, keymap: &Keymap) -> Vec<Hint> {
     let (right, asked) = asking.score();
+    let go = keymap.hint("go");
+    let answer = if asking.is_open() {
+        (asking.answered_by(&go), "answer")
+    } else {
+        (go, "next question")
+    };
     vec![
         ("arrows".to_owned(), "look"),
-        (asking.answered_by(&keymap.hint("go")), "answer"),
+        answer,
         (keymap.hint("back"), "stop asking"),
         (format!("{right}/{asked}"), "right"),
     ]

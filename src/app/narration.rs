@@ -16,7 +16,7 @@ pub fn narrate(model: &Model) -> Vec<String> {
         [] => return sentences(model),
         message => message.to_vec(),
     };
-    let asking = model.asking.as_ref();
+    let asking = model.asking.as_ref().filter(|asking| asking.is_open());
     let question = asking.map(|asking| asking.question_for(&model.settings.keymap.hands()));
     let told = |question: &String| said.last().is_some_and(|last| last.ends_with(question));
     said.extend(question.filter(|question| !told(question)));

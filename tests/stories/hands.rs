@@ -132,9 +132,9 @@ fn an_open_question_stays_in_sight() {
         // A hint belongs to lessons.
         story.keys("i");
         asks(&mut story, "taken from the queue next?");
-        story.command("answer g2");
+        story.command("answer g2").keys("enter");
         asks(&mut story, "What is it? n new");
-        story.command("answer new");
+        story.command("answer new").keys("enter");
         asks(&mut story, "How many moves away is h8?");
         story.command("answer seen");
         asks(&mut story, "How many moves away is h8?");
