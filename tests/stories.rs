@@ -285,6 +285,22 @@ fn the_prompt_completes_and_remembers() {
 }
 
 #[test]
+fn a_board_of_ones_own_has_no_title_of_a_scene() {
+    let title = "The queen and what stops her";
+    for own in ["clear all", "fen 8/8/8/8/3R4/8/8/8"] {
+        let mut story = Story::open_at(EMPTY, (100, 30));
+        story.command("scene queen-shadows").keys("up").shows(title);
+        story.command("place N a1").keys("up").shows(title);
+        story.command(own).keys("up");
+        assert!(!story.screen().contains(title), "{own}");
+        story.keys("u u").shows(title);
+        story.keys("ctrl-r ctrl-r up");
+        assert!(!story.screen().contains(title), "{own} again");
+        story.keys("r up").shows(title);
+    }
+}
+
+#[test]
 fn a_scene_is_found_by_typing() {
     let mut story = Story::open(EMPTY);
     story

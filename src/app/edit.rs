@@ -74,6 +74,7 @@ impl Model {
         self.workspace.title = collected.title;
         self.workspace.opened = collected.scene.clone();
         self.edit(|scene| *scene = collected.scene);
+        self.workspace.history.begin(false);
         self.rewind_after_refresh();
         self.message = vec![collected.sentence];
     }
@@ -83,6 +84,7 @@ impl Model {
         self.workspace.title = title;
         self.workspace.opened = scene.clone();
         *self.scene_mut() = scene;
+        self.workspace.history.begin(false);
         self.workspace.last_ways[self.scene().lens() as usize] = self.scene().way;
         self.rewind_after_refresh();
     }
@@ -96,6 +98,7 @@ impl Model {
     pub(super) fn reset(&mut self) {
         let opened = self.workspace.opened.clone();
         self.edit(|scene| *scene = opened);
+        self.workspace.history.begin(false);
         self.rewind_after_refresh();
     }
 
@@ -106,6 +109,7 @@ impl Model {
             scene.selected = None;
             scene.target = None;
         });
+        self.workspace.history.begin(true);
     }
 
     pub(super) fn place(&mut self, piece: Piece, square: Option<Square>) {
@@ -156,6 +160,7 @@ impl Model {
             scene.target = None;
             scene.leaper = None;
         });
+        self.workspace.history.begin(true);
     }
 
     /// Moves the piece on `from` to `to` if it can go there, else says why not.

@@ -45,17 +45,30 @@ impl From<Vec<Scene>> for Scenes {
 pub struct History {
     past: Scenes,
     future: Scenes,
+    /// How many edits there were when the board became another than the opened one.
+    own_from: Option<usize>,
 }
 
 impl History {
     /// Remembers `before`, the scene as it was until an edit.
     pub fn record(&mut self, before: Scene) {
+        self.own_from = self.own_from.filter(|_| self.is_own());
         let past = self.past.change();
         if past.len() == DEPTH {
             past.remove(0);
         }
         past.push(Arc::new(before));
         self.future = Scenes::default();
+    }
+
+    /// The board is one of the person's own from here on, or that of a scene that was opened.
+    pub fn begin(&mut self, own: bool) {
+        self.own_from = own.then_some(self.past.len());
+    }
+
+    /// Whether the board is one of the person's own.
+    pub fn is_own(&self) -> bool {
+        self.own_from.is_some_and(|from| self.past.len() >= from)
     }
 
     /// Whether there is no edit to take back or make again.
@@ -77,6 +90,7 @@ impl History {
         let over = own.len().saturating_sub(DEPTH);
         own.drain(..over);
         self.future = future;
+        self.begin(true);
     }
 
     /// The last scene with another board than `scene`.

@@ -102,6 +102,9 @@ impl Model {
 
     /// What the scene is called.
     pub fn title(&self) -> &str {
+        if self.workspace.history.is_own() {
+            return "";
+        }
         &self.workspace.title
     }
 

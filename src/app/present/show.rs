@@ -32,6 +32,7 @@ impl Model {
     fn begin(&mut self, script: Script) {
         self.leave();
         self.edit(|scene| *scene = Scene::default());
+        self.workspace.history.begin(false);
         self.workspace.runs.set_size(StepSize::default());
         self.workspace.runs.pause();
         self.workspace.panel = Panel::default();
