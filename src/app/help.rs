@@ -43,7 +43,7 @@ impl Model {
             (Activity::Learn(_), Command::Panel(_)) => "what the level says",
             (Activity::Learn(_), Command::Reset) => "begin the level again",
             (Activity::Learn(_) | Activity::Match(_), Command::Undo) => "take the last move back",
-            (Activity::Learn(_), Command::Back) => "leave the lesson",
+            (Activity::Learn(_), Command::Back) => "let go of the piece, or leave the lesson",
             (Activity::Match(_), Command::Go) => "take the match there and all to its right",
             (Activity::Match(_), Command::Reset) => "begin the game again",
             (Activity::Match(_), Command::Back) => "leave the match game",

@@ -26,7 +26,7 @@ pub fn key_hints(model: &Model) -> Vec<Hint> {
         (Activity::Learn(learn), _) => learning(model, learn),
         (Activity::Match(game), _) => in_match(game, keymap),
         (Activity::Explore | Activity::Present(_), Some(asking)) => answering(asking, keymap),
-        (Activity::Present(present), None) => presenting(present, keymap),
+        (Activity::Present(present), None) => presenting(model, present),
         (Activity::Explore, None) => exploring(model),
     }
 }
@@ -90,11 +90,17 @@ fn in_match(game: &MatchPlay, keymap: &Keymap) -> Vec<Hint> {
     [look].into_iter().chain(take).chain(rest).collect()
 }
 
-fn presenting(present: &Present, keymap: &Keymap) -> Vec<Hint> {
+fn presenting(model: &Model, present: &Present) -> Vec<Hint> {
+    let (keymap, runs) = (&model.settings.keymap, model.runs());
+    let leave = match (runs.comparing(), runs.playing()) {
+        (true, _) => "one board",
+        (false, true) => "pause",
+        (false, false) => "leave",
+    };
     let on = (!present.at_end()).then(|| (keymap.hint("play toggle"), "next"));
     let others = [
         (keymap.hint("step -1"), "back"),
-        (keymap.hint("back"), "leave"),
+        (keymap.hint("back"), leave),
         (keymap.hint("help"), "more"),
     ];
     on.into_iter().chain(others).collect()

@@ -217,6 +217,28 @@ fn the_lesson_ends_with_what_was_missed() {
 }
 
 #[test]
+fn the_footer_says_what_escape_does() {
+    let mut story = Story::open_at(EMPTY, (160, 40));
+    story
+        .command("learn rook")
+        .keys("enter")
+        .shows("Esc let go");
+    story.keys("esc").shows("Esc leave");
+    // A move that can't be made is answered with its reason, which Esc closes first.
+    story
+        .command("level 4")
+        .keys("g d 7 enter")
+        .shows("Esc close");
+    story.keys("esc").shows("Esc l");
+    story.keys("esc esc").shows("1 Reach");
+    story
+        .command("play knight-path")
+        .keys("c")
+        .shows("Esc one board");
+    story.keys("esc").shows("Esc leave");
+}
+
+#[test]
 fn escape_leads_back_to_what_was_there_before() {
     let mut story = Story::open("8/8/8/8/4R3/8/8/8");
     story

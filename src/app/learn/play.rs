@@ -16,6 +16,18 @@ use super::super::popup::Popup;
 use super::Learn;
 use super::busy::Busy;
 
+/// What going back leads out of.
+pub(super) enum StepBack {
+    /// Work that takes a while.
+    Work,
+    /// The reason of a mistake.
+    Reason,
+    /// The selection.
+    Selection,
+    /// The lesson.
+    Lesson,
+}
+
 impl Learn {
     /// What `command` means in a lesson.
     pub(in super::super) fn offer(&mut self, command: &Command, desk: &mut Desk<'_>) -> Offered {
@@ -254,20 +266,30 @@ impl Learn {
     }
 
     fn back(&mut self, desk: &mut Desk<'_>) -> Offered {
-        if let Some(busy) = self.busy.take() {
-            self.said = vec![busy.stop().to_owned()];
-        } else if !self.reason.is_empty() {
-            self.reason.clear();
-            self.said.clear();
-        } else if self.level().input() == Input::Moves
-            && desk.scene().selected.is_some()
-            && !self.met
-        {
-            desk.scene_mut().selected = None;
-        } else {
-            return Offered::Left;
+        match self.step_back(desk.scene().selected.is_some()) {
+            StepBack::Work => {
+                let stopped = self.busy.take().map(Busy::stop);
+                self.said = stopped.into_iter().map(str::to_owned).collect();
+            }
+            StepBack::Reason => {
+                self.reason.clear();
+                self.said.clear();
+            }
+            StepBack::Selection => desk.scene_mut().selected = None,
+            StepBack::Lesson => return Offered::Left,
         }
         Offered::DONE
+    }
+
+    /// What going back leads out of, where a piece is selected or not.
+    pub(super) fn step_back(&self, selected: bool) -> StepBack {
+        let moves = self.level().input() == Input::Moves;
+        match &self.busy {
+            Some(_) => StepBack::Work,
+            None if !self.reason.is_empty() => StepBack::Reason,
+            None if moves && selected && !self.met => StepBack::Selection,
+            None => StepBack::Lesson,
+        }
     }
 }
 

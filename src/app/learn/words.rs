@@ -8,6 +8,7 @@ use crate::trace::Mark;
 
 use super::super::keymap::Keymap;
 use super::Learn;
+use super::play::StepBack;
 
 impl Learn {
     /// What is said below the board. Where the side panel has no room for the level, what it
@@ -94,10 +95,20 @@ impl Learn {
             (key("undo"), "undo"),
             (key("retry"), "retry"),
             (key("open"), "stages"),
-            (key("back"), "leave"),
+            (key("back"), self.back_word(selected)),
             (key("help"), "more"),
         ]);
         hints
+    }
+
+    /// What going back does.
+    fn back_word(&self, selected: bool) -> &'static str {
+        match self.step_back(selected) {
+            StepBack::Work => "stop",
+            StepBack::Reason => "close",
+            StepBack::Selection => "let go",
+            StepBack::Lesson => "leave",
+        }
     }
 
     /// What a mark on the board stands for: the reason of a mistake is not always a blocker.
