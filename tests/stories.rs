@@ -301,6 +301,26 @@ fn a_board_of_ones_own_has_no_title_of_a_scene() {
 }
 
 #[test]
+fn what_something_else_takes_the_place_of_is_named() {
+    let mut story = Story::open("8/8/8/8/8/4N3/8/8");
+    story
+        .keys("g e 3 x")
+        .says("The obstacle takes the place of the white knight: u takes that back.");
+    story
+        .keys("p r")
+        .says("The black rook takes the place of the obstacle: u takes that back.");
+    story
+        .command("obstacle e3 e4")
+        .says("The obstacle takes the place of the black rook");
+    story.keys("u u u").is("8/8/8/8/8/4N3/8/8 cursor e3");
+    // Where nothing stands, and where the same is put again, there is nothing to say.
+    for line in ["place N e3", "obstacle a1", "obstacle a1"] {
+        story.command(line);
+        assert!(!story.screen().contains("takes the place"), "{line}");
+    }
+}
+
+#[test]
 fn a_scene_is_found_by_typing() {
     let mut story = Story::open(EMPTY);
     story

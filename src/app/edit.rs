@@ -115,32 +115,51 @@ impl Model {
     pub(super) fn place(&mut self, piece: Piece, square: Option<Square>) {
         let square = square.unwrap_or(self.scene().cursor);
         self.workspace.last_piece = piece;
-        self.edit(|scene| {
-            scene.edit(|board| board.put(square, piece));
-            // The first piece is what one wants to look at.
-            scene.selected = scene.selected.or(Some(square));
-        });
+        self.put(&[square], piece.into());
     }
 
     pub(super) fn put_obstacles(&mut self, squares: &[Square]) {
         let here = [self.scene().cursor];
         let squares = if squares.is_empty() { &here } else { squares };
-        self.edit(|scene| {
-            scene.edit(|board| {
-                squares
-                    .iter()
-                    .for_each(|&square| board.put(square, Occupant::Obstacle))
-            });
-        });
+        self.put(squares, Occupant::Obstacle);
     }
 
     pub(super) fn toggle_obstacle(&mut self, square: Option<Square>) {
         let square = square.unwrap_or(self.scene().cursor);
-        self.edit(|scene| {
-            scene.edit(|board| match board.get(square) {
-                Some(Occupant::Obstacle) => drop(board.clear(square)),
-                _ => board.put(square, Occupant::Obstacle),
+        if self.scene().board().get(square) == Some(Occupant::Obstacle) {
+            self.edit(|scene| {
+                scene.edit(|board| board.clear(square));
             });
+        } else {
+            self.put(&[square], Occupant::Obstacle);
+        }
+    }
+
+    /// Puts an occupant on squares, and names what it takes the place of.
+    fn put(&mut self, squares: &[Square], occupant: Occupant) {
+        let board = self.scene().board();
+        let before = squares.iter().filter_map(|&square| board.get(square));
+        let replaced: Vec<String> = before
+            .filter(|&before| before != occupant)
+            .map(|before| format!("the {before}"))
+            .collect();
+        if !replaced.is_empty() {
+            self.message = vec![format!(
+                "The {occupant} takes the place of {}: {} takes that back.",
+                crate::answer::list(&replaced),
+                self.settings.keymap.hint("undo")
+            )];
+        }
+        self.edit(|scene| {
+            scene.edit(|board| {
+                squares
+                    .iter()
+                    .for_each(|&square| board.put(square, occupant))
+            });
+            // The first piece is what one wants to look at.
+            if let (Occupant::Piece(_), [square]) = (occupant, squares) {
+                scene.selected = scene.selected.or(Some(*square));
+            }
         });
     }
 
