@@ -64,7 +64,7 @@ pub use model::Model;
 pub use narration::{caption, describe, narrate, status};
 pub use plain::{PlainAnswer, Status};
 pub use popup::{Card, Entry, List, Popup, promotion_choices};
-pub use present::Present;
+pub use present::{Present, Writing};
 pub use prompt::Prompt;
 pub use runs::{Costs, Difference, Run, Runs};
 pub use saved::{Saved, SavedError};

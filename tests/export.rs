@@ -479,6 +479,14 @@ fn a_script_with_a_mistake_ends_before_anything_is_drawn() {
         let stderr = String::from_utf8_lossy(&long.get_output().stderr).into_owned();
         assert!(stderr.contains("longer than 100000 bytes"), "{stderr}");
     }
+    // Without a terminal nothing is done at all.
+    let picture = folder.path().join("rook.svg");
+    let script = format!("place R d4\nexport {}\nsay hello\n", picture.display());
+    std::fs::write(&file, script).expect("a file");
+    for args in [&["play", &name][..], &["play", "--allow-export", &name]] {
+        run(args).code(2).stdout("");
+        assert!(!picture.exists(), "{args:?}");
+    }
     let missing = run(&["play", "no-such-script"]).code(2).stdout("");
     let stderr = String::from_utf8_lossy(&missing.get_output().stderr).into_owned();
     assert!(

@@ -2,7 +2,7 @@
 //! opens a file that was made.
 
 use knightlight::{
-    app::{Effect, Keymap, Message, Model, PlainAnswer, Script},
+    app::{Effect, Keymap, Message, Model, PlainAnswer, Script, Writing},
     export,
     lesson::Lesson,
     session::Session,
@@ -118,7 +118,9 @@ fn nothing_hostile_is_drawn_from_a_paste_a_script_or_a_title() {
         let script = format!("# {hostile}\nplace R d4\nsay {hostile}\n");
         let mut presenting = model();
         let script = Script::read(&script).expect("a script");
-        presenting.present(script).expect("it can be done");
+        presenting
+            .present(script, Writing::Asked)
+            .expect("it can be done");
         assert!(is_harmless(&screen(presenting)), "{hostile:?}");
         let mut titled = model();
         titled.open_scene(titled.scene().clone(), hostile.to_owned());

@@ -11,6 +11,27 @@ use super::desk::{Desk, Offered};
 use super::script::{Cue, Script};
 use super::workspace::Workspace;
 
+/// Whether a script may write files and copy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Writing {
+    /// The person is asked.
+    Asked,
+    /// It may.
+    Allowed,
+    /// It may not: what it would write is left out.
+    Denied,
+}
+
+impl Writing {
+    /// What holds when the person gives no answer.
+    fn settled(self) -> Writing {
+        match self {
+            Writing::Asked | Writing::Denied => Writing::Denied,
+            Writing::Allowed => Writing::Allowed,
+        }
+    }
+}
+
 /// A presentation under way.
 #[derive(Clone, Debug)]
 pub struct Present {
@@ -31,10 +52,12 @@ pub struct Present {
     turned: bool,
     /// When it goes on by itself.
     due: Option<Duration>,
+    /// Whether it may write files and copy.
+    writing: Writing,
 }
 
 impl Present {
-    fn new(script: Script, start: Workspace) -> Present {
+    fn new(script: Script, start: Workspace, writing: Writing) -> Present {
         Present {
             script,
             caption: String::new(),
@@ -44,6 +67,7 @@ impl Present {
             start: Box::new(start),
             turned: false,
             due: None,
+            writing,
         }
     }
 
@@ -53,15 +77,26 @@ impl Present {
     }
 
     /// When it goes on by itself.
-    pub(super) const fn due(&self) -> Option<Duration> {
-        self.due
+    pub(super) fn due(&self) -> Option<Duration> {
+        self.due.filter(|_| self.writing != Writing::Asked)
     }
 
     /// What a command means when a person gives it. The script's own commands do what they
     /// always do.
     pub(super) fn offer(&mut self, command: &Command, desk: &mut Desk<'_>) -> Offered {
         match command {
-            Command::TogglePlay | Command::Step(StepTo::Next) | Command::Go => self.go_on(desk),
+            Command::TogglePlay | Command::Step(StepTo::Next) | Command::Go => {
+                self.writing = self.writing.settled();
+                self.go_on(desk)
+            }
+            Command::Writing(on) => {
+                self.writing = if on.from(self.writing == Writing::Allowed) {
+                    Writing::Allowed
+                } else {
+                    Writing::Denied
+                };
+                Offered::DONE
+            }
             Command::Step(StepTo::Previous) => self.go_back(desk),
             Command::Flip => {
                 self.turned = !self.turned;
@@ -77,7 +112,7 @@ impl Present {
 
     /// Goes on when the time has come.
     pub(super) fn tick(&mut self, desk: &mut Desk<'_>) -> Offered {
-        if self.due.is_some_and(|due| due <= desk.now) {
+        if self.due().is_some_and(|due| due <= desk.now) {
             self.go_on(desk)
         } else {
             Offered::NotMine
@@ -102,6 +137,7 @@ impl Present {
             self.collect(&mut cues, desk);
         }
         self.due = None;
+        cues.retain(|(cue, _)| cue.writes().is_none());
         Offered::Script(cues)
     }
 
@@ -109,6 +145,12 @@ impl Present {
     fn collect(&mut self, cues: &mut Vec<(Cue, bool)>, desk: &mut Desk<'_>) {
         self.due = None;
         while let Some(cue) = self.script.cues.get(self.next) {
+            // What is written is what is drawn at that moment: it is a turn of its own.
+            let writes = cue.writes().is_some();
+            if writes && !cues.is_empty() && self.writing != Writing::Denied {
+                self.due = Some(desk.now);
+                return;
+            }
             self.next += 1;
             let repeated = self.next <= self.furthest;
             self.furthest = self.furthest.max(self.next);
@@ -124,6 +166,12 @@ impl Present {
                 }
                 Command::Wait(pause) => {
                     self.due = Some(desk.now + *pause);
+                    return;
+                }
+                _ if writes && self.writing == Writing::Denied => {}
+                _ if writes => {
+                    cues.push((cue.clone(), repeated));
+                    self.due = Some(desk.now);
                     return;
                 }
                 _ => cues.push((cue.clone(), repeated)),

@@ -29,6 +29,17 @@ pub struct Cue {
     pub command: Command,
 }
 
+impl Cue {
+    /// What it writes outside the program: a file, or the clipboard.
+    pub fn writes(&self) -> Option<&str> {
+        match &self.command {
+            Command::Export(file) => Some(file),
+            Command::Share | Command::Link => Some("the clipboard"),
+            _ => None,
+        }
+    }
+}
+
 /// Commands for a presentation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Script {
@@ -80,6 +91,17 @@ impl Script {
             return Err(wrong(1, "the script has no commands".to_owned()));
         }
         Ok(script)
+    }
+
+    /// What the script writes outside the program, each once.
+    pub fn writes(&self) -> Vec<&str> {
+        let mut all: Vec<&str> = Vec::new();
+        for name in self.cues.iter().filter_map(Cue::writes) {
+            if !all.contains(&name) {
+                all.push(name);
+            }
+        }
+        all
     }
 
     /// How many captions the script shows.

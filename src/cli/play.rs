@@ -4,9 +4,8 @@ use anyhow::Result;
 use clap::Args as ClapArgs;
 use std::{path::PathBuf, process::ExitCode};
 
-use crate::app::{self, Effect, Message, Script, ScriptError};
+use crate::app::{self, Script, ScriptError, Writing};
 use crate::board::{Pointer, printable};
-use crate::export;
 use crate::trace::Scene;
 
 use super::{config::Settings, error::NotUnderstood, explore, files, progress::Kept, values, view};
@@ -16,6 +15,9 @@ use super::{config::Settings, error::NotUnderstood, explore, files, progress::Ke
 pub struct PlayArgs {
     #[arg(value_hint = clap::ValueHint::FilePath, help = format!("A file of commands, one per line, or a script of the collection: {}", app::script_names()))]
     script: PathBuf,
+    /// Let the script write files and copy without asking
+    #[arg(long)]
+    allow_export: bool,
     /// The theme
     #[arg(long, value_parser = values::THEME)]
     theme: Option<String>,
@@ -46,13 +48,13 @@ impl PlayArgs {
             }),
         };
         let script = script.map_err(wrong)?;
-        for effect in model.present(script).map_err(wrong)? {
-            // Other effects of the first lines need a terminal, which is not open yet.
-            if let Effect::Export(file) = effect {
-                let said = export::to_file(&model, &settings.themes.of(&model), &file);
-                model.update(Message::Said(said.unwrap_or_else(|error| error)));
-            }
-        }
+        let writing = if self.allow_export {
+            Writing::Allowed
+        } else {
+            Writing::Asked
+        };
+        // Nothing is written before it has been drawn: a terminal that is not there writes nothing.
+        model.present(script, writing).map_err(wrong)?;
         self.look.open(model, settings, &Kept::load())
     }
 

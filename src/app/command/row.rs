@@ -31,6 +31,7 @@ pub(super) const BOARD_OR_LESSON: Places = &[Explore, Presentation, Lesson, Plai
 pub(super) const EXPLORING_ON_SCREEN: Places = &[Explore];
 pub(super) const LESSON: Places = &[Lesson, Plain];
 pub(super) const MATCH: Places = &[Match, Plain];
+pub(super) const PRESENTATION: Places = &[Presentation];
 /// Only as a line of a script, which takes it itself.
 pub(super) const SCRIPT: Places = &[];
 

@@ -268,6 +268,8 @@ macro_rules! commands {
                     |model| model.message = vec![text];
                 Wait(pause: Duration)
                     "wait SECONDSs" "let a script wait, such as 2s" in SCRIPT;
+                Writing(on: Switch)
+                    "writing on|off" "let the script write its files, or not" in PRESENTATION;
             }
         }
     };

@@ -1,7 +1,9 @@
 //! What the lists hold: what can be opened, and all commands.
 
 use super::super::activity::Activity;
-use super::super::command::Command;
+use crate::board::printable;
+
+use super::super::command::{Command, Switch};
 use super::super::model::Model;
 use super::{Entry, List, Popup, stages};
 
@@ -34,6 +36,22 @@ impl Popup {
             "Open a scene, lesson, game or script",
             scenes.into_iter().chain(lessons).chain(others).collect(),
         ))
+    }
+
+    /// Whether a script may write these files.
+    pub(in super::super) fn may_write(files: &[&str]) -> Popup {
+        let no = Entry::new(
+            "Show it, and write nothing",
+            "",
+            Command::Writing(Switch::Off),
+        );
+        let yes = |label: String| Entry::new(label, "", Command::Writing(Switch::On));
+        let all = yes("Show it, and let it write:".to_owned());
+        let files = files
+            .iter()
+            .map(|file| yes(format!("    {}", printable(file))));
+        let entries = [no, all].into_iter().chain(files).collect();
+        Popup::List(List::new("This script wants to write", entries))
     }
 
     /// The commands that work here, with their keys.

@@ -7,29 +7,40 @@ use super::super::command::{Command, Panel};
 use super::super::desk::Offered;
 use super::super::message::Effect;
 use super::super::model::Model;
+use super::super::popup::Popup;
 use super::super::script::{Cue, Script, ScriptError};
-use super::Present;
+use super::{Present, Writing};
 
 impl Model {
-    /// Begins to present `script` on an empty board.
+    /// Begins to present `script` on an empty board. What it writes may be allowed, denied or
+    /// asked about.
     ///
     /// # Errors
     ///
     /// [`ScriptError`] names the first line that can't be done; all lines are tried before
     /// anything is shown.
-    pub fn present(&mut self, script: Script) -> Result<Vec<Effect>, ScriptError> {
+    pub fn present(
+        &mut self,
+        script: Script,
+        writing: Writing,
+    ) -> Result<Vec<Effect>, ScriptError> {
         let mut show = self.clone();
-        show.begin(script);
+        let files = script.writes();
+        let question = Popup::may_write(&files);
+        let asks = writing == Writing::Asked && !files.is_empty();
+        let writing = if asks { writing } else { writing.settled() };
+        show.begin(script, writing);
         let mut rehearsal = show.clone();
         while !rehearsal.presented() {
             rehearsal.go_on()?;
         }
         let effects = show.go_on()?;
+        show.popup = asks.then_some(question);
         *self = show;
         Ok(effects)
     }
 
-    fn begin(&mut self, script: Script) {
+    fn begin(&mut self, script: Script, writing: Writing) {
         self.leave();
         self.edit(|scene| *scene = Scene::default());
         self.workspace.history.begin(false);
@@ -41,7 +52,7 @@ impl Model {
         self.message.clear();
         self.workspace.title.clone_from(&script.title);
         self.refresh();
-        self.activity = Activity::Present(Present::new(script, self.workspace.clone()));
+        self.activity = Activity::Present(Present::new(script, self.workspace.clone(), writing));
     }
 
     /// Presents the script of this name, or says why it can't be.
@@ -53,10 +64,11 @@ impl Model {
                 return Vec::new();
             }
         };
-        self.present(script).unwrap_or_else(|error| {
-            self.refuse(error);
-            Vec::new()
-        })
+        self.present(script, Writing::Asked)
+            .unwrap_or_else(|error| {
+                self.refuse(error);
+                Vec::new()
+            })
     }
 
     /// Whether all of the script has been shown, or none is presented any more.

@@ -12,7 +12,9 @@ fn model() -> Model {
 fn presenting(text: &str) -> Model {
     let mut model = model();
     let script = Script::read(text).expect("a script");
-    model.present(script).expect("a script that can be done");
+    model
+        .present(script, Writing::Asked)
+        .expect("a script that can be done");
     model
 }
 
@@ -123,7 +125,10 @@ fn a_line_that_cannot_be_done_is_named_before_anything_is_shown() {
         ("scene atlantis\n", "line 1: `atlantis` is not a scene"),
     ] {
         let script = Script::read(text).expect("a script");
-        let error = model().present(script).expect_err(text).to_string();
+        let error = model()
+            .present(script, Writing::Asked)
+            .expect_err(text)
+            .to_string();
         assert!(error.starts_with(said), "{error}");
     }
 }
@@ -134,7 +139,7 @@ fn every_built_in_script_can_be_shown_to_its_end_and_back() {
         let script = script(name).expect(name);
         assert!(!title.is_empty() && script.captions() >= 4, "{name}");
         let mut model = model();
-        model.present(script.clone()).expect(name);
+        model.present(script.clone(), Writing::Asked).expect(name);
         let first = model.scene().clone();
         for shown in 1..=script.captions() {
             assert_eq!(self::shown(&model), shown, "{name}");
@@ -152,7 +157,7 @@ fn every_built_in_script_can_be_shown_to_its_end_and_back() {
 fn two_obstacles_turn_four_moves_into_six() {
     let mut model = model();
     model
-        .present(script("knight-path").expect("a script"))
+        .present(script("knight-path").expect("a script"), Writing::Asked)
         .expect("a presentation");
     let mut lengths = Vec::new();
     while !presented(&model) {
@@ -163,4 +168,54 @@ fn two_obstacles_turn_four_moves_into_six() {
         }
     }
     assert_eq!(lengths, [4, 6]);
+}
+
+#[test]
+fn a_script_asks_before_it_writes_and_writes_what_is_drawn() {
+    let text = "place R d4\nexport a.svg\nplace N e5\nexport b.svg\nshare\nsay one\n";
+    let script = Script::read(text).expect("a script");
+    assert_eq!(script.writes(), ["a.svg", "b.svg", "the clipboard"]);
+    let begin = |writing| {
+        let mut model = model();
+        let effects = model.present(script.clone(), writing);
+        assert_eq!(effects.expect("a script"), []);
+        model
+    };
+    // What a presentation wants at each turn, and how many pieces stand there then.
+    let turns = |model: &mut Model| {
+        let mut turns = Vec::new();
+        while model.deadline().is_some() && turns.len() < 9 {
+            let effects = model.update(Message::Tick(Duration::ZERO));
+            turns.push((effects, model.scene().board().occupied().len()));
+        }
+        turns
+    };
+    let export = |file: &str| vec![Effect::Export(file.to_owned())];
+
+    let mut model = begin(Writing::Allowed);
+    let all = turns(&mut model);
+    assert_eq!(all[0], (export("a.svg"), 1));
+    assert_eq!(all[1], (Vec::new(), 2));
+    assert_eq!(all[2], (export("b.svg"), 2));
+    assert!(matches!(all[3].0.as_slice(), [Effect::Copy(_)]));
+    assert_eq!((all.len(), caption(&model)), (5, "one"));
+
+    // Until it is answered, nothing goes on by itself.
+    let mut model = begin(Writing::Asked);
+    assert_eq!(turns(&mut model), []);
+    for key in [KeyCode::Down, KeyCode::Enter] {
+        model.update(Message::Key(key.into()));
+    }
+    assert_eq!(turns(&mut model), all);
+
+    // No is no, and so is going on without an answer.
+    for keys in [[KeyCode::Enter; 2], [KeyCode::Esc, KeyCode::Enter]] {
+        let mut model = begin(Writing::Asked);
+        let mut effects = Vec::new();
+        for key in keys {
+            effects.extend(model.update(Message::Key(key.into())));
+            effects.extend(model.update(Message::Tick(Duration::ZERO)));
+        }
+        assert_eq!((effects, caption(&model)), (Vec::new(), "one"));
+    }
 }
