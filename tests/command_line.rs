@@ -401,7 +401,7 @@ fn an_ascii_locale_gets_ascii() {
 fn a_picture_stands_above_the_sentence() {
     let (_, out, _) = run(&["why", "d4", "d7", "--fen", "8/8/3p4/8/3Q4/8/8/8"]);
     assert!(
-        out.contains("[  ]") && out.contains("://:") && out.contains("oo"),
+        out.contains("▛  ▜") && out.contains(":╱╱:") && out.contains("●"),
         "{out}"
     );
     let rules = "By board rules: no check, castling or en passant.";

@@ -164,7 +164,7 @@ fn a_picture_of_the_match_game_shows_its_matches() {
     let empty = pixels_of(&model, &[Square::A8]);
     model.update(Message::Do(Command::parse("match 3,1").expect("a command")));
     let txt = text(&model, "txt");
-    assert!(txt.contains("||"), "{txt}");
+    assert!(txt.contains("││"), "{txt}");
     assert!(pixels_of(&model, &[Square::A8]) != empty, "no match on a8");
 }
 
@@ -258,7 +258,7 @@ fn text_is_the_board_of_the_terminal_with_its_sentence() {
     let model = at_step("knight-g2-a8", StepTo::End);
     let txt = text(&model, "txt");
     assert!(txt.contains("Found: 4 moves: g2 f4 e6 c7 a8."), "{txt}");
-    for named in ["= path", "↘ from", "3 visited", "<> selected", "♘ White"] {
+    for named in ["═ path", "↘ from", "3 visited", "▌▐ selected", "♘ White"] {
         assert!(txt.contains(named), "{named} stands on the board: {txt}");
     }
     for scene in app::scenes() {

@@ -115,7 +115,7 @@ fn the_legend_names_what_is_on_the_second_board_too() {
     let mut model = model();
     model.update(Message::Do(Command::Compare(Some("recursion".to_owned()))));
     let screen = text(&drawn_of(&model, &style(Depth::Mono), 80, 24), 80, 18..21);
-    assert!(screen.contains("| on the stack"), "{screen}");
+    assert!(screen.contains("≡ on the stack"), "{screen}");
 }
 
 #[test]
@@ -147,12 +147,17 @@ fn the_legend_names_exactly_what_is_on_the_board() {
                         .and_then(Label::number)
                         .is_some()
                 });
-                let shapes = [Some(mark.ascii()), number.then(|| &mark.ascii()[..1])];
+                let shape = mark.glyph();
+                let first = shape.chars().next().map_or(0, char::len_utf8);
+                let shapes = [Some(shape), number.then(|| &shape[..first])];
                 let entry = |shape: &str| shown.contains(&format!(" {shape} {} ", mark.word()));
                 // Between the numbers of both sides, as on the board.
                 let counted = |word: usize| {
                     let before = shown[..word].rsplit(' ').next();
-                    before.is_some_and(|entry| entry.len() == 3 && &entry[1..2] == mark.ascii())
+                    before.is_some_and(|entry| {
+                        let digits = |c: char| c.is_ascii_digit();
+                        entry.chars().count() == 3 && entry.trim_matches(digits) == mark.glyph()
+                    })
                 };
                 let listed = match mark {
                     Mark::Visited => shown.contains(" visited "),

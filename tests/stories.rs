@@ -518,7 +518,7 @@ fn a_presentation_goes_on_by_mouse() {
     let mut story = Story::open(EMPTY);
     story.command("play rook-moves").shows("1/8");
     story
-        .shows("[] cursor")
+        .shows("▛▟ cursor")
         .click_text("This is a rook")
         .shows("2/8");
     story.click_text("back").shows("1/8");

@@ -193,7 +193,7 @@ fn every_parent_of_all_shortest_paths_is_on_the_board_and_in_a_picture() {
         let text = words(&shown);
         assert!(text.contains(" n paths "), "{text}");
         // No arrow hides a digit; in larger squares digits are drawn.
-        assert!(columns > 80 || text.contains("=108"), "{text}");
+        assert!(columns > 80 || text.contains("═108"), "{text}");
         let arrows = text
             .matches(['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'])
             .count();

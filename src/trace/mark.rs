@@ -7,8 +7,11 @@ pub struct MarkRow {
     pub name: &'static str,
     /// Its shape in ASCII: one or two characters that no other mark has.
     pub ascii: &'static str,
-    /// The name of its drawn shape, which pictures show; where it is empty, the first character of
-    /// the ASCII shape is written.
+    /// Its shape in a cell or two of a UTF-8 terminal: one or two characters that no other mark has,
+    /// of those that every font has.
+    pub glyph: &'static str,
+    /// The name of its drawing, which pictures and large squares show; where it is empty, the first
+    /// character of the ASCII shape is written.
     pub drawn: &'static str,
     /// Its word in the legend.
     pub word: &'static str,
@@ -16,7 +19,7 @@ pub struct MarkRow {
 
 /// An enum of marks, all of them, and the row of each.
 macro_rules! marks {
-    ($($(#[$doc:meta])* $mark:ident: $name:literal, $ascii:literal, $drawn:literal, $word:literal;)*) => {
+    ($($(#[$doc:meta])* $mark:ident: $name:literal, $ascii:literal, $glyph:literal, $drawn:literal, $word:literal;)*) => {
         /// What an algorithm says of a square. Each mark has its own shape on screen as well as
         /// its own colour, and a word in the legend.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -34,6 +37,7 @@ macro_rules! marks {
                     $(Mark::$mark => MarkRow {
                         name: $name,
                         ascii: $ascii,
+                        glyph: $glyph,
                         drawn: $drawn,
                         word: $word,
                     },)*
@@ -45,51 +49,51 @@ macro_rules! marks {
 
 marks! {
     /// Empty, and the piece can go there.
-    Open: "open", "oo", "disc", "open";
+    Open: "open", "oo", "●", "disc", "open";
     /// An enemy stands there and can be taken.
-    Capture: "capture", "x", "corners", "capture";
+    Capture: "capture", "x", "×", "corners", "capture";
     /// Something stands there and ends the ray.
-    Blocker: "blocker", "!", "", "blocker";
+    Blocker: "blocker", "!", "◆", "diamond", "blocker";
     /// Behind a blocker.
-    Shadow: "shadow", "//", "hatching", "shadow";
+    Shadow: "shadow", "//", "╱╱", "hatching", "shadow";
     /// The square the algorithm works on now.
-    Current: "current", ">", "frame", "now";
+    Current: "current", ">", "►", "frame", "now";
     /// Put into the queue by the square at hand.
-    JustQueued: "just-queued", "+", "", "just queued";
+    JustQueued: "just-queued", "+", "+", "plus", "just queued";
     /// In the queue, waiting.
-    Frontier: "frontier", "?", "", "frontier";
+    Frontier: "frontier", "?", "○", "ring", "frontier";
     /// Done with.
-    Visited: "visited", ".", "dot", "visited";
+    Visited: "visited", ".", "·", "dot", "visited";
     /// On the path that was found.
-    Path: "path", "=", "", "path";
+    Path: "path", "=", "═", "rails", "path";
     /// Can't be reached at all.
-    Unreachable: "unreachable", "--", "bar", "no way";
+    Unreachable: "unreachable", "--", "──", "bar", "no way";
     /// On the stack: its turn comes again when what lies above is done.
-    Stacked: "stacked", "|", "", "on the stack";
+    Stacked: "stacked", "|", "≡", "stack", "on the stack";
     /// Holds a crumb.
-    Crumb: "crumb", "*", "", "crumb";
+    Crumb: "crumb", "*", "•", "crumb", "crumb";
     /// Asked, and got no crumb.
-    Asked: "asked", ",", "", "asked, no";
+    Asked: "asked", ",", "◦", "bead", "asked, no";
     /// Asked before its neighbour had its crumb, and so missed.
-    TooEarly: "too-early", "??", "", "asked too early";
+    TooEarly: "too-early", "??", "?", "", "asked too early";
     /// Holds a crumb, and yet the piece can't go there.
-    FalseCrumb: "false-crumb", "%", "", "false crumb";
+    FalseCrumb: "false-crumb", "%", "≠", "unequal", "false crumb";
     /// White pieces attack or defend it.
-    AttackedByWhite: "attacked-by-white", "^", "", "by White";
+    AttackedByWhite: "attacked-by-white", "^", "▲", "up", "by White";
     /// Black pieces attack or defend it.
-    AttackedByBlack: "attacked-by-black", "v", "", "by Black";
+    AttackedByBlack: "attacked-by-black", "v", "▼", "down", "by Black";
     /// Pieces of both sides attack or defend it.
-    AttackedByBoth: "attacked-by-both", "&", "", "by both";
+    AttackedByBoth: "attacked-by-both", "&", "◊", "lozenge", "by both";
     /// The piece there may not leave its line.
-    Pinned: "pinned", "T", "", "pinned";
+    Pinned: "pinned", "T", "╤", "pin", "pinned";
     /// Has the colour of the square asked about: a bishop from there may get here.
-    SameShade: "same-shade", "~~", "wave", "same colour";
+    SameShade: "same-shade", "~~", "≈", "wave", "same colour";
     /// Lessons: a star to collect.
-    Star: "star", "**", "", "star";
+    Star: "star", "**", "★", "star", "star";
     /// Lessons: a square that was asked for and found.
-    Found: "found", "ok", "", "found";
+    Found: "found", "ok", "✓", "tick", "found";
     /// Lessons: one of the squares to choose among.
-    Candidate: "candidate", "__", "", "choose";
+    Candidate: "candidate", "__", "□", "box", "choose";
 }
 
 impl Mark {
@@ -101,6 +105,11 @@ impl Mark {
     /// The mark's shape in ASCII.
     pub const fn ascii(self) -> &'static str {
         self.row().ascii
+    }
+
+    /// The mark's shape where there is more than ASCII.
+    pub const fn glyph(self) -> &'static str {
+        self.row().glyph
     }
 
     /// The mark's word in the legend.

@@ -1,8 +1,8 @@
 //! The board: squares, what stands on them, and their marks.
 //!
 //! ```text
-//!  <Q >   [  ]   ####   selected piece, cursor, obstacle
-//!    oo     +4   #! #   open square, just queued at distance 4, obstacle that blocks
+//!  ▌♛ ▐   ▛  ▜   ▒▒▒▒   selected piece, cursor, obstacle
+//!  ▌  ▐   ▙+4▟   ▒◆ ▒   just queued at distance 4, obstacle that blocks
 //! ```
 
 mod square;
@@ -13,7 +13,7 @@ use crate::app::{Hit, Model};
 use crate::board::{File, Rank, Square};
 use crate::trace::{Label, Mark};
 
-use super::{Charset, Layout, Shown, Style, arrows, canvas::Canvas, path};
+use super::{Charset, Layout, Shown, Style, arrows, canvas::Canvas, glyphs, path};
 use square::SquareView;
 
 /// The boards that are on the screen.
@@ -76,8 +76,8 @@ pub fn arrow_signs(
 }
 
 /// A mark's shape with the number of its square.
-pub fn mark_text(mark: Option<Mark>, label: Option<Label>) -> String {
-    let shape = mark.map_or("", Mark::ascii);
+pub fn mark_text(style: &Style, mark: Option<Mark>, label: Option<Label>) -> String {
+    let shape = mark.map_or("", |mark| style.shape(mark));
     let Some(label) = label else {
         return shape.to_owned();
     };
@@ -85,9 +85,9 @@ pub fn mark_text(mark: Option<Mark>, label: Option<Label>) -> String {
         // The shape parts what is White's from what is Black's.
         Label::Counts(white, black) => format!("{white}{shape}{black}"),
         Label::Changed(..) => label.to_string(),
-        Label::Match if mark.is_none() => "||".to_owned(),
+        Label::Match if mark.is_none() => style.signs(1).one_match.to_owned(),
         // A visited square is told by its number alone.
         _ if matches!(mark, None | Some(Mark::Visited)) => format!("{label:>2}"),
-        _ => format!("{}{label}", &shape[..1]),
+        _ => format!("{}{label}", glyphs::first(shape)),
     }
 }

@@ -1,13 +1,14 @@
 //! Below the board: sentences, legend, timeline, status line, keys.
 
 use ratatui::layout::Rect;
+use std::cmp::Ordering;
 
 use crate::answer::wrapped;
 use crate::app::{
     Activity, Command, Hit, Key, Model, Popup, StepTo, key_hints, narrate, no_room_for_two, status,
 };
 
-use super::{Layout, canvas::Canvas, compare, fit, learn, legend, present};
+use super::{Layout, canvas::Canvas, compare, fit, glyphs, learn, legend, present};
 
 /// Draws everything below the board.
 pub fn draw(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
@@ -106,7 +107,7 @@ fn sentence(model: &Model, layout: &Layout, wanted: u16, canvas: &mut Canvas<'_>
         } else {
             format!(" {row}")
         };
-        canvas.text(place, text, canvas.look().plain());
+        canvas.text(place, text, canvas.look().strong());
     }
     area.height.min(rows.len() as u16)
 }
@@ -124,16 +125,16 @@ fn timeline(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         "play"
     };
     let buttons = [
-        ("|<", Command::Step(StepTo::Number(0))),
-        ("<", Command::Step(StepTo::Previous)),
+        ("│◄", Command::Step(StepTo::Number(0))),
+        ("◄", Command::Step(StepTo::Previous)),
         (play, Command::TogglePlay),
-        (">", Command::Step(StepTo::Next)),
-        (">|", Command::Step(StepTo::End)),
+        ("►", Command::Step(StepTo::Next)),
+        ("►│", Command::Step(StepTo::End)),
     ];
     let mut column = area.x + 1;
     for (label, command) in buttons {
         canvas.text_at(area, column, label, look.accent());
-        let width = label.len() as u16;
+        let width = glyphs::width(label);
         let place = Rect {
             x: column,
             width,
@@ -163,9 +164,9 @@ fn timeline(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     };
     for i in 0..width {
         let (sign, paint) = match i.cmp(&knob) {
-            std::cmp::Ordering::Less => ("=", look.plain()),
-            std::cmp::Ordering::Equal => ("o", look.accent()),
-            std::cmp::Ordering::Greater => ("-", look.dim()),
+            Ordering::Less => ("━", look.accent()),
+            Ordering::Equal => ("●", look.strong()),
+            Ordering::Greater => ("─", look.dim()),
         };
         let place = Rect {
             x: column + i,

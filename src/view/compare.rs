@@ -1,19 +1,20 @@
-//! Below two boards: what each of them has cost.
+//! Below two boards: what each of them has cost, and as far as there is room its queue and its code.
 
-use ratatui::layout::Rect;
+use ratatui::{layout::Rect, text::Line};
 
 use crate::answer::counted;
 use crate::app::{Costs, Model};
 use crate::board::Square;
 
-use super::{Layout, canvas::Canvas, fit};
+use super::{Layout, canvas::Canvas, fit, panel};
 
 /// Whether there is something to say that matters more than what the boards have cost.
 pub fn speaks(model: &Model) -> bool {
     !model.message.is_empty() || model.asking.is_some()
 }
 
-/// Draws a line about each board below it: what sets it apart, its path, and what it has cost.
+/// Draws below each board what sets it apart, its path, what it has cost, its variables, and the
+/// part of its code that ran.
 pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     let layouts = [Some(*first), first.second()];
     let boards = model.runs().all().zip(model.runs().titles());
@@ -24,18 +25,38 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
             width: layout.squares.right() - layout.area.x,
             height: first.sentence.height,
         };
-        let room = usize::from(row.width);
+        let (look, room) = (canvas.look(), usize::from(row.width));
         let way: Vec<String> = run.frame().path.iter().map(Square::to_string).collect();
         let title = fit::text(&format!("{title}  {}", way.join(" ")), room);
-        canvas.text(row, title, canvas.look().strong());
-        if row.height > 1 {
-            let below = Rect {
-                y: row.y + 1,
-                ..row
-            };
-            canvas.text(below, line(run.costs(), room), canvas.look().plain());
+        let mut lines = vec![
+            Line::styled(title, look.strong()),
+            Line::styled(line(run.costs(), room), look.plain()),
+        ];
+        let free = usize::from(row.height).saturating_sub(lines.len());
+        let variables = panel::variables(run, look, room);
+        if variables.len() <= free {
+            let code = panel::code(run, model.runs().size(), look);
+            lines.extend(variables);
+            let free = usize::from(row.height) - lines.len();
+            let ran = run.ran(model.runs().size()).last.unwrap_or(0);
+            lines.extend(around(code, ran, free));
+        }
+        for (line, row) in lines.into_iter().zip(row.rows()) {
+            canvas.line(row, line);
         }
     }
+}
+
+/// As many of `lines` as there is room for, number `middle` among them; none where they would say
+/// too little.
+fn around(lines: Vec<Line<'static>>, middle: usize, room: usize) -> Vec<Line<'static>> {
+    const FEWEST: usize = 3;
+    if room < FEWEST.min(lines.len()) {
+        return Vec::new();
+    }
+    let last = lines.len().saturating_sub(room);
+    let first = middle.saturating_sub(room / 2).min(last);
+    lines.into_iter().skip(first).take(room).collect()
 }
 
 /// As many of the costs as there is room for, what matters most first.

@@ -37,24 +37,82 @@ pub const fn symbol(piece: Piece) -> &'static str {
         (Color::White, Role::Rook) => "♖",
         (Color::White, Role::Queen) => "♕",
         (Color::White, Role::King) => "♔",
-        // Followed by the sign that asks for the text form: the bare pawn is an emoji in places.
-        (Color::Black, Role::Pawn) => "♟\u{fe0e}",
-        (Color::Black, Role::Knight) => "♞",
-        (Color::Black, Role::Bishop) => "♝",
-        (Color::Black, Role::Rook) => "♜",
-        (Color::Black, Role::Queen) => "♛",
-        (Color::Black, Role::King) => "♚",
+        (Color::Black, role) => filled(role),
     }
 }
 
-/// The shape of an obstacle, one character to be repeated.
-pub const OBSTACLE: &str = "#";
-/// Around the square under the cursor.
-pub const CURSOR: (&str, &str) = ("[", "]");
-/// Around the selected piece.
-pub const SELECTED: (&str, &str) = ("<", ">");
-/// On the target.
-pub const TARGET: &str = "@";
+/// The filled symbol of a role.
+pub const fn filled(role: Role) -> &'static str {
+    match role {
+        // Followed by the sign that asks for the text form: the bare pawn is an emoji in places.
+        Role::Pawn => "♟\u{fe0e}",
+        Role::Knight => "♞",
+        Role::Bishop => "♝",
+        Role::Rook => "♜",
+        Role::Queen => "♛",
+        Role::King => "♚",
+    }
+}
+
+/// What stands on squares besides pieces and the shapes of marks.
+#[derive(Clone, Copy, Debug)]
+pub struct Signs {
+    /// An obstacle, one character to be repeated.
+    pub obstacle: &'static str,
+    /// The target.
+    pub target: &'static str,
+    /// A match, where no mark stands beside it.
+    pub one_match: &'static str,
+    /// Left and right of the square under the cursor: in its first row, and in its last.
+    pub cursor: [(&'static str, &'static str); 2],
+    /// Left and right of the selected piece.
+    pub selected: (&'static str, &'static str),
+}
+
+impl Signs {
+    /// Those for squares of so many rows: corners need two.
+    pub const fn new(charset: Charset, height: u16) -> Signs {
+        match charset {
+            Charset::Ascii => ASCII_SIGNS,
+            Charset::Unicode if height < 2 => Signs {
+                cursor: ASCII_SIGNS.cursor,
+                selected: ASCII_SIGNS.selected,
+                ..DRAWN_SIGNS
+            },
+            Charset::Unicode => DRAWN_SIGNS,
+        }
+    }
+}
+
+const ASCII_SIGNS: Signs = Signs {
+    obstacle: "#",
+    target: "@",
+    one_match: "||",
+    cursor: [("[", "]"), ("[", "]")],
+    selected: ("<", ">"),
+};
+
+const DRAWN_SIGNS: Signs = Signs {
+    obstacle: "▒",
+    target: "◎",
+    one_match: "││",
+    cursor: [("▛", "▜"), ("▙", "▟")],
+    selected: ("▌", "▐"),
+};
+
+/// The first character of a shape.
+pub fn first(shape: &str) -> &str {
+    let end = shape.chars().next().map_or(0, char::len_utf8);
+    &shape[..end]
+}
+
+/// How many columns a shape takes.
+pub fn width(shape: &str) -> u16 {
+    shape.chars().count() as u16
+}
+
+/// What squares behind a blocker are hatched with.
+pub const HATCHING: &str = "╱";
 /// What a dark square is filled with where colour can't tell it from a light one.
 pub const DARK: &str = ":";
 
@@ -71,7 +129,12 @@ fn plain(symbol: &str) -> &str {
         "←" => "<",
         "↗" | "↙" | "╱" => "/",
         "↘" | "↖" | "╲" => "\\",
-        "┌" | "┐" | "└" | "┘" => "+",
+        "┌" | "┐" | "└" | "┘" | "╭" | "╮" | "╰" | "╯" => "+",
+        "━" => "=",
+        "●" => "o",
+        "◄" => "<",
+        "►" => ">",
+        "★" => "*",
         "…" => "~",
         _ => "?",
     }
@@ -118,13 +181,27 @@ mod tests {
 
     #[test]
     fn no_two_marks_share_a_shape() {
-        let others = [OBSTACLE, TARGET, CURSOR.0, SELECTED.0];
-        for (i, mark) in Mark::ALL.into_iter().enumerate() {
-            assert!(!others.contains(&mark.ascii()));
-            for other in &Mark::ALL[i + 1..] {
-                // The number beside a search mark never changes its first character.
-                assert_ne!(mark.ascii(), other.ascii(), "{mark:?} {other:?}");
+        for (charset, shape) in [
+            (Charset::Ascii, Mark::ascii as fn(Mark) -> &'static str),
+            (Charset::Unicode, Mark::glyph),
+        ] {
+            let signs = Signs::new(charset, 2);
+            let cursor = signs.cursor.map(|(left, _)| left);
+            let others = [
+                signs.obstacle,
+                signs.target,
+                signs.selected.0,
+                cursor[0],
+                cursor[1],
+            ];
+            for (i, mark) in Mark::ALL.into_iter().enumerate() {
+                assert!(!others.contains(&shape(mark)));
+                for other in &Mark::ALL[i + 1..] {
+                    // The number beside a search mark never changes its first character.
+                    assert_ne!(shape(mark), shape(*other), "{mark:?} {other:?}");
+                }
             }
         }
+        assert!(Mark::ALL.iter().all(|mark| mark.ascii().is_ascii()));
     }
 }

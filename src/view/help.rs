@@ -11,13 +11,14 @@ use crate::answer::wrapped;
 use crate::app::{Activity, Binding, Command, Model};
 use crate::trace::Mark;
 
-use super::Look;
+use super::{Look, Style};
 
 /// A line of the help, and what a click on it does.
 type Row = (Line<'static>, Option<Command>);
 
 /// The help's lines for a popup `width` columns wide.
-pub fn lines(model: &Model, look: &Look, width: usize) -> Vec<Row> {
+pub fn lines(model: &Model, style: &Style, width: usize) -> Vec<Row> {
+    let look = &style.look;
     let (intro, first) = told_first(model);
     let mut lines: Vec<Row> = wrapped(&intro, width)
         .into_iter()
@@ -63,7 +64,7 @@ pub fn lines(model: &Model, look: &Look, width: usize) -> Vec<Row> {
         lines.push((Line::default(), None));
     }
     lines.push((Line::styled("marks on the board", look.strong()), None));
-    lines.extend(marks(look, width));
+    lines.extend(marks(style, width));
     lines.push((Line::default(), None));
     lines.push((Line::styled("commands, at the prompt", look.strong()), None));
     for command in Command::rows().filter(|row| model.offers(row)) {
@@ -148,22 +149,24 @@ const WIDE: usize = 60;
 const MARK: usize = 21;
 
 /// Every mark with its word, as many in a row as fit.
-fn marks(look: &Look, width: usize) -> Vec<Row> {
+fn marks(style: &Style, width: usize) -> Vec<Row> {
     let entry = |&mark: &Mark| {
         let shape = Span::styled(
-            mark.ascii(),
-            look.mark(crate::board::Shade::Light, Some(mark)),
+            style.shape(mark),
+            style.look.mark(crate::board::Shade::Light, Some(mark)),
         );
         let word = mark.word();
         let blanks = MARK.saturating_sub(shape.width() + word.len() + 1);
-        let word = Span::styled(format!(" {word}{}", " ".repeat(blanks)), look.dim());
+        let word = Span::styled(format!(" {word}{}", " ".repeat(blanks)), style.look.dim());
         [shape, word]
     };
-    let rows = Mark::ALL.chunks((width / MARK).max(1)).map(|row| {
-        let spans = row.iter().flat_map(entry);
-        let line: Line = [Span::raw(" ")].into_iter().chain(spans).collect();
-        (line, None)
-    });
+    let rows = Mark::ALL
+        .chunks((width.saturating_sub(1) / MARK).max(1))
+        .map(|row| {
+            let spans = row.iter().flat_map(entry);
+            let line: Line = [Span::raw(" ")].into_iter().chain(spans).collect();
+            (line, None)
+        });
     rows.collect()
 }
 

@@ -9,7 +9,7 @@
 //! 1                                     moves 2   par 3
 //!    a   b   c   d   e   f   g   h      Hint 1/3: ...
 //!  what came of the last move
-//!  1*** 2**  [3]  4    5    6                        hint  undo  retry
+//!  1★★★ 2★★  [3]  4    5    6                        hint  undo  retry
 //! ```
 
 use ratatui::{
@@ -21,7 +21,7 @@ use crate::answer::wrapped;
 use crate::app::{Card, Command, Hit, Learn, Model, Pick, Turn};
 use crate::lesson::{Level, Measure, Progress};
 
-use super::{Depth, Look, Theme, canvas::Canvas, fit};
+use super::{Depth, Look, Theme, canvas::Canvas, fit, glyphs, tabs};
 
 /// Draws the name of the lesson and the number of the level; where the panel has no room for the
 /// level, what is to be done in it.
@@ -287,15 +287,16 @@ pub fn levels(model: &Model, learn: &Learn, area: Rect, canvas: &mut Canvas<'_>)
         let sign = record.map_or(String::new(), |record| stars(record.stars));
         let here = i == learn.index() && !learn.is_over();
         if here {
-            (format!("[{}{sign}]", i + 1), look.accent(), i)
+            let (text, paint) = tabs::live(&format!("{}{sign}", i + 1), canvas);
+            (text, paint, i)
         } else {
             (format!(" {}{sign} ", i + 1), look.dim(), i)
         }
     };
     let mut entries: Vec<_> = (0..last).map(entry).collect();
     let room = usize::from(end.saturating_sub(area.x + 1));
-    let taken: usize = entries.iter().map(|(text, ..)| text.len()).sum();
-    if taken > room {
+    let taken: u16 = entries.iter().map(|(text, ..)| glyphs::width(text)).sum();
+    if usize::from(taken) > room {
         // Only the level one is at, between its neighbours.
         let at = learn.index();
         let (text, paint, _) = entries.swap_remove(at);
@@ -312,7 +313,7 @@ pub fn levels(model: &Model, learn: &Learn, area: Rect, canvas: &mut Canvas<'_>)
     for (text, paint, i) in entries {
         let place = Rect {
             x: column,
-            width: text.len() as u16,
+            width: glyphs::width(&text),
             ..area
         };
         let place = place.intersection(Rect {
@@ -321,11 +322,11 @@ pub fn levels(model: &Model, learn: &Learn, area: Rect, canvas: &mut Canvas<'_>)
         });
         canvas.text(place, &text, paint);
         canvas.button(place, Command::Level(Pick::This(i + 1)));
-        column += text.len() as u16;
+        column += glyphs::width(&text);
     }
 }
 
 /// One to three stars.
 fn stars(count: u8) -> String {
-    "*".repeat(count.into())
+    "★".repeat(count.into())
 }

@@ -7,7 +7,7 @@ use crate::board::{Color, Shade, Square};
 use crate::trace::{Frame, Label, Mark};
 
 use super::named::Named;
-use super::{Layout, Style, arrows, board, canvas::Canvas};
+use super::{Layout, Style, arrows, board, canvas::Canvas, glyphs};
 
 /// A shape with its word.
 pub struct Entry {
@@ -79,7 +79,7 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
         Activity::Learn(_) | Activity::Match(_) => &[],
     };
     let to_come = marks.iter().filter(|mark| !listed(mark));
-    let to_come = to_come.map(|mark| Entry::sign(mark.ascii(), mark.word()).width());
+    let to_come = to_come.map(|mark| Entry::sign(style.shape(*mark), mark.word()).width());
     let widths = entries.iter().map(Entry::width).chain(to_come);
     let roomy = widths.map(|width| width + 2).sum::<u16>() < layout.area.width + 2;
     let gap = if roomy { 2 } else { 1 };
@@ -100,14 +100,14 @@ fn entries(model: &Model, style: &Style, layout: &Layout) -> Vec<Entry> {
             let mut frames = shown.iter().map(|shown| shown.frame);
             let shape = frames
                 .find(|frame| frame.has(mark))
-                .map(|frame| shape(frame, mark));
+                .map(|frame| shape(style, frame, mark));
             Entry {
                 mark: Some(mark),
                 ..Entry::sign(shape.unwrap_or_default(), word)
             }
         }
         Named::Arrow(word) => Entry::sign(arrow.unwrap_or_default(), word),
-        named => Entry::sign(named.shape(), named.word()),
+        named => Entry::sign(named.shape(style, layout.cell.1), named.word()),
     };
     let mut entries: Vec<Entry> = Named::on(model, &shown, meaning)
         .into_iter()
@@ -129,16 +129,16 @@ fn entries(model: &Model, style: &Style, layout: &Layout) -> Vec<Entry> {
 }
 
 /// The shape as the board shows it: with a digit where the squares have numbers.
-fn shape(frame: &Frame, mark: Mark) -> String {
+fn shape(style: &Style, frame: &Frame, mark: Mark) -> String {
     let numbered = frame.marked(mark).first();
     let number = numbered.and_then(|square| frame.label(square)?.number());
     if let Some(counts @ Label::Counts(..)) = numbered.and_then(|square| frame.label(square)) {
-        return board::mark_text(Some(mark), Some(counts));
+        return board::mark_text(style, Some(mark), Some(counts));
     }
     match (mark, number) {
         (Mark::Visited, Some(number)) => number.to_string(),
-        (_, Some(_)) => mark.ascii()[..1].to_owned(),
-        (_, None) => mark.ascii().to_owned(),
+        (_, Some(_)) => glyphs::first(style.shape(mark)).to_owned(),
+        (_, None) => style.shape(mark).to_owned(),
     }
 }
 

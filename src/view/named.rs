@@ -4,7 +4,7 @@ use crate::app::{Activity, Model};
 use crate::board::Square;
 use crate::trace::{Frame, Label, Mark, Scene};
 
-use super::{Shown, glyphs};
+use super::{Shown, Style};
 
 /// Something that a legend names, in the order in which it does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -28,6 +28,9 @@ pub enum Named {
 }
 
 impl Named {
+    /// What stands for a number in a legend.
+    pub const NUMBER: &'static str = "n";
+
     /// All that stands on `boards`, which `model` shows, with the meaning of `arrow` where there is
     /// one.
     pub fn on(model: &Model, boards: &[Shown<'_>], arrow: Option<&'static str>) -> Vec<Named> {
@@ -75,18 +78,19 @@ impl Named {
         }
     }
 
-    /// Its shape, where it is the same everywhere: an arrow has as many as there are directions.
-    pub fn shape(self) -> String {
-        let around = |(left, right): (&str, &str)| format!("{left}{right}");
+    /// Its shape on squares of so many rows, where it is the same everywhere: an arrow has as many as
+    /// there are directions.
+    pub fn shape(self, style: &Style, height: u16) -> String {
+        let signs = style.signs(height);
         match self {
-            Named::Mark(mark, _) => mark.ascii().to_owned(),
-            Named::Match => "||".to_owned(),
-            Named::Number(_) => "n".to_owned(),
+            Named::Number(_) => Named::NUMBER.to_owned(),
+            Named::Mark(mark, _) => style.shape(mark).to_owned(),
+            Named::Match => signs.one_match.to_owned(),
             Named::Arrow(_) => "→".to_owned(),
-            Named::Obstacle => glyphs::OBSTACLE.repeat(2),
-            Named::Target => glyphs::TARGET.to_owned(),
-            Named::Selected => around(glyphs::SELECTED),
-            Named::Cursor => around(glyphs::CURSOR),
+            Named::Obstacle => signs.obstacle.repeat(2),
+            Named::Target => signs.target.to_owned(),
+            Named::Selected => format!("{}{}", signs.selected.0, signs.selected.1),
+            Named::Cursor => format!("{}{}", signs.cursor[0].0, signs.cursor[1].1),
         }
     }
 }

@@ -6,10 +6,10 @@ use ratatui::{
 };
 
 use crate::answer::{self, ReachAnswer};
-use crate::app::{Model, Panel};
+use crate::app::{Model, Panel, Run};
 use crate::board::Color;
 use crate::geometry::attackers;
-use crate::trace::{Label, Lens, Value};
+use crate::trace::{Label, Lens, StepSize, Value};
 
 use super::{Look, canvas::Canvas, fit};
 
@@ -18,10 +18,11 @@ pub fn draw(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let width = usize::from(area.width);
     let mut lines = heading(model, look, width);
+    let own = model.runs().own();
     let (facts, variables, code) = (
         facts(model, look, width),
-        variables(model, look, width),
-        code(model, look),
+        variables(own, look, width),
+        code(own, model.runs().size(), look),
     );
     // Facts and variables would give the answer away.
     let blocks = match model.panel() {
@@ -181,11 +182,11 @@ fn layers(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
 }
 
 /// The pseudocode with the lines that ran since the stop before: how often, and which was last.
-fn code(model: &Model, look: &Look) -> Vec<Line<'static>> {
-    let Ok(trace) = model.trace() else {
+pub fn code(run: &Run, size: StepSize, look: &Look) -> Vec<Line<'static>> {
+    let Ok(trace) = run.trace() else {
         return Vec::new();
     };
-    let stop = model.stop();
+    let stop = run.ran(size);
     let line = |(i, text): (usize, &&'static str)| {
         let (last, style) = match stop.times(i) {
             _ if stop.last == Some(i) => (">", look.accent()),
@@ -203,10 +204,10 @@ fn code(model: &Model, look: &Look) -> Vec<Line<'static>> {
 }
 
 /// The variables: lists one below the other, single values side by side.
-fn variables(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
+pub fn variables(run: &Run, look: &Look, width: usize) -> Vec<Line<'static>> {
     let mut lists = Vec::new();
     let mut singles = Vec::new();
-    for variable in &model.frame().variables {
+    for variable in &run.frame().variables {
         match &variable.value {
             Value::Empty => {}
             Value::Scalar(scalar) => {

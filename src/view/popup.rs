@@ -4,7 +4,7 @@ mod frame;
 mod list;
 mod pieces;
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Constraint, Layout as Halves, Rect};
 
 use crate::app::{Activity, Card, Hit, Model, Popup};
 
@@ -28,14 +28,26 @@ pub fn draw(popup: &Popup, model: &Model, layout: &Layout, canvas: &mut Canvas<'
     }
 }
 
+/// Columns of the help, with its frame.
+const HELP: u16 = 86;
+
 /// The help, from row `scroll` on as far as there are so many.
 fn keys(model: &Model, scroll: usize, layout: &Layout, canvas: &mut Canvas<'_>) {
-    let area = frame::centred("Help", (86, u16::MAX), layout, canvas);
-    let lines = help::lines(model, canvas.look(), usize::from(area.width));
-    let last = lines.len().saturating_sub(usize::from(area.height));
+    // Two columns where both have room.
+    let columns = if layout.area.width >= 2 * HELP { 2 } else { 1 };
+    let area = frame::centred("Help", (columns * HELP, u16::MAX), layout, canvas);
+    let parts = [Constraint::Fill(1), Constraint::Fill(1)];
+    let parts: &[Rect] = match columns {
+        2 => &Halves::horizontal(parts).spacing(2).areas::<2>(area),
+        _ => &[area],
+    };
+    let lines = help::lines(model, canvas.style, usize::from(parts[0].width));
+    let shown = parts.len() * usize::from(area.height);
+    let last = lines.len().saturating_sub(shown);
     let skip = scroll.min(last);
     frame::more(skip > 0, skip < last, area, canvas);
-    for ((line, command), row) in lines.into_iter().skip(skip).zip(area.rows()) {
+    let rows = parts.iter().flat_map(|part| part.rows());
+    for ((line, command), row) in lines.into_iter().skip(skip).zip(rows) {
         canvas.line(row, line);
         if let Some(command) = command {
             canvas.button(row, command);

@@ -3,8 +3,9 @@
 use std::borrow::Cow;
 
 use crate::board::Piece;
+use crate::trace::Mark;
 
-use super::glyphs::{self, Charset, Pieces};
+use super::glyphs::{self, Charset, Pieces, Signs};
 use super::theme::Look;
 
 /// How everything looks: colours and characters.
@@ -35,10 +36,33 @@ impl Style {
         (self.charset, self.pieces) == (Charset::Unicode, Pieces::Blocks) && height >= least
     }
 
+    /// Who asks for letters as pieces has no font for other shapes either.
+    const fn shapes(&self) -> Charset {
+        match self.pieces {
+            Pieces::Letters => Charset::Ascii,
+            Pieces::Symbols | Pieces::Blocks => self.charset,
+        }
+    }
+
+    /// The shape of a mark.
+    pub const fn shape(&self, mark: Mark) -> &'static str {
+        match self.shapes() {
+            Charset::Ascii => mark.ascii(),
+            Charset::Unicode => mark.glyph(),
+        }
+    }
+
+    /// What else stands on squares of so many rows.
+    pub const fn signs(&self, height: u16) -> Signs {
+        Signs::new(self.shapes(), height)
+    }
+
     /// What stands for a piece in a square of so many rows that has no picture.
     pub fn symbol(&self, piece: Piece, height: u16) -> Cow<'static, str> {
         let letters = self.charset == Charset::Ascii || self.pieces == Pieces::Letters;
         match height {
+            // Filled for both sides where colour tells them apart.
+            2.. if !letters && !self.look.fills_dark() => glyphs::filled(piece.role).into(),
             2.. if !letters => glyphs::symbol(piece).into(),
             _ => piece.letter().to_string().into(),
         }

@@ -1,17 +1,18 @@
 //! The lens tabs and the question of the lens.
 
-use ratatui::layout::Rect;
+use ratatui::{layout::Rect, style::Style};
 
 use crate::app::{Activity, Command, Model, Pick};
 use crate::trace::Lens;
 
-use super::canvas::Canvas;
+use super::{Charset, canvas::Canvas};
 
 /// Draws a tab for each lens, and the question where there is room.
 pub fn draw(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     if let Activity::Match(_) = model.activity {
-        canvas.text(area, "[Match game]", look.accent());
+        let (text, paint) = live("Match game", canvas);
+        canvas.text(area, text, paint);
         return;
     }
     let current = model.scene().lens();
@@ -29,7 +30,7 @@ pub fn draw(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
             lens.digit().to_string()
         };
         let (text, paint) = if lens == current {
-            (format!("[{name}]"), look.accent())
+            live(&name, canvas)
         } else {
             (format!(" {name} "), look.dim())
         };
@@ -49,5 +50,15 @@ pub fn draw(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     if usize::from(room) > question.len() {
         let start = area.right() - question.len() as u16;
         canvas.text_at(area, start, question, look.plain());
+    }
+}
+
+/// The tab one is at: a block of colour, with brackets around it where there is none.
+pub fn live(name: &str, canvas: &Canvas<'_>) -> (String, Style) {
+    let look = canvas.look();
+    if canvas.style.charset == Charset::Ascii || look.fills_dark() {
+        (format!("[{name}]"), look.accent())
+    } else {
+        (format!(" {name} "), look.tab())
     }
 }

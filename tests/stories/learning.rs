@@ -18,7 +18,7 @@ fn a_level_is_played_by_keys() {
         .keys("g e 7 enter")
         .says("One move, five squares: that is a rook. 3 stars.");
     assert!(story.keeps());
-    story.shows("[1***]");
+    story.shows("[1★★★]");
     // The goal is met: Enter goes on.
     story
         .keys("enter")
@@ -29,7 +29,7 @@ fn a_level_is_played_by_keys() {
     story
         .keys("g g 6 enter")
         .says("2 stars: it can be done in 2.");
-    story.shows("moves 3  par 2  **");
+    story.shows("moves 3  par 2  ★★");
     story.keys("R").shows("moves 0  par 2");
     story
         .command("level 6")
@@ -57,7 +57,7 @@ fn a_level_is_played_by_mouse() {
     story
         .click_text("stages")
         .shows("The course")
-        .shows(" 1 The rook            *** *** -   -   -   -         6/18");
+        .shows(" 1 The rook            ★★★ ★★★ -   -   -   -         6/18");
     story.click_text(" 3 The queen").shows("Lesson: The queen");
 }
 
@@ -91,7 +91,7 @@ fn the_reason_of_a_mistake_is_drawn_and_goes_away() {
     story.command("learn rook").command("level 4");
     story.keys("g d 7 enter");
     story.says("No: the obstacle on d4 is in the way. d7 lies in its shadow. Go round the wall.");
-    story.shows("! blocker").shows("// shadow");
+    story.shows("◆ blocker").shows("╱╱ shadow");
     story.keys("g f 1 enter").shows("moves 1");
     assert!(!story.screen().contains("blocker"));
     // What attacks is no blocker, and what gets away neither.
@@ -101,14 +101,14 @@ fn the_reason_of_a_mistake_is_drawn_and_goes_away() {
         .click("d1")
         .click("d5");
     story.says("on d5 you can be taken by the black pawn on c6.");
-    story.shows("! attacker");
+    story.shows("◆ attacker");
     story.command("learn mate").click("a1").click("a7");
     story.says("That is no check, so it can't be mate.");
     story.command("level 7").click("c4").click("f7");
     story
         .says("No mate: the king gets away to e7.")
-        .shows("! this one")
-        .shows("oo can go here");
+        .shows("◆ this one")
+        .shows("● can go here");
 }
 
 #[test]
@@ -342,7 +342,7 @@ fn a_small_screen_loses_nothing() {
     story.keys("s").click_text("2) dark").says("stars");
     // The end of a lesson has a card too.
     story.command("level 6").keys("enter n");
-    story.shows("Your stars").shows("1 **").shows("2 -");
+    story.shows("Your stars").shows("1 ★★").shows("2 -");
     // What a card can't hold is announced, and a key away.
     let mut story = Story::open_at(EMPTY, (60, 20));
     story.command("learn check-in-two").keys("enter");

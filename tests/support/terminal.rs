@@ -333,10 +333,11 @@ impl Terminal {
             })
     }
 
-    /// The ground of the upper left corner.
+    /// The ground of the lower left corner.
     pub fn ground(&self) -> vt100::Color {
         let output = self.output.0.lock().expect("no panic holds it");
-        let corner = output.parser.screen().cell(0, 0).expect("a cell");
+        let screen = output.parser.screen();
+        let corner = screen.cell(screen.size().0.get() - 1, 0).expect("a cell");
         corner.bgcolor()
     }
 

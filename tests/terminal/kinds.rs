@@ -12,6 +12,15 @@ struct Seen {
 const EVERYTHING: [&str; 5] = [
     "d7 light",
     "white queen",
+    "╱╱ shadow",
+    "× capture",
+    "◆ blocker",
+];
+
+/// The same in ASCII.
+const IN_ASCII: [&str; 5] = [
+    "d7 light",
+    "white queen",
     "// shadow",
     "x capture",
     "! blocker",
@@ -94,7 +103,7 @@ fn without_utf8_every_character_is_ascii() {
         [("LANG", "C"), ("LC_ALL", "")],
         [("LANG", "C.UTF-8"), ("LC_ALL", "POSIX")],
     ] {
-        let seen = opened(&variables, &["d7 light - empty", "! blocker"]);
+        let seen = opened(&variables, &IN_ASCII);
         assert!(seen.bytes.is_ascii(), "{}", seen.screen);
     }
 }

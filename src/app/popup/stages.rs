@@ -38,7 +38,7 @@ pub(super) fn entries(model: &Model) -> impl Iterator<Item = Entry> + '_ {
     course().iter().enumerate().map(|(index, lesson)| {
         let levels = lesson.levels.iter().map(|level| {
             let record = model.progress.get(lesson, level);
-            record.map_or("-", |record| &"***"[..usize::from(record.stars).min(3)])
+            record.map_or("-".to_owned(), |record| "★".repeat(record.stars.into()))
         });
         let levels: String = levels.map(|stars| format!("{stars:<4}")).collect();
         let most = 3 * lesson.levels.len();

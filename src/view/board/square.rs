@@ -6,7 +6,9 @@ use crate::board::{Occupant, Shade, Square};
 use crate::trace::{Label, Mark};
 
 use super::super::canvas::Canvas;
-use super::super::picture::cells::{Leg, SquareCells, corner, has_room, sign_is_whole};
+use super::super::picture::cells::{
+    Leg, SquareCells, corner, has_room, is_frame, sign_is_faint, sign_is_whole,
+};
 use super::super::{Shown, Style, glyphs, path};
 use super::{arrow_signs, mark_text};
 
@@ -34,7 +36,7 @@ impl SquareView<'_> {
         let is_obstacle = occupant == Some(Occupant::Obstacle);
         let (fill, filled) = if is_obstacle && (look.fills_dark() || !is_drawn) {
             let obstacle = look.obstacle(self.square.shade(), mark);
-            (glyphs::OBSTACLE, obstacle)
+            (canvas.style.signs(self.area.height).obstacle, obstacle)
         } else if look.fills_dark() && self.square.shade() == Shade::Dark {
             (glyphs::DARK, ground)
         } else {
@@ -73,6 +75,7 @@ impl SquareView<'_> {
             ground: look.square_ground(shade, mark),
             mark,
             number: self.number(),
+            is_match: self.label() == Some(Label::Match),
             occupant,
             selected: scene.selected == Some(self.square),
             target: scene.target == Some(self.square),
@@ -118,13 +121,14 @@ impl SquareView<'_> {
         let room = corner(self.area.width);
         let (left, right) = (self.area.x + room, self.area.right() - room);
         let number = self.number();
-        let few = canvas.look().has_few();
+        let (few, style) = (canvas.look().has_few(), canvas.style);
         let buffer = &mut *canvas.buffer;
         let mut put = |column: u16, row: u16, text: &str| {
             buffer.set_string(column, row, text, paint);
         };
         let text = match (self.label(), number) {
-            (Some(label), None) => mark_text(mark, Some(label)),
+            (Some(Label::Match), None) => String::new(),
+            (Some(label), None) => mark_text(style, mark, Some(label)),
             (Some(label), Some(_)) if occupied => label.to_string(),
             _ => String::new(),
         };
@@ -133,7 +137,7 @@ impl SquareView<'_> {
         } else {
             self.piece_row
         };
-        let width = text.chars().count() as u16;
+        let width = glyphs::width(&text);
         let column = if occupied {
             right.saturating_sub(width).max(left)
         } else {
@@ -141,16 +145,30 @@ impl SquareView<'_> {
         };
         put(column, row, &text);
         let beside = occupied || number.is_some();
+        let hatched = !beside && mark.is_some_and(sign_is_faint);
+        if hatched {
+            // Lines that lean as the character does.
+            for row in self.area.y + 1..self.area.bottom() - 1 {
+                let lean = self.piece_row as i32 - i32::from(row);
+                for line in [-1, 1] {
+                    let column = i32::from(self.area.x + self.area.width / 2) + line + lean;
+                    if (i32::from(left)..i32::from(right)).contains(&column) {
+                        put(column as u16, row, glyphs::HATCHING);
+                    }
+                }
+            }
+        }
         // With few colours a sign that covers the square would hide what stands there.
         let drawn = |mark: &Mark| {
             let whole = sign_is_whole(*mark);
-            whole && !few || *mark == Mark::Visited || !beside && !whole
+            let seen = whole && !few && !sign_is_faint(*mark) && !is_frame(*mark);
+            seen || *mark == Mark::Visited || !beside && !whole || hatched
         };
-        if let Some(mark) = mark.filter(|mark| text.len() < 3 && !drawn(mark)) {
-            put(right - 1, self.area.y, &mark.ascii()[..1]);
+        if let Some(mark) = mark.filter(|mark| width < 3 && !drawn(mark)) {
+            put(right - 1, self.area.y, glyphs::first(style.shape(mark)));
         }
         if beside && self.shown.scene.target == Some(self.square) {
-            put(left, self.area.y, glyphs::TARGET);
+            put(left, self.area.y, style.signs(self.area.height).target);
         }
     }
 
@@ -197,7 +215,8 @@ impl SquareView<'_> {
     }
 
     fn draw_mark(&self, canvas: &mut Canvas<'_>, mark: Option<Mark>, occupied: bool) {
-        let text = mark_text(mark, self.shown.frame.label(self.square));
+        let style = canvas.style;
+        let text = mark_text(style, mark, self.shown.frame.label(self.square));
         if text.is_empty() {
             return;
         }
@@ -207,20 +226,21 @@ impl SquareView<'_> {
             let column = self.middle() + u16::from(occupied);
             let room = usize::from(self.area.right() - column - u16::from(self.bracketed()));
             let label = self.shown.frame.label(self.square);
+            let length = usize::from(glyphs::width(&text));
             let text = match (occupied, label, label.and_then(Label::number)) {
                 // Of a number with two digits neither can be spared; its mark still has its colour.
-                (false, _, Some(number)) if number > 9 && room < text.len() => &number.to_string(),
+                (false, _, Some(number)) if number > 9 && room < length => &number.to_string(),
                 (false, ..) => &text,
-                (true, Some(Label::Counts(..)), _) => mark.map_or("", Mark::ascii),
-                (true, ..) => &text[text.len() - room.min(text.len())..],
+                (true, Some(Label::Counts(..)), _) => mark.map_or("", |mark| style.shape(mark)),
+                (true, ..) => last(&text, room),
             };
-            let room = room.min(text.len().max(if occupied { 1 } else { 2 }));
+            let room = room.min(length.max(if occupied { 1 } else { 2 }));
             canvas
                 .buffer
                 .set_stringn(column, self.piece_row, format!("{text:room$}"), room, paint);
             return;
         }
-        let width = (text.len() as u16).max(2);
+        let width = glyphs::width(&text).max(2);
         let (column, text) = match width {
             2 => (self.middle(), format!("{text:2}")),
             _ => (
@@ -288,16 +308,10 @@ impl SquareView<'_> {
         [self.shown.scene.selected, Some(self.shown.scene.cursor)].contains(&Some(self.square))
     }
 
-    /// Whether the selection's brackets stand in the row of the mark: the cursor's take the
-    /// piece's row.
-    fn brackets_below(&self) -> bool {
-        let scene = self.shown.scene;
-        scene.selected == Some(self.square) && scene.cursor == self.square
-    }
-
+    /// The target's sign, bars beside what is selected, and corners around the cursor.
     fn draw_brackets(&self, canvas: &mut Canvas<'_>, ground: Paint) {
-        let scene = self.shown.scene;
-        let under_cursor = scene.cursor == self.square;
+        let (scene, height) = (self.shown.scene, self.area.height);
+        let signs = canvas.style.signs(height);
         let paint = ground.patch(canvas.look().bracket());
         let mut put = |column: u16, row: u16, sign: &str| {
             canvas.buffer.set_string(column, row, sign, paint);
@@ -305,27 +319,33 @@ impl SquareView<'_> {
         let (left, right) = (self.area.x, self.area.right() - 1);
         if scene.target == Some(self.square) {
             let beside = u16::from(scene.board().get(self.square).is_some());
-            if self.area.height == 1 && !self.bracketed() {
-                put(left, self.piece_row, glyphs::TARGET);
+            if height == 1 && !self.bracketed() {
+                put(left, self.piece_row, signs.target);
             } else {
-                put(self.middle() + beside, self.piece_row, glyphs::TARGET);
+                put(self.middle() + beside, self.piece_row, signs.target);
             }
         }
+        // A long text in the last row is not covered.
+        let mut around = |row: u16, (before, after): (&str, &str)| {
+            for (column, sign) in [(left, before), (right, after)] {
+                let there = canvas.buffer[(column, row)].symbol();
+                if row < self.mark_row()
+                    || height == 1
+                    || matches!(there, " " | glyphs::DARK)
+                    || there == signs.obstacle
+                {
+                    canvas.buffer.set_string(column, row, sign, paint);
+                }
+            }
+        };
         if scene.selected == Some(self.square) {
-            let row = if self.brackets_below() {
-                self.mark_row()
-            } else {
-                self.piece_row
-            };
-            put(left, row, glyphs::SELECTED.0);
-            put(right, row, glyphs::SELECTED.1);
+            (self.area.y..self.area.bottom()).for_each(|row| around(row, signs.selected));
         }
-        if under_cursor {
-            // Taller in taller squares, where one row would be overlooked.
-            let around = self.area.height / 4;
-            for row in self.piece_row - around..=self.piece_row + around {
-                put(left, row, glyphs::CURSOR.0);
-                put(right, row, glyphs::CURSOR.1);
+        if scene.cursor == self.square {
+            around(self.area.y, signs.cursor[0]);
+            // The last row says that the piece under the cursor is selected.
+            if height > 1 && scene.selected != Some(self.square) {
+                around(self.mark_row(), signs.cursor[1]);
             }
         }
     }
@@ -334,4 +354,11 @@ impl SquareView<'_> {
 /// Whether nothing was drawn into a cell but the ground.
 fn is_blank(canvas: &Canvas<'_>, cell: (u16, u16)) -> bool {
     matches!(canvas.buffer[cell].symbol(), " " | glyphs::DARK)
+}
+
+/// The last characters of `text`, as many as there is room for.
+fn last(text: &str, room: usize) -> &str {
+    let skipped = text.chars().count().saturating_sub(room);
+    let start = text.char_indices().nth(skipped).map(|(start, _)| start);
+    &text[start.unwrap_or(text.len())..]
 }

@@ -3,11 +3,12 @@
 //! What a square shows is sampled once for each size and theme, and kept.
 
 use std::collections::HashMap;
+use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::board::{Color, Occupant};
 use crate::drawing::{self, Cell, Parts, Picture, Rgb, point};
-use crate::trace::Mark;
+use crate::trace::{Label, Mark};
 
 use super::super::theme::{Depth, Look};
 use super::arrows::draw_leg;
@@ -26,6 +27,8 @@ pub struct SquareCells {
     pub mark: Option<Mark>,
     /// The number that stands in its middle when nothing else does.
     pub number: Option<u32>,
+    /// Whether a match lies on it.
+    pub is_match: bool,
     /// What stands on it.
     pub occupant: Option<Occupant>,
     /// Whether its piece is selected.
@@ -82,9 +85,11 @@ impl SquareCells {
         let square = SquarePicture {
             mark: self.mark.filter(|mark| {
                 let whole = sign_is_whole(*mark);
-                whole && !colors.has_few() || !whole && self.number.is_none()
+                let shown = !is_frame(*mark) && !sign_is_faint(*mark);
+                shown && whole && !colors.has_few() || !whole && self.number.is_none()
             }),
             occupant: self.occupant,
+            label: self.is_match.then_some(Label::Match),
             target: self.target && self.number.is_none(),
             pens: colors.pens(rows),
             ..SquarePicture::empty(point(0.0, 0.0), SIDE, self.ground)
@@ -110,8 +115,14 @@ impl SquareCells {
         if let Some(number) = self.number.filter(|_| self.occupant.is_none()) {
             write(number, &mut parts, colors.ink(self.ground));
         }
+        if self.mark.is_some_and(is_frame) {
+            let down = 0..parts.size().1;
+            beside(&mut parts, down, colors.ink(self.ground));
+        }
         if self.selected {
-            beside(&mut parts, colors.accent);
+            let quarter = parts.size().1 / 4;
+            let down = quarter..parts.size().1 - quarter;
+            beside(&mut parts, down, colors.accent);
         }
         if self.cursor {
             corners(&mut parts, colors.bracket_on(self.ground));
@@ -177,6 +188,16 @@ pub fn sign_is_whole(mark: Mark) -> bool {
     drawing::sign(mark.row().drawn).is_some_and(|sign| sign.whole)
 }
 
+/// Whether the sign of a mark would vanish in the cells of a terminal.
+pub fn sign_is_faint(mark: Mark) -> bool {
+    drawing::sign(mark.row().drawn).is_some_and(|sign| sign.faint)
+}
+
+/// Whether a mark is a frame, of which the sides are drawn: a number leaves no room for more.
+pub fn is_frame(mark: Mark) -> bool {
+    mark.row().drawn == "frame"
+}
+
 /// How many cells of so many columns the corners around the cursor are wide.
 pub const fn corner(columns: u16) -> u16 {
     if columns < 12 { 1 } else { columns / 6 }
@@ -201,11 +222,10 @@ fn corners(parts: &mut Parts, color: Rgb) {
     }
 }
 
-/// Draws a bar on the left of the square and one on the right.
-fn beside(parts: &mut Parts, color: Rgb) {
-    let (columns, rows) = parts.size();
+/// Draws a bar on the left of the square and one on the right, in these rows.
+fn beside(parts: &mut Parts, down: Range<usize>, color: Rgb) {
+    let (columns, _) = parts.size();
     let thick = if columns < 24 { 1 } else { 2 };
-    let down = rows / 4..rows - rows / 4;
     for column in [0..thick, columns - thick..columns] {
         parts.fill(column, down.clone(), color);
     }
@@ -225,6 +245,7 @@ mod tests {
             ground,
             mark: None,
             number: None,
+            is_match: false,
             occupant: Some(Occupant::Piece(piece)),
             selected: false,
             target: false,

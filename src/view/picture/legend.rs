@@ -42,9 +42,9 @@ pub fn draw(entry: Named, picture: &mut Picture, colors: &Colors, at: Point) {
     cell.draw_ground(picture, colors);
     cell.draw(picture, colors);
     if let Named::Number(_) = entry {
-        let n = entry.shape();
-        let left = at.x + (SAMPLE - writing::width(&n, TEXT)) / 2.0;
-        let n = writing::path(&n, point(left, at.y + (SAMPLE - TEXT) / 2.0), TEXT);
+        let n = Named::NUMBER;
+        let left = at.x + (SAMPLE - writing::width(n, TEXT)) / 2.0;
+        let n = writing::path(n, point(left, at.y + (SAMPLE - TEXT) / 2.0), TEXT);
         let ink = colors.ink(colors.ground(Shade::Light, None));
         picture.draw(n, ink, writing::pen(TEXT));
     }

@@ -96,7 +96,11 @@ impl SquarePicture {
         if let Some(Occupant::Piece(piece)) = self.occupant {
             self.piece(picture, colors, piece);
         }
-        let text = self.label.map(|label| label.to_string());
+        if self.label == Some(Label::Match) {
+            self.one_match(picture, ink);
+        }
+        let label = self.label.filter(|label| *label != Label::Match);
+        let text = label.map(|label| label.to_string());
         let mark = self.mark;
         let mark = mark.filter(|_| self.sign().is_none_or(|sign| !sign.whole));
         match (self.occupant.is_some(), text) {
@@ -131,6 +135,7 @@ impl SquarePicture {
         match (self.occupant, self.mark) {
             (Some(Occupant::Piece(piece)), _) => self.piece(picture, colors, piece),
             (Some(Occupant::Obstacle), _) => {}
+            (None, _) if self.label == Some(Label::Match) => self.one_match(picture, ink),
             (None, _) if self.target => {
                 if let Some(sign) = drawing::sign("target") {
                     self.sign_at(picture, sign, MIDDLE, 0.7, ink);
@@ -140,6 +145,12 @@ impl SquarePicture {
                 self.mark_at(picture, mark, MIDDLE, 0.5, ink);
             }
             (None, _) => {}
+        }
+    }
+
+    fn one_match(&self, picture: &mut Picture, ink: Rgb) {
+        if let Some(sign) = drawing::sign("match") {
+            self.sign_at(picture, sign, (0.5, 0.5), 0.84, ink);
         }
     }
 
@@ -293,7 +304,7 @@ mod tests {
                 "{mark:?}"
             );
         }
-        for sign in ["bricks", "cursor", "selected", "target"] {
+        for sign in ["bricks", "cursor", "match", "selected", "target"] {
             assert!(drawing::sign(sign).is_some(), "{sign}");
         }
     }

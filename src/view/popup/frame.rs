@@ -53,7 +53,7 @@ pub fn at(area: Rect, title: &str, canvas: &mut Canvas<'_>) -> Rect {
     let set = if canvas.style.charset == Charset::Ascii {
         ASCII_BORDER
     } else {
-        border::PLAIN
+        border::ROUNDED
     };
     let block = Block::bordered()
         .border_set(set)

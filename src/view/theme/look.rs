@@ -206,6 +206,16 @@ impl Look {
         bold.fg(self.color_or(self.theme.text.accent, Color::LightYellow, Color::Blue))
     }
 
+    /// The tab one is at, a block in the colour of what is chosen.
+    pub fn tab(&self) -> Style {
+        let text = self.color_or(self.theme.text.ground, Color::Black, Color::White);
+        let accent = self.accent();
+        Style {
+            bg: accent.fg,
+            ..accent.fg(text)
+        }
+    }
+
     /// The line of a list that Enter chooses.
     pub fn chosen(&self) -> Style {
         Style::new().add_modifier(Modifier::REVERSED)
