@@ -14,6 +14,7 @@ mod locale;
 mod man;
 mod plain;
 mod play;
+mod practice;
 mod print;
 mod progress;
 mod state;

@@ -1,5 +1,7 @@
 //! What can be typed next at the prompt.
 
+use crate::board::Named;
+use crate::lesson::Skill;
 use crate::trace::Lens;
 
 use super::command::{Command, Names, Row, typed};
@@ -112,6 +114,7 @@ pub(super) fn all_names(names: Names, model: &Model) -> Vec<String> {
         Names::Ways => owned(model.scene().lens().ways().map(|way| way.name())),
         Names::Scenes => owned(super::scenes().map(|scene| scene.name)),
         Names::Lessons => owned(crate::lesson::course().iter().map(|one| one.name.as_str())),
+        Names::Skills => owned(Skill::all().map(Skill::name)),
         Names::Scripts => owned(super::scripts().map(|(name, _)| name)),
         Names::Themes => owned(model.settings.themes.iter().copied()),
     }

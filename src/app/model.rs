@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::time::Duration;
 
-use crate::board::{Board, Occupant, Square, printable};
-use crate::lesson::{Lesson, Progress};
+use crate::board::{Board, Occupant, Square, number, printable};
+use crate::lesson::{Lesson, Progress, Round};
 use crate::trace::{Frame, Scene, Stop, Trace, TraceError};
 
 use super::activity::Activity;
@@ -202,6 +202,27 @@ impl Model {
             Err(unknown) => self.refuse(format!("{unknown}, or a file such as mine.toml")),
         }
         Vec::new()
+    }
+
+    /// Begins a round of practice: of a skill, from a seed, or of what is due.
+    pub(super) fn practice(&mut self, words: Option<&str>) {
+        let today = self.settings.today;
+        let mut skills = Vec::new();
+        // Every round is another one.
+        let mut seed = u64::from(today) << 32 | u64::from(self.progress.practised());
+        for word in words.into_iter().flat_map(str::split_whitespace) {
+            match (number(word), word.parse()) {
+                (Some(number), _) => seed = number,
+                (None, Ok(skill)) => skills.push(skill),
+                (None, Err(unknown)) => {
+                    return self.refuse(format!("{unknown}, or a number to begin from"));
+                }
+            }
+        }
+        if skills.is_empty() {
+            skills = self.progress.to_practise(today);
+        }
+        self.open_lesson(Round::new(&skills, seed).lesson(Round::QUESTIONS));
     }
 
     /// Opens the lesson in `text`, the contents of the file at `path`.

@@ -15,7 +15,7 @@ use super::asking::{
 };
 use super::{
     config::ConfigCommand, error::NotUnderstood, explore, export, generated, learn, lessons, plain,
-    play, print, values,
+    play, practice, print, values,
 };
 
 /// Light up where a chess piece can go, and say why not.
@@ -242,6 +242,13 @@ Examples:
     Lessons(lessons::Lessons),
     /// Learn: the course, one lesson of it, or a lesson file of your own
     Learn(learn::LearnArgs),
+    /// Questions without end: where pieces go, what they attack, how searches go on
+    #[command(after_help = "Examples:
+  knightlight practice
+  knightlight practice knight --count 5
+  knightlight practice --seed 42 --count 20
+  knightlight practice shadow --json --seed 7")]
+    Practice(practice::PracticeArgs),
     /// Show a script of commands and captions to others
     Play(play::PlayArgs),
     /// Make a picture or a film of a scene
@@ -365,6 +372,7 @@ impl Args {
             Command::Completions { shell } => generated::completions(shell),
             Command::Man { command } => generated::man(&command),
             Command::Play(args) => args.run(),
+            Command::Practice(args) => args.run(),
             Command::Export(args) => args.run(),
         }
     }

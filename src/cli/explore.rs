@@ -17,7 +17,7 @@ use super::{
     config::{Choice, Settings},
     error::NotUnderstood,
     lessons, locale,
-    progress::Kept,
+    progress::{Kept, today},
     state::State,
     values, view,
 };
@@ -63,6 +63,7 @@ impl LookArgs {
     /// Runs `model` in the terminal with the progress made so far, and returns the exit status.
     pub fn open(&self, mut model: Model, settings: Settings, kept: &Kept) -> Result<ExitCode> {
         model.progress = kept.progress.clone();
+        model.settings.today = today();
         model.settings.coordinates = self.coordinates || settings.config.coordinates;
         model.settings.motion = !(self.reduced_motion || settings.config.reduced_motion);
         let style = self.style(&model, &settings);

@@ -15,7 +15,12 @@ use crate::export;
 use crate::view::{self, Charset, Themes};
 
 use super::{
-    asking, config::Settings, error::NotUnderstood, lessons, locale, progress::Kept, view::ViewArgs,
+    asking,
+    config::Settings,
+    error::NotUnderstood,
+    lessons, locale,
+    progress::{Kept, today},
+    view::ViewArgs,
 };
 
 /// The most bytes of a line; a longer one is refused.
@@ -97,6 +102,7 @@ impl Speaker {
         let mut kept: Option<Kept> = None;
         // There are no keys here, so messages name commands.
         model.settings.keymap = Keymap::none();
+        model.settings.today = today();
         if self.prompts {
             writeln!(out, "{GREETING}")?;
         }
@@ -125,7 +131,8 @@ impl Speaker {
                 let expected = format!("expected at most {LONGEST} characters");
                 PlainAnswer::refused(format!("This line is too long; {expected}."))
             } else {
-                if kept.is_none() && text.split_whitespace().next() == Some("learn") {
+                let first = text.split_whitespace().next();
+                if kept.is_none() && matches!(first, Some("learn" | "practice")) {
                     let loaded = kept.insert(load());
                     model.progress = loaded.progress.clone();
                     told.extend(loaded.said.clone());

@@ -54,17 +54,32 @@ pub fn json(command: &str, answer: &dyn Answer) -> Result<()> {
 
 /// Prints the board if it shows the answer, then the answer's sentences.
 pub fn answer(answer: &dyn Answer, picture: Option<Scene>) -> Result<()> {
-    if let Some(scene) = picture.filter(|_| !QUIET.load(Ordering::Relaxed)) {
+    if let Some(scene) = picture {
         let mut model = Model::new(scene, &Theme::NAMES);
         model.update(Message::Do(Command::Step(StepTo::End)));
-        let pieces = Config::load().pieces.unwrap_or_default();
-        line(&view::board_as_text(&model, locale::charset(), pieces))?;
-        line("")?;
+        draw(&model)?;
     }
     for sentence in answer.sentences() {
         line(&sentence)?;
     }
     Ok(())
+}
+
+/// Prints the board of `scene` before any of its steps.
+pub fn board(scene: Scene) -> Result<()> {
+    let mut model = Model::new(scene, &Theme::NAMES);
+    model.update(Message::Do(Command::Step(StepTo::Number(0))));
+    draw(&model)
+}
+
+/// Prints what `model` shows, unless boards are left out.
+fn draw(model: &Model) -> Result<()> {
+    if QUIET.load(Ordering::Relaxed) {
+        return Ok(());
+    }
+    let pieces = Config::load().pieces.unwrap_or_default();
+    line(&view::board_as_text(model, locale::charset(), pieces))?;
+    line("")
 }
 
 /// The scene that shows the answer to `query`, if marks on the board can.

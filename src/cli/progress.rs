@@ -5,6 +5,7 @@ use etcetera::BaseStrategy;
 use std::{
     fs,
     path::{Path, PathBuf},
+    time::{SystemTime, UNIX_EPOCH},
 };
 
 use crate::board::printable;
@@ -127,6 +128,12 @@ impl Kept {
     }
 }
 
+/// The day it is, counted from 1970-01-01.
+pub fn today() -> u32 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |since| (since.as_secs() / 86_400) as u32)
+}
+
 /// The path of the file: in the XDG state folder, or the data folder where there is no state
 /// folder.
 fn path() -> Option<PathBuf> {
@@ -163,6 +170,7 @@ mod tests {
             mistakes: 0,
             hints: 0,
             tries: 1,
+            day: 0,
         };
         progress.record(lesson, &lesson.levels[0], record);
         progress

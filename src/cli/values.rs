@@ -10,6 +10,7 @@ use crate::answer::Rules;
 use crate::board::{Direction, Named, Square, Unexpected};
 use crate::export::{FORMATS, Format};
 use crate::geometry::MoveOrder;
+use crate::lesson::Skill;
 use crate::rules::match_game::MatchRule;
 use crate::trace::{Algorithm, Lens, Order, StepSize};
 use crate::view::{Depth, Pieces, Theme};
@@ -70,6 +71,8 @@ pub const SCENE: Names<String> = text(|| texts(app::scenes().map(|scene| scene.n
 pub const LESSON: Names<String> =
     text(|| texts(lesson::course().iter().map(|lesson| &lesson.name)));
 
+/// What can be practised.
+pub const SKILL: Names<Skill> = named();
 /// The formats of exports.
 pub const FORMAT: Names<&'static Format> = Names {
     read: Format::named,

@@ -118,6 +118,7 @@ impl Attempt {
             mistakes: self.mistakes.len() as u32,
             hints: self.hints as u32,
             tries: 1,
+            day: 0,
         }
     }
 }

@@ -198,6 +198,7 @@ impl Reader<'_> {
             scene,
             goal,
             par: file.par.as_ref().map(|par| *par.get_ref()),
+            skill: None,
             hints: Vec::new(),
             success: [None, None, None],
             mistakes: BTreeMap::new(),

@@ -25,6 +25,7 @@ mod walk;
 mod win;
 
 pub use kind::Goal;
+pub(super) use {choose::Choice, mark::Marks};
 
 use kind::row;
 
@@ -32,10 +33,9 @@ use serde::Deserialize;
 use std::sync::Arc;
 
 use {
-    capture::Capture, castle::Castle, check::Check, choose::Choice, collect::Collect,
-    en_passant::EnPassant, escape::Escape, mark::Marks, mate::Mate, obstacles::Obstacles,
-    predict::Prediction, promote::Promote, protect::Protect, reach::Reach, stalemate::Stalemate,
-    win::Win,
+    capture::Capture, castle::Castle, check::Check, collect::Collect, en_passant::EnPassant,
+    escape::Escape, mate::Mate, obstacles::Obstacles, predict::Prediction, promote::Promote,
+    protect::Protect, reach::Reach, stalemate::Stalemate, win::Win,
 };
 
 macro_rules! goals {

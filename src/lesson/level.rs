@@ -13,6 +13,7 @@ use super::{
     ending::Ending,
     goal::Goal,
     mistake_kind::MistakeKind,
+    practice::Skill,
 };
 
 /// One stage of the course: a title, a few words, and some levels.
@@ -47,6 +48,8 @@ pub struct Level {
     pub goal: Arc<dyn Goal>,
     /// The number of acts in which it can be done, where the file gives it.
     pub par: Option<u32>,
+    /// What it practises; `None` for a level of a lesson.
+    pub skill: Option<Skill>,
     pub(super) hints: Vec<Hint>,
     pub(super) success: [Option<Said>; 3],
     pub(super) mistakes: BTreeMap<MistakeKind, String>,
@@ -68,7 +71,7 @@ pub(super) struct Said {
 }
 
 /// Where the parts of a level stand in its file.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Places {
     pub id: Range<usize>,
     pub goal: Range<usize>,
@@ -88,6 +91,16 @@ const STUCK: &str = "From here it can't be done any more: take the last move bac
 
 /// The answer where none was found in time.
 const NO_ANSWER: &str = "The answer is not known: finding it takes too long.";
+
+impl Lesson {
+    /// What a round of practice is called, which is a lesson made from a seed.
+    pub const PRACTICE: &str = "practice";
+
+    /// Whether it is a round of practice.
+    pub fn is_practice(&self) -> bool {
+        self.name == Lesson::PRACTICE
+    }
+}
 
 impl Level {
     /// How many hints there are, from a nudge to the answer.

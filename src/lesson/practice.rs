@@ -7,9 +7,11 @@
 mod attack;
 mod dice;
 mod reach;
+mod schedule;
 mod search;
 mod skill;
 
+pub use schedule::Practised;
 pub use skill::Skill;
 
 use std::collections::{BTreeMap, HashSet};
@@ -38,6 +40,9 @@ pub struct Question {
     /// The task: its scene, its goal and its hints.
     pub level: Level,
 }
+
+/// Skill, FEN, squares and number: what tells a question from others.
+type Key = (Skill, String, Option<Square>, Option<Square>, Option<u32>);
 
 /// The right answer to a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -113,7 +118,7 @@ impl Question {
     }
 
     /// What tells it from other questions of its skill.
-    fn key(&self) -> (Skill, String, Option<Square>, Option<Square>, Option<u32>) {
+    fn key(&self) -> Key {
         let fen = self.level.scene.setup.to_string();
         (self.skill, fen, self.select, self.target, self.number)
     }
@@ -124,7 +129,7 @@ impl Question {
 pub struct Round {
     dice: Dice,
     skills: Vec<Skill>,
-    asked: HashSet<(Skill, String, Option<Square>, Option<Square>, Option<u32>)>,
+    asked: HashSet<Key>,
     /// How many questions were made so far.
     made: usize,
 }

@@ -4,9 +4,15 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use thiserror::Error;
 
-use crate::board::printable;
+use crate::board::{Named, printable};
 
-use super::level::{Lesson, Level};
+use super::{
+    level::{Lesson, Level},
+    practice::{Practised, Skill},
+};
+
+/// How many skills a round mixes.
+const MIXED: usize = 5;
 
 /// The best that was done in a level, and how often it was done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,6 +28,9 @@ pub struct Record {
     pub hints: u32,
     /// How often the level was done.
     pub tries: u32,
+    /// The day on which it was done last, counted from 1970-01-01; 0 when that is not known.
+    #[serde(default)]
+    pub day: u32,
 }
 
 impl Record {
@@ -38,6 +47,8 @@ impl Record {
 pub struct Progress {
     version: u32,
     levels: BTreeMap<String, Record>,
+    #[serde(default)]
+    skills: BTreeMap<Skill, Practised>,
 }
 
 /// The part of the file that every version has.
@@ -68,13 +79,14 @@ impl Default for Progress {
         Progress {
             version: Progress::VERSION,
             levels: BTreeMap::new(),
+            skills: BTreeMap::new(),
         }
     }
 }
 
 impl Progress {
     /// The version of the format.
-    pub const VERSION: u32 = 1;
+    pub const VERSION: u32 = 2;
 
     /// Reads what [`Progress::to_text`] wrote.
     ///
@@ -91,7 +103,11 @@ impl Progress {
         if found > Progress::VERSION.into() {
             Err(ProgressError::Newer { found })
         } else {
-            serde_json::from_str(text).map_err(damaged)
+            let progress: Progress = serde_json::from_str(text).map_err(damaged)?;
+            Ok(Progress {
+                version: Progress::VERSION,
+                ..progress
+            })
         }
     }
 
@@ -111,6 +127,10 @@ impl Progress {
 
     /// Remembers a go at a level, if it is the best so far, and counts it in any case.
     pub fn record(&mut self, lesson: &Lesson, level: &Level, new: Record) {
+        if let Some(skill) = level.skill {
+            let right = new.mistakes == 0 && new.hints == 0;
+            return self.practise(skill, right, new.day);
+        }
         let entry = self
             .levels
             .entry(Progress::key(lesson, level))
@@ -120,6 +140,42 @@ impl Progress {
             *entry = new;
         }
         entry.tries = tries;
+        entry.day = new.day;
+    }
+
+    /// Remembers an answer to a question of practice.
+    pub fn practise(&mut self, skill: Skill, right: bool, today: u32) {
+        self.skills.entry(skill).or_default().answer(right, today);
+    }
+
+    /// What was practised.
+    pub const fn skills(&self) -> &BTreeMap<Skill, Practised> {
+        &self.skills
+    }
+
+    /// What to practise today, mixed: skills that are due, then the weakest. Lessons that were begun
+    /// add theirs; to whom nothing is known, all are offered.
+    pub fn to_practise(&self, today: u32) -> Vec<Skill> {
+        let begun = |skill: &Skill| {
+            let lesson = format!("{}/", skill.lesson());
+            self.levels.keys().any(|key| key.starts_with(&lesson))
+        };
+        let known = |skill: &Skill| self.skills.contains_key(skill) || begun(skill);
+        let mut skills: Vec<Skill> = Skill::all().filter(known).collect();
+        skills.sort_by_key(|skill| {
+            let record = self.skills.get(skill).copied().unwrap_or_default();
+            (record.due > today, record.mastery, record.due)
+        });
+        skills.truncate(MIXED);
+        if skills.is_empty() {
+            skills = Skill::all().collect();
+        }
+        skills
+    }
+
+    /// How many questions of practice were asked.
+    pub fn practised(&self) -> u32 {
+        self.skills.values().map(|skill| skill.asked).sum()
     }
 
     /// Takes over what `other` knows better: another program may have kept it meanwhile.
@@ -131,6 +187,13 @@ impl Progress {
                 *ours = theirs;
             }
             ours.tries = tries;
+            ours.day = ours.day.max(theirs.day);
+        }
+        for (skill, theirs) in other.skills {
+            let ours = self.skills.entry(skill).or_insert(theirs);
+            if theirs.asked > ours.asked {
+                *ours = theirs;
+            }
         }
     }
 
@@ -187,6 +250,7 @@ mod tests {
             mistakes: 0,
             hints: 0,
             tries: 1,
+            day: 0,
         }
     }
 
@@ -207,10 +271,10 @@ mod tests {
 
     #[test]
     fn a_newer_file_is_told_from_a_damaged_one() {
-        let newer = r#"{"version": 2, "levels": "anything"}"#;
+        let newer = r#"{"version": 3, "levels": "anything"}"#;
         assert_eq!(
             Progress::from_text(newer),
-            Err(ProgressError::Newer { found: 2 })
+            Err(ProgressError::Newer { found: 3 })
         );
         for text in [
             "",

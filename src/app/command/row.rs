@@ -43,6 +43,7 @@ pub enum Names {
     Ways,
     Scenes,
     Lessons,
+    Skills,
     Scripts,
     Themes,
 }

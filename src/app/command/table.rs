@@ -121,6 +121,10 @@ macro_rules! commands {
                             Vec::new()
                         }
                     };
+                Practice(what: Option<String>)
+                    "practice [SKILL] [SEED]" "ten questions about what is due, or a skill" in ANYWHERE
+                        of Skills
+                    |model| model.practice(what.as_deref());
                 Match(how: Option<String>)
                     "match [ROWS|misere|normal|two|perfect|erring|aid ...]" "play the match game"
                     in ANYWHERE

@@ -200,7 +200,10 @@ impl Learn {
         self.met = true;
         self.show_state(moved, desk);
         let level = &self.lesson.levels[self.index];
-        let record = self.attempt.record(level);
+        let record = Record {
+            day: desk.settings.today,
+            ..self.attempt.record(level)
+        };
         let stars = stars(record, self.attempt.par);
         self.said = vec![format!(
             "{} {stars}",

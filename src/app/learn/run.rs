@@ -111,6 +111,10 @@ impl Learn {
                     *self = Learn::new(next.clone(), self.before.clone());
                     self.open_lesson(desk);
                 }
+                None if self.lesson.is_practice() => {
+                    let again = desk.hint("practice");
+                    desk.say(format!("The round is over: {again} begins another."));
+                }
                 None => desk.say("That was the last lesson. Well done!"),
             }
         } else if self.index + 1 < self.lesson.levels.len() {
@@ -149,10 +153,26 @@ fn several_can_move(level: &Level) -> bool {
 /// How many stars the lesson has, and what is left to do.
 fn summary(learn: &Learn, progress: &Progress, hands: &InputMode) -> Vec<String> {
     let lesson = &learn.lesson;
-    let (stars, most) = (progress.stars(lesson), 3 * lesson.levels.len());
-    let head = format!("{}: {stars} of {most} stars.", lesson.title);
+    let head = if lesson.is_practice() {
+        let right = learn
+            .done
+            .iter()
+            .flatten()
+            .filter(|(record, _)| record.stars == 3);
+        let asked = answer::counted(lesson.levels.len() as u64, "question");
+        format!(
+            "Practice: {} of {asked} right at the first try.",
+            right.count()
+        )
+    } else {
+        let (stars, most) = (progress.stars(lesson), 3 * lesson.levels.len());
+        format!("{}: {stars} of {most} stars.", lesson.title)
+    };
+    let done = |(i, level): &(usize, &Level)| {
+        learn.done[*i].is_some() || progress.get(lesson, level).is_some()
+    };
     let levels = lesson.levels.iter().enumerate();
-    let open = levels.filter(|(_, level)| progress.get(lesson, level).is_none());
+    let open = levels.filter(|level| !done(level));
     let open: Vec<String> = open.map(|(i, _)| (i + 1).to_string()).collect();
     let tail = match (open.as_slice(), learn.missed().is_empty()) {
         ([], true) => "Nothing was missed.".to_owned(),

@@ -137,6 +137,25 @@ fn bare(option: &str) -> &str {
 }
 
 impl Choice {
+    /// The question called `name` in a lesson file, about `from` or the selected square; `None`
+    /// when none is.
+    pub(in crate::lesson) fn named(
+        name: &str,
+        options: Vec<String>,
+        from: Option<Square>,
+    ) -> Option<Choice> {
+        let mut kinds = KINDS.into_iter().flatten();
+        Some(Choice {
+            ask: kinds.find(|kind| kind.name == name)?,
+            options,
+            from,
+            to: None,
+            rows: None,
+            question: None,
+            answer: None,
+        })
+    }
+
     fn asked<'a>(&'a self, scene: &'a Scene) -> Asked<'a> {
         Asked {
             scene,

@@ -159,6 +159,36 @@ fn wrong(sentence: String) -> Mistake {
 }
 
 impl Marks {
+    /// The goal to mark what is called `name` in a lesson file; `None` when nothing is.
+    pub(in crate::lesson) fn named(name: &str) -> Option<Marks> {
+        let mut kinds = KINDS.into_iter().flatten();
+        Some(Marks {
+            squares: kinds.find(|kind| kind.name == name)?,
+            within: None,
+            distance: None,
+            after: None,
+            side: None,
+            piece: None,
+            order: Order::default(),
+        })
+    }
+
+    /// The same for squares this many moves away.
+    pub(in crate::lesson) fn with_distance(self, moves: u8) -> Marks {
+        Marks {
+            distance: Some(moves),
+            ..self
+        }
+    }
+
+    /// The same after this many squares were taken from the queue.
+    pub(in crate::lesson) fn after(self, taken: usize) -> Marks {
+        Marks {
+            after: Some(taken),
+            ..self
+        }
+    }
+
     fn asked<'a>(&'a self, scene: &'a Scene) -> Asked<'a> {
         Asked { scene, marks: self }
     }

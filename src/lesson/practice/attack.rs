@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::answer::counted;
+use crate::answer::{capital, counted, standing};
 use crate::board::{
     Board, Color, Direction, Occupant, Piece, Rank, Role, Setup, Square, SquareSet,
 };
@@ -21,7 +21,7 @@ pub fn attackers(dice: &mut Dice, grade: usize) -> Option<Draft> {
         let piece = dice.piece(color);
         dice.put(&mut board, target.into(), piece);
     }
-    for _ in 0..dice.from_to(1, 2 + grade) {
+    for _ in 0..dice.between(1, 2 + grade) {
         let piece = Piece {
             color: dice.side(),
             role: dice.one(&Role::ALL),
@@ -35,7 +35,7 @@ pub fn attackers(dice: &mut Dice, grade: usize) -> Option<Draft> {
         dice.put(&mut board, from, piece);
     }
     // Some of what comes now gets into the way, some looks as if it attacked.
-    for _ in 0..dice.from_to(0, 1 + 3 * grade) {
+    for _ in 0..dice.between(0, 1 + 3 * grade) {
         dice.put_any(&mut board, SquareSet::ALL - target.into());
     }
     let found = find_attackers(&board, target);
@@ -68,12 +68,12 @@ pub fn pinned(dice: &mut Dice, grade: usize) -> Option<Draft> {
         let role = Role::King;
         dice.put(&mut board, SquareSet::ALL, Piece { color: side, role });
         let king = board.of_piece(Piece { color: side, role }).first()?;
-        for _ in 0..dice.from_to(1, 2 + grade) {
+        for _ in 0..dice.between(1, 2 + grade) {
             let direction = dice.one(&Direction::ALL);
             pin_along(dice, &mut board, king, direction, side);
         }
     }
-    for _ in 0..dice.from_to(0, 2 * grade) {
+    for _ in 0..dice.between(0, 2 * grade) {
         dice.put_any(&mut board, SquareSet::ALL);
     }
     let count = pins(&board)
@@ -106,7 +106,7 @@ fn pin_along(dice: &mut Dice, board: &mut Board, king: Square, direction: Direct
     if line.len() < 2 || line.iter().any(|&square| board.get(square).is_some()) {
         return;
     }
-    let behind = dice.from_to(1, line.len() - 1);
+    let behind = dice.between(1, line.len() - 1);
     let before = dice.below(behind);
     let straight = Direction::STRAIGHT.contains(&direction);
     let fits = if straight { Role::Rook } else { Role::Bishop };
@@ -122,7 +122,7 @@ fn pin_along(dice: &mut Dice, board: &mut Board, king: Square, direction: Direct
     dice.put(board, line[before].into(), pinned);
     dice.put(board, line[behind].into(), Piece { color: !side, role });
     if behind - before > 1 && dice.chance(15) {
-        let second = dice.from_to(before + 1, behind - 1);
+        let second = dice.between(before + 1, behind - 1);
         dice.put_any(board, line[second].into());
     }
 }
@@ -135,7 +135,7 @@ pub fn legal(dice: &mut Dice, grade: usize) -> Option<Draft> {
     for color in Color::ALL {
         dice.put(&mut board, SquareSet::ALL, Piece { color, role });
     }
-    for _ in 0..dice.from_to(2 + grade, 4 + 3 * grade) {
+    for _ in 0..dice.between(2 + grade, 4 + 3 * grade) {
         let color = dice.side();
         let piece = dice.piece(color);
         dice.put(&mut board, SquareSet::ALL, piece);
@@ -153,6 +153,18 @@ pub fn legal(dice: &mut Dice, grade: usize) -> Option<Draft> {
         return None;
     }
     let position = Position::new(setup);
+    // No game leads to three checks at once, or to nine pawns.
+    let pawns = |&color: &Color| {
+        board
+            .of_piece(Piece {
+                color,
+                role: Role::Pawn,
+            })
+            .len()
+    };
+    if position.checkers().len() > 2 || Color::ALL.iter().any(|color| pawns(color) > 8) {
+        return None;
+    }
     let own = board.of_color(turn).into_iter();
     let movable = own.filter(|&square| !position.legal_destinations(square).is_empty());
     let movable: SquareSet = movable.collect();
@@ -179,7 +191,11 @@ pub fn legal(dice: &mut Dice, grade: usize) -> Option<Draft> {
         select: Some(select),
         target: None,
         number: None,
-        text: format!("{} is to move.", crate::answer::capital(turn.name())),
+        text: format!(
+            "{} is to move. Look at {}.",
+            capital(turn.name()),
+            standing(board.get(select)?, select)
+        ),
         hints: [
             "After the move the king must not be in check.".to_owned(),
             help.to_owned(),
@@ -194,11 +210,11 @@ pub fn queens(dice: &mut Dice, grade: usize) -> Option<Draft> {
         role: Role::Queen,
     };
     let mut board = Board::EMPTY;
-    for _ in 0..dice.from_to(0, [0, 0, 2, 4][grade]) {
+    for _ in 0..dice.between(0, [0, 0, 2, 4][grade]) {
         dice.put(&mut board, SquareSet::ALL, Occupant::Obstacle);
     }
     let mut ranks: Vec<Rank> = Rank::ALL.to_vec();
-    for _ in 0..dice.from_to(1 + grade.min(2), 2 + grade) {
+    for _ in 0..dice.between(1 + grade.min(2), 2 + grade) {
         // Mostly from the first rank up, as queens are put down.
         let at = if dice.chance(75) {
             0

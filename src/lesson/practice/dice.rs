@@ -39,7 +39,7 @@ impl Dice {
     }
 
     /// A number from `first` to `last`.
-    pub fn from_to(&mut self, first: usize, last: usize) -> usize {
+    pub fn between(&mut self, first: usize, last: usize) -> usize {
         self.0.usize(first..=last)
     }
 

@@ -76,7 +76,7 @@ fn position(role: Role, dice: &mut Dice, grade: usize) -> (Board, Square) {
     let mut board = Board::EMPTY.with(from, piece);
     let lines = attacks(&board, from) | Reach::by(piece.into(), from, &board).destinations();
     let (least, most) = TRAPS[grade];
-    for _ in 0..dice.from_to(least, most) {
+    for _ in 0..dice.between(least, most) {
         match dice.below(20) {
             0..8 => {
                 let enemy = dice.piece(!piece.color);
@@ -89,7 +89,7 @@ fn position(role: Role, dice: &mut Dice, grade: usize) -> (Board, Square) {
             _ => dice.put(&mut board, lines, Occupant::Obstacle),
         }
     }
-    for _ in 0..dice.from_to(0, CLUTTER[grade]) {
+    for _ in 0..dice.between(0, CLUTTER[grade]) {
         dice.put_any(&mut board, SquareSet::ALL);
     }
     (board, from)
@@ -115,7 +115,7 @@ fn draft(board: Board, from: Square, marks: &str, nudge: &str) -> Option<Draft> 
         select: Some(from),
         target: None,
         number: None,
-        text: String::new(),
+        text: format!("Look at {}.", standing(board.get(from)?, from)),
         hints: [nudge.to_owned(), help],
     })
 }

@@ -48,14 +48,18 @@ fn position(dice: &mut Dice, grade: usize) -> (Board, Square, Piece) {
     };
     let from = dice.square();
     let mut board = Board::EMPTY.with(from, piece);
-    for _ in 0..dice.from_to(OBSTACLES[grade] / 2, OBSTACLES[grade]) {
+    for _ in 0..dice.between(OBSTACLES[grade] / 2, OBSTACLES[grade]) {
         dice.put(&mut board, SquareSet::ALL, Occupant::Obstacle);
     }
-    for _ in 0..dice.from_to(0, grade) {
+    for _ in 0..dice.between(0, grade) {
         let enemy = dice.piece(Color::Black);
         dice.put(&mut board, SquareSet::ALL, enemy);
     }
     (board, from, piece)
+}
+
+fn look_at(piece: Piece, square: Square) -> String {
+    format!("Look at the {piece} on {square}.")
 }
 
 /// Every square that is exactly so many moves away.
@@ -63,7 +67,7 @@ pub fn distance(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let (board, from, piece) = position(dice, grade);
     let distances = Distances::new(piece.into(), from, &board);
     let most = usize::from(distances.eccentricity()).min(2 + grade);
-    let moves = (most > 0).then(|| dice.from_to(1, most))?;
+    let moves = (most > 0).then(|| dice.between(1, most))?;
     let layer = distances.layer(moves as u8);
     if layer.is_empty() || layer.len() > 16 {
         return None;
@@ -74,7 +78,7 @@ pub fn distance(dice: &mut Dice, grade: usize) -> Option<Draft> {
         select: Some(from),
         target: None,
         number: Some(moves as u32),
-        text: String::new(),
+        text: look_at(piece, from),
         hints: [
             "Find the squares one move away first, then those one move from these.".to_owned(),
             format!("There are {}.", counted(layer.len() as u64, "square")),
@@ -88,14 +92,14 @@ pub fn frontier(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let trace = breadth_first(piece.into(), from, None, &board);
     let taken: Vec<Square> = trace.takes().map(|(_, square)| square).collect();
     let most = taken.len().saturating_sub(1).min(2 + 3 * grade);
-    let after = (most > 0).then(|| dice.from_to(1, most))?;
+    let after = (most > 0).then(|| dice.between(1, most))?;
     Some(Draft {
         goal: Arc::new(Marks::named("new")?.after(after)),
         setup: board.into(),
         select: Some(from),
         target: None,
         number: Some(after as u32),
-        text: format!("A breadth-first search from {from} has finished step {after}."),
+        text: format!("A breadth-first search of the {piece} on {from} has finished step {after}."),
         hints: [
             format!("{} is taken from the queue next.", taken.get(after)?),
             "Only squares that were not marked before join the queue.".to_owned(),
@@ -119,7 +123,7 @@ pub fn moves(dice: &mut Dice, grade: usize) -> Option<Draft> {
     };
     let base = moves.unwrap_or(3);
     while near.len() < 3 {
-        let other = (base + dice.below(4) as u32).saturating_sub(2).max(1);
+        let other = (base + dice.below(5) as u32).saturating_sub(2).max(1);
         if !near.contains(&other) {
             near.push(other);
         }

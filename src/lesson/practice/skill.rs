@@ -67,6 +67,20 @@ impl Skill {
         }
     }
 
+    /// The lesson of the course that teaches it.
+    pub const fn lesson(self) -> &'static str {
+        match self {
+            Skill::Color => "colours",
+            Skill::Blockers | Skill::Shadow => "rays",
+            Skill::Attackers => "protection",
+            Skill::Pins | Skill::Legal => "escape",
+            Skill::Distance | Skill::Moves => "knight-distance",
+            Skill::Frontier => "search",
+            Skill::Queens => "queen",
+            skill => skill.name(),
+        }
+    }
+
     /// The piece whose moves are practised; a queen where it is no piece's.
     pub(super) const fn role(self) -> Role {
         match self {

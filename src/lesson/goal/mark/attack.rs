@@ -1,13 +1,13 @@
 //! Attackers, pins, and where pieces and colours belong.
 
-use crate::answer::{Answer, ColorAnswer, WhyAnswer};
-use crate::board::{Color, Role, Square, SquareSet};
-use crate::geometry::{attackers, attacks, pins};
+use crate::answer::{Answer, ColorAnswer, WhyAnswer, standing};
+use crate::board::{Color, Rank, Role, Square, SquareSet};
+use crate::geometry::{Queens, attackers, attacks, pins};
 use crate::rules::Position;
 
 use super::{Asked, KIND, Kind, NOTHING, wrong};
 
-pub(super) const KINDS: [Kind; 7] = [
+pub(super) const KINDS: [Kind; 8] = [
     Kind {
         name: "attacked",
         task: |asked| format!("every square the {} attacks or defends", asked.role()),
@@ -80,6 +80,23 @@ pub(super) const KINDS: [Kind; 7] = [
         ..KIND
     },
     Kind {
+        name: "queens",
+        needs: NOTHING,
+        task: |asked| match queens_rank(asked) {
+            Some(rank) => format!(
+                "every square of rank {} that is free and attacked by no white queen",
+                rank.digit()
+            ),
+            None => "every free square that no white queen attacks".to_owned(),
+        },
+        squares: |asked| {
+            let free = SquareSet::rank(queens_rank(asked)?) - asked.scene.board().occupied();
+            Some(free - attacked_by_queens(asked))
+        },
+        wrong: |asked, square| wrong(not_for_a_queen(asked, square)),
+        ..KIND
+    },
+    Kind {
         name: "home",
         needs: (|asked| asked.marks.piece.is_some(), "`piece`"),
         task: |asked| format!("where a {} starts the game", home_piece(asked)),
@@ -104,6 +121,30 @@ const SHADE: Kind = Kind {
     shade: true,
     ..KIND
 };
+
+/// The lowest rank without a white queen.
+fn queens_rank(asked: &Asked) -> Option<Rank> {
+    let queens = Queens::queens_on(asked.scene.board());
+    let mut ranks = Rank::ALL.into_iter();
+    ranks.find(|&rank| (SquareSet::rank(rank) & queens).is_empty())
+}
+
+fn attacked_by_queens(asked: &Asked) -> SquareSet {
+    let board = asked.scene.board();
+    let queens = Queens::queens_on(board).into_iter();
+    queens.fold(SquareSet::EMPTY, |all, from| all | attacks(board, from))
+}
+
+fn not_for_a_queen(asked: &Asked, square: Square) -> String {
+    let board = asked.scene.board();
+    let queens = Queens::queens_on(board).into_iter();
+    let mut attacking = queens.filter(|&from| attacks(board, from).contains(square));
+    match (board.get(square), attacking.next()) {
+        (Some(stands), _) => format!("No: {} is in the way.", standing(stands, square)),
+        (None, Some(queen)) => format!("No: the white queen on {queen} attacks {square}."),
+        (None, None) => format!("No: {square} is on another rank."),
+    }
+}
 
 fn home_piece(asked: &Asked) -> String {
     let piece = asked.marks.piece;

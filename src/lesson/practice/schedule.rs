@@ -1,0 +1,67 @@
+//! When a skill comes back: right answers widen the interval, a wrong one brings it back today.
+
+use serde::{Deserialize, Serialize};
+
+/// After how many days a skill comes back, by its mastery from 1.
+const INTERVALS: [u32; 5] = [1, 3, 7, 21, 60];
+
+/// What is remembered of a skill that was practised. Days are counted from 1970-01-01.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Practised {
+    /// How well it is known, from 0 to 5.
+    pub mastery: u8,
+    /// The day on which it is to be asked again.
+    pub due: u32,
+    /// How many questions were asked.
+    pub asked: u32,
+    /// How many of them were answered without a mistake and without a hint.
+    pub right: u32,
+    /// The day on which it was asked last.
+    pub day: u32,
+}
+
+impl Practised {
+    /// The highest mastery.
+    pub const MOST: u8 = INTERVALS.len() as u8;
+
+    /// Takes note of an answer. Only a skill that is due gets a longer interval: ten right answers
+    /// on one day show no more than one does.
+    pub fn answer(&mut self, right: bool, today: u32) {
+        self.asked = self.asked.saturating_add(1);
+        self.day = today;
+        if !right {
+            self.mastery = self.mastery.saturating_sub(1);
+            self.due = today;
+            return;
+        }
+        self.right = self.right.saturating_add(1);
+        if self.due <= today {
+            self.mastery = (self.mastery + 1).min(Practised::MOST);
+            self.due = today + INTERVALS[usize::from(self.mastery) - 1];
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn right_answers_widen_the_interval_and_a_wrong_one_brings_it_back() {
+        let mut skill = Practised::default();
+        let mut today = 100;
+        let mut days = Vec::new();
+        for _ in 0..6 {
+            skill.answer(true, today);
+            // More of the same on one day changes nothing.
+            skill.answer(true, today);
+            days.push(skill.due - today);
+            today = skill.due;
+        }
+        assert_eq!(days, [1, 3, 7, 21, 60, 60]);
+        skill.answer(false, today);
+        assert_eq!((skill.mastery, skill.due), (4, today));
+        assert_eq!((skill.asked, skill.right), (13, 12));
+    }
+}
