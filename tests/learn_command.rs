@@ -121,7 +121,7 @@ fn the_report_tells_what_was_done() {
     assert!(out.contains("3 times, 1 mistake, 1 hint"), "{out}");
     let (_, out, _) = run(&["learn", "--report", "--json"], state.path());
     let report: Value = serde_json::from_str(&out).expect("JSON");
-    let rook = &report["lessons"][0];
+    let rook = &report[0]["lessons"][0];
     assert_eq!(
         (&rook["lesson"], &rook["stars"]),
         (&"rook".into(), &2.into())
@@ -140,7 +140,7 @@ fn the_report_has_lessons_of_ones_own() {
     assert!(told.contains("**"), "{out}");
     let (_, out, _) = run(&["learn", "--report", "--json"], state.path());
     let report: Value = serde_json::from_str(&out).expect("JSON");
-    let lessons = report["lessons"].as_array().expect("lessons");
+    let lessons = report[0]["lessons"].as_array().expect("lessons");
     let own = lessons.iter().find(|lesson| lesson["lesson"] == "my-own");
     let own = own.expect("the lesson");
     assert_eq!(
@@ -171,4 +171,110 @@ fn a_newer_progress_file_is_neither_read_nor_reset() {
     let (status, _, err) = run(&["learn", "--reset", "--force"], state.path());
     assert!(status == 2 && err.contains("newer version"), "{err}");
     assert_eq!(fs::read_to_string(&path).expect("a file"), newer);
+}
+
+/// A progress file of version 2, with a skill.
+const CLASS: &str = r#"{"version": 2, "levels": {"rook/straight":
+    {"stars": 3, "cost": 1, "mistakes": 2, "hints": 0, "tries": 1, "day": 20779}},
+    "skills": {"pins": {"mastery": 2, "due": 20782, "asked": 10, "right": 4, "day": 20780}}}"#;
+
+#[test]
+fn every_learner_has_a_file() {
+    let state = folder();
+    let plain = |args: &[&str], lines: &str| {
+        let mut command = program(&[&["plain"], args].concat());
+        command
+            .env("XDG_STATE_HOME", state.path())
+            .write_stdin(lines.to_owned());
+        assert!(command.output().expect("the program").status.success());
+    };
+    plain(&["--learner", "anna"], "learn rook\nmove e2 e7\n");
+    plain(&["--learner", "b.2"], "learn\n");
+    let kept = |name: &str| state.path().join("knightlight").join(name).exists();
+    assert!(kept("learner-anna.json") && !kept("learner-b.2.json") && !kept("progress.json"));
+    let (_, out, _) = run(
+        &["learn", "--report", "--json", "--learner", "anna"],
+        state.path(),
+    );
+    let report: Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!(report[0]["learner"], "anna");
+    let level = &report[0]["lessons"][0]["levels"][0];
+    assert_eq!(
+        (&level["level"], &level["stars"]),
+        (&"straight".into(), &3.into())
+    );
+    assert!(
+        level["day"].as_str().is_some_and(|day| day.len() == 10),
+        "{level}"
+    );
+    for wrong in ["..", "a/b", "", "a b"] {
+        let (status, out, err) = run(&["learn", "--report", "--learner", wrong], state.path());
+        assert_eq!((status, out.as_str()), (2, ""));
+        assert!(err.contains("is not a learner's name"), "{err}");
+    }
+}
+
+#[test]
+fn a_class_is_reported_as_a_table_as_csv_and_as_json() {
+    let state = folder();
+    let file = |name: &str, text: &str| {
+        let path = state.path().join(name);
+        fs::write(&path, text).expect("written");
+        path.to_str().expect("a name").to_owned()
+    };
+    let anna = file("learner-anna.json", CLASS);
+    let ben = file("ben.json", SOME);
+    let newer = file("newer.json", r#"{"version": 99}"#);
+    let broken = file("broken.json", "rubbish");
+    let class = state.path().to_str().expect("a name").to_owned();
+    let files = [&*anna, &ben, &newer, &broken, &class];
+    let report = |form: &[&str]| {
+        run(
+            &[&["learn", "--report"], form, &files].concat(),
+            state.path(),
+        )
+    };
+    let (status, out, err) = report(&[]);
+    assert_eq!(status, 0);
+    let lines: Vec<&str> = out.lines().collect();
+    assert!(
+        lines[1].starts_with("anna") && lines[1].ends_with("2026-11-23"),
+        "{out}"
+    );
+    assert!(
+        lines[2].starts_with("ben") && lines[2].ends_with('-'),
+        "{out}"
+    );
+    assert_eq!(lines[3], "Most mistakes in levels: rook/straight (3).");
+    assert_eq!(lines[4], "Least right in practice: pins (40 %).");
+    for (name, why) in [
+        ("newer", "newer version"),
+        ("broken", "can't be read"),
+        ("", "no ordinary file"),
+    ] {
+        assert!(
+            err.lines()
+                .any(|line| line.contains(name) && line.contains(why)),
+            "{err}"
+        );
+    }
+    let (_, out, _) = report(&["--csv"]);
+    let rows: Vec<Vec<&str>> = out.lines().map(|line| line.split(',').collect()).collect();
+    assert!(
+        rows.len() == 3 && rows.iter().all(|row| row.len() == rows[0].len()),
+        "{out}"
+    );
+    assert_eq!(
+        (rows[0][1], rows[1][0], rows[1][1]),
+        ("lesson rook", "anna", "3")
+    );
+    let (_, out, _) = report(&["--json"]);
+    let json: Value = serde_json::from_str(&out).expect("JSON");
+    let skills = serde_json::json!([{"skill": "pins", "mastery": 2, "due": "2026-11-25"}]);
+    assert_eq!(
+        (&json[0]["skills"], &json[1]["learner"]),
+        (&skills, &"ben".into())
+    );
+    let (status, out, _) = run(&["learn", "--report", &broken], state.path());
+    assert_eq!((status, out.as_str()), (2, ""));
 }

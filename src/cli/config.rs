@@ -17,7 +17,7 @@ use crate::board::{Named, Unexpected, find_named, harmless, printable};
 use crate::trace::Speed;
 use crate::view::{Depth, Pieces, Theme, Themes};
 
-use super::files;
+use super::{files, learner};
 
 pub use command::ConfigCommand;
 
@@ -47,6 +47,9 @@ pub struct Config {
     /// Whether animations are skipped.
     #[serde(default)]
     pub reduced_motion: bool,
+    /// Whose progress is kept.
+    #[serde(default, deserialize_with = "learner::read")]
+    pub learner: Option<String>,
 }
 
 impl Config {

@@ -16,6 +16,7 @@ use crate::view::{Depth, Look, Pieces, Style};
 use super::{
     config::{Choice, Settings},
     error::NotUnderstood,
+    learner::LearnerArgs,
     lessons, locale,
     progress::{Kept, today},
     state::State,
@@ -48,6 +49,8 @@ pub struct LookArgs {
     /// Let things appear at once instead of moving
     #[arg(long)]
     reduced_motion: bool,
+    #[command(flatten)]
+    pub learner: LearnerArgs,
 }
 
 impl ExploreArgs {
@@ -55,7 +58,8 @@ impl ExploreArgs {
     pub fn run(&self) -> Result<ExitCode> {
         let settings = Settings::load();
         let model = self.view.model(self.fen.as_deref(), &settings)?;
-        self.look.open(model, settings, &Kept::load())
+        let kept = self.look.learner.kept(&settings.config);
+        self.look.open(model, settings, &kept)
     }
 }
 

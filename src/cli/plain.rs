@@ -16,8 +16,9 @@ use crate::view::{self, Charset, Themes};
 
 use super::{
     asking,
-    config::Settings,
+    config::{Config, Settings},
     error::NotUnderstood,
+    learner::LearnerArgs,
     lessons, locale,
     progress::{Kept, today},
     view::ViewArgs,
@@ -44,6 +45,8 @@ pub struct PlainArgs {
     /// Stop at the first line that is refused or not understood, with exit status 2
     #[arg(long)]
     strict: bool,
+    #[command(flatten)]
+    learner: LearnerArgs,
 }
 
 impl PlainArgs {
@@ -60,7 +63,8 @@ impl PlainArgs {
         };
         let out = BufWriter::new(io::stdout().lock());
         let lines = BufReader::new(io::stdin().lock());
-        match speaker.converse(model, &settings.themes, lines, out, Kept::load)? {
+        let load = || self.learner.kept(&Config::load());
+        match speaker.converse(model, &settings.themes, lines, out, load)? {
             None => Ok(ExitCode::SUCCESS),
             Some(error) => Err(NotUnderstood::new(error).into()),
         }
@@ -233,167 +237,4 @@ fn skip_line(lines: &mut impl BufRead) -> io::Result<()> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::trace::Scene;
-    use crate::view::Theme;
-
-    /// The output for `lines` on an empty board.
-    fn said(lines: &str) -> Vec<String> {
-        said_to(lines, false)
-    }
-
-    /// The same; a person is greeted if `prompts` is set.
-    fn said_to(lines: &str, prompts: bool) -> Vec<String> {
-        let model = Model::new(Scene::default(), &Theme::NAMES);
-        let mut out = Vec::new();
-        let speaker = Speaker {
-            json: false,
-            strict: false,
-            prompts,
-            charset: Charset::Ascii,
-        };
-        let ended = speaker
-            .converse(
-                model,
-                &Themes::default(),
-                BufReader::new(lines.as_bytes()),
-                &mut out,
-                || panic!("nothing is learned here"),
-            )
-            .expect("a reply");
-        assert_eq!(ended, None);
-        let text = String::from_utf8(out).expect("ASCII");
-        assert!(text.is_ascii() && !text.contains('\u{1b}'), "{text}");
-        text.lines().map(str::to_owned).collect()
-    }
-
-    #[test]
-    fn a_knights_search_can_be_followed_without_seeing_the_board() {
-        let said = said(
-            "place N g2\nobstacle e3 f4\ntarget a8\nlens search\nstep\nstep\ncursor f4\nstep end\nstep -1\nstep 999\nstep 3\n",
-        );
-        let expected = [
-            "g2, light, white knight, selected.",
-            "e3, dark, obstacle, the knight on g2 can't enter it.",
-            "f4, dark, obstacle, the knight on g2 can't enter it.",
-            "a8, light, empty, target.",
-            "Search, breadth-first: How many moves?",
-            "Square 0 of 62: before the first step.",
-            "Square 1 of 62: g2 is the start (g2). New from here: h4 and e1.",
-            "Square 2 of 62: h4 is 1 move away (g2 h4). New from here: g6, f3 and f5.",
-            "f4, dark, obstacle, the knight on g2 can't enter it.",
-        ];
-        assert_eq!(&said[..expected.len()], expected);
-        let rest = &said[expected.len()..];
-        assert!(
-            rest[0].starts_with("Square 62 of 62: Found: 6 moves: g2 "),
-            "{rest:?}"
-        );
-        assert!(rest[1].starts_with("Square 61 of 62: "), "{rest:?}");
-        assert_eq!(rest[2], "There is no step 999: the last is step 62.");
-        assert!(
-            rest[3].starts_with("Square 3 of 62: e1 is 1 move away"),
-            "{rest:?}"
-        );
-        assert_eq!(rest.len(), 4);
-    }
-
-    #[test]
-    fn playing_tells_every_step() {
-        let said = said("place N a1\nobstacle b3\nobstacle c2\nlens search\nplay\n");
-        assert_eq!(
-            said.last().map(String::as_str),
-            Some("Square 1 of 1: The queue is empty: 1 square can be reached.")
-        );
-    }
-
-    #[test]
-    fn questions_are_answered_in_the_words_of_the_command_line() {
-        let said = said(
-            "search g2 a8\npath d4 h8\nfen 8/8/3p4/8/3Q4/8/8/8\nselect d4\nwhy d8\ncursor d6\n",
-        );
-        for (i, expected) in [
-            (0, "The white knight needs 4 moves from g2 to a8: "),
-            (6, "On the board: 2 pieces."),
-            (7, "d4, dark, white queen, selected."),
-        ] {
-            assert!(said[i].starts_with(expected), "{i}: {said:#?}");
-        }
-        let last = [
-            "No: the black pawn on d6 is in the way. d8 lies in its shadow.",
-            "By board rules: no check, castling or en passant.",
-            "d6, dark, black pawn, blocks the queen on d4, which can take it.",
-        ];
-        assert_eq!(&said[said.len() - 3..], last);
-    }
-
-    #[test]
-    fn what_is_not_understood_changes_nothing_and_the_next_line_is_answered() {
-        let said = said("place N z9\n\nfly\ndescribe\nselect a1\nmove d4 d5\n");
-        let expected = [
-            "`z9` is not a square; expected a file a to h and a rank 1 to 8, as in d4",
-            "`fly` is not a command; `help` lists them all",
-            "The board is empty.",
-            "nothing stands on a1; expected the square of a piece",
-            "nothing stands on d4; expected the square of a piece",
-        ];
-        assert_eq!(said, expected);
-        let long = format!("{}\ndescribe\n", "x".repeat(100_000));
-        assert_eq!(self::said(&long)[1], "The board is empty.");
-    }
-
-    #[test]
-    fn quitting_ends_it_and_so_does_the_end_of_the_input() {
-        assert_eq!(said("describe\nquit\ndescribe\n"), ["The board is empty."]);
-        assert_eq!(said("describe"), ["The board is empty."]);
-        assert_eq!(said(""), Vec::<String>::new());
-    }
-
-    #[test]
-    fn every_command_answers_or_says_why_not() {
-        for line in [
-            "pieces",
-            "open",
-            "palette",
-            "jump",
-            "prompt",
-            "flip",
-            "undo",
-            "redo",
-            "reset",
-            "zoom next",
-            "zoom layer",
-            "speed 2",
-            "panel code",
-            "panel facts",
-            "theme next",
-            "mouse on",
-            "share",
-            "suspend",
-            "back",
-            "pause",
-            "play",
-            "layer",
-            "way next",
-            "lens next",
-            "deselect",
-            "target",
-            "target none",
-            "clear",
-            "clear all",
-            "go",
-            "scene rook",
-            "cursor up",
-            "color",
-        ] {
-            assert!(!said(line).is_empty(), "{line}");
-        }
-    }
-
-    #[test]
-    fn a_person_is_greeted_and_asked_for_each_line() {
-        let told = said_to("describe\nquit\n", true);
-        assert_eq!(told, [GREETING, "> The board is empty.", "> "]);
-    }
-}
+mod tests;

@@ -8,7 +8,7 @@ use crate::app::{self, Script, ScriptError, Writing};
 use crate::board::{Pointer, printable};
 use crate::trace::Scene;
 
-use super::{config::Settings, error::NotUnderstood, explore, files, progress::Kept, values, view};
+use super::{config::Settings, error::NotUnderstood, explore, files, values, view};
 
 /// Which script to present, and how it looks.
 #[derive(Clone, Debug, ClapArgs)]
@@ -55,7 +55,8 @@ impl PlayArgs {
         };
         // Nothing is written before it has been drawn: a terminal that is not there writes nothing.
         model.present(script, writing).map_err(wrong)?;
-        self.look.open(model, settings, &Kept::load())
+        let kept = self.look.learner.kept(&settings.config);
+        self.look.open(model, settings, &kept)
     }
 
     fn text(&self) -> Result<String> {

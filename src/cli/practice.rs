@@ -10,9 +10,12 @@ use std::{
 
 use crate::answer::{capital, counted, list, squares_of_path};
 use crate::board::{Named, Square, SquareSet, number};
-use crate::lesson::{Act, Input, Question, RightAnswer, Round, Skill};
+use crate::lesson::{Act, Input, Progress, Question, RightAnswer, Round, Skill};
 
-use super::{asking::Output, error::NotUnderstood, print, values};
+use super::{
+    asking::Output, config::Config, error::NotUnderstood, learner::LearnerArgs, print,
+    progress::today, values,
+};
 
 /// What to practise, and how much.
 #[derive(Clone, Debug, ClapArgs)]
@@ -28,6 +31,8 @@ pub struct PracticeArgs {
     seed: Option<u64>,
     #[command(flatten)]
     output: Output,
+    #[command(flatten)]
+    learner: LearnerArgs,
 }
 
 fn count(text: &str) -> Result<usize, NotUnderstood> {
@@ -46,16 +51,13 @@ fn wrong(what: &'static str, text: &str, expected: &'static str) -> NotUnderstoo
 impl PracticeArgs {
     /// Prints the questions, or asks them one after the other.
     pub fn run(&self) -> Result<ExitCode> {
-        let skills: Vec<Skill> = match self.skill {
-            Some(skill) => vec![skill],
-            None => Skill::all().collect(),
-        };
         let seed = self.seed.unwrap_or_else(|| fastrand::u64(..));
         let count = self.count.unwrap_or(Round::QUESTIONS);
-        let round = Round::new(&skills, seed).take(count);
+        let all = || Skill::all().collect();
         if self.output.json {
+            let skills = self.skill.map_or_else(all, |skill| vec![skill]);
             let mut out = io::BufWriter::new(io::stdout().lock());
-            for question in round {
+            for question in Round::new(&skills, seed).take(count) {
                 writeln!(out, "{}", object(&question))?;
             }
             out.flush()?;
@@ -63,9 +65,39 @@ impl PracticeArgs {
         }
         let stdin = io::stdin();
         let prompt = if stdin.is_terminal() { "> " } else { "" };
-        ask_all(round, BufReader::new(stdin.lock()), prompt)?;
-        Ok(ExitCode::SUCCESS)
+        let kept = self.learner.kept(&Config::load());
+        if let Some(said) = &kept.said {
+            print::line(said)?;
+        }
+        let mut asking = Asking {
+            lines: BufReader::new(stdin.lock()),
+            prompt,
+            progress: kept.progress.clone(),
+        };
+        // A seed makes homework: the same questions for everybody.
+        let homework = self.seed.is_some();
+        let due = |progress: &Progress| match self.skill {
+            Some(skill) => vec![skill],
+            None if homework => all(),
+            None => progress.to_practise(today()),
+        };
+        let mut round = Round::new(&due(&asking.progress), seed);
+        loop {
+            let goes_on = asking.round(round.by_ref().take(count))?;
+            kept.save(&asking.progress)?;
+            if !goes_on || homework || self.count.is_some() {
+                return Ok(ExitCode::SUCCESS);
+            }
+            round = Round::new(&due(&asking.progress), fastrand::u64(..));
+        }
     }
+}
+
+/// A person who answers line by line.
+struct Asking<'a, R> {
+    lines: BufReader<R>,
+    prompt: &'a str,
+    progress: Progress,
 }
 
 /// A question as other programs get it.
@@ -88,72 +120,71 @@ fn object(question: &Question) -> Value {
     })
 }
 
-/// Asks every question and says what was right. What was missed is asked once more in the end.
-fn ask_all(
-    questions: impl Iterator<Item = Question>,
-    mut lines: BufReader<impl Read>,
-    prompt: &str,
-) -> Result<()> {
-    let (mut asked, mut right) = (0_u64, 0_u64);
-    let mut missed = Vec::new();
-    for question in questions {
-        match ask(&question, &mut lines, prompt)? {
-            None => return finish(right, asked),
-            Some(true) => right += 1,
-            Some(false) => missed.push(question),
-        }
-        asked += 1;
-    }
-    if !missed.is_empty() {
-        print::line("Once more what was missed.")?;
-    }
-    for question in missed {
-        if ask(&question, &mut lines, prompt)?.is_none() {
-            break;
-        }
-    }
-    finish(right, asked)
-}
-
-fn finish(right: u64, asked: u64) -> Result<()> {
-    print::line(&format!("{right} of {} right.", counted(asked, "question")))
-}
-
 /// The longest line that is read as an answer.
 const LONGEST: u64 = 4096;
 
-/// Asks one question. Whether the answer is right; `None` at the end of the input.
-fn ask(
-    question: &Question,
-    lines: &mut BufReader<impl Read>,
-    prompt: &str,
-) -> Result<Option<bool>> {
-    let scene = &question.level.scene;
-    print::board(scene.clone())?;
-    print::line(&format!("{} {}", question.task(), how(question)))?;
-    loop {
-        print!("{prompt}");
-        io::stdout().flush()?;
-        let mut line = Vec::new();
-        if lines.take(LONGEST).read_until(b'\n', &mut line)? == 0 {
-            return Ok(None);
+impl<R: Read> Asking<'_, R> {
+    /// Asks every question and says what was right. What was missed is asked once more in the end.
+    /// Whether there is more input.
+    fn round(&mut self, questions: impl Iterator<Item = Question>) -> Result<bool> {
+        let (mut asked, mut right) = (0_u64, 0_u64);
+        let mut missed = Vec::new();
+        let mut goes_on = true;
+        for question in questions {
+            let Some(is_right) = self.ask(&question)? else {
+                goes_on = false;
+                break;
+            };
+            self.progress.practise(question.skill, is_right, today());
+            asked += 1;
+            if is_right {
+                right += 1;
+            } else {
+                missed.push(question);
+            }
         }
-        let text = String::from_utf8_lossy(&line);
-        match text.trim() {
-            "" => {}
-            "quit" => return Ok(None),
-            text => match judge(question, text) {
-                Ok(said) => {
-                    let right = said.is_empty();
-                    if right {
-                        print::line("Right.")?;
+        if goes_on && !missed.is_empty() {
+            print::line("Once more what was missed.")?;
+            for question in missed {
+                goes_on = goes_on && self.ask(&question)?.is_some();
+            }
+        }
+        print::line(&format!("{right} of {} right.", counted(asked, "question")))?;
+        Ok(goes_on)
+    }
+
+    /// Asks one question. Whether the answer is right; `None` at the end of the input.
+    fn ask(&mut self, question: &Question) -> Result<Option<bool>> {
+        print::board(question.level.scene.clone())?;
+        print::line(&format!("{} {}", question.task(), how(question)))?;
+        loop {
+            print!("{}", self.prompt);
+            io::stdout().flush()?;
+            let mut line = Vec::new();
+            if (&mut self.lines)
+                .take(LONGEST)
+                .read_until(b'\n', &mut line)?
+                == 0
+            {
+                return Ok(None);
+            }
+            let text = String::from_utf8_lossy(&line);
+            match text.trim() {
+                "" => {}
+                "quit" => return Ok(None),
+                text => match judge(question, text) {
+                    Ok(said) => {
+                        let right = said.is_empty();
+                        if right {
+                            print::line("Right.")?;
+                        }
+                        said.iter().try_for_each(|said| print::line(said))?;
+                        print::line("")?;
+                        return Ok(Some(right));
                     }
-                    said.iter().try_for_each(|said| print::line(said))?;
-                    print::line("")?;
-                    return Ok(Some(right));
-                }
-                Err(again) => print::line(&again)?,
-            },
+                    Err(again) => print::line(&again)?,
+                },
+            }
         }
     }
 }

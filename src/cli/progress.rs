@@ -28,9 +28,10 @@ pub struct Kept {
 }
 
 impl Kept {
-    /// Loads the progress from the user's state folder.
-    pub fn load() -> Kept {
-        match path() {
+    /// Loads a learner's progress from the user's state folder; that of the nameless one where
+    /// none is named.
+    pub fn load(learner: Option<&str>) -> Kept {
+        match path(learner) {
             Some(path) => Kept::load_from(&path),
             None => Kept {
                 progress: Progress::default(),
@@ -136,10 +137,46 @@ pub fn today() -> u32 {
 
 /// The path of the file: in the XDG state folder, or the data folder where there is no state
 /// folder.
-fn path() -> Option<PathBuf> {
+fn path(learner: Option<&str>) -> Option<PathBuf> {
     let base = etcetera::choose_base_strategy().ok()?;
     let folder = base.state_dir().unwrap_or_else(|| base.data_dir());
-    Some(folder.join("knightlight").join("progress.json"))
+    let file = match learner {
+        Some(name) => format!("{LEARNER}{name}.json"),
+        None => "progress.json".to_owned(),
+    };
+    Some(folder.join("knightlight").join(file))
+}
+
+/// What the files of named learners begin with.
+const LEARNER: &str = "learner-";
+
+/// The learner whose progress the file at `path` holds, by its name; `None` for the nameless one.
+pub fn learner_of(path: &Path) -> Option<String> {
+    let stem = printable(&path.file_stem()?.to_string_lossy());
+    match stem.strip_prefix(LEARNER) {
+        Some(name) => Some(name.to_owned()),
+        None => Some(stem).filter(|stem| stem != "progress"),
+    }
+}
+
+/// The progress in a file that is only read, or why it can't be.
+pub fn read_only(path: &Path) -> std::result::Result<Progress, String> {
+    match read(path) {
+        Ok(progress) => progress.map_err(|error| error.to_string()),
+        Err(unread) => Err(unread.to_string()),
+    }
+}
+
+/// A day counted from 1970-01-01 as a date; `None` for 0, which stands for a day that is not known.
+pub fn date(day: u32) -> Option<String> {
+    // Years begin in March here, so that the day that comes and goes is the last.
+    let (era, of_era) = ((day + 719_468) / 146_097, (day + 719_468) % 146_097);
+    let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year + year / 4 - year / 100);
+    let month = (5 * of_year + 2) / 153;
+    let (date, month) = (of_year - (153 * month + 2) / 5 + 1, (month + 2) % 12 + 1);
+    let year = year + 400 * era + u32::from(month < 3);
+    (day > 0).then(|| format!("{year:04}-{month:02}-{date:02}"))
 }
 
 /// The progress in the file at `path`. A file that is too long or not text was not written by this
@@ -174,6 +211,21 @@ mod tests {
         };
         progress.record(lesson, &lesson.levels[0], record);
         progress
+    }
+
+    #[test]
+    fn days_are_told_as_dates() {
+        for (day, said) in [
+            (1, "1970-01-02"),
+            (59, "1970-03-01"),
+            (11_016, "2000-02-29"),
+            (20_779, "2026-11-22"),
+            (47_540, "2100-02-28"),
+            (47_541, "2100-03-01"),
+        ] {
+            assert_eq!(date(day).as_deref(), Some(said));
+        }
+        assert_eq!(date(0), None);
     }
 
     #[test]

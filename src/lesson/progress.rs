@@ -212,6 +212,13 @@ impl Progress {
         others
     }
 
+    /// Everything that was done, by lesson and level.
+    pub fn records(&self) -> impl Iterator<Item = (&str, &Record)> {
+        self.levels
+            .iter()
+            .map(|(key, record)| (key.as_str(), record))
+    }
+
     /// How many stars a lesson has so far.
     pub fn stars(&self, lesson: &Lesson) -> u32 {
         let of = |level| {

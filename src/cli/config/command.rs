@@ -66,7 +66,7 @@ impl ConfigCommand {
 /// The settings in force, key by key.
 fn shown(config: &Config) -> impl Iterator<Item = (&'static str, Value)> {
     let theme = config.theme.as_deref().unwrap_or_else(|| default_theme());
-    let values: [(_, Value); 7] = [
+    let values: [(_, Value); 8] = [
         ("theme", theme.into()),
         ("pieces", config.pieces.map_or("auto", Pieces::name).into()),
         ("color", config.color.map_or("auto", Depth::name).into()),
@@ -74,6 +74,7 @@ fn shown(config: &Config) -> impl Iterator<Item = (&'static str, Value)> {
         ("flip", config.flip.into()),
         ("coordinates", config.coordinates.into()),
         ("reduced-motion", config.reduced_motion.into()),
+        ("learner", config.learner.clone().into()),
     ];
     values.into_iter()
 }
@@ -81,6 +82,7 @@ fn shown(config: &Config) -> impl Iterator<Item = (&'static str, Value)> {
 /// The settings in force as a `config.toml` has them. Their values are written alike there and in
 /// JSON.
 pub(super) fn as_toml(config: &Config) -> String {
-    let lines = shown(config).map(|(key, value)| format!("{key} = {value}"));
+    let set = shown(config).filter(|(_, value)| !value.is_null());
+    let lines = set.map(|(key, value)| format!("{key} = {value}"));
     lines.collect::<Vec<_>>().join("\n")
 }

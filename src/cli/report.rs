@@ -1,0 +1,325 @@
+//! `learn --report`: what one learner has done, or a class.
+
+use anyhow::Result;
+use serde_json::{Value, json};
+use std::{
+    collections::BTreeMap,
+    io::{self, Write},
+    path::Path,
+    process::ExitCode,
+};
+
+use crate::answer::{counted, list};
+use crate::board::{Named, printable};
+use crate::lesson::{self, Lesson, Practised, Progress, Record, Skill};
+
+use super::{
+    config::Config,
+    error::NotUnderstood,
+    learner::LearnerArgs,
+    print,
+    progress::{self, date},
+};
+
+/// How a report is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// For people.
+    Text,
+    /// An array of objects.
+    Json,
+    /// A line for each learner.
+    Csv,
+}
+
+/// A learner and what was done.
+struct Learner {
+    /// `None` for the nameless one.
+    name: Option<String>,
+    progress: Progress,
+}
+
+/// Reports the progress in `files`, or that of the learner at hand where none is given.
+pub fn report(files: &[String], form: Form, learner: &LearnerArgs) -> Result<ExitCode> {
+    let learners = match files {
+        [] => {
+            let config = Config::load();
+            let kept = learner.kept(&config);
+            if let Some(said) = kept.said.filter(|_| form == Form::Text) {
+                print::line(&said)?;
+            }
+            vec![Learner {
+                name: learner.name(&config).map(str::to_owned),
+                progress: kept.progress,
+            }]
+        }
+        files => read(files)?,
+    };
+    match (form, learners.as_slice()) {
+        (Form::Json, learners) => {
+            let all: Value = learners.iter().map(object).collect();
+            print::line(&all.to_string())?;
+        }
+        (Form::Csv, learners) => csv(learners)?,
+        (Form::Text, [only]) if files.is_empty() => table(&only.progress)?,
+        (Form::Text, learners) => class(learners)?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Reads progress files. Those that can't be used are named on stderr and skipped.
+fn read(files: &[String]) -> Result<Vec<Learner>> {
+    let mut learners = Vec::new();
+    for file in files {
+        let path = Path::new(file);
+        match progress::read_only(path) {
+            Ok(progress) => learners.push(Learner {
+                name: progress::learner_of(path),
+                progress,
+            }),
+            Err(why) => {
+                // Not `eprintln!`, which panics when stderr is gone.
+                let _ = writeln!(
+                    io::stderr(),
+                    "knightlight: {}: {why}; skipped",
+                    printable(file)
+                );
+            }
+        }
+    }
+    if learners.is_empty() {
+        return Err(NotUnderstood::new("no file holds progress that can be read").into());
+    }
+    Ok(learners)
+}
+
+/// The report as JSON: lessons and their levels, with null where nothing was done yet.
+fn object(Learner { name, progress }: &Learner) -> Value {
+    let done = |id: &str, title: Option<&str>, record: Option<&Record>| {
+        json!({
+            "level": id,
+            "title": title,
+            "stars": record.map(|record| record.stars),
+            "cost": record.map(|record| record.cost),
+            "mistakes": record.map(|record| record.mistakes),
+            "hints": record.map(|record| record.hints),
+            "tries": record.map(|record| record.tries),
+            "day": record.and_then(|record| date(record.day)),
+        })
+    };
+    let lesson = |lesson: &Lesson| {
+        let levels = lesson.levels.iter().map(|level| {
+            let record = progress.get(lesson, level);
+            done(&level.id, Some(&level.title), record)
+        });
+        json!({
+            "lesson": lesson.name,
+            "title": lesson.title,
+            "stars": progress.stars(lesson),
+            "of": 3 * lesson.levels.len(),
+            "levels": levels.collect::<Vec<_>>(),
+        })
+    };
+    // What else their files hold is not kept with the progress.
+    let other = |(name, levels): (&str, Vec<(&str, &Record)>)| {
+        let stars: u32 = levels
+            .iter()
+            .map(|(_, record)| u32::from(record.stars))
+            .sum();
+        let levels = levels
+            .into_iter()
+            .map(|(id, record)| done(id, None, Some(record)));
+        json!({
+            "lesson": name,
+            "title": null,
+            "stars": stars,
+            "of": null,
+            "levels": levels.collect::<Vec<_>>(),
+        })
+    };
+    let course = lesson::course();
+    let others = progress.others(course).into_iter().map(other);
+    let skill = |(skill, record): (&Skill, &Practised)| json!({"skill": skill, "mastery": record.mastery, "due": date(record.due)});
+    json!({
+        "learner": name,
+        "lessons": course.iter().map(lesson).chain(others).collect::<Vec<_>>(),
+        "skills": progress.skills().iter().map(skill).collect::<Vec<_>>(),
+    })
+}
+
+/// One learner in full.
+fn table(progress: &Progress) -> Result<()> {
+    let (mut all, mut most) = (0, 0);
+    for lesson in lesson::course() {
+        let of = 3 * lesson.levels.len();
+        let stars = progress.stars(lesson);
+        all += stars;
+        most += of;
+        print::line(&format!(
+            "{:<12} {:<28} {stars:>2}/{of}",
+            lesson.name, lesson.title
+        ))?;
+        for level in &lesson.levels {
+            if let Some(record) = progress.get(lesson, level) {
+                print::line(&row(&level.title, record))?;
+            }
+        }
+    }
+    print::line(&format!("{all} of {most} stars."))?;
+    for (name, levels) in progress.others(lesson::course()) {
+        print::line(&format!("{name}, a lesson of your own"))?;
+        for (id, record) in levels {
+            print::line(&row(id, record))?;
+        }
+    }
+    Ok(())
+}
+
+/// What was done in a level.
+fn row(level: &str, record: &Record) -> String {
+    let sign = "*".repeat(record.stars.into());
+    let missed = match record.mistakes {
+        0 => String::new(),
+        count => format!(", {}", counted(count, "mistake")),
+    };
+    let hints = match record.hints {
+        0 => String::new(),
+        count => format!(", {}", counted(count, "hint")),
+    };
+    let tries = match record.tries {
+        1 => "once".to_owned(),
+        tries => format!("{tries} times"),
+    };
+    format!("  {sign:<3} {level:<28} {tries}{missed}{hints}")
+}
+
+/// The day on which something was done last.
+fn last_day(progress: &Progress) -> Option<String> {
+    let levels = progress.records().map(|(_, record)| record.day);
+    let skills = progress.skills().values().map(|skill| skill.day);
+    levels.chain(skills).max().and_then(date)
+}
+
+/// A class as a table, and what most got wrong.
+fn class(learners: &[Learner]) -> Result<()> {
+    let name = |learner: &Learner| learner.name.clone().unwrap_or_else(|| "-".to_owned());
+    let width = learners.iter().map(|learner| name(learner).chars().count());
+    let width = width.max().unwrap_or(0).max("learner".len());
+    let most: usize = lesson::course()
+        .iter()
+        .map(|lesson| 3 * lesson.levels.len())
+        .sum();
+    print::line(&format!(
+        "{:<width$}  stars of {most:<4}  lessons begun  skills  mastery  last day",
+        "learner"
+    ))?;
+    for learner in learners {
+        let progress = &learner.progress;
+        let stars: u32 = lesson::course()
+            .iter()
+            .map(|lesson| progress.stars(lesson))
+            .sum();
+        let begun = lesson::course()
+            .iter()
+            .filter(|lesson| progress.stars(lesson) > 0);
+        let skills = progress.skills();
+        let mastery: u32 = skills.values().map(|skill| u32::from(skill.mastery)).sum();
+        let mastery = match skills.len() {
+            0 => "-".to_owned(),
+            count => format!("{:.1}", f64::from(mastery) / count as f64),
+        };
+        print::line(&format!(
+            "{:<width$}  {stars:>13}  {:>13}  {:>6}  {mastery:>7}  {}",
+            name(learner),
+            begun.count(),
+            skills.len(),
+            last_day(progress).unwrap_or_else(|| "-".to_owned())
+        ))?;
+    }
+    for (what, told) in [
+        ("Most mistakes in levels", hard_levels(learners)),
+        ("Least right in practice", hard_skills(learners)),
+    ] {
+        if !told.is_empty() {
+            print::line(&format!("{what}: {}.", list(told)))?;
+        }
+    }
+    Ok(())
+}
+
+/// How many of the hardest are told.
+const HARDEST: usize = 3;
+
+fn hard_levels(learners: &[Learner]) -> Vec<String> {
+    let mut mistakes: BTreeMap<&str, u32> = BTreeMap::new();
+    for (key, record) in learners
+        .iter()
+        .flat_map(|learner| learner.progress.records())
+    {
+        *mistakes.entry(key).or_default() += record.mistakes;
+    }
+    let mut mistakes: Vec<_> = mistakes
+        .into_iter()
+        .filter(|(_, count)| *count > 0)
+        .collect();
+    mistakes.sort_by_key(|(key, count)| (std::cmp::Reverse(*count), *key));
+    let told = mistakes.into_iter().take(HARDEST);
+    told.map(|(key, count)| format!("{} ({count})", printable(key)))
+        .collect()
+}
+
+fn hard_skills(learners: &[Learner]) -> Vec<String> {
+    let share = |skill: Skill| {
+        let records = learners
+            .iter()
+            .filter_map(|learner| learner.progress.skills().get(&skill));
+        let (asked, right) = records.fold((0, 0), |(asked, right), record| {
+            (
+                asked + u64::from(record.asked),
+                right + u64::from(record.right),
+            )
+        });
+        (asked > 0).then(|| (100 * right / asked.max(1), skill))
+    };
+    let mut shares: Vec<(u64, Skill)> = Skill::all().filter_map(share).collect();
+    shares.sort_unstable();
+    shares.retain(|(share, _)| *share < 100);
+    let told = shares.into_iter().take(HARDEST);
+    told.map(|(share, skill)| format!("{skill} ({share} %)"))
+        .collect()
+}
+
+/// A line for each learner: the stars of each lesson, the mastery of each skill, the last day.
+fn csv(learners: &[Learner]) -> Result<()> {
+    let lessons = lesson::course().iter();
+    let head = ["learner".to_owned()].into_iter();
+    let head = head.chain(lessons.map(|lesson| format!("lesson {}", lesson.name)));
+    let head = head.chain(Skill::all().map(|skill| format!("skill {skill}")));
+    let head: Vec<String> = head.chain(["last day".to_owned()]).collect();
+    print::line(&head.join(","))?;
+    for Learner { name, progress } in learners {
+        let stars = lesson::course()
+            .iter()
+            .map(|lesson| progress.stars(lesson).to_string());
+        let mastery = Skill::all().map(|skill| {
+            let record = progress.skills().get(&skill);
+            record.map_or(String::new(), |record| record.mastery.to_string())
+        });
+        let name = quoted(name.as_deref().unwrap_or_default());
+        let row = [name].into_iter().chain(stars).chain(mastery);
+        let row: Vec<String> = row
+            .chain(last_day(progress).or(Some(String::new())))
+            .collect();
+        print::line(&row.join(","))?;
+    }
+    Ok(())
+}
+
+/// A field of CSV.
+fn quoted(text: &str) -> String {
+    if text.contains([',', '"']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text.to_owned()
+    }
+}
