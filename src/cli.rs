@@ -23,6 +23,7 @@ mod state;
 mod usage;
 mod values;
 mod view;
+mod worksheet;
 
 use clap::Parser;
 use std::{ffi::OsString, process::ExitCode};

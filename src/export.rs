@@ -10,6 +10,7 @@ mod film;
 mod format;
 mod order;
 mod save;
+mod worksheet;
 
 pub use cell_writer::CellWriter;
 pub use export_worker::ExportWorker;
@@ -17,6 +18,7 @@ pub use film::{Film, PastTheEnd};
 pub use format::{FORMATS, Format, Sizes};
 pub use order::{ExportError, Made, Order};
 pub use save::{Refused, Target, followed, write_whole};
+pub use worksheet::worksheet;
 
 use std::path::Path;
 

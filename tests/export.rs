@@ -527,3 +527,68 @@ fn a_trace_as_json_says_how_it_was_looked_at() {
     );
     assert_eq!(value["steps"].as_array().map(Vec::len), Some(60));
 }
+
+#[test]
+fn a_worksheet_is_one_page_of_html_with_every_task_and_its_answer() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("rooks.html");
+    let name = file.to_str().expect("a name");
+    let made = |args: &[&str]| -> String {
+        run(&[&["worksheet", name, "--force"], args].concat()).success();
+        std::fs::read_to_string(&file).expect("a page")
+    };
+    let page = made(&["rook", "--key"]);
+    let document = roxmltree::Document::parse(
+        page.trim_start_matches("<!DOCTYPE html>\n")
+            .replace("<meta charset=\"utf-8\">", "")
+            .as_str(),
+    )
+    .map(|document| {
+        let of = |name: &str| {
+            document
+                .descendants()
+                .filter(|node| node.has_tag_name(name))
+                .count()
+        };
+        // Pictures are in the namespace of SVG.
+        let svg = document
+            .descendants()
+            .filter(|node| node.tag_name().name() == "svg")
+            .count();
+        (svg, of("li"))
+    });
+    assert_eq!(document.expect("well-formed"), (6, 6), "tasks and answers");
+    for outside in ["http://", "https://", "src=", "url("] {
+        let inside = page.replace("http://www.w3.org/2000/svg", "");
+        assert!(!inside.contains(outside), "{outside}");
+    }
+    let seeded = ["--practice", "knight", "--seed", "42", "--count", "7"];
+    let practice = made(&seeded);
+    assert_eq!(practice, made(&seeded), "the same seed, the same page");
+    assert_eq!(practice.matches("<svg").count(), 7);
+    assert_eq!(
+        practice.matches("class=\"page\"").count(),
+        2,
+        "six tasks on a page"
+    );
+    assert!(!practice.contains("Answers"));
+    for (args, said) in [
+        (
+            &["worksheet", name, "rook"][..],
+            "is there already; --force replaces it",
+        ),
+        (
+            &["worksheet", "x.pdf", "rook"],
+            "expected a file that ends in .html",
+        ),
+        (
+            &["worksheet", "x.html"],
+            "expected lessons or --practice SKILL",
+        ),
+        (&["worksheet", "x.html", "rok"], "`rok` is not a lesson"),
+    ] {
+        let assert = run(args).code(2);
+        let err = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+        assert!(err.contains(said), "{err}");
+    }
+}

@@ -15,7 +15,7 @@ use super::asking::{
 };
 use super::{
     config::ConfigCommand, error::NotUnderstood, explore, export, generated, learn, lessons, plain,
-    play, practice, print, values,
+    play, practice, print, values, worksheet,
 };
 
 /// Light up where a chess piece can go, and say why not.
@@ -249,6 +249,11 @@ Examples:
   knightlight practice --seed 42 --count 20
   knightlight practice shadow --json --seed 7")]
     Practice(practice::PracticeArgs),
+    /// Print tasks on paper: a page in HTML
+    #[command(after_help = "Examples:
+  knightlight worksheet rooks.html rook bishop --key
+  knightlight worksheet knights.html --practice knight --seed 42 --key")]
+    Worksheet(worksheet::WorksheetArgs),
     /// Show a script of commands and captions to others
     Play(play::PlayArgs),
     /// Make a picture or a film of a scene
@@ -373,6 +378,7 @@ impl Args {
             Command::Man { command } => generated::man(&command),
             Command::Play(args) => args.run(),
             Command::Practice(args) => args.run(),
+            Command::Worksheet(args) => args.run(),
             Command::Export(args) => args.run(),
         }
     }

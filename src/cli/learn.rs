@@ -4,14 +4,12 @@ use anyhow::Result;
 use clap::Args as ClapArgs;
 use std::{
     io::{self, IsTerminal, Write},
-    path::Path,
     process::ExitCode,
 };
 
 use crate::answer::counted;
 use crate::app::{self, Command, Message};
 use crate::board::printable;
-use crate::lesson::{self, Lesson};
 
 use super::{
     config::{Config, Settings},
@@ -67,7 +65,7 @@ impl LearnArgs {
         }
         let chosen = match self.names.as_slice() {
             [] => None,
-            [name] => Some(find(name)?),
+            [name] => Some(lessons::find(name)?),
             [_, more, ..] => {
                 let given = printable(more);
                 let message = format!("`{given}` given after a lesson; expected one lesson");
@@ -89,19 +87,6 @@ impl LearnArgs {
         model.message = kept.said.iter().cloned().chain(model.message).collect();
         self.look.open(model, settings, &kept)
     }
-}
-
-/// The lesson of this name, or of the file at this path.
-fn find(name: &str) -> Result<Lesson> {
-    let unknown = match lesson::lesson(name) {
-        Ok(lesson) => return Ok(lesson.clone()),
-        Err(unknown) => unknown,
-    };
-    let path = Path::new(name);
-    if path.extension().is_some() || path.exists() {
-        return lessons::read(path);
-    }
-    Err(NotUnderstood::new(format!("{unknown}, or a file in TOML")).into())
 }
 
 /// Deletes the progress after a confirmation.

@@ -109,6 +109,19 @@ fn check<'a>(lessons: impl IntoIterator<Item = &'a Lesson>, budget: &Budget) -> 
     Ok(ExitCode::SUCCESS)
 }
 
+/// The lesson of this name, or of the file at this path.
+pub fn find(name: &str) -> Result<Lesson> {
+    let unknown = match lesson::lesson(name) {
+        Ok(lesson) => return Ok(lesson.clone()),
+        Err(unknown) => unknown,
+    };
+    let path = Path::new(name);
+    if path.extension().is_some() || path.exists() {
+        return read(path);
+    }
+    Err(NotUnderstood::new(format!("{unknown}, or a file in TOML")).into())
+}
+
 /// Reads a lesson file.
 ///
 /// # Errors

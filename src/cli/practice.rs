@@ -35,12 +35,14 @@ pub struct PracticeArgs {
     learner: LearnerArgs,
 }
 
-fn count(text: &str) -> Result<usize, NotUnderstood> {
+/// Reads a number of questions.
+pub fn count(text: &str) -> Result<usize, NotUnderstood> {
     let count = number(text).filter(|count| (1..=1_000_000).contains(count));
     count.ok_or_else(|| wrong("a number of questions", text, "a number from 1 to 1000000"))
 }
 
-fn seed(text: &str) -> Result<u64, NotUnderstood> {
+/// Reads a seed.
+pub fn seed(text: &str) -> Result<u64, NotUnderstood> {
     number(text).ok_or_else(|| wrong("a seed", text, "a whole number from 0"))
 }
 

@@ -5,7 +5,7 @@ mod gif;
 mod json;
 mod pgn;
 mod png;
-mod svg;
+pub mod svg;
 mod txt;
 
 use std::path::Path;

@@ -105,17 +105,7 @@ pub fn picture(model: &Model, theme: &Theme, room: &Room) -> Picture {
         shapes: Vec::new(),
     };
     heading(&mut picture, &shown, &title(model), &colors);
-    coordinates(&mut picture, &shown, &colors);
-    // Where squares don't end on whole pixels, this shows between them, and not the paper.
-    let board = Path::rect(MARGIN, TOP, 8.0 * SQUARE, 8.0 * SQUARE, 0.0);
-    picture.fill(board, colors.ground(Shade::Dark, None));
-    for square in Square::ALL {
-        square_picture(&shown, square, &colors).draw_ground(&mut picture, &colors);
-    }
-    arrows::draw(&mut picture, &shown, &colors);
-    for square in Square::ALL {
-        square_picture(&shown, square, &colors).draw(&mut picture, &colors);
-    }
+    board(&mut picture, &shown, &colors);
     for (row, entries) in rows.into_iter().enumerate() {
         let y = below + row as f32 * LEGEND_ROW;
         for (x, entry) in entries {
@@ -128,6 +118,37 @@ pub fn picture(model: &Model, theme: &Theme, room: &Room) -> Picture {
         picture.draw(path, colors.plain, writing::pen(TEXT));
     }
     picture
+}
+
+/// The picture of the board alone, without words around it.
+pub fn board_picture(model: &Model, theme: &Theme) -> Picture {
+    let shown = Shown::first(model);
+    let colors = Colors::new(theme);
+    let mut picture = Picture {
+        width: WIDTH,
+        height: TOP + 8.0 * SQUARE + LETTERS,
+        title: title(model),
+        description: caption(model),
+        ground: colors.paper,
+        shapes: Vec::new(),
+    };
+    board(&mut picture, &shown, &colors);
+    picture
+}
+
+/// The squares, with what is on them, and their letters and digits.
+fn board(picture: &mut Picture, shown: &Shown<'_>, colors: &Colors) {
+    coordinates(picture, shown, colors);
+    // Where squares don't end on whole pixels, this shows between them, and not the paper.
+    let board = Path::rect(MARGIN, TOP, 8.0 * SQUARE, 8.0 * SQUARE, 0.0);
+    picture.fill(board, colors.ground(Shade::Dark, None));
+    for square in Square::ALL {
+        square_picture(shown, square, colors).draw_ground(picture, colors);
+    }
+    arrows::draw(picture, shown, colors);
+    for square in Square::ALL {
+        square_picture(shown, square, colors).draw(picture, colors);
+    }
 }
 
 /// The title, and the number of the step where there is more to see than the last one.

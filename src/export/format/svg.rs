@@ -16,20 +16,21 @@ pub fn encode(
     _: &mut dyn FnMut(usize, usize),
 ) -> Result<Made, ExportError> {
     let picture = view::picture(model, theme, &Room::of(model));
-    Ok(svg(&picture, order.width()).into())
+    Ok(svg(&picture, order.width(), "").into())
 }
 
-/// Writes `picture` as an SVG document `size` pixels wide.
-fn svg(picture: &Picture, size: u32) -> String {
+/// Writes `picture` as an SVG document `size` pixels wide. Its ids end with `id`, since a page may
+/// hold several.
+pub fn svg(picture: &Picture, size: u32, id: &str) -> String {
     let (width, height) = (Number(picture.width), Number(picture.height));
     let tall = Number((size as f32 * picture.height / picture.width).round());
     let (title, description) = (escaped(&picture.title), escaped(&picture.description));
     let mut text = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{size}\" height=\"{tall}\" \
-         viewBox=\"0 0 {width} {height}\" role=\"img\" aria-labelledby=\"title desc\" \
+         viewBox=\"0 0 {width} {height}\" role=\"img\" aria-labelledby=\"title{id} desc{id}\" \
          fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n\
-         <title id=\"title\">{title}</title>\n\
-         <desc id=\"desc\">{description}</desc>\n\
+         <title id=\"title{id}\">{title}</title>\n\
+         <desc id=\"desc{id}\">{description}</desc>\n\
          <rect width=\"{width}\" height=\"{height}\" fill=\"{}\"/>\n",
         hex(picture.ground)
     );
@@ -68,7 +69,7 @@ fn hex(Rgb(r, g, b): Rgb) -> String {
 
 /// `text` as it may stand between two tags: nothing in it is markup, and nothing steers a
 /// terminal that shows the file.
-fn escaped(text: &str) -> String {
+pub fn escaped(text: &str) -> String {
     let mut safe = String::new();
     for c in crate::board::harmless(text).chars() {
         match c {
@@ -99,7 +100,7 @@ mod tests {
             shapes: Vec::new(),
         };
         picture.fill(Path::rect(0.0, 0.0, 10.0, 10.0, 2.0), Rgb(1, 2, 3));
-        let text = svg(&picture, 200);
+        let text = svg(&picture, 200, "");
         let document = roxmltree::Document::parse(&text).expect("XML");
         let title = document
             .descendants()

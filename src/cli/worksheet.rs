@@ -1,0 +1,81 @@
+//! `worksheet`: tasks to print.
+
+use anyhow::Result;
+use clap::Args as ClapArgs;
+use std::{io, path::PathBuf, process::ExitCode};
+
+use crate::board::printable;
+use crate::export;
+use crate::lesson::{Lesson, Round, Skill};
+
+use super::{error::NotUnderstood, lessons, practice, values};
+
+/// Which tasks to print, and where to.
+#[derive(Clone, Debug, ClapArgs)]
+pub struct WorksheetArgs {
+    /// The page, in HTML
+    #[arg(value_name = "FILE.html")]
+    file: PathBuf,
+    /// Lessons of the course, or lesson files of your own
+    #[arg(value_name = "LESSON", value_parser = values::LESSON, hide_possible_values = true)]
+    lessons: Vec<String>,
+    /// Questions about a skill instead of lessons
+    #[arg(long, value_name = "SKILL", value_parser = values::SKILL, conflicts_with = "lessons")]
+    practice: Option<Skill>,
+    /// A number from which the questions are made
+    #[arg(long, value_name = "NUMBER", requires = "practice", allow_hyphen_values = true, value_parser = practice::seed)]
+    seed: Option<u64>,
+    /// How many questions
+    #[arg(long, value_name = "NUMBER", requires = "practice", allow_hyphen_values = true, value_parser = practice::count)]
+    count: Option<usize>,
+    /// Add the answers on pages of their own
+    #[arg(long)]
+    key: bool,
+    /// Replace the file if there is one
+    #[arg(long)]
+    force: bool,
+}
+
+/// How many questions fill two pages.
+const TWO_PAGES: usize = 12;
+
+impl WorksheetArgs {
+    /// Writes the page.
+    pub fn run(&self) -> Result<ExitCode> {
+        let name = printable(&self.file.to_string_lossy());
+        let wrong = |message: String| Err(NotUnderstood::new(message).into());
+        if self
+            .file
+            .extension()
+            .is_none_or(|extension| extension != "html")
+        {
+            return wrong(format!("{name} given; expected a file that ends in .html"));
+        }
+        let lessons = match (self.practice, self.lessons.as_slice()) {
+            (None, []) => {
+                return wrong("no tasks given; expected lessons or --practice SKILL".to_owned());
+            }
+            (None, names) => names
+                .iter()
+                .map(|name| lessons::find(name))
+                .collect::<Result<Vec<Lesson>>>()?,
+            (Some(skill), _) => {
+                let seed = self.seed.unwrap_or_else(|| fastrand::u64(..));
+                let count = self.count.unwrap_or(TWO_PAGES);
+                let mut lesson = Round::new(&[skill], seed).lesson(count);
+                skill.title().clone_into(&mut lesson.title);
+                vec![lesson]
+            }
+        };
+        let page = export::worksheet(&lessons, self.key);
+        let builder = tempfile::Builder::new();
+        let written = export::write_whole(&builder, &self.file, page.as_bytes(), 0o666, self.force);
+        match written {
+            Ok(()) => Ok(ExitCode::SUCCESS),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                wrong(format!("{name} is there already; --force replaces it"))
+            }
+            Err(error) => wrong(format!("{name} can't be written: {error}")),
+        }
+    }
+}

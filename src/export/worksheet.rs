@@ -1,0 +1,130 @@
+//! Worksheets: the tasks of lessons as a page to print, black on white.
+
+use std::fmt::Write;
+
+use crate::answer::list;
+use crate::app::{Command, Keymap, Message, Model, Pick};
+use crate::lesson::{Act, Input, Lesson, Level};
+use crate::trace::Scene;
+use crate::view::{Theme, board_picture};
+use crate::work::{Budget, Verdict};
+
+use super::format::svg::{escaped, svg};
+
+/// How many tasks a page has, whether it is A4 or Letter.
+const ON_A_PAGE: usize = 6;
+
+/// Black on white, with grey for dark squares.
+const THEME: &str = r##"inherit = "mono"
+terminal = "light"
+[text]
+ground = "#ffffff"
+plain = "#000000"
+dim = "#000000"
+strong = "#000000"
+accent = "#000000"
+[board]
+light = "#ffffff"
+dark = "#d0d0d0"
+white = "#ffffff"
+black = "#000000"
+obstacle = "#505050"
+"##;
+
+const STYLE: &str = "@page{margin:12mm}*{box-sizing:border-box}\
+body{margin:0 auto;max-width:186mm;font:9.5pt/1.25 serif;color:#000;background:#fff}\
+h1{font-size:13pt;margin:0 0 2mm;display:flex;justify-content:space-between}\
+h1 span{font-weight:normal}\
+.page{break-after:page;display:grid;grid-template-columns:1fr 1fr;gap:0 8mm}\
+.page:last-child{break-after:auto}\
+.task{height:80mm;overflow:hidden;break-inside:avoid}\
+.task svg{display:block;width:47mm;height:auto;margin:0 auto}\
+.task p{margin:0 0 1mm}\
+.line{border-bottom:.3mm solid #000;height:6mm}\
+.key{break-before:page}.key li{margin:0 0 1mm}";
+
+/// The tasks of `lessons` as a page of HTML that needs no other file. With `key`, the answers stand
+/// on pages of their own behind them.
+pub fn worksheet(lessons: &[Lesson], key: bool) -> String {
+    let theme = Theme::read(THEME).unwrap_or_default();
+    let title: Vec<&str> = lessons.iter().map(|lesson| lesson.title.as_str()).collect();
+    let title = escaped(&list(&title));
+    let mut html = format!(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n"
+    );
+    let mut tasks = Vec::new();
+    let mut answers = Vec::new();
+    for lesson in lessons {
+        let mut model = Model::new(Scene::default(), &Theme::NAMES);
+        model.settings.keymap = Keymap::none();
+        model.open_lesson(lesson.clone());
+        for (i, level) in lesson.levels.iter().enumerate() {
+            let number = tasks.len() + 1;
+            model.update(Message::Do(Command::Level(Pick::This(i + 1))));
+            if level.input() == Input::Moves {
+                // Where a selected piece can go is part of the answer.
+                model.update(Message::Do(Command::Deselect));
+            }
+            tasks.push(task(number, level, &model, &theme));
+            answers.push(answer(level));
+        }
+    }
+    for page in tasks.chunks(ON_A_PAGE) {
+        // Writing to a string can't fail.
+        let _ = write!(
+            html,
+            "<h1>{title}<span>Name: ______________________</span></h1>\n<div class=\"page\">\n{}</div>\n",
+            page.concat()
+        );
+    }
+    if key {
+        html.push_str("<div class=\"key\">\n<h1>Answers</h1>\n<ol>\n");
+        for answer in answers {
+            let _ = writeln!(html, "<li>{}</li>", escaped(&answer));
+        }
+        html.push_str("</ol>\n</div>\n");
+    }
+    html.push_str("</body>\n</html>\n");
+    html
+}
+
+/// A task: its board, what is to be done, and room to write.
+fn task(number: usize, level: &Level, model: &Model, theme: &Theme) -> String {
+    let picture = svg(&board_picture(model, theme), 400, &format!("-{number}"));
+    let text = [level.text.as_str(), &level.task()].join(" ");
+    let options = match level.options() {
+        [] => String::new(),
+        options => format!("<p>{}</p>\n", escaped(&options.join(" · "))),
+    };
+    let shown: String = level
+        .goal
+        .shown_search(&level.scene)
+        .iter()
+        .map(|line| format!("<p>{}</p>\n", escaped(line)))
+        .collect();
+    format!(
+        "<div class=\"task\">\n<p><b>{number}.</b> {}</p>\n{picture}{shown}{options}<div class=\"line\"></div>\n</div>\n",
+        escaped(text.trim())
+    )
+}
+
+/// The answer to a task, as it can be checked.
+fn answer(level: &Level) -> String {
+    match level.solve(&mut Budget::new(Level::POSITIONS)) {
+        Verdict::Yes(acts) => {
+            let mut names: Vec<String> = acts.iter().map(|&act| level.goal.name(act)).collect();
+            if acts.iter().all(|act| matches!(act, Act::Mark(_))) && level.input() == Input::Squares
+            {
+                names.sort();
+            }
+            let names = names.join(", ");
+            match level.input() {
+                Input::Moves | Input::Obstacles => format!("{names} (one of the best)"),
+                Input::Squares | Input::Sequence | Input::Options => names,
+            }
+        }
+        Verdict::No => "There is no answer.".to_owned(),
+        Verdict::NotKnown => "The answer is not known: finding it takes too long.".to_owned(),
+    }
+}
