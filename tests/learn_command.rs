@@ -278,3 +278,23 @@ fn a_class_is_reported_as_a_table_as_csv_and_as_json() {
     let (status, out, _) = run(&["learn", "--report", &broken], state.path());
     assert_eq!((status, out.as_str()), (2, ""));
 }
+
+#[test]
+fn a_new_lesson_is_proved_and_replaces_nothing() {
+    let state = folder();
+    let path = state.path().join("mine.toml");
+    let name = path.to_str().expect("a name");
+    let (status, out, err) = run(&["lessons", "new", name], state.path());
+    assert_eq!((status, out.as_str(), err.as_str()), (0, "", ""));
+    let (status, out, _) = run(&["lessons", "check", name], state.path());
+    assert!(
+        status == 0 && out.contains("Proved: 2 levels in 1 lesson."),
+        "{out}"
+    );
+    fs::write(&path, "my own").expect("written");
+    let (status, _, err) = run(&["lessons", "new", name], state.path());
+    assert!(status == 2 && err.contains("--force replaces it"), "{err}");
+    assert_eq!(fs::read_to_string(&path).expect("the file"), "my own");
+    assert_eq!(run(&["lessons", "new", name, "--force"], state.path()).0, 0);
+    assert_eq!(run(&["lessons", "check", name], state.path()).0, 0);
+}

@@ -1,4 +1,4 @@
-//! `lessons list` and `lessons check`.
+//! `lessons list`, `lessons new` and `lessons check`.
 
 use anyhow::Result;
 use clap::Subcommand;
@@ -24,6 +24,14 @@ pub enum Lessons {
         #[command(flatten)]
         output: Output,
     },
+    /// Write a commented lesson to begin your own with
+    New {
+        /// The lesson file, in TOML
+        file: PathBuf,
+        /// Replace the file if there is one
+        #[arg(long)]
+        force: bool,
+    },
     /// Prove a lesson file, or all built-in ones: solvable, par right, hints true, texts that fit
     Check {
         /// The lesson file, in TOML
@@ -39,6 +47,10 @@ impl Lessons {
     pub fn run(&self) -> Result<ExitCode> {
         match self {
             Lessons::List { output } => list(output),
+            Lessons::New { file, force } => {
+                files::write_new(file, NEW_LESSON.as_bytes(), *force)?;
+                Ok(ExitCode::SUCCESS)
+            }
             Lessons::Check { file, budget } => {
                 let budget = Budget::new(budget.saturating_mul(1000));
                 match file {
@@ -49,6 +61,9 @@ impl Lessons {
         }
     }
 }
+
+/// A lesson to begin one's own with.
+const NEW_LESSON: &str = include_str!("../../assets/new-lesson.toml");
 
 fn list(output: &Output) -> Result<ExitCode> {
     if output.json {

@@ -2,13 +2,13 @@
 
 use anyhow::Result;
 use clap::Args as ClapArgs;
-use std::{io, path::PathBuf, process::ExitCode};
+use std::{path::PathBuf, process::ExitCode};
 
 use crate::board::printable;
 use crate::export;
 use crate::lesson::{Lesson, Round, Skill};
 
-use super::{error::NotUnderstood, lessons, practice, values};
+use super::{error::NotUnderstood, files, lessons, practice, values};
 
 /// Which tasks to print, and where to.
 #[derive(Clone, Debug, ClapArgs)]
@@ -68,14 +68,7 @@ impl WorksheetArgs {
             }
         };
         let page = export::worksheet(&lessons, self.key);
-        let builder = tempfile::Builder::new();
-        let written = export::write_whole(&builder, &self.file, page.as_bytes(), 0o666, self.force);
-        match written {
-            Ok(()) => Ok(ExitCode::SUCCESS),
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                wrong(format!("{name} is there already; --force replaces it"))
-            }
-            Err(error) => wrong(format!("{name} can't be written: {error}")),
-        }
+        files::write_new(&self.file, page.as_bytes(), self.force)?;
+        Ok(ExitCode::SUCCESS)
     }
 }
