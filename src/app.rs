@@ -40,6 +40,7 @@ mod share;
 mod stepping;
 mod themes;
 mod update;
+mod welcome;
 mod workspace;
 
 pub use activity::Activity;
@@ -63,7 +64,7 @@ pub use message::{Effect, Hit, Message, Pointer, PointerKind};
 pub use model::Model;
 pub use narration::{caption, describe, narrate, status};
 pub use plain::{PlainAnswer, Status};
-pub use popup::{Card, Entry, List, Popup, promotion_choices};
+pub use popup::{Card, Entry, List, ListRow, Popup, promotion_choices};
 pub use present::{Present, Writing};
 pub use prompt::Prompt;
 pub use runs::{Costs, Difference, Run, Runs};
@@ -74,3 +75,4 @@ pub use script::{
 pub use settings::Settings;
 pub use share::{ViewOptions, share};
 pub use themes::theme_name;
+pub use welcome::{GREETING, INVITATION, Invitation};

@@ -1,5 +1,7 @@
 //! Stories: a scene, some keys, and the scene they lead to.
 
+#[path = "stories/front_door.rs"]
+mod front_door;
 #[path = "stories/hands.rs"]
 mod hands;
 #[path = "stories/learning.rs"]

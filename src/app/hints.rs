@@ -124,6 +124,12 @@ fn answering(asking: &Asking, keymap: &Keymap) -> Vec<Hint> {
 
 fn exploring(model: &Model) -> Vec<Hint> {
     let keymap = &model.settings.keymap;
+    if let Some(invitations) = model.invitations() {
+        let invitations = invitations.into_iter();
+        let mut hints: Vec<Hint> = invitations.map(|one| (one.key, one.word)).collect();
+        hints.insert(hints.len() - 1, ("arrows".to_owned(), "look"));
+        return hints;
+    }
     let one_board = || (keymap.hint("compare"), "one board");
     let mut hints = match (model.scene().lens(), model.trace()) {
         (_, Err(TraceError::NoPiece(_))) => vec![

@@ -43,6 +43,8 @@ pub struct Model {
     pub(super) workspace: Workspace,
     /// What belongs to the person and the screen.
     pub settings: Settings,
+    /// Whether the side panel greets instead of explaining.
+    pub(super) greets: bool,
     /// What lies over the board.
     pub popup: Option<Popup>,
     /// What the last command answered; gone with the next key.
@@ -74,6 +76,7 @@ impl Model {
             activity: Activity::default(),
             workspace: Workspace::new(scene),
             settings: Settings::new(themes),
+            greets: false,
             popup: None,
             message: Vec::new(),
             refused: false,

@@ -7,8 +7,9 @@ mod promotion;
 mod stages;
 
 pub use card::Card;
-pub use list::{Entry, List};
+pub use list::{Entry, List, ListRow};
 pub use promotion::choices as promotion_choices;
+pub(super) use stages::current as next_lesson;
 
 use crate::board::{Color, File, Piece, Rank, Square};
 

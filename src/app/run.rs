@@ -199,6 +199,9 @@ impl Model {
     }
 
     fn choose_panel(&mut self, which: Option<Panel>) {
+        if std::mem::take(&mut self.greets) && which.is_none() {
+            return;
+        }
         let panel = which.unwrap_or(self.workspace.panel.other());
         self.workspace.panel = panel;
     }

@@ -19,7 +19,7 @@ impl Model {
         if Light::ends_with(&message) {
             self.light = None;
         }
-        let before = self.scene().clone();
+        let (before, index) = (self.scene().clone(), self.runs().own().index());
         let mut effects = match message {
             Message::Key(key) => self.key(key),
             Message::Pointer(pointer) => self.pointer(pointer),
@@ -53,7 +53,8 @@ impl Model {
         self.refresh();
         self.start_light(before.selected);
         self.refresh();
-        // Who only looks around has nothing to lose.
+        self.end_greeting(&before, index);
+        // Only an edit is worth keeping.
         let exploring = matches!(self.activity, Activity::Explore);
         if exploring && *self.scene() != before && !self.workspace.history.is_empty() {
             effects.push(Effect::Keep(Box::new(self.saved())));

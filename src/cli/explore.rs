@@ -57,7 +57,10 @@ impl ExploreArgs {
     /// Opens the explorer and returns its exit status.
     pub fn run(&self) -> Result<ExitCode> {
         let settings = Settings::load();
-        let model = self.view.model(self.fen.as_deref(), &settings)?;
+        let mut model = self.view.model(self.fen.as_deref(), &settings)?;
+        if self.fen.is_none() && self.view.names_nothing() {
+            model.greet();
+        }
         let kept = self.look.learner.kept(&settings.config);
         self.look.open(model, settings, &kept)
     }

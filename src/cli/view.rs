@@ -11,7 +11,7 @@ use crate::trace::{Lens, Scene, StepSize};
 use super::{asking, config::Settings, error::NotUnderstood, values};
 
 /// A scene, and how it is looked at.
-#[derive(Clone, Debug, Default, ClapArgs)]
+#[derive(Clone, Debug, Default, PartialEq, ClapArgs)]
 pub struct ViewArgs {
     /// A scene of the collection; `knightlight scenes` lists them
     #[arg(long, value_name = "NAME", value_parser = values::SCENE, hide_possible_values = true)]
@@ -61,6 +61,16 @@ impl ViewArgs {
     /// Whether a scene of the collection is named.
     pub const fn names_a_scene(&self) -> bool {
         self.scene.is_some()
+    }
+
+    /// Whether nothing is given but how it looks.
+    pub fn names_nothing(&self) -> bool {
+        let nothing = ViewArgs {
+            theme: self.theme.clone(),
+            flip: self.flip,
+            ..ViewArgs::default()
+        };
+        *self == nothing
     }
 
     /// Whether a step is given.

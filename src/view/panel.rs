@@ -6,7 +6,7 @@ use ratatui::{
 };
 
 use crate::answer::{self, ReachAnswer};
-use crate::app::{Model, Panel, Run};
+use crate::app::{GREETING, INVITATION, Invitation, Model, Panel, Run};
 use crate::board::Color;
 use crate::geometry::attackers;
 use crate::trace::{Label, Lens, StepSize, Value};
@@ -15,6 +15,10 @@ use super::{Look, canvas::Canvas, fit};
 
 /// Draws the panel: a heading, then as many of its blocks as fit, the chosen one first.
 pub fn draw(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
+    if let Some(invitations) = model.invitations() {
+        greet(&invitations, area, canvas);
+        return;
+    }
     let look = canvas.look();
     let width = usize::from(area.width);
     let mut lines = heading(model, look, width);
@@ -57,6 +61,25 @@ pub fn draw(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     }
     for (line, row) in lines.into_iter().zip(area.rows()) {
         canvas.line(row, line);
+    }
+}
+
+/// Draws what the first screen shows, and what one can do, each with its key as a button.
+fn greet(invitations: &[Invitation], area: Rect, canvas: &mut Canvas<'_>) {
+    let look = canvas.look();
+    let shown = answer::wrapped(GREETING, usize::from(area.width));
+    let mut rows = area.rows();
+    for (row, line) in rows.by_ref().zip(shown) {
+        canvas.text(row, line, look.plain());
+    }
+    let asked = rows.nth(1).unwrap_or_default();
+    canvas.text(asked, INVITATION, look.strong());
+    for (row, invitation) in rows.zip(invitations) {
+        let Invitation { key, text, .. } = invitation;
+        let key = Span::styled(format!(" {key}  "), look.accent());
+        let text = Span::styled(text.clone(), look.plain());
+        canvas.line(row, Line::from(vec![key, text]));
+        canvas.button(row, invitation.command.clone());
     }
 }
 

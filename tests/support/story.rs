@@ -41,6 +41,16 @@ impl Story {
         }
     }
 
+    /// Opens the program as it opens when nothing is asked for, on a screen of so many columns and
+    /// rows.
+    pub fn first_screen(size: (u16, u16)) -> Story {
+        let mut story = Story::open_at("8/8/8/8/8/8/8/8", size);
+        let first = knightlight::app::scenes().next().expect("a scene").name;
+        story.command(&format!("scene {first}")).keys("left right");
+        story.session.model.greet();
+        story
+    }
+
     /// Presses keys, named as in a keymap and parted by blanks.
     pub fn keys(&mut self, keys: &str) -> &mut Story {
         for key in keys.split_whitespace() {

@@ -2,40 +2,49 @@
 
 use super::super::activity::Activity;
 use crate::board::printable;
+use crate::lesson::course;
 
 use super::super::command::{Command, Switch};
 use super::super::model::Model;
 use super::{Entry, List, Popup, stages};
 
 impl Popup {
-    /// The scenes of the collection, then the lessons of the course, the match game and the scripts;
-    /// while one learns, the lessons first.
+    /// Where one left off, the course, the scenes, the games and the lectures. It opens on the lesson
+    /// that is being played, or on what comes next in the course.
     pub(in super::super) fn open(model: &Model) -> Popup {
+        let lessons: Vec<Entry> = stages::entries(model).collect();
+        let current = stages::current(model);
+        let learning = matches!(model.activity, Activity::Learn(_));
+        let next = lessons.get(current).map(|lesson| Entry {
+            label: format!("Go on learning: {}", course()[current].title),
+            detail: lesson.brief.clone(),
+            ..lesson.clone().of("go on")
+        });
         let scenes = super::super::scenes().map(|scene| {
             let command = Command::Scene(scene.name.to_owned());
-            Entry::new(scene.title, scene.name, command)
-        });
-        let lessons = stages::entries(model).map(|entry| Entry {
-            label: format!("Lesson {}", entry.label),
-            ..entry
+            Entry::new(scene.title, scene.name, command).of("scenes: boards to look at")
         });
         let scripts = super::super::scripts().map(|(name, title)| {
             let command = Command::Present(name.to_owned());
-            Entry::new(title, format!("script  {name}"), command)
+            Entry::new(title, name, command).of("scripts: short lectures")
         });
-        let game = Entry::new("The match game", "match  7 5 3 1", Command::Match(None));
-        let (scenes, lessons): (Vec<_>, Vec<_>) = (scenes.collect(), lessons.collect());
-        let others = [game].into_iter().chain(scripts);
-        if let Activity::Learn(_) = model.activity {
-            let entries = lessons.into_iter().chain(scenes).chain(others);
-            let mut list = List::new("Open a lesson, scene, game or script", entries.collect());
-            list.chosen = stages::current(model);
-            return Popup::List(list);
-        }
-        Popup::List(List::new(
-            "Open a scene, lesson, game or script",
-            scenes.into_iter().chain(lessons).chain(others).collect(),
-        ))
+        let game = Entry::new("The match game", "7 5 3 1", Command::Match(None)).of("games");
+        let all = format!("All {} lessons, with your stars", lessons.len());
+        let all = Entry::new(all, "", Command::Learn(None)).of(stages::COURSE);
+        let practice = Entry::new("Practise: ten questions", "", Command::Practice(None));
+        let practice = practice.of(stages::COURSE);
+        let first = next.into_iter().chain([all, practice]);
+        let first = first.filter(|_| !learning);
+        // They are many: while one learns they come first, else they are found by typing.
+        let lessons = lessons.into_iter().map(|lesson| Entry {
+            is_tucked_away: !learning,
+            ..lesson
+        });
+        let others = scenes.chain([game]).chain(scripts);
+        let entries = first.chain(lessons).chain(others).collect();
+        let mut list = List::new("Open a lesson, scene, game or script", entries);
+        list.chosen = if learning { current } else { 0 };
+        Popup::List(list)
     }
 
     /// Whether a script may write these files.
@@ -76,6 +85,8 @@ impl Popup {
                     detail: row.help.to_owned(),
                     brief: row.help.to_owned(),
                     command: Command::parse(row.usage).ok(),
+                    group: "",
+                    is_tucked_away: false,
                 });
             }
         }

@@ -21,6 +21,11 @@ pub struct Entry {
     pub brief: String,
     /// What choosing it does; `None` when it only starts a command in the prompt.
     pub command: Option<Command>,
+    /// The group that it belongs to, as its heading has it; empty without one. Its words find the
+    /// entry too.
+    pub group: &'static str,
+    /// Whether it is only shown to those who search for it.
+    pub is_tucked_away: bool,
 }
 
 impl Entry {
@@ -35,8 +40,23 @@ impl Entry {
             brief: detail.clone(),
             detail,
             command: Some(command),
+            group: "",
+            is_tucked_away: false,
         }
     }
+
+    pub(super) fn of(self, group: &'static str) -> Entry {
+        Entry { group, ..self }
+    }
+}
+
+/// A row of a list.
+#[derive(Clone, Copy, Debug)]
+pub enum ListRow<'a> {
+    /// The name of the group that follows.
+    Heading(&'static str),
+    /// An entry with its number, counted among those shown.
+    Entry(usize, &'a Entry),
 }
 
 /// A list that can be searched by typing.
@@ -54,14 +74,15 @@ pub struct List {
 
 impl List {
     pub(super) fn new(title: &'static str, entries: Vec<Entry>) -> List {
-        let shown = (0..entries.len()).collect();
-        List {
+        let mut list = List {
             title,
             search: Prompt::default(),
             chosen: 0,
             entries,
-            shown,
-        }
+            shown: Vec::new(),
+        };
+        list.filter();
+        list
     }
 
     /// How many entries there are, whatever was typed.
@@ -74,17 +95,34 @@ impl List {
         self.shown.iter().map(|&index| &self.entries[index])
     }
 
+    /// The entries that fit what was typed, those of a group below its heading as long as they
+    /// are in their order.
+    pub fn rows(&self) -> Vec<ListRow<'_>> {
+        let mut rows = Vec::new();
+        let mut group = "";
+        for (index, entry) in self.shown().enumerate() {
+            if self.search.text().is_empty() && entry.group != group {
+                group = entry.group;
+                rows.push(ListRow::Heading(group));
+            }
+            rows.push(ListRow::Entry(index, entry));
+        }
+        rows
+    }
+
     fn filter(&mut self) {
         let pattern = Pattern::parse(
             self.search.text(),
             CaseMatching::Ignore,
             Normalization::Smart,
         );
+        let searching = !self.search.text().is_empty();
         let mut matcher = Matcher::new(Config::DEFAULT);
         let mut buffer = Vec::new();
         let mut scored: Vec<(u32, usize)> = Vec::new();
-        for (index, entry) in self.entries.iter().enumerate() {
-            let text = format!("{} {}", entry.label, entry.detail);
+        let entries = self.entries.iter().enumerate();
+        for (index, entry) in entries.filter(|(_, entry)| searching || !entry.is_tucked_away) {
+            let text = format!("{} {} {}", entry.label, entry.detail, entry.group);
             let mut score = |text: &str| {
                 let haystack = nucleo_matcher::Utf32Str::new(text, &mut buffer);
                 pattern.score(haystack, &mut matcher)

@@ -17,11 +17,14 @@ impl Popup {
     }
 }
 
+/// The group of the lessons.
+pub(super) const COURSE: &str = "the course: lessons to learn from";
+
 /// What the list of stages is called, and how to read its stars.
 const TITLE: &str = "The course: stars of each level, - is not done yet";
 
 /// The number of the lesson being played, from 0; else that of the first that lacks a star.
-pub(super) fn current(model: &Model) -> usize {
+pub(in super::super) fn current(model: &Model) -> usize {
     let lacks = |lesson: &Lesson| model.progress.stars(lesson) < 3 * lesson.levels.len() as u32;
     let playing = match &model.activity {
         Activity::Learn(learn) => Some(learn.lesson().name.as_str()),
@@ -48,6 +51,8 @@ pub(super) fn entries(model: &Model) -> impl Iterator<Item = Entry> + '_ {
             detail: format!("{levels:<28} {stars:>5}"),
             brief: stars,
             command: Some(Command::Learn(Some(lesson.name.clone()))),
+            group: COURSE,
+            is_tucked_away: false,
         }
     })
 }

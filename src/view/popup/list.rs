@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::app::List;
+use crate::app::{List, ListRow};
 
 use super::super::canvas::Canvas;
 use super::super::{Layout, fit};
@@ -11,7 +11,12 @@ use super::{entry, frame};
 /// Draws what was typed, and the entries that fit it.
 pub fn draw(list: &List, layout: &Layout, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
-    let height = list.size().saturating_add(3).min(u16::MAX.into()) as u16;
+    let height = list
+        .rows()
+        .len()
+        .max(list.size())
+        .saturating_add(3)
+        .min(u16::MAX.into()) as u16;
     let area = frame::centred(list.title, (60, height.max(8)), layout, canvas);
     let typed = format!("> {}", list.search.text());
     canvas.text(area, &typed, look.strong());
@@ -21,13 +26,21 @@ pub fn draw(list: &List, layout: &Layout, canvas: &mut Canvas<'_>) {
         height: area.height.saturating_sub(1),
         ..area
     };
-    let rows = usize::from(entries.height);
-    let first = (list.chosen + 1).saturating_sub(rows);
-    let below = first + rows < list.shown().len();
-    frame::more(first > 0, below, area, canvas);
-    let shown = list.shown().enumerate().skip(first);
-    for ((i, shown), row) in shown.zip(entries.rows()) {
-        let width = usize::from(row.width);
+    let rows = list.rows();
+    let is_chosen = |row: &ListRow<'_>| matches!(row, ListRow::Entry(i, _) if *i == list.chosen);
+    let room = usize::from(entries.height);
+    let chosen = rows.iter().position(is_chosen).unwrap_or(0);
+    let first = (chosen + 1).saturating_sub(room);
+    frame::more(first > 0, first + room < rows.len(), area, canvas);
+    for (row, place) in rows.into_iter().skip(first).zip(entries.rows()) {
+        let (i, shown) = match row {
+            ListRow::Heading(group) => {
+                canvas.text(place, group, look.dim());
+                continue;
+            }
+            ListRow::Entry(i, shown) => (i, shown),
+        };
+        let width = usize::from(place.width);
         let beside = |detail: &str| {
             let taken = shown.label.chars().count() + detail.chars().count() + 1;
             let gap = width.checked_sub(taken).filter(|&gap| gap > 0)?;
@@ -36,7 +49,7 @@ pub fn draw(list: &List, layout: &Layout, canvas: &mut Canvas<'_>) {
         let text = beside(&shown.detail)
             .or_else(|| beside(&shown.brief))
             .unwrap_or_else(|| fit::text(&shown.label, width));
-        entry(row, i, i == list.chosen, &text, canvas);
+        entry(place, i, i == list.chosen, &text, canvas);
     }
     if list.shown().len() == 0 {
         canvas.text(entries, "Nothing fits what was typed.", look.dim());

@@ -1,0 +1,83 @@
+//! The first screen: what one can do, in words that need no explaining.
+
+use crate::lesson::course;
+use crate::trace::Scene;
+
+use super::activity::Activity;
+use super::command::Command;
+use super::model::Model;
+use super::popup::next_lesson;
+
+/// What the first screen shows.
+pub const GREETING: &str = "The lit squares are where the queen can go. Point at any other square: the \
+                            line below the board says why she can't go there.";
+
+/// What it asks.
+pub const INVITATION: &str = "What would you like to do?";
+
+/// Something to do, with the key for it.
+#[derive(Clone, Debug)]
+pub struct Invitation {
+    /// The key.
+    pub key: String,
+    /// What it leads to.
+    pub text: String,
+    /// The same in a word.
+    pub word: &'static str,
+    /// The command that the key is short for.
+    pub command: Command,
+}
+
+impl Model {
+    /// Greets whoever opens the program with nothing particular in mind.
+    pub fn greet(&mut self) {
+        self.greets = true;
+    }
+
+    /// What one can do, while the program greets.
+    pub fn invitations(&self) -> Option<Vec<Invitation>> {
+        let keymap = &self.settings.keymap;
+        let invitation = |word, text: String, name, command| Invitation {
+            key: keymap.hint(name),
+            text,
+            word,
+            command,
+        };
+        let lesson = &course()[next_lesson(self)];
+        let learn = if self.progress.is_empty() {
+            format!("learn: {} short lessons", course().len())
+        } else {
+            format!("go on learning: {}", lesson.title)
+        };
+        self.greets.then(|| {
+            vec![
+                invitation("learn", learn, "learn", Command::Learn(None)),
+                invitation(
+                    "practise",
+                    "practise: ten questions".to_owned(),
+                    "practice",
+                    Command::Practice(None),
+                ),
+                invitation(
+                    "open",
+                    "open a board, a game, a lecture".to_owned(),
+                    "open",
+                    Command::Open,
+                ),
+                invitation("more", "all keys".to_owned(), "help", Command::Help(None)),
+            ]
+        })
+    }
+
+    /// The greeting is over once something else than the cursor has changed.
+    pub(super) fn end_greeting(&mut self, before: &Scene, index: usize) {
+        let moved = Scene {
+            cursor: before.cursor,
+            ..self.scene().clone()
+        };
+        self.greets &= moved == *before
+            && index == self.runs().own().index()
+            && self.asking.is_none()
+            && matches!(self.activity, Activity::Explore);
+    }
+}

@@ -1,0 +1,87 @@
+//! The first screen, and finding what one is looking for.
+
+use super::{EMPTY, story::Story};
+
+#[test]
+fn the_first_screen_says_what_one_can_do_without_a_word_of_a_programmer() {
+    for size in [(40, 15), (80, 24), (120, 40), (200, 60)] {
+        let mut story = Story::first_screen(size);
+        story.shows("L learn").shows("P practise").shows("o open");
+        if size.0 >= 80 {
+            story
+                .shows("What would you like to do?")
+                .shows("learn: ")
+                .shows("a lecture");
+        }
+        let screen = story.screen();
+        for word in [
+            "rays", "shadow 2", " NW ", "s b2", "for each", "ways)", "null",
+        ] {
+            assert!(!screen.contains(word), "{word}\n{screen}");
+        }
+    }
+}
+
+#[test]
+fn the_greeting_stays_while_one_looks_around_and_ends_with_what_one_does() {
+    let greets = "What would you like to do?";
+    let mut story = Story::first_screen((80, 24));
+    story.keys("left up").shows(greets).keys("f").shows(greets);
+    story.keys("? esc o esc L esc").shows(greets);
+    for keys in ["s", "x", ",", "3", "p N", "enter"] {
+        let mut story = Story::first_screen((80, 24));
+        story.keys("g c 4").keys(keys);
+        assert!(!story.screen().contains(greets), "{keys}");
+    }
+    // Its lines are buttons.
+    story.click_text("learn: ").shows("The course");
+}
+
+#[test]
+fn l_leads_to_the_course_from_everywhere() {
+    for line in ["describe", "match two", "play knight-path", "learn bishop"] {
+        let mut story = Story::open_at(EMPTY, (80, 24));
+        story
+            .command(line)
+            .keys("L")
+            .shows("The course")
+            .keys("enter");
+        story.shows("Lesson: ");
+        story.command(line).keys("P").shows("Lesson: Practice");
+        story.shows("of 10").keys("esc esc esc").shows("1 Reach");
+    }
+}
+
+#[test]
+fn the_list_to_open_from_is_grouped_and_finds_what_one_calls_it() {
+    let mut story = Story::open_at(EMPTY, (80, 60));
+    story.keys("o").shows("go on").shows("the course: ");
+    story.shows("scenes: ").shows("games").shows("scripts: ");
+    story
+        .keys("enter")
+        .shows("Lesson: The rook")
+        .keys("esc esc");
+    for (typed, found) in [
+        ("c o u r s e", "lessons, with your stars"),
+        ("l e s s o n", "The rook"),
+        ("l e a r n", "Go on learning: The rook"),
+        ("r o o k", "The rook"),
+        ("g a m e", "The match game"),
+        ("p r a c t i s e", "Practise: ten questions"),
+        ("q u e s t i o n", "Practise: ten questions"),
+        ("l e c t u r e", "knight-path"),
+    ] {
+        let mut story = Story::open_at(EMPTY, (80, 40));
+        story.keys("o").keys(typed);
+        let screen = story.screen();
+        let rows: Vec<&str> = screen.lines().collect();
+        let at = rows
+            .iter()
+            .position(|row| row.contains("> "))
+            .expect("a prompt");
+        assert!(
+            rows[at + 1..at + 6].iter().any(|row| row.contains(found)),
+            "{typed}: {found}\n{screen}"
+        );
+    }
+}
