@@ -350,7 +350,7 @@ fn a_round_is_played_in_plain_and_remembered() {
     let state = tempfile::tempdir().expect("a folder");
     let output = program(&["plain"])
         .env("XDG_STATE_HOME", state.path())
-        .write_stdin("practice color 7\nanswer light\nanswer dark\nlevel 2\nanswer dark\nanswer light\npractice rok\n")
+        .write_stdin("practice color 7\nanswer light\nanswer dark\nlevel 2\nanswer dark\nanswer light\npractice rok\npractice rook 3\npractice rook 4\n")
         .output()
         .expect("the program");
     let said = String::from_utf8(output.stdout).expect("UTF-8");
@@ -359,6 +359,12 @@ fn a_round_is_played_in_plain_and_remembered() {
         "{said}"
     );
     assert!(said.contains("`rok` is not a skill"), "{said}");
+    // Every round tells its first question, also one that follows another.
+    assert_eq!(
+        said.matches("Practice, level 1 of 10. The rook.").count(),
+        2,
+        "{said}"
+    );
     let file = state.path().join("knightlight").join("progress.json");
     let kept = std::fs::read_to_string(file).expect("a progress file");
     let kept: Value = serde_json::from_str(&kept).expect("JSON");

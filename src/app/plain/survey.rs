@@ -15,7 +15,7 @@ impl Model {
         let doing = match &self.activity {
             Activity::Explore => None,
             Activity::Learn(learn) => Some(format!(
-                "Lesson {}, level {} of {}: {}",
+                "{}, level {} of {}: {}",
                 learn.lesson().title,
                 learn.index() + 1,
                 learn.lesson().levels.len(),

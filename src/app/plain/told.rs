@@ -33,7 +33,9 @@ impl Deref for Seen<'_> {
 pub(super) fn said(command: &Command, model: &Seen<'_>) -> Vec<String> {
     if let Activity::Learn(learn) = &model.activity {
         return match command {
-            Command::Learn(_) | Command::Level(_) | Command::Retry if !learn.is_over() => {
+            Command::Learn(_) | Command::Practice(_) | Command::Level(_) | Command::Retry
+                if !learn.is_over() =>
+            {
                 introduction(model)
             }
             Command::Cursor(_) => one_square(model, None),
