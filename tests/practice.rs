@@ -372,3 +372,93 @@ fn a_round_is_played_in_plain_and_remembered() {
     assert_eq!(color["asked"], 2, "{kept}");
     assert_eq!(kept["levels"], serde_json::json!({}), "no lesson was done");
 }
+
+/// A learner who forgets: a skill with stability S is remembered after t days with probability
+/// 2^(-t/S). A right answer makes S grow, the more the nearer the skill was to being forgotten; a
+/// wrong one shrinks it. Twice as unstable at first is every second skill.
+struct Forgetful {
+    stability: Vec<f64>,
+    last: Vec<f64>,
+    chance: u64,
+}
+
+impl Forgetful {
+    fn new(skills: usize, seed: u64) -> Forgetful {
+        let stability = (0..skills).map(|i| if i % 2 == 0 { 1.0 } else { 0.5 });
+        Forgetful {
+            stability: stability.collect(),
+            last: vec![0.0; skills],
+            chance: seed,
+        }
+    }
+
+    /// A number from 0 to 1.
+    fn roll(&mut self) -> f64 {
+        self.chance = self
+            .chance
+            .wrapping_mul(6364136223846793005)
+            .wrapping_add(1442695040888963407);
+        (self.chance >> 11) as f64 / (1_u64 << 53) as f64
+    }
+
+    fn remembers(&self, skill: usize, day: f64) -> f64 {
+        2_f64.powf(-(day - self.last[skill]) / self.stability[skill])
+    }
+
+    /// Answers a question. Whether it is right; either way the answer is seen.
+    fn answers(&mut self, skill: usize, day: f64) -> bool {
+        let remembered = self.remembers(skill, day);
+        let right = self.roll() < remembered;
+        let stability = &mut self.stability[skill];
+        *stability = if right {
+            *stability * (1.0 + 2.0 * (1.0 - remembered))
+        } else {
+            (*stability * 0.7).max(0.5)
+        };
+        self.last[skill] = day;
+        right
+    }
+}
+
+/// How much is remembered on average over 90 days, ten questions a day, and how stable it is then.
+fn ninety_days(due_first: bool, seed: u64) -> (f64, f64) {
+    use knightlight::{
+        board::Named,
+        lesson::{Progress, Skill},
+    };
+    let skills: Vec<Skill> = Skill::all().collect();
+    let (mut learner, mut progress) = (Forgetful::new(skills.len(), seed), Progress::default());
+    for &skill in &skills {
+        progress.practise(skill, false, 1);
+    }
+    let mut remembered = 0.0;
+    for today in 1..=90_u32 {
+        let due = progress.to_practise(today);
+        for turn in 0..10 {
+            let skill = if due_first {
+                due[turn % due.len()]
+            } else {
+                skills[(learner.roll() * skills.len() as f64) as usize]
+            };
+            let right = learner.answers(skill as usize, today.into());
+            progress.practise(skill, right, today);
+        }
+        let all = (0..skills.len()).map(|skill| learner.remembers(skill, f64::from(today) + 1.0));
+        remembered += all.sum::<f64>() / skills.len() as f64 / 90.0;
+    }
+    let stability: f64 = learner.stability.iter().map(|days| days.ln()).sum();
+    (remembered, (stability / skills.len() as f64).exp())
+}
+
+#[test]
+fn who_practises_what_is_due_remembers_more_than_by_chance() {
+    let mean = |due_first| {
+        let runs = (1..=20).map(|seed| ninety_days(due_first, seed));
+        let (remembered, stability) =
+            runs.fold((0.0, 0.0), |sum, run| (sum.0 + run.0, sum.1 + run.1));
+        (remembered / 20.0, stability / 20.0)
+    };
+    let (due, random) = (mean(true), mean(false));
+    println!("due first: {due:?}, at random: {random:?}");
+    assert!(due.0 > random.0 && due.1 > random.1, "{due:?} {random:?}");
+}

@@ -8,11 +8,11 @@ use crate::board::{Named, printable};
 
 use super::{
     level::{Lesson, Level},
-    practice::{Practised, Skill},
+    practice::{Practised, Round, Skill},
 };
 
-/// How many skills a round mixes.
-const MIXED: usize = 5;
+/// How many skills a round mixes: where there are as many, none is asked twice.
+const MIXED: usize = Round::QUESTIONS;
 
 /// The best that was done in a level, and how often it was done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -164,7 +164,11 @@ impl Progress {
         let mut skills: Vec<Skill> = Skill::all().filter(known).collect();
         skills.sort_by_key(|skill| {
             let record = self.skills.get(skill).copied().unwrap_or_default();
-            (record.due > today, record.mastery, record.due)
+            // What has waited longest comes first, so that no weak skill crowds out the others.
+            match record.due > today {
+                false => (false, record.due, u32::from(record.mastery)),
+                true => (true, record.mastery.into(), record.due),
+            }
         });
         skills.truncate(MIXED);
         if skills.is_empty() {

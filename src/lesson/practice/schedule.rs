@@ -29,6 +29,7 @@ impl Practised {
     /// on one day show no more than one does.
     pub fn answer(&mut self, right: bool, today: u32) {
         self.asked = self.asked.saturating_add(1);
+        let was_asked_today = self.day == today;
         self.day = today;
         if !right {
             self.mastery = self.mastery.saturating_sub(1);
@@ -36,7 +37,10 @@ impl Practised {
             return;
         }
         self.right = self.right.saturating_add(1);
-        if self.due <= today {
+        if self.due <= today && was_asked_today {
+            // It was wrong a moment ago: that it is right now says little about tomorrow.
+            self.due = today + INTERVALS[0];
+        } else if self.due <= today {
             self.mastery = (self.mastery + 1).min(Practised::MOST);
             self.due = today + INTERVALS[usize::from(self.mastery) - 1];
         }
@@ -62,6 +66,8 @@ mod tests {
         assert_eq!(days, [1, 3, 7, 21, 60, 60]);
         skill.answer(false, today);
         assert_eq!((skill.mastery, skill.due), (4, today));
-        assert_eq!((skill.asked, skill.right), (13, 12));
+        skill.answer(true, today);
+        assert_eq!((skill.mastery, skill.due), (4, today + 1));
+        assert_eq!((skill.asked, skill.right), (14, 13));
     }
 }
