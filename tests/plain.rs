@@ -456,7 +456,7 @@ fn a_mistyped_command_is_answered_with_the_nearest() {
         ),
         (
             "REACH",
-            &["`REACH` is not a command; did you mean `reach`? `help` lists them all"],
+            &["nothing stands on e4; expected the square of a piece"],
         ),
         (
             "dance",

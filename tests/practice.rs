@@ -337,6 +337,10 @@ fn what_is_no_skill_and_no_number_is_refused() {
             &["practice", "--count", "0"],
             "`0` is not a number of questions",
         ),
+        (
+            &["practice", "--json", "--learner", "anna"],
+            "--learner given with --json",
+        ),
     ] {
         let output = program(args).output().expect("the program");
         let err = String::from_utf8(output.stderr).expect("UTF-8");

@@ -114,6 +114,7 @@ pub fn write_new(path: &Path, bytes: &[u8], force: bool) -> Result<(), NotUnders
     written.map_err(|error| {
         NotUnderstood::new(match error.kind() {
             io::ErrorKind::AlreadyExists => format!("{name} is there already; --force replaces it"),
+            io::ErrorKind::NotFound => format!("{name} can't be written: there is no such folder"),
             _ => format!("{name} can't be written: {error}"),
         })
     })

@@ -21,6 +21,11 @@ impl LearnerArgs {
         Kept::load(self.learner.as_deref().or(config.learner.as_deref()))
     }
 
+    /// Whether a learner is named on the command line.
+    pub const fn is_given(&self) -> bool {
+        self.learner.is_some()
+    }
+
     /// The learner's name; `None` for the nameless one.
     pub fn name<'a>(&'a self, config: &'a Config) -> Option<&'a str> {
         self.learner.as_deref().or(config.learner.as_deref())

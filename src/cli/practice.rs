@@ -53,6 +53,10 @@ fn wrong(what: &'static str, text: &str, expected: &'static str) -> NotUnderstoo
 impl PracticeArgs {
     /// Prints the questions, or asks them one after the other.
     pub fn run(&self) -> Result<ExitCode> {
+        if self.output.json && self.learner.is_given() {
+            let message = "--learner given with --json; expected one of the two: questions for other programs are the same for everybody";
+            return Err(NotUnderstood::new(message).into());
+        }
         let seed = self.seed.unwrap_or_else(|| fastrand::u64(..));
         let count = self.count.unwrap_or(Round::QUESTIONS);
         let all = || Skill::all().collect();

@@ -15,7 +15,13 @@ impl Command {
         if line.len() > LONGEST {
             return Err(CommandError::TooLong(line.len()));
         }
-        let words: Vec<&str> = line.split_whitespace().collect();
+        let mut words: Vec<&str> = line.split_whitespace().collect();
+        let name = words.first().copied().unwrap_or_default();
+        // However it is written: `REACH d4` is a question too.
+        let small = name.to_ascii_lowercase();
+        if let Some(first) = words.first_mut() {
+            *first = &small;
+        }
         let rows = TABLE
             .iter()
             .filter_map(|(row, read)| Some((row.given(&words)?, read)));
@@ -33,8 +39,7 @@ impl Command {
                 Ok(_) | Err(Misread::Form) => {}
             }
         }
-        let name = words.first().copied().unwrap_or_default();
-        let forms = Command::rows().filter(|row| row.usage.split(' ').next() == Some(name));
+        let forms = Command::rows().filter(|row| row.usage.split(' ').next() == Some(&small));
         let usages: Vec<String> = forms.map(|row| format!("`{}`", row.usage)).collect();
         if usages.is_empty() {
             Err(CommandError::Unknown {
@@ -98,6 +103,7 @@ mod tests {
             ("step -1", Command::Step(StepTo::Previous)),
             ("speed 2", Command::Speed(Pick::This(Speed::Double))),
             ("  move   d4 d8 ", Command::Move(D4, D8)),
+            ("MOVE d4 d8", Command::Move(D4, D8)),
             ("move d4-d8", Command::Move(D4, D8)),
             ("move d4d8", Command::Move(D4, D8)),
             ("obstacle d4,e5", Command::Obstacle(vec![D4, E5])),
