@@ -28,6 +28,7 @@ mod scene;
 mod step_size;
 mod stop;
 mod task;
+mod tree;
 mod upcoming;
 mod variable;
 

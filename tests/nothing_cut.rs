@@ -13,7 +13,7 @@ use knightlight::{
 };
 
 fn assert_whole(model: &mut Model, columns: u16, rows: u16) {
-    for panel in [Panel::Facts, Panel::Code] {
+    for panel in Panel::ALL {
         model.update(Message::Do(Command::Panel(Some(panel))));
         let screen = screen::symbols(model, columns, rows);
         assert!(

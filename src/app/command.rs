@@ -134,15 +134,18 @@ named! {
         Facts = "facts",
         /// The pseudocode and its variables.
         Code = "code",
+        /// The tree and the layers of a search.
+        Tree = "tree",
     }
 }
 
 impl Panel {
-    /// The other of the two.
-    pub(super) const fn other(self) -> Panel {
+    /// What comes next when one goes through them.
+    pub(super) const fn next(self) -> Panel {
         match self {
             Panel::Facts => Panel::Code,
-            Panel::Code => Panel::Facts,
+            Panel::Code => Panel::Tree,
+            Panel::Tree => Panel::Facts,
         }
     }
 }

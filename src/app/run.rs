@@ -202,7 +202,7 @@ impl Model {
         if std::mem::take(&mut self.greets) && which.is_none() {
             return;
         }
-        let panel = which.unwrap_or(self.workspace.panel.other());
+        let panel = which.unwrap_or(self.workspace.panel.next());
         self.workspace.panel = panel;
     }
 

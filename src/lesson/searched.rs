@@ -1,7 +1,7 @@
 //! The searches that goals ask about: from the selected piece over the scene of the level.
 
 use crate::answer::{counted, list, path};
-use crate::board::{Square, SquareSet};
+use crate::board::Square;
 use crate::geometry::Mover;
 use crate::trace::{Frame, Scene, StepSize, Trace, breadth_first};
 
@@ -33,16 +33,11 @@ pub fn searched_in_words(frame: &Frame) -> Vec<String> {
     if !frame.path.is_empty() {
         return vec![format!("The way it found: {}.", path(&frame.path))];
     }
-    let away = |moves: u32| -> SquareSet {
-        let squares = Square::ALL.into_iter();
-        squares
-            .filter(|&square| frame.distance(square) == Some(moves))
-            .collect()
-    };
-    (0..64)
-        .map(|moves| (moves, away(moves)))
-        .filter(|(_, squares)| !squares.is_empty())
-        .map(|(moves, squares)| format!("{} away: {}.", counted(moves, "move"), list(squares)))
+    let layers = (0..).zip(frame.layers());
+    layers
+        .map(|(moves, squares): (u32, _)| {
+            format!("{} away: {}.", counted(moves, "move"), list(squares))
+        })
         .collect()
 }
 

@@ -1,12 +1,17 @@
 //! Below two boards: what each of them has cost, and as far as there is room its queue and its code.
 
-use ratatui::{layout::Rect, text::Line};
+use ratatui::layout::Rect;
 
 use crate::answer::counted;
 use crate::app::{Costs, Model};
 use crate::board::Square;
 
-use super::{Layout, canvas::Canvas, fit, panel};
+use super::{
+    Layout,
+    canvas::Canvas,
+    fit,
+    panel::{self, Row},
+};
 
 /// Whether there is something to say that matters more than what the boards have cost.
 pub fn speaks(model: &Model) -> bool {
@@ -29,11 +34,13 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
         let way: Vec<String> = run.frame().path.iter().map(Square::to_string).collect();
         let title = fit::text(&format!("{title}  {}", way.join(" ")), room);
         let mut lines = vec![
-            Line::styled(title, look.strong()),
-            Line::styled(line(run.costs(), room), look.plain()),
+            Row::default().text(title, look.strong()),
+            Row::default().text(line(run.costs(), room), look.plain()),
         ];
         let free = usize::from(row.height).saturating_sub(lines.len());
-        let variables = panel::variables(run, look, room);
+        let size = (room, usize::from(row.height));
+        let mut variables = panel::lists(run, look, size);
+        variables.extend(panel::values(run, look, room));
         if variables.len() <= free {
             let code = panel::code(run, model.runs().size(), look);
             lines.extend(variables);
@@ -42,14 +49,14 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
             lines.extend(around(code, ran, free));
         }
         for (line, row) in lines.into_iter().zip(row.rows()) {
-            canvas.line(row, line);
+            line.draw(row, canvas);
         }
     }
 }
 
 /// As many of `lines` as there is room for, number `middle` among them; none where they would say
 /// too little.
-fn around(lines: Vec<Line<'static>>, middle: usize, room: usize) -> Vec<Line<'static>> {
+fn around(lines: Vec<Row>, middle: usize, room: usize) -> Vec<Row> {
     const FEWEST: usize = 3;
     if room < FEWEST.min(lines.len()) {
         return Vec::new();

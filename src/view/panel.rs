@@ -1,4 +1,12 @@
-//! The side panel: what the lens found, the algorithm's variables, its pseudocode.
+//! The side panel: what the lens found, the algorithm's lists and variables, its tree and layers, its
+//! pseudocode.
+
+mod bars;
+mod frames;
+mod list;
+mod moves;
+mod row;
+mod tree;
 
 use ratatui::{
     layout::Rect,
@@ -9,59 +17,130 @@ use crate::answer::{self, ReachAnswer};
 use crate::app::{GREETING, INVITATION, Invitation, Model, Panel, Run};
 use crate::board::Color;
 use crate::geometry::attackers;
-use crate::trace::{Label, Lens, StepSize, Value};
+use crate::trace::{Lens, StepSize, Value, Variable};
 
+pub use self::row::Row;
 use super::{Look, canvas::Canvas, fit};
 
-/// Draws the panel: a heading, then as many of its blocks as fit, the chosen one first.
+/// A part of the panel.
+#[derive(Clone, Copy, PartialEq)]
+enum Part {
+    Facts,
+    Moves,
+    Lists,
+    Values,
+    Code,
+    Tree,
+    Layers,
+}
+
+/// How many groups of parts are worth more than blank rows between them.
+const ESSENTIAL: usize = 2;
+
+impl Part {
+    /// The parts from top to bottom, and the order in which they get room.
+    const fn orders(panel: Panel) -> [[Part; 7]; 2] {
+        use Part::{Code, Facts, Layers, Lists, Moves, Tree, Values};
+        match panel {
+            Panel::Facts => [
+                [Facts, Moves, Lists, Values, Code, Tree, Layers],
+                [Facts, Lists, Values, Code, Moves, Tree, Layers],
+            ],
+            Panel::Code => [
+                [Code, Moves, Lists, Values, Facts, Tree, Layers],
+                [Code, Lists, Values, Facts, Moves, Tree, Layers],
+            ],
+            Panel::Tree => [
+                [Tree, Layers, Moves, Lists, Values, Code, Facts],
+                [Tree, Layers, Lists, Values, Code, Moves, Facts],
+            ],
+        }
+    }
+
+    /// Whether it belongs to the part above it.
+    fn goes_on(self, above: Option<Part>) -> bool {
+        matches!(self, Part::Lists | Part::Values)
+            && matches!(above, Some(Part::Moves | Part::Lists))
+    }
+
+    fn rows(self, model: &Model, look: &Look, (width, height): (usize, usize)) -> Vec<Row> {
+        let run = model.runs().own();
+        match self {
+            // Everything else would give the answer away.
+            part if model.asking.is_some() && part != Part::Code => Vec::new(),
+            Part::Facts => rows(facts(model, look, width)),
+            Part::Moves => moves::rows(run, look, width),
+            Part::Lists => lists(run, look, (width, height)),
+            Part::Values => values(run, look, width),
+            Part::Code => code(run, model.runs().size(), look),
+            Part::Tree => tree::rows(run, look, width, height.saturating_sub(2)),
+            Part::Layers => bars::rows(run, look, width),
+        }
+    }
+}
+
+/// Draws the panel: a heading, then as many of its parts as fit. The first to get room is shown as
+/// far as it fits, the others only whole.
 pub fn draw(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     if let Some(invitations) = model.invitations() {
         greet(&invitations, area, canvas);
         return;
     }
     let look = canvas.look();
-    let width = usize::from(area.width);
-    let mut lines = heading(model, look, width);
-    let own = model.runs().own();
-    let (facts, variables, code) = (
-        facts(model, look, width),
-        variables(own, look, width),
-        code(own, model.runs().size(), look),
-    );
-    // Facts and variables would give the answer away.
-    let blocks = match model.panel() {
-        _ if model.asking.is_some() => [code, Vec::new(), Vec::new()],
-        // A search is followed by its queue and its code; the count of its layers can wait.
-        Panel::Facts if model.scene().lens() == Lens::Search => [variables, code, facts],
-        Panel::Facts => [facts, variables, code],
-        Panel::Code => [code, variables, facts],
+    let size @ (width, room) = (usize::from(area.width), usize::from(area.height));
+    let mut rows = rows(heading(model, look, width));
+    let [from_top, by_worth] = Part::orders(model.panel());
+    let parts = from_top.map(|part| (part, part.rows(model, look, size)));
+    let mut shown: Vec<Part> = Vec::new();
+    // The rows that these parts take with `gap` blank ones between groups, and how many groups.
+    let taken = |chosen: &[Part], gap: usize| -> (usize, usize) {
+        let mut above = None;
+        let (mut taken, mut groups) = (rows.len(), 0);
+        for (part, part_rows) in &parts {
+            if chosen.contains(part) && !part_rows.is_empty() {
+                let begins = usize::from(!part.goes_on(above));
+                groups += begins;
+                taken += part_rows.len() + begins * gap;
+                above = Some(*part);
+            }
+        }
+        (taken, groups)
     };
-    let room = usize::from(area.height);
-    // Blank lines between the blocks, unless that would cost the second one.
-    let shown = blocks.iter().filter(|block| !block.is_empty());
-    let first_two: usize = shown.take(2).map(|block| block.len() + 1).sum();
-    let gap = usize::from(lines.len() + first_two <= room);
-    for (i, block) in blocks
-        .into_iter()
-        .filter(|block| !block.is_empty())
-        .enumerate()
-    {
-        // The first block is shown as far as it fits; the others only whole.
-        if i > 0 && lines.len() + gap + block.len() > room {
-            continue;
+    let mut gap = None;
+    for part in by_worth {
+        let begins = !part.goes_on(Some(Part::Lists));
+        if gap.is_none() && begins && taken(&shown, 0).1 == ESSENTIAL {
+            gap = Some(usize::from(taken(&shown, 1).0 <= room));
         }
-        if gap > 0 && lines.len() + gap + block.len() <= room {
-            lines.push(Line::default());
+        let is_first = taken(&shown, 0).1 == 0;
+        shown.push(part);
+        if !is_first && taken(&shown, gap.unwrap_or(0)).0 > room {
+            shown.pop();
         }
-        lines.extend(block);
     }
-    if lines.len() > room {
-        lines.truncate(room.saturating_sub(1));
-        lines.push(Line::styled("…", look.dim()));
+    let gap = gap.unwrap_or(usize::from(taken(&shown, 1).0 <= room));
+    let mut above = None;
+    for (part, part_rows) in parts {
+        if shown.contains(&part) && !part_rows.is_empty() {
+            if gap > 0 && !part.goes_on(above) {
+                rows.push(Row::default());
+            }
+            rows.extend(part_rows);
+            above = Some(part);
+        }
     }
-    for (line, row) in lines.into_iter().zip(area.rows()) {
-        canvas.line(row, line);
+    if rows.len() > room {
+        rows.truncate(room.saturating_sub(1));
+        rows.push(Row::default().text("…", look.dim()));
     }
+    for (row, place) in rows.into_iter().zip(area.rows()) {
+        row.draw(place, canvas);
+    }
+}
+
+/// Rows of text alone.
+fn rows(lines: Vec<Line<'static>>) -> Vec<Row> {
+    lines.into_iter().map(Row::from).collect()
 }
 
 /// Draws what the first screen shows, and what one can do, each with its key as a button.
@@ -147,9 +226,8 @@ fn facts(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
                 [summary].into_iter().chain(rays).collect()
             })
             .unwrap_or_default(),
-        Lens::Search => layers(model, look, width),
         Lens::Control => bearing(model, look, width),
-        Lens::Line | Lens::Sweep | Lens::Colors => Vec::new(),
+        Lens::Line | Lens::Search | Lens::Sweep | Lens::Colors => Vec::new(),
     }
 }
 
@@ -181,31 +259,8 @@ fn bearing(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
     [side("White", Color::White), side("Black", Color::Black)].concat()
 }
 
-/// How many squares each distance has so far.
-fn layers(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
-    let frame = model.frame();
-    let mut counts: Vec<usize> = Vec::new();
-    for square in crate::board::Square::ALL {
-        if let Some(Label::Distance(moves)) = frame.label(square) {
-            let moves = moves as usize;
-            counts.resize(counts.len().max(moves + 1), 0);
-            counts[moves] += 1;
-        }
-    }
-    let list: Vec<String> = counts
-        .iter()
-        .enumerate()
-        .map(|(d, n)| format!("{d}:{n}"))
-        .collect();
-    if list.is_empty() {
-        Vec::new()
-    } else {
-        wrapped("moves:squares", &list.join(" "), look, width)
-    }
-}
-
 /// The pseudocode with the lines that ran since the stop before: how often, and which was last.
-pub fn code(run: &Run, size: StepSize, look: &Look) -> Vec<Line<'static>> {
+pub fn code(run: &Run, size: StepSize, look: &Look) -> Vec<Row> {
     let Ok(trace) = run.trace() else {
         return Vec::new();
     };
@@ -221,38 +276,43 @@ pub fn code(run: &Run, size: StepSize, look: &Look) -> Vec<Line<'static>> {
             Some(0) | None => String::new(),
             Some(times) => times.to_string(),
         };
-        Line::styled(format!("{times:>3}{last} {text}"), style)
+        Row::default().text(format!("{times:>3}{last} {text}"), style)
     };
     trace.code().iter().enumerate().map(line).collect()
 }
 
-/// The variables: lists one below the other, single values side by side.
-pub fn variables(run: &Run, look: &Look, width: usize) -> Vec<Line<'static>> {
-    let mut lists = Vec::new();
-    let mut singles = Vec::new();
-    for variable in &run.frame().variables {
-        match &variable.value {
-            Value::Empty => {}
-            Value::Scalar(scalar) => {
-                // A name and its value stay together.
-                let pair = format!("{} {scalar}", variable.name);
-                singles.push(pair.replace(' ', UNBROKEN));
-            }
-            Value::Squares(squares) => {
-                let squares: Vec<String> = squares.iter().map(ToString::to_string).collect();
-                let text = if squares.is_empty() {
-                    "empty".to_owned()
-                } else {
-                    squares.join(" ")
-                };
-                lists.extend(wrapped(variable.name.name(), &text, look, width));
-            }
-        }
+/// The lists of the algorithm, or the call frames, which tell more than the stack.
+pub fn lists(run: &Run, look: &Look, (width, height): (usize, usize)) -> Vec<Row> {
+    let mut rows = frames::rows(run, look);
+    let drawn: &[Variable] = if rows.is_empty() {
+        &[]
+    } else {
+        &[Variable::Stack, Variable::List]
+    };
+    // On a small screen the code needs the room.
+    let most = if height < HIGH { 2 } else { 3 };
+    rows.extend(list::rows(run, drawn, look, (width, most)));
+    rows
+}
+
+/// From how many rows on a panel is high.
+const HIGH: usize = 20;
+
+/// The variables with a single value, side by side.
+pub fn values(run: &Run, look: &Look, width: usize) -> Vec<Row> {
+    let singles = run.frame().variables.iter().filter_map(|variable| {
+        let Value::Scalar(scalar) = &variable.value else {
+            return None;
+        };
+        // A name and its value stay together.
+        let pair = format!("{} {scalar}", variable.name);
+        Some(pair.replace(' ', UNBROKEN))
+    });
+    let singles: Vec<String> = singles.collect();
+    if singles.is_empty() {
+        return Vec::new();
     }
-    if !singles.is_empty() {
-        lists.extend(wrapped("", &singles.join("  "), look, width));
-    }
-    lists
+    rows(wrapped("", &singles.join("  "), look, width))
 }
 
 /// A blank at which no row ends. On the screen it is a blank like any other.

@@ -225,7 +225,7 @@ macro_rules! commands {
             }
             "the screen" {
                 Panel(which: Option<Panel>)
-                    "panel [facts|code]" "facts or code at the side" in BOARD_OR_LESSON
+                    "panel [facts|code|tree]" "facts, code or tree at the side" in BOARD_OR_LESSON
                     |model| model.choose_panel(which), tells panel(model);
                 Flip
                     "flip" "turn the board round" in ANYWHERE

@@ -150,23 +150,7 @@ impl Model {
 
     /// `layers`: what has been found so far, by distance.
     pub(in super::super) fn tell_layers(&mut self) {
-        let frame = self.frame();
-        let layer = |moves: u32| -> Vec<Square> {
-            let squares = Square::ALL.into_iter();
-            squares
-                .filter(|&square| frame.distance(square) == Some(moves))
-                .collect()
-        };
-        let layers = (0..64).map(|moves| (moves, layer(moves)));
-        let layers = layers.filter(|(_, squares)| !squares.is_empty());
-        let told: Vec<String> = layers
-            .map(|(moves, squares)| format!("{}: {}.", counted(moves, "move"), list(squares)))
-            .collect();
-        self.message = if told.is_empty() {
-            vec![NOTHING_FOUND.to_owned()]
-        } else {
-            told
-        };
+        self.message = layers(self.frame());
     }
 
     /// `tree f5`: the square from which this one was reached, and those reached from it.
@@ -195,17 +179,22 @@ impl Model {
 /// What is said where no search has found anything.
 const NOTHING_FOUND: &str = "No search has found anything yet: `lens search` and `step` begin one.";
 
+/// What has been found so far, by distance.
+pub(super) fn layers(frame: &Frame) -> Vec<String> {
+    let layers = (0u32..).zip(frame.layers());
+    let told: Vec<String> = layers
+        .map(|(moves, squares)| format!("{}: {}.", counted(moves, "move"), list(squares)))
+        .collect();
+    if told.is_empty() {
+        vec![NOTHING_FOUND.to_owned()]
+    } else {
+        told
+    }
+}
+
 fn tree(frame: &Frame, square: Square) -> Vec<String> {
-    let all = frame.arrows.iter();
-    let parents: Vec<Square> = all
-        .clone()
-        .filter(|(_, to)| *to == square)
-        .map(|(from, _)| *from)
-        .collect();
-    let children: Vec<Square> = all
-        .filter(|(from, _)| *from == square)
-        .map(|(_, to)| *to)
-        .collect();
+    let parents: Vec<Square> = frame.parents(square).collect();
+    let children: Vec<Square> = frame.children(square).collect();
     let from = match parents.as_slice() {
         [] if children.is_empty() => {
             return vec![if frame.arrows.is_empty() {

@@ -13,7 +13,7 @@ use super::super::narration::{describe, narrate};
 use super::super::runs::Run;
 use super::edits::{edits, moved, summary};
 use super::introduction;
-use super::survey::{edge, step_name};
+use super::survey::{edge, layers, step_name};
 
 /// The model after a command, and the scene before it.
 pub(super) struct Seen<'a> {
@@ -283,6 +283,7 @@ fn panel(model: &Model) -> Vec<String> {
             };
             trace.code().iter().enumerate().map(line).collect()
         }
+        Panel::Tree => layers(model.frame()),
         Panel::Facts => {
             let variables = model.frame().variables.iter();
             let told: Vec<String> = variables

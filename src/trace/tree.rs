@@ -1,0 +1,120 @@
+//! What a search has found so far, as a tree and as layers, read from its arrows and numbers.
+//!
+//! Where all shortest paths are kept, a square has several parents, and the tree is a graph.
+
+use crate::board::{Square, SquareSet};
+
+use super::fact::{Fact, SearchFact};
+use super::frame::Frame;
+use super::recording::Trace;
+
+impl Trace {
+    /// The neighbours that a search has tried from the square it is at, after the first `index`
+    /// steps: what came of each, in the order in which they were tried.
+    pub fn tried(&self, index: usize) -> Vec<SearchFact> {
+        let mut tried = Vec::new();
+        for at in (1..=index).rev() {
+            let Some(Fact::Search(fact)) = self.fact(at) else {
+                break;
+            };
+            // Going deeper ends the tests of one square and begins those of the next.
+            if fact.taken().is_some() && !(at == index && fact.is_test()) {
+                break;
+            }
+            if fact.is_test() {
+                tried.push(fact);
+            }
+        }
+        tried.reverse();
+        tried
+    }
+}
+
+impl Frame {
+    /// The squares that `square` was reached from.
+    pub fn parents(&self, square: Square) -> impl Iterator<Item = Square> + '_ {
+        let arrows = self.arrows.iter();
+        arrows
+            .filter(move |(_, to)| *to == square)
+            .map(|(from, _)| *from)
+    }
+
+    /// The squares that were reached from `square`, in the order in which they were.
+    pub fn children(&self, square: Square) -> impl Iterator<Item = Square> + '_ {
+        let arrows = self.arrows.iter();
+        arrows
+            .filter(move |(from, _)| *from == square)
+            .map(|(_, to)| *to)
+    }
+
+    /// All squares below `square` in the tree.
+    pub fn below(&self, square: Square) -> SquareSet {
+        // An arrow is drawn later than the one that led to where it begins.
+        let mut below = SquareSet::EMPTY;
+        for &(from, to) in &self.arrows {
+            if from == square || below.contains(from) {
+                below.insert(to);
+            }
+        }
+        below
+    }
+
+    /// The squares found so far by their distance from the start, nearest first.
+    pub fn layers(&self) -> Vec<SquareSet> {
+        let mut layers: Vec<SquareSet> = Vec::new();
+        for square in Square::ALL {
+            if let Some(moves) = self.distance(square) {
+                let moves = moves as usize;
+                layers.resize(layers.len().max(moves + 1), SquareSet::EMPTY);
+                layers[moves].insert(square);
+            }
+        }
+        layers
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::Mover;
+    use crate::trace::breadth_first;
+
+    #[test]
+    fn the_neighbours_tried_are_those_since_the_square_was_taken() {
+        let board = crate::board::Board::default();
+        let trace = breadth_first(Mover::KNIGHT, Square::G2, None, &board);
+        for index in 1..=trace.end() {
+            let tried = trace.tried(index);
+            match trace.fact(index) {
+                Some(Fact::Search(SearchFact::Taken { .. })) => assert_eq!(tried, []),
+                Some(Fact::Search(SearchFact::Expanded { new, .. })) => {
+                    assert_eq!(tried.len(), 8);
+                    let new_here = tried.iter().filter_map(|fact| match fact {
+                        SearchFact::Queued { to, .. } => Some(*to),
+                        _ => None,
+                    });
+                    assert_eq!(new_here.collect::<SquareSet>(), new);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    #[test]
+    fn a_tree_holds_every_square_once_and_its_layers_are_those_of_the_search() {
+        let board = crate::board::Board::default();
+        let end = breadth_first(Mover::KNIGHT, Square::G2, None, &board).last_frame();
+        assert_eq!(end.parents(Square::G2).count(), 0);
+        assert_eq!(end.below(Square::G2).len(), 63);
+        let counts: Vec<usize> = end.layers().into_iter().map(|layer| layer.len()).collect();
+        assert_eq!(counts.iter().sum::<usize>(), 64);
+        assert_eq!(counts[..2], [1, 4]);
+        for square in Square::ALL {
+            let children: Vec<Square> = end.children(square).collect();
+            for child in children {
+                assert_eq!(end.parents(child).collect::<Vec<_>>(), [square]);
+                assert!(end.below(square).contains(child));
+            }
+        }
+    }
+}
