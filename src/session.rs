@@ -28,7 +28,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// Runs `model` on a screen of so many columns and rows.
+    /// Runs `model` on a screen of this many columns and rows.
     pub fn new(model: Model, style: Style, size: (u16, u16)) -> Session {
         let theme = model.settings.theme;
         let mut session = Session {

@@ -247,7 +247,7 @@ impl Model {
         }
     }
 
-    /// A round ends when what it asks about is no longer there, or when somebody looks ahead.
+    /// A round ends when what it asks about is no longer there, or when the person looks ahead.
     pub(super) fn check_asking(&mut self) {
         let index = self.workspace.runs.own().index();
         let gone = |asking: &Asking| {

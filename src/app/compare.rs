@@ -9,13 +9,13 @@ use super::command::Turn;
 use super::model::Model;
 use super::runs::Difference;
 
-/// What is said where a second board does not fit, since it needs so many columns.
+/// What is said where a second board does not fit: it needs this many columns.
 pub fn no_room_for_two(needed: u16) -> String {
     format!("Two boards side by side need a screen of {needed} columns.")
 }
 
 impl Model {
-    /// Two boards need so many columns, and the screen has fewer; `None` where there is room.
+    /// How many columns two boards need, where the screen has fewer; `None` where there is room.
     pub fn set_too_narrow_for_two(&mut self, needed: Option<u16>) {
         self.settings.too_narrow_for_two = needed;
     }

@@ -19,7 +19,7 @@ pub enum Hit {
     Command(Command),
     /// Something that stands for a key.
     Key(Key),
-    /// Line number so many of a popup.
+    /// A line of a popup, by its number.
     Entry(usize),
     /// A popup's ground, where nothing can be chosen.
     Ground,

@@ -184,7 +184,7 @@ impl Model {
             let shown = present.shown;
             effects.extend(self.run(Command::Go));
             self.refresh();
-            // Whatever holds a script up must not hold this up for ever.
+            // A script that does not go on must not keep this waiting for ever.
             if matches!(&self.activity, Activity::Present(present) if present.shown == shown) {
                 break;
             }

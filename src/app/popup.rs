@@ -24,7 +24,7 @@ pub enum Popup {
     Pieces(usize),
     /// A list to choose from.
     List(List),
-    /// The help, scrolled down by so many lines.
+    /// The help, and by how many lines it is scrolled down.
     Help(usize),
     /// What a pawn may become, with the one that Enter chooses.
     Promotion(Color, usize),

@@ -17,7 +17,7 @@ use crate::board::{Unexpected, find_named, harmless, names};
 
 use super::command::Command;
 
-/// How long a script may be, in bytes: far more than anybody would sit through.
+/// How long a script may be, in bytes: far more than an audience would sit through.
 pub const LONGEST: usize = 100_000;
 
 /// A command of a script, and where it stands.

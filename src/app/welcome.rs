@@ -29,7 +29,7 @@ pub struct Invitation {
 }
 
 impl Model {
-    /// Greets whoever opens the program with nothing particular in mind.
+    /// Greets a person who has asked for nothing in particular.
     pub fn greet(&mut self) {
         self.greets = true;
     }

@@ -56,7 +56,7 @@ impl Busy {
     }
 
     /// What is being done, how far it has come, and that the key `back` stops it; `None` as long as
-    /// it may still be done before anybody wonders.
+    /// it may still be done before a person notices.
     pub fn told(&self, back: &str, now: Duration) -> Option<String> {
         (now >= self.since + TELL).then(|| self.sentence(back))
     }
