@@ -18,7 +18,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use crate::board::{Square, SquareSet};
 use crate::trace::Scene;
-use crate::work::{Budget, Verdict};
+use crate::work::Budget;
 
 use super::{
     act::Act,
@@ -100,10 +100,10 @@ impl Question {
 
     /// The only right answer, as the goal of the level has it.
     pub fn answer(&self) -> RightAnswer {
-        let acts = match self.level.solve(&mut Budget::new(Level::AT_ONCE)) {
-            Verdict::Yes(acts) => acts,
-            Verdict::No | Verdict::NotKnown => Vec::new(),
-        };
+        let Level { goal, scene, .. } = &self.level;
+        let budget = &mut Budget::new(Level::AT_ONCE);
+        let solution = goal.solve(scene, &goal.start(scene), budget);
+        let acts = solution.ok().flatten().unwrap_or_default();
         if let [Act::Choose(index)] = acts.as_slice() {
             return RightAnswer::Text(
                 self.level
@@ -136,6 +136,9 @@ pub struct Round {
 
 /// How often a skill is asked before its questions count as exhausted.
 const TRIES: usize = 4096;
+
+/// How often one grade is tried before the next.
+const EASY: usize = 16;
 
 impl Round {
     /// How many questions a round has when nothing else is asked for.
@@ -172,7 +175,9 @@ impl Round {
     /// A question of `skill`, as hard as `grade` says, from 0 to 3.
     fn question(&mut self, skill: Skill, grade: usize) -> Option<Question> {
         for attempt in 0..2 {
-            for _ in 0..TRIES {
+            for tried in 0..TRIES {
+                // Of easy questions there are few: where they are used up, harder ones come.
+                let grade = (grade + tried / EASY).min(3);
                 let draft = match skill {
                     Skill::Color => search::color(&mut self.dice),
                     Skill::Rook | Skill::Bishop | Skill::Queen => {

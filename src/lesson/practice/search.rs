@@ -6,7 +6,7 @@ use crate::answer::counted;
 use crate::board::{Board, Color, Occupant, Piece, Role, Setup, Square, SquareSet};
 use crate::geometry::Distances;
 use crate::lesson::goal::{Choice, Marks};
-use crate::trace::breadth_first;
+use crate::trace::{Fact, SearchFact, breadth_first};
 
 use super::dice::{Dice, Draft};
 
@@ -90,9 +90,18 @@ pub fn distance(dice: &mut Dice, grade: usize) -> Option<Draft> {
 pub fn frontier(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let (board, from, piece) = position(dice, grade);
     let trace = breadth_first(piece.into(), from, None, &board);
-    let taken: Vec<Square> = trace.takes().map(|(_, square)| square).collect();
-    let most = taken.len().saturating_sub(1).min(2 + 3 * grade);
-    let after = (most > 0).then(|| dice.between(1, most))?;
+    let expanded = trace.facts().filter_map(|fact| match fact {
+        Fact::Search(SearchFact::Expanded { square, new, .. }) => Some((square, new)),
+        _ => None,
+    });
+    // Only steps with which something joins the queue are asked for.
+    let steps: Vec<(usize, Square)> = expanded
+        .enumerate()
+        .take(3 + 3 * grade)
+        .filter(|(after, (_, new))| *after > 0 && !new.is_empty())
+        .map(|(after, (next, _))| (after, next))
+        .collect();
+    let (after, next) = (!steps.is_empty()).then(|| dice.one(&steps))?;
     Some(Draft {
         goal: Arc::new(Marks::named("new")?.after(after)),
         setup: board.into(),
@@ -101,7 +110,7 @@ pub fn frontier(dice: &mut Dice, grade: usize) -> Option<Draft> {
         number: Some(after as u32),
         text: format!("A breadth-first search of the {piece} on {from} has finished step {after}."),
         hints: [
-            format!("{} is taken from the queue next.", taken.get(after)?),
+            format!("{next} is taken from the queue next."),
             "Only squares that were not marked before join the queue.".to_owned(),
         ],
     })

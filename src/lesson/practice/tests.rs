@@ -23,6 +23,16 @@ fn a_seed_decides_all_questions_and_none_repeats() {
 }
 
 #[test]
+fn a_long_round_of_one_skill_repeats_nothing() {
+    for skill in [Skill::Frontier, Skill::Pawn, Skill::Queens] {
+        let keys = Round::new(&[skill], 4)
+            .take(1500)
+            .map(|question| question.key());
+        assert_eq!(keys.collect::<HashSet<_>>().len(), 1500, "{skill}");
+    }
+}
+
+#[test]
 fn questions_repeat_only_once_a_skill_is_exhausted() {
     let squares: Vec<_> = Round::new(&[Skill::Color], 1)
         .take(128)
