@@ -46,7 +46,7 @@ pub use learn::{LESSON_ROOM, lesson_rows};
 pub use picture::{Room, board_picture, picture, title};
 pub use shown::{Shown, Stop};
 pub use style::Style;
-pub use theme::{Depth, Look, Theme, ThemeError, Themes};
+pub use theme::{Depth, Look, Theme, ThemeError, Themes, Tint};
 
 use ratatui::{buffer::Buffer, layout::Rect};
 

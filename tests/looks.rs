@@ -8,7 +8,7 @@ use knightlight::{
     board::{Setup, Shade, Square},
     drawing::Rgb,
     trace::{Label, Mark, Scene},
-    view::{self, Charset, Depth, Look, Pieces, Style, Theme},
+    view::{self, Charset, Depth, Look, Pieces, Style, Theme, Tint},
 };
 use ratatui::{buffer::Buffer, layout::Rect, style::Modifier};
 use std::fmt::Write;
@@ -199,14 +199,16 @@ fn the_grounds_of_every_theme() {
     for name in Theme::NAMES {
         let theme = Theme::named(name).expect(name);
         let _ = writeln!(shown, "{name}");
-        for mark in [None].into_iter().chain(Mark::ALL.map(Some)) {
+        for tint in Tint::all() {
             let [light, dark] =
-                [Shade::Light, Shade::Dark].map(|shade| hex(theme.ground(shade, mark)));
-            let _ = writeln!(
-                shown,
-                "  {:<12} {light} {dark}",
-                mark.map_or("none", Mark::name)
-            );
+                [Shade::Light, Shade::Dark].map(|shade| hex(theme.ground(shade, tint)));
+            let name = match tint {
+                Tint::Bare => "none".to_owned(),
+                Tint::Mark(mark) => mark.name().to_owned(),
+                Tint::Layer(number) => format!("layer {number}"),
+                Tint::Waiting(number) => format!("waiting {number}"),
+            };
+            let _ = writeln!(shown, "  {name:<12} {light} {dark}");
         }
     }
     insta::assert_snapshot!(shown);

@@ -48,9 +48,8 @@ impl Rgb {
         )
     }
 
-    /// The same hue with the luminance of `like`, by mixing in black or white.
-    pub fn as_bright_as(self, like: Rgb) -> Rgb {
-        let wanted = like.luminance();
+    /// The same hue with the luminance `wanted`, by mixing in black or white.
+    pub fn with_luminance(self, wanted: f64) -> Rgb {
         let towards = if self.luminance() < wanted {
             Rgb(255, 255, 255)
         } else {

@@ -57,6 +57,8 @@ pub enum Change {
     Mark(Square, Mark),
     /// Takes the mark of a square away.
     Unmark(Square),
+    /// Points out the neighbour being tried, whatever mark it has, or none any more.
+    Try(Option<Square>),
     /// Takes away what is written on a square.
     NoLabel(Square),
     /// Writes something on a square, in place of what was written there.

@@ -34,6 +34,8 @@ pub struct VariableState {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Frame {
     marks: [Option<Mark>; 64],
+    /// The neighbour being tried, which hides its mark.
+    tried: Option<Square>,
     labels: [Option<Label>; 64],
     /// Arrows from square to square, in the order in which they were drawn.
     pub arrows: Vec<(Square, Square)>,
@@ -58,6 +60,7 @@ impl Frame {
         };
         let mut frame = Frame {
             marks: [None; 64],
+            tried: None,
             labels: [None; 64],
             arrows: Vec::new(),
             path: Vec::new(),
@@ -74,6 +77,7 @@ impl Frame {
         match change {
             Change::Mark(square, mark) => self.marks[square as usize] = Some(mark),
             Change::Unmark(square) => self.marks[square as usize] = None,
+            Change::Try(square) => self.tried = square,
             Change::NoLabel(square) => self.labels[square as usize] = None,
             Change::Label(square, label) => self.labels[square as usize] = Some(label),
             Change::Arrow(from, to) => self.arrows.push((from, to)),
@@ -125,6 +129,7 @@ impl Frame {
     /// The same frame with the marks of only those squares that `keep` wants.
     #[must_use]
     pub fn only(mut self, keep: impl Fn(Square, Mark) -> bool) -> Frame {
+        self.tried = self.tried.filter(|&square| keep(square, Mark::Tried));
         for square in Square::ALL {
             let mark = &mut self.marks[square as usize];
             *mark = mark.filter(|&mark| keep(square, mark));
@@ -133,12 +138,16 @@ impl Frame {
     }
 
     /// The mark on `square`.
-    pub const fn mark(&self, square: Square) -> Option<Mark> {
-        self.marks[square as usize]
+    pub fn mark(&self, square: Square) -> Option<Mark> {
+        match self.tried {
+            Some(tried) if tried == square => Some(Mark::Tried),
+            _ => self.marks[square as usize],
+        }
     }
 
     /// Puts a mark on `square`, in place of the one it had.
     pub fn set_mark(&mut self, square: Square, mark: Mark) {
+        self.tried = self.tried.filter(|&tried| tried != square);
         self.marks[square as usize] = Some(mark);
     }
 
@@ -179,7 +188,7 @@ impl Frame {
 
     /// Whether any square bears `mark`.
     pub fn has(&self, mark: Mark) -> bool {
-        self.marks.contains(&Some(mark))
+        !self.marked(mark).is_empty()
     }
 
     /// All squares that bear `mark`.

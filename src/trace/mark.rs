@@ -60,6 +60,8 @@ marks! {
     Current: "current", ">", "►", "frame", "now";
     /// Put into the queue by the square at hand.
     JustQueued: "just-queued", "+", "+", "plus", "just queued";
+    /// The neighbour being tried.
+    Tried: "tried", "m", "»", "chevrons", "tried";
     /// In the queue, waiting.
     Frontier: "frontier", "?", "○", "ring", "frontier";
     /// Done with.

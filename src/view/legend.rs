@@ -7,14 +7,14 @@ use crate::board::{Color, Shade, Square};
 use crate::trace::{Frame, Label, Mark};
 
 use super::named::Named;
-use super::{Layout, Style, arrows, board, canvas::Canvas, glyphs};
+use super::{Layout, Style, Tint, arrows, board, canvas::Canvas, glyphs};
 
 /// A shape with its word.
 pub struct Entry {
     shape: String,
     word: &'static str,
-    /// The mark whose colours the shape has.
-    mark: Option<Mark>,
+    /// What the colours of the shape tell, where it is a mark's.
+    tint: Option<Tint>,
 }
 
 impl Entry {
@@ -22,7 +22,7 @@ impl Entry {
         Entry {
             shape: shape.into(),
             word,
-            mark: None,
+            tint: None,
         }
     }
 
@@ -73,7 +73,11 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
     let entries = entries(model, style, layout);
     // With room for all that the way may come to mark the words stand apart; otherwise they are
     // close from the first step on, so that they don't jump to and fro.
-    let listed = |mark: &Mark| entries.iter().any(|entry| entry.mark == Some(*mark));
+    let listed = |mark: &Mark| {
+        entries
+            .iter()
+            .any(|entry| entry.tint.and_then(Tint::mark) == Some(*mark))
+    };
     let marks = match model.activity {
         Activity::Explore | Activity::Present(_) => model.scene().way.marks(),
         Activity::Learn(_) | Activity::Match(_) => &[],
@@ -98,11 +102,10 @@ fn entries(model: &Model, style: &Style, layout: &Layout) -> Vec<Entry> {
     let entry = |named: Named| match named {
         Named::Mark(mark, word) => {
             let mut frames = shown.iter().map(|shown| shown.frame);
-            let shape = frames
-                .find(|frame| frame.has(mark))
-                .map(|frame| shape(style, frame, mark));
+            let frame = frames.find(|frame| frame.has(mark));
+            let shape = frame.map(|frame| shape(style, frame, mark));
             Entry {
-                mark: Some(mark),
+                tint: Some(frame.map_or(Some(mark).into(), |frame| tint(frame, mark))),
                 ..Entry::sign(shape.unwrap_or_default(), word)
             }
         }
@@ -126,6 +129,15 @@ fn entries(model: &Model, style: &Style, layout: &Layout) -> Vec<Entry> {
         }
     }
     entries
+}
+
+/// What the colour of the first square with `mark` tells.
+pub fn tint(frame: &Frame, mark: Mark) -> Tint {
+    let label = frame
+        .marked(mark)
+        .first()
+        .and_then(|square| frame.label(square));
+    Tint::of(Some(mark), label)
 }
 
 /// The shape as the board shows it: with a digit where the squares have numbers.
@@ -153,8 +165,8 @@ pub fn draw(legend: &Legend, area: Rect, canvas: &mut Canvas<'_>) {
     for (y, row) in (top..area.bottom()).zip(rows) {
         let mut column = area.x + 1;
         for entry in row {
-            let paint = match entry.mark {
-                Some(mark) => look.mark(Shade::Light, Some(mark)),
+            let paint = match entry.tint {
+                Some(tint) => look.mark(Shade::Light, tint),
                 None => look.strong(),
             };
             canvas.buffer.set_string(column, y, &entry.shape, paint);

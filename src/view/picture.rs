@@ -22,7 +22,7 @@ use crate::drawing::{Path, Picture, Point, point, writing};
 
 use super::named::Named;
 use super::shown::{Shown, Stop};
-use super::theme::Theme;
+use super::theme::{Theme, Tint};
 use colors::Colors;
 use square::SquarePicture;
 
@@ -109,7 +109,7 @@ pub fn picture(model: &Model, theme: &Theme, room: &Room) -> Picture {
     for (row, entries) in rows.into_iter().enumerate() {
         let y = below + row as f32 * LEGEND_ROW;
         for (x, entry) in entries {
-            legend::draw(entry, &mut picture, &colors, point(MARGIN + x, y));
+            legend::draw(entry, &shown, &mut picture, &colors, point(MARGIN + x, y));
         }
     }
     for (row, text) in sentence_rows(model).iter().enumerate() {
@@ -141,7 +141,7 @@ fn board(picture: &mut Picture, shown: &Shown<'_>, colors: &Colors) {
     coordinates(picture, shown, colors);
     // Where squares don't end on whole pixels, this shows between them, and not the paper.
     let board = Path::rect(MARGIN, TOP, 8.0 * SQUARE, 8.0 * SQUARE, 0.0);
-    picture.fill(board, colors.ground(Shade::Dark, None));
+    picture.fill(board, colors.ground(Shade::Dark, Tint::Bare));
     for square in Square::ALL {
         square_picture(shown, square, colors).draw_ground(picture, colors);
     }
@@ -210,7 +210,10 @@ fn corner(square: Square, flipped: bool) -> Point {
 fn square_picture(shown: &Shown<'_>, square: Square, colors: &Colors) -> SquarePicture {
     let Shown { scene, frame, .. } = shown;
     let roles = scene.selected == Some(square) || scene.target == Some(square);
-    let ground = colors.ground(square.shade(), frame.mark(square));
+    let ground = colors.ground(
+        square.shade(),
+        Tint::of(frame.mark(square), frame.label(square)),
+    );
     SquarePicture {
         mark: frame.mark(square),
         label: frame.label(square),

@@ -6,8 +6,10 @@ mod grounds;
 mod known;
 mod look;
 mod palette;
+mod tint;
 
 pub use depth::Depth;
 pub use file::{Theme, ThemeError};
 pub use known::Themes;
 pub use look::Look;
+pub use tint::Tint;

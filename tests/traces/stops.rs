@@ -7,7 +7,7 @@ use knightlight::{
     board::{Square, SquareSet},
     geometry::Distances,
     trace::{
-        Algorithm, Fact, Lens, Scene, SearchFact, StepSize, SweepFact, Trace, Value, Variable,
+        Algorithm, Fact, Lens, Mark, Scene, SearchFact, StepSize, SweepFact, Trace, Value, Variable,
     },
 };
 
@@ -202,7 +202,7 @@ fn a_single_value_changes_in_a_line_that_gives_it() {
 }
 
 #[test]
-fn the_neighbour_being_tried_is_a_variable_until_the_last_is_tried() {
+fn the_neighbour_being_tried_is_a_variable_and_a_mark_until_the_last_is_tried() {
     let mut tried = 0;
     for (scene, trace) in every_algorithm() {
         for (i, fact) in trace.facts().enumerate() {
@@ -217,9 +217,20 @@ fn the_neighbour_being_tried_is_a_variable_until_the_last_is_tried() {
                 | SearchFact::Deeper(to) => to,
                 _ => continue,
             };
-            let held = trace.frame(i + 1).variable(Variable::M).map(answer::value);
+            let frame = trace.frame(i + 1);
+            let held = frame.variable(Variable::M).map(answer::value);
             assert_eq!(held, Some(to.to_string()), "{}", scene.way);
+            // Depth-first goes on from a new neighbour at once.
+            let marked = match fact {
+                SearchFact::Deeper(_) => Mark::Current,
+                _ => Mark::Tried,
+            };
+            assert_eq!(frame.mark(to), Some(marked), "{}", scene.way);
             tried += 1;
+        }
+        for stop in 0..=trace.stops(StepSize::Square) {
+            let index = trace.index_of(stop, StepSize::Square).expect("a stop");
+            assert!(!trace.frame(index).has(Mark::Tried), "{}", scene.way);
         }
     }
     assert!(tried > 1_000, "{tried}");

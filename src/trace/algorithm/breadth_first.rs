@@ -32,6 +32,7 @@ pub const ROW: Row = Row {
     marks: &[
         Mark::Current,
         Mark::JustQueued,
+        Mark::Tried,
         Mark::Frontier,
         Mark::Visited,
         Mark::Path,

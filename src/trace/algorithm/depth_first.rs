@@ -29,6 +29,7 @@ pub const ROW: Row = Row {
     units: ["branch", "square", "edge"],
     marks: &[
         Mark::Current,
+        Mark::Tried,
         Mark::Stacked,
         Mark::Visited,
         Mark::Path,
@@ -107,6 +108,7 @@ impl Search {
             StepSize::Square
         };
         self.trace
+            .change(Change::Try(None))
             .mark(square, Mark::Current)
             .change(Change::Label(square, depth))
             .change(Change::Push(Variable::Stack, square))

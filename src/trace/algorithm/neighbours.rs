@@ -45,16 +45,19 @@ impl Test {
     /// Writes down which neighbour is tried.
     pub fn begin(self, trace: &mut Recorder) {
         let tried = match self {
-            Test::Enter(square) | Test::NotEntered(square) => Scalar::Square(square),
-            Test::OffBoard => Scalar::OffBoard,
+            Test::Enter(square) | Test::NotEntered(square) => Some(square),
+            Test::OffBoard => None,
         };
-        trace.set(Variable::M, tried);
+        let m = tried.map_or(Scalar::OffBoard, Scalar::Square);
+        trace.set(Variable::M, m).change(Change::Try(tried));
     }
 }
 
 /// Writes down that no neighbour is left to try.
 pub fn end(trace: &mut Recorder) {
-    trace.change(Change::Clear(Variable::M));
+    trace
+        .change(Change::Clear(Variable::M))
+        .change(Change::Try(None));
 }
 
 /// Writes down that the queue ran empty with no square left to take: those that were never

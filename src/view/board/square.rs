@@ -9,7 +9,7 @@ use super::super::canvas::Canvas;
 use super::super::picture::cells::{
     Leg, SquareCells, corner, has_room, is_frame, sign_is_faint, sign_is_whole,
 };
-use super::super::{Shown, Style, glyphs, path};
+use super::super::{Shown, Style, Tint, glyphs, path};
 use super::{arrow_signs, mark_text};
 
 /// One square being drawn.
@@ -30,12 +30,13 @@ impl SquareView<'_> {
         let look = canvas.look();
         let mark = self.shown.frame.mark(self.square);
         let occupant = self.shown.scene.board().get(self.square);
-        let ground = look.square(self.square.shade(), mark);
+        let tint = self.tint();
+        let ground = look.square(self.square.shade(), tint);
         // Without colours an obstacle is drawn by what fills it.
         let is_drawn = self.is_drawn(canvas.style);
         let is_obstacle = occupant == Some(Occupant::Obstacle);
         let (fill, filled) = if is_obstacle && (look.fills_dark() || !is_drawn) {
-            let obstacle = look.obstacle(self.square.shade(), mark);
+            let obstacle = look.obstacle(self.square.shade(), tint);
             (canvas.style.signs(self.area.height).obstacle, obstacle)
         } else if look.fills_dark() && self.square.shade() == Shade::Dark {
             (glyphs::DARK, ground)
@@ -72,7 +73,7 @@ impl SquareView<'_> {
         let (scene, shade) = (self.shown.scene, self.square.shade());
         let square = SquareCells {
             size: (self.area.width, self.area.height),
-            ground: look.square_ground(shade, mark),
+            ground: look.square_ground(shade, self.tint()),
             mark,
             number: self.number(),
             is_match: self.label() == Some(Label::Match),
@@ -117,7 +118,7 @@ impl SquareView<'_> {
 
     /// The mark and the label beside what stands in the middle, and the target's sign.
     fn write_beside(&self, canvas: &mut Canvas<'_>, mark: Option<Mark>, occupied: bool) {
-        let paint = canvas.look().mark(self.square.shade(), mark);
+        let paint = canvas.look().mark(self.square.shade(), self.tint());
         let room = corner(self.area.width);
         let (left, right) = (self.area.x + room, self.area.right() - room);
         let number = self.number();
@@ -178,6 +179,11 @@ impl SquareView<'_> {
         has_room(number, (self.area.width, self.area.height)).then_some(number)
     }
 
+    /// What its colour tells.
+    fn tint(&self) -> Tint {
+        Tint::of(self.shown.frame.mark(self.square), self.label())
+    }
+
     fn label(&self) -> Option<Label> {
         self.shown.frame.label(self.square)
     }
@@ -220,7 +226,7 @@ impl SquareView<'_> {
         if text.is_empty() {
             return;
         }
-        let paint = canvas.look().mark(self.square.shade(), mark);
+        let paint = canvas.look().mark(self.square.shade(), self.tint());
         if self.area.height == 1 {
             // Piece and mark share the row; between brackets less of it is left.
             let column = self.middle() + u16::from(occupied);

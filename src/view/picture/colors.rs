@@ -2,9 +2,8 @@
 
 use crate::board::{Color, Shade};
 use crate::drawing::Rgb;
-use crate::trace::Mark;
 
-use super::super::theme::{Depth, Look, Theme};
+use super::super::theme::{Depth, Look, Theme, Tint};
 use super::square::Pens;
 
 const BLACK: Rgb = Rgb(0, 0, 0);
@@ -134,8 +133,8 @@ impl Colors {
     }
 
     /// The ground of a square.
-    pub fn ground(&self, shade: Shade, mark: Option<Mark>) -> Rgb {
-        self.theme.ground(shade, mark)
+    pub fn ground(&self, shade: Shade, tint: impl Into<Tint>) -> Rgb {
+        self.theme.ground(shade, tint)
     }
 
     /// What is written on such a ground: black or white, whichever stands out more.
@@ -184,7 +183,7 @@ mod tests {
             let theme = Theme::named(name).expect(name);
             let accent = Colors::new(&theme).accent;
             for shade in [Shade::Light, Shade::Dark] {
-                let contrast = accent.contrast(theme.ground(shade, None));
+                let contrast = accent.contrast(theme.ground(shade, Tint::Bare));
                 assert!(contrast >= LIT, "{name}, {shade:?}: {contrast:.2}");
             }
         }

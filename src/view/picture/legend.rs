@@ -5,8 +5,10 @@ use crate::board::{Occupant, Shade};
 use crate::drawing::{Picture, Point, point, writing};
 use crate::trace::Label;
 
+use super::super::legend::tint;
 use super::super::named::Named;
 use super::super::shown::Shown;
+use super::super::theme::Tint;
 use super::colors::Colors;
 use super::square::SquarePicture;
 
@@ -21,12 +23,13 @@ pub fn width(entry: Named) -> f32 {
 }
 
 /// Draws an entry with its upper left corner at `at`.
-pub fn draw(entry: Named, picture: &mut Picture, colors: &Colors, at: Point) {
+pub fn draw(entry: Named, shown: &Shown<'_>, picture: &mut Picture, colors: &Colors, at: Point) {
     let mark = match entry {
         Named::Mark(mark, _) => Some(mark),
         _ => None,
     };
-    let ground = colors.ground(Shade::Light, mark);
+    let tint = mark.map_or(Tint::Bare, |mark| tint(shown.frame, mark));
+    let ground = colors.ground(Shade::Light, tint);
     let mut cell = SquarePicture::empty(at, SAMPLE, ground);
     cell.mark = mark;
     match entry {
@@ -45,7 +48,7 @@ pub fn draw(entry: Named, picture: &mut Picture, colors: &Colors, at: Point) {
         let n = Named::NUMBER;
         let left = at.x + (SAMPLE - writing::width(n, TEXT)) / 2.0;
         let n = writing::path(n, point(left, at.y + (SAMPLE - TEXT) / 2.0), TEXT);
-        let ink = colors.ink(colors.ground(Shade::Light, None));
+        let ink = colors.ink(colors.ground(Shade::Light, Tint::Bare));
         picture.draw(n, ink, writing::pen(TEXT));
     }
     let start = point(at.x + SAMPLE + 10.0, at.y + (SAMPLE - TEXT) / 2.0);

