@@ -100,8 +100,9 @@ impl Session {
     /// Something happened.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
         let effects = self.model.update(message);
-        if self.model.settings.theme != self.theme {
-            self.theme = self.model.settings.theme;
+        let shown = self.model.shown_theme();
+        if shown != self.theme {
+            self.theme = shown;
             if let Some(theme) = self.themes.named(self.theme) {
                 self.style.look = Look::new(theme, self.style.look.depth());
             }
@@ -161,5 +162,21 @@ mod tests {
             session.resize(size.0, size.1);
             assert_eq!(session.model.message.len(), 0, "{size:?}");
         }
+    }
+
+    #[test]
+    fn a_theme_is_previewed_while_its_name_stands_at_the_prompt() {
+        let mut session = session((80, 24));
+        let ground = |session: &Session| session.theme().text.ground;
+        let [dark, light] =
+            ["dark", "light"].map(|name| Theme::named(name).expect(name).text.ground);
+        assert_eq!(ground(&session), dark);
+        for key in ":theme light".chars() {
+            session.key(Key::char(key));
+        }
+        assert_eq!(ground(&session), light);
+        session.key("esc".parse().expect("a key"));
+        assert_eq!(ground(&session), dark);
+        assert_eq!(session.model.settings.theme, "dark");
     }
 }

@@ -4,6 +4,7 @@ use crate::board::{Unexpected, find_named};
 
 use super::command::Pick;
 use super::model::Model;
+use super::popup::Popup;
 
 /// The one of the `known` names that is `name`.
 ///
@@ -15,6 +16,16 @@ pub fn theme_name(name: &str, known: &[&'static str]) -> Result<&'static str, Un
 }
 
 impl Model {
+    /// The theme to draw in: the one that is being typed at the prompt, or else the chosen one.
+    pub fn shown_theme(&self) -> &'static str {
+        let typed = match &self.popup {
+            Some(Popup::Prompt(prompt)) => prompt.text().trim().strip_prefix("theme "),
+            _ => None,
+        };
+        let typed = typed.and_then(|name| theme_name(name.trim(), self.settings.themes).ok());
+        typed.unwrap_or(self.settings.theme)
+    }
+
     pub(super) fn choose_theme(&mut self, name: Pick<String>) {
         let chosen = match name {
             Pick::This(name) => theme_name(&name, self.settings.themes),

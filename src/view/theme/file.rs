@@ -80,23 +80,17 @@ const POPUP: f64 = 0.09;
 #[error("{0}")]
 pub struct ThemeError(String);
 
-const BUILT_IN: [(&str, &str); 6] = [
-    ("dark", include_str!("../../../assets/themes/dark.toml")),
-    ("light", include_str!("../../../assets/themes/light.toml")),
-    (
-        "high-contrast",
-        include_str!("../../../assets/themes/high-contrast.toml"),
-    ),
-    (
-        "deuteranopia",
-        include_str!("../../../assets/themes/deuteranopia.toml"),
-    ),
-    (
-        "tritanopia",
-        include_str!("../../../assets/themes/tritanopia.toml"),
-    ),
-    ("mono", include_str!("../../../assets/themes/mono.toml")),
-];
+/// The files of themes, by name.
+macro_rules! built_in {
+    ($($name:literal)*) => {
+        [$(($name, include_str!(concat!("../../../assets/themes/", $name, ".toml")))),*]
+    };
+}
+
+const BUILT_IN: [(&str, &str); 13] = built_in!(
+    "dark" "light" "high-contrast" "deuteranopia" "tritanopia" "mono" "print" "catppuccin-mocha"
+    "catppuccin-latte" "gruvbox" "solarized" "tokyo-night" "nord"
+);
 
 /// The theme that is used when nothing is asked for.
 impl Default for Theme {
@@ -343,6 +337,12 @@ mod tests {
             ("dark", Eyes::Usual),
             ("light", Eyes::Usual),
             ("high-contrast", Eyes::Usual),
+            ("catppuccin-mocha", Eyes::Usual),
+            ("catppuccin-latte", Eyes::Usual),
+            ("gruvbox", Eyes::Usual),
+            ("solarized", Eyes::Usual),
+            ("tokyo-night", Eyes::Usual),
+            ("nord", Eyes::Usual),
             ("deuteranopia", Eyes::Deuteranopia),
             ("deuteranopia", Eyes::Protanopia),
             ("tritanopia", Eyes::Tritanopia),
