@@ -1,0 +1,131 @@
+//! Themes are read, and their colours told apart.
+
+use super::*;
+
+fn themes() -> impl Iterator<Item = (&'static str, Theme)> {
+    Theme::NAMES
+        .into_iter()
+        .map(|name| (name, Theme::named(name).expect(name)))
+}
+
+/// Bare squares and every mark, each on light and on dark.
+fn grounds(theme: &Theme) -> impl Iterator<Item = (Tint, Shade, Rgb)> + '_ {
+    let both = Tint::all().flat_map(|tint| [(tint, Shade::Light), (tint, Shade::Dark)]);
+    both.map(|(tint, shade)| (tint, shade, theme.ground(shade, tint)))
+}
+
+#[test]
+fn pieces_obstacles_and_the_shapes_of_marks_stand_out_on_every_ground() {
+    for (name, theme) in themes() {
+        for (mark, shade, ground) in grounds(&theme) {
+            // The shape of a mark is drawn in whichever of the first two stands out more.
+            for piece in [theme.board.white, theme.board.black, theme.board.obstacle] {
+                let contrast = ground.contrast(piece);
+                assert!(contrast >= 3.0, "{name} {mark:?} {shade:?}: {contrast:.2}");
+            }
+        }
+    }
+}
+
+#[test]
+fn text_stands_out_on_its_grounds() {
+    for (name, theme) in themes() {
+        let text = &theme.text;
+        for ground in [text.ground, text.popup] {
+            for color in [text.plain, text.dim, text.strong, text.accent] {
+                let contrast = ground.contrast(color);
+                assert!(contrast >= 4.5, "{name} {color:?}: {contrast:.2}");
+            }
+        }
+    }
+}
+
+#[test]
+fn light_and_dark_stay_apart_under_every_mark() {
+    for (name, theme) in themes() {
+        for tint in Tint::all() {
+            let grounds = [Shade::Light, Shade::Dark].map(|shade| theme.ground(shade, tint));
+            let contrast = grounds[0].contrast(grounds[1]);
+            assert!(contrast >= 1.5, "{name} {tint:?}: {contrast:.2}");
+        }
+    }
+}
+
+#[test]
+fn marks_seen_together_differ_for_the_eyes_a_theme_is_made_for() {
+    use super::super::grounds::seen_together;
+    use crate::drawing::Eyes;
+    for (name, eyes) in [
+        ("dark", Eyes::Usual),
+        ("light", Eyes::Usual),
+        ("high-contrast", Eyes::Usual),
+        ("catppuccin-mocha", Eyes::Usual),
+        ("catppuccin-latte", Eyes::Usual),
+        ("gruvbox", Eyes::Usual),
+        ("solarized", Eyes::Usual),
+        ("tokyo-night", Eyes::Usual),
+        ("nord", Eyes::Usual),
+        ("deuteranopia", Eyes::Deuteranopia),
+        ("deuteranopia", Eyes::Protanopia),
+        ("tritanopia", Eyes::Tritanopia),
+    ] {
+        let theme = Theme::named(name).expect(name);
+        let tints: Vec<_> = Tint::all().collect();
+        for (i, &one) in tints.iter().enumerate() {
+            for &other in &tints[i + 1..] {
+                for shade in [Shade::Light, Shade::Dark] {
+                    let [a, b] = [one, other].map(|tint| theme.ground(shade, tint));
+                    let distance = a.distance(b, eyes);
+                    let least = match (one, other) {
+                        (_, Tint::Waiting(_)) => 0.02,
+                        _ => 0.025,
+                    };
+                    assert!(
+                        distance >= least || !seen_together(one, other),
+                        "{name}, {eyes:?}: {one:?} and {other:?} on {shade:?}: {distance:.3}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_theme_says_what_differs_from_the_one_it_inherits() {
+    let theme = Theme::read("inherit = 'dark'\n[marks]\nopen = '#0000ff'").expect("a theme");
+    let dark = Theme::named("dark").expect("built in");
+    assert_eq!(theme.marks[&Mark::Open], Rgb(0, 0, 255));
+    assert_eq!(theme.marks[&Mark::Capture], dark.marks[&Mark::Capture]);
+    assert_eq!(theme.text.plain, dark.text.plain);
+}
+
+#[test]
+fn a_theme_with_a_mistake_names_it() {
+    for (text, said) in [
+        (
+            "inherit = 'dark'\n[board]\nlight = 'beige'",
+            "`beige` is not a colour",
+        ),
+        (
+            "inherit = 'dark'\n[marks]\nopened = '#000000'",
+            "`opened` is not a mark",
+        ),
+        ("inherit = 'dusk'", "`dusk` is not a theme"),
+        ("[text]\nplain = '#ffffff'", "text.dim has no colour"),
+        ("shine = true", "unknown field `shine`"),
+    ] {
+        let error = Theme::read(text).expect_err(text).to_string();
+        assert!(error.contains(said), "{text}: {error}");
+    }
+    let line = Theme::read("inherit = 'dark'\n[marks]\nopened = '#000000'").expect_err("no mark");
+    assert!(
+        line.to_string().contains("line 3") && line.to_string().contains('^'),
+        "{line}"
+    );
+    let marks = BUILT_IN[0].1.replace("\nopen =", "\n# open =");
+    let missing = Theme::read(&marks).expect_err("a mark without colour");
+    assert!(
+        missing.to_string().contains("`open` has no colour"),
+        "{missing}"
+    );
+}
