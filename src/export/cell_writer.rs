@@ -63,14 +63,15 @@ impl CellWriter {
 }
 
 /// Groups the cells by colours and modifiers: changing those takes more bytes than moving the
-/// cursor. What isn't ASCII comes last. Some terminals draw such characters two columns wide, and
-/// then only a move of the cursor puts what follows in its column.
+/// cursor. What may be two columns wide comes last, so that a move of the cursor puts what follows
+/// in its column: in some terminals that is all but ASCII and block elements.
 fn sort_by_style(cells: &mut [(u16, u16, &Cell)]) {
     let mut numbers = HashMap::new();
     cells.sort_by_cached_key(|(_, _, cell)| {
         let next = numbers.len();
         let number = *numbers.entry(cell.style()).or_insert(next);
-        (!cell.symbol().is_ascii(), number)
+        let is_narrow = |c: char| c.is_ascii() || ('\u{2580}'..='\u{259f}').contains(&c);
+        (!cell.symbol().chars().all(is_narrow), number)
     });
 }
 
