@@ -10,12 +10,14 @@
 //! What its steps did are [`Fact`]s, one enum for each family of algorithms.
 
 mod algorithm;
+mod backtrack;
 mod change;
 mod code;
 mod fact;
 mod frame;
 mod label;
 mod lens;
+mod made;
 mod mark;
 mod order;
 mod player;
@@ -31,14 +33,15 @@ mod task;
 mod tree;
 mod upcoming;
 mod variable;
+mod written;
 
 pub use algorithm::{
     Algorithm, SHOWN, breadth_first, one_pass as sweep, ray as swept_ray, shared as sweep_shared,
 };
 pub use change::{Change, Scalar};
 pub use fact::{
-    ColorFact, ControlFact, Fact, LineFact, ProbeOutcome, ReachFact, RecursionFact, SearchFact,
-    SweepFact,
+    BacktrackFact, ColorFact, ControlFact, Fact, LineFact, ProbeOutcome, ReachFact, RecursionFact,
+    SearchFact, SweepFact,
 };
 pub use frame::{Frame, Value, VariableState};
 pub use label::Label;

@@ -442,7 +442,10 @@ fn the_help_is_told_by_subject_and_lists_what_works() {
         ),
         (
             "help go",
-            &["go: take the match there and all to its right."],
+            &[
+                "go: take the match there and all to its right.",
+                "go on: let a search that gave up go on. `go on` belongs to exploring: `back` leaves the match game.",
+            ],
         ),
     ]);
 }
@@ -782,4 +785,46 @@ fn no_command_answers_with_a_visual_word() {
             }
         }
     }
+}
+
+#[test]
+fn solutions_are_gone_through_and_a_search_that_gave_up_goes_on() {
+    talk(&[
+        ("solutions", &["There is no solution to show here."]),
+        ("go on", &["No search has given up here."]),
+        (
+            "lens backtrack",
+            &[
+                "Backtrack, queens: Can it be done?",
+                "Can 8 queens stand on the board so that none attacks another? `step` steps, `play toggle` plays.",
+            ],
+        ),
+        (
+            "solutions",
+            &["Queen 220 of 4206: Solution 1: a1 e2 h3 f4 c5 g6 b7 d8. 113 placements so far."],
+        ),
+        (
+            "step -1",
+            &["Queen 219 of 4206: No queen attacks d8: one is put there (8 put down)."],
+        ),
+        (
+            "way blind",
+            &[
+                "Backtrack, blind: Can it be done?",
+                "Can the white knight visit every square once, from e4 on? `step` steps, `play toggle` plays.",
+            ],
+        ),
+        (
+            "step end",
+            &[
+                "Square 19959 of 19959: Given up after 10000 placements: the longest tour begun visits 58 squares. Warnsdorff needed 63. `go on` continues.",
+            ],
+        ),
+        (
+            "go on",
+            &[
+                "Square 219952 of 219952: Given up after 110000 placements: the longest tour begun visits 58 squares. Warnsdorff needed 63. `go on` continues.",
+            ],
+        ),
+    ]);
 }

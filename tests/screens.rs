@@ -38,6 +38,7 @@ fn a_middle_step_of_every_method() {
             Lens::Sweep => "sweep-forward-fails",
             Lens::Control => "pins",
             Lens::Colors => "light-and-dark",
+            Lens::Backtrack => "knight-tour",
         });
         model.update(Message::Do(Command::Panel(Some(Panel::Code))));
         model.update(Message::Do(Command::Way(Pick::This(way.name().to_owned()))));

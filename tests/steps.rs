@@ -251,6 +251,12 @@ const BISHOP: &str = "8/8/8/5p2/8/3B4/8/8";
 const EDGE: &str = "8/8/8/8/8/8/8/R6p";
 /// A knight with a friend, an enemy and an obstacle on its squares.
 const BLOCKED: &str = "8/8/8/8/8/2P1p3/1*6/3N4";
+/// Five of eight queens.
+const QUEENS: &str = "8/8/8/2Q5/5Q2/7Q/4Q3/Q7";
+/// Three files and four ranks, the smallest board on which a knight has a tour.
+const ROOM: &str = "********/********/********/********/3*****/3*****/3*****/N2*****";
+/// A king behind a wall.
+const WALL: &str = "********/********/********/********/2******/********/2******/K1******";
 const PINNED: &str = "8/8/8/8/r1N1K3/8/8/7b";
 
 const ALL: &[Shown] = &[
@@ -279,6 +285,13 @@ const ALL: &[Shown] = &[
     shown(Algorithm::WrongProbe, "bishop", BISHOP, Square::D3).by(StepSize::Square),
     shown(Algorithm::Attacks, "pinned", PINNED, Square::C4),
     shown(Algorithm::Parity, "board", PAWN, Square::B2).by(StepSize::Layer),
+    shown(Algorithm::Queens, "three", QUEENS, Square::A1),
+    shown(Algorithm::Queens, "fault", "8/8/8/8/3Q4/8/8/Q7", Square::A1),
+    shown(Algorithm::QueensLeast, "three", QUEENS, Square::A1),
+    shown(Algorithm::Warnsdorff, "room", ROOM, Square::A1),
+    shown(Algorithm::Warnsdorff, "cut", KNIGHT, Square::A1),
+    shown(Algorithm::Blind, "room", ROOM, Square::A1),
+    shown(Algorithm::Parts, "wall", WALL, Square::A1).by(StepSize::Square),
 ];
 
 #[test]

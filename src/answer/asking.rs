@@ -39,17 +39,28 @@ pub fn ask(question: &Question, scene: &Scene) -> String {
                 color.name()
             )
         }
+        Ask::Candidate => "Which square is tried next?".to_owned(),
+        Ask::Attacked(square, _) => format!("Does a queen attack {square}?"),
+        Ask::TakenBack => {
+            "Nothing fits. Which is the last one taken back before another is tried?".to_owned()
+        }
+        Ask::Onward(square) => format!("How many moves lead on from {square}?"),
     }
 }
 
 /// What answers the question.
 pub const fn answering(question: &Question) -> Answering {
     match question.ask {
-        Ask::Next | Ask::Blocker(_) | Ask::Deeper | Ask::Crumb => Answering::Square,
+        Ask::Next
+        | Ask::Blocker(_)
+        | Ask::Deeper
+        | Ask::Crumb
+        | Ask::Candidate
+        | Ask::TakenBack => Answering::Square,
         Ask::Frontier => Answering::Squares,
-        Ask::Distance(_) | Ask::Attackers(..) => Answering::Number,
+        Ask::Distance(_) | Ask::Attackers(..) | Ask::Onward(_) => Answering::Number,
         Ask::Neighbour { .. } => Answering::Tried,
-        Ask::Reachable(_) | Ask::InTheWay(..) => Answering::YesOrNo,
+        Ask::Reachable(_) | Ask::InTheWay(..) | Ask::Attacked(..) => Answering::YesOrNo,
         Ask::Shade(_) => Answering::Shade,
     }
 }
@@ -123,6 +134,11 @@ fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> St
         (Ask::Attackers(_, square), _) => AttackersAnswer::new(scene.board(), square)
             .sentences()
             .join(" "),
+        (Ask::Attacked(square, Some(by)), _) => format!("the queen on {by} attacks {square}."),
+        (Ask::Attacked(square, None), _) => format!("no queen attacks {square}."),
+        (Ask::Onward(square), Reply::Number(moves)) => {
+            format!("{} from {square} to a new square.", leads(moves))
+        }
         (_, answer) => format!("it is {answer}."),
     }
 }
@@ -166,6 +182,11 @@ fn neighbour(to: Square, outcome: Tried, scene: &Scene, frame: &Frame) -> String
     }
 }
 
+fn leads(moves: u32) -> String {
+    let verb = if moves == 1 { "leads" } else { "lead" };
+    format!("{} {verb}", counted(moves, "move"))
+}
+
 /// The score, and what was missed.
 pub fn review(right: usize, asked: usize, missed: &[String]) -> Vec<String> {
     let score = match asked {
@@ -202,6 +223,10 @@ pub fn missed(question: &Question, frame: &Frame) -> String {
         Ask::Attackers(color, square) => {
             format!("{} on {square}: {}", color.name(), question.answer())
         }
+        Ask::Candidate => format!("{} was tried next", question.answer()),
+        Ask::Attacked(square, _) => format!("is {square} attacked: {}", question.answer()),
+        Ask::TakenBack => format!("{} was the last one taken back", question.answer()),
+        Ask::Onward(square) => format!("moves on from {square}: {}", question.answer()),
     }
 }
 

@@ -1,5 +1,6 @@
 //! The words for what a step of an algorithm did, one file for each family of algorithms.
 
+mod backtrack;
 mod color;
 mod control;
 mod line;
@@ -23,6 +24,7 @@ pub fn sentence(frame: &Frame, size: StepSize) -> Option<String> {
         Fact::Sweep(fact) => sweep::sentence(frame, fact),
         Fact::Control(fact) => control::sentence(fact),
         Fact::Color(fact) => color::sentence(fact),
+        Fact::Backtrack(fact) => backtrack::sentence(frame, fact),
     })
 }
 
@@ -52,6 +54,10 @@ pub fn nothing(nothing: TraceError, key: impl Fn(&str) -> String) -> String {
             "The {piece} on {square} follows no rays, so there is nothing to call again and again. \
              {} shows its moves the other way.",
             key("way next")
+        ),
+        TraceError::Obstacle(square) => format!(
+            "An obstacle stands on {square}, so no tour starts there. {} takes it away.",
+            key("obstacle toggle")
         ),
         TraceError::NoTarget(square) => {
             format!("The line starts on {square}: move the cursor to see where it leads.")

@@ -42,7 +42,7 @@ impl QueensAnswer {
 }
 
 /// Why no solution can hold the queens that stand on the board.
-fn fault(fault: QueensFault, n: usize) -> String {
+pub(super) fn fault(fault: QueensFault, n: usize) -> String {
     match fault {
         QueensFault::Outside(square) => format!(
             "The white queen on {square} stands outside the {n} files and ranks: no solution can hold it."

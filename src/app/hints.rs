@@ -137,12 +137,16 @@ fn exploring(model: &Model) -> Vec<Hint> {
             (keymap.hint("pieces"), "piece"),
             (keymap.hint("open"), "open"),
         ],
-        (lens @ (Lens::Search | Lens::Sweep), _) => {
+        (lens @ (Lens::Search | Lens::Sweep | Lens::Backtrack), _) => {
             let mut hints = stepping(model);
             hints.extend(match lens {
                 _ if model.runs().comparing() => {
                     [one_board(), (keymap.hint("obstacle toggle"), "obstacle")]
                 }
+                Lens::Backtrack => [
+                    (keymap.hint("way next"), "other way"),
+                    (keymap.hint("obstacle toggle"), "obstacle"),
+                ],
                 Lens::Sweep => [
                     (keymap.hint("way next"), "other way"),
                     (keymap.hint("direction next"), "direction"),

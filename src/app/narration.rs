@@ -2,7 +2,8 @@
 
 use crate::answer::{self, Answer, AttackersAnswer, PinsAnswer, ReachAnswer, WhyAnswer};
 use crate::board::Square;
-use crate::trace::{Label, Lens, Scene, TraceError, Variable};
+use crate::geometry::Mover;
+use crate::trace::{Algorithm, Label, Lens, Scene, TraceError, Variable};
 
 use super::activity::Activity;
 use super::asking::Asking;
@@ -66,6 +67,9 @@ fn story(model: &Model) -> Vec<String> {
         Lens::Search if model.runs().own().index() == 0 => begins(model, search_begins(model)),
         Lens::Sweep if model.runs().own().index() == 0 => begins(model, sweep_begins(model)),
         Lens::Control if model.at_end() => control(model),
+        Lens::Backtrack if model.runs().own().index() == 0 => {
+            begins(model, backtrack_begins(model))
+        }
         _ if model.runs().own().index() == 0 => begins(model, scene.lens().question().to_owned()),
         _ => answer::sentence(model.frame(), model.runs().size())
             .into_iter()
@@ -103,6 +107,18 @@ fn sweep_begins(model: &Model) -> String {
     format!("Does this scan find every square {way} of {focus}?")
 }
 
+fn backtrack_begins(model: &Model) -> String {
+    let scene = model.scene();
+    let (start, mover) = (scene.focus(), scene.mover().unwrap_or(Mover::KNIGHT));
+    match scene.way {
+        Algorithm::Queens | Algorithm::QueensLeast => {
+            "Can 8 queens stand on the board so that none attacks another?".to_owned()
+        }
+        Algorithm::Parts => format!("Is there a way for the {mover} from {start} to every square?"),
+        _ => format!("Can the {mover} visit every square once, from {start} on?"),
+    }
+}
+
 /// The question, and the keys that lead to its answer.
 fn begins(model: &Model, question: String) -> Vec<String> {
     let (step, play) = (
@@ -132,9 +148,13 @@ pub fn caption(model: &Model) -> String {
             format!("The {piece} on {square} follows no rays.")
         }
         ([], Err(TraceError::NoTarget(square))) => format!("The line starts on {square}."),
+        ([], Err(TraceError::Obstacle(square))) => {
+            format!("An obstacle stands on {square}, so no tour starts there.")
+        }
         ([], Ok(_)) if model.runs().own().index() == 0 && scene.lens().opens_at_start() => {
             let question = match scene.lens() {
                 Lens::Sweep => sweep_begins(model),
+                Lens::Backtrack => backtrack_begins(model),
                 _ => search_begins(model),
             };
             changed(model)
@@ -221,6 +241,8 @@ fn searched(model: &Model, square: Square) -> Option<String> {
             answer::counted(paths, "shortest path")
         ),
         Label::Depth(depth) => format!("reached from {start} {} deep", moves(depth)),
+        Label::Onward(onward) => format!("{} on from there", moves(onward)),
+        Label::Part(part) => format!("in part {part}"),
         Label::Nth(_) | Label::Counts(..) | Label::Match | Label::Changed(..) => return None,
     })
 }

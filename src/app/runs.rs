@@ -208,6 +208,12 @@ impl Runs {
         Ok(())
     }
 
+    /// Lets the searches that gave up at their limit go on; whether one had given up.
+    pub(super) fn search_on(&mut self) -> bool {
+        let went_on = self.all_mut().map(Run::search_on);
+        went_on.filter(|went_on| *went_on).count() > 0
+    }
+
     /// Goes a layer, ray or pass on or back.
     pub(super) fn layer(&mut self, turn: Turn) {
         self.due = None;

@@ -15,6 +15,28 @@ impl Model {
         }
     }
 
+    /// Goes to the next solution, from the last one to the first.
+    pub(super) fn next_solution(&mut self) {
+        let run = self.runs().own();
+        let found = run
+            .trace()
+            .ok()
+            .and_then(|trace| trace.solution_after(run.index()));
+        match found {
+            Some(index) => self.workspace.runs.go_to_index(index),
+            None => self.refuse("There is no solution to show here."),
+        }
+    }
+
+    /// Lets searches that gave up go on, and goes to where they end now.
+    pub(super) fn search_on(&mut self) {
+        if self.workspace.runs.search_on() {
+            self.step(StepTo::End);
+        } else {
+            self.refuse("No search has given up here.");
+        }
+    }
+
     pub(super) fn zoom(&mut self, size: Pick<StepSize>) {
         let mut coarse_to_fine = StepSize::ALL;
         coarse_to_fine.reverse();

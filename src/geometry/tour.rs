@@ -21,7 +21,7 @@ named! {
 ///
 /// Free squares are those without a piece or an obstacle, and the start. A visited square does not
 /// block a slider.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TourMap {
     from: Square,
     free: SquareSet,
@@ -63,6 +63,16 @@ impl TourMap {
         }
     }
 
+    /// Where the tour begins.
+    pub const fn from(&self) -> Square {
+        self.from
+    }
+
+    /// The moves from `square`, in the order of a search.
+    pub fn moves(&self, square: Square) -> &[Square] {
+        &self.moves[square as usize]
+    }
+
     /// The squares to visit.
     pub const fn free(&self) -> SquareSet {
         self.free
@@ -70,7 +80,8 @@ impl TourMap {
 
     /// The moves from `square` to squares not in `visited`, in the order in which they are tried.
     pub fn candidates(&self, square: Square, visited: SquareSet, order: MoveOrder) -> Vec<Square> {
-        let mut squares: Vec<Square> = self.moves[square as usize]
+        let mut squares: Vec<Square> = self
+            .moves(square)
             .iter()
             .copied()
             .filter(|to| !visited.contains(*to))
@@ -83,20 +94,26 @@ impl TourMap {
 
     /// How many moves lead from `square` to squares not in `visited`.
     pub fn onward(&self, square: Square, visited: SquareSet) -> usize {
-        let moves = self.moves[square as usize].iter();
+        let moves = self.moves(square).iter();
         moves.filter(|to| !visited.contains(**to)).count()
+    }
+
+    /// The squares that a move joins to each square, in either direction.
+    pub fn beside(&self) -> [SquareSet; 64] {
+        let mut beside = [SquareSet::EMPTY; 64];
+        for from in self.free {
+            for &to in self.moves(from) {
+                beside[from as usize].insert(to);
+                beside[to as usize].insert(from);
+            }
+        }
+        beside
     }
 
     /// The connected parts of the free squares, the one with the start first. Two squares are in
     /// one part when a chain of moves, in either direction, joins them.
     pub fn parts(&self) -> Vec<SquareSet> {
-        let mut beside = [SquareSet::EMPTY; 64];
-        for from in self.free {
-            for &to in &self.moves[from as usize] {
-                beside[from as usize].insert(to);
-                beside[to as usize].insert(from);
-            }
-        }
+        let beside = self.beside();
         let mut parts = Vec::new();
         let mut rest = self.free;
         for start in [self.from].into_iter().chain(self.free) {

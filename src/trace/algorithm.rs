@@ -7,9 +7,12 @@ mod depth_first;
 mod mark_late;
 mod neighbours;
 mod parity;
+mod parts;
+mod queens;
 mod rays;
 mod recursion;
 mod sweep;
+mod tour;
 mod walk;
 
 pub use all_paths::SHOWN;
@@ -57,6 +60,16 @@ named! {
         Attacks = "attacks",
         /// Colors: by odd and even.
         Parity = "parity",
+        /// Backtrack: queens that don't attack each other, rank by rank.
+        Queens = "queens",
+        /// Backtrack: the same, the rank with the fewest free squares first.
+        QueensLeast = "queens-least",
+        /// Backtrack: a tour of every square, the fewest onward moves first.
+        Warnsdorff = "warnsdorff",
+        /// Backtrack: a tour of every square, in the order of a search.
+        Blind = "blind",
+        /// Backtrack: which squares chains of moves join.
+        Parts = "parts",
     }
 }
 
@@ -79,6 +92,11 @@ impl Algorithm {
             Algorithm::WrongProbe => &sweep::wrong_probe::ROW,
             Algorithm::Attacks => &control::ROW,
             Algorithm::Parity => &parity::ROW,
+            Algorithm::Queens => &queens::ROW,
+            Algorithm::QueensLeast => &queens::LEAST,
+            Algorithm::Warnsdorff => &tour::WARNSDORFF,
+            Algorithm::Blind => &tour::BLIND,
+            Algorithm::Parts => &parts::ROW,
         }
     }
 
@@ -115,6 +133,7 @@ impl Lens {
             Lens::Sweep => Algorithm::Backward,
             Lens::Control => Algorithm::Attacks,
             Lens::Colors => Algorithm::Parity,
+            Lens::Backtrack => Algorithm::Queens,
         }
     }
 

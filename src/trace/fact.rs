@@ -1,6 +1,7 @@
 //! What a step did, as data: one enum for each family of algorithms. The words are in
 //! [`answer`](crate::answer), one file for each family, too.
 
+mod backtrack;
 mod color;
 mod control;
 mod line;
@@ -9,6 +10,7 @@ mod recursion;
 mod search;
 mod sweep;
 
+pub use backtrack::BacktrackFact;
 pub use color::ColorFact;
 pub use control::ControlFact;
 pub use line::LineFact;
@@ -50,6 +52,8 @@ families! {
     Control(ControlFact),
     /// The colour of a square was found.
     Color(ColorFact),
+    /// Something was put down or taken back.
+    Backtrack(BacktrackFact),
 }
 
 impl Fact {

@@ -17,6 +17,10 @@ pub enum Label {
     },
     /// How many moves deep a depth-first search was when it came to the square.
     Depth(u32),
+    /// How many moves lead on from the square.
+    Onward(u32),
+    /// The number of the part of the board that the square belongs to.
+    Part(u32),
     /// The square's place in an order, counted from 1.
     Nth(u32),
     /// How many white and how many black pieces bear on the square.
@@ -33,6 +37,7 @@ impl Label {
         match self {
             Label::Paths { .. } => Some("paths"),
             Label::Depth(_) => Some("depth"),
+            Label::Part(_) => Some("part"),
             _ => None,
         }
     }
@@ -43,6 +48,8 @@ impl Label {
             Label::Distance(number)
             | Label::Paths { paths: number, .. }
             | Label::Depth(number)
+            | Label::Onward(number)
+            | Label::Part(number)
             | Label::Nth(number) => Some(number),
             Label::Counts(..) | Label::Match | Label::Changed(..) => None,
         }
@@ -57,6 +64,8 @@ impl fmt::Display for Label {
             Label::Distance(number)
             | Label::Paths { paths: number, .. }
             | Label::Depth(number)
+            | Label::Onward(number)
+            | Label::Part(number)
             | Label::Nth(number) => number.fmt(f),
             Label::Counts(white, black) => write!(f, "{white}:{black}"),
             Label::Match => f.write_str("|"),

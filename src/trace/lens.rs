@@ -19,6 +19,8 @@ named! {
         Control = "control",
         /// Which squares are light and which dark?
         Colors = "colors",
+        /// Is there a way to do it at all?
+        Backtrack = "backtrack",
     }
 }
 
@@ -32,6 +34,7 @@ impl Lens {
             Lens::Sweep => "Sweep",
             Lens::Control => "Control",
             Lens::Colors => "Colors",
+            Lens::Backtrack => "Backtrack",
         }
     }
 
@@ -44,6 +47,7 @@ impl Lens {
             Lens::Sweep => '4',
             Lens::Control => '5',
             Lens::Colors => '6',
+            Lens::Backtrack => '7',
         }
     }
 
@@ -51,17 +55,18 @@ impl Lens {
     pub const fn question(self) -> &'static str {
         match self {
             Lens::Reach => "Where can it go?",
-            Lens::Line => "What lies between?",
+            Lens::Line => "What is between?",
             Lens::Search => "How many moves?",
             Lens::Sweep => "One scan enough?",
             Lens::Control => "Who attacks what?",
             Lens::Colors => "Light or dark?",
+            Lens::Backtrack => "Can it be done?",
         }
     }
 
     /// Whether the lens opens before its first step; the others open on their answer.
     pub const fn opens_at_start(self) -> bool {
-        matches!(self, Lens::Search | Lens::Sweep)
+        matches!(self, Lens::Search | Lens::Sweep | Lens::Backtrack)
     }
 
     /// Whether the lens asks about the square under the cursor, whatever is selected.

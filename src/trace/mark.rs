@@ -90,6 +90,10 @@ marks! {
     Pinned: "pinned", "T", "╤", "pin", "pinned";
     /// Has the colour of the square asked about: a bishop from there may get here.
     SameShade: "same-shade", "~~", "≈", "wave", "same colour";
+    /// A queen was put down here.
+    Placed: "placed", "Q", "Q", "", "queen put down";
+    /// A queen that was put down attacks it.
+    Attacked: "attacked", "::", "÷", "", "attacked";
     /// Lessons: a star to collect.
     Star: "star", "**", "★", "star", "star";
     /// Lessons: a square that was asked for and found.

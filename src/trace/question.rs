@@ -56,6 +56,14 @@ pub enum Ask {
     InTheWay(Square, Square),
     /// How many pieces of a side attack or defend this square?
     Attackers(Color, Square),
+    /// Backtracking: which candidate is tried next?
+    Candidate,
+    /// Queens: does a queen attack this square, and which?
+    Attacked(Square, Option<Square>),
+    /// Backtracking: what is taken back last before something else is tried?
+    TakenBack,
+    /// A tour: how many moves lead on from this square?
+    Onward(Square),
 }
 
 /// An answer to a question.
@@ -143,7 +151,7 @@ impl Question {
         let mut kinds = kinds
             .iter()
             .cycle()
-            .skip(turn % kinds.len())
+            .skip(turn % kinds.len().max(1))
             .take(kinds.len());
         kinds.find_map(|&kind| kinds::question(kind, scene, trace, index, turn))
     }

@@ -21,6 +21,14 @@ pub enum QuestionKind {
     Attackers,
     /// Which colour a square has.
     Shade,
+    /// Whether a queen attacks the candidate.
+    Attacked,
+    /// Which candidate is tried next.
+    Candidate,
+    /// What is taken back.
+    TakenBack,
+    /// How many moves lead on from a square.
+    Onward,
 }
 
 impl QuestionKind {
@@ -30,5 +38,17 @@ impl QuestionKind {
         QuestionKind::Neighbour,
         QuestionKind::Distance,
         QuestionKind::Frontier,
+    ];
+    /// The questions about queens.
+    pub const QUEENS: [QuestionKind; 3] = [
+        QuestionKind::Candidate,
+        QuestionKind::Attacked,
+        QuestionKind::TakenBack,
+    ];
+    /// The questions about a tour.
+    pub const TOUR: [QuestionKind; 3] = [
+        QuestionKind::Candidate,
+        QuestionKind::Onward,
+        QuestionKind::TakenBack,
     ];
 }

@@ -5,23 +5,24 @@ use crate::board::Square;
 use super::change::{Change, Scalar};
 use super::fact::Fact;
 use super::mark::Mark;
-use super::recording::{Ran, Step, Trace};
+use super::recording::{Steps, Trace};
 use super::row::Row;
 use super::step_size::StepSize;
 use super::variable::Variable;
+use super::written::{Ran, Step, Written};
 
 /// A trace being written.
 pub struct Recorder {
-    trace: Trace,
+    row: (&'static [&'static str], &'static [Variable]),
+    trace: Written,
 }
 
 impl Recorder {
     /// An empty trace of the algorithm of this row.
     pub const fn new(row: &Row) -> Recorder {
         Recorder {
-            trace: Trace {
-                code: row.code,
-                variables: row.variables,
+            row: (row.code, row.variables),
+            trace: Written {
                 steps: Vec::new(),
                 changes: Vec::new(),
                 lines: Vec::new(),
@@ -81,6 +82,11 @@ impl Recorder {
         if let Some(last) = self.trace.steps.last_mut() {
             last.closes = StepSize::Layer;
         }
-        self.trace
+        let (code, variables) = self.row;
+        Trace {
+            code,
+            variables,
+            steps: Steps::Written(self.trace),
+        }
     }
 }

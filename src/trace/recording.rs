@@ -2,49 +2,57 @@
 
 use crate::board::Square;
 
-use super::change::Change;
+use super::backtrack::Backtrack;
 use super::fact::Fact;
 use super::frame::Frame;
+use super::made::Made;
+use super::row::Row;
 use super::step_size::StepSize;
 use super::stop::Stop;
 use super::variable::Variable;
-
-/// One step of an algorithm, at the finest grain.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Step {
-    /// What just happened.
-    pub fact: Fact,
-    /// Where this step's changes end in the trace's list of changes.
-    pub changes_end: u32,
-    /// Where this step's lines end in the trace's list of lines.
-    pub lines_end: u32,
-    /// The largest unit that this step completes.
-    pub closes: StepSize,
-}
-
-/// A line of the pseudocode that ran.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Ran {
-    /// The line, counted from 0.
-    pub line: u8,
-    /// Whether it counts: the line of a loop that ends, or of a call that returns, does not.
-    pub counts: bool,
-}
-
-// A trace keeps thousands of them.
-const _: () = assert!(size_of::<Step>() <= 40 && size_of::<Change>() <= 12);
+use super::written::Written;
 
 /// Everything an algorithm did, from first to last.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trace {
     pub(super) code: &'static [&'static str],
     pub(super) variables: &'static [Variable],
-    pub(super) steps: Vec<Step>,
-    pub(super) changes: Vec<Change>,
-    pub(super) lines: Vec<Ran>,
+    pub(super) steps: Steps,
+}
+
+/// Where the steps come from.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Steps {
+    /// They were written down.
+    Written(Written),
+    /// They are made as they are needed.
+    Made(Box<Made>),
 }
 
 impl Trace {
+    /// How many placements a search that goes back may make at first.
+    pub const LIMIT: u64 = 10_000;
+
+    /// How many more it may make each time that it goes on.
+    const MORE: u64 = 100_000;
+
+    /// The trace of a search that goes back, whose steps are made as they are needed.
+    pub(super) fn made(row: &Row, start: Backtrack) -> Trace {
+        Trace {
+            code: row.code,
+            variables: row.variables,
+            steps: Steps::Made(Box::new(Made::new(start, Trace::LIMIT))),
+        }
+    }
+
+    /// Lets a search that gave up at its limit go on; whether it had given up.
+    pub fn go_on(&mut self) -> bool {
+        match &mut self.steps {
+            Steps::Made(made) => made.go_on(Trace::MORE),
+            Steps::Written(_) => false,
+        }
+    }
+
     /// The pseudocode, line by line, indented by blanks.
     pub const fn code(&self) -> &'static [&'static str] {
         self.code
@@ -52,7 +60,10 @@ impl Trace {
 
     /// How many steps are done at the end.
     pub const fn end(&self) -> usize {
-        self.steps.len()
+        match &self.steps {
+            Steps::Written(written) => written.steps.len(),
+            Steps::Made(made) => made.end(),
+        }
     }
 
     /// Whether nothing is left to do after the first `index` steps.
@@ -60,16 +71,15 @@ impl Trace {
         index >= self.end()
     }
 
-    fn done(&self, index: usize) -> &[Step] {
-        &self.steps[..index.min(self.end())]
-    }
-
     /// What there is to see after the first `index` steps; 0 is before anything happened.
     pub fn frame(&self, index: usize) -> Frame {
-        let last = self.done(index).last();
-        let until = last.map_or(0, |step| step.changes_end as usize);
-        let fact = last.map(|step| step.fact);
-        Frame::fold(self.variables, &self.changes[..until], fact)
+        match &self.steps {
+            Steps::Written(written) => {
+                let (changes, fact) = written.changes(index);
+                Frame::fold(self.variables, changes, fact)
+            }
+            Steps::Made(made) => made.state(index).frame(self.variables),
+        }
     }
 
     /// What there is to see at the end.
@@ -79,12 +89,36 @@ impl Trace {
 
     /// What the last of the first `index` steps did; `None` before anything happened.
     pub fn fact(&self, index: usize) -> Option<Fact> {
-        self.done(index).last().map(|step| step.fact)
+        match &self.steps {
+            Steps::Written(written) => written.changes(index).1,
+            Steps::Made(made) => made.state(index).fact().map(Fact::from),
+        }
     }
 
     /// What each step did, in order.
     pub fn facts(&self) -> impl Iterator<Item = Fact> + '_ {
-        self.steps.iter().map(|step| step.fact)
+        let (written, made) = match &self.steps {
+            Steps::Written(written) => (Some(written), None),
+            Steps::Made(made) => (None, Some(made)),
+        };
+        let written = written.into_iter().flat_map(|written| &written.steps);
+        let made = made.into_iter().flat_map(|made| made.facts());
+        written.map(|step| step.fact).chain(made.map(Fact::from))
+    }
+
+    /// The number of steps done at the first solution after the first `index` steps, or else at the
+    /// first of all; `None` where nothing was solved.
+    pub fn solution_after(&self, index: usize) -> Option<usize> {
+        let solved =
+            |(i, fact)| matches!(fact, Fact::Backtrack(fact) if fact.solves()).then_some(i + 1);
+        let mut first = None;
+        for found in self.facts().enumerate().filter_map(solved) {
+            if found > index {
+                return Some(found);
+            }
+            first = first.or(Some(found));
+        }
+        first
     }
 
     /// The squares that a search takes from its queue or visits, in order, each with the number of
@@ -101,64 +135,51 @@ impl Trace {
 
     /// How many stops of this size lie within the first `index` steps.
     pub fn stops_until(&self, index: usize, size: StepSize) -> usize {
-        let closed = |step: &&Step| step.closes >= size;
-        self.done(index).iter().filter(closed).count()
+        match &self.steps {
+            Steps::Written(written) => written.stops_until(index, size),
+            Steps::Made(made) => made.stops_until(index, size),
+        }
     }
 
     /// The number of steps done at stop number `stop`; `None` past the end.
     pub fn index_of(&self, stop: usize, size: StepSize) -> Option<usize> {
-        if stop == 0 {
-            return Some(0);
+        match &self.steps {
+            _ if stop == 0 => Some(0),
+            Steps::Written(written) => written.index_of(stop, size),
+            Steps::Made(made) => made.index_of(stop, size),
         }
-        let mut closing = self
-            .steps
-            .iter()
-            .enumerate()
-            .filter(|(_, step)| step.closes >= size);
-        closing.nth(stop - 1).map(|(index, _)| index + 1)
     }
 
     /// What ran on the way to `index` since the stop of this size before it.
     pub fn stop(&self, index: usize, size: StepSize) -> Stop {
-        let done = self.done(index);
-        let before = &done[..done.len().saturating_sub(1)];
-        let from = before.iter().rev().find(|step| step.closes >= size);
-        let [from, to] = [from, done.last()].map(|step| step.map_or(0, |step| step.lines_end));
-        let mut stop = Stop::default();
-        for ran in &self.lines[from as usize..to as usize] {
-            stop.add(ran.line.into(), ran.counts);
+        match &self.steps {
+            Steps::Written(written) => written.stop(index, size),
+            Steps::Made(made) => made.stop(index, size),
         }
-        stop
     }
 
     /// How many neighbours a search has tried within the first `index` steps.
     pub fn tests(&self, index: usize) -> usize {
-        let tests = self.done(index).iter();
-        tests.filter(|step| step.fact.is_test()).count()
+        match &self.steps {
+            Steps::Written(written) => written.tests(index),
+            Steps::Made(made) => made.state(index).tested(),
+        }
     }
 
     /// How many squares wait in a search's queue or stack after the first `index` steps, and how
     /// many waited at most by then.
     pub fn waiting(&self, index: usize) -> (usize, usize) {
-        let until = self
-            .done(index)
-            .last()
-            .map_or(0, |step| step.changes_end as usize);
-        let (mut now, mut most) = (0_usize, 0);
-        for change in &self.changes[..until] {
-            match change {
-                Change::Push(Variable::Queue | Variable::Stack, _) => now += 1,
-                Change::PopFirst(Variable::Queue) | Change::PopLast(Variable::Stack) => now -= 1,
-                Change::Clear(Variable::Queue | Variable::Stack) => now = 0,
-                _ => {}
-            }
-            most = most.max(now);
+        match &self.steps {
+            Steps::Written(written) => written.waiting(index),
+            Steps::Made(made) => made.state(index).depth(),
         }
-        (now, most)
     }
 
     /// How many bytes the trace occupies.
     pub fn memory(&self) -> usize {
-        size_of_val(&*self.steps) + size_of_val(&*self.changes) + size_of_val(&*self.lines)
+        match &self.steps {
+            Steps::Written(written) => written.memory(),
+            Steps::Made(made) => made.memory(),
+        }
     }
 }

@@ -40,6 +40,8 @@ named! {
         M = "m",
         /// How many squares have been marked.
         Marked = "marked",
+        /// How many squares the longest tour begun visits.
+        Longest = "longest",
         /// The squares of the ray that this pass leaves without a crumb.
         Missed = "missed",
         /// How many moves have been found.
@@ -54,6 +56,10 @@ named! {
         Open = "open",
         /// The piece at hand.
         P = "p",
+        /// The squares of the part at hand.
+        Part = "part",
+        /// How many parts of the board have been found.
+        Parts = "parts",
         /// The number of the pass.
         Pass = "pass",
         /// The number of the path shown.
@@ -62,6 +68,8 @@ named! {
         Paths = "paths",
         /// The pieces found to be pinned.
         Pinned = "pinned",
+        /// How often something was put down.
+        Placed = "placed",
         /// The slider at hand.
         Q = "q",
         /// The squares that wait, first in, first out.
@@ -70,14 +78,20 @@ named! {
         R = "r",
         /// Whether the number of the rank is even.
         RankIs = "r is",
+        /// How many candidates were refused.
+        Refused = "refused",
         /// The square at hand.
         S = "s",
         /// How many neighbours had been marked before.
         Seen = "total seen",
+        /// How many solutions have been found.
+        Solutions = "solutions",
         /// The squares gone into and not yet come back from, the newest last.
         Stack = "stack",
         /// How many squares were taken from the queue, duplicates included.
         Taken = "taken",
+        /// How often something was taken back.
+        TakenBack = "taken back",
         /// The squares of the ray, outward.
         Truth = "truth",
         /// How many squares White attacks or defends.

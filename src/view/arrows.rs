@@ -35,7 +35,7 @@ fn pointing(from: Square, to: Square) -> Option<&'static str> {
 /// What an arrow's sign means.
 pub const fn word(lens: Lens) -> &'static str {
     match lens {
-        Lens::Control => "attacks",
+        Lens::Control | Lens::Backtrack => "attacks",
         _ => "from",
     }
 }
@@ -53,7 +53,7 @@ pub fn on(shown: &Shown<'_>, square: Square) -> Vec<&'static str> {
         }
     };
     match scene.lens() {
-        Lens::Control => {
+        Lens::Control | Lens::Backtrack => {
             let attack = frame.arrows.iter().find(|(from, _)| *from == square);
             let sign = attack.and_then(|(from, to)| pointing(*from, *to));
             sign.into_iter().collect()

@@ -15,9 +15,9 @@ use ratatui::{
 
 use crate::answer::{self, ReachAnswer};
 use crate::app::{GREETING, INVITATION, Invitation, Model, Panel, Run};
-use crate::board::Color;
-use crate::geometry::attackers;
-use crate::trace::{Lens, StepSize, Value, Variable};
+use crate::board::{Color, Rank, SquareSet};
+use crate::geometry::{Mover, attackers};
+use crate::trace::{Algorithm, Lens, Mark, StepSize, Value, Variable};
 
 pub use self::row::Row;
 use super::{Look, canvas::Canvas, fit};
@@ -181,11 +181,15 @@ fn heading(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
     };
     let stands = match scene.mover() {
         Some(mover) if scene.lens() == Lens::Search => mover.to_string(),
+        mover if scene.lens() == Lens::Backtrack => mover.unwrap_or(Mover::KNIGHT).to_string(),
         _ => stands.unwrap_or("empty".to_owned()),
     };
     let mut title = format!("{stands} on {square}");
     if stands == "empty" {
         title = square.to_string();
+    }
+    if matches!(scene.way, Algorithm::Queens | Algorithm::QueensLeast) {
+        title = "8 queens".to_owned();
     }
     let to = match (scene.lens(), scene.target) {
         (Lens::Search, Some(target)) => format!(" to {target}"),
@@ -227,6 +231,7 @@ fn facts(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
             })
             .unwrap_or_default(),
         Lens::Control => bearing(model, look, width),
+        Lens::Backtrack => free(model, look, width),
         Lens::Line | Lens::Search | Lens::Sweep | Lens::Colors => Vec::new(),
     }
 }
@@ -257,6 +262,24 @@ fn bearing(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
         wrapped(name, &text, look, width)
     };
     [side("White", Color::White), side("Black", Color::Black)].concat()
+}
+
+/// How many squares of each rank no queen attacks.
+fn free(model: &Model, look: &Look, width: usize) -> Vec<Line<'static>> {
+    let on = |mark| model.frame().marked(mark);
+    let (open, attacked) = (on(Mark::Open), on(Mark::Attacked));
+    let ranks = Rank::ALL.into_iter().filter_map(|rank| {
+        let count = |squares: SquareSet| {
+            let here = squares.into_iter().filter(|square| square.rank() == rank);
+            here.count()
+        };
+        (count(open | attacked) > 0).then(|| format!("{}:{}", rank.digit(), count(open)))
+    });
+    let list: Vec<String> = ranks.collect();
+    if list.is_empty() {
+        return Vec::new();
+    }
+    wrapped("rank:free", &list.join(" "), look, width)
 }
 
 /// The pseudocode with the lines that ran since the stop before: how often, and which was last.

@@ -22,7 +22,11 @@ pub fn draw(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         .map(|lens| lens.title().len() as u16 + 4)
         .sum();
     let long = titles <= area.width;
+    let question = current.question();
+    // Close together where the question would not fit otherwise.
+    let close = usize::from(titles) + question.len() >= area.width.into();
     let mut column = area.x;
+    let mut before = None;
     for lens in Lens::ALL {
         let name = if long || lens == current {
             format!("{} {}", lens.digit(), lens.title())
@@ -31,9 +35,14 @@ pub fn draw(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         };
         let (text, paint) = if lens == current {
             live(&name, canvas)
+        } else if close && long {
+            // Brackets stand in the place of the blanks.
+            let gap = before.is_some() && before != Some(current);
+            (format!("{}{name}", if gap { " " } else { "" }), look.dim())
         } else {
             (format!(" {name} "), look.dim())
         };
+        before = Some(lens);
         let width = text.len() as u16;
         canvas.text_at(area, column, &text, paint);
         let tab = Rect {
@@ -45,7 +54,6 @@ pub fn draw(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         canvas.button(tab, Command::Lens(Pick::This(lens)));
         column = (column + width).min(area.right());
     }
-    let question = current.question();
     let room = area.right() - column;
     if usize::from(room) > question.len() {
         let start = area.right() - question.len() as u16;

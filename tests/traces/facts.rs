@@ -44,6 +44,15 @@ fn a_step_of_every_size_has_its_word() {
             ["pass", "probe", "test"],
         ),
         (&[Algorithm::Attacks], ["part", "piece", "test"]),
+        (
+            &[Algorithm::Queens, Algorithm::QueensLeast],
+            ["branch", "queen", "candidate"],
+        ),
+        (
+            &[Algorithm::Warnsdorff, Algorithm::Blind],
+            ["branch", "square", "step"],
+        ),
+        (&[Algorithm::Parts], ["part", "square", "square"]),
     ] {
         for way in ways {
             let sizes = [StepSize::Layer, StepSize::Square, StepSize::Edge];

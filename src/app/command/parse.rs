@@ -144,7 +144,10 @@ mod tests {
             ("leaper 9,9", "`9,9` is not a leaper"),
             ("direction up", "`up` is not a direction"),
             ("lens magic", "`magic` is not a lens"),
-            ("lens 7", "`7` is not a lens"),
+            (
+                "lens 8",
+                "expected one of reach, line, search, sweep, control, colors, backtrack",
+            ),
             ("fen 9/8", "FEN placement, rank 8"),
             ("why", "expected `why [FROM] TO [--rules board|chess]`"),
             ("path d4 3,4", "a square and a point"),

@@ -169,6 +169,12 @@ macro_rules! commands {
                 Distance(square: Option<Square>)
                     "distance [SQUARE]" "how far the search says it is" in BOARD
                     |model| model.tell_distance(square);
+                Solutions
+                    "solutions" "the next solution of Backtrack" in BOARD
+                    |model| model.next_solution(), tells step(model);
+                GoOn
+                    "go on" "let a search that gave up go on" in BOARD
+                    |model| model.search_on(), tells step(model);
                 Zoom(pick: Pick<StepSize>)
                     "zoom layer|square|edge|next" "set the step size" in BOARD
                     |model| model.zoom(pick), tells step_size(model);

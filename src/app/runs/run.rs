@@ -122,6 +122,11 @@ impl Run {
         index.unwrap_or_else(|| self.end())
     }
 
+    /// Lets a search that gave up at its limit go on; whether it had given up.
+    pub(super) fn search_on(&mut self) -> bool {
+        self.trace.as_mut().is_ok_and(Trace::go_on)
+    }
+
     /// Goes to where `index` steps are done.
     pub(in crate::app) fn go_to(&mut self, index: usize) {
         self.index = index.min(self.end());
@@ -156,7 +161,10 @@ impl Run {
         let trace = self.scene.way.trace(&self.scene);
         // A cursor that only looks elsewhere changes nothing, not even between two stops.
         let same_trace = trace == self.trace;
-        self.trace = trace;
+        // What went on past its limit stays as long as it is.
+        if !same_trace {
+            self.trace = trace;
+        }
         self.traced = self.scene.clone();
         match &self.trace {
             Ok(_) if same_trace => {}

@@ -1,0 +1,176 @@
+//! The words for searches that go back.
+
+use crate::answer::queens;
+use crate::answer::words::{counted, list, path};
+use crate::board::{Rank, Square};
+use crate::geometry::{Line, LineKind, Queens};
+use crate::trace::{BacktrackFact, Frame, Label, Mark, Variable};
+
+/// What the last step of `frame`, one of a search that goes back, did.
+pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
+    match fact {
+        BacktrackFact::Fault(fault) => queens::fault(fault, *Queens::SIZES.end()),
+        BacktrackFact::QueensStart { fixed } => {
+            let fixed = match fixed {
+                0 => String::new(),
+                count => format!(" {} on the board already.", stand(count)),
+            };
+            format!("8 queens, one on each rank, and none may attack another.{fixed}")
+        }
+        BacktrackFact::RankChosen { rank, free } => format!(
+            "Rank {} has the fewest free squares: {free}. It comes next.",
+            rank.digit()
+        ),
+        BacktrackFact::Refused { square, by } => format!(
+            "The queen on {by} attacks {square} {}: skip.",
+            along(by, square)
+        ),
+        BacktrackFact::Placed(square) => {
+            let hopeless = hopeless(frame).map_or(String::new(), |rank| {
+                let rank = rank.digit();
+                format!(" But every square of rank {rank} is attacked now: this can't work out.")
+            });
+            format!(
+                "No queen attacks {square}: one is put there ({} put down).{hopeless}",
+                frame.squares(Variable::Stack).count()
+            )
+        }
+        BacktrackFact::Solution(number) => {
+            // In the order of their numbers squares are in order of rank.
+            let queens: Vec<Square> = frame.marked(Mark::Found).into_iter().collect();
+            let placements = placements(frame);
+            format!("Solution {number}: {}. {placements} so far.", path(&queens))
+        }
+        BacktrackFact::TakenBack { square, solved } => {
+            let why = if solved {
+                "For the next solution"
+            } else {
+                "Nothing is left to try:"
+            };
+            let left = frame.squares(Variable::Stack).count();
+            format!("{why} the queen on {square} is taken back ({left} put down).")
+        }
+        BacktrackFact::Exhausted if frame.variable(Variable::Solutions).is_some() => {
+            let found = match frame.count(Variable::Solutions) {
+                0 => "there is no solution".to_owned(),
+                count => format!("there {}", are(count, "solution")),
+            };
+            format!(
+                "Everything was tried: {found}. {} were made.",
+                placements(frame)
+            )
+        }
+
+        BacktrackFact::TourStarts(start) => {
+            format!("The tour starts on {start}: it is to visit every free square once.")
+        }
+        BacktrackFact::Ordered(from) => {
+            let mut moves: Vec<(u32, Square)> = Square::ALL
+                .into_iter()
+                .filter_map(|square| match frame.label(square)? {
+                    Label::Onward(moves) => Some((moves, square)),
+                    _ => None,
+                })
+                .collect();
+            moves.sort_by_key(|(moves, _)| *moves);
+            let told = moves.iter().map(|(moves, to)| format!("{to} ({moves})"));
+            match moves.len() {
+                0 => format!("No move from {from} leads to a new square."),
+                _ => format!(
+                    "From {from}, with the moves that lead on from there: {}. The fewest come first.",
+                    list(told)
+                ),
+            }
+        }
+        BacktrackFact::Visited(square) => {
+            let visited = frame.squares(Variable::Stack).count();
+            format!(
+                "On to {square}: {} visited.",
+                counted(visited as u64, "square")
+            )
+        }
+        BacktrackFact::DeadEnd { from, to } => {
+            let visited = frame.squares(Variable::Stack).count();
+            format!(
+                "{from} is a dead end: back to {to}, {} visited.",
+                counted(visited as u64, "square")
+            )
+        }
+        BacktrackFact::Tour => format!(
+            "A tour: every square is visited, after {} and {} back.",
+            placements(frame),
+            counted(frame.count(Variable::TakenBack).unsigned_abs(), "step")
+        ),
+        BacktrackFact::Cut { parts } => format!(
+            "There is no tour: the board is cut into {parts} parts, and no move leads from one to another."
+        ),
+        BacktrackFact::Exhausted => format!(
+            "Everything was tried: there is no tour. {} in all; the longest tour begun visits {}.",
+            placements(frame),
+            longest(frame)
+        ),
+        BacktrackFact::GaveUp { needed } => {
+            let needed = needed.map_or(String::new(), |needed| {
+                format!(" Warnsdorff needed {needed}.")
+            });
+            format!(
+                "Given up after {}: the longest tour begun visits {}.{needed} `go on` continues.",
+                placements(frame),
+                longest(frame)
+            )
+        }
+
+        BacktrackFact::PartStarts { square, part } => format!("Part {part} begins with {square}."),
+        BacktrackFact::Joined { square, from } => {
+            format!("A move joins {square} to {from}: the same part.")
+        }
+        BacktrackFact::PartDone { part, squares } => {
+            format!("Part {part} is complete: {}.", counted(squares, "square"))
+        }
+        BacktrackFact::PartsDone { parts: 1 } => {
+            "The board is whole: chains of moves join all free squares.".to_owned()
+        }
+        BacktrackFact::PartsDone { parts } => format!(
+            "The board is cut into {parts} parts. No chain of moves leads from one to another."
+        ),
+    }
+}
+
+fn stand(count: u8) -> String {
+    match count {
+        1 => "1 stands".to_owned(),
+        count => format!("{count} stand"),
+    }
+}
+
+fn are(count: i32, noun: &str) -> String {
+    let verb = if count == 1 { "is" } else { "are" };
+    format!("{verb} {}", counted(count.unsigned_abs(), noun))
+}
+
+fn placements(frame: &Frame) -> String {
+    counted(frame.count(Variable::Placed).unsigned_abs(), "placement")
+}
+
+fn longest(frame: &Frame) -> String {
+    counted(frame.count(Variable::Longest).unsigned_abs(), "square")
+}
+
+/// Along which line a queen attacks.
+fn along(from: Square, to: Square) -> &'static str {
+    match Line::new(from, to).kind() {
+        LineKind::Vertical => "along the file",
+        LineKind::Horizontal => "along the rank",
+        _ => "along a diagonal",
+    }
+}
+
+/// The lowest rank that needs a queen and has no free square.
+fn hopeless(frame: &Frame) -> Option<Rank> {
+    let has = |mark, rank: &Rank| {
+        let squares = frame.marked(mark);
+        squares.into_iter().any(|square| square.rank() == *rank)
+    };
+    let mut ranks = Rank::ALL.into_iter();
+    ranks.find(|rank| has(Mark::Attacked, rank) && !has(Mark::Open, rank))
+}

@@ -1,0 +1,77 @@
+//! A tour over every free square, by backtracking.
+
+use crate::board::Occupant;
+use crate::geometry::{MoveOrder, Mover, TourMap};
+use crate::trace::backtrack::{Backtrack, Problem};
+use crate::trace::{Lens, Mark, QuestionKind, Row, Task, Trace, TraceError, Variable};
+
+const CODE: [&str; 7] = [
+    "tour <- the start",
+    "go on from s, the tour's last square",
+    "  no square is left: a tour",
+    "  moves <- the fewest onward first",
+    "  for each new square m in moves",
+    "    add m to the tour, go on from m",
+    "    take m back",
+];
+
+const CODE_BLIND: [&str; 7] = [
+    CODE[0],
+    CODE[1],
+    CODE[2],
+    "  moves <- in a search's order",
+    CODE[4],
+    CODE[5],
+    CODE[6],
+];
+
+/// The moves with the fewest onward moves first.
+pub const WARNSDORFF: Row = Row {
+    lens: Lens::Backtrack,
+    units: ["branch", "square", "step"],
+    marks: &[
+        Mark::Current,
+        Mark::Frontier,
+        Mark::Visited,
+        Mark::Unreachable,
+    ],
+    variables: &[
+        Variable::S,
+        Variable::Stack,
+        Variable::Placed,
+        Variable::TakenBack,
+        Variable::Longest,
+    ],
+    code: &CODE,
+    questions: &QuestionKind::TOUR,
+    run: |task| run(task, &WARNSDORFF, MoveOrder::Warnsdorff),
+};
+
+/// The moves as a search tries them.
+pub const BLIND: Row = Row {
+    code: &CODE_BLIND,
+    run: |task| run(task, &BLIND, MoveOrder::Blind),
+    ..WARNSDORFF
+};
+
+/// The squares to visit, and what visits them: a white knight where nothing stands on the start.
+pub fn map(task: &Task) -> Result<TourMap, TraceError> {
+    if task.board.get(task.from) == Some(Occupant::Obstacle) {
+        return Err(TraceError::Obstacle(task.from));
+    }
+    let mover = task.mover.unwrap_or(Mover::KNIGHT);
+    Ok(TourMap::new(mover, task.from, task.board))
+}
+
+fn run(task: &Task, row: &Row, order: MoveOrder) -> Result<Trace, TraceError> {
+    let map = map(task)?;
+    let needed = match order {
+        MoveOrder::Warnsdorff => None,
+        MoveOrder::Blind => {
+            let tour = map.tour(MoveOrder::Warnsdorff, Trace::LIMIT);
+            tour.found.then_some(tour.placements as u32)
+        }
+    };
+    let problem = Problem::Tour { map, order, needed };
+    Ok(Trace::made(row, Backtrack::new(problem)))
+}

@@ -1,0 +1,342 @@
+//! Backtracking: put something down, go on from there, and take it back where nothing fits.
+//!
+//! All problems are solved by one process, whose state is all that there is to see. So every step can
+//! be made anew from any state before it, and none has to be kept.
+
+mod candidates;
+mod shown;
+
+use std::sync::Arc;
+
+use arrayvec::ArrayVec;
+
+use crate::board::{Rank, Square, SquareSet};
+use crate::geometry::{MoveOrder, Queens, TourMap};
+
+use super::{fact::BacktrackFact, step_size::StepSize};
+
+/// The lines that the pseudocode of every problem has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Line {
+    /// Everything begins.
+    Start,
+    /// The function is called.
+    Call,
+    /// Nothing is left to put down.
+    Complete,
+    /// What is tried first is chosen.
+    Order,
+    /// The next candidate is tried.
+    Each,
+    /// It is refused.
+    Refuse,
+    /// It is put down, and the function called for the rest.
+    Put,
+    /// It is taken back.
+    Back,
+}
+
+/// What is to be solved.
+#[derive(Debug, PartialEq)]
+pub enum Problem {
+    /// A queen on each rank, so that none attacks another.
+    Queens {
+        /// The board with its fixed queens.
+        queens: Queens,
+        /// Whether the rank with the fewest free squares comes first.
+        least: bool,
+    },
+    /// A tour over all free squares.
+    Tour {
+        /// The squares and the moves.
+        map: TourMap,
+        /// Which moves come first.
+        order: MoveOrder,
+        /// How many placements Warnsdorff's order needs, where another one is used.
+        needed: Option<u32>,
+    },
+}
+
+/// A call that has not returned yet.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Call {
+    /// The rank that a queen is put on, counted from 0.
+    rank: u8,
+    /// The number of the candidate that is tried next.
+    next: u8,
+}
+
+/// What comes next.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Phase {
+    Start,
+    Open,
+    Try,
+    Complete,
+    /// A solution was found; the next one is looked for.
+    Next,
+    Over,
+}
+
+/// How often something was done.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Tally {
+    /// Put down.
+    pub placed: u64,
+    back: u64,
+    refused: u64,
+    solutions: u32,
+}
+
+/// A problem that is partly solved.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Backtrack {
+    problem: Arc<Problem>,
+    phase: Phase,
+    /// What is put down, the oldest first. A tour begins with its start.
+    path: ArrayVec<Square, 64>,
+    on_path: SquareSet,
+    calls: ArrayVec<Call, 64>,
+    /// The first of the longest tours that were begun.
+    longest: ArrayVec<Square, 64>,
+    tally: Tally,
+    fact: Option<BacktrackFact>,
+}
+
+/// What a step did.
+pub struct Done {
+    /// The largest unit that it completes.
+    pub closes: StepSize,
+    /// The lines that ran, each with whether it counts.
+    pub lines: ArrayVec<(Line, bool), 4>,
+}
+
+impl Backtrack {
+    /// `problem` before anything is put down.
+    pub fn new(problem: Problem) -> Backtrack {
+        Backtrack {
+            problem: Arc::new(problem),
+            phase: Phase::Start,
+            path: ArrayVec::new(),
+            on_path: SquareSet::EMPTY,
+            calls: ArrayVec::new(),
+            longest: ArrayVec::new(),
+            tally: Tally::default(),
+            fact: None,
+        }
+    }
+
+    /// Whether the limit was reached before the end.
+    pub const fn gave_up(&self) -> bool {
+        matches!(self.fact, Some(BacktrackFact::GaveUp { .. }))
+    }
+
+    /// Whether both solve the same problem.
+    pub fn same_problem(&self, other: &Backtrack) -> bool {
+        self.problem == other.problem
+    }
+
+    /// The number of a line in the pseudocode of the problem: nothing is refused in a tour.
+    pub fn number_of(&self, line: Line) -> usize {
+        let left_out = matches!(&*self.problem, Problem::Tour { .. }) && line > Line::Refuse;
+        line as usize - usize::from(left_out)
+    }
+
+    /// Does the next step, with at most `limit` placements in all; `None` when nothing is left to
+    /// do.
+    pub fn step(&mut self, limit: u64) -> Option<Done> {
+        let mut lines = ArrayVec::new();
+        let (fact, closes) = match self.phase {
+            Phase::Over => return None,
+            Phase::Start => {
+                lines.push((Line::Start, true));
+                self.start()
+            }
+            Phase::Open => self.open(limit, &mut lines),
+            Phase::Try => self.attempt(limit, &mut lines),
+            Phase::Complete => {
+                lines.push((Line::Complete, true));
+                self.tally.solutions += 1;
+                let (fact, next) = match &*self.problem {
+                    Problem::Queens { .. } => {
+                        (BacktrackFact::Solution(self.tally.solutions), Phase::Next)
+                    }
+                    Problem::Tour { .. } => (BacktrackFact::Tour, Phase::Over),
+                };
+                self.phase = next;
+                (fact, StepSize::Layer)
+            }
+            Phase::Next => {
+                lines.push((Line::Complete, false));
+                self.take_back(true, &mut lines)
+            }
+        };
+        self.fact = Some(fact);
+        Some(Done { closes, lines })
+    }
+
+    fn start(&mut self) -> (BacktrackFact, StepSize) {
+        let fact = match &*self.problem {
+            Problem::Queens { queens, .. } => BacktrackFact::QueensStart {
+                fixed: queens.fixed().len() as u8,
+            },
+            Problem::Tour { map, .. } => {
+                let (from, parts) = (map.from(), map.parts().len() as u8);
+                self.path.push(from);
+                self.longest.push(from);
+                self.on_path.insert(from);
+                if parts > 1 {
+                    self.phase = Phase::Over;
+                    return (BacktrackFact::Cut { parts }, StepSize::Layer);
+                }
+                BacktrackFact::TourStarts(from)
+            }
+        };
+        self.go_deeper();
+        (fact, StepSize::Square)
+    }
+
+    fn go_deeper(&mut self) {
+        let complete = match &*self.problem {
+            Problem::Queens { queens, .. } => {
+                self.path.len() + queens.fixed().len() == queens.size()
+            }
+            Problem::Tour { map, .. } => self.path.len() == map.free().len(),
+        };
+        self.phase = if complete {
+            Phase::Complete
+        } else {
+            Phase::Open
+        };
+    }
+
+    /// Calls the function, which chooses what to try first.
+    fn open(
+        &mut self,
+        limit: u64,
+        lines: &mut ArrayVec<(Line, bool), 4>,
+    ) -> (BacktrackFact, StepSize) {
+        self.phase = Phase::Try;
+        lines.extend([(Line::Call, true), (Line::Order, true)]);
+        let (rank, fact) = match &*self.problem {
+            Problem::Queens { least, .. } => {
+                let mut ranks = self.open_ranks();
+                let rank = if *least {
+                    ranks.min_by_key(|rank| self.free_on(*rank).len())
+                } else {
+                    ranks.next()
+                };
+                let rank = rank.unwrap_or(Rank::First);
+                let fact = BacktrackFact::RankChosen {
+                    rank,
+                    free: self.free_on(rank).len() as u8,
+                };
+                (rank as u8, least.then_some(fact))
+            }
+            Problem::Tour { order, .. } => {
+                let sorts = *order == MoveOrder::Warnsdorff;
+                (0, sorts.then_some(BacktrackFact::Ordered(self.newest())))
+            }
+        };
+        self.calls.push(Call { rank, next: 0 });
+        match fact {
+            None => self.attempt(limit, lines),
+            Some(fact) => (fact, StepSize::Edge),
+        }
+    }
+
+    /// Tries the next candidate of the newest call.
+    fn attempt(
+        &mut self,
+        limit: u64,
+        lines: &mut ArrayVec<(Line, bool), 4>,
+    ) -> (BacktrackFact, StepSize) {
+        let Some((square, next)) = self.candidate() else {
+            lines.push((Line::Each, false));
+            self.calls.pop();
+            return self.take_back(false, lines);
+        };
+        let refused = self.attacker(square);
+        if refused.is_none() && self.tally.placed == limit {
+            self.phase = Phase::Over;
+            lines.push((Line::Each, false));
+            return (self.gives_up(), StepSize::Layer);
+        }
+        if let Some(call) = self.calls.last_mut() {
+            call.next = next;
+        }
+        lines.push((Line::Each, true));
+        if let Some(by) = refused {
+            self.tally.refused += 1;
+            lines.push((Line::Refuse, true));
+            return (BacktrackFact::Refused { square, by }, StepSize::Edge);
+        }
+        self.tally.placed += 1;
+        self.path.push(square);
+        self.on_path.insert(square);
+        if self.path.len() > self.longest.len() {
+            self.longest.clone_from(&self.path);
+        }
+        lines.push((Line::Put, true));
+        self.go_deeper();
+        let fact = match &*self.problem {
+            Problem::Queens { .. } => BacktrackFact::Placed(square),
+            Problem::Tour { .. } => BacktrackFact::Visited(square),
+        };
+        (fact, StepSize::Square)
+    }
+
+    /// Takes back what was put down last, or finds that nothing is left to try.
+    fn take_back(
+        &mut self,
+        solved: bool,
+        lines: &mut ArrayVec<(Line, bool), 4>,
+    ) -> (BacktrackFact, StepSize) {
+        let start = matches!(&*self.problem, Problem::Tour { .. }) as usize;
+        let left = self.path.len().checked_sub(start + 1);
+        let Some(square) = left.and_then(|_| self.path.pop()) else {
+            self.phase = Phase::Over;
+            return (BacktrackFact::Exhausted, StepSize::Layer);
+        };
+        self.on_path.remove(square);
+        self.tally.back += 1;
+        lines.push((Line::Back, true));
+        self.phase = Phase::Try;
+        // A dead branch ends where there is something else to try.
+        let closes = match self.candidate() {
+            Some(_) => StepSize::Layer,
+            None => StepSize::Square,
+        };
+        let fact = match &*self.problem {
+            Problem::Queens { .. } => BacktrackFact::TakenBack { square, solved },
+            Problem::Tour { .. } => BacktrackFact::DeadEnd {
+                from: square,
+                to: self.newest(),
+            },
+        };
+        (fact, closes)
+    }
+
+    fn gives_up(&self) -> BacktrackFact {
+        let needed = match &*self.problem {
+            Problem::Tour { needed, .. } => *needed,
+            Problem::Queens { .. } => None,
+        };
+        BacktrackFact::GaveUp { needed }
+    }
+
+    /// How many candidates were tried.
+    pub const fn tested(&self) -> usize {
+        (self.tally.placed + self.tally.refused) as usize
+    }
+
+    /// How much is put down, and how much was at most.
+    pub fn depth(&self) -> (usize, usize) {
+        (self.path.len(), self.longest.len())
+    }
+
+    /// What the last step did.
+    pub const fn fact(&self) -> Option<BacktrackFact> {
+        self.fact
+    }
+}

@@ -1,0 +1,77 @@
+//! What can be put down next.
+
+use crate::board::{Rank, Square, SquareSet};
+use crate::geometry::MoveOrder;
+
+use super::{Backtrack, Problem};
+
+impl Backtrack {
+    /// What was put down last.
+    pub(super) fn newest(&self) -> Square {
+        self.path.last().copied().unwrap_or(Square::A1)
+    }
+
+    /// The next candidate of the newest call, and the number of the one after it.
+    pub(super) fn candidate(&self) -> Option<(Square, u8)> {
+        let call = self.calls.last()?;
+        let next = usize::from(call.next);
+        match &*self.problem {
+            Problem::Queens { queens, .. } => {
+                let square = queens.candidates(call.rank.into()).nth(next)?;
+                Some((square, call.next + 1))
+            }
+            Problem::Tour {
+                map,
+                order: MoveOrder::Blind,
+                ..
+            } => {
+                let moves = map.moves(self.newest()).iter().enumerate().skip(next);
+                let mut new = moves.filter(|(_, to)| !self.on_path.contains(**to));
+                new.next().map(|(i, to)| (*to, i as u8 + 1))
+            }
+            Problem::Tour { map, order, .. } => {
+                let squares = map.candidates(self.newest(), self.on_path, *order);
+                squares.get(next).map(|square| (*square, call.next + 1))
+            }
+        }
+    }
+
+    /// The queens on the board and those put down.
+    pub(super) fn queens(&self) -> SquareSet {
+        match &*self.problem {
+            Problem::Queens { queens, .. } => queens.fixed() | self.on_path,
+            Problem::Tour { .. } => SquareSet::EMPTY,
+        }
+    }
+
+    /// The queen that attacks `square`, if one does.
+    pub(super) fn attacker(&self, square: Square) -> Option<Square> {
+        match &*self.problem {
+            Problem::Queens { queens, .. } => queens.attacker(self.queens(), square),
+            Problem::Tour { .. } => None,
+        }
+    }
+
+    /// The ranks without a queen, the lowest first.
+    pub(super) fn open_ranks(&self) -> impl Iterator<Item = Rank> + '_ {
+        let (queens, size) = match &*self.problem {
+            Problem::Queens { queens, .. } => (self.queens(), queens.size()),
+            Problem::Tour { .. } => (SquareSet::EMPTY, 0),
+        };
+        let ranks = Rank::ALL.into_iter().take(size);
+        ranks.filter(move |rank| queens.into_iter().all(|queen| queen.rank() != *rank))
+    }
+
+    /// The squares of a rank that no queen attacks.
+    pub(super) fn free_on(&self, rank: Rank) -> SquareSet {
+        match &*self.problem {
+            Problem::Queens { queens, .. } => {
+                let candidates = queens.candidates(rank as usize);
+                candidates
+                    .filter(|square| self.attacker(*square).is_none())
+                    .collect()
+            }
+            Problem::Tour { .. } => SquareSet::EMPTY,
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! Steps that are made as they are needed.
+//!
+//! A search that goes back takes millions of steps, of which only some are looked at. What is kept are
+//! states on the way, a few hundred at most, evenly spaced; every other step is made anew from the
+//! one before it.
+
+use super::backtrack::{Backtrack, Done};
+use super::fact::BacktrackFact;
+use super::step_size::StepSize;
+use super::stop::Stop;
+
+/// How many states are kept at most.
+const KEPT: usize = 256;
+
+/// A state on the way, and how many stops of each size lie before it.
+#[derive(Clone, Debug)]
+struct Place {
+    state: Backtrack,
+    stops: [usize; 3],
+}
+
+impl Place {
+    /// How many steps are done.
+    const fn steps(&self) -> usize {
+        self.stops[StepSize::Edge as usize]
+    }
+
+    fn step(&mut self, limit: u64) -> Option<Done> {
+        let done = self.state.step(limit)?;
+        for size in StepSize::ALL {
+            self.stops[size as usize] += usize::from(done.closes >= size);
+        }
+        Some(done)
+    }
+}
+
+/// The steps of a search that goes back.
+#[derive(Clone, Debug)]
+pub struct Made {
+    /// States on the way, the one before the first step to begin with.
+    kept: Vec<Place>,
+    /// How many steps lie between two of them.
+    every: usize,
+    end: Place,
+    /// How many placements are allowed.
+    limit: u64,
+}
+
+/// Two are the same when their problem is: what was allowed later changes no step before.
+impl PartialEq for Made {
+    fn eq(&self, other: &Made) -> bool {
+        self.kept[0].state.same_problem(&other.kept[0].state)
+    }
+}
+
+impl Made {
+    /// All steps from `start` to its end, or until `limit` placements were made.
+    pub fn new(start: Backtrack, limit: u64) -> Made {
+        let start = Place {
+            state: start,
+            stops: [0; 3],
+        };
+        let mut made = Made {
+            kept: vec![start.clone()],
+            every: 64,
+            end: start,
+            limit,
+        };
+        made.run();
+        made
+    }
+
+    fn run(&mut self) {
+        while self.end.step(self.limit).is_some() {
+            if !self.end.steps().is_multiple_of(self.every) {
+                continue;
+            }
+            if self.kept.len() == KEPT {
+                let mut even = [true, false].into_iter().cycle();
+                self.kept.retain(|_| even.next().unwrap_or_default());
+                self.every *= 2;
+            }
+            if self.end.steps().is_multiple_of(self.every) {
+                self.kept.push(self.end.clone());
+            }
+        }
+    }
+
+    /// Allows `more` placements where the limit was reached.
+    ///
+    /// Whether it was.
+    pub fn go_on(&mut self, more: u64) -> bool {
+        let gave_up = self.end.state.gave_up();
+        if gave_up {
+            // The step that gave up is not made again.
+            let before = self.end.steps() - 1;
+            self.kept.retain(|place| place.steps() <= before);
+            self.end = self.at(before);
+            self.limit += more;
+            self.run();
+        }
+        gave_up
+    }
+
+    /// How many steps there are.
+    pub const fn end(&self) -> usize {
+        self.end.steps()
+    }
+
+    fn at(&self, index: usize) -> Place {
+        let before = self.kept.partition_point(|place| place.steps() <= index);
+        let mut place = self.kept[before - 1].clone();
+        while place.steps() < index && place.step(self.limit).is_some() {}
+        place
+    }
+
+    /// The state after the first `index` steps.
+    pub fn state(&self, index: usize) -> Backtrack {
+        self.at(index).state
+    }
+
+    /// What each step did, in order.
+    pub fn facts(&self) -> impl Iterator<Item = BacktrackFact> + '_ {
+        let mut state = self.kept[0].state.clone();
+        std::iter::from_fn(move || {
+            state.step(self.limit)?;
+            state.fact()
+        })
+    }
+
+    /// How many stops of this size lie within the first `index` steps.
+    pub fn stops_until(&self, index: usize, size: StepSize) -> usize {
+        self.at(index).stops[size as usize]
+    }
+
+    /// The number of steps done at stop number `stop`; `None` past the end.
+    pub fn index_of(&self, stop: usize, size: StepSize) -> Option<usize> {
+        let size = size as usize;
+        if stop > self.end.stops[size] {
+            return None;
+        }
+        let before = self.kept.partition_point(|place| place.stops[size] < stop);
+        let mut place = self.kept[before.saturating_sub(1)].clone();
+        while place.stops[size] < stop {
+            place.step(self.limit)?;
+        }
+        Some(place.steps())
+    }
+
+    /// What ran on the way to `index` since the stop of this size before it.
+    pub fn stop(&self, index: usize, size: StepSize) -> Stop {
+        let mut ran = Stop::default();
+        let Some(before) = index.checked_sub(1) else {
+            return ran;
+        };
+        let from = self.index_of(self.stops_until(before, size), size);
+        let mut place = self.at(from.unwrap_or(0));
+        while place.steps() < index
+            && let Some(done) = place.step(self.limit)
+        {
+            for (line, counts) in done.lines {
+                ran.add(place.state.number_of(line), counts);
+            }
+        }
+        ran
+    }
+
+    /// How many bytes it occupies.
+    pub fn memory(&self) -> usize {
+        size_of_val(&*self.kept)
+    }
+}
