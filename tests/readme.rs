@@ -2,6 +2,8 @@
 
 use std::{collections::BTreeSet, fs, path::Path};
 
+use knightlight::trace::Algorithm;
+
 #[path = "support/program.rs"]
 mod program;
 use program::program;
@@ -149,6 +151,15 @@ fn the_counts_of_the_course_are_those_of_the_course() {
     let levels: usize = lessons.iter().map(|lesson| lesson.levels.len()).sum();
     let said = format!("{} lessons with {levels} levels", lessons.len());
     assert!(page(README).contains(&said), "the course has {said}");
+}
+
+#[test]
+fn every_way_is_on_the_page() {
+    let page = page("README.md");
+    for way in Algorithm::ALL {
+        let name = format!("`{}`", way.name());
+        assert!(page.contains(&name), "{name} is missing");
+    }
 }
 
 #[test]

@@ -97,6 +97,12 @@ fn assert_reach(scene: &Scene, end: &Frame) -> Result<(), TestCaseError> {
     Ok(())
 }
 
+/// The searches that go layer by layer.
+fn searches_by_layer() -> impl Iterator<Item = Algorithm> {
+    let by_layer = |way: &Algorithm| way.unit(StepSize::Layer) == "layer";
+    Lens::Search.ways().filter(by_layer)
+}
+
 proptest! {
     #![proptest_config(config(1024))]
 
@@ -158,7 +164,7 @@ proptest! {
     fn breadth_first_shows_the_distances_early_and_late_marked(scene in scenes()) {
         let scene = Scene { target: None, ..scene };
         let distances = distances(&scene);
-        for way in [Algorithm::BreadthFirst, Algorithm::ReverseOrder, Algorithm::MarkLate, Algorithm::AllPaths] {
+        for way in searches_by_layer() {
             let end = end(&scene, way);
             for square in Square::ALL {
                 let moves = distances.to(square).map(u32::from);
@@ -173,7 +179,7 @@ proptest! {
     fn the_way_found_is_a_shortest_one_but_for_depth_first(scene in scenes(), to in squares()) {
         let scene = Scene { target: Some(to), ..scene };
         let moves = distances(&scene).to(to).map(usize::from);
-        for way in [Algorithm::BreadthFirst, Algorithm::MarkLate, Algorithm::AllPaths, Algorithm::DepthFirst] {
+        for way in Lens::Search.ways() {
             let path = end(&scene, way).path;
             let found = path.len().checked_sub(1);
             match way {

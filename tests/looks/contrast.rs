@@ -149,7 +149,7 @@ fn check(theme: &str, depth: Depth, index: usize, least: f64) {
             let contrast = ink.contrast(ground);
             assert!(
                 contrast >= least,
-                "{theme}, {depth:?}, {:?} at {size:?}: `{}` at {position} has {contrast:.2}: {} on {}",
+                "{theme}, {depth:?}, {:?} at {size:?}: `{}` at {position} has a contrast of {contrast:.2}, needs {least}: colour {} on {}",
                 SCREENS[index],
                 cell.symbol(),
                 cell.fg,

@@ -253,7 +253,7 @@ impl Goal for Choice {
         if begun {
             format!("From here: {names}.")
         } else {
-            format!("The answer is {names}.")
+            format!("The answer: {names}.")
         }
     }
 }
