@@ -90,19 +90,18 @@ pub fn draw(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let size @ (width, room) = (usize::from(area.width), usize::from(area.height));
     let mut rows = rows(heading(model, look, width));
     let [from_top, by_worth] = Part::orders(model.panel());
-    let parts = from_top.map(|part| (part, part.rows(model, look, size)));
-    let mut shown: Vec<Part> = Vec::new();
-    // The rows that these parts take with `gap` blank ones between groups, and how many groups.
-    let taken = |chosen: &[Part], gap: usize| -> (usize, usize) {
+    let place = |part: Part| from_top.iter().position(|other| *other == part);
+    let mut shown: Vec<(Part, Vec<Row>)> = Vec::new();
+    // The rows that are taken with `gap` blank ones between groups, and how many groups.
+    let head = rows.len();
+    let taken = |shown: &[(Part, Vec<Row>)], gap: usize| -> (usize, usize) {
         let mut above = None;
-        let (mut taken, mut groups) = (rows.len(), 0);
-        for (part, part_rows) in &parts {
-            if chosen.contains(part) && !part_rows.is_empty() {
-                let begins = usize::from(!part.goes_on(above));
-                groups += begins;
-                taken += part_rows.len() + begins * gap;
-                above = Some(*part);
-            }
+        let (mut taken, mut groups) = (head, 0);
+        for (part, part_rows) in shown {
+            let begins = usize::from(!part.goes_on(above));
+            groups += begins;
+            taken += part_rows.len() + begins * gap;
+            above = Some(*part);
         }
         (taken, groups)
     };
@@ -112,22 +111,27 @@ pub fn draw(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         if gap.is_none() && begins && taken(&shown, 0).1 == ESSENTIAL {
             gap = Some(usize::from(taken(&shown, 1).0 <= room));
         }
-        let is_first = taken(&shown, 0).1 == 0;
-        shown.push(part);
-        if !is_first && taken(&shown, gap.unwrap_or(0)).0 > room {
-            shown.pop();
+        let (rows_taken, groups) = taken(&shown, gap.unwrap_or(0));
+        if groups > 0 && rows_taken >= room {
+            continue;
+        }
+        let part_rows = part.rows(model, look, size);
+        if !part_rows.is_empty() {
+            shown.push((part, part_rows));
+            shown.sort_by_key(|(part, _)| place(*part));
+            if groups > 0 && taken(&shown, gap.unwrap_or(0)).0 > room {
+                shown.retain(|(other, _)| *other != part);
+            }
         }
     }
     let gap = gap.unwrap_or(usize::from(taken(&shown, 1).0 <= room));
     let mut above = None;
-    for (part, part_rows) in parts {
-        if shown.contains(&part) && !part_rows.is_empty() {
-            if gap > 0 && !part.goes_on(above) {
-                rows.push(Row::default());
-            }
-            rows.extend(part_rows);
-            above = Some(part);
+    for (part, part_rows) in shown {
+        if gap > 0 && !part.goes_on(above) {
+            rows.push(Row::default());
         }
+        rows.extend(part_rows);
+        above = Some(part);
     }
     if rows.len() > room {
         rows.truncate(room.saturating_sub(1));

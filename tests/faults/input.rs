@@ -15,10 +15,10 @@ fn esc_and_a_key_in_one_read_are_both_pressed() {
     // As under GNU screen, which holds a lone Esc back while the mouse is on.
     for key in ["ge5", "\u{1b}[B", "x"] {
         terminal.send("o");
-        terminal.wait_for("Open a scene");
+        terminal.wait_for("Open a lesson");
         terminal.send(&format!("\u{1b}{key}"));
         terminal.wait_until("closed", |terminal| {
-            !terminal.screen().contains("Open a scene")
+            !terminal.screen().contains("Open a lesson")
         });
     }
     terminal.wait_for("e4 light · obstacle");

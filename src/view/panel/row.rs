@@ -1,5 +1,7 @@
 //! A row of the side panel: text, and squares in it that can be clicked.
 
+use std::borrow::Cow;
+
 use ratatui::{
     layout::Rect,
     style::Style,
@@ -35,8 +37,8 @@ impl Row {
 
     /// Adds text.
     #[must_use]
-    pub fn text(mut self, text: impl Into<String>, paint: Style) -> Row {
-        self.line.push_span(Span::styled(text.into(), paint));
+    pub fn text(mut self, text: impl Into<Cow<'static, str>>, paint: Style) -> Row {
+        self.line.push_span(Span::styled(text, paint));
         self
     }
 
