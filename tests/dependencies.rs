@@ -30,7 +30,7 @@ const LICENCES: [&str; 10] = [
 ];
 
 /// Crates that come in two versions, since those that use them have not agreed yet: the first packs
-/// pictures, the second runs while the program is built. Whoever adds one has to say so here.
+/// pictures, the second runs while the program is built. A new one has to be named here.
 const TWICE: [&str; 2] = ["miniz_oxide", "syn"];
 
 /// A crate of the program.

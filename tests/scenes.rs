@@ -70,7 +70,7 @@ impl Scene {
     }
 }
 
-/// The set of the squares named in `names`, parted by blanks.
+/// The set of the squares named in `names`, separated by blanks.
 fn set(names: &str) -> SquareSet {
     let square = |name: &str| name.parse::<Square>().expect("a square");
     names.split_whitespace().map(square).collect()

@@ -40,7 +40,7 @@ pub struct Parts {
 const PIXELS: usize = 4;
 
 impl Parts {
-    /// The parts of `picture` in so many columns and rows of cells; `None` when it can't be
+    /// The parts of `picture` in this many columns and rows of cells; `None` when it can't be
     /// rendered.
     pub fn of(picture: &Picture, columns: u16, rows: u16) -> Option<Parts> {
         let (columns, rows) = (2 * usize::from(columns), 2 * usize::from(rows));

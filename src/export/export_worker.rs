@@ -81,12 +81,12 @@ impl<F: Fn(String) -> Result<(), String> + Clone + Send + 'static> ExportWorker<
         Ok(jobs)
     }
 
-    /// One file is finished, and was told of.
+    /// One file is finished, and that was said.
     pub fn finished(&mut self) {
         self.unfinished = self.unfinished.saturating_sub(1);
     }
 
-    /// Waits until every file is made, and says how those went that nobody was told of.
+    /// Waits until every file is made, and says how those went of which nothing was said yet.
     pub fn finish(mut self) -> Vec<String> {
         self.jobs = None;
         let told = self.thread.take().map(JoinHandle::join);

@@ -38,7 +38,7 @@ type Encode = fn(&Model, &Theme, &Order, &mut dyn FnMut(usize, usize)) -> Result
 pub enum Sizes {
     /// As large as what is written in them.
     Fixed,
-    /// So many pixels wide when nothing else is asked for, and at most so many.
+    /// How many pixels wide it is when nothing else is asked for, and at most.
     Pixels(u16, u16),
     /// Columns and rows of a terminal.
     Cells,

@@ -20,7 +20,7 @@ pub struct ForcedMate {
 /// What is proved of a position.
 #[derive(Clone, Copy, Default)]
 struct Known {
-    /// There is no forced mate in so many moves.
+    /// There is no forced mate in this many moves.
     none_in: u32,
     /// The first move of a shortest forced mate, and how many moves it takes.
     mate: Option<(Move, u32)>,

@@ -154,7 +154,7 @@ impl Round {
         }
     }
 
-    /// A lesson of so many of these questions.
+    /// A lesson of this many of these questions.
     pub fn lesson(&mut self, questions: usize) -> Lesson {
         let levels = self.take(questions).enumerate();
         let levels = levels.map(|(i, question)| Level {

@@ -52,7 +52,7 @@ pub fn line(line: Line<'static>, width: usize) -> Line<'static> {
     }
 }
 
-/// So many squares of a longer list are named before and after what is left out.
+/// How many squares of a longer list are named before and after what is left out.
 const FIRST: usize = 3;
 const LAST: usize = 2;
 

@@ -70,7 +70,7 @@ pub struct Signs {
 }
 
 impl Signs {
-    /// Those for squares of so many rows: corners need two.
+    /// Those for squares of this many rows: corners need two.
     pub const fn new(charset: Charset, height: u16) -> Signs {
         match charset {
             Charset::Ascii => ASCII_SIGNS,

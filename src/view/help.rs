@@ -143,7 +143,7 @@ fn told_first(model: &Model) -> (Cow<'static, str>, &'static [&'static str]) {
     }
 }
 
-/// From so many columns on, keys and commands stand below each other.
+/// From this many columns on, keys and commands stand below each other.
 const WIDE: usize = 60;
 /// Columns for a mark and its word.
 const MARK: usize = 21;

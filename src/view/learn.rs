@@ -100,7 +100,7 @@ pub fn card_title(learn: &Learn) -> String {
     }
 }
 
-/// What the panel has no room for, in rows of so many columns.
+/// What the panel has no room for, in rows of this many columns.
 pub fn card(model: &Model, learn: &Learn, card: &Card, look: &Look, width: usize) -> Vec<Row> {
     let mut lines: Vec<Row> = Vec::new();
     if let Some(intro) = &card.intro {
@@ -158,14 +158,14 @@ pub const LESSON_ROOM: Measure = Measure {
     sentence_rows: |text, columns| wrapped(text, columns).len(),
 };
 
-/// How many rows of so many columns a level takes in the panel, with a hint.
+/// How many rows of this many columns a level takes in the panel, with a hint.
 fn level_rows(level: &Level, hint: Option<&str>, columns: usize) -> usize {
     let look = Look::new(Theme::default(), Depth::Mono);
     let hint = hint.map(|hint| (1, hint));
     level_text(level, "moves 0", hint, &look, columns).len()
 }
 
-/// How many rows of so many columns a lesson takes in the panel before a hint is asked for.
+/// How many rows of this many columns a lesson takes in the panel before a hint is asked for.
 pub fn lesson_rows(learn: &Learn, columns: usize) -> usize {
     if learn.is_over() {
         let look = Look::new(Theme::default(), Depth::Mono);

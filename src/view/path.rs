@@ -27,7 +27,7 @@ const LONGEST: usize = 16;
 /// A step from one cell to the next: columns, rows.
 type Step = (i32, i32);
 
-/// Whether the path is a line where squares are so many rows tall.
+/// Whether the path is a line where squares are this many rows tall.
 pub fn is_line(shown: &Shown<'_>, height: u16) -> bool {
     (2..=LONGEST + 1).contains(&shown.frame.path.len()) && height >= TALL_ENOUGH
 }

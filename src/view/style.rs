@@ -52,12 +52,12 @@ impl Style {
         }
     }
 
-    /// What else stands on squares of so many rows.
+    /// What else stands on squares of this many rows.
     pub const fn signs(&self, height: u16) -> Signs {
         Signs::new(self.shapes(), height)
     }
 
-    /// What stands for a piece in a square of so many rows that has no picture.
+    /// What stands for a piece in a square of this many rows that has no picture.
     pub fn symbol(&self, piece: Piece, height: u16) -> Cow<'static, str> {
         let letters = self.charset == Charset::Ascii || self.pieces == Pieces::Letters;
         match height {

@@ -1,4 +1,4 @@
-//! Searches to be foretold, and questions about what they found.
+//! Searches to be predicted, and questions about what they found.
 
 use knightlight::lesson::{Act, Judged};
 

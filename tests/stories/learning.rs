@@ -65,7 +65,7 @@ fn a_level_is_played_by_mouse() {
 fn the_piece_meant_is_the_piece_that_moves() {
     let mut story = Story::open(EMPTY);
     story.command("learn rook");
-    // Whoever clicks on the selected piece first is not lost: there is only one that can go.
+    // A click on the selected piece does no harm: there is only one that can go.
     story
         .click("e2")
         .click("e2")
@@ -285,7 +285,7 @@ fn black_plays_from_below() {
     story.keys("g d 4 enter g e 3 enter").says("stars");
 }
 
-/// Whoever looks from the other side does so in every level, and finds his own board as he left it.
+/// A board turned round stays so in every level, and one's own board is as it was left.
 #[test]
 fn a_turned_board_stays_turned() {
     let mut story = Story::open(EMPTY);
@@ -392,7 +392,7 @@ fn a_wrong_promotion_by_mouse_is_told_why_it_is_wrong() {
 fn a_piece_is_selected_and_let_go() {
     let mut story = Story::open(EMPTY);
     story.command("learn mate").command("level 1");
-    // Whoever selects a piece and then clicks on it once more lets it go.
+    // A second click on a selected piece lets it go.
     story
         .click("a1")
         .click("b8")

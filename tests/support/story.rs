@@ -51,7 +51,7 @@ impl Story {
         story
     }
 
-    /// Presses keys, named as in a keymap and parted by blanks.
+    /// Presses keys, named as in a keymap and separated by blanks.
     pub fn keys(&mut self, keys: &str) -> &mut Story {
         for key in keys.split_whitespace() {
             let effects = self.session.key(key.parse().expect(key));

@@ -43,7 +43,7 @@ impl Dice {
         self.0.usize(first..=last)
     }
 
-    /// True in so many of 100 cases.
+    /// True in this many of 100 cases.
     pub fn chance(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }

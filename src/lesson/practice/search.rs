@@ -62,7 +62,7 @@ fn look_at(piece: Piece, square: Square) -> String {
     format!("Look at the {piece} on {square}.")
 }
 
-/// Every square that is exactly so many moves away.
+/// Every square that is exactly this many moves away.
 pub fn distance(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let (board, from, piece) = position(dice, grade);
     let distances = Distances::new(piece.into(), from, &board);

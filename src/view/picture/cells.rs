@@ -161,7 +161,7 @@ fn digit_square(number: u32, (wide, tall): (usize, usize)) -> Option<(usize, usi
         .find(|(across, _)| across * squares + 2 <= wide)
 }
 
-/// Whether a number can be drawn in a square of so many columns and rows.
+/// Whether a number can be drawn in a square of this many columns and rows.
 pub fn has_room(number: u32, (columns, rows): (u16, u16)) -> bool {
     digit_square(number, (2 * usize::from(columns), 2 * usize::from(rows))).is_some()
 }
@@ -198,7 +198,7 @@ pub fn is_frame(mark: Mark) -> bool {
     mark.row().drawn == "frame"
 }
 
-/// How many cells of so many columns the corners around the cursor are wide.
+/// How many cells of this many columns the corners around the cursor are wide.
 pub const fn corner(columns: u16) -> u16 {
     if columns < 12 { 1 } else { columns / 6 }
 }

@@ -105,7 +105,7 @@ impl Colors {
         matches!(self.depth, Depth::Sixteen | Depth::Mono)
     }
 
-    /// The pens for squares of so many rows of cells, where thin lines would only blur.
+    /// The pens for squares of this many rows of cells, where thin lines would only blur.
     pub fn pens(&self, rows: u16) -> Pens {
         let (white, black, inner) = match self.depth {
             Depth::TrueColor => (3.0, 0.0, 3.0),
