@@ -43,8 +43,8 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
         variables.extend(panel::values(run, look, room));
         if variables.len() <= free {
             let code = panel::code(run, model.runs().size(), look);
+            let free = free - variables.len();
             lines.extend(variables);
-            let free = usize::from(row.height) - lines.len();
             let ran = run.ran(model.runs().size()).last.unwrap_or(0);
             lines.extend(around(code, ran, free));
         }
@@ -86,4 +86,34 @@ fn line(costs: Costs, room: usize) -> String {
         line = format!("{line}  {more}");
     }
     line
+}
+
+#[cfg(test)]
+mod tests {
+    use ratatui::buffer::Buffer;
+
+    use super::*;
+    use crate::app::{Command, Message, Model, StepTo};
+    use crate::trace::Scene;
+    use crate::view::{Charset, Depth, Look, Style, Theme, draw};
+
+    #[test]
+    fn boards_without_variables_are_drawn_however_few_rows_there_are() {
+        let look = Look::new(Theme::default(), Depth::Mono);
+        let style = Style::new(look, Charset::Unicode);
+        let mut model = Model::new(Scene::default(), &Theme::NAMES);
+        for line in ["place Q d4", "compare recursion"] {
+            let command = Command::parse(line).expect(line);
+            model.update(Message::Do(command));
+        }
+        model.update(Message::Do(Command::Step(StepTo::Number(0))));
+        assert_eq!(model.runs().all().count(), 2);
+        for (columns, rows) in (70..=120)
+            .zip(15..=40)
+            .chain((15..=40).map(|rows| (80, rows)))
+        {
+            let area = Rect::new(0, 0, columns, rows);
+            draw(&model, &style, area, &mut Buffer::empty(area));
+        }
+    }
 }
