@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 
 use crate::board::Setup;
-use crate::rules::{Move, Outcome, Position};
+use crate::rules::{Move, Position};
 use crate::work::{Budget, OutOfBudget};
 
 use super::shortest::{MOST_STATES, usual_first, without_clocks};
@@ -69,11 +69,7 @@ impl ForcedMate {
             }
         }
         if moves == 1 {
-            let is_mate =
-                |after: &Position| matches!(after.outcome(), Some(Outcome::Checkmate { .. }));
-            let mut mates = tries
-                .iter()
-                .filter(|(_, check, after)| *check && is_mate(after));
+            let mut mates = tries.iter().filter(|(.., after)| after.is_checkmate());
             return Ok(mates.next().map(|&(mv, ..)| mv));
         }
         tries.sort_by_key(|&(_, check, _)| !check);

@@ -127,9 +127,9 @@ impl Thinking {
         &self.request
     }
 
-    /// How far it has come, in thousandths of the work it may do at most.
-    pub fn progress(&self) -> u64 {
-        self.watch.spent() * 1000 / Level::POSITIONS
+    /// How many percent it has done of the work it may do at most.
+    pub fn percent(&self) -> u64 {
+        self.watch.spent() * 100 / Level::POSITIONS
     }
 
     /// Ends it early. What is not known by then is told as not known.

@@ -117,6 +117,11 @@ impl Position {
         })
     }
 
+    /// Whether the side to move is mated.
+    pub fn is_checkmate(&self) -> bool {
+        self.in_check() && !self.has_legal_move()
+    }
+
     /// The position after `mv`, or why it isn't legal. The position itself stays as it is.
     pub fn play(&self, mv: Move) -> Result<Position, Refusal> {
         let mover = self.judge(mv)?;

@@ -10,7 +10,7 @@ use crate::board::{File, Piece, Rank, Role, Square, printable};
 use super::{
     castling::{Castling, CastlingSide},
     moves::Move,
-    position::{Outcome, Position},
+    position::Position,
     refusal::Refusal,
 };
 
@@ -96,10 +96,10 @@ impl Position {
             }
         }
         let after = self.after(mover.piece, mv);
-        match after.outcome() {
-            Some(Outcome::Checkmate { .. }) => san.push('#'),
-            _ if after.in_check() => san.push('+'),
-            _ => {}
+        if after.is_checkmate() {
+            san.push('#');
+        } else if after.in_check() {
+            san.push('+');
         }
         Ok(san)
     }

@@ -78,8 +78,8 @@ impl Named {
         }
     }
 
-    /// Its shape on squares of so many rows, where it is the same everywhere: an arrow has as many as
-    /// there are directions.
+    /// Its shape on squares of this many rows, where it has only one: an arrow has one for each
+    /// direction.
     pub fn shape(self, style: &Style, height: u16) -> String {
         let signs = style.signs(height);
         match self {

@@ -63,7 +63,7 @@ impl Busy {
 
     /// The same at any time.
     pub fn sentence(&self, back: &str) -> String {
-        let percent = self.thinking.progress() / 10;
+        let percent = self.thinking.percent();
         let doing = self.thinking.request().doing();
         let full = (percent as usize / 10).min(BAR);
         let (full, rest) = ("#".repeat(full), "-".repeat(BAR - full));

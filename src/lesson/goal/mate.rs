@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use crate::answer::standing;
-use crate::rules::{Move, Outcome, Position};
+use crate::rules::{Move, Position};
 use crate::trace::{Mark, Scene};
 use crate::work::{Budget, OutOfBudget, Verdict};
 
@@ -76,7 +76,7 @@ impl Mate {
         let mut next = State {
             setup: *turn.after.setup(),
             last: Some((mv, None)),
-            done: is_mate(&turn.after),
+            done: turn.after.is_checkmate(),
             ..state.next()
         };
         if next.done {
@@ -94,10 +94,6 @@ impl Mate {
             defence => Err(no_mate(&turn, defence.map(|defence| defence.mv), left)),
         }
     }
-}
-
-fn is_mate(position: &Position) -> bool {
-    matches!(position.outcome(), Some(Outcome::Checkmate { .. }))
 }
 
 /// A move of the defender.

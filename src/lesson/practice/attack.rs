@@ -1,7 +1,5 @@
 //! Attackers, pins, legal moves, and queens that keep out of each other's way.
 
-use std::sync::Arc;
-
 use crate::answer::{capital, counted, standing};
 use crate::board::{
     Board, Color, Direction, Occupant, Piece, Rank, Role, Setup, Square, SquareSet,
@@ -41,21 +39,20 @@ pub fn attackers(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let found = find_attackers(&board, target);
     let count = (found.white | found.black).len();
     Some(Draft {
-        goal: Arc::new(Marks::named("attackers")?),
-        setup: board.into(),
-        select: None,
         target: Some(target),
-        number: None,
-        text: String::new(),
-        hints: [
-            format!(
-                "Look out from {target} along the lines, the diagonals and the knight's jumps."
-            ),
-            format!(
-                "There are {} of both sides.",
-                counted(count as u64, "piece")
-            ),
-        ],
+        ..Draft::new(
+            Marks::named("attackers")?,
+            board,
+            [
+                format!(
+                    "Look out from {target} along the lines, the diagonals and the knight's jumps."
+                ),
+                format!(
+                    "There are {} of both sides.",
+                    counted(count as u64, "piece")
+                ),
+            ],
+        )
     })
 }
 
@@ -80,19 +77,11 @@ pub fn pinned(dice: &mut Dice, grade: usize) -> Option<Draft> {
         .map(|pin| pin.pinned)
         .collect::<SquareSet>()
         .len();
-    Some(Draft {
-        goal: Arc::new(Marks::named("pinned")?),
-        setup: board.into(),
-        select: None,
-        target: None,
-        number: None,
-        text: String::new(),
-        hints: [
+    Some(Draft::new(Marks::named("pinned")?, board, [
             "Look out from each king: first a piece of his own, then an enemy that moves along the line."
                 .to_owned(),
             format!("{} pinned.", if count == 1 { "1 piece is".to_owned() } else { format!("{count} pieces are") }),
-        ],
-    })
+        ]))
 }
 
 /// Puts a piece and an enemy slider on a line from the king; at times another that pins nothing.
@@ -186,20 +175,20 @@ pub fn legal(dice: &mut Dice, grade: usize) -> Option<Draft> {
         (false, false) => "All its moves of the board are allowed.",
     };
     Some(Draft {
-        goal: Arc::new(Marks::named("legal")?),
-        setup,
         select: Some(select),
-        target: None,
-        number: None,
         text: format!(
             "{} is to move. Look at {}.",
             capital(turn.name()),
             standing(board.get(select)?, select)
         ),
-        hints: [
-            "After the move the king must not be in check.".to_owned(),
-            help.to_owned(),
-        ],
+        ..Draft::new(
+            Marks::named("legal")?,
+            setup,
+            [
+                "After the move the king must not be in check.".to_owned(),
+                help.to_owned(),
+            ],
+        )
     })
 }
 
@@ -227,17 +216,9 @@ pub fn queens(dice: &mut Dice, grade: usize) -> Option<Draft> {
         dice.put(&mut board, SquareSet::rank(rank) - attacked, queen);
     }
     let free = Marks::named("queens")?;
-    Some(Draft {
-        goal: Arc::new(free),
-        setup: board.into(),
-        select: None,
-        target: None,
-        number: None,
-        text: String::new(),
-        hints: [
+    Some(Draft::new(free, board, [
             "Find the lowest rank on which no queen stands.".to_owned(),
             "Leave out the squares in the files and on the diagonals of the queens; obstacles end both."
                 .to_owned(),
-        ],
-    })
+        ]))
 }

@@ -23,6 +23,21 @@ pub struct Draft {
     pub hints: [String; 2],
 }
 
+impl Draft {
+    /// A question about a position alone.
+    pub fn new(goal: impl Goal + 'static, setup: impl Into<Setup>, hints: [String; 2]) -> Draft {
+        Draft {
+            setup: setup.into(),
+            select: None,
+            target: None,
+            number: None,
+            text: String::new(),
+            goal: Arc::new(goal),
+            hints,
+        }
+    }
+}
+
 /// Chance from a seed.
 #[derive(Clone, Debug)]
 pub struct Dice(fastrand::Rng);

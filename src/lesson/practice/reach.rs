@@ -1,7 +1,5 @@
 //! Where pieces can go, what they can take, and what stops them.
 
-use std::sync::Arc;
-
 use crate::answer::{counted, standing};
 use crate::board::{Board, Occupant, Piece, Role, Square, SquareSet};
 use crate::geometry::{Reach, attacks};
@@ -110,12 +108,8 @@ fn draft(board: Board, from: Square, marks: &str, nudge: &str) -> Option<Draft> 
         None => "Nothing stands in its way.".to_owned(),
     };
     Some(Draft {
-        goal: Arc::new(Marks::named(marks)?),
-        setup: board.into(),
         select: Some(from),
-        target: None,
-        number: None,
         text: format!("Look at {}.", standing(board.get(from)?, from)),
-        hints: [nudge.to_owned(), help],
+        ..Draft::new(Marks::named(marks)?, board, [nudge.to_owned(), help])
     })
 }

@@ -1,7 +1,5 @@
 //! Light and dark, distances, and the frontier of a search.
 
-use std::sync::Arc;
-
 use crate::answer::counted;
 use crate::board::{Board, Color, Occupant, Piece, Role, Setup, Square, SquareSet};
 use crate::geometry::Distances;
@@ -18,16 +16,16 @@ pub fn color(dice: &mut Dice) -> Option<Draft> {
     let square = dice.square();
     let options = ["light", "dark"].map(str::to_owned).to_vec();
     Some(Draft {
-        goal: Arc::new(Choice::named("shade", options, Some(square))?),
-        setup: Setup::default(),
         select: Some(square),
-        target: None,
-        number: None,
-        text: String::new(),
-        hints: [
-            "a1 is dark, and neighbours differ.".to_owned(),
-            "It is dark where the numbers of file and rank are both odd or both even.".to_owned(),
-        ],
+        ..Draft::new(
+            Choice::named("shade", options, Some(square))?,
+            Setup::default(),
+            [
+                "a1 is dark, and neighbours differ.".to_owned(),
+                "It is dark where the numbers of file and rank are both odd or both even."
+                    .to_owned(),
+            ],
+        )
     })
 }
 
@@ -58,10 +56,6 @@ fn position(dice: &mut Dice, grade: usize) -> (Board, Square, Piece) {
     (board, from, piece)
 }
 
-fn look_at(piece: Piece, square: Square) -> String {
-    format!("Look at the {piece} on {square}.")
-}
-
 /// Every square that is exactly this many moves away.
 pub fn distance(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let (board, from, piece) = position(dice, grade);
@@ -73,16 +67,17 @@ pub fn distance(dice: &mut Dice, grade: usize) -> Option<Draft> {
         return None;
     }
     Some(Draft {
-        goal: Arc::new(Marks::named("distance")?.with_distance(moves as u8)),
-        setup: board.into(),
         select: Some(from),
-        target: None,
         number: Some(moves as u32),
-        text: look_at(piece, from),
-        hints: [
-            "Find the squares one move away first, then those one move from these.".to_owned(),
-            format!("There are {}.", counted(layer.len() as u64, "square")),
-        ],
+        text: format!("Look at the {piece} on {from}."),
+        ..Draft::new(
+            Marks::named("distance")?.with_distance(moves as u8),
+            board,
+            [
+                "Find the squares one move away first, then those one move from these.".to_owned(),
+                format!("There are {}.", counted(layer.len() as u64, "square")),
+            ],
+        )
     })
 }
 
@@ -103,16 +98,17 @@ pub fn frontier(dice: &mut Dice, grade: usize) -> Option<Draft> {
         .collect();
     let (after, next) = (!steps.is_empty()).then(|| dice.one(&steps))?;
     Some(Draft {
-        goal: Arc::new(Marks::named("new")?.after(after)),
-        setup: board.into(),
         select: Some(from),
-        target: None,
         number: Some(after as u32),
         text: format!("A breadth-first search of the {piece} on {from} has finished step {after}."),
-        hints: [
-            format!("{next} is taken from the queue next."),
-            "Only squares that were not marked before join the queue.".to_owned(),
-        ],
+        ..Draft::new(
+            Marks::named("new")?.after(after),
+            board,
+            [
+                format!("{next} is taken from the queue next."),
+                "Only squares that were not marked before join the queue.".to_owned(),
+            ],
+        )
     })
 }
 
@@ -141,19 +137,19 @@ pub fn moves(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let never = "never".to_owned();
     let options = near.iter().map(u32::to_string).chain([never]).collect();
     Some(Draft {
-        goal: Arc::new(Choice::named("distance", options, None)?),
-        setup: board.into(),
         select: Some(from),
         target: Some(target),
-        number: None,
-        text: String::new(),
-        hints: [
-            "Search from both ends: what is one move away from each?".to_owned(),
-            match moves {
-                Some(1..=2) => "It is near.".to_owned(),
-                Some(_) => "It takes three moves at least.".to_owned(),
-                None => "Look whether any way leads into that part of the board.".to_owned(),
-            },
-        ],
+        ..Draft::new(
+            Choice::named("distance", options, None)?,
+            board,
+            [
+                "Search from both ends: what is one move away from each?".to_owned(),
+                match moves {
+                    Some(1..=2) => "It is near.".to_owned(),
+                    Some(_) => "It takes three moves at least.".to_owned(),
+                    None => "Look whether any way leads into that part of the board.".to_owned(),
+                },
+            ],
+        )
     })
 }
