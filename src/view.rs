@@ -114,7 +114,7 @@ fn draw_all(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     match &model.activity {
         Activity::Learn(learn) => learn::heading(model, learn, layout.tabs, canvas),
         Activity::Present(present) => present::title(present, layout.tabs, canvas),
-        Activity::Explore | Activity::Match(_) => tabs::draw(model, layout.tabs, canvas),
+        Activity::Explore(_) | Activity::Match(_) => tabs::draw(model, layout.tabs, canvas),
     }
     let layouts = [Some(*layout), layout.second()];
     let shown: Vec<Shown<'_>> = Shown::all(model).collect();
@@ -127,7 +127,7 @@ fn draw_all(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     }
     if let Some(area) = layout.panel {
         match &model.activity {
-            Activity::Explore | Activity::Present(_) => panel::draw(model, area, canvas),
+            Activity::Explore(_) | Activity::Present(_) => panel::draw(model, area, canvas),
             Activity::Learn(learn) => learn::panel(model, learn, area, canvas),
             Activity::Match(game) => match_game::draw(game, area, canvas),
         }

@@ -1,23 +1,28 @@
 //! What one is doing: exploring the board, or something that `Esc` leads out of.
 
+use std::ops::{Deref, DerefMut};
 use std::time::Duration;
 
+use crate::board::Square;
 use crate::lesson::{Thinking, Thought};
+use crate::trace::{Frame, Mark, Scene};
 
 use super::command::{Command, Place};
-use super::desk::{Desk, Offered};
+use super::desk::{Desk, Offered, Sight};
 use super::key::Key;
 use super::learn::Learn;
 use super::match_play::MatchPlay;
-use super::message::Effect;
+use super::message::{Effect, Pointer};
 use super::present::Present;
 
+/// What a key is called, and what it does now.
+pub type Hint = (String, &'static str);
+
 /// What one is doing. All activities share the one board, player and keymap.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub enum Activity {
     /// Exploring: anything may be put anywhere.
-    #[default]
-    Explore,
+    Explore(Explore),
     /// Playing the levels of a lesson.
     Learn(Box<Learn>),
     /// Playing the match game.
@@ -26,91 +31,175 @@ pub enum Activity {
     Present(Present),
 }
 
-impl Activity {
-    /// Where one is, as the rows of commands have it.
-    pub const fn place(&self) -> Place {
-        match self {
-            Activity::Explore => Place::Explore,
-            Activity::Learn(_) => Place::Lesson,
-            Activity::Match(_) => Place::Match,
-            Activity::Present(_) => Place::Presentation,
-        }
+/// Exploring: what the other activities say differently is said here.
+#[derive(Clone, Copy, Debug)]
+pub struct Explore;
+
+impl Default for Activity {
+    fn default() -> Activity {
+        Activity::Explore(Explore)
     }
+}
+
+/// What the program asks of an activity. What one leaves out is as in exploring.
+pub trait Protocol {
+    /// Where one is, as the rows of commands have it.
+    fn place(&self) -> Place;
 
     /// Offers a command to the activity. What is not its own is done to the board.
-    pub(super) fn offer(&mut self, command: &Command, desk: &mut Desk<'_>) -> Offered {
-        match self {
-            Activity::Explore => Offered::NotMine,
-            Activity::Learn(learn) => learn.offer(command, desk),
-            Activity::Match(game) => game.offer(command, desk),
-            Activity::Present(present) => present.offer(command, desk),
-        }
-    }
-
-    /// The time has come to which [`due`](Activity::due) refers, or not yet.
-    pub(super) fn tick(&mut self, desk: &mut Desk<'_>) -> Offered {
-        match self {
-            Activity::Present(present) => present.tick(desk),
-            Activity::Explore | Activity::Learn(_) | Activity::Match(_) => Offered::NotMine,
-        }
-    }
-
-    /// When it goes on by itself.
-    pub(super) fn due(&self, now: Duration) -> Option<Duration> {
-        match self {
-            Activity::Present(present) => present.due(),
-            Activity::Learn(learn) => learn.due(now),
-            Activity::Explore | Activity::Match(_) => None,
-        }
-    }
-
-    /// The work that it waits for, once.
-    pub(super) fn begin_work(&mut self) -> Option<Effect> {
-        match self {
-            Activity::Learn(learn) => learn.begin_work(),
-            Activity::Explore | Activity::Match(_) | Activity::Present(_) => None,
-        }
-    }
-
-    /// Work is done, for this activity or for one that is over.
-    pub(super) fn work_done(
-        &mut self,
-        thinking: &Thinking,
-        thought: Thought,
-        desk: &mut Desk<'_>,
-    ) -> Offered {
-        match self {
-            Activity::Learn(learn) => learn.work_done(thinking, thought, desk),
-            Activity::Explore | Activity::Match(_) | Activity::Present(_) => Offered::NotMine,
-        }
+    fn offer(&mut self, _: &Command, _: &mut Desk<'_>) -> Offered {
+        Offered::NotMine
     }
 
     /// What a key means here besides the keymap.
-    pub(super) fn key(&self, key: Key) -> Option<Command> {
-        match self {
-            Activity::Learn(learn) => learn.key(key),
-            Activity::Explore | Activity::Match(_) | Activity::Present(_) => None,
-        }
+    fn key(&self, _: Key) -> Option<Command> {
+        None
+    }
+
+    /// What the mouse means here; `None` where it edits the board. The button went down on
+    /// `pressed`.
+    fn pointer(
+        &mut self,
+        _: &Pointer,
+        _pressed: Option<Square>,
+        _: &mut Desk<'_>,
+    ) -> Option<Vec<Command>> {
+        None
+    }
+
+    /// The time has come to which [`due`](Protocol::due) refers, or not yet.
+    fn tick(&mut self, _: &mut Desk<'_>) -> Offered {
+        Offered::NotMine
+    }
+
+    /// When it goes on by itself.
+    fn due(&self, _now: Duration) -> Option<Duration> {
+        None
+    }
+
+    /// The work that it waits for, once.
+    fn begin_work(&mut self) -> Option<Effect> {
+        None
+    }
+
+    /// Work is done, for this activity or for one that is over.
+    fn work_done(&mut self, _: &Thinking, _: Thought, _: &mut Desk<'_>) -> Offered {
+        Offered::NotMine
     }
 
     /// The side panel has another size now.
-    pub(super) fn resized(&self, desk: &mut Desk<'_>) {
-        if let Activity::Learn(learn) = self {
-            learn.resized(desk);
-        }
-    }
+    fn resized(&self, _: &mut Desk<'_>) {}
 
     /// The scene, or the cursor on it, may have changed.
-    pub(super) fn refresh(&mut self, desk: &Desk<'_>) {
-        if let Activity::Match(game) = self {
-            game.draw(desk.scene().cursor);
-        }
+    fn refresh(&mut self, _: &Desk<'_>) {}
+
+    /// Puts back what was looked at before, since the activity is over.
+    fn put_back(&mut self, _: &mut Desk<'_>) {}
+
+    /// Whether there is one board, of which nothing is asked but what the activity asks.
+    fn keeps_one_board(&self) -> bool {
+        false
     }
 
-    /// Puts back what was looked at before.
-    pub(super) fn put_back(self, desk: &mut Desk<'_>) {
-        if let Activity::Learn(learn) = self {
-            learn.put_back(desk);
+    /// The board that is shown instead of the one in the workspace.
+    fn board(&self) -> Option<(&Scene, &Frame)> {
+        None
+    }
+
+    /// What is shown on the board instead of what the lens shows.
+    fn frame(&self, _: &Scene) -> Option<Frame> {
+        None
+    }
+
+    /// What there is to say, sentence by sentence, instead of what the lens says.
+    fn sentences(&self, _: &Sight<'_>) -> Option<Vec<String>> {
+        None
+    }
+
+    /// What is said before everything else.
+    fn caption(&self) -> Option<&str> {
+        None
+    }
+
+    /// The keys that matter now, each with a word or two, instead of those of the lens.
+    fn key_hints(&self, _: &Sight<'_>) -> Option<Vec<Hint>> {
+        None
+    }
+
+    /// What a command does here, where that is not what it does elsewhere.
+    fn meaning(&self, _: &Command) -> Option<&'static str> {
+        None
+    }
+
+    /// What is on a square, where the board in the workspace does not say it.
+    fn on_square(&self, _: Square) -> Option<&'static str> {
+        None
+    }
+
+    /// What a mark on the board stands for.
+    fn word(&self, mark: Mark) -> &'static str {
+        mark.word()
+    }
+
+    /// Whether the colour of a square is asked, and so not told.
+    fn asks_for_shade(&self) -> bool {
+        false
+    }
+
+    /// How it stands, where the board in the workspace does not say it.
+    fn state(&self) -> Option<String> {
+        None
+    }
+
+    /// What one is doing, in words.
+    fn whereabouts(&self) -> Option<String> {
+        self.state()
+    }
+
+    /// What was done last, in words; `None` where that was an edit.
+    fn last(&self, _: &Scene) -> Option<Vec<String>> {
+        None
+    }
+
+    /// How many wrong answers have been given.
+    fn wrong_answers(&self) -> u32 {
+        0
+    }
+}
+
+impl Protocol for Explore {
+    fn place(&self) -> Place {
+        Place::Explore
+    }
+}
+
+impl Deref for Activity {
+    type Target = dyn Protocol;
+
+    fn deref(&self) -> &(dyn Protocol + 'static) {
+        match self {
+            Activity::Explore(explore) => explore,
+            Activity::Learn(learn) => &**learn,
+            Activity::Match(game) => &**game,
+            Activity::Present(present) => present,
         }
+    }
+}
+
+impl DerefMut for Activity {
+    fn deref_mut(&mut self) -> &mut (dyn Protocol + 'static) {
+        match self {
+            Activity::Explore(explore) => explore,
+            Activity::Learn(learn) => &mut **learn,
+            Activity::Match(game) => &mut **game,
+            Activity::Present(present) => present,
+        }
+    }
+}
+
+impl Activity {
+    /// Whether one is exploring, and in nothing else.
+    pub fn is_exploring(&self) -> bool {
+        matches!(self, Activity::Explore(_))
     }
 }

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use crate::board::Square;
 use crate::lesson::Progress;
 use crate::trace::Scene;
 
@@ -75,6 +76,31 @@ pub struct Desk<'a> {
     pub light: &'a mut Option<Light>,
     /// The time since the program started.
     pub now: Duration,
+}
+
+/// What an activity may look at to say something.
+#[derive(Clone, Copy)]
+pub struct Sight<'a> {
+    /// What is looked at.
+    pub workspace: &'a Workspace,
+    /// What belongs to the person and the screen.
+    pub settings: &'a Settings,
+    /// Whether the side panel is too small for what it is to show.
+    pub is_cramped: bool,
+    /// The time since the program started.
+    pub now: Duration,
+}
+
+impl Sight<'_> {
+    /// Where the cursor is.
+    pub const fn cursor(&self) -> Square {
+        self.workspace.runs.scene().cursor
+    }
+
+    /// How a command is given: by its key, or typed.
+    pub fn hint(&self, command: &str) -> String {
+        self.settings.keymap.hint(command)
+    }
 }
 
 impl Desk<'_> {

@@ -35,7 +35,7 @@ impl Model {
             self.refuse("There is nothing to restore.");
             return;
         };
-        if !matches!(self.activity, Activity::Explore) {
+        if !self.activity.is_exploring() {
             self.refuse("Only the explorer's board can be restored.");
             return;
         }

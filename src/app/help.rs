@@ -2,8 +2,7 @@
 
 use crate::board::printable;
 
-use super::activity::Activity;
-use super::command::{Command, Place, Row, StepTo, nearest};
+use super::command::{Command, Place, Row, nearest};
 use super::completion::all_names;
 use super::model::Model;
 use super::popup::Popup;
@@ -38,23 +37,8 @@ impl Model {
 
     /// What a command does where one is.
     pub fn help_of(&self, command: &Command) -> &'static str {
-        match (&self.activity, command) {
-            (Activity::Learn(_), Command::Go) => "move, mark, choose, or say why not",
-            (Activity::Learn(_), Command::Panel(_)) => "what the level says",
-            (Activity::Learn(_), Command::Reset) => "begin the level again",
-            (Activity::Learn(_) | Activity::Match(_), Command::Undo) => "take the last move back",
-            (Activity::Learn(_), Command::Back) => "let go of the piece, or leave the lesson",
-            (Activity::Match(_), Command::Go) => "take the match there and all to its right",
-            (Activity::Match(_), Command::Reset) => "begin the game again",
-            (Activity::Match(_), Command::Back) => "leave the match game",
-            (
-                Activity::Present(_),
-                Command::Go | Command::TogglePlay | Command::Step(StepTo::Next),
-            ) => "go on to the next caption",
-            (Activity::Present(_), Command::Step(StepTo::Previous)) => "back to the caption before",
-            (Activity::Present(_), Command::Back) => "end the presentation",
-            _ => command.row().help,
-        }
+        let meaning = self.activity.meaning(command);
+        meaning.unwrap_or(command.row().help)
     }
 }
 

@@ -4,17 +4,11 @@ use crate::answer::WhyAnswer;
 use crate::board::Square;
 use crate::trace::{Lens, StepSize, TraceError};
 
-use super::activity::Activity;
+use super::activity::Hint;
 use super::asking::Asking;
 use super::keymap::Keymap;
-use super::learn::Learn;
-use super::match_play::MatchPlay;
 use super::model::Model;
 use super::popup::Popup;
-use super::present::Present;
-
-/// What a key is called, and what it does now.
-type Hint = (String, &'static str);
 
 /// The keys that matter now, each with a word or two.
 pub fn key_hints(model: &Model) -> Vec<Hint> {
@@ -22,12 +16,11 @@ pub fn key_hints(model: &Model) -> Vec<Hint> {
     if let Some(popup) = &model.popup {
         return of_popup(popup, keymap);
     }
-    match (&model.activity, &model.asking) {
-        (Activity::Learn(learn), _) => learning(model, learn),
-        (Activity::Match(game), _) => in_match(game, keymap),
-        (Activity::Explore | Activity::Present(_), Some(asking)) => answering(asking, keymap),
-        (Activity::Present(present), None) => presenting(model, present),
-        (Activity::Explore, None) => exploring(model),
+    let own = model.activity.key_hints(&model.sight());
+    match (own, &model.asking) {
+        (_, Some(asking)) => answering(asking, keymap),
+        (Some(own), None) => own,
+        (None, None) => exploring(model),
     }
 }
 
@@ -68,42 +61,6 @@ fn of_popup(popup: &Popup, keymap: &Keymap) -> Vec<Hint> {
         ]),
         Popup::Jump(_) => own(&[("a-h 1-8", "go there"), ("Esc", "stay")]),
     }
-}
-
-fn learning(model: &Model, learn: &Learn) -> Vec<Hint> {
-    let mut hints = learn.key_hints(&model.settings.keymap, model.scene().selected.is_some());
-    if model.is_cramped() {
-        hints.insert(1, (model.settings.keymap.hint("panel"), "text"));
-    }
-    hints
-}
-
-fn in_match(game: &MatchPlay, keymap: &Keymap) -> Vec<Hint> {
-    let take = game.to_move().map(|_| (keymap.hint("go"), "take"));
-    let rest = [
-        (keymap.hint("undo"), "take back"),
-        (keymap.hint("reset"), "again"),
-        (keymap.hint("back"), "leave"),
-        (keymap.hint("help"), "more"),
-    ];
-    let look = ("arrows".to_owned(), "look");
-    [look].into_iter().chain(take).chain(rest).collect()
-}
-
-fn presenting(model: &Model, present: &Present) -> Vec<Hint> {
-    let (keymap, runs) = (&model.settings.keymap, model.runs());
-    let leave = match (runs.comparing(), runs.playing()) {
-        (true, _) => "one board",
-        (false, true) => "pause",
-        (false, false) => "leave",
-    };
-    let on = (!present.at_end()).then(|| (keymap.hint("play toggle"), "next"));
-    let others = [
-        (keymap.hint("step -1"), "back"),
-        (keymap.hint("back"), leave),
-        (keymap.hint("help"), "more"),
-    ];
-    on.into_iter().chain(others).collect()
 }
 
 fn answering(asking: &Asking, keymap: &Keymap) -> Vec<Hint> {

@@ -4,6 +4,7 @@ mod busy;
 mod input;
 mod plain;
 mod play;
+mod protocol;
 mod run;
 mod words;
 
@@ -119,7 +120,7 @@ impl Learn {
 
     /// What there is to see: stars, what was found, what a selected piece can do, and the reason
     /// of the last mistake.
-    pub(super) fn frame(&self, scene: &Scene) -> Frame {
+    fn lit(&self, scene: &Scene) -> Frame {
         // Once the goal is met there is nowhere to go any more.
         let selected = scene.selected.filter(|_| !self.met && !self.over);
         let mut frame = self.level().frame(&self.attempt.state, selected);

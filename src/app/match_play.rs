@@ -5,8 +5,9 @@ use crate::board::{File, Rank, Square, Unexpected};
 use crate::rules::match_game::{MatchRule, Rows, Take};
 use crate::trace::{Frame, Label, Mark, Scene};
 
-use super::command::Command;
-use super::desk::{Desk, Offered};
+use super::activity::{Hint, Protocol};
+use super::command::{Command, Place};
+use super::desk::{Desk, Offered, Sight};
 
 /// The most rows, and the most matches in a row, that the board has room for.
 pub const LARGEST: u32 = 8;
@@ -101,7 +102,7 @@ impl MatchPlay {
     }
 
     /// Brings the picture of the game up to date.
-    pub(super) fn draw(&mut self, cursor: Square) {
+    fn draw(&mut self, cursor: Square) {
         self.scene = Scene {
             cursor,
             ..Scene::default()
@@ -173,13 +174,6 @@ impl MatchPlay {
         undone
     }
 
-    /// What is to be said now: what the last move did, and what the next could do.
-    pub fn sentences(&self, cursor: Square, key: &str) -> Vec<String> {
-        let nothing_new = self.offered(cursor).is_none() && !self.told.is_empty();
-        let offer = self.proposal(cursor, key).filter(|_| !nothing_new);
-        self.told.iter().cloned().chain(offer).collect()
-    }
-
     /// What the last move did.
     pub(super) fn told(&self) -> &[String] {
         &self.told
@@ -192,21 +186,6 @@ impl MatchPlay {
             (false, Some(take)) => Some(words::offer(take, key)),
             (false, None) => Some(words::nothing_here()),
         }
-    }
-
-    /// How the game stands.
-    pub(super) fn state(&self) -> String {
-        words::state(&self.rows, self.rule, self.to_move())
-    }
-
-    /// What is on a square.
-    pub(super) fn on_square(&self, square: Square) -> &'static str {
-        words::on_square(self.offered(square).is_some())
-    }
-
-    /// Whether any matches have been taken yet.
-    pub fn begun(&self) -> bool {
-        !self.past.is_empty()
     }
 }
 
@@ -252,9 +231,14 @@ impl MatchPlay {
             ..MatchPlay::new(rows, self.rule, self.opponent)
         }
     }
+}
 
-    /// What a command means while the game is played.
-    pub(super) fn offer(&mut self, command: &Command, desk: &mut Desk<'_>) -> Offered {
+impl Protocol for MatchPlay {
+    fn place(&self) -> Place {
+        Place::Match
+    }
+
+    fn offer(&mut self, command: &Command, desk: &mut Desk<'_>) -> Offered {
         let done = match command {
             Command::Take(..) | Command::Go if self.rows.over() => {
                 Err(words::over(&desk.hint("reset"), &desk.hint("undo")))
@@ -276,6 +260,69 @@ impl MatchPlay {
         };
         desk.message.clear();
         done.map_or_else(Offered::Refused, |()| Offered::DONE)
+    }
+
+    fn refresh(&mut self, desk: &Desk<'_>) {
+        self.draw(desk.scene().cursor);
+    }
+
+    fn keeps_one_board(&self) -> bool {
+        true
+    }
+
+    fn board(&self) -> Option<(&Scene, &Frame)> {
+        Some((&self.scene, &self.frame))
+    }
+
+    /// What the last move did, and what the next could do.
+    fn sentences(&self, sight: &Sight<'_>) -> Option<Vec<String>> {
+        let cursor = sight.cursor();
+        let nothing_new = self.offered(cursor).is_none() && !self.told.is_empty();
+        let offer = self.proposal(cursor, &sight.hint("go"));
+        let offer = offer.filter(|_| !nothing_new);
+        Some(self.told.iter().cloned().chain(offer).collect())
+    }
+
+    fn key_hints(&self, sight: &Sight<'_>) -> Option<Vec<Hint>> {
+        let take = self.to_move().map(|_| (sight.hint("go"), "take"));
+        let rest = [
+            (sight.hint("undo"), "take back"),
+            (sight.hint("reset"), "again"),
+            (sight.hint("back"), "leave"),
+            (sight.hint("help"), "more"),
+        ];
+        let look = ("arrows".to_owned(), "look");
+        Some([look].into_iter().chain(take).chain(rest).collect())
+    }
+
+    fn meaning(&self, command: &Command) -> Option<&'static str> {
+        Some(match command {
+            Command::Go => "take the match there and all to its right",
+            Command::Reset => "begin the game again",
+            Command::Undo => "take the last move back",
+            Command::Back => "leave the match game",
+            _ => return None,
+        })
+    }
+
+    fn on_square(&self, square: Square) -> Option<&'static str> {
+        Some(words::on_square(self.offered(square).is_some()))
+    }
+
+    fn word(&self, _: Mark) -> &'static str {
+        "to be taken"
+    }
+
+    fn state(&self) -> Option<String> {
+        Some(words::state(&self.rows, self.rule, self.to_move()))
+    }
+
+    fn last(&self, _: &Scene) -> Option<Vec<String>> {
+        Some(if self.past.is_empty() {
+            vec!["No matches have been taken yet.".to_owned()]
+        } else {
+            self.told.clone()
+        })
     }
 }
 

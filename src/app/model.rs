@@ -11,7 +11,7 @@ use super::activity::Activity;
 use super::asking::Asking;
 use super::changes;
 use super::command::Panel;
-use super::desk::{Desk, PanelSize};
+use super::desk::{Desk, PanelSize, Sight};
 use super::learn::Learn;
 use super::light::Light;
 use super::match_play::MatchPlay;
@@ -139,10 +139,8 @@ impl Model {
     /// The scene and the frame of the first board as they are shown, with what an answer marks and
     /// an edit changed: what screens and pictures are drawn from.
     pub fn board(&self) -> (&Scene, &Frame) {
-        match &self.activity {
-            Activity::Match(game) => (&game.scene, &game.frame),
-            _ => (self.scene(), self.shown_frame()),
-        }
+        let own = self.activity.board();
+        own.unwrap_or((self.scene(), self.shown_frame()))
     }
 
     /// What the first board shows.
@@ -168,6 +166,16 @@ impl Model {
         self.panel_size = Some(size);
         let (activity, mut desk) = self.lend();
         activity.resized(&mut desk);
+    }
+
+    /// What an activity may look at.
+    pub(super) fn sight(&self) -> Sight<'_> {
+        Sight {
+            workspace: &self.workspace,
+            settings: &self.settings,
+            is_cramped: self.is_cramped(),
+            now: self.now,
+        }
     }
 
     /// The activity, and what it may use.
@@ -285,7 +293,7 @@ impl Model {
 
     /// Brings what is run and what is shown up to date with the scene.
     pub(super) fn refresh(&mut self) {
-        if matches!(self.activity, Activity::Learn(_) | Activity::Match(_)) {
+        if self.activity.keeps_one_board() {
             self.workspace.runs.stop_comparing();
             self.asking = None;
         }
@@ -293,9 +301,8 @@ impl Model {
         let (activity, desk) = self.lend();
         activity.refresh(&desk);
         self.check_asking();
-        if let Activity::Learn(learn) = &self.activity {
-            // What a lesson shows is its own: the answer of the lens would give it away.
-            let frame = learn.frame(self.scene());
+        if let Some(frame) = self.activity.frame(self.scene()) {
+            // What an activity shows is its own: the answer of the lens would give it away.
             self.workspace.runs.own_mut().forget_changes();
             self.passing = Some(match self.light {
                 Some(light) => light.falls_on(frame, self.workspace.flipped),

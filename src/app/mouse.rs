@@ -1,6 +1,5 @@
 //! What the mouse means, by what it is on.
 
-use super::activity::Activity;
 use super::command::{Command, StepTo};
 use super::key::{Key, KeyCode};
 use super::message::{Effect, Hit, Pointer, PointerKind};
@@ -26,12 +25,13 @@ impl Model {
             PointerKind::Release => None,
             _ => pressed,
         };
-        if let (Activity::Learn(learn), mut desk) = self.lend() {
-            let command = learn.pointer(pointer, pressed, &mut desk);
-            return command.map_or(Vec::new(), |command| self.run(command));
+        let (activity, mut desk) = self.lend();
+        if let Some(commands) = activity.pointer(&pointer, pressed, &mut desk) {
+            let commands = commands.into_iter();
+            return commands.flat_map(|command| self.run(command)).collect();
         }
         let clicked = pressed.is_some() && pressed == square;
-        let exploring = matches!(self.activity, Activity::Explore);
+        let exploring = self.activity.is_exploring();
         match (pointer.kind, pointer.hit) {
             (PointerKind::Press, Some(Hit::Square(square))) if !exploring => {
                 self.scene_mut().cursor = square

@@ -5,7 +5,6 @@ use crate::board::Square;
 use crate::geometry::Mover;
 use crate::trace::{Algorithm, Label, Lens, Scene, TraceError, Variable};
 
-use super::activity::Activity;
 use super::asking::Asking;
 use super::changes;
 use super::model::Model;
@@ -25,20 +24,10 @@ pub fn narrate(model: &Model) -> Vec<String> {
 }
 
 fn sentences(model: &Model) -> Vec<String> {
-    let scene = model.scene();
-    if let Activity::Learn(learn) = &model.activity {
-        return match learn.busy(&model.settings.keymap.hint("back"), model.now) {
-            Some(busy) => vec![busy],
-            None => learn.sentences(model.is_cramped()),
-        };
+    if let Some(said) = model.activity.sentences(&model.sight()) {
+        return said;
     }
-    if let Activity::Match(game) = &model.activity {
-        return game.sentences(scene.cursor, &model.settings.keymap.hint("go"));
-    }
-    let caption = match &model.activity {
-        Activity::Present(present) if !present.caption.is_empty() => Some(present.caption.clone()),
-        _ => None,
-    };
+    let caption = model.activity.caption().map(str::to_owned);
     if let Some(asking) = &model.asking {
         let asked = asking.sentences(&model.settings.keymap.hands());
         return caption.into_iter().chain(asked).collect();
@@ -169,16 +158,14 @@ pub fn caption(model: &Model) -> String {
 
 /// What is on a square of the board one looks at.
 fn on_square(model: &Model, square: Square) -> String {
-    match &model.activity {
-        Activity::Match(game) => game.on_square(square).to_owned(),
-        _ => answer::on_square(model.scene().board().get(square)),
-    }
+    let on_it = model.activity.on_square(square).map(str::to_owned);
+    on_it.unwrap_or_else(|| answer::on_square(model.scene().board().get(square)))
 }
 
 /// Whether a square is the selected one or the target, which the match game does not have.
 fn roles(model: &Model, square: Square) -> impl Iterator<Item = &'static str> {
     let scene = model.scene();
-    let playing = matches!(model.activity, Activity::Match(_));
+    let playing = model.activity.board().is_some();
     [(scene.selected, "selected"), (scene.target, "target")]
         .into_iter()
         .filter(move |(of, _)| !playing && *of == Some(square))
@@ -199,19 +186,15 @@ pub fn status(model: &Model) -> String {
 /// Whether a question waits for the colour of a square.
 fn asks_for_shade(model: &Model) -> bool {
     let asked = model.asking.as_ref();
-    let in_lesson = match &model.activity {
-        Activity::Learn(learn) => !learn.is_met() && learn.level().goal.asks_for_shade(),
-        _ => false,
-    };
-    in_lesson || asked.is_some_and(Asking::asks_for_shade)
+    model.activity.asks_for_shade() || asked.is_some_and(Asking::asks_for_shade)
 }
 
 /// A square in words, with what the lens says of it; the whole board when `square` is `None`.
 pub fn describe(model: &Model, square: Option<Square>) -> Vec<String> {
-    match (square, &model.activity) {
+    match (square, model.activity.state()) {
         (Some(square), _) => vec![describe_square(model, square)],
-        (None, Activity::Match(game)) => vec![game.state()],
-        (None, _) => describe_board(model.scene()),
+        (None, Some(state)) => vec![state],
+        (None, None) => describe_board(model.scene()),
     }
 }
 
@@ -261,7 +244,7 @@ fn search_state(model: &Model, square: Square) -> Option<&'static str> {
 fn describe_square(model: &Model, square: Square) -> String {
     let scene = model.scene();
     let mut parts = vec![answer::spoken_square(square, &on_square(model, square))];
-    if !matches!(model.activity, Activity::Match(_)) {
+    if model.activity.board().is_none() {
         let selected = scene.selected;
         parts.extend(selected.and_then(|at| answer::spoken_relation(scene.board(), square, at)));
         parts.extend(roles(model, square).map(str::to_owned));

@@ -5,6 +5,7 @@ mod edits;
 mod survey;
 mod told;
 
+pub use edits::edits;
 use survey::wrong_answers;
 use told::{Seen, said, step};
 
@@ -253,7 +254,7 @@ fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>>
         ],
         // Playing is stepping by the clock. Here everything is told at once, step by step.
         // A match game and a lesson have no steps, and say so themselves.
-        Command::Play | Command::TogglePlay if matches!(model.activity, Activity::Explore) => {
+        Command::Play | Command::TogglePlay if model.activity.is_exploring() => {
             let mut told = Vec::new();
             let (at, last) = model.position();
             if at == last {

@@ -6,8 +6,11 @@ mod tests;
 
 use std::time::Duration;
 
-use super::command::{Command, StepTo};
-use super::desk::{Desk, Offered};
+use crate::trace::Scene;
+
+use super::activity::{Hint, Protocol};
+use super::command::{Command, Place, StepTo};
+use super::desk::{Desk, Offered, Sight};
 use super::script::{Cue, Script};
 use super::workspace::Workspace;
 
@@ -76,49 +79,6 @@ impl Present {
         self.next >= self.script.cues.len()
     }
 
-    /// When it goes on by itself.
-    pub(super) fn due(&self) -> Option<Duration> {
-        self.due.filter(|_| self.writing != Writing::Asked)
-    }
-
-    /// What a command means when a person gives it. The script's own commands do what they
-    /// always do.
-    pub(super) fn offer(&mut self, command: &Command, desk: &mut Desk<'_>) -> Offered {
-        match command {
-            Command::TogglePlay | Command::Step(StepTo::Next) | Command::Go => {
-                self.writing = self.writing.settled();
-                self.go_on(desk)
-            }
-            Command::Writing(on) => {
-                self.writing = if on.from(self.writing == Writing::Allowed) {
-                    Writing::Allowed
-                } else {
-                    Writing::Denied
-                };
-                Offered::DONE
-            }
-            Command::Step(StepTo::Previous) => self.go_back(desk),
-            Command::Flip => {
-                self.turned = !self.turned;
-                Offered::NotMine
-            }
-            Command::Back if desk.workspace.runs.playing() || desk.workspace.runs.comparing() => {
-                Offered::NotMine
-            }
-            Command::Back => Offered::Left,
-            _ => Offered::NotMine,
-        }
-    }
-
-    /// Goes on when the time has come.
-    pub(super) fn tick(&mut self, desk: &mut Desk<'_>) -> Offered {
-        if self.due().is_some_and(|due| due <= desk.now) {
-            self.go_on(desk)
-        } else {
-            Offered::NotMine
-        }
-    }
-
     /// Goes on to the next caption, or as far as the script waits.
     fn go_on(&mut self, desk: &mut Desk<'_>) -> Offered {
         let mut cues = Vec::new();
@@ -177,5 +137,92 @@ impl Present {
                 _ => cues.push((cue.clone(), repeated)),
             }
         }
+    }
+}
+
+impl Protocol for Present {
+    fn place(&self) -> Place {
+        Place::Presentation
+    }
+
+    /// What a command means when a person gives it. The script's own commands do what they
+    /// always do.
+    fn offer(&mut self, command: &Command, desk: &mut Desk<'_>) -> Offered {
+        match command {
+            Command::TogglePlay | Command::Step(StepTo::Next) | Command::Go => {
+                self.writing = self.writing.settled();
+                self.go_on(desk)
+            }
+            Command::Writing(on) => {
+                self.writing = if on.from(self.writing == Writing::Allowed) {
+                    Writing::Allowed
+                } else {
+                    Writing::Denied
+                };
+                Offered::DONE
+            }
+            Command::Step(StepTo::Previous) => self.go_back(desk),
+            Command::Flip => {
+                self.turned = !self.turned;
+                Offered::NotMine
+            }
+            Command::Back if desk.workspace.runs.playing() || desk.workspace.runs.comparing() => {
+                Offered::NotMine
+            }
+            Command::Back => Offered::Left,
+            _ => Offered::NotMine,
+        }
+    }
+
+    fn due(&self, _: Duration) -> Option<Duration> {
+        self.due.filter(|_| self.writing != Writing::Asked)
+    }
+
+    fn tick(&mut self, desk: &mut Desk<'_>) -> Offered {
+        if self.due(desk.now).is_some_and(|due| due <= desk.now) {
+            self.go_on(desk)
+        } else {
+            Offered::NotMine
+        }
+    }
+
+    fn caption(&self) -> Option<&str> {
+        Some(self.caption.as_str()).filter(|caption| !caption.is_empty())
+    }
+
+    fn key_hints(&self, sight: &Sight<'_>) -> Option<Vec<Hint>> {
+        let runs = &sight.workspace.runs;
+        let leave = match (runs.comparing(), runs.playing()) {
+            (true, _) => "one board",
+            (false, true) => "pause",
+            (false, false) => "leave",
+        };
+        let on = (!self.at_end()).then(|| (sight.hint("play toggle"), "next"));
+        let others = [
+            (sight.hint("step -1"), "back"),
+            (sight.hint("back"), leave),
+            (sight.hint("help"), "more"),
+        ];
+        Some(on.into_iter().chain(others).collect())
+    }
+
+    fn meaning(&self, command: &Command) -> Option<&'static str> {
+        Some(match command {
+            Command::Go | Command::TogglePlay | Command::Step(StepTo::Next) => {
+                "go on to the next caption"
+            }
+            Command::Step(StepTo::Previous) => "back to the caption before",
+            Command::Back => "end the presentation",
+            _ => return None,
+        })
+    }
+
+    fn whereabouts(&self) -> Option<String> {
+        Some("A presentation.".to_owned())
+    }
+
+    fn last(&self, _: &Scene) -> Option<Vec<String>> {
+        let nothing = "Nothing has been said yet.";
+        Some(vec![self.caption().unwrap_or(nothing).to_owned()])
     }
 }

@@ -3,7 +3,6 @@
 use crate::board::{Setup, Square};
 use crate::trace::Lens;
 
-use super::activity::Activity;
 use super::command::Command;
 use super::completion::candidates;
 use super::key::{Key, KeyCode};
@@ -55,7 +54,7 @@ impl Model {
         self.refresh();
         self.end_greeting(&before, index);
         // Only an edit is worth keeping.
-        let exploring = matches!(self.activity, Activity::Explore);
+        let exploring = self.activity.is_exploring();
         if exploring && *self.scene() != before && !self.workspace.history.is_empty() {
             effects.push(Effect::Keep(Box::new(self.saved())));
         }

@@ -3,7 +3,6 @@
 use crate::lesson::course;
 use crate::trace::Scene;
 
-use super::activity::Activity;
 use super::command::Command;
 use super::model::Model;
 use super::popup::next_lesson;
@@ -78,6 +77,6 @@ impl Model {
         self.greets &= moved == *before
             && index == self.runs().own().index()
             && self.asking.is_none()
-            && matches!(self.activity, Activity::Explore);
+            && self.activity.is_exploring();
     }
 }

@@ -15,13 +15,11 @@ pub fn draw(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     match &model.activity {
         Activity::Present(_) => present::caption(model, layout, canvas),
-        Activity::Explore | Activity::Learn(_) | Activity::Match(_) => {
-            story(model, layout, canvas);
-        }
+        _ => story(model, layout, canvas),
     }
     let shown = format!(" {}", status(model));
     canvas.text(layout.status, &shown, look.strong());
-    let exploring = matches!(model.activity, Activity::Explore);
+    let exploring = model.activity.is_exploring();
     let title = model.title();
     if exploring && shown.chars().count() + title.chars().count() + 2 < room(layout.status) {
         let start = layout
@@ -115,7 +113,7 @@ fn sentence(model: &Model, layout: &Layout, wanted: u16, canvas: &mut Canvas<'_>
 /// Buttons, the number of the step, and a bar to click on.
 fn timeline(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
-    if model.trace().is_err() || !matches!(model.activity, Activity::Explore) {
+    if model.trace().is_err() || !model.activity.is_exploring() {
         return;
     }
     let (at, stops) = model.position();

@@ -110,7 +110,7 @@ fn mouse(model: &Model) -> Vec<(&'static str, Cow<'static, str>)> {
 fn told_first(model: &Model) -> (Cow<'static, str>, &'static [&'static str]) {
     let key = |command: &str| model.settings.keymap.hint(command);
     match model.activity {
-        Activity::Explore => (
+        Activity::Explore(_) => (
             "Put pieces and obstacles on the board; everything follows at once.".into(),
             &[],
         ),

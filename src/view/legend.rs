@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::app::{Activity, Model};
+use crate::app::Model;
 use crate::board::{Color, Shade, Square};
 use crate::trace::{Frame, Label, Mark};
 
@@ -78,9 +78,10 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
             .iter()
             .any(|entry| entry.tint.and_then(Tint::mark) == Some(*mark))
     };
-    let marks = match model.activity {
-        Activity::Explore | Activity::Present(_) => model.scene().way.marks(),
-        Activity::Learn(_) | Activity::Match(_) => &[],
+    let marks = if model.activity.keeps_one_board() {
+        &[]
+    } else {
+        model.scene().way.marks()
     };
     let to_come = marks.iter().filter(|mark| !listed(mark));
     let to_come = to_come.map(|mark| Entry::sign(style.shape(*mark), mark.word()).width());

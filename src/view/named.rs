@@ -1,6 +1,6 @@
 //! What a legend names: the marks and signs that stand on boards, each with its word.
 
-use crate::app::{Activity, Model};
+use crate::app::Model;
 use crate::board::Square;
 use crate::trace::{Frame, Label, Mark, Scene};
 
@@ -35,13 +35,8 @@ impl Named {
     /// one.
     pub fn on(model: &Model, boards: &[Shown<'_>], arrow: Option<&'static str>) -> Vec<Named> {
         let marked = |mark: &Mark| boards.iter().any(|shown| shown.frame.has(*mark));
-        let word = |mark: Mark| match &model.activity {
-            Activity::Learn(learn) => learn.word(mark),
-            Activity::Match(_) => "to be taken",
-            Activity::Explore | Activity::Present(_) => mark.word(),
-        };
         let marks = Mark::ALL.into_iter().filter(marked);
-        let marks = marks.map(|mark| Named::Mark(mark, word(mark)));
+        let marks = marks.map(|mark| Named::Mark(mark, model.activity.word(mark)));
         let is_match = |frame: &Frame, square| {
             frame.label(square) == Some(Label::Match) && frame.mark(square).is_none()
         };

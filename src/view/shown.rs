@@ -1,6 +1,6 @@
 //! What a board is drawn from, on the screen and in every picture of it.
 
-use crate::app::{Activity, Model, Run};
+use crate::app::{Model, Run};
 use crate::trace::{Frame, Scene};
 
 /// A scene and what there is to see of it.
@@ -49,11 +49,10 @@ impl<'a> Shown<'a> {
             last: run.stops(size),
             unit: scene.way.unit(size),
         };
-        let steps = !matches!(model.activity, Activity::Match(_));
         Shown {
             scene,
             frame,
-            stop: steps.then_some(stop),
+            stop: model.activity.board().is_none().then_some(stop),
             flipped: model.flipped(),
             coordinates: model.settings.coordinates,
         }

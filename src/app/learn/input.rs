@@ -15,7 +15,7 @@ use super::Learn;
 
 impl Learn {
     /// The command that a digit means: an answer, where one is to be chosen, or else a level.
-    pub(in super::super) fn key(&self, key: Key) -> Option<Command> {
+    pub(super) fn command_of(&self, key: Key) -> Option<Command> {
         let KeyCode::Char(c @ '1'..='9') = key.code else {
             return None;
         };
@@ -31,17 +31,17 @@ impl Learn {
 
     /// The mouse in a lesson: it points, clicks and carries pieces, and edits nothing. The button
     /// went down on `pressed`.
-    pub(in super::super) fn pointer(
+    pub(super) fn pointed_at(
         &mut self,
-        pointer: Pointer,
+        pointer: &Pointer,
         pressed: Option<Square>,
         desk: &mut Desk<'_>,
     ) -> Option<Command> {
-        let square = match pointer.hit {
-            Some(Hit::Square(square)) => square,
+        let square = match &pointer.hit {
+            Some(Hit::Square(square)) => *square,
             Some(Hit::Command(command)) if pointer.kind == PointerKind::Press => {
                 desk.message.clear();
-                return Some(command);
+                return Some(command.clone());
             }
             _ => return None,
         };

@@ -30,7 +30,7 @@ pub(super) enum StepBack {
 
 impl Learn {
     /// What `command` means in a lesson.
-    pub(in super::super) fn offer(&mut self, command: &Command, desk: &mut Desk<'_>) -> Offered {
+    pub(super) fn take(&mut self, command: &Command, desk: &mut Desk<'_>) -> Offered {
         if let Some(busy) = &self.busy
             && works_on_the_attempt(command)
         {
@@ -110,26 +110,8 @@ impl Learn {
         }
     }
 
-    /// The work that the level waits for, once.
-    pub(in super::super) fn begin_work(&mut self) -> Option<Effect> {
-        self.busy.as_mut()?.begin().map(Effect::Think)
-    }
-
-    /// Work is done. What is not waited for any more changes nothing.
-    pub(in super::super) fn work_done(
-        &mut self,
-        thinking: &Thinking,
-        thought: Thought,
-        desk: &mut Desk<'_>,
-    ) -> Offered {
-        match self.busy.take_if(|busy| busy.is_for(thinking)) {
-            Some(_) => self.take_thought(thinking.request(), thought, desk),
-            None => Offered::DONE,
-        }
-    }
-
     /// Puts up what has come of a request, and says it.
-    fn take_thought(
+    pub(super) fn take_thought(
         &mut self,
         request: &Request,
         thought: Thought,

@@ -33,20 +33,11 @@ impl Learn {
 
     /// Lays the level over the board where the side panel has no room for it, with what was said
     /// to introduce the lesson.
-    fn show_card(&self, desk: &mut Desk<'_>) {
+    pub(super) fn show_card(&self, desk: &mut Desk<'_>) {
         if desk.panel.is_some_and(|panel| panel.is_too_small_for(self)) {
             let intro = std::mem::take(desk.message).join(" ");
             let intro = Some(intro).filter(|intro| !intro.is_empty());
             *desk.popup = Some(Popup::card(self, intro));
-        }
-    }
-
-    /// The side panel has another size now. A level that has just been opened is laid over the
-    /// board where it is too small.
-    pub(in super::super) fn resized(&self, desk: &mut Desk<'_>) {
-        let fresh = self.said.is_empty() && self.attempt.before().is_none();
-        if fresh && desk.popup.is_none() {
-            self.show_card(desk);
         }
     }
 
@@ -95,7 +86,7 @@ impl Learn {
         self.request(Request::Par, desk);
     }
 
-    fn stop_work(&mut self) {
+    pub(super) fn stop_work(&mut self) {
         if let Some(busy) = self.busy.take() {
             busy.stop();
         }
@@ -132,14 +123,6 @@ impl Learn {
     /// Begins the level again, or after the summary the lesson. The introduction is not repeated.
     pub(super) fn retry(&mut self, desk: &mut Desk<'_>) {
         self.open_level(if self.over { 0 } else { self.index }, desk);
-    }
-
-    /// Puts back what was looked at before the lesson.
-    pub(in super::super) fn put_back(mut self, desk: &mut Desk<'_>) {
-        self.stop_work();
-        *desk.scene_mut() = self.before.scene;
-        desk.workspace.title = self.before.title;
-        desk.workspace.flipped = self.before.flipped;
     }
 }
 

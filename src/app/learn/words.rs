@@ -1,11 +1,10 @@
 //! What a lesson says, and the keys it names.
 
-use std::time::Duration;
-
 use crate::answer;
 use crate::lesson::{Input, Level, MistakeKind};
 use crate::trace::Mark;
 
+use super::super::activity::Hint;
 use super::super::keymap::Keymap;
 use super::Learn;
 use super::play::StepBack;
@@ -13,7 +12,7 @@ use super::play::StepBack;
 impl Learn {
     /// What is said below the board. Where the side panel has no room for the level, what it
     /// would show besides the task is said here.
-    pub fn sentences(&self, cramped: bool) -> Vec<String> {
+    pub fn told(&self, cramped: bool) -> Vec<String> {
         if !self.said.is_empty() {
             return self.said.clone();
         }
@@ -31,16 +30,6 @@ impl Learn {
         } else {
             vec![shown.join("  ")]
         }
-    }
-
-    /// What is being worked on, where it takes long enough to be told, and how to stop it.
-    pub fn busy(&self, back: &str, now: Duration) -> Option<String> {
-        self.busy.as_ref()?.told(back, now)
-    }
-
-    /// When how far the work has come is to be told again.
-    pub fn due(&self, now: Duration) -> Option<Duration> {
-        Some(self.busy.as_ref()?.due(now))
     }
 
     /// What the level has cost so far, and what it can be done for.
@@ -65,7 +54,7 @@ impl Learn {
     }
 
     /// The keys that matter now, each with a word or two.
-    pub fn key_hints(&self, keymap: &Keymap, selected: bool) -> Vec<(String, &'static str)> {
+    pub(super) fn keys(&self, keymap: &Keymap, selected: bool) -> Vec<Hint> {
         let key = |command: &str| keymap.hint(command);
         if self.met || self.over {
             let on = if self.over { "next lesson" } else { "go on" };
@@ -112,7 +101,7 @@ impl Learn {
     }
 
     /// What a mark on the board stands for: the reason of a mistake is not always a blocker.
-    pub fn word(&self, mark: Mark) -> &'static str {
+    pub(super) fn word_of(&self, mark: Mark) -> &'static str {
         let attacked = self.mistake.is_some_and(MistakeKind::shows_attackers);
         let answered = self.mistake.is_some_and(MistakeKind::shows_a_reply);
         match mark {

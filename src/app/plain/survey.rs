@@ -4,26 +4,14 @@ use crate::answer::{capital, counted, list, path};
 use crate::board::{File, Piece, Rank, Square, SquareSet};
 use crate::trace::{Frame, Variable};
 
-use super::super::activity::Activity;
 use super::super::model::Model;
-use super::super::narration::{describe, narrate};
+use super::super::narration::describe;
 use super::edits::{edits, summary};
 
 impl Model {
     /// `where`: what one is doing, the lens and its step, and the cursor's square.
     pub(in super::super) fn tell_where(&mut self) {
-        let doing = match &self.activity {
-            Activity::Explore => None,
-            Activity::Learn(learn) => Some(format!(
-                "{}, level {} of {}: {}",
-                learn.lesson().title,
-                learn.index() + 1,
-                learn.lesson().levels.len(),
-                learn.level().task()
-            )),
-            Activity::Match(_) => describe(self, None).pop(),
-            Activity::Present(_) => Some("A presentation.".to_owned()),
-        };
+        let doing = self.activity.whereabouts();
         let scene = self.scene();
         let of_board = || {
             let lens = format!(
@@ -38,10 +26,14 @@ impl Model {
                 .filter_map(|(role, square)| Some(format!("{role}: {}.", square?)));
             [lens, summary(scene)].into_iter().chain(roles)
         };
-        let exploring = matches!(self.activity, Activity::Explore);
         let cursor = describe(self, Some(scene.cursor)).into_iter();
         let cursor = cursor.map(|square| format!("Cursor on {square}"));
-        let board = exploring.then(of_board).into_iter().flatten();
+        let board = self
+            .activity
+            .is_exploring()
+            .then(of_board)
+            .into_iter()
+            .flatten();
         self.message = doing.into_iter().chain(board).chain(cursor).collect();
     }
 
@@ -97,36 +89,12 @@ impl Model {
 
     /// `last`: what was done last.
     pub(in super::super) fn tell_last(&mut self) {
-        self.message = match &self.activity {
-            Activity::Learn(learn) => match learn.attempt().state.last {
-                Some((mv, Some(reply))) => vec![format!(
-                    "You played {}; the answer was {}.",
-                    mv.written(),
-                    reply.written()
-                )],
-                _ => match (
-                    learn.attempt().before(),
-                    learn.attempt().state.marked.last(),
-                ) {
-                    (_, Some(square)) => vec![format!("Found last: {square}.")],
-                    (Some(before), None) => {
-                        let then = crate::trace::Scene {
-                            setup: before.setup,
-                            ..self.scene().clone()
-                        };
-                        edits(&then, self.scene())
-                    }
-                    (None, None) => vec!["Nothing has been done in this level yet.".to_owned()],
-                },
-            },
-            Activity::Match(game) if game.begun() => game.told().to_vec(),
-            Activity::Match(_) => vec!["No matches have been taken yet.".to_owned()],
-            Activity::Present(_) => narrate(self),
-            Activity::Explore => match self.workspace.history.scenes().0.last() {
-                Some(before) => edits(before, self.scene()),
-                None => vec!["Nothing has been edited yet.".to_owned()],
-            },
+        let edited = || match self.workspace.history.scenes().0.last() {
+            Some(before) => edits(before, self.scene()),
+            None => vec!["Nothing has been edited yet.".to_owned()],
         };
+        let last = self.activity.last(self.scene());
+        self.message = last.unwrap_or_else(edited);
     }
 
     /// `queue`: what waits, the front first.
@@ -215,15 +183,11 @@ fn tree(frame: &Frame, square: Square) -> Vec<String> {
 
 /// How many wrong answers have been given to what the program asks.
 pub(super) fn wrong_answers(model: &Model) -> u32 {
-    let in_lesson = match &model.activity {
-        Activity::Learn(learn) => learn.attempt().refused,
-        _ => 0,
-    };
     let asked = model.asking.as_ref().map_or(0, |asking| {
         let (right, given) = asking.score();
         (given - right) as u32
     });
-    in_lesson + asked
+    model.activity.wrong_answers() + asked
 }
 
 /// The edge, for a cursor that could not go on.

@@ -1,0 +1,133 @@
+//! What the program asks of a lesson as of any other activity.
+
+use std::time::Duration;
+
+use crate::board::Square;
+use crate::lesson::{Thinking, Thought};
+use crate::trace::{Frame, Mark, Scene};
+
+use super::super::activity::{Hint, Protocol};
+use super::super::command::{Command, Place};
+use super::super::desk::{Desk, Offered, Sight};
+use super::super::key::Key;
+use super::super::message::{Effect, Pointer};
+use super::Learn;
+
+impl Protocol for Learn {
+    fn place(&self) -> Place {
+        Place::Lesson
+    }
+
+    fn offer(&mut self, command: &Command, desk: &mut Desk<'_>) -> Offered {
+        self.take(command, desk)
+    }
+
+    fn key(&self, key: Key) -> Option<Command> {
+        self.command_of(key)
+    }
+
+    fn pointer(
+        &mut self,
+        pointer: &Pointer,
+        pressed: Option<Square>,
+        desk: &mut Desk<'_>,
+    ) -> Option<Vec<Command>> {
+        let command = self.pointed_at(pointer, pressed, desk);
+        Some(command.into_iter().collect())
+    }
+
+    fn due(&self, now: Duration) -> Option<Duration> {
+        Some(self.busy.as_ref()?.due(now))
+    }
+
+    fn begin_work(&mut self) -> Option<Effect> {
+        self.busy.as_mut()?.begin().map(Effect::Think)
+    }
+
+    fn work_done(&mut self, thinking: &Thinking, thought: Thought, desk: &mut Desk<'_>) -> Offered {
+        // What is not waited for any more changes nothing.
+        match self.busy.take_if(|busy| busy.is_for(thinking)) {
+            Some(_) => self.take_thought(thinking.request(), thought, desk),
+            None => Offered::DONE,
+        }
+    }
+
+    /// A level that has just been opened is laid over the board where the panel is too small.
+    fn resized(&self, desk: &mut Desk<'_>) {
+        let fresh = self.said.is_empty() && self.attempt.before().is_none();
+        if fresh && desk.popup.is_none() {
+            self.show_card(desk);
+        }
+    }
+
+    /// Puts back what was looked at before the lesson.
+    fn put_back(&mut self, desk: &mut Desk<'_>) {
+        self.stop_work();
+        desk.scene_mut().clone_from(&self.before.scene);
+        desk.workspace.title.clone_from(&self.before.title);
+        desk.workspace.flipped = self.before.flipped;
+    }
+
+    fn keeps_one_board(&self) -> bool {
+        true
+    }
+
+    fn frame(&self, scene: &Scene) -> Option<Frame> {
+        Some(self.lit(scene))
+    }
+
+    fn sentences(&self, sight: &Sight<'_>) -> Option<Vec<String>> {
+        let busy = self.busy.as_ref();
+        let busy = busy.and_then(|busy| busy.told(&sight.hint("back"), sight.now));
+        Some(match busy {
+            Some(busy) => vec![busy],
+            None => self.told(sight.is_cramped),
+        })
+    }
+
+    fn key_hints(&self, sight: &Sight<'_>) -> Option<Vec<Hint>> {
+        let selected = sight.workspace.runs.scene().selected.is_some();
+        let mut hints = self.keys(&sight.settings.keymap, selected);
+        if sight.is_cramped {
+            hints.insert(1, (sight.hint("panel"), "text"));
+        }
+        Some(hints)
+    }
+
+    fn meaning(&self, command: &Command) -> Option<&'static str> {
+        Some(match command {
+            Command::Go => "move, mark, choose, or say why not",
+            Command::Panel(_) => "what the level says",
+            Command::Reset => "begin the level again",
+            Command::Undo => "take the last move back",
+            Command::Back => "let go of the piece, or leave the lesson",
+            _ => return None,
+        })
+    }
+
+    fn word(&self, mark: Mark) -> &'static str {
+        self.word_of(mark)
+    }
+
+    fn asks_for_shade(&self) -> bool {
+        !self.met && self.level().goal.asks_for_shade()
+    }
+
+    fn whereabouts(&self) -> Option<String> {
+        Some(format!(
+            "{}, level {} of {}: {}",
+            self.lesson.title,
+            self.index + 1,
+            self.lesson.levels.len(),
+            self.level().task()
+        ))
+    }
+
+    fn last(&self, scene: &Scene) -> Option<Vec<String>> {
+        Some(self.last_act(scene))
+    }
+
+    fn wrong_answers(&self) -> u32 {
+        self.attempt.refused
+    }
+}
