@@ -57,5 +57,6 @@ pub use scene::{Scene, SceneError, SceneFile};
 pub use step_size::StepSize;
 pub use stop::Stop;
 pub use task::{Task, TraceError};
+pub use tree::{Level, Node};
 pub use upcoming::{NotNext, Upcoming};
 pub use variable::Variable;

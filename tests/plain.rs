@@ -804,6 +804,24 @@ fn solutions_are_gone_through_and_a_search_that_gave_up_goes_on() {
             &["Queen 220 of 4206: Solution 1: a1 e2 h3 f4 c5 g6 b7 d8. 113 placements so far."],
         ),
         (
+            "tree",
+            &[
+                "The branch at hand: a1 e2 h3 f4 c5 g6 b7 d8.",
+                "Taken back at depth 2: c2 (37 below) and d2 (40 below).",
+                "Taken back at depth 3: b3 (11 below) and g3 (6 below).",
+                "Taken back at depth 4: b4 (6 below).",
+                "Left to try: 4 at depth 8, 6 at depth 7, 1 at depth 6, 5 at depth 5 and 12 above.",
+            ],
+        ),
+        (
+            "tree c2",
+            &["c2 is beside the branch at hand, at depth 2, with 37 below."],
+        ),
+        (
+            "tree h8",
+            &["h8 is not on the branch at hand, nor beside it."],
+        ),
+        (
             "step -1",
             &["Queen 219 of 4206: No queen attacks d8: one is put there (8 put down)."],
         ),

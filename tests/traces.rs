@@ -15,6 +15,8 @@ use knightlight::{
 };
 use proptest::prelude::*;
 
+#[path = "traces/branches.rs"]
+mod branches;
 #[path = "traces/facts.rs"]
 mod facts;
 #[path = "traces/questions.rs"]

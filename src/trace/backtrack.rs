@@ -3,6 +3,7 @@
 //! All problems are solved by one process, whose state is all that there is to see. So every step can
 //! be made anew from any state before it, and none has to be kept.
 
+mod branch;
 mod candidates;
 mod shown;
 
@@ -64,6 +65,8 @@ struct Call {
     rank: u8,
     /// The number of the candidate that is tried next.
     next: u8,
+    /// How many of `Backtrack::begun` belong to the calls before it.
+    earlier: u16,
 }
 
 /// What comes next.
@@ -97,6 +100,9 @@ pub struct Backtrack {
     path: ArrayVec<Square, 64>,
     on_path: SquareSet,
     calls: ArrayVec<Call, 64>,
+    /// For each candidate that an open call has put down, the oldest first: how many placements had
+    /// been made before it.
+    begun: Vec<u32>,
     /// The first of the longest tours that were begun.
     longest: ArrayVec<Square, 64>,
     tally: Tally,
@@ -120,6 +126,7 @@ impl Backtrack {
             path: ArrayVec::new(),
             on_path: SquareSet::EMPTY,
             calls: ArrayVec::new(),
+            begun: Vec::new(),
             longest: ArrayVec::new(),
             tally: Tally::default(),
             fact: None,
@@ -238,7 +245,11 @@ impl Backtrack {
                 (0, sorts.then_some(BacktrackFact::Ordered(self.newest())))
             }
         };
-        self.calls.push(Call { rank, next: 0 });
+        self.calls.push(Call {
+            rank,
+            next: 0,
+            earlier: self.begun.len() as u16,
+        });
         match fact {
             None => self.attempt(limit, lines),
             Some(fact) => (fact, StepSize::Edge),
@@ -253,7 +264,6 @@ impl Backtrack {
     ) -> (BacktrackFact, StepSize) {
         let Some((square, next)) = self.candidate() else {
             lines.push((Line::Each, false));
-            self.calls.pop();
             return self.take_back(false, lines);
         };
         let refused = self.attacker(square);
@@ -271,6 +281,7 @@ impl Backtrack {
             lines.push((Line::Refuse, true));
             return (BacktrackFact::Refused { square, by }, StepSize::Edge);
         }
+        self.begun.push(self.tally.placed as u32);
         self.tally.placed += 1;
         self.path.push(square);
         self.on_path.insert(square);
@@ -292,12 +303,15 @@ impl Backtrack {
         solved: bool,
         lines: &mut ArrayVec<(Line, bool), 4>,
     ) -> (BacktrackFact, StepSize) {
-        let start = matches!(&*self.problem, Problem::Tour { .. }) as usize;
-        let left = self.path.len().checked_sub(start + 1);
+        let left = self.path.len().checked_sub(self.given() + 1);
         let Some(square) = left.and_then(|_| self.path.pop()) else {
             self.phase = Phase::Over;
             return (BacktrackFact::Exhausted, StepSize::Layer);
         };
+        // A solution is found before another call is made.
+        if let Some(returned) = (!solved).then(|| self.calls.pop()).flatten() {
+            self.begun.truncate(returned.earlier.into());
+        }
         self.on_path.remove(square);
         self.tally.back += 1;
         lines.push((Line::Back, true));
@@ -317,6 +331,11 @@ impl Backtrack {
         (fact, closes)
     }
 
+    /// How many squares of the path were not put down: the start of a tour.
+    fn given(&self) -> usize {
+        usize::from(matches!(&*self.problem, Problem::Tour { .. }))
+    }
+
     fn gives_up(&self) -> BacktrackFact {
         let needed = match &*self.problem {
             Problem::Tour { needed, .. } => *needed,
@@ -333,6 +352,11 @@ impl Backtrack {
     /// How much is put down, and how much was at most.
     pub fn depth(&self) -> (usize, usize) {
         (self.path.len(), self.longest.len())
+    }
+
+    /// How many bytes it occupies.
+    pub fn memory(&self) -> usize {
+        size_of_val(self) + self.begun.capacity() * size_of::<u32>()
     }
 
     /// What the last step did.

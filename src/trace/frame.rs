@@ -8,6 +8,7 @@ use super::change::{Change, Scalar};
 use super::fact::Fact;
 use super::label::Label;
 use super::mark::Mark;
+use super::tree::Level;
 use super::variable::Variable;
 
 /// What a variable holds.
@@ -43,6 +44,8 @@ pub struct Frame {
     pub path: Vec<Square>,
     /// The algorithm's variables.
     pub variables: Vec<VariableState>,
+    /// The branch of a search that goes back; see [`Frame::levels`].
+    pub(super) branch: Vec<Level>,
     /// What the last step did; `None` before the first.
     pub fact: Option<Fact>,
 }
@@ -65,6 +68,7 @@ impl Frame {
             arrows: Vec::new(),
             path: Vec::new(),
             variables: names.iter().map(unset).collect(),
+            branch: Vec::new(),
             fact,
         };
         for &change in changes {

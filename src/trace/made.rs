@@ -12,6 +12,9 @@ use super::stop::Stop;
 /// How many states are kept at most.
 const KEPT: usize = 256;
 
+/// How many bytes they may occupy.
+const MEMORY: usize = 240 * 1024;
+
 /// A state on the way, and how many stops of each size lie before it.
 #[derive(Clone, Debug)]
 struct Place {
@@ -23,6 +26,11 @@ impl Place {
     /// How many steps are done.
     const fn steps(&self) -> usize {
         self.stops[StepSize::Edge as usize]
+    }
+
+    /// How many bytes it occupies.
+    fn memory(&self) -> usize {
+        size_of::<[usize; 3]>() + self.state.memory()
     }
 
     fn step(&mut self, limit: u64) -> Option<Done> {
@@ -75,7 +83,7 @@ impl Made {
             if !self.end.steps().is_multiple_of(self.every) {
                 continue;
             }
-            if self.kept.len() == KEPT {
+            if self.kept.len() == KEPT || self.memory() > MEMORY {
                 let mut even = [true, false].into_iter().cycle();
                 self.kept.retain(|_| even.next().unwrap_or_default());
                 self.every *= 2;
@@ -167,6 +175,6 @@ impl Made {
 
     /// How many bytes it occupies.
     pub fn memory(&self) -> usize {
-        size_of_val(&*self.kept)
+        self.kept.iter().map(Place::memory).sum()
     }
 }

@@ -1,12 +1,38 @@
-//! What a search has found so far, as a tree and as layers, read from its arrows and numbers.
+//! What a search has found so far, as a tree and as layers.
 //!
-//! Where all shortest paths are kept, a square has several parents, and the tree is a graph.
+//! Most searches are read from their arrows and numbers; one that goes back says itself what is below
+//! the branches that it has left. Where all shortest paths are kept, a square has several parents,
+//! and the tree is a graph.
 
 use crate::board::{Square, SquareSet};
 
+use super::change::Scalar;
 use super::fact::{Fact, SearchFact};
-use super::frame::Frame;
+use super::frame::{Frame, Value};
 use super::recording::Trace;
+use super::variable::Variable;
+
+/// A square in the tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Node {
+    /// The square.
+    pub square: Square,
+    /// How many nodes are below it.
+    pub below: usize,
+}
+
+/// A level of the tree: what is below the node that is open in the level above.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Level {
+    /// How deep it is; the start is at 0.
+    pub depth: usize,
+    /// The nodes, in the order in which they were found.
+    pub nodes: Vec<Node>,
+    /// The node that the next level is below.
+    pub open: Option<Square>,
+    /// How many candidates have not been tried.
+    pub left: usize,
+}
 
 impl Trace {
     /// The neighbours that a search has tried from the square it is at, after the first `index`
@@ -57,6 +83,39 @@ impl Frame {
             }
         }
         below
+    }
+
+    /// The branch of the tree that the search works on, from the start on.
+    pub fn levels(&self) -> Vec<Level> {
+        if !self.branch.is_empty() {
+            return self.branch.clone();
+        }
+        let Some((start, _)) = self.arrows.first() else {
+            return Vec::new();
+        };
+        let at_hand = match self.variable(Variable::S) {
+            Some(Value::Scalar(Scalar::Square(square))) => Some(*square),
+            _ => self.squares(Variable::Stack).last(),
+        };
+        let branch = self.path_to(at_hand.unwrap_or(*start));
+        let children = branch.iter().map(|parent| self.children(*parent).collect());
+        let levels = [vec![*start]].into_iter().chain(children).enumerate();
+        let level = |(depth, squares): (usize, Vec<Square>)| Level {
+            depth,
+            nodes: squares
+                .into_iter()
+                .map(|square| Node {
+                    square,
+                    below: self.below(square).len(),
+                })
+                .collect(),
+            open: branch.get(depth).copied(),
+            left: 0,
+        };
+        levels
+            .map(level)
+            .filter(|level| !level.nodes.is_empty())
+            .collect()
     }
 
     /// The squares found so far by their distance from the start, nearest first.

@@ -164,7 +164,7 @@ macro_rules! commands {
                     "layers" "what the search has found, by distance" in BOARD
                     |model| model.tell_layers();
                 Tree(square: Option<Square>)
-                    "tree [SQUARE]" "from where a square was reached" in BOARD
+                    "tree [SQUARE]" "from where a square was reached, or the branch" in BOARD
                     |model| model.tell_tree(square);
                 Distance(square: Option<Square>)
                     "distance [SQUARE]" "how far the search says it is" in BOARD

@@ -2,7 +2,7 @@
 
 use crate::answer::{capital, counted, list, path};
 use crate::board::{File, Piece, Rank, Square, SquareSet};
-use crate::trace::{Frame, Variable};
+use crate::trace::{Frame, Lens, Level, Node, Variable};
 
 use super::super::model::Model;
 use super::super::narration::describe;
@@ -121,10 +121,13 @@ impl Model {
         self.message = layers(self.frame());
     }
 
-    /// `tree f5`: the square from which this one was reached, and those reached from it.
+    /// `tree f5`: the square from which this one was reached, and those reached from it; where a
+    /// search goes back, what was tried beside the branch at hand.
     pub(in super::super) fn tell_tree(&mut self, square: Option<Square>) {
-        let square = square.unwrap_or(self.scene().cursor);
-        self.message = tree(self.frame(), square);
+        self.message = match self.scene().lens() {
+            Lens::Backtrack => branch(&self.frame().levels(), square),
+            _ => tree(self.frame(), square.unwrap_or(self.scene().cursor)),
+        };
     }
 
     /// `distance f4`: how far the search says that a square is, and by which way.
@@ -179,6 +182,66 @@ fn tree(frame: &Frame, square: Square) -> Vec<String> {
         children => format!("Reached from it: {}.", list(children)),
     };
     vec![from, to]
+}
+
+/// The branch that a search which goes back is on: what is put down, what was taken back beside it,
+/// and how much is left to try. Of one square, where it is in the tree.
+fn branch(levels: &[Level], square: Option<Square>) -> Vec<String> {
+    let below = |node: &Node| match node.below {
+        0 => node.square.to_string(),
+        below => format!("{} ({below} below)", node.square),
+    };
+    let put: Vec<Square> = levels.iter().filter_map(|level| level.open).collect();
+    if let Some(square) = square {
+        let is_it = |node: &&Node| node.square == square;
+        let at = |level: &Level| Some((level.depth, *level.nodes.iter().find(is_it)?));
+        return vec![match levels.iter().find_map(at) {
+            None => format!("{square} is not on the branch at hand, nor beside it."),
+            Some((depth, node)) => {
+                let place = if put.contains(&square) {
+                    "on"
+                } else {
+                    "beside"
+                };
+                let below = node.below;
+                format!(
+                    "{square} is {place} the branch at hand, at depth {depth}, with {below} below."
+                )
+            }
+        }];
+    }
+    let at_hand = match put.as_slice() {
+        [] => "Nothing is put down.".to_owned(),
+        put => format!("The branch at hand: {}.", path(put)),
+    };
+    let taken_back = levels.iter().filter_map(|level| {
+        let tried = level.nodes.iter();
+        let folded: Vec<&Node> = tried
+            .filter(|node| level.open != Some(node.square))
+            .collect();
+        let depth = level.depth;
+        (!folded.is_empty()).then(|| {
+            format!(
+                "Taken back at depth {depth}: {}.",
+                list(folded.into_iter().map(below))
+            )
+        })
+    });
+    // What is tried first is told first.
+    const DEEPEST: usize = 4;
+    let mut above: Vec<&Level> = levels.iter().filter(|level| level.left > 0).collect();
+    let deepest = above.split_off(above.len().saturating_sub(DEEPEST));
+    let above: usize = above.iter().map(|level| level.left).sum();
+    let above = (above > 0).then(|| format!("{above} above"));
+    let left = deepest.iter().rev();
+    let left = left.map(|level| format!("{} at depth {}", level.left, level.depth));
+    let left: Vec<String> = left.chain(above).collect();
+    let left = (!left.is_empty()).then(|| format!("Left to try: {}.", list(left)));
+    [at_hand]
+        .into_iter()
+        .chain(taken_back)
+        .chain(left)
+        .collect()
 }
 
 /// How many wrong answers have been given to what the program asks.

@@ -17,6 +17,7 @@ impl Backtrack {
     pub fn frame(&self, variables: &[Variable]) -> Frame {
         let mut frame = Frame::empty();
         frame.fact = self.fact.map(Into::into);
+        frame.branch = self.branch();
         match &*self.problem {
             Problem::Queens { queens, .. } => self.show_queens(queens, &mut frame),
             Problem::Tour { map, .. } => self.show_tour(map, &mut frame),

@@ -1,0 +1,75 @@
+//! The branch at hand, as levels of the tree.
+
+use crate::board::{Square, SquareSet};
+use crate::trace::tree::{Level, Node};
+
+use super::{Backtrack, Call, Problem};
+
+impl Backtrack {
+    /// What was put down, one level for each call that is open. Everything that is folded was counted
+    /// on the way, so no step has to be made again.
+    pub(super) fn branch(&self) -> Vec<Level> {
+        let given = self.given();
+        let mut before = match &*self.problem {
+            Problem::Queens { queens, .. } => queens.fixed(),
+            Problem::Tour { map, .. } => map.from().into(),
+        };
+        let start = self.path.first().filter(|_| given > 0).map(|&start| Level {
+            depth: 0,
+            nodes: vec![Node {
+                square: start,
+                below: self.tally.placed as usize,
+            }],
+            open: Some(start),
+            left: 0,
+        });
+        let mut ends = self.calls.iter().skip(1).map(|call| call.earlier.into());
+        let levels = self.calls.iter().enumerate().map(|(i, call)| {
+            let begun = usize::from(call.earlier)..ends.next().unwrap_or(self.begun.len());
+            let open = self.path.get(i + given).copied();
+            let level = self.level(i, call, before, &self.begun[begun], open);
+            before |= open.into_iter().collect();
+            level
+        });
+        start.into_iter().chain(levels).collect()
+    }
+
+    /// What a call has tried with `before` put down; `begun` are the placements made before each.
+    fn level(
+        &self,
+        number: usize,
+        call: &Call,
+        before: SquareSet,
+        begun: &[u32],
+        open: Option<Square>,
+    ) -> Level {
+        let next = usize::from(call.next);
+        let (put, left): (Vec<Square>, usize) = match &*self.problem {
+            Problem::Queens { queens, .. } => {
+                let candidates = || queens.candidates(call.rank.into());
+                let free = |square: &Square| queens.attacker(before, *square).is_none();
+                let put = candidates().take(next).filter(free);
+                (put.collect(), candidates().skip(next).count())
+            }
+            Problem::Tour { map, order, .. } => {
+                let from = self.path[number];
+                let candidates = map.candidates(from, before, *order);
+                let left = candidates.len() - begun.len();
+                (candidates.into_iter().take(begun.len()).collect(), left)
+            }
+        };
+        let now = self.tally.placed as u32;
+        let ends = begun.iter().skip(1).copied().chain([now]);
+        let below = begun.iter().zip(ends).map(|(from, to)| to - from - 1);
+        let node = |(square, below)| Node {
+            square,
+            below: below as usize,
+        };
+        Level {
+            depth: number + 1,
+            nodes: put.into_iter().zip(below).map(node).collect(),
+            open,
+            left,
+        }
+    }
+}

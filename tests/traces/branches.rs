@@ -1,0 +1,133 @@
+//! The tree of a search that goes back, held against one that is built from all steps.
+
+use knightlight::{
+    board::Square,
+    trace::{Algorithm, BacktrackFact, Fact, Level, Node, StepSize, Trace},
+};
+
+use super::scenes::{scene, trace};
+
+/// A call: what was put down in it, each with what was put down below, and whether the last is still
+/// there.
+#[derive(Default)]
+struct Call {
+    nodes: Vec<Node>,
+    open: bool,
+}
+
+/// The calls that are open, from all that was ever put down and taken back.
+#[derive(Default)]
+struct Tree {
+    calls: Vec<Call>,
+}
+
+impl Tree {
+    fn follow(&mut self, fact: BacktrackFact) {
+        match fact {
+            BacktrackFact::Placed(square) | BacktrackFact::Visited(square) => {
+                if self.calls.last().is_none_or(|call| call.open) {
+                    self.calls.push(Call::default());
+                }
+                let (call, above) = self.calls.split_last_mut().expect("a call");
+                for call in above {
+                    call.nodes.last_mut().expect("a node").below += 1;
+                }
+                call.nodes.push(Node { square, below: 0 });
+                call.open = true;
+            }
+            BacktrackFact::TakenBack { .. } | BacktrackFact::DeadEnd { .. } => {
+                if !self.calls.last().is_some_and(|call| call.open) {
+                    self.calls.pop();
+                }
+                self.calls.last_mut().expect("a call").open = false;
+            }
+            _ => {}
+        }
+    }
+
+    /// The nodes of each level, and the one that is open.
+    fn levels(&self) -> impl Iterator<Item = (Vec<Node>, Option<Square>)> {
+        self.calls.iter().map(|call| {
+            let open = call.nodes.last().filter(|_| call.open);
+            (call.nodes.clone(), open.map(|node| node.square))
+        })
+    }
+}
+
+/// Goes through the trace and looks at the tree at every `every`-th step and at the end.
+fn assert_tree(trace: &Trace, every: usize) {
+    let mut tree = Tree::default();
+    for (i, fact) in trace.facts().enumerate() {
+        let Fact::Backtrack(fact) = fact else {
+            panic!("{fact:?}")
+        };
+        tree.follow(fact);
+        let index = i + 1;
+        if index % every > 0 && index < trace.end() {
+            continue;
+        }
+        let shown = trace.frame(index).levels().into_iter();
+        let shown = shown.filter(|level| level.depth > 0);
+        // A call that has put nothing down yet shows only what is left.
+        let shown = shown.filter(|level| !level.nodes.is_empty());
+        let shown: Vec<_> = shown.map(|level| (level.nodes, level.open)).collect();
+        let expected: Vec<_> = tree.levels().collect();
+        assert_eq!(shown, expected, "after {index} steps");
+    }
+}
+
+#[test]
+fn the_tree_counts_all_that_was_put_down_below_each_branch() {
+    for (fen, way, every) in [
+        ("8/8/8/8/8/8/8/8", Algorithm::Queens, 61),
+        ("8/8/2*5/8/3*4/8/1*4*1/3Q4", Algorithm::Queens, 1),
+        ("8/8/2*5/8/3*4/8/1*4*1/3Q4", Algorithm::QueensLeast, 7),
+        (
+            "********/********/*****3/*****3/********/***1****/***5/***5",
+            Algorithm::Blind,
+            1,
+        ),
+        ("8/8/8/8/8/8/8/8", Algorithm::Blind, 997),
+        ("8/8/8/8/8/8/8/8", Algorithm::Warnsdorff, 1),
+    ] {
+        assert_tree(&trace(&scene(fen, Square::D1, way)), every);
+    }
+}
+
+#[test]
+fn candidates_left_are_counted_and_the_end_shows_every_branch_folded() {
+    let trace = trace(&scene("8/8/8/8/8/8/8/8", Square::A1, Algorithm::Queens));
+    let first = trace
+        .index_of(1, StepSize::Square)
+        .map(|start| trace.frame(start));
+    assert_eq!(first.expect("a start").levels(), []);
+    let levels = trace
+        .frame(trace.solution_after(0).expect("a solution"))
+        .levels();
+    let left: Vec<usize> = levels.iter().map(|level| level.left).collect();
+    // a1 e2 h3 f4 c5 g6 b7 d8: what lies to the right of each.
+    assert_eq!(left, [7, 3, 0, 2, 5, 1, 6, 4]);
+    let end = trace.last_frame().levels();
+    let [
+        Level {
+            depth: 1,
+            nodes,
+            open: None,
+            left: 0,
+        },
+    ] = end.as_slice()
+    else {
+        panic!("{end:?}")
+    };
+    let below: Vec<usize> = nodes.iter().map(|node| node.below).collect();
+    assert_eq!(below.len() + below.iter().sum::<usize>(), 2056);
+}
+
+#[test]
+fn a_search_that_goes_on_and_on_keeps_to_its_memory() {
+    let mut trace = trace(&scene("8/8/8/8/8/8/8/8", Square::A1, Algorithm::Blind));
+    for _ in 0..3 {
+        assert!(trace.memory() <= 256 * 1024, "{}", trace.memory());
+        assert!(trace.go_on());
+    }
+}
