@@ -39,7 +39,7 @@ pub use match_game::{MatchAnswer, TakeAnswer};
 pub use not_next::not_next;
 pub use path::{PathAnswer, Place};
 pub use path_text::{NotAPath, squares_of_path};
-pub use queens::QueensAnswer;
+pub use queens::{QueensAnswer, solution};
 pub use query::{BoxedAnswer, Query, QueryRow};
 pub use query_error::QueryError;
 pub use reach::ReachAnswer;

@@ -454,7 +454,7 @@ fn queens() {
         (
             0,
             json!({
-                "n": 8, "fixed": [], "solutions": 92, "placements": 113,
+                "n": 8, "fixed": [], "solutions": 92, "fundamental": 12, "placements": 113,
                 "first": ["a1", "e2", "h3", "f4", "c5", "g6", "b7", "d8"],
             })
         )

@@ -379,7 +379,7 @@ fn queens_tours_and_paths_are_asked_about_in_the_same_words() {
         .expect("the program");
     let said = String::from_utf8_lossy(&output.stdout);
     for expected in [
-        "There are 4 ways to place 6 queens.",
+        "There are 4 ways to place 6 queens, 1 up to symmetry.",
         "`3` is not a number of queens; expected a number from 4 to 8",
         "No tour from a1 was found within 5 placements.",
         "`fast` is not an order of moves; expected warnsdorff or blind",
@@ -801,7 +801,10 @@ fn solutions_are_gone_through_and_a_search_that_gave_up_goes_on() {
         ),
         (
             "solutions",
-            &["Queen 220 of 4206: Solution 1: a1 e2 h3 f4 c5 g6 b7 d8. 113 placements so far."],
+            &[
+                "Solution 1 of 92, 12 up to symmetry.",
+                "Queen 220 of 4206: Solution 1: a1 e2 h3 f4 c5 g6 b7 d8. 113 placements so far.",
+            ],
         ),
         (
             "tree",
@@ -825,6 +828,37 @@ fn solutions_are_gone_through_and_a_search_that_gave_up_goes_on() {
             "step -1",
             &["Queen 219 of 4206: No queen attacks d8: one is put there (8 put down)."],
         ),
+        (
+            "solutions",
+            &[
+                "Solution 1 of 92, 12 up to symmetry.",
+                "Queen 220 of 4206: Solution 1: a1 e2 h3 f4 c5 g6 b7 d8. 113 placements so far.",
+            ],
+        ),
+        (
+            "step 370",
+            &[
+                "Queen 370 of 4206: No queen attacks d6: one is put there (6 put down). But every square of rank 7 is attacked now: this can't work out.",
+            ],
+        ),
+        (
+            "solutions",
+            &[
+                "Solution 4 of 92, 12 up to symmetry. Turned or mirrored, it is solution 1.",
+                "Queen 379 of 4206: Solution 4: a1 g2 e3 h4 b5 d6 f7 c8. 191 placements so far.",
+            ],
+        ),
+        (
+            "fen 8/8/8/8/8/8/********/8",
+            &["On the board: 8 obstacles."],
+        ),
+        (
+            "solutions",
+            &[
+                "Everything was tried: there is no solution. Something stands on every square of rank 2. 8 placements were made.",
+            ],
+        ),
+        ("clear all", &["The board is empty."]),
         (
             "way blind",
             &[

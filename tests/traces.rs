@@ -430,7 +430,10 @@ fn a_search_that_goes_back_finds_what_geometry_finds() {
             let trace = run(&scene, Algorithm::Queens);
             let count = |name| trace.last_frame().count(name) as u64;
             assert_eq!(count(Variable::Solutions), solved.solutions, "{fen}");
-            let first = trace.solution_after(0).map_or(trace.end(), |first| first);
+            let first = trace
+                .solutions()
+                .next()
+                .map_or(trace.end(), |(first, _)| first);
             let placed = trace.frame(first).count(Variable::Placed) as u64;
             assert_eq!(placed, solved.placements, "{fen}");
             assert_eq!(count(Variable::Placed), count(Variable::TakenBack), "{fen}");
@@ -449,7 +452,7 @@ fn a_search_that_goes_back_finds_what_geometry_finds() {
                 let end = trace.last_frame();
                 assert_eq!(end.path, tour.squares, "{fen} {way} {from}");
                 assert_eq!(end.count(Variable::Placed) as u64, tour.placements);
-                assert_eq!(trace.solution_after(0).is_some(), tour.found);
+                assert_eq!(trace.solutions().next().is_some(), tour.found);
                 assert!(trace.memory() < 256 * 1024);
             }
         }

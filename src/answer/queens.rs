@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use crate::board::{Board, Square};
-use crate::geometry::{Queens, QueensFault};
+use crate::board::{Board, Rank, Square, SquareSet};
+use crate::geometry::{NoSolution, Queens, QueensFault, QueensSolved};
 
 use super::{
     Answer,
@@ -16,28 +16,91 @@ pub struct QueensAnswer {
     n: usize,
     fixed: Vec<Square>,
     solutions: u64,
+    /// How many solutions differ by more than a rotation or reflection of the board.
+    fundamental: u64,
     first: Option<Vec<Square>>,
     placements: u64,
+    /// Why there is none.
     #[serde(skip)]
-    fault: Option<QueensFault>,
+    none: Option<Result<NoSolution, QueensFault>>,
 }
 
 impl QueensAnswer {
     /// Counts the ways in which `n` queens can stand on `board`.
     pub fn new(board: &Board, n: usize) -> QueensAnswer {
-        let (solved, fixed, fault) = match Queens::new(board, n) {
-            Ok(problem) => (problem.solve(), problem.fixed(), None),
-            Err(fault) => (Default::default(), Queens::queens_on(board), Some(fault)),
+        let (solved, fixed, none) = match Queens::new(board, n) {
+            Ok(problem) => {
+                let solved = problem.solve();
+                let why = || Ok(problem.no_solution(solved.most));
+                let none = (solved.solutions == 0).then(why);
+                (solved, problem.fixed(), none)
+            }
+            Err(fault) => (
+                QueensSolved::default(),
+                Queens::queens_on(board),
+                Some(Err(fault)),
+            ),
         };
         QueensAnswer {
             n,
             // Squares in index order are in order of rank.
             fixed: fixed.into_iter().collect(),
             solutions: solved.solutions,
+            fundamental: solved.fundamental,
             first: solved.first,
             placements: solved.placements,
-            fault,
+            none,
         }
+    }
+}
+
+/// Of all solutions those that differ, where a rotation or reflection makes one into another.
+fn up_to_symmetry(solutions: u64, fundamental: u64) -> String {
+    if fundamental == solutions {
+        String::new()
+    } else {
+        format!(", {fundamental} up to symmetry")
+    }
+}
+
+/// Which of the solutions found for `board` is shown: number `shown` of them, from 0. `are_all` says
+/// whether there are no others.
+pub fn solution(board: &Board, found: &[SquareSet], shown: usize, are_all: bool) -> String {
+    let n = *Queens::SIZES.end();
+    let all = match are_all {
+        true => {
+            let all = QueensAnswer::new(board, n);
+            up_to_symmetry(all.solutions, all.fundamental)
+        }
+        false => " found so far".to_owned(),
+    };
+    let images =
+        Queens::new(board, n).map(|queens| queens.same(found[shown], &queens.symmetries()));
+    let first = images
+        .ok()
+        .and_then(|images| found.iter().position(|one| images.contains(one)));
+    let same = match first {
+        Some(first) if first < shown => {
+            format!(" Turned or mirrored, it is solution {}.", first + 1)
+        }
+        _ => String::new(),
+    };
+    format!("Solution {} of {}{all}.{same}", shown + 1, found.len())
+}
+
+/// Why there is no solution.
+pub(super) fn no_solution(why: NoSolution) -> String {
+    let of_rank = |rank: Rank, what: &str| format!("{what} of rank {}", rank.digit());
+    match why {
+        NoSolution::Taken(rank) => {
+            format!("Something stands on {}.", of_rank(rank, "every square"))
+        }
+        NoSolution::Attacked(rank) => format!(
+            "Queens on the board attack {}.",
+            of_rank(rank, "every free square")
+        ),
+        NoSolution::AtMost(1) => "Never more than 1 queen stood at once.".to_owned(),
+        NoSolution::AtMost(most) => format!("Never more than {most} queens stood at once."),
     }
 }
 
@@ -59,18 +122,24 @@ pub(super) fn fault(fault: QueensFault, n: usize) -> String {
 impl Answer for QueensAnswer {
     fn sentences(&self) -> Vec<String> {
         let n = self.n;
-        if let Some(found) = self.fault {
-            return vec![fault(found, n)];
-        }
         let put_down = format!("{} put down", counted(self.placements, "queen"));
+        let why = match self.none {
+            Some(Err(found)) => return vec![fault(found, n)],
+            Some(Ok(why)) => no_solution(why),
+            None => String::new(),
+        };
         match &self.first {
-            None => vec![format!(
-                "There is no way to place {n} queens: {put_down}, and none of them led to a solution."
-            )],
+            None => vec![
+                format!("There is no way to place {n} queens: {put_down}, and no solution."),
+                why,
+            ],
             Some(first) => vec![
                 match self.solutions {
                     1 => format!("There is 1 way to place {n} queens."),
-                    ways => format!("There are {ways} ways to place {n} queens."),
+                    ways => {
+                        let different = up_to_symmetry(ways, self.fundamental);
+                        format!("There are {ways} ways to place {n} queens{different}.")
+                    }
                 },
                 format!("The first is {}, found after {put_down}.", path(first)),
             ],
@@ -98,7 +167,7 @@ mod tests {
         assert_eq!(
             eight.sentences(),
             [
-                "There are 92 ways to place 8 queens.",
+                "There are 92 ways to place 8 queens, 12 up to symmetry.",
                 "The first is a1 e2 h3 f4 c5 g6 b7 d8, found after 113 queens put down."
             ]
         );
@@ -117,9 +186,29 @@ mod tests {
     }
 
     #[test]
-    fn no_way_is_an_answer() {
-        let none = queens("8/8/8/8/********/8/8/8", 8);
-        assert!(!none.holds() && none.placements > 0);
-        assert!(none.sentences()[0].starts_with("There is no way to place 8 queens"));
+    fn no_way_is_an_answer_with_its_reason() {
+        for (fen, n, why) in [
+            (
+                "8/8/8/8/********/8/8/8",
+                8,
+                "Something stands on every square of rank 4.",
+            ),
+            (
+                "8/8/8/8/8/8/2******/Q7",
+                8,
+                "Queens on the board attack every free square of rank 2.",
+            ),
+            (
+                "8/8/8/8/8/8/8/Q7",
+                4,
+                "Never more than 3 queens stood at once.",
+            ),
+        ] {
+            let none = queens(fen, n);
+            assert!(!none.holds());
+            let said = none.sentences();
+            assert!(said[0].starts_with(&format!("There is no way to place {n} queens")));
+            assert_eq!(said[1], why);
+        }
     }
 }

@@ -3,10 +3,14 @@
 use std::time::Duration;
 
 use crate::answer;
-use crate::trace::{Speed, StepSize};
+use crate::board::SquareSet;
+use crate::trace::{Algorithm, Lens, Speed, StepSize};
 
 use super::command::{Pick, StepTo, Turn};
 use super::model::Model;
+
+/// What is said where nothing is solved.
+const NO_SOLUTION: &str = "There is no solution to show here.";
 
 impl Model {
     pub(super) fn step(&mut self, to: StepTo) {
@@ -18,14 +22,29 @@ impl Model {
     /// Goes to the next solution, from the last one to the first.
     pub(super) fn next_solution(&mut self) {
         let run = self.runs().own();
-        let found = run
-            .trace()
-            .ok()
-            .and_then(|trace| trace.solution_after(run.index()));
-        match found {
-            Some(index) => self.workspace.runs.go_to_index(index),
-            None => self.refuse("There is no solution to show here."),
+        let Ok(trace) = run.trace() else {
+            self.refuse(NO_SOLUTION);
+            return;
+        };
+        let solutions: Vec<(usize, SquareSet)> = trace.solutions().collect();
+        let next = solutions.iter().position(|(found, _)| *found > run.index());
+        let next = next.unwrap_or(0);
+        let Some(&(index, _)) = solutions.get(next) else {
+            // A search that goes back says at its end why it found nothing.
+            let why = answer::sentence(&trace.last_frame(), StepSize::Edge);
+            let goes_back = self.scene().lens() == Lens::Backtrack;
+            let why = why.filter(|_| goes_back && trace.end() > 0);
+            self.refuse(why.unwrap_or(NO_SOLUTION.to_owned()));
+            return;
+        };
+        let found: Vec<SquareSet> = solutions.into_iter().map(|(_, found)| found).collect();
+        let is_all = !trace.gave_up();
+        let way = self.scene().way;
+        if matches!(way, Algorithm::Queens | Algorithm::QueensLeast) {
+            let board = self.scene().board();
+            self.message = vec![answer::solution(board, &found, next, is_all)];
         }
+        self.workspace.runs.go_to_index(index);
     }
 
     /// Lets searches that gave up go on, and goes to where they end now.

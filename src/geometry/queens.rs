@@ -3,6 +3,7 @@
 use crate::board::{Board, Color, File, Piece, Rank, Role, Square, SquareSet};
 
 use super::sliders::{bishop_attacks, rook_attacks};
+use super::symmetry::Symmetry;
 
 /// Why queens on the board can't be part of any solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +14,17 @@ pub enum QueensFault {
     SameRank(Square, Square),
     /// Two fixed queens attack each other.
     Attack(Square, Square),
+}
+
+/// Why there is no solution, as far as that can be told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoSolution {
+    /// Something stands on every square of the rank.
+    Taken(Rank),
+    /// The fixed queens attack every square of the rank on which nothing stands.
+    Attacked(Rank),
+    /// However they were put, no more queens than this stood at once.
+    AtMost(u8),
 }
 
 /// The problem of n queens on the squares a1 to the n-th file and rank.
@@ -31,11 +43,15 @@ pub struct Queens {
 pub struct QueensSolved {
     /// How many solutions there are.
     pub solutions: u64,
+    /// How many of them differ by more than a rotation or reflection that the board has.
+    pub fundamental: u64,
     /// The first one, rank by rank.
     pub first: Option<Vec<Square>>,
     /// How many queens were put down until the first was found, or in all if there is none. Fixed
     /// queens don't count.
     pub placements: u64,
+    /// How many queens stood at once at most, fixed ones included.
+    pub most: u8,
 }
 
 impl Queens {
@@ -110,62 +126,118 @@ impl Queens {
         (lines & queens).first()
     }
 
-    /// All solutions, in the order found by trying ranks from 1 and files from a.
-    pub fn solutions(&self) -> Vec<Vec<Square>> {
-        let mut found = Vec::new();
-        self.search(&mut |solution, _| found.push(solution.to_vec()));
-        found
+    /// The rotations and reflections that leave obstacles and fixed queens where they are.
+    pub fn symmetries(&self) -> Vec<Symmetry> {
+        let inside = Square::ALL.into_iter().filter(|square| {
+            let (file, rank) = (square.file() as usize, square.rank() as usize);
+            file < self.size && rank < self.size
+        });
+        let obstructed = self.obstructed & inside.collect();
+        let keeps = |symmetry: &Symmetry| {
+            let stays = |set: SquareSet| symmetry.images(set, self.size) == set;
+            stays(obstructed) && stays(self.fixed())
+        };
+        Symmetry::ALL.into_iter().filter(keeps).collect()
+    }
+
+    /// A solution and those that it is turned or mirrored into, each once. An image with two queens on
+    /// one rank is none: queens on one file may stand there, with an obstacle between them.
+    pub fn same(&self, solution: SquareSet, symmetries: &[Symmetry]) -> Vec<SquareSet> {
+        let images = symmetries.iter();
+        let mut images: Vec<SquareSet> = images
+            .map(|symmetry| symmetry.images(solution, self.size))
+            .filter(|image| {
+                let mut ranks = Rank::ALL.into_iter().take(self.size);
+                ranks.all(|rank| (*image & SquareSet::rank(rank)).len() == 1)
+            })
+            .collect();
+        images.sort_unstable_by_key(|image| image.bits());
+        images.dedup();
+        images
     }
 
     /// Goes through all placements.
     pub fn solve(&self) -> QueensSolved {
-        let mut solved = QueensSolved::default();
-        let all = self.search(&mut |solution, placements| {
-            solved.solutions += 1;
-            if solved.first.is_none() {
-                solved.first = Some(solution.to_vec());
-                solved.placements = placements;
-            }
-        });
+        let mut search = Search {
+            problem: self,
+            symmetries: self.symmetries(),
+            placed: Vec::new(),
+            placements: 0,
+            shares: 0,
+            solved: QueensSolved::default(),
+        };
+        search.extend(self.fixed());
+        let mut solved = search.solved;
         if solved.first.is_none() {
-            solved.placements = all;
+            solved.placements = search.placements;
         }
+        solved.fundamental = search.shares / SHARES;
         solved
     }
 
-    /// Hands each solution to `found`, with the number of queens put down so far; returns how many
-    /// were put down in all.
-    fn search(&self, found: &mut dyn FnMut(&[Square], u64)) -> u64 {
-        let mut placements = 0;
-        self.extend(self.fixed(), &mut Vec::new(), &mut placements, found);
-        placements
+    /// Why there is no solution, when `most` queens stood at once at most.
+    pub fn no_solution(&self, most: u8) -> NoSolution {
+        let open = (0..self.size).filter(|rank| self.fixed[*rank].is_none());
+        let reason = |rank: usize| {
+            let mut free = self.candidates(rank).peekable();
+            let is_taken = free.peek().is_none();
+            let attacked = free.all(|square| self.attacker(self.fixed(), square).is_some());
+            match Rank::ALL[rank] {
+                rank if is_taken => Some(NoSolution::Taken(rank)),
+                rank if attacked => Some(NoSolution::Attacked(rank)),
+                _ => None,
+            }
+        };
+        let mut reasons = open.filter_map(reason);
+        reasons.next().unwrap_or(NoSolution::AtMost(most))
     }
+}
 
-    fn extend(
-        &self,
-        queens: SquareSet,
-        placed: &mut Vec<Square>,
-        placements: &mut u64,
-        found: &mut dyn FnMut(&[Square], u64),
-    ) {
-        let rank = placed.len();
-        if rank == self.size {
-            return found(placed, *placements);
+/// What one fundamental solution counts. Solutions that are images of each other have equal shares
+/// of it, and there are at most eight of them.
+const SHARES: u64 = 840;
+
+/// A search through all placements.
+struct Search<'a> {
+    problem: &'a Queens,
+    symmetries: Vec<Symmetry>,
+    placed: Vec<Square>,
+    placements: u64,
+    /// The shares of all solutions found.
+    shares: u64,
+    solved: QueensSolved,
+}
+
+impl Search<'_> {
+    fn extend(&mut self, queens: SquareSet) {
+        let (problem, rank) = (self.problem, self.placed.len());
+        self.solved.most = self.solved.most.max(queens.len() as u8);
+        if rank == problem.size {
+            return self.found(queens);
         }
-        if let Some(square) = self.fixed[rank] {
-            placed.push(square);
-            self.extend(queens, placed, placements, found);
-            placed.pop();
+        if let Some(square) = problem.fixed[rank] {
+            self.placed.push(square);
+            self.extend(queens);
+            self.placed.pop();
             return;
         }
-        for square in self.candidates(rank) {
-            if self.attacker(queens, square).is_none() {
-                *placements += 1;
-                placed.push(square);
-                self.extend(queens | square.into(), placed, placements, found);
-                placed.pop();
+        for square in problem.candidates(rank) {
+            if problem.attacker(queens, square).is_none() {
+                self.placements += 1;
+                self.placed.push(square);
+                self.extend(queens | square.into());
+                self.placed.pop();
             }
         }
+    }
+
+    fn found(&mut self, queens: SquareSet) {
+        self.solved.solutions += 1;
+        if self.solved.first.is_none() {
+            self.solved.first = Some(self.placed.clone());
+            self.solved.placements = self.placements;
+        }
+        self.shares += SHARES / self.problem.same(queens, &self.symmetries).len() as u64;
     }
 }
 
@@ -233,6 +305,71 @@ mod tests {
         let corner = solve("8/8/8/8/8/8/8/Q7", 8);
         assert_eq!(corner.solutions, 4);
         assert!(corner.first.iter().flatten().any(|s| *s == Square::A1));
+    }
+
+    #[test]
+    fn rotations_and_reflections_that_the_board_has_are_taken_together() {
+        // OEIS A002562.
+        for (size, fundamental) in [(4, 1), (5, 2), (6, 1), (7, 6), (8, 12)] {
+            assert_eq!(solve("8/8/8/8/8/8/8/8", size).fundamental, fundamental);
+        }
+        // With an obstacle on d4 only the reflection on the long diagonal is left. Every choice of a
+        // file for each rank is tried here.
+        let setup: Setup = "8/8/8/8/3*4/8/8/8".parse().expect("a FEN");
+        let mut all = std::collections::BTreeSet::new();
+        for number in 0..6_usize.pow(6) {
+            let file = |rank: u32| number / 6_usize.pow(rank) % 6;
+            let queens: SquareSet = (0..6)
+                .map(|rank| Square::ALL[8 * rank as usize + file(rank)])
+                .collect();
+            let free = |square: Square| {
+                let occupied = queens | setup.board.occupied();
+                let lines = rook_attacks(square, occupied) | bishop_attacks(square, occupied);
+                setup.board.get(square).is_none() && (lines & queens).is_empty()
+            };
+            if queens.into_iter().all(free) {
+                all.insert(queens.bits());
+            }
+        }
+        let swapped = |square: Square| {
+            let (file, rank) = (square.file() as usize, square.rank() as usize);
+            Square::ALL[8 * file + rank]
+        };
+        let first = |queens: &u64| {
+            let image: SquareSet = SquareSet::from_bits(*queens)
+                .into_iter()
+                .map(swapped)
+                .collect();
+            // With two queens on the d-file the image has two on the fourth rank.
+            all.get(&image.bits())
+                .map_or(*queens, |image| *image.min(queens))
+        };
+        let different: std::collections::BTreeSet<u64> = all.iter().map(first).collect();
+        let middle = solve("8/8/8/8/3*4/8/8/8", 6);
+        assert_eq!(middle.solutions, all.len() as u64);
+        assert_eq!(middle.fundamental, different.len() as u64);
+        assert!(2 * different.len() > all.len() && different.len() < all.len());
+        // A queen on d1 has no image but itself.
+        let one = solve("8/8/8/8/8/8/8/3Q4", 8);
+        assert_eq!((one.solutions, one.fundamental), (18, 18));
+    }
+
+    #[test]
+    fn the_reason_names_the_rank_or_how_far_one_gets() {
+        let reason = |fen: &str, size: usize| {
+            let setup: Setup = fen.parse().expect("a FEN");
+            let problem = Queens::new(&setup.board, size).expect("a problem");
+            let solved = problem.solve();
+            assert_eq!(solved.solutions, 0);
+            problem.no_solution(solved.most)
+        };
+        assert_eq!(
+            reason("8/8/8/8/********/8/8/8", 8),
+            NoSolution::Taken(Rank::Fourth)
+        );
+        let attacked = reason("8/8/8/8/8/8/3*4/1Q6", 4);
+        assert_eq!(attacked, NoSolution::Attacked(Rank::Second));
+        assert_eq!(reason("8/8/8/8/8/8/8/Q7", 4), NoSolution::AtMost(3));
     }
 
     #[test]

@@ -138,6 +138,15 @@ impl Backtrack {
         matches!(self.fact, Some(BacktrackFact::GaveUp { .. }))
     }
 
+    /// What solves the problem, where the last step found that.
+    pub fn solution(&self) -> Option<SquareSet> {
+        match self.fact? {
+            BacktrackFact::Solution(_) => Some(self.queens()),
+            BacktrackFact::Tour => Some(self.on_path),
+            _ => None,
+        }
+    }
+
     /// Whether both solve the same problem.
     pub fn same_problem(&self, other: &Backtrack) -> bool {
         self.problem == other.problem
@@ -306,7 +315,7 @@ impl Backtrack {
         let left = self.path.len().checked_sub(self.given() + 1);
         let Some(square) = left.and_then(|_| self.path.pop()) else {
             self.phase = Phase::Over;
-            return (BacktrackFact::Exhausted, StepSize::Layer);
+            return (self.exhausted(), StepSize::Layer);
         };
         // A solution is found before another call is made.
         if let Some(returned) = (!solved).then(|| self.calls.pop()).flatten() {
@@ -334,6 +343,16 @@ impl Backtrack {
     /// How many squares of the path were not put down: the start of a tour.
     fn given(&self) -> usize {
         usize::from(matches!(&*self.problem, Problem::Tour { .. }))
+    }
+
+    fn exhausted(&self) -> BacktrackFact {
+        match &*self.problem {
+            Problem::Queens { queens, .. } if self.tally.solutions == 0 => {
+                let most = queens.fixed().len() + self.longest.len();
+                BacktrackFact::NoSolution(queens.no_solution(most as u8))
+            }
+            _ => BacktrackFact::Exhausted,
+        }
     }
 
     fn gives_up(&self) -> BacktrackFact {

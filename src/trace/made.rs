@@ -4,6 +4,8 @@
 //! states on the way, a few hundred at most, evenly spaced; every other step is made anew from the
 //! one before it.
 
+use crate::board::SquareSet;
+
 use super::backtrack::{Backtrack, Done};
 use super::fact::BacktrackFact;
 use super::step_size::StepSize;
@@ -94,11 +96,16 @@ impl Made {
         }
     }
 
+    /// Whether the limit was reached before the end.
+    pub const fn gave_up(&self) -> bool {
+        self.end.state.gave_up()
+    }
+
     /// Allows `more` placements where the limit was reached.
     ///
     /// Whether it was.
     pub fn go_on(&mut self, more: u64) -> bool {
-        let gave_up = self.end.state.gave_up();
+        let gave_up = self.gave_up();
         if gave_up {
             // The step that gave up is not made again.
             let before = self.end.steps() - 1;
@@ -133,6 +140,19 @@ impl Made {
         std::iter::from_fn(move || {
             state.step(self.limit)?;
             state.fact()
+        })
+    }
+
+    /// What solves the problem, each with the number of steps done by then.
+    pub fn solutions(&self) -> impl Iterator<Item = (usize, SquareSet)> + '_ {
+        let mut place = self.kept[0].clone();
+        std::iter::from_fn(move || {
+            loop {
+                place.step(self.limit)?;
+                if let Some(solution) = place.state.solution() {
+                    return Some((place.steps(), solution));
+                }
+            }
         })
     }
 

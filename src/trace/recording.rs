@@ -1,6 +1,6 @@
 //! Everything an algorithm did, step by step.
 
-use crate::board::Square;
+use crate::board::{Square, SquareSet};
 
 use super::backtrack::Backtrack;
 use super::fact::Fact;
@@ -49,6 +49,14 @@ impl Trace {
     pub fn go_on(&mut self) -> bool {
         match &mut self.steps {
             Steps::Made(made) => made.go_on(Trace::MORE),
+            Steps::Written(_) => false,
+        }
+    }
+
+    /// Whether a search gave up at its limit.
+    pub const fn gave_up(&self) -> bool {
+        match &self.steps {
+            Steps::Made(made) => made.gave_up(),
             Steps::Written(_) => false,
         }
     }
@@ -106,19 +114,14 @@ impl Trace {
         written.map(|step| step.fact).chain(made.map(Fact::from))
     }
 
-    /// The number of steps done at the first solution after the first `index` steps, or else at the
-    /// first of all; `None` where nothing was solved.
-    pub fn solution_after(&self, index: usize) -> Option<usize> {
-        let solved =
-            |(i, fact)| matches!(fact, Fact::Backtrack(fact) if fact.solves()).then_some(i + 1);
-        let mut first = None;
-        for found in self.facts().enumerate().filter_map(solved) {
-            if found > index {
-                return Some(found);
-            }
-            first = first.or(Some(found));
-        }
-        first
+    /// The solutions of a search that goes back, in the order in which they are found, each with the
+    /// number of steps done by then.
+    pub fn solutions(&self) -> impl Iterator<Item = (usize, SquareSet)> + '_ {
+        let made = match &self.steps {
+            Steps::Written(_) => None,
+            Steps::Made(made) => Some(made),
+        };
+        made.into_iter().flat_map(|made| made.solutions())
     }
 
     /// The squares that a search takes from its queue or visits, in order, each with the number of

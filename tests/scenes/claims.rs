@@ -1,6 +1,6 @@
 //! What each scene's sentence claims, computed.
 
-use std::{cmp::Reverse, collections::BTreeSet};
+use std::cmp::Reverse;
 
 use knightlight::{
     board::{Board, Color, Direction, Occupant, Role, Setup, Shade, Square, SquareSet},
@@ -28,43 +28,20 @@ pub fn check(scene: &Scene) {
 
 fn backtrack(name: &str, scene: &Scene) {
     let board = &scene.fen.board;
-    let solutions = |board: &Board| {
-        let queens = Queens::new(board, 8).expect("a problem");
-        queens.solutions().len()
-    };
+    let queens = |board: &Board| Queens::new(board, 8).expect("a problem").solve();
     let map = || TourMap::new(scene.reach().mover, scene.from(), board);
     match name {
         "eight-queens" => {
             assert_eq!(board, &Board::EMPTY);
-            let all = Queens::new(board, 8).expect("a problem").solutions();
-            // Turned and mirrored, some are the same.
-            let images = |queens: &[Square]| -> BTreeSet<Vec<Square>> {
-                let turned = |turn: u8| {
-                    let turned = |square: &Square| {
-                        let (mut file, mut rank) = (square.file() as u8, square.rank() as u8);
-                        if turn & 1 > 0 {
-                            file = 7 - file;
-                        }
-                        if turn & 2 > 0 {
-                            rank = 7 - rank;
-                        }
-                        if turn & 4 > 0 {
-                            (file, rank) = (rank, file);
-                        }
-                        Square::ALL[usize::from(8 * rank + file)]
-                    };
-                    let mut queens: Vec<Square> = queens.iter().map(turned).collect();
-                    queens.sort_unstable();
-                    queens
-                };
-                (0..8).map(turned).collect()
-            };
-            let different: BTreeSet<_> = all.iter().map(|queens| images(queens)).collect();
-            assert_eq!((all.len(), different.len()), (92, 12));
+            let solved = queens(board);
+            assert_eq!((solved.solutions, solved.fundamental), (92, 12));
         }
         "queens-with-one-given" => {
             let corner = Board::EMPTY.with(Square::A1, board.piece(Square::D1).expect("a queen"));
-            assert_eq!((solutions(board), solutions(&corner)), (18, 4));
+            assert_eq!(
+                (queens(board).solutions, queens(&corner).solutions),
+                (18, 4)
+            );
         }
         "knight-tour" => {
             let tour = map().tour(MoveOrder::Warnsdorff, 1_000);

@@ -102,7 +102,7 @@ fn candidates_left_are_counted_and_the_end_shows_every_branch_folded() {
         .map(|start| trace.frame(start));
     assert_eq!(first.expect("a start").levels(), []);
     let levels = trace
-        .frame(trace.solution_after(0).expect("a solution"))
+        .frame(trace.solutions().next().expect("a solution").0)
         .levels();
     let left: Vec<usize> = levels.iter().map(|level| level.left).collect();
     // a1 e2 h3 f4 c5 g6 b7 d8: what lies to the right of each.

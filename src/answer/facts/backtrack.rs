@@ -50,16 +50,16 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
             let left = frame.squares(Variable::Stack).count();
             format!("{why} the queen on {square} is taken back ({left} put down).")
         }
-        BacktrackFact::Exhausted if frame.variable(Variable::Solutions).is_some() => {
-            let found = match frame.count(Variable::Solutions) {
-                0 => "there is no solution".to_owned(),
-                count => format!("there {}", are(count, "solution")),
-            };
-            format!(
-                "Everything was tried: {found}. {} were made.",
-                placements(frame)
-            )
-        }
+        BacktrackFact::NoSolution(why) => format!(
+            "Everything was tried: there is no solution. {} {} made.",
+            queens::no_solution(why),
+            were(&placements(frame))
+        ),
+        BacktrackFact::Exhausted if frame.variable(Variable::Solutions).is_some() => format!(
+            "Everything was tried: there {}. {} made.",
+            are(frame.count(Variable::Solutions), "solution"),
+            were(&placements(frame))
+        ),
 
         BacktrackFact::TourStarts(start) => {
             format!("The tour starts on {start}: it is to visit every free square once.")
@@ -146,6 +146,16 @@ fn stand(count: u8) -> String {
 fn are(count: i32, noun: &str) -> String {
     let verb = if count == 1 { "is" } else { "are" };
     format!("{verb} {}", counted(count.unsigned_abs(), noun))
+}
+
+/// `2 placements were`.
+fn were(counted: &str) -> String {
+    let verb = if counted.starts_with("1 ") {
+        "was"
+    } else {
+        "were"
+    };
+    format!("{counted} {verb}")
 }
 
 fn placements(frame: &Frame) -> String {

@@ -1,7 +1,7 @@
 //! What happens when a search goes back.
 
 use crate::board::{Rank, Square};
-use crate::geometry::QueensFault;
+use crate::geometry::{NoSolution, QueensFault};
 
 /// What a step of a search that goes back did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,6 +66,8 @@ pub enum BacktrackFact {
         /// Whether it was part of a solution, and the next one is looked for.
         solved: bool,
     },
+    /// Queens: everything was tried, and nothing was found. Why, as far as that can be told.
+    NoSolution(NoSolution),
     /// Everything was tried.
     Exhausted,
 
@@ -98,11 +100,6 @@ pub enum BacktrackFact {
 }
 
 impl BacktrackFact {
-    /// Whether the problem is solved.
-    pub(in crate::trace) const fn solves(self) -> bool {
-        matches!(self, BacktrackFact::Solution(_) | BacktrackFact::Tour)
-    }
-
     /// The square that the step is about.
     pub(in crate::trace) const fn square(self) -> Option<Square> {
         match self {
