@@ -8,6 +8,7 @@
 
 mod attack;
 mod castling;
+mod game;
 mod judge;
 mod legal;
 pub mod match_game;
@@ -20,6 +21,7 @@ mod safety;
 mod san;
 
 pub use castling::CastlingSide;
+pub use game::{DrawClaim, Game, GameEnd};
 pub use legal::PROMOTIONS;
 pub use moves::Move;
 pub use position::{Outcome, Position};

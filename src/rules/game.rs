@@ -1,0 +1,298 @@
+//! A game of chess between two: its moves, and how it ended.
+
+use crate::board::{Color, Role, Setup, Square};
+
+use super::{
+    moves::Move,
+    position::{Outcome, Position},
+    refusal::Refusal,
+};
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameEnd {
+    /// The side to move is mated, or has no legal move.
+    Outcome(Outcome),
+    /// Neither side has enough pieces left to give mate.
+    TooFewPieces,
+    /// The same position has come up five times.
+    FivefoldRepetition,
+    /// For 75 moves of each side nothing was taken and no pawn was moved.
+    SeventyFiveMoves,
+    /// The players agreed on a draw, or one of them claimed it.
+    Draw(Option<DrawClaim>),
+    /// One side gave up.
+    Resigned {
+        /// The other side.
+        winner: Color,
+    },
+}
+
+impl GameEnd {
+    /// Who has won; `None` for a draw.
+    pub const fn winner(self) -> Option<Color> {
+        match self {
+            GameEnd::Outcome(Outcome::Checkmate { winner }) | GameEnd::Resigned { winner } => {
+                Some(winner)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Why a player may claim a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DrawClaim {
+    /// The same position has come up three times.
+    ThreefoldRepetition,
+    /// For 50 moves of each side nothing was taken and no pawn was moved.
+    FiftyMoves,
+}
+
+/// A move that was played, and the position after it.
+#[derive(Clone, Debug)]
+struct Played {
+    mv: Move,
+    san: String,
+    after: Position,
+}
+
+/// A game of chess, from any position.
+///
+/// It ends by the rules of chess as they stand since 2014: by mate and stalemate, when neither side
+/// can ever give mate, on the fifth repetition and after 75 quiet moves of each side (FIDE Laws of
+/// Chess, articles 5 and 9). A claim of a draw after three repetitions or 50 moves is left to the
+/// players.
+///
+/// ```
+/// use knightlight::rules::{Game, Position};
+/// let mut game = Game::new(Position::start());
+/// for mv in ["f2f3", "e7e5", "g2g4", "d8h4"] {
+///     game.play(mv.parse().unwrap()).unwrap();
+/// }
+/// assert_eq!(game.moves().map(|(_, san)| san).collect::<Vec<_>>(), ["f3", "e5", "g4", "Qh4#"]);
+/// assert_eq!(game.end().and_then(|end| end.winner()), Some(knightlight::board::Color::Black));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Game {
+    start: Position,
+    played: Vec<Played>,
+    /// How the players ended it themselves.
+    ended: Option<GameEnd>,
+}
+
+impl Game {
+    /// A game from `start`.
+    pub const fn new(start: Position) -> Game {
+        Game {
+            start,
+            played: Vec::new(),
+            ended: None,
+        }
+    }
+
+    /// Where it began.
+    pub const fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// The position now.
+    pub fn position(&self) -> &Position {
+        self.played.last().map_or(&self.start, |last| &last.after)
+    }
+
+    /// The moves so far, each with its name in SAN.
+    pub fn moves(&self) -> impl ExactSizeIterator<Item = (Move, &str)> {
+        self.played
+            .iter()
+            .map(|played| (played.mv, played.san.as_str()))
+    }
+
+    /// Plays a move for the side to move.
+    ///
+    /// # Errors
+    ///
+    /// Why it is not legal. The game stays as it is.
+    pub fn play(&mut self, mv: Move) -> Result<(), Refusal> {
+        let (san, after) = (self.position().san(mv)?, self.position().play(mv)?);
+        self.played.push(Played { mv, san, after });
+        Ok(())
+    }
+
+    /// Takes back how the players ended the game, or else the last move. Whether there was
+    /// anything.
+    pub fn take_back(&mut self) -> bool {
+        self.ended.take().is_some() || self.played.pop().is_some()
+    }
+
+    /// Ends the game as a draw: claimed where a player may, else agreed.
+    pub fn draw(&mut self) {
+        self.ended = Some(GameEnd::Draw(self.claim()));
+    }
+
+    /// The side to move gives up.
+    pub fn resign(&mut self) {
+        let winner = !self.position().turn();
+        self.ended = Some(GameEnd::Resigned { winner });
+    }
+
+    /// How the game has ended; `None` while it goes on.
+    pub fn end(&self) -> Option<GameEnd> {
+        let position = self.position();
+        let of_rules = || match position.outcome() {
+            Some(outcome) => Some(GameEnd::Outcome(outcome)),
+            None if has_too_few_pieces(position) => Some(GameEnd::TooFewPieces),
+            None if self.repetitions() >= 5 => Some(GameEnd::FivefoldRepetition),
+            None if position.setup().halfmove >= 150 => Some(GameEnd::SeventyFiveMoves),
+            None => None,
+        };
+        self.ended.or_else(of_rules)
+    }
+
+    /// Why the side to move may claim a draw, if it may.
+    pub fn claim(&self) -> Option<DrawClaim> {
+        if self.repetitions() >= 3 {
+            return Some(DrawClaim::ThreefoldRepetition);
+        }
+        (self.position().setup().halfmove >= 100).then_some(DrawClaim::FiftyMoves)
+    }
+
+    /// How many times the position has come up, this time included.
+    fn repetitions(&self) -> usize {
+        let now = without_clocks(self.position());
+        let all = self.played.iter().map(|played| &played.after);
+        all.chain([&self.start])
+            .filter(|position| without_clocks(position) == now)
+            .count()
+    }
+}
+
+/// What makes two positions the same: the board, the side to move, and the moves it has. An en
+/// passant square that no pawn can use makes no difference.
+fn without_clocks(position: &Position) -> Setup {
+    let setup = *position.setup();
+    let is_used = |to| {
+        let mut moves = position.legal_moves().into_iter();
+        moves.any(|mv| mv.to == to && position.captured(mv).is_some_and(|taken| taken != to))
+    };
+    Setup {
+        en_passant: setup.en_passant.filter(|&to| is_used(to)),
+        halfmove: 0,
+        fullmove: 1,
+        ..setup
+    }
+}
+
+/// Whether neither side can give mate, however badly the other plays: bare kings, with one knight, or
+/// with bishops on squares of one colour. Among obstacles a king can be mated by less.
+fn has_too_few_pieces(position: &Position) -> bool {
+    let board = position.board();
+    let king = |color| (board.of_role(Role::King) & board.of_color(color)).len() == 1;
+    if !board.obstacles().is_empty() || !Color::ALL.into_iter().all(king) {
+        return false;
+    }
+    let rest = board.pieces() - board.of_role(Role::King);
+    let bishops = board.of_role(Role::Bishop);
+    let mut shades = rest.into_iter().map(Square::shade);
+    match rest.len() {
+        0 => true,
+        1 => !(rest & (bishops | board.of_role(Role::Knight))).is_empty(),
+        _ => {
+            let first = shades.next();
+            (rest - bishops).is_empty() && shades.all(|shade| Some(shade) == first)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(fen: &str, moves: &str) -> Game {
+        let mut game = Game::new(fen.parse().expect(fen));
+        for mv in moves.split_whitespace() {
+            game.play(mv.parse().expect(mv)).expect(mv);
+        }
+        game
+    }
+
+    #[test]
+    fn too_few_pieces_end_the_game_at_once() {
+        for (fen, ends) in [
+            ("4k3/8/8/8/8/8/8/4K3 w - - 0 1", true),
+            ("4k3/8/8/8/8/8/8/4KN2 w - - 0 1", true),
+            ("4k3/8/8/8/8/8/8/4KB2 b - - 0 1", true),
+            ("4kb2/8/8/8/8/8/8/2B1K3 b - - 0 1", true),
+            ("4k1b1/8/8/8/8/8/8/2B1K3 b - - 0 1", false),
+            ("4k3/8/8/8/8/8/8/3NKN2 w - - 0 1", false),
+            ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", false),
+            ("4k3/8/8/8/8/8/8/4KR2 w - - 0 1", false),
+            // A wall can take the last square of a king's, and kings are optional.
+            ("4k3/8/8/*7/8/8/8/4KN2 w - - 0 1", false),
+            ("8/8/8/8/8/8/8/4KN2 w - - 0 1", false),
+        ] {
+            let end = game(fen, "").end();
+            assert_eq!(end == Some(GameEnd::TooFewPieces), ends, "{fen}: {end:?}");
+        }
+    }
+
+    #[test]
+    fn a_position_that_comes_up_again_may_be_claimed_and_ends_in_the_end() {
+        let round = "g1f3 g8f6 f3g1 f6g8 ";
+        for (rounds, claim, end) in [
+            (1, None, None),
+            (2, Some(DrawClaim::ThreefoldRepetition), None),
+            (
+                4,
+                Some(DrawClaim::ThreefoldRepetition),
+                Some(GameEnd::FivefoldRepetition),
+            ),
+        ] {
+            let game = game(Setup::START, &round.repeat(rounds));
+            assert_eq!((game.claim(), game.end()), (claim, end), "{rounds}");
+        }
+    }
+
+    #[test]
+    fn an_en_passant_square_counts_only_where_it_can_be_used() {
+        let dance = "e8e7 e1e2 e7e8 e2e1 ";
+        // Nobody can take in passing after e2-e4: the position is the same each time.
+        let no = game(
+            "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
+            &format!("e2e4 {}", dance.repeat(2)),
+        );
+        assert_eq!(no.claim(), Some(DrawClaim::ThreefoldRepetition));
+        // Here d4 could, the first time: only two are the same.
+        let yes = game(
+            "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1",
+            &format!("e2e4 {}", dance.repeat(2)),
+        );
+        assert_eq!(yes.claim(), None);
+    }
+
+    #[test]
+    fn quiet_moves_are_counted_and_a_mate_goes_before() {
+        let fifty = game("4k3/8/8/8/8/8/8/R3K3 w - - 99 80", "a1a2");
+        assert_eq!(
+            (fifty.claim(), fifty.end()),
+            (Some(DrawClaim::FiftyMoves), None)
+        );
+        let last = game("4k3/8/8/8/8/8/8/R3K3 w - - 149 120", "a1a2");
+        assert_eq!(last.end(), Some(GameEnd::SeventyFiveMoves));
+        let mate = game("7k/5ppp/8/8/8/8/8/R3K3 w - - 149 120", "a1a8");
+        assert!(matches!(mate.end(), Some(GameEnd::Outcome(_))));
+    }
+
+    #[test]
+    fn what_the_players_decide_can_be_taken_back() {
+        let mut game = game(Setup::START, "e2e4");
+        game.resign();
+        let winner = Color::White;
+        assert_eq!(game.end(), Some(GameEnd::Resigned { winner }));
+        assert!(game.take_back());
+        assert_eq!((game.end(), game.moves().len()), (None, 1));
+        game.draw();
+        assert_eq!(game.end(), Some(GameEnd::Draw(None)));
+        assert!(game.take_back() && game.take_back() && !game.take_back());
+    }
+}
