@@ -5,7 +5,6 @@
 
 mod activity;
 mod asking;
-mod castling;
 mod changes;
 mod collection;
 mod command;
@@ -42,6 +41,7 @@ mod themes;
 mod update;
 mod welcome;
 mod workspace;
+mod written;
 
 pub use activity::Activity;
 pub use asking::Asking;

@@ -19,6 +19,7 @@ mod refusal;
 mod rule;
 mod safety;
 mod san;
+mod written;
 
 pub use castling::CastlingSide;
 pub use game::{DrawClaim, Game, GameEnd};
@@ -28,3 +29,4 @@ pub use position::{Outcome, Position};
 pub use refusal::{CastlingRefusal, Placed, Refusal};
 pub use rule::Rule;
 pub use san::SanError;
+pub use written::WrittenMove;

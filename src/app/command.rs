@@ -15,7 +15,7 @@ use thiserror::Error;
 use crate::answer::{Query, QueryError, QueryRow};
 use crate::board::{Direction, File, Piece, Rank, Setup, Square, named, printable};
 use crate::geometry::Leaper;
-use crate::rules::CastlingSide;
+use crate::rules::WrittenMove;
 use crate::trace::{Lens, Reply, Speed, StepSize};
 
 use super::fault::Fault;

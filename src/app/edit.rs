@@ -1,7 +1,8 @@
 //! Commands that change the board.
 
-use crate::answer::{WhyAnswer, counted};
+use crate::answer::{WhyAnswer, capital, counted};
 use crate::board::{Board, Occupant, Piece, Setup, Square};
+use crate::rules::WrittenMove;
 use crate::trace::Scene;
 
 use super::activity::Activity;
@@ -194,6 +195,14 @@ impl Model {
                     scene.selected = Some(to);
                 }
             }),
+        }
+    }
+
+    /// Makes a move as it is written: here any piece may be meant, whoever's turn it would be.
+    pub(super) fn written_move(&mut self, written: &WrittenMove) {
+        match written.on_board(self.scene().board()) {
+            Ok(mv) => self.move_piece(mv.from, mv.to),
+            Err(error) => self.refuse(format!("{}.", capital(&error.to_string()))),
         }
     }
 

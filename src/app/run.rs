@@ -2,9 +2,7 @@
 
 use crate::answer::{BoxedAnswer, QueryError};
 use crate::board::Square;
-use crate::rules::CastlingSide;
 
-use super::castling::castling;
 use super::command::{Arrow, Command, CursorTo, Panel, Place, QueryWords, Row, table::commands};
 use super::desk::Offered;
 use super::message::Effect;
@@ -188,14 +186,6 @@ impl Model {
     ) -> Result<(&'static str, BoxedAnswer), QueryError> {
         let query = words.query(self.scene().focus())?;
         Ok((query.name(), query.ask(&self.scene().setup)?))
-    }
-
-    /// Castles with the king of the side to move.
-    fn castle(&mut self, side: CastlingSide) {
-        match castling(self.scene(), side) {
-            Ok((from, to)) => self.move_piece(from, to),
-            Err(none) => self.refuse(none),
-        }
     }
 
     fn choose_panel(&mut self, which: Option<Panel>) {

@@ -1,17 +1,18 @@
 //! SAN, the standard notation of moves: `Nf3`, `exd5`, `O-O`, `e8=Q+`, `Qh4#`.
 //!
-//! For users of the library. The program itself writes both squares of a move, see
-//! [`Move::written`], so that a beginner need not find out which piece is meant.
+//! The program itself writes both squares of a move, see [`Move::written`], so that a beginner need
+//! not find out which piece is meant. It reads either, and a game is kept in SAN.
 
 use thiserror::Error;
 
-use crate::board::{File, Piece, Rank, Role, Square, printable};
+use crate::board::{Piece, Role, Square, printable};
 
 use super::{
-    castling::{Castling, CastlingSide},
+    castling::Castling,
     moves::Move,
     position::Position,
     refusal::Refusal,
+    written::{Meant, WrittenMove},
 };
 
 /// Why a written move can't be read in a position.
@@ -28,7 +29,7 @@ pub enum SanError {
     Ambiguous {
         /// What was written.
         text: String,
-        /// What it could mean, in UCI notation.
+        /// What it could mean.
         moves: Vec<Move>,
     },
     /// No piece of the side to move and of this role can go there.
@@ -39,24 +40,26 @@ pub enum SanError {
         /// Where it would go.
         to: Square,
     },
+    /// No piece of this role can go there on the board alone.
+    #[error("no {} can go to {to}", .role.name())]
+    NoneOnBoard {
+        /// The kind of piece that was written.
+        role: Role,
+        /// Where it would go.
+        to: Square,
+    },
+    /// Without turns each piece moves by itself.
+    #[error("castling belongs to lessons and games; here each piece moves by itself")]
+    CastlingOnBoard,
     /// Exactly one piece fits, and its move is not legal.
     #[error("the move is refused")]
     Refused(Refusal),
 }
 
-/// `b1d2 or f3d2`.
+/// `b1-d2 or f3-d2`.
 fn list(moves: &[Move]) -> String {
-    let names: Vec<_> = moves.iter().map(Move::to_string).collect();
+    let names: Vec<_> = moves.iter().map(|mv| mv.written()).collect();
     names.join(" or ")
-}
-
-/// A move as SAN describes it, before the piece is identified.
-struct Description {
-    role: Role,
-    file: Option<File>,
-    rank: Option<Rank>,
-    to: Square,
-    promotion: Option<Role>,
 }
 
 impl Position {
@@ -124,58 +127,45 @@ impl Position {
         }
     }
 
-    /// Reads a move in UCI notation or SAN.
+    /// Reads a move in UCI notation or SAN, see [`WrittenMove`].
     ///
-    /// A UCI move names its squares, so it is returned unchecked and may still be refused by
-    /// [`Position::play`]. SAN requires finding the piece, so the move is legal. Marks like `+`,
-    /// `#` and `!` are not checked, nor is `x`.
+    /// # Errors
+    ///
+    /// See [`find_move`](Position::find_move).
     pub fn read_move(&self, text: &str) -> Result<Move, SanError> {
-        if let Ok(mv) = text.parse() {
-            return Ok(mv);
-        }
-        let bare = text.trim_end_matches(['+', '#', '!', '?']);
-        for side in CastlingSide::ALL {
-            if bare == side.san() || bare == side.san().replace('O', "0") {
+        self.find_move(&text.parse()?)
+    }
+
+    /// The move that is meant by what a person wrote.
+    ///
+    /// Two squares say all, so such a move is returned unchecked and may still be refused by
+    /// [`Position::play`]. SAN requires finding the piece, so the move is legal.
+    ///
+    /// # Errors
+    ///
+    /// More than one piece could be meant, or none, or a rule forbids it to the only one.
+    pub fn find_move(&self, written: &WrittenMove) -> Result<Move, SanError> {
+        let description = match written.meant {
+            Meant::Squares(mv) => return Ok(mv),
+            Meant::Castling(side) => {
                 let castling = Castling::of(self.turn(), side);
                 self.judge_castling(castling, castling.king_home)
                     .map_err(SanError::Refused)?;
                 return Ok(Move::new(castling.king_home, castling.king_to));
             }
-        }
-        let description = describe(bare).ok_or_else(|| SanError::NotAMove(text.to_owned()))?;
-        self.find(text, &description)
-    }
-
-    /// The only legal move that fits, or why there is none.
-    fn find(&self, text: &str, description: &Description) -> Result<Move, SanError> {
-        let &Description {
-            role,
-            file,
-            rank,
-            to,
-            promotion,
-        } = description;
-        // A pawn without a file of origin pushes.
-        let file = file.or((role == Role::Pawn).then_some(to.file()));
+            Meant::Piece(description) => description,
+        };
         let piece = Piece {
             color: self.turn(),
-            role,
-        };
-        let fits = |from: &Square| {
-            file.is_none_or(|file| from.file() == file)
-                && rank.is_none_or(|rank| from.rank() == rank)
-                && *from != to
+            role: description.role,
         };
         let mut legal = Vec::new();
         let mut refused = Vec::new();
-        for from in self.board().of_piece(piece).into_iter().filter(fits) {
-            let mv = Move {
-                from,
-                to,
-                promotion,
-            };
+        let from = self.board().of_piece(piece).into_iter();
+        for from in from.filter(|&from| description.fits(from)) {
+            let mv = description.from(from);
             match self.judge(mv) {
-                Ok(_) if Castling::meant_by(piece.color, role, from, to).is_some() => {}
+                Ok(_) if Castling::meant_by(piece.color, piece.role, from, mv.to).is_some() => {}
                 Ok(_) => legal.push(mv),
                 Err(refusal) => refused.push(refusal),
             }
@@ -184,7 +174,7 @@ impl Position {
             [mv] => return Ok(mv),
             [] => {}
             _ => {
-                let text = text.to_owned();
+                let text = written.text.clone();
                 return Err(SanError::Ambiguous { text, moves: legal });
             }
         }
@@ -194,43 +184,12 @@ impl Position {
         }
         match refused.pop() {
             Some(refusal) if refused.is_empty() => Err(SanError::Refused(refusal)),
-            _ => Err(SanError::NoneCan { piece, to }),
+            _ => Err(SanError::NoneCan {
+                piece,
+                to: description.to,
+            }),
         }
     }
-}
-
-/// Parses SAN without its marks, from the end: promotion, square, `x`, disambiguation, piece.
-fn describe(text: &str) -> Option<Description> {
-    let mut rest = text;
-    let mut take = |read: &dyn Fn(char) -> bool| {
-        let last = rest.chars().next_back().filter(|&last| read(last))?;
-        rest = &rest[..rest.len() - last.len_utf8()];
-        Some(last)
-    };
-    let promotion = take(&|last| role_of(last).is_some()).and_then(role_of);
-    if promotion.is_some() {
-        take(&|last| last == '=');
-    }
-    let rank = Rank::from_digit(take(&|_| true)?)?;
-    let file = File::from_letter(take(&|_| true)?)?;
-    take(&|last| last == 'x');
-    let from_rank = take(&|last| Rank::from_digit(last).is_some()).and_then(Rank::from_digit);
-    let from_file = take(&|last| File::from_letter(last).is_some()).and_then(File::from_letter);
-    let role = take(&|last| role_of(last).is_some()).and_then(role_of);
-    rest.is_empty().then_some(Description {
-        role: role.unwrap_or(Role::Pawn),
-        file: from_file,
-        rank: from_rank,
-        to: Square::new(file, rank),
-        promotion,
-    })
-}
-
-/// The role with this capital letter; pawns have none.
-fn role_of(letter: char) -> Option<Role> {
-    Role::ALL
-        .into_iter()
-        .find(|&role| role != Role::Pawn && role.letter() == letter)
 }
 
 #[cfg(test)]
@@ -277,6 +236,10 @@ mod tests {
             ("a8Q", "a7a8q"),
             ("a8=Q#!?", "a7a8q"),
             ("0-0-0", "e1c1"),
+            ("o-o-o,", "e1c1"),
+            ("rd1", "a1d1"),
+            ("a7-a8=Q", "a7a8q"),
+            ("a7xa8n", "a7a8n"),
             ("O-O-O+", "e1c1"),
             ("Rxd1", "a1d1"),
             ("Ra1b1", "a1b1"),
@@ -302,7 +265,7 @@ mod tests {
     fn what_cannot_be_read_says_why() {
         let start = Position::start();
         for text in [
-            "", "N", "e9", "xyz", "Nf33", "O-O-O-O", "éé", "e4=é", "nf3", "NNf3",
+            "", "N", "e9", "xyz", "Nf33", "O-O-O-O", "éé", "e4=é", "NNf3", "e2e9", "e2--e4",
         ] {
             assert_eq!(
                 start.read_move(text),
@@ -311,7 +274,7 @@ mod tests {
         }
         let two = position("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1");
         let error = two.read_move("Nd2").expect_err("two knights");
-        assert_eq!(error.to_string(), "`Nd2` could be b1d2 or f3d2");
+        assert_eq!(error.to_string(), "`Nd2` could be b1-d2 or f3-d2");
         let error = start.read_move("Nd4").expect_err("too far");
         assert_eq!(error.to_string(), "no white knight can go to d4");
         let error = start.read_move("Qd3").expect_err("blocked");

@@ -1,5 +1,7 @@
 //! Reading a command from a line of text.
 
+use crate::rules::WrittenMove;
+
 use super::{Command, CommandError, Misread, TABLE, Words, typed};
 
 /// How many bytes a command may have.
@@ -28,6 +30,7 @@ impl Command {
         let rows: Vec<_> = rows.collect();
         // The longest name counts: in `clear all`, `all` is no square.
         let least = rows.iter().map(|(given, _)| given.len()).min();
+        let mut wrong = None;
         for (given, read) in rows {
             if Some(given.len()) != least {
                 continue;
@@ -35,13 +38,20 @@ impl Command {
             let mut given = Words::new(given);
             match read(&mut given) {
                 Ok(command) if given.is_empty() => return Ok(command),
-                Err(Misread::Value(error)) => return Err(CommandError::Value(error)),
+                Err(Misread::Value(error)) => wrong = wrong.or(Some(error)),
                 Ok(_) | Err(Misread::Form) => {}
             }
         }
+        if let Some(error) = wrong {
+            return Err(CommandError::Value(error));
+        }
         let forms = Command::rows().filter(|row| row.usage.split(' ').next() == Some(&small));
         let usages: Vec<String> = forms.map(|row| format!("`{}`", row.usage)).collect();
-        if usages.is_empty() {
+        let is_move = || line.trim().parse::<WrittenMove>().is_ok();
+        if usages.is_empty() && is_move() {
+            // A move says all by itself.
+            Command::parse(&format!("move {line}"))
+        } else if usages.is_empty() {
             Err(CommandError::Unknown {
                 given: name.to_owned(),
                 near: nearest(name, Command::rows().map(|row| typed(row.usage))),
@@ -106,6 +116,14 @@ mod tests {
             ("MOVE d4 d8", Command::Move(D4, D8)),
             ("move d4-d8", Command::Move(D4, D8)),
             ("move d4d8", Command::Move(D4, D8)),
+            ("d4d8", Command::Move(D4, D8)),
+            ("e4", Command::Written("e4".parse().expect("a move"))),
+            ("move Nf3", Command::Written("Nf3".parse().expect("a move"))),
+            ("O-O", Command::Written("O-O".parse().expect("a move"))),
+            (
+                "e7-e8=Q",
+                Command::Written("e7-e8=Q".parse().expect("a move")),
+            ),
             ("obstacle d4,e5", Command::Obstacle(vec![D4, E5])),
             (
                 "answer D4, e5",
@@ -133,8 +151,7 @@ mod tests {
             ("place N i9", "`i9` is not a square"),
             ("step twice", "expected `step [NUMBER|-1|end]`"),
             ("step +5", "expected `step [NUMBER|-1|end]`"),
-            ("move d4", "expected `move FROM TO`"),
-            ("move d4d8e8", "expected `move FROM TO`"),
+            ("move d4d8e8", "expected `move FROM TO` or `move MOVE`"),
             ("move d4d9", "`d4d9` is not a square"),
             ("select d4d8", "expected `select SQUARE`"),
             (

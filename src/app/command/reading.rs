@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::answer::QueryRow;
 use crate::board::{Direction, File, Piece, Rank, Setup, Square, Unexpected, harmless, number};
 use crate::geometry::Leaper;
-use crate::rules::CastlingSide;
+use crate::rules::WrittenMove;
 use crate::trace::{Lens, Reply, Speed, StepSize};
 
 use super::{Arrow, CursorTo, Panel, Pick, QueryWords, Round, StepTo, Switch, Turn};
@@ -146,30 +146,17 @@ fn one_letter(word: &str) -> Option<char> {
     letters.next().filter(|_| letters.next().is_none())
 }
 
-/// The castling that is written, with letters or zeros.
-fn castling(word: &str) -> Option<CastlingSide> {
-    let written = word.to_uppercase().replace('0', "O");
-    CastlingSide::ALL
-        .into_iter()
-        .find(|side| side.san() == written)
-}
-
-/// `O-O` or `O-O-O`.
-impl Argument for CastlingSide {
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
-        castling(words.next()?).ok_or(Misread::Form)
-    }
-}
-
 /// A square; several may be written together, as in `e2-e4` or `d4,e5`.
 impl Argument for Square {
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
-        let word = words.square()?;
-        match castling(word) {
-            // Another form of the command takes it.
-            Some(_) => Err(Misread::Form),
-            None => word.parse().map_err(Misread::value),
-        }
+        words.square()?.parse().map_err(Misread::value)
+    }
+}
+
+/// A move in one word.
+impl Argument for WrittenMove {
+    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+        words.next()?.parse().map_err(|_| Misread::Form)
     }
 }
 

@@ -89,9 +89,9 @@ macro_rules! commands {
                 Move(from: Square, to: Square)
                     "move FROM TO" "move a piece, if it can go there" in BOARD_OR_LESSON
                     |model| model.move_piece(from, to), tells edited(model);
-                Castle(side: CastlingSide)
-                    "move O-O|O-O-O" "castle" in BOARD_OR_LESSON
-                    |model| model.castle(side), tells edited(model);
+                Written(mv: WrittenMove)
+                    "move MOVE" "the same as it is written: e4, Nf3, O-O, e8=Q" in BOARD_OR_LESSON
+                    |model| model.written_move(&mv), tells edited(model);
                 Undo
                     "undo" "take the last edit back" in ANYWHERE
                     |model| model.undo(), tells edited(model);

@@ -1,16 +1,17 @@
 //! What Enter, digits and the mouse mean while a level is played.
 
 use crate::answer::Answering;
-use crate::board::{Role, Square};
+use crate::board::Square;
 use crate::geometry::Reach;
 use crate::lesson::{Act, Input};
-use crate::rules::{Move, Position};
+use crate::rules::Move;
 use crate::trace::Scene;
 
 use super::super::command::{Command, Pick};
 use super::super::desk::{Desk, Offered};
 use super::super::key::{Key, KeyCode};
 use super::super::message::{Hit, Pointer, PointerKind};
+use super::super::written;
 use super::Learn;
 
 impl Learn {
@@ -102,7 +103,9 @@ impl Learn {
             *desk.message = how.into_iter().collect();
             return Offered::DONE;
         }
-        if let Some(castling) = self.castling(cursor, desk.scene()) {
+        if let Some(castling) = written::castling(desk.scene(), cursor)
+            && self.level().goal.is_chess()
+        {
             return self.act(Act::Move(castling), desk);
         }
         let selected = desk.scene().selected;
@@ -117,20 +120,6 @@ impl Learn {
             self.select(cursor, desk);
         }
         Offered::DONE
-    }
-
-    /// The castling move of the selected king with the rook on `square`, if he may castle.
-    fn castling(&self, square: Square, scene: &Scene) -> Option<Move> {
-        let king = scene.selected.filter(|_| self.level().goal.is_chess())?;
-        let rook = scene.board().piece(square)?.role == Role::Rook;
-        let position = Position::new(scene.setup);
-        let mut moves = position.legal_moves().into_iter();
-        let is_it = |mv: &Move| {
-            let towards_king = square.file() > king.file();
-            let side = position.castles(*mv).filter(|_| rook && mv.from == king);
-            side.is_some_and(|side| side.is_kings() == towards_king)
-        };
-        moves.find(is_it)
     }
 
     /// The cursor is where the level put it: going there once more is on purpose.

@@ -7,12 +7,12 @@ use crate::lesson::{
 };
 use crate::rules::{Move, Rule};
 
-use super::super::castling::castling;
 use super::super::command::{Command, Pick, Turn};
 use super::super::desk::{Desk, Offered};
 use super::super::light::Light;
 use super::super::message::Effect;
 use super::super::popup::Popup;
+use super::super::written;
 use super::Learn;
 use super::busy::Busy;
 
@@ -40,10 +40,10 @@ impl Learn {
             Command::Go => return self.go(desk),
             Command::Panel(_) => *desk.popup = Some(Popup::card(self, None)),
             Command::Move(from, to) => return self.act(Act::Move(Move::new(*from, *to)), desk),
-            Command::Castle(side) => {
-                return match castling(desk.scene(), *side) {
-                    Ok((from, to)) => self.act(Act::Move(Move::new(from, to)), desk),
-                    Err(none) => Offered::Refused(none),
+            Command::Written(mv) => {
+                return match written::read(desk.scene(), mv) {
+                    Ok(mv) => self.act(Act::Move(mv), desk),
+                    Err(why) => Offered::Refused(why),
                 };
             }
             Command::ToggleObstacle(square) => {
@@ -284,6 +284,7 @@ const fn works_on_the_attempt(command: &Command) -> bool {
         command,
         Command::Go
             | Command::Move(..)
+            | Command::Written(_)
             | Command::ToggleObstacle(_)
             | Command::Obstacle(_)
             | Command::Answer(_)

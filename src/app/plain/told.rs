@@ -40,7 +40,7 @@ pub(super) fn said(command: &Command, model: &Seen<'_>) -> Vec<String> {
             }
             Command::Cursor(_) => one_square(model, None),
             Command::Hint => learn.told(false),
-            Command::Move(..) | Command::Go | Command::Castle(_) | Command::Undo
+            Command::Move(..) | Command::Go | Command::Written(_) | Command::Undo
                 if !learn.says_something() =>
             {
                 let moved = lesson_move(command, model, learn);

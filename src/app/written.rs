@@ -1,0 +1,32 @@
+//! Moves by the rules of chess, as they are typed or pointed out.
+
+use crate::answer;
+use crate::board::{Role, Square};
+use crate::rules::{Move, Position, SanError, WrittenMove};
+use crate::trace::Scene;
+
+/// The move of the side to move that `written` means.
+///
+/// # Errors
+///
+/// Why there is none, as a sentence.
+pub fn read(scene: &Scene, written: &WrittenMove) -> Result<Move, String> {
+    let found = Position::new(scene.setup).find_move(written);
+    found.map_err(|error| match error {
+        SanError::Refused(refusal) => answer::refusal(&refusal),
+        error => format!("{}.", answer::capital(&error.to_string())),
+    })
+}
+
+/// The castling move of the selected king with the rook on `square`, if he may castle.
+pub fn castling(scene: &Scene, square: Square) -> Option<Move> {
+    let king = scene.selected?;
+    let rook = scene.board().piece(square)?.role == Role::Rook;
+    let position = Position::new(scene.setup);
+    let mut moves = position.legal_moves().into_iter();
+    moves.find(|mv| {
+        let towards_king = square.file() > king.file();
+        let side = position.castles(*mv).filter(|_| rook && mv.from == king);
+        side.is_some_and(|side| side.is_kings() == towards_king)
+    })
+}
