@@ -10,6 +10,7 @@ mod attackers;
 mod barred;
 mod color;
 mod facts;
+pub mod game;
 mod in_the_way;
 mod judge;
 mod match_game;
@@ -50,7 +51,9 @@ pub use spoken::{spoken_board, spoken_relation, spoken_square};
 pub use sweep::SweepAnswer;
 pub use tour::TourAnswer;
 pub use why::WhyAnswer;
-pub use words::{capital, counted, describe, list, on_square, path, standing, step_size, wrapped};
+pub use words::{
+    capital, counted, describe, list, on_square, path, side, standing, step_size, wrapped,
+};
 
 use std::io::{self, Write};
 

@@ -40,4 +40,5 @@ pub use level::{Lesson, Level};
 pub use mistake_kind::MistakeKind;
 pub use practice::{Practised, Question, RightAnswer, Round, Skill};
 pub use progress::{Progress, ProgressError, Record};
+pub use reason::of_refusal as marks_of;
 pub use thought::{Outcome, Request, Thinking, Thought};

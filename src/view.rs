@@ -19,6 +19,7 @@ mod bottom;
 mod canvas;
 mod compare;
 mod fit;
+mod game;
 mod glyphs;
 mod help;
 mod hit;
@@ -114,7 +115,9 @@ fn draw_all(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     match &model.activity {
         Activity::Learn(learn) => learn::heading(model, learn, layout.tabs, canvas),
         Activity::Present(present) => present::title(present, layout.tabs, canvas),
-        Activity::Explore(_) | Activity::Match(_) => tabs::draw(model, layout.tabs, canvas),
+        Activity::Match(_) => tabs::title("Match game", layout.tabs, canvas),
+        Activity::Game(_) => tabs::title("A game for two", layout.tabs, canvas),
+        Activity::Explore(_) => tabs::draw(model, layout.tabs, canvas),
     }
     let layouts = [Some(*layout), layout.second()];
     let shown: Vec<Shown<'_>> = Shown::all(model).collect();
@@ -130,6 +133,7 @@ fn draw_all(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
             Activity::Explore(_) | Activity::Present(_) => panel::draw(model, area, canvas),
             Activity::Learn(learn) => learn::panel(model, learn, area, canvas),
             Activity::Match(game) => match_game::draw(game, area, canvas),
+            Activity::Game(game) => game::draw(game, area, canvas),
         }
     }
     bottom::draw(model, layout, canvas);

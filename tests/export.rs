@@ -291,6 +291,30 @@ fn pgn_carries_the_marks_as_shapes_and_leaves_obstacles_out() {
 }
 
 #[test]
+fn pgn_holds_the_moves_of_a_game() {
+    for (lines, expected) in [
+        (
+            "game|f3|e5|g4|Qh4",
+            "[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n",
+        ),
+        (
+            "game 4k3/7p/8/8/8/8/P7/4K3 b - - 0 9|h6|a4",
+            "[Result \"*\"]\n[SetUp \"1\"]\n[FEN \"4k3/7p/8/8/8/8/P7/4K3 b - - 0 9\"]\n\n\
+             9... h6 10. a4 *\n",
+        ),
+        ("game|e4|game draw", "1. e4 1/2-1/2\n"),
+    ] {
+        let mut model = opened("knight-g2-a8");
+        for line in lines.split('|') {
+            let command = Command::parse(line).expect(line);
+            model.update(Message::Do(command));
+        }
+        let pgn = text(&model, "pgn");
+        assert!(pgn.ends_with(expected), "{pgn}");
+    }
+}
+
+#[test]
 fn json_holds_every_step_of_the_trace() {
     let model = opened("knight-g2-a8");
     let json: serde_json::Value = serde_json::from_str(&text(&model, "json")).expect("JSON");

@@ -432,7 +432,7 @@ fn the_help_is_told_by_subject_and_lists_what_works() {
             &[
                 "looking: cursor, go, describe, where, last.",
                 "editing: undo, reset.",
-                "opening: open, scene, learn, practice, match, play.",
+                "opening: open, scene, learn, practice, match, game, play.",
                 "the match game: take.",
                 "the screen: flip, theme.",
                 "the program: help, back, quit.",
@@ -671,8 +671,47 @@ fn the_board_is_read_line_by_line() {
         ("rank 9", &["`rank 9` given; expected `rank NUMBER`"]),
         (
             "move O-O",
-            &["No: a king moves one square at a time, and g1 is farther than that."],
+            &["Castling belongs to lessons and games; here each piece moves by itself."],
         ),
+    ]);
+}
+
+#[test]
+fn a_game_is_played_in_any_usual_writing() {
+    talk(&[
+        ("game", &["A game for two.", "White to move."]),
+        ("e4", &["White moves the pawn e2-e4.", "Black to move."]),
+        ("d7-d5", &["Black moves the pawn d7-d5.", "White to move."]),
+        (
+            "exd5",
+            &[
+                "White moves the pawn e4-d5 and takes the black pawn.",
+                "Black to move.",
+            ],
+        ),
+        (
+            "move qxd5",
+            &[
+                "Black moves the queen d8-d5 and takes the white pawn.",
+                "White to move.",
+            ],
+        ),
+        ("Nd4", &["No white knight can go to d4."]),
+        (
+            "O-O",
+            &[
+                "No castling to the king's side: the white bishop on f1 stands between king and rook.",
+            ],
+        ),
+        (
+            "where",
+            &[
+                "A game for two, 4 moves played. White to move.",
+                "Cursor on e4, light, empty.",
+            ],
+        ),
+        ("last", &["Played last: d8-d5, Qxd5 in books."]),
+        ("game draw", &["A draw: the players have agreed on it."]),
     ]);
 }
 
@@ -762,6 +801,7 @@ fn no_command_answers_with_a_visual_word() {
         "learn rook",
         "learn search",
         "match 3,2",
+        "game here",
     ];
     let given = "cursor d4|cursor up|go|select d4|target a8|target|describe|describe d4|place Q d4|\
                  obstacle d5|obstacle toggle d5|clear d5|move d4 d6|move O-O|undo|redo|reset|where|\

@@ -2,6 +2,8 @@
 
 #[path = "stories/front_door.rs"]
 mod front_door;
+#[path = "stories/game.rs"]
+mod game;
 #[path = "stories/hands.rs"]
 mod hands;
 #[path = "stories/learning.rs"]

@@ -5,7 +5,7 @@ use crate::rules::{CastlingRefusal, CastlingSide, Placed, Refusal};
 
 use super::{
     barred::because,
-    words::{list, standing},
+    words::{list, side, standing},
 };
 
 /// Why a move is refused, as one sentence.
@@ -31,7 +31,7 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::NotYourTurn { mover, turn } => {
             format!(
                 "No: it is {}'s turn, and {} has to wait.",
-                name(*turn),
+                side(*turn),
                 placed(mover)
             )
         }
@@ -147,14 +147,6 @@ fn placed(placed: &Placed) -> String {
 
 fn attackers(by: &[Placed]) -> String {
     list(by.iter().map(placed))
-}
-
-/// The side as a sentence calls a player.
-fn name(color: Color) -> &'static str {
-    match color {
-        Color::White => "White",
-        Color::Black => "Black",
-    }
 }
 
 #[cfg(test)]

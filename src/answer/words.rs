@@ -1,6 +1,6 @@
 //! Small words that every sentence needs.
 
-use crate::board::{Occupant, Square};
+use crate::board::{Color, Occupant, Square};
 
 /// `1 move`, `2 moves`; the plural adds an s.
 pub fn counted(count: impl Into<u64>, noun: &str) -> String {
@@ -67,6 +67,11 @@ pub fn small(sentence: &str) -> String {
     letters.next().map_or(String::new(), |first| {
         first.to_lowercase().chain(letters).collect()
     })
+}
+
+/// A side as sentences call it.
+pub fn side(color: Color) -> String {
+    capital(color.name())
 }
 
 /// The sentence with a capital letter at its start.

@@ -5,10 +5,12 @@ use std::time::Duration;
 
 use crate::board::Square;
 use crate::lesson::{Thinking, Thought};
+use crate::rules::Game;
 use crate::trace::{Frame, Mark, Scene};
 
 use super::command::{Command, Place};
 use super::desk::{Desk, Offered, Sight};
+use super::game::GamePlay;
 use super::key::Key;
 use super::learn::Learn;
 use super::match_play::MatchPlay;
@@ -27,6 +29,8 @@ pub enum Activity {
     Learn(Box<Learn>),
     /// Playing the match game.
     Match(Box<MatchPlay>),
+    /// Playing a game of chess for two.
+    Game(Box<GamePlay>),
     /// Showing a script to others.
     Present(Present),
 }
@@ -161,6 +165,11 @@ pub trait Protocol {
         None
     }
 
+    /// The game of chess that is played.
+    fn game(&self) -> Option<&Game> {
+        None
+    }
+
     /// How many wrong answers have been given.
     fn wrong_answers(&self) -> u32 {
         0
@@ -181,6 +190,7 @@ impl Deref for Activity {
             Activity::Explore(explore) => explore,
             Activity::Learn(learn) => &**learn,
             Activity::Match(game) => &**game,
+            Activity::Game(game) => &**game,
             Activity::Present(present) => present,
         }
     }
@@ -192,6 +202,7 @@ impl DerefMut for Activity {
             Activity::Explore(explore) => explore,
             Activity::Learn(learn) => &mut **learn,
             Activity::Match(game) => &mut **game,
+            Activity::Game(game) => &mut **game,
             Activity::Present(present) => present,
         }
     }

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use crate::answer::{Answering, InputMode};
 use crate::board::Square;
 use crate::lesson::Progress;
 use crate::trace::Scene;
@@ -122,5 +123,16 @@ impl Desk<'_> {
     /// How a command is given: by its key, or typed.
     pub fn hint(&self, command: &str) -> String {
         self.settings.keymap.hint(command)
+    }
+
+    /// Asks what a pawn becomes, which `why` tells of: over the board, or in words.
+    pub fn ask_promotion(&mut self, why: String) {
+        self.say(why);
+        match self.settings.keymap.hands() {
+            InputMode::Keys { .. } => {
+                *self.popup = Some(Popup::Promotion(self.scene().setup.turn, 0));
+            }
+            hands => self.message.extend(Answering::Becomes.sentence(&hands)),
+        }
     }
 }

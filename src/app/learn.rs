@@ -13,6 +13,7 @@ use crate::lesson::{Attempt, Lesson, Level, MistakeKind, Record};
 use crate::trace::{Frame, Mark, Scene};
 
 use self::busy::Busy;
+use super::workspace::Before;
 
 /// A lesson being played.
 #[derive(Clone, Debug)]
@@ -46,14 +47,6 @@ pub struct Learn {
     promoting: Option<(Square, Square)>,
     /// What was looked at before, for going back.
     before: Box<Before>,
-}
-
-/// What was looked at before a lesson.
-#[derive(Clone, Debug)]
-struct Before {
-    scene: Scene,
-    title: String,
-    flipped: bool,
 }
 
 impl Learn {

@@ -47,6 +47,28 @@ pub struct Pointer {
     pub hit: Option<Hit>,
 }
 
+impl Pointer {
+    /// What the mouse means where pieces are moved and nothing is edited: it points, clicks, and
+    /// carries a piece. The button went down on `pressed`.
+    pub(super) fn as_move(&self, pressed: Option<Square>, cursor: &mut Square) -> Option<Command> {
+        let square = match &self.hit {
+            Some(Hit::Square(square)) => *square,
+            Some(Hit::Command(command)) if self.kind == PointerKind::Press => {
+                return Some(command.clone());
+            }
+            _ => return None,
+        };
+        if !matches!(self.kind, PointerKind::WheelUp | PointerKind::WheelDown) {
+            *cursor = square;
+        }
+        match (self.kind, pressed) {
+            (PointerKind::Release, Some(from)) if from == square => Some(Command::Go),
+            (PointerKind::Release, Some(from)) => Some(Command::Move(from, square)),
+            _ => None,
+        }
+    }
+}
+
 /// Something that happened to the program.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Message {

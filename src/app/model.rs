@@ -12,6 +12,7 @@ use super::asking::Asking;
 use super::changes;
 use super::command::Panel;
 use super::desk::{Desk, PanelSize, Sight};
+use super::game::GamePlay;
 use super::learn::Learn;
 use super::light::Light;
 use super::match_play::MatchPlay;
@@ -263,6 +264,15 @@ impl Model {
                 let game = game.begin(&mut self.lend().1);
                 self.activity = Activity::Match(Box::new(game));
             }
+            Err(reason) => self.refuse(reason),
+        }
+    }
+
+    /// Begins a game of chess for two, or goes on with the one that was left.
+    pub(super) fn begin_game(&mut self, how: Option<&str>) {
+        self.leave();
+        match GamePlay::begin(how, &mut self.lend().1) {
+            Ok(game) => self.activity = Activity::Game(Box::new(game)),
             Err(reason) => self.refuse(reason),
         }
     }

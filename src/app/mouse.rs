@@ -26,7 +26,11 @@ impl Model {
             _ => pressed,
         };
         let (activity, mut desk) = self.lend();
+        let is_press = pointer.kind == PointerKind::Press;
         if let Some(commands) = activity.pointer(&pointer, pressed, &mut desk) {
+            if is_press && pointer.hit.is_some() {
+                self.message.clear();
+            }
             let commands = commands.into_iter();
             return commands.flat_map(|command| self.run(command)).collect();
         }

@@ -70,6 +70,7 @@ impl Model {
                 let way = match here {
                     Place::Lesson => format!("{back} leaves the lesson; your progress is kept"),
                     Place::Match => format!("{back} leaves the match game"),
+                    Place::Game => format!("{back} leaves the game"),
                     _ => format!("{back} ends the presentation"),
                 };
                 ("exploring", way)

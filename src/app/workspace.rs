@@ -1,6 +1,7 @@
 //! What is looked at and worked on.
 
 use crate::board::{Color, Piece, Role};
+use crate::rules::Game;
 use crate::trace::{Algorithm, Lens, Scene};
 
 use super::command::Panel;
@@ -26,6 +27,37 @@ pub struct Workspace {
     pub last_ways: [Algorithm; Lens::ALL.len()],
     /// The piece that was put on the board last.
     pub last_piece: Piece,
+    /// A game for two that was left before its end.
+    pub left_game: Option<Game>,
+}
+
+/// What was looked at before an activity put up a board of its own.
+#[derive(Clone, Debug)]
+pub struct Before {
+    /// What there was to look at.
+    pub scene: Scene,
+    title: String,
+    flipped: bool,
+}
+
+impl Before {
+    /// What is looked at now. It stands still from here on.
+    pub fn of(workspace: &mut Workspace) -> Before {
+        workspace.runs.stop_comparing();
+        workspace.runs.pause();
+        Before {
+            scene: workspace.runs.scene().clone(),
+            title: workspace.title.clone(),
+            flipped: workspace.flipped,
+        }
+    }
+
+    /// Looks at it again.
+    pub fn put_back(&self, workspace: &mut Workspace) {
+        workspace.runs.scene_mut().clone_from(&self.scene);
+        workspace.title.clone_from(&self.title);
+        workspace.flipped = self.flipped;
+    }
 }
 
 impl Workspace {
@@ -43,6 +75,7 @@ impl Workspace {
                 color: Color::White,
                 role: Role::Knight,
             },
+            left_game: None,
         }
     }
 }

@@ -3,6 +3,7 @@
 use crate::board::named;
 use crate::geometry::WhyNot;
 use crate::rules::{Refusal, Rule};
+use crate::trace::Mark;
 
 named! {
     /// What kind of mistake it is: a rule that is broken, or a goal that is missed.
@@ -43,18 +44,22 @@ named! {
 }
 
 impl MistakeKind {
-    /// Whether what shows it on the board are pieces that attack, and the ways they would come.
-    pub const fn shows_attackers(self) -> bool {
-        match self {
+    /// What a mark stands for where it shows the reason on the board: pieces that attack and the ways
+    /// they would come, or a move that the other side has left.
+    pub fn word(self, mark: Mark) -> &'static str {
+        let attacked = match self {
             MistakeKind::Rule(rule) => rule.is_about_an_attack(),
             MistakeKind::Attacked | MistakeKind::Loose => true,
             _ => false,
+        };
+        let answered = matches!(self, MistakeKind::NoMate | MistakeKind::NoStalemate);
+        match mark {
+            Mark::Blocker if attacked => "attacker",
+            Mark::Path if attacked => "its way",
+            Mark::Blocker if answered => "this one",
+            Mark::Open if answered => "can go here",
+            _ => mark.word(),
         }
-    }
-
-    /// Whether what shows it on the board is a move that the other side has left.
-    pub const fn shows_a_reply(self) -> bool {
-        matches!(self, MistakeKind::NoMate | MistakeKind::NoStalemate)
     }
 }
 

@@ -84,6 +84,10 @@ pub fn lines(model: &Model, style: &Style, width: usize) -> Vec<Row> {
 fn mouse(model: &Model) -> Vec<(&'static str, Cow<'static, str>)> {
     let click = format!("is {}", model.settings.keymap.hint("go"));
     match model.activity {
+        Activity::Game(_) => vec![
+            ("click", "selects a piece, and moves it".into()),
+            ("drag", "moves a piece".into()),
+        ],
         Activity::Learn(_) => vec![
             ("click", "selects, moves, marks, chooses".into()),
             ("drag", "moves a piece".into()),
@@ -129,6 +133,16 @@ fn told_first(model: &Model) -> (Cow<'static, str>, &'static [&'static str]) {
             )
             .into(),
             &["looking", "screen"],
+        ),
+        Activity::Game(_) => (
+            format!(
+                "White begins, then each in turn. {} selects a piece and moves it; a move can be \
+                 typed, too, as e4 or Nf3. {} takes moves back.",
+                key("go"),
+                key("undo")
+            )
+            .into(),
+            &["looking", "editing", "screen"],
         ),
         Activity::Present(_) => (
             format!(

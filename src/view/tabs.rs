@@ -2,7 +2,7 @@
 
 use ratatui::{layout::Rect, style::Style};
 
-use crate::app::{Activity, Command, Model, Pick};
+use crate::app::{Command, Model, Pick};
 use crate::trace::Lens;
 
 use super::{Charset, canvas::Canvas};
@@ -10,11 +10,6 @@ use super::{Charset, canvas::Canvas};
 /// Draws a tab for each lens, and the question where there is room.
 pub fn draw(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
-    if let Activity::Match(_) = model.activity {
-        let (text, paint) = live("Match game", canvas);
-        canvas.text(area, text, paint);
-        return;
-    }
     let current = model.scene().lens();
     // Titles where all of them fit, else digits with the current lens's title.
     let titles: u16 = Lens::ALL
@@ -59,6 +54,12 @@ pub fn draw(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         let start = area.right() - question.len() as u16;
         canvas.text_at(area, start, question, look.plain());
     }
+}
+
+/// Draws the name of what has no lenses.
+pub fn title(name: &str, area: Rect, canvas: &mut Canvas<'_>) {
+    let (text, paint) = live(name, canvas);
+    canvas.text(area, text, paint);
 }
 
 /// The tab one is at: a block of colour, with brackets around it where there is none.

@@ -13,21 +13,26 @@ pub enum Place {
     Lesson,
     /// In the match game.
     Match,
+    /// In a game of chess for two.
+    Game,
     /// In a presentation: what a script says and what its speaker types.
     Presentation,
     /// Without a screen, wherever else one is.
     Plain,
 }
 
-use Place::{Explore, Lesson, Match, Plain, Presentation};
+use Place::{Explore, Game, Lesson, Match, Plain, Presentation};
 
 pub(super) type Places = &'static [Place];
 
-pub(super) const ANYWHERE: Places = &[Explore, Lesson, Match, Presentation, Plain];
-pub(super) const ON_SCREEN: Places = &[Explore, Lesson, Match, Presentation];
+pub(super) const ANYWHERE: Places = &[Explore, Lesson, Match, Game, Presentation, Plain];
+pub(super) const ON_SCREEN: Places = &[Explore, Lesson, Match, Game, Presentation];
 pub(super) const BOARD: Places = &[Explore, Presentation, Plain];
 pub(super) const BOARD_ON_SCREEN: Places = &[Explore, Presentation];
 pub(super) const BOARD_OR_LESSON: Places = &[Explore, Presentation, Lesson, Plain];
+pub(super) const PIECES: Places = &[Explore, Presentation, Lesson, Game, Plain];
+pub(super) const BOARD_OR_GAME: Places = &[Explore, Presentation, Game, Plain];
+pub(super) const LESSON_OR_GAME: Places = &[Lesson, Game, Plain];
 pub(super) const EXPLORING_ON_SCREEN: Places = &[Explore];
 pub(super) const LESSON: Places = &[Lesson, Plain];
 pub(super) const MATCH: Places = &[Match, Plain];

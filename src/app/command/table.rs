@@ -31,10 +31,10 @@ macro_rules! commands {
                     "go" "move there, select, or say why not" in ANYWHERE
                     |model| model.go(), tells selected_and_lit(model);
                 Select(square: Square)
-                    "select SQUARE" "select the piece there" in BOARD_OR_LESSON
+                    "select SQUARE" "select the piece there" in PIECES
                     |model| model.select(square), tells selected_and_lit(model);
                 Deselect
-                    "deselect" "select nothing" in BOARD_OR_LESSON
+                    "deselect" "select nothing" in PIECES
                     |model| model.scene_mut().selected = None, tells selected(model);
                 Target(square: Option<Square>)
                     "target [SQUARE]" "make it the target" in BOARD
@@ -49,16 +49,16 @@ macro_rules! commands {
                     "where" "where one is: lens, step, cursor" in ANYWHERE
                     |model| model.tell_where();
                 Rank(rank: Rank)
-                    "rank NUMBER" "what stands on a rank" in BOARD_OR_LESSON
+                    "rank NUMBER" "what stands on a rank" in PIECES
                     |model| model.tell_rank(rank);
                 File(file: File)
-                    "file LETTER" "what stands on a file" in BOARD_OR_LESSON
+                    "file LETTER" "what stands on a file" in PIECES
                     |model| model.tell_file(file);
                 Scan
-                    "scan" "what stands on each rank" in BOARD_OR_LESSON
+                    "scan" "what stands on each rank" in PIECES
                     |model| model.scan();
                 PiecesOf(piece: Piece)
-                    "pieces PIECE" "where such pieces stand" in BOARD_OR_LESSON
+                    "pieces PIECE" "where such pieces stand" in PIECES
                     |model| model.tell_pieces(piece);
                 Last
                     "last" "what was done last" in ANYWHERE
@@ -87,10 +87,10 @@ macro_rules! commands {
                     "fen FEN|LINK" "put up a position" in BOARD
                     |model| model.put_up(*setup), tells set_up(model);
                 Move(from: Square, to: Square)
-                    "move FROM TO" "move a piece, if it can go there" in BOARD_OR_LESSON
+                    "move FROM TO" "move a piece, if it can go there" in PIECES
                     |model| model.move_piece(from, to), tells edited(model);
                 Written(mv: WrittenMove)
-                    "move MOVE" "the same as it is written: e4, Nf3, O-O, e8=Q" in BOARD_OR_LESSON
+                    "move MOVE" "the same as it is written: e4, Nf3, O-O, e8=Q" in PIECES
                     |model| model.written_move(&mv), tells edited(model);
                 Undo
                     "undo" "take the last edit back" in ANYWHERE
@@ -129,6 +129,9 @@ macro_rules! commands {
                     "match [ROWS|misere|normal|two|perfect|erring|aid ...]" "play the match game"
                     in ANYWHERE
                     |model| model.begin_match(how.as_deref());
+                Game(how: Option<String>)
+                    "game [new|here|draw|resign|FEN]" "a game of chess for two" in ANYWHERE
+                    |model| model.begin_game(how.as_deref());
                 Present(name: String)
                     "play SCRIPT" "show a script" in ANYWHERE of Scripts
                     |model| model.present_script(&name);
@@ -212,7 +215,7 @@ macro_rules! commands {
                 Choose(number: usize)
                     "choose NUMBER" "choose an answer" in LESSON;
                 Promote(piece: Piece)
-                    "promote PIECE" "what the pawn becomes in a lesson" in LESSON;
+                    "promote PIECE" "what the pawn becomes" in LESSON_OR_GAME;
             }
             "the match game" {
                 Take(row: i64, count: i64)
@@ -220,13 +223,13 @@ macro_rules! commands {
             }
             "keeping" {
                 Share
-                    "share" "copy a command that reopens this view" in BOARD
+                    "share" "copy a command that reopens this view" in BOARD_OR_GAME
                     |model| model.copy(share(model));
                 Link
-                    "link" "copy a lichess link to this board" in BOARD
+                    "link" "copy a lichess link to this board" in BOARD_OR_GAME
                     |model| model.copy_link();
                 Export(file: String)
-                    "export FILE" "save it: svg, png, gif, cast, txt, pgn, json" in BOARD
+                    "export FILE" "save it: svg, png, gif, cast, txt, pgn, json" in BOARD_OR_GAME
                     |model| Effect::Export(file);
             }
             "the screen" {

@@ -38,35 +38,21 @@ impl Learn {
         pressed: Option<Square>,
         desk: &mut Desk<'_>,
     ) -> Option<Command> {
-        let square = match &pointer.hit {
-            Some(Hit::Square(square)) => *square,
-            Some(Hit::Command(command)) if pointer.kind == PointerKind::Press => {
-                desk.message.clear();
-                return Some(command.clone());
-            }
-            _ => return None,
+        let command = pointer.as_move(pressed, &mut desk.scene_mut().cursor);
+        let Some(Hit::Square(square)) = pointer.hit else {
+            return command;
         };
         match pointer.kind {
-            PointerKind::WheelUp | PointerKind::WheelDown => return None,
-            _ => desk.scene_mut().cursor = square,
-        }
-        match (pointer.kind, pressed) {
-            (PointerKind::Press, _) => {
-                desk.message.clear();
-                self.pointed = Some(square);
-                None
-            }
-            (PointerKind::Release, Some(_)) if self.met || self.over => {
+            PointerKind::Press => self.pointed = Some(square),
+            PointerKind::Release if pressed.is_some() && (self.met || self.over) => {
                 self.say_what_goes_on(desk);
-                None
+                return None;
             }
-            (PointerKind::Release, Some(from)) if from == square => Some(Command::Go),
-            (PointerKind::Release, Some(from)) if self.level().input() == Input::Moves => {
-                Some(Command::Move(from, square))
-            }
-            (PointerKind::RightPress, _) => Some(Command::ToggleObstacle(Some(square))),
-            _ => None,
+            PointerKind::RightPress => return Some(Command::ToggleObstacle(Some(square))),
+            _ => {}
         }
+        let moves = self.level().input() == Input::Moves;
+        command.filter(|command| moves || !matches!(command, Command::Move(..)))
     }
 
     /// How to go on once the goal is met.

@@ -1,6 +1,6 @@
 //! What commands do while a level is played.
 
-use crate::answer::{Answering, InputMode, counted};
+use crate::answer::counted;
 use crate::board::Piece;
 use crate::lesson::{
     Act, Attempt, Input, Judged, Level, Outcome, Record, Request, Thinking, Thought,
@@ -149,13 +149,7 @@ impl Learn {
         match judged {
             Judged::Refused(mistake) if mistake.kind == Rule::PromotionMissing.into() => {
                 self.promoting = moved.map(|mv| (mv.from, mv.to));
-                desk.say(mistake.sentence);
-                match desk.settings.keymap.hands() {
-                    InputMode::Keys { .. } => {
-                        *desk.popup = Some(Popup::Promotion(desk.scene().setup.turn, 0));
-                    }
-                    hands => desk.message.extend(Answering::Becomes.sentence(&hands)),
-                }
+                desk.ask_promotion(mistake.sentence);
             }
             Judged::Refused(mistake) => {
                 self.said = vec![level.comment(&mistake)];

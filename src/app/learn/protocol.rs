@@ -63,9 +63,7 @@ impl Protocol for Learn {
     /// Puts back what was looked at before the lesson.
     fn put_back(&mut self, desk: &mut Desk<'_>) {
         self.stop_work();
-        desk.scene_mut().clone_from(&self.before.scene);
-        desk.workspace.title.clone_from(&self.before.title);
-        desk.workspace.flipped = self.before.flipped;
+        self.before.put_back(desk.workspace);
     }
 
     fn keeps_one_board(&self) -> bool {

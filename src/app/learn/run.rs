@@ -7,18 +7,13 @@ use crate::rules::Position;
 
 use super::super::desk::{Desk, Offered};
 use super::super::popup::Popup;
-use super::{Before, Learn};
+use super::super::workspace::Before;
+use super::Learn;
 
 impl Learn {
     /// Plays `lesson` from the first level that was not done yet.
     pub(in super::super) fn begin(lesson: Lesson, desk: &mut Desk<'_>) -> Learn {
-        let before = Before {
-            scene: desk.scene().clone(),
-            title: desk.workspace.title.clone(),
-            flipped: desk.workspace.flipped,
-        };
-        desk.workspace.runs.stop_comparing();
-        desk.workspace.runs.pause();
+        let before = Before::of(desk.workspace);
         let mut learn = Learn::new(lesson, Box::new(before));
         learn.open_lesson(desk);
         learn

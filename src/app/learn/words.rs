@@ -1,7 +1,7 @@
 //! What a lesson says, and the keys it names.
 
 use crate::answer;
-use crate::lesson::{Input, Level, MistakeKind};
+use crate::lesson::{Input, Level};
 use crate::trace::Mark;
 
 use super::super::activity::Hint;
@@ -102,15 +102,9 @@ impl Learn {
 
     /// What a mark on the board stands for: the reason of a mistake is not always a blocker.
     pub(super) fn word_of(&self, mark: Mark) -> &'static str {
-        let attacked = self.mistake.is_some_and(MistakeKind::shows_attackers);
-        let answered = self.mistake.is_some_and(MistakeKind::shows_a_reply);
-        match mark {
-            _ if self.reason.is_empty() => mark.word(),
-            Mark::Blocker if attacked => "attacker",
-            Mark::Path if attacked => "its way",
-            Mark::Blocker if answered => "this one",
-            Mark::Open if answered => "can go here",
-            _ => mark.word(),
+        match self.mistake.filter(|_| !self.reason.is_empty()) {
+            Some(mistake) => mistake.word(mark),
+            None => mark.word(),
         }
     }
 

@@ -76,7 +76,21 @@ pub(super) fn said(command: &Command, model: &Seen<'_>) -> Vec<String> {
             _ => {}
         }
     }
-    of_row(command, model)
+    let in_game = model.activity.game().is_some();
+    match command {
+        Command::Go
+        | Command::Select(_)
+        | Command::Move(..)
+        | Command::Written(_)
+        | Command::Promote(_)
+        | Command::Undo
+        | Command::Reset
+            if in_game =>
+        {
+            narrate(model)
+        }
+        _ => of_row(command, model),
+    }
 }
 
 /// Makes what tells of each command that was carried out, where the activity tells nothing itself.

@@ -29,6 +29,8 @@ impl Popup {
             Entry::new(title, name, command).of("scripts: short lectures")
         });
         let game = Entry::new("The match game", "7 5 3 1", Command::Match(None)).of("games");
+        let two = Entry::new("A game of chess for two", "all rules", Command::Game(None));
+        let games = [game, two.of("games")];
         let all = format!("All {} lessons, with your stars", lessons.len());
         let all = Entry::new(all, "", Command::Learn(None)).of(stages::COURSE);
         let practice = Entry::new("Practise: ten questions", "", Command::Practice(None));
@@ -40,7 +42,7 @@ impl Popup {
             is_tucked_away: !learning,
             ..lesson
         });
-        let others = scenes.chain([game]).chain(scripts);
+        let others = scenes.chain(games).chain(scripts);
         let entries = first.chain(lessons).chain(others).collect();
         let mut list = List::new("Open a lesson, scene, game or script", entries);
         list.chosen = if learning { current } else { 0 };

@@ -1,7 +1,9 @@
-//! A position as PGN, with its marks as the squares and arrows that lichess studies draw.
+//! A game as PGN, or a position with its marks as the squares and arrows that lichess studies draw.
 
+use crate::answer::wrapped;
 use crate::app::{Model, caption};
-use crate::board::Square;
+use crate::board::{Color, Setup, Square};
+use crate::rules::{Game, GameEnd};
 use crate::trace::Mark;
 use crate::view::{self, Theme};
 
@@ -19,14 +21,72 @@ const fn letter(mark: Mark) -> Option<char> {
     }
 }
 
-/// The position of `model` as a game without moves.
+/// The game that is played in `model`, or its position as a game without moves.
 pub fn encode(
     model: &Model,
     _: &Theme,
     _: &Order,
     _: &mut dyn FnMut(usize, usize),
 ) -> Result<Made, ExportError> {
-    let setup = model.scene().setup.without_obstacles();
+    let setup = match model.activity.game() {
+        Some(game) => *game.start().setup(),
+        None => model.scene().setup,
+    };
+    let moves = match model.activity.game() {
+        Some(game) => moves(game),
+        None => format!("{{ {} }} *", comment(model)),
+    };
+    let result = model
+        .activity
+        .game()
+        .and_then(Game::end)
+        .map_or("*", result);
+    let begins = if setup.to_string() == Setup::START {
+        String::new()
+    } else {
+        format!("[SetUp \"1\"]\n[FEN \"{}\"]\n", setup.without_obstacles())
+    };
+    let text = format!(
+        "[Event \"{}\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n\
+         [Black \"?\"]\n[Result \"{result}\"]\n{begins}\n{moves}\n",
+        tag(&view::title(model))
+    );
+    let leaves_out = !setup.board.obstacles().is_empty();
+    Ok(Made {
+        bytes: text.into_bytes(),
+        warning: leaves_out.then_some("PGN knows no obstacles: the file leaves them out."),
+    })
+}
+
+/// What PGN calls the end of a game.
+const fn result(end: GameEnd) -> &'static str {
+    match end.winner() {
+        Some(Color::White) => "1-0",
+        Some(Color::Black) => "0-1",
+        None => "1/2-1/2",
+    }
+}
+
+/// The moves in SAN with their numbers, and how the game ended, in lines of at most 80 columns.
+fn moves(game: &Game) -> String {
+    let start = game.start().setup();
+    let black_begins = usize::from(start.turn == Color::Black);
+    let mut words: Vec<String> = Vec::new();
+    for (i, (_, san)) in (black_begins..).zip(game.moves()) {
+        let number = start.fullmove as usize + i / 2;
+        match (i % 2, words.is_empty()) {
+            (0, _) => words.push(format!("{number}.")),
+            (_, true) => words.push(format!("{number}...")),
+            (_, false) => {}
+        }
+        words.push(san.to_owned());
+    }
+    words.push(game.end().map_or("*", result).to_owned());
+    wrapped(&words.join(" "), 80).join("\n")
+}
+
+/// The marks of `model` as lichess draws them, and what is said of it.
+fn comment(model: &Model) -> String {
     let squares: Vec<String> = Mark::ALL
         .into_iter()
         .flat_map(|mark| {
@@ -44,16 +104,7 @@ pub fn encode(
     }
     // A closing brace would end the comment, a bracket one of its commands.
     let said = crate::board::harmless(&caption(model)).replace(['{', '}', '[', ']'], "?");
-    let text = format!(
-        "[Event \"{}\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n\
-         [Black \"?\"]\n[Result \"*\"]\n[SetUp \"1\"]\n[FEN \"{setup}\"]\n\n{{ {comment}{said} }} *\n",
-        tag(&view::title(model))
-    );
-    let leaves_out = !model.scene().board().obstacles().is_empty();
-    Ok(Made {
-        bytes: text.into_bytes(),
-        warning: leaves_out.then_some("PGN knows no obstacles: the file leaves them out."),
-    })
+    comment + &said
 }
 
 /// `text` as it may stand between the quotes of a tag.

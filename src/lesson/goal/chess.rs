@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use crate::answer::{self, standing};
+use crate::answer;
 use crate::board::{Color, Role, Square};
 use crate::geometry::WhyNot;
 use crate::rules::{CastlingRefusal, Move, Position, Refusal};
@@ -65,7 +65,7 @@ pub trait ChessGoal: Debug + Send + Sync {
 
 impl<G: ChessGoal> Goal for G {
     fn task(&self, scene: &Scene) -> String {
-        ChessGoal::task(self, other(scene))
+        ChessGoal::task(self, &other(scene))
     }
 
     fn judge(&self, _: &Scene, state: &State, act: Act, budget: &mut Budget) -> Judgement {
@@ -167,28 +167,14 @@ pub fn play(
 }
 
 /// The name of the side that does not begin.
-pub const fn other(scene: &Scene) -> &'static str {
-    match scene.setup.turn {
-        Color::White => "Black",
-        Color::Black => "White",
-    }
+pub fn other(scene: &Scene) -> String {
+    answer::side(!scene.setup.turn)
 }
 
 /// Where the king of `color` stands.
 pub fn king_of(position: &Position, color: Color) -> Option<Square> {
     let board = position.board();
     (board.of_role(Role::King) & board.of_color(color)).first()
-}
-
-/// What `mv` takes: `the white pawn on d4 in passing`.
-pub fn taken(position: &Position, mv: Move) -> Option<String> {
-    let square = position.captured(mv)?;
-    let taken = standing(position.board().get(square)?, square);
-    Some(if square == mv.to {
-        taken
-    } else {
-        format!("{taken} in passing")
-    })
 }
 
 /// The move is not legal. Two steps of a king who can't castle are too many, and mean no castling

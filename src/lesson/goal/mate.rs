@@ -2,14 +2,14 @@
 
 use serde::Deserialize;
 
-use crate::answer::standing;
+use crate::answer::{game::taken, standing};
 use crate::rules::{Move, Position};
 use crate::trace::{Mark, Scene};
 use crate::work::{Budget, OutOfBudget, Verdict};
 
 use super::{
     Goal,
-    chess::{Turn, king_of, other, play, refused, taken},
+    chess::{Turn, king_of, other, play, refused},
 };
 use crate::lesson::{
     act::{Act, Judgement, Mistake, Solution, State},

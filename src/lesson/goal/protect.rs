@@ -2,12 +2,12 @@
 
 use serde::Deserialize;
 
-use crate::answer::{counted, standing};
+use crate::answer::{counted, game::taken, standing};
 use crate::board::Role;
 use crate::rules::{Move, Position};
 use crate::work::{Budget, OutOfBudget};
 
-use super::chess::{ChessGoal, Ruling, Turn, taken};
+use super::chess::{ChessGoal, Ruling, Turn};
 use crate::lesson::{
     act::{Judged, Mistake, State},
     exchange,

@@ -2,12 +2,12 @@
 
 use serde::Deserialize;
 
-use crate::answer::standing;
+use crate::answer::{game::taken, standing};
 use crate::rules::Outcome;
 use crate::trace::Mark;
 use crate::work::Budget;
 
-use super::chess::{ChessGoal, Ruling, Turn, taken};
+use super::chess::{ChessGoal, Ruling, Turn};
 use crate::lesson::{
     act::{Judged, Mistake, State},
     mistake_kind::MistakeKind,

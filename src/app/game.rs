@@ -1,0 +1,371 @@
+//! A game of chess for two people at one board, by all its rules.
+
+use crate::answer::{self, game as words};
+use crate::board::{Piece, Setup, Square};
+use crate::lesson::{MistakeKind, marks_of};
+use crate::rules::{Game, Move, Position, Refusal};
+use crate::trace::{Frame, Mark, Scene};
+
+use super::activity::{Hint, Protocol};
+use super::command::{Command, Place};
+use super::desk::{Desk, Offered, Sight};
+use super::message::Pointer;
+use super::workspace::Before;
+use super::written;
+
+/// A game being played.
+#[derive(Clone, Debug)]
+pub struct GamePlay {
+    game: Game,
+    /// What the last command did.
+    said: Vec<String>,
+    /// Why the last move was refused.
+    refusal: Option<Refusal>,
+    /// The pawn's move that waits for what the pawn becomes.
+    promoting: Option<Move>,
+    /// What was looked at before.
+    before: Before,
+}
+
+impl GamePlay {
+    /// Sits down to play: from the start, from the board as it is (`here`), from a FEN, or where a
+    /// game was left.
+    ///
+    /// # Errors
+    ///
+    /// The reason why there is no such game.
+    pub(super) fn begin(how: Option<&str>, desk: &mut Desk<'_>) -> Result<GamePlay, String> {
+        let left = desk.workspace.left_game.take();
+        let (game, begins) = match (how, left) {
+            (None, Some(game)) => (game, "The game goes on."),
+            (how, left) => {
+                let game = read(how, &desk.scene().setup);
+                // A game that was left waits until another one begins.
+                desk.workspace.left_game = left.filter(|_| game.is_err());
+                (game?, "A game for two.")
+            }
+        };
+        let before = Before::of(desk.workspace);
+        desk.workspace.title = "A game for two".to_owned();
+        let mut play = GamePlay {
+            game,
+            said: Vec::new(),
+            refusal: None,
+            promoting: None,
+            before,
+        };
+        play.show(desk);
+        play.said.insert(0, begins.to_owned());
+        Ok(play)
+    }
+
+    /// The game itself.
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Puts the position on the board, and says how it stands.
+    fn show(&mut self, desk: &mut Desk<'_>) {
+        let scene = Scene {
+            cursor: desk.scene().cursor,
+            ..Scene::new(*self.game.position().setup())
+        };
+        *desk.scene_mut() = scene;
+        self.refusal = None;
+        self.promoting = None;
+        self.said = vec![words::standing(&self.game)];
+        let claim = self.game.claim().filter(|_| self.game.end().is_none());
+        self.said
+            .extend(claim.map(|claim| words::claim(claim, &desk.hint("game draw"))));
+    }
+
+    fn play(&mut self, mv: Move, desk: &mut Desk<'_>) -> Offered {
+        let before = *self.game.position();
+        desk.message.clear();
+        match self.game.play(mv) {
+            Ok(()) => {
+                self.show(desk);
+                self.said.insert(0, words::moved(&before, mv));
+            }
+            Err(refusal @ Refusal::PromotionMissing { .. }) => {
+                self.promoting = Some(mv);
+                desk.ask_promotion(answer::refusal(&refusal));
+            }
+            Err(refusal) => {
+                let why = answer::refusal(&refusal);
+                self.refusal = Some(refusal);
+                return Offered::Refused(why);
+            }
+        }
+        Offered::DONE
+    }
+
+    /// Enter, or a click: select a piece, let it go, or go there.
+    fn go(&mut self, desk: &mut Desk<'_>) -> Offered {
+        let scene = desk.scene();
+        let cursor = scene.cursor;
+        if let Some(castling) = written::castling(scene, cursor) {
+            return self.play(castling, desk);
+        }
+        let own = scene.board().of_color(scene.setup.turn).contains(cursor);
+        match scene.selected {
+            Some(selected) if selected == cursor => desk.scene_mut().selected = None,
+            Some(from) if !own => return self.play(Move::new(from, cursor), desk),
+            _ => return self.select(cursor, desk),
+        }
+        self.refusal = None;
+        Offered::DONE
+    }
+
+    fn select(&mut self, square: Square, desk: &mut Desk<'_>) -> Offered {
+        let turn = self.game.position().turn();
+        match desk.scene().board().get(square) {
+            Some(stands) if desk.scene().board().of_color(turn).contains(square) => {
+                let moves = self.game.position().legal_destinations(square);
+                self.said = if moves.is_empty() {
+                    vec![format!("The {stands} has no legal move.")]
+                } else {
+                    Vec::new()
+                };
+                self.refusal = None;
+                desk.scene_mut().selected = Some(square);
+                Offered::DONE
+            }
+            Some(stands) => Offered::Refused(format!(
+                "The {stands} is not {}'s: it is {0}'s turn.",
+                answer::side(turn)
+            )),
+            None => Offered::Refused(format!(
+                "{square} is empty: first select the {} piece that is to move.",
+                turn.name()
+            )),
+        }
+    }
+
+    fn promote(&mut self, piece: Piece, desk: &mut Desk<'_>) -> Offered {
+        match self.promoting.take() {
+            Some(mv) => self.play(mv.promoting(piece.role), desk),
+            None => Offered::refused(
+                "No pawn waits to become something: move one to its last rank first.",
+            ),
+        }
+    }
+
+    /// `game draw`, `game resign`, or another game.
+    fn decide(&mut self, how: Option<&str>, desk: &mut Desk<'_>) -> Offered {
+        let is_over = self.game.end().is_some();
+        match how {
+            Some("draw") if !is_over => self.game.draw(),
+            Some("resign") if !is_over => self.game.resign(),
+            Some("draw" | "resign") => return Offered::refused("The game is over already."),
+            _ if !is_over && self.game.moves().len() > 0 => {
+                return Offered::Refused(format!(
+                    "This game is not over: `game draw` or `game resign` ends it, {} begins it \
+                     again.",
+                    desk.hint("reset")
+                ));
+            }
+            how => match read(how, &self.before.scene.setup) {
+                Ok(game) => self.game = game,
+                Err(reason) => return Offered::Refused(reason),
+            },
+        }
+        self.show(desk);
+        Offered::DONE
+    }
+
+    fn back(&mut self, desk: &mut Desk<'_>) -> Offered {
+        if self.refusal.take().is_some() {
+            return Offered::DONE;
+        }
+        match desk.scene_mut().selected.take() {
+            Some(_) => Offered::DONE,
+            None => Offered::Left,
+        }
+    }
+}
+
+/// Reads from where a game is to be played.
+fn read(how: Option<&str>, here: &Setup) -> Result<Game, String> {
+    let position = match how {
+        None | Some("new") => Position::start(),
+        Some("here") => Position::new(*here),
+        Some("draw" | "resign") => return Err("No game is being played: `game` begins one.".into()),
+        Some(fen) => fen
+            .parse()
+            .map_err(|error| format!("{error}; expected `new`, `here`, or a FEN to begin from"))?,
+    };
+    let mut waiting = *position.setup();
+    waiting.turn = !waiting.turn;
+    let side = answer::side(waiting.turn);
+    if Position::new(waiting).in_check() {
+        return Err(format!(
+            "No game begins there: {side}'s king is attacked, and it is not {side}'s turn."
+        ));
+    }
+    let game = Game::new(position);
+    match game.end() {
+        Some(end) => Err(format!(
+            "No game begins there. {}",
+            words::ended(&game, end)
+        )),
+        None => Ok(game),
+    }
+}
+
+impl Protocol for GamePlay {
+    fn place(&self) -> Place {
+        Place::Game
+    }
+
+    fn offer(&mut self, command: &Command, desk: &mut Desk<'_>) -> Offered {
+        desk.message.clear();
+        match command {
+            Command::Go
+            | Command::Select(_)
+            | Command::Move(..)
+            | Command::Written(_)
+            | Command::Promote(_)
+                if self.game.end().is_some() =>
+            {
+                let (again, undo) = (desk.hint("reset"), desk.hint("undo"));
+                Offered::Refused(answer::match_play::over(&again, &undo))
+            }
+            Command::Go => self.go(desk),
+            Command::Select(square) => self.select(*square, desk),
+            Command::Move(from, to) => self.play(Move::new(*from, *to), desk),
+            Command::Written(mv) => match written::read(desk.scene(), mv) {
+                Ok(mv) => self.play(mv, desk),
+                Err(why) => Offered::Refused(why),
+            },
+            Command::Promote(piece) => self.promote(*piece, desk),
+            Command::Undo if !self.game.take_back() => {
+                Offered::refused("There is no move to take back.")
+            }
+            Command::Undo => {
+                self.show(desk);
+                Offered::DONE
+            }
+            Command::Reset => {
+                self.game = Game::new(*self.game.start());
+                self.show(desk);
+                Offered::DONE
+            }
+            Command::Game(how) => self.decide(how.as_deref(), desk),
+            Command::Back => self.back(desk),
+            _ => Offered::NotMine,
+        }
+    }
+
+    fn pointer(
+        &mut self,
+        pointer: &Pointer,
+        pressed: Option<Square>,
+        desk: &mut Desk<'_>,
+    ) -> Option<Vec<Command>> {
+        let command = pointer.as_move(pressed, &mut desk.scene_mut().cursor);
+        Some(command.into_iter().collect())
+    }
+
+    fn put_back(&mut self, desk: &mut Desk<'_>) {
+        if self.game.end().is_none() && self.game.moves().len() > 0 {
+            desk.workspace.left_game = Some(self.game.clone());
+            desk.say(format!(
+                "The game waits: {} goes on with it.",
+                desk.hint("game")
+            ));
+        }
+        self.before.put_back(desk.workspace);
+    }
+
+    fn keeps_one_board(&self) -> bool {
+        true
+    }
+
+    /// The last move, what the selected piece may do, and why a move was refused.
+    fn frame(&self, scene: &Scene) -> Option<Frame> {
+        let mut frame = Frame::empty();
+        if let Some((mv, _)) = self.game.moves().last() {
+            frame.set_mark(mv.from, Mark::Visited);
+            frame.set_mark(mv.to, Mark::Visited);
+        }
+        let position = self.game.position();
+        let selected = scene.selected.filter(|_| self.game.end().is_none());
+        if let Some(from) = selected {
+            for to in position.legal_destinations(from) {
+                let captured = position.captured(Move::new(from, to));
+                let mark = captured.map_or(Mark::Open, |_| Mark::Capture);
+                frame.set_mark(to, mark);
+            }
+        }
+        let refusal = self.refusal.iter();
+        for (square, mark) in refusal.flat_map(|refusal| marks_of(position.board(), refusal)) {
+            frame.set_mark(square, mark);
+        }
+        Some(frame)
+    }
+
+    fn sentences(&self, _: &Sight<'_>) -> Option<Vec<String>> {
+        Some(if self.said.is_empty() {
+            vec![words::standing(&self.game)]
+        } else {
+            self.said.clone()
+        })
+    }
+
+    fn key_hints(&self, sight: &Sight<'_>) -> Option<Vec<Hint>> {
+        let selected = sight.workspace.runs.scene().selected.is_some();
+        let (go, back) = if selected {
+            ("move", "let go")
+        } else {
+            ("select", "leave")
+        };
+        let go = self.game.end().is_none().then(|| (sight.hint("go"), go));
+        let rest = [
+            (sight.hint("undo"), "take back"),
+            (sight.hint("flip"), "turn the board"),
+            (sight.hint("back"), back),
+            (sight.hint("help"), "more"),
+        ];
+        let look = ("arrows".to_owned(), "look");
+        Some([look].into_iter().chain(go).chain(rest).collect())
+    }
+
+    fn meaning(&self, command: &Command) -> Option<&'static str> {
+        Some(match command {
+            Command::Go => "select a piece, or move it there",
+            Command::Undo => "take the last move back",
+            Command::Reset => "begin the game again",
+            Command::Back => "let go of the piece, or leave the game; it can be gone on with",
+            _ => return None,
+        })
+    }
+
+    fn word(&self, mark: Mark) -> &'static str {
+        match (&self.refusal, mark) {
+            (Some(refusal), mark) => MistakeKind::from(refusal).word(mark),
+            (None, Mark::Visited) => "last move",
+            (None, mark) => mark.word(),
+        }
+    }
+
+    fn whereabouts(&self) -> Option<String> {
+        let moves = answer::counted(self.game.moves().len() as u64, "move");
+        Some(format!(
+            "A game for two, {moves} played. {}",
+            words::standing(&self.game)
+        ))
+    }
+
+    fn last(&self, _: &Scene) -> Option<Vec<String>> {
+        let last = self.game.moves().last();
+        Some(vec![match last {
+            Some((mv, san)) => format!("Played last: {}, {san} in books.", mv.written()),
+            None => "No move has been played yet.".to_owned(),
+        }])
+    }
+
+    fn game(&self) -> Option<&Game> {
+        Some(&self.game)
+    }
+}
