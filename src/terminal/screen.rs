@@ -2,6 +2,7 @@
 
 use crossterm::{QueueableCommand, clipboard::CopyToClipboard, terminal};
 use ratatui::{buffer::Buffer, layout::Position};
+use std::env;
 use std::io::{self, Write};
 use termprofile::{DetectorSettings, TermProfile};
 
@@ -61,16 +62,59 @@ pub fn detect_depth() -> Depth {
     let settings = DetectorSettings::new().enable_tmux_info(false);
     match TermProfile::detect(&io::stdout(), settings) {
         TermProfile::TrueColor => Depth::TrueColor,
+        TermProfile::Ansi16 | TermProfile::Ansi256
+            if is_modern_xterm(|name| env::var(name).ok()) =>
+        {
+            Depth::TrueColor
+        }
         TermProfile::Ansi256 => Depth::Indexed,
         TermProfile::Ansi16 => Depth::Sixteen,
         TermProfile::NoColor | TermProfile::NoTty => Depth::Mono,
     }
 }
 
+/// Whether the terminal is an xterm that takes 24 bits a colour. It calls itself `xterm` as terminals
+/// with 16 colours do, and takes COLORTERM away; only its version tells. A multiplexer in it passes
+/// that on, but has another name.
+fn is_modern_xterm(variable: impl Fn(&str) -> Option<String>) -> bool {
+    /// The first that takes such colours.
+    const FIRST: u32 = 331;
+    let named = |name: String| matches!(&*name, "xterm" | "xterm-256color");
+    let version = variable("XTERM_VERSION").unwrap_or_default();
+    let number = version.strip_prefix("XTerm(");
+    let number = number.and_then(|rest| rest.strip_suffix(')')?.parse::<u32>().ok());
+    variable("TERM").is_some_and(named) && number.is_some_and(|number| number >= FIRST)
+}
+
 /// Whether the terminal says of itself that its ground is light: the last number of COLORFGBG is
 /// that of the ground, and of the sixteen colours 7 and 9 to 15 are light.
 pub fn has_light_ground() -> bool {
-    let colors = std::env::var("COLORFGBG").unwrap_or_default();
+    let colors = env::var("COLORFGBG").unwrap_or_default();
     let ground = colors.rsplit(';').next().unwrap_or_default();
     matches!(ground.parse::<u8>(), Ok(7 | 9..=15))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_xterm_is_told_by_its_version_and_a_multiplexer_in_it_by_its_name() {
+        let modern = |term: &str, version: &str| {
+            is_modern_xterm(|name| match name {
+                "TERM" => Some(term.to_owned()),
+                "XTERM_VERSION" => Some(version.to_owned()),
+                _ => None,
+            })
+        };
+        assert!(modern("xterm", "XTerm(379)"));
+        assert!(modern("xterm-256color", "XTerm(331)"));
+        assert!(!modern("xterm", "XTerm(330)"));
+        assert!(!modern("screen", "XTerm(379)"));
+        assert!(!modern("xterm-16color", "XTerm(379)"));
+        for broken in ["", "XTerm", "XTerm()", "XTerm(379", "379"] {
+            assert!(!modern("xterm", broken), "{broken}");
+        }
+        assert!(!is_modern_xterm(|_| None));
+    }
 }
