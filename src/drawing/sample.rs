@@ -82,17 +82,18 @@ impl Parts {
         }
     }
 
-    /// Leaves only the outlines of what is not of the first colour of `palette`, of two.
-    pub fn hollow(&mut self, palette: &[Rgb]) {
+    /// Gives each part the colour of `palette` that comes closest to its own.
+    pub fn snap(&mut self, palette: &[Rgb]) {
+        for color in &mut self.colors {
+            *color = nearest(*color, palette);
+        }
+    }
+
+    /// Leaves only the outlines of what is not of the colour `ground`.
+    pub fn hollow(&mut self, ground: Rgb) {
         let (columns, rows) = self.size();
-        let ground = palette[0];
-        let snapped: Vec<Rgb> = self
-            .colors
-            .iter()
-            .map(|color| nearest(*color, palette))
-            .collect();
         let is_inside = |column: usize, row: usize| {
-            let at = |column: usize, row: usize| snapped[row * columns + column] != ground;
+            let at = |column: usize, row: usize| self.colors[row * columns + column] != ground;
             let edge = column == 0 || row == 0 || column + 1 == columns || row + 1 == rows;
             !edge
                 && at(column, row)
@@ -102,7 +103,7 @@ impl Parts {
                 && at(column, row + 1)
         };
         let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
-        let colors = places.zip(&snapped).map(|((column, row), color)| {
+        let colors = places.zip(&self.colors).map(|((column, row), color)| {
             if is_inside(column, row) {
                 ground
             } else {

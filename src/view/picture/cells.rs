@@ -13,7 +13,7 @@ use crate::trace::{Label, Mark};
 use super::super::theme::{Depth, Look};
 use super::arrows::draw_leg;
 use super::colors::Colors;
-use super::square::SquarePicture;
+use super::square::{FOOT, SquarePicture};
 
 /// What a square shows in its cells. Numbers and signs that stand beside something else are
 /// characters, and no part of this.
@@ -92,6 +92,7 @@ impl SquareCells {
             label: self.is_match.then_some(Label::Match),
             target: self.target && self.number.is_none(),
             pens: colors.pens(rows),
+            foot: foot(rows),
             ..SquarePicture::empty(point(0.0, 0.0), SIDE, self.ground)
         };
         let mut picture = Picture {
@@ -112,6 +113,24 @@ impl SquareCells {
         let Some(mut parts) = Parts::of(&picture, columns, rows) else {
             return Vec::new();
         };
+        let mut palette = if self.occupant.is_some() {
+            colors.palette(self.ground)
+        } else {
+            colors.of_signs(self.ground)
+        };
+        if !self.legs.is_empty() {
+            palette.extend([colors.accent, self.ground.mix(colors.accent, 0.8)]);
+        }
+        if self.selected && !colors.has_many() {
+            // The piece must not take the accent for the mixed colours of its edges.
+            parts.snap(&palette);
+        }
+        let white =
+            matches!(self.occupant, Some(Occupant::Piece(piece)) if piece.color == Color::White);
+        if white && colors.is_mono() {
+            // Without colours White's pieces are outlines of what is filled for Black.
+            parts.hollow(self.ground);
+        }
         if let Some(number) = self.number.filter(|_| self.occupant.is_none()) {
             write(number, &mut parts, colors.ink(self.ground));
         }
@@ -123,29 +142,20 @@ impl SquareCells {
             let quarter = parts.size().1 / 4;
             let down = quarter..parts.size().1 - quarter;
             beside(&mut parts, down, colors.accent);
+            palette.push(colors.accent);
         }
         if self.cursor {
             corners(&mut parts, colors.bracket_on(self.ground));
-        }
-        let mut palette = if self.occupant.is_some() {
-            colors.palette(self.ground)
-        } else {
-            colors.of_signs(self.ground)
-        };
-        if self.cursor {
             palette.push(colors.bracket_on(self.ground));
-        }
-        if self.selected || !self.legs.is_empty() {
-            palette.extend([colors.accent, self.ground.mix(colors.accent, 0.8)]);
-        }
-        let white =
-            matches!(self.occupant, Some(Occupant::Piece(piece)) if piece.color == Color::White);
-        if white && colors.is_mono() {
-            // Without colours White's pieces are outlines of what is filled for Black.
-            parts.hollow(&palette);
         }
         parts.cells(&palette)
     }
+}
+
+/// How far down a piece reaches: to the edge of a part, since less than a part is a blur.
+fn foot(rows: u16) -> f32 {
+    let parts = 2.0 * f32::from(rows);
+    (FOOT * parts).round() / parts
 }
 
 /// How many parts of cells one of the squares of a number's digits is wide and tall; `None` where

@@ -74,7 +74,7 @@ impl Colors {
             Depth::Sixteen => return solid.into_iter().chain([GREY]).collect(),
             // Half of a ground and half of a piece would have a hue of its own.
             Depth::Indexed => {
-                let others = [white.mix(black, 0.5), BLACK, WHITE, body];
+                let others = [BLACK, WHITE, body];
                 return solid.into_iter().chain(others).collect();
             }
             Depth::TrueColor => {}
@@ -105,14 +105,18 @@ impl Colors {
         matches!(self.depth, Depth::Sixteen | Depth::Mono)
     }
 
+    /// Whether there are mixed colours for edges.
+    pub const fn has_many(&self) -> bool {
+        matches!(self.depth, Depth::TrueColor)
+    }
+
     /// The pens for squares of this many rows of cells, where thin lines would only blur.
     pub fn pens(&self, rows: u16) -> Pens {
         let (white, black, inner) = match self.depth {
-            Depth::TrueColor => (3.0, 0.0, 3.0),
-            Depth::Indexed => (3.0, 0.0, 0.0),
+            Depth::TrueColor if rows >= 8 => (3.0, 0.0, 3.0),
+            Depth::TrueColor | Depth::Indexed | Depth::Mono => (0.0, 0.0, 0.0),
             // Black alone is hard to see on a dark square, and white on a light one.
             Depth::Sixteen => (3.0, 3.0, 0.0),
-            Depth::Mono => (0.0, 0.0, 0.0),
         };
         Pens {
             white,

@@ -58,7 +58,12 @@ pub struct SquarePicture {
     pub cursor: bool,
     /// How thick its lines are.
     pub pens: Pens,
+    /// How far down its piece reaches, as a share of the side.
+    pub foot: f32,
 }
+
+/// How far down pieces reach in pictures.
+pub const FOOT: f32 = 0.8736;
 
 impl SquarePicture {
     /// A square with nothing on it.
@@ -74,6 +79,7 @@ impl SquarePicture {
             target: false,
             cursor: false,
             pens: Pens::FINE,
+            foot: FOOT,
         }
     }
 
@@ -228,7 +234,7 @@ impl SquarePicture {
         let shape = drawing::piece(piece.role);
         let (body, line) = colors.piece(piece.color);
         let scale = self.side * 0.97 / 100.0;
-        let corner = self.at((0.015, 0.02));
+        let corner = self.at((0.015, 0.02 + self.foot - FOOT));
         let pen = |width: f32| {
             let pen = Pen {
                 color: line,
