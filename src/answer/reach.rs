@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use crate::board::{Board, Direction, Occupant, Piece, Setup, Square, SquareSet};
 use crate::geometry::{Blocker, BlockerKind, Ray, Reach};
+use crate::trace::Mark;
 
 use super::{
     Answer, QueryError, Rules, refusal,
@@ -36,7 +37,7 @@ impl RayAnswer {
         }
     }
 
-    /// `d5  x d6 black pawn  shadow 2`, as a table has it.
+    /// `d5  × d6 black pawn  shadow 2`, as a table has it.
     fn row(&self) -> String {
         let mut parts: Vec<String> = Vec::new();
         if !self.open.is_empty() {
@@ -48,16 +49,20 @@ impl RayAnswer {
                 occupant,
                 kind,
             }) => {
-                let (sign, whose) = match (self.captures, *kind) {
-                    (true, _) => ("x", String::new()),
-                    (false, BlockerKind::Own) => ("!", "own ".to_owned()),
-                    (false, _) => ("!", String::new()),
+                let mark = if self.captures {
+                    Mark::Capture
+                } else {
+                    Mark::Blocker
+                };
+                let whose = match *kind {
+                    BlockerKind::Own => "own ",
+                    _ => "",
                 };
                 let stands = match (occupant, *kind) {
                     (Occupant::Piece(piece), BlockerKind::Own) => piece.role.name().to_owned(),
                     _ => occupant.to_string(),
                 };
-                parts.push(format!("{sign} {square} {whose}{stands}"));
+                parts.push(format!("{} {square} {whose}{stands}", mark.glyph()));
                 if !self.shadow.is_empty() {
                     parts.push(format!("shadow {}", self.shadow.len()));
                 }

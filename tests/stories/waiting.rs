@@ -57,7 +57,7 @@ fn work_is_asked_for_once_and_told_after_a_moment() {
     assert!(tick(&mut session, 200).is_none());
     assert_eq!(
         said(&session),
-        "Finding the shortest solution [----------] 0 %. Esc stops it."
+        "Finding the shortest solution ────────── 0 %. Esc stops it."
     );
     assert_eq!(session.deadline(), Some(Duration::from_millis(400)));
 }
@@ -69,7 +69,7 @@ fn keys_are_answered_meanwhile_and_acts_are_refused_with_the_reason() {
     key(&mut session, "f");
     assert!(session.model.flipped());
     key(&mut session, "i");
-    assert!(said(&session).starts_with("Finding the shortest solution ["));
+    assert!(said(&session).starts_with("Finding the shortest solution ─"));
     // Here the clock of the test, not the work, decides.
     thinking.stop();
     session.update(Message::thought(thinking));

@@ -66,7 +66,7 @@ impl Busy {
         let percent = self.thinking.percent();
         let doing = self.thinking.request().doing();
         let full = (percent as usize / 10).min(BAR);
-        let (full, rest) = ("#".repeat(full), "-".repeat(BAR - full));
-        format!("{doing} [{full}{rest}] {percent} %. {back} stops it.")
+        let (full, rest) = ("━".repeat(full), "─".repeat(BAR - full));
+        format!("{doing} {full}{rest} {percent} %. {back} stops it.")
     }
 }
