@@ -52,7 +52,7 @@ pub use sweep::SweepAnswer;
 pub use tour::TourAnswer;
 pub use why::WhyAnswer;
 pub use words::{
-    capital, counted, describe, list, on_square, path, side, standing, step_size, wrapped,
+    capital, counted, describe, ended, list, on_square, path, side, standing, step_size, wrapped,
 };
 
 use std::io::{self, Write};

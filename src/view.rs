@@ -18,6 +18,7 @@ mod board;
 mod bottom;
 mod canvas;
 mod compare;
+mod course;
 mod fit;
 mod game;
 mod glyphs;
@@ -51,7 +52,7 @@ pub use theme::{Depth, Look, Theme, ThemeError, Themes, Tint};
 
 use ratatui::{buffer::Buffer, layout::Rect};
 
-use crate::app::{Activity, Fault, Model};
+use crate::app::{Activity, Fault, Model, Popup};
 
 use canvas::Canvas;
 
@@ -112,6 +113,10 @@ fn as_text(charset: Charset) -> (Style, Layout) {
 }
 
 fn draw_all(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
+    if let Some(Popup::Course(page)) = &model.popup {
+        course::draw(page, model, layout, canvas);
+        return bottom::status_and_keys(model, layout, canvas);
+    }
     match &model.activity {
         Activity::Learn(learn) => learn::heading(model, learn, layout.tabs, canvas),
         Activity::Present(present) => present::title(present, layout.tabs, canvas),

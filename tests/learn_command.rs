@@ -215,6 +215,32 @@ fn every_learner_has_a_file() {
 }
 
 #[test]
+fn learners_take_turns_in_one_program() {
+    let state = folder();
+    let mut command = program(&["plain", "--learner", "anna"]);
+    let lines = "learn rook\nmove e2 e7\nlearner ben\nlearn\nlearner a/b\n\
+                 learn rook 2\nmove b2 b6\nmove b6 g6\nlearner anna\nlearner\npractice due\n";
+    command
+        .env("XDG_STATE_HOME", state.path())
+        .write_stdin(lines);
+    let output = command.output().expect("the program");
+    let out = String::from_utf8(output.stdout).expect("UTF-8");
+    for said in [
+        "Learner: ben, 0 of ",
+        "`learn rook` comes next.",
+        "is not a learner's name",
+        "The rook, level 2 of 6.",
+        "Learner: anna, 3 of ",
+        "anna, who learns now: 3 of ",
+        "ben: 3 of ",
+        "practice rook: The rook, not asked yet.",
+    ] {
+        assert!(out.contains(said), "{said}\n{out}");
+    }
+    assert!(!out.contains("no name"), "{out}");
+}
+
+#[test]
 fn a_class_is_reported_as_a_table_as_csv_and_as_json() {
     let state = folder();
     let file = |name: &str, text: &str| {

@@ -1,5 +1,7 @@
 //! Stories: a scene, some keys, and the scene they lead to.
 
+#[path = "stories/course.rs"]
+mod course;
 #[path = "stories/front_door.rs"]
 mod front_door;
 #[path = "stories/game.rs"]

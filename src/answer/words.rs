@@ -86,6 +86,16 @@ pub fn capital(sentence: &str) -> String {
     })
 }
 
+/// A title or a few words as a sentence.
+pub fn ended(text: &str) -> String {
+    let end = if text.ends_with(['.', '?', '!']) {
+        ""
+    } else {
+        "."
+    };
+    format!("{text}{end}")
+}
+
 /// That one step covers one such unit now.
 pub fn step_size(unit: &str) -> String {
     match unit {

@@ -6,15 +6,26 @@ use crate::trace::{Lens, StepSize, TraceError};
 
 use super::activity::Hint;
 use super::asking::Asking;
+use super::command::Place;
 use super::keymap::Keymap;
 use super::model::Model;
-use super::popup::Popup;
+use super::popup::{Page, Popup};
 
 /// The keys that matter now, each with a word or two.
 pub fn key_hints(model: &Model) -> Vec<Hint> {
     let keymap = &model.settings.keymap;
     if let Some(popup) = &model.popup {
-        return of_popup(popup, keymap);
+        let mut hints = of_popup(popup, keymap);
+        if let Popup::Course(_) = popup {
+            let back = match model.activity.place() {
+                Place::Explore | Place::Plain => "to the board",
+                Place::Lesson => "to the lesson",
+                Place::Presentation => "to the lecture",
+                _ => "to the game",
+            };
+            hints.push(("Esc".to_owned(), back));
+        }
+        return hints;
     }
     let own = model.activity.key_hints(&model.sight());
     match (own, &model.asking) {
@@ -59,6 +70,20 @@ fn of_popup(popup: &Popup, keymap: &Keymap) -> Vec<Hint> {
             ("Up", "earlier"),
             ("Esc", "close"),
         ]),
+        Popup::Course(Page::Lessons(_)) => own(&[
+            ("Enter", "open"),
+            ("arrows", "look"),
+            ("1-9", "level"),
+            ("Tab", "practice"),
+        ]),
+        Popup::Course(Page::Due(_)) => own(&[
+            ("Enter", "begin"),
+            ("arrows", "look"),
+            ("Tab", "who learns"),
+        ]),
+        Popup::Course(Page::Learners(_)) => {
+            own(&[("Enter", "choose"), ("arrows", "look"), ("Tab", "course")])
+        }
         Popup::Jump(_) => own(&[("a-h 1-8", "go there"), ("Esc", "stay")]),
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::board::Square;
-use crate::lesson::{Progress, Thinking, Thought};
+use crate::lesson::{Learner, Progress, Thinking, Thought};
 
 use super::command::Command;
 use super::key::Key;
@@ -91,6 +91,15 @@ pub enum Message {
     },
     /// What an earlier session left, as the model asked for it; `None` when nothing was.
     Left(Option<Box<Saved>>),
+    /// Who can be chosen as the learner, as the model asked for it.
+    Learners(Vec<Learner>),
+    /// Another learner takes over, as the model asked for it.
+    Learner {
+        /// Who, and what they have done so far.
+        learner: Learner,
+        /// What is wrong with their file, if anything.
+        said: Option<String>,
+    },
     /// Work that the model asked for is done.
     Thought(Arc<Thinking>, Box<Thought>),
     /// The time since the program started.
@@ -116,6 +125,11 @@ pub enum Effect {
     Restore,
     /// Read the lesson file at this path, and tell with [`Message::LessonFile`].
     ReadLesson(String),
+    /// Look for learners, and tell with [`Message::Learners`].
+    Learners,
+    /// Keep the progress of the learner of this name from now on, or that of the one without, and
+    /// tell with [`Message::Learner`].
+    Learn(Option<String>),
     /// Keep what has been learned.
     Save(Progress),
     /// Do this work where no key waits for it, and answer with [`Message::Thought`].

@@ -1,10 +1,9 @@
 //! Everything the program remembers while it runs.
 
-use std::path::Path;
 use std::time::Duration;
 
-use crate::board::{Board, Occupant, Square, number, printable};
-use crate::lesson::{Lesson, Progress, Round};
+use crate::board::{Board, Occupant, Square};
+use crate::lesson::Progress;
 use crate::trace::{Frame, Scene, Stop, Trace, TraceError};
 
 use super::activity::Activity;
@@ -13,10 +12,8 @@ use super::changes;
 use super::command::Panel;
 use super::desk::{Desk, PanelSize, Sight};
 use super::game::GamePlay;
-use super::learn::Learn;
 use super::light::Light;
 use super::match_play::MatchPlay;
-use super::message::Effect;
 use super::popup::Popup;
 use super::runs::Runs;
 use super::settings::Settings;
@@ -202,58 +199,6 @@ impl Model {
         if *desk.scene() != before {
             self.rewind_after_refresh();
         }
-    }
-
-    /// Opens the lesson called `name`, or asks for the file of that name.
-    pub(super) fn learn(&mut self, name: &str) -> Vec<Effect> {
-        match crate::lesson::lesson(name) {
-            Ok(lesson) => self.open_lesson(lesson.clone()),
-            Err(_) if name.contains(['.', '/']) => {
-                return vec![Effect::ReadLesson(name.to_owned())];
-            }
-            Err(unknown) => self.refuse(format!("{unknown}, or a file such as mine.toml")),
-        }
-        Vec::new()
-    }
-
-    /// Begins a round of practice: of a skill, from a seed, or of what is due.
-    pub(super) fn practice(&mut self, words: Option<&str>) {
-        let today = self.settings.today;
-        let mut skills = Vec::new();
-        // Every round is another one.
-        let mut seed = u64::from(today) << 32 | u64::from(self.progress.practised());
-        for word in words.into_iter().flat_map(str::split_whitespace) {
-            match (number(word), word.parse()) {
-                (Some(number), _) => seed = number,
-                (None, Ok(skill)) => skills.push(skill),
-                (None, Err(unknown)) => {
-                    return self.refuse(format!("{unknown}, or a number to begin from"));
-                }
-            }
-        }
-        if skills.is_empty() {
-            skills = self.progress.to_practise(today);
-        }
-        self.open_lesson(Round::new(&skills, seed).lesson(Round::QUESTIONS));
-    }
-
-    /// Opens the lesson in `text`, the contents of the file at `path`.
-    pub(super) fn open_lesson_file(&mut self, path: &str, text: Result<String, String>) {
-        let shown = printable(path);
-        match text.map(|text| Lesson::of_file(Path::new(path), &text)) {
-            Ok(Ok(lesson)) => self.open_lesson(lesson),
-            Ok(Err(error)) => self.refuse(format!("{shown}, {error}")),
-            Err(unread) => self.refuse(format!("{shown}: {unread}; expected a lesson in TOML")),
-        }
-    }
-
-    /// Plays `lesson` from the first level that was not done yet.
-    pub fn open_lesson(&mut self, lesson: Lesson) {
-        self.leave();
-        self.asking = None;
-        let learn = Learn::begin(lesson, &mut self.lend().1);
-        self.activity = Activity::Learn(Box::new(learn));
-        self.refresh();
     }
 
     /// Begins a match game.

@@ -95,7 +95,7 @@ impl Model {
                 _ => popup.choose(*index),
             },
             (PointerKind::Press, Some(Hit::Command(command)), _)
-                if matches!(popup, Popup::Help(_)) =>
+                if matches!(popup, Popup::Help(_) | Popup::Course(_)) =>
             {
                 PopupOutcome::Run(command.clone())
             }

@@ -1,6 +1,7 @@
 //! The program in sentences alone, for screen readers, scripts and tests: a line in, what came of
 //! it out.
 
+mod course;
 mod edits;
 mod survey;
 mod told;
@@ -9,7 +10,7 @@ pub use edits::edits;
 use survey::wrong_answers;
 use told::{Seen, said, step};
 
-use crate::answer::BoxedAnswer;
+use crate::answer::{BoxedAnswer, ended};
 use crate::board::named;
 
 use super::activity::Activity;
@@ -80,9 +81,8 @@ impl PlainAnswer {
         })
     }
 
-    /// Opens the lesson that a file holds, once its text was read.
-    pub fn to_file(path: String, text: Result<String, String>, model: &mut Model) -> PlainAnswer {
-        let message = Message::LessonFile { path, text };
+    /// Takes in what the model asked the world for: the text of a lesson file, or a learner.
+    pub fn to_asked(message: Message, model: &mut Model) -> PlainAnswer {
         PlainAnswer::to_message(message, model, false, |seen| introduction(seen.model))
     }
 
@@ -130,7 +130,13 @@ impl PlainAnswer {
                 told.into_iter().for_each(|said| said.clone_from(text));
             }
         }
-        let is_read = |effect: &Effect| matches!(effect, Effect::ReadLesson(_));
+        // What the world answers is said then.
+        let is_read = |effect: &Effect| {
+            matches!(
+                effect,
+                Effect::ReadLesson(_) | Effect::Learners | Effect::Learn(_)
+            )
+        };
         // A message without a change is an answer or a refusal, and says all there is.
         if (sentences.is_empty() || changed) && !effects.iter().any(is_read) {
             let before = scene;
@@ -240,14 +246,8 @@ fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>>
         Command::Open => super::scenes()
             .map(|scene| format!("scene {}: {}", scene.name, ended(&scene.title)))
             .collect(),
-        Command::Learn(None) => crate::lesson::course()
-            .iter()
-            .map(|lesson| {
-                let (stars, of) = (model.progress.stars(lesson), 3 * lesson.levels.len());
-                let (name, title) = (&lesson.name, ended(&lesson.title));
-                format!("learn {name}: {title} {stars} of {of} stars.")
-            })
-            .collect(),
+        Command::Learn(None) => course::lessons(model),
+        Command::Due => course::due(model),
         Command::Pieces => vec![
             "place PIECE [SQUARE], where PIECE is one of P N B R Q K (white) or p n b r q k (black)."
                 .to_owned(),
@@ -271,14 +271,4 @@ fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>>
         }
         _ => return None,
     })
-}
-
-/// A title or a help text as a sentence.
-fn ended(text: &str) -> String {
-    let end = if text.ends_with(['.', '?', '!']) {
-        ""
-    } else {
-        "."
-    };
-    format!("{text}{end}")
 }

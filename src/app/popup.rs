@@ -2,14 +2,15 @@
 
 mod card;
 mod contents;
+mod course;
 mod list;
 mod promotion;
-mod stages;
 
 pub use card::Card;
+pub use course::{Due, Learners, Page};
+pub(super) use course::{NOBODY, current as next_lesson};
 pub use list::{Entry, List, ListRow};
 pub use promotion::choices as promotion_choices;
-pub(super) use stages::current as next_lesson;
 
 use crate::board::{Color, File, Piece, Rank, Square};
 
@@ -32,6 +33,8 @@ pub enum Popup {
     Card(Card),
     /// The command prompt.
     Prompt(Prompt),
+    /// A page of the course, over all of the screen.
+    Course(Page),
     /// Waiting for the name of a square to jump to, of which the file may be known.
     Jump(Option<File>),
 }
@@ -48,6 +51,8 @@ pub(super) enum PopupOutcome {
     RunLine(String),
     /// The prompt takes its place, with this text.
     Type(String),
+    /// It closes if the key leads elsewhere by the keymap, and stays open otherwise.
+    Elsewhere(Key),
     /// The word being typed is completed.
     Complete,
     /// An older line that was typed is shown, or a newer one.
@@ -76,6 +81,7 @@ impl Popup {
             Popup::Card(card) => card.key(key),
             Popup::Prompt(prompt) => prompt_key(prompt, key),
             Popup::Jump(file) => jump_key(file, key),
+            Popup::Course(page) => page.key(key),
         }
     }
 
@@ -92,6 +98,7 @@ impl Popup {
             Popup::List(list) => list.choose(index),
             Popup::Promotion(color, _) => promotion::choose(*color, index),
             Popup::Card(card) => card.choose(index),
+            Popup::Course(page) => page.choose(index),
             Popup::Help(_) | Popup::Prompt(_) | Popup::Jump(_) => PopupOutcome::Stay,
         }
     }

@@ -21,6 +21,8 @@ pub struct Settings {
     /// Whether light runs outward from a selected piece instead of being there at once, and the
     /// stars of a solved level fly over the board. Off where no clock runs.
     pub motion: bool,
+    /// Who learns; `None` for the learner without a name.
+    pub learner: Option<String>,
     /// The day it is, counted from 1970-01-01; 0 where no calendar is at hand.
     pub today: u32,
     /// How fast a trace plays.
@@ -39,6 +41,7 @@ impl Settings {
             mouse: true,
             coordinates: false,
             motion: false,
+            learner: None,
             today: 0,
             speed: Speed::default(),
             too_narrow_for_two: None,

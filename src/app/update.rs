@@ -9,7 +9,7 @@ use super::key::{Key, KeyCode};
 use super::light::Light;
 use super::message::{Effect, Message};
 use super::model::Model;
-use super::popup::{Popup, PopupOutcome};
+use super::popup::{Page, Popup, PopupOutcome};
 use super::prompt::Prompt;
 
 impl Model {
@@ -35,6 +35,14 @@ impl Model {
             }
             Message::Left(saved) => {
                 self.restore(saved.map(|saved| *saved));
+                Vec::new()
+            }
+            Message::Learners(known) => {
+                self.show_learners(known);
+                Vec::new()
+            }
+            Message::Learner { learner, said } => {
+                self.take_learner(learner, said);
                 Vec::new()
             }
             Message::Thought(thinking, thought) => {
@@ -111,6 +119,10 @@ impl Model {
             PopupOutcome::Close => {}
             PopupOutcome::Run(command) => return self.run(command),
             PopupOutcome::RunLine(line) => return self.run_line(&line),
+            PopupOutcome::Elsewhere(key) => match self.elsewhere(key) {
+                Some(command) => return self.run(command),
+                None => self.popup = Some(popup),
+            },
             PopupOutcome::Complete => self.in_prompt(popup, |prompt, model| {
                 prompt.complete(&candidates(prompt.text(), model));
             }),
@@ -124,6 +136,21 @@ impl Model {
             }
         }
         Vec::new()
+    }
+
+    /// What a key means that leads away from a page over the whole screen.
+    fn elsewhere(&self, key: Key) -> Option<Command> {
+        let command = &self.settings.keymap.get(key)?.command;
+        let leads_away = Page::TABS.contains(command)
+            || matches!(
+                command,
+                Command::Practice(None)
+                    | Command::Open
+                    | Command::Help(None)
+                    | Command::Prompt
+                    | Command::Quit
+            );
+        leads_away.then(|| command.clone())
     }
 
     /// Lets the prompt change by what the model knows.

@@ -54,8 +54,8 @@ impl Model {
                 invitation(
                     "practise",
                     "practise: ten questions".to_owned(),
-                    "practice",
-                    Command::Practice(None),
+                    "practice due",
+                    Command::Due,
                 ),
                 invitation(
                     "open",

@@ -18,7 +18,7 @@ use super::{
     error::NotUnderstood,
     learner::LearnerArgs,
     lessons, locale,
-    progress::{Kept, today},
+    progress::{Kept, learners, today},
     state::State,
     values, view,
 };
@@ -69,7 +69,9 @@ impl ExploreArgs {
 impl LookArgs {
     /// Runs `model` in the terminal with the progress made so far, and returns the exit status.
     pub fn open(&self, mut model: Model, settings: Settings, kept: &Kept) -> Result<ExitCode> {
+        let mut kept = kept.clone();
         model.progress = kept.progress.clone();
+        model.settings.learner.clone_from(&kept.learner);
         model.settings.today = today();
         model.settings.coordinates = self.coordinates || settings.config.coordinates;
         model.settings.motion = !(self.reduced_motion || settings.config.reduced_motion);
@@ -99,6 +101,11 @@ impl LookArgs {
                 .save(&progress)
                 .err()
                 .map(|error| Message::Said(format!("The progress could not be kept: {error}."))),
+            Effect::Learn(name) => {
+                kept = Kept::load(name.as_deref());
+                Some(kept.message())
+            }
+            Effect::Learners => Some(Message::Learners(learners())),
             Effect::ReadLesson(path) => {
                 let text = lessons::text(Path::new(&path));
                 Some(Message::LessonFile { path, text })

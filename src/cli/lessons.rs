@@ -71,7 +71,7 @@ fn list(output: &Output) -> Result<ExitCode> {
             json!({
                 "name": lesson.name,
                 "title": lesson.title,
-                "part": lesson::part(lesson),
+                "part": lesson::part(lesson).map(|part| part.title),
                 "levels": lesson.levels.len(),
             })
         };

@@ -10,7 +10,7 @@ use std::{
     process::ExitCode,
 };
 
-use crate::app::{Effect, Keymap, Model, PlainAnswer, Status};
+use crate::app::{Effect, Keymap, Message, Model, PlainAnswer, Status};
 use crate::export;
 use crate::view::{self, Charset, Themes};
 
@@ -20,7 +20,7 @@ use super::{
     error::NotUnderstood,
     learner::LearnerArgs,
     lessons, locale,
-    progress::{Kept, today},
+    progress::{Kept, learners, today},
     view::ViewArgs,
 };
 
@@ -136,9 +136,10 @@ impl Speaker {
                 PlainAnswer::refused(format!("This line is too long; {expected}."))
             } else {
                 let first = text.split_whitespace().next();
-                if kept.is_none() && matches!(first, Some("learn" | "practice")) {
+                if kept.is_none() && matches!(first, Some("learn" | "learner" | "practice")) {
                     let loaded = kept.insert(load());
                     model.progress = loaded.progress.clone();
+                    model.settings.learner.clone_from(&loaded.learner);
                     told.extend(loaded.said.clone());
                 }
                 PlainAnswer::to(text, &mut model)
@@ -157,7 +158,16 @@ impl Speaker {
                         }
                         Effect::ReadLesson(path) => {
                             let text = lessons::text(Path::new(&path));
-                            answer = PlainAnswer::to_file(path, text, &mut model);
+                            let message = Message::LessonFile { path, text };
+                            answer = PlainAnswer::to_asked(message, &mut model);
+                        }
+                        Effect::Learners => {
+                            let message = Message::Learners(learners());
+                            answer = PlainAnswer::to_asked(message, &mut model);
+                        }
+                        Effect::Learn(name) => {
+                            let message = kept.insert(Kept::load(name.as_deref())).message();
+                            answer = PlainAnswer::to_asked(message, &mut model);
                         }
                         Effect::Save(progress) => {
                             if let Err(error) = kept.get_or_insert_with(&load).save(&progress) {

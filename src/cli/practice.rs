@@ -4,13 +4,14 @@ use anyhow::Result;
 use clap::Args as ClapArgs;
 use serde_json::{Value, json};
 use std::{
+    collections::VecDeque,
     io::{self, BufRead, BufReader, IsTerminal, Read, Write},
     process::ExitCode,
 };
 
 use crate::answer::{capital, counted, list, squares_of_path};
 use crate::board::{Named, Square, SquareSet, number};
-use crate::lesson::{Act, Input, Progress, Question, RightAnswer, Round, Skill};
+use crate::lesson::{Act, Input, Progress, Question, Questions, RightAnswer, Round, Skill};
 
 use super::{
     asking::Output, config::Config, error::NotUnderstood, learner::LearnerArgs, print,
@@ -63,7 +64,7 @@ impl PracticeArgs {
         if self.output.json {
             let skills = self.skill.map_or_else(all, |skill| vec![skill]);
             let mut out = io::BufWriter::new(io::stdout().lock());
-            for question in Round::new(&skills, seed).take(count) {
+            for question in Questions::new(&skills, seed).take(count) {
                 writeln!(out, "{}", object(&question))?;
             }
             out.flush()?;
@@ -87,14 +88,14 @@ impl PracticeArgs {
             None if homework => all(),
             None => progress.to_practise(today()),
         };
-        let mut round = Round::new(&due(&asking.progress), seed);
+        let mut questions = Questions::new(&due(&asking.progress), seed);
         loop {
-            let goes_on = asking.round(round.by_ref().take(count))?;
+            let goes_on = asking.round(questions.take(count), count)?;
             kept.save(&asking.progress)?;
             if !goes_on || homework || self.count.is_some() {
                 return Ok(ExitCode::SUCCESS);
             }
-            round = Round::new(&due(&asking.progress), fastrand::u64(..));
+            questions = Questions::new(&due(&asking.progress), fastrand::u64(..));
         }
     }
 }
@@ -130,32 +131,36 @@ fn object(question: &Question) -> Value {
 const LONGEST: u64 = 4096;
 
 impl<R: Read> Asking<'_, R> {
-    /// Asks every question and says what was right. What was missed is asked once more in the end.
-    /// Whether there is more input.
-    fn round(&mut self, questions: impl Iterator<Item = Question>) -> Result<bool> {
-        let (mut asked, mut right) = (0_u64, 0_u64);
-        let mut missed = Vec::new();
+    /// Asks a round of `count` questions and says what was right. Whether there is more input.
+    fn round(
+        &mut self,
+        mut questions: impl Iterator<Item = Question>,
+        count: usize,
+    ) -> Result<bool> {
+        let mut round = Round::new(count);
+        let mut missed = VecDeque::new();
         let mut goes_on = true;
-        for question in questions {
+        for number in 0.. {
+            let again = round.again(number).and_then(|_| missed.pop_front());
+            if again.is_some() && number == count {
+                print::line("Once more what was missed.")?;
+            }
+            let Some(question) = again.or_else(|| questions.next()) else {
+                break;
+            };
             let Some(is_right) = self.ask(&question)? else {
                 goes_on = false;
                 break;
             };
-            self.progress.practise(question.skill, is_right, today());
-            asked += 1;
-            if is_right {
-                right += 1;
-            } else {
-                missed.push(question);
+            if round.answer(number, is_right) {
+                self.progress.practise(question.skill, is_right, today());
+                if !is_right {
+                    missed.push_back(question);
+                }
             }
         }
-        if goes_on && !missed.is_empty() {
-            print::line("Once more what was missed.")?;
-            for question in missed {
-                goes_on = goes_on && self.ask(&question)?.is_some();
-            }
-        }
-        print::line(&format!("{right} of {} right.", counted(asked, "question")))?;
+        let answered = counted(round.answered() as u64, "question");
+        print::line(&format!("{} of {answered} right.", round.right()))?;
         Ok(goes_on)
     }
 
@@ -242,7 +247,9 @@ mod tests {
 
     #[test]
     fn an_answer_is_judged_as_a_whole() {
-        let question = Round::new(&[Skill::Rook], 1).next().expect("a question");
+        let question = Questions::new(&[Skill::Rook], 1)
+            .next()
+            .expect("a question");
         let RightAnswer::Squares(right) = question.answer() else {
             panic!("squares");
         };

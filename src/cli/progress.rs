@@ -8,8 +8,9 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
+use crate::app::Message;
 use crate::board::printable;
-use crate::lesson::{Progress, ProgressError};
+use crate::lesson::{Learner, Progress, ProgressError, learner_name};
 
 use super::files::{self, ReadError, set_aside};
 
@@ -19,6 +20,8 @@ const LIMIT: usize = 1024 * 1024;
 /// The progress of a learner and where it is kept.
 #[derive(Clone, Debug)]
 pub struct Kept {
+    /// Whose it is; `None` for the nameless learner.
+    pub learner: Option<String>,
     /// What has been done so far.
     pub progress: Progress,
     /// What was wrong with the file, if anything.
@@ -34,6 +37,7 @@ impl Kept {
         match path(learner) {
             Some(path) => Kept::load_from(&path),
             None => Kept {
+                learner: learner.map(str::to_owned),
                 progress: Progress::default(),
                 said: Some("There is no home folder, so the progress can't be kept.".to_owned()),
                 path: None,
@@ -44,7 +48,9 @@ impl Kept {
     /// Loads the progress from the file at `path`. A missing file means no progress yet.
     pub fn load_from(path: &Path) -> Kept {
         let shown = printable(&path.display().to_string());
+        let learner = learner_of(path);
         let kept = |progress, said, path| Kept {
+            learner,
             progress,
             said,
             path,
@@ -123,6 +129,17 @@ impl Kept {
         Ok(())
     }
 
+    /// What the program is told when another learner takes over.
+    pub fn message(&self) -> Message {
+        Message::Learner {
+            learner: Learner {
+                name: self.learner.clone(),
+                progress: self.progress.clone(),
+            },
+            said: self.said.clone(),
+        }
+    }
+
     /// Whether the progress can be saved.
     pub const fn is_kept(&self) -> bool {
         self.path.is_some()
@@ -138,20 +155,52 @@ pub fn today() -> u32 {
 /// The path of the file: in the XDG state folder, or the data folder where there is no state
 /// folder.
 fn path(learner: Option<&str>) -> Option<PathBuf> {
-    let base = etcetera::choose_base_strategy().ok()?;
-    let folder = base.state_dir().unwrap_or_else(|| base.data_dir());
     let file = match learner {
         Some(name) => format!("{LEARNER}{name}.json"),
-        None => "progress.json".to_owned(),
+        None => NAMELESS.to_owned(),
     };
-    Some(folder.join("knightlight").join(file))
+    Some(folder()?.join(file))
 }
+
+/// The folder of the files.
+fn folder() -> Option<PathBuf> {
+    let base = etcetera::choose_base_strategy().ok()?;
+    let folder = base.state_dir().unwrap_or_else(|| base.data_dir());
+    Some(folder.join("knightlight"))
+}
+
+/// All learners with a file that can be read, sorted by name.
+pub fn learners() -> Vec<Learner> {
+    let files = folder().and_then(|folder| fs::read_dir(folder).ok());
+    let paths = files
+        .into_iter()
+        .flatten()
+        .flatten()
+        .map(|file| file.path());
+    let is_kept = |path: &PathBuf| {
+        let name = path.file_name().map(|name| name.to_string_lossy());
+        name.is_some_and(|name| {
+            let named = name.strip_prefix(LEARNER);
+            let named = named.and_then(|name| name.strip_suffix(".json"));
+            name == NAMELESS || named.is_some_and(|name| learner_name(name).is_ok())
+        })
+    };
+    let read = paths
+        .filter(is_kept)
+        .filter_map(|path| read_only(&path).ok());
+    let mut learners: Vec<Learner> = read.collect();
+    learners.sort_by(|one, other| one.name.cmp(&other.name));
+    learners
+}
+
+/// The file of the learner without a name.
+const NAMELESS: &str = "progress.json";
 
 /// What the files of named learners begin with.
 const LEARNER: &str = "learner-";
 
 /// The learner whose progress the file at `path` holds, by its name; `None` for the nameless one.
-pub fn learner_of(path: &Path) -> Option<String> {
+fn learner_of(path: &Path) -> Option<String> {
     let stem = printable(&path.file_stem()?.to_string_lossy());
     match stem.strip_prefix(LEARNER) {
         Some(name) => Some(name.to_owned()),
@@ -159,10 +208,14 @@ pub fn learner_of(path: &Path) -> Option<String> {
     }
 }
 
-/// The progress in a file that is only read, or why it can't be.
-pub fn read_only(path: &Path) -> std::result::Result<Progress, String> {
+/// The learner whose progress a file holds, which is only read, or why it can't be.
+pub fn read_only(path: &Path) -> std::result::Result<Learner, String> {
     match read(path) {
-        Ok(progress) => progress.map_err(|error| error.to_string()),
+        Ok(Ok(progress)) => Ok(Learner {
+            name: learner_of(path),
+            progress,
+        }),
+        Ok(Err(error)) => Err(error.to_string()),
         Err(unread) => Err(unread.to_string()),
     }
 }
@@ -332,6 +385,7 @@ mod tests {
         let blocked = folder.path().join("file");
         fs::write(&blocked, "not a folder").expect("written");
         let kept = Kept {
+            learner: None,
             progress: Progress::default(),
             said: None,
             path: Some(blocked.join("progress.json")),

@@ -11,7 +11,7 @@ use std::{
 
 use crate::answer::{counted, list};
 use crate::board::{Named, printable};
-use crate::lesson::{self, Lesson, Practised, Progress, Record, Skill};
+use crate::lesson::{self, Learner, Lesson, Practised, Progress, Record, Skill};
 
 use super::{
     config::Config,
@@ -32,13 +32,6 @@ pub enum Form {
     Csv,
 }
 
-/// A learner and what was done.
-struct Learner {
-    /// `None` for the nameless one.
-    name: Option<String>,
-    progress: Progress,
-}
-
 /// Reports the progress in `files`, or that of the learner at hand where none is given.
 pub fn report(files: &[String], form: Form, learner: &LearnerArgs) -> Result<ExitCode> {
     let learners = match files {
@@ -49,7 +42,7 @@ pub fn report(files: &[String], form: Form, learner: &LearnerArgs) -> Result<Exi
                 print::line(&said)?;
             }
             vec![Learner {
-                name: learner.name(&config).map(str::to_owned),
+                name: kept.learner,
                 progress: kept.progress,
             }]
         }
@@ -73,10 +66,7 @@ fn read(files: &[String]) -> Result<Vec<Learner>> {
     for file in files {
         let path = Path::new(file);
         match progress::read_only(path) {
-            Ok(progress) => learners.push(Learner {
-                name: progress::learner_of(path),
-                progress,
-            }),
+            Ok(learner) => learners.push(learner),
             Err(why) => {
                 // Not `eprintln!`, which panics when stderr is gone.
                 let _ = writeln!(

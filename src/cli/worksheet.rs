@@ -6,7 +6,7 @@ use std::{path::PathBuf, process::ExitCode};
 
 use crate::board::printable;
 use crate::export;
-use crate::lesson::{Lesson, Round, Skill};
+use crate::lesson::{Lesson, Questions, Skill};
 
 use super::{error::NotUnderstood, files, lessons, practice, values};
 
@@ -62,7 +62,7 @@ impl WorksheetArgs {
             (Some(skill), _) => {
                 let seed = self.seed.unwrap_or_else(|| fastrand::u64(..));
                 let count = self.count.unwrap_or(TWO_PAGES);
-                let mut lesson = Round::new(&[skill], seed).lesson(count);
+                let mut lesson = Questions::new(&[skill], seed).lesson(count);
                 skill.title().clone_into(&mut lesson.title);
                 vec![lesson]
             }

@@ -40,10 +40,34 @@ pub fn lesson(name: &str) -> Result<&'static Lesson, Unexpected> {
     find_named("a lesson", name, known)
 }
 
+/// A part of the course.
+#[derive(Clone, Copy, Debug)]
+pub struct Part {
+    /// What it is called.
+    pub title: &'static str,
+    /// The number of its first lesson, from 0.
+    pub first: usize,
+    /// Its lessons.
+    pub lessons: &'static [Lesson],
+}
+
+/// The parts of the course, in their order.
+pub fn parts() -> impl Iterator<Item = Part> {
+    let mut first = 0;
+    PARTS.iter().map(move |(title, names)| {
+        let part = Part {
+            title,
+            first,
+            lessons: &course()[first..first + names.len()],
+        };
+        first += names.len();
+        part
+    })
+}
+
 /// The part of the course that a lesson belongs to; `None` for a lesson of one's own.
-pub fn part(lesson: &Lesson) -> Option<&'static str> {
-    let belongs = |(_, names): &&(&str, &[&str])| names.contains(&lesson.name.as_str());
-    PARTS.iter().find(belongs).map(|(part, _)| *part)
+pub fn part(lesson: &Lesson) -> Option<Part> {
+    parts().find(|part| part.lessons.iter().any(|one| one.name == lesson.name))
 }
 
 #[cfg(test)]

@@ -147,6 +147,12 @@ impl Level {
         self.solve_from(&self.start(), budget)
     }
 
+    /// In how few acts it can be done, as far as `budget` finds out.
+    pub fn least(&self, budget: &mut Budget) -> Option<u32> {
+        self.par
+            .or_else(|| Some(self.solve(budget).yes()?.len() as u32))
+    }
+
     /// A shortest way on from `state`.
     pub fn solve_from(&self, state: &State, budget: &mut Budget) -> Verdict<Vec<Act>> {
         if self.is_met(state) {

@@ -7,10 +7,12 @@
 mod attack;
 mod dice;
 mod reach;
+mod round;
 mod schedule;
 mod search;
 mod skill;
 
+pub use round::Round;
 pub use schedule::Practised;
 pub use skill::Skill;
 
@@ -126,7 +128,7 @@ impl Question {
 
 /// Questions of some skills, one after the other, without end and without repetition.
 #[derive(Clone, Debug)]
-pub struct Round {
+pub struct Questions {
     dice: Dice,
     skills: Vec<Skill>,
     asked: HashSet<Key>,
@@ -140,13 +142,10 @@ const TRIES: usize = 4096;
 /// How often one grade is tried before the next.
 const EASY: usize = 16;
 
-impl Round {
-    /// How many questions a round has when nothing else is asked for.
-    pub const QUESTIONS: usize = 10;
-
+impl Questions {
     /// Questions about `skills`, in turn. The same seed gives the same questions.
-    pub fn new(skills: &[Skill], seed: u64) -> Round {
-        Round {
+    pub fn new(skills: &[Skill], seed: u64) -> Questions {
+        Questions {
             dice: Dice::new(seed),
             skills: skills.to_vec(),
             asked: HashSet::new(),
@@ -216,7 +215,7 @@ impl Round {
     }
 }
 
-impl Iterator for Round {
+impl Iterator for Questions {
     type Item = Question;
 
     fn next(&mut self) -> Option<Question> {

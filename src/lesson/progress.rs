@@ -34,6 +34,27 @@ pub struct Record {
 }
 
 impl Record {
+    /// The most stars.
+    pub const MOST: u8 = 3;
+
+    /// What gives the third star: no mistake, no answer shown, or fewer moves, as far as `par` is
+    /// known. `None` where it was given.
+    pub fn to_third_star(&self, par: Option<u32>) -> Option<String> {
+        if self.stars == Record::MOST {
+            return None;
+        }
+        let fewer = par.and_then(|par| self.cost.checked_sub(par));
+        Some(match fewer {
+            _ if self.hints as usize >= Level::HINTS => {
+                "Without the answer: the third star.".to_owned()
+            }
+            _ if self.mistakes > 0 => "Without a mistake: the third star.".to_owned(),
+            Some(1) => "One move fewer: the third star.".to_owned(),
+            Some(fewer) => format!("{fewer} moves fewer: the third star."),
+            None => "In fewer moves: the third star.".to_owned(),
+        })
+    }
+
     /// Whether this is the better one of two goes at the same level.
     fn beats(&self, other: &Record) -> bool {
         (self.stars, std::cmp::Reverse((self.cost, self.hints)))
@@ -153,9 +174,9 @@ impl Progress {
         &self.skills
     }
 
-    /// What to practise today, mixed: skills that are due, then the weakest. Lessons that were begun
-    /// add theirs; to whom nothing is known, all are offered.
-    pub fn to_practise(&self, today: u32) -> Vec<Skill> {
+    /// The skills that were begun, those that are due first, then the weakest. Lessons that were
+    /// begun add theirs.
+    pub fn begun_skills(&self, today: u32) -> Vec<Skill> {
         let begun = |skill: &Skill| {
             let lesson = format!("{}/", skill.lesson());
             self.levels.keys().any(|key| key.starts_with(&lesson))
@@ -170,11 +191,40 @@ impl Progress {
                 true => (true, record.mastery.into(), record.due),
             }
         });
+        skills
+    }
+
+    /// What to practise today, mixed: the first of the skills that were begun. Where none was, all
+    /// are offered.
+    pub fn to_practise(&self, today: u32) -> Vec<Skill> {
+        let mut skills = self.begun_skills(today);
         skills.truncate(MIXED);
         if skills.is_empty() {
             skills = Skill::all().collect();
         }
         skills
+    }
+
+    /// What is due today, in a sentence or two.
+    pub fn due_in_words(&self, today: u32) -> String {
+        let skills = self.begun_skills(today);
+        let is_due = |skill: &&Skill| {
+            let practised = self.skills.get(skill);
+            practised.is_none_or(|practised| practised.due <= today)
+        };
+        let due = skills.iter().filter(is_due).count();
+        let next = self.skills.values().min_by_key(|practised| practised.due);
+        match (due, next) {
+            (0, None) => {
+                "Nothing was learned yet: the round asks a little of everything.".to_owned()
+            }
+            (0, Some(next)) => format!(
+                "Nothing is due today. The next skill comes back {}.",
+                next.when(today)
+            ),
+            (1, _) => "1 skill is due today.".to_owned(),
+            (due, _) => format!("{due} skills are due today."),
+        }
     }
 
     /// How many questions of practice were asked.
@@ -232,10 +282,36 @@ impl Progress {
         lesson.levels.iter().map(of).sum()
     }
 
-    /// The first level of a lesson that was not done yet; the first one when all were.
+    /// Whether every level of a lesson was done.
+    pub fn is_done(&self, lesson: &Lesson) -> bool {
+        let mut levels = lesson.levels.iter();
+        levels.all(|level| self.get(lesson, level).is_some())
+    }
+
+    /// Whether a level of a lesson was done.
+    pub fn is_begun(&self, lesson: &Lesson) -> bool {
+        let mut levels = lesson.levels.iter();
+        levels.any(|level| self.get(lesson, level).is_some())
+    }
+
+    /// The first level of a lesson that was not done yet; else the first that lacks a star, else
+    /// the first.
     pub fn next(&self, lesson: &Lesson) -> usize {
-        let open = |level| self.get(lesson, level).is_none();
-        lesson.levels.iter().position(open).unwrap_or(0)
+        let record = |level| self.get(lesson, level);
+        let mut levels = lesson.levels.iter();
+        let open = levels.position(|level| record(level).is_none());
+        let lacks = |level| record(level).is_some_and(|record| record.stars < Record::MOST);
+        open.or_else(|| lesson.levels.iter().position(lacks))
+            .unwrap_or(0)
+    }
+
+    /// The number of the first of `lessons` with a level that was not done yet; else of the first
+    /// that lacks a star, else of the first.
+    pub fn left_off(&self, lessons: &[Lesson]) -> usize {
+        let most = |lesson: &Lesson| u32::from(Record::MOST) * lesson.levels.len() as u32;
+        let open = lessons.iter().position(|lesson| !self.is_done(lesson));
+        let lacks = |lesson| self.stars(lesson) < most(lesson);
+        open.or_else(|| lessons.iter().position(lacks)).unwrap_or(0)
     }
 
     /// Whether nothing was done yet.

@@ -67,9 +67,7 @@ impl Attempt {
         let mut attempt = self.clone();
         let outcome = match request {
             Request::Par => {
-                attempt.par = level
-                    .par
-                    .or_else(|| Some(level.solve(budget).yes()?.len() as u32));
+                attempt.par = level.least(budget);
                 Outcome::Par
             }
             Request::Act(acts) => {

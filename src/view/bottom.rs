@@ -12,14 +12,20 @@ use super::{Layout, canvas::Canvas, compare, fit, glyphs, learn, legend, present
 
 /// Draws everything below the board.
 pub fn draw(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
-    let look = canvas.look();
     match &model.activity {
         Activity::Present(_) => present::caption(model, layout, canvas),
         _ => story(model, layout, canvas),
     }
+    status_and_keys(model, layout, canvas);
+}
+
+/// Draws the last rows, which are always there.
+pub fn status_and_keys(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
+    let look = canvas.look();
     let shown = format!(" {}", status(model));
     canvas.text(layout.status, &shown, look.strong());
-    let exploring = model.activity.is_exploring();
+    let at_course = matches!(model.popup, Some(Popup::Course(_)));
+    let exploring = model.activity.is_exploring() && !at_course;
     let title = model.title();
     if exploring && shown.chars().count() + title.chars().count() + 2 < room(layout.status) {
         let start = layout

@@ -2,7 +2,7 @@
 //! and buttons in place of the timeline.
 //!
 //! ```text
-//!  Lesson: The rook                              level 3 of 6  stages
+//!  Lesson: The rook                              level 3 of 6  course
 //! 8                                     3 On the way
 //!          board                        Stars stop nobody: ...
 //!                                       Goal: collect every star.
@@ -45,7 +45,7 @@ pub fn heading(model: &Model, learn: &Learn, area: Rect, canvas: &mut Canvas<'_>
     let mut end = area.right();
     let left = area.x + title.chars().count() as u16 + 3;
     let parts = [
-        (STAGES.to_owned(), look.accent(), Some(Command::Learn(None))),
+        (COURSE.to_owned(), look.accent(), Some(Command::Learn(None))),
         (number, look.plain(), None),
     ];
     for (text, paint, command) in parts {
@@ -67,8 +67,8 @@ pub fn heading(model: &Model, learn: &Learn, area: Rect, canvas: &mut Canvas<'_>
     }
 }
 
-/// The button that opens the list of stages.
-const STAGES: &str = "stages";
+/// The button that leads to the course.
+const COURSE: &str = "course";
 
 /// Draws the level, or at the end what was missed. What has no room is announced with the key
 /// that shows it.

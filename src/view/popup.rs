@@ -1,6 +1,6 @@
 //! Popups: each in a frame over the board.
 
-mod frame;
+pub(super) mod frame;
 mod list;
 mod pieces;
 
@@ -24,7 +24,7 @@ pub fn draw(popup: &Popup, model: &Model, layout: &Layout, canvas: &mut Canvas<'
             let column = (prompt.column() as u16 + 1).min(layout.keys.width.saturating_sub(1));
             canvas.point((layout.keys.x + column, layout.keys.y));
         }
-        Popup::Jump(_) => {}
+        Popup::Jump(_) | Popup::Course(_) => {}
     }
 }
 

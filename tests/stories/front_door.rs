@@ -27,14 +27,14 @@ fn the_greeting_stays_while_one_looks_around_and_ends_with_what_one_does() {
     let greets = "What would you like to do?";
     let mut story = Story::first_screen((80, 24));
     story.keys("left up").shows(greets).keys("f").shows(greets);
-    story.keys("? esc o esc L esc").shows(greets);
+    story.keys("? esc o esc L esc P esc").shows(greets);
     for keys in ["s", "x", ",", "3", "p N", "enter"] {
         let mut story = Story::first_screen((80, 24));
         story.keys("g c 4").keys(keys);
         assert!(!story.screen().contains(greets), "{keys}");
     }
     // Its lines are buttons.
-    story.click_text("learn: ").shows("The course");
+    story.click_text("learn: ").shows("The pieces");
 }
 
 #[test]
@@ -44,10 +44,13 @@ fn l_leads_to_the_course_from_everywhere() {
         story
             .command(line)
             .keys("L")
-            .shows("The course")
+            .shows("The pieces")
             .keys("enter");
         story.shows("Lesson: ");
-        story.command(line).keys("P").shows("Lesson: Practice");
+        story
+            .command(line)
+            .keys("P enter")
+            .shows("Lesson: Practice");
         story.shows("of 10").keys("esc esc esc").shows("1 Reach");
     }
 }

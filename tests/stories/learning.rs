@@ -55,9 +55,9 @@ fn a_level_is_played_by_mouse() {
     story.click_text("retry").shows("moves 0");
     story.click_text(" 5 ").shows("A good order");
     story
-        .click_text("stages")
-        .shows("The course")
-        .shows(" 1 The rook            ★★★ ★★★ -   -   -   -         6/18");
+        .click_text("course")
+        .shows("The pieces")
+        .shows(" 1 The rook next             ★★····    6/18");
     story.click_text(" 3 The queen").shows("Lesson: The queen");
 }
 
@@ -266,7 +266,7 @@ fn lessons_stand_in_the_list_with_the_scenes() {
         .says("`nowhere` is not a lesson");
     story
         .keys(": l e a r n enter")
-        .shows("The course")
+        .shows("Searching")
         .shows("stars");
 }
 

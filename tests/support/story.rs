@@ -155,8 +155,18 @@ impl Story {
 
     /// Carries out a command, whatever lies over the board.
     pub fn carry_out(&mut self, command: Command) -> &mut Story {
-        let effects = self.session.update(Message::Do(command));
+        self.take(Message::Do(command))
+    }
+
+    /// Something that the world answers.
+    pub fn take(&mut self, message: Message) -> &mut Story {
+        let effects = self.session.update(message);
         self.done(effects)
+    }
+
+    /// What the last key, click or command asked of the world.
+    pub fn asked(&self) -> &[Effect] {
+        &self.effects
     }
 
     /// Lets time pass.

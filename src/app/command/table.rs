@@ -113,18 +113,24 @@ macro_rules! commands {
                     "scene NAME" "open a scene by name" in ANYWHERE of Scenes
                     |model| model.open(&name), tells set_up(model);
                 Learn(name: Option<String>)
-                    "learn [LESSON]" "open a lesson, or list them" in ANYWHERE of Lessons
+                    "learn [LESSON] [LEVEL]" "the course, or a lesson of it" in ANYWHERE of Lessons
                     |model| match name {
                         Some(name) => model.learn(&name),
                         None => {
-                            model.popup = Some(Popup::lessons(model));
+                            model.popup = Some(Popup::course(model));
                             Vec::new()
                         }
                     };
+                Due
+                    "practice due" "what is due for practice, and how well it is known" in ANYWHERE
+                    |model| model.popup = Some(Popup::due(model));
                 Practice(what: Option<String>)
                     "practice [SKILL] [SEED]" "ten questions about what is due, or a skill" in ANYWHERE
                         of Skills
                     |model| model.practice(what.as_deref());
+                Learner(name: Option<String>)
+                    "learner [NAME|none]" "who learns: choose, or give a name" in ANYWHERE
+                    |model| model.choose_learner(name.as_deref());
                 Match(how: Option<String>)
                     "match [ROWS|misere|normal|two|perfect|erring|aid ...]" "play the match game"
                     in ANYWHERE

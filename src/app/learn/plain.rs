@@ -1,6 +1,6 @@
 //! A lesson without a screen: what the panel and the marks tell, and answers that are typed.
 
-use crate::answer::{Answering, InputMode, counted, list};
+use crate::answer::{Answering, InputMode, counted, ended, list};
 use crate::board::{Color, Square, SquareSet};
 use crate::lesson::{Act, Input, Level};
 use crate::trace::{Reply, Scene};
@@ -15,16 +15,11 @@ impl Learn {
     pub fn introduction(&self, hands: &InputMode) -> Vec<String> {
         let level = self.level();
         let head = format!(
-            "{}, level {} of {}. {}{}",
+            "{}, level {} of {}. {}",
             self.lesson.title,
             self.index + 1,
             self.lesson.levels.len(),
-            level.title,
-            if level.title.ends_with(['?', '!', '.']) {
-                ""
-            } else {
-                "."
-            },
+            ended(&level.title),
         );
         let how = self.answering().sentence(hands);
         let task = [level.task()].into_iter().chain(how);

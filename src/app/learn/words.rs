@@ -61,7 +61,7 @@ impl Learn {
             return vec![
                 (key("go"), on),
                 (key("retry"), "once more"),
-                (key("open"), "stages"),
+                (key("learn"), "course"),
                 (key("back"), "leave"),
                 (key("help"), "more"),
             ];
@@ -83,7 +83,7 @@ impl Learn {
             (key("hint"), "hint"),
             (key("undo"), "undo"),
             (key("retry"), "retry"),
-            (key("open"), "stages"),
+            (key("learn"), "course"),
             (key("back"), self.back_word(selected)),
             (key("help"), "more"),
         ]);

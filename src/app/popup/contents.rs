@@ -6,14 +6,14 @@ use crate::lesson::course;
 
 use super::super::command::{Command, Switch};
 use super::super::model::Model;
-use super::{Entry, List, Popup, stages};
+use super::{Entry, List, Popup, course as lessons_page};
 
 impl Popup {
     /// Where one left off, the course, the scenes, the games and the lectures. It opens on the lesson
     /// that is being played, or on what comes next in the course.
     pub(in super::super) fn open(model: &Model) -> Popup {
-        let lessons: Vec<Entry> = stages::entries(model).collect();
-        let current = stages::current(model);
+        let lessons: Vec<Entry> = lessons_page::entries(model).collect();
+        let current = lessons_page::current(model);
         let learning = matches!(model.activity, Activity::Learn(_));
         let next = lessons.get(current).map(|lesson| Entry {
             label: format!("Go on learning: {}", course()[current].title),
@@ -32,9 +32,9 @@ impl Popup {
         let two = Entry::new("A game of chess for two", "all rules", Command::Game(None));
         let games = [game, two.of("games")];
         let all = format!("All {} lessons, with your stars", lessons.len());
-        let all = Entry::new(all, "", Command::Learn(None)).of(stages::COURSE);
-        let practice = Entry::new("Practise: ten questions", "", Command::Practice(None));
-        let practice = practice.of(stages::COURSE);
+        let all = Entry::new(all, "", Command::Learn(None)).of(lessons_page::COURSE);
+        let practice = Entry::new("Practise: ten questions", "", Command::Due);
+        let practice = practice.of(lessons_page::COURSE);
         let first = next.into_iter().chain([all, practice]);
         let first = first.filter(|_| !learning);
         // They are many: while one learns they come first, else they are found by typing.

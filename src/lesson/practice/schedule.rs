@@ -25,6 +25,22 @@ impl Practised {
     /// The highest mastery.
     pub const MOST: u8 = INTERVALS.len() as u8;
 
+    /// When it comes back, in words: `today`, `in 3 days`.
+    pub fn when(self, today: u32) -> String {
+        match self.due.saturating_sub(today) {
+            0 => "today".to_owned(),
+            1 => "tomorrow".to_owned(),
+            days => format!("in {days} days"),
+        }
+    }
+
+    /// How well it is known and when it comes back, in words.
+    pub fn in_words(self, today: u32) -> String {
+        let (known, most, right, asked) = (self.mastery, Practised::MOST, self.right, self.asked);
+        let when = self.when(today);
+        format!("mastery {known} of {most}, {right} of {asked} right, due {when}")
+    }
+
     /// Takes note of an answer. Only a skill that is due gets a longer interval: ten right answers
     /// on one day show no more than one does.
     pub fn answer(&mut self, right: bool, today: u32) {

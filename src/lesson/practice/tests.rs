@@ -7,7 +7,7 @@ fn all() -> Vec<Skill> {
 }
 
 fn keys(seed: u64, count: usize) -> Vec<String> {
-    let round = Round::new(&all(), seed).take(count);
+    let round = Questions::new(&all(), seed).take(count);
     round
         .map(|question| format!("{:?} {:?}", question.key(), question.answer()))
         .collect()
@@ -25,7 +25,7 @@ fn a_seed_decides_all_questions_and_none_repeats() {
 #[test]
 fn a_long_round_of_one_skill_repeats_nothing() {
     for skill in [Skill::Frontier, Skill::Pawn, Skill::Queens] {
-        let keys = Round::new(&[skill], 4)
+        let keys = Questions::new(&[skill], 4)
             .take(1500)
             .map(|question| question.key());
         assert_eq!(keys.collect::<HashSet<_>>().len(), 1500, "{skill}");
@@ -34,7 +34,7 @@ fn a_long_round_of_one_skill_repeats_nothing() {
 
 #[test]
 fn questions_repeat_only_once_a_skill_is_exhausted() {
-    let squares: Vec<_> = Round::new(&[Skill::Color], 1)
+    let squares: Vec<_> = Questions::new(&[Skill::Color], 1)
         .take(128)
         .map(|question| question.select)
         .collect();
@@ -45,7 +45,7 @@ fn questions_repeat_only_once_a_skill_is_exhausted() {
 
 #[test]
 fn a_level_is_met_by_the_answer_and_by_nothing_else() {
-    for question in Round::new(&all(), 5).take(170) {
+    for question in Questions::new(&all(), 5).take(170) {
         let level = &question.level;
         let mut budget = Budget::new(Level::AT_ONCE);
         let acts = level.solve(&mut budget).yes().expect("an answer");
@@ -83,7 +83,7 @@ fn no_square_is_the_answer_most_of_the_time() {
     for skill in all() {
         let mut counts = [0_usize; 64];
         let questions = 400;
-        for question in Round::new(&[skill], 9).take(questions) {
+        for question in Questions::new(&[skill], 9).take(questions) {
             if let RightAnswer::Squares(squares) = question.answer() {
                 squares
                     .into_iter()

@@ -1,0 +1,125 @@
+//! Lessons, practice, and who learns.
+
+use std::path::Path;
+
+use crate::board::{number, printable};
+use crate::lesson::{Learner, Lesson, Questions, Round, learner_name, lesson};
+
+use super::activity::Activity;
+use super::command::{Command, Pick};
+use super::learn::Learn;
+use super::message::Effect;
+use super::model::Model;
+use super::popup::{NOBODY, Page, Popup};
+
+impl Model {
+    /// Opens a lesson by its name, at a level where a number follows, or asks for the file of that
+    /// name.
+    pub(super) fn learn(&mut self, words: &str) -> Vec<Effect> {
+        let at_level = words.rsplit_once(' ');
+        let at_level = at_level.and_then(|(name, level)| Some((name, number::<usize>(level)?)));
+        let (name, level) = match at_level {
+            Some((name, level)) => (name, Some(level)),
+            None => (words, None),
+        };
+        match lesson(name) {
+            Ok(lesson) => {
+                self.open_lesson(lesson.clone());
+                if let Some(level) = level {
+                    return self.run(Command::Level(Pick::This(level)));
+                }
+            }
+            Err(_) if words.contains(['.', '/']) => {
+                return vec![Effect::ReadLesson(words.to_owned())];
+            }
+            Err(unknown) => self.refuse(format!("{unknown}, or a file such as mine.toml")),
+        }
+        Vec::new()
+    }
+
+    /// Opens the lesson in `text`, the contents of the file at `path`.
+    pub(super) fn open_lesson_file(&mut self, path: &str, text: Result<String, String>) {
+        let shown = printable(path);
+        match text.map(|text| Lesson::of_file(Path::new(path), &text)) {
+            Ok(Ok(lesson)) => self.open_lesson(lesson),
+            Ok(Err(error)) => self.refuse(format!("{shown}, {error}")),
+            Err(unread) => self.refuse(format!("{shown}: {unread}; expected a lesson in TOML")),
+        }
+    }
+
+    /// Plays `lesson` from the first level that was not done yet.
+    pub fn open_lesson(&mut self, lesson: Lesson) {
+        self.leave();
+        self.asking = None;
+        let learn = Learn::begin(lesson, &mut self.lend().1);
+        self.activity = Activity::Learn(Box::new(learn));
+        self.refresh();
+    }
+
+    /// Begins a round of practice: of a skill, from a seed, or of what is due.
+    pub(super) fn practice(&mut self, words: Option<&str>) {
+        let today = self.settings.today;
+        let mut skills = Vec::new();
+        // Every round is another one.
+        let mut seed = u64::from(today) << 32 | u64::from(self.progress.practised());
+        for word in words.into_iter().flat_map(str::split_whitespace) {
+            match (number(word), word.parse()) {
+                (Some(number), _) => seed = number,
+                (None, Ok(skill)) => skills.push(skill),
+                (None, Err(unknown)) => {
+                    return self.refuse(format!("{unknown}, or a number to begin from"));
+                }
+            }
+        }
+        if skills.is_empty() {
+            skills = self.progress.to_practise(today);
+        }
+        self.open_lesson(Questions::new(&skills, seed).lesson(Round::QUESTIONS));
+    }
+
+    /// Asks for the learners to choose from, or for the one of this name.
+    pub(super) fn choose_learner(&mut self, name: Option<&str>) -> Vec<Effect> {
+        match name.map(learner_name) {
+            None => vec![Effect::Learners],
+            Some(Ok(name)) => vec![Effect::Learn(Some(name).filter(|name| name != NOBODY))],
+            Some(Err(unfit)) => {
+                self.refuse(unfit);
+                Vec::new()
+            }
+        }
+    }
+
+    /// Shows who can be chosen; where there is no screen, they are told.
+    pub(super) fn show_learners(&mut self, known: Vec<Learner>) {
+        let popup = Popup::learners(self, known);
+        if !self.settings.keymap.is_empty() {
+            self.popup = Some(popup);
+            return;
+        }
+        if let Popup::Course(Page::Learners(learners)) = popup {
+            let told = |(index, learner): (usize, &Learner)| {
+                let now = if index == learners.chosen {
+                    ", who learns now"
+                } else {
+                    ""
+                };
+                format!("{}{now}: {}.", learner.title(), learner.stars())
+            };
+            self.message = learners.known.iter().enumerate().map(told).collect();
+        }
+    }
+
+    /// Another learner takes over: a lesson that is open was the other's.
+    pub(super) fn take_learner(&mut self, learner: Learner, said: Option<String>) {
+        if matches!(self.activity, Activity::Learn(_)) {
+            self.leave();
+        }
+        let far = format!("Learner: {}, {}.", learner.title(), learner.stars());
+        self.message = said.into_iter().chain([far]).collect();
+        self.settings.learner = learner.name;
+        self.progress = learner.progress;
+        if !self.settings.keymap.is_empty() {
+            self.popup = Some(Popup::course(self));
+        }
+    }
+}

@@ -1,0 +1,247 @@
+//! The course as a place: its lessons, what is due for practice, and who learns, a page each.
+
+use crate::lesson::{Learner, Skill, course, learner_name, parts};
+
+use super::super::activity::Activity;
+use super::super::command::Command;
+use super::super::key::{Key, KeyCode};
+use super::super::model::Model;
+use super::super::prompt::Prompt;
+use super::{Entry, Popup, PopupOutcome};
+
+/// A page of the course.
+#[derive(Clone, Debug)]
+pub enum Page {
+    /// The lessons, with the number of the one that Enter opens.
+    Lessons(usize),
+    /// What is due.
+    Due(Due),
+    /// Who learns.
+    Learners(Learners),
+}
+
+/// What is due for practice.
+#[derive(Clone, Debug)]
+pub struct Due {
+    /// The skills that were begun, in the order in which they are to be practised.
+    pub skills: Vec<Skill>,
+    /// What Enter begins: a round of all that is due, or from 1 a skill of the list.
+    pub chosen: usize,
+}
+
+/// Who can be chosen as the learner.
+#[derive(Clone, Debug)]
+pub struct Learners {
+    /// Those with a file, and the one who learns now.
+    pub known: Vec<Learner>,
+    /// The one that Enter chooses.
+    pub chosen: usize,
+    /// A new name as it is typed.
+    pub name: Prompt,
+    /// Why it can't be a name.
+    pub refused: Option<String>,
+}
+
+impl Page {
+    /// What leads to each page, in the order of their tabs.
+    pub const TABS: [Command; 3] = [Command::Learn(None), Command::Due, Command::Learner(None)];
+
+    /// The number of its tab.
+    pub const fn tab(&self) -> usize {
+        match self {
+            Page::Lessons(_) => 0,
+            Page::Due(_) => 1,
+            Page::Learners(_) => 2,
+        }
+    }
+
+    pub(super) fn key(&mut self, key: Key) -> PopupOutcome {
+        match key.code {
+            KeyCode::Tab => return PopupOutcome::Run(Page::TABS[(self.tab() + 1) % 3].clone()),
+            KeyCode::BackTab => return PopupOutcome::Run(Page::TABS[(self.tab() + 2) % 3].clone()),
+            _ => {}
+        }
+        match self {
+            Page::Lessons(chosen) => lessons_key(chosen, key),
+            Page::Due(due) => due.key(key),
+            Page::Learners(learners) => learners.key(key),
+        }
+    }
+
+    /// Does what entry number `index` stands for.
+    pub(super) fn choose(&mut self, index: usize) -> PopupOutcome {
+        match self {
+            Page::Lessons(chosen) => {
+                *chosen = index;
+                open(index, None)
+            }
+            Page::Due(due) => {
+                due.chosen = index;
+                due.begin()
+            }
+            Page::Learners(learners) => {
+                learners.name = Prompt::default();
+                learners.chosen = index;
+                learners.take()
+            }
+        }
+    }
+}
+
+/// Moves a choice among `count` entries.
+fn moved(chosen: usize, count: usize, key: Key) -> Option<usize> {
+    let last = count.saturating_sub(1);
+    Some(match key.code {
+        KeyCode::Up => chosen.checked_sub(1).unwrap_or(last),
+        KeyCode::Down if chosen >= last => 0,
+        KeyCode::Down => chosen + 1,
+        KeyCode::Home => 0,
+        KeyCode::End => last,
+        _ => return None,
+    })
+}
+
+fn lessons_key(chosen: &mut usize, key: Key) -> PopupOutcome {
+    if let Some(now) = moved(*chosen, course().len(), key) {
+        *chosen = now;
+        return PopupOutcome::Stay;
+    }
+    let starts: Vec<usize> = parts().map(|part| part.first).collect();
+    match key.code {
+        KeyCode::Left | KeyCode::PageUp => {
+            let before = starts.into_iter().rfind(|first| first < chosen);
+            *chosen = before.unwrap_or(0);
+        }
+        KeyCode::Right | KeyCode::PageDown => {
+            let next = starts.into_iter().find(|first| first > chosen);
+            *chosen = next.unwrap_or(course().len() - 1);
+        }
+        KeyCode::Enter => return open(*chosen, None),
+        KeyCode::Char(c @ '1'..='9') if !key.ctrl => return open(*chosen, c.to_digit(10)),
+        _ => return PopupOutcome::Elsewhere(key),
+    }
+    PopupOutcome::Stay
+}
+
+/// Opens a lesson of the course, at a level where one is named.
+fn open(index: usize, level: Option<u32>) -> PopupOutcome {
+    let Some(lesson) = course().get(index) else {
+        return PopupOutcome::Stay;
+    };
+    let level = level.filter(|&level| level as usize <= lesson.levels.len());
+    let level = level.map_or(String::new(), |level| format!(" {level}"));
+    PopupOutcome::Run(Command::Learn(Some(format!("{}{level}", lesson.name))))
+}
+
+impl Due {
+    fn key(&mut self, key: Key) -> PopupOutcome {
+        match key.code {
+            KeyCode::Enter => return self.begin(),
+            _ => match moved(self.chosen, self.skills.len() + 1, key) {
+                Some(now) => self.chosen = now,
+                None => return PopupOutcome::Elsewhere(key),
+            },
+        }
+        PopupOutcome::Stay
+    }
+
+    fn begin(&self) -> PopupOutcome {
+        let skill = self.chosen.checked_sub(1);
+        let skill = skill.and_then(|index| self.skills.get(index));
+        let name = skill.map(|skill| skill.name().to_owned());
+        PopupOutcome::Run(Command::Practice(name))
+    }
+}
+
+impl Learners {
+    fn key(&mut self, key: Key) -> PopupOutcome {
+        if key.code == KeyCode::Enter {
+            return self.take();
+        }
+        self.refused = None;
+        match moved(self.chosen, self.known.len(), key) {
+            Some(now) if self.name.text().is_empty() => self.chosen = now,
+            _ => self.name.edit(key),
+        }
+        PopupOutcome::Stay
+    }
+
+    /// The name that was typed, or else the one chosen.
+    fn take(&mut self) -> PopupOutcome {
+        let typed = self.name.text().trim();
+        let known = self.known.get(self.chosen);
+        let name = match (typed, known) {
+            ("", None) => return PopupOutcome::Stay,
+            ("", Some(known)) => known.name.clone(),
+            (typed, _) => match learner_name(typed) {
+                Ok(name) => Some(name),
+                Err(unfit) => {
+                    self.refused = Some(format!("{unfit}."));
+                    return PopupOutcome::Stay;
+                }
+            },
+        };
+        PopupOutcome::Run(Command::Learner(Some(
+            name.unwrap_or_else(|| NOBODY.to_owned()),
+        )))
+    }
+}
+
+/// What stands for the learner without a name in a command.
+pub const NOBODY: &str = "none";
+
+impl Popup {
+    /// The lessons, on the one being played, else where one left off.
+    pub(in super::super) fn course(model: &Model) -> Popup {
+        Popup::Course(Page::Lessons(current(model)))
+    }
+
+    /// What is due for practice today.
+    pub(in super::super) fn due(model: &Model) -> Popup {
+        let skills = model.progress.begun_skills(model.settings.today);
+        Popup::Course(Page::Due(Due { skills, chosen: 0 }))
+    }
+
+    /// Who learns: one of `known`, or a new name.
+    pub(in super::super) fn learners(model: &Model, mut known: Vec<Learner>) -> Popup {
+        let current = |learner: &Learner| learner.name == model.settings.learner;
+        if !known.iter().any(current) {
+            known.push(Learner {
+                name: model.settings.learner.clone(),
+                progress: model.progress.clone(),
+            });
+        }
+        Popup::Course(Page::Learners(Learners {
+            chosen: known.iter().position(current).unwrap_or(0),
+            known,
+            name: Prompt::default(),
+            refused: None,
+        }))
+    }
+}
+
+/// The number of the lesson being played, from 0; else of the one where one left off.
+pub(in super::super) fn current(model: &Model) -> usize {
+    let playing = match &model.activity {
+        Activity::Learn(learn) => Some(learn.lesson().name.as_str()),
+        _ => None,
+    };
+    let at = |wanted: &str| course().iter().position(|lesson| lesson.name == wanted);
+    playing
+        .and_then(at)
+        .unwrap_or_else(|| model.progress.left_off(course()))
+}
+
+/// The group of the lessons in the list of what can be opened.
+pub(super) const COURSE: &str = "the course: lessons to learn from";
+
+/// The lessons as entries of that list.
+pub(super) fn entries(model: &Model) -> impl Iterator<Item = Entry> + '_ {
+    course().iter().enumerate().map(|(index, lesson)| {
+        let most = 3 * lesson.levels.len();
+        let stars = format!("{}/{most}", model.progress.stars(lesson));
+        let command = Command::Learn(Some(lesson.name.clone()));
+        let label = format!("{:>2} {}", index + 1, lesson.title);
+        Entry::new(label, stars, command).of(COURSE)
+    })
+}

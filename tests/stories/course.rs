@@ -1,0 +1,231 @@
+//! The course as a place: its lessons, what is due, and who learns.
+
+use knightlight::{
+    app::{Command, Effect, Message},
+    lesson::{Learner, Progress, Record, Skill, course, parts},
+};
+
+use super::{EMPTY, story::Story};
+
+const SIZES: [(u16, u16); 4] = [(40, 15), (80, 24), (120, 40), (200, 60)];
+
+/// What was done by someone who stopped in the middle of the second lesson, with the first one
+/// done but for a star.
+fn begun() -> Progress {
+    let mut progress = Progress::default();
+    let record = |stars| Record {
+        stars,
+        cost: 4,
+        mistakes: 0,
+        hints: 0,
+        tries: 1,
+        day: 0,
+    };
+    for (lesson, levels) in [(&course()[0], 6), (&course()[1], 2)] {
+        for level in &lesson.levels[..levels] {
+            progress.record(lesson, level, record(3));
+        }
+    }
+    let third = &course()[2];
+    progress.record(third, &third.levels[0], record(2));
+    progress
+}
+
+fn learning(size: (u16, u16)) -> Story {
+    let mut story = Story::open_at(EMPTY, size);
+    story.take(Message::Learner {
+        learner: Learner {
+            name: Some("anna".to_owned()),
+            progress: begun(),
+        },
+        said: None,
+    });
+    story.keys("esc L");
+    story
+}
+
+#[test]
+fn every_size_shows_the_parts_the_stars_of_each_level_and_who_learns() {
+    for size in SIZES {
+        let mut story = learning(size);
+        let part = parts().next().expect("a part");
+        story.shows(part.title).shows("anna").shows("26/105");
+        // Where one left off is lit, and chosen.
+        story.shows("► 2 The bishop next");
+        if size.0 >= 118 {
+            story.shows("★★★ ★★★ ·   ·");
+        } else {
+            story.shows("★★····").shows("2····");
+        }
+        if size.0 < 80 {
+            story.shows("1★★★ 2★★★ 3· ");
+        } else {
+            story
+                .shows("26 of ")
+                .shows("2 ★★★ ")
+                .shows("Enter: level 3, ");
+        }
+        story.shows("Enter open").shows("Esc to the board");
+        // The last lesson can be reached too, below the title of its part.
+        let last = parts().last().expect("a part");
+        story
+            .keys("end")
+            .shows(last.title)
+            .shows(&course()[course().len() - 1].title);
+        assert!(!story.screen().contains('…'), "{}", story.screen());
+    }
+}
+
+#[test]
+fn a_lesson_is_chosen_by_keys_digits_and_mouse() {
+    let mut story = learning((80, 24));
+    story
+        .keys("enter")
+        .shows("Lesson: The bishop")
+        .shows("level 3 of 6");
+    // One comes from a lesson, and goes back there.
+    story
+        .keys("L")
+        .shows("Esc to the lesson")
+        .keys("esc")
+        .shows("level 3 of 6");
+    story
+        .keys("L up 5")
+        .shows("Lesson: The rook")
+        .shows("level 5 of 6");
+    story.keys("L right enter");
+    let second = parts().nth(1).expect("a part");
+    story.shows(&format!("Lesson: {}", second.lessons[0].title));
+    story
+        .keys("L")
+        .click_text("4 The king")
+        .shows("Lesson: The king");
+    story
+        .keys("L home")
+        .click_text("4 ★★★")
+        .shows("level 4 of 6");
+    // A digit without a level opens the lesson.
+    story.keys("L home 9").shows("Lesson: The rook");
+    story.command("learn rook 2").shows("level 2 of 6");
+    story.command("learn rook 9").says("There is no level 9");
+}
+
+#[test]
+fn what_is_new_and_how_to_the_third_star_is_said() {
+    let mut story = learning((120, 40));
+    // Something further on was begun: what was passed by is new.
+    story
+        .keys("L home down down")
+        .shows("★★  ")
+        .shows("fewer: the third star.");
+    let mut story = Story::open_at(EMPTY, (80, 24));
+    story.keys("L");
+    assert!(!story.screen().contains(" new"), "{}", story.screen());
+}
+
+#[test]
+fn the_pages_lead_to_each_other() {
+    let mut story = learning((80, 24));
+    story.keys("tab").shows("questions, what is due first");
+    story
+        .keys("L")
+        .shows("The pieces")
+        .keys("P")
+        .shows("is due first");
+    story
+        .click_text("Course")
+        .shows("The pieces")
+        .click_text("Practice");
+    story
+        .shows("is due first")
+        .keys("shift-tab")
+        .shows("The pieces");
+    story
+        .keys("tab")
+        .keys("?")
+        .shows("Help")
+        .keys("esc")
+        .shows("1 Reach");
+    story.keys("P").keys("o").shows("Open a lesson");
+}
+
+#[test]
+fn what_is_due_is_said_with_how_well_it_is_known_and_when_it_comes_back() {
+    for size in SIZES {
+        let mut story = learning(size);
+        let mut progress = begun();
+        progress.practise(Skill::Pins, true, 1);
+        story.take(Message::Learner {
+            learner: Learner {
+                name: None,
+                progress,
+            },
+            said: None,
+        });
+        story
+            .keys("P")
+            .shows("skills are due today")
+            .shows("The rook");
+        story
+            .shows("not asked yet")
+            .keys("end")
+            .shows("Pins")
+            .shows("■□□□□ in 2 days");
+        story.keys("enter");
+        story.shows(if size.0 < 80 {
+            "of 10"
+        } else {
+            "Lesson: Practice"
+        });
+        // Nothing but this skill is asked for.
+        story.shows("Pins");
+    }
+    let mut story = learning((80, 24));
+    story
+        .keys("P enter")
+        .shows("Lesson: Practice")
+        .shows("level 1 of 10");
+    let mut story = Story::open_at(EMPTY, (80, 24));
+    story
+        .keys("P")
+        .shows("a little of everything")
+        .keys("enter");
+    story.shows("Lesson: Practice");
+}
+
+#[test]
+fn learners_are_chosen_or_named() {
+    let mut story = learning((80, 24));
+    story.carry_out(Command::Learner(None));
+    assert_eq!(story.asked(), [Effect::Learners]);
+    let learner = |name: Option<&str>| Learner {
+        name: name.map(str::to_owned),
+        progress: Progress::default(),
+    };
+    let known = vec![learner(None), learner(Some("ben"))];
+    story.take(Message::Learners(known.clone()));
+    story
+        .shows("no name")
+        .shows("ben")
+        .shows("anna")
+        .shows("26 of");
+    // A name that can't be one is refused with the reason, and nothing is lost.
+    story
+        .keys("b / a enter")
+        .shows("`b/a` is not a learner's name");
+    story.keys("backspace").shows("New name: b/");
+    story.keys("backspace backspace up enter");
+    assert_eq!(story.asked(), [Effect::Learn(Some("ben".to_owned()))]);
+    story.take(Message::Learners(known.clone()));
+    story.keys("home enter");
+    assert_eq!(story.asked(), [Effect::Learn(None)]);
+    story.take(Message::Learners(known));
+    story.keys("c a r l enter");
+    assert_eq!(story.asked(), [Effect::Learn(Some("carl".to_owned()))]);
+    story.take(Message::Learner {
+        learner: learner(Some("carl")),
+        said: None,
+    });
+    story.shows("carl").shows("► 1 The rook next");
+    story.command("learner a/b").says("is not a learner's name");
+}
