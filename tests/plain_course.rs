@@ -204,3 +204,59 @@ fn a_star_is_seen_through_the_shadow_it_lies_in() {
     let shadow = talk.0.shown_frame().mark(Square::D6);
     assert_eq!(shadow, Some(Mark::Shadow));
 }
+
+#[test]
+fn a_move_that_is_taken_back_is_said_to_be() {
+    let mut talk = Talk::new();
+    talk.say("learn stalemate");
+    talk.say("level 7");
+    let said = talk.say("move c1 c7");
+    assert!(
+        said.ends_with("That is a draw. The move is taken back."),
+        "{said}"
+    );
+    // A move that was never made leaves nothing to take back.
+    let said = talk.say("move c1 d3");
+    assert!(!said.contains("taken back"), "{said}");
+}
+
+#[test]
+fn what_a_pawn_becomes_is_asked_until_it_is_answered() {
+    let mut talk = Talk::new();
+    talk.say("learn promotion");
+    for line in ["b8", "promote k", "promote x", "where"] {
+        talk.say(line);
+    }
+    assert!(talk.say("where").contains("waits for what it becomes"));
+    assert!(talk.say("promote knight").contains("3 stars"));
+}
+
+#[test]
+fn an_answer_is_chosen_by_its_number_too() {
+    for line in ["answer 3", "choose 3"] {
+        let mut talk = Talk::new();
+        talk.say("learn stalemate");
+        talk.say("level 4");
+        assert!(talk.say(line).contains("3 stars"), "{line}");
+    }
+    let mut talk = Talk::new();
+    talk.say("learn stalemate");
+    talk.say("level 4");
+    for line in ["answer 0", "answer 5"] {
+        assert!(
+            talk.say(line).contains("is none of the 4 answers"),
+            "{line}"
+        );
+    }
+}
+
+#[test]
+fn what_stands_on_a_square_is_why_a_search_does_not_take_it() {
+    let mut talk = Talk::new();
+    talk.say("learn why-shortest");
+    talk.say("level 5");
+    assert!(
+        talk.say("answer d2")
+            .contains("the obstacle on d2 can't be entered")
+    );
+}

@@ -3,7 +3,7 @@
 use crate::board::Square;
 use crate::trace::{NotNext, Scene};
 
-use super::words::counted;
+use super::words::{counted, standing};
 
 /// Why `square` does not come next in the search of `scene`.
 pub fn not_next(why: NotNext, square: Square, scene: &Scene) -> String {
@@ -27,6 +27,9 @@ pub fn not_next(why: NotNext, square: Square, scene: &Scene) -> String {
             "{square} is new from {from}, but {newest} is newer and has new squares. Deeper first."
         ),
         NotNext::Apart { newest } => {
+            if let Some(stands) = scene.board().get(square) {
+                return format!("{} can't be entered.", standing(stands, square));
+            }
             let role = scene.piece().map_or("piece", |piece| piece.role.name());
             format!("{square} is no {role}'s move away from {newest}.")
         }

@@ -13,7 +13,7 @@ use std::time::Duration;
 use thiserror::Error;
 
 use crate::answer::{Query, QueryError, QueryRow};
-use crate::board::{Direction, File, Piece, Rank, Setup, Square, named, printable};
+use crate::board::{Direction, File, Piece, Rank, Role, Setup, Square, named, printable};
 use crate::geometry::Leaper;
 use crate::rules::WrittenMove;
 use crate::trace::{Lens, Reply, Speed, StepSize};

@@ -1,7 +1,7 @@
 //! A game of chess for two people at one board, by all its rules.
 
 use crate::answer::{self, game as words};
-use crate::board::{Piece, Setup, Square};
+use crate::board::{Role, Setup, Square};
 use crate::lesson::{MistakeKind, marks_of};
 use crate::rules::{Game, Move, Position, Refusal};
 use crate::trace::{Frame, Mark, Scene};
@@ -142,9 +142,9 @@ impl GamePlay {
         }
     }
 
-    fn promote(&mut self, piece: Piece, desk: &mut Desk<'_>) -> Offered {
+    fn promote(&mut self, role: Role, desk: &mut Desk<'_>) -> Offered {
         match self.promoting.take() {
-            Some(mv) => self.play(mv.promoting(piece.role), desk),
+            Some(mv) => self.play(mv.promoting(role), desk),
             None => Offered::refused(
                 "No pawn waits to become something: move one to its last rank first.",
             ),
@@ -238,7 +238,7 @@ impl Protocol for GamePlay {
                 Ok(mv) => self.play(mv, desk),
                 Err(why) => Offered::Refused(why),
             },
-            Command::Promote(piece) => self.promote(*piece, desk),
+            Command::Promote(role) => self.promote(*role, desk),
             Command::Undo if !self.game.take_back() => {
                 Offered::refused("There is no move to take back.")
             }

@@ -139,7 +139,8 @@ impl Position {
     /// The move that is meant by what a person wrote.
     ///
     /// Two squares say all, so such a move is returned unchecked and may still be refused by
-    /// [`Position::play`]. SAN requires finding the piece, so the move is legal.
+    /// [`Position::play`]. SAN requires finding the piece, so the move is legal, though what a pawn
+    /// becomes may still be missing.
     ///
     /// # Errors
     ///
@@ -166,7 +167,8 @@ impl Position {
             let mv = description.from(from);
             match self.judge(mv) {
                 Ok(_) if Castling::meant_by(piece.color, piece.role, from, mv.to).is_some() => {}
-                Ok(_) => legal.push(mv),
+                // What the pawn becomes can be said afterwards.
+                Ok(_) | Err(Refusal::PromotionMissing { .. }) => legal.push(mv),
                 Err(refusal) => refused.push(refusal),
             }
         }
@@ -239,6 +241,7 @@ mod tests {
             ("o-o-o,", "e1c1"),
             ("rd1", "a1d1"),
             ("a7-a8=Q", "a7a8q"),
+            ("a8", "a7a8"),
             ("a7xa8n", "a7a8n"),
             ("O-O-O+", "e1c1"),
             ("Rxd1", "a1d1"),

@@ -4,9 +4,11 @@ use std::fmt::Display;
 use std::time::Duration;
 
 use crate::answer::QueryRow;
-use crate::board::{Direction, File, Piece, Rank, Setup, Square, Unexpected, harmless, number};
+use crate::board::{
+    Direction, File, Piece, Rank, Role, Setup, Square, Unexpected, harmless, number,
+};
 use crate::geometry::Leaper;
-use crate::rules::WrittenMove;
+use crate::rules::{PROMOTIONS, WrittenMove};
 use crate::trace::{Lens, Reply, Speed, StepSize};
 
 use super::{Arrow, CursorTo, Panel, Pick, QueryWords, Round, StepTo, Switch, Turn};
@@ -150,6 +152,20 @@ fn one_letter(word: &str) -> Option<char> {
 impl Argument for Square {
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
         words.square()?.parse().map_err(Misread::value)
+    }
+}
+
+/// What a pawn becomes, by its letter or its name.
+impl Argument for Role {
+    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+        let word = words.next()?.to_lowercase();
+        let is_it =
+            |role: &Role| word == role.name() || word == role.letter().to_lowercase().to_string();
+        let role = PROMOTIONS.into_iter().find(is_it);
+        role.ok_or_else(|| {
+            let expected = "queen, rook, bishop or knight, or Q, R, B or N";
+            Misread::value(Unexpected::new("what a pawn becomes", &word, expected))
+        })
     }
 }
 

@@ -220,8 +220,8 @@ macro_rules! commands {
                     "retry" "begin the level again" in LESSON;
                 Choose(number: usize)
                     "choose NUMBER" "choose an answer" in LESSON;
-                Promote(piece: Piece)
-                    "promote PIECE" "what the pawn becomes" in LESSON_OR_GAME;
+                Promote(role: Role)
+                    "promote Q|R|B|N" "what the pawn becomes" in LESSON_OR_GAME;
             }
             "the match game" {
                 Take(row: i64, count: i64)

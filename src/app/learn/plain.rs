@@ -136,7 +136,16 @@ impl Learn {
             (Input::Options, reply) => {
                 let given = reply.to_string();
                 let options = self.level().options();
-                match options.iter().position(|option| *option == given) {
+                let by_word = options.iter().position(|option| *option == given);
+                // Where no answer is a number, a number chooses one.
+                let by_number = match reply {
+                    Reply::Number(number) if !options.iter().any(|option| is_number(option)) => {
+                        let index = number.checked_sub(1).map(|index| index as usize);
+                        index.filter(|&index| index < options.len())
+                    }
+                    _ => None,
+                };
+                match by_word.or(by_number) {
                     Some(index) => self.act(Act::Choose(index), desk),
                     None => {
                         let last = counted(options.len() as u64, "answer");

@@ -1,9 +1,9 @@
 //! What commands do while a level is played.
 
-use crate::answer::counted;
-use crate::board::Piece;
+use crate::answer::{InputMode, counted};
+use crate::board::Role;
 use crate::lesson::{
-    Act, Attempt, Input, Judged, Level, Outcome, Record, Request, Thinking, Thought,
+    Act, Attempt, Input, Judged, Level, MistakeKind, Outcome, Record, Request, Thinking, Thought,
 };
 use crate::rules::{Move, Rule};
 
@@ -58,7 +58,7 @@ impl Learn {
                     None => Offered::refused("Answers are counted from 1."),
                 };
             }
-            Command::Promote(piece) => return self.promote(*piece, desk),
+            Command::Promote(role) => return self.promote(*role, desk),
             Command::Select(square) => self.select(*square, desk),
             Command::Level(Pick::Other(Turn::Next)) => return self.next_level(desk),
             Command::Level(Pick::Other(Turn::Previous)) if self.index == 0 => {
@@ -153,6 +153,11 @@ impl Learn {
             }
             Judged::Refused(mistake) => {
                 self.said = vec![level.comment(&mistake)];
+                // Without a board in sight one would think that the move stands.
+                let legal = !matches!(mistake.kind, MistakeKind::Rule(_));
+                if moved.is_some() && legal && desk.settings.keymap.hands() == InputMode::Commands {
+                    self.said.push("The move is taken back.".to_owned());
+                }
                 self.reason = mistake.marks;
                 self.mistake = Some(mistake.kind);
             }
@@ -207,12 +212,12 @@ impl Learn {
         scene.drop_stale_selection();
     }
 
-    fn promote(&mut self, piece: Piece, desk: &mut Desk<'_>) -> Offered {
+    fn promote(&mut self, role: Role, desk: &mut Desk<'_>) -> Offered {
         match self.promoting.take() {
             Some((from, to)) => {
                 // The question what it becomes is answered, and hides nothing any more.
                 desk.message.clear();
-                let mv = Move::new(from, to).promoting(piece.role);
+                let mv = Move::new(from, to).promoting(role);
                 self.act(Act::Move(mv), desk)
             }
             None => Offered::refused(

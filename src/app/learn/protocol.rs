@@ -112,8 +112,11 @@ impl Protocol for Learn {
     }
 
     fn whereabouts(&self) -> Option<String> {
+        let waits = self.promoting.map_or(String::new(), |(_, to)| {
+            format!(" The pawn that goes to {to} waits for what it becomes.")
+        });
         Some(format!(
-            "{}, level {} of {}: {}",
+            "{}, level {} of {}: {}{waits}",
             self.lesson.title,
             self.index + 1,
             self.lesson.levels.len(),

@@ -39,6 +39,7 @@ pub(super) fn said(command: &Command, model: &Seen<'_>) -> Vec<String> {
                 introduction(model)
             }
             Command::Cursor(_) => one_square(model, None),
+            Command::Back => selected(model),
             Command::Hint => learn.told(false),
             Command::Move(..) | Command::Go | Command::Written(_) | Command::Undo
                 if !learn.says_something() =>

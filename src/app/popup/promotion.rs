@@ -32,7 +32,7 @@ pub(super) fn key(color: Color, chosen: &mut usize, key: Key) -> PopupOutcome {
 
 pub(super) fn choose(color: Color, index: usize) -> PopupOutcome {
     match choices(color).get(index) {
-        Some(&piece) => PopupOutcome::Run(Command::Promote(piece)),
+        Some(&piece) => PopupOutcome::Run(Command::Promote(piece.role)),
         None => PopupOutcome::Stay,
     }
 }

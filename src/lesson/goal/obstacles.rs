@@ -87,7 +87,8 @@ impl Goal for Obstacles {
         match way {
             Some(way) if placed(scene, &next).len() == self.count => {
                 let sentence = format!(
-                    "No: with {square} there is still a way in {}: {}.",
+                    "No: with {} there is still a way in {}: {}.",
+                    list(placed(scene, &next)),
                     counted(way.len() as u64 - 1, "move"),
                     path(&way)
                 );
