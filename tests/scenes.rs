@@ -13,6 +13,8 @@ use serde::Deserialize;
 mod claims;
 #[path = "scenes/files.rs"]
 mod files;
+#[path = "scenes/openings.rs"]
+mod openings;
 
 /// A scene file, read with nothing taken for granted.
 #[derive(Deserialize)]
@@ -124,7 +126,7 @@ fn names_titles_and_sentences_fit_their_places() {
                 text.len()
             );
         }
-        assert!(sentence.ends_with('.'), "{name}: {sentence}");
+        assert!(sentence.ends_with(['.', '?']), "{name}: {sentence}");
         assert!(titles.insert(title), "{name}: title used twice");
     }
 }

@@ -1,4 +1,4 @@
-//! What each scene's sentence claims, computed.
+//! What each scene's sentence claims, and what the answer to its question is, computed.
 
 use std::cmp::Reverse;
 
@@ -12,7 +12,7 @@ use knightlight::{
 
 use super::{Lens, Scene, set};
 
-/// Panics when the sentence of `scene` claims what isn't so, or when nobody looks after it.
+/// Panics when the sentence of `scene` claims what isn't so, or has no check.
 pub fn check(scene: &Scene) {
     let name = &*scene.name;
     match scene.lens {
@@ -55,12 +55,12 @@ fn backtrack(name: &str, scene: &Scene) {
             let parts: Vec<usize> = map().parts().into_iter().map(SquareSet::len).collect();
             assert_eq!(parts, [32, 24]);
         }
-        _ => nobody(name),
+        _ => unchecked(name),
     }
 }
 
-fn nobody(name: &str) -> ! {
-    panic!("nobody checks what the sentence of `{name}` claims")
+fn unchecked(name: &str) -> ! {
+    panic!("no check of what the sentence of `{name}` claims")
 }
 
 fn reach(name: &str, scene: &Scene) {
@@ -137,7 +137,7 @@ fn reach(name: &str, scene: &Scene) {
                 3
             );
         }
-        _ => nobody(name),
+        _ => unchecked(name),
     }
 }
 
@@ -166,7 +166,7 @@ fn line(name: &str, scene: &Scene) {
             assert_eq!(slope, "-1");
             assert_eq!(between.len(), 4);
         }
-        _ => nobody(name),
+        _ => unchecked(name),
     }
 }
 
@@ -221,7 +221,7 @@ fn search(name: &str, scene: &Scene) {
             assert!(from.offset(0, 1) == Some(to) && moves.is_none());
             assert_eq!(scene.distances().reached(), SquareSet::DARK);
         }
-        _ => nobody(name),
+        _ => unchecked(name),
     }
 }
 
@@ -305,7 +305,7 @@ fn sweep(name: &str, scene: &Scene) {
             assert_eq!((scan[0], scan[63]), (Square::A8, Square::H1));
             assert_eq!(crumbs(&scan, from, direction), [Square::D6]);
         }
-        _ => nobody(name),
+        _ => unchecked(name),
     }
 }
 
@@ -347,7 +347,7 @@ fn control(name: &str, scene: &Scene) {
                 assert_eq!(pins(&fewer).count(), 3, "without {alone}");
             }
         }
-        _ => nobody(name),
+        _ => unchecked(name),
     }
 }
 
@@ -369,6 +369,6 @@ fn colors(name: &str, scene: &Scene) {
             assert_eq!(scene.from().shade(), Shade::Dark);
             assert!((reach - SquareSet::LIGHT).is_empty());
         }
-        _ => nobody(name),
+        _ => unchecked(name),
     }
 }
