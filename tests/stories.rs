@@ -21,6 +21,7 @@ mod story;
 #[path = "stories/waiting.rs"]
 mod waiting;
 
+use knightlight::trace::{Algorithm, Lens};
 use story::Story;
 
 const EMPTY: &str = "8/8/8/8/8/8/8/8";
@@ -330,8 +331,8 @@ fn what_something_else_takes_the_place_of_is_named() {
 fn a_scene_is_found_by_typing() {
     let mut story = Story::open(EMPTY);
     story
-        .keys("o l o c k e d enter")
-        .is("8/8/8/8/8/1*6/2*5/N7 cursor b3 selected a1 target h8");
+        .keys("o d o o r s enter")
+        .is("8/2*5/1*6/8/8/8/6N1/8 cursor a8 selected g2 target a8");
 }
 
 #[test]
@@ -362,7 +363,7 @@ fn two_ways_are_compared_on_one_clock() {
 
 #[test]
 fn every_search_tells_what_it_costs() {
-    for way in ["reverse-order", "depth-first", "mark-late", "all-paths"] {
+    for way in Lens::Search.ways().skip(1) {
         let mut story = Story::open("8/8/8/8/8/8/6N1/8");
         story.keys("g g 2 enter 3");
         story.command(&format!("compare {way}")).keys("end");
@@ -370,7 +371,11 @@ fn every_search_tells_what_it_costs() {
         // A knight makes eight tests from each of 64 squares, in whatever order.
         assert_eq!(screen.matches("tests 512 ").count(), 2, "{screen}");
         // Of its 168 moves, each taken one way, 63 lead to a square for the first time.
-        assert_eq!(screen.contains("twice 105"), way == "mark-late", "{screen}");
+        assert_eq!(
+            screen.contains("twice 105"),
+            way == Algorithm::MarkLate,
+            "{screen}"
+        );
     }
 }
 

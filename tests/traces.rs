@@ -23,10 +23,14 @@ mod facts;
 mod questions;
 #[path = "support/random.rs"]
 mod random;
+#[path = "traces/replay.rs"]
+mod replay;
 #[path = "support/trace.rs"]
 mod scenes;
 #[path = "traces/stops.rs"]
 mod stops;
+#[path = "traces/told.rs"]
+mod told;
 use random::{boards, config, pieces, squares};
 
 fn leapers() -> impl Strategy<Value = Option<Leaper>> {

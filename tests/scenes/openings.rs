@@ -43,7 +43,7 @@ fn answers(scene: &Scene) -> Vec<String> {
     match scene.way {
         Algorithm::Queens | Algorithm::QueensLeast => {
             let queens = Queens::new(scene.board(), 8).expect("a problem");
-            number(queens.solutions().len() as u64)
+            number(queens.solve().solutions)
         }
         Algorithm::Warnsdorff | Algorithm::Blind => {
             ["63", "61", "10,000", "never"].map(str::to_owned).to_vec()

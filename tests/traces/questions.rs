@@ -1,13 +1,18 @@
 //! Questions about a trace: what is asked, and every answer that is right.
 
 use knightlight::{
-    board::{Board, Color, Direction, Piece, Role, Setup, Square, SquareSet},
-    geometry::{Distances, Reach, attackers},
-    trace::{Algorithm, Ask, Question, Reply, Scene, Tried, Variable},
+    board::{Board, Color, Direction, Piece, Role, Shade, Square, SquareSet},
+    geometry::{Distances, Line, Mover, Reach, attackers},
+    trace::{
+        Algorithm, Ask, Frame, Lens, Question, Reply, Scene, StepSize, Trace, Tried, Variable,
+    },
 };
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use super::scenes::{scene, trace};
+use super::{
+    scenes::{scene, trace},
+    told::every_scene,
+};
 
 /// All questions about `scene`, from every step and over many turns.
 fn questions(scene: &Scene) -> Vec<Question> {
@@ -21,49 +26,141 @@ fn questions(scene: &Scene) -> Vec<Question> {
 
 const CROWDED: &str = "r3k2r/8/2p5/3*4/1P1Q1p2/8/3N4/R3K2R";
 
+/// The board with the queens that are put down in `frame`.
+fn with_queens(board: &Board, frame: &Frame) -> Board {
+    let queen = Piece {
+        color: Color::White,
+        role: Role::Queen,
+    };
+    let stack = frame.squares(Variable::Stack);
+    stack.fold(*board, |board, square| board.with(square, queen))
+}
+
+/// Whether `reply` answers `question`, as far as the board and what is shown can tell.
+fn is_right(scene: &Scene, trace: &Trace, question: &Question, reply: Reply) -> bool {
+    let board = scene.board();
+    let mover = scene.mover().unwrap_or(Mover::KNIGHT);
+    let distances = Distances::new(mover, scene.focus(), board);
+    let left = board.without(scene.focus());
+    let shown = trace.frame(question.hidden_from);
+    let reach = || Reach::by(mover, scene.focus(), board).destinations();
+    match (question.ask, reply) {
+        (Ask::Next | Ask::Deeper, Reply::Squares(next)) => {
+            let next = next.first().expect("a square");
+            let waits = shown
+                .squares(Variable::Queue)
+                .chain(shown.squares(Variable::Stack));
+            let mut near = waits.map(|from| Reach::by(mover, from, &left).destinations());
+            let waits = shown.squares(Variable::Queue).any(|square| square == next);
+            waits || near.any(|near| near.contains(next)) || next == scene.focus()
+        }
+        (Ask::Frontier, Reply::Squares(layer)) => {
+            let first = layer.first().and_then(|square| distances.to(square));
+            first.is_some_and(|moves| distances.layer(moves) == layer)
+        }
+        (Ask::Distance(square), Reply::Number(moves)) => {
+            distances.to(square).map(u32::from) == Some(moves) && shown.distance(square).is_none()
+        }
+        (Ask::Neighbour { from, to }, Reply::Tried(tried)) => {
+            let enters = Reach::by(mover, from, &left).destinations().contains(to);
+            let known =
+                shown.distance(to).or(shown.depth(to)).is_some() || shown.paths(to).is_some();
+            tried
+                == match (enters, known) {
+                    (false, _) => Tried::Blocked,
+                    (true, true) => Tried::Seen,
+                    (true, false) => Tried::New,
+                }
+        }
+        (Ask::Blocker(ray), Reply::Squares(square)) => {
+            let first = ray
+                .open()
+                .chain(ray.blocker().map(|blocker| blocker.square))
+                .last();
+            first.is_some_and(|first| square == first.into() && board.get(first).is_some())
+        }
+        (Ask::Reachable(square), Reply::Yes(yes)) => reach().contains(square) == yes,
+        (Ask::Shade(square), Reply::Shade(shade)) => {
+            let even = (square.file() as u8 + square.rank() as u8).is_multiple_of(2);
+            even == (shade == Shade::Dark)
+        }
+        (Ask::Crumb, Reply::Squares(next)) => {
+            let next = next.first().expect("a square");
+            let crumbs: SquareSet = shown.squares(Variable::Crumbs).collect();
+            let sources = crumbs | scene.focus().into();
+            let mut beside = Direction::ALL.into_iter().filter_map(|way| next.step(way));
+            !crumbs.contains(next) && beside.any(|square| sources.contains(square))
+        }
+        (Ask::InTheWay(from, to), Reply::Yes(yes)) => {
+            let between = Line::new(from, to).between().into_iter().flatten();
+            let mut squares = between.filter_map(|point| point.square());
+            squares.any(|square| board.get(square).is_some()) == yes
+        }
+        (Ask::Attackers(color, square), Reply::Number(count)) => {
+            attackers(board, square).of(color).len() as u32 == count
+        }
+        (Ask::Candidate, Reply::Squares(next)) => {
+            let stack: SquareSet = shown.squares(Variable::Stack).collect();
+            (next & (stack | board.occupied())).is_empty() && next.len() == 1
+        }
+        (Ask::Attacked(square, by), Reply::Yes(yes)) => {
+            let queens = with_queens(board, &shown);
+            let attackers = attackers(&queens, square).white & queens.of_role(Role::Queen);
+            attackers.is_empty() != yes && by.is_none_or(|by| attackers.contains(by))
+        }
+        (Ask::TakenBack, Reply::Squares(last)) => {
+            let stack: Vec<Square> = shown.squares(Variable::Stack).collect();
+            let after: Vec<Square> = trace
+                .frame(question.reveals)
+                .squares(Variable::Stack)
+                .collect();
+            stack.starts_with(&after) && last == stack[after.len()].into()
+        }
+        (Ask::Onward(square), Reply::Number(moves)) => {
+            let visited: SquareSet = shown.squares(Variable::Stack).collect();
+            let next = Reach::by(mover, square, &left).destinations();
+            (next - board.occupied() - visited).len() as u32 == moves
+        }
+        _ => false,
+    }
+}
+
 #[test]
-fn questions_have_the_answers_that_geometry_gives() {
-    let board: Board = CROWDED.parse::<Setup>().expect("a FEN").board;
-    let reach = Reach::of(&board, Square::D4).expect("a queen");
-    let (mut reachable, mut counts) = (BTreeSet::new(), BTreeSet::new());
-    let mut blockers = 0;
-    for way in [Algorithm::Rays, Algorithm::Attacks] {
-        for question in questions(&scene(CROWDED, Square::D4, way)) {
-            let right = match question.ask {
-                Ask::Blocker(ray) => {
-                    blockers += 1;
-                    Reply::Squares(ray.blocker().expect("a blocked ray").square.into())
-                }
-                Ask::Reachable(square) => {
-                    let yes = reach.destinations().contains(square);
-                    reachable.insert(yes);
-                    Reply::Yes(yes)
-                }
-                Ask::Attackers(color, square) => {
-                    let count = attackers(&board, square).of(color).len() as u32;
-                    counts.insert((color == Color::White, count));
-                    Reply::Number(count)
-                }
-                _ => continue,
-            };
-            assert!(
-                question.accepts(right) && question.fits(right),
-                "{question:?}"
-            );
-            assert!(!question.fits(Reply::Tried(Tried::New)));
+fn every_question_of_every_way_has_the_answers_that_are_counted_again() {
+    let mut asked = BTreeMap::new();
+    let crowded = [Algorithm::Rays, Algorithm::Recursion, Algorithm::Attacks];
+    let crowded = crowded.map(|way| scene(CROWDED, Square::D4, way));
+    for scene in every_scene().chain(crowded) {
+        let trace = trace(&scene);
+        for index in (0..trace.end().min(200)).step_by(7) {
+            for turn in 0..8 {
+                let Some(question) = Question::new(&scene, &trace, index, turn) else {
+                    continue;
+                };
+                let (way, answer) = (scene.way, question.answer());
+                assert!(question.accepts(answer) && question.fits(answer));
+                let right = is_right(&scene, &trace, &question, answer);
+                assert!(right, "{way} after {index}: {question:?}");
+                let other = match answer {
+                    Reply::Yes(yes) => Reply::Yes(!yes),
+                    Reply::Number(number) => Reply::Number(number + 1),
+                    Reply::Shade(Shade::Light) => Reply::Shade(Shade::Dark),
+                    Reply::Shade(Shade::Dark) => Reply::Shade(Shade::Light),
+                    Reply::Squares(_) | Reply::Tried(_) => Reply::Squares(SquareSet::EMPTY),
+                };
+                assert!(!question.accepts(other), "{way}: {question:?}");
+                *asked.entry(way.name()).or_insert(0) += 1;
+            }
         }
     }
-    assert!(blockers > 0 && reachable.len() == 2 && counts.len() > 3);
+    // A board in parts asks nothing.
+    assert_eq!(asked.len(), Algorithm::ALL.len() - 1, "{asked:?}");
 }
 
 #[test]
 fn a_search_by_breadth_takes_only_a_nearest_square_next() {
-    for way in [
-        Algorithm::BreadthFirst,
-        Algorithm::ReverseOrder,
-        Algorithm::MarkLate,
-        Algorithm::AllPaths,
-    ] {
+    let by_layer = |way: &Algorithm| way.unit(StepSize::Layer) == "layer";
+    for way in Lens::Search.ways().filter(by_layer) {
         let scene = scene("8/8/8/8/5*2/4*3/6N1/8", Square::G2, way);
         let trace = trace(&scene);
         let knight = scene.mover().expect("a knight");
@@ -138,27 +235,6 @@ fn every_square_is_asked_for_its_shade() {
         }
     }
     assert_eq!(asked.len(), 64);
-}
-
-#[test]
-fn the_distance_asked_for_is_the_distance_in_the_search() {
-    let scene = scene("8/8/8/8/8/8/8/N7", Square::A1, Algorithm::BreadthFirst);
-    let end = trace(&scene).last_frame();
-    let mut asked = 0;
-    for question in questions(&scene) {
-        if let Ask::Distance(square) = question.ask {
-            asked += 1;
-            let moves = end.distance(square).expect("a distance");
-            assert_eq!(question.answer(), Reply::Number(moves));
-            assert!(
-                trace(&scene)
-                    .frame(question.hidden_from)
-                    .distance(square)
-                    .is_none()
-            );
-        }
-    }
-    assert!(asked > 0);
 }
 
 #[test]

@@ -11,29 +11,27 @@ use knightlight::{
     },
 };
 
-use super::scenes::{scene, trace};
+use super::{
+    scenes::{scene, trace},
+    told::every_scene,
+};
 
-/// Each algorithm on the first scene of its lens; one that goes back, on a board where it soon ends.
-fn every_algorithm() -> Vec<(Scene, Trace)> {
+/// Each algorithm on every scene of its lens; one that goes back, on a board where it soon ends.
+fn every_algorithm() -> impl Iterator<Item = (Scene, Trace)> {
     const QUEENS: &str = "8/8/8/8/5Q2/7Q/4Q3/Q7";
     const ROOM: &str = "********/********/********/********/3*****/3*****/3*****/N2*****";
-    let run = |way: Algorithm| {
-        let scene = match way {
-            Algorithm::Queens | Algorithm::QueensLeast => scene(QUEENS, Square::A1, way),
-            Algorithm::Warnsdorff | Algorithm::Blind => scene(ROOM, Square::A1, way),
-            _ => {
-                let mut collected = scenes().map(|collected| collected.scene);
-                let scene = collected.find(|scene| scene.lens() == way.lens());
-                Scene {
-                    way,
-                    ..scene.expect("a scene")
-                }
-            }
-        };
+    let goes_back = Lens::Backtrack.ways().filter_map(|way| match way {
+        Algorithm::Queens | Algorithm::QueensLeast => Some(scene(QUEENS, Square::A1, way)),
+        Algorithm::Warnsdorff | Algorithm::Blind => Some(scene(ROOM, Square::A1, way)),
+        _ => None,
+    });
+    let soon_ends =
+        |scene: &Scene| scene.lens() != Lens::Backtrack || scene.way == Algorithm::Parts;
+    let scenes = every_scene().filter(soon_ends).chain(goes_back);
+    scenes.map(|scene| {
         let trace = trace(&scene);
         (scene, trace)
-    };
-    Algorithm::ALL.map(run).to_vec()
+    })
 }
 
 /// How often the lines that contain `text` ran in all stops.
@@ -201,6 +199,55 @@ fn a_single_value_changes_in_a_line_that_gives_it() {
                     .iter()
                     .any(|&(line, _)| gives(line, name) || returns(line));
                 assert!(told, "{} step {index}: {name}", scene.way);
+                changed += 1;
+            }
+            before = after;
+        }
+    }
+    assert!(changed > 1_000, "{changed}");
+}
+
+#[test]
+fn a_list_changes_in_a_line_that_speaks_of_it() {
+    let words = |name| match name {
+        Variable::Queue => &["queue", "to the back"][..],
+        Variable::Crumbs => &["crumb"],
+        Variable::Stack => &[
+            "stack",
+            "moves(",
+            "return",
+            "queens <-",
+            "a queen on",
+            "the queen on",
+            "tour",
+            "m back",
+        ],
+        Variable::List => &["return", "moves(start)"],
+        Variable::Part => &["a new part", "joins"],
+        Variable::Between => &["(x, y)"],
+        Variable::Attacks => &["attack"],
+        Variable::Pinned => &["pinned"],
+        _ => &[],
+    };
+    let mut changed = 0;
+    for (scene, trace) in every_algorithm() {
+        let mut before = trace.frame(0);
+        for index in 1..=trace.end().min(600) {
+            let after = trace.frame(index);
+            let ran = trace.stop(index, StepSize::Edge).lines;
+            for (old, new) in before.variables.iter().zip(&after.variables) {
+                // What is to be found is known from the start, and what is missed by that alone.
+                let given = matches!(new.name, Variable::Truth | Variable::Missed);
+                if old == new || given || !matches!(new.value, Value::Squares(_)) {
+                    continue;
+                }
+                let speaks = |line: usize| {
+                    let line = trace.code()[line];
+                    words(new.name).iter().any(|word| line.contains(word))
+                };
+                let told = ran.iter().any(|&(line, _)| speaks(line));
+                let lines: Vec<&str> = ran.iter().map(|&(line, _)| trace.code()[line]).collect();
+                assert!(told, "{} step {index}: {} {lines:?}", scene.way, new.name);
                 changed += 1;
             }
             before = after;

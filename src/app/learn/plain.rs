@@ -32,8 +32,11 @@ impl Learn {
             let answers = answers.map(|(digit, words)| format!("{digit}: {words}."));
             answers.collect()
         };
-        [head, level.text.clone()]
+        // A question of practice is its task alone.
+        let text = Some(level.text.clone()).filter(|text| !text.is_empty());
+        [head]
             .into_iter()
+            .chain(text)
             .chain([task.collect::<Vec<_>>().join(" ")])
             .chain(shown)
             .chain(options)

@@ -1,4 +1,5 @@
 use super::*;
+use crate::app::{Command, Names, Row};
 use crate::trace::Scene;
 use crate::view::Theme;
 
@@ -113,45 +114,89 @@ fn quitting_ends_it_and_so_does_the_end_of_the_input() {
     assert_eq!(said(""), Vec::<String>::new());
 }
 
-#[test]
-fn every_command_answers_or_says_why_not() {
-    for line in [
-        "pieces",
-        "open",
-        "palette",
-        "jump",
-        "prompt",
-        "flip",
-        "undo",
-        "redo",
-        "reset",
-        "zoom next",
-        "zoom layer",
-        "speed 2",
-        "panel code",
-        "panel facts",
-        "theme next",
-        "mouse on",
-        "share",
-        "suspend",
-        "back",
-        "pause",
-        "play",
-        "layer",
-        "way next",
-        "lens next",
-        "deselect",
-        "target",
-        "target none",
-        "clear",
-        "clear all",
-        "go",
-        "scene rook",
-        "cursor up",
-        "color",
-    ] {
-        assert!(!said(line).is_empty(), "{line}");
+/// What can stand for a word of a usage.
+fn given(word: &str, names: Option<Names>) -> Vec<&str> {
+    let given = match (word, names) {
+        ("...", _) => return Vec::new(),
+        ("NAME", Some(Names::Lenses)) => "search",
+        ("NAME", Some(Names::Ways)) | ("WAY", _) => "recursion",
+        ("NAME", Some(Names::Scenes)) => "rook",
+        ("NAME", Some(Names::Themes)) => "nord",
+        ("SQUARE" | "FROM", _) => "d1",
+        ("TO", _) => "d8",
+        ("SQUARES", _) => "d1 d8",
+        ("PIECE", _) => "N",
+        ("NUMBER" | "ROW" | "COUNT" | "SEED", _) => "4",
+        ("LETTER", _) => "e",
+        ("FEN" | "LINK", _) => "8/8/8/8/8/8/8/3Q4",
+        ("LESSON", _) => "rook",
+        ("SKILL", _) => "color",
+        ("ROWS", _) => "3,2,1",
+        ("SCRIPT", _) => "knight-path",
+        ("STEPS", _) => "1,3",
+        ("FILE", _) => "board.svg",
+        ("COMMAND", _) => "step",
+        ("SUBJECT", _) => "looking",
+        ("DIRECTION", _) => "nw",
+        ("TEXT", _) => "A rook.",
+        ("SECONDSs", _) => "1s",
+        ("MOVE", _) => "e4",
+        // Typed as it stands. What is missing here is refused with a reason.
+        (word, _) => word,
+    };
+    vec![given]
+}
+
+/// Every form of a command: each option, with and without what may be left out.
+fn forms(row: &Row) -> Vec<String> {
+    let mut forms = vec![String::new()];
+    for part in row.usage.split_inclusive(['[', ']']) {
+        let mut longer = forms.clone();
+        for word in part.split_whitespace() {
+            let words = word.trim_matches(['[', ']']).split('|');
+            let words: Vec<&str> = words.flat_map(|word| given(word, row.names)).collect();
+            if words.is_empty() || words == [""] {
+                continue;
+            }
+            let with = |form: &String| {
+                let with = words.iter().map(|word| format!("{form} {word}"));
+                with.collect::<Vec<_>>()
+            };
+            longer = longer.iter().flat_map(with).collect();
+        }
+        if part.ends_with(']') {
+            forms.extend(longer);
+        } else {
+            forms = longer;
+        }
     }
+    forms
+}
+
+#[test]
+fn every_command_in_every_form_answers_or_says_why_not() {
+    let mut typed = 0;
+    for row in Command::rows() {
+        for form in forms(&row) {
+            let mut model = Model::new(Scene::default(), &Theme::NAMES);
+            for line in ["place Q d1", "obstacle d6", "lens search"] {
+                PlainAnswer::to(line, &mut model);
+            }
+            let PlainAnswer {
+                sentences, effects, ..
+            } = PlainAnswer::to(form.trim(), &mut model);
+            assert!(!sentences.is_empty() || !effects.is_empty(), "{form}");
+            for sentence in sentences {
+                assert!(
+                    !sentence.is_empty() && !sentence.contains('\n'),
+                    "{form}: {sentence:?}"
+                );
+                assert!(!sentence.contains("is not a command"), "{form}: {sentence}");
+            }
+            typed += 1;
+        }
+    }
+    assert!(typed > 120, "{typed}");
 }
 
 #[test]

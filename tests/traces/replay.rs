@@ -1,0 +1,588 @@
+//! A second bookkeeper: it is told what happened, and counts for itself.
+
+use knightlight::{
+    board::{Board, Color, Piece, Rank, Role, Square, SquareSet},
+    geometry::{Distances, Line, LineKind, Mover, NoSolution, Queens, Reach, TourMap, attackers},
+    trace::{
+        Algorithm, BacktrackFact, ColorFact, ControlFact, Fact, Frame, Label, LineFact, ReachFact,
+        RecursionFact, Scene, SearchFact, StepSize, SweepFact, Variable,
+    },
+};
+use std::collections::VecDeque;
+
+/// What has happened so far, and on which board.
+pub struct Replay<'a> {
+    scene: &'a Scene,
+    /// The board without the piece that searches.
+    board: Board,
+    /// How far each square is from it, and by how many shortest paths.
+    far: [Option<u32>; 64],
+    ways: [usize; 64],
+    /// What waits, the front first; the calls or what is put down, the oldest first.
+    waiting: VecDeque<Square>,
+    /// What a search has marked, or a tour visited.
+    marked: SquareSet,
+    taken: usize,
+    /// Neighbours off the board, not entered, marked before, new.
+    tried: [usize; 4],
+    /// What was put into the queue once more.
+    again: usize,
+    placed: usize,
+    back: usize,
+    refused: usize,
+    solutions: usize,
+    longest: usize,
+    /// The sizes of the parts of the board that are complete, and the one at hand.
+    parts: usize,
+    part: usize,
+    passes: usize,
+    crumbs: SquareSet,
+    paths: usize,
+    /// The parents of each square that were told.
+    parents: [SquareSet; 64],
+    /// How deep the search was when it came to each square, or the number of its part.
+    depths: [Option<u32>; 64],
+}
+
+fn all(numbers: impl IntoIterator<Item = usize>) -> Vec<String> {
+    let numbers = numbers.into_iter();
+    numbers.map(|number| number.to_string()).collect()
+}
+
+/// How many of `squares` a sentence leaves out, if any.
+fn more(squares: usize) -> Vec<String> {
+    all(squares.checked_sub(6).filter(|more| *more > 0))
+}
+
+impl<'a> Replay<'a> {
+    pub fn new(scene: &'a Scene) -> Replay<'a> {
+        let mover = scene.mover().unwrap_or(Mover::KNIGHT);
+        let distances = Distances::new(mover, scene.focus(), scene.board());
+        Replay {
+            scene,
+            board: scene.board().without(scene.focus()),
+            far: Square::ALL.map(|square| distances.to(square).map(u32::from)),
+            ways: Square::ALL.map(|square| distances.shortest_paths(square) as usize),
+            waiting: VecDeque::new(),
+            marked: SquareSet::EMPTY,
+            taken: 0,
+            tried: [0; 4],
+            again: 0,
+            placed: 0,
+            back: 0,
+            refused: 0,
+            solutions: 0,
+            longest: 0,
+            parts: 0,
+            part: 0,
+            passes: 0,
+            crumbs: SquareSet::EMPTY,
+            paths: 0,
+            parents: [SquareSet::EMPTY; 64],
+            depths: [None; 64],
+        }
+    }
+
+    /// Takes note of a step.
+    pub fn step(&mut self, fact: Fact) {
+        match fact {
+            Fact::Search(fact) => self.search(fact),
+            Fact::Backtrack(fact) => self.backtrack(fact),
+            Fact::Recursion(fact) => self.recursion(fact),
+            Fact::Sweep(fact) => self.sweep(fact),
+            Fact::Reach(_) | Fact::Line(_) | Fact::Control(_) | Fact::Color(_) => {}
+        }
+    }
+
+    fn search(&mut self, fact: SearchFact) {
+        match fact {
+            SearchFact::QueueStarts { start, marked } => {
+                self.waiting.push_back(start);
+                if marked {
+                    self.marked.insert(start);
+                }
+            }
+            SearchFact::CountStarts(start) => {
+                self.waiting.push_back(start);
+                self.marked.insert(start);
+            }
+            SearchFact::StackStarts(square) | SearchFact::Deeper(square) => {
+                if !matches!(fact, SearchFact::StackStarts(_)) {
+                    self.tried[3] += 1;
+                }
+                self.depths[square as usize] = Some(self.waiting.len() as u32);
+                self.waiting.push_back(square);
+                self.marked.insert(square);
+                self.taken += 1;
+            }
+            SearchFact::Taken { square, .. } | SearchFact::Counted { square, .. } => {
+                assert_eq!(self.waiting.pop_front(), Some(square));
+                self.marked.insert(square);
+                self.taken += 1;
+            }
+            SearchFact::Duplicate { square, .. } => {
+                assert_eq!(self.waiting.pop_front(), Some(square));
+                assert!(self.marked.contains(square));
+                self.taken += 1;
+            }
+            SearchFact::OffBoard => self.tried[0] += 1,
+            SearchFact::NotEntered(_) => self.tried[1] += 1,
+            SearchFact::Seen(square) => {
+                assert!(self.marked.contains(square));
+                self.tried[2] += 1;
+            }
+            SearchFact::NoDetour(_) => self.tried[2] += 1,
+            SearchFact::Queued { to, .. } => {
+                assert!(!self.marked.contains(to));
+                self.waiting.push_back(to);
+                self.marked.insert(to);
+                self.tried[3] += 1;
+            }
+            SearchFact::QueuedLate { to, again } => {
+                assert_eq!(self.waiting.contains(&to), again);
+                self.again += usize::from(again);
+                self.waiting.push_back(to);
+                self.tried[3] += 1;
+            }
+            SearchFact::Parent { from, to } => {
+                if self.parents[to as usize].is_empty() {
+                    self.waiting.push_back(to);
+                    self.tried[3] += 1;
+                }
+                self.parents[to as usize].insert(from);
+            }
+            SearchFact::DeadEnd { from, to } => {
+                assert_eq!(self.waiting.pop_back(), Some(from));
+                assert_eq!(self.waiting.back().copied(), to);
+            }
+            SearchFact::OnePath { .. } => self.paths += 1,
+            SearchFact::Expanded { .. }
+            | SearchFact::ExpandedLate { .. }
+            | SearchFact::CountedAll { .. }
+            | SearchFact::Found(_)
+            | SearchFact::QueueEmpty(_)
+            | SearchFact::FoundDeep { .. }
+            | SearchFact::StackEmpty(_)
+            | SearchFact::PathsFound { .. } => {}
+        }
+    }
+
+    fn backtrack(&mut self, fact: BacktrackFact) {
+        match fact {
+            BacktrackFact::Refused { .. } => self.refused += 1,
+            BacktrackFact::Placed(square) | BacktrackFact::Visited(square) => {
+                self.waiting.push_back(square);
+                self.placed += 1;
+            }
+            BacktrackFact::TourStarts(square) => self.waiting.push_back(square),
+            BacktrackFact::Cut { .. } => self.waiting.push_back(self.scene.focus()),
+            BacktrackFact::Solution(_) => self.solutions += 1,
+            BacktrackFact::TakenBack { square, .. }
+            | BacktrackFact::DeadEnd { from: square, .. } => {
+                assert_eq!(self.waiting.pop_back(), Some(square));
+                self.back += 1;
+            }
+            BacktrackFact::PartStarts { square, .. } => {
+                self.parts += 1;
+                self.part = 1;
+                self.depths[square as usize] = Some(self.parts as u32);
+            }
+            BacktrackFact::Joined { square, .. } => {
+                self.part += 1;
+                self.depths[square as usize] = Some(self.parts as u32);
+            }
+            _ => {}
+        }
+        self.longest = self.longest.max(self.waiting.len());
+    }
+
+    fn recursion(&mut self, fact: RecursionFact) {
+        match fact {
+            RecursionFact::Called(square) => self.waiting.push_back(square),
+            RecursionFact::Returned(_) | RecursionFact::RayReturned { .. } => {
+                self.waiting.pop_back();
+            }
+            RecursionFact::BlockerReturns { .. } | RecursionFact::EdgeReturns(_) => {}
+        }
+    }
+
+    fn sweep(&mut self, fact: SweepFact) {
+        match fact {
+            SweepFact::Probed {
+                square, outcome, ..
+            } if outcome.leaves_crumb() => {
+                self.crumbs.insert(square);
+            }
+            SweepFact::PassDone { .. } | SweepFact::PassesDone { .. } => self.passes += 1,
+            _ => {}
+        }
+    }
+
+    /// Holds the variables of `frame` to what was counted; how many there were.
+    pub fn check(&self, frame: &Frame, at: &str) -> usize {
+        let mut checked = 0;
+        for variable in &frame.variables {
+            let name = variable.name;
+            let listed = || frame.squares(name).collect::<VecDeque<_>>();
+            let counted = match name {
+                Variable::Queue | Variable::Stack => {
+                    assert_eq!(listed(), self.waiting, "{at}: {}", name.name());
+                    checked += 1;
+                    continue;
+                }
+                Variable::Taken => self.taken,
+                Variable::Marked => self.marked.len(),
+                Variable::Off => self.tried[0],
+                Variable::Blocked => self.tried[1],
+                Variable::Seen => self.tried[2],
+                Variable::New => self.tried[3],
+                Variable::Duplicates => self.again,
+                Variable::Placed => self.placed,
+                Variable::TakenBack => self.back,
+                Variable::Refused => self.refused,
+                Variable::Solutions => self.solutions,
+                Variable::Longest => self.longest,
+                Variable::Parts => self.parts,
+                _ => continue,
+            };
+            assert_eq!(frame.count(name), counted as i32, "{at}: {}", name.name());
+            checked += 1;
+        }
+        checked + self.check_labels(frame, at)
+    }
+
+    /// Holds the numbers on the board of a search or tour to what was counted; how many there were.
+    fn check_labels(&self, frame: &Frame, at: &str) -> usize {
+        let mut checked = 0;
+        let nth = |square| self.waiting.iter().position(|visited| *visited == square);
+        // What was the longest tour is looked back on in the end.
+        let over = matches!(
+            frame.fact,
+            Some(Fact::Backtrack(
+                BacktrackFact::GaveUp { .. } | BacktrackFact::Exhausted
+            ))
+        );
+        for square in Square::ALL {
+            let Some(label) = frame.label(square) else {
+                continue;
+            };
+            let wanted = match label {
+                Label::Distance(_) => self.far[square as usize],
+                Label::Paths { moves, .. } => {
+                    assert_eq!(
+                        self.far[square as usize],
+                        Some(moves.into()),
+                        "{at}: {square}"
+                    );
+                    let parents = self.parents[square as usize].into_iter();
+                    let paths: usize = parents.map(|from| self.ways[from as usize]).sum();
+                    // There is one way to make no move.
+                    Some(paths.max(1) as u32)
+                }
+                Label::Depth(_) => self.depths[square as usize],
+                Label::Nth(_) if over => continue,
+                Label::Nth(_) => nth(square).map(|nth| nth as u32 + 1),
+                Label::Onward(_) => Some(self.onward(square).len() as u32),
+                Label::Part(_) => self.depths[square as usize],
+                Label::Counts(..) | Label::Match | Label::Changed(..) => continue,
+            };
+            assert_eq!(label.number(), wanted, "{at}: {square} {label:?}");
+            checked += 1;
+        }
+        checked
+    }
+
+    /// The squares that a tour can go on to.
+    fn onward(&self, from: Square) -> SquareSet {
+        let mover = self.scene.mover().unwrap_or(Mover::KNIGHT);
+        let visited: SquareSet = self.waiting.iter().copied().collect();
+        Reach::by(mover, from, &self.board).destinations() - self.board.occupied() - visited
+    }
+
+    /// The numbers that are to be told of a step, in their order.
+    pub fn numbers(&self, fact: Fact, size: StepSize) -> Vec<String> {
+        match fact {
+            Fact::Search(fact) => self.of_search(fact, size),
+            Fact::Backtrack(fact) => self.of_backtrack(fact),
+            Fact::Reach(ReachFact::Done { .. }) => {
+                let reach = Reach::of(self.scene.board(), self.scene.focus()).expect("a piece");
+                let (moves, captures) = (reach.destinations().len(), reach.captures().len());
+                match captures {
+                    0 => all([moves]),
+                    _ => all([moves, moves - captures, captures]),
+                }
+            }
+            Fact::Reach(_) => Vec::new(),
+            Fact::Recursion(RecursionFact::Called(_)) => all([self.waiting.len()]),
+            Fact::Recursion(RecursionFact::RayReturned { direction, .. }) => {
+                let reach = Reach::of(self.scene.board(), self.scene.focus()).expect("a piece");
+                let rays = reach.rays();
+                let ray = rays.iter().find(|ray| ray.direction() == Some(direction));
+                all([ray.expect("a ray").destinations().len()])
+            }
+            Fact::Recursion(_) => Vec::new(),
+            Fact::Line(fact) => self.of_line(fact),
+            Fact::Sweep(fact) => self.of_sweep(fact),
+            Fact::Control(ControlFact::BearsOn { from, .. }) => {
+                let bears = |square: &Square| {
+                    let found = attackers(self.scene.board(), *square);
+                    (found.white | found.black).contains(from.square)
+                };
+                all([Square::ALL.iter().filter(|square| bears(square)).count()])
+            }
+            Fact::Control(_) => Vec::new(),
+            Fact::Color(fact) => {
+                let numbers =
+                    |square: Square| [square.file() as usize + 1, square.rank() as usize + 1];
+                match fact {
+                    ColorFact::File(square) => all([numbers(square)[0]]),
+                    ColorFact::Rank(square) => all([numbers(square)[1]]),
+                    ColorFact::Found(square, _) => all(numbers(square)),
+                }
+            }
+        }
+    }
+
+    fn of_search(&self, fact: SearchFact, size: StepSize) -> Vec<String> {
+        let far = |square: Square| self.far[square as usize].expect("a distance") as usize;
+        let paths = |square: Square| self.ways[square as usize];
+        let away = |square| match far(square) {
+            0 => Vec::new(),
+            moves => all([moves]),
+        };
+        let layer = |moves: usize| {
+            let next = |far: &&Option<u32>| **far == Some(moves as u32 + 1);
+            let frontier = self.far.iter().filter(next).count();
+            let done = (moves > 0).then_some(moves);
+            let entries = Some(self.waiting.len()).filter(|entries| *entries != frontier);
+            all(done.into_iter().chain([frontier, moves + 1]).chain(entries))
+        };
+        let late = (self.scene.way == Algorithm::MarkLate).then_some(self.again);
+        let with_late = |number| all([number].into_iter().chain(late));
+        match fact {
+            SearchFact::QueueStarts { .. } | SearchFact::StackStarts(_) => all([0]),
+            SearchFact::CountStarts(_) => all([0, 1]),
+            SearchFact::Expanded {
+                square,
+                layer_done: true,
+                ..
+            }
+            | SearchFact::ExpandedLate {
+                square,
+                layer_done: true,
+                ..
+            }
+            | SearchFact::CountedAll {
+                square,
+                layer_done: true,
+            } if size == StepSize::Layer => layer(far(square)),
+            SearchFact::Duplicate {
+                layer_done: Some(moves),
+                ..
+            } if size == StepSize::Layer => layer(moves.into()),
+            SearchFact::Taken { square, .. }
+            | SearchFact::Queued { to: square, .. }
+            | SearchFact::Expanded { square, .. }
+            | SearchFact::ExpandedLate { square, .. } => away(square),
+            SearchFact::Counted { square, .. } => all([far(square), paths(square)]),
+            SearchFact::Parent { to, .. } => {
+                all([self.parents[to as usize].into_iter().map(paths).sum()])
+            }
+            SearchFact::CountedAll { square, .. } => all([paths(square)]),
+            SearchFact::Found(square) => with_late(far(square)),
+            SearchFact::QueueEmpty(_) => with_late(self.far.iter().flatten().count()),
+            SearchFact::StackEmpty(_) => all([self.far.iter().flatten().count()]),
+            SearchFact::Deeper(_) => all([self.waiting.len() - 1]),
+            SearchFact::FoundDeep { square, .. } => match (self.waiting.len() - 1, far(square)) {
+                (found, shortest) if found == shortest => all([found]),
+                (found, shortest) => all([found, shortest]),
+            },
+            SearchFact::PathsFound { target, .. } => all([far(target), paths(target)]),
+            SearchFact::OnePath { .. } => {
+                let target = self.scene.target.expect("a target");
+                all([self.paths, paths(target), far(target)])
+            }
+            SearchFact::OffBoard
+            | SearchFact::NotEntered(_)
+            | SearchFact::Seen(_)
+            | SearchFact::DeadEnd { .. }
+            | SearchFact::Duplicate { .. }
+            | SearchFact::QueuedLate { .. }
+            | SearchFact::NoDetour(_) => Vec::new(),
+        }
+    }
+
+    /// The board with the queens that were put down.
+    fn with_queens(&self) -> Board {
+        let queen = Piece {
+            color: Color::White,
+            role: Role::Queen,
+        };
+        let put = |board: Board, square: &Square| board.with(*square, queen);
+        self.waiting.iter().fold(*self.scene.board(), put)
+    }
+
+    /// How many squares of a rank are empty, and how many of them no queen attacks; `None` where a
+    /// queen stands.
+    fn free(&self, rank: Rank) -> Option<(usize, usize)> {
+        let board = self.with_queens();
+        let queens = board.of_piece(Piece {
+            color: Color::White,
+            role: Role::Queen,
+        });
+        let rank = SquareSet::rank(rank);
+        let free = |square: &Square| (attackers(&board, *square).white & queens).is_empty();
+        let empty = rank - board.occupied();
+        let unattacked = empty.into_iter().filter(free).count();
+        (queens & rank)
+            .is_empty()
+            .then_some((empty.len(), unattacked))
+    }
+
+    fn of_backtrack(&self, fact: BacktrackFact) -> Vec<String> {
+        let visited = self.waiting.len();
+        match fact {
+            BacktrackFact::QueensStart { .. } => {
+                let queens = self.scene.board().of_role(Role::Queen).len();
+                let fixed = Some(queens).filter(|fixed| *fixed > 0);
+                all([8].into_iter().chain(fixed))
+            }
+            BacktrackFact::RankChosen { rank, .. } => {
+                let (_, free) = self.free(rank).expect("a rank without a queen");
+                let mut others = Rank::ALL.into_iter().filter_map(|rank| self.free(rank));
+                assert!(others.all(|(_, other)| other >= free));
+                all([rank as usize + 1, free])
+            }
+            BacktrackFact::Refused { square, by } => {
+                let attackers = attackers(&self.with_queens(), square).white;
+                assert!(attackers.contains(by), "{by} attacks {square}");
+                Vec::new()
+            }
+            BacktrackFact::Placed(square) => {
+                let board = self.with_queens();
+                let others = attackers(&board, square).white & board.of_role(Role::Queen);
+                assert_eq!(others, SquareSet::EMPTY, "{square} is attacked");
+                let lost = |rank: &Rank| matches!(self.free(*rank), Some((1.., 0)));
+                let hopeless = Rank::ALL
+                    .into_iter()
+                    .find(lost)
+                    .map(|rank| rank as usize + 1);
+                all([visited].into_iter().chain(hopeless))
+            }
+            BacktrackFact::Solution(_) => all([self.solutions, self.placed]),
+            BacktrackFact::TakenBack { .. } => all([visited]),
+            BacktrackFact::Exhausted
+                if matches!(self.scene.way, Algorithm::Queens | Algorithm::QueensLeast) =>
+            {
+                let queens = Queens::new(self.scene.board(), 8).expect("a problem");
+                all([queens.solve().solutions as usize, self.placed])
+            }
+            BacktrackFact::NoSolution(why) => {
+                let rank = |rank: Rank| {
+                    assert!(matches!(self.free(rank), Some((_, 0))), "{rank:?}");
+                    rank as usize + 1
+                };
+                let number = match why {
+                    NoSolution::Taken(of) | NoSolution::Attacked(of) => rank(of),
+                    NoSolution::AtMost(_) => {
+                        self.longest + self.scene.board().of_role(Role::Queen).len()
+                    }
+                };
+                all([number, self.placed])
+            }
+            BacktrackFact::Ordered(from) => {
+                let candidates = self.onward(from).into_iter();
+                let mut onward: Vec<usize> = candidates.map(|to| self.onward(to).len()).collect();
+                onward.sort_unstable();
+                all(onward)
+            }
+            BacktrackFact::Visited(_) | BacktrackFact::DeadEnd { .. } => all([visited]),
+            BacktrackFact::Tour => all([self.placed, self.back]),
+            BacktrackFact::Cut { .. } | BacktrackFact::PartsDone { .. } => {
+                let mover = self.scene.mover().unwrap_or(Mover::KNIGHT);
+                let parts = TourMap::new(mover, self.scene.focus(), self.scene.board())
+                    .parts()
+                    .len();
+                all(Some(parts).filter(|parts| *parts > 1))
+            }
+            BacktrackFact::Exhausted => all([self.placed, self.longest]),
+            BacktrackFact::GaveUp { needed } => {
+                let needed = needed.map(|needed| needed as usize);
+                all([self.placed, self.longest].into_iter().chain(needed))
+            }
+            BacktrackFact::PartStarts { .. } => all([self.parts]),
+            BacktrackFact::PartDone { .. } => all([self.parts, self.part]),
+            BacktrackFact::Fault(_)
+            | BacktrackFact::TourStarts(_)
+            | BacktrackFact::Joined { .. } => Vec::new(),
+        }
+    }
+
+    fn of_line(&self, fact: LineFact) -> Vec<String> {
+        let from = self.scene.focus();
+        let to = self.scene.target.unwrap_or(self.scene.cursor);
+        let (dx, dy) = (
+            to.file() as i32 - from.file() as i32,
+            to.rank() as i32 - from.rank() as i32,
+        );
+        let slope = || {
+            let common = (1..=8)
+                .rev()
+                .find(|n| dx % n == 0 && dy % n == 0)
+                .expect("1");
+            let sign = dx.signum();
+            match (dx.abs() / common, sign * dy / common) {
+                (1, dy) => dy.to_string(),
+                (dx, dy) => format!("{dy}/{dx}"),
+            }
+        };
+        match fact {
+            LineFact::Difference(..) => [dx, dy, dx, dy].map(|number| number.to_string()).to_vec(),
+            LineFact::Slope(..) if dx == 0 => all([0]),
+            LineFact::Slope(..) => match Line::new(from, to).kind() {
+                LineKind::None => vec![slope(), "0".into(), "1".into(), "-1".into()],
+                _ => vec![slope()],
+            },
+            LineFact::Intercept(..) => {
+                // y1 - dy/dx * x1, over dx.
+                let (x, y) = (from.file() as i32 + 1, from.rank() as i32 + 1);
+                let over = y * dx - dy * x;
+                let common = (1..=64)
+                    .rev()
+                    .find(|n| over % n == 0 && dx % n == 0)
+                    .expect("1");
+                let (over, dx) = (dx.signum() * over / common, dx.abs() / common);
+                vec![if dx == 1 {
+                    over.to_string()
+                } else {
+                    format!("{over}/{dx}")
+                }]
+            }
+            LineFact::Arrived(0) | LineFact::Between(_) | LineFact::BlockedAt(_) => Vec::new(),
+            LineFact::Arrived(_) => all([dx.abs().max(dy.abs()) as usize - 1]),
+        }
+    }
+
+    fn of_sweep(&self, fact: SweepFact) -> Vec<String> {
+        let reach = || {
+            Reach::of(self.scene.board(), self.scene.focus())
+                .expect("a piece")
+                .destinations()
+        };
+        match fact {
+            SweepFact::PassDone { .. } | SweepFact::PassesDone { .. } => all([self.passes]),
+            SweepFact::SharedPass { falses, .. } | SweepFact::WrongProbeDone { falses, .. } => {
+                more(falses.len())
+            }
+            SweepFact::SharedDone(_) => {
+                let falses = (self.crumbs - reach()).len();
+                let missed = (reach() - self.crumbs).len();
+                let counted = all(Some(falses).filter(|falses| *falses > 0));
+                [counted, more(falses), more(missed)].concat()
+            }
+            SweepFact::Asks { .. } | SweepFact::Probed { .. } | SweepFact::Done { .. } => {
+                Vec::new()
+            }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! What every step of every scene tells: its numbers and its lists, counted once more from the
+//! board alone and from the order in which things happened.
+
+use knightlight::{
+    answer,
+    app::scenes,
+    trace::{Scene, StepSize},
+};
+
+use super::{replay::Replay, scenes::trace};
+
+/// Each scene of the collection by each way of its lens that can be traced.
+pub fn every_scene() -> impl Iterator<Item = Scene> {
+    let scenes = scenes().map(|collected| collected.scene);
+    let by_ways = scenes.flat_map(|scene| {
+        let ways = scene.lens().ways();
+        ways.map(move |way| Scene {
+            way,
+            ..scene.clone()
+        })
+    });
+    by_ways.filter(|scene| scene.way.trace(scene).is_ok())
+}
+
+/// Every number in a sentence, in its order. The names of squares and of variables are none.
+fn numbers(said: &str) -> Vec<String> {
+    let ends = [' ', ',', ';', ':', '(', ')', '?'];
+    let words = said.split(ends).map(|word| word.trim_matches('.'));
+    let is_number = |word: &&str| {
+        let digits = word.contains(|c: char| c.is_ascii_digit());
+        digits && !word.starts_with(|c: char| c.is_ascii_alphabetic())
+    };
+    words.filter(is_number).map(str::to_owned).collect()
+}
+
+#[test]
+fn every_number_and_every_list_is_what_is_counted_again() {
+    let (mut checked, mut lists) = (0, 0);
+    for scene in every_scene() {
+        let trace = trace(&scene);
+        let mut replay = Replay::new(&scene);
+        for (i, fact) in trace.facts().enumerate() {
+            replay.step(fact);
+            let index = i + 1;
+            // Of thousands of steps that are much alike, some will do.
+            if index > 400 && index % 97 > 0 && index < trace.end() {
+                continue;
+            }
+            let frame = trace.frame(index);
+            lists += replay.check(&frame, &format!("{} step {index}", scene.way));
+            let stops_here = |size: &StepSize| {
+                trace.stops_until(index - 1, *size) < trace.stops_until(index, *size)
+            };
+            for size in StepSize::ALL.into_iter().filter(stops_here) {
+                let said = answer::sentence(&frame, size).expect("a sentence");
+                let wanted: Vec<String> = replay.numbers(fact, size);
+                assert_eq!(
+                    numbers(&said),
+                    wanted,
+                    "{} step {index}, {size}: {said}",
+                    scene.way
+                );
+                checked += wanted.len();
+            }
+        }
+    }
+    assert!(checked > 10_000 && lists > 10_000, "{checked} {lists}");
+}
