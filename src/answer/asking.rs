@@ -1,5 +1,7 @@
 //! The words of prediction: questions, verdicts, and what was missed.
 
+mod backtrack;
+
 use crate::board::{Occupant, Square};
 use crate::trace::{
     Algorithm, Ask, Fact, Frame, NotNext, Question, Reply, Scene, SearchFact, Tried,
@@ -41,9 +43,11 @@ pub fn ask(question: &Question, scene: &Scene) -> String {
         }
         Ask::Candidate => "Which square is tried next?".to_owned(),
         Ask::Attacked(square, _) => format!("Does a queen attack {square}?"),
+        Ask::Attacker(square) => format!("A queen attacks {square}. Which one?"),
         Ask::TakenBack => {
             "Nothing fits. Which is the last one taken back before another is tried?".to_owned()
         }
+        Ask::BackTo => "A dead end. To which square does the tour go back?".to_owned(),
         Ask::Onward(square) => format!("How many moves lead on from {square}?"),
     }
 }
@@ -56,7 +60,9 @@ pub const fn answering(question: &Question) -> Answering {
         | Ask::Deeper
         | Ask::Crumb
         | Ask::Candidate
-        | Ask::TakenBack => Answering::Square,
+        | Ask::Attacker(_)
+        | Ask::TakenBack
+        | Ask::BackTo => Answering::Square,
         Ask::Frontier => Answering::Squares,
         Ask::Distance(_) | Ask::Attackers(..) | Ask::Onward(_) => Answering::Number,
         Ask::Neighbour { .. } => Answering::Tried,
@@ -138,6 +144,17 @@ fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> St
         (Ask::Attacked(square, None), _) => format!("no queen attacks {square}."),
         (Ask::Onward(square), Reply::Number(moves)) => {
             format!("{} from {square} to a new square.", leads(moves))
+        }
+        (
+            Ask::Candidate | Ask::Attacker(_) | Ask::TakenBack | Ask::BackTo,
+            Reply::Squares(right),
+        ) => {
+            let right = right.first().unwrap_or(scene.focus());
+            let given = match reply {
+                Reply::Squares(given) => given.first().unwrap_or(right),
+                _ => right,
+            };
+            backtrack::reason(question, given, right, scene)
         }
         (_, answer) => format!("it is {answer}."),
     }
@@ -225,7 +242,9 @@ pub fn missed(question: &Question, frame: &Frame) -> String {
         }
         Ask::Candidate => format!("{} was tried next", question.answer()),
         Ask::Attacked(square, _) => format!("is {square} attacked: {}", question.answer()),
+        Ask::Attacker(square) => format!("{} attacks {square}", question.answer()),
         Ask::TakenBack => format!("{} was the last one taken back", question.answer()),
+        Ask::BackTo => format!("the tour went back to {}", question.answer()),
         Ask::Onward(square) => format!("moves on from {square}: {}", question.answer()),
     }
 }

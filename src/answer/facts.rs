@@ -13,6 +13,8 @@ use crate::board::Square;
 use crate::trace::{Fact, Frame, StepSize, TraceError, Value};
 
 use super::words::path;
+pub(super) use backtrack::along;
+pub use backtrack::costs;
 
 /// What the last step of `frame` did, worded for steps of size `size`; `None` before the first.
 pub fn sentence(frame: &Frame, size: StepSize) -> Option<String> {

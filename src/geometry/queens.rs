@@ -121,9 +121,14 @@ impl Queens {
 
     /// The first of `queens` that attacks `square`, if any does.
     pub fn attacker(&self, queens: SquareSet, square: Square) -> Option<Square> {
+        self.attackers(queens, square).first()
+    }
+
+    /// All of `queens` that attack `square`.
+    pub fn attackers(&self, queens: SquareSet, square: Square) -> SquareSet {
         let occupied = self.obstructed | queens;
         let lines = rook_attacks(square, occupied) | bishop_attacks(square, occupied);
-        (lines & queens).first()
+        lines & queens
     }
 
     /// The rotations and reflections that leave obstacles and fixed queens where they are.

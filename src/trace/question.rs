@@ -1,6 +1,7 @@
 //! Predicting instead of watching: a question hides a step of a trace and judges an answer
 //! against every valid one.
 
+mod backtrack;
 mod kinds;
 
 use std::{fmt, str::FromStr};
@@ -60,8 +61,12 @@ pub enum Ask {
     Candidate,
     /// Queens: does a queen attack this square, and which?
     Attacked(Square, Option<Square>),
-    /// Backtracking: what is taken back last before something else is tried?
+    /// Queens: which queen attacks this square?
+    Attacker(Square),
+    /// Queens: what is taken back last before something else is tried?
     TakenBack,
+    /// A tour: to which square does it go back?
+    BackTo,
     /// A tour: how many moves lead on from this square?
     Onward(Square),
 }

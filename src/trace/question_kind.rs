@@ -23,6 +23,8 @@ pub enum QuestionKind {
     Shade,
     /// Whether a queen attacks the candidate.
     Attacked,
+    /// Which queen attacks a candidate.
+    Attacker,
     /// Which candidate is tried next.
     Candidate,
     /// What is taken back.
@@ -40,9 +42,10 @@ impl QuestionKind {
         QuestionKind::Frontier,
     ];
     /// The questions about queens.
-    pub const QUEENS: [QuestionKind; 3] = [
+    pub const QUEENS: [QuestionKind; 4] = [
         QuestionKind::Candidate,
         QuestionKind::Attacked,
+        QuestionKind::Attacker,
         QuestionKind::TakenBack,
     ];
     /// The questions about a tour.

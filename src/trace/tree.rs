@@ -30,8 +30,8 @@ pub struct Level {
     pub nodes: Vec<Node>,
     /// The node that the next level is below.
     pub open: Option<Square>,
-    /// How many candidates have not been tried.
-    pub left: usize,
+    /// The candidates that have not been tried, the next one first.
+    pub left: Vec<Square>,
 }
 
 impl Trace {
@@ -110,7 +110,7 @@ impl Frame {
                 })
                 .collect(),
             open: branch.get(depth).copied(),
-            left: 0,
+            left: Vec::new(),
         };
         levels
             .map(level)

@@ -2,9 +2,10 @@
 
 use ratatui::layout::Rect;
 
-use crate::answer::counted;
-use crate::app::{Costs, Model};
+use crate::answer::{self, counted};
+use crate::app::{Model, Run};
 use crate::board::Square;
+use crate::trace::Fact;
 
 use super::{
     Layout,
@@ -35,7 +36,7 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
         let title = fit::text(&format!("{title}  {}", way.join(" ")), room);
         let mut lines = vec![
             Row::default().text(title, look.strong()),
-            Row::default().text(line(run.costs(), room), look.plain()),
+            Row::default().text(line(costs(run), room), look.plain()),
         ];
         let free = usize::from(row.height).saturating_sub(lines.len());
         let size = (room, usize::from(row.height));
@@ -66,20 +67,29 @@ fn around(lines: Vec<Row>, middle: usize, room: usize) -> Vec<Row> {
     lines.into_iter().skip(first).take(room).collect()
 }
 
-/// As many of the costs as there is room for, what matters most first.
-fn line(costs: Costs, room: usize) -> String {
+/// What the run has cost, what matters most first.
+fn costs(run: &Run) -> Vec<String> {
+    if let Some(Fact::Backtrack(fact)) = run.frame().fact {
+        return answer::costs(run.frame(), fact);
+    }
+    let costs = run.costs();
     // Only searches count their tests.
     if costs.tests == 0 {
-        return String::new();
+        return Vec::new();
     }
-    let (tests, waiting, peak) = (costs.tests, costs.waiting, costs.peak);
-    let mut line = format!("tests {tests}  waiting {waiting}");
+    let waiting = format!("tests {}  waiting {}", costs.tests, costs.waiting);
     let twice = (costs.duplicates > 0).then(|| format!("twice {}", costs.duplicates));
     let moves = costs.path.map(|moves| counted(moves as u64, "move"));
-    for more in [twice, moves, Some(format!("peak {peak}"))]
-        .into_iter()
-        .flatten()
-    {
+    let peak = Some(format!("peak {}", costs.peak));
+    let more = [twice, moves, peak].into_iter().flatten();
+    [waiting].into_iter().chain(more).collect()
+}
+
+/// As many of the costs as there is room for.
+fn line(costs: Vec<String>, room: usize) -> String {
+    let mut costs = costs.into_iter();
+    let mut line = costs.next().unwrap_or_default();
+    for more in costs {
         if line.len() + 2 + more.len() > room {
             break;
         }

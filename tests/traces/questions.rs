@@ -262,3 +262,60 @@ fn an_answer_is_shown_by_the_step_that_gives_it() {
     let question = Question::new(&line, &trace(&line), 0, 0).expect("a question");
     assert_eq!(question.answer(), Reply::Yes(false));
 }
+
+#[test]
+fn a_search_that_goes_back_accepts_what_its_rule_allows() {
+    let squares = |question: &Question| -> SquareSet {
+        let right = |square: &Square| question.accepts(Reply::Squares((*square).into()));
+        Square::ALL.into_iter().filter(right).collect()
+    };
+    let empty = "8/8/8/8/8/8/8/8";
+    let first = |fen, way, index| {
+        let scene = scene(fen, Square::A1, way);
+        let question = Question::new(&scene, &trace(&scene), index, 0).expect("a question");
+        assert_eq!(question.ask, Ask::Candidate);
+        squares(&question)
+    };
+    use Square::*;
+    // From a1, five moves lead on from either square; from b3, the fewest from a5 and c1.
+    assert_eq!(
+        first(empty, Algorithm::Warnsdorff, 1),
+        SquareSet::of(&[B3, C2])
+    );
+    assert_eq!(
+        first(empty, Algorithm::Warnsdorff, 3),
+        SquareSet::of(&[A5, C1])
+    );
+    // Without a rule any new square will do; queens leave no choice but between ranks.
+    assert_eq!(
+        first(empty, Algorithm::Blind, 2),
+        SquareSet::of(&[A5, C1, C5, D2, D4])
+    );
+    assert_eq!(first(empty, Algorithm::Queens, 1), A1.into());
+    let ranks = SquareSet::file(knightlight::board::File::A);
+    assert_eq!(first(empty, Algorithm::QueensLeast, 1), ranks);
+    assert_eq!(first(empty, Algorithm::QueensLeast, 2), A1.into());
+    // All queens that attack the candidate, and no others.
+    let fixed = "8/8/8/2Q5/5Q2/7Q/4Q3/Q7";
+    let fixed = scene(fixed, Square::A1, Algorithm::Queens);
+    let trace = trace(&fixed);
+    let mut asked = 0;
+    for index in 0..trace.end() {
+        let Some(question) = Question::new(&fixed, &trace, index, 2) else {
+            continue;
+        };
+        let Ask::Attacker(square) = question.ask else {
+            continue;
+        };
+        let mut board = *fixed.board();
+        for placed in trace.frame(question.hidden_from).squares(Variable::Stack) {
+            board.put(placed, board.get(A1).expect("a queen"));
+        }
+        assert_eq!(
+            squares(&question),
+            attackers(&board, square).of(Color::White)
+        );
+        asked += 1;
+    }
+    assert!(asked > 20, "{asked}");
+}

@@ -136,6 +136,34 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
     }
 }
 
+/// How a search that goes back has ended, and what it has cost: what matters most first, for a place
+/// with little room.
+pub fn costs(frame: &Frame, fact: BacktrackFact) -> Vec<String> {
+    let outcome = match fact {
+        BacktrackFact::Tour => Some("a tour"),
+        BacktrackFact::GaveUp { .. } => Some("given up"),
+        BacktrackFact::NoSolution(_) => Some("no solution"),
+        BacktrackFact::Exhausted => Some("all tried"),
+        _ => None,
+    };
+    let count = |name: &Variable| {
+        frame.variable(*name)?;
+        Some(format!("{name} {}", frame.count(*name)))
+    };
+    let counts = [
+        Variable::Placed,
+        Variable::Longest,
+        Variable::Solutions,
+        Variable::TakenBack,
+    ];
+    let counts = counts.iter().filter_map(count);
+    outcome
+        .map(str::to_owned)
+        .into_iter()
+        .chain(counts)
+        .collect()
+}
+
 fn stand(count: u8) -> String {
     match count {
         1 => "1 stands".to_owned(),
@@ -167,7 +195,7 @@ fn longest(frame: &Frame) -> String {
 }
 
 /// Along which line a queen attacks.
-fn along(from: Square, to: Square) -> &'static str {
+pub fn along(from: Square, to: Square) -> &'static str {
     match Line::new(from, to).kind() {
         LineKind::Vertical => "along the file",
         LineKind::Horizontal => "along the rank",

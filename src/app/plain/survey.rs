@@ -229,12 +229,15 @@ fn branch(levels: &[Level], square: Option<Square>) -> Vec<String> {
     });
     // What is tried first is told first.
     const DEEPEST: usize = 4;
-    let mut above: Vec<&Level> = levels.iter().filter(|level| level.left > 0).collect();
+    let mut above: Vec<&Level> = levels
+        .iter()
+        .filter(|level| !level.left.is_empty())
+        .collect();
     let deepest = above.split_off(above.len().saturating_sub(DEEPEST));
-    let above: usize = above.iter().map(|level| level.left).sum();
+    let above: usize = above.iter().map(|level| level.left.len()).sum();
     let above = (above > 0).then(|| format!("{above} above"));
     let left = deepest.iter().rev();
-    let left = left.map(|level| format!("{} at depth {}", level.left, level.depth));
+    let left = left.map(|level| format!("{} at depth {}", level.left.len(), level.depth));
     let left: Vec<String> = left.chain(above).collect();
     let left = (!left.is_empty()).then(|| format!("Left to try: {}.", list(left)));
     [at_hand]

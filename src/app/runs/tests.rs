@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::board::Square;
-use crate::trace::Algorithm;
+use crate::trace::{Algorithm, Frame};
 
 /// A knight's search with another way beside it.
 fn two(way: Algorithm) -> Runs {
@@ -71,6 +71,40 @@ fn back_leads_where_one_came_from_at_every_step_size() {
             }
         }
     }
+}
+
+#[test]
+fn tours_by_two_orders_go_on_and_back_on_one_clock() {
+    let scene = Scene {
+        way: Algorithm::Warnsdorff,
+        ..Scene::default()
+    };
+    let mut runs = Runs::new(scene);
+    runs.compare(Difference::Way(Algorithm::Blind));
+    for size in StepSize::ALL {
+        runs.set_size(size);
+        let (_, stops) = runs.position();
+        for stop in [0, 1, 62, 63, 64, 65, stops / 2, stops - 1] {
+            runs.step(StepTo::Number(stop)).expect("a step");
+            let then = time(&runs);
+            let shown: Vec<Frame> = runs.all().map(|run| run.frame().clone()).collect();
+            runs.step(StepTo::Next).expect("a step");
+            assert_eq!(runs.position(), (stop + 1, stops), "{size}");
+            assert!(time(&runs) > then, "{size} {stop}");
+            runs.step(StepTo::Previous).expect("a step");
+            assert_eq!(time(&runs), then, "{size} {stop}");
+            assert!(shown.iter().eq(runs.all().map(Run::frame)), "{size} {stop}");
+        }
+        runs.step(StepTo::End).expect("a step");
+        assert!(runs.all().all(Run::at_end));
+    }
+    let ends: Vec<usize> = runs.all().map(Run::index).collect();
+    assert!(runs.search_on(), "the blind one gave up");
+    runs.step(StepTo::End).expect("a step");
+    let now: Vec<usize> = runs.all().map(Run::index).collect();
+    assert!(now[0] == ends[0] && now[1] > ends[1], "{now:?}");
+    runs.step(StepTo::Previous).expect("a step");
+    assert!(runs.all().nth(1).is_some_and(|blind| !blind.at_end()));
 }
 
 #[test]

@@ -21,7 +21,7 @@ impl Backtrack {
                 below: self.tally.placed as usize,
             }],
             open: Some(start),
-            left: 0,
+            left: Vec::new(),
         });
         let mut ends = self.calls.iter().skip(1).map(|call| call.earlier.into());
         let levels = self.calls.iter().enumerate().map(|(i, call)| {
@@ -44,18 +44,18 @@ impl Backtrack {
         open: Option<Square>,
     ) -> Level {
         let next = usize::from(call.next);
-        let (put, left): (Vec<Square>, usize) = match &*self.problem {
+        let (put, left): (Vec<Square>, Vec<Square>) = match &*self.problem {
             Problem::Queens { queens, .. } => {
                 let candidates = || queens.candidates(call.rank.into());
                 let free = |square: &Square| queens.attacker(before, *square).is_none();
                 let put = candidates().take(next).filter(free);
-                (put.collect(), candidates().skip(next).count())
+                (put.collect(), candidates().skip(next).collect())
             }
             Problem::Tour { map, order, .. } => {
                 let from = self.path[number];
-                let candidates = map.candidates(from, before, *order);
-                let left = candidates.len() - begun.len();
-                (candidates.into_iter().take(begun.len()).collect(), left)
+                let mut put = map.candidates(from, before, *order);
+                let left = put.split_off(begun.len());
+                (put, left)
             }
         };
         let now = self.tally.placed as u32;

@@ -3,10 +3,9 @@
 use crate::board::{Color, Square, SquareSet};
 use crate::geometry::{self, Ray, Reach};
 
-use super::{Ask, Question, Reply, Tried};
+use super::{Ask, Question, Reply, Tried, backtrack};
 use crate::trace::{
-    Algorithm, BacktrackFact, Fact, Frame, Label, LineFact, QuestionKind, Scene, SearchFact,
-    StepSize, Trace, Upcoming,
+    Algorithm, Fact, Frame, LineFact, QuestionKind, Scene, SearchFact, StepSize, Trace, Upcoming,
 };
 
 /// The next question of a kind about what comes after the first `index` steps. Kinds that ask
@@ -28,9 +27,11 @@ pub(super) fn question(
         QuestionKind::InTheWay => in_the_way(scene, trace, turn),
         QuestionKind::Attackers => attackers(scene, trace, turn),
         QuestionKind::Shade => Some(shade(trace, turn)),
-        QuestionKind::Candidate | QuestionKind::Attacked => candidate(kind, trace, index),
-        QuestionKind::TakenBack => taken_back(trace, index),
-        QuestionKind::Onward => onward(trace, index, turn),
+        QuestionKind::Candidate => backtrack::candidate(scene, trace, index),
+        QuestionKind::Attacked => backtrack::attacked(trace, index),
+        QuestionKind::Attacker => backtrack::attacker(scene, trace, index),
+        QuestionKind::TakenBack => backtrack::taken_back(trace, index),
+        QuestionKind::Onward => backtrack::onward(trace, index, turn),
     }
 }
 
@@ -188,56 +189,6 @@ fn reach(scene: &Scene, trace: &Trace, turn: usize) -> Option<Question> {
         0,
         end,
     ))
-}
-
-/// Which candidate is tried next, or whether a queen attacks it.
-fn candidate(kind: QuestionKind, trace: &Trace, index: usize) -> Option<Question> {
-    let mut facts = trace.facts().enumerate().skip(index);
-    let (i, square, by) = facts.find_map(|(i, fact)| match fact {
-        Fact::Backtrack(BacktrackFact::Refused { square, by }) => Some((i, square, Some(by))),
-        Fact::Backtrack(BacktrackFact::Placed(square) | BacktrackFact::Visited(square)) => {
-            Some((i, square, None))
-        }
-        _ => None,
-    })?;
-    let (ask, answer) = match kind {
-        QuestionKind::Attacked => (Ask::Attacked(square, by), Reply::Yes(by.is_some())),
-        _ => (Ask::Candidate, Reply::Squares(square.into())),
-    };
-    Some(Question::of(ask, vec![answer], i, i + 1))
-}
-
-/// How far a search goes back once nothing fits.
-fn taken_back(trace: &Trace, index: usize) -> Option<Question> {
-    let back = |fact| match fact {
-        Fact::Backtrack(BacktrackFact::TakenBack { square, .. }) => Some(square),
-        Fact::Backtrack(BacktrackFact::DeadEnd { from, .. }) => Some(from),
-        _ => None,
-    };
-    let facts = trace.facts().enumerate().skip(index);
-    let mut run = facts
-        .skip_while(|(_, fact)| back(*fact).is_none())
-        .map_while(|(i, fact)| Some((i, back(fact)?)));
-    let first = run.next()?;
-    let (last, square) = run.last().unwrap_or(first);
-    let valid = vec![Reply::Squares(square.into())];
-    Some(Question::of(Ask::TakenBack, valid, first.0, last + 1))
-}
-
-/// How many moves lead on from one of the squares that a tour may go to.
-fn onward(trace: &Trace, index: usize, turn: usize) -> Option<Question> {
-    let mut facts = trace.facts().enumerate().skip(index);
-    let sorted = |fact| matches!(fact, Fact::Backtrack(BacktrackFact::Ordered(_)));
-    let (i, _) = facts.find(|(_, fact)| sorted(*fact))?;
-    let frame = trace.frame(i + 1);
-    let told = |square: Square| match frame.label(square)? {
-        Label::Onward(moves) => Some((square, moves)),
-        _ => None,
-    };
-    let squares: Vec<(Square, u32)> = Square::ALL.into_iter().filter_map(told).collect();
-    let (square, moves) = *squares.get(turn % squares.len().max(1))?;
-    let valid = vec![Reply::Number(moves)];
-    Some(Question::of(Ask::Onward(square), valid, i, i + 1))
 }
 
 fn shade(trace: &Trace, turn: usize) -> Question {

@@ -31,7 +31,7 @@ fn row(level: &Level, look: &Look, width: usize) -> Row {
     if let (0, [start]) = (level.depth, nodes) {
         return row.square(start.square, look.strong());
     }
-    let left = match level.left {
+    let left = match level.left.len() {
         0 => String::new(),
         left => format!("{left} left"),
     };

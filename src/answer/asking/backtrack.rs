@@ -1,0 +1,40 @@
+//! Why an answer about a search that goes back is right, or another one is.
+
+use crate::answer::facts::along;
+use crate::board::Square;
+use crate::trace::{Algorithm, Ask, Question, Reply, Scene};
+
+/// Why `right` is what the search does. `given` is the answer that was given, which may be as good.
+pub fn reason(question: &Question, given: Square, right: Square, scene: &Scene) -> String {
+    let as_good = given != right && question.accepts(Reply::Squares(given.into()));
+    match question.ask {
+        Ask::Candidate if as_good => {
+            format!("{given} is as good; this search tries {right} first.")
+        }
+        Ask::Candidate => candidate(right, scene.way),
+        Ask::Attacker(square) if as_good => {
+            format!("{given} attacks {square}, and {right} does too.")
+        }
+        Ask::Attacker(square) => {
+            let line = along(right, square);
+            format!("the queen on {right} attacks {square} {line}.")
+        }
+        Ask::BackTo => format!("{right} is the newest square with a move that was not tried."),
+        _ => format!(
+            "{right} is taken back, and rank {} has a square that was not tried.",
+            right.rank().digit()
+        ),
+    }
+}
+
+fn candidate(square: Square, way: Algorithm) -> String {
+    let rank = square.rank().digit();
+    match way {
+        Algorithm::QueensLeast => format!(
+            "{square} is the first square to try on rank {rank}, which has the fewest choices."
+        ),
+        Algorithm::Warnsdorff => format!("from {square} the fewest moves lead on."),
+        Algorithm::Blind => format!("{square} is the first new square in the order of moves."),
+        _ => format!("{square} is the first square to try on rank {rank}."),
+    }
+}
