@@ -131,7 +131,11 @@ fn draw_all(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     }
     canvas.point(board::cursor(&Shown::first(model), layout));
     if shown.len() > 1 && layout.second().is_some() && !compare::speaks(model) {
-        compare::draw(model, layout, canvas);
+        let rows = match &model.activity {
+            Activity::Present(_) => present::above_caption(model, layout),
+            _ => layout.sentence,
+        };
+        compare::draw(model, layout, rows, canvas);
     }
     if let Some(area) = layout.panel {
         match &model.activity {

@@ -7,6 +7,7 @@ use crate::geometry::{NoSolution, Queens, QueensFault, QueensSolved};
 
 use super::{
     Answer,
+    facts::along,
     words::{counted, path},
 };
 
@@ -114,7 +115,8 @@ pub(super) fn fault(fault: QueensFault, n: usize) -> String {
             "The white queens on {one} and {other} stand on one rank, which takes exactly one."
         ),
         QueensFault::Attack(one, other) => {
-            format!("The white queens on {one} and {other} attack each other.")
+            let along = along(one, other);
+            format!("The white queens on {one} and {other} attack each other {along}.")
         }
     }
 }
@@ -181,7 +183,7 @@ mod tests {
         assert_eq!(bad.fixed, [Square::A1, Square::D4]);
         assert_eq!(
             bad.sentences(),
-            ["The white queens on a1 and d4 attack each other."]
+            ["The white queens on a1 and d4 attack each other along a diagonal."]
         );
     }
 

@@ -17,6 +17,9 @@ pub enum QueryError {
         /// What is there instead.
         found: &'static str,
     },
+    /// A tour can't start there.
+    #[error("an obstacle stands on {0}; expected a free square to start from")]
+    Obstacle(Square),
     /// A square and a lattice point in one question.
     #[error("`{0}` and `{1}` are a square and a point; expected two squares or two points")]
     Mixed(Place, Place),

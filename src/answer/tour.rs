@@ -44,7 +44,7 @@ impl TourAnswer {
         limit: u64,
     ) -> Result<TourAnswer, QueryError> {
         if board.get(from) == Some(Occupant::Obstacle) {
-            return Err(QueryError::no_piece(board, from));
+            return Err(QueryError::Obstacle(from));
         }
         let mover = mover.unwrap_or(Mover::KNIGHT);
         let map = TourMap::new(mover, from, board);
@@ -131,6 +131,6 @@ mod tests {
     fn a_start_on_an_obstacle_is_refused() {
         let setup: Setup = "8/8/8/8/8/8/8/*7".parse().expect("a FEN");
         let refused = TourAnswer::new(&setup.board, Square::A1, None, MoveOrder::Blind, 1);
-        assert!(refused.is_err());
+        assert_eq!(refused, Err(QueryError::Obstacle(Square::A1)));
     }
 }

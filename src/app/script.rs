@@ -111,7 +111,7 @@ impl Script {
     }
 }
 
-const FILES: [(&str, &str); 3] = [
+const FILES: [(&str, &str); 4] = [
     (
         "rook-moves",
         include_str!("../../assets/scripts/rook-moves.knight"),
@@ -123,6 +123,10 @@ const FILES: [(&str, &str); 3] = [
     (
         "knight-path",
         include_str!("../../assets/scripts/knight-path.knight"),
+    ),
+    (
+        "backtracking",
+        include_str!("../../assets/scripts/backtracking.knight"),
     ),
 ];
 

@@ -19,17 +19,17 @@ pub fn speaks(model: &Model) -> bool {
     !model.message.is_empty() || model.asking.is_some()
 }
 
-/// Draws below each board what sets it apart, its path, what it has cost, its variables, and the
+/// Draws below each board, in its part of `rows`, what sets it apart, its path, what it has cost, its variables, and the
 /// part of its code that ran.
-pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
+pub fn draw(model: &Model, first: &Layout, rows: Rect, canvas: &mut Canvas<'_>) {
     let layouts = [Some(*first), first.second()];
     let boards = model.runs().all().zip(model.runs().titles());
     for (layout, (run, title)) in layouts.iter().flatten().zip(boards) {
         let row = Rect {
             x: layout.area.x + 1,
-            y: first.sentence.y,
+            y: rows.y,
             width: layout.squares.right() - layout.area.x,
-            height: first.sentence.height,
+            height: rows.height,
         };
         let (look, room) = (canvas.look(), usize::from(row.width));
         let way: Vec<String> = run.frame().path.iter().map(Square::to_string).collect();

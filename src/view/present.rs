@@ -16,28 +16,46 @@ pub fn title(present: &Present, area: Rect, canvas: &mut Canvas<'_>) {
     canvas.text_at(area, start, count, canvas.look().dim());
 }
 
-/// Draws what is said in the rows that sentence and legend have otherwise, in the middle and with
-/// air around it as far as there is room, and the legend below; a click there goes on.
-pub fn caption(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
+/// The rows that sentence and legend have otherwise, and what is said in them.
+fn said(model: &Model, layout: &Layout) -> (Rect, Vec<String>) {
     let legend = layout.legend_below().map_or(0, |legend| legend.height);
     let area = Rect {
         height: layout.sentence.height + legend,
         ..layout.sentence
     };
-    canvas.button(area.union(layout.timeline), Command::TogglePlay);
-    let named = legend::legend(model, canvas.style, layout);
-    legend::draw(&named, layout.timeline, canvas);
     let said = narrate(model).join(" ");
     let widest = usize::from(area.width).saturating_sub(4).clamp(1, 96);
     // Rows of about the same length read better than a long one and a single word.
     let fewest = wrapped(&said, widest).len();
     let even = (1..=widest).find(|&width| wrapped(&said, width).len() <= fewest);
-    let rows = wrapped(&said, even.unwrap_or(widest));
+    (area, wrapped(&said, even.unwrap_or(widest)))
+}
+
+/// The rows above the caption, where two boards say what they have cost.
+pub fn above_caption(model: &Model, layout: &Layout) -> Rect {
+    let (area, rows) = said(model, layout);
+    Rect {
+        height: area.height.saturating_sub(rows.len() as u16),
+        ..area
+    }
+}
+
+/// Draws what is said in the middle and with air around it as far as there is room, and the legend
+/// below; a click there goes on. Below two boards it has the last rows.
+pub fn caption(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
+    let (area, rows) = said(model, layout);
+    canvas.button(area.union(layout.timeline), Command::TogglePlay);
+    let named = legend::legend(model, canvas.style, layout);
+    legend::draw(&named, layout.timeline, canvas);
     let spare = usize::from(area.height).saturating_sub(rows.len());
-    // A blank row between two where all of them still fit.
-    let pitch = if rows.len() <= spare { 2 } else { 1 };
-    let tall = (rows.len() * pitch).saturating_sub(pitch - 1);
-    let top = usize::from(area.height).saturating_sub(tall) / 2;
+    let (top, pitch) = if model.runs().comparing() && layout.second().is_some() {
+        (spare, 1)
+    } else {
+        // A blank row between two where all of them still fit.
+        let pitch = if rows.len() <= spare { 2 } else { 1 };
+        let tall = (rows.len() * pitch).saturating_sub(pitch - 1);
+        (usize::from(area.height).saturating_sub(tall) / 2, pitch)
+    };
     let places = area.rows().skip(top).step_by(pitch);
     for (place, row) in places.zip(rows) {
         canvas.text_at(place, area.x + 2, row, canvas.look().strong());
