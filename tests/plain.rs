@@ -408,7 +408,7 @@ fn the_help_is_told_by_subject_and_lists_what_works() {
         (
             "help play",
             &[
-                "play SCRIPT: show a script. One of rook-moves, blocked-path, knight-path.",
+                "play SCRIPT: show a script. One of rook-moves, blocked-path, knight-path, backtracking.",
                 "play: play by itself.",
                 "play toggle: play or pause.",
             ],

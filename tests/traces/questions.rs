@@ -108,6 +108,19 @@ fn is_right(scene: &Scene, trace: &Trace, question: &Question, reply: Reply) -> 
             let attackers = attackers(&queens, square).white & queens.of_role(Role::Queen);
             attackers.is_empty() != yes && by.is_none_or(|by| attackers.contains(by))
         }
+        (Ask::Attacker(square), Reply::Squares(by)) => {
+            let queens = with_queens(board, &shown);
+            let attackers = attackers(&queens, square).white & queens.of_role(Role::Queen);
+            by.len() == 1 && (by - attackers).is_empty()
+        }
+        (Ask::BackTo, Reply::Squares(to)) => {
+            let stack: Vec<Square> = shown.squares(Variable::Stack).collect();
+            let after: Vec<Square> = trace
+                .frame(question.reveals)
+                .squares(Variable::Stack)
+                .collect();
+            stack.starts_with(&after) && to == after[after.len() - 1].into()
+        }
         (Ask::TakenBack, Reply::Squares(last)) => {
             let stack: Vec<Square> = shown.squares(Variable::Stack).collect();
             let after: Vec<Square> = trace
