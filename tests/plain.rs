@@ -61,13 +61,10 @@ fn a_driver_that_waits_for_each_answer_follows_a_search_to_its_end() {
     }
     let [question, step] = ask_for(&mut to, &mut from, "lens search");
     assert_eq!(question, "Search, breadth-first: How many moves?");
-    assert_eq!(step, "Square 0 of 59: before the first step.");
+    assert_eq!(step, "Step 0 of 59: before the first step.");
     for step in 1..=59 {
         let [said] = ask_for(&mut to, &mut from, "step");
-        assert!(
-            said.starts_with(&format!("Square {step} of 59: ")),
-            "{said}"
-        );
+        assert!(said.starts_with(&format!("Step {step} of 59: ")), "{said}");
     }
     let [target] = ask_for(&mut to, &mut from, "describe a8");
     assert!(target.contains("4 moves from g2"), "{target}");
@@ -240,16 +237,10 @@ fn the_match_game_can_be_played_without_seeing_the_board() {
     talk(&[
         ("match", begun),
         ("describe", begun),
-        (
-            "cursor b8",
-            &["b8, dark, match.", "`go` takes 6 from row 1."],
-        ),
-        ("cursor h8", &["h8, dark, empty.", "No match lies here."]),
-        ("describe b7", &["b7, light, match."]),
-        (
-            "cursor b8",
-            &["b8, dark, match.", "`go` takes 6 from row 1."],
-        ),
+        ("cursor b8", &["b8, match.", "`go` takes 6 from row 1."]),
+        ("cursor h8", &["h8, empty.", "No match lies here."]),
+        ("describe b7", &["b7, match."]),
+        ("cursor b8", &["b8, match.", "`go` takes 6 from row 1."]),
         (
             "go",
             &[
@@ -318,7 +309,7 @@ fn going_somewhere_answers_a_question() {
             "lens search",
             &[
                 "Search, breadth-first: How many moves?",
-                "Square 0 of 64: before the first step.",
+                "Step 0 of 64: before the first step.",
             ],
         ),
         ("predict next", &[asked]),
@@ -348,7 +339,10 @@ fn what_would_be_copied_is_said_and_nothing_else_is_taken_for_it() {
         ("share", &["knightlight '8/8/8/8/3*4/8/8/8 w - - 0 1'"]),
         (
             "match two",
-            &["The rows are 7,5,3,1: who takes the last match loses. The first player is to move."],
+            &[
+                "The rows are 7,5,3,1: who takes the last match loses. The first player is to move.",
+                "Two people play.",
+            ],
         ),
         (
             "share",
@@ -437,6 +431,8 @@ fn the_help_is_told_by_subject_and_lists_what_works() {
                 "the screen: flip, theme.",
                 "the program: help, back, quit.",
                 "questions: color, path, reach, why, search, sweep, attackers, pins, queens, tour, judge.",
+                "while exploring: select, deselect, target, rank, file, scan, pieces, place, obstacle, clear, fen, move, redo, lens, way, direction, leaper, step, layer, queue, layers, tree, distance, solutions, go, zoom, play, pause, speed, compare, predict, answer, share, link, export, panel, say.",
+                "in a lesson, which `learn` opens: level, hint, retry, choose, promote.",
                 "`help place` tells about a command, `help editing` about a subject.",
             ],
         ),
@@ -580,7 +576,7 @@ fn a_shared_view_reopens_without_a_screen() {
     let (status, out, _) = answered(&args, "where\nshare\n");
     assert_eq!(status, 0);
     assert!(
-        out.contains("Search, breadth-first, Square 3 of 58.\nOn the board: 1 piece and 1 obstacle.\nSelected: g2.\nTarget: a8.\nCursor on g2"),
+        out.contains("Search, breadth-first, step 3 of 58.\nOn the board: 1 piece and 1 obstacle.\nSelected: g2.\nTarget: a8.\nCursor on g2"),
         "{out}"
     );
     assert!(
@@ -744,12 +740,12 @@ fn a_search_is_asked_what_waits_and_what_it_has_found() {
             "lens search",
             &[
                 "Search, breadth-first: How many moves?",
-                "Square 0 of 64: before the first step.",
+                "Step 0 of 64: before the first step.",
             ],
         ),
         (
             "step",
-            &["Square 1 of 64: a1 is the start (a1). New from here: b3 and c2."],
+            &["Step 1 of 64: a1 is the start. New from here: b3 and c2."],
         ),
         ("queue", &["Queue: b3 c2."]),
         ("layers", &["0 moves: a1.", "1 move: c2 and b3."]),
@@ -843,7 +839,7 @@ fn solutions_are_gone_through_and_a_search_that_gave_up_goes_on() {
             "solutions",
             &[
                 "Solution 1 of 92, 12 up to symmetry.",
-                "Queen 220 of 4206: Solution 1: a1 e2 h3 f4 c5 g6 b7 d8. 113 placements so far.",
+                "Step 220 of 4206: Solution 1: a1 e2 h3 f4 c5 g6 b7 d8. 113 placements so far.",
             ],
         ),
         (
@@ -866,26 +862,26 @@ fn solutions_are_gone_through_and_a_search_that_gave_up_goes_on() {
         ),
         (
             "step -1",
-            &["Queen 219 of 4206: No queen attacks d8: one is put there (8 put down)."],
+            &["Step 219 of 4206: No queen attacks d8: one is put there (8 put down)."],
         ),
         (
             "solutions",
             &[
                 "Solution 1 of 92, 12 up to symmetry.",
-                "Queen 220 of 4206: Solution 1: a1 e2 h3 f4 c5 g6 b7 d8. 113 placements so far.",
+                "Step 220 of 4206: Solution 1: a1 e2 h3 f4 c5 g6 b7 d8. 113 placements so far.",
             ],
         ),
         (
             "step 370",
             &[
-                "Queen 370 of 4206: No queen attacks d6: one is put there (6 put down). But every square of rank 7 is attacked now: this can't work out.",
+                "Step 370 of 4206: No queen attacks d6: one is put there (6 put down). But every square of rank 7 is attacked now: this can't work out.",
             ],
         ),
         (
             "solutions",
             &[
                 "Solution 4 of 92, 12 up to symmetry. Turned or mirrored, it is solution 1.",
-                "Queen 379 of 4206: Solution 4: a1 g2 e3 h4 b5 d6 f7 c8. 191 placements so far.",
+                "Step 379 of 4206: Solution 4: a1 g2 e3 h4 b5 d6 f7 c8. 191 placements so far.",
             ],
         ),
         (
@@ -909,13 +905,192 @@ fn solutions_are_gone_through_and_a_search_that_gave_up_goes_on() {
         (
             "step end",
             &[
-                "Square 19959 of 19959: Given up after 10000 placements: the longest tour begun visits 58 squares. Warnsdorff needed 63. `go on` continues.",
+                "Step 19959 of 19959: Given up after 10000 placements: the longest tour begun visits 58 squares. Warnsdorff needed 63. `go on` continues.",
             ],
         ),
         (
             "go on",
             &[
-                "Square 219952 of 219952: Given up after 110000 placements: the longest tour begun visits 58 squares. Warnsdorff needed 63. `go on` continues.",
+                "Step 219952 of 219952: Given up after 110000 placements: the longest tour begun visits 58 squares. Warnsdorff needed 63. `go on` continues.",
+            ],
+        ),
+    ]);
+}
+
+#[test]
+fn a_comparison_ends_with_its_scene_and_its_lens_and_when_it_is_told_to() {
+    let begin = "scene eight-queens\ncompare\n";
+    for (end, still) in [
+        ("scene knight-tour", false),
+        ("lens search", false),
+        ("compare none", false),
+        ("compare", false),
+        ("step 3", true),
+        ("cursor d4", true),
+    ] {
+        let (_, out, _) = answered(&[], format!("{begin}{end}\nwhere\n"));
+        let compared = out.contains("Compared: queens and queens-least.");
+        assert_eq!(compared, still, "{end}: {out}");
+    }
+    let (status, out, _) = answered(&["--strict"], "compare none\n");
+    assert_eq!((status, out.as_str()), (2, "Nothing is compared.\n"));
+}
+
+#[test]
+fn a_question_that_is_still_open_is_told_without_the_last_verdict() {
+    let asked = "Which square is taken from the queue next? Type its name, as in `answer d4`.";
+    let lines = "place N g2\nlens search\npredict next\nanswer g2\npredict\npredict\n";
+    let (_, out, _) = answered(&[], lines);
+    let said: Vec<&str> = out.lines().skip(4).collect();
+    let right = "Right: g2 is in front of the queue, the start.";
+    assert_eq!(said, [right, asked, asked, asked]);
+}
+
+#[test]
+fn a_search_that_goes_deep_is_not_taken_for_one_that_counts_moves() {
+    let lines = "fen 8/8/8/8/8/8/6N1/8\nselect g2\ntarget a8\nlens search\nway depth-first\nlayers\n\
+                 step end\ndistance a8\nlayers\nlens reach\nwhere\ndeselect\ncursor a1\nwhere\n";
+    let (_, out, _) = answered(&[], lines);
+    for wanted in [
+        "No search has found anything yet: `lens search` and `step` begin one.",
+        "This search came to a8 42 moves deep, by g2 ",
+        " a8. The fewest from g2 are 4 moves.",
+        "Depth-first does not go on by distance, so it has no layers.",
+        "Reach, rays, step ",
+        "Reach, rays, without a step.",
+    ] {
+        assert!(out.contains(wanted), "{wanted}\n{out}");
+    }
+    assert_eq!(
+        out.matches("No search has found anything").count(),
+        1,
+        "{out}"
+    );
+    assert!(!out.contains("a8 is 42 moves from g2"), "{out}");
+}
+
+#[test]
+fn a_subject_of_the_help_is_told_wherever_one_is() {
+    for (topic, wanted) in [
+        ("lessons", "hint: a hint for this level."),
+        ("lessons", "`level` belongs to a lesson: `learn` opens one."),
+        ("match game", "take ROW COUNT: take matches from a row."),
+        (
+            "The Match Game",
+            "`take` belongs to the match game: `match` begins one.",
+        ),
+        ("screen", "panel [facts|code|tree]: "),
+        ("match", "with normal that player wins"),
+        ("match", "erring"),
+        ("compare", "One of rays, recursion."),
+    ] {
+        let (status, out, _) = answered(&["--strict"], format!("help {topic}\n"));
+        assert!(status == 0 && out.contains(wanted), "{topic}: {out}");
+    }
+    let (_, out, _) = answered(&[], "help\nhelp pieces\n");
+    let said: Vec<&str> = out.lines().collect();
+    let lesson = "in a lesson, which `learn` opens: level, hint, retry, choose, promote.";
+    assert!(said.contains(&lesson), "{out}");
+    assert_eq!(said.last(), Some(&"pieces PIECE: where such pieces stand."));
+}
+
+#[test]
+fn a_command_without_its_word_says_what_can_be_given() {
+    for (line, wanted) in [
+        ("lens", "; NAME is one of reach, line, search"),
+        ("way", "; NAME is one of rays, recursion"),
+        ("scene", "; NAME is one of "),
+        ("open rook", "; `scene rook` opens that scene"),
+        (
+            "pieces",
+            "`pieces` needs a screen, and there is none here; `pieces PIECE` works here.",
+        ),
+        ("go", "e4 is empty: put a piece here with `place`."),
+        ("lens search", "put one here with `place`."),
+        (
+            "place N g2\nlens search\npredict next\nanswer",
+            "; Which square is taken from the queue next?",
+        ),
+        ("learn rook\nanswer", "; Collect the star. Type a move"),
+    ] {
+        let (_, out, _) = answered(&[], format!("{line}\n"));
+        assert!(out.contains(wanted), "{line}: {out}");
+    }
+}
+
+#[test]
+fn a_picture_is_saved_without_a_word_about_anything_else() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("board.svg");
+    let (_, out, _) = answered(
+        &[],
+        format!("place N g2\nexport {0}\nexport {0}\n", file.display()),
+    );
+    let said: Vec<&str> = out.lines().skip(1).collect();
+    assert!(
+        said[0].starts_with("Saved: ") && said[1].contains("board.svg"),
+        "{out}"
+    );
+    assert_eq!(said.len(), 2, "{out}");
+}
+
+#[test]
+fn the_match_game_tells_ones_own_last_move_and_what_was_switched() {
+    talk(&[
+        (
+            "match 2,1 perfect",
+            &[
+                "The rows are 2,1: who takes the last match loses. Your move.",
+                "You play against a computer that never errs.",
+            ],
+        ),
+        (
+            "take 2 1",
+            &[
+                "You take 1 of row 2's 1: 2,1 becomes 2,0.",
+                "The computer takes 1 of row 1's 2: 2,0 becomes 1,0.",
+            ],
+        ),
+        (
+            "take 1 1",
+            &["You took the last match, and who takes the last match loses. The computer wins."],
+        ),
+        (
+            "match",
+            &["The rows are 2,1: who takes the last match loses. Your move."],
+        ),
+        (
+            "match normal",
+            &["The rows are 2,1: who takes the last match wins. Your move."],
+        ),
+        (
+            "take 2 1",
+            &[
+                "You take 1 of row 2's 1: 2,1 becomes 2,0.",
+                "The computer took the last match, and who takes the last match wins. The computer wins.",
+            ],
+        ),
+        (
+            "match 1",
+            &["The rows are 1: who takes the last match loses. Your move."],
+        ),
+        (
+            "match two",
+            &[
+                "The rows are 1: who takes the last match loses. The first player is to move.",
+                "Two people play.",
+            ],
+        ),
+        (
+            "match 0,0",
+            &[
+                "`0,0` has no match to take; expected up to 8 rows of up to 8 matches, such as 7,5,3,1",
+            ],
+        ),
+        (
+            "match 9",
+            &[
+                "`9` has no place on the board; expected up to 8 rows of up to 8 matches, such as 7,5,3,1",
             ],
         ),
     ]);

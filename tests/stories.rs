@@ -260,7 +260,7 @@ fn predictions_are_judged_and_reviewed() {
         .shows("1/2 right");
     story
         .keys("esc")
-        .says("1 of 2 right.")
+        .says("1 of 2 answers right.")
         .says("To look at again:");
 }
 
@@ -490,7 +490,7 @@ fn one_can_be_the_search_oneself() {
         .says("No: a8 is 4 moves away and not in the queue yet. e6 is next.");
     // What was named is then right, but it does not count.
     story.keys("g e 6 enter").says("Right: e6");
-    story.keys("esc").says("6 of 7 right.");
+    story.keys("esc").says("6 of 7 answers right.");
 }
 
 #[test]

@@ -208,7 +208,7 @@ fn leads(moves: u32) -> String {
 pub fn review(right: usize, asked: usize, missed: &[String]) -> Vec<String> {
     let score = match asked {
         0 => "No question was answered.".to_owned(),
-        _ => format!("{right} of {asked} right."),
+        _ => format!("{right} of {} right.", counted(asked as u64, "answer")),
     };
     let review = (!missed.is_empty()).then(|| format!("To look at again: {}.", missed.join("; ")));
     [score].into_iter().chain(review).collect()

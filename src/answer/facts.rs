@@ -21,7 +21,7 @@ pub fn sentence(frame: &Frame, size: StepSize) -> Option<String> {
     Some(match frame.fact? {
         Fact::Reach(fact) => reach::sentence(fact),
         Fact::Recursion(fact) => recursion::sentence(frame, fact),
-        Fact::Line(fact) => line::sentence(fact),
+        Fact::Line(fact) => line::sentence(frame, fact),
         Fact::Search(fact) => search::sentence(frame, fact, size),
         Fact::Sweep(fact) => sweep::sentence(frame, fact),
         Fact::Control(fact) => control::sentence(fact),

@@ -73,10 +73,14 @@ impl Answer for TourAnswer {
         let TourAnswer { from, mover, .. } = self;
         let placements = counted(self.placements, "placement");
         let free = counted(self.free as u64, "free square");
+        let all = match self.free {
+            1 => "the only free square".to_owned(),
+            _ => format!("each of {free}"),
+        };
         let walk = path(&self.squares);
         if self.found {
             return vec![format!(
-                "The {mover} can visit every one of {free} from {from}, found after {placements}: {walk}."
+                "The {mover} can visit {all} from {from}, found after {placements}: {walk}."
             )];
         }
         let why = match self.parts.as_slice() {

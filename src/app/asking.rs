@@ -62,6 +62,11 @@ impl Asking {
         }
     }
 
+    /// Forgets what was said of the last answer, so that it is not told again.
+    pub(super) fn forget_verdict(&mut self) {
+        self.verdict = None;
+    }
+
     /// How many answers were right, and how many were given.
     pub fn score(&self) -> (usize, usize) {
         (self.right, self.turn)

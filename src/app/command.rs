@@ -174,6 +174,7 @@ macro_rules! define {
     ($($subject:literal { $(
         $Variant:ident $(( $($given:ident: $Type:ty),+ ))?
         $usage:literal $help:literal in $places:ident $(of $names:ident)? $(also $alias:literal)?
+        $(more $more:literal)?
         $(|$model:ident| $run:expr $(, tells $told:expr)?)?;
     )* })*) => {
         /// Everything a person can ask for.
@@ -200,6 +201,7 @@ macro_rules! define {
                 places: row::$places,
                 names: define!(@optional $(Names::$names)?),
                 alias: define!(@optional $($alias)?),
+                more: define!(@optional $($more)?),
             },
             |_words| Ok(Command::$Variant $(( $(<$Type>::read(_words)?),+ ))?),
         ),)*)*];

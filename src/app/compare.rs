@@ -21,9 +21,14 @@ impl Model {
     }
 
     /// Compares, or stops comparing. `what` names a way, a piece, or the board `before` the last
-    /// edit, or is a FEN; without it, the next way is compared, or else the board before.
+    /// edit, or is a FEN or `none`; without it, the next way is compared, or else the board before.
     pub(super) fn compare(&mut self, what: Option<&str>) {
-        if what.is_none() && self.workspace.runs.stop_comparing() {
+        let ends = what.is_none_or(|what| what == "none");
+        if ends && self.workspace.runs.stop_comparing() {
+            return;
+        }
+        if what == Some("none") {
+            self.refuse("Nothing is compared.");
             return;
         }
         if let Some(needed) = self.settings.too_narrow_for_two {

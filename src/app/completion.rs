@@ -27,7 +27,7 @@ impl Prompt {
         let name = text.split(' ').next().unwrap_or_default();
         let named = text.contains(' ');
         let fits = |row: &Row| {
-            let first = row.usage.split(' ').next().unwrap_or_default();
+            let first = row.first_word();
             if named {
                 first == name
             } else {

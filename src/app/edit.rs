@@ -72,6 +72,7 @@ impl Model {
         if !matches!(self.activity, Activity::Present(_)) {
             self.leave();
         }
+        self.workspace.runs.stop_comparing();
         self.workspace.title = collected.title;
         self.workspace.opened = collected.scene.clone();
         self.edit(|scene| *scene = collected.scene);

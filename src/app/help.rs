@@ -2,7 +2,8 @@
 
 use crate::board::printable;
 
-use super::command::{Command, Place, Row, nearest};
+use super::activity::Activity;
+use super::command::{Command, CommandError, Place, Row, nearest};
 use super::completion::all_names;
 use super::model::Model;
 use super::popup::Popup;
@@ -35,6 +36,36 @@ impl Model {
         }
     }
 
+    /// Why a line was not understood, and what could be given in its place.
+    pub(super) fn misread(&self, error: &CommandError) -> String {
+        let CommandError::Usage { given, .. } = error else {
+            return error.to_string();
+        };
+        let (first, rest) = given.split_once(' ').unwrap_or((given, ""));
+        let first = first.to_lowercase();
+        let names = || {
+            let mut rows = Command::rows().filter(|row| row.first_word() == first);
+            let names = all_names(rows.find_map(|row| row.names)?, self);
+            Some(format!("NAME is one of {}", names.join(", ")))
+        };
+        let asked = || self.open_question().filter(|_| first == "answer");
+        let scene = || super::scene(rest.trim()).ok().filter(|_| first == "open");
+        let scene = scene().map(|scene| format!("`scene {}` opens that scene", scene.name));
+        let more = scene.or_else(names).or_else(asked);
+        let more = more.map_or(String::new(), |more| format!("; {more}"));
+        format!("{error}{more}")
+    }
+
+    /// The question that waits for an answer, and how it is answered.
+    fn open_question(&self) -> Option<String> {
+        let hands = self.settings.keymap.hands();
+        match (&self.asking, &self.activity) {
+            (Some(asking), _) => Some(asking.question_for(&hands)),
+            (None, Activity::Learn(learn)) if !learn.is_over() => Some(learn.task(&hands)),
+            _ => None,
+        }
+    }
+
     /// What a command does where one is.
     pub fn help_of(&self, command: &Command) -> &'static str {
         let meaning = self.activity.meaning(command);
@@ -42,46 +73,75 @@ impl Model {
     }
 }
 
-/// Every subject with the commands that work now.
+/// Every subject with the commands that work now, and what works elsewhere.
 fn subjects(model: &Model) -> Vec<String> {
-    let mut subjects: Vec<(&str, Vec<&str>)> = Vec::new();
-    for row in Command::rows().filter(|row| model.offers(row)) {
-        let name = row.usage.split(' ').next().unwrap_or_default();
-        match subjects
-            .iter_mut()
-            .find(|(subject, _)| *subject == row.subject)
-        {
-            Some((_, names)) if names.contains(&name) => {}
-            Some((_, names)) => names.push(name),
-            None => subjects.push((row.subject, vec![name])),
-        }
-    }
-    let told = subjects.into_iter();
-    let told = told.map(|(subject, names)| format!("{subject}: {}.", names.join(", ")));
+    let works = |row: &Row| model.offers(row);
+    let mut told = grouped(Command::rows().filter(works).map(|row| (row.subject, row)));
+    let elsewhere = Command::rows().filter_map(|row| {
+        let home = row
+            .home()
+            .filter(|_| row.works(Place::Plain) && !model.offers(&row))?;
+        Some((home.name()?, row))
+    });
+    told.extend(grouped(elsewhere));
     let more = "`help place` tells about a command, `help editing` about a subject.";
-    told.chain([more.to_owned()]).collect()
+    told.push(more.to_owned());
+    told
 }
 
-/// The rows that a word of the help stands for, each as a sentence.
-fn on(topic: &str, model: &Model) -> Vec<String> {
-    let rows: Vec<Row> = Command::rows()
-        .filter(|row| model.offers(row) && row.subject == topic)
-        .collect();
-    if !rows.is_empty() {
-        return rows.iter().map(|row| told(row, model)).collect();
+/// The first words of rows, a sentence for each heading.
+fn grouped(rows: impl Iterator<Item = (&'static str, Row)>) -> Vec<String> {
+    let mut groups: Vec<(&str, Vec<&str>)> = Vec::new();
+    for (heading, row) in rows {
+        let name = row.first_word();
+        match groups.iter_mut().find(|(known, _)| *known == heading) {
+            Some((_, names)) if names.contains(&name) => {}
+            Some((_, names)) => names.push(name),
+            None => groups.push((heading, vec![name])),
+        }
     }
-    let first = |row: &Row| row.usage.split(' ').next() == Some(topic);
-    let rows = Command::rows().filter(|row| row.name() == topic || first(row));
-    rows.map(|row| {
+    let told = groups.into_iter();
+    told.map(|(heading, names)| format!("{heading}: {}.", names.join(", ")))
+        .collect()
+}
+
+/// The rows that a word of the help stands for, each as a sentence; of those that don't work here it
+/// is told where they belong.
+fn on(topic: &str, model: &Model) -> Vec<String> {
+    let topic = topic.to_lowercase();
+    let without_article = |text: &str| text.strip_prefix("the ").unwrap_or(text).to_owned();
+    let is_subject = |row: &Row| without_article(row.subject) == without_article(&topic);
+    let is_command = |row: &Row| row.name() == topic || row.first_word() == topic;
+    let (subjects, commands): (Vec<Row>, Vec<Row>) = (
+        Command::rows().filter(is_subject).collect(),
+        Command::rows().filter(is_command).collect(),
+    );
+    let whole_subject = !subjects.is_empty();
+    let mut rows = if whole_subject { subjects } else { commands };
+    // What needs a screen is no help where there is none.
+    let has_screen = !model.settings.keymap.is_empty();
+    let reachable = |row: &Row| has_screen || row.works(Place::Plain);
+    if rows.iter().any(reachable) {
+        rows.retain(reachable);
+    }
+    let works_here = rows.iter().any(|row| model.offers(row));
+    if whole_subject && works_here {
+        rows.retain(|row| model.offers(row));
+    }
+    let elsewhere = |row: &Row| (!model.offers(row)).then(|| model.belongs_elsewhere(*row));
+    let one = |row: &Row| {
+        if whole_subject {
+            return told(row, model);
+        }
         let names = row.names.map(|names| all_names(names, model).join(", "));
-        let names = names.map(|names| format!(" One of {names}."));
-        let elsewhere = (!model.offers(&row)).then(|| format!(" {}", model.belongs_elsewhere(row)));
-        [Some(told(&row, model)), names, elsewhere]
-            .into_iter()
-            .flatten()
-            .collect()
-    })
-    .collect()
+        let names = names.map(|names| format!("One of {names}."));
+        let more = row.more.map(str::to_owned);
+        let told = [Some(told(row, model)), more, names, elsewhere(row)].into_iter();
+        told.flatten().collect::<Vec<String>>().join(" ")
+    };
+    // Of a subject it is told once.
+    let subject = rows.first().filter(|_| whole_subject).and_then(elsewhere);
+    rows.iter().map(one).chain(subject).collect()
 }
 
 /// How a command is written, and what it does here.

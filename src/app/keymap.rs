@@ -108,6 +108,8 @@ impl Keymap {
     pub fn hint(&self, text: &str) -> String {
         match self.keys_of(text).next() {
             Some(key) => key.to_string(),
+            // The popup of pieces needs a screen.
+            None if self.is_empty() && text == "pieces" => "`place`".to_owned(),
             None if self.is_empty() => format!("`{text}`"),
             None => format!(":{text}"),
         }

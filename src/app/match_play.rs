@@ -1,7 +1,7 @@
 //! The match game on the board: a row of matches on each rank, from the eighth down.
 
 use crate::answer::match_play::{self as words, Player};
-use crate::board::{File, Rank, Square, Unexpected};
+use crate::board::{File, Rank, Square, Unexpected, named};
 use crate::rules::match_game::{MatchRule, Rows, Take};
 use crate::trace::{Frame, Label, Mark, Scene};
 
@@ -12,16 +12,29 @@ use super::desk::{Desk, Offered, Sight};
 /// The most rows, and the most matches in a row, that the board has room for.
 pub const LARGEST: u32 = 8;
 
-/// Who plays the second player.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Opponent {
-    /// A computer that errs now and then.
-    #[default]
-    Erring,
-    /// A computer that never errs.
-    Perfect,
-    /// Another person.
-    Person,
+named! {
+    /// Who plays the second player.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub enum Opponent: "an opponent" {
+        /// A computer that errs now and then.
+        #[default]
+        Erring = "erring",
+        /// A computer that never errs.
+        Perfect = "perfect",
+        /// Another person.
+        Person = "two",
+    }
+}
+
+impl Opponent {
+    /// Who plays, as a sentence.
+    pub const fn sentence(self) -> &'static str {
+        match self {
+            Opponent::Erring => "You play against a computer that errs now and then.",
+            Opponent::Perfect => "You play against a computer that never errs.",
+            Opponent::Person => "Two people play.",
+        }
+    }
 }
 
 /// A match game being played.
@@ -153,8 +166,8 @@ impl MatchPlay {
         self.first_to_move = !self.first_to_move;
         if self.rows.over() {
             let other = self.player(self.first_to_move);
-            // How it ended is what matters; there is no room for more.
-            self.told.clear();
+            // How it ended says what was taken.
+            self.told.pop();
             self.told.push(words::ended(who, other, self.rule));
         }
     }
@@ -210,15 +223,18 @@ impl MatchPlay {
     /// The game with other rows, rules or players.
     fn changed(&self, how: Option<&str>) -> Result<MatchPlay, String> {
         let mut game = self.clone();
-        for word in how.into_iter().flat_map(str::split_whitespace) {
-            match word {
-                "misere" => game.rule = MatchRule::Misere,
-                "normal" => game.rule = MatchRule::Normal,
-                "two" => game.opponent = Opponent::Person,
-                "perfect" => game.opponent = Opponent::Perfect,
-                "erring" => game.opponent = Opponent::Erring,
-                "aid" => game.aid = !game.aid,
-                rows => game = game.from(read_rows(rows)?),
+        let words = || how.into_iter().flat_map(str::split_whitespace);
+        if let Some(rows) = words().find(|word| word.contains(|c: char| c.is_ascii_digit())) {
+            // Rows are another game, by the rule that there is without a word.
+            game.rule = MatchRule::default();
+            game = game.from(read_rows(rows)?);
+        }
+        for word in words() {
+            match (word, word.parse(), word.parse()) {
+                ("aid", ..) => game.aid = !game.aid,
+                (_, Ok(rule), _) => game.rule = rule,
+                (_, _, Ok(opponent)) => game.opponent = opponent,
+                (rows, ..) => drop(read_rows(rows)?),
             }
         }
         Ok(game)
@@ -254,7 +270,12 @@ impl Protocol for MatchPlay {
                 *self = self.from(self.start.clone());
                 Ok(())
             }
-            Command::Match(how) => self.changed(how.as_deref()).map(|game| *self = game),
+            Command::Match(how) => {
+                let over = self.rows.over();
+                let game = over.then(|| self.from(self.start.clone()));
+                let game = game.as_ref().unwrap_or(self).changed(how.as_deref());
+                game.map(|game| *self = game)
+            }
             Command::Back => return Offered::Left,
             _ => return Offered::NotMine,
         };
@@ -280,7 +301,12 @@ impl Protocol for MatchPlay {
         let nothing_new = self.offered(cursor).is_none() && !self.told.is_empty();
         let offer = self.proposal(cursor, &sight.hint("go"));
         let offer = offer.filter(|_| !nothing_new);
-        Some(self.told.iter().cloned().chain(offer).collect())
+        // How it ended is what matters; there is no room for more.
+        let told = match self.told.last() {
+            Some(ended) if self.rows.over() => std::slice::from_ref(ended),
+            _ => &self.told,
+        };
+        Some(told.iter().cloned().chain(offer).collect())
     }
 
     fn key_hints(&self, sight: &Sight<'_>) -> Option<Vec<Hint>> {
@@ -334,10 +360,14 @@ fn read_rows(text: &str) -> Result<Rows, String> {
     let fits = rows.counts().len() <= LARGEST as usize
         && rows.counts().iter().all(|&count| count <= LARGEST);
     if fits && !rows.over() {
-        Ok(rows)
-    } else {
-        Err(format!(
-            "`{text}` has no place on the board; expected up to 8 rows of up to 8 matches, such as 7,5,3,1"
-        ))
+        return Ok(rows);
     }
+    let why = if fits {
+        "has no match to take"
+    } else {
+        "has no place on the board"
+    };
+    Err(format!(
+        "`{text}` {why}; expected up to 8 rows of up to 8 matches, such as 7,5,3,1"
+    ))
 }

@@ -243,13 +243,16 @@ fn search_state(model: &Model, square: Square) -> Option<&'static str> {
 
 fn describe_square(model: &Model, square: Square) -> String {
     let scene = model.scene();
-    let mut parts = vec![answer::spoken_square(square, &on_square(model, square))];
-    if model.activity.board().is_none() {
-        let selected = scene.selected;
-        parts.extend(selected.and_then(|at| answer::spoken_relation(scene.board(), square, at)));
-        parts.extend(roles(model, square).map(str::to_owned));
-        parts.extend(searched(model, square));
-        parts.extend(search_state(model, square).map(str::to_owned));
+    let on_it = on_square(model, square);
+    // In the match game a square's colour says nothing.
+    if model.activity.board().is_some() {
+        return format!("{square}, {on_it}.");
     }
+    let mut parts = vec![answer::spoken_square(square, &on_it)];
+    let selected = scene.selected;
+    parts.extend(selected.and_then(|at| answer::spoken_relation(scene.board(), square, at)));
+    parts.extend(roles(model, square).map(str::to_owned));
+    parts.extend(searched(model, square));
+    parts.extend(search_state(model, square).map(str::to_owned));
     format!("{}.", parts.join(", "))
 }

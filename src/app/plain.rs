@@ -53,7 +53,7 @@ impl PlainAnswer {
     pub fn to(line: &str, model: &mut Model) -> PlainAnswer {
         let command = match Command::parse(line) {
             Ok(command) => command,
-            Err(error) => return PlainAnswer::refused(error.to_string()),
+            Err(error) => return PlainAnswer::refused(model.misread(&error)),
         };
         if let Command::Ask(words) = &command {
             return match model.answer_to(words) {
@@ -95,6 +95,9 @@ impl PlainAnswer {
         more: impl FnOnce(&Seen<'_>) -> Vec<String>,
     ) -> PlainAnswer {
         model.message.clear();
+        if let Some(asking) = &mut model.asking {
+            asking.forget_verdict();
+        }
         let (before, level, wrong) = (state(model), level(model), wrong_answers(model));
         let scene = model.scene().clone();
         let effects = model.update(message);
@@ -248,10 +251,6 @@ fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>>
             .collect(),
         Command::Learn(None) => course::lessons(model),
         Command::Due => course::due(model),
-        Command::Pieces => vec![
-            "place PIECE [SQUARE], where PIECE is one of P N B R Q K (white) or p n b r q k (black)."
-                .to_owned(),
-        ],
         // Playing is stepping by the clock. Here everything is told at once, step by step.
         // A match game and a lesson have no steps, and say so themselves.
         Command::Play | Command::TogglePlay if model.activity.is_exploring() => {

@@ -60,10 +60,23 @@ impl Model {
     pub(super) fn belongs_elsewhere(&self, row: Row) -> String {
         let key = |command| self.settings.keymap.hint(command);
         if row.works(self.activity.place()) {
-            return format!("`{}` needs a screen, and there is none here.", row.name());
+            let same = |other: &Row| other.first_word() == row.first_word() && self.offers(other);
+            let instead = Command::rows().find(same);
+            let instead = instead.map(|other| format!("; `{}` works here", other.usage));
+            return format!(
+                "`{}` needs a screen, and there is none here{}.",
+                row.name(),
+                instead.unwrap_or_default()
+            );
         }
+        // Without a screen `open` lists scenes only.
+        let lessons = if self.settings.keymap.is_empty() {
+            "learn"
+        } else {
+            "open"
+        };
         let (home, way) = match (row.home(), self.activity.place()) {
-            (Some(Place::Lesson), _) => ("a lesson", format!("{} opens one", key("open"))),
+            (Some(Place::Lesson), _) => ("a lesson", format!("{} opens one", key(lessons))),
             (Some(Place::Match), _) => ("the match game", format!("{} begins one", key("match"))),
             (Some(_), here) => {
                 let back = key("back");
@@ -109,6 +122,7 @@ macro_rules! carry_out {
     ($($subject:literal { $(
         $Variant:ident $(( $($given:ident: $Type:ty),+ ))?
         $usage:literal $help:literal in $places:ident $(of $names:ident)? $(also $alias:literal)?
+        $(more $more:literal)?
         $(|$model:ident| $run:expr $(, tells $told:expr)?)?;
     )* })*) => {
         impl Model {

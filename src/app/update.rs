@@ -201,7 +201,7 @@ impl Model {
         match parsed {
             Ok(command) => self.run(command),
             Err(error) => {
-                self.refuse(error);
+                self.refuse(self.misread(&error));
                 Vec::new()
             }
         }

@@ -59,7 +59,7 @@ fn the_status_line_knows_matches() {
     story.keys("p R t").command("match two");
     story.shows("a8 light · match");
     story.keys("g h 8").shows("h8 dark · empty");
-    story.command("describe b7").says("b7, light, match.");
+    story.command("describe b7").says("b7, match.");
     story.command("describe").says("The rows are 7,5,3,1");
     // The explorer's rook, selected and the target, has nothing to do with it.
     story.keys("g e 4").shows("e4 light · empty ");

@@ -1,11 +1,11 @@
 //! The words for the walk from one square to another.
 
-use crate::answer::words::{capital, counted, standing};
+use crate::answer::words::{capital, counted, list, standing};
 use crate::geometry::{Line, LineKind};
-use crate::trace::{LineFact, Scalar};
+use crate::trace::{Frame, LineFact, Scalar, Variable};
 
-/// What a step of the walk did.
-pub fn sentence(fact: LineFact) -> String {
+/// What the last step of `frame`, one of the walk, did.
+pub fn sentence(frame: &Frame, fact: LineFact) -> String {
     match fact {
         LineFact::Difference(dx, dy) => {
             format!("The target lies {dx} across and {dy} up: dx = {dx}, dy = {dy}.")
@@ -23,7 +23,10 @@ pub fn sentence(fact: LineFact) -> String {
         }
         LineFact::Arrived(0) => "The target is the next square: nothing lies between.".to_owned(),
         LineFact::Arrived(count) => {
-            format!("Arrived: {} between, all empty.", counted(count, "square"))
+            let between = list(frame.squares(Variable::Between));
+            let empty = if count == 1 { "empty" } else { "all empty" };
+            let count = counted(count, "square");
+            format!("Arrived: {count} between, {empty}: {between}.")
         }
     }
 }

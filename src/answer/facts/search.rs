@@ -196,11 +196,11 @@ fn expanded(frame: &Frame, square: Square, new: &[Square], again: &[Square]) -> 
         ([], again) => format!("Nothing new. Again: {}.", path(again)),
         (new, again) => format!("New: {}. Again: {}.", path(new), path(again)),
     };
-    format!(
-        "{square} is {} ({}). {fresh}",
-        moves_away(frame, square),
-        path(&frame.path_to(square))
-    )
+    let by = match frame.distance(square) {
+        Some(0) => String::new(),
+        _ => format!(" ({})", path(&frame.path_to(square))),
+    };
+    format!("{square} is {}{by}. {fresh}", moves_away(frame, square))
 }
 
 /// What the layer came to that is this many moves away.

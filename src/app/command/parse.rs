@@ -45,7 +45,7 @@ impl Command {
         if let Some(error) = wrong {
             return Err(CommandError::Value(error));
         }
-        let forms = Command::rows().filter(|row| row.usage.split(' ').next() == Some(&small));
+        let forms = Command::rows().filter(|row| row.first_word() == small);
         let usages: Vec<String> = forms.map(|row| format!("`{}`", row.usage)).collect();
         let is_move = || line.trim().parse::<WrittenMove>().is_ok();
         if usages.is_empty() && is_move() {

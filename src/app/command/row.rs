@@ -21,6 +21,19 @@ pub enum Place {
     Plain,
 }
 
+impl Place {
+    /// Where that is, as a heading; `None` for where everything else is.
+    pub const fn name(self) -> Option<&'static str> {
+        match self {
+            Place::Explore => Some("while exploring"),
+            Place::Lesson => Some("in a lesson, which `learn` opens"),
+            Place::Match => Some("in the match game, which `match` begins"),
+            Place::Game => Some("in a game for two, which `game` begins"),
+            Place::Presentation | Place::Plain => None,
+        }
+    }
+}
+
 use Place::{Explore, Game, Lesson, Match, Plain, Presentation};
 
 pub(super) type Places = &'static [Place];
@@ -66,12 +79,19 @@ pub struct Row {
     /// What can stand for the first word of the usage that is not typed as it stands.
     pub names: Option<Names>,
     pub(super) alias: Option<&'static str>,
+    /// What its words mean, where that takes sentences.
+    pub more: Option<&'static str>,
 }
 
 impl Row {
     /// What it is called.
     pub fn name(&self) -> &'static str {
         typed(self.usage)
+    }
+
+    /// The word that the usage begins with.
+    pub fn first_word(&self) -> &'static str {
+        self.usage.split(' ').next().unwrap_or_default()
     }
 
     /// Whether the command works there.
@@ -142,6 +162,7 @@ fn of_query(query: &QueryRow) -> Row {
         places: ANYWHERE,
         names: None,
         alias: query.alias,
+        more: None,
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! Variant(given: Type)
-//!     "name GIVEN" "what it does" in PLACES [of Names] [also "alias"]
+//!     "name GIVEN" "what it does" in PLACES [of Names] [also "alias"] [more "what its words mean"]
 //!     |model| what carries it out, tells what is said of it where there is no screen;
 //! ```
 //!
@@ -66,7 +66,7 @@ macro_rules! commands {
             }
             "editing" {
                 Pieces
-                    "pieces" "choose a piece to put here" in BOARD
+                    "pieces" "choose a piece to put here" in BOARD_ON_SCREEN
                     |model| model.popup = Some(Popup::pieces(model.workspace.last_piece));
                 Place(piece: Piece, at: Option<Square>)
                     "place PIECE [SQUARE]" "put a piece on a square" in BOARD
@@ -134,6 +134,10 @@ macro_rules! commands {
                 Match(how: Option<String>)
                     "match [ROWS|misere|normal|two|perfect|erring|aid ...]" "play the match game"
                     in ANYWHERE
+                    more "ROWS are the matches of each row, as in 7,5,3,1. With misere the player \
+                          who takes the last match loses, with normal that player wins. two lets \
+                          two people play; the computer plays without an error after perfect, with \
+                          some after erring. aid tells the nim-sum, or stops telling it."
                     |model| model.begin_match(how.as_deref());
                 Game(how: Option<String>)
                     "game [new|here|draw|resign|FEN]" "a game of chess for two" in ANYWHERE
@@ -200,8 +204,8 @@ macro_rules! commands {
                     "speed 1/4|1/2|1|2|4|8|up|down" "set the speed" in BOARD
                     |model| model.speed(pick), tells speed(model);
                 Compare(what: Option<String>)
-                    "compare [WAY|PIECE|before|FEN]" "two boards side by side" in BOARD of Ways
-                    |model| model.compare(what.as_deref()), tells step(model);
+                    "compare [WAY|PIECE|before|FEN|none]" "two boards side by side" in BOARD of Ways
+                    |model| model.compare(what.as_deref()), tells compared(model);
             }
             "answering" {
                 Predict(round: Round)
@@ -236,7 +240,7 @@ macro_rules! commands {
                     |model| model.copy_link();
                 Export(file: String)
                     "export FILE" "save it: svg, png, gif, cast, txt, pgn, json" in BOARD_OR_GAME
-                    |model| Effect::Export(file);
+                    |model| Effect::Export(file), tells Vec::new();
             }
             "the screen" {
                 Panel(which: Option<Panel>)

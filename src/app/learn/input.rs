@@ -112,8 +112,13 @@ impl Learn {
     fn ask_once_more(&mut self, desk: &mut Desk<'_>) {
         let (cursor, key) = (desk.scene().cursor, desk.hint("go"));
         self.pointed = Some(cursor);
+        let elsewhere = if desk.settings.keymap.is_empty() {
+            "`cursor` leads"
+        } else {
+            "the arrows lead"
+        };
         desk.say(format!(
-            "The cursor begins on {cursor}. {key} once more marks it; the arrows lead elsewhere."
+            "The cursor begins on {cursor}. {key} once more marks it; {elsewhere} elsewhere."
         ));
     }
 

@@ -21,8 +21,6 @@ impl Learn {
             self.lesson.levels.len(),
             ended(&level.title),
         );
-        let how = self.answering().sentence(hands);
-        let task = [level.task()].into_iter().chain(how);
         let shown = self.shown_search().into_iter();
         let shown = shown.map(|line| format!("{}.", line.replacen("  ", ": ", 1)));
         let options = if self.answering() == Answering::Digit {
@@ -37,13 +35,20 @@ impl Learn {
         [head]
             .into_iter()
             .chain(text)
-            .chain([task.collect::<Vec<_>>().join(" ")])
+            .chain([self.task(hands)])
             .chain(shown)
             .chain(options)
             .chain(level.goal.backdrop_in_words(&level.scene))
             .chain(self.yours())
             .chain(self.in_sight())
             .collect()
+    }
+
+    /// The task of the level, and how it is met.
+    pub fn task(&self, hands: &InputMode) -> String {
+        let how = self.answering().sentence(hands);
+        let task = [self.level().task()].into_iter().chain(how);
+        task.collect::<Vec<_>>().join(" ")
     }
 
     /// What the goal of the level is met with.

@@ -2,6 +2,7 @@
 
 use crate::answer::{capital, counted, list, path};
 use crate::board::{File, Piece, Rank, Square, SquareSet};
+use crate::geometry::Distances;
 use crate::trace::{Frame, Lens, Level, Node, Variable};
 
 use super::super::model::Model;
@@ -14,17 +15,25 @@ impl Model {
         let doing = self.activity.whereabouts();
         let scene = self.scene();
         let of_board = || {
-            let lens = format!(
-                "{}, {}, {}.",
-                scene.lens().title(),
-                scene.way,
-                step_name(self)
-            );
+            let step = match self.trace() {
+                Ok(_) => format!("step {}", step_number(self)),
+                Err(_) => "without a step".to_owned(),
+            };
+            let lens = format!("{}, {}, {step}.", scene.lens().title(), scene.way);
             let roles = [("Selected", scene.selected), ("Target", scene.target)];
             let roles = roles
                 .into_iter()
                 .filter_map(|(role, square)| Some(format!("{role}: {}.", square?)));
-            [lens, summary(scene)].into_iter().chain(roles)
+            let runs = self.runs();
+            let compared = runs.comparing().then(|| {
+                let titles: Vec<String> = runs.titles().collect();
+                format!("Compared: {}.", titles.join(" and "))
+            });
+            [lens]
+                .into_iter()
+                .chain(compared)
+                .chain([summary(scene)])
+                .chain(roles)
         };
         let cursor = describe(self, Some(scene.cursor)).into_iter();
         let cursor = cursor.map(|square| format!("Cursor on {square}"));
@@ -118,7 +127,7 @@ impl Model {
 
     /// `layers`: what has been found so far, by distance.
     pub(in super::super) fn tell_layers(&mut self) {
-        self.message = layers(self.frame());
+        self.message = layers(self);
     }
 
     /// `tree f5`: the square from which this one was reached, and those reached from it; where a
@@ -134,16 +143,34 @@ impl Model {
     pub(in super::super) fn tell_distance(&mut self, square: Option<Square>) {
         let square = square.unwrap_or(self.scene().cursor);
         let (frame, start) = (self.frame(), self.scene().focus());
-        self.message = vec![match frame.distance(square).or(frame.depth(square)) {
-            Some(0) => format!("{square} is the start."),
-            Some(moves) => format!(
-                "{square} is {} from {start}: {}.",
-                counted(moves, "move"),
-                path(&frame.path_to(square))
+        let way = || path(&frame.path_to(square));
+        self.message = vec![match (frame.distance(square), frame.depth(square)) {
+            (Some(0), _) | (_, Some(0)) => format!("{square} is the start."),
+            (Some(moves), _) => {
+                format!(
+                    "{square} is {} from {start}: {}.",
+                    counted(moves, "move"),
+                    way()
+                )
+            }
+            (None, Some(depth)) => format!(
+                "This search came to {square} {} deep, by {}. {}",
+                counted(depth, "move"),
+                way(),
+                self.fewest(square).unwrap_or_default()
             ),
-            None if frame.arrows.is_empty() => NOTHING_FOUND.to_owned(),
-            None => format!("{square} has not been reached."),
+            (None, None) if frame.arrows.is_empty() => NOTHING_FOUND.to_owned(),
+            (None, None) => format!("{square} has not been reached."),
         }];
+    }
+
+    /// The fewest moves to `square`, whatever way a search has taken.
+    fn fewest(&self, square: Square) -> Option<String> {
+        let scene = self.scene();
+        let start = scene.focus();
+        let moves = Distances::new(scene.mover()?, start, scene.board()).to(square)?;
+        let moves = counted(moves, "move");
+        Some(format!("The fewest from {start} are {moves}."))
     }
 }
 
@@ -151,15 +178,21 @@ impl Model {
 const NOTHING_FOUND: &str = "No search has found anything yet: `lens search` and `step` begin one.";
 
 /// What has been found so far, by distance.
-pub(super) fn layers(frame: &Frame) -> Vec<String> {
+pub(super) fn layers(model: &Model) -> Vec<String> {
+    let frame = model.frame();
     let layers = (0u32..).zip(frame.layers());
     let told: Vec<String> = layers
         .map(|(moves, squares)| format!("{}: {}.", counted(moves, "move"), list(squares)))
         .collect();
-    if told.is_empty() {
+    if !told.is_empty() {
+        told
+    } else if frame.arrows.is_empty() {
         vec![NOTHING_FOUND.to_owned()]
     } else {
-        told
+        let way = capital(&model.scene().way.to_string());
+        vec![format!(
+            "{way} does not go on by distance, so it has no layers."
+        )]
     }
 }
 
@@ -261,10 +294,8 @@ pub(super) fn edge(square: Square) -> String {
     format!("{square} is at the edge of the board.")
 }
 
-/// `Square 3 of 62`.
-pub(super) fn step_name(model: &Model) -> String {
-    let runs = model.runs();
-    let (at, last) = runs.position();
-    let unit = capital(model.scene().way.unit(runs.size()));
-    format!("{unit} {at} of {last}")
+/// The number of the step one is at, and of the last: `3 of 62`.
+pub(super) fn step_number(model: &Model) -> String {
+    let (at, last) = model.runs().position();
+    format!("{at} of {last}")
 }

@@ -8,12 +8,13 @@ use std::ops::Deref;
 use super::super::activity::Activity;
 use super::super::command::{Command, CursorTo, Panel, table::commands};
 use super::super::learn::Learn;
+use super::super::match_play::Opponent;
 use super::super::model::Model;
 use super::super::narration::{describe, narrate};
 use super::super::runs::Run;
 use super::edits::{edits, moved, summary};
 use super::introduction;
-use super::survey::{edge, layers, step_name};
+use super::survey::{edge, layers, step_number};
 
 /// The model after a command, and the scene before it.
 pub(super) struct Seen<'a> {
@@ -63,6 +64,14 @@ pub(super) fn said(command: &Command, model: &Seen<'_>) -> Vec<String> {
                 return vec!["The nim-sum is no longer told.".to_owned()];
             }
             Command::Match(Some(how)) if how == "aid" => return aid.collect(),
+            Command::Match(Some(how)) => {
+                let players = how
+                    .split_whitespace()
+                    .any(|word| word.parse::<Opponent>().is_ok());
+                let players = players.then(|| game.opponent.sentence().to_owned());
+                let state = describe(model, None).into_iter();
+                return state.chain(players).chain(aid).collect();
+            }
             Command::Go | Command::Take(..) => {
                 return game.told().iter().cloned().chain(aid).collect();
             }
@@ -99,6 +108,7 @@ macro_rules! tell {
     ($($subject:literal { $(
         $Variant:ident $(( $($given:ident: $Type:ty),+ ))?
         $usage:literal $help:literal in $places:ident $(of $names:ident)? $(also $alias:literal)?
+        $(more $more:literal)?
         $(|$model:ident| $run:expr $(, tells $told:expr)?)?;
     )* })*) => {
         fn of_row(command: &Command, model: &Seen<'_>) -> Vec<String> {
@@ -267,12 +277,21 @@ pub(super) fn step(model: &Model) -> Vec<String> {
     if runs.comparing() {
         let boards = runs.all().zip(runs.titles());
         let told = boards.map(|(run, title)| format!("{title}: {}", did(run)));
-        let head = format!("{}.", step_name(model));
+        let head = format!("Step {}.", step_number(model));
         return [head].into_iter().chain(told).collect();
     }
     match model.trace() {
-        Ok(_) => vec![format!("{}: {}", step_name(model), did(runs.own()))],
+        Ok(_) => vec![format!("Step {}: {}", step_number(model), did(runs.own()))],
         Err(_) => narrate(model),
+    }
+}
+
+/// What two boards show, or that there is one again.
+fn compared(model: &Model) -> Vec<String> {
+    if model.runs().comparing() {
+        step(model)
+    } else {
+        vec!["Nothing is compared now.".to_owned()]
     }
 }
 
@@ -298,7 +317,7 @@ fn panel(model: &Model) -> Vec<String> {
             };
             trace.code().iter().enumerate().map(line).collect()
         }
-        Panel::Tree => layers(model.frame()),
+        Panel::Tree => layers(model),
         Panel::Facts => {
             let variables = model.frame().variables.iter();
             let told: Vec<String> = variables

@@ -88,10 +88,10 @@ impl Runs {
     /// Brings the second board up to date with the first. Whether it has changed.
     pub(super) fn refresh_compared(&mut self, size: StepSize) -> bool {
         let own = &self.own.scene;
-        // Another lens has other ways, and a way is not compared with itself.
-        self.compared = self.compared.take().filter(|other| match other.difference {
-            Difference::Way(way) => way.lens() == own.lens() && way != own.way,
-            Difference::Piece(_) | Difference::Before(_) => true,
+        // A comparison is about one lens, and a way is not compared with itself.
+        self.compared = self.compared.take().filter(|other| {
+            let same_way = other.difference == Difference::Way(own.way);
+            other.run.scene().lens() == own.lens() && !same_way
         });
         self.compared.as_mut().is_some_and(|other| {
             other.run.scene = other.difference.apply(own);

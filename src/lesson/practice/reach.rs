@@ -1,6 +1,6 @@
 //! Where pieces can go, what they can take, and what stops them.
 
-use crate::answer::{counted, standing};
+use crate::answer::standing;
 use crate::board::{Board, Occupant, Piece, Role, Square, SquareSet};
 use crate::geometry::{Reach, attacks};
 use crate::lesson::goal::Marks;
@@ -100,12 +100,10 @@ fn draft(board: Board, from: Square, marks: &str, nudge: &str) -> Option<Draft> 
         .into_iter()
         .filter_map(|square| Some(standing(board.get(square)?, square)))
         .collect();
-    let help = match blockers.first() {
-        Some(first) => format!(
-            "It meets {}; one is {first}.",
-            counted(blockers.len() as u64, "blocker")
-        ),
-        None => "Nothing stands in its way.".to_owned(),
+    let help = match blockers.as_slice() {
+        [] => "Nothing stands in its way.".to_owned(),
+        [only] => format!("It meets 1 blocker, {only}."),
+        [first, ..] => format!("It meets {} blockers; one is {first}.", blockers.len()),
     };
     Some(Draft {
         select: Some(from),

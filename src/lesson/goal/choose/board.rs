@@ -92,7 +92,7 @@ pub(super) const KINDS: [Kind; 9] = [
         name: "found",
         task: |asked| {
             let to = to(asked);
-            format!("How many moves has the way that this search found to {to}?")
+            format!("This search found a way to {to}. How many moves does it have?")
         },
         right: |asked, option| {
             let trace = asked.scene.way.trace(asked.scene).ok()?;
