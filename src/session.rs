@@ -9,7 +9,7 @@ use ratatui::{
 use std::time::Duration;
 
 use crate::app::{Effect, Key, Message, Model, PanelSize, Pointer, PointerKind};
-use crate::view::{self, Drawn, Layout, Look, Style, Theme, Themes};
+use crate::view::{self, Depth, Drawn, Layout, Look, Style, Theme, Themes};
 
 /// A running program with a screen of a certain size.
 #[derive(Clone, Debug)]
@@ -53,6 +53,11 @@ impl Session {
     /// The colours of what is on the screen, before they are fitted to the terminal.
     pub const fn theme(&self) -> &Theme {
         self.style.look.theme()
+    }
+
+    /// Whether the terminal's ground would decide how everything looks.
+    pub fn follows_ground(&self) -> bool {
+        self.model.settings.follows_ground && self.style.look.depth() != Depth::Mono
     }
 
     /// A key was pressed.
@@ -131,11 +136,7 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        board::Square,
-        trace::Scene,
-        view::{Charset, Depth},
-    };
+    use crate::{board::Square, trace::Scene, view::Charset};
 
     fn session(size: (u16, u16)) -> Session {
         let model = Model::new(Scene::default(), &Theme::NAMES);

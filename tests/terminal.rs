@@ -2,6 +2,8 @@
 #![cfg(target_os = "linux")]
 
 // What becomes of it when something goes wrong stands in faults.rs.
+#[path = "terminal/ground.rs"]
+mod ground;
 #[path = "support/terminal.rs"]
 #[allow(dead_code)]
 mod harness;
@@ -190,30 +192,8 @@ fn without_colour_everything_is_still_there() {
     }
 }
 
-#[test]
-fn the_ground_is_painted_and_follows_what_the_terminal_says_of_its_own() {
-    let white = vt100::Color::Rgb(255, 255, 255);
-    let night = vt100::Color::Rgb(0x17, 0x1a, 0x20);
-    for (says, args, ground) in [
-        ("", &[] as &[&str], night),
-        ("15;0", &[], night),
-        ("0;15", &[], white),
-        ("0;default;7", &[], white),
-        ("nonsense", &[], night),
-        ("0;15", &["--theme", "dark"], night),
-        ("15;0", &["--theme", "light"], white),
-    ] {
-        let mut terminal = Terminal::start_with(80, 24, args, &[("COLORFGBG", says)]);
-        terminal.wait_for("d7 light · empty");
-        assert_eq!(terminal.ground(), ground, "{says} {args:?}");
-        terminal.send("q");
-        assert_eq!(terminal.ended(), Ending::Status(0));
-        terminal.assert_given_back();
-    }
-}
-
-/// No title, colours, hyperlinks, notifications or questions: of all commands that reach past the
-/// screen only the one that fills the clipboard, and only when asked.
+/// No title, colours, hyperlinks or notifications: of all commands that reach past the screen only the
+/// question for the ground, once, and the one that fills the clipboard when a copy is asked for.
 #[test]
 fn nothing_but_a_copy_reaches_past_the_screen() {
     let mut terminal = Terminal::start(80, 24, &[]);
@@ -232,12 +212,12 @@ fn nothing_but_a_copy_reaches_past_the_screen() {
         terminal.send(keys);
     }
     terminal.wait_for("The mouse is knightlight's now");
-    assert_eq!(terminal.system_commands(), Vec::<String>::new());
+    assert_eq!(terminal.system_commands(), ["11;?"]);
     terminal.send("y");
     terminal.wait_for("Copied");
     let sent = terminal.system_commands();
-    assert_eq!(sent.len(), 1, "{sent:?}");
-    assert!(sent[0].starts_with("52;c;"), "{sent:?}");
+    assert_eq!(sent.len(), 2, "{sent:?}");
+    assert!(sent[1].starts_with("52;c;"), "{sent:?}");
     terminal.send("q");
     assert_eq!(terminal.ended(), Ending::Status(0));
     assert_eq!(terminal.system_commands(), sent);

@@ -55,7 +55,9 @@ impl Light {
     /// Whether all light arrives at once: any key and any click does that.
     pub fn ends_with(message: &Message) -> bool {
         match message {
-            Message::Tick(_) | Message::Said(_) | Message::Left(_) => false,
+            Message::Tick(_) | Message::Said(_) | Message::Left(_) | Message::Ground { .. } => {
+                false
+            }
             Message::Pointer(pointer) => {
                 !matches!(pointer.kind, PointerKind::Move | PointerKind::Release)
             }

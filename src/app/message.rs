@@ -100,6 +100,11 @@ pub enum Message {
         /// What is wrong with their file, if anything.
         said: Option<String>,
     },
+    /// The terminal has told what its ground is like.
+    Ground {
+        /// Whether it is light.
+        is_light: bool,
+    },
     /// Work that the model asked for is done.
     Thought(Arc<Thinking>, Box<Thought>),
     /// The time since the program started.

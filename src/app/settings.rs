@@ -10,8 +10,11 @@ use super::keymap::Keymap;
 pub struct Settings {
     /// The name of the theme.
     pub theme: &'static str,
-    /// The names of all themes.
+    /// The names of all themes. The first is for terminals with a dark ground, the second for those
+    /// with a light one.
     pub themes: &'static [&'static str],
+    /// Whether the theme is the one for the terminal's ground, since none was chosen.
+    pub follows_ground: bool,
     /// Which key is short for which command.
     pub keymap: Keymap,
     /// Whether the mouse belongs to the program.
@@ -37,6 +40,7 @@ impl Settings {
         Settings {
             theme: themes.first().copied().unwrap_or_default(),
             themes,
+            follows_ground: false,
             keymap: Keymap::built_in(),
             mouse: true,
             coordinates: false,

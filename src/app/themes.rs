@@ -26,6 +26,16 @@ impl Model {
         typed.unwrap_or(self.settings.theme)
     }
 
+    /// Takes the theme for a ground like the terminal's, if none was chosen.
+    pub(super) fn fit_ground(&mut self, is_light: bool) {
+        let themes = self.settings.themes;
+        if self.settings.follows_ground
+            && let Some(theme) = themes.get(usize::from(is_light))
+        {
+            self.settings.theme = theme;
+        }
+    }
+
     pub(super) fn choose_theme(&mut self, name: Pick<String>) {
         let chosen = match name {
             Pick::This(name) => theme_name(&name, self.settings.themes),
@@ -34,6 +44,7 @@ impl Model {
         match chosen {
             Ok(theme) => {
                 self.settings.theme = theme;
+                self.settings.follows_ground = false;
                 self.message = vec![format!("Theme: {theme}.")];
             }
             Err(unknown) => self.refuse(unknown),

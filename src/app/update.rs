@@ -45,6 +45,10 @@ impl Model {
                 self.take_learner(learner, said);
                 Vec::new()
             }
+            Message::Ground { is_light } => {
+                self.fit_ground(is_light);
+                Vec::new()
+            }
             Message::Thought(thinking, thought) => {
                 let (activity, mut desk) = self.lend();
                 let offered = activity.work_done(&thinking, *thought, &mut desk);

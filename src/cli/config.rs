@@ -14,6 +14,7 @@ use std::{
 
 use crate::app::{Keymap, theme_name};
 use crate::board::{Named, Unexpected, find_named, harmless, printable};
+use crate::terminal;
 use crate::trace::Speed;
 use crate::view::{Depth, Pieces, Theme, Themes};
 
@@ -104,6 +105,8 @@ pub struct Settings {
     pub keymap: Keymap,
     /// The themes, the user's own among them.
     pub themes: Themes,
+    /// Whether the theme is for the ground of the terminal, which has not said what it is like.
+    pub follows_ground: bool,
     /// One text for each file that can't be used and is ignored.
     pub problems: Vec<String>,
 }
@@ -117,7 +120,10 @@ impl Settings {
             |folder| Settings::read(&folder),
         );
         let theme = &mut settings.config.theme;
-        theme.get_or_insert_with(|| default_theme().to_owned());
+        if theme.is_none() {
+            settings.follows_ground = terminal::has_light_ground().is_none();
+            *theme = Some(default_theme().to_owned());
+        }
         settings
     }
 
@@ -127,6 +133,7 @@ impl Settings {
             config: Config::default(),
             keymap: Keymap::built_in(),
             themes: Themes::default(),
+            follows_ground: false,
             problems: Vec::new(),
         }
     }
@@ -160,6 +167,7 @@ impl Settings {
             config,
             keymap: keymap.unwrap_or_else(Keymap::built_in),
             themes,
+            follows_ground: false,
             problems,
         }
     }
@@ -167,11 +175,8 @@ impl Settings {
 
 /// The theme that is used when none is asked for.
 fn default_theme() -> &'static str {
-    if crate::terminal::has_light_ground() {
-        "light"
-    } else {
-        Theme::NAMES[0]
-    }
+    let is_light = terminal::has_light_ground().unwrap_or_default();
+    Theme::NAMES[usize::from(is_light)]
 }
 
 /// The folder of the user's files, according to XDG.

@@ -171,6 +171,7 @@ pub fn open(
     let config = &settings.config;
     model.settings.keymap = settings.keymap.clone();
     model.open_scene(scene, title);
+    model.settings.follows_ground = theme.is_none() && settings.follows_ground;
     if let Some(name) = theme.or(config.theme.as_deref()) {
         // The file of an unknown theme may be the one that can't be used.
         let unknown = |error| match settings.problems.as_slice() {

@@ -7,6 +7,8 @@ use std::time::{Duration, Instant};
 use crate::app::{Effect, Message};
 use crate::export::{CellWriter, ExportWorker};
 use crate::session::Session;
+#[cfg(unix)]
+use crate::view::Theme;
 
 use super::{
     incoming::{self, Incoming, MOST},
@@ -98,8 +100,13 @@ where
         if let Some(ended) = self.perform(effects)? {
             return Ok(ended);
         }
+        let mut asks = self.session.follows_ground();
         loop {
             self.draw()?;
+            // Nothing waits for the answer.
+            if std::mem::take(&mut asks) {
+                screen::ask_for_ground()?;
+            }
             let first = match self.session.deadline() {
                 None => self
                     .waiting
@@ -174,6 +181,11 @@ where
                 self.session.pointer(kind, column, row)
             }
             Incoming::Input(Input::Paste(text)) => self.session.update(Message::Paste(text)),
+            #[cfg(unix)]
+            Incoming::Input(Input::Ground(ground)) => {
+                let is_light = Theme::is_light_ground(ground);
+                self.session.update(Message::Ground { is_light })
+            }
         };
         self.perform(effects)
     }

@@ -12,6 +12,8 @@ mod sequence;
 use std::sync::mpsc::SyncSender;
 
 use crate::app::{Fault, Key, PointerKind};
+#[cfg(unix)]
+use crate::drawing::Rgb;
 
 use super::incoming::Incoming;
 
@@ -22,6 +24,9 @@ pub(super) enum Input {
     /// The mouse does something in a column and row counted from 0.
     Pointer(PointerKind, u16, u16),
     Paste(String),
+    /// The terminal has this ground, as it was asked.
+    #[cfg(unix)]
+    Ground(Rgb),
 }
 
 /// Reads until the terminal goes away or nothing listens any more.

@@ -86,12 +86,26 @@ fn is_modern_xterm(variable: impl Fn(&str) -> Option<String>) -> bool {
     variable("TERM").is_some_and(named) && number.is_some_and(|number| number >= FIRST)
 }
 
-/// Whether the terminal says of itself that its ground is light: the last number of COLORFGBG is
-/// that of the ground, and of the sixteen colours 7 and 9 to 15 are light.
-pub fn has_light_ground() -> bool {
-    let colors = env::var("COLORFGBG").unwrap_or_default();
-    let ground = colors.rsplit(';').next().unwrap_or_default();
-    matches!(ground.parse::<u8>(), Ok(7 | 9..=15))
+/// Whether the terminal says in its environment that its ground is light; `None` where it says
+/// nothing, and can be asked. The last number of COLORFGBG is that of the ground, and of the sixteen
+/// colours 7 and 9 to 15 are light.
+pub fn has_light_ground() -> Option<bool> {
+    let said = env::var("COLORFGBG").unwrap_or_default();
+    let ground = said.rsplit(';').next().and_then(|last| last.parse().ok());
+    let is_light = ground.filter(|ground| *ground < 16_u8);
+    let is_light = is_light.map(|ground| matches!(ground, 7 | 9..));
+    // The console of Linux is dark, and not every kernel swallows questions.
+    let is_console = env::var("TERM").is_ok_and(|name| name == "linux");
+    let can_be_asked = cfg!(unix) && !is_console;
+    is_light.or((!can_be_asked).then_some(false))
+}
+
+/// Asks the terminal for its ground. The answer, if there is one, comes among the keys.
+pub fn ask_for_ground() -> io::Result<()> {
+    let mut out = output();
+    // crossterm knows no such question. A terminal ends its answer as the question ends.
+    out.write_all(b"\x1b]11;?\x07")?;
+    out.flush()
 }
 
 #[cfg(test)]

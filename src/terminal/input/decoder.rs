@@ -13,6 +13,9 @@ const MOMENT: Duration = Duration::from_millis(100);
 /// The same for a paste, which may come over a slow line and must not become keys.
 const PASTE: Duration = Duration::from_millis(300);
 
+/// The same for the answer that was asked for, which may come over a slow line, too.
+const ASKED: Duration = Duration::from_secs(1);
+
 /// As many bytes of a paste as are kept: far more than a FEN or a line has.
 const LONGEST_PASTE: usize = 64 * 1024;
 /// As many bytes of a sequence as are kept: none with a meaning here is longer.
@@ -37,10 +40,10 @@ enum State {
     Console,
     /// `ESC [ M`: the mouse of old terminals, three bytes more.
     OldMouse(Vec<u8>),
-    /// `ESC P`, `ESC ]` and their like: an answer in words, until its end.
-    Answer,
+    /// `ESC P`, `ESC ]` and their like: an answer in words, from its second byte to its end.
+    Answer(Vec<u8>),
     /// The first byte of that end, `ESC \`.
-    AnswerEnd,
+    AnswerEnd(Vec<u8>),
     /// `ESC [ 200 ~`, and how much of its end has come.
     Paste(Vec<u8>, usize),
 }
@@ -57,6 +60,7 @@ impl Decoder {
             State::Ground => None,
             State::Escape => Some(AFTER_ESC),
             State::Paste(..) => Some(PASTE),
+            State::Answer(ref words) if words.starts_with(sequence::GROUND) => Some(ASKED),
             _ => Some(MOMENT),
         }
     }
@@ -104,15 +108,28 @@ impl Decoder {
                     _ => State::OldMouse(bytes),
                 }
             }
-            State::Answer => match byte {
-                b'\x07' => State::Ground,
-                b'\x1b' => State::AnswerEnd,
+            State::Answer(mut words) => match byte {
+                b'\x07' => {
+                    done.extend(sequence::answer(&words));
+                    State::Ground
+                }
+                b'\x1b' => State::AnswerEnd(words),
                 // Ctrl-C, Ctrl-X and Ctrl-Z are in no answer.
                 0x03 | 0x18 | 0x1a => ground(byte, done),
-                _ => State::Answer,
+                _ => {
+                    if words.len() < LONGEST_SEQUENCE {
+                        words.push(byte);
+                    }
+                    State::Answer(words)
+                }
             },
-            // Whatever else begins ends it too.
-            State::AnswerEnd => escape(byte, done),
+            State::AnswerEnd(words) => {
+                if byte == b'\\' {
+                    done.extend(sequence::answer(&words));
+                }
+                // Whatever else begins ends it too.
+                escape(byte, done)
+            }
             State::Paste(bytes, matched) => paste(bytes, matched, byte, done),
         };
     }
@@ -125,7 +142,7 @@ fn ground(byte: u8, done: &mut Vec<Input>) -> State {
         // The same introducers in one byte, which begins no character.
         0x8f => return State::Single,
         0x9b => return State::Control(Vec::new()),
-        0x90 | 0x98 | 0x9d..=0x9f => return State::Answer,
+        0x90 | 0x98 | 0x9d..=0x9f => return State::Answer(vec![byte - 0x40]),
         0xc2..=0xf4 => return State::Character(vec![byte]),
         0x80.. => return State::Ground,
         b'\r' => KeyCode::Enter.into(),
@@ -153,7 +170,7 @@ fn escape(byte: u8, done: &mut Vec<Input>) -> State {
     match byte {
         b'[' => State::Control(Vec::new()),
         b'O' => State::Single,
-        b'P' | b']' | b'^' | b'_' => State::Answer,
+        b'P' | b']' | b'^' | b'_' => State::Answer(vec![byte]),
         // The end of an answer that had its end already, or of one that was too late.
         b'\\' => State::Ground,
         _ => {

@@ -133,7 +133,12 @@ impl Theme {
 
     /// Whether its text stands on a light ground.
     pub fn is_light(&self) -> bool {
-        self.text.ground.luminance() > 0.18
+        Theme::is_light_ground(self.text.ground)
+    }
+
+    /// Whether black text is read better than white on `ground`.
+    pub fn is_light_ground(ground: Rgb) -> bool {
+        ground.luminance() > 0.18
     }
 
     /// The ground of a square. It is about as bright as the bare square, so that light and dark

@@ -1,5 +1,6 @@
 use super::*;
 use crate::app::PointerKind;
+use crate::drawing::Rgb;
 
 /// What `pieces` mean, each followed by a silence.
 fn read(pieces: &[&[u8]]) -> Vec<Input> {
@@ -136,6 +137,56 @@ fn what_is_cut_off_becomes_no_key_and_the_next_key_is_heard() {
 }
 
 #[test]
+fn the_ground_is_read_in_every_form_and_nothing_else_is_one() {
+    for (words, expected) in [
+        ("rgb:ffff/ffff/ffff", Some(Rgb(255, 255, 255))),
+        ("rgb:1717/1a1a/2020", Some(Rgb(0x17, 0x1a, 0x20))),
+        ("rgb:fd/f6/e3", Some(Rgb(0xfd, 0xf6, 0xe3))),
+        ("rgb:f/0/8", Some(Rgb(255, 0, 0x88))),
+        ("rgba:0000/0000/0000/cccc", Some(Rgb(0, 0, 0))),
+        ("?", None),
+        ("white", None),
+        ("rgb:", None),
+        ("rgb:ff/ff", None),
+        ("rgb:ff/ff/ff/ff", None),
+        ("rgb:ff/ff/+f", None),
+        ("rgb:fffff/0/0", None),
+        ("rgb:gg/00/00", None),
+    ] {
+        for end in ["\x07", "\x1b\\"] {
+            let found = read(&[format!("\x1b]11;{words}{end}").as_bytes()]);
+            assert_eq!(
+                found,
+                Vec::from_iter(expected.map(Input::Ground)),
+                "{words:?}"
+            );
+        }
+    }
+    for other in [
+        &b"\x1b]10;rgb:ff/ff/ff\x07"[..],
+        b"\x1bP11;rgb:ff/ff/ff\x1b\\",
+    ] {
+        assert_eq!(read(&[other]), []);
+    }
+}
+
+#[test]
+fn an_answer_that_comes_slowly_is_waited_for_and_one_that_is_broken_is_not() {
+    let (mut decoder, mut done) = (Decoder::default(), Vec::new());
+    for byte in b"\x1b]11;rgb:ffff/" {
+        decoder.take(*byte, &mut done);
+    }
+    assert!(decoder.patience() >= Some(Duration::from_secs(1)));
+    for byte in b"ffff/ffff\x1b\\" {
+        decoder.take(*byte, &mut done);
+    }
+    assert_eq!(done, [Input::Ground(Rgb(255, 255, 255))]);
+    // What begins in the middle of it is heard.
+    assert_eq!(keys(b"\x1b]11;rgb:ffff/\x1b[Aq"), "Up q");
+    assert_eq!(read(&[b"\x1b]11;rgb:ffff/", b"q"]), read(&[b"q"]));
+}
+
+#[test]
 fn answers_become_no_keys() {
     let answers = SEQUENCES.iter().filter(|sequence| {
         let keys_and_mouse = [
@@ -150,7 +201,9 @@ fn answers_become_no_keys() {
             .any(|begin| sequence.starts_with(begin))
     });
     for answer in answers {
-        assert_eq!(read(&[answer]), [], "{}", answer.escape_ascii());
+        let mut found = read(&[answer]);
+        found.retain(|input| !matches!(input, Input::Ground(_)));
+        assert_eq!(found, [], "{}", answer.escape_ascii());
     }
     // Ctrl-C is heard in the middle of one.
     assert_eq!(keys(b"\x1bP>|tmux\x03"), "Ctrl-C");
