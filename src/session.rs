@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn a_theme_is_previewed_while_its_name_stands_at_the_prompt() {
+    fn a_theme_is_previewed_at_the_prompt_and_in_the_list() {
         let mut session = session((80, 24));
         let ground = |session: &Session| session.theme().text.ground;
         let [dark, light] =
@@ -176,8 +176,38 @@ mod tests {
             session.key(Key::char(key));
         }
         assert_eq!(ground(&session), light);
-        session.key("esc".parse().expect("a key"));
+        let press = |session: &mut Session, key: &str| {
+            session.key(key.parse().expect("a key"));
+        };
+        press(&mut session, "esc");
         assert_eq!(ground(&session), dark);
         assert_eq!(session.model.settings.theme, "dark");
+        // The same in the list, which opens on the theme at hand.
+        for key in ":theme".chars() {
+            session.key(Key::char(key));
+        }
+        press(&mut session, "enter");
+        let mut seen = Vec::new();
+        for _ in Theme::NAMES {
+            seen.push(ground(&session));
+            press(&mut session, "down");
+        }
+        let named = |name| Theme::named(name).expect(name).text.ground;
+        assert_eq!(seen, Theme::NAMES.map(named));
+        for key in "nord".chars() {
+            session.key(Key::char(key));
+        }
+        assert_eq!(ground(&session), named("nord"));
+        press(&mut session, "esc");
+        assert_eq!(ground(&session), dark);
+        session.key(Key::char('T'));
+        for key in ":theme".chars() {
+            session.key(Key::char(key));
+        }
+        press(&mut session, "enter");
+        press(&mut session, "down");
+        press(&mut session, "enter");
+        assert_eq!(session.model.settings.theme, Theme::NAMES[2]);
+        assert_eq!(ground(&session), named(Theme::NAMES[2]));
     }
 }

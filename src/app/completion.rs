@@ -147,7 +147,10 @@ mod tests {
         );
         assert_eq!(
             usages("theme "),
-            ["T|theme NAME|next|change the colours", "||dark light next"]
+            [
+                "T|theme [NAME|next]|change the colours, or list them",
+                "||dark light next"
+            ]
         );
         assert_eq!(
             usages("")[0],

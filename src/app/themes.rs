@@ -2,9 +2,10 @@
 
 use crate::board::{Unexpected, find_named};
 
-use super::command::Pick;
+use super::command::{Command, Pick};
 use super::model::Model;
 use super::popup::Popup;
+use super::settings::Settings;
 
 /// The one of the `known` names that is `name`.
 ///
@@ -16,14 +17,30 @@ pub fn theme_name(name: &str, known: &[&'static str]) -> Result<&'static str, Un
 }
 
 impl Model {
-    /// The theme to draw in: the one that is being typed at the prompt, or else the chosen one.
+    /// The theme to draw in: the one that is being typed at the prompt or looked at in a list, or else
+    /// the chosen one.
     pub fn shown_theme(&self) -> &'static str {
-        let typed = match &self.popup {
+        let named = match &self.popup {
             Some(Popup::Prompt(prompt)) => prompt.text().trim().strip_prefix("theme "),
+            Some(Popup::List(list)) => match list.command() {
+                Some(Command::Theme(Some(Pick::This(name)))) => Some(name.as_str()),
+                _ => None,
+            },
             _ => None,
         };
-        let typed = typed.and_then(|name| theme_name(name.trim(), self.settings.themes).ok());
-        typed.unwrap_or(self.settings.theme)
+        let named = named.and_then(|name| theme_name(name.trim(), self.settings.themes).ok());
+        named.unwrap_or(self.settings.theme)
+    }
+
+    /// Lists the themes, to be looked at one by one; where nothing is seen, their names.
+    pub(super) fn list_themes(&mut self) {
+        let Settings { theme, themes, .. } = self.settings;
+        if self.settings.keymap.is_empty() {
+            let themes = themes.join(", ");
+            self.message = vec![format!("Theme: {theme}. There are {themes}.")];
+        } else {
+            self.popup = Some(Popup::themes(theme, themes));
+        }
     }
 
     /// Takes the theme for a ground like the terminal's, if none was chosen.

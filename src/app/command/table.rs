@@ -252,9 +252,12 @@ macro_rules! commands {
                 Coordinates(on: Switch)
                     "coordinates [on|off]" "a name in every square" in BOARD_ON_SCREEN
                     |model| model.settings.coordinates = on.from(model.settings.coordinates);
-                Theme(pick: Pick<String>)
-                    "theme NAME|next" "change the colours" in ANYWHERE of Themes
-                    |model| model.choose_theme(pick);
+                Theme(pick: Option<Pick<String>>)
+                    "theme [NAME|next]" "change the colours, or list them" in ANYWHERE of Themes
+                    |model| match pick {
+                        Some(pick) => model.choose_theme(pick),
+                        None => model.list_themes(),
+                    };
                 Mouse(on: Switch)
                     "mouse on|off|toggle" "mouse here or to the terminal" in ON_SCREEN
                     |model| model.give_mouse(on.from(model.settings.mouse));

@@ -4,7 +4,7 @@ use super::super::activity::Activity;
 use crate::board::printable;
 use crate::lesson::course;
 
-use super::super::command::{Command, Switch};
+use super::super::command::{Command, Pick, Switch, typed};
 use super::super::model::Model;
 use super::{Entry, List, Popup, course as lessons_page};
 
@@ -65,6 +65,17 @@ impl Popup {
         Popup::List(List::new("This script wants to write", entries))
     }
 
+    /// All themes, opening on the one at hand.
+    pub(in super::super) fn themes(at: &str, all: &[&str]) -> Popup {
+        let entries = all.iter().map(|&name| {
+            let theme = Command::Theme(Some(Pick::This(name.to_owned())));
+            Entry::new(name, "", theme)
+        });
+        let mut list = List::new("Themes", entries.collect());
+        list.chosen = all.iter().position(|name| *name == at).unwrap_or(0);
+        Popup::List(list)
+    }
+
     /// The commands that work here, with their keys.
     pub(in super::super) fn palette(model: &Model) -> Popup {
         let mut entries: Vec<Entry> = Vec::new();
@@ -86,12 +97,37 @@ impl Popup {
                     label: row.usage.to_owned(),
                     detail: row.help.to_owned(),
                     brief: row.help.to_owned(),
-                    command: Command::parse(row.usage).ok(),
+                    command: without_words(row.usage),
                     group: "",
                     is_tucked_away: false,
                 });
             }
         }
         Popup::List(List::new("All commands", entries))
+    }
+}
+
+/// The command that choosing a usage runs. Where what stands for a name would be taken for one, that is
+/// the command without it, if there is one.
+fn without_words(usage: &str) -> Option<Command> {
+    Command::parse(usage).ok()?;
+    Command::parse(typed(usage)).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn choosing_a_usage_never_takes_its_words_for_names() {
+        for (usage, command) in [
+            ("flip", Some(Command::Flip)),
+            ("learn [LESSON]", Some(Command::Learn(None))),
+            ("theme [NAME|next]", Some(Command::Theme(None))),
+            ("scene NAME", None),
+            ("obstacle [SQUARE ...]", None),
+        ] {
+            assert_eq!(without_words(usage), command, "{usage}");
+        }
     }
 }

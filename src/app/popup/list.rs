@@ -139,6 +139,11 @@ impl List {
         self.chosen = 0;
     }
 
+    /// What Enter would do.
+    pub(in super::super) fn command(&self) -> Option<&Command> {
+        self.shown().nth(self.chosen)?.command.as_ref()
+    }
+
     /// Chooses entry number `index`, counted among those shown.
     pub(super) fn choose(&self, index: usize) -> PopupOutcome {
         match self.shown().nth(index) {

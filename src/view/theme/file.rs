@@ -80,17 +80,20 @@ const POPUP: f64 = 0.09;
 #[error("{0}")]
 pub struct ThemeError(String);
 
-/// The files of themes, by name.
-macro_rules! built_in {
+macro_rules! themes {
     ($($name:literal)*) => {
-        [$(($name, include_str!(concat!("../../../assets/themes/", $name, ".toml")))),*]
+        /// The built-in themes and their files.
+        const BUILT_IN: [(&str, &str); [$($name),*].len()] =
+            [$(($name, include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/themes/", $name, ".toml")))),*];
+
+        impl Theme {
+            /// The names of the built-in themes; the first is used when nothing is asked for.
+            pub const NAMES: [&str; BUILT_IN.len()] = [$($name),*];
+        }
     };
 }
 
-const BUILT_IN: [(&str, &str); 13] = built_in!(
-    "dark" "light" "high-contrast" "deuteranopia" "tritanopia" "mono" "print" "catppuccin-mocha"
-    "catppuccin-latte" "gruvbox" "solarized" "tokyo-night" "nord"
-);
+include!("../../../assets/themes.list");
 
 /// The theme that is used when nothing is asked for.
 impl Default for Theme {
@@ -100,17 +103,6 @@ impl Default for Theme {
 }
 
 impl Theme {
-    /// The names of the built-in themes; the first is used when nothing is asked for.
-    pub const NAMES: [&str; BUILT_IN.len()] = {
-        let mut names = [""; BUILT_IN.len()];
-        let mut i = 0;
-        while i < names.len() {
-            names[i] = BUILT_IN[i].0;
-            i += 1;
-        }
-        names
-    };
-
     /// The built-in theme called `name`.
     pub fn named(name: &str) -> Option<Theme> {
         let (_, text) = BUILT_IN.iter().find(|(known, _)| *known == name)?;

@@ -15,6 +15,29 @@ fn grounds(theme: &Theme) -> impl Iterator<Item = (Tint, Shade, Rgb)> + '_ {
 }
 
 #[test]
+fn every_file_is_in_the_list() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/themes");
+    let files = std::fs::read_dir(folder).expect("a folder of themes");
+    let stem = |path: std::path::PathBuf| {
+        let stem = path.file_stem().expect("a name");
+        stem.to_string_lossy().into_owned()
+    };
+    let mut files: Vec<String> = files
+        .map(|entry| stem(entry.expect("a file").path()))
+        .collect();
+    files.sort();
+    let mut names = Theme::NAMES.to_vec();
+    names.sort_unstable();
+    assert_eq!(files, names);
+}
+
+#[test]
+fn the_first_two_are_for_a_dark_ground_and_a_light_one() {
+    let grounds = themes().map(|(_, theme)| theme.is_light());
+    assert_eq!(grounds.take(2).collect::<Vec<_>>(), [false, true]);
+}
+
+#[test]
 fn pieces_obstacles_and_the_shapes_of_marks_stand_out_on_every_ground() {
     for (name, theme) in themes() {
         for (mark, shade, ground) in grounds(&theme) {
