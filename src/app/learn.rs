@@ -43,6 +43,10 @@ pub struct Learn {
     done: Vec<Option<(Record, Vec<String>)>>,
     /// The work that is being done on the attempt.
     busy: Option<Busy>,
+    /// Whether it is still to be found out what the level can be done for.
+    is_par_open: bool,
+    /// Whether the goal was met before that was known.
+    stars_wait: bool,
     /// The pawn's move that waits for what the pawn becomes.
     promoting: Option<(Square, Square)>,
     /// What was looked at before, for going back.
@@ -66,6 +70,8 @@ impl Learn {
             turned: false,
             over: false,
             busy: None,
+            is_par_open: false,
+            stars_wait: false,
             promoting: None,
             before,
         }

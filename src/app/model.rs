@@ -161,9 +161,13 @@ impl Model {
 
     /// The side panel has another size now.
     pub fn set_panel_size(&mut self, size: PanelSize) {
+        let was_cramped = self.is_cramped();
         self.panel_size = Some(size);
-        let (activity, mut desk) = self.lend();
-        activity.resized(&mut desk);
+        // What was laid over the board once is not laid there again with each new size.
+        if !was_cramped {
+            let (activity, mut desk) = self.lend();
+            activity.resized(&mut desk);
+        }
     }
 
     /// What an activity may look at.

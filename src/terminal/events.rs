@@ -11,7 +11,7 @@ use crate::session::Session;
 use crate::view::Theme;
 
 use super::{
-    incoming::{self, Incoming, MOST},
+    incoming::{self, Incoming, MOST, Worker},
     input::Input,
     output::output,
     raw_mode, screen, signals,
@@ -59,6 +59,7 @@ pub fn run(session: Session, outside: impl FnMut(Effect) -> Option<Message>) -> 
         writer: CellWriter::default(),
         started: Instant::now(),
         waiting,
+        worker: Worker::new(sender.clone()),
         sender,
         is_stalled: false,
         maker: &mut maker,
@@ -84,6 +85,7 @@ struct Loop<'a, F, T> {
     started: Instant,
     waiting: Receiver<Incoming>,
     sender: SyncSender<Incoming>,
+    worker: Worker,
     /// Whether the terminal takes nothing at the moment; it is told when it does again.
     is_stalled: bool,
     maker: &'a mut ExportWorker<T>,
@@ -216,7 +218,7 @@ where
                 Effect::Mouse(on) => raw_mode::capture_mouse(on)?,
                 other => {
                     let message = match other {
-                        Effect::Think(thinking) => incoming::think(thinking, self.sender.clone()),
+                        Effect::Think(thinking) => self.worker.think(thinking),
                         other => (self.outside)(other),
                     };
                     if let Some(message) = message {

@@ -2,7 +2,10 @@
 
 use std::{
     io,
-    sync::{Arc, mpsc::SyncSender},
+    sync::{
+        Arc,
+        mpsc::{self, Sender, SyncSender},
+    },
     thread,
 };
 
@@ -65,14 +68,41 @@ pub(super) fn watch_the_line(sender: SyncSender<Incoming>) {
 #[cfg(not(unix))]
 pub(super) fn watch_the_line(_: SyncSender<Incoming>) {}
 
-/// Does work that takes a moment. When the event loop is over, its end is awaited by nobody.
-pub(super) fn think(thinking: Arc<Thinking>, sender: SyncSender<Incoming>) -> Option<Message> {
-    let work = thinking.clone();
-    let run = move || drop(sender.send(Incoming::Done(Message::thought(work))));
-    match thread::Builder::new().spawn(run) {
-        Ok(_) => None,
-        // Without a thread it takes as long as it takes.
-        Err(_) => Some(Message::thought(thinking)),
+/// Does work that takes a moment on one thread, one piece after the other: what was stopped has let
+/// go of its memory before the next begins. When the event loop is over, its end is awaited by
+/// nobody.
+pub(super) struct Worker {
+    /// Where the work is handed over; `None` until there is some.
+    work: Option<Sender<Arc<Thinking>>>,
+    done: SyncSender<Incoming>,
+}
+
+impl Worker {
+    /// One that hands `done` what it has done.
+    pub(super) const fn new(done: SyncSender<Incoming>) -> Worker {
+        Worker { work: None, done }
+    }
+
+    /// Hands work over. Without a thread it takes as long as it takes, and is done here.
+    pub(super) fn think(&mut self, thinking: Arc<Thinking>) -> Option<Message> {
+        if self.work.is_none() {
+            let (sender, work) = mpsc::channel::<Arc<Thinking>>();
+            let done = self.done.clone();
+            let run = move || {
+                for thinking in work {
+                    let message = Message::thought(thinking);
+                    if done.send(Incoming::Done(message)).is_err() {
+                        return;
+                    }
+                }
+            };
+            self.work = thread::Builder::new().spawn(run).ok().map(|_| sender);
+        }
+        let rejected = match &self.work {
+            Some(work) => work.send(thinking).err().map(|error| error.0),
+            None => Some(thinking),
+        };
+        rejected.map(Message::thought)
     }
 }
 

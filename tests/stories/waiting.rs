@@ -18,8 +18,15 @@ const HEAVY: &str = "title = 'Heavy'\ntext = 'A lesson.'\n[[level]]\nid = 'one'\
 
 /// A session in the heavy lesson.
 fn session() -> Session {
+    session_in(HEAVY)
+}
+
+/// A session in a lesson.
+fn session_in(lesson: &str) -> Session {
     let mut model = Model::new(Scene::default(), &Theme::NAMES);
-    model.open_lesson(Lesson::read("heavy", HEAVY).expect("a lesson"));
+    model.open_lesson(Lesson::read("heavy", lesson).expect("a lesson"));
+    // The lesson's introduction has been read.
+    model.message.clear();
     let theme = Theme::named(Theme::NAMES[0]).expect("a theme");
     let style = Style::new(Look::new(theme, Depth::Mono), Charset::Unicode);
     Session::new(model, style, (80, 24))
@@ -63,24 +70,79 @@ fn work_is_asked_for_once_and_told_after_a_moment() {
 }
 
 #[test]
-fn keys_are_answered_meanwhile_and_acts_are_refused_with_the_reason() {
+fn keys_are_answered_while_the_par_is_looked_for() {
     let mut session = session();
     let thinking = tick(&mut session, 0).expect("work");
     key(&mut session, "f");
     assert!(session.model.flipped());
-    key(&mut session, "i");
-    assert!(said(&session).starts_with("Finding the shortest solution ─"));
+    assert_eq!(key(&mut session, "i"), []);
+    assert!(said(&session).starts_with("Hint 1/3: So."));
+    tick(&mut session, 400);
+    assert!(said(&session).starts_with("Hint 1/3: So."));
     // Here the clock of the test, not the work, decides.
     thinking.stop();
     session.update(Message::thought(thinking));
-    session.model.message.clear();
-    assert!(
-        said(&session).starts_with("Give mate in 4"),
-        "{}",
-        said(&session)
-    );
+    assert!(said(&session).starts_with("Hint 1/3: So."));
     // It is not known, and nothing waits any more.
     assert_eq!(session.deadline(), None);
+}
+
+#[test]
+fn an_act_is_judged_before_the_par_is_looked_for_and_others_wait_in_sight_of_the_bar() {
+    let mut session = session();
+    let par = tick(&mut session, 0).expect("work");
+    let mv = Message::Do(Command::parse("move e4 h4").expect("a command"));
+    let act = work(session.update(mv.clone())).expect("work");
+    // What was stopped ends at once, and changes nothing.
+    assert_eq!(session.update(Message::thought(par)), []);
+    tick(&mut session, 300);
+    assert_eq!(session.update(mv), []);
+    let bar = |percent: u32| format!("Judging the move ────────── {percent} %. Esc stops it.");
+    assert_eq!(said(&session), bar(0));
+    // What is refused leaves no word behind that would stay when the work is done.
+    assert!(session.model.message.is_empty());
+    act.stop();
+    let again = session.update(Message::thought(act));
+    assert!(!said(&session).contains("Judging"), "{}", said(&session));
+    // Now the par is looked for again.
+    assert!(work(again).is_some());
+}
+
+/// Every move is judged at once, but the shortest of so many ways takes long to find.
+const SLOW_PAR: &str = "title = 'Slow'\ntext = 'A lesson.'\n[[level]]\nid = 'one'\ntitle = 'One'\n\
+    text = 'Go.'\nscene = { fen = '8/8/8/8/8/8/P7/1QQQRRBN w' }\ngoal.promote = {}\n\
+    hints = ['So.', 'So then.']\n";
+
+#[test]
+fn stars_wait_for_the_par_and_are_given_when_it_is_known_or_no_longer_waited_for() {
+    for ends in ["known", "esc", "enter"] {
+        let mut session = session_in(SLOW_PAR);
+        let par = tick(&mut session, 0).expect("work");
+        for mv in ["a2a4", "a4a5", "a5a6", "a6a7", "a7a8q"] {
+            let mv = Command::parse(&format!("move {mv}")).expect(mv);
+            assert_eq!(session.update(Message::Do(mv)), []);
+        }
+        assert!(
+            said(&session).starts_with("The goal is met."),
+            "{}",
+            said(&session)
+        );
+        tick(&mut session, 300);
+        assert!(said(&session).contains("Finding the shortest solution"));
+        let effects = if ends == "known" {
+            par.stop();
+            session.update(Message::thought(par))
+        } else {
+            key(&mut session, ends)
+        };
+        assert!(
+            said(&session).ends_with("3 stars."),
+            "{ends}: {}",
+            said(&session)
+        );
+        let saves = |effect: &Effect| matches!(effect, Effect::Save(_));
+        assert!(effects.iter().any(saves), "{ends}");
+    }
 }
 
 #[test]

@@ -39,6 +39,12 @@ impl Busy {
         *self.thinking == *thinking
     }
 
+    /// Whether the attempt has to stay as it is meanwhile. What the level can be done for depends
+    /// on no attempt.
+    pub fn holds_the_attempt(&self) -> bool {
+        *self.thinking.request() != Request::Par
+    }
+
     /// Ends it, and says what that means.
     pub fn stop(self) -> &'static str {
         self.thinking.stop();
@@ -58,15 +64,15 @@ impl Busy {
     /// What is being done, how far it has come, and that the key `back` stops it; `None` as long as
     /// it may still be done before a person notices.
     pub fn told(&self, back: &str, now: Duration) -> Option<String> {
-        (now >= self.since + TELL).then(|| self.sentence(back))
-    }
-
-    /// The same at any time.
-    pub fn sentence(&self, back: &str) -> String {
+        if now < self.since + TELL {
+            return None;
+        }
         let percent = self.thinking.percent();
         let doing = self.thinking.request().doing();
         let full = (percent as usize / 10).min(BAR);
         let (full, rest) = ("━".repeat(full), "─".repeat(BAR - full));
-        format!("{doing} {full}{rest} {percent} %. {back} stops it.")
+        Some(format!(
+            "{doing} {full}{rest} {percent} %. {back} stops it."
+        ))
     }
 }

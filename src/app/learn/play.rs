@@ -31,10 +31,20 @@ pub(super) enum StepBack {
 impl Learn {
     /// What `command` means in a lesson.
     pub(super) fn take(&mut self, command: &Command, desk: &mut Desk<'_>) -> Offered {
-        if let Some(busy) = &self.busy
-            && works_on_the_attempt(command)
+        // The bar that is shown meanwhile says what the key waits for.
+        if self.busy.as_ref().is_some_and(Busy::holds_the_attempt) && works_on_the_attempt(command)
         {
-            return Offered::Refused(busy.sentence(&desk.hint("back")));
+            return Offered::DONE;
+        }
+        if self.stars_wait
+            && matches!(
+                command,
+                Command::Go | Command::Level(_) | Command::Retry | Command::Reset
+            )
+        {
+            // Going on means to wait no longer.
+            self.give_up_par();
+            return self.award(desk);
         }
         match command {
             Command::Go => return self.go(desk),
@@ -103,6 +113,8 @@ impl Learn {
         match self.attempt.at_once(self.level(), &request) {
             Some(thought) => self.take_thought(&request, thought, desk),
             None => {
+                // What the person waits for goes before the par, which is asked for again.
+                self.stop_work();
                 let thinking = Thinking::new(self.level(), &self.attempt, request);
                 self.busy = Some(Busy::new(thinking, desk.now));
                 Offered::DONE
@@ -117,20 +129,35 @@ impl Learn {
         thought: Thought,
         desk: &mut Desk<'_>,
     ) -> Offered {
-        self.attempt = thought.attempt;
-        match (thought.outcome, request) {
+        let offered = match (thought.outcome, request) {
+            (Outcome::Par, _) => {
+                // Meanwhile the attempt may have gone on.
+                self.attempt.par = thought.attempt.par;
+                self.is_par_open = false;
+                return if self.met && self.stars_wait {
+                    self.award(desk)
+                } else {
+                    Offered::DONE
+                };
+            }
             (Outcome::Acted { judged, is_stuck }, Request::Act(acts)) => {
-                return self.acted(acts, judged, is_stuck, desk);
+                self.attempt = thought.attempt;
+                self.acted(acts, judged, is_stuck, desk)
             }
             (Outcome::Hint(hint), _) => {
+                self.attempt = thought.attempt;
                 let number = self.attempt.hints;
                 let told = |hint| format!("Hint {number}/{}: {hint}", Level::HINTS);
                 self.said = hint.iter().map(told).collect();
                 self.hint = hint;
+                Offered::DONE
             }
-            _ => {}
+            (Outcome::Acted { .. }, Request::Par | Request::Hint) => Offered::DONE,
+        };
+        if self.is_par_open && self.busy.is_none() {
+            self.request(Request::Par, desk);
         }
-        Offered::DONE
+        offered
     }
 
     /// Says what came of acts, and shows it.
@@ -176,10 +203,22 @@ impl Learn {
         Offered::DONE
     }
 
-    /// The goal is met: it is said, remembered, and asked to be kept.
+    /// The goal is met. Its stars wait until it is known what the level can be done for.
     fn goal_met(&mut self, moved: Option<Move>, desk: &mut Desk<'_>) -> Offered {
         self.met = true;
         self.show_state(moved, desk);
+        if self.is_par_open {
+            self.stars_wait = true;
+            self.said =
+                vec!["The goal is met. The stars wait for the shortest solution.".to_owned()];
+            return Offered::DONE;
+        }
+        self.award(desk)
+    }
+
+    /// Says what meeting the goal is worth, remembers it, and asks to keep it.
+    pub(super) fn award(&mut self, desk: &mut Desk<'_>) -> Offered {
+        self.stars_wait = false;
         let level = &self.lesson.levels[self.index];
         let record = Record {
             day: desk.settings.today,
@@ -252,7 +291,10 @@ impl Learn {
     fn back(&mut self, desk: &mut Desk<'_>) -> Offered {
         match self.step_back(desk.scene().selected.is_some()) {
             StepBack::Work => {
-                let stopped = self.busy.take().map(Busy::stop);
+                let stopped = self.give_up_par();
+                if self.stars_wait {
+                    return self.award(desk);
+                }
                 self.said = stopped.into_iter().map(str::to_owned).collect();
             }
             StepBack::Reason => {
@@ -263,6 +305,12 @@ impl Learn {
             StepBack::Lesson => return Offered::Left,
         }
         Offered::DONE
+    }
+
+    /// Ends the work, and looks no more for what the level can be done for. Says what that means.
+    fn give_up_par(&mut self) -> Option<&'static str> {
+        self.is_par_open = false;
+        self.busy.take().map(Busy::stop)
     }
 
     /// What going back leads out of, where a piece is selected or not.

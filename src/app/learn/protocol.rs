@@ -12,6 +12,7 @@ use super::super::desk::{Desk, Offered, Sight};
 use super::super::key::Key;
 use super::super::message::{Effect, Pointer};
 use super::Learn;
+use super::busy::Busy;
 
 impl Protocol for Learn {
     fn place(&self) -> Place {
@@ -76,10 +77,12 @@ impl Protocol for Learn {
 
     fn sentences(&self, sight: &Sight<'_>) -> Option<Vec<String>> {
         let busy = self.busy.as_ref();
-        let busy = busy.and_then(|busy| busy.told(&sight.hint("back"), sight.now));
-        Some(match busy {
-            Some(busy) => vec![busy],
-            None => self.told(sight.is_cramped),
+        let bar = busy.and_then(|busy| busy.told(&sight.hint("back"), sight.now));
+        let holds = busy.is_some_and(Busy::holds_the_attempt);
+        Some(match bar {
+            Some(bar) if self.stars_wait => vec!["The goal is met.".to_owned(), bar],
+            Some(bar) if holds || self.said.is_empty() => vec![bar],
+            _ => self.told(sight.is_cramped),
         })
     }
 

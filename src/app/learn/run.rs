@@ -78,6 +78,8 @@ impl Learn {
         desk.workspace.title.clone_from(&self.lesson.title);
         desk.workspace.flipped = black != self.turned;
         *desk.scene_mut() = scene;
+        self.is_par_open = true;
+        self.stars_wait = false;
         self.request(Request::Par, desk);
     }
 

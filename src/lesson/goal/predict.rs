@@ -59,6 +59,13 @@ impl Prediction {
         (before, later)
     }
 
+    /// The square that has to be named after so many others: where the queue is shown, its order is
+    /// known.
+    fn front(&self, later: &[Square], named: usize) -> Option<Square> {
+        let is_shown = self.queue && !self.deep;
+        later.get(named).copied().filter(|_| is_shown)
+    }
+
     /// The search after the squares in `taken`.
     fn search(&self, scene: &Scene, taken: &[Square]) -> Option<Upcoming> {
         Upcoming::after(scene, self.algorithm(), taken)
@@ -98,9 +105,7 @@ impl Goal for Prediction {
         let Some(search) = self.search(scene, &taken) else {
             return Err(Mistake::new(MistakeKind::Order, "There is no search here.").free());
         };
-        // Where the queue is shown, its order is known.
-        let shown = self.queue && !self.deep;
-        let front = later.get(state.marked.len()).copied().filter(|_| shown);
+        let front = self.front(&later, state.marked.len());
         match search.judge(square, front) {
             Ok(()) => Ok(state.with_marked(square)),
             Err(why) => {
@@ -117,19 +122,26 @@ impl Goal for Prediction {
     fn solve(&self, scene: &Scene, state: &State, budget: &mut Budget) -> Solution {
         // The program's own order goes on as long as it has been followed; any order does.
         let (before, later) = self.order(scene);
-        let order = [before, later].concat();
-        let mut state = state.clone();
+        let marked = state.marked.len();
+        if later.starts_with(&state.marked) {
+            let rest = later.get(marked..self.next);
+            return Ok(rest.map(|rest| rest.iter().copied().map(Act::Mark).collect()));
+        }
+        let order = [before.as_slice(), &later].concat();
+        let mut taken = [before, state.marked.clone()].concat();
         let mut acts = Vec::new();
-        while !self.is_met(scene, &state) {
+        while marked + acts.len() < self.next {
             budget.spend(Square::ALL.len() as u64)?;
-            let all = order.iter().map(|&square| Act::Mark(square));
-            let mut judged =
-                all.filter_map(|act| Some((act, self.judge(scene, &state, act, budget).ok()?)));
-            let Some((act, next)) = judged.next() else {
+            let Some(search) = self.search(scene, &taken) else {
                 return Ok(None);
             };
-            acts.push(act);
-            state = next;
+            let front = self.front(&later, marked + acts.len());
+            let mut order = order.iter().copied();
+            let Some(next) = order.find(|&square| search.judge(square, front).is_ok()) else {
+                return Ok(None);
+            };
+            taken.push(next);
+            acts.push(Act::Mark(next));
         }
         Ok(Some(acts))
     }
