@@ -260,3 +260,20 @@ fn what_stands_on_a_square_is_why_a_search_does_not_take_it() {
             .contains("the obstacle on d2 can't be entered")
     );
 }
+
+#[test]
+fn in_practice_the_first_answer_counts_however_often_one_begins_again() {
+    let mut talk = Talk::new();
+    talk.say("practice color 5");
+    let wrong = ["light", "dark"].map(|shade| (shade, talk.say(&format!("answer {shade}"))));
+    let right = wrong.iter().find(|(_, said)| said.contains("3 stars"));
+    // One of the two was wrong: with it first, beginning again does not help.
+    let (right, _) = right.or(wrong.last()).expect("two answers").clone();
+    let other = if right == "light" { "dark" } else { "light" };
+    let mut talk = Talk::new();
+    talk.say("practice color 5");
+    assert!(talk.say(&format!("answer {other}")).starts_with("No"));
+    talk.say("retry");
+    let said = talk.say(&format!("answer {right}"));
+    assert!(!said.contains("3 stars"), "{said}");
+}

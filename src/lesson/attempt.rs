@@ -79,6 +79,13 @@ impl Attempt {
         self.past.pop().map(|before| self.state = before).is_some()
     }
 
+    /// Counts the mistakes and hints of an earlier go at the level as its own.
+    pub fn remember(&mut self, earlier: Attempt) {
+        self.mistakes = earlier.mistakes;
+        self.refused = earlier.refused;
+        self.hints = earlier.hints;
+    }
+
     /// What the attempt has cost: acts and mistakes.
     pub fn cost(&self, level: &Level) -> u32 {
         level.cost(&self.state) + self.mistakes.len() as u32

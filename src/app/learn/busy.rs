@@ -3,7 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::lesson::{Request, Thinking};
+use crate::lesson::{Level, Outcome, Request, Thinking, Thought};
+
+use super::super::desk::{Desk, Offered};
+use super::Learn;
 
 /// From when on a person is told that there is work, and how often how far it has come.
 const TELL: Duration = Duration::from_millis(200);
@@ -74,5 +77,72 @@ impl Busy {
         Some(format!(
             "{doing} {full}{rest} {percent} %. {back} stops it."
         ))
+    }
+}
+
+impl Learn {
+    /// Does what is asked of the attempt, at once where that takes no time worth mentioning.
+    pub(super) fn request(&mut self, request: Request, desk: &mut Desk<'_>) -> Offered {
+        match self.attempt.at_once(self.level(), &request) {
+            Some(thought) => self.take_thought(&request, thought, desk),
+            None => {
+                // What the person waits for goes before the par, which is asked for again.
+                self.stop_work();
+                let thinking = Thinking::new(self.level(), &self.attempt, request);
+                self.busy = Some(Busy::new(thinking, desk.now));
+                Offered::DONE
+            }
+        }
+    }
+
+    /// Puts up what has come of a request, and says it.
+    pub(super) fn take_thought(
+        &mut self,
+        request: &Request,
+        thought: Thought,
+        desk: &mut Desk<'_>,
+    ) -> Offered {
+        let offered = match (thought.outcome, request) {
+            (Outcome::Par, _) => {
+                // Meanwhile the attempt may have gone on.
+                self.attempt.par = thought.attempt.par;
+                self.is_par_open = false;
+                return if self.met && self.stars_wait {
+                    self.award(desk)
+                } else {
+                    Offered::DONE
+                };
+            }
+            (Outcome::Acted { judged, is_stuck }, Request::Act(acts)) => {
+                self.attempt = thought.attempt;
+                self.acted(acts, judged, is_stuck, desk)
+            }
+            (Outcome::Hint(hint), _) => {
+                self.attempt = thought.attempt;
+                let number = self.attempt.hints;
+                let told = |hint| format!("Hint {number}/{}: {hint}", Level::HINTS);
+                self.said = hint.iter().map(told).collect();
+                self.hint = hint;
+                Offered::DONE
+            }
+            (Outcome::Acted { .. }, Request::Par | Request::Hint) => Offered::DONE,
+        };
+        if self.is_par_open && self.busy.is_none() {
+            self.request(Request::Par, desk);
+        }
+        offered
+    }
+
+    /// Ends the work, and looks no more for what the level can be done for. Says what that means.
+    pub(super) fn give_up_par(&mut self) -> Option<&'static str> {
+        self.is_par_open = false;
+        self.busy.take().map(Busy::stop)
+    }
+
+    /// Ends the work, since nobody waits for it any more.
+    pub(super) fn stop_work(&mut self) {
+        if let Some(busy) = self.busy.take() {
+            busy.stop();
+        }
     }
 }

@@ -83,12 +83,6 @@ impl Learn {
         self.request(Request::Par, desk);
     }
 
-    pub(super) fn stop_work(&mut self) {
-        if let Some(busy) = self.busy.take() {
-            busy.stop();
-        }
-    }
-
     /// The next level; after the last one the summary, and after that the next lesson.
     pub(super) fn next_level(&mut self, desk: &mut Desk<'_>) -> Offered {
         if self.over {
@@ -118,8 +112,15 @@ impl Learn {
     }
 
     /// Begins the level again, or after the summary the lesson. The introduction is not repeated.
+    /// In practice the first answer counts: what it took is not forgotten.
     pub(super) fn retry(&mut self, desk: &mut Desk<'_>) {
-        self.open_level(if self.over { 0 } else { self.index }, desk);
+        let index = if self.over { 0 } else { self.index };
+        let again = index == self.index && self.lesson.is_practice();
+        let first = again.then(|| self.attempt.clone());
+        self.open_level(index, desk);
+        if let Some(first) = first {
+            self.attempt.remember(first);
+        }
     }
 }
 
