@@ -115,6 +115,13 @@ impl Desk<'_> {
         self.workspace.runs.scene_mut()
     }
 
+    /// Lets something move over the board, where things do.
+    pub fn shine(&mut self, light: Option<Light>) {
+        if self.settings.motion {
+            *self.light = light;
+        }
+    }
+
     /// What is said from now on.
     pub fn say(&mut self, sentence: impl Into<String>) {
         *self.message = vec![sentence.into()];

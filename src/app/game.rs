@@ -9,6 +9,7 @@ use crate::trace::{Frame, Mark, Scene};
 use super::activity::{Hint, Protocol};
 use super::command::{Command, Place};
 use super::desk::{Desk, Offered, Sight};
+use super::light::Light;
 use super::message::Pointer;
 use super::workspace::Before;
 use super::written;
@@ -86,6 +87,10 @@ impl GamePlay {
             Ok(()) => {
                 self.show(desk);
                 self.said.insert(0, words::moved(&before, mv));
+                if self.game.position().is_checkmate() {
+                    let loser = self.game.position().turn();
+                    desk.shine(Light::mate(self.game.position().board(), loser, desk.now));
+                }
             }
             Err(refusal @ Refusal::PromotionMissing { .. }) => {
                 self.promoting = Some(mv);

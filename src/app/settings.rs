@@ -21,8 +21,8 @@ pub struct Settings {
     pub mouse: bool,
     /// Whether every square bears its name.
     pub coordinates: bool,
-    /// Whether light runs outward from a selected piece instead of being there at once, and the
-    /// stars of a solved level fly over the board. Off where no clock runs.
+    /// Whether something may move over the board for a moment: light from a selected piece, a path just
+    /// found, the stars of a solved level. Off where no clock runs.
     pub motion: bool,
     /// Who learns; `None` for the learner without a name.
     pub learner: Option<String>,

@@ -1,7 +1,7 @@
 //! How the model changes: one function, and the effects it asks for.
 
-use crate::board::{Setup, Square};
-use crate::trace::Lens;
+use crate::board::Setup;
+use crate::trace::{Lens, Scene};
 
 use super::command::Command;
 use super::completion::candidates;
@@ -62,7 +62,7 @@ impl Model {
             }
         };
         self.refresh();
-        self.start_light(before.selected);
+        self.start_light(&before, index);
         self.refresh();
         self.end_greeting(&before, index);
         // Only an edit is worth keeping.
@@ -165,19 +165,23 @@ impl Model {
         self.popup = Some(popup);
     }
 
-    /// Sends light out when another piece is selected now than `before`.
-    fn start_light(&mut self, before: Option<Square>) {
-        let scene = self.scene();
-        let selected = scene.selected.filter(|_| scene.selected != before);
-        if let Some(from) = selected
-            && self.settings.motion
-            && self.light.is_none()
-            && self.drag.is_none()
-            && scene.lens() == Lens::Reach
-            && self.at_end()
-        {
-            self.light = Some(Light::outward(from, self.now));
+    /// Sends light out when another piece is selected than `before`, or when stepping on from `index`
+    /// has come to what was looked for.
+    fn start_light(&mut self, before: &Scene, index: usize) {
+        if !self.settings.motion || self.light.is_some() || self.drag.is_some() {
+            return;
         }
+        let (scene, run) = (self.scene(), self.runs().own());
+        let selected = scene.selected.filter(|_| scene.selected != before.selected);
+        self.light = match selected {
+            Some(from) if scene.lens() == Lens::Reach && self.at_end() => {
+                Some(Light::outward(from, self.now))
+            }
+            None if run.index() > index && *scene == *before && self.asking.is_none() => {
+                Light::found(run.frame(), scene.focus(), self.now)
+            }
+            _ => None,
+        };
     }
 
     /// Pasted text is a FEN, or goes into the prompt when that is open.

@@ -3,7 +3,7 @@
 use crate::answer::{InputMode, counted};
 use crate::board::Role;
 use crate::lesson::{Act, Attempt, Input, Judged, Level, MistakeKind, Record, Request};
-use crate::rules::{Move, Rule};
+use crate::rules::{Move, Position, Rule};
 
 use super::super::command::{Command, Pick, Turn};
 use super::super::desk::{Desk, Offered};
@@ -177,9 +177,12 @@ impl Learn {
         )];
         self.done[self.index] = Some((record, self.attempt.mistakes.clone()));
         desk.progress.record(&self.lesson, level, record);
-        if desk.settings.motion {
-            *desk.light = Some(Light::stars(record.stars, desk.now));
-        }
+        let position = Position::new(self.attempt.state.setup);
+        let mated = position.is_checkmate().then(|| position.turn());
+        desk.shine(match mated {
+            Some(loser) => Light::mate(position.board(), loser, desk.now),
+            None => Some(Light::stars(record.stars, desk.now)),
+        });
         Offered::Done(vec![Effect::Save(desk.progress.clone())])
     }
 

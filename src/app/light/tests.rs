@@ -1,0 +1,215 @@
+//! What moves, tick by tick.
+
+use super::*;
+use crate::app::{Command, Key, Model};
+use crate::board::{Setup, SquareSet};
+use crate::trace::Scene;
+
+/// A rook on a1 with an obstacle on a4, just selected at second 9.
+fn lit() -> Model {
+    let setup: Setup = "8/8/8/8/*7/8/8/R7".parse().expect("a FEN");
+    let mut model = Model::new(Scene::new(setup), &["dark"]);
+    model.settings.motion = true;
+    model.update(Message::Tick(Duration::from_secs(9)));
+    assert_eq!(model.deadline(), None, "asleep until then");
+    model.update(Message::Do(Command::Select(Square::A1)));
+    model
+}
+
+fn after(model: &mut Model, milliseconds: u64) -> SquareSet {
+    model.update(Message::Tick(Duration::from_millis(9000 + milliseconds)));
+    let frame = model.shown_frame();
+    frame.marked(Mark::Open) | frame.marked(Mark::Blocker) | frame.marked(Mark::Shadow)
+}
+
+fn set<const N: usize>(squares: [Square; N]) -> SquareSet {
+    squares.into_iter().collect()
+}
+
+#[test]
+fn light_runs_a_square_in_40_milliseconds_and_stops_at_the_blocker() {
+    use Square::*;
+    let mut model = lit();
+    assert_eq!(after(&mut model, 0), SquareSet::EMPTY);
+    assert_eq!(model.deadline(), Some(Duration::from_millis(9040)));
+    assert_eq!(after(&mut model, 45), set([A2, B1]));
+    assert_eq!(after(&mut model, 130), set([A2, A3, A4, B1, C1, D1]));
+    assert_eq!(model.shown_frame().mark(A4), Some(Mark::Blocker));
+    assert_eq!(
+        after(&mut model, 240),
+        set([A2, A3, A4, B1, C1, D1, E1, F1, G1])
+    );
+    assert_eq!(
+        after(&mut model, 280),
+        set([A2, A3, A4, A5, A6, A7, A8, B1, C1, D1, E1, F1, G1, H1])
+    );
+    assert_eq!(model.deadline(), None);
+}
+
+#[test]
+fn any_key_finishes_it_and_without_motion_there_is_none() {
+    let mut model = lit();
+    model.update(Message::Key(Key::char('s')));
+    assert_eq!(model.deadline(), None);
+    assert_eq!(model.shown_frame().marked(Mark::Shadow).len(), 4);
+
+    let mut model = lit();
+    model.update(Message::Do(Command::Deselect));
+    model.settings.motion = false;
+    model.update(Message::Do(Command::Select(Square::A1)));
+    assert_eq!(model.deadline(), None);
+    assert_eq!(model.shown_frame().marked(Mark::Open).len(), 9);
+}
+
+/// The first level of the rook: it stands on e2, and the star on e7.
+fn learning() -> Model {
+    let mut model = Model::new(Scene::default(), &["dark"]);
+    model.settings.motion = true;
+    model.update(Message::Tick(Duration::from_secs(9)));
+    model.update(Message::Do(Command::Learn(Some("rook".to_owned()))));
+    model
+}
+
+fn stars_after(model: &mut Model, milliseconds: u64) -> SquareSet {
+    model.update(Message::Tick(Duration::from_millis(9000 + milliseconds)));
+    model.shown_frame().marked(Mark::Star)
+}
+
+#[test]
+fn a_solved_level_sends_its_stars_once_over_the_board() {
+    use Square::*;
+    let solve = Message::Do(Command::Move(E2, E7));
+    let mut model = learning();
+    model.update(solve.clone());
+    assert_eq!(model.deadline(), Some(Duration::from_millis(9040)));
+    assert_eq!(stars_after(&mut model, 50), set([B2]));
+    assert_eq!(stars_after(&mut model, 130), set([D4, A1]));
+    assert_eq!(stars_after(&mut model, 250), set([G7, D4, A1]));
+    assert_eq!(stars_after(&mut model, 14 * 40), SquareSet::EMPTY);
+    assert_eq!(model.deadline(), None, "asleep again");
+
+    let mut model = learning();
+    model.flip();
+    model.update(solve);
+    assert_eq!(stars_after(&mut model, 50), set([G7]));
+    model.update(Message::Key(Key::char('?')));
+    assert_eq!(model.deadline(), None, "any key ends it");
+}
+
+#[test]
+fn stars_that_lie_about_are_seen_while_light_runs_out() {
+    let mut model = learning();
+    model.update(Message::Do(Command::Deselect));
+    model.update(Message::Do(Command::Select(Square::E2)));
+    assert!(model.deadline().is_some(), "light is on its way");
+    assert_eq!(stars_after(&mut model, 0), set([Square::E7]));
+    assert_eq!(model.shown_frame().marked(Mark::Open), SquareSet::EMPTY);
+}
+
+/// The model after these commands, with a clock that stands at second 9.
+fn after_commands(commands: &[&str]) -> Model {
+    let mut model = Model::new(Scene::default(), &["dark"]);
+    model.settings.motion = true;
+    model.update(Message::Tick(Duration::from_secs(9)));
+    for command in commands {
+        let command = Command::parse(command).expect(command);
+        model.update(Message::Do(command));
+    }
+    model
+}
+
+/// What is seen after each of these milliseconds, and that nothing moves afterwards.
+fn watched<T>(model: &mut Model, at: &[u64], see: impl Fn(&Model) -> T) -> Vec<T> {
+    assert!(model.deadline().is_some(), "something moves");
+    let seen = at.iter().map(|milliseconds| {
+        model.update(Message::Tick(Duration::from_millis(9000 + milliseconds)));
+        see(model)
+    });
+    let seen = seen.collect();
+    model.update(Message::Tick(Duration::from_millis(9999)));
+    assert_eq!(model.deadline(), None, "asleep within a second");
+    seen
+}
+
+#[test]
+fn a_path_runs_to_the_target_when_it_is_found() {
+    use Square::*;
+    let mut model = after_commands(&["scene knight-g2-a8", "step 58"]);
+    assert_eq!(model.deadline(), None, "nothing is found yet");
+    model.update(Message::Do(Command::parse("step").expect("a command")));
+    let path = |model: &Model| {
+        let frame = model.shown_frame();
+        (frame.path.clone(), frame.marked(Mark::Path))
+    };
+    let seen = watched(&mut model, &[0, 150, 399], path);
+    for (found, length) in seen.into_iter().zip([1, 2, 4]) {
+        let squares = &[G2, F4, E6, C7, A8][..length];
+        assert_eq!(found, (squares.to_vec(), squares.iter().copied().collect()));
+    }
+    assert_eq!(path(&model).0, [G2, F4, E6, C7, A8]);
+    // Going back and looking elsewhere moves nothing.
+    for command in ["step -1", "step end", "cursor d4", "theme next"] {
+        let found = command == "step end";
+        model.update(Message::Do(Command::parse(command).expect("a command")));
+        assert_eq!(model.deadline().is_some(), found, "{command}");
+    }
+}
+
+#[test]
+fn a_long_path_takes_no_second_and_any_key_ends_it_and_is_heard() {
+    let corridor = "fen 7*/1*****1*/1*3*1*/1*1*1*1*/1*1***1*/1*5*/1*******/R7";
+    let mut model = after_commands(&[corridor, "select a1", "target c5", "lens search"]);
+    model.update(Message::Do(Command::Place(
+        "K".parse().expect("a piece"),
+        Some(Square::A1),
+    )));
+    let end = Command::parse("step end").expect("a command");
+    model.update(Message::Do(end.clone()));
+    let length = model.frame().path.len();
+    assert!(length > 12, "{length} squares");
+    let seen = watched(&mut model, &[400], |model| model.shown_frame().path.len());
+    assert!((2..length).contains(&seen[0]), "{seen:?} of {length}");
+
+    model.update(Message::Do(Command::parse("step 0").expect("a command")));
+    model.update(Message::Do(end));
+    assert!(model.deadline().is_some());
+    model.update(Message::Key(Key::char(',')));
+    assert_eq!(model.deadline(), None);
+    assert_eq!(
+        model.position().0 + 1,
+        model.position().1,
+        "the key is heard"
+    );
+}
+
+#[test]
+fn the_crumbs_of_a_full_sweep_run_out_from_the_piece_and_those_of_a_short_one_do_not() {
+    let crumbs = |model: &Model| model.shown_frame().marked(Mark::Crumb).len();
+    let mut model = after_commands(&["fen 8/8/8/8/8/8/8/R7", "select a1", "lens sweep"]);
+    for (direction, moves) in [("n", true), ("e", false)] {
+        for command in [format!("direction {direction}"), "step end".to_owned()] {
+            model.update(Message::Tick(Duration::from_secs(9)));
+            model.update(Message::Do(Command::parse(&command).expect("a command")));
+        }
+        if moves {
+            assert_eq!(watched(&mut model, &[0, 90], crumbs), [0, 2]);
+            assert_eq!(crumbs(&model), 7);
+        } else {
+            assert_eq!(model.deadline(), None);
+        }
+    }
+}
+
+#[test]
+fn a_ring_closes_in_on_a_mated_king() {
+    use Square::*;
+    let mut model = after_commands(&["game", "move f2 f3", "move e7 e5", "move g2 g4"]);
+    assert_eq!(model.deadline(), None);
+    model.update(Message::Do(Command::Move(D8, H4)));
+    let ring = |model: &Model| model.shown_frame().marked(Mark::Capture);
+    let seen = watched(&mut model, &[0, 130, 250, 370], ring);
+    assert!(seen[0].contains(E4) && seen[0].contains(B1) && !seen[0].contains(E2));
+    assert_eq!(seen[2], set([D1, F1, D2, E2, F2]));
+    assert_eq!(seen[3], set([E1]));
+    assert_eq!(ring(&model), SquareSet::EMPTY);
+}
