@@ -35,6 +35,20 @@ impl Writing {
     }
 }
 
+/// What is looked at where a caption has just come.
+#[derive(Clone, Debug)]
+struct Page {
+    workspace: Workspace,
+    caption: String,
+    /// How many captions have been shown.
+    shown: usize,
+    /// The number of the command that comes next.
+    next: usize,
+}
+
+/// How many bytes the traces of the pages may take.
+const KEPT: usize = 16 << 20;
+
 /// A presentation under way.
 #[derive(Clone, Debug)]
 pub struct Present {
@@ -49,8 +63,8 @@ pub struct Present {
     /// How many commands have ever been carried out. Those before are only repeated: they change
     /// what is looked at, but neither the settings nor the world again.
     furthest: usize,
-    /// What was looked at before the first command: going back is going on again from there.
-    start: Box<Workspace>,
+    /// What there was before the first command, and at each caption after it: going back leads there.
+    pages: Vec<Page>,
     /// Whether the speaker has turned the board round, besides what the script does.
     turned: bool,
     /// When it goes on by itself.
@@ -67,7 +81,12 @@ impl Present {
             shown: 0,
             next: 0,
             furthest: 0,
-            start: Box::new(start),
+            pages: vec![Page {
+                workspace: start,
+                caption: String::new(),
+                shown: 0,
+                next: 0,
+            }],
             turned: false,
             due: None,
             writing,
@@ -86,11 +105,30 @@ impl Present {
         Offered::Script(cues)
     }
 
+    /// Keeps what is looked at where a caption has just come.
+    fn keep_page(&mut self, workspace: &Workspace) {
+        let taken: usize = self.pages.iter().map(|page| page.workspace.memory()).sum();
+        let is_new = self.pages.last().is_none_or(|page| page.shown < self.shown);
+        if is_new && taken < KEPT {
+            self.pages.push(Page {
+                workspace: workspace.clone(),
+                caption: self.caption.clone(),
+                shown: self.shown,
+                next: self.next,
+            });
+        }
+    }
+
     /// Goes back to the caption before.
     fn go_back(&mut self, desk: &mut Desk<'_>) -> Offered {
         let wanted = self.shown.saturating_sub(1).max(1);
-        (self.shown, self.next) = (0, 0);
-        *desk.workspace = (*self.start).clone();
+        // A page that was not kept is reached by the script from the one before.
+        let after = self.pages.partition_point(|page| page.shown <= wanted);
+        if let Some(page) = self.pages[..after].last() {
+            (self.shown, self.next) = (page.shown, page.next);
+            self.caption.clone_from(&page.caption);
+            *desk.workspace = page.workspace.clone();
+        }
         desk.workspace.flipped ^= self.turned;
         let mut cues = Vec::new();
         while self.shown < wanted && !self.at_end() {

@@ -2,7 +2,7 @@
 
 use crate::board::{Color, Piece, Role};
 use crate::rules::Game;
-use crate::trace::{Algorithm, Lens, Scene};
+use crate::trace::{Algorithm, Lens, Scene, Trace};
 
 use super::command::Panel;
 use super::history::History;
@@ -61,6 +61,12 @@ impl Before {
 }
 
 impl Workspace {
+    /// How many bytes the traces occupy.
+    pub(super) fn memory(&self) -> usize {
+        let traces = self.runs.all().filter_map(|run| run.trace().ok());
+        size_of::<Workspace>() + traces.map(Trace::memory).sum::<usize>()
+    }
+
     /// Opens `scene`.
     pub fn new(scene: Scene) -> Workspace {
         Workspace {

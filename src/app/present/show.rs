@@ -33,7 +33,9 @@ impl Model {
         let mut rehearsal = show.clone();
         while !rehearsal.presented() {
             rehearsal.go_on()?;
+            rehearsal.keep_page();
         }
+        show.take_pages(rehearsal);
         let effects = show.go_on()?;
         show.popup = asks.then_some(question);
         *self = show;
@@ -69,6 +71,23 @@ impl Model {
                 self.refuse(error);
                 Vec::new()
             })
+    }
+
+    /// Keeps what is looked at where a caption has just come, unless a question is open: it is no part
+    /// of what is looked at.
+    fn keep_page(&mut self) {
+        if let (Activity::Present(present), None) = (&mut self.activity, &self.asking) {
+            present.keep_page(&self.workspace);
+        }
+    }
+
+    /// Takes over the pages of a rehearsal, in which nobody has changed anything in between.
+    fn take_pages(&mut self, rehearsal: Model) {
+        if let (Activity::Present(present), Activity::Present(rehearsed)) =
+            (&mut self.activity, rehearsal.activity)
+        {
+            present.pages = rehearsed.pages;
+        }
     }
 
     /// Whether all of the script has been shown, or none is presented any more.

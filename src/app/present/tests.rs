@@ -1,7 +1,9 @@
 use std::time::Duration;
 
 use super::*;
-use crate::app::{Activity, Effect, Key, KeyCode, Message, Model, Settings, script, scripts};
+use crate::app::{
+    Activity, Effect, Key, KeyCode, Message, Model, Settings, narrate, script, scripts,
+};
 use crate::board::{Board, Square};
 use crate::geometry::{MoveOrder, Mover, Tour, TourMap};
 use crate::trace::{BacktrackFact, Fact, Frame, Label, Scene, Speed, Trace, Variable};
@@ -151,6 +153,66 @@ fn every_built_in_script_can_be_shown_to_its_end_and_back() {
             press(&mut model, ',');
         }
         assert_eq!(*model.scene(), first, "{name}");
+    }
+}
+
+/// What is on the screen.
+fn screen(model: &Model) -> impl PartialEq + std::fmt::Debug + use<> {
+    let runs = model.runs();
+    let frames: Vec<Frame> = runs.all().map(|run| run.frame().clone()).collect();
+    let asked = model.asking.as_ref().map(|asking| format!("{asking:?}"));
+    let workspace = &model.workspace;
+    (
+        (model.scene().clone(), frames, runs.position(), runs.size()),
+        (runs.titles().collect::<Vec<_>>(), workspace.title.clone()),
+        (workspace.panel, workspace.flipped, asked),
+        (caption(model).to_owned(), shown(model)),
+        narrate(model),
+    )
+}
+
+const MUCH: &str = "place R d4\nsay one\nlens search\nzoom edge\nstep 9\nsay two\nflip\ncompare K\n\
+    step 4\nsay three\nscene eight-queens\npredict\nsay four\npanel tree\nzoom layer\nstep end\n\
+    say five\nundo\nsay six\nscene knight-tour\nstep end\nsay seven\nwait 1s\nsay eight\n";
+
+#[test]
+fn a_page_that_was_kept_is_what_going_through_the_script_again_shows() {
+    let built_in = scripts().map(|(name, _)| script(name).expect(name));
+    let much = Script::read(MUCH).expect("a script");
+    for script in built_in.chain([much]) {
+        let mut kept = model();
+        kept.present(script.clone(), Writing::Asked)
+            .expect("a script");
+        let mut again = kept.clone();
+        // The other one has kept only what there was before the first command.
+        if let Activity::Present(present) = &mut again.activity {
+            let asks = script
+                .cues
+                .iter()
+                .any(|cue| matches!(cue.command, Command::Predict(_)));
+            let kept = present.pages.len();
+            assert!(
+                kept > 4 && (asks || kept == script.captions() + 1),
+                "{kept}"
+            );
+            present.pages.truncate(1);
+        }
+        let mut dice = fastrand::Rng::with_seed(7);
+        for turn in 0..4 * script.captions() {
+            // To the end first, then anywhere.
+            let on = turn < script.captions() || dice.bool();
+            for model in [&mut kept, &mut again] {
+                press(model, if on { ' ' } else { ',' });
+            }
+            assert_eq!(screen(&kept), screen(&again), "{} {turn}", script.title);
+            // What a person does in between is gone when one goes back.
+            if dice.u8(..5) == 0 {
+                let command = Command::parse("obstacle h5").expect("a command");
+                for model in [&mut kept, &mut again] {
+                    model.update(Message::Do(command.clone()));
+                }
+            }
+        }
     }
 }
 
