@@ -202,15 +202,20 @@ pub fn queens(dice: &mut Dice, grade: usize) -> Option<Draft> {
     for _ in 0..dice.between(0, [0, 0, 2, 4][grade]) {
         dice.put(&mut board, SquareSet::ALL, Occupant::Obstacle);
     }
-    let mut ranks: Vec<Rank> = Rank::ALL.to_vec();
-    for _ in 0..dice.between(1 + grade.min(2), 2 + grade) {
-        // Mostly from the first rank up, as queens are put down.
-        let at = if dice.chance(75) {
-            0
-        } else {
-            dice.below(ranks.len())
-        };
-        let rank = ranks.remove(at);
+    // From the first rank up, as queens are put down, and at times one ahead. The higher the rank that
+    // is left, the fewer of its squares are free: it is asked for so much oftener that every square
+    // has its share.
+    let highest = if grade == 0 { 5 } else { 6 };
+    let lowest = dice.between(0, highest).max(dice.between(0, highest));
+    let ahead = dice.between(usize::from(lowest == 0), 1 + grade / 2);
+    let mut ranks: Vec<Rank> = Rank::ALL[..lowest].to_vec();
+    for _ in 0..ahead {
+        let rank = Rank::ALL[dice.between(lowest + 1, 7)];
+        if !ranks.contains(&rank) {
+            ranks.push(rank);
+        }
+    }
+    for rank in ranks {
         let taken = board.of_piece(queen).into_iter();
         let attacked = taken.fold(SquareSet::EMPTY, |all, from| all | attacks(&board, from));
         dice.put(&mut board, SquareSet::rank(rank) - attacked, queen);

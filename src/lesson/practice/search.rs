@@ -2,9 +2,8 @@
 
 use crate::answer::counted;
 use crate::board::{Board, Color, Occupant, Piece, Role, Setup, Square, SquareSet};
-use crate::geometry::Distances;
+use crate::geometry::{Distances, Expansions};
 use crate::lesson::goal::{Choice, Marks};
-use crate::trace::{Fact, SearchFact, breadth_first};
 
 use super::dice::{Dice, Draft};
 
@@ -84,11 +83,7 @@ pub fn distance(dice: &mut Dice, grade: usize) -> Option<Draft> {
 /// The squares that join the queue with the next one that comes out.
 pub fn frontier(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let (board, from, piece) = position(dice, grade);
-    let trace = breadth_first(piece.into(), from, None, &board);
-    let expanded = trace.facts().filter_map(|fact| match fact {
-        Fact::Search(SearchFact::Expanded { square, new, .. }) => Some((square, new)),
-        _ => None,
-    });
+    let expanded = Expansions::new(piece.into(), from, &board);
     // Only steps with which something joins the queue are asked for.
     let steps: Vec<(usize, Square)> = expanded
         .enumerate()

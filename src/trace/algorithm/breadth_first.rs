@@ -192,8 +192,8 @@ fn search(
 mod tests {
     use super::*;
     use crate::board::Setup;
-    use crate::geometry::Distances;
-    use crate::trace::{Algorithm, Scene};
+    use crate::geometry::{Distances, Expansions};
+    use crate::trace::{Algorithm, Fact, Scene};
 
     fn search(fen: &str, from: Square, target: Option<Square>) -> (Scene, Trace) {
         let setup: Setup = fen.parse().expect("a FEN");
@@ -254,6 +254,29 @@ mod tests {
             never.last_frame().marked(Mark::Unreachable),
             Square::A8.into()
         );
+    }
+
+    #[test]
+    fn the_squares_that_join_the_queue_are_those_of_geometry() {
+        let empty = "8/8/8/8/8/8/8/8";
+        let crowded = "r1b*4/2p5/1*3n2/8/3*1p2/P5*1/1P4q1/4k3";
+        for fen in [empty, crowded] {
+            let board = fen.parse::<Setup>().expect("a FEN").board;
+            let movers = ["N", "B", "R", "Q", "K", "P", "p", "1,3"];
+            for mover in movers.map(|name| name.parse::<Mover>().expect("a piece")) {
+                for from in Square::ALL {
+                    let trace = breadth_first(mover, from, None, &board);
+                    let expanded = trace.facts().filter_map(|fact| match fact {
+                        Fact::Search(SearchFact::Expanded { square, new, .. }) => {
+                            Some((square, new))
+                        }
+                        _ => None,
+                    });
+                    let found = Expansions::new(mover, from, &board);
+                    assert!(found.eq(expanded), "{mover} {from} {fen}");
+                }
+            }
+        }
     }
 
     #[test]

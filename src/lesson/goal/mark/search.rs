@@ -2,8 +2,8 @@
 
 use crate::answer::{counted, standing};
 use crate::board::{Occupant, Square, SquareSet};
-use crate::geometry::{Distances, Reach};
-use crate::trace::{Fact, Frame, Order, SearchFact, StepSize, Variable, sweep, swept_ray};
+use crate::geometry::{Distances, Expansions, Reach};
+use crate::trace::{Frame, Order, StepSize, Variable, sweep, swept_ray};
 
 use super::{Asked, KIND, Kind, PIECE_AND_TARGET, wrong};
 use crate::lesson::searched::{search, searched, searcher};
@@ -146,11 +146,10 @@ fn no_parent(asked: &Asked, square: Square) -> String {
 
 /// The square that the search takes next, and what joins the queue with it.
 fn new(asked: &Asked) -> Option<(Square, SquareSet)> {
-    let trace = search(asked.scene)?;
-    let mut expanded = trace.facts().filter_map(|fact| match fact {
-        Fact::Search(SearchFact::Expanded { square, new, .. }) => Some((square, new)),
-        _ => None,
-    });
+    let (mover, from) = searcher(asked.scene)?;
+    let expanded = Expansions::new(mover, from, asked.scene.board());
+    // With the target the search ends.
+    let mut expanded = expanded.take_while(|(square, _)| asked.scene.target != Some(*square));
     expanded.nth(asked.marks.after?)
 }
 
