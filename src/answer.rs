@@ -64,6 +64,17 @@ pub trait Answer: ErasedAnswer {
     /// The answer in plain English, a sentence or more.
     fn sentences(&self) -> Vec<String>;
 
+    /// All that is said where no table is printed.
+    fn in_words(&self) -> Vec<String> {
+        let visits = self.visits().iter().map(Visit::sentence);
+        visits.chain(self.sentences()).collect()
+    }
+
+    /// The squares that a search took from its queue, where they are to be told before the answer.
+    fn visits(&self) -> &[Visit] {
+        &[]
+    }
+
     /// Whether the answer is yes; `false` for "not aligned", "can't go there", "no way".
     fn holds(&self) -> bool {
         true

@@ -379,10 +379,73 @@ fn queens_tours_and_paths_are_asked_about_in_the_same_words() {
         "`fast` is not an order of moves; expected warnsdorff or blind",
         "No: the path ends on b3, not on c2.",
         "Yes: 1 move, and there is no shorter way.",
-        "expected `judge FROM TO SQUARES`",
+        "expected `judge FROM TO SQUARES [--piece PIECE]`",
     ] {
         assert!(said.contains(expected), "{expected}\n{said}");
     }
+}
+
+#[test]
+fn options_of_the_command_line_stand_where_they_may_stand_there() {
+    talk(&[
+        (
+            "search --trace g2 f4",
+            &[
+                "Step 1: g2, 0 moves: g2.",
+                "Step 2: f4, 1 move: g2 f4.",
+                "The white knight needs 1 move from g2 to f4: g2 f4.",
+                "2 squares were taken from the queue. This is the only shortest path.",
+            ],
+        ),
+        (
+            "search --piece K g2 --trace g3",
+            &[
+                "Step 1: g2, 0 moves: g2.",
+                "Step 2: g3, 1 move: g2 g3.",
+                "The white king needs 1 move from g2 to g3: g2 g3.",
+                "2 squares were taken from the queue. This is the only shortest path.",
+            ],
+        ),
+        (
+            "judge --piece K g2 h3 g2 h3",
+            &[
+                "Yes: 1 move, and there is no shorter way.",
+                "The white king needs 1 move from g2 to h3. There is 1 shortest path.",
+            ],
+        ),
+        (
+            "tour --limit 3 --piece K a1 --way blind",
+            &[
+                "No tour from a1 was found within 3 placements. There may still be one.",
+                "The longest begun visits 4 of 64 free squares: a1 a2 a3 a4.",
+            ],
+        ),
+        (
+            "search g2 --trace f4 --trace",
+            &[
+                "`search g2 --trace f4 --trace` given; expected `search FROM [TO] [--piece PIECE] [--trace]`",
+            ],
+        ),
+        (
+            "tour a1 --limit",
+            &[
+                "`tour a1 --limit` given; expected `tour [SQUARE] [--piece PIECE] [--way WAY] [--limit NUMBER]`",
+            ],
+        ),
+    ]);
+    // What is answered in JSON is what the command line prints.
+    let output = plain()
+        .arg("--json")
+        .write_stdin("search g2 f4 --trace\n")
+        .output()
+        .expect("the program");
+    let line: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let asked = program(&["search", "g2", "f4", "--trace", "--json"])
+        .output()
+        .expect("the program");
+    let printed: serde_json::Value = serde_json::from_slice(&asked.stdout).expect("JSON");
+    assert_eq!(line["answer"], printed);
+    assert_eq!(line["sentences"].as_array().map(Vec::len), Some(4));
 }
 
 #[test]

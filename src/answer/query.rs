@@ -33,6 +33,8 @@ pub enum Query {
         to: Option<Square>,
         /// What moves, when it is not the piece on `from`.
         mover: Option<Mover>,
+        /// Whether the squares taken from the queue are told.
+        trace: bool,
     },
     /// What does one breadcrumb pass mark, and what does it miss?
     Sweep(Square, Direction, Order),
@@ -205,12 +207,14 @@ impl Query {
                 from,
                 to: Some(to),
                 mover,
-            } => Box::new(SearchAnswer::new(board, from, to, mover)?),
+                trace,
+            } => Box::new(SearchAnswer::new(board, from, to, mover)?.told(trace)),
             Query::Search {
                 from,
                 to: None,
                 mover,
-            } => Box::new(SearchMap::new(board, from, mover)?),
+                trace,
+            } => Box::new(SearchMap::new(board, from, mover)?.told(trace)),
             Query::Sweep(square, direction, order) => {
                 Box::new(SweepAnswer::new(board, square, direction, order)?)
             }

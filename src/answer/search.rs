@@ -25,6 +25,20 @@ pub struct Visit {
     pub path: Vec<Square>,
 }
 
+impl Visit {
+    /// The visit as a sentence.
+    pub fn sentence(&self) -> String {
+        let Visit {
+            step,
+            square,
+            distance,
+            path: way,
+        } = self;
+        let moves = counted(*distance as u64, "move");
+        format!("Step {step}: {square}, {moves}: {}.", path(way))
+    }
+}
+
 /// The shortest way from one square to another.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SearchAnswer {
@@ -38,6 +52,9 @@ pub struct SearchAnswer {
     /// What stands on the target and can't be taken.
     #[serde(skip)]
     held: Option<Occupant>,
+    /// Whether the trace is told.
+    #[serde(skip)]
+    told: bool,
 }
 
 /// The distance from one square to all others.
@@ -110,12 +127,14 @@ impl SearchAnswer {
                 Occupant::Obstacle => true,
                 Occupant::Piece(piece) => piece.color == mover.color(),
             }),
+            told: false,
         })
     }
 
-    /// Every square taken from the queue, in order.
-    pub fn trace(&self) -> &[Visit] {
-        &self.trace
+    /// The same answer, which tells its trace or not.
+    #[must_use]
+    pub fn told(self, told: bool) -> SearchAnswer {
+        SearchAnswer { told, ..self }
     }
 }
 
@@ -156,6 +175,10 @@ impl Answer for SearchAnswer {
         ]
     }
 
+    fn visits(&self) -> &[Visit] {
+        if self.told { &self.trace } else { &[] }
+    }
+
     fn holds(&self) -> bool {
         self.distance.is_some()
     }
@@ -168,23 +191,6 @@ impl SearchMap {
     ///
     /// When an obstacle stands on `from`.
     pub fn new(board: &Board, from: Square, asked: Option<Mover>) -> Result<SearchMap, QueryError> {
-        let answer = SearchMap::with_trace(board, from, asked)?;
-        Ok(SearchMap {
-            trace: None,
-            ..answer
-        })
-    }
-
-    /// The same answer with its trace among the fields.
-    ///
-    /// # Errors
-    ///
-    /// When an obstacle stands on `from`.
-    pub fn with_trace(
-        board: &Board,
-        from: Square,
-        asked: Option<Mover>,
-    ) -> Result<SearchMap, QueryError> {
         let mover = searcher(board, from, asked)?;
         let mut layers: Vec<Vec<Square>> = Vec::new();
         let visits = visits(&breadth_first(mover, from, None, board));
@@ -208,13 +214,21 @@ impl SearchMap {
         })
     }
 
-    /// Every square taken from the queue, in order; none where the answer has no trace.
-    pub fn trace(&self) -> &[Visit] {
-        self.trace.as_deref().unwrap_or_default()
+    /// The same answer with its trace, or without it.
+    #[must_use]
+    pub fn told(self, told: bool) -> SearchMap {
+        SearchMap {
+            trace: self.trace.filter(|_| told),
+            ..self
+        }
     }
 }
 
 impl Answer for SearchMap {
+    fn visits(&self) -> &[Visit] {
+        self.trace.as_deref().unwrap_or_default()
+    }
+
     fn sentences(&self) -> Vec<String> {
         let SearchMap {
             from,

@@ -156,7 +156,7 @@ impl PlainAnswer {
             } else {
                 Status::No
             },
-            sentences: answer.sentences(),
+            sentences: answer.in_words(),
             effects: Vec::new(),
             answer: Some((name, answer)),
         }

@@ -189,7 +189,7 @@ impl Model {
 
     fn ask(&mut self, words: &QueryWords) {
         match self.answer_to(words) {
-            Ok((_, answer)) => self.message = answer.sentences(),
+            Ok((_, answer)) => self.message = answer.in_words(),
             Err(error) => self.refuse(error),
         }
     }

@@ -10,10 +10,7 @@ use std::{
     str::FromStr,
 };
 
-use crate::answer::{
-    Answer, BoxedAnswer, MatchAnswer, Place, Query, SearchAnswer, SearchMap, TakeAnswer, Visit,
-    squares_of_path,
-};
+use crate::answer::{Answer, BoxedAnswer, MatchAnswer, Place, Query, TakeAnswer, squares_of_path};
 use crate::board::{Board, Occupant, Piece, Setup, Square, SquareSet, Unexpected, printable};
 use crate::geometry::Mover;
 use crate::rules::match_game::{MatchRule, Rows};
@@ -215,7 +212,7 @@ pub fn say(
     print::heard(if output.json {
         print::json(command, answer)
     } else {
-        print::answer(answer, picture())
+        print::trace(answer.visits()).and_then(|()| print::answer(answer, picture()))
     })?;
     Ok(if answer.holds() {
         ExitCode::SUCCESS
@@ -227,28 +224,13 @@ pub fn say(
 /// Searches as [`ask`] does, and first prints the squares taken from the queue if `trace` is set.
 pub fn search(from: Square, to: Option<Square>, trace: bool, asked: &Asked) -> Result<ExitCode> {
     let (board, mover) = asked.board_and_mover(from)?;
-    let query = Query::Search { from, to, mover };
-    if !trace {
-        return ask(&query, &board.into(), &asked.output);
-    }
-    let tell = |answer: &dyn Answer, visits: &[Visit]| {
-        if !asked.output.json {
-            print::heard(print::trace(visits))?;
-        }
-        say(query.name(), answer, &asked.output, || {
-            print::picture(&query, &board)
-        })
+    let query = Query::Search {
+        from,
+        to,
+        mover,
+        trace,
     };
-    match to {
-        Some(to) => {
-            let answer = SearchAnswer::new(&board, from, to, mover).map_err(NotUnderstood::new)?;
-            tell(&answer, answer.trace())
-        }
-        None => {
-            let answer = SearchMap::with_trace(&board, from, mover).map_err(NotUnderstood::new)?;
-            tell(&answer, answer.trace())
-        }
-    }
+    ask(&query, &board.into(), &asked.output)
 }
 
 /// Is the path in `file`, or on stdin, a legal one, and a shortest?

@@ -102,7 +102,9 @@ pub fn picture(query: &Query, board: &Board) -> Option<Scene> {
         Query::Path(Place::Square(from), Place::Square(to)) if from != to => {
             Some(look(Lens::Line, from, Some(to)))
         }
-        Query::Search { from, to, mover } => {
+        Query::Search {
+            from, to, mover, ..
+        } => {
             let mut scene = look(Lens::Search, from, to);
             match searcher(board, from, mover).ok()? {
                 Mover::Piece(piece) => scene.setup.board.put(from, piece),
@@ -140,6 +142,9 @@ pub fn trace(visits: &[Visit]) -> Result<()> {
             "{step:>3}  {square}  {distance}  {}",
             path.join(" ")
         ))?;
+    }
+    if visits.is_empty() {
+        return Ok(());
     }
     line("")
 }

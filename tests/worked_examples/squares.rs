@@ -1,7 +1,7 @@
 //! 003: the colour of a square, and the knight's shortest path.
 
 use knightlight::{
-    answer::SearchAnswer,
+    answer::{Answer, SearchAnswer},
     board::{Board, Color, Shade, Square, SquareSet},
     geometry::{Distances, Leaper, Mover, Reach},
 };
@@ -74,14 +74,16 @@ pub fn knight_trace(example: &Example) -> Value {
         end: Square,
     }
     let Input { start, end } = example.input();
-    let search = SearchAnswer::new(&Board::EMPTY, start, end, None).expect("a search");
+    let search = SearchAnswer::new(&Board::EMPTY, start, end, None)
+        .expect("a search")
+        .told(true);
     let names = |path: &[Square]| {
         let names: Vec<String> = path.iter().map(Square::to_string).collect();
         names.join(" ")
     };
     let mut lines: Vec<String> = Vec::new();
     let mut expanded = Vec::new();
-    for visit in search.trace() {
+    for visit in search.visits() {
         let (steps, square, path) = (visit.distance, visit.square, &visit.path);
         lines.push(format!(
             ": Steps {steps}: at pos {square} (path: {})",
@@ -89,7 +91,7 @@ pub fn knight_trace(example: &Example) -> Value {
         ));
         expanded.push(json!({ "step": steps, "square": square, "path": path }));
     }
-    let last = search.trace().last().expect("a way");
+    let last = search.visits().last().expect("a way");
     let (steps, path) = (last.distance, names(&last.path));
     lines.push(format!(
         ": Arrived at target after {steps} steps (path: {path})"

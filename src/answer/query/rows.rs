@@ -1,8 +1,10 @@
 //! The questions as they are asked at the prompt: one row each.
 
-use crate::answer::{Place, Rules, query_error::QueryError, squares_of_path};
-use crate::board::Square;
-use crate::geometry::{MoveOrder, TourMap};
+use std::str::FromStr;
+
+use crate::answer::{Place, query_error::QueryError, squares_of_path};
+use crate::board::{Square, Unexpected};
+use crate::geometry::TourMap;
 use crate::trace::Order;
 
 use super::{Query, QueryRow};
@@ -35,8 +37,11 @@ pub(super) const REACH: QueryRow = QueryRow {
     alias: None,
     help: "where can it go?",
     read: |words, focus| {
-        let (words, rules) = by_rules(words)?;
-        Ok(one(words, focus)?.map(|square| Query::Reach(square, rules)))
+        let Some(given) = Given::read(words, &["--rules"]) else {
+            return Ok(None);
+        };
+        let rules = given.option("--rules")?.unwrap_or_default();
+        Ok(one(&given.words, focus)?.map(|square| Query::Reach(square, rules)))
     },
 };
 
@@ -45,8 +50,11 @@ pub(super) const WHY: QueryRow = QueryRow {
     alias: None,
     help: "can it go there, and why not?",
     read: |words, focus| {
-        let (words, rules) = by_rules(words)?;
-        Ok(match words {
+        let Some(given) = Given::read(words, &["--rules"]) else {
+            return Ok(None);
+        };
+        let rules = given.option("--rules")?.unwrap_or_default();
+        Ok(match given.words.as_slice() {
             [to] => Some(Query::Why(focus, to.parse()?, rules)),
             [from, to] => Some(Query::Why(from.parse()?, to.parse()?, rules)),
             _ => None,
@@ -55,20 +63,24 @@ pub(super) const WHY: QueryRow = QueryRow {
 };
 
 pub(super) const SEARCH: QueryRow = QueryRow {
-    usage: "search FROM [TO] [--piece PIECE]",
+    usage: "search FROM [TO] [--piece PIECE] [--trace]",
     alias: Some("bfs"),
     help: "how many moves does it take?",
     read: |words, _| {
-        let (squares, mover) = match words {
-            [squares @ .., "--piece", mover] => (squares, Some(mover.parse()?)),
-            squares => (squares, None),
+        let Some(given) = Given::read(words, &["--piece", "--trace"]) else {
+            return Ok(None);
         };
-        let (from, to) = match squares {
+        let (from, to) = match given.words.as_slice() {
             [from] => (from.parse()?, None),
             [from, to] => (from.parse()?, Some(to.parse()?)),
             _ => return Ok(None),
         };
-        Ok(Some(Query::Search { from, to, mover }))
+        Ok(Some(Query::Search {
+            from,
+            to,
+            mover: given.option("--piece")?,
+            trace: given.has("--trace"),
+        }))
     },
 };
 
@@ -77,11 +89,13 @@ pub(super) const SWEEP: QueryRow = QueryRow {
     alias: None,
     help: "what does one pass find?",
     read: |words, _| {
-        let (square, direction, order) = match words {
-            [square, direction] => (square, direction, Order::default()),
-            [square, direction, order] | [square, direction, "--order", order] => {
-                (square, direction, order.parse()?)
-            }
+        let Some(given) = Given::read(words, &["--order"]) else {
+            return Ok(None);
+        };
+        let named: Option<Order> = given.option("--order")?;
+        let (square, direction, order) = match given.words.as_slice() {
+            [square, direction] => (square, direction, named.unwrap_or_default()),
+            [square, direction, order] if named.is_none() => (square, direction, order.parse()?),
             _ => return Ok(None),
         };
         Ok(Some(Query::Sweep(
@@ -120,30 +134,20 @@ pub(super) const QUEENS: QueryRow = QueryRow {
 };
 
 pub(super) const TOUR: QueryRow = QueryRow {
-    usage: "tour [SQUARE] [--way WAY] [--limit NUMBER]",
+    usage: "tour [SQUARE] [--piece PIECE] [--way WAY] [--limit NUMBER]",
     alias: None,
     help: "can a knight visit every free square once?",
     read: |words, focus| {
-        let (from, mut rest) = match words {
-            [square, rest @ ..] if !square.starts_with("--") => (square.parse()?, rest),
-            rest => (focus, rest),
+        let Some(given) = Given::read(words, &["--piece", "--way", "--limit"]) else {
+            return Ok(None);
         };
-        let (mut order, mut limit) = (MoveOrder::default(), TourMap::LIMIT);
-        loop {
-            rest = match rest {
-                ["--way", name, rest @ ..] => {
-                    order = name.parse()?;
-                    rest
-                }
-                ["--limit", number, rest @ ..] => {
-                    limit = Query::placements(number)?;
-                    rest
-                }
-                [] => break,
-                _ => return Ok(None),
-            };
-        }
-        let mover = None;
+        let Some(from) = one(&given.words, focus)? else {
+            return Ok(None);
+        };
+        let mover = given.option("--piece")?;
+        let order = given.option("--way")?.unwrap_or_default();
+        let limit = given.value("--limit").map(Query::placements).transpose()?;
+        let limit = limit.unwrap_or(TourMap::LIMIT);
         Ok(Some(Query::Tour {
             from,
             mover,
@@ -154,27 +158,77 @@ pub(super) const TOUR: QueryRow = QueryRow {
 };
 
 pub(super) const JUDGE: QueryRow = QueryRow {
-    usage: "judge FROM TO SQUARES",
+    usage: "judge FROM TO SQUARES [--piece PIECE]",
     alias: None,
     help: "is this path legal, and a shortest?",
-    read: |words, _| match words {
-        [from, to, path @ ..] if !path.is_empty() => Ok(Some(Query::Judge {
-            from: from.parse()?,
-            to: to.parse()?,
-            mover: None,
-            squares: squares_of_path(&path.join(" "))?,
-        })),
-        _ => Ok(None),
+    read: |words, _| {
+        let Some(given) = Given::read(words, &["--piece"]) else {
+            return Ok(None);
+        };
+        Ok(match given.words.as_slice() {
+            [from, to, path @ ..] if !path.is_empty() => Some(Query::Judge {
+                from: from.parse()?,
+                to: to.parse()?,
+                mover: given.option("--piece")?,
+                squares: squares_of_path(&path.join(" "))?,
+            }),
+            _ => None,
+        })
     },
 };
 
-/// The words before the rules by which a question is to be answered, and these.
-fn by_rules<'a>(words: &'a [&'a str]) -> Result<(&'a [&'a str], Rules), QueryError> {
-    Ok(match words {
-        [before @ .., "--rules", rules] => (before, rules.parse()?),
-        words => (words, Rules::default()),
-    })
+/// What is asked, and the options, which may stand anywhere.
+struct Given<'a> {
+    words: Vec<&'a str>,
+    options: Vec<(&'a str, &'a str)>,
 }
+
+impl<'a> Given<'a> {
+    /// Tells words from options; `None` where an option is not among `known`, comes twice or lacks its
+    /// value.
+    fn read(words: &[&'a str], known: &[&str]) -> Option<Given<'a>> {
+        let mut given = Given {
+            words: Vec::new(),
+            options: Vec::new(),
+        };
+        let mut words = words.iter().copied();
+        while let Some(word) = words.next() {
+            if !word.starts_with("--") {
+                given.words.push(word);
+                continue;
+            }
+            if !known.contains(&word) || given.has(word) {
+                return None;
+            }
+            let value = if FLAGS.contains(&word) {
+                ""
+            } else {
+                words.next()?
+            };
+            given.options.push((word, value));
+        }
+        Some(given)
+    }
+
+    fn has(&self, name: &str) -> bool {
+        self.value(name).is_some()
+    }
+
+    fn value(&self, name: &str) -> Option<&'a str> {
+        let mut options = self.options.iter();
+        options
+            .find(|(option, _)| *option == name)
+            .map(|(_, value)| *value)
+    }
+
+    /// The value of an option, read as what it is.
+    fn option<T: FromStr<Err = Unexpected>>(&self, name: &str) -> Result<Option<T>, Unexpected> {
+        self.value(name).map(str::parse).transpose()
+    }
+}
+
+/// The options without a value.
+const FLAGS: [&str; 1] = ["--trace"];
 
 /// The only square of a question.
 fn one(words: &[&str], focus: Square) -> Result<Option<Square>, QueryError> {
