@@ -12,6 +12,7 @@ use crate::trace::{Scene, SceneFile};
 
 use super::{
     error::LessonError,
+    format,
     goal::{Goal, GoalFile},
     level::{Hint, Lesson, Level, Places, Said},
     mistake_kind::MistakeKind,
@@ -23,7 +24,7 @@ pub const LIMIT: usize = 256 * 1024;
 /// A lesson as its file has it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct LessonFile {
+pub(super) struct LessonFile {
     title: Spanned<String>,
     text: Spanned<String>,
     level: Vec<Spanned<LevelFile>>,
@@ -32,7 +33,7 @@ struct LessonFile {
 /// A level as its file has it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct LevelFile {
+pub(super) struct LevelFile {
     id: Spanned<String>,
     title: Spanned<String>,
     text: Spanned<String>,
@@ -109,6 +110,10 @@ impl Lesson {
             return Err(LessonError::at("", &(0..0), message));
         }
         let file: LessonFile = toml::from_str(source).map_err(|error| {
+            // What the format has to say is easier to understand than what the parser has.
+            if let Some((place, message)) = format::first_difference(source) {
+                return reader.wrong(&place, message);
+            }
             let place = error.span().unwrap_or(0..0);
             // One line, whatever the parser and the file have to say.
             let message: Vec<&str> = error.message().lines().collect();

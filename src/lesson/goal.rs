@@ -46,6 +46,12 @@ macro_rules! goals {
             $(#[serde(rename = $name)] $kind($kind)),*
         }
 
+        impl GoalFile {
+            /// The names of all goals.
+            #[cfg(test)]
+            pub(super) const NAMES: &[&str] = &[$($name),*];
+        }
+
         impl From<GoalFile> for Arc<dyn Goal> {
             fn from(file: GoalFile) -> Arc<dyn Goal> {
                 match file {

@@ -1,9 +1,10 @@
 //! Lesson files that are wrong, and how that is said.
 
-use knightlight::lesson::{Ending, LIMIT, Lesson};
+use knightlight::lesson::{Ending, LIMIT, Lesson, SCHEMA};
 use knightlight::view::{LESSON_ROOM, Layout};
 use knightlight::work::Budget;
 use ratatui::layout::Rect;
+use serde_json::Value;
 
 const HEAD: &str = "title = 'Mine'\ntext = 'A lesson.'\n";
 
@@ -40,10 +41,13 @@ fn a_good_file_is_proved() {
 fn mistakes_name_the_line_and_the_place() {
     for (lines, said) in [
         ("goal.collect = ['a9']", "line 9: `a9` is not a square"),
-        ("goal.fly = ['a8']", "line 9: unknown variant `fly`"),
+        (
+            "goal.fly = ['a8']",
+            "line 9: there is no goal `fly`; expected one of `capture`, `castle`,",
+        ),
         (
             "goal.collect = ['a8']\ncolour = 'red'",
-            "line 10: unknown field `colour`",
+            "line 10: a level has no field `colour`; it takes `goal`, `helped`,",
         ),
         ("goal.collect = [", "line 9:"),
         (
@@ -108,72 +112,208 @@ fn mistakes_name_the_line_and_the_place() {
     }
 }
 
+/// A lesson as a table, and the schema of each of its tables with the way to it.
+fn tables() -> Vec<(Vec<&'static str>, Value)> {
+    let root: Value = serde_json::from_str(SCHEMA).expect("a schema");
+    let level = root["properties"]["level"]["items"].clone();
+    let part = |name: &str| level["properties"][name].clone();
+    let goals = part("goal")["properties"].clone();
+    let goals = goals.as_object().expect("goals").clone();
+    let mut tables = vec![
+        (vec![], root),
+        (vec!["level"], level.clone()),
+        (vec!["level", "scene"], part("scene")),
+    ];
+    for (name, goal) in goals {
+        // A test may keep its names.
+        let name: &'static str = Box::leak(name.into_boxed_str());
+        tables.push((vec!["level", "goal", name], goal));
+    }
+    tables
+}
+
+/// A good lesson with this goal, and every field of a level.
+fn with_goal(name: &str, goal: &Value) -> toml::Table {
+    let text = level(
+        "scene = { fen = '8/8/8/8/8/8/8/R7', select = 'a1', target = 'a8', cursor = 'a1', lens = 'search', \
+         way = 'breadth-first', direction = 'n', piece = '1,2', title = 'A', sentence = 'B.' }\n\
+         hints = ['Up.', 'On.']\npar = 1\nkeys = 'K'\nsuccess = 'S'\nmet = 'M'\nhelped = 'H'\n\
+         mistakes.blocked = 'No.'\n",
+    );
+    let mut lesson: toml::Table = toml::from_str(&text).expect("a table");
+    let goal = toml::Value::try_from(goal).expect("a goal");
+    let level = lesson["level"][0].as_table_mut().expect("a level");
+    level.insert(
+        "goal".to_owned(),
+        toml::Table::from_iter([(name.to_owned(), goal)]).into(),
+    );
+    lesson
+}
+
+/// The table of `lesson` that `way` leads to.
+fn table<'a>(lesson: &'a mut toml::Table, way: &[&str]) -> &'a mut toml::Table {
+    way.iter()
+        .fold(lesson, |table, name| match &mut table[*name] {
+            toml::Value::Array(levels) => levels[0].as_table_mut().expect("a level"),
+            value => value.as_table_mut().expect("a table"),
+        })
+}
+
+/// What is said of the lesson, with the place that the caret points to.
+fn told(lesson: &toml::Table) -> (String, String) {
+    let found = wrong(&toml::to_string(lesson).expect("a text"));
+    let rows: Vec<&str> = found.lines().collect();
+    assert_eq!(rows.len(), 3, "{found}");
+    let caret = rows[2].find('^').expect("a caret");
+    (rows[0].to_owned(), rows[1][caret..].to_owned())
+}
+
+/// What a parser says, and a teacher does not know.
+fn assert_plain(said: &str) {
+    let parsers = [
+        "variant",
+        "expected struct",
+        "invalid",
+        "missing field",
+        "unknown field",
+        "sequence",
+        "u32",
+        "usize",
+        "u8",
+        "map",
+        "boolean",
+        "integer",
+    ];
+    for word in parsers {
+        assert!(!said.contains(word), "{said}");
+    }
+}
+
 #[test]
-fn no_goal_takes_a_field_it_does_not_know() {
-    for (goal, field, said) in [
-        ("collect", "{ saef = true }", "expected a sequence"),
+fn every_field_of_every_table_is_told_in_the_words_of_the_format() {
+    let mut told_of = 0;
+    for (way, schema) in tables() {
+        let (name, example) = match way.as_slice() {
+            [_, "goal", name] => (*name, schema["examples"][0].clone()),
+            _ => ("collect", serde_json::json!(["a8"])),
+        };
+        let lesson = with_goal(name, &example);
+        let called = match way.as_slice() {
+            [] => "a lesson".to_owned(),
+            ["level"] => "a level".to_owned(),
+            [.., last] => format!("`{last}`"),
+        };
+        let fields = schema["properties"]
+            .as_object()
+            .cloned()
+            .unwrap_or_default();
+        let required = schema["required"].as_array().cloned().unwrap_or_default();
+        for (field, kind) in &fields {
+            // Misspelt.
+            let mut misspelt = lesson.clone();
+            let at = table(&mut misspelt, &way);
+            let value = at.remove(field).unwrap_or(toml::Value::Boolean(true));
+            at.insert(format!("{field}x"), value.clone());
+            let (said, place) = told(&misspelt);
+            assert_plain(&said);
+            let is_array_of_tables = place.starts_with("[[");
+            let wanted = format!("{called} has no field `{field}x`; it takes ");
+            let lacks = format!("{called} lacks `{field}`; it takes ");
+            assert!(said.contains(&wanted) || said.contains(&lacks), "{said}");
+            assert!(
+                said.contains(&lacks) || is_array_of_tables || place.contains(&format!("{field}x")),
+                "{said}\n{place}"
+            );
+            // Of another type.
+            let mut other = lesson.clone();
+            let type_is = |of: &str| kind["type"] == of;
+            let given: toml::Value = if type_is("boolean") {
+                "yes".into()
+            } else {
+                true.into()
+            };
+            table(&mut other, &way).insert(field.clone(), given);
+            let (said, place) = told(&other);
+            assert_plain(&said.replace("true or false", ""));
+            assert!(
+                said.contains(&format!(
+                    "{} takes ",
+                    if field == "level" {
+                        "a level".to_owned()
+                    } else {
+                        format!("`{field}`")
+                    }
+                )),
+                "{said}"
+            );
+            assert!(
+                place.starts_with("true") || place.starts_with("\"yes"),
+                "{said}\n{place}"
+            );
+            if type_is("integer") {
+                table(&mut other, &way).insert(field.clone(), toml::Value::Integer(-1));
+                assert!(
+                    told(&other)
+                        .0
+                        .contains(&format!("`{field}` takes a whole number from "))
+                );
+            }
+            // Missing.
+            if required.iter().any(|name| name == field) {
+                let mut less = lesson.clone();
+                table(&mut less, &way).remove(field);
+                let (said, _) = told(&less);
+                assert!(said.contains(&lacks), "{said}");
+            }
+            told_of += 1;
+        }
+        // Another type in the place of the whole.
+        if let ([before @ .., last], false) = (way.as_slice(), way.len() < 2) {
+            let mut other = lesson.clone();
+            let given = toml::Value::Datetime("2026-01-01".parse().expect("a date"));
+            table(&mut other, before).insert((*last).to_owned(), given);
+            let (said, place) = told(&other);
+            assert!(
+                said.ends_with(", not a date") && place.starts_with("2026"),
+                "{said}"
+            );
+            assert!(said.contains(&format!("{called} takes ")), "{said}");
+            assert_plain(&said);
+        }
+    }
+    assert!(told_of > 40, "{told_of}");
+}
+
+#[test]
+fn what_a_goal_takes_is_shown_by_an_example() {
+    for (line, said) in [
         (
-            "capture",
-            "{ saef = true }",
-            "unknown field `saef`, expected `safe`",
+            "capture = true",
+            "`capture` takes `{ safe = true }`, not true or false",
         ),
         (
-            "reach",
-            "{ squares = ['a8'], saef = true }",
-            "unknown field `saef`, expected one of `squares`, `safe`, `numbers`",
+            "capture = { saef = true }",
+            "`capture` has no field `saef`; it takes `{ safe = true }`",
         ),
         (
-            "mark",
-            "{ squares = 'reach', saef = true }",
-            "unknown field `saef`, expected one of `squares`, `within`",
+            "stalemate = { saef = true }",
+            "`stalemate` has no field `saef`; it takes `{}`",
         ),
         (
-            "obstacles",
-            "{ count = 1, saef = true }",
-            "unknown field `saef`, expected `count` or `least`",
+            "collect = { squares = ['a8'] }",
+            "`collect` takes a list, as in `[\"a5\", \"e5\"]`, not a table",
         ),
         (
-            "predict",
-            "{ after = 1, next = 1, saef = true }",
-            "unknown field `saef`, expected one of `after`",
+            "reach = {}",
+            "`reach` lacks `squares`; it takes `{ safe = true, squares = [\"a8\"] }`",
         ),
         (
-            "choose",
-            "{ ask = 'moves', options = ['1', '2'], saef = true }",
-            "unknown field `saef`, expected one of `ask`",
+            "mate = 'one'",
+            "`mate` takes a whole number from 0 on, not text",
         ),
-        ("check", "{ saef = true }", "expected u32"),
-        ("mate", "{ saef = true }", "expected u32"),
-        ("stalemate", "{ saef = true }", "unknown field `saef`"),
-        ("escape", "{ saef = true }", "unknown field `saef`"),
-        (
-            "castle",
-            "{ saef = true }",
-            "unknown field `saef`, expected `side`",
-        ),
-        ("en-passant", "{ saef = true }", "unknown field `saef`"),
-        (
-            "promote",
-            "{ saef = true }",
-            "unknown field `saef`, expected `to`",
-        ),
-        ("protect", "{ saef = true }", "unknown field `saef`"),
-        ("win", "{ saef = true }", "unknown field `saef`"),
     ] {
-        let line = format!("goal.{goal} = {field}");
-        let found = wrong(&level(&format!("{ROOK}{HINTS}{line}\n")));
-        assert!(
-            found.starts_with("line 9: ") && found.contains(said),
-            "{line}\n{found}"
-        );
-        let rows: Vec<&str> = found.lines().collect();
-        let caret = rows[2].find('^').expect("a caret");
-        // It stands under the field, or under the table where no field is known.
-        let pointed = &rows[1][caret..];
-        assert!(
-            pointed.starts_with("saef") || pointed.starts_with('{'),
-            "{found}"
-        );
+        let found = wrong(&level(&format!("{ROOK}{HINTS}goal.{line}\n")));
+        assert!(found.starts_with(&format!("line 9: {said}")), "{found}");
     }
 }
 
@@ -273,7 +413,7 @@ fn what_is_given_twice_or_not_at_all_is_refused() {
     let one = level(&format!("{ROOK}goal.collect = ['a8']\n{HINTS}"));
     let twice = format!("{one}{}", one.strip_prefix(HEAD).expect("a head"));
     assert!(wrong(&twice).contains("the id `one` is taken by another level"));
-    assert!(wrong(HEAD).contains("missing field `level`"));
+    assert!(wrong(HEAD).contains("a lesson lacks `level`; it takes `level`, `text` and `title`"));
     assert!(wrong(&format!("{HEAD}level = []")).contains("at least one level"));
     assert!(wrong(&one.replace("'one'", "'One two'")).contains("`One two` is not an id"));
     assert!(wrong(&one.replace("R7", "R8")).contains("FEN placement, rank 1"));

@@ -137,6 +137,17 @@ fn bare(option: &str) -> &str {
 }
 
 impl Choice {
+    /// The names of all that can be asked.
+    #[cfg(test)]
+    pub(in crate::lesson) fn names() -> Vec<&'static str> {
+        KINDS
+            .iter()
+            .copied()
+            .flatten()
+            .map(|kind| kind.name)
+            .collect()
+    }
+
     /// The question called `name` in a lesson file, about `from` or the selected square; `None`
     /// when none is.
     pub(in crate::lesson) fn named(

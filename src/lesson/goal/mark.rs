@@ -159,6 +159,17 @@ fn wrong(sentence: String) -> Mistake {
 }
 
 impl Marks {
+    /// The names of all that can be asked.
+    #[cfg(test)]
+    pub(in crate::lesson) fn names() -> Vec<&'static str> {
+        KINDS
+            .iter()
+            .copied()
+            .flatten()
+            .map(|kind| kind.name)
+            .collect()
+    }
+
     /// The goal to mark what is called `name` in a lesson file; `None` when nothing is.
     pub(in crate::lesson) fn named(name: &str) -> Option<Marks> {
         let mut kinds = KINDS.into_iter().flatten();

@@ -1,0 +1,342 @@
+//! The format of lesson files, as `assets/lesson.schema.json` has it, and mistakes in its words.
+//!
+//! The schema is for editors, and tests keep it true. Where a file can't be read, the first place
+//! that differs from it says what is wrong: which field is unknown, missing or of another type, and
+//! what belongs there instead.
+
+use serde_json::{Map, Value};
+use std::ops::Range;
+use std::sync::LazyLock;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use crate::answer::list;
+use crate::board::printable;
+
+/// The schema, in JSON Schema's words.
+pub const SCHEMA: &str = include_str!("../../assets/lesson.schema.json");
+
+static ROOT: LazyLock<Value> =
+    LazyLock::new(|| serde_json::from_str(SCHEMA).expect("the tests read the schema"));
+
+/// What is wrong at a place of a file.
+type Found = (Range<usize>, String);
+
+/// The first place where the lesson in `source` differs from the schema; `None` where it does not,
+/// and where it is no TOML.
+pub fn first_difference(source: &str) -> Option<Found> {
+    let document = DeTable::parse(source).ok()?;
+    let mut found = Vec::new();
+    let root = Place {
+        name: "a lesson",
+        schema: &ROOT,
+    };
+    root.table(document.get_ref(), document.span(), &mut found);
+    found.into_iter().min_by_key(|(place, _)| place.start)
+}
+
+/// A part of the format: what it is called, and what belongs there.
+#[derive(Clone, Copy)]
+struct Place<'a> {
+    name: &'a str,
+    schema: &'a Value,
+}
+
+impl<'a> Place<'a> {
+    fn new(name: &'a str, schema: &'a Value) -> Place<'a> {
+        let definition = schema["$ref"]
+            .as_str()
+            .and_then(|at| ROOT.pointer(&at[1..]));
+        Place {
+            name,
+            schema: definition.unwrap_or(schema),
+        }
+    }
+
+    fn value(self, value: &Spanned<DeValue<'_>>, found: &mut Vec<Found>) {
+        match (value.get_ref(), self.schema["type"].as_str()) {
+            (DeValue::Table(table), Some("object")) => self.table(table, value.span(), found),
+            (DeValue::Array(values), Some("array")) => {
+                let item = Place::new(self.name, &self.schema["items"]);
+                values.iter().for_each(|value| item.value(value, found));
+            }
+            (DeValue::String(_), Some("string")) | (DeValue::Boolean(_), Some("boolean")) => {}
+            (DeValue::Integer(number), Some("integer")) => {
+                let number = i64::from_str_radix(number.as_str(), number.radix()).ok();
+                let bound = |name| self.schema[name].as_i64();
+                let fits = number.is_some_and(|number| {
+                    bound("minimum").is_none_or(|least| number >= least)
+                        && bound("maximum").is_none_or(|most| number <= most)
+                });
+                if !fits {
+                    found.push((value.span(), self.takes()));
+                }
+            }
+            (given, _) => {
+                let given = match given {
+                    DeValue::String(_) => "text",
+                    DeValue::Integer(_) | DeValue::Float(_) => "a number",
+                    DeValue::Boolean(_) => "true or false",
+                    DeValue::Datetime(_) => "a date",
+                    DeValue::Array(_) => "a list",
+                    DeValue::Table(_) => "a table",
+                };
+                found.push((value.span(), format!("{}, not {given}", self.takes())));
+            }
+        }
+    }
+
+    fn table(self, table: &DeTable<'_>, place: Range<usize>, found: &mut Vec<Found>) {
+        let none = Map::new();
+        let fields = self.schema["properties"].as_object().unwrap_or(&none);
+        for (key, value) in table {
+            let name = key.get_ref().as_ref();
+            let other =
+                Some(&self.schema["additionalProperties"]).filter(|other| other.is_object());
+            match fields.get(name).or(other) {
+                Some(field) => Place::new(name, field).value(value, found),
+                None => found.push((key.span(), self.unknown(&printable(name)))),
+            }
+        }
+        let required = self.schema["required"].as_array().into_iter().flatten();
+        let required = required.filter_map(Value::as_str);
+        for missing in required.filter(|name| !table.contains_key(*name)) {
+            let message = format!(
+                "{} lacks `{missing}`; it takes {}",
+                self.called(),
+                self.expected()
+            );
+            found.push((place.clone(), message));
+        }
+        let most = self.schema["maxProperties"].as_u64();
+        if most.is_some_and(|most| table.len() as u64 != most) {
+            found.push((place, self.takes()));
+        }
+    }
+
+    fn unknown(self, name: &str) -> String {
+        if self.schema["maxProperties"] == 1 {
+            return format!(
+                "there is no {} `{name}`; expected {}",
+                self.name,
+                self.expected()
+            );
+        }
+        format!(
+            "{} has no field `{name}`; it takes {}",
+            self.called(),
+            self.expected()
+        )
+    }
+
+    /// What it is called in a sentence.
+    fn called(self) -> String {
+        match self.name {
+            "a lesson" => self.name.to_owned(),
+            "level" => "a level".to_owned(),
+            name => format!("`{name}`"),
+        }
+    }
+
+    /// `` `safe` takes true or false ``.
+    fn takes(self) -> String {
+        format!("{} takes {}", self.called(), self.expected())
+    }
+
+    /// What belongs there: an example, or what kind of value it is.
+    fn expected(self) -> String {
+        let example = self.schema["examples"].get(0).map(inline);
+        let fields = self.schema["properties"].as_object();
+        let names = || {
+            fields
+                .into_iter()
+                .flat_map(Map::keys)
+                .map(|name| format!("`{name}`"))
+        };
+        let least = self.schema["minimum"].as_i64();
+        match (self.schema["type"].as_str(), example) {
+            (Some("object"), _) if self.schema["maxProperties"] == 1 => {
+                format!("one of {}", names().collect::<Vec<_>>().join(", "))
+            }
+            (Some("object"), Some(example)) => format!("`{example}`"),
+            (Some("object"), None) => list(names()),
+            (Some("array"), Some(example)) => format!("a list, as in `{example}`"),
+            (Some("array"), None) => "a list".to_owned(),
+            (Some("boolean"), _) => "true or false".to_owned(),
+            (Some("integer"), _) => match (least, self.schema["maximum"].as_i64()) {
+                // Where there is no sensible bound, none is told.
+                (Some(least), Some(most)) if most < i64::from(u32::MAX) => {
+                    format!("a whole number from {least} to {most}")
+                }
+                (Some(least), _) => format!("a whole number from {least} on"),
+                _ => "a whole number".to_owned(),
+            },
+            (_, Some(example)) => format!("text in quotes, as in `{example}`"),
+            (_, None) => "text in quotes".to_owned(),
+        }
+    }
+}
+
+/// A value as a lesson file has it, in one line.
+fn inline(value: &Value) -> String {
+    match value {
+        Value::Object(fields) if fields.is_empty() => "{}".to_owned(),
+        Value::Object(fields) => {
+            let fields = fields
+                .iter()
+                .map(|(name, value)| format!("{name} = {}", inline(value)));
+            format!("{{ {} }}", fields.collect::<Vec<_>>().join(", "))
+        }
+        Value::Array(values) => {
+            let values: Vec<String> = values.iter().map(inline).collect();
+            format!("[{}]", values.join(", "))
+        }
+        value => value.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::de::DeserializeOwned;
+    use std::collections::{BTreeMap, BTreeSet};
+
+    use super::*;
+    use crate::board::{Direction, Named, Piece};
+    use crate::lesson::{
+        course::FILES,
+        file::{LessonFile, LevelFile},
+        goal::{Choice, GoalFile, Marks},
+    };
+    use crate::rules::CastlingSide;
+    use crate::trace::{Algorithm, Lens, Order, SceneFile};
+
+    type Goals = BTreeMap<String, GoalFile>;
+
+    /// What stands in backticks behind the first, which is what was given.
+    fn quoted(message: &str) -> BTreeSet<String> {
+        let quoted = message.split('`').skip(1).step_by(2).skip(1);
+        quoted.map(str::to_owned).collect()
+    }
+
+    fn names(schema: &Value) -> BTreeSet<String> {
+        let fields = schema["properties"].as_object().into_iter();
+        fields.flat_map(Map::keys).cloned().collect()
+    }
+
+    /// The fields that the reader of a table knows: it lists them where it is given another.
+    fn known<T: DeserializeOwned>(table: &str) -> BTreeSet<String> {
+        match toml::from_str::<T>(table) {
+            Ok(_) => panic!("{table} is read"),
+            Err(error) => quoted(error.message()),
+        }
+    }
+
+    fn level() -> &'static Value {
+        &ROOT["properties"]["level"]["items"]
+    }
+
+    fn goals() -> &'static Value {
+        &level()["properties"]["goal"]
+    }
+
+    #[test]
+    fn the_schema_has_the_fields_that_the_reader_knows() {
+        assert_eq!(known::<LessonFile>("zz = 1"), names(&ROOT));
+        assert_eq!(known::<LevelFile>("zz = 1"), names(level()));
+        let scene = &level()["properties"]["scene"];
+        assert_eq!(known::<SceneFile>("zz = 1"), names(scene));
+        let all: BTreeSet<String> = GoalFile::NAMES.iter().map(ToString::to_string).collect();
+        assert_eq!(names(goals()), all);
+        for (name, goal) in goals()["properties"].as_object().expect("goals") {
+            let example = &goal["examples"][0];
+            let text = format!("goal.{name} = {}", inline(example));
+            let read = toml::from_str::<Goals>(&text);
+            assert!(read.is_ok(), "{text}");
+            if goal["type"] == "object" {
+                let other = format!("goal.{name} = {{ zz = 1 }}");
+                let known = known::<Goals>(&other);
+                assert_eq!(known, names(goal), "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_schema_needs_what_the_reader_needs() {
+        let all = |at: &Value| -> Vec<String> {
+            let required = at["required"].as_array().into_iter().flatten();
+            required
+                .map(|name| name.as_str().expect("a name").to_owned())
+                .collect()
+        };
+        for (name, goal) in goals()["properties"].as_object().expect("goals") {
+            let required = all(goal);
+            let example = goal["examples"][0].as_object().cloned().unwrap_or_default();
+            for field in example.keys() {
+                let mut less = example.clone();
+                less.remove(field);
+                let text = format!("goal.{name} = {}", inline(&Value::Object(less)));
+                let read = toml::from_str::<Goals>(&text);
+                assert_eq!(read.is_err(), required.contains(field), "{text}");
+            }
+        }
+        for (schema, read) in [
+            (&*ROOT, toml::from_str::<LessonFile>("").err()),
+            (level(), toml::from_str::<LevelFile>("").err()),
+            (
+                &level()["properties"]["scene"],
+                toml::from_str::<SceneFile>("").err(),
+            ),
+        ] {
+            let error = read.expect("something is missing").to_string();
+            let missing = error.split('`').nth(1).expect("a field");
+            assert!(all(schema).iter().any(|name| name == missing), "{error}");
+        }
+    }
+
+    #[test]
+    fn the_schema_lists_every_name() {
+        fn all<N: Named>() -> Vec<&'static str> {
+            N::with_names().map(|(name, _)| name).collect()
+        }
+        let field = |goal: &str, field: &str| &goals()["properties"][goal]["properties"][field];
+        let scene = |field: &str| &level()["properties"]["scene"]["properties"][field];
+        for (schema, names) in [
+            (field("mark", "squares"), Marks::names()),
+            (field("choose", "ask"), Choice::names()),
+            (field("mark", "order"), all::<Order>()),
+            (field("castle", "side"), all::<CastlingSide>()),
+            (scene("lens"), all::<Lens>()),
+            (scene("way"), all::<Algorithm>()),
+            (scene("direction"), all::<Direction>()),
+        ] {
+            let listed: BTreeSet<&str> = schema["enum"]
+                .as_array()
+                .into_iter()
+                .flatten()
+                .filter_map(Value::as_str)
+                .collect();
+            assert_eq!(listed, names.into_iter().collect(), "{schema}");
+        }
+        for (goal, name) in [("mark", "piece"), ("promote", "to")] {
+            for letter in field(goal, name)["enum"].as_array().expect("letters") {
+                let letter = letter.as_str().expect("a letter");
+                assert!(letter.parse::<Piece>().is_ok(), "{letter}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_lesson_is_as_the_schema_has_it_and_every_goal_occurs() {
+        let new = ("new", include_str!("../../assets/new-lesson.toml"));
+        let mut met: BTreeSet<&str> = BTreeSet::new();
+        for (name, text) in FILES.iter().copied().chain([new]) {
+            assert_eq!(first_difference(text), None, "{name}");
+            let goals = GoalFile::NAMES
+                .iter()
+                .copied()
+                .filter(|goal| text.contains(&format!("goal.{goal} =")));
+            met.extend(goals);
+        }
+        assert_eq!(met.len(), GoalFile::NAMES.len(), "{met:?}");
+    }
+}
