@@ -48,6 +48,21 @@ fn the_lessons_are_listed_and_proved() {
     let (status, out, err) = run(&["lessons", "check"], state.path());
     assert_eq!((status, err.as_str()), (0, ""));
     assert!(out.contains("Every level can be solved"), "{out}");
+    let (status, one, _) = run(&["lessons", "check", "rook"], state.path());
+    let (first, _) = out.split_once('\n').expect("lines");
+    assert_eq!((status, one.lines().next()), (0, Some(first)));
+    let (status, _, err) = run(&["lessons", "check", "rok"], state.path());
+    assert!(
+        err.contains("`rok` is not a lesson; expected one of rook, "),
+        "{err}"
+    );
+    assert_eq!(status, 2);
+    let (status, schema, _) = run(&["lessons", "schema"], state.path());
+    let schema: Value = serde_json::from_str(&schema).expect("JSON");
+    assert_eq!(
+        (status, &schema["title"]),
+        (0, &"A lesson of knightlight".into())
+    );
 }
 
 #[test]

@@ -170,6 +170,16 @@ pub trait Protocol {
         None
     }
 
+    /// The file that it was read from, which may be edited meanwhile.
+    fn file(&self) -> Option<&str> {
+        None
+    }
+
+    /// That file was edited, and has this text now, or can't be read.
+    fn file_changed(&mut self, _: Result<String, String>, _: &mut Desk<'_>) -> Offered {
+        Offered::NotMine
+    }
+
     /// How many wrong answers have been given.
     fn wrong_answers(&self) -> u32 {
         0

@@ -89,6 +89,13 @@ pub enum Message {
         /// Its text.
         text: Result<String, String>,
     },
+    /// A lesson file that may have changed was read again, as the model asked for it.
+    LessonAgain {
+        /// Where it is.
+        path: String,
+        /// Its text.
+        text: Result<String, String>,
+    },
     /// What an earlier session left, as the model asked for it; `None` when nothing was.
     Left(Option<Box<Saved>>),
     /// Who can be chosen as the learner, as the model asked for it.
@@ -135,6 +142,8 @@ pub enum Effect {
     /// Keep the progress of the learner of this name from now on, or that of the one without, and
     /// tell with [`Message::Learner`].
     Learn(Option<String>),
+    /// If the lesson file at this path was edited, tell with [`Message::LessonAgain`].
+    LookAgain(String),
     /// Keep what has been learned.
     Save(Progress),
     /// Do this work where no key waits for it, and answer with [`Message::Thought`].
@@ -142,6 +151,15 @@ pub enum Effect {
 }
 
 impl Message {
+    /// Whether somebody did something, more than to move the mouse.
+    pub(super) fn is_by_hand(&self) -> bool {
+        match self {
+            Message::Key(_) | Message::Paste(_) | Message::Do(_) => true,
+            Message::Pointer(pointer) => pointer.kind == PointerKind::Press,
+            _ => false,
+        }
+    }
+
     /// The work of an [`Effect::Think`], done.
     pub fn thought(thinking: Arc<Thinking>) -> Message {
         let thought = Box::new(thinking.think());

@@ -86,6 +86,16 @@ impl PlainAnswer {
         PlainAnswer::to_message(message, model, false, |seen| introduction(seen.model))
     }
 
+    /// The same for the file of the lesson that is open, which was edited.
+    pub fn to_file_again(
+        path: String,
+        text: Result<String, String>,
+        model: &mut Model,
+    ) -> PlainAnswer {
+        let message = Message::LessonAgain { path, text };
+        PlainAnswer::to_message(message, model, false, |_| Vec::new())
+    }
+
     /// Lets the model take note of a message, and says what came of it. `more` is said where the
     /// model's own message is not all.
     fn to_message(

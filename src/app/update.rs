@@ -5,6 +5,7 @@ use crate::trace::{Lens, Scene};
 
 use super::command::Command;
 use super::completion::candidates;
+use super::desk::Offered;
 use super::key::{Key, KeyCode};
 use super::light::Light;
 use super::message::{Effect, Message};
@@ -19,6 +20,7 @@ impl Model {
             self.light = None;
         }
         let (before, index) = (self.scene().clone(), self.runs().own().index());
+        let by_hand = message.is_by_hand();
         let mut effects = match message {
             Message::Key(key) => self.key(key),
             Message::Pointer(pointer) => self.pointer(pointer),
@@ -32,6 +34,15 @@ impl Model {
                 self.refused = false;
                 self.open_lesson_file(&path, text);
                 Vec::new()
+            }
+            Message::LessonAgain { path, text } => {
+                let (activity, mut desk) = self.lend();
+                let offered = if activity.file() == Some(&*path) {
+                    activity.file_changed(text, &mut desk)
+                } else {
+                    Offered::NotMine
+                };
+                self.settle(offered)
             }
             Message::Left(saved) => {
                 self.restore(saved.map(|saved| *saved));
@@ -71,6 +82,10 @@ impl Model {
             effects.push(Effect::Keep(Box::new(self.saved())));
         }
         effects.extend(self.activity.begin_work());
+        if by_hand {
+            let file = self.activity.file().map(str::to_owned);
+            effects.extend(file.map(Effect::LookAgain));
+        }
         effects
     }
 

@@ -96,6 +96,7 @@ impl LookArgs {
             model.message.insert(0, told);
         }
         let session = Session::new(model, style, terminal::size()?).with_themes(settings.themes);
+        let mut watched = lessons::Watched::default();
         let outside = |effect| match effect {
             Effect::Save(progress) => kept
                 .save(&progress)
@@ -109,6 +110,10 @@ impl LookArgs {
             Effect::ReadLesson(path) => {
                 let text = lessons::text(Path::new(&path));
                 Some(Message::LessonFile { path, text })
+            }
+            Effect::LookAgain(path) => {
+                let text = watched.changed(&path)?;
+                Some(Message::LessonAgain { path, text })
             }
             Effect::Keep(saved) => state.keep(*saved).map(Message::Said),
             Effect::Restore => Some(Message::Left(state.left().map(Box::new))),

@@ -4,8 +4,10 @@ use anyhow::Result;
 use clap::Subcommand;
 use serde_json::{Value, json};
 use std::{
+    fs,
     path::{Path, PathBuf},
     process::ExitCode,
+    time::SystemTime,
 };
 
 use crate::answer::counted;
@@ -14,7 +16,7 @@ use crate::lesson::{self, Flaw, Lesson, LessonError, Problem, Proof};
 use crate::view::LESSON_ROOM;
 use crate::work::Budget;
 
-use super::{asking::Output, error::NotUnderstood, files, print};
+use super::{asking::Output, error::NotUnderstood, files, print, values};
 
 /// What can be done with lessons besides learning.
 #[derive(Debug, Subcommand)]
@@ -32,14 +34,17 @@ pub enum Lessons {
         #[arg(long)]
         force: bool,
     },
-    /// Prove a lesson file, or all built-in ones: solvable, par right, hints true, texts that fit
+    /// Prove a lesson, or the whole course: solvable, par right, hints true, texts that fit
     Check {
-        /// The lesson file, in TOML
-        file: Option<PathBuf>,
+        /// A lesson of the course, or a lesson file of your own
+        #[arg(value_name = "LESSON|FILE", value_parser = values::LESSON, hide_possible_values = true)]
+        lesson: Option<String>,
         /// How many thousand positions may be looked at to prove a level
         #[arg(long, value_name = "THOUSANDS", default_value_t = 1000)]
         budget: u64,
     },
+    /// Print the format of lesson files as a JSON schema, for editors
+    Schema,
 }
 
 impl Lessons {
@@ -51,12 +56,16 @@ impl Lessons {
                 files::write_new(file, NEW_LESSON.as_bytes(), *force)?;
                 Ok(ExitCode::SUCCESS)
             }
-            Lessons::Check { file, budget } => {
+            Lessons::Check { lesson, budget } => {
                 let budget = Budget::new(budget.saturating_mul(1000));
-                match file {
+                match lesson {
                     None => check(lesson::course(), &budget),
-                    Some(file) => check([&read(file)?], &budget),
+                    Some(name) => check([&find(name)?], &budget),
                 }
+            }
+            Lessons::Schema => {
+                print::line(lesson::SCHEMA.trim_end())?;
+                Ok(ExitCode::SUCCESS)
             }
         }
     }
@@ -157,6 +166,26 @@ pub fn read(path: &Path) -> Result<Lesson> {
 /// When it is no ordinary file, can't be read, or is too large.
 pub fn text(path: &Path) -> std::result::Result<String, String> {
     files::read_own(path, lesson::LIMIT).map_err(|error| error.to_string())
+}
+
+/// A lesson file that may be edited while it is played.
+#[derive(Default)]
+pub struct Watched {
+    /// Where it is, and when it was edited last.
+    seen: Option<(String, Option<SystemTime>)>,
+}
+
+impl Watched {
+    /// The text of the file at `path`, if it was edited since this was asked last.
+    pub fn changed(&mut self, path: &str) -> Option<std::result::Result<String, String>> {
+        let edited = fs::metadata(path).and_then(|file| file.modified());
+        let now = Some((path.to_owned(), edited.ok()));
+        if self.seen == now {
+            return None;
+        }
+        self.seen = now;
+        Some(text(Path::new(path)))
+    }
 }
 
 fn located(name: &str, error: &LessonError, more: usize) -> NotUnderstood {

@@ -104,6 +104,7 @@ impl Speaker {
         load: impl Fn() -> Kept,
     ) -> io::Result<Option<String>> {
         let mut kept: Option<Kept> = None;
+        let mut watched = lessons::Watched::default();
         // There are no keys here, so messages name commands.
         model.settings.keymap = Keymap::none();
         model.settings.today = today();
@@ -168,6 +169,12 @@ impl Speaker {
                         Effect::Learn(name) => {
                             let message = kept.insert(Kept::load(name.as_deref())).message();
                             answer = PlainAnswer::to_asked(message, &mut model);
+                        }
+                        Effect::LookAgain(path) => {
+                            if let Some(text) = watched.changed(&path) {
+                                let again = PlainAnswer::to_file_again(path, text, &mut model);
+                                answer.sentences.extend(again.sentences);
+                            }
                         }
                         Effect::Save(progress) => {
                             if let Err(error) = kept.get_or_insert_with(&load).save(&progress) {

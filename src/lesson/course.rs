@@ -6,14 +6,23 @@ use crate::board::{Unexpected, find_named};
 
 use super::level::Lesson;
 
-macro_rules! course {
-    ($($part:literal: $($name:literal)*;)*) => {
-        pub(super) const FILES: &[(&str, &str)] = &[$($(
-            ($name, include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/lessons/", $name, ".toml"))),
-        )*)*];
+macro_rules! file {
+    ($name:literal) => {
+        include_str!(concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/assets/lessons/",
+            $name,
+            ".toml"
+        ))
+    };
+}
 
-        /// The parts of the course, each with its lessons.
-        const PARTS: &[(&str, &[&str])] = &[$(($part, &[$($name),*])),*];
+macro_rules! course {
+    ($($key:literal $part:literal: $($name:literal)*;)*) => {
+        pub(super) const FILES: &[(&str, &str)] = &[$($(($name, file!($name)),)*)*];
+
+        /// The parts of the course: the name of each, its title, and its lessons.
+        const PARTS: &[(&str, &str, &[&str])] = &[$(($key, $part, &[$($name),*])),*];
     };
 }
 
@@ -24,6 +33,19 @@ static COURSE: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
     let lessons: Result<_, _> = FILES.iter().map(read).collect();
     lessons.expect("the tests read every built-in lesson")
 });
+
+static PLACEMENT: LazyLock<Lesson> = LazyLock::new(|| {
+    let (name, text) = TEST;
+    Lesson::read(name, text).expect("the tests read every built-in lesson")
+});
+
+/// The placement test.
+pub(super) const TEST: (&str, &str) = ("placement", file!("placement"));
+
+/// A task for each part of the course. It belongs to none of them.
+pub fn placement() -> &'static Lesson {
+    &PLACEMENT
+}
 
 /// All lessons of the course, one stage after the other.
 pub fn course() -> &'static [Lesson] {
@@ -36,13 +58,16 @@ pub fn course() -> &'static [Lesson] {
 ///
 /// [`Unexpected`] lists the lessons.
 pub fn lesson(name: &str) -> Result<&'static Lesson, Unexpected> {
-    let known = course().iter().map(|lesson| (&*lesson.name, lesson));
+    let all = course().iter().chain([placement()]);
+    let known = all.map(|lesson| (&*lesson.name, lesson));
     find_named("a lesson", name, known)
 }
 
 /// A part of the course.
 #[derive(Clone, Copy, Debug)]
 pub struct Part {
+    /// The name of its task in the placement test.
+    pub key: &'static str,
     /// What it is called.
     pub title: &'static str,
     /// The number of its first lesson, from 0.
@@ -54,8 +79,9 @@ pub struct Part {
 /// The parts of the course, in their order.
 pub fn parts() -> impl Iterator<Item = Part> {
     let mut first = 0;
-    PARTS.iter().map(move |(title, names)| {
+    PARTS.iter().map(move |(key, title, names)| {
         let part = Part {
+            key,
             title,
             first,
             lessons: &course()[first..first + names.len()],
@@ -84,11 +110,12 @@ mod tests {
         };
         let files = std::fs::read_dir(folder).expect("a folder of lessons");
         let mut files: Vec<String> = files.filter_map(name).collect();
-        let mut listed: Vec<&str> = FILES.iter().map(|(name, _)| *name).collect();
+        let built_in = || FILES.iter().chain([&TEST]);
+        let mut listed: Vec<&str> = built_in().map(|(name, _)| *name).collect();
         files.sort();
         listed.sort();
         assert_eq!(files, listed);
-        for (name, text) in FILES {
+        for (name, text) in built_in() {
             if let Err(error) = Lesson::read(name, text) {
                 panic!("{name}: {error}\n{}", error.pointer);
             }

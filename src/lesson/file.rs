@@ -67,7 +67,11 @@ impl Lesson {
             .file_stem()
             .map_or("own".into(), |stem| stem.to_string_lossy());
         // A user's file never shares its progress with a lesson of the course.
-        Lesson::read(&format!("file:{}", printable(&stem)), text)
+        let lesson = Lesson::read(&format!("file:{}", printable(&stem)), text)?;
+        Ok(Lesson {
+            file: Some(path.to_string_lossy().into_owned()),
+            ..lesson
+        })
     }
 
     /// Reads a lesson file. `name` is what the lesson is called in commands and in the progress.
@@ -133,6 +137,7 @@ impl Lesson {
         }
         Ok(Lesson {
             name: name.to_owned(),
+            file: None,
             title: reader.text(&file.title)?,
             text: reader.text(&file.text)?,
             levels,

@@ -16,6 +16,7 @@ mod kind;
 mod mark;
 mod mate;
 mod obstacles;
+mod play;
 mod predict;
 mod promote;
 mod protect;
@@ -34,8 +35,8 @@ use std::sync::Arc;
 
 use {
     capture::Capture, castle::Castle, check::Check, collect::Collect, en_passant::EnPassant,
-    escape::Escape, mate::Mate, obstacles::Obstacles, predict::Prediction, promote::Promote,
-    protect::Protect, reach::Reach, stalemate::Stalemate, win::Win,
+    escape::Escape, mate::Mate, obstacles::Obstacles, play::Play, predict::Prediction,
+    promote::Promote, protect::Protect, reach::Reach, stalemate::Stalemate, win::Win,
 };
 
 macro_rules! goals {
@@ -70,6 +71,7 @@ goals! {
     "obstacles" Obstacles
     "predict" Prediction
     "choose" Choice
+    "play" Play
     "check" Check
     "mate" Mate
     "stalemate" Stalemate

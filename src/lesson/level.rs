@@ -25,6 +25,8 @@ pub struct Lesson {
     pub title: String,
     /// What it is about.
     pub text: String,
+    /// The user's file it was read from, if it was.
+    pub file: Option<String>,
     /// Its levels, from easy to hard.
     pub levels: Vec<Level>,
     pub(super) source: String,
@@ -99,6 +101,11 @@ impl Lesson {
     /// Whether it is a round of practice.
     pub fn is_practice(&self) -> bool {
         self.name == Lesson::PRACTICE
+    }
+
+    /// Whether `other` was read from the same text.
+    pub fn has_text_of(&self, other: &Lesson) -> bool {
+        self.source == other.source
     }
 }
 

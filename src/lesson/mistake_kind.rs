@@ -40,6 +40,8 @@ named! {
         Stalemate = "stalemate",
         /// After this the goal can't be met any more.
         TooLate = "too_late",
+        /// Another move is written down.
+        Written = "written",
     }
 }
 

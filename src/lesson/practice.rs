@@ -161,6 +161,7 @@ impl Questions {
             ..question.level
         });
         Lesson {
+            file: None,
             name: Lesson::PRACTICE.to_owned(),
             title: "Practice".to_owned(),
             text: "Questions to keep what was learned. What was missed comes back sooner."

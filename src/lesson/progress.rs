@@ -7,6 +7,7 @@ use thiserror::Error;
 use crate::board::{Named, printable};
 
 use super::{
+    course::part,
     level::{Lesson, Level},
     practice::{Practised, Round, Skill},
 };
@@ -305,11 +306,13 @@ impl Progress {
             .unwrap_or(0)
     }
 
-    /// The number of the first of `lessons` with a level that was not done yet; else of the first
+    /// The number of the first of `lessons` with a level that was not done yet and is not known; else of the first
     /// that lacks a star, else of the first.
     pub fn left_off(&self, lessons: &[Lesson]) -> usize {
         let most = |lesson: &Lesson| u32::from(Record::MOST) * lesson.levels.len() as u32;
-        let open = lessons.iter().position(|lesson| !self.is_done(lesson));
+        let known = |lesson| part(lesson).is_some_and(|part| self.knows(&part));
+        let open = |lesson| !self.is_done(lesson) && !known(lesson);
+        let open = lessons.iter().position(open);
         let lacks = |lesson| self.stars(lesson) < most(lesson);
         open.or_else(|| lessons.iter().position(lacks)).unwrap_or(0)
     }

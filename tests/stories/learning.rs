@@ -1,6 +1,7 @@
 //! Learning on screen: by keys, by mouse, and without a panel to look at.
 
 use crate::story::Story;
+use knightlight::app::{Effect, Message};
 
 const EMPTY: &str = "8/8/8/8/8/8/8/8";
 
@@ -57,7 +58,7 @@ fn a_level_is_played_by_mouse() {
     story
         .click_text("course")
         .shows("The pieces")
-        .shows(" 1 The rook next             ★★····    6/18");
+        .shows(" 1 The rook next            ★★····     6/18");
     story.click_text(" 3 The queen").shows("Lesson: The queen");
 }
 
@@ -213,7 +214,7 @@ fn the_lesson_ends_with_what_was_missed() {
         .shows("1 -   How much is a rook?: not done yet")
         .shows("next lesson");
     story.says("What pieces are worth: 2 of 18 stars. Levels 1, 2, 3, 4 and 5 are not done yet.");
-    story.keys("enter").shows("Lesson: Check in two");
+    story.keys("enter").shows("Lesson: Test: taking, guarding");
 }
 
 #[test]
@@ -266,7 +267,7 @@ fn lessons_stand_in_the_list_with_the_scenes() {
         .says("`nowhere` is not a lesson");
     story
         .keys(": l e a r n enter")
-        .shows("Searching")
+        .shows("For coders: searches")
         .shows("stars");
 }
 
@@ -442,4 +443,65 @@ fn a_click_on_the_rook_castles_where_the_king_was_taken_hold_of() {
     let mut story = Story::open("8/8/8/8/8/8/8/8");
     story.command("learn castling").click("e1").click("h1");
     story.says("3 stars");
+}
+
+/// A lesson file of two levels, in which the star of the first lies on `star`.
+fn lesson_file(star: &str) -> String {
+    let level = |id: &str, star: &str| {
+        format!(
+            "[[level]]\nid = '{id}'\ntitle = 'Up {id}'\ntext = 'Go.'\n\
+             scene = {{ fen = '8/8/8/8/8/8/8/R7', select = 'a1' }}\n\
+             goal.collect = ['{star}']\nhints = ['Up.', 'All the way.']\n"
+        )
+    };
+    let (one, two) = (level("one", star), level("two", "h1"));
+    format!("title = 'Mine'\ntext = 'A lesson.'\n{one}{two}")
+}
+
+#[test]
+fn a_lesson_file_may_be_edited_while_it_is_played() {
+    let mut story = Story::open(EMPTY);
+    let path = || "mine.toml".to_owned();
+    let opened = Message::LessonFile {
+        path: path(),
+        text: Ok(lesson_file("a8")),
+    };
+    story.take(opened).keys("g a 2 enter").says("1 star left.");
+    assert!(story.asked().contains(&Effect::LookAgain(path())));
+    let again = |story: &mut Story, text: Result<String, String>| {
+        story.take(Message::LessonAgain { path: path(), text });
+    };
+    // Nothing was edited: what was done stays.
+    again(&mut story, Ok(lesson_file("a8")));
+    story
+        .shows("moves 1")
+        .is("8/8/8/8/8/8/R7/8 cursor a2 selected a2");
+    // What is broken for a moment changes nothing, and is told.
+    again(&mut story, Ok(lesson_file("a9")));
+    story.says("mine.toml, line 8: `a9` is not a square");
+    story.says("The level stays as it was.").shows("moves 1");
+    again(&mut story, Err("No such file".to_owned()));
+    story.says("mine.toml, No such file").shows("moves 1");
+    again(&mut story, Ok(lesson_file("a5")));
+    story.says("The file was edited: the level was read again.");
+    story
+        .shows("moves 0  par 1")
+        .keys("g a 5 enter")
+        .says("3 stars");
+    // The level is found by its id, wherever it stands now.
+    story.keys("enter").shows("level 2 of 2");
+    let shorter = lesson_file("a5").replacen("[[level]]\nid = 'one'", "[[level]]\nid = 'zero'", 1);
+    let (head, two) = shorter
+        .split_once("[[level]]\nid = 'two'")
+        .expect("two levels");
+    let swapped = format!(
+        "title = 'Mine'\ntext = 'A lesson.'\n[[level]]\nid = 'two'{two}{}",
+        head.split_once("'A lesson.'\n").expect("a head").1
+    );
+    again(&mut story, Ok(swapped));
+    story.shows("level 1 of 2").shows("Up two");
+    // A lesson of the course is no file.
+    story.command("learn rook");
+    again(&mut story, Ok(lesson_file("a5")));
+    story.shows("Lesson: The rook");
 }

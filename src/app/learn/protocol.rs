@@ -131,6 +131,14 @@ impl Protocol for Learn {
         Some(self.last_act(scene))
     }
 
+    fn file(&self) -> Option<&str> {
+        self.lesson().file.as_deref()
+    }
+
+    fn file_changed(&mut self, text: Result<String, String>, desk: &mut Desk<'_>) -> Offered {
+        self.read_again(text, desk)
+    }
+
     fn wrong_answers(&self) -> u32 {
         self.attempt.refused
     }

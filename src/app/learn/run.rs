@@ -1,7 +1,9 @@
 //! Opening lessons, going from level to level, leaving.
 
+use std::path::Path;
+
 use crate::answer::{self, InputMode};
-use crate::board::Color;
+use crate::board::{Color, printable};
 use crate::lesson::{Attempt, Lesson, Level, Progress, Request, course};
 use crate::rules::Position;
 
@@ -24,6 +26,42 @@ impl Learn {
         self.open_level(desk.progress.next(&self.lesson), desk);
         desk.say(&self.lesson.text);
         self.show_card(desk);
+    }
+
+    /// The file of the lesson was edited: the level is begun again as it stands there now. Of a file
+    /// that is broken for the moment nothing is taken.
+    pub(super) fn read_again(
+        &mut self,
+        text: Result<String, String>,
+        desk: &mut Desk<'_>,
+    ) -> Offered {
+        let path = self.lesson.file.clone().unwrap_or_default();
+        let read = text.and_then(|text| {
+            let lesson = Lesson::of_file(Path::new(&path), &text);
+            lesson.map_err(|error| error.to_string())
+        });
+        let lesson = match read {
+            Ok(lesson) => lesson,
+            Err(error) => {
+                let path = printable(&path);
+                return Offered::Refused(format!("{path}, {error}. The level stays as it was."));
+            }
+        };
+        if lesson.has_text_of(&self.lesson) {
+            return Offered::DONE;
+        }
+        let place = |id: &str| lesson.levels.iter().position(|level| level.id == id);
+        let index = place(&self.level().id).unwrap_or(self.index);
+        let mut done = vec![None; lesson.levels.len()];
+        for (level, record) in self.lesson.levels.iter().zip(self.done.drain(..)) {
+            if let Some(place) = place(&level.id) {
+                done[place] = record;
+            }
+        }
+        (self.lesson, self.done) = (lesson, done);
+        self.open_level(index, desk);
+        desk.say("The file was edited: the level was read again.");
+        Offered::DONE
     }
 
     /// Lays the level over the board where the side panel has no room for it, with what was said
@@ -64,7 +102,7 @@ impl Learn {
         if let [only] = level.goal.targets() {
             scene.target = Some(*only);
         }
-        let black = scene.setup.turn == Color::Black && level.goal.is_chess();
+        let black = scene.setup.turn == Color::Black && level.goal.is_seen_by_mover();
         self.attempt = Attempt::new(level);
         self.hint = None;
         self.said.clear();

@@ -107,6 +107,11 @@ pub trait Goal: Debug + Send + Sync {
         false
     }
 
+    /// Whether the board is seen from the side of the player to move.
+    fn is_seen_by_mover(&self) -> bool {
+        self.is_chess()
+    }
+
     /// Whether pieces are moved and the other side never answers.
     fn stands_still(&self) -> bool {
         self.input() == Input::Moves && !self.is_chess()

@@ -40,6 +40,8 @@ pub struct Marks {
     side: Option<Color>,
     /// For `home`: which piece starts there.
     piece: Option<Piece>,
+    /// For `named`: the squares.
+    named: Option<Vec<Square>>,
     /// For `crumbs` and `missed`: the order of the sweep; backward when left out.
     #[serde(default)]
     order: Order,
@@ -180,6 +182,7 @@ impl Marks {
             after: None,
             side: None,
             piece: None,
+            named: None,
             order: Order::default(),
         })
     }
@@ -274,6 +277,11 @@ impl Goal for Marks {
 
     fn asked_for(&self, scene: &Scene) -> usize {
         self.squares(scene).len()
+    }
+
+    fn is_seen_by_mover(&self) -> bool {
+        // Names stay where they are from either side.
+        self.named.is_some()
     }
 
     fn asks_for_shade(&self) -> bool {

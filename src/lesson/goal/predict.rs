@@ -1,12 +1,16 @@
-//! Tell which squares a search visits next, breadth-first or depth-first.
+//! Tell which squares a search visits next: breadth-first, depth-first, or one that goes back.
+
+mod back;
 
 use serde::Deserialize;
+use std::sync::OnceLock;
 
-use crate::answer::{not_next, path};
+use crate::answer::{counted, not_next, path};
 use crate::board::{Square, SquareSet};
-use crate::trace::{Algorithm, Frame, Scene, StepSize, Trace, Upcoming};
+use crate::trace::{Algorithm, Frame, Lens, Scene, StepSize, Trace, Upcoming};
 use crate::work::Budget;
 
+use self::back::Stretch;
 use super::Goal;
 use crate::lesson::{
     act::{Act, Input, Judgement, Mistake, Solution, State},
@@ -28,9 +32,21 @@ pub struct Prediction {
     /// Whether the search is depth-first; breadth-first when left out.
     #[serde(default)]
     deep: bool,
+    /// Whether the squares are asked for that a search that goes back takes back.
+    #[serde(default)]
+    back: bool,
+    /// The search that goes back, once it was made.
+    #[serde(skip)]
+    stretch: OnceLock<Option<Stretch>>,
 }
 
 impl Prediction {
+    /// What is predicted where the scene's search goes back. A goal has only one scene.
+    fn stretch(&self, scene: &Scene) -> Option<&Stretch> {
+        let make = || Stretch::new(scene, self.after, self.next, self.back);
+        self.stretch.get_or_init(make).as_ref()
+    }
+
     const fn algorithm(&self) -> Algorithm {
         if self.deep {
             Algorithm::DepthFirst
@@ -77,8 +93,15 @@ impl Goal for Prediction {
         Input::Sequence
     }
 
-    fn task(&self, _: &Scene) -> String {
+    fn task(&self, scene: &Scene) -> String {
         let next = self.next;
+        if let Some(stretch) = self.stretch(scene) {
+            let (one, many) = stretch.asks();
+            return match next {
+                1 => format!("Which square {one} next?"),
+                _ => format!("Name the next {next} squares that {many}, in order."),
+            };
+        }
         match (next, self.deep) {
             (1, false) => "Which square comes out of the queue next?".to_owned(),
             (_, false) => {
@@ -92,6 +115,25 @@ impl Goal for Prediction {
     }
 
     fn needs(&self, scene: &Scene) -> Result<(), String> {
+        if scene.lens() == Lens::Backtrack {
+            let asked = self
+                .stretch(scene)
+                .map_or(0, |stretch| stretch.squares().count());
+            return if self.deep || self.queue {
+                Err("`deep` and `queue` are for a search that does not go back".to_owned())
+            } else if asked < self.next {
+                let squares = counted(asked as u64, "square");
+                Err(format!(
+                    "the search has {squares} there to ask for, not {}",
+                    self.next
+                ))
+            } else {
+                Ok(())
+            };
+        }
+        if self.back {
+            return Err("`back` needs a scene with `lens = \"backtrack\"`".to_owned());
+        }
         match scene.selected {
             Some(_) => Ok(()),
             None => Err("this goal needs a selected piece in the scene".to_owned()),
@@ -100,6 +142,12 @@ impl Goal for Prediction {
 
     fn judge(&self, scene: &Scene, state: &State, act: Act, _: &mut Budget) -> Judgement {
         let square = act.as_mark()?;
+        if let Some(stretch) = self.stretch(scene) {
+            return match stretch.why_not(scene, state.marked.len(), square) {
+                None => Ok(state.with_marked(square)),
+                Some(why) => Err(Mistake::new(MistakeKind::Order, format!("No: {why}"))),
+            };
+        }
         let (mut taken, later) = self.order(scene);
         taken.extend(&state.marked);
         let Some(search) = self.search(scene, &taken) else {
@@ -120,6 +168,10 @@ impl Goal for Prediction {
     }
 
     fn solve(&self, scene: &Scene, state: &State, budget: &mut Budget) -> Solution {
+        if let Some(stretch) = self.stretch(scene) {
+            let left = stretch.squares().skip(state.marked.len());
+            return Ok(Some(left.map(Act::Mark).collect()));
+        }
         // The program's own order goes on as long as it has been followed; any order does.
         let (before, later) = self.order(scene);
         let marked = state.marked.len();
@@ -151,6 +203,9 @@ impl Goal for Prediction {
     }
 
     fn backdrop(&self, scene: &Scene) -> Frame {
+        if let Some(stretch) = self.stretch(scene) {
+            return stretch.backdrop();
+        }
         let Some(trace) = self.trace(scene) else {
             return Frame::empty();
         };
@@ -165,7 +220,7 @@ impl Goal for Prediction {
     }
 
     fn backdrop_in_words(&self, scene: &Scene) -> Vec<String> {
-        if self.deep {
+        if self.deep || self.stretch(scene).is_some() {
             // The squares that were visited are told already.
             Vec::new()
         } else {
@@ -179,6 +234,9 @@ impl Goal for Prediction {
             [] => format!("{word}  none"),
             squares => format!("{word}  {}", path(squares)),
         };
+        if let Some(stretch) = self.stretch(scene) {
+            return vec![line("stack", &stretch.stack())];
+        }
         let (taken, later) = self.order(scene);
         let search = self.search(scene, &taken);
         if self.deep {

@@ -76,7 +76,7 @@ impl Skill {
             Skill::Pins | Skill::Legal => "escape",
             Skill::Distance | Skill::Moves => "knight-distance",
             Skill::Frontier => "search",
-            Skill::Queens => "queen",
+            Skill::Queens => "eight-queens",
             skill => skill.name(),
         }
     }

@@ -1,5 +1,6 @@
 //! Attackers, pins, and where pieces and colours belong.
 
+use crate::answer::list;
 use crate::answer::{Answer, ColorAnswer, WhyAnswer, standing};
 use crate::board::{Color, Rank, Role, Square, SquareSet};
 use crate::geometry::{Queens, attackers, attacks, pins};
@@ -7,7 +8,7 @@ use crate::rules::Position;
 
 use super::{Asked, KIND, Kind, NOTHING, wrong};
 
-pub(super) const KINDS: [Kind; 8] = [
+pub(super) const KINDS: [Kind; 9] = [
     Kind {
         name: "attacked",
         task: |asked| format!("every square the {} attacks or defends", asked.role()),
@@ -94,6 +95,23 @@ pub(super) const KINDS: [Kind; 8] = [
             Some(free - attacked_by_queens(asked))
         },
         wrong: |asked, square| wrong(not_for_a_queen(asked, square)),
+        ..KIND
+    },
+    Kind {
+        name: "named",
+        needs: (
+            |asked| {
+                asked
+                    .marks
+                    .named
+                    .as_ref()
+                    .is_some_and(|named| !named.is_empty())
+            },
+            "`named`, with the squares",
+        ),
+        task: |asked| list(asked.marks.named.iter().flatten()),
+        squares: |asked| Some(asked.marks.named.iter().flatten().copied().collect()),
+        wrong: |_, square| wrong(format!("No: this is {square}.")),
         ..KIND
     },
     Kind {
