@@ -41,6 +41,22 @@ fn a_broken_file_is_named_with_its_line_and_never_written() {
 }
 
 #[test]
+fn a_theme_that_lacks_contrast_passes_with_a_warning() {
+    let home = tempfile::tempdir().expect("a folder");
+    let folder = home.path().join("knightlight/themes");
+    fs::create_dir_all(&folder).expect("a folder");
+    let pale = "inherit = 'light'\n[text]\ndim = '#cccccc'\n";
+    fs::write(folder.join("pale.toml"), pale).expect("a file");
+    let assert = knightlight(home.path(), &["config", "check"])
+        .assert()
+        .code(0)
+        .stderr("");
+    let said = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
+    let expected = "The theme `pale` lacks contrast: text.dim on text.ground 1.60 instead of 4.5";
+    assert!(said.starts_with(expected), "{said}");
+}
+
+#[test]
 fn what_is_shown_is_a_file_that_passes_its_own_check() {
     let home = tempfile::tempdir().expect("a folder");
     let shown = knightlight(home.path(), &["config", "show"])

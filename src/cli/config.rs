@@ -109,6 +109,8 @@ pub struct Settings {
     pub follows_ground: bool,
     /// One text for each file that can't be used and is ignored.
     pub problems: Vec<String>,
+    /// What can hardly be read in a theme of the user's, by its name.
+    pub warnings: Vec<(&'static str, String)>,
 }
 
 impl Settings {
@@ -135,14 +137,21 @@ impl Settings {
             themes: Themes::default(),
             follows_ground: false,
             problems: Vec::new(),
+            warnings: Vec::new(),
         }
+    }
+
+    /// What is said of the theme called `name`, where it can hardly be read.
+    pub fn warning(&self, name: &str) -> Option<&str> {
+        let warning = self.warnings.iter().find(|(theme, _)| *theme == name);
+        warning.map(|(_, warning)| warning.as_str())
     }
 
     /// Only the user's themes, for output that must be the same on every machine unless a theme is
     /// named.
     pub fn with_themes_only() -> Settings {
         let mut problems = Vec::new();
-        let own = folder().map(|folder| own_themes(&folder, &mut problems));
+        let own = folder().map(|folder| own_themes(&folder, &mut problems, &mut Vec::new()));
         Settings {
             themes: own.unwrap_or_default(),
             problems,
@@ -153,7 +162,8 @@ impl Settings {
     /// Reads the files in `folder`.
     fn read(folder: &Path) -> Settings {
         let mut problems = Vec::new();
-        let themes = own_themes(folder, &mut problems);
+        let mut warnings = Vec::new();
+        let themes = own_themes(folder, &mut problems, &mut warnings);
         let mut config = Config::read(folder, &mut problems);
         if let Some(name) = &config.theme
             && let Err(unknown) = theme_name(name, &themes.names())
@@ -169,6 +179,7 @@ impl Settings {
             themes,
             follows_ground: false,
             problems,
+            warnings,
         }
     }
 }
@@ -185,8 +196,12 @@ fn folder() -> Option<PathBuf> {
     Some(folders.config_dir().join("knightlight"))
 }
 
-/// The built-in themes and those in `folder`.
-fn own_themes(folder: &Path, problems: &mut Vec<String>) -> Themes {
+/// The built-in themes and those in `folder`. One that lacks contrast is used all the same.
+fn own_themes(
+    folder: &Path,
+    problems: &mut Vec<String>,
+    warnings: &mut Vec<(&'static str, String)>,
+) -> Themes {
     let mut own = Vec::new();
     for path in theme_files(folder) {
         let stem = path
@@ -196,7 +211,13 @@ fn own_themes(folder: &Path, problems: &mut Vec<String>) -> Themes {
         let stem = stem.filter(|stem| printable(stem) == *stem);
         if let (Some(name), Some(theme)) = (stem, file(&path, Theme::read, problems)) {
             // Read once and kept for the lifetime of the program.
-            own.push((&*name.leak(), theme));
+            let name = &*name.leak();
+            let faint: Vec<String> = theme.faint().iter().map(ToString::to_string).collect();
+            if !faint.is_empty() {
+                let faint = faint.join(", ");
+                warnings.push((name, format!("The theme `{name}` lacks contrast: {faint}.")));
+            }
+            own.push((name, theme));
         }
     }
     Themes::new(own)
@@ -292,6 +313,23 @@ mod tests {
         assert_eq!(settings.config.theme.as_deref(), Some("mine"));
         assert!(settings.themes.names().contains(&"mine"));
         assert_eq!(settings.config.speed, Some(Speed::Double));
+    }
+
+    #[test]
+    fn a_theme_that_lacks_contrast_is_used_with_a_warning() {
+        let faint = "inherit = 'dark'\n[text]\ndim = '#404040'";
+        let settings = settings(&[
+            ("themes/mine.toml", faint),
+            ("config.toml", "theme = 'mine'"),
+        ]);
+        assert!(settings.problems.is_empty(), "{:?}", settings.problems);
+        assert_eq!(settings.config.theme.as_deref(), Some("mine"));
+        let warning = settings.warning("mine").expect("a warning");
+        assert!(
+            warning.contains("`mine` lacks contrast: text.dim on text.ground 1."),
+            "{warning}"
+        );
+        assert_eq!(settings.warning("dark"), None);
     }
 
     #[test]

@@ -40,7 +40,7 @@ pub struct LookArgs {
     /// How many colours to use
     #[arg(long, value_parser = values::DEPTH)]
     color: Option<Choice<Depth>>,
-    /// How pieces are drawn
+    /// How pieces are drawn; unicode or ascii where the font lacks quarter blocks or chess symbols
     #[arg(long, value_parser = values::PIECES)]
     pieces: Option<Choice<Pieces>>,
     /// Write its name into every square

@@ -77,6 +77,11 @@ pub fn lines(model: &Model, style: &Style, width: usize) -> Vec<Row> {
         let what = [(format!(" {what:<16} "), look.accent())];
         row(&mut lines, &what, does, None, look, width);
     }
+    lines.push((Line::default(), None));
+    lines.push((Line::styled("the terminal's font", look.strong()), None));
+    for text in crate::answer::wrapped(FONT, width.saturating_sub(2)) {
+        lines.push((Line::styled(format!(" {text}"), look.dim()), None));
+    }
     lines
 }
 
@@ -156,6 +161,10 @@ fn told_first(model: &Model) -> (Cow<'static, str>, &'static [&'static str]) {
         ),
     }
 }
+
+/// What helps where characters are missing from the terminal's font.
+const FONT: &str = "Boxes or gaps instead of pieces and marks? Your font lacks them: start with --pieces \
+                    unicode, which does without quarter blocks, or --pieces ascii.";
 
 /// From this many columns on, keys and commands stand below each other.
 const WIDE: usize = 60;

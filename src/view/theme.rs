@@ -1,5 +1,6 @@
 //! Colours: themes as files, and what is left of them where a terminal has fewer.
 
+mod contrast;
 mod depth;
 mod file;
 mod grounds;

@@ -5,6 +5,7 @@ use knightlight::{
     app::{Command, CursorTo, Key, Message, Model},
     board::{Setup, Square},
     drawing::Rgb,
+    lesson::course,
     session::Session,
     trace::Scene,
     view::{Charset, Depth, Look, Style, Theme},
@@ -15,7 +16,7 @@ use ratatui::{
 };
 
 /// The commands that lead to a screen, and the keys after them.
-const SCREENS: [(&[&str], &str); 21] = [
+const SCREENS: [(&[&str], &str); 27] = [
     (&["scene queen-shadows"], ""),
     (&["scene queen-shadows"], "?"),
     (&["scene queen-shadows"], "o"),
@@ -40,6 +41,12 @@ const SCREENS: [(&[&str], &str); 21] = [
     (&["learn promotion", "move b7 b8"], ""),
     (&["learn paths"], "\n"),
     (&["match 7,5,3,1", "match aid"], ""),
+    (&["game", "select e2"], ""),
+    (&["theme"], ""),
+    (&["palette"], "s"),
+    (&["learn"], ""),
+    (&["lens backtrack", "step 40"], ""),
+    (&["coordinates on", "scene queen-shadows"], "g"),
 ];
 
 /// What xterm and the console of Linux make of the sixteen colours.
@@ -110,9 +117,19 @@ fn is_block(symbol: &str) -> bool {
 }
 
 fn session(theme: &str, depth: Depth, size: (u16, u16), index: usize) -> Session {
+    let (commands, keys) = SCREENS[index];
+    session_of(commands, keys, theme, depth, size)
+}
+
+fn session_of(
+    commands: &[&str],
+    keys: &str,
+    theme: &str,
+    depth: Depth,
+    size: (u16, u16),
+) -> Session {
     let setup: Setup = "8/8/8/8/8/8/8/8".parse().expect("a FEN");
     let mut model = Model::new(Scene::new(setup), &Theme::NAMES);
-    let (commands, keys) = SCREENS[index];
     for command in commands {
         let command = Command::parse(command).expect("a command");
         model.update(Message::Do(command));
@@ -134,7 +151,18 @@ fn session(theme: &str, depth: Depth, size: (u16, u16), index: usize) -> Session
 fn check(theme: &str, depth: Depth, index: usize, least: f64) {
     // Each theme and depth in both sizes, but not each screen.
     let size = [(80, 24), (120, 40)][index % 2];
-    let buffer = session(theme, depth, size, index).draw();
+    let session = session(theme, depth, size, index);
+    check_session(
+        session,
+        (theme, depth),
+        &format!("{:?} at {size:?}", SCREENS[index]),
+        least,
+    );
+}
+
+/// Checks every cell of what a session shows.
+fn check_session(mut session: Session, (theme, depth): (&str, Depth), what: &str, least: f64) {
+    let buffer = session.draw();
     let look = Look::new(Theme::named(theme).expect("a theme"), depth);
     let grounds = [look.ground(), look.popup()].map(|style| style.bg);
     for position in buffer.area.positions() {
@@ -149,8 +177,7 @@ fn check(theme: &str, depth: Depth, index: usize, least: f64) {
             let contrast = ink.contrast(ground);
             assert!(
                 contrast >= least,
-                "{theme}, {depth:?}, {:?} at {size:?}: `{}` at {position} has a contrast of {contrast:.2}, needs {least}: colour {} on {}",
-                SCREENS[index],
+                "{theme}, {depth:?}, {what}: `{}` at {position} has a contrast of {contrast:.2}, needs {least}: colour {} on {}",
                 cell.symbol(),
                 cell.fg,
                 cell.bg,
@@ -168,6 +195,21 @@ fn everything_that_is_drawn_can_be_read() {
             check(theme, Depth::Indexed, index, least);
             // The sixteen colours are the terminal's, not the theme's.
             check(theme, Depth::Sixteen, index, 4.5);
+        }
+    }
+}
+
+#[test]
+fn every_lesson_can_be_read_in_both_default_themes() {
+    for lesson in course() {
+        let learn = format!("learn {}", lesson.name);
+        let last = format!("level {}", lesson.levels.len());
+        for theme in ["dark", "light"] {
+            for depth in [Depth::TrueColor, Depth::Indexed, Depth::Sixteen] {
+                let commands = [learn.as_str(), last.as_str(), "hint"];
+                let session = session_of(&commands, "", theme, depth, (80, 24));
+                check_session(session, (theme, depth), &learn, 4.5);
+            }
         }
     }
 }

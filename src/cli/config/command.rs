@@ -55,6 +55,11 @@ impl ConfigCommand {
                 print::line(&Value::Object(object).to_string())?;
             }
             ConfigCommand::Show { .. } => print::line(&as_toml(&settings.config))?,
+            ConfigCommand::Check if !settings.warnings.is_empty() => {
+                for (_, warning) in &settings.warnings {
+                    print::line(warning)?;
+                }
+            }
             ConfigCommand::Check => {
                 print::line(&format!("{}: nothing is wrong.", folder.display()))?;
             }

@@ -245,7 +245,7 @@ fn beside(parts: &mut Parts, down: Range<usize>, color: Rgb) {
 mod tests {
     use super::*;
     use crate::board::{Piece, Shade};
-    use crate::view::{Charset, Style, Theme};
+    use crate::view::{Charset, Style, Theme, Tint};
 
     const SIZES: [(u16, u16); 6] = [(6, 3), (8, 4), (10, 5), (12, 6), (16, 8), (24, 12)];
 
@@ -305,10 +305,15 @@ mod tests {
             let look = Look::new(Theme::default(), depth);
             let style = Style::new(look.clone(), Charset::Unicode);
             for size in SIZES.into_iter().filter(|(_, rows)| style.draws(*rows)) {
-                for (shade, mark) in [Shade::Light, Shade::Dark].into_iter().flat_map(|shade| {
-                    [None, Some(Mark::Open), Some(Mark::Capture)].map(|mark| (shade, mark))
-                }) {
-                    let ground = look.square_ground(shade, mark);
+                // Every ground where squares are smallest and pieces hardest to tell apart.
+                let is_hard = size.1 < 4 && depth == Depth::TrueColor;
+                let tints = Tint::all().filter(|tint| {
+                    is_hard || [None, Some(Mark::Open), Some(Mark::Capture)].contains(&tint.mark())
+                });
+                for (shade, tint) in
+                    tints.flat_map(|tint| [Shade::Light, Shade::Dark].map(|shade| (shade, tint)))
+                {
+                    let ground = look.square_ground(shade, tint);
                     let all: Vec<_> = Piece::all()
                         .map(|piece| (piece, drawn(piece, size, ground, &look)))
                         .collect();

@@ -1,0 +1,120 @@
+//! What of a theme can't be read well.
+
+use std::fmt;
+
+use crate::board::Shade;
+use crate::drawing::Rgb;
+
+use super::Tint;
+use super::file::Theme;
+
+/// The least contrast of text to what lies behind it.
+const TEXT: f64 = 4.5;
+/// The least contrast of pieces and obstacles to their square.
+const PIECE: f64 = 3.0;
+
+/// Two colours of a theme that are too much alike, as its file calls them.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Faint {
+    front: &'static str,
+    ground: &'static str,
+    contrast: f64,
+    wanted: f64,
+}
+
+impl fmt::Display for Faint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Faint {
+            front,
+            ground,
+            contrast,
+            wanted,
+        } = self;
+        // Never rounded up to what is wanted.
+        let contrast = (contrast * 100.0).floor() / 100.0;
+        write!(f, "{front} on {ground} {contrast:.2} instead of {wanted}")
+    }
+}
+
+impl Theme {
+    /// The pairs of colours that lack contrast. Squares have about the brightness of bare ones under
+    /// every mark; of all of them the worst counts.
+    pub fn faint(&self) -> Vec<Faint> {
+        let (text, board) = (&self.text, &self.board);
+        let squares = |shade| Tint::all().map(move |tint| self.ground(shade, tint));
+        let mut pairs = Vec::new();
+        for (front, color) in [
+            ("text.plain", text.plain),
+            ("text.dim", text.dim),
+            ("text.strong", text.strong),
+            ("text.accent", text.accent),
+        ] {
+            pairs.push(worst(front, color, "text.ground", [text.ground], TEXT));
+            pairs.push(worst(front, color, "text.popup", [text.popup], TEXT));
+        }
+        for (front, color) in [
+            ("board.white", board.white),
+            ("board.black", board.black),
+            ("board.obstacle", board.obstacle),
+        ] {
+            let (light, dark) = (squares(Shade::Light), squares(Shade::Dark));
+            pairs.push(worst(front, color, "board.light", light, PIECE));
+            pairs.push(worst(front, color, "board.dark", dark, PIECE));
+        }
+        pairs.retain(|pair| pair.contrast < pair.wanted);
+        pairs
+    }
+}
+
+fn worst(
+    front: &'static str,
+    color: Rgb,
+    ground: &'static str,
+    grounds: impl IntoIterator<Item = Rgb>,
+    wanted: f64,
+) -> Faint {
+    let contrasts = grounds.into_iter().map(|ground| color.contrast(ground));
+    Faint {
+        front,
+        ground,
+        contrast: contrasts.fold(f64::INFINITY, f64::min),
+        wanted,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_built_in_theme_lacks_contrast() {
+        for name in Theme::NAMES {
+            let theme = Theme::named(name).expect(name);
+            assert_eq!(theme.faint(), [], "{name}");
+        }
+    }
+
+    #[test]
+    fn the_pairs_that_lack_contrast_are_named() {
+        let text = "inherit = 'dark'\n[text]\ndim = '#404040'\n[board]\nwhite = '#b0a080'";
+        let theme = Theme::read(text).expect("a theme");
+        let faint: Vec<String> = theme.faint().iter().map(Faint::to_string).collect();
+        for (i, pair) in [
+            "text.dim on text.ground",
+            "text.dim on text.popup",
+            "board.white on board.light",
+            "board.white on board.dark",
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            assert!(faint[i].starts_with(pair), "{faint:?}");
+            let wanted = if i < 2 { "4.5" } else { "3" };
+            assert!(
+                faint[i].ends_with(&format!(" instead of {wanted}")),
+                "{faint:?}"
+            );
+        }
+        assert_eq!(faint.len(), 4);
+    }
+}
