@@ -40,8 +40,8 @@ pub use algorithm::{
 };
 pub use change::{Change, Scalar};
 pub use fact::{
-    BacktrackFact, ColorFact, ControlFact, Fact, LineFact, ProbeOutcome, ReachFact, RecursionFact,
-    SearchFact, SweepFact,
+    BacktrackFact, ColorFact, ControlFact, Fact, LineFact, Outcome, ProbeOutcome, ReachFact,
+    RecursionFact, SearchFact, SweepFact,
 };
 pub use frame::{Frame, Value, VariableState};
 pub use label::Label;

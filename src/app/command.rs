@@ -45,6 +45,10 @@ pub enum StepTo {
     Number(usize),
     /// To the last step.
     End,
+    /// To the step in which a search took this square.
+    Taken(Square),
+    /// To the next step in which this line of the pseudocode runs, counted from 1.
+    Line(usize),
 }
 
 /// Which neighbour in a list is meant.

@@ -17,6 +17,10 @@ pub enum Hit {
     Square(Square),
     /// Something that stands for a command.
     Command(Command),
+    /// The name of a square in the side panel: pointing at it marks the square, a click does this.
+    Named(Square, Command),
+    /// A line of the pseudocode, counted from 0.
+    CodeLine(usize),
     /// Something that stands for a key.
     Key(Key),
     /// A line of a popup, by its number.

@@ -46,9 +46,13 @@ impl Model {
                 self.message.clear();
                 self.press(square);
             }
-            (PointerKind::Press, Some(Hit::Command(command))) => {
+            (PointerKind::Press, Some(Hit::Command(command) | Hit::Named(_, command))) => {
                 self.message.clear();
                 return self.run(command);
+            }
+            (PointerKind::Press, Some(Hit::CodeLine(line))) => {
+                self.message.clear();
+                return self.run(Command::Step(StepTo::Line(line + 1)));
             }
             (PointerKind::Drag, Some(Hit::Command(command @ Command::Step(_))))
                 if self.drag.is_none() =>
@@ -62,7 +66,9 @@ impl Model {
                     return self.run(Command::Go);
                 }
             }
-            (PointerKind::Move, Some(Hit::Square(square))) if square != self.scene().cursor => {
+            (PointerKind::Move, Some(Hit::Square(square) | Hit::Named(square, _)))
+                if square != self.scene().cursor =>
+            {
                 self.message.clear();
                 self.scene_mut().cursor = square;
             }

@@ -3,7 +3,9 @@
 use crate::answer::{BoxedAnswer, QueryError};
 use crate::board::Square;
 
-use super::command::{Arrow, Command, CursorTo, Panel, Place, QueryWords, Row, table::commands};
+use super::command::{
+    Arrow, Command, CursorTo, Panel, Place, QueryWords, Row, StepTo, table::commands,
+};
 use super::desk::Offered;
 use super::message::Effect;
 use super::model::Model;

@@ -204,8 +204,24 @@ impl Runs {
                     "There is no step {number}: the last is step {stops}."
                 ));
             }
+            StepTo::Taken(square) => {
+                let index = self.own.taken(square);
+                let index = index.ok_or_else(|| format!("No step takes {square}."))?;
+                self.go_to_stop_with(index);
+            }
+            StepTo::Line(line) => {
+                let index = self.own.next_run_of(line)?;
+                self.go_to_stop_with(index);
+            }
         }
         Ok(())
+    }
+
+    /// Goes to the stop that ends the first run's step number `index`.
+    fn go_to_stop_with(&mut self, index: usize) {
+        let stop = self.own.stops_until(index.saturating_sub(1), self.size) + 1;
+        self.own.forget_changes();
+        self.go_to_index(self.own.index_of(stop, self.size));
     }
 
     /// Lets the searches that gave up at their limit go on; whether one had given up.

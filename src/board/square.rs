@@ -135,7 +135,19 @@ impl Square {
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.file().letter(), self.rank().digit())
+        f.write_str(self.name())
+    }
+}
+
+/// The names of all squares, in their order.
+const NAMES: &str = "a1b1c1d1e1f1g1h1a2b2c2d2e2f2g2h2a3b3c3d3e3f3g3h3a4b4c4d4e4f4g4h4\
+                     a5b5c5d5e5f5g5h5a6b6c6d6e6f6g6h6a7b7c7d7e7f7g7h7a8b8c8d8e8f8g8h8";
+
+impl Square {
+    /// Its name, such as `d4`.
+    pub fn name(self) -> &'static str {
+        let start = 2 * self as usize;
+        &NAMES[start..start + 2]
     }
 }
 

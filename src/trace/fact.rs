@@ -16,7 +16,7 @@ pub use control::ControlFact;
 pub use line::LineFact;
 pub use reach::ReachFact;
 pub use recursion::RecursionFact;
-pub use search::SearchFact;
+pub use search::{Outcome, SearchFact};
 pub use sweep::{ProbeOutcome, SweepFact};
 
 use crate::board::Square;

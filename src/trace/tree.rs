@@ -7,9 +7,9 @@
 use crate::board::{Square, SquareSet};
 
 use super::change::Scalar;
-use super::fact::{Fact, SearchFact};
+use super::fact::{Fact, Outcome, SearchFact};
 use super::frame::{Frame, Value};
-use super::recording::Trace;
+use super::recording::{Steps, Trace};
 use super::variable::Variable;
 
 /// A square in the tree.
@@ -53,6 +53,22 @@ impl Trace {
         }
         tried.reverse();
         tried
+    }
+
+    /// How often each [`Outcome`] came of trying a neighbour within the first `index` steps.
+    pub fn outcomes(&self, index: usize) -> [usize; Outcome::ALL.len()] {
+        let mut counts = [0; Outcome::ALL.len()];
+        // Only the steps of a search are looked through: others are made anew each time.
+        if let Steps::Written(written) = &self.steps {
+            for step in written.steps.iter().take(index) {
+                if let Fact::Search(fact) = step.fact
+                    && let Some((outcome, _)) = fact.outcome()
+                {
+                    counts[outcome as usize] += 1;
+                }
+            }
+        }
+        counts
     }
 }
 
@@ -157,6 +173,17 @@ mod tests {
                 _ => {}
             }
         }
+    }
+
+    #[test]
+    fn outcomes_add_up_to_all_tests() {
+        let board = crate::board::Board::default();
+        let trace = breadth_first(Mover::KNIGHT, Square::G2, None, &board);
+        for index in 0..=trace.end() {
+            let outcomes = trace.outcomes(index);
+            assert_eq!(outcomes.iter().sum::<usize>(), trace.tests(index));
+        }
+        assert_eq!(trace.outcomes(trace.end())[Outcome::New as usize], 63);
     }
 
     #[test]

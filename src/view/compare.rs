@@ -39,8 +39,7 @@ pub fn draw(model: &Model, first: &Layout, rows: Rect, canvas: &mut Canvas<'_>) 
             Row::default().text(line(costs(run), room), look.plain()),
         ];
         let free = usize::from(row.height).saturating_sub(lines.len());
-        let size = (room, usize::from(row.height));
-        let mut variables = panel::lists(run, look, size);
+        let mut variables = panel::lists(run, look, room, (0, usize::from(row.height)));
         variables.extend(panel::values(run, look, room));
         if variables.len() <= free {
             let code = panel::code(run, model.runs().size(), look);

@@ -293,6 +293,9 @@ impl Argument for StepTo {
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
         match words.one_of(&[("-1", StepTo::Previous), ("end", StepTo::End)]) {
             Some(to) => Ok(to),
+            None if words.words.first().is_some_and(|word| is_name(word)) => {
+                Square::read(words).map(StepTo::Taken)
+            }
             None => Ok(Option::read(words)?.map_or(StepTo::Next, StepTo::Number)),
         }
     }

@@ -165,8 +165,11 @@ macro_rules! commands {
             }
             "stepping" {
                 Step(to: StepTo)
-                    "step [NUMBER|-1|end]" "one step on, back, or to a number" in BOARD
+                    "step [NUMBER|-1|end|SQUARE]" "one step on, back, or to a number" in BOARD
                     |model| model.step(to), tells step(model);
+                StepToLine(number: usize)
+                    "step line NUMBER" "to the next step in which a line of the code runs" in BOARD
+                    |model| model.step(StepTo::Line(number)), tells step(model);
                 Layer(turn: Turn)
                     "layer [-1]" "one layer, ray or pass on or back" in BOARD
                     |model| model.workspace.runs.layer(turn), tells step(model);

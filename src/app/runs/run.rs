@@ -2,6 +2,7 @@
 
 use crate::app::changes::{self, Changed};
 use crate::app::fault::Fault;
+use crate::board::Square;
 use crate::trace::{Frame, Lens, Scene, StepSize, Stop, Trace, TraceError, Variable};
 
 /// A scene being run.
@@ -120,6 +121,34 @@ impl Run {
         let trace = self.trace.as_ref().ok();
         let index = trace.and_then(|trace| trace.index_of(stop, size));
         index.unwrap_or_else(|| self.end())
+    }
+
+    /// How many steps are done when the search has taken `square`; `None` when it never does.
+    pub fn taken(&self, square: Square) -> Option<usize> {
+        let mut takes = self.trace.as_ref().ok()?.takes();
+        takes.find_map(|(index, taken)| (taken == square).then_some(index))
+    }
+
+    /// How many steps are done when line number `line` of the pseudocode, counted from 1, has run
+    /// again; after the last time, when it has run first.
+    ///
+    /// # Errors
+    ///
+    /// Why there is no such step, as a sentence.
+    pub(super) fn next_run_of(&self, line: usize) -> Result<usize, String> {
+        let lines = self.trace.as_ref().map_or(0, |trace| trace.code().len());
+        let Some(at) = line.checked_sub(1).filter(|at| *at < lines) else {
+            return Err(format!(
+                "There is no line {line}: the last is line {lines}."
+            ));
+        };
+        let runs = |index: &usize| {
+            let trace = self.trace.as_ref();
+            trace.is_ok_and(|trace| trace.stop(*index, StepSize::Edge).times(at).is_some())
+        };
+        let mut steps = (self.index + 1..=self.end()).chain(1..=self.index);
+        let found = steps.find(runs);
+        found.ok_or_else(|| format!("Line {line} never runs here."))
     }
 
     /// Lets a search that gave up at its limit go on; whether it had given up.

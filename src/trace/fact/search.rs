@@ -1,6 +1,6 @@
 //! What happens in a search.
 
-use crate::board::{Square, SquareSet};
+use crate::board::{Square, SquareSet, named};
 
 /// What a step of a search did.
 ///
@@ -152,18 +152,40 @@ impl SearchFact {
         }
     }
 
+    /// What came of trying a neighbour, and the neighbour where it lies on the board; `None` where
+    /// none was tried.
+    pub const fn outcome(self) -> Option<(Outcome, Option<Square>)> {
+        Some(match self {
+            SearchFact::OffBoard => (Outcome::Off, None),
+            SearchFact::NotEntered(square) => (Outcome::Blocked, Some(square)),
+            SearchFact::Seen(square) | SearchFact::NoDetour(square) => {
+                (Outcome::Seen, Some(square))
+            }
+            SearchFact::Queued { to, .. }
+            | SearchFact::QueuedLate { to, .. }
+            | SearchFact::Parent { to, .. }
+            | SearchFact::Deeper(to) => (Outcome::New, Some(to)),
+            _ => return None,
+        })
+    }
+
     /// Whether the search tried a neighbour, whatever came of it.
     pub(in crate::trace) const fn is_test(self) -> bool {
-        matches!(
-            self,
-            SearchFact::OffBoard
-                | SearchFact::NotEntered(_)
-                | SearchFact::Seen(_)
-                | SearchFact::Queued { .. }
-                | SearchFact::Deeper(_)
-                | SearchFact::QueuedLate { .. }
-                | SearchFact::NoDetour(_)
-                | SearchFact::Parent { .. }
-        )
+        self.outcome().is_some()
+    }
+}
+
+named! {
+    /// What can come of trying a neighbour.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Outcome: "an outcome" {
+        /// It lies off the board.
+        Off = "off",
+        /// It can't be entered.
+        Blocked = "blocked",
+        /// It had been found before, and no longer way to it matters.
+        Seen = "seen",
+        /// It is new, or reached by one more shortest path.
+        New = "new",
     }
 }

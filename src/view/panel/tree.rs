@@ -1,77 +1,260 @@
-//! The search tree: the branch at hand open, level by level, the others folded.
+//! The search tree, as deep as there is room.
+//!
+//! ```text
+//!  levels, where rows are few           branches, where there is room
+//!   0 g2                                >g2
+//!   1 f4+26 >h4 e1+1 e3+4               ├ f4 ─ d3+3 g6 d5+2
+//!   2 f3+2 >f5                          ├>h4 ─ f3+2
+//!   3 +d6 +h6                           │ └>f5 ─ +d6 +h6
+//!                                       └ e3 ─ c4 d1
+//! ```
+
+use arrayvec::ArrayVec;
+use ratatui::style::Style;
 
 use crate::app::Run;
-use crate::trace::{Lens, Level, Node};
+use crate::board::{Square, SquareSet};
+use crate::trace::{Frame, Lens, Level, Mark, Node};
 use crate::view::Look;
 
 use super::row::Row;
 
-/// One level a row: the squares below the one that is open above, the open one pointed at, the
-/// others with the number of squares below them. A tree that is deeper than `most` rows keeps the
-/// start and its last levels.
+/// The tree of a search in at most `most` rows, with the branch at hand open.
 pub fn rows(run: &Run, look: &Look, width: usize, most: usize) -> Vec<Row> {
     // The arrows of the other lenses are no tree.
-    if !matches!(run.scene().lens(), Lens::Search | Lens::Backtrack) {
+    let lens = run.scene().lens();
+    if !matches!(lens, Lens::Search | Lens::Backtrack) {
         return Vec::new();
     }
     let levels = run.frame().levels();
-    let mut rows: Vec<Row> = levels.iter().map(|level| row(level, look, width)).collect();
-    if rows.len() > most && most > 2 {
-        let hidden = rows.len() - most + 1;
-        let gap = format!("   ({hidden} more levels)");
-        rows.splice(1..=hidden, [Row::default().text(gap, look.dim())]);
+    let tree = Tree {
+        frame: run.frame(),
+        look,
+        width,
+        takes: lens == Lens::Search,
+        branch: levels.iter().filter_map(|level| level.open).collect(),
+    };
+    // A branch that is deep would leave no room beside it, and those that were left are not kept.
+    let fits = most > levels.len() && INDENT * tree.branch.len() <= width / 3;
+    match tree.branch.first() {
+        Some(start) if tree.takes && fits => tree.branches(*start, most),
+        _ => tree.levels(&levels, most),
     }
-    rows
 }
 
-fn row(level: &Level, look: &Look, width: usize) -> Row {
-    let depth = format!("{:>2} ", level.depth);
-    let row = Row::default().text(depth, look.dim());
-    let nodes = level.nodes.as_slice();
-    if let (0, [start]) = (level.depth, nodes) {
-        return row.square(start.square, look.strong());
-    }
-    let left = match level.left.len() {
-        0 => String::new(),
-        left => format!("{left} left"),
-    };
-    let is_open = |node: &Node| level.open == Some(node.square);
-    let folded = |node: &Node| match node.below {
-        below if below > 0 && !is_open(node) => format!("+{below}"),
-        _ => String::new(),
-    };
-    let cell = |node: &Node| 3 + usize::from(is_open(node)) + folded(node).len();
-    let cells = |nodes: &[Node]| nodes.iter().map(cell).sum::<usize>();
-    let more = |nodes: &[Node]| match nodes.iter().map(|node| node.below).sum::<usize>() {
-        _ if nodes.is_empty() => String::new(),
-        0 => format!("({} more) ", nodes.len()),
-        below => format!("({} more +{below}) ", nodes.len()),
-    };
-    // The open node is always shown: what doesn't fit before it is counted, and then what doesn't
-    // fit behind it.
-    let shown = nodes.iter().position(is_open).map_or(1, |open| open + 1);
-    let room = width.saturating_sub(row.width() + left.len());
-    let fits = |from: &usize, to: usize| {
-        let counted = more(&nodes[..*from]).len() + more(&nodes[to..]).len();
-        counted + cells(&nodes[*from..to]) <= room
-    };
-    let shown = shown.min(nodes.len());
-    let from = (0..shown)
-        .find(|from| fits(from, shown))
-        .unwrap_or(shown.saturating_sub(1));
-    let to = (shown..=nodes.len())
-        .rfind(|to| fits(&from, *to))
-        .unwrap_or(shown);
-    let row = row.text(more(&nodes[..from]), look.dim());
-    let row = nodes[from..to].iter().fold(row, |row, node| {
-        let row = if is_open(node) {
-            row.text(">", look.accent())
-                .square(node.square, look.accent())
-        } else {
-            row.square(node.square, look.plain())
+/// How many columns each level of branches is set in.
+const INDENT: usize = 2;
+
+/// How many columns an open square and what stands behind it need at least.
+const NAMES: usize = 20;
+
+/// A tree being drawn.
+struct Tree<'a> {
+    frame: &'a Frame,
+    look: &'a Look,
+    width: usize,
+    /// Whether there is one step in which each square was taken.
+    takes: bool,
+    /// The way to the square at hand.
+    branch: Vec<Square>,
+}
+
+impl Tree<'_> {
+    /// One level a row: the squares below the one that is open above, the open one pointed at, the
+    /// others with the number of squares below them. A tree that is deeper than `most` rows keeps the
+    /// start and its last levels.
+    fn levels(&self, levels: &[Level], most: usize) -> Vec<Row> {
+        let row = |level: &Level| {
+            let row = Row::default().text(format!("{:>2} ", level.depth), self.look.dim());
+            match (level.depth, level.nodes.as_slice()) {
+                (0, [start]) => self.node(row, start.square, self.look.strong()),
+                _ => self.list(row, level),
+            }
         };
-        row.text(folded(node), look.dim()).text(" ", look.plain())
-    });
-    row.text(more(&nodes[to..]), look.dim())
-        .text(left, look.dim())
+        let mut rows: Vec<Row> = levels.iter().map(row).collect();
+        if rows.len() > most && most > 2 {
+            let hidden = rows.len() - most + 1;
+            let gap = format!("   ({hidden} more levels)");
+            rows.splice(1..=hidden, [Row::default().text(gap, self.look.dim())]);
+        }
+        rows
+    }
+
+    /// Adds the nodes of a level to what stands before them.
+    fn list(&self, row: Row, level: &Level) -> Row {
+        let (look, width) = (self.look, self.width);
+        let nodes = level.nodes.as_slice();
+        let left = match level.left.len() {
+            0 => String::new(),
+            left => format!("{left} left"),
+        };
+        let is_open = |node: &Node| level.open == Some(node.square);
+        let is_folded = |node: &Node| node.below > 0 && !is_open(node);
+        let cell = |node: &Node| {
+            let folded = match node.below {
+                below if is_folded(node) => 2 + below.ilog10() as usize,
+                _ => 0,
+            };
+            3 + self.sign(node.square, is_open(node)).len() + folded
+        };
+        let cells = |nodes: &[Node]| nodes.iter().map(cell).sum::<usize>();
+        let more = |nodes: &[Node]| match nodes.iter().map(|node| node.below).sum::<usize>() {
+            _ if nodes.is_empty() => String::new(),
+            0 => format!("({} more) ", nodes.len()),
+            below => format!("({} more +{below}) ", nodes.len()),
+        };
+        // The open node is always shown: what doesn't fit before it is counted, and then what doesn't
+        // fit behind it.
+        let shown = nodes.iter().position(is_open).map_or(1, |open| open + 1);
+        let room = width.saturating_sub(row.width() + left.len());
+        let fits = |from: &usize, to: usize| {
+            let counted = more(&nodes[..*from]).len() + more(&nodes[to..]).len();
+            counted + cells(&nodes[*from..to]) <= room
+        };
+        let shown = shown.min(nodes.len());
+        let from = (0..shown)
+            .find(|from| fits(from, shown))
+            .unwrap_or(shown.saturating_sub(1));
+        let to = (shown..=nodes.len())
+            .rfind(|to| fits(&from, *to))
+            .unwrap_or(shown);
+        let row = row.text(more(&nodes[..from]), look.dim());
+        let row = nodes[from..to].iter().fold(row, |row, node| {
+            let row = self.named(row, node.square, is_open(node));
+            if is_folded(node) {
+                row.text(format!("+{} ", node.below), look.dim())
+            } else {
+                row.text(" ", look.plain())
+            }
+        });
+        row.text(more(&nodes[to..]), look.dim())
+            .text(left, look.dim())
+    }
+
+    /// What stands before a name: it is open, or new.
+    fn sign(&self, square: Square, is_open: bool) -> &'static str {
+        match self.frame.mark(square) {
+            _ if is_open => ">",
+            Some(Mark::JustQueued) => "+",
+            _ => "",
+        }
+    }
+
+    /// Adds the name of a square and its sign.
+    fn named(&self, row: Row, square: Square, is_open: bool) -> Row {
+        let sign = self.sign(square, is_open);
+        let paint = if sign.is_empty() {
+            self.look.plain()
+        } else {
+            self.look.accent()
+        };
+        self.node(row.text(sign, paint), square, paint)
+    }
+
+    fn node(&self, row: Row, square: Square, paint: Style) -> Row {
+        if self.takes {
+            row.node(square, paint)
+        } else {
+            row.square(square, paint)
+        }
+    }
+
+    /// One open square a row, those below it set in and what is not open named behind it: first the
+    /// branch of the square at hand is open, then as many as there are rows for, nearest first.
+    fn branches(&self, start: Square, most: usize) -> Vec<Row> {
+        // Where a square has several parents, it hangs below the first.
+        let mut parents = [None; 64];
+        let mut depth = [0; 64];
+        let mut order = ArrayVec::<Square, 64>::new();
+        let mut seen: SquareSet = [start].into_iter().collect();
+        order.push(start);
+        for &(from, to) in &self.frame.arrows {
+            if !seen.contains(to) {
+                seen.insert(to);
+                parents[to as usize] = Some(from);
+                depth[to as usize] = depth[from as usize] + 1;
+                order.push(to);
+            }
+        }
+        let leads_on: SquareSet = self.frame.arrows.iter().map(|(from, _)| *from).collect();
+        let mut open: SquareSet = self.branch.iter().copied().collect();
+        // An open square is set in, and needs room for those behind it.
+        let deepest = self.width.saturating_sub(NAMES) / INDENT;
+        for square in order {
+            let fits = open.len() < most && depth[square as usize] <= deepest;
+            if fits && leads_on.contains(square) {
+                open.insert(square);
+            }
+        }
+        let mut branches = Branches {
+            tree: self,
+            parents,
+            open,
+            before: String::new(),
+            rows: Vec::with_capacity(open.len()),
+        };
+        branches.add(start, Row::default());
+        branches.rows
+    }
+}
+
+/// The branches of a tree, row by row.
+struct Branches<'a> {
+    tree: &'a Tree<'a>,
+    /// What each square hangs below.
+    parents: [Option<Square>; 64],
+    /// The squares that have rows of their own.
+    open: SquareSet,
+    /// What stands before the rows being added.
+    before: String,
+    rows: Vec<Row>,
+}
+
+impl Branches<'_> {
+    /// Adds the row of an open square, after what stands ahead of its name, and those below it.
+    fn add(&mut self, square: Square, ahead: Row) {
+        let Tree { frame, look, .. } = *self.tree;
+        let is_on_branch = |square| self.tree.branch.contains(&square);
+        let opens = |child: &Square| {
+            self.open.contains(*child) && self.parents[*child as usize] == Some(square)
+        };
+        let folded = frame.children(square).filter(|child| !opens(child));
+        let nodes: Vec<Node> = folded
+            .map(|square| Node {
+                square,
+                below: frame.below(square).len(),
+            })
+            .collect();
+        let opened: ArrayVec<Square, 64> = frame.children(square).filter(opens).collect();
+        let row = ahead.with_room(nodes.len() + 1);
+        let mut row = self.tree.named(row, square, is_on_branch(square));
+        if !nodes.is_empty() {
+            let level = Level {
+                depth: 0,
+                nodes,
+                open: None,
+                left: Vec::new(),
+            };
+            row = self.tree.list(row.text(" ─ ", look.dim()), &level);
+        }
+        self.rows.push(row);
+        let length = self.before.len();
+        let last = opened.len().saturating_sub(1);
+        for (i, &child) in opened.iter().enumerate() {
+            let (joint, below) = if i == last {
+                ("└", "  ")
+            } else {
+                ("├", "│ ")
+            };
+            let sign = if self.tree.branch.contains(&child) {
+                ""
+            } else {
+                " "
+            };
+            let ahead = format!("{}{joint}{sign}", self.before);
+            self.before.push_str(below);
+            self.add(child, Row::default().text(ahead, look.dim()));
+            self.before.truncate(length);
+        }
+    }
 }

@@ -1,0 +1,31 @@
+//! The pseudocode with the lines that ran.
+
+use crate::app::Run;
+use crate::trace::StepSize;
+use crate::view::Look;
+
+use super::row::Row;
+
+/// The pseudocode with the lines that ran since the stop before: how often, and which was last.
+pub fn rows(run: &Run, size: StepSize, look: &Look) -> Vec<Row> {
+    let Ok(trace) = run.trace() else {
+        return Vec::new();
+    };
+    let stop = run.ran(size);
+    let line = |(i, text): (usize, &&'static str)| {
+        let (last, style) = match stop.times(i) {
+            _ if stop.last == Some(i) => (">", look.accent()),
+            Some(_) => (" ", look.strong()),
+            None => (" ", look.dim()),
+        };
+        let times = match stop.times(i) {
+            Some(0) if last == " " => "-".to_owned(),
+            Some(0) | None => String::new(),
+            Some(times) => times.to_string(),
+        };
+        Row::default()
+            .text(format!("{times:>3}{last} {text}"), style)
+            .line_of_code(i)
+    };
+    trace.code().iter().enumerate().map(line).collect()
+}
