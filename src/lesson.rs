@@ -11,8 +11,10 @@
 
 mod act;
 mod attempt;
+mod certificate;
 mod check;
 mod course;
+mod day;
 mod ending;
 mod error;
 mod exchange;
@@ -22,6 +24,7 @@ mod format;
 mod goal;
 mod learner;
 mod level;
+mod mated;
 mod mistake_kind;
 mod placement;
 mod practice;
@@ -33,8 +36,10 @@ mod thought;
 
 pub use act::{Act, Input, Judged, Mistake, State};
 pub use attempt::Attempt;
+pub use certificate::Certificate;
 pub use check::{Flaw, Measure, Problem, Proof};
 pub use course::{Part, course, lesson, part, parts, placement};
+pub use day::date;
 pub use ending::Ending;
 pub use error::LessonError;
 pub use file::LIMIT;
@@ -42,6 +47,7 @@ pub use format::SCHEMA;
 pub use goal::Goal;
 pub use learner::{Learner, learner_name};
 pub use level::{Lesson, Level};
+pub use mated::Mated;
 pub use mistake_kind::MistakeKind;
 pub use practice::{Practised, Question, Questions, RightAnswer, Round, Skill};
 pub use progress::{Progress, ProgressError, Record};

@@ -489,7 +489,7 @@ fn the_help_is_told_by_subject_and_lists_what_works() {
             &[
                 "looking: cursor, go, describe, where, last.",
                 "editing: undo, reset.",
-                "opening: open, scene, learn, practice, learner, match, game, play.",
+                "opening: open, scene, learn, practice, certificate, learner, match, game, play.",
                 "the match game: take.",
                 "the screen: flip, theme.",
                 "the program: help, back, quit.",

@@ -14,6 +14,8 @@ mod learning;
 mod match_game;
 #[path = "stories/places.rs"]
 mod places;
+#[path = "stories/playing.rs"]
+mod playing;
 #[path = "stories/sizes.rs"]
 mod sizes;
 #[path = "support/story.rs"]

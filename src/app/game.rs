@@ -109,7 +109,8 @@ impl GamePlay {
     fn go(&mut self, desk: &mut Desk<'_>) -> Offered {
         let scene = desk.scene();
         let cursor = scene.cursor;
-        if let Some(castling) = written::castling(scene, cursor) {
+        let king = scene.selected;
+        if let Some(castling) = king.and_then(|king| written::castling(scene, king, cursor)) {
             return self.play(castling, desk);
         }
         let own = scene.board().of_color(scene.setup.turn).contains(cursor);

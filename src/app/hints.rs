@@ -81,6 +81,7 @@ fn of_popup(popup: &Popup, keymap: &Keymap) -> Vec<Hint> {
             ("arrows", "look"),
             ("Tab", "who learns"),
         ]),
+        Popup::Course(Page::Certificate(_)) => own(&[("Enter", "go on"), ("e", "save")]),
         Popup::Course(Page::Learners(_)) => {
             own(&[("Enter", "choose"), ("arrows", "look"), ("Tab", "course")])
         }

@@ -2,6 +2,7 @@
 
 mod busy;
 mod input;
+mod outcome;
 mod plain;
 mod play;
 mod protocol;
@@ -9,7 +10,8 @@ mod run;
 mod words;
 
 use crate::board::Square;
-use crate::lesson::{Attempt, Lesson, Level, MistakeKind, Record};
+use crate::lesson::{Attempt, Input, Lesson, Level, Mated, MistakeKind, Record, Round};
+use crate::rules::Move;
 use crate::trace::{Frame, Mark, Scene};
 
 use self::busy::Busy;
@@ -41,6 +43,8 @@ pub struct Learn {
     over: bool,
     /// What was done of each level since the lesson was opened, with its mistakes.
     done: Vec<Option<(Record, Vec<String>)>>,
+    /// What counts in a round of practice.
+    round: Option<Round>,
     /// The work that is being done on the attempt.
     busy: Option<Busy>,
     /// Whether it is still to be found out what the level can be done for.
@@ -58,6 +62,9 @@ impl Learn {
         Learn {
             attempt: Attempt::new(&lesson.levels[0]),
             done: vec![None; lesson.levels.len()],
+            round: lesson
+                .is_practice()
+                .then(|| Round::new(lesson.levels.len())),
             lesson,
             index: 0,
             hint: None,
@@ -117,12 +124,39 @@ impl Learn {
         self.done.get(index)?.as_ref()
     }
 
+    /// The last move of the other side, until the goal is met.
+    fn reply(&self) -> Option<Move> {
+        let (_, reply) = self.attempt.state.last.filter(|_| !self.met)?;
+        reply
+    }
+
+    /// The king that has nowhere to go, where the goal was met by moves of chess.
+    fn mated(&self) -> Option<Mated> {
+        let level = self.level();
+        let chess = level.input() == Input::Moves && level.goal.is_chess();
+        (self.met && !self.over && chess)
+            .then(|| Mated::of(&self.attempt.state.setup))
+            .flatten()
+    }
+
+    /// What there is to say of the position in which the goal was met, sentence by sentence.
+    pub fn ending(&self) -> Vec<String> {
+        self.mated().map_or(Vec::new(), |mated| mated.sentences())
+    }
+
     /// What there is to see: stars, what was found, what a selected piece can do, and the reason
     /// of the last mistake.
     fn lit(&self, scene: &Scene) -> Frame {
         // Once the goal is met there is nowhere to go any more.
         let selected = scene.selected.filter(|_| !self.met && !self.over);
         let mut frame = self.level().frame(&self.attempt.state, selected);
+        if let Some(reply) = self.reply().filter(|_| selected.is_none()) {
+            frame.set_mark(reply.from, Mark::Path);
+            frame.set_mark(reply.to, Mark::Path);
+        }
+        for (square, mark) in self.mated().iter().flat_map(Mated::marks) {
+            frame.set_mark(square, mark);
+        }
         for &(square, mark) in &self.reason {
             // A star stays in sight, whatever lies over it.
             if !self.attempt.state.stars.contains(square) {

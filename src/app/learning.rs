@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::board::{number, printable};
-use crate::lesson::{Learner, Lesson, Questions, Round, learner_name, lesson};
+use crate::lesson::{Certificate, Learner, Lesson, Questions, Round, learner_name, lesson};
 
 use super::activity::Activity;
 use super::command::{Command, Pick};
@@ -75,6 +75,32 @@ impl Model {
             skills = self.progress.to_practise(today);
         }
         self.open_lesson(Questions::new(&skills, seed).lesson(Round::QUESTIONS));
+    }
+
+    /// Who learns, and what they have done so far.
+    pub fn learner(&self) -> Learner {
+        Learner {
+            name: self.settings.learner.clone(),
+            progress: self.progress.clone(),
+        }
+    }
+
+    /// Shows what was learned in part number `number` of the course, counted from 1; where there is
+    /// no screen, it is told.
+    pub(super) fn certificate(&mut self, number: usize) {
+        let certificate = match number.checked_sub(1) {
+            Some(index) => Certificate::of(index, self.learner()),
+            None => Err("Parts are counted from 1.".to_owned()),
+        };
+        match certificate {
+            Ok(certificate) if self.settings.keymap.is_empty() => {
+                self.message = certificate.sentences();
+            }
+            Ok(certificate) => {
+                self.popup = Some(Popup::Course(Page::Certificate(Box::new(certificate))));
+            }
+            Err(open) => self.refuse(open),
+        }
     }
 
     /// Asks for the learners to choose from, or for the one of this name.

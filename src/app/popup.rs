@@ -53,6 +53,8 @@ pub(super) enum PopupOutcome {
     Type(String),
     /// It closes if the key leads elsewhere by the keymap, and stays open otherwise.
     Elsewhere(Key),
+    /// It stays open, and a file of it is made.
+    Export(String),
     /// The word being typed is completed.
     Complete,
     /// An older line that was typed is shown, or a newer one.

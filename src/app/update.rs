@@ -138,6 +138,10 @@ impl Model {
             PopupOutcome::Close => {}
             PopupOutcome::Run(command) => return self.run(command),
             PopupOutcome::RunLine(line) => return self.run_line(&line),
+            PopupOutcome::Export(file) => {
+                self.popup = Some(popup);
+                return vec![Effect::Export(file)];
+            }
             PopupOutcome::Elsewhere(key) => match self.elsewhere(key) {
                 Some(command) => return self.run(command),
                 None => self.popup = Some(popup),

@@ -18,9 +18,8 @@ pub fn read(scene: &Scene, written: &WrittenMove) -> Result<Move, String> {
     })
 }
 
-/// The castling move of the selected king with the rook on `square`, if he may castle.
-pub fn castling(scene: &Scene, square: Square) -> Option<Move> {
-    let king = scene.selected?;
+/// The castling move of the king with the rook on `square`, if it may castle.
+pub fn castling(scene: &Scene, king: Square, square: Square) -> Option<Move> {
     let rook = scene.board().piece(square)?.role == Role::Rook;
     let position = Position::new(scene.setup);
     let mut moves = position.legal_moves().into_iter();

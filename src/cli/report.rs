@@ -11,15 +11,9 @@ use std::{
 
 use crate::answer::{counted, list};
 use crate::board::{Named, printable};
-use crate::lesson::{self, Learner, Lesson, Practised, Progress, Record, Skill};
+use crate::lesson::{self, Learner, Lesson, Practised, Progress, Record, Skill, date};
 
-use super::{
-    config::Config,
-    error::NotUnderstood,
-    learner::LearnerArgs,
-    print,
-    progress::{self, date},
-};
+use super::{config::Config, error::NotUnderstood, learner::LearnerArgs, print, progress};
 
 /// How a report is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

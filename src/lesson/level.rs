@@ -98,6 +98,13 @@ impl Lesson {
     /// What a round of practice is called, which is a lesson made from a seed.
     pub const PRACTICE: &str = "practice";
 
+    /// What is learned in it, in a sentence: the first that its text states.
+    pub fn learned(&self) -> &str {
+        let sentences = self.text.split_inclusive(['.', '!', '?']).map(str::trim);
+        let mut stated = sentences.filter(|sentence| sentence.ends_with('.'));
+        stated.next().unwrap_or(&self.text)
+    }
+
     /// Whether it is a round of practice.
     pub fn is_practice(&self) -> bool {
         self.name == Lesson::PRACTICE

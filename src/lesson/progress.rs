@@ -149,10 +149,6 @@ impl Progress {
 
     /// Remembers a go at a level, if it is the best so far, and counts it in any case.
     pub fn record(&mut self, lesson: &Lesson, level: &Level, new: Record) {
-        if let Some(skill) = level.skill {
-            let right = new.mistakes == 0 && new.hints == 0;
-            return self.practise(skill, right, new.day);
-        }
         let entry = self
             .levels
             .entry(Progress::key(lesson, level))

@@ -9,6 +9,7 @@
 //!  Taking and mating         ──────────  0/117 │ 2 ★★  Around the corner
 //! ```
 
+mod certificate;
 mod due;
 mod learners;
 mod lessons;
@@ -17,7 +18,6 @@ use ratatui::{layout::Rect, style::Style as Paint, text::Line};
 
 use crate::answer::wrapped;
 use crate::app::{Hit, Model, Page, narrate};
-use crate::lesson::Learner;
 
 use super::{Layout, canvas::Canvas, fit, tabs};
 
@@ -37,6 +37,7 @@ pub fn draw(page: &Page, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>
         Page::Lessons(chosen) => lessons::draw(*chosen, model, body, canvas),
         Page::Due(due) => due::draw(due, model, body, canvas),
         Page::Learners(learners) => learners::draw(learners, body, canvas),
+        Page::Certificate(done) => certificate::draw(done, body, canvas),
     }
     if !model.message.is_empty() {
         let text = fit::text(&narrate(model).join(" "), usize::from(said.width - 2));
@@ -58,10 +59,7 @@ fn rows(area: Rect) -> [Rect; 3] {
 /// The tabs of the pages, the last one being the learner's, and how far the course has come.
 fn title(page: &Page, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
-    let learner = Learner {
-        name: model.settings.learner.clone(),
-        progress: model.progress.clone(),
-    };
+    let learner = model.learner();
     let who = match &learner.name {
         Some(name) => fit::text(name, 16),
         None => "Who learns?".to_owned(),

@@ -135,7 +135,7 @@ pub type Row = (Line<'static>, Option<Command>);
 
 fn rows(model: &Model, learn: &Learn, look: &Look, width: usize) -> Vec<Row> {
     if learn.is_over() {
-        summary(&model.progress, learn, look, width)
+        summary(&model.progress, model.settings.today, learn, look, width)
     } else {
         level(learn, look, width)
     }
@@ -147,7 +147,12 @@ fn level(learn: &Learn, look: &Look, width: usize) -> Vec<Row> {
     if learn.is_met() {
         count.push_str(&format!("  {}", stars(learn.attempt().stars(level))));
     }
-    level_text(level, &count, learn.hint(), look, width)
+    let mut rows = level_text(level, &count, learn.hint(), look, width);
+    for sentence in learn.ending() {
+        let ending = wrapped(&sentence, width).into_iter();
+        rows.extend(ending.map(|row| (Line::styled(row, look.plain()), None)));
+    }
+    rows
 }
 
 /// The room for the texts of a lesson, and how much of it they take.
@@ -169,7 +174,7 @@ fn level_rows(level: &Level, hint: Option<&str>, columns: usize) -> usize {
 pub fn lesson_rows(learn: &Learn, columns: usize) -> usize {
     if learn.is_over() {
         let look = Look::new(Theme::default(), Depth::Mono);
-        summary(&Progress::default(), learn, &look, columns).len()
+        summary(&Progress::default(), 0, learn, &look, columns).len()
     } else {
         level_rows(learn.level(), None, columns)
     }
@@ -220,8 +225,37 @@ fn level_text(
     rows
 }
 
-fn summary(progress: &Progress, learn: &Learn, look: &Look, width: usize) -> Vec<Row> {
-    let mut rows = vec![(Line::styled("Your stars", look.strong()), None)];
+fn summary(progress: &Progress, today: u32, learn: &Learn, look: &Look, width: usize) -> Vec<Row> {
+    let mut rows = if learn.lesson().is_practice() {
+        comes_back(progress, today, learn, look, width)
+    } else {
+        levels_done(progress, learn, look, width)
+    };
+    let missed = learn.missed();
+    if missed.is_empty() {
+        return rows;
+    }
+    rows.push((Line::default(), None));
+    rows.push((Line::styled("To look at again", look.strong()), None));
+    for line in missed {
+        for row in wrapped(&line, width) {
+            rows.push((Line::styled(row, look.plain()), None));
+        }
+    }
+    rows
+}
+
+/// What was learned, and the stars of each level.
+fn levels_done(progress: &Progress, learn: &Learn, look: &Look, width: usize) -> Vec<Row> {
+    let plain = |row| (Line::styled(row, look.plain()), None);
+    let mut rows = vec![(Line::styled("What you learned", look.strong()), None)];
+    rows.extend(
+        wrapped(learn.lesson().learned(), width)
+            .into_iter()
+            .map(plain),
+    );
+    rows.push((Line::default(), None));
+    rows.push((Line::styled("Your stars", look.strong()), None));
     for (i, level) in learn.lesson().levels.iter().enumerate() {
         let best = progress.get(learn.lesson(), level);
         let sign = best.map_or("-".to_owned(), |record| stars(record.stars));
@@ -235,16 +269,25 @@ fn summary(progress: &Progress, learn: &Learn, look: &Look, width: usize) -> Vec
         ]);
         rows.push((line, Some(Command::Level(Pick::This(i + 1)))));
     }
-    let missed = learn.missed();
-    if missed.is_empty() {
-        return rows;
-    }
-    rows.push((Line::default(), None));
-    rows.push((Line::styled("To look at again", look.strong()), None));
-    for line in missed {
-        for row in wrapped(&line, width) {
-            rows.push((Line::styled(row, look.plain()), None));
-        }
+    rows
+}
+
+/// When each skill of a round comes back.
+fn comes_back(
+    progress: &Progress,
+    today: u32,
+    learn: &Learn,
+    look: &Look,
+    width: usize,
+) -> Vec<Row> {
+    let mut rows = vec![(Line::styled("What comes when", look.strong()), None)];
+    for (title, when) in learn.comes_back(progress, today) {
+        let room = width.saturating_sub(title.chars().count() + 1);
+        let line = Line::from(vec![
+            Span::styled(title, look.plain()),
+            Span::styled(format!("{when:>room$}"), look.accent()),
+        ]);
+        rows.push((line, None));
     }
     rows
 }

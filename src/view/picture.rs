@@ -12,11 +12,12 @@
 
 mod arrows;
 pub mod cells;
+mod certificate;
 mod colors;
 mod legend;
 mod square;
 
-use crate::app::{Model, caption};
+use crate::app::{Model, Page, Popup, caption};
 use crate::board::{File, Rank, Shade, Square};
 use crate::drawing::{Path, Picture, Point, point, writing};
 
@@ -91,6 +92,9 @@ pub fn title(model: &Model) -> String {
 
 /// The picture of what `model` shows, in the colours of `theme`.
 pub fn picture(model: &Model, theme: &Theme, room: &Room) -> Picture {
+    if let Some(Popup::Course(Page::Certificate(done))) = &model.popup {
+        return certificate::picture(done, theme);
+    }
     let shown = Shown::first(model);
     let colors = Colors::new(theme);
     let rows = legend_rows(&room.legend);

@@ -3,6 +3,7 @@
 use knightlight::{
     app::{Command, Effect, Message},
     lesson::{Learner, Progress, Record, Skill, course, parts},
+    view::{Room, Theme, picture},
 };
 
 use super::{EMPTY, story::Story};
@@ -228,4 +229,89 @@ fn learners_are_chosen_or_named() {
     });
     story.shows("carl").shows("► 1 The rook next");
     story.command("learner a/b").says("is not a learner's name");
+}
+
+/// Someone who has done the first part of the course.
+fn first_part_done(size: (u16, u16)) -> Story {
+    let mut progress = Progress::default();
+    let part = parts().next().expect("a part");
+    for lesson in part.lessons {
+        for (level, stars) in lesson.levels.iter().zip([3, 3, 2, 3, 3, 3, 3, 3, 3, 3]) {
+            let record = Record {
+                stars,
+                cost: 4,
+                mistakes: 0,
+                hints: 0,
+                tries: 1,
+                day: 20_779,
+            };
+            progress.record(lesson, level, record);
+        }
+    }
+    let mut story = Story::open_at(EMPTY, size);
+    story.take(Message::Learner {
+        learner: Learner {
+            name: Some("anna".to_owned()),
+            progress,
+        },
+        said: None,
+    });
+    story.keys("esc");
+    story
+}
+
+#[test]
+fn a_part_ends_with_a_page_that_can_be_kept_as_a_picture() {
+    let part = parts().next().expect("a part");
+    let second = parts().nth(1).expect("a part");
+    for size in SIZES {
+        let mut story = first_part_done(size);
+        story
+            .command("certificate 1")
+            .shows(part.title)
+            .shows("learned by anna");
+        story
+            .shows("2026-11-22")
+            .shows("★★   The rook")
+            .shows("e save");
+        story.keys("e");
+        let file = "the-pieces-anna.png".to_owned();
+        assert_eq!(story.asked(), [Effect::Export(file)]);
+        // What is saved is the page, not the board behind it.
+        let theme = Theme::named("print").expect("a theme");
+        let page = picture(story.model(), &theme, &Room::default());
+        assert_eq!(page.title, part.title);
+        assert!(
+            page.description.contains("done by anna"),
+            "{}",
+            page.description
+        );
+        story.keys("enter");
+        let next = story.screen();
+        assert!(
+            next.contains(&second.lessons[0].title) || size.0 < 80,
+            "{next}"
+        );
+    }
+    let mut story = first_part_done((80, 24));
+    story
+        .command("certificate 2")
+        .says("lessons to go. `learn ");
+    story.command("certificate 99").says("The course has ");
+    // The last lesson of a part leads to it.
+    let last = part.lessons.last().expect("a lesson");
+    story.command(&format!("learn {} {}", last.name, last.levels.len()));
+    story
+        .keys("n")
+        .shows("Your stars")
+        .keys("enter")
+        .shows("learned by anna");
+    story
+        .keys("enter")
+        .shows(&format!("Lesson: {}", second.lessons[0].title));
+    // So does the title of the part in the course.
+    story
+        .keys("L")
+        .click_text(part.title)
+        .shows("learned by anna");
 }

@@ -29,7 +29,7 @@ fn a_level_is_played_by_keys() {
     story.keys("g b 6 enter").says("A star! 1 more to go.");
     story
         .keys("g g 6 enter")
-        .says("2 stars: it can be done in 2.");
+        .says("2 stars: it can be done in 2, one fewer.");
     story.shows("moves 3  par 2  ★★");
     story.keys("R").shows("moves 0  par 2");
     story
@@ -129,7 +129,10 @@ fn a_pawn_that_is_stuck_is_told_so() {
     let mut story = Story::open(EMPTY);
     story.command("learn pawn").command("level 3").click("d4");
     story.says("But from here it can't be done any more: u takes the move back.");
-    story.keys("u").click("e4").says("Taken! 1 more to go.");
+    story
+        .keys("u")
+        .click("e4")
+        .says("You take the black pawn: 1 more to go.");
 }
 
 #[test]

@@ -128,6 +128,10 @@ macro_rules! commands {
                     "practice [SKILL] [SEED]" "ten questions about what is due, or a skill" in ANYWHERE
                         of Skills
                     |model| model.practice(what.as_deref());
+                Certificate(part: usize)
+                    "certificate PART" "what was learned in a part of the course that is done"
+                    in ANYWHERE
+                    |model| model.certificate(part);
                 Learner(name: Option<String>)
                     "learner [NAME|none]" "who learns: choose, or give a name" in ANYWHERE
                     |model| model.choose_learner(name.as_deref());

@@ -89,7 +89,8 @@ impl Learn {
             *desk.message = how.into_iter().collect();
             return Offered::DONE;
         }
-        if let Some(castling) = written::castling(desk.scene(), cursor)
+        if let Some(king) = desk.scene().selected
+            && let Some(castling) = written::castling(desk.scene(), king, cursor)
             && self.level().goal.is_chess()
         {
             return self.act(Act::Move(castling), desk);

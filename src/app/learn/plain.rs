@@ -110,7 +110,8 @@ impl Learn {
         let level = self.level();
         let state = &self.attempt.state;
         if self.met || self.over {
-            return vec!["`level next` goes on, `retry` begins again.".to_owned()];
+            let on = "`level next` goes on, `retry` begins again.".to_owned();
+            return self.ending().into_iter().chain([on]).collect();
         }
         let mut told = Vec::new();
         if !state.stars.is_empty() {

@@ -1,8 +1,8 @@
 //! What commands do while a level is played.
 
-use crate::answer::{InputMode, counted};
+use crate::answer::InputMode;
 use crate::board::Role;
-use crate::lesson::{Act, Attempt, Input, Judged, Level, MistakeKind, Record, Request};
+use crate::lesson::{Act, Input, Judged, MistakeKind, Record, Request};
 use crate::rules::{Move, Position, Rule};
 
 use super::super::command::{Command, Pick, Turn};
@@ -13,6 +13,7 @@ use super::super::popup::Popup;
 use super::super::written;
 use super::Learn;
 use super::busy::Busy;
+use super::outcome::{stars, went_on};
 
 /// What going back leads out of.
 pub(super) enum StepBack {
@@ -47,7 +48,12 @@ impl Learn {
         match command {
             Command::Go => return self.go(desk),
             Command::Panel(_) => *desk.popup = Some(Popup::card(self, None)),
-            Command::Move(from, to) => return self.act(Act::Move(Move::new(*from, *to)), desk),
+            Command::Move(from, to) => {
+                let castling = written::castling(desk.scene(), *from, *to);
+                let castling = castling.filter(|_| self.level().goal.is_chess());
+                let mv = castling.unwrap_or(Move::new(*from, *to));
+                return self.act(Act::Move(mv), desk);
+            }
             Command::Written(mv) => {
                 return match written::read(desk.scene(), mv) {
                     Ok(mv) => self.act(Act::Move(mv), desk),
@@ -176,7 +182,7 @@ impl Learn {
             level.success(self.attempt.ending(level))
         )];
         self.done[self.index] = Some((record, self.attempt.mistakes.clone()));
-        desk.progress.record(&self.lesson, level, record);
+        self.keep(record, desk);
         let position = Position::new(self.attempt.state.setup);
         let mated = position.is_checkmate().then(|| position.turn());
         desk.shine(match mated {
@@ -184,6 +190,34 @@ impl Learn {
             None => Some(Light::stars(record.stars, desk.now)),
         });
         Offered::Done(vec![Effect::Save(desk.progress.clone())])
+    }
+
+    /// Remembers what was done in the level. A question that was missed comes once more in the end
+    /// of its round.
+    fn keep(&mut self, record: Record, desk: &mut Desk<'_>) {
+        let level = &self.lesson.levels[self.index];
+        let Some(round) = &mut self.round else {
+            let best = desk.progress.get(&self.lesson, level).copied();
+            desk.progress.record(&self.lesson, level, record);
+            let better = best.filter(|best| best.cost > record.cost);
+            self.said.extend(
+                better.map(|best| format!("A new best: {} instead of {}.", record.cost, best.cost)),
+            );
+            return;
+        };
+        let right = record.mistakes == 0 && record.hints == 0;
+        if !round.answer(self.index, right) {
+            return;
+        }
+        if let Some(skill) = level.skill {
+            desk.progress.practise(skill, right, record.day);
+        }
+        if !right {
+            self.said.push("It comes once more in the end.".to_owned());
+            let again = level.clone();
+            self.lesson.levels.push(again);
+            self.done.push(None);
+        }
     }
 
     /// Puts up the board as the attempt has it. Where the other side stands still, the piece that
@@ -283,77 +317,4 @@ const fn works_on_the_attempt(command: &Command) -> bool {
             | Command::Hint
             | Command::Undo
     )
-}
-
-/// What is added where the budget ran out.
-const UNSURE: &str =
-    "Whether the goal can still be met in time is not known: finding out takes too long.";
-
-/// What is said of an act that was carried out, when there is more to do.
-fn went_on(level: &Level, attempt: &Attempt, acts: &[Act]) -> Vec<String> {
-    let state = &attempt.state;
-    let answered = state.last.and_then(|(_, reply)| reply);
-    let said = match (answered, acts) {
-        (Some(reply), _) => Some(format!("Good. The answer is {}.", reply.written())),
-        (None, [Act::Mark(square)]) => {
-            let left = left(level, state.marked.len());
-            Some(format!("Right: {square}. {left}"))
-        }
-        (None, [Act::Move(_)]) => {
-            let before = attempt.before().unwrap_or(state);
-            level.goal.progress(&level.scene, before, state)
-        }
-        _ => None,
-    };
-    let unsure = state.unsure.then(|| UNSURE.to_owned());
-    said.into_iter().chain(unsure).collect()
-}
-
-/// How many stars there are, and what the missing ones were lost for.
-fn stars(record: Record, par: Option<u32>) -> String {
-    let stars = counted(record.stars, "star");
-    if record.stars == 3 {
-        return format!("{stars}.");
-    }
-    let lost = match record.mistakes {
-        _ if record.hints >= Level::HINTS as u32 => "the answer was shown".to_owned(),
-        0 => format!("it can be done in {}", par.unwrap_or(record.cost)),
-        mistakes => counted(mistakes, "mistake"),
-    };
-    format!("{stars}: {lost}.")
-}
-
-/// How many squares there are still to find.
-fn left(level: &Level, found: usize) -> String {
-    match level.asked_for().saturating_sub(found) {
-        1 => "1 more to find.".to_owned(),
-        more => format!("{more} more to find."),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::lesson::Lesson;
-
-    #[test]
-    fn an_answer_that_promotes_says_to_what() {
-        let lesson = Lesson::read(
-            "mine",
-            "title = 'Mine'\ntext = 'A lesson.'\n[[level]]\nid = 'one'\ntitle = 'One'\n\
-             text = 'Go.'\nscene = { fen = '7k/8/6K1/1R6/8/8/p7/8' }\ngoal.mate = 2\n\
-             hints = ['So.', 'So then.']\n",
-        );
-        let level = &lesson.expect("a lesson").levels[0];
-        let mut attempt = Attempt::new(level);
-        let act = Act::Move("b5c5".parse().expect("a move"));
-        attempt = attempt
-            .at_once(level, &Request::Act(vec![act]))
-            .expect("a mate in two")
-            .attempt;
-        assert_eq!(
-            went_on(level, &attempt, &[act]),
-            ["Good. The answer is a2-a1=N."]
-        );
-    }
 }

@@ -4,11 +4,13 @@ use std::path::Path;
 
 use crate::answer::{self, InputMode};
 use crate::board::{Color, printable};
-use crate::lesson::{Attempt, Lesson, Level, Progress, Request, course};
+use crate::lesson::{
+    Attempt, Certificate, Learner, Lesson, Level, Progress, Request, course, parts,
+};
 use crate::rules::Position;
 
 use super::super::desk::{Desk, Offered};
-use super::super::popup::Popup;
+use super::super::popup::{Page, Popup};
 use super::super::workspace::Before;
 use super::Learn;
 
@@ -124,6 +126,10 @@ impl Learn {
     /// The next level; after the last one the summary, and after that the next lesson.
     pub(super) fn next_level(&mut self, desk: &mut Desk<'_>) -> Offered {
         if self.over {
+            if let Some(done) = self.part_done(desk) {
+                *desk.popup = Some(Popup::Course(Page::Certificate(Box::new(done))));
+                return Offered::DONE;
+            }
             let name = self.lesson.name.as_str();
             let at = course().iter().position(|lesson| lesson.name == name);
             match at.and_then(|at| course().get(at + 1)) {
@@ -142,11 +148,31 @@ impl Learn {
         } else {
             self.over = true;
             self.reason.clear();
-            self.said = summary(self, desk.progress, &desk.settings.keymap.hands());
+            self.said = summary(
+                self,
+                desk.progress,
+                desk.settings.today,
+                &desk.settings.keymap.hands(),
+            );
             desk.scene_mut().selected = None;
             self.show_card(desk);
         }
         Offered::DONE
+    }
+
+    /// What was learned in the part of the course that ends with this lesson, if all of it was
+    /// done, and there is a screen to show it.
+    fn part_done(&self, desk: &Desk<'_>) -> Option<Certificate> {
+        let number = parts().position(|part| {
+            let last = part.lessons.last();
+            last.is_some_and(|last| last.name == self.lesson.name)
+        })?;
+        let learner = Learner {
+            name: desk.settings.learner.clone(),
+            progress: desk.progress.clone(),
+        };
+        let is_shown = !desk.settings.keymap.is_empty();
+        Certificate::of(number, learner).ok().filter(|_| is_shown)
     }
 
     /// Begins the level again, or after the summary the lesson. The introduction is not repeated.
@@ -170,18 +196,13 @@ fn several_can_move(level: &Level) -> bool {
 }
 
 /// How many stars the lesson has, and what is left to do.
-fn summary(learn: &Learn, progress: &Progress, hands: &InputMode) -> Vec<String> {
+fn summary(learn: &Learn, progress: &Progress, today: u32, hands: &InputMode) -> Vec<String> {
     let lesson = &learn.lesson;
-    let head = if lesson.is_practice() {
-        let right = learn
-            .done
-            .iter()
-            .flatten()
-            .filter(|(record, _)| record.stars == 3);
-        let asked = answer::counted(lesson.levels.len() as u64, "question");
+    let head = if let Some(round) = &learn.round {
+        let asked = answer::counted(round.size() as u64, "question");
         format!(
             "Practice: {} of {asked} right at the first try.",
-            right.count()
+            round.right()
         )
     } else {
         let (stars, most) = (progress.stars(lesson), 3 * lesson.levels.len());
@@ -200,10 +221,18 @@ fn summary(learn: &Learn, progress: &Progress, hands: &InputMode) -> Vec<String>
         ([one], _) => format!("Level {one} is not done yet."),
         (several, _) => format!("Levels {} are not done yet.", answer::list(several)),
     };
-    // Where there is no panel, the list is told.
-    let missed = match hands {
-        InputMode::Commands => learn.missed(),
-        InputMode::Keys { .. } => Vec::new(),
+    // Where there is no panel, what it lists is told.
+    if matches!(hands, InputMode::Keys { .. }) {
+        return vec![head, tail];
+    }
+    let learned = match &learn.round {
+        Some(_) => {
+            let comes_back = learn.comes_back(progress, today).into_iter();
+            let comes_back = comes_back.map(|(title, when)| format!("{title}: {when}"));
+            format!("What comes when: {}.", answer::list(comes_back))
+        }
+        None => format!("What you learned: {}", lesson.learned()),
     };
-    [head, tail].into_iter().chain(missed).collect()
+    let told = [head, tail].into_iter().chain(learn.missed());
+    told.chain([learned]).collect()
 }

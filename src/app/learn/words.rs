@@ -1,7 +1,7 @@
 //! What a lesson says, and the keys it names.
 
 use crate::answer;
-use crate::lesson::{Input, Level};
+use crate::lesson::{Input, Level, Progress};
 use crate::trace::Mark;
 
 use super::super::activity::Hint;
@@ -104,8 +104,21 @@ impl Learn {
     pub(super) fn word_of(&self, mark: Mark) -> &'static str {
         match self.mistake.filter(|_| !self.reason.is_empty()) {
             Some(mistake) => mistake.word(mark),
+            None if mark == Mark::Path && self.reply().is_some() => "the answer",
+            None if mark == Mark::Blocker && self.met => "its own",
             None => mark.word(),
         }
+    }
+
+    /// The skills of a round of practice, each with the day on which it comes back, in words.
+    pub fn comes_back(&self, progress: &Progress, today: u32) -> Vec<(String, String)> {
+        let mut told = Vec::new();
+        for skill in self.lesson.levels.iter().filter_map(|level| level.skill) {
+            let practised = progress.skills().get(&skill);
+            let row = practised.map(|known| (skill.title().to_owned(), known.when(today)));
+            told.extend(row.filter(|row| !told.contains(row)));
+        }
+        told
     }
 
     /// What was missed in the lesson, level by level.

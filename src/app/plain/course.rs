@@ -1,7 +1,7 @@
 //! The pages of the course without a screen.
 
 use crate::answer::ended;
-use crate::lesson::{Learner, Lesson, Record, Skill, course, parts};
+use crate::lesson::{Lesson, Record, Skill, course, parts};
 
 use super::super::model::Model;
 
@@ -14,10 +14,7 @@ pub(super) fn lessons(model: &Model) -> Vec<String> {
         let (stars, of) = (progress.stars(lesson), most(lesson));
         format!("learn {name}: {title} {stars} of {of} stars.")
     };
-    let learner = Learner {
-        name: model.settings.learner.clone(),
-        progress: progress.clone(),
-    };
+    let learner = model.learner();
     let next = &course()[progress.left_off(course())];
     let head = format!(
         "Learner: {}, {}. `learn {}` comes next.",

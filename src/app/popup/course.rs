@@ -1,6 +1,6 @@
 //! The course as a place: its lessons, what is due for practice, and who learns, a page each.
 
-use crate::lesson::{Learner, Skill, course, learner_name, parts};
+use crate::lesson::{Certificate, Learner, Skill, course, learner_name, parts};
 
 use super::super::activity::Activity;
 use super::super::command::Command;
@@ -18,6 +18,8 @@ pub enum Page {
     Due(Due),
     /// Who learns.
     Learners(Learners),
+    /// A part of the course that is done.
+    Certificate(Box<Certificate>),
 }
 
 /// What is due for practice.
@@ -49,7 +51,7 @@ impl Page {
     /// The number of its tab.
     pub const fn tab(&self) -> usize {
         match self {
-            Page::Lessons(_) => 0,
+            Page::Lessons(_) | Page::Certificate(_) => 0,
             Page::Due(_) => 1,
             Page::Learners(_) => 2,
         }
@@ -65,6 +67,11 @@ impl Page {
             Page::Lessons(chosen) => lessons_key(chosen, key),
             Page::Due(due) => due.key(key),
             Page::Learners(learners) => learners.key(key),
+            Page::Certificate(certificate) => match key.code {
+                KeyCode::Enter => next_part(certificate),
+                KeyCode::Char('e') if !key.ctrl => PopupOutcome::Export(certificate.file()),
+                _ => PopupOutcome::Elsewhere(key),
+            },
         }
     }
 
@@ -84,8 +91,15 @@ impl Page {
                 learners.chosen = index;
                 learners.take()
             }
+            Page::Certificate(certificate) => next_part(certificate),
         }
     }
+}
+
+/// Goes on with the lesson after a part, or to the course after the last one.
+fn next_part(done: &Certificate) -> PopupOutcome {
+    let next = course().get(done.part.first + done.part.lessons.len());
+    PopupOutcome::Run(Command::Learn(next.map(|lesson| lesson.name.clone())))
 }
 
 /// Moves a choice among `count` entries.
@@ -206,10 +220,7 @@ impl Popup {
     pub(in super::super) fn learners(model: &Model, mut known: Vec<Learner>) -> Popup {
         let current = |learner: &Learner| learner.name == model.settings.learner;
         if !known.iter().any(current) {
-            known.push(Learner {
-                name: model.settings.learner.clone(),
-                progress: model.progress.clone(),
-            });
+            known.push(model.learner());
         }
         Popup::Course(Page::Learners(Learners {
             chosen: known.iter().position(current).unwrap_or(0),

@@ -43,8 +43,12 @@ impl Goal for Capture {
 
     fn progress(&self, scene: &Scene, before: &State, now: &State) -> Option<String> {
         let left = enemies(scene, now).len();
-        Some(if enemies(scene, before).len() > left {
-            format!("Taken! {left} more to go.")
+        let gone = enemies(scene, before) - enemies(scene, now);
+        let gone = gone
+            .first()
+            .and_then(|square| before.setup.board.get(square));
+        Some(if let Some(gone) = gone {
+            format!("You take the {gone}: {left} more to go.")
         } else {
             format!("{} left.", counted(left as u64, "piece"))
         })

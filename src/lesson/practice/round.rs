@@ -40,6 +40,11 @@ impl Round {
         self.missed.get(number).copied()
     }
 
+    /// How many questions it has, each counted once.
+    pub const fn size(&self) -> usize {
+        self.first.len()
+    }
+
     /// How many questions were answered.
     pub fn answered(&self) -> usize {
         self.first.iter().flatten().count()

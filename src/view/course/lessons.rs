@@ -72,7 +72,15 @@ fn list(chosen: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         .rposition(|lesson| model.progress.is_begun(lesson));
     for (row, place) in shown.zip(area.rows()) {
         match row {
-            Row::Part(part) => heading(part, model, place, canvas),
+            Row::Part(part) => {
+                heading(part, model, place, canvas);
+                let is_it = |of: &Part| of.first == part.first;
+                let number = parts().position(|of| is_it(&of));
+                canvas.button(
+                    place,
+                    Command::Certificate(number.map_or(1, |number| number + 1)),
+                );
+            }
             Row::Lesson(index) => {
                 let word = match model.progress.is_begun(&course()[*index]) {
                     _ if *index == left_off => "next",

@@ -1,0 +1,105 @@
+//! What is shown at the end of a part of the course: what was learned in it, and by whom.
+
+use crate::answer::counted;
+
+use super::{
+    course::{Part, parts},
+    day::date,
+    learner::Learner,
+    level::Lesson,
+    progress::Record,
+};
+
+/// A part of the course that is done, and who did it.
+#[derive(Clone, Debug)]
+pub struct Certificate {
+    /// The part.
+    pub part: Part,
+    learner: Learner,
+}
+
+impl Certificate {
+    /// The certificate of part number `number`, from 0.
+    ///
+    /// # Errors
+    ///
+    /// Why there is none yet, as a sentence.
+    pub fn of(number: usize, learner: Learner) -> Result<Certificate, String> {
+        let last = parts().count();
+        let part = parts()
+            .nth(number)
+            .ok_or_else(|| format!("The course has {last} parts."))?;
+        let open: Vec<&Lesson> = part
+            .lessons
+            .iter()
+            .filter(|lesson| !learner.progress.is_done(lesson))
+            .collect();
+        match open.first() {
+            None => Ok(Certificate { part, learner }),
+            Some(first) => Err(format!(
+                "{}: {} to go. `learn {}` comes next.",
+                part.title,
+                counted(open.len() as u64, "lesson"),
+                first.name
+            )),
+        }
+    }
+
+    /// Who did it, where that is known.
+    pub fn name(&self) -> Option<&str> {
+        self.learner.name.as_deref()
+    }
+
+    /// What was done, in a line: `6 lessons, 35 levels, 98 of 105 stars`.
+    pub fn done(&self) -> String {
+        let lessons = self.part.lessons;
+        let levels: usize = lessons.iter().map(|lesson| lesson.levels.len()).sum();
+        let stars: u32 = lessons
+            .iter()
+            .map(|one| self.learner.progress.stars(one))
+            .sum();
+        format!(
+            "{}, {}, {stars} of {}",
+            counted(lessons.len() as u64, "lesson"),
+            counted(levels as u64, "level"),
+            counted((levels * usize::from(Record::MOST)) as u64, "star")
+        )
+    }
+
+    /// The day on which the last of it was done, where that is known.
+    pub fn day(&self) -> Option<String> {
+        let progress = &self.learner.progress;
+        let lessons = self.part.lessons.iter();
+        let days = lessons.flat_map(|lesson| {
+            let levels = lesson.levels.iter();
+            levels.filter_map(|level| Some(progress.get(lesson, level)?.day))
+        });
+        date(days.max()?)
+    }
+
+    /// Each lesson with its share of stars, from 0 to 3, rounded down.
+    pub fn lessons(&self) -> impl Iterator<Item = (&'static str, u8)> + '_ {
+        self.part.lessons.iter().map(|lesson| {
+            let stars = self.learner.progress.stars(lesson) as usize;
+            let share = stars / lesson.levels.len().max(1);
+            (lesson.title.as_str(), share as u8)
+        })
+    }
+
+    /// What a file of it is called.
+    pub fn file(&self) -> String {
+        let part = self.part.title.to_lowercase().replace(' ', "-");
+        let who = self.name().map_or(String::new(), |name| format!("-{name}"));
+        format!("{part}{who}.png")
+    }
+
+    /// The same in sentences.
+    pub fn sentences(&self) -> Vec<String> {
+        let who = self.name().unwrap_or(Learner::NAMELESS);
+        let day = self.day().map_or(String::new(), |day| format!(", {day}"));
+        let head = format!("{}, done by {who}: {}{day}.", self.part.title, self.done());
+        let learned = self.part.lessons.iter();
+        let learned = learned.map(|lesson| format!("{}: {}", lesson.title, lesson.learned()));
+        [head].into_iter().chain(learned).collect()
+    }
+}

@@ -1,0 +1,33 @@
+//! Days as dates.
+
+/// A day counted from 1970-01-01 as a date; `None` for 0, which stands for a day that is not known.
+pub fn date(day: u32) -> Option<String> {
+    // Years begin in March here, so that the day that comes and goes is the last.
+    let (era, of_era) = ((day + 719_468) / 146_097, (day + 719_468) % 146_097);
+    let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year + year / 4 - year / 100);
+    let month = (5 * of_year + 2) / 153;
+    let (date, month) = (of_year - (153 * month + 2) / 5 + 1, (month + 2) % 12 + 1);
+    let year = year + 400 * era + u32::from(month < 3);
+    (day > 0).then(|| format!("{year:04}-{month:02}-{date:02}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_told_as_dates() {
+        for (day, said) in [
+            (1, "1970-01-02"),
+            (59, "1970-03-01"),
+            (11_016, "2000-02-29"),
+            (20_779, "2026-11-22"),
+            (47_540, "2100-02-28"),
+            (47_541, "2100-03-01"),
+        ] {
+            assert_eq!(date(day).as_deref(), Some(said));
+        }
+        assert_eq!(date(0), None);
+    }
+}

@@ -1,0 +1,88 @@
+//! What was learned in a part of the course, as a picture to print or to keep.
+
+use crate::drawing::{Path, Picture, point, sign, writing};
+use crate::lesson::Certificate;
+use crate::trace::Mark;
+
+use super::super::theme::Theme;
+use super::colors::Colors;
+
+/// As an A4 page that lies on its side.
+const WIDTH: f32 = 1120.0;
+const HEIGHT: f32 = 792.0;
+/// From the edge to the frame.
+const MARGIN: f32 = 36.0;
+/// How tall the capitals of most lines are.
+const TEXT: f32 = 22.0;
+/// From one lesson to the next.
+const ROW: f32 = 46.0;
+/// The side of a star.
+const STAR: f32 = 34.0;
+
+/// The picture of `done`, in the colours of `theme`.
+pub fn picture(done: &Certificate, theme: &Theme) -> Picture {
+    let colors = Colors::new(theme);
+    let mut picture = Picture {
+        width: WIDTH,
+        height: HEIGHT,
+        title: done.part.title.to_owned(),
+        description: done.sentences().join(" "),
+        ground: colors.paper,
+        shapes: Vec::new(),
+    };
+    let frame = Path::rect(
+        MARGIN,
+        MARGIN,
+        WIDTH - 2.0 * MARGIN,
+        HEIGHT - 2.0 * MARGIN,
+        18.0,
+    );
+    picture.draw(frame, colors.accent, 4.0);
+    let mut centred = |text: &str, y: f32, size: f32, color| {
+        // Where a name is long it is written smaller.
+        let fits = (WIDTH - 4.0 * MARGIN) / writing::width(text, size).max(1.0);
+        let size = size * fits.min(1.0);
+        let x = (WIDTH - writing::width(text, size)) / 2.0;
+        picture.draw(
+            writing::path(text, point(x, y), size),
+            color,
+            writing::pen(size),
+        );
+    };
+    centred(done.part.title, 92.0, 48.0, colors.accent);
+    if let Some(name) = done.name() {
+        centred("learned by", 168.0, TEXT, colors.dim);
+        centred(name, 208.0, 40.0, colors.strong);
+    } else {
+        centred("learned", 188.0, 40.0, colors.strong);
+    }
+    centred(&done.done(), 282.0, TEXT, colors.plain);
+    if let Some(day) = done.day() {
+        centred(&day, HEIGHT - MARGIN - 44.0, TEXT, colors.dim);
+    }
+    lessons(done, &colors, &mut picture);
+    picture
+}
+
+/// The lessons in two columns, each with its stars.
+fn lessons(done: &Certificate, colors: &Colors, picture: &mut Picture) {
+    let lessons: Vec<_> = done.lessons().collect();
+    let rows = lessons.len().div_ceil(2).max(1);
+    let star = sign(Mark::Star.row().drawn);
+    for (i, (title, stars)) in lessons.into_iter().enumerate() {
+        let (column, row) = ((i / rows) as f32, (i % rows) as f32);
+        let at = point(
+            3.0 * MARGIN + column * (WIDTH - 4.0 * MARGIN) / 2.0,
+            350.0 + row * ROW,
+        );
+        for number in 0..stars {
+            let corner = point(at.x + f32::from(number) * STAR, at.y - STAR / 4.0);
+            if let Some(fill) = star.and_then(|star| star.fill.as_ref()) {
+                picture.fill(fill.placed(corner, STAR / 100.0), colors.accent);
+            }
+        }
+        let words = point(at.x + 3.4 * STAR, at.y);
+        let path = writing::path(title, words, TEXT);
+        picture.draw(path, colors.plain, writing::pen(TEXT));
+    }
+}
