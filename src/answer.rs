@@ -34,7 +34,7 @@ mod words;
 pub use answering::{Answering, InputMode};
 pub use attackers::{AttackersAnswer, PinsAnswer};
 pub use color::ColorAnswer;
-pub use facts::{costs, nothing, sentence, value};
+pub use facts::{costs, layers, nothing, sentence, value};
 pub use judge::{JudgeAnswer, WrongHop};
 pub use match_game::{MatchAnswer, TakeAnswer};
 pub use not_next::not_next;

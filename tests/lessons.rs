@@ -22,6 +22,8 @@ mod format;
 mod judging;
 #[path = "lessons/searches.rs"]
 mod searches;
+#[path = "lessons/texts.rs"]
+mod texts;
 
 use attempts::{begin, does, enough};
 

@@ -811,7 +811,7 @@ fn a_search_is_asked_what_waits_and_what_it_has_found() {
             &["Step 1 of 64: a1 is the start. New from here: b3 and c2."],
         ),
         ("queue", &["Queue: b3 c2."]),
-        ("layers", &["0 moves: a1.", "1 move: c2 and b3."]),
+        ("layers", &["0 moves away: a1.", "1 move away: c2 and b3."]),
         ("distance c2", &["c2 is 1 move from a1: a1 c2."]),
         ("distance h8", &["h8 has not been reached."]),
         (

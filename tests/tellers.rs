@@ -5,7 +5,7 @@ use knightlight::{
     board::{Board, Square},
     export::{Format, Order},
     geometry::{Distances, Mover, Reach},
-    trace::{Lens, Scene},
+    trace::{Lens, Scene, StepSize},
     view::{self, Charset, Depth, Look, Style, Theme},
 };
 use ratatui::{buffer::Buffer, layout::Rect, style::Color};
@@ -74,24 +74,62 @@ fn exported(model: &Model, file: &str, size: Option<&str>) -> Vec<u8> {
     made.expect("an export").bytes
 }
 
-#[test]
-fn plain_says_of_a_step_what_the_screen_says() {
-    let mut compared = 0;
-    for (name, step) in steps() {
-        let shown = words(&screen(&at_step(name, step), 120, 40));
+/// Each scene by each way of its lens and at each step size, at a few of its steps.
+fn every_way() -> impl Iterator<Item = (String, Model)> {
+    let ways = app::scenes().flat_map(|scene| {
+        let ways = scene.scene.lens().ways();
+        ways.map(move |way| (scene.name, way))
+    });
+    let sizes = ways.flat_map(|way| StepSize::ALL.map(|size| (way, size)));
+    sizes.filter_map(|((name, way), size)| {
         let mut model = opened(name);
-        let answer = PlainAnswer::to(&format!("step {step}"), &mut model);
-        // At their ends these speak of the cursor's square on the screen, and of all in sentences.
-        let looks_at_cursor = matches!(model.scene().lens(), Lens::Reach | Lens::Control);
-        if step == 0 || looks_at_cursor && model.at_end() {
-            continue;
+        for line in [format!("way {way}"), format!("zoom {size}")] {
+            PlainAnswer::to(&line, &mut model);
         }
-        let said = answer.sentences.join(" ");
-        let (_, told) = said.split_once(": ").expect("the number of the step");
-        assert!(shown.contains(told), "{name} {step}: {told}\n{shown}");
-        compared += 1;
+        // What was said of the way is said no more.
+        model.message.clear();
+        model
+            .trace()
+            .is_ok()
+            .then_some((format!("{name} {way} {size}"), model))
+    })
+}
+
+#[test]
+fn plain_and_json_say_of_a_step_what_the_screen_says() {
+    let mut compared = 0;
+    for (name, mut model) in every_way() {
+        let (_, stops) = model.position();
+        // A file of thousands of steps would take its time.
+        let at_squares = model.runs().size() == StepSize::Square;
+        let json = (at_squares && stops < 150).then(|| {
+            let text = String::from_utf8(exported(&model, "board.json", None)).expect("text");
+            serde_json::from_str::<serde_json::Value>(&text).expect("JSON")
+        });
+        let mut some = vec![stops / 2];
+        if at_squares {
+            some = vec![1, stops / 2, stops];
+            some.dedup();
+        }
+        for step in some {
+            let answer = PlainAnswer::to(&format!("step {step}"), &mut model);
+            // At their ends these speak of the cursor's square on the screen, and of all in sentences.
+            let looks_at_cursor = matches!(model.scene().lens(), Lens::Reach | Lens::Control);
+            if step == 0 || looks_at_cursor && model.at_end() {
+                continue;
+            }
+            let said = answer.sentences.join(" ");
+            let (_, told) = said.split_once(": ").expect("the number of the step");
+            let shown = words(&screen(&model, 120, 40));
+            assert!(shown.contains(told), "{name} {step}: {told}\n{shown}");
+            if let Some(json) = &json {
+                let fact = json["steps"][step]["fact"].as_str().expect("a sentence");
+                assert!(told.contains(fact), "{name} {step}: {told}, {fact}");
+            }
+            compared += 1;
+        }
     }
-    assert!(compared > 80, "only {compared} steps");
+    assert!(compared > 200, "only {compared} steps");
 }
 
 #[test]

@@ -12,7 +12,7 @@ mod sweep;
 use crate::board::Square;
 use crate::trace::{Fact, Frame, StepSize, TraceError, Value};
 
-use super::words::path;
+use super::words::{counted, list, path};
 pub(super) use backtrack::along;
 pub use backtrack::costs;
 
@@ -28,6 +28,16 @@ pub fn sentence(frame: &Frame, size: StepSize) -> Option<String> {
         Fact::Color(fact) => color::sentence(fact),
         Fact::Backtrack(fact) => backtrack::sentence(frame, fact),
     })
+}
+
+/// What a search has found, by distance: a sentence for each layer.
+pub fn layers(frame: &Frame) -> Vec<String> {
+    let layers = (0u32..).zip(frame.layers());
+    let told = layers.map(|(moves, squares)| {
+        let moves = counted(moves, "move");
+        format!("{moves} away: {}.", list(squares))
+    });
+    told.collect()
 }
 
 /// What a variable holds, in words.

@@ -1,6 +1,6 @@
 //! The searches that goals ask about: from the selected piece over the scene of the level.
 
-use crate::answer::{counted, list, path};
+use crate::answer::{layers, path};
 use crate::board::Square;
 use crate::geometry::Mover;
 use crate::trace::{Frame, Scene, StepSize, Trace, breadth_first};
@@ -33,12 +33,7 @@ pub fn searched_in_words(frame: &Frame) -> Vec<String> {
     if !frame.path.is_empty() {
         return vec![format!("The way it found: {}.", path(&frame.path))];
     }
-    let layers = (0..).zip(frame.layers());
-    layers
-        .map(|(moves, squares): (u32, _)| {
-            format!("{} away: {}.", counted(moves, "move"), list(squares))
-        })
-        .collect()
+    layers(frame)
 }
 
 /// What the selected piece is called.

@@ -1,6 +1,6 @@
 //! Reading the board and the search without seeing them: a rank, a piece's squares, the queue.
 
-use crate::answer::{capital, counted, list, path};
+use crate::answer::{self, capital, counted, list, path};
 use crate::board::{File, Piece, Rank, Square, SquareSet};
 use crate::geometry::Distances;
 use crate::trace::{Frame, Lens, Level, Node, Variable};
@@ -180,10 +180,7 @@ const NOTHING_FOUND: &str = "No search has found anything yet: `lens search` and
 /// What has been found so far, by distance.
 pub(super) fn layers(model: &Model) -> Vec<String> {
     let frame = model.frame();
-    let layers = (0u32..).zip(frame.layers());
-    let told: Vec<String> = layers
-        .map(|(moves, squares)| format!("{}: {}.", counted(moves, "move"), list(squares)))
-        .collect();
+    let told = answer::layers(frame);
     if !told.is_empty() {
         told
     } else if frame.arrows.is_empty() {
