@@ -66,7 +66,7 @@ fn an_answer_chooses_the_theme_however_it_comes() {
         let before = terminal.screen();
         for piece in pieces {
             terminal.send(piece);
-            thread::sleep(Duration::from_millis(250));
+            thread::sleep(Duration::from_millis(20));
         }
         wait_for_white(&mut terminal);
         assert_eq!(terminal.screen(), before, "{pieces:?}");

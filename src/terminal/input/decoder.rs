@@ -10,11 +10,9 @@ use super::{Input, sequence};
 const AFTER_ESC: Duration = Duration::from_millis(25);
 /// How long any other sequence may pause before it counts as cut off.
 const MOMENT: Duration = Duration::from_millis(100);
-/// The same for a paste, which may come over a slow line and must not become keys.
-const PASTE: Duration = Duration::from_millis(300);
-
-/// The same for the answer that was asked for, which may come over a slow line, too.
-const ASKED: Duration = Duration::from_secs(1);
+/// The same for a paste and for the answer that was asked for, which may come over a slow line and
+/// must not become keys.
+const SLOW: Duration = Duration::from_millis(300);
 
 /// As many bytes of a paste as are kept: far more than a FEN or a line has.
 const LONGEST_PASTE: usize = 64 * 1024;
@@ -59,8 +57,8 @@ impl Decoder {
         match self.0 {
             State::Ground => None,
             State::Escape => Some(AFTER_ESC),
-            State::Paste(..) => Some(PASTE),
-            State::Answer(ref words) if words.starts_with(sequence::GROUND) => Some(ASKED),
+            State::Paste(..) => Some(SLOW),
+            State::Answer(ref words) if sequence::may_be_ground(words) => Some(SLOW),
             _ => Some(MOMENT),
         }
     }

@@ -57,7 +57,14 @@ pub(super) fn control(parameters: &[u8], last: u8) -> Option<Input> {
 }
 
 /// What the answer to the question for the terminal's ground begins with.
-pub(super) const GROUND: &[u8] = b"]11;";
+const GROUND: &[u8] = b"]11;";
+/// With all that follows it is no longer than this.
+const LONGEST_GROUND: usize = b"]11;rgba:ffff/ffff/ffff/ffff".len();
+
+/// Whether these may be the first words of that answer.
+pub(super) fn may_be_ground(words: &[u8]) -> bool {
+    words.starts_with(GROUND) && words.len() <= LONGEST_GROUND
+}
 
 /// An answer in words, from the byte that says of what kind it is.
 pub(super) fn answer(words: &[u8]) -> Option<Input> {

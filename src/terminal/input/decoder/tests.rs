@@ -176,7 +176,7 @@ fn an_answer_that_comes_slowly_is_waited_for_and_one_that_is_broken_is_not() {
     for byte in b"\x1b]11;rgb:ffff/" {
         decoder.take(*byte, &mut done);
     }
-    assert!(decoder.patience() >= Some(Duration::from_secs(1)));
+    assert_eq!(decoder.patience(), Some(SLOW));
     for byte in b"ffff/ffff\x1b\\" {
         decoder.take(*byte, &mut done);
     }
@@ -184,6 +184,12 @@ fn an_answer_that_comes_slowly_is_waited_for_and_one_that_is_broken_is_not() {
     // What begins in the middle of it is heard.
     assert_eq!(keys(b"\x1b]11;rgb:ffff/\x1b[Aq"), "Up q");
     assert_eq!(read(&[b"\x1b]11;rgb:ffff/", b"q"]), read(&[b"q"]));
+    // A person who goes on typing is soon heard.
+    let (mut decoder, mut done) = (Decoder::default(), Vec::new());
+    for byte in b"\x1b]11;rgb:ffff/33333333333333333333" {
+        decoder.take(*byte, &mut done);
+    }
+    assert_eq!(decoder.patience(), Some(MOMENT));
 }
 
 #[test]
