@@ -1,5 +1,6 @@
 //! `lessons` and `learn` as scripts see them, with a state folder of their own.
 
+use knightlight::lesson::parts;
 use serde_json::Value;
 use std::{fs, path::Path};
 
@@ -253,6 +254,30 @@ fn learners_take_turns_in_one_program() {
         assert!(out.contains(said), "{said}\n{out}");
     }
     assert!(!out.contains("no name"), "{out}");
+}
+
+#[test]
+fn what_was_learned_is_told_of_the_learner_whose_file_it_is() {
+    let state = folder();
+    let part = parts().next().expect("a part");
+    let levels = part.lessons.iter().flat_map(|lesson| {
+        let key = |id: &str| format!("{}/{id}", lesson.name);
+        lesson.levels.iter().map(move |level| key(&level.id))
+    });
+    let record = serde_json::json!({"stars": 3, "cost": 1, "mistakes": 0, "hints": 0, "tries": 1, "day": 20779});
+    let levels: serde_json::Map<String, Value> = levels.map(|key| (key, record.clone())).collect();
+    let kept = serde_json::json!({"version": 2, "levels": levels, "skills": {}});
+    let files = state.path().join("knightlight");
+    fs::create_dir_all(&files).expect("a folder");
+    fs::write(files.join("learner-anna.json"), kept.to_string()).expect("written");
+    let mut command = program(&["plain", "--learner", "anna"]);
+    command
+        .env("XDG_STATE_HOME", state.path())
+        .write_stdin("certificate 1\n");
+    let output = command.output().expect("the program");
+    let out = String::from_utf8(output.stdout).expect("UTF-8");
+    let said = format!("{}, done by anna: ", part.title);
+    assert!(out.contains(&said) && out.contains("2026-11-22"), "{out}");
 }
 
 #[test]

@@ -137,7 +137,12 @@ impl Speaker {
                 PlainAnswer::refused(format!("This line is too long; {expected}."))
             } else {
                 let first = text.split_whitespace().next();
-                if kept.is_none() && matches!(first, Some("learn" | "learner" | "practice")) {
+                if kept.is_none()
+                    && matches!(
+                        first,
+                        Some("certificate" | "learn" | "learner" | "practice")
+                    )
+                {
                     let loaded = kept.insert(load());
                     model.progress = loaded.progress.clone();
                     model.settings.learner.clone_from(&loaded.learner);
