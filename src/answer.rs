@@ -52,7 +52,8 @@ pub use sweep::SweepAnswer;
 pub use tour::TourAnswer;
 pub use why::WhyAnswer;
 pub use words::{
-    capital, counted, describe, ended, list, on_square, path, side, standing, step_size, wrapped,
+    capital, counted, describe, ended, list, on_square, path, side, standing, step_size, taken,
+    wrapped,
 };
 
 use std::io::{self, Write};

@@ -291,6 +291,29 @@ fn pgn_carries_the_marks_as_shapes_and_leaves_obstacles_out() {
 }
 
 #[test]
+fn nothing_that_only_moves_for_a_moment_is_in_a_picture() {
+    let mut moving = at_step("knight-g2-a8", StepTo::Number(0));
+    moving.settings.motion = true;
+    moving.update(Message::Do(Command::Step(StepTo::End)));
+    let still = at_step("knight-g2-a8", StepTo::End);
+    for extension in ["svg", "txt", "json"] {
+        assert_eq!(
+            text(&moving, extension),
+            text(&still, extension),
+            "{extension}"
+        );
+    }
+    for extension in ["gif", "cast"] {
+        let film = |model| {
+            make(model, extension, &format(extension).order())
+                .expect("a film")
+                .bytes
+        };
+        assert!(film(&moving) == film(&still), "{extension}");
+    }
+}
+
+#[test]
 fn pgn_holds_the_moves_of_a_game() {
     for (lines, expected) in [
         (

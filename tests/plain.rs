@@ -744,14 +744,14 @@ fn a_game_is_played_in_any_usual_writing() {
         (
             "exd5",
             &[
-                "White moves the pawn e4-d5 and takes the black pawn.",
+                "White moves the pawn e4-d5 and takes the black pawn on d5.",
                 "Black to move.",
             ],
         ),
         (
             "move qxd5",
             &[
-                "Black moves the queen d8-d5 and takes the white pawn.",
+                "Black moves the queen d8-d5 and takes the white pawn on d5.",
                 "White to move.",
             ],
         ),
@@ -765,11 +765,11 @@ fn a_game_is_played_in_any_usual_writing() {
         (
             "where",
             &[
-                "A game for two, 4 moves played. White to move.",
+                "A game for two. White to move.",
                 "Cursor on e4, light, empty.",
             ],
         ),
-        ("last", &["Played last: d8-d5, Qxd5 in books."]),
+        ("last", &["Last move: d8-d5 (Qxd5)."]),
         ("game draw", &["A draw: the players have agreed on it."]),
     ]);
 }

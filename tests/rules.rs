@@ -236,7 +236,10 @@ fn moves_among_obstacles_are_written_in_san_and_read_back() {
 fn a_refused_move_in_san_keeps_its_reason() {
     let position: Position = "5r1k/8/8/8/8/8/8/4K2R w K - 0 1".parse().expect("a FEN");
     match position.read_move("O-O") {
-        Err(SanError::Refused(Refusal::Castling { reason, .. })) => {
+        Err(SanError::Refused {
+            refusal: Refusal::Castling { reason, .. },
+            ..
+        }) => {
             assert!(matches!(reason, CastlingRefusal::PassesAttack { .. }));
         }
         other => panic!("{other:?}"),

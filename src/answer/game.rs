@@ -2,7 +2,7 @@
 
 use crate::rules::{DrawClaim, Game, GameEnd, Move, Outcome, Position};
 
-use super::words::{capital, counted, list, side, standing as stands};
+use super::words::{capital, counted, list, side, standing as stands, taken};
 
 /// Whose turn it is, and what attacks the king: `White to move.`
 fn turn(position: &Position) -> String {
@@ -10,7 +10,7 @@ fn turn(position: &Position) -> String {
     if position.in_check() {
         let by = position.checkers().into_iter();
         let by = by.filter_map(|square| Some(stands(position.board().get(square)?, square)));
-        format!("{side} is in check from {}, and to move.", list(by))
+        format!("{side} to move, in check from {}.", list(by))
     } else {
         format!("{side} to move.")
     }
@@ -29,15 +29,7 @@ pub fn moved(before: &Position, mv: Move) -> String {
     }
     let role = before.board().piece(mv.from).map(|piece| piece.role.name());
     let role = role.unwrap_or("piece");
-    // Where it stood is told where that is not where the move leads.
-    let taken = before.captured(mv).and_then(|square| {
-        let occupant = before.board().get(square)?;
-        Some(if square == mv.to {
-            format!(" and takes the {occupant}")
-        } else {
-            format!(" and takes {} in passing", stands(occupant, square))
-        })
-    });
+    let taken = taken(before, mv).map(|taken| format!(" and takes {taken}"));
     let becomes = mv
         .promotion
         .map(|role| format!("; it becomes a {}", role.name()));
@@ -48,17 +40,6 @@ pub fn moved(before: &Position, mv: Move) -> String {
         taken.unwrap_or_default(),
         becomes.unwrap_or_default()
     )
-}
-
-/// What a move takes: `the white pawn on d4 in passing`.
-pub fn taken(position: &Position, mv: Move) -> Option<String> {
-    let square = position.captured(mv)?;
-    let taken = stands(position.board().get(square)?, square);
-    Some(if square == mv.to {
-        taken
-    } else {
-        format!("{taken} in passing")
-    })
 }
 
 /// How a game ended, or who is to move.
@@ -92,7 +73,7 @@ pub fn ended(game: &Game, end: GameEnd) -> String {
         GameEnd::Draw(None) => "A draw: the players have agreed on it.".to_owned(),
         GameEnd::Draw(Some(claim)) => format!("A draw: {}, and it was claimed.", reason(claim)),
         GameEnd::Resigned { winner } => {
-            format!("{} gives up: {} wins.", side(!winner), side(winner))
+            format!("{} resigns: {} wins.", side(!winner), side(winner))
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Small words that every sentence needs.
 
 use crate::board::{Color, Occupant, Square};
+use crate::rules::{Move, Position};
 
 /// `1 move`, `2 moves`; the plural adds an s.
 pub fn counted(count: impl Into<u64>, noun: &str) -> String {
@@ -66,6 +67,17 @@ pub fn small(sentence: &str) -> String {
     let mut letters = sentence.chars();
     letters.next().map_or(String::new(), |first| {
         first.to_lowercase().chain(letters).collect()
+    })
+}
+
+/// What a move takes: `the white pawn on d4 in passing`.
+pub fn taken(position: &Position, mv: Move) -> Option<String> {
+    let square = position.captured(mv)?;
+    let taken = standing(position.board().get(square)?, square);
+    Some(if square == mv.to {
+        taken
+    } else {
+        format!("{taken} in passing")
     })
 }
 

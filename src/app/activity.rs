@@ -97,8 +97,11 @@ pub trait Protocol {
     /// The scene, or the cursor on it, may have changed.
     fn refresh(&mut self, _: &Desk<'_>) {}
 
-    /// Puts back what was looked at before, since the activity is over.
-    fn put_back(&mut self, _: &mut Desk<'_>) {}
+    /// Puts back what was looked at before, since the activity is over, and says what is still to be
+    /// done.
+    fn put_back(&mut self, _: &mut Desk<'_>) -> Vec<Effect> {
+        Vec::new()
+    }
 
     /// Whether there is one board, of which nothing is asked but what the activity asks.
     fn keeps_one_board(&self) -> bool {

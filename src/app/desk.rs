@@ -15,6 +15,9 @@ use super::script::Cue;
 use super::settings::Settings;
 use super::workspace::Workspace;
 
+/// What is said where nothing is to be promoted.
+pub const NO_PROMOTION: &str = "No promotion is pending: move a pawn to its last rank first.";
+
 /// What an activity makes of a command that it is offered.
 #[derive(Clone, Debug)]
 pub enum Offered {

@@ -2,7 +2,7 @@
 
 use crate::answer::{WhyAnswer, capital, counted};
 use crate::board::{Board, Occupant, Piece, Setup, Square};
-use crate::rules::WrittenMove;
+use crate::rules::{Move, WrittenMove};
 use crate::trace::Scene;
 
 use super::activity::Activity;
@@ -199,9 +199,18 @@ impl Model {
         }
     }
 
-    /// Makes a move as it is written: here any piece may be meant, whoever's turn it would be.
+    /// Makes a move as it is written: here any piece may be meant, of either side.
     pub(super) fn written_move(&mut self, written: &WrittenMove) {
         match written.on_board(self.scene().board()) {
+            Ok(Move {
+                to,
+                promotion: Some(role),
+                ..
+            }) => self.refuse(format!(
+                "Here a pawn stays a pawn: `place {} {to}` puts a {} there.",
+                role.letter(),
+                role.name()
+            )),
             Ok(mv) => self.move_piece(mv.from, mv.to),
             Err(error) => self.refuse(format!("{}.", capital(&error.to_string()))),
         }

@@ -3,15 +3,15 @@
 use crate::answer::{self, game as words};
 use crate::board::{Role, Setup, Square};
 use crate::lesson::{MistakeKind, marks_of};
-use crate::rules::{Game, Move, Position, Refusal};
+use crate::rules::{Game, Move, Placed, Position, Refusal};
 use crate::trace::{Frame, Mark, Scene};
 
 use super::activity::{Hint, Protocol};
 use super::command::{Command, Place};
-use super::desk::{Desk, Offered, Sight};
+use super::desk::{Desk, NO_PROMOTION, Offered, Sight};
 use super::light::Light;
-use super::message::Pointer;
-use super::workspace::Before;
+use super::message::{Effect, Pointer};
+use super::workspace::{Before, Workspace};
 use super::written;
 
 /// A game being played.
@@ -29,23 +29,25 @@ pub struct GamePlay {
 }
 
 impl GamePlay {
-    /// Sits down to play: from the start, from the board as it is (`here`), from a FEN, or where a
-    /// game was left.
+    /// The game that is asked for, and what is said of it: from the start, from the board in sight
+    /// (`here`), from a FEN, or the one that was left.
     ///
     /// # Errors
     ///
     /// The reason why there is no such game.
-    pub(super) fn begin(how: Option<&str>, desk: &mut Desk<'_>) -> Result<GamePlay, String> {
-        let left = desk.workspace.left_game.take();
-        let (game, begins) = match (how, left) {
-            (None, Some(game)) => (game, "The game goes on."),
-            (how, left) => {
-                let game = read(how, &desk.scene().setup);
-                // A game that was left waits until another one begins.
-                desk.workspace.left_game = left.filter(|_| game.is_err());
-                (game?, "A game for two.")
-            }
-        };
+    pub(super) fn read(
+        how: Option<&str>,
+        workspace: &Workspace,
+    ) -> Result<(Game, &'static str), String> {
+        match (how, &workspace.left_game) {
+            (None, Some(left)) => Ok((left.clone(), "The game goes on.")),
+            (how, _) => Ok((read(how, &workspace.runs.scene().setup)?, "A game for two.")),
+        }
+    }
+
+    /// Sits down to play. A game that was left before is forgotten.
+    pub(super) fn begin(game: Game, begins: &str, desk: &mut Desk<'_>) -> GamePlay {
+        desk.workspace.left_game = None;
         let before = Before::of(desk.workspace);
         desk.workspace.title = "A game for two".to_owned();
         let mut play = GamePlay {
@@ -57,7 +59,7 @@ impl GamePlay {
         };
         play.show(desk);
         play.said.insert(0, begins.to_owned());
-        Ok(play)
+        play
     }
 
     /// The game itself.
@@ -119,41 +121,33 @@ impl GamePlay {
             Some(from) if !own => return self.play(Move::new(from, cursor), desk),
             _ => return self.select(cursor, desk),
         }
-        self.refusal = None;
         Offered::DONE
     }
 
     fn select(&mut self, square: Square, desk: &mut Desk<'_>) -> Offered {
-        let turn = self.game.position().turn();
-        match desk.scene().board().get(square) {
-            Some(stands) if desk.scene().board().of_color(turn).contains(square) => {
-                let moves = self.game.position().legal_destinations(square);
-                self.said = if moves.is_empty() {
-                    vec![format!("The {stands} has no legal move.")]
-                } else {
-                    Vec::new()
-                };
-                self.refusal = None;
+        let position = self.game.position();
+        let turn = position.turn();
+        let refusal = match desk.scene().board().piece(square) {
+            None => Refusal::NoPiece { from: square },
+            Some(piece) if piece.color != turn => Refusal::NotYourTurn {
+                mover: Placed { piece, square },
+                turn,
+            },
+            Some(piece) => {
+                if position.legal_destinations(square).is_empty() {
+                    self.said = vec![format!("The {piece} has no legal move.")];
+                }
                 desk.scene_mut().selected = Some(square);
-                Offered::DONE
+                return Offered::DONE;
             }
-            Some(stands) => Offered::Refused(format!(
-                "The {stands} is not {}'s: it is {0}'s turn.",
-                answer::side(turn)
-            )),
-            None => Offered::Refused(format!(
-                "{square} is empty: first select the {} piece that is to move.",
-                turn.name()
-            )),
-        }
+        };
+        Offered::Refused(answer::refusal(&refusal))
     }
 
     fn promote(&mut self, role: Role, desk: &mut Desk<'_>) -> Offered {
         match self.promoting.take() {
             Some(mv) => self.play(mv.promoting(role), desk),
-            None => Offered::refused(
-                "No pawn waits to become something: move one to its last rank first.",
-            ),
+            None => Offered::refused(NO_PROMOTION),
         }
     }
 
@@ -206,13 +200,13 @@ fn read(how: Option<&str>, here: &Setup) -> Result<Game, String> {
     let side = answer::side(waiting.turn);
     if Position::new(waiting).in_check() {
         return Err(format!(
-            "No game begins there: {side}'s king is attacked, and it is not {side}'s turn."
+            "A game can't begin there: {side}'s king is attacked, and it is not {side}'s turn."
         ));
     }
     let game = Game::new(position);
     match game.end() {
         Some(end) => Err(format!(
-            "No game begins there. {}",
+            "A game can't begin there. {}",
             words::ended(&game, end)
         )),
         None => Ok(game),
@@ -237,14 +231,22 @@ impl Protocol for GamePlay {
                 let (again, undo) = (desk.hint("reset"), desk.hint("undo"));
                 Offered::Refused(answer::match_play::over(&again, &undo))
             }
-            Command::Go => self.go(desk),
-            Command::Select(square) => self.select(*square, desk),
+            Command::Go | Command::Select(_) | Command::Written(_) => {
+                self.refusal = None;
+                self.said.clear();
+                match command {
+                    Command::Select(square) => self.select(*square, desk),
+                    Command::Written(mv) => match written::read(desk.scene(), mv) {
+                        Ok(mv) => self.play(mv, desk),
+                        Err(why) => Offered::Refused(why),
+                    },
+                    _ => self.go(desk),
+                }
+            }
             Command::Move(from, to) => self.play(Move::new(*from, *to), desk),
-            Command::Written(mv) => match written::read(desk.scene(), mv) {
-                Ok(mv) => self.play(mv, desk),
-                Err(why) => Offered::Refused(why),
-            },
             Command::Promote(role) => self.promote(*role, desk),
+            // The pawn has not moved yet.
+            Command::Undo if self.promoting.take().is_some() => Offered::DONE,
             Command::Undo if !self.game.take_back() => {
                 Offered::refused("There is no move to take back.")
             }
@@ -273,15 +275,16 @@ impl Protocol for GamePlay {
         Some(command.into_iter().collect())
     }
 
-    fn put_back(&mut self, desk: &mut Desk<'_>) {
+    fn put_back(&mut self, desk: &mut Desk<'_>) -> Vec<Effect> {
         if self.game.end().is_none() && self.game.moves().len() > 0 {
             desk.workspace.left_game = Some(self.game.clone());
             desk.say(format!(
-                "The game waits: {} goes on with it.",
+                "The game is kept: {} resumes it.",
                 desk.hint("game")
             ));
         }
         self.before.put_back(desk.workspace);
+        Vec::new()
     }
 
     fn keeps_one_board(&self) -> bool {
@@ -342,7 +345,7 @@ impl Protocol for GamePlay {
             Command::Go => "select a piece, or move it there",
             Command::Undo => "take the last move back",
             Command::Reset => "begin the game again",
-            Command::Back => "let go of the piece, or leave the game; it can be gone on with",
+            Command::Back => "let go of the piece, or leave the game: `game` resumes it",
             _ => return None,
         })
     }
@@ -356,17 +359,13 @@ impl Protocol for GamePlay {
     }
 
     fn whereabouts(&self) -> Option<String> {
-        let moves = answer::counted(self.game.moves().len() as u64, "move");
-        Some(format!(
-            "A game for two, {moves} played. {}",
-            words::standing(&self.game)
-        ))
+        Some(format!("A game for two. {}", words::standing(&self.game)))
     }
 
     fn last(&self, _: &Scene) -> Option<Vec<String>> {
         let last = self.game.moves().last();
         Some(vec![match last {
-            Some((mv, san)) => format!("Played last: {}, {san} in books.", mv.written()),
+            Some((mv, san)) => format!("Last move: {} ({san}).", mv.written()),
             None => "No move has been played yet.".to_owned(),
         }])
     }

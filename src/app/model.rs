@@ -14,6 +14,7 @@ use super::desk::{Desk, PanelSize, Sight};
 use super::game::GamePlay;
 use super::light::Light;
 use super::match_play::MatchPlay;
+use super::message::Effect;
 use super::popup::Popup;
 use super::runs::Runs;
 use super::settings::Settings;
@@ -62,6 +63,8 @@ pub struct Model {
     pub(super) pressed: Option<Square>,
     pub(super) now: Duration,
     pub(super) light: Option<Light>,
+    /// What an activity that was left still asks of the world.
+    pub(super) owed: Vec<Effect>,
     /// The first board's frame with what is only shown for a moment, or what an activity shows
     /// instead.
     passing: Option<Frame>,
@@ -86,6 +89,7 @@ impl Model {
             pressed: None,
             now: Duration::ZERO,
             light: None,
+            owed: Vec::new(),
             passing: None,
         };
         model.refresh();
@@ -199,8 +203,10 @@ impl Model {
     pub(super) fn leave(&mut self) {
         let (activity, mut desk) = self.lend();
         let before = desk.scene().clone();
-        std::mem::take(activity).put_back(&mut desk);
-        if *desk.scene() != before {
+        let owed = std::mem::take(activity).put_back(&mut desk);
+        let is_another = *desk.scene() != before;
+        self.owed.extend(owed);
+        if is_another {
             self.rewind_after_refresh();
         }
     }
@@ -219,11 +225,25 @@ impl Model {
 
     /// Begins a game of chess for two, or goes on with the one that was left.
     pub(super) fn begin_game(&mut self, how: Option<&str>) {
-        self.leave();
-        match GamePlay::begin(how, &mut self.lend().1) {
-            Ok(game) => self.activity = Activity::Game(Box::new(game)),
+        match GamePlay::read(how, &self.workspace) {
+            Ok((game, begins)) => {
+                self.leave();
+                let play = GamePlay::begin(game, begins, &mut self.lend().1);
+                self.activity = Activity::Game(Box::new(play));
+            }
             Err(reason) => self.refuse(reason),
         }
+    }
+
+    /// The same without anything that moves over the board, now or at a later step.
+    #[must_use]
+    pub fn at_rest(&self) -> Model {
+        let mut model = self.clone();
+        model.settings.motion = false;
+        if model.light.take().is_some() {
+            model.refresh();
+        }
+        model
     }
 
     /// Whether the whole trace has been seen.

@@ -86,6 +86,7 @@ impl Model {
             let file = self.activity.file().map(str::to_owned);
             effects.extend(file.map(Effect::LookAgain));
         }
+        effects.append(&mut self.owed);
         effects
     }
 

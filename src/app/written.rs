@@ -5,17 +5,17 @@ use crate::board::{Role, Square};
 use crate::rules::{Move, Position, SanError, WrittenMove};
 use crate::trace::Scene;
 
-/// The move of the side to move that `written` means.
+/// The move of the side to move that `written` means, legal or not.
 ///
 /// # Errors
 ///
 /// Why there is none, as a sentence.
 pub fn read(scene: &Scene, written: &WrittenMove) -> Result<Move, String> {
-    let found = Position::new(scene.setup).find_move(written);
-    found.map_err(|error| match error {
-        SanError::Refused(refusal) => answer::refusal(&refusal),
-        error => format!("{}.", answer::capital(&error.to_string())),
-    })
+    match Position::new(scene.setup).find_move(written) {
+        // The refusal is worded where the move is judged.
+        Ok(mv) | Err(SanError::Refused { mv, .. }) => Ok(mv),
+        Err(error) => Err(format!("{}.", answer::capital(&error.to_string()))),
+    }
 }
 
 /// The castling move of the king with the rook on `square`, if it may castle.

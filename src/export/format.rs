@@ -183,7 +183,8 @@ impl Format {
         order: &Order,
         progress: &mut dyn FnMut(usize, usize),
     ) -> Result<Made, ExportError> {
-        (self.encode)(model, theme, order, progress)
+        // Nothing that only moves over the board for a moment is in a file.
+        (self.encode)(&model.at_rest(), theme, order, progress)
     }
 }
 

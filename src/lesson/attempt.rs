@@ -16,6 +16,8 @@ pub struct Attempt {
     pub state: State,
     /// What the level can be done for; `None` when that is not known.
     pub par: Option<u32>,
+    /// Whether the learner did not wait until it was known.
+    pub gave_up_par: bool,
     /// The mistakes that count, each as its sentence.
     pub mistakes: Vec<String>,
     /// How many acts were refused, free ones among them.
@@ -32,6 +34,7 @@ impl Attempt {
         Attempt {
             state: level.start(),
             par: level.par,
+            gave_up_par: false,
             mistakes: Vec::new(),
             refused: 0,
             hints: 0,
@@ -92,15 +95,15 @@ impl Attempt {
     }
 
     /// One to three stars: three at par, two a little above, one for getting there at all. Who
-    /// was told the answer gets two at the most. Where par is not known, only mistakes are held
-    /// against anybody.
+    /// was told the answer gets two at the most, and so does who did not wait for the par. Where it
+    /// can't be found, only mistakes count.
     pub fn stars(&self, level: &Level) -> u8 {
         let mistakes = self.mistakes.len() as u32;
         let par = self.par.unwrap_or(self.cost(level) - mistakes);
         let over = self.cost(level).saturating_sub(par);
         let told = self.hints == Level::HINTS;
         match over {
-            0 if !told => 3,
+            0 if !told && !self.gave_up_par => 3,
             _ if over <= (par / 3).max(1) => 2,
             _ => 1,
         }
@@ -110,7 +113,10 @@ impl Attempt {
     pub fn ending(&self, level: &Level) -> Ending {
         if !self.mistakes.is_empty() || self.hints == Level::HINTS {
             Ending::Helped
-        } else if self.par.is_none_or(|par| self.cost(level) <= par) {
+        } else if self
+            .par
+            .map_or(!self.gave_up_par, |par| self.cost(level) <= par)
+        {
             Ending::AtPar
         } else {
             Ending::Met

@@ -53,7 +53,12 @@ pub enum SanError {
     CastlingOnBoard,
     /// Exactly one piece fits, and its move is not legal.
     #[error("the move is refused")]
-    Refused(Refusal),
+    Refused {
+        /// The move.
+        mv: Move,
+        /// Why not.
+        refusal: Refusal,
+    },
 }
 
 /// `b1-d2 or f3-d2`.
@@ -150,9 +155,11 @@ impl Position {
             Meant::Squares(mv) => return Ok(mv),
             Meant::Castling(side) => {
                 let castling = Castling::of(self.turn(), side);
-                self.judge_castling(castling, castling.king_home)
-                    .map_err(SanError::Refused)?;
-                return Ok(Move::new(castling.king_home, castling.king_to));
+                let mv = Move::new(castling.king_home, castling.king_to);
+                return match self.judge_castling(castling, castling.king_home) {
+                    Ok(_) => Ok(mv),
+                    Err(refusal) => Err(SanError::Refused { mv, refusal }),
+                };
             }
             Meant::Piece(description) => description,
         };
@@ -169,7 +176,7 @@ impl Position {
                 Ok(_) if Castling::meant_by(piece.color, piece.role, from, mv.to).is_some() => {}
                 // What the pawn becomes can be said afterwards.
                 Ok(_) | Err(Refusal::PromotionMissing { .. }) => legal.push(mv),
-                Err(refusal) => refused.push(refusal),
+                Err(refusal) => refused.push((mv, refusal)),
             }
         }
         match legal[..] {
@@ -182,10 +189,10 @@ impl Position {
         }
         // Of several candidates, the one refused by the most subtle rule was meant.
         if refused.len() > 1 {
-            refused.retain(|refusal| !matches!(refusal, Refusal::Geometry { .. }));
+            refused.retain(|(_, refusal)| !matches!(refusal, Refusal::Geometry { .. }));
         }
         match refused.pop() {
-            Some(refusal) if refused.is_empty() => Err(SanError::Refused(refusal)),
+            Some((mv, refusal)) if refused.is_empty() => Err(SanError::Refused { mv, refusal }),
             _ => Err(SanError::NoneCan {
                 piece,
                 to: description.to,
@@ -259,7 +266,7 @@ mod tests {
 
     fn rule(error: SanError) -> Rule {
         match error {
-            SanError::Refused(refusal) => refusal.rule(),
+            SanError::Refused { refusal, .. } => refusal.rule(),
             other => panic!("{other}"),
         }
     }
@@ -285,12 +292,24 @@ mod tests {
         let error = start.read_move("e5").expect_err("too far for a pawn");
         assert_eq!(rule(error), Rule::Geometry(WhyNot::NotItsMove));
         let error = start.read_move("O-O").expect_err("not yet");
-        assert!(matches!(error, SanError::Refused(Refusal::Castling { .. })));
+        assert!(matches!(
+            error,
+            SanError::Refused {
+                refusal: Refusal::Castling { .. },
+                ..
+            }
+        ));
         let pinned = position("4k3/8/8/8/1b6/2N5/8/4K2N w - - 0 1");
         let error = pinned
             .read_move("Nd5")
             .expect_err("one is pinned, one is far away");
-        assert!(matches!(error, SanError::Refused(Refusal::Pinned { .. })));
+        assert!(matches!(
+            error,
+            SanError::Refused {
+                refusal: Refusal::Pinned { .. },
+                ..
+            }
+        ));
     }
 
     #[test]

@@ -81,8 +81,8 @@ impl FromStr for WrittenMove {
 }
 
 impl WrittenMove {
-    /// The move that it means on `board` alone, whoever is to move: by how the pieces go, without a
-    /// look at kings. Two squares say all.
+    /// The move that it means on `board` alone, of either side: by how the pieces go, without a look at
+    /// kings. Two squares say all.
     ///
     /// # Errors
     ///

@@ -69,8 +69,7 @@ pub(super) fn watch_the_line(sender: SyncSender<Incoming>) {
 pub(super) fn watch_the_line(_: SyncSender<Incoming>) {}
 
 /// Does work that takes a moment on one thread, one piece after the other: what was stopped has let
-/// go of its memory before the next begins. When the event loop is over, its end is awaited by
-/// nobody.
+/// go of its memory before the next begins. The event loop doesn't wait for it to end.
 pub(super) struct Worker {
     /// Where the work is handed over; `None` until there is some.
     work: Option<Sender<Arc<Thinking>>>,

@@ -141,7 +141,7 @@ fn told_first(model: &Model) -> (Cow<'static, str>, &'static [&'static str]) {
         ),
         Activity::Game(_) => (
             format!(
-                "White begins, then each in turn. {} selects a piece and moves it; a move can be \
+                "The sides move in turn. {} selects a piece and moves it; a move can be \
                  typed, too, as e4 or Nf3. {} takes moves back.",
                 key("go"),
                 key("undo")

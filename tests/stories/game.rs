@@ -45,10 +45,8 @@ fn every_refusal_names_the_rule_and_shows_it() {
         .keys("esc esc")
         .is("4k3/8/8/8/1b6/2N5/8/R3K2R cursor e4");
     story.command("game here").keys("g e 8 enter");
-    story.says("The black king is not White's: it is White's turn.");
-    story
-        .keys("g e 5 enter")
-        .says("e5 is empty: first select the white piece");
+    story.says("No: it is White's turn, and the black king on e8 has to wait.");
+    story.keys("g e 5 enter").says("No: e5 is empty");
     story
         .keys("x")
         .says("`obstacle toggle` belongs to exploring: Esc leaves the game.");
@@ -75,9 +73,9 @@ fn a_pawn_asks_what_it_becomes() {
     story.says("White moves the pawn a7-a8; it becomes a knight.");
     story
         .command("game resign")
-        .says("Black gives up: White wins.");
+        .says("Black resigns: White wins.");
     story.command("undo").command("undo").command("a8=Q");
-    story.says("it becomes a queen. Black is in check from the white queen on a8, and to move.");
+    story.says("it becomes a queen. Black to move, in check from the white queen on a8.");
 }
 
 #[test]
@@ -85,7 +83,7 @@ fn a_game_that_is_left_can_be_gone_on_with_and_no_other_begins_over_it() {
     let mut story = Story::open("8/8/8/8/4*3/8/8/8");
     story.command("game").command("e4").command("game new");
     story.says("This game is not over: `game draw` or `game resign` ends it");
-    story.keys("esc").says("goes on with it.");
+    story.keys("esc").says("resumes it.");
     story.is("8/8/8/8/4*3/8/8/8 cursor e4");
     story
         .command("game")
@@ -93,7 +91,7 @@ fn a_game_that_is_left_can_be_gone_on_with_and_no_other_begins_over_it() {
     story
         .command("game draw")
         .says("A draw: the players have agreed on it.");
-    story.command("game here").says("No game begins there.");
+    story.command("game here").says("A game can't begin there.");
     story.command("game new").says("White to move.");
     for wrong in ["resign", "9/8"] {
         let mut story = Story::open(EMPTY);
@@ -107,4 +105,33 @@ fn a_king_that_could_be_taken_begins_no_game() {
     let mut story = Story::open(EMPTY);
     story.command("game 4k3/8/8/8/8/8/8/4R1K1 w");
     story.says("Black's king is attacked, and it is not Black's turn.");
+}
+
+#[test]
+fn a_typed_move_is_refused_as_any_other_and_shown() {
+    for line in ["move c3 d5", "Nd5"] {
+        let mut story = Story::open("4k3/8/8/8/1b6/2N5/8/R3K2R");
+        story.command("game here").command(line);
+        story
+            .says("is pinned by the black bishop on b4")
+            .shows("attacker");
+        // What is asked next has nothing to do with it any more.
+        story.keys("g a 1 enter");
+        assert!(!story.screen().contains("attacker"), "{line}");
+    }
+}
+
+#[test]
+fn a_game_that_cannot_begin_ends_nothing() {
+    let mut story = Story::open(EMPTY);
+    story.command("learn rook").command("game 9/8");
+    story.shows("Lesson: The rook");
+}
+
+#[test]
+fn taking_back_a_promotion_that_is_asked_for_takes_back_no_move() {
+    let mut story = Story::open(EMPTY);
+    story.command("game 7k/P6p/8/8/8/8/8/K7 b").command("h6");
+    story.click("a7").click("a8").keys("esc").keys("u");
+    story.command("a8=Q").says("it becomes a queen");
 }

@@ -39,6 +39,8 @@ use Place::{Explore, Game, Lesson, Match, Plain, Presentation};
 pub(super) type Places = &'static [Place];
 
 pub(super) const ANYWHERE: Places = &[Explore, Lesson, Match, Game, Presentation, Plain];
+/// Anywhere but in a presentation, whose script may be somebody else's.
+pub(super) const IN_PERSON: Places = &[Explore, Lesson, Match, Game, Plain];
 pub(super) const ON_SCREEN: Places = &[Explore, Lesson, Match, Game, Presentation];
 pub(super) const BOARD: Places = &[Explore, Presentation, Plain];
 pub(super) const BOARD_ON_SCREEN: Places = &[Explore, Presentation];

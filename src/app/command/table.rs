@@ -133,7 +133,7 @@ macro_rules! commands {
                     in ANYWHERE
                     |model| model.certificate(part);
                 Learner(name: Option<String>)
-                    "learner [NAME|none]" "who learns: choose, or give a name" in ANYWHERE
+                    "learner [NAME|none]" "who learns: choose, or give a name" in IN_PERSON
                     |model| model.choose_learner(name.as_deref());
                 Match(how: Option<String>)
                     "match [ROWS|misere|normal|two|perfect|erring|aid ...]" "play the match game"

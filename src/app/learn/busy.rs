@@ -6,6 +6,7 @@ use std::time::Duration;
 use crate::lesson::{Level, Outcome, Request, Thinking, Thought};
 
 use super::super::desk::{Desk, Offered};
+use super::super::message::Effect;
 use super::Learn;
 
 /// From when on a person is told that there is work, and how often how far it has come.
@@ -133,13 +134,29 @@ impl Learn {
         offered
     }
 
-    /// Ends the work, and looks no more for what the level can be done for. Says what that means.
-    pub(super) fn give_up_par(&mut self) -> Option<&'static str> {
-        self.is_par_open = false;
-        self.busy.take().map(Busy::stop)
+    /// Ends what the person waits for: an act or a hint, or else the search for the par, which is given
+    /// up. Says what that means.
+    pub(super) fn stop_what_is_waited_for(&mut self) -> Option<&'static str> {
+        let busy = self.busy.take()?;
+        self.is_par_open &= busy.holds_the_attempt();
+        Some(busy.stop())
     }
 
-    /// Ends the work, since nobody waits for it any more.
+    /// Gives the stars that wait for the par without it.
+    pub(super) fn award_without_par(&mut self, desk: &mut Desk<'_>) -> Vec<Effect> {
+        if !self.stars_wait {
+            return Vec::new();
+        }
+        self.stop_work();
+        self.is_par_open = false;
+        self.attempt.gave_up_par = true;
+        match self.award(desk) {
+            Offered::Done(effects) => effects,
+            _ => Vec::new(),
+        }
+    }
+
+    /// Ends the work.
     pub(super) fn stop_work(&mut self) {
         if let Some(busy) = self.busy.take() {
             busy.stop();

@@ -1,6 +1,6 @@
 //! What is said of an act: what came of it, and what it earned.
 
-use crate::answer::{counted, game::taken};
+use crate::answer::{counted, taken};
 use crate::lesson::{Act, Attempt, Level, Record};
 use crate::rules::{Move, Position};
 
@@ -50,14 +50,16 @@ pub(super) fn stars(record: Record, par: Option<u32>) -> String {
     }
     let lost = match record.mistakes {
         _ if record.hints >= Level::HINTS as u32 => "the answer was shown".to_owned(),
-        0 => {
-            let par = par.unwrap_or(record.cost);
-            let fewer = match record.cost.saturating_sub(par) {
-                1 => "one fewer".to_owned(),
-                fewer => format!("{fewer} fewer"),
-            };
-            format!("it can be done in {par}, {fewer}")
-        }
+        0 => match par {
+            Some(par) => {
+                let fewer = match record.cost.saturating_sub(par) {
+                    1 => "one fewer".to_owned(),
+                    fewer => format!("{fewer} fewer"),
+                };
+                format!("it can be done in {par}, {fewer}")
+            }
+            None => "in how few it can be done was not waited for".to_owned(),
+        },
         mistakes => counted(mistakes, "mistake"),
     };
     format!("{stars}: {lost}.")

@@ -6,7 +6,7 @@ use crate::lesson::{Act, Input, Judged, MistakeKind, Record, Request};
 use crate::rules::{Move, Position, Rule};
 
 use super::super::command::{Command, Pick, Turn};
-use super::super::desk::{Desk, Offered};
+use super::super::desk::{Desk, NO_PROMOTION, Offered};
 use super::super::light::Light;
 use super::super::message::Effect;
 use super::super::popup::Popup;
@@ -41,9 +41,10 @@ impl Learn {
                 Command::Go | Command::Level(_) | Command::Retry | Command::Reset
             )
         {
-            // Going on means to wait no longer.
-            self.give_up_par();
-            return self.award(desk);
+            return Offered::Refused(format!(
+                "{STARS_FOLLOW} {} gives up waiting.",
+                desk.hint("back")
+            ));
         }
         match command {
             Command::Go => return self.go(desk),
@@ -86,6 +87,11 @@ impl Learn {
             Command::Retry | Command::Reset => self.retry(desk),
             Command::Undo => return self.undo(desk),
             Command::Back => return self.back(desk),
+            Command::Quit if self.stars_wait => {
+                let mut effects = self.award_without_par(desk);
+                effects.push(Effect::Quit);
+                return Offered::Done(effects);
+            }
             Command::Flip => {
                 self.turned = !self.turned;
                 return Offered::NotMine;
@@ -161,8 +167,7 @@ impl Learn {
         self.show_state(moved, desk);
         if self.is_par_open {
             self.stars_wait = true;
-            self.said =
-                vec!["The goal is met. The stars wait for the shortest solution.".to_owned()];
+            self.said = vec![STARS_FOLLOW.to_owned()];
             return Offered::DONE;
         }
         self.award(desk)
@@ -242,9 +247,7 @@ impl Learn {
                 let mv = Move::new(from, to).promoting(role);
                 self.act(Act::Move(mv), desk)
             }
-            None => Offered::refused(
-                "No pawn waits to become something: move one to its last rank first.",
-            ),
+            None => Offered::refused(NO_PROMOTION),
         }
     }
 
@@ -274,11 +277,14 @@ impl Learn {
     fn back(&mut self, desk: &mut Desk<'_>) -> Offered {
         match self.step_back(desk.scene().selected.is_some()) {
             StepBack::Work => {
-                let stopped = self.give_up_par();
                 if self.stars_wait {
-                    return self.award(desk);
+                    return Offered::Done(self.award_without_par(desk));
                 }
+                let stopped = self.stop_what_is_waited_for();
                 self.said = stopped.into_iter().map(str::to_owned).collect();
+                if self.is_par_open {
+                    self.request(Request::Par, desk);
+                }
             }
             StepBack::Reason => {
                 self.reason.clear();
@@ -318,3 +324,6 @@ const fn works_on_the_attempt(command: &Command) -> bool {
             | Command::Undo
     )
 }
+
+/// What is said of a goal that is met before it is known how few moves it takes.
+const STARS_FOLLOW: &str = "The goal is met. The stars follow once the shortest solution is known.";

@@ -62,9 +62,11 @@ impl Protocol for Learn {
     }
 
     /// Puts back what was looked at before the lesson.
-    fn put_back(&mut self, desk: &mut Desk<'_>) {
+    fn put_back(&mut self, desk: &mut Desk<'_>) -> Vec<Effect> {
+        let owed = self.award_without_par(desk);
         self.stop_work();
         self.before.put_back(desk.workspace);
+        owed
     }
 
     fn keeps_one_board(&self) -> bool {

@@ -1,8 +1,8 @@
-//! Give mate in exactly some moves against any defence.
+//! Give mate within a number of moves, the fewest it takes, against any defence.
 
 use serde::Deserialize;
 
-use crate::answer::{game::taken, standing};
+use crate::answer::{standing, taken};
 use crate::rules::{Move, Position};
 use crate::trace::{Mark, Scene};
 use crate::work::{Budget, OutOfBudget, Verdict};

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::answer::{counted, game::taken, standing};
+use crate::answer::{counted, standing, taken};
 use crate::board::Role;
 use crate::rules::{Move, Position};
 use crate::work::{Budget, OutOfBudget};

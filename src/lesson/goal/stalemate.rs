@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::answer::{game::taken, standing};
+use crate::answer::{standing, taken};
 use crate::rules::Outcome;
 use crate::trace::Mark;
 use crate::work::Budget;

@@ -76,12 +76,12 @@ pub(super) fn answer(words: &[u8]) -> Option<Input> {
         "rgba" => 4,
         _ => return None,
     };
-    // One to four digits each, as shares of the most that so many can say.
+    // One to four digits each, as shares of the largest number of that many digits.
     let share = |digits: &str| {
-        let is_number = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
+        let is_number = digits.len() <= 4 && digits.bytes().all(|byte| byte.is_ascii_hexdigit());
         let number = u32::from_str_radix(digits, 16).ok().filter(|_| is_number)?;
-        let most = 16_u32.pow(u32::try_from(digits.len()).ok()?.min(5)) - 1;
-        (digits.len() <= 4).then_some((number * 255 / most) as u8)
+        let most = 16_u32.pow(digits.len() as u32) - 1;
+        Some((number * 255 / most) as u8)
     };
     let channels: Vec<u8> = channels.split('/').map(share).collect::<Option<_>>()?;
     match channels[..] {

@@ -151,6 +151,8 @@ fn the_ground_is_read_in_every_form_and_nothing_else_is_one() {
         ("rgb:ff/ff/ff/ff", None),
         ("rgb:ff/ff/+f", None),
         ("rgb:fffff/0/0", None),
+        ("rgb:fffffff/0/0", None),
+        ("rgb:fffffffff/0/0", None),
         ("rgb:gg/00/00", None),
     ] {
         for end in ["\x07", "\x1b\\"] {
