@@ -100,9 +100,24 @@ impl Present {
 
     /// Goes on to the next caption, or as far as the script waits.
     fn go_on(&mut self, desk: &mut Desk<'_>) -> Offered {
+        self.turn_to_page(desk);
         let mut cues = Vec::new();
         self.collect(&mut cues, desk);
         Offered::Script(cues)
+    }
+
+    /// Looks at the page as the script left it: what the speaker tried on it is no part of what
+    /// follows. How the board lies and what the panel shows stay as they are.
+    fn turn_to_page(&self, desk: &mut Desk<'_>) {
+        // What plays there has come as far as it has come.
+        let here = |page: &&Page| {
+            (page.shown, page.next) == (self.shown, self.next) && !page.workspace.runs.playing()
+        };
+        if let Some(page) = self.pages.iter().find(here) {
+            let before = std::mem::replace(desk.workspace, page.workspace.clone());
+            desk.workspace.flipped = before.flipped;
+            desk.workspace.panel = before.panel;
+        }
     }
 
     /// Keeps what is looked at where a caption has just come.

@@ -210,8 +210,39 @@ fn a_page_that_was_kept_is_what_going_through_the_script_again_shows() {
                 let command = Command::parse("obstacle h5").expect("a command");
                 for model in [&mut kept, &mut again] {
                     model.update(Message::Do(command.clone()));
+                    press(model, ',');
                 }
             }
+        }
+    }
+}
+
+#[test]
+fn what_the_speaker_tries_on_a_page_is_no_part_of_the_next() {
+    for (name, _) in scripts() {
+        let begin = || {
+            let mut model = model();
+            let script = script(name).expect("a script");
+            model.present(script, Writing::Denied).expect(name);
+            model
+        };
+        let (mut plain, mut touched) = (begin(), begin());
+        while !presented(&plain) {
+            press(&mut plain, ' ');
+            for c in ['u', 'x', 'v', '3', '>', 't', 'r', 'a', ' '] {
+                press(&mut touched, c);
+            }
+            // An open question takes the blank as its own answer.
+            while shown(&touched) < shown(&plain) {
+                press(&mut touched, ' ');
+            }
+            assert_eq!(caption(&touched), caption(&plain), "{name}");
+            assert_eq!(
+                screen(&touched),
+                screen(&plain),
+                "{name}: {}",
+                caption(&plain)
+            );
         }
     }
 }
