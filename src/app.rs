@@ -49,8 +49,8 @@ pub use activity::Activity;
 pub use asking::Asking;
 pub use collection::{Collected, scene, scenes};
 pub use command::{
-    Arrow, Command, CommandError, CursorTo, Names, Panel, Pick, Place, QueryWords, Round, Row,
-    StepTo, Switch, Turn,
+    Arrow, Command, CommandError, CursorTo, ExportOrder, Names, Panel, Pick, Place, QueryWords,
+    Round, Row, StepTo, Switch, Turn,
 };
 pub use compare::no_room_for_two;
 pub use completion::Suggestion;

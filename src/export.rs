@@ -14,7 +14,7 @@ mod worksheet;
 
 pub use cell_writer::CellWriter;
 pub use export_worker::ExportWorker;
-pub use film::{Film, PastTheEnd};
+pub use film::{Film, NoFilm, PastTheEnd, Reel};
 pub use format::{FORMATS, Format, Sizes};
 pub use order::{ExportError, Made, Order};
 pub use save::{Refused, Target, followed, write_whole};
@@ -22,7 +22,7 @@ pub use worksheet::worksheet;
 
 use std::path::Path;
 
-use crate::app::Model;
+use crate::app::{ExportOrder, Model, script};
 use crate::board::printable;
 use crate::view::Theme;
 
@@ -32,7 +32,8 @@ use crate::view::Theme;
 /// # Errors
 ///
 /// Why no file was made, as a sentence.
-pub fn to_file(model: &Model, theme: &Theme, file: &str) -> Result<String, String> {
+pub fn to_file(model: &Model, theme: &Theme, order: &ExportOrder) -> Result<String, String> {
+    let file = order.file.as_str();
     let target = Target::new(Path::new(file), false).map_err(|error| error.to_string())?;
     let text = |error: Refused| match error {
         // The prompt has no --force.
@@ -43,7 +44,14 @@ pub fn to_file(model: &Model, theme: &Theme, file: &str) -> Result<String, Strin
     let mut model = model.clone();
     model.message.clear();
     let format = target.format;
-    let made = format.make(&model, theme, &format.order(), &mut |_, _| ());
+    let wrong = |error: ExportError| error.to_string();
+    format.check_panel(order.panel).map_err(wrong)?;
+    let mut wanted = format.order(order.panel);
+    if let Some(name) = &order.script {
+        format.check_film("--script").map_err(wrong)?;
+        wanted.film = Film::Script(script(name).map_err(|error| error.to_string())?);
+    }
+    let made = format.make(&model, theme, &wanted, &mut |_, _| ());
     let Made { bytes, warning } = made.map_err(|error| error.to_string())?;
     target.write(&bytes).map_err(text)?;
     let saved = format!("Saved: {}.", printable(file));

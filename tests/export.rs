@@ -39,7 +39,7 @@ fn make(model: &Model, extension: &str, order: &Order) -> Result<Made, ExportErr
 
 /// What a file with this extension holds when nothing else is asked for.
 fn bytes(model: &Model, extension: &str) -> Vec<u8> {
-    let made = make(model, extension, &format(extension).order());
+    let made = make(model, extension, &format(extension).order(false));
     made.expect("an export").bytes
 }
 
@@ -112,7 +112,7 @@ fn a_png_has_the_size_and_the_colours_asked_for() {
 
     let small = Order {
         size: format("png").size("1").expect("a size"),
-        ..format("png").order()
+        ..format("png").order(false)
     };
     let small = make(&model, "png", &small).expect("a PNG");
     let image = tiny_skia::Pixmap::decode_png(&small.bytes).expect("a PNG");
@@ -175,7 +175,7 @@ fn a_gif_has_one_image_for_each_step_and_stays_small() {
         let small = Order {
             size: format("gif").size("160").expect("a size"),
             film,
-            ..format("gif").order()
+            ..format("gif").order(false)
         };
         let gif = make(model, "gif", &small).expect("a GIF").bytes;
         let mut decoder = gif::DecodeOptions::new()
@@ -189,17 +189,17 @@ fn a_gif_has_one_image_for_each_step_and_stays_small() {
         images
     };
     assert_eq!(images(&model, Film::default()), 60);
-    let part = Film {
+    let part = Film::Steps {
         from: 3,
         to: Some(7),
-        ..Film::default()
+        fps: Film::FPS,
     };
-    assert_eq!(images(&model, part), 5);
+    assert_eq!(images(&model, part.clone()), 5);
     model.update(Message::Do(Command::Zoom(Pick::This(StepSize::Layer))));
     assert_eq!(images(&model, Film::default()), 6);
     let past = Order {
         film: part,
-        ..format("gif").order()
+        ..format("gif").order(false)
     };
     let error = make(&model, "gif", &past).expect_err("no such steps");
     assert!(error.to_string().contains("from 0 to 5"), "{error}");
@@ -268,7 +268,7 @@ fn text_is_the_board_of_the_terminal_with_its_sentence() {
     }
     let ascii = Order {
         charset: Charset::Ascii,
-        ..format("txt").order()
+        ..format("txt").order(false)
     };
     let ascii = make(&model, "txt", &ascii).expect("a text");
     assert!(ascii.bytes.is_ascii());
@@ -277,7 +277,7 @@ fn text_is_the_board_of_the_terminal_with_its_sentence() {
 #[test]
 fn pgn_carries_the_marks_as_shapes_and_leaves_obstacles_out() {
     let model = at_step("knight-g2-a8-two-obstacles", StepTo::End);
-    let made = make(&model, "pgn", &format("pgn").order()).expect("a PGN");
+    let made = make(&model, "pgn", &format("pgn").order(false)).expect("a PGN");
     let pgn = String::from_utf8(made.bytes).expect("text");
     assert!(
         pgn.contains("[SetUp \"1\"]\n[FEN \"8/8/8/8/8/8/6N1/8 w - - 0 1\"]"),
@@ -638,4 +638,71 @@ fn a_worksheet_is_one_page_of_html_with_every_task_and_its_answer() {
         let err = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
         assert!(err.contains(said), "{err}");
     }
+}
+
+#[test]
+fn a_picture_with_the_panel_has_it_beside_one_board_and_below_two() {
+    let mut model = at_step("knight-g2-a8", StepTo::Number(20));
+    let size = |model: &Model, panel: bool| {
+        let order = format("svg").order(panel);
+        let svg = make(model, "svg", &order).expect("an SVG").bytes;
+        let svg = String::from_utf8(svg).expect("text");
+        let document = roxmltree::Document::parse(&svg).expect("XML");
+        let side = |name: &str| {
+            let side = document.root_element().attribute(name);
+            side.and_then(|side| side.parse::<u32>().ok()).expect(name)
+        };
+        let shapes = document
+            .descendants()
+            .filter(|node| node.has_tag_name("path"));
+        (side("width"), side("height"), shapes.count())
+    };
+    let (alone, beside) = (size(&model, false), size(&model, true));
+    assert_eq!((alone.0, beside.0), (800, 1600));
+    assert!(beside.2 > alone.2 + 80, "{alone:?}, {beside:?}");
+    // Every square but the start was reached from one: a shaft and a head, each with a rim.
+    model.update(Message::Do(
+        Command::parse("parents on").expect("a command"),
+    ));
+    let arrows = model.frame().arrows.len();
+    assert_eq!(size(&model, true).2, beside.2 + 4 * arrows);
+    model.update(Message::Do(
+        Command::parse("compare depth-first").expect("a command"),
+    ));
+    let below = size(&model, true);
+    assert!(below.0 == 1600 && below.1 > beside.1 + 500, "{below:?}");
+    for name in ["cast", "txt", "pgn", "json"] {
+        let refused = format(name).check_panel(true).expect_err(name).to_string();
+        let said = format!("--with panel given for .{name}; expected only for .svg, .png and .gif");
+        assert_eq!(refused, said);
+    }
+}
+
+#[test]
+fn a_script_is_filmed_caption_by_caption_and_its_notes_are_not() {
+    let script = "place R d4\nsay First.\nnote Secret.\nflip\nsay Second.\nwait 4s\nsay Third.\n";
+    let film = Film::Script(app::Script::read(script).expect("a script"));
+    let model = Model::new(Scene::default(), &Theme::NAMES);
+    let order = Order {
+        film,
+        ..format("cast").order(false)
+    };
+    let cast = make(&model, "cast", &order).expect("a cast").bytes;
+    let cast = String::from_utf8(cast).expect("text");
+    let events: Vec<serde_json::Value> = cast
+        .lines()
+        .skip(1)
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    let times: Vec<f64> = events
+        .iter()
+        .filter_map(|event| event[0].as_f64())
+        .collect();
+    assert_eq!(times.len(), 4, "{times:?}");
+    assert!((times[2] - times[1] - 4.0).abs() < 0.01, "{times:?}");
+    for (event, caption) in events.iter().zip(["First", "Second", "Third"]) {
+        let bytes = event[2].as_str().expect("bytes");
+        assert!(bytes.contains(caption), "{caption}: {bytes}");
+    }
+    assert!(!cast.contains("Secret"));
 }

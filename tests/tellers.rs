@@ -67,7 +67,7 @@ fn words(buffer: &Buffer) -> String {
 
 fn exported(model: &Model, file: &str, size: Option<&str>) -> Vec<u8> {
     let format = Format::of(Path::new(file)).expect("a format");
-    let order = format.order();
+    let order = format.order(false);
     let size = size.map_or(order.size, |size| format.size(size).expect("a size"));
     let order = Order { size, ..order };
     let made = format.make(model, &Theme::default(), &order, &mut |_, _| ());

@@ -129,6 +129,28 @@ impl Switch {
     }
 }
 
+/// A file to be made of the view.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExportOrder {
+    /// Its name, whose extension says what it holds.
+    pub file: String,
+    /// Whether the panel belongs to it.
+    pub panel: bool,
+    /// The name of the script that it films in place of the view.
+    pub script: Option<String>,
+}
+
+impl ExportOrder {
+    /// The view alone.
+    pub const fn of_file(file: String) -> ExportOrder {
+        ExportOrder {
+            file,
+            panel: false,
+            script: None,
+        }
+    }
+}
+
 named! {
     /// What the side panel shows.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::board::Square;
 use crate::lesson::{Learner, Progress, Thinking, Thought};
 
-use super::command::Command;
+use super::command::{Command, ExportOrder};
 use super::key::Key;
 use super::saved::Saved;
 
@@ -132,7 +132,7 @@ pub enum Effect {
     /// Put text on the clipboard.
     Copy(String),
     /// Make a file of the view.
-    Export(String),
+    Export(ExportOrder),
     /// Take the mouse, or give it back to the terminal.
     Mouse(bool),
     /// Keep the scene and the edits against a crash.

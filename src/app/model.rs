@@ -118,6 +118,12 @@ impl Model {
         self.workspace.flipped
     }
 
+    /// Whether every square shows where a search reached it from. While something is asked, that would
+    /// give the answer away.
+    pub const fn shows_parents(&self) -> bool {
+        self.workspace.parents && self.asking.is_none()
+    }
+
     /// What the side panel shows.
     pub const fn panel(&self) -> Panel {
         self.workspace.panel

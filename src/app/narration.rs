@@ -180,6 +180,10 @@ pub fn status(model: &Model) -> String {
     for role in roles(model, cursor) {
         status.push_str(&format!(" · {role}"));
     }
+    let parents: Vec<Square> = model.frame().parents(cursor).collect();
+    if model.shows_parents() && model.scene().lens() == Lens::Search && !parents.is_empty() {
+        status.push_str(&format!(" · from {}", answer::list(parents)));
+    }
     status
 }
 

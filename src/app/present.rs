@@ -98,6 +98,15 @@ impl Present {
         self.next >= self.script.cues.len()
     }
 
+    /// What the speaker notes on the caption. It is neither drawn nor filmed, but told when asked for.
+    fn notes(&self) -> Vec<String> {
+        let before = self.script.cues[..self.next].iter().rev();
+        let after_wait = before.skip_while(|cue| matches!(cue.command, Command::Wait(_)));
+        let mut notes: Vec<String> = after_wait.map_while(Cue::note).map(str::to_owned).collect();
+        notes.reverse();
+        notes
+    }
+
     /// Goes on to the next caption, or as far as the script waits.
     fn go_on(&mut self, desk: &mut Desk<'_>) -> Offered {
         self.turn_to_page(desk);
@@ -172,6 +181,8 @@ impl Present {
                     self.caption.clone_from(text);
                     self.shown += 1;
                     cues.push((cue.clone(), repeated));
+                    let after = self.script.cues[self.next..].iter();
+                    self.next += after.map_while(Cue::note).count();
                     let next = self.script.cues.get(self.next);
                     if !next.is_some_and(|cue| matches!(cue.command, Command::Wait(_))) {
                         return;

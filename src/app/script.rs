@@ -8,8 +8,8 @@
 //! say Straight ahead, as far as nothing is in its way.
 //! ```
 //!
-//! `say` shows a caption and waits for a key; followed by `wait 2s` it goes on by itself. The
-//! first comment is the script's title.
+//! `say` shows a caption and waits for a key; followed by `wait 2s` it goes on by itself. Notes after
+//! it are for the speaker alone. The first comment is the script's title.
 
 use thiserror::Error;
 
@@ -30,10 +30,18 @@ pub struct Cue {
 }
 
 impl Cue {
+    /// What it says to the speaker alone.
+    pub(super) fn note(&self) -> Option<&str> {
+        match &self.command {
+            Command::Note(text) => Some(text),
+            _ => None,
+        }
+    }
+
     /// What it writes outside the program: a file, or the clipboard.
     pub fn writes(&self) -> Option<&str> {
         match &self.command {
-            Command::Export(file) => Some(file),
+            Command::Export(order) => Some(&order.file),
             Command::Share | Command::Link => Some("the clipboard"),
             _ => None,
         }
@@ -84,6 +92,14 @@ impl Script {
             } else if !row.is_empty() {
                 let command =
                     Command::parse(row).map_err(|error| wrong(line, error.to_string()))?;
+                let after = script.cues.last().map(|cue: &Cue| &cue.command);
+                if matches!(command, Command::Note(_))
+                    && !matches!(after, Some(Command::Say(_) | Command::Note(_)))
+                {
+                    let problem =
+                        "`note` stands alone; expected it after the `say` that it is about";
+                    return Err(wrong(line, problem.to_owned()));
+                }
                 script.cues.push(Cue { line, command });
             }
         }
@@ -170,6 +186,10 @@ mod tests {
     fn a_line_that_is_no_command_is_named() {
         for (text, said) in [
             ("place R d4\nfly away\n", "line 2: `fly` is not a command"),
+            (
+                "place R d4\nnote Wait here.\n",
+                "line 2: `note` stands alone; expected it after the `say` that it is about",
+            ),
             (
                 "wait long",
                 "line 1: `wait long` given; expected `wait SECONDSs`",

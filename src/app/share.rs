@@ -32,6 +32,8 @@ pub struct ViewOptions {
     pub compare: Option<String>,
     /// The number of the step.
     pub step: Option<usize>,
+    /// Whether every square shows where it was reached from.
+    pub parents: bool,
     /// Whether Black's side is below.
     pub flip: bool,
 }
@@ -57,6 +59,7 @@ impl ViewOptions {
             zoom: (zoom != StepSize::default()).then_some(zoom),
             compare: model.runs().compared_with(),
             step: moved.then_some(step),
+            parents: model.shows_parents(),
             flip: model.flipped(),
         }
     }
@@ -90,6 +93,9 @@ impl ViewOptions {
         };
         add("compare", self.compare.as_ref().map(quoted));
         add("step", self.step.map(|step| step.to_string()));
+        if self.parents {
+            line.push_str(" --parents");
+        }
         if self.flip {
             line.push_str(" --flip");
         }

@@ -3,7 +3,7 @@
 use crate::board::Setup;
 use crate::trace::{Lens, Scene};
 
-use super::command::Command;
+use super::command::{Command, ExportOrder};
 use super::completion::candidates;
 use super::desk::Offered;
 use super::key::{Key, KeyCode};
@@ -141,7 +141,7 @@ impl Model {
             PopupOutcome::RunLine(line) => return self.run_line(&line),
             PopupOutcome::Export(file) => {
                 self.popup = Some(popup);
-                return vec![Effect::Export(file)];
+                return vec![Effect::Export(ExportOrder::of_file(file))];
             }
             PopupOutcome::Elsewhere(key) => match self.elsewhere(key) {
                 Some(command) => return self.run(command),

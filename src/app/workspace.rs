@@ -23,6 +23,8 @@ pub struct Workspace {
     pub flipped: bool,
     /// What the side panel shows.
     pub panel: Panel,
+    /// Whether every square shows where a search reached it from.
+    pub parents: bool,
     /// The way that each lens was looked through last.
     pub last_ways: [Algorithm; Lens::ALL.len()],
     /// The piece that was put on the board last.
@@ -76,6 +78,7 @@ impl Workspace {
             history: History::default(),
             flipped: false,
             panel: Panel::default(),
+            parents: false,
             last_ways: Lens::ALL.map(Lens::default_way),
             last_piece: Piece {
                 color: Color::White,

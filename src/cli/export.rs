@@ -9,9 +9,9 @@ use std::time::{Duration, Instant};
 
 use crate::app::{Command, Message, StepTo};
 use crate::board::printable;
-use crate::export::{FORMATS, Film, Format, Made, Order, Target};
+use crate::export::{ExportError, FORMATS, Film, Format, Made, NoFilm, Order, Target};
 
-use super::{config::Settings, error::NotUnderstood, locale, values, view};
+use super::{config::Settings, error::NotUnderstood, locale, play::NamedScript, values, view};
 
 /// Which file to make of which view.
 #[derive(Clone, Debug, ClapArgs)]
@@ -38,6 +38,12 @@ pub struct ExportArgs {
     /// How many steps a film shows in a second
     #[arg(long, value_name = "NUMBER")]
     fps: Option<String>,
+    /// The script that a film shows, in place of a board
+    #[arg(long, value_name = "NAME", value_hint = clap::ValueHint::FilePath)]
+    script: Option<PathBuf>,
+    /// What stands beside the board of a picture: list, tree and code
+    #[arg(long, value_name = "PART", value_parser = ["panel"])]
+    with: Option<String>,
     /// Replace the file if there is one
     #[arg(long)]
     force: bool,
@@ -47,7 +53,11 @@ impl ExportArgs {
     /// Makes the file.
     pub fn run(&self) -> Result<ExitCode> {
         let (target, format) = self.target()?;
-        let order = self.order(format)?;
+        let script = self.script(format)?;
+        let mut order = self.order(format)?;
+        if let Some(script) = &script {
+            order.film = Film::Script(script.read()?);
+        }
         let settings = Settings::with_themes_only();
         let mut model = self.view.model(self.fen.as_deref(), &settings)?;
         // A picture shows what its step did, not the scene's introduction.
@@ -63,7 +73,10 @@ impl ExportArgs {
         let mut progress = |done, all| bar.show(done, all);
         let made = format.make(&model, &theme, &order, &mut progress);
         bar.clear();
-        let Made { bytes, warning } = made.map_err(NotUnderstood::new)?;
+        let Made { bytes, warning } = made.map_err(|error| match (&script, &error) {
+            (Some(script), ExportError::Film(NoFilm::Script(error))) => script.wrong(error),
+            _ => NotUnderstood::new(error),
+        })?;
         match target {
             Some(target) => target.write(&bytes).map_err(NotUnderstood::new)?,
             None => {
@@ -97,8 +110,27 @@ impl ExportArgs {
         Err(NotUnderstood::new(wrong).into())
     }
 
+    /// The script to film, where one is named: it begins on an empty board.
+    fn script(&self, format: &Format) -> Result<Option<NamedScript>> {
+        let Some(script) = &self.script else {
+            return Ok(None);
+        };
+        format.check_film("--script").map_err(NotUnderstood::new)?;
+        let films = [&self.from, &self.to, &self.fps];
+        if self.fen.is_some()
+            || !self.view.names_nothing()
+            || films.into_iter().any(Option::is_some)
+        {
+            let wrong = "--script given with a board or steps; expected it alone, since a script says what it shows";
+            return Err(NotUnderstood::new(wrong).into());
+        }
+        Ok(Some(NamedScript::find(script)?))
+    }
+
     fn order(&self, format: &Format) -> Result<Order> {
-        let mut order = format.order();
+        let panel = self.with.is_some();
+        format.check_panel(panel).map_err(NotUnderstood::new)?;
+        let mut order = format.order(panel);
         order.charset = locale::charset();
         if let Some(size) = &self.size {
             order.size = format.size(size).map_err(NotUnderstood::new)?;
@@ -109,16 +141,13 @@ impl ExportArgs {
             ("--fps", &self.fps),
         ];
         let asked = asked.into_iter().find(|(_, value)| value.is_some());
-        if let Some((flag, _)) = asked
-            && !format.is_film
-        {
-            return Err(NotUnderstood::new(format.no_film(flag)).into());
+        if let Some((flag, _)) = asked {
+            format.check_film(flag).map_err(NotUnderstood::new)?;
         }
-        let usual = order.film;
-        order.film = Film {
-            from: view::number("--from", self.from.as_deref())?.unwrap_or(usual.from),
+        order.film = Film::Steps {
+            from: view::number("--from", self.from.as_deref())?.unwrap_or(0),
             to: view::number("--to", self.to.as_deref())?,
-            fps: self.fps()?.unwrap_or(usual.fps),
+            fps: self.fps()?.unwrap_or(Film::FPS),
         };
         Ok(order)
     }

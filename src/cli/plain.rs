@@ -155,8 +155,8 @@ impl Speaker {
                 for effect in std::mem::take(&mut answer.effects) {
                     match effect {
                         Effect::Quit => quits = true,
-                        Effect::Export(file) => {
-                            let made = export::to_file(&model, &themes.of(&model), &file);
+                        Effect::Export(order) => {
+                            let made = export::to_file(&model, &themes.of(&model), &order);
                             if made.is_err() {
                                 answer.status = Status::Error;
                             }

@@ -2,7 +2,10 @@
 
 use anyhow::Result;
 use clap::Args as ClapArgs;
-use std::{path::PathBuf, process::ExitCode};
+use std::{
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
 use crate::app::{self, Script, ScriptError, Writing};
 use crate::board::{Pointer, printable};
@@ -13,7 +16,7 @@ use super::{config::Settings, error::NotUnderstood, explore, files, values, view
 /// Which script to present, and how it looks.
 #[derive(Clone, Debug, ClapArgs)]
 pub struct PlayArgs {
-    #[arg(value_hint = clap::ValueHint::FilePath, help = format!("A file of commands, one per line, or a script of the collection: {}", app::script_names()))]
+    #[arg(value_hint = clap::ValueHint::FilePath, help = script_help())]
     script: PathBuf,
     /// Let the script write files and copy without asking
     #[arg(long)]
@@ -31,42 +34,72 @@ impl PlayArgs {
         let settings = Settings::load();
         let theme = self.theme.as_deref();
         let mut model = view::open(Scene::default(), String::new(), theme, &settings)?;
-        let name = self.script.to_string_lossy();
-        let (text, script) = match app::script(&name) {
-            Ok(script) => (String::new(), Ok(script)),
-            Err(_) => {
-                let text = self.text()?;
-                let script = Script::read(&text);
-                (text, script)
-            }
-        };
-        let wrong = |error: ScriptError| NotUnderstood {
-            message: format!("{}, {error}", printable(&name)),
-            pointer: text.lines().nth(error.line - 1).map(|line| {
-                let indent = line.chars().take_while(|c| c.is_whitespace()).count();
-                Pointer::new(line, indent)
-            }),
-        };
-        let script = script.map_err(wrong)?;
+        let named = NamedScript::find(&self.script)?;
+        let script = named.read()?;
         let writing = if self.allow_export {
             Writing::Allowed
         } else {
             Writing::Asked
         };
         // Nothing is written before it has been drawn: a terminal that is not there writes nothing.
-        model.present(script, writing).map_err(wrong)?;
+        let presented = model.present(script, writing);
+        presented.map_err(|error| named.wrong(&error))?;
         let kept = self.look.learner.kept(&settings.config);
         self.look.open(model, settings, &kept)
     }
+}
 
-    fn text(&self) -> Result<String> {
-        let name = printable(&self.script.to_string_lossy());
-        let text = files::read(&self.script, app::LONGEST_SCRIPT);
-        Ok(text.map_err(|unread| {
-            let names = app::script_names();
-            let message =
-                format!("{name} can't be read: {unread}; expected a script or one of {names}");
-            NotUnderstood::new(message)
-        })?)
+/// What a script is called on the command line: by the name it has in the collection, or as a file.
+pub fn script_help() -> String {
+    let names = app::script_names();
+    format!("A file of commands, one per line, or a script of the collection: {names}")
+}
+
+/// A script that was named, in the collection or as a file.
+pub struct NamedScript {
+    name: String,
+    /// The file's content; `None` where the collection has it.
+    text: Option<String>,
+}
+
+impl NamedScript {
+    /// Finds the script called `path`.
+    pub fn find(path: &Path) -> Result<NamedScript, NotUnderstood> {
+        let name = path.to_string_lossy().into_owned();
+        if app::script(&name).is_ok() {
+            return Ok(NamedScript { name, text: None });
+        }
+        match files::read(path, app::LONGEST_SCRIPT) {
+            Ok(text) => {
+                let text = Some(text);
+                Ok(NamedScript { name, text })
+            }
+            Err(unread) => {
+                let (name, names) = (printable(&name), app::script_names());
+                let message =
+                    format!("{name} can't be read: {unread}; expected a script or one of {names}");
+                Err(NotUnderstood::new(message))
+            }
+        }
+    }
+
+    /// The script itself.
+    pub fn read(&self) -> Result<Script, NotUnderstood> {
+        match &self.text {
+            Some(text) => Script::read(text).map_err(|error| self.wrong(&error)),
+            None => app::script(&self.name).map_err(NotUnderstood::new),
+        }
+    }
+
+    /// An error in the script, with the line that it is in.
+    pub fn wrong(&self, error: &ScriptError) -> NotUnderstood {
+        let text = self.text.as_deref().unwrap_or_default();
+        NotUnderstood {
+            message: format!("{}, {error}", printable(&self.name)),
+            pointer: text.lines().nth(error.line - 1).map(|line| {
+                let indent = line.chars().take_while(|c| c.is_whitespace()).count();
+                Pointer::new(line, indent)
+            }),
+        }
     }
 }

@@ -3,7 +3,7 @@
 use anyhow::Result;
 use clap::Args as ClapArgs;
 
-use crate::app::{self, Command, Message, Model, Pick, StepTo};
+use crate::app::{self, Command, Message, Model, Pick, StepTo, Switch};
 use crate::board::{self, Direction, Square, SquareSet, Unexpected};
 use crate::geometry::Leaper;
 use crate::trace::{Lens, Scene, StepSize};
@@ -49,6 +49,9 @@ pub struct ViewArgs {
     /// The number of the step, or end
     #[arg(long, value_name = "NUMBER", allow_hyphen_values = true)]
     step: Option<String>,
+    /// On every square, where a search reached it from
+    #[arg(long)]
+    parents: bool,
     /// Black's side below
     #[arg(long)]
     flip: bool,
@@ -102,6 +105,9 @@ impl ViewArgs {
         let mut model = open(scene, title, self.theme.as_deref(), settings)?;
         if model.flipped() != (self.flip || settings.config.flip) {
             model.flip();
+        }
+        if self.parents {
+            model.update(Message::Do(Command::Parents(Switch::On)));
         }
         // With `--step`, the message is what the step did.
         if model.message.is_empty() && self.step.is_none() {
@@ -299,12 +305,16 @@ mod tests {
             step in 0..70_usize,
             compares in any::<bool>(),
             flipped in any::<bool>(),
+            parents in any::<bool>(),
         ) {
             let mut model = Model::new(scene.clone(), &Theme::NAMES);
             model.open_scene(scene, String::new());
             model.update(Message::Do(Command::Zoom(Pick::This(stepped))));
             if flipped {
                 model.flip();
+            }
+            if parents {
+                model.update(Message::Do(Command::Parents(Switch::On)));
             }
             if compares {
                 model.update(Message::Do(Command::Compare(None)));

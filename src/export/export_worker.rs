@@ -3,7 +3,7 @@
 use std::sync::mpsc::{self, Sender};
 use std::thread::{self, JoinHandle};
 
-use crate::app::Model;
+use crate::app::{ExportOrder, Model};
 use crate::board::printable;
 use crate::view::Theme;
 
@@ -13,7 +13,7 @@ use super::to_file;
 const MOST: usize = 8;
 
 /// A file to be made of a model in the colours of a theme.
-type Job = (Model, Theme, String);
+type Job = (Model, Theme, ExportOrder);
 
 /// A thread that makes one file after the other. It begins with the first.
 #[derive(Debug)]
@@ -26,8 +26,8 @@ pub struct ExportWorker<F> {
 }
 
 /// Makes a file, and says how that went.
-fn made(model: &Model, theme: &Theme, file: &str) -> String {
-    to_file(model, theme, file).unwrap_or_else(|error| error)
+fn made(model: &Model, theme: &Theme, order: &ExportOrder) -> String {
+    to_file(model, theme, order).unwrap_or_else(|error| error)
 }
 
 impl<F: Fn(String) -> Result<(), String> + Clone + Send + 'static> ExportWorker<F> {
@@ -41,22 +41,22 @@ impl<F: Fn(String) -> Result<(), String> + Clone + Send + 'static> ExportWorker<
         }
     }
 
-    /// Begins to make `file` of `model` as it is now, and says so, or why not.
-    pub fn make(&mut self, model: &Model, theme: &Theme, file: String) -> String {
+    /// Begins to make a file of `model` as it is now, and says so, or why not.
+    pub fn make(&mut self, model: &Model, theme: &Theme, order: ExportOrder) -> String {
         if self.unfinished == MOST {
             return format!("{MOST} files are being made already; try again when one is done.");
         }
-        let said = format!("Making {}.", printable(&file));
+        let said = format!("Making {}.", printable(&order.file));
         let begun = match &self.jobs {
             Some(jobs) => Ok(jobs),
             None => self.begin().map(|jobs| &*self.jobs.insert(jobs)),
         };
         let handed = match begun {
             Ok(jobs) => {
-                let job = (model.clone(), theme.clone(), file);
+                let job = (model.clone(), theme.clone(), order);
                 jobs.send(job).map_err(|job| job.0.2)
             }
-            Err(_) => Err(file),
+            Err(_) => Err(order),
         };
         match handed {
             Ok(()) => {
@@ -64,7 +64,7 @@ impl<F: Fn(String) -> Result<(), String> + Clone + Send + 'static> ExportWorker<
                 said
             }
             // Without a thread it takes as long as it takes.
-            Err(file) => made(model, theme, &file),
+            Err(order) => made(model, theme, &order),
         }
     }
 
@@ -74,7 +74,7 @@ impl<F: Fn(String) -> Result<(), String> + Clone + Send + 'static> ExportWorker<
         let make = move || {
             let said = orders
                 .into_iter()
-                .map(|(model, theme, file)| made(&model, &theme, &file));
+                .map(|(model, theme, order)| made(&model, &theme, &order));
             said.filter_map(|said| tell(said).err()).collect()
         };
         self.thread = Some(thread::Builder::new().spawn(make)?);
@@ -109,6 +109,8 @@ mod tests {
             let path = folder.path().join(format!("{number}.txt"));
             path.to_string_lossy().into_owned()
         };
+        let path_of = path;
+        let path = |number| ExportOrder::of_file(path_of(number));
         // Nobody listens: what was said must come out at the end.
         let mut worker = ExportWorker::new(Err);
         for number in 0..MOST {
@@ -121,7 +123,7 @@ mod tests {
         let said = worker.make(&model, &theme, path(MOST + 1));
         assert!(said.starts_with("Making "), "{said}");
         assert_eq!(worker.finish().len(), MOST + 1);
-        let made = |number: &usize| std::path::Path::new(&path(*number)).exists();
+        let made = |number: &usize| std::path::Path::new(&path_of(*number)).exists();
         let all = (0..MOST + 2).filter(made).collect::<Vec<_>>();
         assert_eq!(all, [0, 1, 2, 3, 4, 5, 6, 7, 9]);
     }

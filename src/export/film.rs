@@ -1,29 +1,47 @@
-//! Which steps a film shows, and for how long.
+//! What a film shows, moment by moment, and for how long.
 
+use std::ops::RangeInclusive;
+use std::time::Duration;
 use thiserror::Error;
 
-use crate::app::{Command, Message, Model, StepTo};
+use crate::app::{Activity, Command, Message, Model, Script, ScriptError, StepTo, Writing};
+use crate::session::Session;
+use crate::view::Style;
 
-/// How long the last step stays, in hundredths of a second.
+/// How long the last moment stays, in hundredths of a second.
 const LAST: u32 = 250;
 
-/// A part of a trace, played at a certain speed.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Film {
-    /// The number of the first step.
-    pub from: usize,
-    /// The number of the last step; the trace's last when `None`.
-    pub to: Option<usize>,
-    /// Steps a second.
-    pub fps: f64,
+/// How long a caption stays, in hundredths of a second: at least, and for each letter, as people
+/// read subtitles.
+const CAPTION: (u32, u32) = (200, 6);
+
+/// What a film shows.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Film {
+    /// A part of a trace, played at a certain speed.
+    Steps {
+        /// The number of the first step.
+        from: usize,
+        /// The number of the last step; the trace's last when `None`.
+        to: Option<usize>,
+        /// Steps a second.
+        fps: f64,
+    },
+    /// A script, as long as it takes to read its captions.
+    Script(Script),
+}
+
+impl Film {
+    /// How many steps a second there are when nothing else is said.
+    pub const FPS: f64 = 3.0;
 }
 
 impl Default for Film {
     fn default() -> Film {
-        Film {
+        Film::Steps {
             from: 0,
             to: None,
-            fps: 3.0,
+            fps: Film::FPS,
         }
     }
 }
@@ -39,35 +57,132 @@ pub struct PastTheEnd {
     last: usize,
 }
 
-impl Film {
-    /// The numbers of the film's steps in the trace of `model`.
+/// Why there is no film.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum NoFilm {
+    /// It would leave the trace.
+    #[error(transparent)]
+    PastTheEnd(#[from] PastTheEnd),
+    /// Its script has a line that can't be done.
+    #[error(transparent)]
+    Script(#[from] ScriptError),
+}
+
+/// A film being shown.
+#[derive(Clone, Debug)]
+pub struct Reel {
+    /// The program at this moment.
+    pub session: Session,
+    rest: Rest,
+    /// The time in a script.
+    now: Duration,
+}
+
+/// What is still to come.
+#[derive(Clone, Debug)]
+enum Rest {
+    Steps(RangeInclusive<usize>, u32),
+    /// Whether the beginning has been shown.
+    Script(bool),
+}
+
+impl Reel {
+    /// `film` before its first moment: `model` on a screen of this many columns and rows.
     ///
     /// # Errors
     ///
-    /// [`PastTheEnd`] when there are no such steps.
-    pub fn steps(&self, model: &Model) -> Result<std::ops::RangeInclusive<usize>, PastTheEnd> {
-        let last = model.position().1;
-        let to = self.to.unwrap_or(last);
-        if self.from <= to && to <= last {
-            Ok(self.from..=to)
-        } else {
-            let from = self.from;
-            Err(PastTheEnd { from, to, last })
+    /// [`NoFilm`] when it has steps or lines that can't be shown.
+    pub fn new(film: &Film, model: &Model, style: Style, size: (u16, u16)) -> Result<Reel, NoFilm> {
+        let mut session = Session::new(model.clone(), style, size);
+        session.model.message.clear();
+        let rest = match film {
+            Film::Steps { from, to, fps } => {
+                let (from, last) = (*from, session.model.position().1);
+                let to = to.unwrap_or(last);
+                if from > to || to > last {
+                    return Err(PastTheEnd { from, to, last }.into());
+                }
+                let pause = (100.0 / fps).round().max(2.0) as u32;
+                Rest::Steps(from..=to, pause)
+            }
+            Film::Script(script) => {
+                session.model.present(script.clone(), Writing::Denied)?;
+                Rest::Script(false)
+            }
+        };
+        let now = Duration::ZERO;
+        Ok(Reel { session, rest, now })
+    }
+
+    /// Goes on to the next moment, and says for how many hundredths of a second it stays; `None` at
+    /// the end.
+    pub fn advance(&mut self) -> Option<u32> {
+        match &mut self.rest {
+            Rest::Steps(steps, pause) => {
+                let (number, pause) = (steps.next()?, *pause);
+                let is_last = steps.is_empty();
+                self.do_step(StepTo::Number(number));
+                // Nothing is said but what the step did.
+                self.session.model.message.clear();
+                Some(if is_last { LAST } else { pause })
+            }
+            Rest::Script(begun) => {
+                if std::mem::replace(begun, true) && !self.go_on() {
+                    return None;
+                }
+                loop {
+                    match self.pause() {
+                        // What takes no time is not seen.
+                        0 if self.go_on() => {}
+                        pause => return Some(pause),
+                    }
+                }
+            }
         }
     }
 
-    /// How long a step stays, in hundredths of a second.
-    pub fn pause(&self, is_last: bool) -> u32 {
-        if is_last {
-            LAST
-        } else {
-            (100.0 / self.fps).round().max(2.0) as u32
+    fn do_step(&mut self, to: StepTo) {
+        self.session.update(Message::Do(Command::Step(to)));
+    }
+
+    /// Goes on in the script when its time has come, or when its caption has been read. Whether there
+    /// was more.
+    fn go_on(&mut self) -> bool {
+        let Activity::Present(present) = &self.session.model.activity else {
+            return false;
+        };
+        let ended = present.at_end();
+        match self.session.deadline() {
+            Some(due) => {
+                self.now = self.now.max(due);
+                self.session.update(Message::Tick(self.now));
+                true
+            }
+            None if ended => false,
+            None => {
+                self.now += Duration::from_millis(10 * u64::from(self.pause()));
+                self.session.update(Message::Tick(self.now));
+                self.do_step(StepTo::Next);
+                true
+            }
+        }
+    }
+
+    /// How long what the script shows now stays.
+    fn pause(&self) -> u32 {
+        let Activity::Present(present) = &self.session.model.activity else {
+            return LAST;
+        };
+        match self.session.deadline() {
+            Some(due) => (due.saturating_sub(self.now).as_millis() / 10) as u32,
+            None if present.at_end() => LAST.max(reading(&present.caption)),
+            None => reading(&present.caption),
         }
     }
 }
 
-/// Brings `model` to step number `number`, with nothing said but what the step did.
-pub fn go_to(model: &mut Model, number: usize) {
-    model.update(Message::Do(Command::Step(StepTo::Number(number))));
-    model.message.clear();
+/// How long it takes to read a caption.
+fn reading(caption: &str) -> u32 {
+    let (least, letter) = CAPTION;
+    least + letter * caption.chars().count() as u32
 }

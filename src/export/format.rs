@@ -118,15 +118,18 @@ impl Format {
         find_named("a format", name, known)
     }
 
-    /// What is asked of a file when nothing else is said.
-    pub fn order(&self) -> Order {
+    /// What is asked of a file when nothing else is said but whether the panel belongs to it, which
+    /// takes as much room as the board.
+    pub fn order(&self, panel: bool) -> Order {
         let size = match self.sizes {
+            Sizes::Pixels(usual, _) if panel => (2 * usual, 0),
             Sizes::Pixels(usual, _) => (usual, 0),
             Sizes::Cells | Sizes::Fixed => (80, 24),
         };
         Order {
             size,
             film: Film::default(),
+            panel,
             charset: Charset::Unicode,
         }
     }
@@ -156,9 +159,30 @@ impl Format {
         })
     }
 
-    /// That something was asked for which only films have a use for.
-    pub fn no_film(&self, flag: &'static str) -> ExportError {
-        self.useless(flag, |format| format.is_film)
+    /// Refuses a flag that only films have a use for, where this is none.
+    ///
+    /// # Errors
+    ///
+    /// [`ExportError::Useless`] names the formats that are films.
+    pub fn check_film(&self, flag: &'static str) -> Result<(), ExportError> {
+        if self.is_film {
+            Ok(())
+        } else {
+            Err(self.useless(flag, |format| format.is_film))
+        }
+    }
+
+    /// Refuses the panel where a file can't have it.
+    ///
+    /// # Errors
+    ///
+    /// [`ExportError::Useless`] names the formats that can.
+    pub fn check_panel(&self, wanted: bool) -> Result<(), ExportError> {
+        let is_picture = |format: &Format| matches!(format.sizes, Sizes::Pixels(..));
+        if wanted && !is_picture(self) {
+            return Err(self.useless("--with panel", is_picture));
+        }
+        Ok(())
     }
 
     fn useless(&self, flag: &'static str, useful: impl Fn(&Format) -> bool) -> ExportError {

@@ -5,15 +5,17 @@ use thiserror::Error;
 use crate::board::printable;
 use crate::view::Charset;
 
-use super::film::{Film, PastTheEnd};
+use super::film::{Film, NoFilm};
 
 /// What is asked of a file. A format reads what it has a use for.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Order {
     /// The width in pixels, from which the height follows; or columns and rows.
     pub size: (u16, u16),
-    /// Which steps, where it is a film.
+    /// What it shows, where it is a film.
     pub film: Film,
+    /// Whether the panel stands beside the board, where it is a picture.
+    pub panel: bool,
     /// The characters of a text.
     pub charset: Charset,
 }
@@ -84,9 +86,9 @@ pub enum ExportError {
         /// The formats that have a use for it.
         expected: String,
     },
-    /// A film from or to a step that there is none of.
+    /// A film with steps or lines that can't be shown.
     #[error(transparent)]
-    Film(#[from] PastTheEnd),
+    Film(#[from] NoFilm),
     /// A picture that large can't be made.
     #[error("a picture {0} pixels wide needs more memory than there is; expected a smaller --size")]
     TooLarge(u32),

@@ -209,10 +209,10 @@ where
                 Effect::Quit => return Ok(Some(Ended::Quit)),
                 Effect::Suspend => self.suspend()?,
                 Effect::Copy(text) => screen::copy(&text)?,
-                Effect::Export(file) => {
+                Effect::Export(order) => {
                     let said = self
                         .maker
-                        .make(&self.session.model, self.session.theme(), file);
+                        .make(&self.session.model, self.session.theme(), order);
                     self.session.update(Message::Said(said));
                 }
                 Effect::Mouse(on) => raw_mode::capture_mouse(on)?,

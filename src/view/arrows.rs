@@ -32,6 +32,37 @@ fn pointing(from: Square, to: Square) -> Option<&'static str> {
     })
 }
 
+/// The sign that points from one square towards another on a board that may be turned round.
+fn pointing_on(shown: &Shown<'_>, from: Square, to: Square) -> Option<&'static str> {
+    // With the board turned round, the way back points where the way there did.
+    if shown.flipped {
+        pointing(to, from)
+    } else {
+        pointing(from, to)
+    }
+}
+
+/// Where `square` was reached from, where that is shown: each of several texts says it, the longest
+/// first. Names tell apart what an arrow for one of eight directions can't.
+pub fn parents(shown: &Shown<'_>, square: Square, has_arrows: bool) -> Vec<String> {
+    let parents = shown.parents().filter(|(_, to)| *to == square);
+    let parents: Vec<Square> = parents.map(|(from, _)| from).collect();
+    let Some((first, others)) = parents.split_first() else {
+        return Vec::new();
+    };
+    let arrow = |from: &Square| pointing_on(shown, square, *from).unwrap_or_default();
+    let named = |from: &Square| format!("{}{from}", arrow(from));
+    let joined = |texts: Vec<String>| texts.join(" ");
+    let names = parents.iter().map(Square::to_string).collect();
+    let counted = match others.len() {
+        0 => Vec::new(),
+        more => vec![format!("{first}+{more}"), format!("+{}", more + 1)],
+    };
+    let with_arrows = has_arrows.then(|| joined(parents.iter().map(named).collect()));
+    let texts = with_arrows.into_iter().chain([joined(names)]);
+    texts.chain(counted).collect()
+}
+
 /// What an arrow's sign means.
 pub const fn word(lens: Lens) -> &'static str {
     match lens {
@@ -44,15 +75,10 @@ pub const fn word(lens: Lens) -> &'static str {
 /// just queued, and along the path, back to each square where the search came from.
 pub fn on(shown: &Shown<'_>, square: Square) -> Vec<&'static str> {
     let Shown { scene, frame, .. } = shown;
-    // With the board turned round, the way back points where the way there did.
-    let pointing = |from, to| {
-        if shown.flipped {
-            pointing(to, from)
-        } else {
-            pointing(from, to)
-        }
-    };
+    let pointing = |from, to| pointing_on(shown, from, to);
     match scene.lens() {
+        // Its parents have their names there.
+        Lens::Search if shown.shows_parents => Vec::new(),
         Lens::Control | Lens::Backtrack => {
             let attack = frame.arrows.iter().find(|(from, _)| *from == square);
             let sign = attack.and_then(|(from, to)| pointing(*from, *to));

@@ -75,6 +75,12 @@ pub fn arrow_signs(
     arrows::on(shown, square)
 }
 
+/// Where a square was reached from, where that is shown: each of several texts says it, the longest
+/// first.
+pub fn parents(shown: &Shown<'_>, style: &Style, square: Square) -> Vec<String> {
+    arrows::parents(shown, square, style.charset == Charset::Unicode)
+}
+
 /// A mark's shape with the number of its square.
 pub fn mark_text(style: &Style, mark: Option<Mark>, label: Option<Label>) -> String {
     let shape = mark.map_or("", |mark| style.shape(mark));

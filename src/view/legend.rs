@@ -94,12 +94,17 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
 fn entries(model: &Model, style: &Style, layout: &Layout) -> Vec<Entry> {
     let shown = board::shown(model, layout);
     let on = |shown| Square::ALL.map(|square| (shown, square));
-    let arrow = shown
-        .iter()
-        .flat_map(on)
-        .flat_map(|(shown, square)| board::arrow_signs(shown, style, layout.cell.1, square))
-        .next();
-    let meaning = arrow.map(|_| arrows::word(model.scene().lens()));
+    let arrow =
+        shown
+            .iter()
+            .flat_map(on)
+            .flat_map(|(shown, square)| board::arrow_signs(shown, style, layout.cell.1, square))
+            .map(str::to_owned)
+            .chain(shown.iter().flat_map(on).flat_map(|(shown, square)| {
+                board::parents(shown, style, square).into_iter().next()
+            }))
+            .next();
+    let meaning = arrow.as_ref().map(|_| arrows::word(model.scene().lens()));
     let entry = |named: Named| match named {
         Named::Mark(mark, word) => {
             let mut frames = shown.iter().map(|shown| shown.frame);
@@ -110,7 +115,7 @@ fn entries(model: &Model, style: &Style, layout: &Layout) -> Vec<Entry> {
                 ..Entry::sign(shape.unwrap_or_default(), word)
             }
         }
-        Named::Arrow(word) => Entry::sign(arrow.unwrap_or_default(), word),
+        Named::Arrow(word) => Entry::sign(arrow.clone().unwrap_or_default(), word),
         named => Entry::sign(named.shape(style, layout.cell.1), named.word()),
     };
     let mut entries: Vec<Entry> = Named::on(model, &shown, meaning)

@@ -9,12 +9,15 @@
 //!  legend: the marks on the board, each with its word
 //!  what can be said, in sentences
 //! ```
+//!
+//! With the panel, it stands beside the board, or below each of two that are compared.
 
 mod arrows;
 pub mod cells;
 mod certificate;
 mod colors;
 mod legend;
+mod panel;
 mod square;
 
 use crate::app::{Model, Page, Popup, caption};
@@ -46,22 +49,30 @@ const WIDTH: f32 = 8.0 * SQUARE + 2.0 * MARGIN;
 /// How tall the capitals of sentences are.
 const TEXT: f32 = 18.0;
 
-/// The room that the words around the board take: the same for every picture of a film, so that
-/// nothing jumps.
+/// The room that everything besides the first board takes: the same for every picture of a film, so
+/// that nothing jumps.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Room {
     legend: Vec<Named>,
     /// How many rows the sentences have.
     rows: usize,
+    /// Whether there is a panel for each board.
+    panel: bool,
+    /// Whether there are two boards. Without the panel only the first is shown.
+    two: bool,
 }
 
 impl Room {
-    /// The room that one picture of `model` takes.
-    pub fn of(model: &Model) -> Room {
-        Room {
-            legend: legend::entries(model, &Shown::first(model)),
-            rows: sentence_rows(model).len(),
-        }
+    /// The room that one picture of `model` takes, with the panel or without.
+    pub fn of(model: &Model, panel: bool) -> Room {
+        let mut room = Room {
+            panel,
+            two: panel && model.runs().comparing(),
+            ..Room::default()
+        };
+        room.legend = legend::entries(model, &room.shown(model));
+        room.rows = room.sentences(model).len();
+        room
     }
 
     /// The room that serves both.
@@ -74,12 +85,27 @@ impl Room {
         }
         self.legend.sort();
         self.rows = self.rows.max(other.rows);
+        self.panel |= other.panel;
+        self.two |= other.two;
         self
     }
-}
 
-fn sentence_rows(model: &Model) -> Vec<String> {
-    writing::wrap(&caption(model), TEXT, WIDTH - 2.0 * MARGIN)
+    /// The boards that the picture shows.
+    fn shown<'a>(&self, model: &'a Model) -> Vec<Shown<'a>> {
+        Shown::all(model)
+            .take(if self.two { 2 } else { 1 })
+            .collect()
+    }
+
+    /// How wide the picture is: the panel takes as much as a second board.
+    fn width(&self) -> f32 {
+        if self.panel { 2.0 * WIDTH } else { WIDTH }
+    }
+
+    /// What is said, row by row.
+    fn sentences(&self, model: &Model) -> Vec<String> {
+        writing::wrap(&caption(model), TEXT, self.width() - 2.0 * MARGIN)
+    }
 }
 
 /// What the picture is called.
@@ -95,28 +121,36 @@ pub fn picture(model: &Model, theme: &Theme, room: &Room) -> Picture {
     if let Some(Popup::Course(Page::Certificate(done))) = &model.popup {
         return certificate::picture(done, theme);
     }
-    let shown = Shown::first(model);
+    let boards = room.shown(model);
+    let shown = boards[0];
     let colors = Colors::new(theme);
-    let rows = legend_rows(&room.legend);
-    let below = TOP + 8.0 * SQUARE + LETTERS;
+    let rows = legend_rows(&room.legend, room.width());
+    let panels = if room.two { panel::BELOW } else { 0.0 };
+    let below = TOP + 8.0 * SQUARE + LETTERS + panels;
     let sentences = below + rows.len() as f32 * LEGEND_ROW;
     let mut picture = Picture {
-        width: WIDTH,
+        width: room.width(),
         height: sentences + room.rows as f32 * SENTENCE_ROW + BOTTOM,
         title: title(model),
         description: caption(model),
         ground: colors.paper,
         shapes: Vec::new(),
     };
-    heading(&mut picture, &shown, &title(model), &colors);
-    board(&mut picture, &shown, &colors);
+    let right = room.width() - MARGIN;
+    heading(&mut picture, &shown, &title(model), right, &colors);
+    for (i, shown) in boards.iter().enumerate() {
+        board(&mut picture, &Placed::new(*shown, i), &colors);
+    }
+    if room.panel {
+        panel::draw(&mut picture, model, theme, room.two);
+    }
     for (row, entries) in rows.into_iter().enumerate() {
         let y = below + row as f32 * LEGEND_ROW;
         for (x, entry) in entries {
             legend::draw(entry, &shown, &mut picture, &colors, point(MARGIN + x, y));
         }
     }
-    for (row, text) in sentence_rows(model).iter().enumerate() {
+    for (row, text) in room.sentences(model).iter().enumerate() {
         let y = sentences + row as f32 * SENTENCE_ROW + (SENTENCE_ROW - TEXT) / 2.0;
         let path = writing::path(text, point(MARGIN, y), TEXT);
         picture.draw(path, colors.plain, writing::pen(TEXT));
@@ -136,29 +170,64 @@ pub fn board_picture(model: &Model, theme: &Theme) -> Picture {
         ground: colors.paper,
         shapes: Vec::new(),
     };
-    board(&mut picture, &shown, &colors);
+    board(&mut picture, &Placed::new(shown, 0), &colors);
     picture
 }
 
+/// A board and its place in the picture.
+#[derive(Clone, Copy)]
+struct Placed<'a> {
+    shown: Shown<'a>,
+    /// Where its squares begin.
+    left: f32,
+}
+
+impl<'a> Placed<'a> {
+    /// Board number `number`, counted from 0.
+    fn new(shown: Shown<'a>, number: usize) -> Placed<'a> {
+        let left = MARGIN + number as f32 * WIDTH;
+        Placed { shown, left }
+    }
+
+    /// The upper left corner of a square.
+    fn corner(&self, square: Square) -> Point {
+        let (file, rank) = (square.file() as u8, square.rank() as u8);
+        let (column, row) = if self.shown.flipped {
+            (7 - file, rank)
+        } else {
+            (file, 7 - rank)
+        };
+        point(
+            self.left + f32::from(column) * SQUARE,
+            TOP + f32::from(row) * SQUARE,
+        )
+    }
+
+    /// The middle of a square.
+    fn middle(&self, square: Square) -> Point {
+        let at = self.corner(square);
+        point(at.x + SQUARE / 2.0, at.y + SQUARE / 2.0)
+    }
+}
+
 /// The squares, with what is on them, and their letters and digits.
-fn board(picture: &mut Picture, shown: &Shown<'_>, colors: &Colors) {
-    coordinates(picture, shown, colors);
+fn board(picture: &mut Picture, placed: &Placed<'_>, colors: &Colors) {
+    coordinates(picture, placed, colors);
     // Where squares don't end on whole pixels, this shows between them, and not the paper.
-    let board = Path::rect(MARGIN, TOP, 8.0 * SQUARE, 8.0 * SQUARE, 0.0);
+    let board = Path::rect(placed.left, TOP, 8.0 * SQUARE, 8.0 * SQUARE, 0.0);
     picture.fill(board, colors.ground(Shade::Dark, Tint::Bare));
     for square in Square::ALL {
-        square_picture(shown, square, colors).draw_ground(picture, colors);
+        square_picture(placed, square, colors).draw_ground(picture, colors);
     }
-    arrows::draw(picture, shown, colors);
+    arrows::draw(picture, placed, colors);
     for square in Square::ALL {
-        square_picture(shown, square, colors).draw(picture, colors);
+        square_picture(placed, square, colors).draw(picture, colors);
     }
 }
 
 /// The title, and the number of the step where there is more to see than the last one.
-fn heading(picture: &mut Picture, shown: &Shown<'_>, title: &str, colors: &Colors) {
+fn heading(picture: &mut Picture, shown: &Shown<'_>, title: &str, right: f32, colors: &Colors) {
     const SIZE: f32 = 24.0;
-    let right = MARGIN + 8.0 * SQUARE;
     let mut room = right - MARGIN;
     let worth_telling =
         |stop: &Stop| stop.number < stop.last || shown.scene.lens().opens_at_start();
@@ -175,7 +244,7 @@ fn heading(picture: &mut Picture, shown: &Shown<'_>, title: &str, colors: &Color
     picture.draw(path, colors.strong, size * 0.15);
 }
 
-fn coordinates(picture: &mut Picture, shown: &Shown<'_>, colors: &Colors) {
+fn coordinates(picture: &mut Picture, placed: &Placed<'_>, colors: &Colors) {
     let half = SQUARE / 2.0;
     let mut write = |c: char, x: f32, y: f32| {
         let text = c.to_string();
@@ -184,11 +253,11 @@ fn coordinates(picture: &mut Picture, shown: &Shown<'_>, colors: &Colors) {
         picture.draw(path, colors.dim, writing::pen(TEXT));
     };
     for rank in Rank::ALL {
-        let at = corner(Square::new(File::A, rank), shown.flipped);
-        write(rank.digit(), MARGIN / 2.0, at.y + half);
+        let at = placed.corner(Square::new(File::A, rank));
+        write(rank.digit(), placed.left - MARGIN / 2.0, at.y + half);
     }
     for file in File::ALL {
-        let at = corner(Square::new(file, Rank::First), shown.flipped);
+        let at = placed.corner(Square::new(file, Rank::First));
         write(
             file.letter(),
             at.x + half,
@@ -197,22 +266,8 @@ fn coordinates(picture: &mut Picture, shown: &Shown<'_>, colors: &Colors) {
     }
 }
 
-/// The upper left corner of a square.
-fn corner(square: Square, flipped: bool) -> Point {
-    let (file, rank) = (square.file() as u8, square.rank() as u8);
-    let (column, row) = if flipped {
-        (7 - file, rank)
-    } else {
-        (file, 7 - rank)
-    };
-    point(
-        MARGIN + f32::from(column) * SQUARE,
-        TOP + f32::from(row) * SQUARE,
-    )
-}
-
-fn square_picture(shown: &Shown<'_>, square: Square, colors: &Colors) -> SquarePicture {
-    let Shown { scene, frame, .. } = shown;
+fn square_picture(placed: &Placed<'_>, square: Square, colors: &Colors) -> SquarePicture {
+    let Shown { scene, frame, .. } = placed.shown;
     let roles = scene.selected == Some(square) || scene.target == Some(square);
     let ground = colors.ground(
         square.shade(),
@@ -226,17 +281,17 @@ fn square_picture(shown: &Shown<'_>, square: Square, colors: &Colors) -> SquareP
         target: scene.target == Some(square),
         // Where a cursor only repeats what is shown anyway, it is left out.
         cursor: scene.cursor == square && !roles,
-        ..SquarePicture::empty(corner(square, shown.flipped), SQUARE, ground)
+        ..SquarePicture::empty(placed.corner(square), SQUARE, ground)
     }
 }
 
-/// The legend in rows, each entry with its distance from the left.
-fn legend_rows(entries: &[Named]) -> Vec<Vec<(f32, Named)>> {
+/// The legend in rows of a picture so wide, each entry with its distance from the left.
+fn legend_rows(entries: &[Named], wide: f32) -> Vec<Vec<(f32, Named)>> {
     let mut rows: Vec<Vec<(f32, Named)>> = Vec::new();
     let mut x = 0.0;
     for &entry in entries {
         let width = legend::width(entry);
-        if rows.is_empty() || x + width > WIDTH - 2.0 * MARGIN {
+        if rows.is_empty() || x + width > wide - 2.0 * MARGIN {
             rows.push(Vec::new());
             x = 0.0;
         }

@@ -1,7 +1,8 @@
 //! What a board is drawn from, on the screen and in every picture of it.
 
 use crate::app::{Model, Run};
-use crate::trace::{Frame, Scene};
+use crate::board::Square;
+use crate::trace::{Frame, Lens, Scene};
 
 /// A scene and what there is to see of it.
 #[derive(Clone, Copy, Debug)]
@@ -16,6 +17,8 @@ pub struct Shown<'a> {
     pub flipped: bool,
     /// Whether every square bears its name.
     pub coordinates: bool,
+    /// Whether every square shows where it was reached from.
+    pub shows_parents: bool,
 }
 
 /// A place in a trace.
@@ -55,6 +58,13 @@ impl<'a> Shown<'a> {
             stop: model.activity.board().is_none().then_some(stop),
             flipped: model.flipped(),
             coordinates: model.settings.coordinates,
+            shows_parents: model.shows_parents() && scene.lens() == Lens::Search,
         }
+    }
+
+    /// The arrows from parents to the squares reached from them, where they are shown.
+    pub fn parents(&self) -> impl Iterator<Item = (Square, Square)> + '_ {
+        let arrows = self.frame.arrows.iter().copied();
+        arrows.filter(|_| self.shows_parents)
     }
 }

@@ -11,7 +11,7 @@ use crate::geometry::Leaper;
 use crate::rules::{PROMOTIONS, WrittenMove};
 use crate::trace::{Lens, Reply, Speed, StepSize};
 
-use super::{Arrow, CursorTo, Panel, Pick, QueryWords, Round, StepTo, Switch, Turn};
+use super::{Arrow, CursorTo, ExportOrder, Panel, Pick, QueryWords, Round, StepTo, Switch, Turn};
 use crate::app::fault::Fault;
 
 /// Words that were not read as what was expected.
@@ -210,6 +210,33 @@ impl<T: Argument> Argument for Pick<T> {
 impl Argument for String {
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
         words.rest().map(|text| harmless(&text))
+    }
+}
+
+/// A file's name, which may have blanks in it, and what belongs to it.
+impl Argument for ExportOrder {
+    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+        let all = words.all();
+        let flag = |word: &&str| matches!(*word, "--with" | "--script");
+        let (name, mut flags) =
+            all.split_at(all.iter().position(flag).unwrap_or(all.len()));
+        if name.is_empty() {
+            return Err(Misread::Form);
+        }
+        let mut order = ExportOrder::of_file(harmless(&name.join(" ")));
+        while let [flag, value, rest @ ..] = flags {
+            match (*flag, *value) {
+                ("--with", "panel") => order.panel = true,
+                ("--script", name) => order.script = Some(harmless(name)),
+                _ => return Err(Misread::Form),
+            }
+            flags = rest;
+        }
+        if flags.is_empty() {
+            Ok(order)
+        } else {
+            Err(Misread::Form)
+        }
     }
 }
 

@@ -186,6 +186,10 @@ macro_rules! commands {
                 Tree(square: Option<Square>)
                     "tree [SQUARE]" "from where a square was reached, or the branch" in BOARD
                     |model| model.tell_tree(square);
+                Parents(on: Switch)
+                    "parents [on|off]" "on every square, where it was reached from" in BOARD
+                    |model| model.workspace.parents = on.from(model.workspace.parents),
+                    tells parents(model);
                 Distance(square: Option<Square>)
                     "distance [SQUARE]" "how far the search says it is" in BOARD
                     |model| model.tell_distance(square);
@@ -245,9 +249,10 @@ macro_rules! commands {
                 Link
                     "link" "copy a lichess link to this board" in BOARD_OR_GAME
                     |model| model.copy_link();
-                Export(file: String)
-                    "export FILE" "save it: svg, png, gif, cast, txt, pgn, json" in BOARD_OR_GAME
-                    |model| Effect::Export(file), tells Vec::new();
+                Export(order: ExportOrder)
+                    "export FILE [--with panel] [--script NAME]"
+                    "save it: svg, png, gif, cast, txt, pgn, json" in BOARD_OR_GAME of Scripts
+                    |model| Effect::Export(order), tells Vec::new();
             }
             "the screen" {
                 Panel(which: Option<Panel>)
@@ -299,6 +304,11 @@ macro_rules! commands {
                 Say(text: String)
                     "say TEXT" "show a caption" in BOARD
                     |model| model.message = vec![text];
+                Note(text: String)
+                    "note TEXT" "a note on the caption before, for the speaker alone" in SCRIPT;
+                Notes
+                    "notes" "the speaker's notes on what is shown" in BOARD
+                    |model| model.tell_notes();
                 Wait(pause: Duration)
                     "wait SECONDSs" "let a script wait, such as 2s" in SCRIPT;
                 Writing(on: Switch)

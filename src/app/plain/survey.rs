@@ -193,6 +193,21 @@ pub(super) fn layers(model: &Model) -> Vec<String> {
     }
 }
 
+/// The squares reached from each square, in the order in which that was at hand.
+pub(super) fn from_where(frame: &Frame) -> Vec<String> {
+    let mut parents: Vec<Square> = Vec::new();
+    for &(from, _) in &frame.arrows {
+        if !parents.contains(&from) {
+            parents.push(from);
+        }
+    }
+    let told = |from: &Square| format!("From {from}: {}.", list(frame.children(*from)));
+    if parents.is_empty() {
+        return vec![NOTHING_FOUND.to_owned()];
+    }
+    parents.iter().map(told).collect()
+}
+
 fn tree(frame: &Frame, square: Square) -> Vec<String> {
     let parents: Vec<Square> = frame.parents(square).collect();
     let children: Vec<Square> = frame.children(square).collect();

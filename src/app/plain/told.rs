@@ -14,7 +14,7 @@ use super::super::narration::{describe, narrate};
 use super::super::runs::Run;
 use super::edits::{edits, moved, summary};
 use super::introduction;
-use super::survey::{edge, layers, step_number};
+use super::survey::{edge, from_where, layers, step_number};
 
 /// The model after a command, and the scene before it.
 pub(super) struct Seen<'a> {
@@ -229,6 +229,15 @@ fn step_size(model: &Model) -> Vec<String> {
 
 fn speed(model: &Model) -> Vec<String> {
     vec![format!("Speed: {}.", model.settings.speed.name())]
+}
+
+/// From where each square was reached, where that is shown.
+fn parents(model: &Model) -> Vec<String> {
+    if model.shows_parents() {
+        from_where(model.frame())
+    } else {
+        vec!["Parents are no longer shown.".to_owned()]
+    }
 }
 
 fn side_below(model: &Model) -> Vec<String> {

@@ -49,6 +49,7 @@ impl Model {
         self.workspace.runs.set_size(StepSize::default());
         self.workspace.runs.pause();
         self.workspace.panel = Panel::default();
+        self.workspace.parents = false;
         self.workspace.flipped = false;
         self.popup = None;
         self.message.clear();
@@ -87,6 +88,19 @@ impl Model {
             (&mut self.activity, rehearsal.activity)
         {
             present.pages = rehearsed.pages;
+        }
+    }
+
+    /// `notes`: what the speaker has noted on what is shown.
+    pub(in super::super) fn tell_notes(&mut self) {
+        match &self.activity {
+            Activity::Present(present) => {
+                self.message = present.notes();
+                if self.message.is_empty() {
+                    self.message = vec!["There is no note here.".to_owned()];
+                }
+            }
+            _ => self.refuse("Only a script has notes, and none is being shown."),
         }
     }
 

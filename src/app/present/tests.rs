@@ -353,7 +353,10 @@ fn a_script_asks_before_it_writes_and_writes_what_is_drawn() {
         }
         turns
     };
-    let export = |file: &str| vec![Effect::Export(file.to_owned())];
+    let export = |file: &str| {
+        let order = crate::app::ExportOrder::of_file(file.to_owned());
+        vec![Effect::Export(order)]
+    };
 
     let mut model = begin(Writing::Allowed);
     let all = turns(&mut model);
@@ -381,4 +384,24 @@ fn a_script_asks_before_it_writes_and_writes_what_is_drawn() {
         }
         assert_eq!((effects, caption(&model)), (Vec::new(), "one"));
     }
+}
+
+#[test]
+fn notes_are_told_when_asked_for_and_belong_to_their_caption() {
+    let text = "say one\nnote Ask the class.\nnote Wait.\nplace R d4\nsay two\nsay three\nnote Thank them.\n";
+    let mut model = presenting(text);
+    let notes = |model: &mut Model| {
+        press(model, 'N');
+        model.message.join(" ")
+    };
+    assert_eq!(caption(&model), "one");
+    assert_eq!(notes(&mut model), "Ask the class. Wait.");
+    press(&mut model, ' ');
+    assert_eq!(notes(&mut model), "There is no note here.");
+    press(&mut model, ' ');
+    assert_eq!(notes(&mut model), "Thank them.");
+    assert!(presented(&model));
+    press(&mut model, ',');
+    press(&mut model, ',');
+    assert_eq!(notes(&mut model), "Ask the class. Wait.");
 }

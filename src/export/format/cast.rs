@@ -1,40 +1,39 @@
-//! A trace as an asciicast (version 2): what a terminal would be sent, and when.
+//! A film as an asciicast (version 2): what a terminal would be sent, and when.
 
 use serde_json::json;
 
 use crate::app::Model;
-use crate::session::Session;
 use crate::view::{self, Charset, Depth, Look, Style, Theme};
 
 use crate::export::cell_writer::CellWriter;
-use crate::export::film::go_to;
+use crate::export::film::Reel;
 use crate::export::order::{ExportError, Made, Order};
 
-/// Makes a cast of the trace of `model`, the same one every time.
+/// Makes a cast of a film about `model`, the same one every time.
 pub fn encode(
     model: &Model,
     theme: &Theme,
     order: &Order,
     progress: &mut dyn FnMut(usize, usize),
 ) -> Result<Made, ExportError> {
-    let ((columns, rows), film) = (order.size, &order.film);
-    let steps = film.steps(model)?;
-    let count = steps.clone().count();
+    let (columns, rows) = order.size;
     let style = Style::new(Look::new(theme.clone(), Depth::TrueColor), Charset::Unicode);
-    let title = crate::board::harmless(&view::title(model));
+    let mut reel = Reel::new(&order.film, model, style, (columns, rows))?;
+    let mut all = reel.clone();
+    let count = std::iter::from_fn(|| all.advance()).count();
+    let title = crate::board::harmless(&view::title(&reel.session.model));
     let header = json!({ "version": 2, "width": columns, "height": rows, "title": title });
     let mut text = format!("{header}\n");
-    let mut session = Session::new(model.clone(), style, (columns, rows));
     let mut writer = CellWriter::default();
-    let mut now = 0;
-    for (done, number) in steps.enumerate() {
-        go_to(&mut session.model, number);
+    let (mut now, mut done) = (0, 0);
+    while let Some(pause) = reel.advance() {
         // Nobody types into a film: it has no cursor.
-        let bytes = writer.write(session.draw(), None);
+        let bytes = writer.write(reel.session.draw(), None);
         let bytes = bytes.expect("memory takes whatever is written");
         text.push_str(&event(now, &String::from_utf8_lossy(bytes)));
-        now += film.pause(done + 1 == count);
-        progress(done + 1, count);
+        now += pause;
+        done += 1;
+        progress(done, count);
     }
     // Players stop at the last event: this one holds the last step in sight.
     text.push_str(&event(now, ""));

@@ -1,4 +1,4 @@
-//! A trace as a GIF: one image a step, each holding only what has changed.
+//! A film as a GIF: one image a moment, each holding only what has changed.
 //!
 //! All images share one palette. What stayed as it was is transparent, so a film of a board that
 //! changes square by square stays small.
@@ -9,9 +9,9 @@ use tiny_skia::Pixmap;
 
 use crate::app::Model;
 use crate::drawing::raster;
-use crate::view::{self, Room, Theme};
+use crate::view::{self, Charset, Depth, Look, Room, Style, Theme};
 
-use crate::export::film::go_to;
+use crate::export::film::Reel;
 use crate::export::order::{ExportError, Made, Order};
 
 type Rgb = [u8; 3];
@@ -19,43 +19,47 @@ type Rgb = [u8; 3];
 /// The index that stands for "as before".
 const SAME: u8 = 0;
 
-/// Makes a GIF of the trace of `model`.
+/// Makes a GIF of a film about `model`.
 pub fn encode(
     model: &Model,
     theme: &Theme,
     order: &Order,
     progress: &mut dyn FnMut(usize, usize),
 ) -> Result<Made, ExportError> {
-    let (size, film) = (order.width(), &order.film);
-    let steps = film.steps(model)?;
-    let mut model = model.clone();
+    let size = order.width();
+    let style = Style::new(Look::new(theme.clone(), Depth::TrueColor), Charset::Unicode);
+    let reel = || Reel::new(&order.film, model, style.clone(), (80, 24));
     let mut room = Room::default();
-    for number in steps.clone() {
-        go_to(&mut model, number);
-        room = room.join(Room::of(&model));
+    let (mut all, mut count) = (reel()?, 0);
+    while all.advance().is_some() {
+        room = room.join(Room::of(&all.session.model, order.panel));
+        count += 1;
     }
-    let mut image = |number: usize| {
-        go_to(&mut model, number);
-        raster(&view::picture(&model, theme, &room), size).ok_or(ExportError::TooLarge(size))
+    let image = |reel: &Reel| {
+        let picture = view::picture(&reel.session.model, reel.session.theme(), &room);
+        raster(&picture, size).ok_or(ExportError::TooLarge(size))
     };
 
     // Two rounds: the palette has to be known before the first image is written.
-    let count = steps.clone().count();
+    let (mut all, mut done) = (reel()?, 0);
     let mut colors = BTreeMap::new();
-    for (done, number) in steps.clone().enumerate() {
-        count_colors(&image(number)?, &mut colors);
-        progress(done + 1, 2 * count);
+    while all.advance().is_some() {
+        count_colors(&image(&all)?, &mut colors);
+        done += 1;
+        progress(done, 2 * count);
     }
     let mut palette = Palette::new(&colors);
     let mut writer: Option<Writer> = None;
-    for (done, number) in steps.enumerate() {
-        let image = image(number)?;
+    let mut all = reel()?;
+    while let Some(pause) = all.advance() {
+        let image = image(&all)?;
         let writer = match &mut writer {
             Some(writer) => writer,
             None => writer.insert(Writer::new(&image, &palette)?),
         };
-        writer.add(&image, &mut palette, film.pause(done + 1 == count))?;
-        progress(count + done + 1, 2 * count);
+        writer.add(&image, &mut palette, pause)?;
+        done += 1;
+        progress(done, 2 * count);
     }
     let bytes = writer.map_or(Ok(Vec::new()), Writer::finish)?;
     Ok(bytes.into())

@@ -14,12 +14,11 @@
 use serde_json::{Map, Value as Json, json};
 
 use crate::answer;
-use crate::app::{Model, caption};
+use crate::app::{Command, Message, Model, StepTo, caption};
 use crate::board::Square;
 use crate::trace::{Frame, Label, Scalar, SceneFile, Stop, Value};
 use crate::view::Theme;
 
-use crate::export::film::go_to;
 use crate::export::order::{ExportError, Made, Order};
 
 /// The trace of `model`, at its step size.
@@ -41,7 +40,7 @@ pub fn encode(
     let numbers = if nothing.is_some() { 0..0 } else { 0..last + 1 };
     let steps: Vec<Json> = numbers
         .map(|number| {
-            go_to(&mut model, number);
+            model.update(Message::Do(Command::Step(StepTo::Number(number))));
             let frame = model.frame();
             let mut step = step(frame, &model.stop());
             step.insert("step".to_owned(), number.into());

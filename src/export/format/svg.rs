@@ -15,7 +15,7 @@ pub fn encode(
     order: &Order,
     _: &mut dyn FnMut(usize, usize),
 ) -> Result<Made, ExportError> {
-    let picture = view::picture(model, theme, &Room::of(model));
+    let picture = view::picture(model, theme, &Room::of(model, order.panel));
     Ok(svg(&picture, order.width(), "").into())
 }
 

@@ -10,7 +10,7 @@ use super::super::picture::cells::{
     Leg, SquareCells, corner, has_room, is_frame, sign_is_faint, sign_is_whole,
 };
 use super::super::{Shown, Style, Tint, glyphs, path};
-use super::{arrow_signs, mark_text};
+use super::{arrow_signs, mark_text, parents};
 
 /// One square being drawn.
 pub struct SquareView<'a> {
@@ -57,6 +57,7 @@ impl SquareView<'_> {
             self.draw_brackets(canvas, ground);
         }
         self.draw_arrows(canvas, ground);
+        self.write_parents(canvas, ground);
         if self.shown.coordinates {
             self.draw_name(canvas, ground);
         }
@@ -173,9 +174,13 @@ impl SquareView<'_> {
         }
     }
 
-    /// The number that is drawn in the middle, where there is room for it.
+    /// The number that is drawn in the middle, where there is room for it: in small squares the name
+    /// of a parent has it.
     fn number(&self) -> Option<u32> {
         let number = self.label()?.number()?;
+        if self.shown.shows_parents && self.area.height < 4 {
+            return None;
+        }
         has_room(number, (self.area.width, self.area.height)).then_some(number)
     }
 
@@ -229,7 +234,12 @@ impl SquareView<'_> {
         let paint = canvas.look().mark(self.square.shade(), self.tint());
         if self.area.height == 1 {
             // Piece and mark share the row; between brackets less of it is left.
-            let column = self.middle() + u16::from(occupied);
+            // The name of a parent has the right half.
+            let column = if self.shown.shows_parents && !occupied && !self.bracketed() {
+                self.area.x
+            } else {
+                self.middle() + u16::from(occupied)
+            };
             let room = usize::from(self.area.right() - column - u16::from(self.bracketed()));
             let label = self.shown.frame.label(self.square);
             let length = usize::from(glyphs::width(&text));
@@ -283,6 +293,26 @@ impl SquareView<'_> {
         }
         for (cell, sign) in free.into_iter().zip(signs) {
             canvas.buffer.set_string(cell.0, cell.1, sign, ground);
+        }
+    }
+
+    /// Where the square was reached from, in a row that has room for the longest text that fits: the
+    /// lowest one, so that it stands below a number.
+    fn write_parents(&self, canvas: &mut Canvas<'_>, ground: Paint) {
+        let Rect { x, y, width, .. } = self.area;
+        for text in parents(self.shown, canvas.style, self.square) {
+            let length = glyphs::width(&text);
+            let columns = (0..=width.saturating_sub(length)).rev();
+            let places = columns.map(|column| x + column);
+            let rows = (y..=self.mark_row()).rev();
+            let places = rows.flat_map(|row| places.clone().map(move |column| (column, row)));
+            let free = |place: &(u16, u16)| {
+                length <= width && (0..length).all(|i| is_blank(canvas, (place.0 + i, place.1)))
+            };
+            if let Some((column, row)) = places.into_iter().find(free) {
+                canvas.buffer.set_string(column, row, text, ground);
+                return;
+            }
         }
     }
 

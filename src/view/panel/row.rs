@@ -29,6 +29,11 @@ impl Row {
         self.line.width()
     }
 
+    /// The text and its colours, part by part.
+    pub fn spans(&self) -> &[Span<'static>] {
+        &self.line.spans
+    }
+
     /// Adds text.
     #[must_use]
     pub fn text(mut self, text: impl Into<Cow<'static, str>>, paint: Style) -> Row {

@@ -136,6 +136,11 @@ impl Colors {
         }
     }
 
+    /// An arrow and its rim, one of which stands out from any ground.
+    pub fn arrow(&self) -> (Rgb, Rgb) {
+        (self.accent, self.ink(self.accent))
+    }
+
     /// The ground of a square.
     pub fn ground(&self, shade: Shade, tint: impl Into<Tint>) -> Rgb {
         self.theme.ground(shade, tint)
@@ -189,6 +194,26 @@ mod tests {
             for shade in [Shade::Light, Shade::Dark] {
                 let contrast = accent.contrast(theme.ground(shade, Tint::Bare));
                 assert!(contrast >= LIT, "{name}, {shade:?}: {contrast:.2}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_arrow_or_its_rim_stands_out_from_every_square() {
+        for name in Theme::NAMES {
+            let theme = Theme::named(name).expect(name);
+            let (line, rim) = Colors::new(&theme).arrow();
+            assert!(line.contrast(rim) >= 4.5, "{name}");
+            for (shade, tint) in [Shade::Light, Shade::Dark]
+                .into_iter()
+                .flat_map(|shade| Tint::all().map(move |tint| (shade, tint)))
+            {
+                let ground = theme.ground(shade, tint);
+                let contrast = line.contrast(ground).max(rim.contrast(ground));
+                assert!(
+                    contrast >= 3.0,
+                    "{name}, {shade:?}, {tint:?}: {contrast:.2}"
+                );
             }
         }
     }

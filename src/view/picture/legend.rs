@@ -57,9 +57,9 @@ pub fn draw(entry: Named, shown: &Shown<'_>, picture: &mut Picture, colors: &Col
 }
 
 /// What the legend explains: the marks and signs that the picture shows.
-pub fn entries(model: &Model, shown: &Shown<'_>) -> Vec<Named> {
-    let scene = shown.scene;
-    let mut entries = Named::on(model, &[*shown], None);
+pub fn entries(model: &Model, shown: &[Shown<'_>]) -> Vec<Named> {
+    let scene = model.board().0;
+    let mut entries = Named::on(model, shown, None);
     // A picture has no cursor where it would only repeat what is shown anyway.
     let repeats = [scene.selected, scene.target].contains(&Some(scene.cursor));
     entries.retain(|entry| *entry != Named::Cursor || !repeats);

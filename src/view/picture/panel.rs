@@ -1,0 +1,124 @@
+//! The side panel in a picture: its rows, letter by letter in cells as on a screen, with boxes, bars
+//! and branches drawn as lines and areas.
+
+use ratatui::style::{Color, Modifier};
+use ratatui::text::Span;
+
+use crate::app::Model;
+use crate::drawing::{Path, Picture, Point, Rgb, point, writing};
+
+use super::super::panel::{self, About, Row};
+use super::super::theme::{Depth, Look, Theme};
+use super::{LETTERS, MARGIN, SQUARE, TOP, WIDTH};
+
+/// How many columns a panel has, and how many rows beside a board and below one.
+const COLUMNS: usize = 60;
+const ROWS: usize = 34;
+const ROWS_BELOW: usize = 28;
+
+/// A cell: a panel is as wide and as tall as a board.
+const CELL: (f32, f32) = (8.0 * SQUARE / COLUMNS as f32, 8.0 * SQUARE / ROWS as f32);
+
+/// How tall panels below boards are, with what parts them from what comes next.
+pub const BELOW: f32 = CELL.1 * (ROWS_BELOW + 1) as f32;
+
+/// How tall capitals are.
+const TEXT: f32 = 11.0;
+
+/// Draws the panel beside the only board, or one below each of two.
+pub fn draw(picture: &mut Picture, model: &Model, theme: &Theme, two: bool) {
+    let look = Look::new(theme.clone(), Depth::TrueColor);
+    let below = TOP + 8.0 * SQUARE + LETTERS;
+    for (i, run) in model.runs().all().enumerate() {
+        let about = About {
+            model,
+            run,
+            look: &look,
+            on_screen: false,
+        };
+        let (at, rows) = if two {
+            (point(MARGIN + i as f32 * WIDTH, below), ROWS_BELOW)
+        } else {
+            (point(MARGIN + WIDTH, TOP), ROWS)
+        };
+        for (row, number) in panel::rows(&about, (COLUMNS, rows)).iter().zip(0u16..) {
+            let y = at.y + f32::from(number) * CELL.1;
+            draw_row(picture, row, point(at.x, y));
+        }
+    }
+}
+
+fn draw_row(picture: &mut Picture, row: &Row, at: Point) {
+    let mut x = at.x;
+    for span in row.spans() {
+        let width = span.width() as f32 * CELL.0;
+        if let Some(ground) = rgb(span.style.bg) {
+            let inset = CELL.1 * 0.06;
+            let area = Path::rect(x, at.y + inset, width, CELL.1 - 2.0 * inset, 0.0);
+            picture.fill(area, ground);
+        }
+        if let Some(color) = rgb(span.style.fg) {
+            draw_span(picture, span, point(x, at.y), color);
+        }
+        x += width;
+    }
+}
+
+/// Draws what stands in the cells from `at` on: bars as one area, walls and branches as lines, all
+/// else as letters.
+fn draw_span(picture: &mut Picture, span: &Span<'_>, at: Point, color: Rgb) {
+    let (mut bars, mut lines, mut letters) = (Path::default(), Path::default(), Path::default());
+    for (c, column) in span.content.chars().zip(0u16..) {
+        let left = at.x + f32::from(column) * CELL.0;
+        if c == '█' {
+            let area = Path::rect(left, at.y + CELL.1 * 0.16, CELL.0, CELL.1 * 0.68, 0.0);
+            bars.add(area);
+        } else if let Some(arms) = arms(c) {
+            let middle = point(left + CELL.0 / 2.0, at.y + CELL.1 / 2.0);
+            for (across, down) in arms {
+                let to = point(
+                    middle.x + across * CELL.0 / 2.0,
+                    middle.y + down * CELL.1 / 2.0,
+                );
+                lines.add(Path::line(&[middle, to]));
+            }
+        } else if c != ' ' {
+            let text = c.to_string();
+            let start = left + (CELL.0 - writing::width(&text, TEXT)) / 2.0;
+            let top = at.y + (CELL.1 - TEXT) / 2.0;
+            letters.add(writing::path(&text, point(start, top), TEXT));
+        }
+    }
+    let bold = span.style.add_modifier.contains(Modifier::BOLD);
+    let pen = writing::pen(TEXT) * if bold { 1.35 } else { 1.0 };
+    picture.fill(bars, color);
+    picture.draw(lines, color, 1.0);
+    picture.draw(letters, color, pen);
+}
+
+/// Where the lines of a character for walls and branches lead from its middle: across and down.
+fn arms(c: char) -> Option<Vec<(f32, f32)>> {
+    const UP: (f32, f32) = (0.0, -1.0);
+    const DOWN: (f32, f32) = (0.0, 1.0);
+    const LEFT: (f32, f32) = (-1.0, 0.0);
+    const RIGHT: (f32, f32) = (1.0, 0.0);
+    Some(match c {
+        '│' => vec![UP, DOWN],
+        '─' => vec![LEFT, RIGHT],
+        '┌' => vec![DOWN, RIGHT],
+        '┐' => vec![DOWN, LEFT],
+        '└' => vec![UP, RIGHT],
+        '┘' => vec![UP, LEFT],
+        '├' => vec![UP, DOWN, RIGHT],
+        '┬' => vec![DOWN, LEFT, RIGHT],
+        '┴' => vec![UP, LEFT, RIGHT],
+        _ => return None,
+    })
+}
+
+fn rgb(color: Option<Color>) -> Option<Rgb> {
+    match color {
+        Some(Color::Rgb(r, g, b)) => Some(Rgb(r, g, b)),
+        _ => None,
+    }
+}
