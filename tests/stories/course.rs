@@ -276,7 +276,8 @@ fn a_part_ends_with_a_page_that_can_be_kept_as_a_picture() {
             .shows("e save");
         story.keys("e");
         let file = "the-pieces-anna.png".to_owned();
-        assert_eq!(story.asked(), [Effect::Export(file)]);
+        let order = ExportOrder::of_file(file);
+        assert_eq!(story.asked(), [Effect::Export(order)]);
         // What is saved is the page, not the board behind it.
         let theme = Theme::named("print").expect("a theme");
         let page = picture(story.model(), &theme, &Room::default());
