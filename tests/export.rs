@@ -305,7 +305,7 @@ fn nothing_that_only_moves_for_a_moment_is_in_a_picture() {
     }
     for extension in ["gif", "cast"] {
         let film = |model| {
-            make(model, extension, &format(extension).order())
+            make(model, extension, &format(extension).order(false))
                 .expect("a film")
                 .bytes
         };

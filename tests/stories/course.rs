@@ -1,7 +1,7 @@
 //! The course as a place: its lessons, what is due, and who learns.
 
 use knightlight::{
-    app::{Command, Effect, Message},
+    app::{Command, Effect, ExportOrder, Message},
     lesson::{Learner, Progress, Record, Skill, course, parts},
     view::{Room, Theme, picture},
 };

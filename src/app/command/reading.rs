@@ -218,8 +218,7 @@ impl Argument for ExportOrder {
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
         let all = words.all();
         let flag = |word: &&str| matches!(*word, "--with" | "--script");
-        let (name, mut flags) =
-            all.split_at(all.iter().position(flag).unwrap_or(all.len()));
+        let (name, mut flags) = all.split_at(all.iter().position(flag).unwrap_or(all.len()));
         if name.is_empty() {
             return Err(Misread::Form);
         }

@@ -220,13 +220,10 @@ fn a_page_that_was_kept_is_what_going_through_the_script_again_shows() {
 #[test]
 fn what_the_speaker_tries_on_a_page_is_no_part_of_the_next() {
     for (name, _) in scripts() {
-        let begin = || {
-            let mut model = model();
-            let script = script(name).expect("a script");
-            model.present(script, Writing::Denied).expect(name);
-            model
-        };
-        let (mut plain, mut touched) = (begin(), begin());
+        let mut plain = model();
+        let script = script(name).expect("a script");
+        plain.present(script, Writing::Denied).expect(name);
+        let mut touched = plain.clone();
         while !presented(&plain) {
             press(&mut plain, ' ');
             for c in ['u', 'x', 'v', '3', '>', 't', 'r', 'a', ' '] {
@@ -236,13 +233,7 @@ fn what_the_speaker_tries_on_a_page_is_no_part_of_the_next() {
             while shown(&touched) < shown(&plain) {
                 press(&mut touched, ' ');
             }
-            assert_eq!(caption(&touched), caption(&plain), "{name}");
-            assert_eq!(
-                screen(&touched),
-                screen(&plain),
-                "{name}: {}",
-                caption(&plain)
-            );
+            assert_eq!(screen(&touched), screen(&plain), "{name}");
         }
     }
 }
