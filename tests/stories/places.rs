@@ -75,7 +75,7 @@ fn the_wheel_steps_through_nothing_that_is_not_there() {
 /// What the help, the palette and the prompt list can be done.
 #[test]
 fn only_what_works_is_listed() {
-    let mut story = Story::open_at(EMPTY, (120, 120));
+    let mut story = Story::open_at(EMPTY, (200, 100));
     story.command("match two").keys("?");
     story.shows("take ROW COUNT").shows("undo");
     for absent in ["place PIECE", "level NUMBER", "predict"] {
