@@ -47,7 +47,7 @@ mod written;
 
 pub use activity::Activity;
 pub use asking::Asking;
-pub use collection::{Collected, scene, scenes};
+pub use collection::{Collected, scene, scenes, scenes_listed};
 pub use command::{
     Arrow, Command, CommandError, CursorTo, ExportOrder, Names, Panel, Pick, Place, QueryWords,
     Round, Row, StepTo, Switch, Turn,

@@ -22,7 +22,7 @@ pub(crate) use named::{listed, named, serde_by_text};
 pub use piece::{Color, Occupant, Piece, Role};
 pub use setup::{CastlingRights, Setup};
 pub use square::{File, Rank, Shade, Square};
-pub use square_set::SquareSet;
+pub use square_set::{SquareSet, squares};
 pub use standing::Standing;
 pub use text::{Pointer, harmless, is_harmless, names, number, printable};
 

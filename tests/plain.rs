@@ -422,15 +422,11 @@ fn options_of_the_command_line_stand_where_they_may_stand_there() {
         ),
         (
             "search g2 --trace f4 --trace",
-            &[
-                "`search g2 --trace f4 --trace` given; expected `search FROM [TO] [--piece PIECE] [--trace]`",
-            ],
+            &["--trace given twice; expected it once"],
         ),
         (
             "tour a1 --limit",
-            &[
-                "`tour a1 --limit` given; expected `tour [SQUARE] [--piece PIECE] [--way WAY] [--limit NUMBER]`",
-            ],
+            &["--limit given without a value; expected one, as in --limit VALUE or --limit=VALUE"],
         ),
     ]);
     // What is answered in JSON is what the command line prints.
@@ -489,7 +485,7 @@ fn the_help_is_told_by_subject_and_lists_what_works() {
             &[
                 "looking: cursor, go, describe, where, last.",
                 "editing: undo, reset.",
-                "opening: open, scene, learn, practice, certificate, learner, match, game, play.",
+                "opening: open, scene, learn, practice, lessons, certificate, learner, match, game, play.",
                 "the match game: take.",
                 "the screen: flip, theme.",
                 "the program: help, back, quit.",
@@ -565,7 +561,8 @@ fn programs_get_one_object_for_each_line() {
     assert_eq!(of("line"), ["3", "4", "5", "6", "7", "8"]);
     let status = ["ok", "ok", "no", "error", "error", "error"];
     assert_eq!(of("status"), status.map(|status| format!("\"{status}\"")));
-    assert_eq!(said[3]["command"], "fly");
+    // As it was typed.
+    assert_eq!(said[3]["command"], "  fly");
     assert_eq!(
         said[0]["sentences"][0],
         "g2, light, white knight, selected."
@@ -616,7 +613,16 @@ fn lines_may_begin_and_end_as_other_systems_write_them() {
         .flat_map(u16::to_le_bytes)
         .collect();
     let (status, out, _) = answered(&[], utf16);
-    assert!(status == 0 && out.contains("is not a command"), "{out}");
+    assert_eq!(status, 0);
+    assert!(
+        out.starts_with("This line is text in UTF-16; expected text in UTF-8.\n"),
+        "{out}"
+    );
+    let (_, out, _) = answered(&[], b"color \xe9\ncolor d4\n".to_vec());
+    assert!(
+        out.starts_with("This line is not text in UTF-8; expected text in UTF-8.\nd4"),
+        "{out}"
+    );
 }
 
 #[test]
@@ -1157,4 +1163,165 @@ fn the_match_game_tells_ones_own_last_move_and_what_was_switched() {
             ],
         ),
     ]);
+}
+
+/// What the command line prints for the same words.
+fn printed(words: &[&str]) -> serde_json::Value {
+    let output = program(&[words, &["--json"]].concat())
+        .output()
+        .expect("the program");
+    serde_json::from_slice(&output.stdout).expect("JSON")
+}
+
+#[test]
+fn every_question_of_the_command_line_is_answered_in_the_same_words() {
+    for line in [
+        "color d4 --quiet",
+        "path d4 h8 --obstacles e5",
+        "path d4 h8 --obstacles=e5,[5,5]",
+        "path 3,4 9,10",
+        "reach d4 --piece N",
+        "reach d4 --piece Q --rules chess --obstacles d6",
+        "reach d4 --fen 8/8/3p4/8/3Q4/8/8/8",
+        "why d4 d8 --piece Q",
+        "why d4 d8 --rules=chess --piece=Q",
+        "search g2 a8 --obstacles e3,f4",
+        "search a1 b4 --piece 1,3",
+        "sweep d4 n --order=forward --piece R",
+        "attackers d4 --fen 8/8/3p4/8/3Q4/8/8/8",
+        "pins --fen 4k3/8/8/8/1b6/2N5/8/4K3",
+        "queens 6 --obstacles a1",
+        "tour a1 --piece K --way blind --limit 50",
+        "match 7,5,3,1",
+        "match 7,5,3,1 --take 1,1",
+        "match 7,5,3,1 --take 9,1",
+        "match 3,1 --rule normal",
+        "match 100,3 --rule misere",
+        "scenes",
+        "lessons list",
+    ] {
+        let said = objects(&format!("{line}\n"));
+        let words: Vec<&str> = line.split(' ').collect();
+        assert_eq!(said[0]["answer"], printed(&words), "{line}: {}", said[0]);
+        assert_ne!(said[0]["status"], "error", "{line}");
+    }
+    // A FEN has blanks, and may be quoted.
+    let why = "why e1 g1 --rules chess --fen";
+    let fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+    let said = objects(&format!(
+        "{why} {fen}\n{why} '{fen}'\nwhy --fen \"{fen}\" e1 g1 --rules chess\n"
+    ));
+    let wanted = printed(&["why", "e1", "g1", "--rules", "chess", "--fen", fen]);
+    assert_eq!(wanted["reason"], "castling");
+    for answer in said {
+        assert_eq!(answer["answer"], wanted, "{answer}");
+    }
+}
+
+#[test]
+fn an_option_that_a_question_cannot_use_is_refused() {
+    talk(&[
+        (
+            "color d4 --fen 8/8",
+            &["`--fen` is not an option here; expected no option"],
+        ),
+        (
+            "pins --piece N",
+            &["`--piece` is not an option here; expected one of --fen, --obstacles"],
+        ),
+        (
+            "reach d4 --piece",
+            &["--piece given without a value; expected one, as in --piece VALUE or --piece=VALUE"],
+        ),
+        (
+            "reach d4 --piece N --piece B",
+            &["--piece given twice; expected it once"],
+        ),
+        (
+            "path 3,4 9,10 --obstacles e5",
+            &["--obstacles given with two points; expected two squares, or no board"],
+        ),
+        (
+            "match 3 1 --rule normal",
+            &[
+                "`match 3 1 --rule normal` given; expected `match ROWS [--take ROW,COUNT] [--rule misere|normal]`",
+            ],
+        ),
+        // None of these has begun a game or changed the board.
+        (
+            "where",
+            &[
+                "Reach, rays, without a step.",
+                "The board is empty.",
+                "Cursor on e4, light, empty.",
+            ],
+        ),
+    ]);
+}
+
+#[test]
+fn squares_may_have_blanks_in_their_brackets() {
+    let (_, out, _) = answered(
+        &[],
+        "color (3, 3)\nobstacle 0,0 [1, 1] (2, 2)\nplace black rook [3, 3]\nselect [ 3, 3 ]\n\
+         pieces rook\nplace Queen h8\nfile H\n",
+    );
+    for wanted in [
+        "d4 is dark",
+        "a1, dark, obstacle.",
+        "b2, dark, obstacle.",
+        "c3, dark, obstacle.",
+        "d4, dark, black rook, selected.",
+        "There is no white rook.\nBlack rook: d4.",
+        "File H: h8 white queen; the rest is empty.",
+    ] {
+        assert!(
+            out.to_lowercase().contains(&wanted.to_lowercase()),
+            "{wanted}\n{out}"
+        );
+    }
+}
+
+#[test]
+fn files_of_lessons_and_scripts_are_opened() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let lesson = "title = 'Mine'\ntext = 'My own.'\n[[level]]\nid = 'one'\ntitle = 'One'\n\
+                  text = 'Go.'\nscene = { fen = '8/8/8/8/8/8/8/R7' }\ngoal.collect = ['a8', 'h8']\n\
+                  hints = ['Up.', 'Along.']\n";
+    std::fs::write(path("mine.toml"), lesson).expect("a file");
+    let script = "place R d4\nsay A rook.\nexport board.svg\nsay The end.\n";
+    std::fs::write(path("mine.knight"), script).expect("a file");
+    std::fs::write(path("wrong.knight"), "say One\nfly\n").expect("a file");
+    let (status, out, _) = answered(&[&path("mine.toml")], "move a1 a8\n");
+    assert_eq!(status, 0);
+    assert!(
+        out.starts_with("My own.\nMine, level 1 of 1. One.\n"),
+        "{out}"
+    );
+    assert!(out.contains("A star! 1 more to go."), "{out}");
+    let (status, out, err) = answered(&[&path("none.toml")], "describe\n");
+    assert_eq!((status, out.as_str()), (2, ""));
+    assert!(
+        err.contains("none.toml: ") && err.lines().count() == 1,
+        "{err}"
+    );
+    let lines = format!(
+        "play {}\nplay {}\nplay nothing\n",
+        path("mine.knight"),
+        path("wrong.knight")
+    );
+    let (_, out, _) = answered(&[], lines);
+    let said: Vec<&str> = out.lines().collect();
+    assert_eq!(said[..2], ["A rook.", "The end."], "{out}");
+    assert_eq!(
+        said[2],
+        "The script does not write here; left out: board.svg."
+    );
+    assert!(
+        said[3].contains("wrong.knight, line 2: `fly` is not a command"),
+        "{out}"
+    );
+    assert!(said[4].contains("`nothing` is not a script"), "{out}");
+    assert!(!folder.path().join("board.svg").exists());
 }

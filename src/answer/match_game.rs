@@ -1,10 +1,13 @@
 //! The match game: who wins, with which moves, and what a move leads to.
 
 use serde::Serialize;
+use std::num::IntErrorKind;
 
+use crate::board::{Unexpected, printable};
 use crate::rules::match_game::{MatchRule, Rows, Take};
 
-use super::{Answer, match_play, words::list};
+use super::query::{BoxedAnswer, Given};
+use super::{Answer, match_play, query_error::QueryError, words::list};
 
 /// The state of a match game, after a move if one was asked for.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -108,6 +111,61 @@ impl Answer for TakeAnswer {
     fn holds(&self) -> bool {
         self.valid
     }
+}
+
+/// Asks about a position of the match game, or about a move in it.
+pub fn match_question(rows: Rows, take: Option<(i64, i64)>, rule: MatchRule) -> BoxedAnswer {
+    match take {
+        Some((row, count)) => Box::new(TakeAnswer::new(rows, rule, row, count)),
+        None => Box::new(MatchAnswer::new(rows, rule)),
+    }
+}
+
+/// The question that `match` asks on the command line: rows, and options. None where there is no
+/// option, for then it begins a game.
+///
+/// # Errors
+///
+/// [`QueryError`] says what was given and what was expected.
+pub fn typed_match(words: &str) -> Option<Result<BoxedAnswer, QueryError>> {
+    const OPTIONS: &[&str] = &["--take", "--rule"];
+    let words: Vec<&str> = words.split_whitespace().collect();
+    let asks = words.iter().any(|word| word.starts_with("--"));
+    asks.then(|| {
+        let given = Given::new(&words, OPTIONS)?;
+        let [rows] = given.words() else {
+            return Err(QueryError::Usage {
+                given: printable(&format!("match {}", words.join(" "))),
+                usage: "match ROWS [--take ROW,COUNT] [--rule misere|normal]",
+            });
+        };
+        let take = given.option("--take").map(match_move).transpose()?;
+        let rule = given.value("--rule")?.unwrap_or_default();
+        Ok(match_question(rows.parse()?, take, rule))
+    })
+}
+
+/// Reads a move of the match game. The rules decide whether it is possible.
+///
+/// # Errors
+///
+/// When it is no row and number.
+pub fn match_move(text: &str) -> Result<(i64, i64), Unexpected> {
+    // `parse` would also take `+5`.
+    let number = |text: &str| match text.parse::<i64>() {
+        Ok(number) => Some(number).filter(|_| !text.starts_with('+')),
+        // A number too large for the type is also too large for the game.
+        Err(error) => match error.kind() {
+            IntErrorKind::PosOverflow => Some(i64::MAX),
+            IntErrorKind::NegOverflow => Some(i64::MIN),
+            _ => None,
+        },
+    };
+    let numbers = text
+        .split_once(',')
+        .and_then(|(row, count)| Some((number(row)?, number(count)?)));
+    let expected = "a row and a number of matches, as in 1,3";
+    numbers.ok_or_else(|| Unexpected::new("a move", text, expected))
 }
 
 #[cfg(test)]

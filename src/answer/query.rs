@@ -1,5 +1,6 @@
 //! The questions themselves, in the words of the command line and the prompt.
 
+mod given;
 mod rows;
 
 use crate::board::{Direction, Setup, Square, Unexpected, number, printable};
@@ -12,6 +13,7 @@ use super::{
     query_error::QueryError,
 };
 
+pub use given::{Given, Request};
 use rows::QUERIES;
 
 /// A question about a board.
@@ -80,9 +82,11 @@ pub struct QueryRow {
     pub alias: Option<&'static str>,
     /// What it asks, in a few words.
     pub help: &'static str,
-    /// The question that these words ask; a square left out is the one given. `None` when the words
-    /// are too few or too many.
-    read: fn(&[&str], Square) -> Result<Option<Query>, QueryError>,
+    /// The options that make its board.
+    board: &'static [&'static str],
+    /// The question that is asked with what is given; a square left out is the one named. `None`
+    /// when the words are too few or too many.
+    read: fn(&Given<'_>, Square) -> Result<Option<Query>, QueryError>,
 }
 
 impl PartialEq for QueryRow {
@@ -112,11 +116,33 @@ impl QueryRow {
     /// # Errors
     ///
     /// [`QueryError`] says what was given and what was expected.
-    pub fn read(&self, words: &[&str], focus: Square) -> Result<Query, QueryError> {
-        (self.read)(words, focus)?.ok_or_else(|| QueryError::Usage {
+    pub fn read(&self, words: &[&str], focus: Square) -> Result<Request, QueryError> {
+        let given = Given::new(words, &self.options())?;
+        let query = (self.read)(&given, focus)?.ok_or_else(|| QueryError::Usage {
             given: printable(&[&[self.name()], words].concat().join(" ")),
             usage: self.usage,
-        })
+        })?;
+        Request::new(query, &given)
+    }
+
+    /// The options that it takes.
+    fn options(&self) -> Vec<&'static str> {
+        let own = self.usage.split(['[', ' ']);
+        let own = own.map(|word| word.trim_end_matches(']'));
+        let own = own.filter(|word| word.starts_with("--") && !self.board.contains(word));
+        own.chain(self.board.iter().copied()).collect()
+    }
+
+    /// What its usage leaves out: the options that make its board.
+    pub const fn more(&self) -> Option<&'static str> {
+        match self.board {
+            [] => None,
+            [_, _] => Some("--fen FEN names another board, --obstacles d4,e5 adds to it."),
+            _ => Some(
+                "--piece N puts a piece on its first square, --fen FEN names another board, \
+                 --obstacles d4,e5 adds to it.",
+            ),
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::board::{Board, Occupant, Square, Unexpected};
+use crate::board::{Board, Occupant, PositionError, Square, Unexpected, names, printable};
 
 use super::{path::Place, path_text::NotAPath};
 
@@ -31,6 +31,29 @@ pub enum QueryError {
         /// What would have been right.
         usage: &'static str,
     },
+    /// An option that the question does not take.
+    #[error("`{given}` is not an option here; expected {expected}")]
+    Option {
+        /// What was given.
+        given: String,
+        /// What would have been right.
+        expected: String,
+    },
+    /// An option without its value.
+    #[error("{0} given without a value; expected one, as in {0} VALUE or {0}=VALUE")]
+    NoValue(String),
+    /// An option with a value that takes none.
+    #[error("{0} given a value; expected none")]
+    Value(String),
+    /// An option twice.
+    #[error("{0} given twice; expected it once")]
+    Twice(String),
+    /// An option about a board in a question about points.
+    #[error("{0} given with two points; expected two squares, or no board")]
+    NoBoard(String),
+    /// A FEN that is none.
+    #[error(transparent)]
+    Fen(PositionError),
     /// A text without a path.
     #[error(transparent)]
     Path(#[from] NotAPath),
@@ -40,6 +63,17 @@ pub enum QueryError {
 }
 
 impl QueryError {
+    /// `given` is none of the options `known`.
+    pub fn option(given: &str, known: &[&str]) -> QueryError {
+        QueryError::Option {
+            given: printable(given),
+            expected: match known {
+                [] => "no option".to_owned(),
+                known => format!("one of {}", names(known.iter().copied())),
+            },
+        }
+    }
+
     /// `square` holds no piece.
     pub fn no_piece(board: &Board, square: Square) -> QueryError {
         let found = match board.get(square) {

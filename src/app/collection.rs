@@ -1,5 +1,8 @@
 //! The scenes that the program comes with.
 
+use serde_json::json;
+
+use crate::answer::Listing;
 use crate::board::{Unexpected, find_named};
 use crate::trace::{Scene, SceneFile};
 
@@ -40,6 +43,12 @@ pub fn scene(name: &str) -> Result<Collected, Unexpected> {
 /// All scenes of the collection, in the order in which a list shows them.
 pub fn scenes() -> impl Iterator<Item = Collected> {
     FILES.iter().map(|(name, text)| read(name, text))
+}
+
+/// The scenes as programs read them.
+pub fn scenes_listed() -> Listing {
+    let scene = |scene: Collected| json!({"name": scene.name, "title": scene.title, "lens": scene.scene.lens()});
+    scenes().map(scene).collect()
 }
 
 fn read(name: &'static str, text: &str) -> Collected {

@@ -12,8 +12,8 @@ pub use row::{Names, Place, Row};
 use std::time::Duration;
 use thiserror::Error;
 
-use crate::answer::{Query, QueryError, QueryRow};
-use crate::board::{Direction, File, Piece, Rank, Role, Setup, Square, named, printable};
+use crate::answer::{QueryError, QueryRow, Request};
+use crate::board::{Color, Direction, File, Piece, Rank, Role, Setup, Square, named, printable};
 use crate::geometry::Leaper;
 use crate::rules::WrittenMove;
 use crate::trace::{Lens, Reply, Speed, StepSize};
@@ -109,6 +109,15 @@ impl<T: Copy + PartialEq> Pick<T> {
     }
 }
 
+/// Pieces of one role, of one colour or of both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PieceKind {
+    /// Their colour; both when `None`.
+    pub color: Option<Color>,
+    /// What they are.
+    pub role: Role,
+}
+
 /// What becomes of something that is on or off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
@@ -189,7 +198,7 @@ impl QueryWords {
     /// # Errors
     ///
     /// [`QueryError`] says what was given and what was expected.
-    pub(super) fn query(&self, focus: Square) -> Result<Query, QueryError> {
+    pub(super) fn query(&self, focus: Square) -> Result<Request, QueryError> {
         let given: Vec<&str> = self.given.iter().map(String::as_str).collect();
         self.query.read(&given, focus)
     }

@@ -23,7 +23,10 @@ impl Model {
     pub(super) fn way(&mut self, name: Pick<String>) {
         let lens = self.scene().lens();
         let way = match name {
-            Pick::This(name) => lens.way(&name),
+            Pick::This(name) => {
+                let small = lens.way(&name.to_lowercase());
+                small.or_else(|_| lens.way(&name))
+            }
             Pick::Other(turn) => {
                 let ways: Vec<Algorithm> = lens.ways().collect();
                 if let [only] = ways.as_slice() {

@@ -1,6 +1,7 @@
 //! The match game on the board: a row of matches on each rank, from the eighth down.
 
 use crate::answer::match_play::{self as words, Player};
+use crate::answer::typed_match;
 use crate::board::{File, Rank, Square, Unexpected, named};
 use crate::rules::match_game::{MatchRule, Rows, Take};
 use crate::trace::{Frame, Label, Mark, Scene};
@@ -270,6 +271,7 @@ impl Protocol for MatchPlay {
                 *self = self.from(self.start.clone());
                 Ok(())
             }
+            Command::Match(Some(how)) if typed_match(how).is_some() => return Offered::NotMine,
             Command::Match(how) => {
                 let over = self.rows.over();
                 let game = over.then(|| self.from(self.start.clone()));

@@ -100,6 +100,13 @@ pub enum Message {
         /// Its text.
         text: Result<String, String>,
     },
+    /// The file of a script was read, as the model asked for it, or why it can't be.
+    ScriptFile {
+        /// Where it is.
+        path: String,
+        /// Its text.
+        text: Result<String, String>,
+    },
     /// What an earlier session left, as the model asked for it; `None` when nothing was.
     Left(Option<Box<Saved>>),
     /// Who can be chosen as the learner, as the model asked for it.
@@ -141,6 +148,8 @@ pub enum Effect {
     Restore,
     /// Read the lesson file at this path, and tell with [`Message::LessonFile`].
     ReadLesson(String),
+    /// Read the script at this path, and tell with [`Message::ScriptFile`].
+    ReadScript(String),
     /// Look for learners, and tell with [`Message::Learners`].
     Learners,
     /// Keep the progress of the learner of this name from now on, or that of the one without, and

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use crate::answer::typed_match;
 use crate::board::{Board, Occupant, Square};
 use crate::lesson::Progress;
 use crate::trace::{Frame, Scene, Stop, Trace, TraceError};
@@ -219,6 +220,10 @@ impl Model {
 
     /// Begins a match game.
     pub(super) fn begin_match(&mut self, how: Option<&str>) {
+        // With an option it is a question of the command line.
+        if let Some(answer) = how.and_then(typed_match) {
+            return self.tell(answer.map(|answer| ("match", answer)));
+        }
         match MatchPlay::read(how) {
             Ok(game) => {
                 self.leave();

@@ -10,7 +10,7 @@ pub use edits::edits;
 use survey::wrong_answers;
 use told::{Seen, said, step};
 
-use crate::answer::{BoxedAnswer, ended};
+use crate::answer::{ended, list, match_question};
 use crate::board::named;
 
 use super::activity::Activity;
@@ -19,7 +19,7 @@ use super::message::{Effect, Message};
 use super::model::Model;
 use super::narration::{describe, narrate};
 use super::popup::Popup;
-use super::run::copied;
+use super::run::{Answered, copied};
 use super::runs::Run;
 
 named! {
@@ -44,7 +44,7 @@ pub struct PlainAnswer {
     /// How the line was answered.
     pub status: Status,
     /// The name of the question that was asked, and its answer as data.
-    pub answer: Option<(&'static str, BoxedAnswer)>,
+    pub answer: Option<Answered>,
 }
 
 impl PlainAnswer {
@@ -55,16 +55,21 @@ impl PlainAnswer {
             Ok(command) => command,
             Err(error) => return PlainAnswer::refused(model.misread(&error)),
         };
-        if let Command::Ask(words) = &command {
-            return match model.answer_to(words) {
+        if let Some(answer) = model.question(&command) {
+            return match answer {
                 Ok(answer) => PlainAnswer::asked(answer),
                 Err(error) => PlainAnswer::refused(error.to_string()),
             };
         }
-        if let Some(sentences) = without_a_screen(&command, model) {
-            return PlainAnswer::said(sentences);
+        let data = data(&command);
+        let mut answer = match without_a_screen(&command, model) {
+            Some(sentences) => PlainAnswer::said(sentences),
+            None => PlainAnswer::after(command, model),
+        };
+        if answer.status == Status::Ok {
+            answer.answer = data.and_then(|data| data(model));
         }
-        PlainAnswer::after(command, model)
+        answer
     }
 
     /// Carries out `command`.
@@ -81,9 +86,10 @@ impl PlainAnswer {
         })
     }
 
-    /// Takes in what the model asked the world for: the text of a lesson file, or a learner.
+    /// Takes in what the model asked the world for: the text of a file, or a learner.
     pub fn to_asked(message: Message, model: &mut Model) -> PlainAnswer {
-        PlainAnswer::to_message(message, model, false, |seen| introduction(seen.model))
+        let is_script = matches!(message, Message::ScriptFile { .. });
+        PlainAnswer::to_message(message, model, is_script, |seen| introduction(seen.model))
     }
 
     /// The same for the file of the lesson that is open, which was edited.
@@ -131,7 +137,8 @@ impl PlainAnswer {
             sentences.extend(introduction(model));
             return answer(sentences, effects);
         }
-        if is_script && model.message.is_empty() {
+        let tells = matches!(model.activity, Activity::Present(_));
+        if is_script && tells && model.message.is_empty() {
             return model.tell_script(effects);
         }
         let changed = before != state(model);
@@ -147,7 +154,7 @@ impl PlainAnswer {
         let is_read = |effect: &Effect| {
             matches!(
                 effect,
-                Effect::ReadLesson(_) | Effect::Learners | Effect::Learn(_)
+                Effect::ReadLesson(_) | Effect::ReadScript(_) | Effect::Learners | Effect::Learn(_)
             )
         };
         // A message without a change is an answer or a refusal, and says all there is.
@@ -159,7 +166,7 @@ impl PlainAnswer {
     }
 
     /// The answer to a question about the board.
-    fn asked((name, answer): (&'static str, BoxedAnswer)) -> PlainAnswer {
+    fn asked((name, answer): Answered) -> PlainAnswer {
         PlainAnswer {
             status: if answer.holds() {
                 Status::Ok
@@ -210,6 +217,15 @@ impl Model {
             }
         }
         sentences.append(&mut self.message);
+        if let Activity::Present(present) = &self.activity
+            && let files = present.script.writes()
+            && !files.is_empty()
+        {
+            let files = list(files);
+            sentences.push(format!(
+                "The script does not write here; left out: {files}."
+            ));
+        }
         self.leave();
         sentences.retain(|sentence| !sentence.is_empty());
         PlainAnswer {
@@ -252,6 +268,23 @@ fn introduction(model: &Model) -> Vec<String> {
     level.into_iter().chain(board).collect()
 }
 
+/// What the command line answers to the same words, where the command is none of its questions.
+fn data(command: &Command) -> Option<fn(&Model) -> Option<Answered>> {
+    Some(match command {
+        Command::Open => |_| Some(("scenes", Box::new(super::scenes_listed()))),
+        Command::Lessons => |_| Some(("lessons list", Box::new(crate::lesson::listed()))),
+        // Rows begin a game, and are answered as they lie there.
+        Command::Match(Some(how)) if how.contains(|c: char| c.is_ascii_digit()) => |model| {
+            let Activity::Match(game) = &model.activity else {
+                return None;
+            };
+            let answer = match_question(game.rows.clone(), None, game.rule);
+            Some(("match", answer))
+        },
+        _ => return None,
+    })
+}
+
 /// Commands that mean something else where there is no screen and no clock.
 fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>> {
     Some(match command {
@@ -259,7 +292,7 @@ fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>>
         Command::Open => super::scenes()
             .map(|scene| format!("scene {}: {}", scene.name, ended(&scene.title)))
             .collect(),
-        Command::Learn(None) => course::lessons(model),
+        Command::Learn(None) | Command::Lessons => course::lessons(model),
         Command::Due => course::due(model),
         // Playing is stepping by the clock. Here everything is told at once, step by step.
         // A match game and a lesson have no steps, and say so themselves.

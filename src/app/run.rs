@@ -1,6 +1,6 @@
 //! What each command does: one table, and the little that has no file of its own.
 
-use crate::answer::{BoxedAnswer, QueryError};
+use crate::answer::{BoxedAnswer, QueryError, typed_match};
 use crate::board::Square;
 
 use super::command::{
@@ -96,6 +96,9 @@ impl Model {
     }
 }
 
+/// The name of a question, and its answer.
+pub(super) type Answered = (&'static str, BoxedAnswer);
+
 /// What carrying out a command can give: nothing, or what the world is asked to do.
 trait Effects {
     fn effects(self) -> Vec<Effect>;
@@ -189,20 +192,30 @@ impl Model {
         }
     }
 
-    fn ask(&mut self, words: &QueryWords) {
-        match self.answer_to(words) {
+    /// The answer to a command that asks a question of the command line, and the question's name;
+    /// `None` for any other command.
+    pub(super) fn question(&self, command: &Command) -> Option<Result<Answered, QueryError>> {
+        match command {
+            Command::Ask(words) => Some(self.answer_to(words)),
+            Command::Match(Some(how)) => {
+                let answer = typed_match(how)?;
+                Some(answer.map(|answer| ("match", answer)))
+            }
+            _ => None,
+        }
+    }
+
+    /// Says the answer to a question.
+    pub(super) fn tell(&mut self, answer: Result<Answered, QueryError>) {
+        match answer {
             Ok((_, answer)) => self.message = answer.in_words(),
             Err(error) => self.refuse(error),
         }
     }
 
-    /// The answer to a question about the board, and the question's name.
-    pub(super) fn answer_to(
-        &self,
-        words: &QueryWords,
-    ) -> Result<(&'static str, BoxedAnswer), QueryError> {
-        let query = words.query(self.scene().focus())?;
-        Ok((query.name(), query.ask(&self.scene().setup)?))
+    fn answer_to(&self, words: &QueryWords) -> Result<Answered, QueryError> {
+        let request = words.query(self.scene().focus())?;
+        Ok((request.query().name(), request.ask(&self.scene().setup)?))
     }
 
     fn choose_panel(&mut self, which: Option<Panel>) {

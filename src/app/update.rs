@@ -44,6 +44,10 @@ impl Model {
                 };
                 self.settle(offered)
             }
+            Message::ScriptFile { path, text } => {
+                self.refused = false;
+                self.present_file(&path, text)
+            }
             Message::Left(saved) => {
                 self.restore(saved.map(|saved| *saved));
                 Vec::new()

@@ -5,7 +5,7 @@ use std::{
     ops::{BitAnd, BitOr, BitOrAssign, BitXor, Not, Sub},
 };
 
-use super::{File, Rank, Square};
+use super::{File, Rank, Square, Unexpected};
 
 /// A set of squares.
 ///
@@ -230,6 +230,26 @@ impl fmt::Debug for SquareSet {
         }
         Ok(())
     }
+}
+
+/// Reads a list of squares separated by commas. Commas inside brackets belong to a square.
+///
+/// # Errors
+///
+/// [`Unexpected`] names the first that is no square.
+pub fn squares(list: &str) -> Result<SquareSet, Unexpected> {
+    let mut depth = 0;
+    let between = |letter: char| {
+        match letter {
+            '[' | '(' => depth += 1,
+            ']' | ')' => depth -= 1,
+            _ => {}
+        }
+        letter == ',' && depth == 0
+    };
+    list.split(between)
+        .map(|name| name.trim().parse())
+        .collect()
 }
 
 #[cfg(test)]

@@ -4,15 +4,13 @@ use anyhow::Result;
 use clap::{Parser, Subcommand};
 use std::{path::PathBuf, process::ExitCode};
 
-use crate::answer::{Place, Query, Rules};
+use crate::answer::{Place, Query, Rules, match_move};
 use crate::board::{Direction, Setup, Square};
 use crate::geometry::MoveOrder;
 use crate::rules::match_game::{MatchRule, Rows};
 use crate::trace::Order;
 
-use super::asking::{
-    Asked, BoardArgs, Output, ask, judge, match_game, match_move, place, rows, search,
-};
+use super::asking::{Asked, BoardArgs, Output, ask, judge, match_game, place, rows, search};
 use super::{
     config::ConfigCommand, error::NotUnderstood, explore, export, generated, learn, lessons, plain,
     play, practice, print, values, worksheet,

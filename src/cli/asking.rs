@@ -4,14 +4,13 @@ use anyhow::Result;
 use clap::Args as ClapArgs;
 use std::{
     io::{self, Read},
-    num::IntErrorKind,
     path::Path,
     process::ExitCode,
     str::FromStr,
 };
 
-use crate::answer::{Answer, BoxedAnswer, MatchAnswer, Place, Query, TakeAnswer, squares_of_path};
-use crate::board::{Board, Occupant, Piece, Setup, Square, SquareSet, Unexpected, printable};
+use crate::answer::{Answer, Place, Query, QueryError, match_question, squares_of_path};
+use crate::board::{self, Board, Occupant, Piece, Setup, Square, SquareSet, Unexpected, printable};
 use crate::geometry::Mover;
 use crate::rules::match_game::{MatchRule, Rows};
 use crate::trace::Scene;
@@ -33,7 +32,7 @@ pub struct BoardArgs {
     #[arg(long)]
     fen: Option<String>,
     /// Squares to put obstacles on, such as d4,e5
-    #[arg(long, value_name = "SQUARES", value_parser = squares)]
+    #[arg(long, value_name = "SQUARES", value_parser = board::squares)]
     obstacles: Option<SquareSet>,
 }
 
@@ -97,10 +96,9 @@ impl Asked {
             ("--piece", piece.is_some()),
         ];
         match given.into_iter().find(|(_, given)| *given) {
-            Some((option, _)) => Err(NotUnderstood::new(format!(
-                "{option} given with two points; expected two squares, or no board"
-            ))
-            .into()),
+            Some((option, _)) => {
+                Err(NotUnderstood::new(QueryError::NoBoard((*option).to_owned())).into())
+            }
             None => Ok(()),
         }
     }
@@ -156,22 +154,6 @@ pub fn put_obstacles(board: &mut Board, obstacles: Option<SquareSet>) {
     for square in obstacles.unwrap_or_default() {
         board.put(square, Occupant::Obstacle);
     }
-}
-
-/// Reads a list of squares separated by commas. Commas inside brackets belong to a square.
-pub fn squares(list: &str) -> Result<SquareSet, Unexpected> {
-    let mut depth = 0;
-    let between = |letter: char| {
-        match letter {
-            '[' | '(' => depth += 1,
-            ']' | ')' => depth -= 1,
-            _ => {}
-        }
-        letter == ',' && depth == 0
-    };
-    list.split(between)
-        .map(|name| name.trim().parse())
-        .collect()
 }
 
 /// Reads a square or a lattice point.
@@ -267,28 +249,6 @@ pub fn match_game(
     rule: MatchRule,
     output: &Output,
 ) -> Result<ExitCode> {
-    let answer: BoxedAnswer = match take {
-        Some((row, count)) => Box::new(TakeAnswer::new(rows, rule, row, count)),
-        None => Box::new(MatchAnswer::new(rows, rule)),
-    };
+    let answer = match_question(rows, take, rule);
     say("match", answer.as_ref(), output, || None)
-}
-
-/// Reads a move of the match game. The rules decide whether it is possible.
-pub fn match_move(text: &str) -> Result<(i64, i64), Unexpected> {
-    // `parse` would also take `+5`.
-    let number = |text: &str| match text.parse::<i64>() {
-        Ok(number) => Some(number).filter(|_| !text.starts_with('+')),
-        // A number too large for the type is also too large for the game.
-        Err(error) => match error.kind() {
-            IntErrorKind::PosOverflow => Some(i64::MAX),
-            IntErrorKind::NegOverflow => Some(i64::MIN),
-            _ => None,
-        },
-    };
-    let numbers = text
-        .split_once(',')
-        .and_then(|(row, count)| Some((number(row)?, number(count)?)));
-    let expected = "a row and a number of matches, as in 1,3";
-    numbers.ok_or_else(|| Unexpected::new("a move", text, expected))
 }

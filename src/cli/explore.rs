@@ -4,7 +4,6 @@ use anyhow::Result;
 use clap::Args as ClapArgs;
 use std::{
     io::{IsTerminal, Write},
-    path::Path,
     process::ExitCode,
 };
 
@@ -16,6 +15,7 @@ use crate::view::{Depth, Look, Pieces, Style};
 use super::{
     config::{Choice, Settings},
     error::NotUnderstood,
+    files,
     learner::LearnerArgs,
     lessons, locale,
     progress::{Kept, learners, today},
@@ -107,17 +107,13 @@ impl LookArgs {
                 Some(kept.message())
             }
             Effect::Learners => Some(Message::Learners(learners())),
-            Effect::ReadLesson(path) => {
-                let text = lessons::text(Path::new(&path));
-                Some(Message::LessonFile { path, text })
-            }
             Effect::LookAgain(path) => {
                 let text = watched.changed(&path)?;
                 Some(Message::LessonAgain { path, text })
             }
             Effect::Keep(saved) => state.keep(*saved).map(Message::Said),
             Effect::Restore => Some(Message::Left(state.left().map(Box::new))),
-            _ => None,
+            effect => files::asked_for(&effect),
         };
         Ok(match terminal::run(session, outside)? {
             Ended::Quit => {

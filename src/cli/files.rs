@@ -7,8 +7,10 @@ use std::{
 };
 use thiserror::Error;
 
+use crate::app::{self, Effect, Message};
 use crate::board::printable;
 use crate::export;
+use crate::lesson;
 
 use super::error::NotUnderstood;
 
@@ -68,6 +70,30 @@ pub fn read_own(path: &Path, most: usize) -> Result<String, ReadError> {
         read(path, most)
     } else {
         Err(io::Error::other("it is no ordinary file").into())
+    }
+}
+
+/// The text of a file that is named while the program runs, or why it can't be read.
+///
+/// # Errors
+///
+/// When it is no ordinary file, can't be read, or is too large.
+pub fn text(path: &Path, most: usize) -> Result<String, String> {
+    read_own(path, most).map_err(|error| error.to_string())
+}
+
+/// The file that an effect asks to be read, as the message that answers it.
+pub fn asked_for(effect: &Effect) -> Option<Message> {
+    match effect {
+        Effect::ReadLesson(path) => Some(Message::LessonFile {
+            text: text(Path::new(path), lesson::LIMIT),
+            path: path.clone(),
+        }),
+        Effect::ReadScript(path) => Some(Message::ScriptFile {
+            text: text(Path::new(path), app::LONGEST_SCRIPT),
+            path: path.clone(),
+        }),
+        _ => None,
     }
 }
 

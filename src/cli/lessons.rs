@@ -2,7 +2,6 @@
 
 use anyhow::Result;
 use clap::Subcommand;
-use serde_json::{Value, json};
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -76,16 +75,7 @@ const NEW_LESSON: &str = include_str!("../../assets/new-lesson.toml");
 
 fn list(output: &Output) -> Result<ExitCode> {
     if output.json {
-        let lesson = |lesson: &Lesson| {
-            json!({
-                "name": lesson.name,
-                "title": lesson.title,
-                "part": lesson::part(lesson).map(|part| part.title),
-                "levels": lesson.levels.len(),
-            })
-        };
-        let lessons: Value = lesson::course().iter().map(lesson).collect();
-        print::line(&lessons.to_string())?;
+        print::json("lessons list", &lesson::listed())?;
         return Ok(ExitCode::SUCCESS);
     }
     for lesson in lesson::course() {
@@ -159,15 +149,6 @@ pub fn read(path: &Path) -> Result<Lesson> {
     Lesson::of_file(path, &text).map_err(|error| located(&shown, &error, 0).into())
 }
 
-/// The text of a lesson file that is named while the program runs, or why it can't be read.
-///
-/// # Errors
-///
-/// When it is no ordinary file, can't be read, or is too large.
-pub fn text(path: &Path) -> std::result::Result<String, String> {
-    files::read_own(path, lesson::LIMIT).map_err(|error| error.to_string())
-}
-
 /// A lesson file that may be edited while it is played.
 #[derive(Default)]
 pub struct Watched {
@@ -184,7 +165,7 @@ impl Watched {
             return None;
         }
         self.seen = now;
-        Some(text(Path::new(path)))
+        Some(files::text(Path::new(path), lesson::LIMIT))
     }
 }
 

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use std::{
     io::{self, BufRead, BufReader, BufWriter, IsTerminal, Read, Write},
-    path::Path,
+    path::PathBuf,
     process::ExitCode,
 };
 
@@ -18,6 +18,7 @@ use super::{
     asking,
     config::{Config, Settings},
     error::NotUnderstood,
+    files,
     learner::LearnerArgs,
     lessons, locale,
     progress::{Kept, learners, today},
@@ -34,6 +35,9 @@ const GREETING: &str =
 /// What to start from, and how to answer.
 #[derive(Clone, Debug, ClapArgs)]
 pub struct PlainArgs {
+    /// A lesson file to open first, in TOML
+    #[arg(value_hint = clap::ValueHint::FilePath)]
+    lesson: Option<PathBuf>,
     /// The board, as FEN; * is an obstacle
     #[arg(long, conflicts_with = "scene")]
     fen: Option<String>,
@@ -53,6 +57,10 @@ impl PlainArgs {
     /// Answers every line of stdin until it ends or `quit`.
     pub fn run(&self) -> Result<ExitCode> {
         let settings = Settings::with_themes_only();
+        let open = self.lesson.as_deref().map(|path| {
+            let path = path.to_string_lossy().into_owned();
+            Effect::ReadLesson(path)
+        });
         let empty = (!self.view.names_a_scene()).then_some(asking::EMPTY);
         let model = self.view.model(self.fen.as_deref().or(empty), &settings)?;
         let speaker = Speaker {
@@ -64,7 +72,7 @@ impl PlainArgs {
         let out = BufWriter::new(io::stdout().lock());
         let lines = BufReader::new(io::stdin().lock());
         let load = || self.learner.kept(&Config::load());
-        match speaker.converse(model, &settings.themes, lines, out, load)? {
+        match speaker.converse(model, &settings.themes, open.as_ref(), lines, out, load)? {
             None => Ok(ExitCode::SUCCESS),
             Some(error) => Err(NotUnderstood::new(error).into()),
         }
@@ -93,12 +101,14 @@ struct Answered<'a> {
 
 impl Speaker {
     /// Answers every line of `lines`, and flushes each answer, so that a driver can send one line
-    /// and wait for it. The progress is loaded by `load` only once it is needed. Returns the error
+    /// and wait for it. The file that `open` asks for is opened first. The progress is loaded by
+    /// `load` only once it is needed. Returns the error
     /// that ended it.
     fn converse<R: Read>(
         &self,
         mut model: Model,
         themes: &Themes,
+        open: Option<&Effect>,
         mut lines: BufReader<R>,
         mut out: impl Write,
         load: impl Fn() -> Kept,
@@ -110,6 +120,17 @@ impl Speaker {
         model.settings.today = today();
         if self.prompts {
             writeln!(out, "{GREETING}")?;
+        }
+        if let Some(message) = open.and_then(files::asked_for) {
+            model.progress = kept.insert(load()).progress.clone();
+            let opened = PlainAnswer::to_asked(message, &mut model);
+            if opened.status == Status::Error {
+                return Ok(Some(opened.sentences.join(" ")));
+            }
+            if !self.json {
+                self.say(0, "", &opened, &mut out)?;
+                out.flush()?;
+            }
         }
         let mut line = Vec::new();
         for number in 1.. {
@@ -125,9 +146,11 @@ impl Speaker {
             if too_long {
                 skip_line(&mut lines)?;
             }
-            let text = String::from_utf8_lossy(&line);
             // Editors put a byte order mark before the first line.
-            let text = text.trim_start_matches('\u{feff}').trim();
+            let text = String::from_utf8_lossy(&line);
+            let typed = text.trim_start_matches('\u{feff}');
+            let typed = typed.trim_end_matches(['\r', '\n']);
+            let text = typed.trim();
             if text.is_empty() || text.starts_with('#') {
                 continue;
             }
@@ -135,6 +158,8 @@ impl Speaker {
             let mut answer = if too_long {
                 let expected = format!("expected at most {LONGEST} characters");
                 PlainAnswer::refused(format!("This line is too long; {expected}."))
+            } else if let Some(encoding) = not_utf8(&line) {
+                PlainAnswer::refused(format!("This line is {encoding}; expected text in UTF-8."))
             } else {
                 let first = text.split_whitespace().next();
                 if kept.is_none()
@@ -162,11 +187,6 @@ impl Speaker {
                             }
                             answer.sentences.push(made.unwrap_or_else(|error| error));
                         }
-                        Effect::ReadLesson(path) => {
-                            let text = lessons::text(Path::new(&path));
-                            let message = Message::LessonFile { path, text };
-                            answer = PlainAnswer::to_asked(message, &mut model);
-                        }
                         Effect::Learners => {
                             let message = Message::Learners(learners());
                             answer = PlainAnswer::to_asked(message, &mut model);
@@ -188,13 +208,17 @@ impl Speaker {
                             }
                         }
                         // There is no clipboard: what would be copied was said.
-                        _ => {}
+                        effect => {
+                            if let Some(message) = files::asked_for(&effect) {
+                                answer = PlainAnswer::to_asked(message, &mut model);
+                            }
+                        }
                     }
                 }
             }
             told.append(&mut answer.sentences);
             answer.sentences = told;
-            self.say(number, text, &answer, &mut out)?;
+            self.say(number, typed, &answer, &mut out)?;
             out.flush()?;
             if self.strict && answer.status == Status::Error {
                 let error = answer.sentences.join(" ");
@@ -240,6 +264,17 @@ impl Speaker {
             }
         }
         Ok(())
+    }
+}
+
+/// What a line is that is not text in UTF-8; `None` where it is.
+fn not_utf8(line: &[u8]) -> Option<&'static str> {
+    let is_utf16 =
+        line.contains(&0) || line.starts_with(b"\xff\xfe") || line.starts_with(b"\xfe\xff");
+    match std::str::from_utf8(line) {
+        _ if is_utf16 => Some("text in UTF-16"),
+        Ok(_) => None,
+        Err(_) => Some("not text in UTF-8"),
     }
 }
 

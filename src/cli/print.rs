@@ -1,7 +1,6 @@
 //! Printing for people: a board with its marks, and sentences.
 
 use anyhow::Result;
-use serde_json::{Value, json};
 use std::{
     io::{self, Write},
     process::ExitCode,
@@ -152,9 +151,7 @@ pub fn trace(visits: &[Visit]) -> Result<()> {
 /// Prints the collection: name, title, sentence.
 pub fn scenes(as_json: bool) -> Result<ExitCode> {
     if as_json {
-        let scene = |scene: app::Collected| json!({"name": scene.name, "title": scene.title, "lens": scene.scene.lens()});
-        let scenes: Value = app::scenes().map(scene).collect();
-        line(&scenes.to_string())?;
+        json("scenes", &app::scenes_listed())?;
         return Ok(ExitCode::SUCCESS);
     }
     for scene in app::scenes() {

@@ -17,7 +17,7 @@ pub struct ViewArgs {
     #[arg(long, value_name = "NAME", value_parser = values::SCENE, hide_possible_values = true)]
     scene: Option<String>,
     /// Squares to put obstacles on, such as d4,e5
-    #[arg(long, value_name = "SQUARES", value_parser = asking::squares)]
+    #[arg(long, value_name = "SQUARES", value_parser = board::squares)]
     obstacles: Option<SquareSet>,
     /// The square of the selected piece
     #[arg(long, value_name = "SQUARE", value_parser = values::SQUARE, hide_possible_values = true)]

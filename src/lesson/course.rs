@@ -1,7 +1,9 @@
 //! The lessons that the program comes with.
 
+use serde_json::json;
 use std::sync::LazyLock;
 
+use crate::answer::Listing;
 use crate::board::{Unexpected, find_named};
 
 use super::level::Lesson;
@@ -94,6 +96,19 @@ pub fn parts() -> impl Iterator<Item = Part> {
 /// The part of the course that a lesson belongs to; `None` for a lesson of one's own.
 pub fn part(lesson: &Lesson) -> Option<Part> {
     parts().find(|part| part.lessons.iter().any(|one| one.name == lesson.name))
+}
+
+/// The lessons of the course as programs read them.
+pub fn listed() -> Listing {
+    let listed = |lesson: &Lesson| {
+        json!({
+            "name": lesson.name,
+            "title": lesson.title,
+            "part": part(lesson).map(|part| part.title),
+            "levels": lesson.levels.len(),
+        })
+    };
+    course().iter().map(listed).collect()
 }
 
 #[cfg(test)]

@@ -17,7 +17,7 @@ impl Command {
         if line.len() > LONGEST {
             return Err(CommandError::TooLong(line.len()));
         }
-        let mut words: Vec<&str> = line.split_whitespace().collect();
+        let mut words: Vec<&str> = split(line).collect();
         let name = words.first().copied().unwrap_or_default();
         // However it is written: `REACH d4` is a question too.
         let small = name.to_ascii_lowercase();
@@ -65,6 +65,33 @@ impl Command {
     }
 }
 
+/// The words of a line. A square in brackets is one word, whatever blanks are in it.
+fn split(line: &str) -> impl Iterator<Item = &str> {
+    let mut rest = line.trim();
+    std::iter::from_fn(move || {
+        let blank = || rest.find(char::is_whitespace).unwrap_or(rest.len());
+        let word = &rest[..bracketed(rest).unwrap_or_else(blank)];
+        rest = rest[word.len()..].trim_start();
+        (!word.is_empty()).then_some(word)
+    })
+}
+
+/// How long the square in brackets is that a text begins with, and the comma behind it.
+fn bracketed(text: &str) -> Option<usize> {
+    let close = match text.chars().next()? {
+        '(' => ')',
+        '[' => ']',
+        _ => return None,
+    };
+    let (inside, _) = text[1..].split_once(close)?;
+    let is_square = inside
+        .chars()
+        .all(|c| c.is_ascii_digit() || c == ',' || c.is_whitespace());
+    let end = inside.len() + 2;
+    let comma = usize::from(text[end..].starts_with(','));
+    is_square.then_some(end + comma)
+}
+
 /// The one of `names` that `given` may be a mistyped form of.
 pub(in crate::app) fn nearest<'a>(
     given: &str,
@@ -82,7 +109,7 @@ pub(in crate::app) fn nearest<'a>(
 mod tests {
     use super::*;
     use crate::app::command::{Pick, StepTo};
-    use crate::board::Square;
+    use crate::board::{Direction, File, Square};
     use crate::trace::{Lens, Reply, Speed};
 
     #[test]
@@ -125,6 +152,31 @@ mod tests {
                 Command::Written("e7-e8=Q".parse().expect("a move")),
             ),
             ("obstacle d4,e5", Command::Obstacle(vec![D4, E5])),
+            ("obstacle d4, e5", Command::Obstacle(vec![D4, E5])),
+            (
+                "obstacle 0,0 [1,1] (2, 2)",
+                Command::Obstacle(vec![A1, B2, C3]),
+            ),
+            (
+                "obstacle [0, 0], ( 1,1 ),[2,2]",
+                Command::Obstacle(vec![A1, B2, C3]),
+            ),
+            ("select [3, 3]", Command::Select(D4)),
+            (
+                "say (1, 2) go  on (",
+                Command::Say("(1, 2) go on (".to_owned()),
+            ),
+            (
+                "place black Knight a1",
+                Command::Place("n".parse().expect("a piece"), Some(A1)),
+            ),
+            ("place knight g2", Command::Place(knight, Some(G2))),
+            ("lens Search", Command::Lens(Pick::This(Lens::Search))),
+            ("file E", Command::File(File::E)),
+            (
+                "direction NW",
+                Command::Direction(Pick::This(Direction::NorthWest)),
+            ),
             (
                 "answer D4, e5",
                 Command::Answer(Reply::Squares([D4, E5].into_iter().collect())),

@@ -1,17 +1,20 @@
 //! How what a command is given is read: by its type, from the words after the command's name.
 
 use std::fmt::Display;
+use std::str::FromStr;
 use std::time::Duration;
 
 use crate::answer::QueryRow;
 use crate::board::{
-    Direction, File, Piece, Rank, Role, Setup, Square, Unexpected, harmless, number,
+    Color, Direction, File, Piece, Rank, Role, Setup, Square, Unexpected, harmless, number,
 };
 use crate::geometry::Leaper;
 use crate::rules::{PROMOTIONS, WrittenMove};
 use crate::trace::{Lens, Reply, Speed, StepSize};
 
-use super::{Arrow, CursorTo, ExportOrder, Panel, Pick, QueryWords, Round, StepTo, Switch, Turn};
+use super::{
+    Arrow, CursorTo, ExportOrder, Panel, Pick, PieceKind, QueryWords, Round, StepTo, Switch, Turn,
+};
 use crate::app::fault::Fault;
 
 /// Words that were not read as what was expected.
@@ -59,6 +62,7 @@ impl<'a> Words<'a> {
     /// The next word, or the first square of several that are written together.
     fn square(&mut self) -> Result<&'a str, Misread> {
         let word = self.next()?;
+        let word = word.strip_suffix(',').unwrap_or(word);
         let Some((first, rest)) = word.split_at_checked(2) else {
             return Ok(word);
         };
@@ -117,19 +121,59 @@ macro_rules! one_word {
     ($($Type:ty),*) => {$(
         impl Argument for $Type {
             fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
-                words.next()?.parse().map_err(Misread::value)
+                named(words.next()?)
             }
         }
     )*};
 }
 
-one_word!(Piece, Arrow, Direction, Leaper, Panel, StepSize);
+one_word!(Arrow, Direction, Leaper, Panel, StepSize);
+
+/// The value of this name, whatever the case of its letters.
+fn named<T: FromStr<Err = Unexpected>>(word: &str) -> Result<T, Misread> {
+    let small = || word.to_lowercase().parse().ok();
+    word.parse()
+        .or_else(|error| small().ok_or_else(|| Misread::value(error)))
+}
+
+/// A piece by its letter or its name: `N`, `knight`, `black knight`.
+impl Argument for PieceKind {
+    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+        let word = words.next()?;
+        if let Ok(piece) = word.parse::<Piece>() {
+            return Ok(PieceKind {
+                color: Some(piece.color),
+                role: piece.role,
+            });
+        }
+        let color = named(word).ok();
+        let name = if color.is_some() { words.next()? } else { word };
+        let role = named(name.strip_suffix('s').unwrap_or(name)).ok();
+        let role = role.ok_or_else(|| {
+            word.parse::<Piece>()
+                .err()
+                .map_or(Misread::Form, Misread::value)
+        });
+        Ok(PieceKind { color, role: role? })
+    }
+}
+
+/// One piece; without a colour it is a white one.
+impl Argument for Piece {
+    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+        let PieceKind { color, role } = PieceKind::read(words)?;
+        Ok(Piece {
+            color: color.unwrap_or(Color::White),
+            role,
+        })
+    }
+}
 
 /// A file's letter.
 impl Argument for File {
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
         one_letter(words.next()?)
-            .and_then(File::from_letter)
+            .and_then(|letter| File::from_letter(letter.to_ascii_lowercase()))
             .ok_or(Misread::Form)
     }
 }
@@ -292,7 +336,7 @@ impl Argument for Lens {
         let tab = word.parse().ok().and_then(|tab: usize| tab.checked_sub(1));
         match tab.and_then(|tab| Lens::ALL.get(tab)) {
             Some(lens) => Ok(*lens),
-            None => word.parse().map_err(Misread::value),
+            None => named(word),
         }
     }
 }

@@ -164,7 +164,7 @@ fn of_query(query: &QueryRow) -> Row {
         places: ANYWHERE,
         names: None,
         alias: query.alias,
-        more: None,
+        more: query.more(),
     }
 }
 

@@ -57,9 +57,9 @@ macro_rules! commands {
                 Scan
                     "scan" "what stands on each rank" in PIECES
                     |model| model.scan();
-                PiecesOf(piece: Piece)
+                PiecesOf(kind: PieceKind)
                     "pieces PIECE" "where such pieces stand" in PIECES
-                    |model| model.tell_pieces(piece);
+                    |model| model.tell_pieces(kind);
                 Last
                     "last" "what was done last" in ANYWHERE
                     |model| model.tell_last();
@@ -124,6 +124,9 @@ macro_rules! commands {
                 Due
                     "practice due" "what is due for practice, and how well it is known" in ANYWHERE
                     |model| model.popup = Some(Popup::due(model));
+                Lessons
+                    "lessons list" "the lessons of the course" in ANYWHERE
+                    |model| model.popup = Some(Popup::course(model));
                 Practice(what: Option<String>)
                     "practice [SKILL] [SEED]" "ten questions about what is due, or a skill" in ANYWHERE
                         of Skills
@@ -295,7 +298,10 @@ macro_rules! commands {
                     |model| Effect::Quit, tells Vec::new();
                 Ask(words: QueryWords)
                     "" "" in ANYWHERE
-                    |model| model.ask(&words);
+                    |model| {
+                        let answer = model.answer_to(&words);
+                        model.tell(answer);
+                    };
                 Break(fault: Fault)
                     "debug panic PLACE" "" in ANYWHERE
                     |model| fault.ask();

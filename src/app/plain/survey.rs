@@ -1,10 +1,11 @@
 //! Reading the board and the search without seeing them: a rank, a piece's squares, the queue.
 
 use crate::answer::{self, capital, counted, list, path};
-use crate::board::{File, Piece, Rank, Square, SquareSet};
+use crate::board::{Color, File, Piece, Rank, Square, SquareSet};
 use crate::geometry::Distances;
 use crate::trace::{Frame, Lens, Level, Node, Variable};
 
+use super::super::command::PieceKind;
 use super::super::model::Model;
 use super::super::narration::describe;
 use super::edits::{edits, summary};
@@ -86,14 +87,21 @@ impl Model {
     }
 
     /// `pieces N`: where all pieces of this kind stand.
-    pub(in super::super) fn tell_pieces(&mut self, piece: Piece) {
-        let squares = self.scene().board().of_piece(piece);
-        let name = capital(&piece.to_string());
-        self.message = vec![match squares.len() {
-            0 => format!("There is no {piece}."),
-            1 => format!("{name}: {}.", list(squares)),
-            _ => format!("{name}s: {}.", list(squares.by_name())),
-        }];
+    pub(in super::super) fn tell_pieces(&mut self, kind: PieceKind) {
+        let role = kind.role;
+        let colors = Color::ALL.into_iter();
+        let colors = colors.filter(|color| kind.color.is_none_or(|only| only == *color));
+        let told = colors.map(|color| {
+            let piece = Piece { color, role };
+            let squares = self.scene().board().of_piece(piece);
+            let name = capital(&piece.to_string());
+            match squares.len() {
+                0 => format!("There is no {piece}."),
+                1 => format!("{name}: {}.", list(squares)),
+                _ => format!("{name}s: {}.", list(squares.by_name())),
+            }
+        });
+        self.message = told.collect();
     }
 
     /// `last`: what was done last.

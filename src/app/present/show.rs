@@ -1,5 +1,6 @@
 //! Carrying out what a script says.
 
+use crate::board::printable;
 use crate::trace::{Scene, StepSize};
 
 use super::super::activity::Activity;
@@ -60,18 +61,38 @@ impl Model {
 
     /// Presents the script of this name, or says why it can't be.
     pub(in super::super) fn present_script(&mut self, name: &str) -> Vec<Effect> {
-        let script = match super::super::script(name) {
-            Ok(script) => script,
+        match super::super::script(name) {
+            Ok(script) => self.present_or_refuse(script, ""),
+            Err(_) if name.contains(['.', '/']) => vec![Effect::ReadScript(name.to_owned())],
             Err(unknown) => {
-                self.refuse(unknown);
-                return Vec::new();
-            }
-        };
-        self.present(script, Writing::Asked)
-            .unwrap_or_else(|error| {
-                self.refuse(error);
+                self.refuse(format!("{unknown}, or a file such as mine.knight"));
                 Vec::new()
-            })
+            }
+        }
+    }
+
+    /// Presents the script in `text`, the contents of the file at `path`.
+    pub(in super::super) fn present_file(
+        &mut self,
+        path: &str,
+        text: Result<String, String>,
+    ) -> Vec<Effect> {
+        let shown = printable(path);
+        match text.map(|text| Script::read(&text)) {
+            Ok(Ok(script)) => return self.present_or_refuse(script, &format!("{shown}, ")),
+            Ok(Err(error)) => self.refuse(format!("{shown}, {error}")),
+            Err(unread) => self.refuse(format!("{shown}: {unread}; expected a script")),
+        }
+        Vec::new()
+    }
+
+    /// Presents a script, or says why it can't be done, behind where it stands.
+    fn present_or_refuse(&mut self, script: Script, place: &str) -> Vec<Effect> {
+        let presented = self.present(script, Writing::Asked);
+        presented.unwrap_or_else(|error| {
+            self.refuse(format!("{place}{error}"));
+            Vec::new()
+        })
     }
 
     /// Keeps what is looked at where a caption has just come, unless a question is open: it is no part

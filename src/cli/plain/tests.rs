@@ -22,6 +22,7 @@ fn said_to(lines: &str, prompts: bool) -> Vec<String> {
         .converse(
             model,
             &Themes::default(),
+            None,
             BufReader::new(lines.as_bytes()),
             &mut out,
             || panic!("nothing is learned here"),
