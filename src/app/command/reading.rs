@@ -1,20 +1,17 @@
 //! How what a command is given is read: by its type, from the words after the command's name.
 
+mod board;
+
 use std::fmt::Display;
 use std::str::FromStr;
 use std::time::Duration;
 
 use crate::answer::QueryRow;
-use crate::board::{
-    Color, Direction, File, Piece, Rank, Role, Setup, Square, Unexpected, harmless, number,
-};
+use crate::board::{Direction, Setup, Square, Unexpected, harmless, number};
 use crate::geometry::Leaper;
-use crate::rules::{PROMOTIONS, WrittenMove};
 use crate::trace::{Lens, Reply, Speed, StepSize};
 
-use super::{
-    Arrow, CursorTo, ExportOrder, Panel, Pick, PieceKind, QueryWords, Round, StepTo, Switch, Turn,
-};
+use super::{Arrow, CursorTo, ExportOrder, Panel, Pick, QueryWords, Round, StepTo, Switch, Turn};
 use crate::app::fault::Fault;
 
 /// Words that were not read as what was expected.
@@ -134,90 +131,6 @@ fn named<T: FromStr<Err = Unexpected>>(word: &str) -> Result<T, Misread> {
     let small = || word.to_lowercase().parse().ok();
     word.parse()
         .or_else(|error| small().ok_or_else(|| Misread::value(error)))
-}
-
-/// A piece by its letter or its name: `N`, `knight`, `black knight`.
-impl Argument for PieceKind {
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
-        let word = words.next()?;
-        if let Ok(piece) = word.parse::<Piece>() {
-            return Ok(PieceKind {
-                color: Some(piece.color),
-                role: piece.role,
-            });
-        }
-        let color = named(word).ok();
-        let name = if color.is_some() { words.next()? } else { word };
-        let role = named(name.strip_suffix('s').unwrap_or(name)).ok();
-        let role = role.ok_or_else(|| {
-            word.parse::<Piece>()
-                .err()
-                .map_or(Misread::Form, Misread::value)
-        });
-        Ok(PieceKind { color, role: role? })
-    }
-}
-
-/// One piece; without a colour it is a white one.
-impl Argument for Piece {
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
-        let PieceKind { color, role } = PieceKind::read(words)?;
-        Ok(Piece {
-            color: color.unwrap_or(Color::White),
-            role,
-        })
-    }
-}
-
-/// A file's letter.
-impl Argument for File {
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
-        one_letter(words.next()?)
-            .and_then(|letter| File::from_letter(letter.to_ascii_lowercase()))
-            .ok_or(Misread::Form)
-    }
-}
-
-/// A rank's digit.
-impl Argument for Rank {
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
-        one_letter(words.next()?)
-            .and_then(Rank::from_digit)
-            .ok_or(Misread::Form)
-    }
-}
-
-fn one_letter(word: &str) -> Option<char> {
-    let mut letters = word.chars();
-    letters.next().filter(|_| letters.next().is_none())
-}
-
-/// A square; several may be written together, as in `e2-e4` or `d4,e5`.
-impl Argument for Square {
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
-        words.square()?.parse().map_err(Misread::value)
-    }
-}
-
-/// What a pawn becomes, by its letter or its name.
-impl Argument for Role {
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
-        let word = words.next()?.to_lowercase();
-        let is_it =
-            |role: &Role| word == role.name() || word == role.letter().to_lowercase().to_string();
-        let role = PROMOTIONS.into_iter().find(is_it);
-        role.ok_or_else(|| {
-            let expected = "queen, rook, bishop or knight, or Q, R, B or N";
-            Misread::value(Unexpected::new("what a pawn becomes", &word, expected))
-        })
-    }
-}
-
-/// A move in one word.
-impl Argument for WrittenMove {
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
-        words.next()?.parse().map_err(|_| Misread::Form)
-    }
 }
 
 impl<T: Argument> Argument for Option<T> {
