@@ -2,7 +2,7 @@
 
 use crate::answer::{self, game as words};
 use crate::board::{Role, Setup, Square};
-use crate::lesson::{MistakeKind, marks_of};
+use crate::lesson::{Mated, MistakeKind, marks_of};
 use crate::rules::{Game, Move, Placed, Position, Refusal};
 use crate::trace::{Frame, Mark, Scene};
 
@@ -77,9 +77,17 @@ impl GamePlay {
         self.refusal = None;
         self.promoting = None;
         self.said = vec![words::standing(&self.game)];
+        let ending = self.mated().map(|mated| mated.sentences());
+        self.said.extend(ending.into_iter().flatten());
         let claim = self.game.claim().filter(|_| self.game.end().is_none());
         self.said
             .extend(claim.map(|claim| words::claim(claim, &desk.hint("game draw"))));
+    }
+
+    /// Why the king has nowhere to go, where he is mated.
+    fn mated(&self) -> Option<Mated> {
+        let position = self.game.position();
+        Mated::of(position.setup()).filter(|_| position.is_checkmate())
     }
 
     fn play(&mut self, mv: Move, desk: &mut Desk<'_>) -> Offered {
@@ -299,6 +307,9 @@ impl Protocol for GamePlay {
             frame.set_mark(mv.to, Mark::Visited);
         }
         let position = self.game.position();
+        for (square, mark) in self.mated().iter().flat_map(Mated::marks) {
+            frame.set_mark(square, mark);
+        }
         let selected = scene.selected.filter(|_| self.game.end().is_none());
         if let Some(from) = selected {
             for to in position.legal_destinations(from) {

@@ -22,7 +22,8 @@ fn a_game_is_played_by_keys_by_mouse_and_by_typing() {
         .says("White moves the pawn g2-g4.");
     story
         .command("Qh4")
-        .says("Checkmate: Black wins in 2 moves.");
+        .says("Checkmate: Black wins in 2 moves.")
+        .says("Mate: the black queen on h4 attacks the king on e1.");
     story.shows("2 g4       Qh4#");
     story
         .keys("g e 1 enter")
