@@ -51,8 +51,8 @@ pub const fn without_clocks(setup: &Setup) -> Setup {
     }
 }
 
-/// How many states a search keeps: some 20 MB. One that would have to keep more gives up.
-pub const MOST_STATES: usize = 100_000;
+/// How many states a search keeps: some 17 MB. One that would have to keep more gives up.
+pub const MOST_STATES: usize = 85_000;
 
 /// A shortest way on from `start` in at most `most` moves: breadth-first over all states, so the
 /// first solution found is a shortest one. Every `step` costs a unit.
