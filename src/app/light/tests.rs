@@ -209,7 +209,9 @@ fn a_ring_closes_in_on_a_mated_king() {
     let ring = |model: &Model| model.shown_frame().marked(Mark::Capture);
     let seen = watched(&mut model, &[0, 130, 250, 370], ring);
     assert!(seen[0].contains(E4) && seen[0].contains(B1) && !seen[0].contains(E2));
-    assert_eq!(seen[2], set([D1, F1, D2, E2, F2]));
+    // The squares around the king keep what shows that he has nowhere to go.
+    assert_eq!(seen[2], SquareSet::EMPTY);
+    assert_eq!(model.shown_frame().mark(D1), Some(Mark::Blocker));
     assert_eq!(seen[3], set([E1]));
     assert_eq!(ring(&model), SquareSet::EMPTY);
 }
