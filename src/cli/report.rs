@@ -100,7 +100,7 @@ fn object(Learner { name, progress }: &Learner) -> Value {
             "lesson": lesson.name,
             "title": lesson.title,
             "stars": progress.stars(lesson),
-            "of": 3 * lesson.levels.len(),
+            "of": lesson.most_stars(),
             "levels": levels.collect::<Vec<_>>(),
         })
     };
@@ -135,7 +135,7 @@ fn object(Learner { name, progress }: &Learner) -> Value {
 fn table(progress: &Progress) -> Result<()> {
     let (mut all, mut most) = (0, 0);
     for lesson in lesson::course() {
-        let of = 3 * lesson.levels.len();
+        let of = lesson.most_stars();
         let stars = progress.stars(lesson);
         all += stars;
         most += of;
@@ -191,7 +191,7 @@ fn class(learners: &[Learner]) -> Result<()> {
     let width = width.max().unwrap_or(0).max("learner".len());
     let most: usize = lesson::course()
         .iter()
-        .map(|lesson| 3 * lesson.levels.len())
+        .map(|lesson| lesson.most_stars())
         .sum();
     print::line(&format!(
         "{:<width$}  stars of {most:<4}  lessons begun  skills  mastery  last day",

@@ -3,7 +3,7 @@
 use crate::answer::counted;
 use crate::board::Unexpected;
 
-use super::{course::course, progress::Progress};
+use super::{course::course, level::Lesson, progress::Progress};
 
 /// Someone who learns, and what they have done so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,7 +29,7 @@ impl Learner {
             .iter()
             .map(|lesson| self.progress.stars(lesson))
             .sum();
-        let most: usize = course().iter().map(|lesson| 3 * lesson.levels.len()).sum();
+        let most: usize = course().iter().map(Lesson::most_stars).sum();
         format!("{stars} of {}", counted(most as u64, "star"))
     }
 }

@@ -14,6 +14,7 @@ use super::{
     goal::Goal,
     mistake_kind::MistakeKind,
     practice::Skill,
+    progress::Record,
 };
 
 /// One stage of the course: a title, a few words, and some levels.
@@ -103,6 +104,11 @@ impl Lesson {
         let sentences = self.text.split_inclusive(['.', '!', '?']).map(str::trim);
         let mut stated = sentences.filter(|sentence| sentence.ends_with('.'));
         stated.next().unwrap_or(&self.text)
+    }
+
+    /// How many stars there are in it.
+    pub fn most_stars(&self) -> usize {
+        usize::from(Record::MOST) * self.levels.len()
     }
 
     /// Whether it is a round of practice.

@@ -205,7 +205,7 @@ fn summary(learn: &Learn, progress: &Progress, today: u32, hands: &InputMode) ->
             round.right()
         )
     } else {
-        let (stars, most) = (progress.stars(lesson), 3 * lesson.levels.len());
+        let (stars, most) = (progress.stars(lesson), lesson.most_stars());
         format!("{}: {stars} of {most} stars.", lesson.title)
     };
     let done = |(i, level): &(usize, &Level)| {

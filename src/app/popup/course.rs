@@ -249,7 +249,7 @@ pub(super) const COURSE: &str = "the course: lessons to learn from";
 /// The lessons as entries of that list.
 pub(super) fn entries(model: &Model) -> impl Iterator<Item = Entry> + '_ {
     course().iter().enumerate().map(|(index, lesson)| {
-        let most = 3 * lesson.levels.len();
+        let most = lesson.most_stars();
         let stars = format!("{}/{most}", model.progress.stars(lesson));
         let command = Command::Learn(Some(lesson.name.clone()));
         let label = format!("{:>2} {}", index + 1, lesson.title);

@@ -231,14 +231,14 @@ fn lesson(index: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         canvas.line(row, Line::from(spans));
         canvas.button(row, at_level(lesson, number));
         rest = below(rest, 1);
-        let more = record.and_then(|record| {
+        // What it takes is worked out only where it will be read.
+        let has_room = usize::from(rest.height) > lesson.levels.len() - number + 1;
+        let more = record.filter(|_| has_room).and_then(|record| {
             let lacks = record.stars < Record::MOST;
             let least = || level.least(&mut Budget::new(Level::AT_ONCE));
             record.to_third_star(lacks.then(least).flatten())
         });
-        if let Some(more) =
-            more.filter(|_| usize::from(rest.height) > lesson.levels.len() - number + 1)
-        {
+        if let Some(more) = more {
             let row = Rect {
                 height: 1,
                 x: rest.x + 6,
