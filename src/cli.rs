@@ -2,6 +2,7 @@
 
 mod args;
 mod asking;
+mod bar;
 mod config;
 mod error;
 mod explore;

@@ -120,31 +120,33 @@ fn a_long_lesson_is_proved_and_played() {
 
 #[test]
 fn levels_that_take_all_the_work_they_may() {
-    let stars: Vec<String> = Square::ALL[1..].iter().map(Square::to_string).collect();
-    let stars = format!("collect=['{}']", stars.join("','"));
-    let goals = [
-        ("fen='8/8/8/8/8/8/8/K7',select='a1'", stars.as_str(), 0),
-        ("fen='8/8/8/3k4/8/8/8/KQ6 w'", "mate=12", 1),
-    ];
+    let stars = |count: usize| {
+        let squares = Square::ALL[1..=count].iter().map(Square::to_string);
+        format!("collect=['{}']", squares.collect::<Vec<_>>().join("','"))
+    };
     let folder = tempfile::tempdir().expect("a folder");
-    for (scene, goal, status) in goals {
+    let mate = "mate=12".to_owned();
+    let thinking = "Finding the shortest";
+    for (scene, goal, status, shown) in [
+        ("fen='8/8/8/8/8/8/8/K7',select='a1'", stars(63), 0, "par"),
+        ("fen='8/8/8/8/8/8/8/Q7',select='a1'", stars(30), 0, "par"),
+        ("fen='8/8/8/3k4/8/8/8/KQ6 w'", mate, 1, thinking),
+    ] {
         let file = folder.path().join("heavy.toml");
         let text = format!(
             "title='Heavy'\ntext='Work.'\n[[level]]\nid='1'\ntitle='T'\ntext='Go.'\n\
              scene={{{scene}}}\ngoal.{goal}\nhints=['Up','Far','On']\n"
         );
         fs::write(&file, text).expect("a file");
-        let output = run(
-            &[
-                "lessons",
-                "check",
-                &file.to_string_lossy(),
-                "--budget",
-                "500",
-            ],
-            folder.path(),
-        );
+        let name = file.to_string_lossy().into_owned();
+        let check = ["lessons", "check", &name, "--budget", "500"];
+        let output = run(&check, folder.path());
         assert_eq!(output.status.code(), Some(status), "{goal}: {output:?}");
+        let mut terminal = Terminal::start(500, 500, &["learn", &name]);
+        // The bar takes the place of the introduction at the first key.
+        terminal.send("gd5");
+        terminal.wait_for(shown);
+        end(terminal);
     }
 }
 

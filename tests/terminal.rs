@@ -235,3 +235,21 @@ fn an_ascii_locale_gets_ascii_only() {
     terminal.send("\x03");
     assert_eq!(terminal.ended(), Ending::Status(0));
 }
+
+/// Two levels that take long: one is done when the bar appears.
+#[test]
+fn a_proof_that_takes_long_says_how_far_it_is() {
+    let heavy = |id: &str| {
+        format!(
+            "[[level]]\nid='{id}'\ntitle='T'\ntext='Go.'\nscene={{fen='8/8/8/3k4/8/8/8/KQ6 w'}}\n\
+             goal.mate=12\nhints=['Up.','On.']\n"
+        )
+    };
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("heavy.toml");
+    let text = format!("title='Heavy'\ntext='Work.'\n{}{}", heavy("a"), heavy("b"));
+    std::fs::write(&file, text).expect("a file");
+    let args = ["lessons", "check", &file.to_string_lossy()];
+    let mut terminal = Terminal::start(80, 24, &args);
+    terminal.wait_for("1/2");
+}

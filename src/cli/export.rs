@@ -2,16 +2,17 @@
 
 use anyhow::Result;
 use clap::Args as ClapArgs;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
 
 use crate::app::{Command, Message, StepTo};
 use crate::board::printable;
 use crate::export::{ExportError, FORMATS, Film, Format, Made, NoFilm, Order, Target};
 
-use super::{config::Settings, error::NotUnderstood, locale, play::NamedScript, values, view};
+use super::{
+    bar::Bar, config::Settings, error::NotUnderstood, locale, play::NamedScript, values, view,
+};
 
 /// Which file to make of which view.
 #[derive(Clone, Debug, ClapArgs)]
@@ -170,44 +171,4 @@ impl ExportArgs {
 fn file_help() -> String {
     let extensions = FORMATS.each_ref().map(|format| format.extension).join(", ");
     format!("The file; its extension says what it holds: {extensions}. - is stdout, with --format")
-}
-
-/// A progress bar on stderr for slow exports.
-struct Bar {
-    started: Instant,
-    wanted: bool,
-    shown: Option<usize>,
-}
-
-/// How long an export runs before the bar appears.
-const PATIENCE: Duration = Duration::from_millis(500);
-/// The width of the bar in columns.
-const WIDTH: usize = 40;
-
-impl Bar {
-    fn new() -> Bar {
-        Bar {
-            started: Instant::now(),
-            wanted: io::stderr().is_terminal(),
-            shown: None,
-        }
-    }
-
-    fn show(&mut self, done: usize, all: usize) {
-        let filled = WIDTH * done / all.max(1);
-        if !self.wanted || self.started.elapsed() < PATIENCE || self.shown == Some(filled) {
-            return;
-        }
-        self.shown = Some(filled);
-        let (full, empty) = ("=".repeat(filled), "-".repeat(WIDTH - filled));
-        let mut stderr = io::stderr();
-        let _ = write!(stderr, "\r{full}{empty} {done}/{all}");
-        let _ = stderr.flush();
-    }
-
-    fn clear(&self) {
-        if self.shown.is_some() {
-            let _ = write!(io::stderr(), "\r\u{1b}[K");
-        }
-    }
 }

@@ -15,7 +15,7 @@ use crate::lesson::{self, Flaw, Lesson, LessonError, Problem, Proof};
 use crate::view::LESSON_ROOM;
 use crate::work::Budget;
 
-use super::{asking::Output, error::NotUnderstood, files, print, values};
+use super::{asking::Output, bar::Bar, error::NotUnderstood, files, print, values};
 
 /// What can be done with lessons besides learning.
 #[derive(Debug, Subcommand)]
@@ -90,7 +90,10 @@ fn list(output: &Output) -> Result<ExitCode> {
 fn check<'a>(lessons: impl IntoIterator<Item = &'a Lesson>, budget: &Budget) -> Result<ExitCode> {
     let (mut stages, mut levels, mut proved) = (0_u64, 0, true);
     for lesson in lessons {
-        let Proof { problems, pars } = lesson.check(budget, &LESSON_ROOM);
+        let mut bar = Bar::new();
+        let mut progress = |done| bar.show(done, lesson.levels.len());
+        let Proof { problems, pars } = lesson.check(budget, &LESSON_ROOM, &mut progress);
+        bar.clear();
         let (wrong, doubtful): (Vec<Problem>, Vec<Problem>) = problems
             .into_iter()
             .partition(|problem| problem.flaw == Flaw::Wrong);

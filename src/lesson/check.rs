@@ -78,8 +78,14 @@ const STARS: usize = 12;
 type Doubt = (Flaw, String);
 
 impl Lesson {
-    /// Proves the lesson. Each level may take as much work as `budget` allows.
-    pub fn check(&self, budget: &Budget, measure: &Measure) -> Proof {
+    /// Proves the lesson. Each level may take as much work as `budget` allows; `progress` hears
+    /// before each how many are done.
+    pub fn check(
+        &self,
+        budget: &Budget,
+        measure: &Measure,
+        progress: &mut dyn FnMut(usize),
+    ) -> Proof {
         let mut proof = Proof::default();
         if !measure.fits_below(&self.text, 0) {
             let message = "the text is too long: it has room for two lines of 78 characters";
@@ -89,7 +95,8 @@ impl Lesson {
                 error: LessonError::at(&self.source, &self.text_place, message),
             });
         }
-        for level in &self.levels {
+        for (done, level) in self.levels.iter().enumerate() {
+            progress(done);
             let mut report = |place: &Range<usize>, (flaw, message): Doubt| {
                 let message = format!("level {}: {message}", level.id);
                 proof.problems.push(Problem {

@@ -97,7 +97,7 @@ impl Lesson {
     /// mistakes.blocked = "Behind the obstacle lies its shadow."
     /// "#).unwrap();
     /// use knightlight::{view::LESSON_ROOM, work::Budget};
-    /// let proof = lesson.check(&Budget::new(1_000), &LESSON_ROOM);
+    /// let proof = lesson.check(&Budget::new(1_000), &LESSON_ROOM, &mut |_| ());
     /// assert!(proof.problems.is_empty(), "par, hints and texts are proved");
     /// ```
     ///

@@ -51,8 +51,9 @@ pub const fn without_clocks(setup: &Setup) -> Setup {
     }
 }
 
-/// How many states a search keeps: some 17 MB. One that would have to keep more gives up.
-pub const MOST_STATES: usize = 85_000;
+/// How many states a search keeps: as many as a table of 65,536 places takes, some 25 MB with the
+/// queue. One that would have to keep more gives up.
+pub const MOST_STATES: usize = 57_000;
 
 /// A shortest way on from `start` in at most `most` moves: breadth-first over all states, so the
 /// first solution found is a shortest one. Every `step` costs a unit.

@@ -19,7 +19,7 @@ fn proof(scene: &str, goal: &str, thousands: u64) -> Proof {
          scene = {{ {scene} }}\ngoal.{goal}\nhints = ['So.', 'So then.']\n"
     );
     let lesson = Lesson::read("mine", &text).unwrap_or_else(|error| panic!("{error}"));
-    lesson.check(&Budget::new(thousands * 1000), &LESSON_ROOM)
+    lesson.check(&Budget::new(thousands * 1000), &LESSON_ROOM, &mut |_| ())
 }
 
 /// The flaw of a level, with its words.

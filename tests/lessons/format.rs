@@ -21,7 +21,7 @@ fn wrong(text: &str) -> String {
     match Lesson::read("mine", text) {
         Err(error) => format!("{error}\n{}", error.pointer),
         Ok(lesson) => match lesson
-            .check(&Budget::new(200_000), &LESSON_ROOM)
+            .check(&Budget::new(200_000), &LESSON_ROOM, &mut |_| ())
             .problems
             .first()
         {

@@ -1,0 +1,47 @@
+//! Progress on the command line.
+
+use std::io::{self, IsTerminal, Write};
+use std::time::{Duration, Instant};
+
+/// A bar on stderr that says how far a command is; none where stderr is no terminal.
+pub struct Bar {
+    started: Instant,
+    wanted: bool,
+    shown: Option<usize>,
+}
+
+/// How long a command runs before the bar appears.
+const PATIENCE: Duration = Duration::from_millis(200);
+/// The width of the bar in columns.
+const WIDTH: usize = 40;
+
+impl Bar {
+    /// A bar that is not shown yet.
+    pub fn new() -> Bar {
+        Bar {
+            started: Instant::now(),
+            wanted: io::stderr().is_terminal(),
+            shown: None,
+        }
+    }
+
+    /// Says that `done` of `all` parts are done.
+    pub fn show(&mut self, done: usize, all: usize) {
+        let filled = WIDTH * done / all.max(1);
+        if !self.wanted || self.started.elapsed() < PATIENCE || self.shown == Some(filled) {
+            return;
+        }
+        self.shown = Some(filled);
+        let (full, empty) = ("=".repeat(filled), "-".repeat(WIDTH - filled));
+        let mut stderr = io::stderr();
+        let _ = write!(stderr, "\r{full}{empty} {done}/{all}");
+        let _ = stderr.flush();
+    }
+
+    /// Takes the bar away again, before anything is printed.
+    pub fn clear(&self) {
+        if self.shown.is_some() {
+            let _ = write!(io::stderr(), "\r\u{1b}[K");
+        }
+    }
+}
