@@ -257,6 +257,27 @@ fn learners_take_turns_in_one_program() {
 }
 
 #[test]
+fn a_name_may_have_letters_of_any_script_and_mean_none() {
+    let state = folder();
+    let lines = "LEARN rook\nmove e2 e7\nlearner Ärger\nlearner none\nlearner no name\nlearner\n";
+    let mut command = program(&["plain", "--learner", "none"]);
+    command
+        .env("XDG_STATE_HOME", state.path())
+        .write_stdin(lines);
+    let output = command.output().expect("the program");
+    let out = String::from_utf8(output.stdout).expect("UTF-8");
+    for said in [
+        "Learner: Ärger, 0 of ",
+        "Learner: none, 3 of ",
+        "Learner: no name, 0 of ",
+        "\nno name, who learns now: 0 of ",
+        "\nnone: 3 of ",
+    ] {
+        assert!(out.contains(said), "{said}\n{out}");
+    }
+}
+
+#[test]
 fn what_was_learned_is_told_of_the_learner_whose_file_it_is() {
     let state = folder();
     let part = parts().next().expect("a part");
@@ -316,13 +337,19 @@ fn a_class_is_reported_as_a_table_as_csv_and_as_json() {
     for (name, why) in [
         ("newer", "newer version"),
         ("broken", "can't be read"),
-        ("", "no ordinary file"),
+        ("", "it is a folder"),
     ] {
         assert!(
             err.lines()
                 .any(|line| line.contains(name) && line.contains(why)),
             "{err}"
         );
+    }
+    for table in [
+        "and how many there are: 1 rook (18).\nlearner 1\nanna    3\nben     ",
+        "from 0 to 5: 12 pins.\nlearner 12\nanna     2\nben      -\n",
+    ] {
+        assert!(out.contains(table), "{table}\n{out}");
     }
     let (_, out, _) = report(&["--csv"]);
     let rows: Vec<Vec<&str>> = out.lines().map(|line| line.split(',').collect()).collect();

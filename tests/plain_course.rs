@@ -3,7 +3,7 @@
 use knightlight::{
     app::{Keymap, Model, PlainAnswer, scenes},
     board::{Color, Piece, Square},
-    lesson::{Act, Ending, Input, Level, course},
+    lesson::{Act, Ending, Input, Level, Skill, course},
     rules::{Move, Rule},
     trace::{Mark, Scene},
     view::Theme,
@@ -270,10 +270,28 @@ fn in_practice_the_first_answer_counts_however_often_one_begins_again() {
     // One of the two was wrong: with it first, beginning again does not help.
     let (right, _) = right.or(wrong.last()).expect("two answers").clone();
     let other = if right == "light" { "dark" } else { "light" };
+    for again in ["retry", "level 1", "level next\nlevel previous"] {
+        let mut talk = Talk::new();
+        talk.say("practice color 5");
+        assert!(talk.say(&format!("answer {other}")).starts_with("No"));
+        again.lines().for_each(|line| drop(talk.say(line)));
+        let said = talk.say(&format!("answer {right}"));
+        assert!(!said.contains("3 stars"), "{again}: {said}");
+        assert!(said.contains("It comes once more in the end."), "{said}");
+    }
+}
+
+#[test]
+fn a_mistake_in_practice_counts_at_once_even_if_one_leaves() {
     let mut talk = Talk::new();
-    talk.say("practice color 5");
-    assert!(talk.say(&format!("answer {other}")).starts_with("No"));
-    talk.say("retry");
-    let said = talk.say(&format!("answer {right}"));
-    assert!(!said.contains("3 stars"), "{said}");
+    talk.say("practice rook 5");
+    assert!(talk.say("hint").contains("Hint 1"));
+    let rook = talk.0.progress.skills()[&Skill::Rook];
+    assert_eq!((rook.asked, rook.right), (1, 0));
+    for _ in 0..10 {
+        talk.say("level next");
+    }
+    assert!(talk.say("where").contains("level 11 of 11"));
+    let said = talk.say("level next");
+    assert!(said.contains("The rook: A hint was given."), "{said}");
 }

@@ -185,6 +185,21 @@ impl Panel {
     }
 }
 
+impl Command {
+    /// Whether it is about what the learner has done so far.
+    pub const fn is_about_learning(&self) -> bool {
+        matches!(
+            self,
+            Command::Learn(_)
+                | Command::Lessons
+                | Command::Practice(_)
+                | Command::Due
+                | Command::Certificate(_)
+                | Command::Learner(_)
+        )
+    }
+}
+
 /// A question as it was typed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct QueryWords {

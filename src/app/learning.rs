@@ -10,7 +10,7 @@ use super::command::{Command, Pick};
 use super::learn::Learn;
 use super::message::Effect;
 use super::model::Model;
-use super::popup::{NOBODY, Page, Popup};
+use super::popup::{Page, Popup};
 
 impl Model {
     /// Opens a lesson by its name, at a level where a number follows, or asks for the file of that
@@ -105,13 +105,16 @@ impl Model {
 
     /// Asks for the learners to choose from, or for the one of this name.
     pub(super) fn choose_learner(&mut self, name: Option<&str>) -> Vec<Effect> {
-        match name.map(learner_name) {
+        match name {
             None => vec![Effect::Learners],
-            Some(Ok(name)) => vec![Effect::Learn(Some(name).filter(|name| name != NOBODY))],
-            Some(Err(unfit)) => {
-                self.refuse(unfit);
-                Vec::new()
-            }
+            Some(Learner::NAMELESS) => vec![Effect::Learn(None)],
+            Some(name) => match learner_name(name) {
+                Ok(name) => vec![Effect::Learn(Some(name))],
+                Err(unfit) => {
+                    self.refuse(unfit);
+                    Vec::new()
+                }
+            },
         }
     }
 
@@ -129,7 +132,11 @@ impl Model {
                 } else {
                     ""
                 };
-                format!("{}{now}: {}.", learner.title(), learner.stars())
+                format!(
+                    "{}{now}: {}.",
+                    learner.title(),
+                    learner.progress.course_stars()
+                )
             };
             self.message = learners.known.iter().enumerate().map(told).collect();
         }
@@ -140,7 +147,11 @@ impl Model {
         if matches!(self.activity, Activity::Learn(_)) {
             self.leave();
         }
-        let far = format!("Learner: {}, {}.", learner.title(), learner.stars());
+        let far = format!(
+            "Learner: {}, {}.",
+            learner.title(),
+            learner.progress.course_stars()
+        );
         self.message = said.into_iter().chain([far]).collect();
         self.settings.learner = learner.name;
         self.progress = learner.progress;

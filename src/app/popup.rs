@@ -7,8 +7,8 @@ mod list;
 mod promotion;
 
 pub use card::Card;
+pub(super) use course::current as next_lesson;
 pub use course::{Due, Learners, Page};
-pub(super) use course::{NOBODY, current as next_lesson};
 pub use list::{Entry, List, ListRow};
 pub use promotion::choices as promotion_choices;
 

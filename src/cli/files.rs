@@ -18,7 +18,7 @@ use super::error::NotUnderstood;
 #[derive(Debug, Error)]
 pub enum ReadError {
     /// It can't be opened or read.
-    #[error(transparent)]
+    #[error("{}", in_words(.0))]
     Closed(#[from] io::Error),
     /// It is longer than any valid file.
     #[error("it is longer than {0} bytes")]
@@ -66,10 +66,24 @@ pub fn read_from(from: impl Read, most: usize) -> Result<String, ReadError> {
 ///
 /// [`ReadError`] says why not.
 pub fn read_own(path: &Path, most: usize) -> Result<String, ReadError> {
-    if fs::metadata(path)?.is_file() {
-        read(path, most)
+    let kind = fs::metadata(path)?;
+    if kind.is_file() {
+        return read(path, most);
+    }
+    let what = if kind.is_dir() {
+        "it is a folder, no ordinary file"
     } else {
-        Err(io::Error::other("it is no ordinary file").into())
+        "it is no ordinary file"
+    };
+    Err(io::Error::other(what).into())
+}
+
+/// What the system says of an error, without the number it has there.
+fn in_words(error: &io::Error) -> String {
+    let said = error.to_string();
+    match said.split_once(" (os error") {
+        Some((words, _)) => words.to_owned(),
+        None => said,
     }
 }
 
@@ -141,7 +155,7 @@ pub fn write_new(path: &Path, bytes: &[u8], force: bool) -> Result<(), NotUnders
         NotUnderstood::new(match error.kind() {
             io::ErrorKind::AlreadyExists => format!("{name} is there already; --force replaces it"),
             io::ErrorKind::NotFound => format!("{name} can't be written: there is no such folder"),
-            _ => format!("{name} can't be written: {error}"),
+            _ => format!("{name} can't be written: {}", in_words(&error)),
         })
     })
 }

@@ -10,7 +10,7 @@ use std::{
     process::ExitCode,
 };
 
-use crate::app::{Effect, Keymap, Message, Model, PlainAnswer, Status};
+use crate::app::{Command, Effect, Keymap, Message, Model, PlainAnswer, Status};
 use crate::export;
 use crate::view::{self, Charset, Themes};
 
@@ -161,13 +161,8 @@ impl Speaker {
             } else if let Some(encoding) = not_utf8(&line) {
                 PlainAnswer::refused(format!("This line is {encoding}; expected text in UTF-8."))
             } else {
-                let first = text.split_whitespace().next();
-                if kept.is_none()
-                    && matches!(
-                        first,
-                        Some("certificate" | "learn" | "learner" | "practice")
-                    )
-                {
+                let about = |command: Command| command.is_about_learning();
+                if kept.is_none() && Command::parse(text).is_ok_and(about) {
                     let loaded = kept.insert(load());
                     model.progress = loaded.progress.clone();
                     model.settings.learner.clone_from(&loaded.learner);

@@ -4,7 +4,6 @@ use anyhow::Result;
 use clap::Args as ClapArgs;
 use serde_json::{Value, json};
 use std::{
-    collections::VecDeque,
     io::{self, BufRead, BufReader, IsTerminal, Read, Write},
     process::ExitCode,
 };
@@ -14,8 +13,13 @@ use crate::board::{Named, Square, SquareSet, number};
 use crate::lesson::{Act, Input, Progress, Question, Questions, RightAnswer, Round, Skill};
 
 use super::{
-    asking::Output, config::Config, error::NotUnderstood, learner::LearnerArgs, print,
-    progress::today, values,
+    asking::Output,
+    config::Config,
+    error::NotUnderstood,
+    learner::LearnerArgs,
+    print,
+    progress::{Kept, today},
+    values,
 };
 
 /// What to practise, and how much.
@@ -80,6 +84,7 @@ impl PracticeArgs {
             lines: BufReader::new(stdin.lock()),
             prompt,
             progress: kept.progress.clone(),
+            kept: &kept,
         };
         // A seed makes homework: the same questions for everybody.
         let homework = self.seed.is_some();
@@ -91,7 +96,6 @@ impl PracticeArgs {
         let mut questions = Questions::new(&due(&asking.progress), seed);
         loop {
             let goes_on = asking.round(questions.take(count), count)?;
-            kept.save(&asking.progress)?;
             if !goes_on || homework || self.count.is_some() {
                 return Ok(ExitCode::SUCCESS);
             }
@@ -105,6 +109,7 @@ struct Asking<'a, R> {
     lines: BufReader<R>,
     prompt: &'a str,
     progress: Progress,
+    kept: &'a Kept,
 }
 
 /// A question as other programs get it.
@@ -132,40 +137,47 @@ const LONGEST: u64 = 4096;
 
 impl<R: Read> Asking<'_, R> {
     /// Asks a round of `count` questions and says what was right. Whether there is more input.
-    fn round(
-        &mut self,
-        mut questions: impl Iterator<Item = Question>,
-        count: usize,
-    ) -> Result<bool> {
+    fn round(&mut self, questions: impl Iterator<Item = Question>, count: usize) -> Result<bool> {
         let mut round = Round::new(count);
-        let mut missed = VecDeque::new();
+        let mut asked = Vec::new();
+        let mut questions = questions.fuse();
         let mut goes_on = true;
         for number in 0.. {
-            let again = round.again(number).and_then(|_| missed.pop_front());
+            let again = round.again(number);
             if again.is_some() && number == count {
                 print::line("Once more what was missed.")?;
             }
-            let Some(question) = again.or_else(|| questions.next()) else {
+            asked.extend(questions.next());
+            let Some(question) = asked.get(again.unwrap_or(number)) else {
                 break;
             };
-            let Some(is_right) = self.ask(&question)? else {
+            let Some(said) = self.ask(question)? else {
                 goes_on = false;
                 break;
             };
-            if round.answer(number, is_right) {
+            let is_right = said.is_empty();
+            let answer = if is_right {
+                Ok(())
+            } else {
+                Err(said.join(" "))
+            };
+            if round.answer(number, answer) {
                 self.progress.practise(question.skill, is_right, today());
-                if !is_right {
-                    missed.push_back(question);
-                }
+                // One who stops in the middle has answered all the same.
+                self.kept.save(&self.progress)?;
             }
         }
         let answered = counted(round.answered() as u64, "question");
         print::line(&format!("{} of {answered} right.", round.right()))?;
+        if round.answered() > 0 {
+            let skills = asked.iter().map(|question| question.skill);
+            print::line(&self.progress.what_comes_when(skills, today()))?;
+        }
         Ok(goes_on)
     }
 
-    /// Asks one question. Whether the answer is right; `None` at the end of the input.
-    fn ask(&mut self, question: &Question) -> Result<Option<bool>> {
+    /// Asks one question. What is wrong with the answer; `None` at the end of the input.
+    fn ask(&mut self, question: &Question) -> Result<Option<Vec<String>>> {
         print::board(question.level.scene.clone())?;
         print::line(&format!("{} {}", question.task(), how(question)))?;
         loop {
@@ -185,13 +197,12 @@ impl<R: Read> Asking<'_, R> {
                 "quit" => return Ok(None),
                 text => match judge(question, text) {
                     Ok(said) => {
-                        let right = said.is_empty();
-                        if right {
+                        if said.is_empty() {
                             print::line("Right.")?;
                         }
                         said.iter().try_for_each(|said| print::line(said))?;
                         print::line("")?;
-                        return Ok(Some(right));
+                        return Ok(Some(said));
                     }
                     Err(again) => print::line(&again)?,
                 },

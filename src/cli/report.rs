@@ -1,5 +1,7 @@
 //! `learn --report`: what one learner has done, or a class.
 
+mod table;
+
 use anyhow::Result;
 use serde_json::{Value, json};
 use std::{
@@ -14,6 +16,7 @@ use crate::board::{Named, printable};
 use crate::lesson::{self, Learner, Lesson, Practised, Progress, Record, Skill, date};
 
 use super::{config::Config, error::NotUnderstood, learner::LearnerArgs, print, progress};
+use table::{Column, NOTHING, numbered, table_of};
 
 /// How a report is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -184,42 +187,42 @@ fn last_day(progress: &Progress) -> Option<String> {
     levels.chain(skills).max().and_then(date)
 }
 
-/// A class as a table, and what most got wrong.
+/// A class as tables, and what most got wrong: first each learner in a line, then the stars of each
+/// lesson and the mastery of each skill, as far as anybody has begun them.
 fn class(learners: &[Learner]) -> Result<()> {
-    let name = |learner: &Learner| learner.name.clone().unwrap_or_else(|| "-".to_owned());
-    let width = learners.iter().map(|learner| name(learner).chars().count());
-    let width = width.max().unwrap_or(0).max("learner".len());
-    let most: usize = lesson::course()
-        .iter()
-        .map(|lesson| lesson.most_stars())
-        .sum();
-    print::line(&format!(
-        "{:<width$}  stars of {most:<4}  lessons begun  skills  mastery  last day",
-        "learner"
-    ))?;
-    for learner in learners {
-        let progress = &learner.progress;
-        let stars: u32 = lesson::course()
-            .iter()
-            .map(|lesson| progress.stars(lesson))
-            .sum();
-        let begun = lesson::course()
-            .iter()
-            .filter(|lesson| progress.stars(lesson) > 0);
+    let course = lesson::course();
+    let most: usize = course.iter().map(Lesson::most_stars).sum();
+    let total =
+        |progress: &Progress| -> u32 { course.iter().map(|lesson| progress.stars(lesson)).sum() };
+    let begun = |progress: &Progress| {
+        let begun = course.iter().filter(|lesson| progress.stars(lesson) > 0);
+        begun.count()
+    };
+    let mean = |progress: &Progress| {
         let skills = progress.skills();
         let mastery: u32 = skills.values().map(|skill| u32::from(skill.mastery)).sum();
-        let mastery = match skills.len() {
-            0 => "-".to_owned(),
+        match skills.len() {
+            0 => NOTHING.to_owned(),
             count => format!("{:.1}", f64::from(mastery) / count as f64),
-        };
-        print::line(&format!(
-            "{:<width$}  {stars:>13}  {:>13}  {:>6}  {mastery:>7}  {}",
-            name(learner),
-            begun.count(),
-            skills.len(),
-            last_day(progress).unwrap_or_else(|| "-".to_owned())
-        ))?;
-    }
+        }
+    };
+    let of_all = |head: &str, cell: &dyn Fn(&Progress) -> String| {
+        let cells = learners.iter().map(|learner| cell(&learner.progress));
+        Column::new(head, cells.collect())
+    };
+    let names: Vec<&str> = learners.iter().map(Learner::title).collect();
+    let day = |progress: &Progress| last_day(progress).unwrap_or_else(|| NOTHING.to_owned());
+    table_of(
+        &names,
+        &[
+            of_all(&format!("stars of {most}"), &|all| total(all).to_string()),
+            of_all("lessons begun", &|all| begun(all).to_string()),
+            of_all("skills", &|all| all.skills().len().to_string()),
+            of_all("mastery", &mean),
+            of_all("last day", &day),
+        ],
+        2,
+    )?;
     for (what, told) in [
         ("Most mistakes in levels", hard_levels(learners)),
         ("Least right in practice", hard_skills(learners)),
@@ -228,7 +231,30 @@ fn class(learners: &[Learner]) -> Result<()> {
             print::line(&format!("{what}: {}.", list(told)))?;
         }
     }
-    Ok(())
+    let lessons = course.iter().map(|lesson| {
+        let cell = |all: &Progress| Some(all.stars(lesson)).filter(|stars| *stars > 0);
+        (
+            format!("{} ({})", lesson.name, lesson.most_stars()),
+            cells(learners, &cell),
+        )
+    });
+    let skills = Skill::all().map(|skill| {
+        let cell = |all: &Progress| Some(all.skills().get(&skill)?.mastery.into());
+        (skill.name().to_owned(), cells(learners, &cell))
+    });
+    numbered(
+        "Stars of each lesson, and how many there are",
+        &names,
+        lessons,
+    )?;
+    numbered("Mastery of each skill, from 0 to 5", &names, skills)
+}
+
+/// A cell for each learner.
+fn cells(learners: &[Learner], cell: &dyn Fn(&Progress) -> Option<u32>) -> Vec<String> {
+    let cells = learners.iter().map(|learner| cell(&learner.progress));
+    let cells = cells.map(|cell| cell.map_or(NOTHING.to_owned(), |number| number.to_string()));
+    cells.collect()
 }
 
 /// How many of the hardest are told.

@@ -82,11 +82,16 @@ impl Attempt {
         self.past.pop().map(|before| self.state = before).is_some()
     }
 
-    /// Counts the mistakes and hints of an earlier go at the level as its own.
-    pub fn remember(&mut self, earlier: Attempt) {
-        self.mistakes = earlier.mistakes;
-        self.refused = earlier.refused;
-        self.hints = earlier.hints;
+    /// What was not done without help: the first mistake, or that a hint was given. `None` where
+    /// all was right so far.
+    pub fn missed(&self) -> Option<String> {
+        let hint = match self.hints {
+            0 => None,
+            Level::HINTS => Some("The answer was shown."),
+            _ => Some("A hint was given."),
+        };
+        let mistake = self.mistakes.first().cloned();
+        mistake.or(hint.map(str::to_owned))
     }
 
     /// What the attempt has cost: acts and mistakes.

@@ -1,7 +1,7 @@
 //! Who learns: a name, and what was done under it.
 
 use crate::answer::counted;
-use crate::board::Unexpected;
+use crate::board::{Unexpected, is_harmless};
 
 use super::{course::course, level::Lesson, progress::Progress};
 
@@ -17,24 +17,28 @@ pub struct Learner {
 impl Learner {
     /// The name as a list has it.
     pub fn title(&self) -> &str {
-        self.name.as_deref().unwrap_or(Learner::NAMELESS)
+        Learner::titled(self.name.as_deref())
     }
 
-    /// What the learner without a name is called.
+    /// What the learner without a name is called; the blank tells it from every name.
     pub const NAMELESS: &str = "no name";
 
+    /// What a learner is called in a list, by the name.
+    pub fn titled(name: Option<&str>) -> &str {
+        name.unwrap_or(Learner::NAMELESS)
+    }
+}
+
+impl Progress {
     /// How far the learner has come: `12 of 531 stars`.
-    pub fn stars(&self) -> String {
-        let stars: u32 = course()
-            .iter()
-            .map(|lesson| self.progress.stars(lesson))
-            .sum();
+    pub fn course_stars(&self) -> String {
+        let stars: u32 = course().iter().map(|lesson| self.stars(lesson)).sum();
         let most: usize = course().iter().map(Lesson::most_stars).sum();
         format!("{stars} of {}", counted(most as u64, "star"))
     }
 }
 
-/// The longest name.
+/// The most letters of a name.
 const LONGEST: usize = 40;
 
 /// Reads a learner's name. It becomes part of a file's name.
@@ -43,8 +47,10 @@ const LONGEST: usize = 40;
 ///
 /// [`Unexpected`] says what a name is made of.
 pub fn learner_name(text: &str) -> Result<String, Unexpected> {
-    let letters = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
-    let fits = (1..=LONGEST).contains(&text.len()) && text.chars().all(letters);
+    let letters = |c: char| c.is_alphabetic() || c.is_ascii_digit() || "-_.".contains(c);
+    let fits = (1..=LONGEST).contains(&text.chars().count())
+        && text.chars().all(letters)
+        && is_harmless(text);
     let dots = text.chars().all(|c| c == '.');
     if fits && !dots {
         return Ok(text.to_owned());
@@ -59,7 +65,16 @@ mod tests {
 
     #[test]
     fn a_name_never_leads_out_of_the_folder() {
-        for text in ["anna", "B.2", "x-y_z", &"a".repeat(40)] {
+        for text in [
+            "anna",
+            "B.2",
+            "x-y_z",
+            "none",
+            "Ärger",
+            "Ольга",
+            "愛",
+            &"é".repeat(40),
+        ] {
             assert_eq!(learner_name(text).as_deref(), Ok(text));
         }
         for text in [
@@ -69,7 +84,9 @@ mod tests {
             "a/b",
             "a\\b",
             "a b",
-            "é",
+            "²",
+            "a\u{301}",
+            "a\u{202e}",
             "a\n",
             &"a".repeat(41),
         ] {

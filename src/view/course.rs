@@ -59,8 +59,7 @@ fn rows(area: Rect) -> [Rect; 3] {
 /// The tabs of the pages, the last one being the learner's, and how far the course has come.
 fn title(page: &Page, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
-    let learner = model.learner();
-    let who = match &learner.name {
+    let who = match &model.settings.learner {
         Some(name) => fit::text(name, 16),
         None => "Who learns?".to_owned(),
     };
@@ -82,7 +81,7 @@ fn title(page: &Page, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         canvas.button(place, command);
         column += width + 1;
     }
-    let stars = learner.stars();
+    let stars = model.progress.course_stars();
     let start = area.right().saturating_sub(stars.len() as u16 + 1);
     if start > column {
         canvas.text_at(area, start, stars, look.plain());

@@ -1,6 +1,7 @@
 //! Text that is too long: it ends in a sign, or says less.
 
 use ratatui::text::{Line, Span};
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::board::Square;
 
@@ -9,15 +10,18 @@ pub const CUT: &str = "…";
 
 /// `text` in at most `width` columns; what is cut off leaves a sign.
 pub fn text(text: &str, width: usize) -> String {
-    if text.chars().count() <= width {
-        text.to_owned()
-    } else {
-        {
-            let kept: String = text.chars().take(width.saturating_sub(1)).collect();
-            let sign = if width == 0 { "" } else { CUT };
-            format!("{}{sign}", kept.trim_end())
-        }
+    if text.width() <= width {
+        return text.to_owned();
     }
+    let mut left = width.saturating_sub(CUT.width());
+    let kept = text.chars().take_while(|c| {
+        let room = left.checked_sub(c.width().unwrap_or(0));
+        left = room.unwrap_or(0);
+        room.is_some()
+    });
+    let kept: String = kept.collect();
+    let sign = if width == 0 { "" } else { CUT };
+    format!("{}{sign}", kept.trim_end())
 }
 
 /// `line` in at most `width` columns; what is cut off leaves a sign.
@@ -39,7 +43,7 @@ pub fn line(line: Line<'static>, width: usize) -> Line<'static> {
             usize::MAX => span.content.into_owned(),
             _ => text(&format!("{} ", span.content), left),
         };
-        left = left.saturating_sub(cut.chars().count());
+        left = left.saturating_sub(cut.width());
         spans.push(Span::styled(cut, span.style));
         if room != usize::MAX {
             break;

@@ -281,7 +281,7 @@ fn comes_back(
     width: usize,
 ) -> Vec<Row> {
     let mut rows = vec![(Line::styled("What comes when", look.strong()), None)];
-    for (title, when) in learn.comes_back(progress, today) {
+    for (title, when) in progress.comes_back(learn.skills(), today) {
         let room = width.saturating_sub(title.chars().count() + 1);
         let line = Line::from(vec![
             Span::styled(title, look.plain()),

@@ -136,7 +136,9 @@ macro_rules! commands {
                     in ANYWHERE
                     |model| model.certificate(part);
                 Learner(name: Option<String>)
-                    "learner [NAME|none]" "who learns: choose, or give a name" in IN_PERSON
+                    "learner [NAME]" "who learns: choose, or give a name" in IN_PERSON
+                    more "NAME is 1 to 40 letters, digits, -, _ or . and no name is the learner \
+                          without one."
                     |model| model.choose_learner(name.as_deref());
                 Match(how: Option<String>)
                     "match [ROWS|misere|normal|two|perfect|erring|aid ...]" "play the match game"

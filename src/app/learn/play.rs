@@ -176,18 +176,32 @@ impl Learn {
     /// Says what meeting the goal is worth, remembers it, and asks to keep it.
     pub(super) fn award(&mut self, desk: &mut Desk<'_>) -> Offered {
         self.stars_wait = false;
+        self.count_first_answer(desk);
         let level = &self.lesson.levels[self.index];
         let record = Record {
             day: desk.settings.today,
             ..self.attempt.record(level)
         };
-        let stars = stars(record, self.attempt.par);
-        self.said = vec![format!(
-            "{} {stars}",
-            level.success(self.attempt.ending(level))
-        )];
+        self.said = vec![level.success(self.attempt.ending(level)).to_owned()];
+        let is_missed = self
+            .round
+            .as_ref()
+            .is_some_and(|round| round.is_missed(self.index));
+        if !is_missed || self.attempt.missed().is_some() {
+            self.said[0].push_str(&format!(" {}", stars(record, self.attempt.par)));
+        }
+        if is_missed {
+            self.said.push("It comes once more in the end.".to_owned());
+        }
         self.done[self.index] = Some((record, self.attempt.mistakes.clone()));
-        self.keep(record, desk);
+        if self.round.is_none() {
+            let best = desk.progress.get(&self.lesson, level).copied();
+            desk.progress.record(&self.lesson, level, record);
+            let better = best.filter(|best| best.cost > record.cost);
+            self.said.extend(
+                better.map(|best| format!("A new best: {} instead of {}.", record.cost, best.cost)),
+            );
+        }
         let position = Position::new(self.attempt.state.setup);
         let mated = position.is_checkmate().then(|| position.turn());
         desk.shine(match mated {
@@ -197,32 +211,32 @@ impl Learn {
         Offered::Done(vec![Effect::Save(desk.progress.clone())])
     }
 
-    /// Remembers what was done in the level. A question that was missed comes once more in the end
-    /// of its round.
-    fn keep(&mut self, record: Record, desk: &mut Desk<'_>) {
-        let level = &self.lesson.levels[self.index];
-        let Some(round) = &mut self.round else {
-            let best = desk.progress.get(&self.lesson, level).copied();
-            desk.progress.record(&self.lesson, level, record);
-            let better = best.filter(|best| best.cost > record.cost);
-            self.said.extend(
-                better.map(|best| format!("A new best: {} instead of {}.", record.cost, best.cost)),
-            );
-            return;
+    /// Takes note of the first answer to a question of practice: the first mistake, a hint that was
+    /// asked for, or that the goal is met. What was missed comes once more in the end of the round.
+    /// Whether there was something to note.
+    pub(super) fn count_first_answer(&mut self, desk: &mut Desk<'_>) -> bool {
+        let answer = match self.attempt.missed() {
+            Some(why) => Err(why),
+            None if self.met => Ok(()),
+            None => return false,
         };
-        let right = record.mistakes == 0 && record.hints == 0;
-        if !round.answer(self.index, right) {
-            return;
+        let is_right = answer.is_ok();
+        let Some(round) = &mut self.round else {
+            return false;
+        };
+        if !round.answer(self.index, answer) {
+            return false;
         }
+        let level = &self.lesson.levels[self.index];
         if let Some(skill) = level.skill {
-            desk.progress.practise(skill, right, record.day);
+            desk.progress.practise(skill, is_right, desk.settings.today);
         }
-        if !right {
-            self.said.push("It comes once more in the end.".to_owned());
+        if !is_right {
             let again = level.clone();
             self.lesson.levels.push(again);
             self.done.push(None);
         }
+        true
     }
 
     /// Puts up the board as the attempt has it. Where the other side stands still, the piece that

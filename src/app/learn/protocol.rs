@@ -20,7 +20,8 @@ impl Protocol for Learn {
     }
 
     fn offer(&mut self, command: &Command, desk: &mut Desk<'_>) -> Offered {
-        self.take(command, desk)
+        let offered = self.take(command, desk);
+        self.counted(offered, desk)
     }
 
     fn key(&self, key: Key) -> Option<Command> {
@@ -48,7 +49,10 @@ impl Protocol for Learn {
     fn work_done(&mut self, thinking: &Thinking, thought: Thought, desk: &mut Desk<'_>) -> Offered {
         // What is not waited for any more changes nothing.
         match self.busy.take_if(|busy| busy.is_for(thinking)) {
-            Some(_) => self.take_thought(thinking.request(), thought, desk),
+            Some(_) => {
+                let offered = self.take_thought(thinking.request(), thought, desk);
+                self.counted(offered, desk)
+            }
             None => Offered::DONE,
         }
     }
@@ -143,5 +147,18 @@ impl Protocol for Learn {
 
     fn wrong_answers(&self) -> u32 {
         self.attempt.refused
+    }
+}
+
+impl Learn {
+    /// What was offered, with the first answer to a question counted and kept at once: one who
+    /// leaves after a mistake, or begins again, has made it all the same.
+    fn counted(&mut self, mut offered: Offered, desk: &mut Desk<'_>) -> Offered {
+        if let Offered::Done(effects) = &mut offered
+            && self.count_first_answer(desk)
+        {
+            effects.push(Effect::Save(desk.progress.clone()));
+        }
+        offered
     }
 }

@@ -176,15 +176,8 @@ impl Learn {
     }
 
     /// Begins the level again, or after the summary the lesson. The introduction is not repeated.
-    /// In practice the first answer counts: what it took is not forgotten.
     pub(super) fn retry(&mut self, desk: &mut Desk<'_>) {
-        let index = if self.over { 0 } else { self.index };
-        let again = index == self.index && self.lesson.is_practice();
-        let first = again.then(|| self.attempt.clone());
-        self.open_level(index, desk);
-        if let Some(first) = first {
-            self.attempt.remember(first);
-        }
+        self.open_level(if self.over { 0 } else { self.index }, desk);
     }
 }
 
@@ -226,11 +219,7 @@ fn summary(learn: &Learn, progress: &Progress, today: u32, hands: &InputMode) ->
         return vec![head, tail];
     }
     let learned = match &learn.round {
-        Some(_) => {
-            let comes_back = learn.comes_back(progress, today).into_iter();
-            let comes_back = comes_back.map(|(title, when)| format!("{title}: {when}"));
-            format!("What comes when: {}.", answer::list(comes_back))
-        }
+        Some(_) => progress.what_comes_when(learn.skills(), today),
         None => format!("What you learned: {}", lesson.learned()),
     };
     let told = [head, tail].into_iter().chain(learn.missed());

@@ -1,7 +1,7 @@
 //! What a lesson says, and the keys it names.
 
 use crate::answer;
-use crate::lesson::{Input, Level, Progress};
+use crate::lesson::{Input, Level, Skill};
 use crate::trace::Mark;
 
 use super::super::activity::Hint;
@@ -110,19 +110,19 @@ impl Learn {
         }
     }
 
-    /// The skills of a round of practice, each with the day on which it comes back, in words.
-    pub fn comes_back(&self, progress: &Progress, today: u32) -> Vec<(String, String)> {
-        let mut told = Vec::new();
-        for skill in self.lesson.levels.iter().filter_map(|level| level.skill) {
-            let practised = progress.skills().get(&skill);
-            let row = practised.map(|known| (skill.title().to_owned(), known.when(today)));
-            told.extend(row.filter(|row| !told.contains(row)));
-        }
-        told
+    /// The skills of a round of practice.
+    pub fn skills(&self) -> impl Iterator<Item = Skill> {
+        self.lesson.levels.iter().filter_map(|level| level.skill)
     }
 
     /// What was missed in the lesson, level by level.
     pub fn missed(&self) -> Vec<String> {
+        if let Some(round) = &self.round {
+            let told = |(number, why): &(usize, String)| {
+                format!("{}: {}", self.lesson.levels[*number].title, without_no(why))
+            };
+            return round.missed().iter().map(told).collect();
+        }
         let levels = self.lesson.levels.iter().zip(&self.done);
         let missed = levels.filter_map(|(level, done)| {
             let (record, mistakes) = done.as_ref()?;

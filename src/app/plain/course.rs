@@ -1,7 +1,7 @@
 //! The pages of the course without a screen.
 
 use crate::answer::ended;
-use crate::lesson::{Lesson, Record, Skill, course, parts};
+use crate::lesson::{Learner, Lesson, Record, Skill, course, parts};
 
 use super::super::model::Model;
 
@@ -14,12 +14,11 @@ pub(super) fn lessons(model: &Model) -> Vec<String> {
         let (stars, of) = (progress.stars(lesson), most(lesson));
         format!("learn {name}: {title} {stars} of {of} stars.")
     };
-    let learner = model.learner();
     let next = &course()[progress.left_off(course())];
     let head = format!(
         "Learner: {}, {}. `learn {}` comes next.",
-        learner.title(),
-        learner.stars(),
+        Learner::titled(model.settings.learner.as_deref()),
+        progress.course_stars(),
         next.name
     );
     let parts = parts().flat_map(|part| {

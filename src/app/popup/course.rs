@@ -196,13 +196,10 @@ impl Learners {
             },
         };
         PopupOutcome::Run(Command::Learner(Some(
-            name.unwrap_or_else(|| NOBODY.to_owned()),
+            Learner::titled(name.as_deref()).to_owned(),
         )))
     }
 }
-
-/// What stands for the learner without a name in a command.
-pub const NOBODY: &str = "none";
 
 impl Popup {
     /// The lessons, on the one being played, else where one left off.

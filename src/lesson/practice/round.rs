@@ -4,9 +4,8 @@
 /// Questions are numbered from 0, those that are asked again after the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {
-    /// Whether each was right at the first try, as far as it was answered.
-    first: Vec<Option<bool>>,
-    missed: Vec<usize>,
+    answered: Vec<bool>,
+    missed: Vec<(usize, String)>,
 }
 
 impl Round {
@@ -16,38 +15,46 @@ impl Round {
     /// A round of this many questions.
     pub fn new(questions: usize) -> Round {
         Round {
-            first: vec![None; questions],
+            answered: vec![false; questions],
             missed: Vec::new(),
         }
     }
 
-    /// Takes note of the answer to a question. Only the first one to each counts: whether this was
-    /// it.
-    pub fn answer(&mut self, number: usize, right: bool) -> bool {
-        let Some(first @ None) = self.first.get_mut(number) else {
+    /// Takes note of the answer to a question, or why it is wrong. Only the first one to each
+    /// counts: whether this was it.
+    pub fn answer(&mut self, number: usize, answer: Result<(), String>) -> bool {
+        let Some(answered @ false) = self.answered.get_mut(number) else {
             return false;
         };
-        *first = Some(right);
-        if !right {
-            self.missed.push(number);
-        }
+        *answered = true;
+        self.missed.extend(answer.err().map(|why| (number, why)));
         true
     }
 
     /// Which question is asked again as question `number`, if it is one of those.
     pub fn again(&self, number: usize) -> Option<usize> {
-        let number = number.checked_sub(self.first.len())?;
-        self.missed.get(number).copied()
+        let (again, _) = self.missed.get(number.checked_sub(self.size())?)?;
+        Some(*again)
+    }
+
+    /// The questions that were missed, each with what was wrong with the first answer.
+    pub fn missed(&self) -> &[(usize, String)] {
+        &self.missed
+    }
+
+    /// Whether question `number` was missed.
+    pub fn is_missed(&self, number: usize) -> bool {
+        self.missed.iter().any(|(missed, _)| *missed == number)
     }
 
     /// How many questions it has, each counted once.
     pub const fn size(&self) -> usize {
-        self.first.len()
+        self.answered.len()
     }
 
     /// How many questions were answered.
     pub fn answered(&self) -> usize {
-        self.first.iter().flatten().count()
+        self.answered.iter().filter(|answered| **answered).count()
     }
 
     /// How many of them were right at the first try.
@@ -63,10 +70,12 @@ mod tests {
     #[test]
     fn what_was_missed_is_asked_again_and_counts_once() {
         let mut round = Round::new(3);
-        assert!(round.answer(0, false) && round.answer(1, true) && round.answer(2, false));
+        let wrong = || Err("No.".to_owned());
+        assert!(round.answer(0, wrong()) && round.answer(1, Ok(())) && round.answer(2, wrong()));
         assert_eq!((round.again(2), round.again(3)), (None, Some(0)));
         assert_eq!((round.again(4), round.again(5)), (Some(2), None));
-        assert!(!round.answer(0, true) && !round.answer(3, true));
+        assert!(!round.answer(0, Ok(())) && !round.answer(3, Ok(())));
+        assert!(round.is_missed(0) && !round.is_missed(1));
         assert_eq!((round.right(), round.answered()), (1, 3));
     }
 }

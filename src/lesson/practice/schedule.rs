@@ -2,6 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::answer::list;
+
+use super::{super::Progress, Skill};
+
 /// After how many days a skill comes back, by its mastery from 1.
 const INTERVALS: [u32; 5] = [1, 3, 7, 21, 60];
 
@@ -60,6 +64,31 @@ impl Practised {
             self.mastery = (self.mastery + 1).min(Practised::MOST);
             self.due = today + INTERVALS[usize::from(self.mastery) - 1];
         }
+    }
+}
+
+impl Progress {
+    /// Those of `skills` that were practised, once each, with the day on which they come back, in
+    /// words.
+    pub fn comes_back(
+        &self,
+        skills: impl IntoIterator<Item = Skill>,
+        today: u32,
+    ) -> Vec<(&'static str, String)> {
+        let mut told = Vec::new();
+        for skill in skills {
+            let practised = self.skills().get(&skill);
+            let row = practised.map(|known| (skill.title(), known.when(today)));
+            told.extend(row.filter(|row| !told.contains(row)));
+        }
+        told
+    }
+
+    /// The same as a sentence: `What comes when: The rook: tomorrow.`
+    pub fn what_comes_when(&self, skills: impl IntoIterator<Item = Skill>, today: u32) -> String {
+        let rows = self.comes_back(skills, today).into_iter();
+        let rows = rows.map(|(title, when)| format!("{title}: {when}"));
+        format!("What comes when: {}.", list(rows))
     }
 }
 

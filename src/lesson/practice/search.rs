@@ -117,6 +117,10 @@ pub fn moves(dice: &mut Dice, grade: usize) -> Option<Draft> {
     if moves.is_none() && dice.chance(60) {
         return None;
     }
+    // Two moves are the most common answer by far: who always says so should not be right often.
+    if moves == Some(2) && dice.chance(45) {
+        return None;
+    }
     let mut near: Vec<u32> = match moves {
         Some(moves) => vec![moves],
         None => Vec::new(),

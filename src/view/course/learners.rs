@@ -1,6 +1,7 @@
 //! Who learns: a list to choose from, and a name to type.
 
 use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Hit, Learners};
 
@@ -49,10 +50,12 @@ pub fn draw(learners: &Learners, area: Rect, canvas: &mut Canvas<'_>) {
         } else {
             look.plain()
         };
-        let stars = learner.stars();
+        let stars = learner.progress.course_stars();
         let room = usize::from(place.width).saturating_sub(stars.len() + 3);
         let name = super::fit::text(learner.title(), room);
-        canvas.text(place, format!(" {name:<room$} {stars} "), paint);
+        // Letters may be two columns wide.
+        let gap = room - name.width();
+        canvas.text(place, format!(" {name}{:gap$} {stars} ", ""), paint);
         canvas.hit(place, Hit::Entry(i));
     }
     frame::more(first > 0, first + room < learners.known.len(), rest, canvas);

@@ -1,0 +1,90 @@
+//! Tables on the terminal: a row for each learner.
+
+use anyhow::Result;
+use unicode_width::UnicodeWidthStr;
+
+use crate::answer::wrapped;
+
+use super::super::print;
+
+/// Prints a table whose columns have numbers for heads, told in the title. Those in which nothing
+/// was done by anybody are left out.
+pub fn numbered(
+    title: &str,
+    names: &[&str],
+    columns: impl Iterator<Item = (String, Vec<String>)>,
+) -> Result<()> {
+    let begun =
+        |(_, (_, cells)): &(usize, (String, Vec<String>))| cells.iter().any(|cell| cell != NOTHING);
+    let (mut told, mut shown) = (Vec::new(), Vec::new());
+    for (index, (name, cells)) in columns.enumerate().filter(begun) {
+        told.push(format!("{} {name}", index + 1));
+        shown.push(Column::new(&(index + 1).to_string(), cells));
+    }
+    if shown.is_empty() {
+        return Ok(());
+    }
+    print::line("")?;
+    let title = format!("{title}: {}.", told.join(", "));
+    wrapped(&title, WIDTH)
+        .iter()
+        .try_for_each(|row| print::line(row))?;
+    table_of(names, &shown, 1)
+}
+
+/// What a table has where there is nothing to tell.
+pub const NOTHING: &str = "-";
+
+/// The most columns that a line of a table has on the terminal.
+const WIDTH: usize = 80;
+
+/// A column of a table: its head, and a cell for each learner.
+pub struct Column {
+    head: String,
+    cells: Vec<String>,
+    width: usize,
+}
+
+impl Column {
+    pub fn new(head: &str, cells: Vec<String>) -> Column {
+        let widths = cells.iter().map(String::len).chain([head.len()]);
+        let width = widths.max().unwrap_or(0);
+        Column {
+            head: head.to_owned(),
+            cells,
+            width,
+        }
+    }
+}
+
+/// Prints a table with a row for each name. What has no room beside the names follows below, in a
+/// table of its own. `gap` columns are left free between two.
+pub fn table_of(names: &[&str], columns: &[Column], gap: usize) -> Result<()> {
+    let names: Vec<&str> = ["learner"]
+        .into_iter()
+        .chain(names.iter().copied())
+        .collect();
+    let first = names.iter().map(|name| name.width()).max().unwrap_or(0);
+    let mut rest = columns;
+    while !rest.is_empty() {
+        let mut width = first;
+        let fitting = rest.iter().take_while(|column| {
+            width += gap + column.width;
+            width <= WIDTH
+        });
+        let (here, later) = rest.split_at(fitting.count().max(1));
+        if rest.len() < columns.len() {
+            print::line("")?;
+        }
+        rest = later;
+        for (row, name) in names.iter().enumerate() {
+            let mut line = format!("{name}{:1$}", "", first - name.width());
+            for Column { head, cells, width } in here {
+                let cell = row.checked_sub(1).map_or(head, |row| &cells[row]);
+                line.push_str(&format!("{:gap$}{cell:>width$}", ""));
+            }
+            print::line(&line)?;
+        }
+    }
+    Ok(())
+}
