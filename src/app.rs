@@ -10,6 +10,7 @@ mod collection;
 mod command;
 mod compare;
 mod completion;
+mod course;
 mod desk;
 mod edit;
 mod fault;
@@ -20,7 +21,6 @@ mod history;
 mod key;
 mod keymap;
 mod learn;
-mod learning;
 mod lens;
 mod light;
 mod match_play;
@@ -43,9 +43,8 @@ mod themes;
 mod update;
 mod welcome;
 mod workspace;
-mod written;
 
-pub use activity::Activity;
+pub use activity::{Activity, Explore};
 pub use asking::Asking;
 pub use collection::{Collected, scene, scenes, scenes_listed};
 pub use command::{

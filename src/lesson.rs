@@ -32,6 +32,7 @@ mod progress;
 mod reason;
 mod searched;
 mod shortest;
+mod star;
 mod thought;
 
 pub use act::{Act, Input, Judged, Mistake, State};
@@ -52,4 +53,5 @@ pub use mistake_kind::MistakeKind;
 pub use practice::{Practised, Question, Questions, RightAnswer, Round, Skill};
 pub use progress::{Progress, ProgressError, Record};
 pub use reason::of_refusal as marks_of;
+pub use star::LostStar;
 pub use thought::{Outcome, Request, Thinking, Thought};

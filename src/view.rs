@@ -13,6 +13,7 @@
 //!  the keys that matter now
 //! ```
 
+mod activity;
 mod arrows;
 mod board;
 mod bottom;
@@ -52,7 +53,7 @@ pub use theme::{Depth, Look, Theme, ThemeError, Themes, Tint};
 
 use ratatui::{buffer::Buffer, layout::Rect};
 
-use crate::app::{Activity, Fault, Model, Popup};
+use crate::app::{Fault, Model, Popup};
 
 use canvas::Canvas;
 
@@ -117,13 +118,8 @@ fn draw_all(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
         course::draw(page, model, layout, canvas);
         return bottom::status_and_keys(model, layout, canvas);
     }
-    match &model.activity {
-        Activity::Learn(learn) => learn::heading(model, learn, layout.tabs, canvas),
-        Activity::Present(present) => present::title(present, layout.tabs, canvas),
-        Activity::Match(_) => tabs::title("Match game", layout.tabs, canvas),
-        Activity::Game(_) => tabs::title("A game for two", layout.tabs, canvas),
-        Activity::Explore(_) => tabs::draw(model, layout.tabs, canvas),
-    }
+    let looks = activity::looks(&model.activity);
+    looks.heading(model, layout.tabs, canvas);
     let layouts = [Some(*layout), layout.second()];
     let shown: Vec<Shown<'_>> = Shown::all(model).collect();
     for (shown, layout) in shown.iter().zip(layouts.iter().flatten()) {
@@ -131,21 +127,13 @@ fn draw_all(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     }
     canvas.point(board::cursor(&Shown::first(model), layout));
     if shown.len() > 1 && layout.second().is_some() && !compare::speaks(model) {
-        let rows = match &model.activity {
-            Activity::Present(_) => present::above_caption(model, layout),
-            _ => layout.sentence,
-        };
-        compare::draw(model, layout, rows, canvas);
+        compare::draw(model, layout, looks.costs(model, layout), canvas);
     }
     if let Some(area) = layout.panel {
-        match &model.activity {
-            Activity::Explore(_) | Activity::Present(_) => panel::draw(model, area, canvas),
-            Activity::Learn(learn) => learn::panel(model, learn, area, canvas),
-            Activity::Match(game) => match_game::draw(game, area, canvas),
-            Activity::Game(game) => game::draw(game, area, canvas),
-        }
+        looks.panel(model, area, canvas);
     }
-    bottom::draw(model, layout, canvas);
+    looks.story(model, layout, canvas);
+    bottom::status_and_keys(model, layout, canvas);
     if let Some(popup) = &model.popup {
         popup::draw(popup, model, layout, canvas);
     }

@@ -29,7 +29,11 @@ pub struct QueensAnswer {
 impl QueensAnswer {
     /// Counts the ways in which `n` queens can stand on `board`.
     pub fn new(board: &Board, n: usize) -> QueensAnswer {
-        let (solved, fixed, none) = match Queens::new(board, n) {
+        QueensAnswer::of(&Queens::new(board, n), board, n)
+    }
+
+    fn of(problem: &Result<Queens, QueensFault>, board: &Board, n: usize) -> QueensAnswer {
+        let (solved, fixed, none) = match problem {
             Ok(problem) => {
                 let solved = problem.solve();
                 let why = || Ok(problem.no_solution(solved.most));
@@ -39,7 +43,7 @@ impl QueensAnswer {
             Err(fault) => (
                 QueensSolved::default(),
                 Queens::queens_on(board),
-                Some(Err(fault)),
+                Some(Err(*fault)),
             ),
         };
         QueensAnswer {
@@ -68,18 +72,17 @@ fn up_to_symmetry(solutions: u64, fundamental: u64) -> String {
 /// whether there are no others.
 pub fn solution(board: &Board, found: &[SquareSet], shown: usize, are_all: bool) -> String {
     let n = *Queens::SIZES.end();
-    let all = match are_all {
-        true => {
-            let all = QueensAnswer::new(board, n);
-            up_to_symmetry(all.solutions, all.fundamental)
-        }
-        false => " found so far".to_owned(),
+    let problem = Queens::new(board, n);
+    let all = if are_all {
+        let all = QueensAnswer::of(&problem, board, n);
+        up_to_symmetry(all.solutions, all.fundamental)
+    } else {
+        " found so far".to_owned()
     };
-    let images =
-        Queens::new(board, n).map(|queens| queens.same(found[shown], &queens.symmetries()));
-    let first = images
-        .ok()
-        .and_then(|images| found.iter().position(|one| images.contains(one)));
+    let first = problem.ok().and_then(|queens| {
+        let images = queens.same(found[shown], &queens.symmetries());
+        found.iter().position(|one| images.contains(one))
+    });
     let same = match first {
         Some(first) if first < shown => {
             format!(" Turned or mirrored, it is solution {}.", first + 1)

@@ -12,6 +12,7 @@ use super::command::{Command, Place};
 use super::desk::{Desk, Offered, Sight};
 use super::game::GamePlay;
 use super::key::Key;
+use super::keymap::Keymap;
 use super::learn::Learn;
 use super::match_play::MatchPlay;
 use super::message::{Effect, Pointer};
@@ -168,8 +169,52 @@ pub trait Protocol {
         None
     }
 
+    /// What one does here, for the help.
+    fn introduction(&self, _: &Keymap) -> String {
+        "Put pieces and obstacles on the board; everything follows at once.".to_owned()
+    }
+
+    /// The groups of keys that are needed most here.
+    fn key_groups(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// What the mouse does here.
+    fn mouse(&self, keymap: &Keymap) -> Vec<(&'static str, String)> {
+        let click = format!("is {}", keymap.hint("go"));
+        vec![
+            ("point", "moves the cursor".to_owned()),
+            ("click", click),
+            (
+                "drag",
+                "moves anything anywhere, off the board removes it".to_owned(),
+            ),
+            ("right click", "obstacle on or off".to_owned()),
+            ("wheel", "steps".to_owned()),
+            (
+                "named keys",
+                "and the lines of this help are buttons".to_owned(),
+            ),
+        ]
+    }
+
     /// The game of chess that is played.
     fn game(&self) -> Option<&Game> {
+        None
+    }
+
+    /// The lesson that is played.
+    fn lesson(&self) -> Option<&Learn> {
+        None
+    }
+
+    /// The match game that is played.
+    fn match_game(&self) -> Option<&MatchPlay> {
+        None
+    }
+
+    /// The script that is shown.
+    fn script(&self) -> Option<&Present> {
         None
     }
 

@@ -223,7 +223,7 @@ impl QueryWords {
 macro_rules! define {
     ($($subject:literal { $(
         $Variant:ident $(( $($given:ident: $Type:ty),+ ))?
-        $usage:literal $help:literal in $places:ident $(of $names:ident)? $(also $alias:literal)?
+        $usage:literal $help:literal in $places:ident $(of $names:ident)? $(also $alias:literal)? $(else $instead:literal)?
         $(more $more:literal)?
         $(|$model:ident| $run:expr $(, tells $told:expr)?)?;
     )* })*) => {
@@ -251,6 +251,7 @@ macro_rules! define {
                 places: row::$places,
                 names: define!(@optional $(Names::$names)?),
                 alias: define!(@optional $($alias)?),
+                instead: define!(@optional $($instead)?),
                 more: define!(@optional $($more)?),
             },
             |_words| Ok(Command::$Variant $(( $(<$Type>::read(_words)?),+ ))?),

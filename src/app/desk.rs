@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
-use crate::answer::{Answering, InputMode};
+use crate::answer::{Answering, InputMode, capital};
 use crate::board::Square;
 use crate::lesson::Progress;
+use crate::rules::{Move, Position, SanError, WrittenMove};
 use crate::trace::Scene;
 
 use super::learn::Learn;
@@ -133,6 +134,24 @@ impl Desk<'_> {
     /// How a command is given: by its key, or typed.
     pub fn hint(&self, command: &str) -> String {
         self.settings.keymap.hint(command)
+    }
+
+    /// The move of the side to move that `written` means, legal or not.
+    ///
+    /// # Errors
+    ///
+    /// Why there is none, as a sentence.
+    pub fn read_move(&self, written: &WrittenMove) -> Result<Move, String> {
+        match Position::new(self.scene().setup).find_move(written) {
+            // The refusal is worded where the move is judged.
+            Ok(mv) | Err(SanError::Refused { mv, .. }) => Ok(mv),
+            Err(error) => Err(format!("{}.", capital(&error.to_string()))),
+        }
+    }
+
+    /// The castling move that is meant by moving the king onto its rook on `square`.
+    pub fn castling(&self, king: Option<Square>, square: Square) -> Option<Move> {
+        Position::new(self.scene().setup).castling_with(king?, square)
     }
 
     /// Asks what a pawn becomes, which `why` tells of: over the board, or in words.

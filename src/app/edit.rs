@@ -5,7 +5,6 @@ use crate::board::{Board, Occupant, Piece, Setup, Square};
 use crate::rules::{Move, WrittenMove};
 use crate::trace::Scene;
 
-use super::activity::Activity;
 use super::model::{Drag, Model};
 use super::saved::Saved;
 
@@ -69,7 +68,7 @@ impl Model {
             Err(unknown) => return self.refuse(unknown),
         };
         // A presentation shows scenes; anything else is over when another is opened.
-        if !matches!(self.activity, Activity::Present(_)) {
+        if self.activity.script().is_none() {
             self.leave();
         }
         self.workspace.runs.stop_comparing();

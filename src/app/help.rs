@@ -2,7 +2,6 @@
 
 use crate::board::printable;
 
-use super::activity::Activity;
 use super::command::{Command, CommandError, Place, Row, nearest};
 use super::completion::all_names;
 use super::model::Model;
@@ -59,11 +58,11 @@ impl Model {
     /// The question that waits for an answer, and how it is answered.
     fn open_question(&self) -> Option<String> {
         let hands = self.settings.keymap.hands();
-        match (&self.asking, &self.activity) {
-            (Some(asking), _) => Some(asking.question_for(&hands)),
-            (None, Activity::Learn(learn)) if !learn.is_over() => Some(learn.task(&hands)),
-            _ => None,
+        if let Some(asking) = &self.asking {
+            return Some(asking.question_for(&hands));
         }
+        let open = self.activity.lesson().filter(|learn| !learn.is_over());
+        open.map(|learn| learn.task(&hands))
     }
 
     /// What a command does where one is.

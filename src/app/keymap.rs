@@ -108,9 +108,11 @@ impl Keymap {
     pub fn hint(&self, text: &str) -> String {
         match self.keys_of(text).next() {
             Some(key) => key.to_string(),
-            // The popup of pieces needs a screen.
-            None if self.is_empty() && text == "pieces" => "`place`".to_owned(),
-            None if self.is_empty() => format!("`{text}`"),
+            None if self.is_empty() => {
+                let instead =
+                    Command::rows().find_map(|row| row.instead.filter(|_| row.name() == text));
+                format!("`{}`", instead.unwrap_or(text))
+            }
             None => format!(":{text}"),
         }
     }

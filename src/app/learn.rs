@@ -119,11 +119,6 @@ impl Learn {
         self.over
     }
 
-    /// What was done of a level since the lesson was opened, with its mistakes.
-    pub fn done(&self, index: usize) -> Option<&(Record, Vec<String>)> {
-        self.done.get(index)?.as_ref()
-    }
-
     /// The last move of the other side, until the goal is met.
     fn reply(&self) -> Option<Move> {
         let (_, reply) = self.attempt.state.last.filter(|_| !self.met)?;

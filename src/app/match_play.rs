@@ -9,6 +9,7 @@ use crate::trace::{Frame, Label, Mark, Scene};
 use super::activity::{Hint, Protocol};
 use super::command::{Command, Place};
 use super::desk::{Desk, Offered, Sight};
+use super::keymap::Keymap;
 
 /// The most rows, and the most matches in a row, that the board has room for.
 pub const LARGEST: u32 = 8;
@@ -91,11 +92,6 @@ impl MatchPlay {
     /// Who is to move; `None` when the game is over.
     pub fn to_move(&self) -> Option<Player> {
         (!self.rows.over()).then(|| self.player(self.first_to_move))
-    }
-
-    /// How many moves have been made.
-    pub fn moves(&self) -> usize {
-        self.past.len()
     }
 
     /// The square of match number `index`, counted from 0, of row number `row`, from 1.
@@ -253,6 +249,23 @@ impl MatchPlay {
 impl Protocol for MatchPlay {
     fn place(&self) -> Place {
         Place::Match
+    }
+
+    fn match_game(&self) -> Option<&MatchPlay> {
+        Some(self)
+    }
+
+    fn introduction(&self, keymap: &Keymap) -> String {
+        format!(
+            "Go to a match and press {}, or click it: it is taken with all to its right. {} ends \
+             the game.",
+            keymap.hint("go"),
+            keymap.hint("back")
+        )
+    }
+
+    fn key_groups(&self) -> &'static [&'static str] {
+        &["looking", "screen"]
     }
 
     fn offer(&mut self, command: &Command, desk: &mut Desk<'_>) -> Offered {

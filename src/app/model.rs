@@ -164,10 +164,8 @@ impl Model {
 
     /// Whether the level being played needs more room than the side panel has.
     pub fn is_cramped(&self) -> bool {
-        match (&self.activity, self.panel_size) {
-            (Activity::Learn(learn), Some(size)) => size.is_too_small_for(learn),
-            _ => false,
-        }
+        let lesson = self.activity.lesson().zip(self.panel_size);
+        lesson.is_some_and(|(learn, size)| size.is_too_small_for(learn))
     }
 
     /// The side panel has another size now.

@@ -13,7 +13,6 @@ use told::{Seen, said, step};
 use crate::answer::{ended, list, match_question};
 use crate::board::named;
 
-use super::activity::Activity;
 use super::command::{Command, StepTo};
 use super::message::{Effect, Message};
 use super::model::Model;
@@ -137,7 +136,7 @@ impl PlainAnswer {
             sentences.extend(introduction(model));
             return answer(sentences, effects);
         }
-        let tells = matches!(model.activity, Activity::Present(_));
+        let tells = model.activity.script().is_some();
         if is_script && tells && model.message.is_empty() {
             return model.tell_script(effects);
         }
@@ -201,7 +200,7 @@ impl Model {
     /// Tells a whole script, caption by caption, since there is no key to go on with.
     fn tell_script(&mut self, mut effects: Vec<Effect>) -> PlainAnswer {
         let mut sentences = Vec::new();
-        while let Activity::Present(present) = &self.activity {
+        while let Some(present) = self.activity.script() {
             if sentences.last() != Some(&present.caption) {
                 sentences.push(present.caption.clone());
             }
@@ -212,12 +211,16 @@ impl Model {
             effects.extend(self.run(Command::Go));
             self.refresh();
             // A script that does not go on must not keep this waiting for ever.
-            if matches!(&self.activity, Activity::Present(present) if present.shown == shown) {
+            if self
+                .activity
+                .script()
+                .is_some_and(|present| present.shown == shown)
+            {
                 break;
             }
         }
         sentences.append(&mut self.message);
-        if let Activity::Present(present) = &self.activity
+        if let Some(present) = self.activity.script()
             && let files = present.script.writes()
             && !files.is_empty()
         {
@@ -250,17 +253,13 @@ fn state(model: &Model) -> impl PartialEq + use<> {
 
 /// The level being played: its lesson and its number.
 fn level(model: &Model) -> Option<(String, usize)> {
-    match &model.activity {
-        Activity::Learn(learn) if !learn.is_over() => {
-            Some((learn.lesson().name.clone(), learn.index()))
-        }
-        _ => None,
-    }
+    let open = model.activity.lesson().filter(|learn| !learn.is_over())?;
+    Some((open.lesson().name.clone(), open.index()))
 }
 
 /// The level being played, and its board.
 fn introduction(model: &Model) -> Vec<String> {
-    let Activity::Learn(learn) = &model.activity else {
+    let Some(learn) = model.activity.lesson() else {
         return Vec::new();
     };
     let board = describe(model, None);
@@ -275,9 +274,7 @@ fn data(command: &Command) -> Option<fn(&Model) -> Option<Answered>> {
         Command::Lessons => |_| Some(("lessons list", Box::new(crate::lesson::listed()))),
         // Rows begin a game, and are answered as they lie there.
         Command::Match(Some(how)) if how.contains(|c: char| c.is_ascii_digit()) => |model| {
-            let Activity::Match(game) = &model.activity else {
-                return None;
-            };
+            let game = model.activity.match_game()?;
             let answer = match_question(game.rows.clone(), None, game.rule);
             Some(("match", answer))
         },

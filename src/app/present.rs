@@ -11,6 +11,7 @@ use crate::trace::Scene;
 use super::activity::{Hint, Protocol};
 use super::command::{Command, Place, StepTo};
 use super::desk::{Desk, Offered, Sight};
+use super::keymap::Keymap;
 use super::script::{Cue, Script};
 use super::workspace::Workspace;
 
@@ -207,6 +208,23 @@ impl Present {
 impl Protocol for Present {
     fn place(&self) -> Place {
         Place::Presentation
+    }
+
+    fn script(&self) -> Option<&Present> {
+        Some(self)
+    }
+
+    fn introduction(&self, keymap: &Keymap) -> String {
+        format!(
+            "A script shows something. {} goes on, {} goes back; {} ends it.",
+            keymap.hint("play toggle"),
+            keymap.hint("step -1"),
+            keymap.hint("back")
+        )
+    }
+
+    fn key_groups(&self) -> &'static [&'static str] {
+        &["stepping", "looking", "screen"]
     }
 
     /// What a command means when a person gives it. The script's own commands do what they

@@ -42,6 +42,15 @@ pub trait Named: Sized {
     fn all() -> impl Iterator<Item = Self> {
         Self::with_names().map(|(_, value)| value)
     }
+
+    /// The value of this name.
+    ///
+    /// # Errors
+    ///
+    /// [`Unexpected`] lists the names.
+    fn named(name: &str) -> Result<Self, Unexpected> {
+        find_named(Self::WHAT, name, Self::with_names())
+    }
 }
 
 /// The value called `given`, where each comes with its name.
@@ -181,8 +190,7 @@ macro_rules! named {
             type Err = $crate::board::Unexpected;
 
             fn from_str(text: &str) -> Result<$Enum, Self::Err> {
-                use $crate::board::{Named, find_named};
-                find_named($Enum::WHAT, text, $Enum::with_names())
+                $crate::board::Named::named(text)
             }
         }
 

@@ -123,8 +123,9 @@ impl Settings {
         );
         let theme = &mut settings.config.theme;
         if theme.is_none() {
-            settings.follows_ground = terminal::has_light_ground().is_none();
-            *theme = Some(default_theme().to_owned());
+            let ground = terminal::has_light_ground();
+            settings.follows_ground = ground.is_none();
+            *theme = Some(default_theme(ground).to_owned());
         }
         settings
     }
@@ -184,10 +185,9 @@ impl Settings {
     }
 }
 
-/// The theme that is used when none is asked for.
-fn default_theme() -> &'static str {
-    let is_light = terminal::has_light_ground().unwrap_or_default();
-    Theme::NAMES[usize::from(is_light)]
+/// The theme that is used when none is asked for, on a light ground or not.
+fn default_theme(is_light: Option<bool>) -> &'static str {
+    Theme::NAMES[usize::from(is_light.unwrap_or_default())]
 }
 
 /// The folder of the user's files, according to XDG.

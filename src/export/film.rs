@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 use thiserror::Error;
 
-use crate::app::{Activity, Command, Message, Model, Script, ScriptError, StepTo, Writing};
+use crate::app::{Command, Message, Model, Script, ScriptError, StepTo, Writing};
 use crate::session::Session;
 use crate::view::Style;
 
@@ -148,7 +148,7 @@ impl Reel {
     /// Goes on in the script when its time has come, or when its caption has been read. Whether there
     /// was more.
     fn go_on(&mut self) -> bool {
-        let Activity::Present(present) = &self.session.model.activity else {
+        let Some(present) = self.session.model.activity.script() else {
             return false;
         };
         let ended = present.at_end();
@@ -170,7 +170,7 @@ impl Reel {
 
     /// How long what the script shows now stays.
     fn pause(&self) -> u32 {
-        let Activity::Present(present) = &self.session.model.activity else {
+        let Some(present) = self.session.model.activity.script() else {
             return LAST;
         };
         match self.session.deadline() {

@@ -67,11 +67,6 @@ impl<'a> Distances<'a> {
         barred - self.from.into()
     }
 
-    /// The square everything is measured from.
-    pub const fn from(&self) -> Square {
-        self.from
-    }
-
     /// The least number of moves to `square`; `None` when it can't be reached.
     pub fn to(&self, square: Square) -> Option<u8> {
         let holds = |layer: &SquareSet| layer.contains(square);

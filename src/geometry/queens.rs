@@ -106,11 +106,6 @@ impl Queens {
         self.fixed.iter().flatten().copied().collect()
     }
 
-    /// The fixed queen of a rank, which is counted from 0.
-    pub fn fixed_on(&self, rank: usize) -> Option<Square> {
-        self.fixed[rank]
-    }
-
     /// The squares of a rank (from 0) on which a queen could be put, the a-file first.
     pub fn candidates(&self, rank: usize) -> impl Iterator<Item = Square> + use<> {
         let obstructed = self.obstructed;

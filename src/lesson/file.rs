@@ -4,7 +4,7 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use toml::Spanned;
 
 use crate::board::{harmless, is_harmless, printable};
@@ -219,6 +219,7 @@ impl Reader<'_> {
                 text: file.text.span(),
                 hints: Vec::new(),
             },
+            least: OnceLock::new(),
         };
         for (said, text) in read
             .success

@@ -205,7 +205,7 @@ mod tests {
     use crate::lesson::{
         course::FILES,
         file::{LessonFile, LevelFile},
-        goal::{Choice, GoalFile, Marks},
+        goal::{Asked, GoalFile, Marked},
     };
     use crate::rules::CastlingSide;
     use crate::trace::{Algorithm, Lens, Order, SceneFile};
@@ -301,8 +301,8 @@ mod tests {
         let field = |goal: &str, field: &str| &goals()["properties"][goal]["properties"][field];
         let scene = |field: &str| &level()["properties"]["scene"]["properties"][field];
         for (schema, names) in [
-            (field("mark", "squares"), Marks::names()),
-            (field("choose", "ask"), Choice::names()),
+            (field("mark", "squares"), all::<&Marked>()),
+            (field("choose", "ask"), all::<&Asked>()),
             (field("mark", "order"), all::<Order>()),
             (field("castle", "side"), all::<CastlingSide>()),
             (scene("lens"), all::<Lens>()),

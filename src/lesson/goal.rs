@@ -27,8 +27,8 @@ mod win;
 
 pub use kind::Goal;
 pub(super) use {chess::king_of, choose::Choice, mark::Marks};
-
-use kind::row;
+#[cfg(test)]
+pub(super) use {choose::Kind as Asked, mark::Kind as Marked};
 
 use serde::Deserialize;
 use std::sync::Arc;

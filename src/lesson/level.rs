@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::ops::Range;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::board::Square;
 use crate::trace::{Frame, Label, Mark, Scene};
@@ -57,6 +57,8 @@ pub struct Level {
     pub(super) success: [Option<Said>; 3],
     pub(super) mistakes: BTreeMap<MistakeKind, String>,
     pub(super) places: Places,
+    /// What [`Level::least`] has found out once.
+    pub(super) least: OnceLock<u32>,
 }
 
 /// A hint, and what a learner who follows it does.
@@ -169,8 +171,11 @@ impl Level {
 
     /// In how few acts it can be done, as far as `budget` finds out.
     pub fn least(&self, budget: &mut Budget) -> Option<u32> {
-        self.par
-            .or_else(|| Some(self.solve(budget).yes()?.len() as u32))
+        if let Some(known) = self.par.or_else(|| self.least.get().copied()) {
+            return Some(known);
+        }
+        let found = self.solve(budget).yes()?.len() as u32;
+        Some(*self.least.get_or_init(|| found))
     }
 
     /// A shortest way on from `state`.

@@ -17,6 +17,7 @@ pub use schedule::Practised;
 pub use skill::Skill;
 
 use std::collections::{BTreeMap, HashSet};
+use std::sync::OnceLock;
 
 use crate::board::{Square, SquareSet};
 use crate::trace::Scene;
@@ -86,6 +87,7 @@ impl Question {
                 success: [None, None, None],
                 mistakes: BTreeMap::new(),
                 places: Places::default(),
+                least: OnceLock::new(),
                 skill: Some(skill),
             },
         }

@@ -38,24 +38,6 @@ impl Record {
     /// The most stars.
     pub const MOST: u8 = 3;
 
-    /// What gives the third star: no mistake, no answer shown, or fewer moves, as far as `par` is
-    /// known. `None` where it was given.
-    pub fn to_third_star(&self, par: Option<u32>) -> Option<String> {
-        if self.stars == Record::MOST {
-            return None;
-        }
-        let fewer = par.and_then(|par| self.cost.checked_sub(par));
-        Some(match fewer {
-            _ if self.hints as usize >= Level::HINTS => {
-                "Without the answer: the third star.".to_owned()
-            }
-            _ if self.mistakes > 0 => "Without a mistake: the third star.".to_owned(),
-            Some(1) => "One move fewer: the third star.".to_owned(),
-            Some(fewer) => format!("{fewer} moves fewer: the third star."),
-            None => "In fewer moves: the third star.".to_owned(),
-        })
-    }
-
     /// Whether this is the better one of two goes at the same level.
     fn beats(&self, other: &Record) -> bool {
         (self.stars, std::cmp::Reverse((self.cost, self.hints)))

@@ -3,6 +3,7 @@
 use crate::board::{Color, Piece, Role, Square, SquareSet, Standing, named};
 
 use super::{
+    moves::Move,
     position::Position,
     refusal::{CastlingRefusal, Placed, Refusal},
     safety::View,
@@ -88,6 +89,16 @@ impl Castling {
 }
 
 impl Position {
+    /// The castling move of the king on `king` with the rook on `square`, if it may castle.
+    pub fn castling_with(&self, king: Square, square: Square) -> Option<Move> {
+        let rook = self.board().piece(square)?.role == Role::Rook;
+        let to_kings_side = square.file() > king.file();
+        self.legal_moves().into_iter().find(|mv| {
+            let side = self.castles(*mv).filter(|_| rook && mv.from == king);
+            side.is_some_and(|side| side.is_kings() == to_kings_side)
+        })
+    }
+
     /// Where the king on `from` may castle to, provided that no king is in check.
     pub(super) fn castling_from(&self, from: Square, view: &View<'_>) -> SquareSet {
         let mut targets = SquareSet::EMPTY;

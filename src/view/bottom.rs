@@ -5,19 +5,10 @@ use std::cmp::Ordering;
 
 use crate::answer::wrapped;
 use crate::app::{
-    Activity, Command, Hit, Key, Model, Popup, StepTo, key_hints, narrate, no_room_for_two, status,
+    Command, Hit, Key, Model, Popup, StepTo, key_hints, narrate, no_room_for_two, status,
 };
 
-use super::{Layout, canvas::Canvas, compare, fit, glyphs, learn, legend, present};
-
-/// Draws everything below the board.
-pub fn draw(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
-    match &model.activity {
-        Activity::Present(_) => present::caption(model, layout, canvas),
-        _ => story(model, layout, canvas),
-    }
-    status_and_keys(model, layout, canvas);
-}
+use super::{Layout, activity::Looks, canvas::Canvas, compare, fit, glyphs, legend};
 
 /// Draws the last rows, which are always there.
 pub fn status_and_keys(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
@@ -47,7 +38,12 @@ pub fn status_and_keys(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) 
 }
 
 /// What is said, the legend, and the timeline.
-fn story(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
+pub fn story(
+    looks: &(impl Looks + ?Sized),
+    model: &Model,
+    layout: &Layout,
+    canvas: &mut Canvas<'_>,
+) {
     // The legend begins in the sentences' last row where one is too short for it.
     let named = legend::legend(model, canvas.style, layout);
     let needs = |area: Rect| named.height(area.width).saturating_sub(area.height);
@@ -70,10 +66,7 @@ fn story(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     } else if let Some(area) = layout.legend.filter(|_| layout.legend_below().is_none()) {
         legend::draw(&named, area, canvas);
     }
-    match &model.activity {
-        Activity::Learn(learn) => learn::levels(model, learn, layout.timeline, canvas),
-        _ => timeline(model, layout.timeline, canvas),
-    }
+    looks.timeline(model, layout.timeline, canvas);
 }
 
 fn room(area: Rect) -> usize {
@@ -117,7 +110,7 @@ fn sentence(model: &Model, layout: &Layout, wanted: u16, canvas: &mut Canvas<'_>
 }
 
 /// Buttons, the number of the step, and a bar to click on.
-fn timeline(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
+pub fn timeline(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     if model.trace().is_err() || !model.activity.is_exploring() {
         return;

@@ -8,7 +8,7 @@ use ratatui::{
 };
 
 use crate::answer::wrapped;
-use crate::app::{Activity, Binding, Command, Model};
+use crate::app::{Binding, Command, Model};
 use crate::trace::Mark;
 
 use super::{Look, Style};
@@ -19,7 +19,8 @@ type Row = (Line<'static>, Option<Command>);
 /// The help's lines for a popup `width` columns wide.
 pub fn lines(model: &Model, style: &Style, width: usize) -> Vec<Row> {
     let look = &style.look;
-    let (intro, first) = told_first(model);
+    let intro = model.activity.introduction(&model.settings.keymap);
+    let first = model.activity.key_groups();
     let mut lines: Vec<Row> = wrapped(&intro, width)
         .into_iter()
         .map(|row| (Line::styled(row, look.plain()), None))
@@ -73,7 +74,7 @@ pub fn lines(model: &Model, style: &Style, width: usize) -> Vec<Row> {
     }
     lines.push((Line::default(), None));
     lines.push((Line::styled("mouse", look.strong()), None));
-    for (what, does) in mouse(model) {
+    for (what, does) in model.activity.mouse(&model.settings.keymap) {
         let what = [(format!(" {what:<16} "), look.accent())];
         row(&mut lines, &what, does, None, look, width);
     }
@@ -83,83 +84,6 @@ pub fn lines(model: &Model, style: &Style, width: usize) -> Vec<Row> {
         lines.push((Line::styled(format!(" {text}"), look.dim()), None));
     }
     lines
-}
-
-/// What the mouse does.
-fn mouse(model: &Model) -> Vec<(&'static str, Cow<'static, str>)> {
-    let click = format!("is {}", model.settings.keymap.hint("go"));
-    match model.activity {
-        Activity::Game(_) => vec![
-            ("click", "selects a piece, and moves it".into()),
-            ("drag", "moves a piece".into()),
-        ],
-        Activity::Learn(_) => vec![
-            ("click", "selects, moves, marks, chooses".into()),
-            ("drag", "moves a piece".into()),
-            ("named keys", "and the numbers of levels are buttons".into()),
-        ],
-        _ => vec![
-            ("point", "moves the cursor".into()),
-            ("click", click.into()),
-            (
-                "drag",
-                "moves anything anywhere, off the board removes it".into(),
-            ),
-            ("right click", "obstacle on or off".into()),
-            ("wheel", "steps".into()),
-            (
-                "named keys",
-                "and the lines of this help are buttons".into(),
-            ),
-        ],
-    }
-}
-
-/// What an activity is about, and the groups of keys that it needs most.
-fn told_first(model: &Model) -> (Cow<'static, str>, &'static [&'static str]) {
-    let key = |command: &str| model.settings.keymap.hint(command);
-    match model.activity {
-        Activity::Explore(_) => (
-            "Put pieces and obstacles on the board; everything follows at once.".into(),
-            &[],
-        ),
-        Activity::Learn(_) => (
-            "Do what the level asks. A move that can't be made is answered with its reason, and par \
-             is the fewest moves it takes: at par there are three stars."
-                .into(),
-            &["learning", "looking", "screen"],
-        ),
-        Activity::Match(_) => (
-            format!(
-                "Go to a match and press {}, or click it: it is taken with all to its right. {} \
-                 ends the game.",
-                key("go"),
-                key("back")
-            )
-            .into(),
-            &["looking", "screen"],
-        ),
-        Activity::Game(_) => (
-            format!(
-                "The sides move in turn. {} selects a piece and moves it; a move can be \
-                 typed, too, as e4 or Nf3. {} takes moves back.",
-                key("go"),
-                key("undo")
-            )
-            .into(),
-            &["looking", "editing", "screen"],
-        ),
-        Activity::Present(_) => (
-            format!(
-                "A script shows something. {} goes on, {} goes back; {} ends it.",
-                key("play toggle"),
-                key("step -1"),
-                key("back")
-            )
-            .into(),
-            &["stepping", "looking", "screen"],
-        ),
-    }
 }
 
 /// What helps where characters are missing from the terminal's font.

@@ -6,7 +6,7 @@ mod pieces;
 
 use ratatui::layout::{Constraint, Layout as Halves, Rect};
 
-use crate::app::{Activity, Card, Hit, Model, Popup};
+use crate::app::{Card, Hit, Model, Popup};
 
 use super::canvas::Canvas;
 use super::{Layout, help, learn, suggestions};
@@ -57,7 +57,7 @@ fn keys(model: &Model, scroll: usize, layout: &Layout, canvas: &mut Canvas<'_>) 
 
 /// A lesson's level, where the side panel has no room for it.
 fn card(model: &Model, shown: &Card, layout: &Layout, canvas: &mut Canvas<'_>) {
-    let Activity::Learn(learn) = &model.activity else {
+    let Some(learn) = model.activity.lesson() else {
         return;
     };
     let title = learn::card_title(learn);

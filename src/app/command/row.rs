@@ -81,6 +81,8 @@ pub struct Row {
     /// What can stand for the first word of the usage that is not typed as it stands.
     pub names: Option<Names>,
     pub(super) alias: Option<&'static str>,
+    /// What does the same where there is no screen.
+    pub(in super::super) instead: Option<&'static str>,
     /// What its words mean, where that takes sentences.
     pub more: Option<&'static str>,
 }
@@ -164,6 +166,7 @@ fn of_query(query: &QueryRow) -> Row {
         places: ANYWHERE,
         names: None,
         alias: query.alias,
+        instead: None,
         more: query.more(),
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! ```text
 //! Variant(given: Type)
-//!     "name GIVEN" "what it does" in PLACES [of Names] [also "alias"] [more "what its words mean"]
+//!     "name GIVEN" "what it does" in PLACES [of Names] [also "alias"] [else "name"]
+//!     [more "what its words mean"]
 //!     |model| what carries it out, tells what is said of it where there is no screen;
 //! ```
 //!
@@ -11,6 +12,7 @@
 //!   is not listed.
 //! - A command without `|model|` is carried out by the activity that it belongs to. One without
 //!   `tells` is answered with what there is to see then.
+//! - `else` names the command that does the same where there is no screen.
 //! - Completion offers the words of the usage, and for a `NAME` among them those of `Names`.
 //!
 //! The table is handed to three macros: in `command.rs` one makes the type, in `run.rs` one carries
@@ -66,7 +68,7 @@ macro_rules! commands {
             }
             "editing" {
                 Pieces
-                    "pieces" "choose a piece to put here" in BOARD_ON_SCREEN
+                    "pieces" "choose a piece to put here" in BOARD_ON_SCREEN else "place"
                     |model| model.popup = Some(Popup::pieces(model.workspace.last_piece));
                 Place(piece: Piece, at: Option<Square>)
                     "place PIECE [SQUARE]" "put a piece on a square" in BOARD

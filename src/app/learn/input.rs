@@ -11,7 +11,6 @@ use super::super::command::{Command, Pick};
 use super::super::desk::{Desk, Offered};
 use super::super::key::{Key, KeyCode};
 use super::super::message::{Hit, Pointer, PointerKind};
-use super::super::written;
 use super::Learn;
 
 impl Learn {
@@ -89,8 +88,7 @@ impl Learn {
             *desk.message = how.into_iter().collect();
             return Offered::DONE;
         }
-        if let Some(king) = desk.scene().selected
-            && let Some(castling) = written::castling(desk.scene(), king, cursor)
+        if let Some(castling) = desk.castling(desk.scene().selected, cursor)
             && self.level().goal.is_chess()
         {
             return self.act(Act::Move(castling), desk);

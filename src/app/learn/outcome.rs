@@ -1,7 +1,7 @@
 //! What is said of an act: what came of it, and what it earned.
 
-use crate::answer::{counted, taken};
-use crate::lesson::{Act, Attempt, Level, Record};
+use crate::answer::taken;
+use crate::lesson::{Act, Attempt, Level};
 use crate::rules::{Move, Position};
 
 /// What is added where the budget ran out.
@@ -40,29 +40,6 @@ fn answered_by(attempt: &Attempt, reply: Move) -> String {
     let lost = then.and_then(|then| taken(&then, reply));
     let lost = lost.map_or(String::new(), |lost| format!(", which takes {lost}"));
     format!("{good} The answer is {}{lost}.", reply.written())
-}
-
-/// How many stars there are, and what the missing ones were lost for.
-pub(super) fn stars(record: Record, par: Option<u32>) -> String {
-    let stars = counted(record.stars, "star");
-    if record.stars == 3 {
-        return format!("{stars}.");
-    }
-    let lost = match record.mistakes {
-        _ if record.hints >= Level::HINTS as u32 => "the answer was shown".to_owned(),
-        0 => match par {
-            Some(par) => {
-                let fewer = match record.cost.saturating_sub(par) {
-                    1 => "one fewer".to_owned(),
-                    fewer => format!("{fewer} fewer"),
-                };
-                format!("it can be done in {par}, {fewer}")
-            }
-            None => "in how few it can be done was not waited for".to_owned(),
-        },
-        mistakes => counted(mistakes, "mistake"),
-    };
-    format!("{stars}: {lost}.")
 }
 
 /// How many squares there are still to find.

@@ -10,10 +10,9 @@ use super::super::desk::{Desk, NO_PROMOTION, Offered};
 use super::super::light::Light;
 use super::super::message::Effect;
 use super::super::popup::Popup;
-use super::super::written;
 use super::Learn;
 use super::busy::Busy;
-use super::outcome::{stars, went_on};
+use super::outcome::went_on;
 
 /// What going back leads out of.
 pub(super) enum StepBack {
@@ -50,13 +49,13 @@ impl Learn {
             Command::Go => return self.go(desk),
             Command::Panel(_) => *desk.popup = Some(Popup::card(self, None)),
             Command::Move(from, to) => {
-                let castling = written::castling(desk.scene(), *from, *to);
+                let castling = desk.castling(Some(*from), *to);
                 let castling = castling.filter(|_| self.level().goal.is_chess());
                 let mv = castling.unwrap_or(Move::new(*from, *to));
                 return self.act(Act::Move(mv), desk);
             }
             Command::Written(mv) => {
-                return match written::read(desk.scene(), mv) {
+                return match desk.read_move(mv) {
                     Ok(mv) => self.act(Act::Move(mv), desk),
                     Err(why) => Offered::Refused(why),
                 };
@@ -188,7 +187,7 @@ impl Learn {
             .as_ref()
             .is_some_and(|round| round.is_missed(self.index));
         if !is_missed || self.attempt.missed().is_some() {
-            self.said[0].push_str(&format!(" {}", stars(record, self.attempt.par)));
+            self.said[0].push_str(&format!(" {}", record.stars_in_words(self.attempt.par)));
         }
         if is_missed {
             self.said.push("It comes once more in the end.".to_owned());

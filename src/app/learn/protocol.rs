@@ -10,6 +10,7 @@ use super::super::activity::{Hint, Protocol};
 use super::super::command::{Command, Place};
 use super::super::desk::{Desk, Offered, Sight};
 use super::super::key::Key;
+use super::super::keymap::Keymap;
 use super::super::message::{Effect, Pointer};
 use super::Learn;
 use super::busy::Busy;
@@ -17,6 +18,31 @@ use super::busy::Busy;
 impl Protocol for Learn {
     fn place(&self) -> Place {
         Place::Lesson
+    }
+
+    fn lesson(&self) -> Option<&Learn> {
+        Some(self)
+    }
+
+    fn introduction(&self, _: &Keymap) -> String {
+        "Do what the level asks. A move that can't be made is answered with its reason, and par is \
+         the fewest moves it takes: at par there are three stars."
+            .to_owned()
+    }
+
+    fn key_groups(&self) -> &'static [&'static str] {
+        &["learning", "looking", "screen"]
+    }
+
+    fn mouse(&self, _: &Keymap) -> Vec<(&'static str, String)> {
+        vec![
+            ("click", "selects, moves, marks, chooses".to_owned()),
+            ("drag", "moves a piece".to_owned()),
+            (
+                "named keys",
+                "and the numbers of levels are buttons".to_owned(),
+            ),
+        ]
     }
 
     fn offer(&mut self, command: &Command, desk: &mut Desk<'_>) -> Offered {

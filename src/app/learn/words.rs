@@ -1,7 +1,7 @@
 //! What a lesson says, and the keys it names.
 
 use crate::answer;
-use crate::lesson::{Input, Level, Skill};
+use crate::lesson::{Input, Skill};
 use crate::trace::Mark;
 
 use super::super::activity::Hint;
@@ -127,17 +127,7 @@ impl Learn {
         let missed = levels.filter_map(|(level, done)| {
             let (record, mistakes) = done.as_ref()?;
             let mistake = mistakes.first().map(|mistake| without_no(mistake));
-            let what = match (record.stars, mistake) {
-                (3, _) => return None,
-                (_, Some(mistake)) => mistake,
-                (_, None) if record.hints >= Level::HINTS as u32 => {
-                    "The answer was shown.".to_owned()
-                }
-                _ => format!(
-                    "It can be done in fewer than {}.",
-                    answer::counted(record.cost, "move")
-                ),
-            };
+            let what = record.lost_star(None)?.sentence(mistake);
             Some(format!("{}: {what}", level.title))
         });
         missed.collect()

@@ -5,7 +5,6 @@ use crate::board::Square;
 use crate::trace::{Lens, Scene, Value};
 use std::ops::Deref;
 
-use super::super::activity::Activity;
 use super::super::command::{Command, CursorTo, Panel, table::commands};
 use super::super::learn::Learn;
 use super::super::match_play::Opponent;
@@ -32,7 +31,7 @@ impl Deref for Seen<'_> {
 
 /// What is said after `command` was carried out.
 pub(super) fn said(command: &Command, model: &Seen<'_>) -> Vec<String> {
-    if let Activity::Learn(learn) = &model.activity {
+    if let Some(learn) = model.activity.lesson() {
         return match command {
             Command::Learn(_) | Command::Practice(_) | Command::Level(_) | Command::Retry
                 if !learn.is_over() =>
@@ -54,7 +53,7 @@ pub(super) fn said(command: &Command, model: &Seen<'_>) -> Vec<String> {
             }
         };
     }
-    if let Activity::Match(game) = &model.activity {
+    if let Some(game) = model.activity.match_game() {
         let aid = game
             .aid
             .then(|| MatchAnswer::new(game.rows.clone(), game.rule).sentences());
@@ -107,7 +106,7 @@ pub(super) fn said(command: &Command, model: &Seen<'_>) -> Vec<String> {
 macro_rules! tell {
     ($($subject:literal { $(
         $Variant:ident $(( $($given:ident: $Type:ty),+ ))?
-        $usage:literal $help:literal in $places:ident $(of $names:ident)? $(also $alias:literal)?
+        $usage:literal $help:literal in $places:ident $(of $names:ident)? $(also $alias:literal)? $(else $instead:literal)?
         $(more $more:literal)?
         $(|$model:ident| $run:expr $(, tells $told:expr)?)?;
     )* })*) => {

@@ -1,6 +1,5 @@
 //! What the lists hold: what can be opened, and all commands.
 
-use super::super::activity::Activity;
 use crate::board::printable;
 use crate::lesson::course;
 
@@ -14,7 +13,7 @@ impl Popup {
     pub(in super::super) fn open(model: &Model) -> Popup {
         let lessons: Vec<Entry> = lessons_page::entries(model).collect();
         let current = lessons_page::current(model);
-        let learning = matches!(model.activity, Activity::Learn(_));
+        let learning = model.activity.lesson().is_some();
         let next = lessons.get(current).map(|lesson| Entry {
             label: format!("Go on learning: {}", course()[current].title),
             detail: lesson.brief.clone(),

@@ -1,10 +1,10 @@
 //! The course as a place: its lessons, what is due for practice, and who learns, a page each.
 
-use crate::lesson::{Certificate, Learner, Skill, course, learner_name, parts};
+use crate::lesson::{Certificate, Learner, Lesson, Skill, course, learner_name, parts};
 
-use super::super::activity::Activity;
 use super::super::command::Command;
 use super::super::key::{Key, KeyCode};
+use super::super::learn::Learn;
 use super::super::model::Model;
 use super::super::prompt::Prompt;
 use super::{Entry, Popup, PopupOutcome};
@@ -230,11 +230,8 @@ impl Popup {
 
 /// The number of the lesson being played, from 0; else of the one where one left off.
 pub(in super::super) fn current(model: &Model) -> usize {
-    let playing = match &model.activity {
-        Activity::Learn(learn) => Some(learn.lesson().name.as_str()),
-        _ => None,
-    };
-    let at = |wanted: &str| course().iter().position(|lesson| lesson.name == wanted);
+    let playing = model.activity.lesson().map(Learn::lesson);
+    let at = |playing: &Lesson| course().iter().position(|one| one.name == playing.name);
     playing
         .and_then(at)
         .unwrap_or_else(|| model.progress.left_off(course()))

@@ -114,20 +114,18 @@ impl Model {
 
     /// `notes`: what the speaker has noted on what is shown.
     pub(in super::super) fn tell_notes(&mut self) {
-        match &self.activity {
-            Activity::Present(present) => {
-                self.message = present.notes();
-                if self.message.is_empty() {
-                    self.message = vec!["There is no note here.".to_owned()];
-                }
+        match self.activity.script().map(Present::notes) {
+            Some(none) if none.is_empty() => {
+                self.message = vec!["There is no note here.".to_owned()];
             }
-            _ => self.refuse("Only a script has notes, and none is being shown."),
+            Some(notes) => self.message = notes,
+            None => self.refuse("Only a script has notes, and none is being shown."),
         }
     }
 
     /// Whether all of the script has been shown, or none is presented any more.
     fn presented(&self) -> bool {
-        !matches!(&self.activity, Activity::Present(present) if !present.at_end())
+        self.activity.script().is_none_or(Present::at_end)
     }
 
     /// Runs the script up to its next caption, or for as long as it is told to wait.
@@ -151,7 +149,7 @@ impl Model {
         let mut effects = Vec::new();
         let mut failed = None;
         for (Cue { line, command }, repeated) in cues {
-            if !matches!(self.activity, Activity::Present(_)) {
+            if self.activity.script().is_none() {
                 break;
             }
             if let Command::Say(_) = command {

@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 use std::process::ExitCode;
 
 use crate::cli::{asking::Output, error::NotUnderstood, print};
+use crate::terminal;
 use crate::view::{Depth, Pieces};
 
 use super::{CONFIG, Config, Settings, default_theme, folder};
@@ -70,7 +71,10 @@ impl ConfigCommand {
 
 /// The settings in force, key by key.
 fn shown(config: &Config) -> impl Iterator<Item = (&'static str, Value)> {
-    let theme = config.theme.as_deref().unwrap_or_else(|| default_theme());
+    let theme = config
+        .theme
+        .as_deref()
+        .unwrap_or_else(|| default_theme(terminal::has_light_ground()));
     let values: [(_, Value); 8] = [
         ("theme", theme.into()),
         ("pieces", config.pieces.map_or("auto", Pieces::name).into()),

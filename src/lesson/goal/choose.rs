@@ -6,14 +6,13 @@
 mod board;
 mod matches;
 
-use serde::{Deserialize, Deserializer};
-use std::fmt;
+use serde::Deserialize;
 
-use crate::board::{Square, printable};
+use crate::board::{Named, Square, printable};
 use crate::trace::{Frame, Lens, Scene};
 use crate::work::Budget;
 
-use super::{Goal, row};
+use super::{Goal, kind::row};
 use crate::lesson::{
     act::{Act, Input, Judgement, Mistake, Solution, State},
     mistake_kind::MistakeKind,
@@ -24,6 +23,7 @@ use crate::lesson::{
 #[serde(deny_unknown_fields)]
 pub struct Choice {
     /// What is asked, from which the right answers are computed.
+    #[serde(deserialize_with = "row")]
     ask: &'static Kind,
     /// The answers to choose from.
     options: Vec<String>,
@@ -40,7 +40,8 @@ pub struct Choice {
 }
 
 /// What can be asked, and so what the options look like.
-struct Kind {
+#[derive(Debug)]
+pub(in crate::lesson) struct Kind {
     /// As a lesson file has it.
     name: &'static str,
     /// What the question itself lacks, options aside.
@@ -90,15 +91,12 @@ const FACT: Kind = Kind {
 
 static KINDS: [&[Kind]; 3] = [&board::KINDS, &matches::KINDS, &[FACT]];
 
-impl fmt::Debug for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name)
-    }
-}
+impl Named for &'static Kind {
+    const WHAT: &str = "something to ask";
 
-impl<'de> Deserialize<'de> for &'static Kind {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<&'static Kind, D::Error> {
-        row(deserializer, "something to ask", &KINDS, |kind| kind.name)
+    fn with_names() -> impl Iterator<Item = (&'static str, &'static Kind)> {
+        let kinds = KINDS.into_iter().flatten();
+        kinds.map(|kind| (kind.name, kind))
     }
 }
 
@@ -137,17 +135,6 @@ fn bare(option: &str) -> &str {
 }
 
 impl Choice {
-    /// The names of all that can be asked.
-    #[cfg(test)]
-    pub(in crate::lesson) fn names() -> Vec<&'static str> {
-        KINDS
-            .iter()
-            .copied()
-            .flatten()
-            .map(|kind| kind.name)
-            .collect()
-    }
-
     /// The question called `name` in a lesson file, about `from` or the selected square; `None`
     /// when none is.
     pub(in crate::lesson) fn named(
@@ -155,9 +142,8 @@ impl Choice {
         options: Vec<String>,
         from: Option<Square>,
     ) -> Option<Choice> {
-        let mut kinds = KINDS.into_iter().flatten();
         Some(Choice {
-            ask: kinds.find(|kind| kind.name == name)?,
+            ask: Named::named(name).ok()?,
             options,
             from,
             to: None,

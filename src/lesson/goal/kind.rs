@@ -3,7 +3,7 @@
 use serde::{Deserialize, Deserializer, de::Error as _};
 use std::fmt::Debug;
 
-use crate::board::{Square, find_named};
+use crate::board::{Named, Square};
 use crate::lesson::{
     act::{Act, Input, Judgement, Solution, State},
     searched::searched_in_words,
@@ -14,15 +14,8 @@ use crate::trace::{Frame, Mark, Scene};
 use crate::work::Budget;
 
 /// Reads the name of a row of a list: what is asked in a `mark` or `choose` goal.
-pub(super) fn row<'de, D: Deserializer<'de>, R>(
-    deserializer: D,
-    what: &'static str,
-    rows: &'static [&'static [R]],
-    name: fn(&R) -> &'static str,
-) -> Result<&'static R, D::Error> {
-    let given = String::deserialize(deserializer)?;
-    let rows = rows.iter().copied().flatten();
-    find_named(what, &given, rows.map(|row| (name(row), row))).map_err(D::Error::custom)
+pub(super) fn row<'de, D: Deserializer<'de>, R: Named>(from: D) -> Result<R, D::Error> {
+    R::named(&String::deserialize(from)?).map_err(D::Error::custom)
 }
 
 /// A kind of goal. `scene` is always what the level begins with.

@@ -7,15 +7,14 @@ mod attack;
 mod reach;
 mod search;
 
-use serde::{Deserialize, Deserializer};
-use std::fmt;
+use serde::Deserialize;
 
 use crate::answer::{WhyAnswer, list, standing};
-use crate::board::{Color, Piece, Square, SquareSet};
+use crate::board::{Color, Named, Piece, Square, SquareSet};
 use crate::trace::{Frame, Order, Scene};
 use crate::work::Budget;
 
-use super::{Goal, row};
+use super::{Goal, kind::row};
 use crate::lesson::{
     act::{Act, Input, Judgement, Mistake, Solution, State},
     mistake_kind::MistakeKind,
@@ -28,6 +27,7 @@ use crate::lesson::{
 #[serde(deny_unknown_fields)]
 pub struct Marks {
     /// What the squares have in common.
+    #[serde(deserialize_with = "row")]
     squares: &'static Kind,
     /// The squares to choose among; the whole board when left out.
     within: Option<Vec<Square>>,
@@ -48,7 +48,8 @@ pub struct Marks {
 }
 
 /// What squares can have in common. "The piece" is the selected one.
-struct Kind {
+#[derive(Debug)]
+pub(in crate::lesson) struct Kind {
     /// As a lesson file has it.
     name: &'static str,
     needs: Need,
@@ -90,15 +91,12 @@ const KIND: Kind = Kind {
 
 static KINDS: [&[Kind]; 3] = [&reach::KINDS, &attack::KINDS, &search::KINDS];
 
-impl fmt::Debug for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name)
-    }
-}
+impl Named for &'static Kind {
+    const WHAT: &str = "something to mark";
 
-impl<'de> Deserialize<'de> for &'static Kind {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<&'static Kind, D::Error> {
-        row(deserializer, "something to mark", &KINDS, |kind| kind.name)
+    fn with_names() -> impl Iterator<Item = (&'static str, &'static Kind)> {
+        let kinds = KINDS.into_iter().flatten();
+        kinds.map(|kind| (kind.name, kind))
     }
 }
 
@@ -161,22 +159,10 @@ fn wrong(sentence: String) -> Mistake {
 }
 
 impl Marks {
-    /// The names of all that can be asked.
-    #[cfg(test)]
-    pub(in crate::lesson) fn names() -> Vec<&'static str> {
-        KINDS
-            .iter()
-            .copied()
-            .flatten()
-            .map(|kind| kind.name)
-            .collect()
-    }
-
     /// The goal to mark what is called `name` in a lesson file; `None` when nothing is.
     pub(in crate::lesson) fn named(name: &str) -> Option<Marks> {
-        let mut kinds = KINDS.into_iter().flatten();
         Some(Marks {
-            squares: kinds.find(|kind| kind.name == name)?,
+            squares: Named::named(name).ok()?,
             within: None,
             distance: None,
             after: None,

@@ -236,7 +236,7 @@ fn lesson(index: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         let more = record.filter(|_| has_room).and_then(|record| {
             let lacks = record.stars < Record::MOST;
             let least = || level.least(&mut Budget::new(Level::AT_ONCE));
-            record.to_third_star(lacks.then(least).flatten())
+            Some(record.lost_star(lacks.then(least).flatten())?.next_time())
         });
         if let Some(more) = more {
             let row = Rect {

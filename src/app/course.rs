@@ -144,7 +144,7 @@ impl Model {
 
     /// Another learner takes over: a lesson that is open was the other's.
     pub(super) fn take_learner(&mut self, learner: Learner, said: Option<String>) {
-        if matches!(self.activity, Activity::Learn(_)) {
+        if self.activity.lesson().is_some() {
             self.leave();
         }
         let far = format!(

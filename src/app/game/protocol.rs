@@ -1,0 +1,199 @@
+//! What the program asks of a game for two.
+
+use crate::answer::{self, game as words};
+use crate::board::Square;
+use crate::lesson::{Mated, MistakeKind, marks_of};
+use crate::rules::{Game, Move};
+use crate::trace::{Frame, Mark, Scene};
+
+use super::super::activity::{Hint, Protocol};
+use super::super::command::{Command, Place};
+use super::super::desk::{Desk, Offered, Sight};
+use super::super::keymap::Keymap;
+use super::super::message::{Effect, Pointer};
+use super::GamePlay;
+
+impl Protocol for GamePlay {
+    fn place(&self) -> Place {
+        Place::Game
+    }
+
+    fn introduction(&self, keymap: &Keymap) -> String {
+        format!(
+            "The sides move in turn. {} selects a piece and moves it; a move can be typed, too, as \
+             e4 or Nf3. {} takes moves back.",
+            keymap.hint("go"),
+            keymap.hint("undo")
+        )
+    }
+
+    fn key_groups(&self) -> &'static [&'static str] {
+        &["looking", "editing", "screen"]
+    }
+
+    fn mouse(&self, _: &Keymap) -> Vec<(&'static str, String)> {
+        vec![
+            ("click", "selects a piece, and moves it".to_owned()),
+            ("drag", "moves a piece".to_owned()),
+        ]
+    }
+
+    fn offer(&mut self, command: &Command, desk: &mut Desk<'_>) -> Offered {
+        desk.message.clear();
+        match command {
+            Command::Go
+            | Command::Select(_)
+            | Command::Move(..)
+            | Command::Written(_)
+            | Command::Promote(_)
+                if self.game.end().is_some() =>
+            {
+                let (again, undo) = (desk.hint("reset"), desk.hint("undo"));
+                Offered::Refused(answer::match_play::over(&again, &undo))
+            }
+            Command::Go | Command::Select(_) | Command::Written(_) => {
+                self.refusal = None;
+                self.said.clear();
+                match command {
+                    Command::Select(square) => self.select(*square, desk),
+                    Command::Written(mv) => match desk.read_move(mv) {
+                        Ok(mv) => self.play(mv, desk),
+                        Err(why) => Offered::Refused(why),
+                    },
+                    _ => self.go(desk),
+                }
+            }
+            Command::Move(from, to) => self.play(Move::new(*from, *to), desk),
+            Command::Promote(role) => self.promote(*role, desk),
+            // The pawn has not moved yet.
+            Command::Undo if self.promoting.take().is_some() => Offered::DONE,
+            Command::Undo if !self.game.take_back() => {
+                Offered::refused("There is no move to take back.")
+            }
+            Command::Undo => {
+                self.show(desk);
+                Offered::DONE
+            }
+            Command::Reset => {
+                self.game = Game::new(*self.game.start());
+                self.show(desk);
+                Offered::DONE
+            }
+            Command::Game(how) => self.decide(how.as_deref(), desk),
+            Command::Back => self.back(desk),
+            _ => Offered::NotMine,
+        }
+    }
+
+    fn pointer(
+        &mut self,
+        pointer: &Pointer,
+        pressed: Option<Square>,
+        desk: &mut Desk<'_>,
+    ) -> Option<Vec<Command>> {
+        let command = pointer.as_move(pressed, &mut desk.scene_mut().cursor);
+        Some(command.into_iter().collect())
+    }
+
+    fn put_back(&mut self, desk: &mut Desk<'_>) -> Vec<Effect> {
+        if self.game.end().is_none() && self.game.moves().len() > 0 {
+            desk.workspace.left_game = Some(self.game.clone());
+            desk.say(format!(
+                "The game is kept: {} resumes it.",
+                desk.hint("game")
+            ));
+        }
+        self.before.put_back(desk.workspace);
+        Vec::new()
+    }
+
+    fn keeps_one_board(&self) -> bool {
+        true
+    }
+
+    /// The last move, what the selected piece may do, and why a move was refused.
+    fn frame(&self, scene: &Scene) -> Option<Frame> {
+        let mut frame = Frame::empty();
+        if let Some((mv, _)) = self.game.moves().last() {
+            frame.set_mark(mv.from, Mark::Visited);
+            frame.set_mark(mv.to, Mark::Visited);
+        }
+        let position = self.game.position();
+        for (square, mark) in self.mated().iter().flat_map(Mated::marks) {
+            frame.set_mark(square, mark);
+        }
+        let selected = scene.selected.filter(|_| self.game.end().is_none());
+        if let Some(from) = selected {
+            for to in position.legal_destinations(from) {
+                let captured = position.captured(Move::new(from, to));
+                let mark = captured.map_or(Mark::Open, |_| Mark::Capture);
+                frame.set_mark(to, mark);
+            }
+        }
+        let refusal = self.refusal.iter();
+        for (square, mark) in refusal.flat_map(|refusal| marks_of(position.board(), refusal)) {
+            frame.set_mark(square, mark);
+        }
+        Some(frame)
+    }
+
+    fn sentences(&self, _: &Sight<'_>) -> Option<Vec<String>> {
+        Some(if self.said.is_empty() {
+            vec![words::standing(&self.game)]
+        } else {
+            self.said.clone()
+        })
+    }
+
+    fn key_hints(&self, sight: &Sight<'_>) -> Option<Vec<Hint>> {
+        let selected = sight.workspace.runs.scene().selected.is_some();
+        let (go, back) = if selected {
+            ("move", "let go")
+        } else {
+            ("select", "leave")
+        };
+        let go = self.game.end().is_none().then(|| (sight.hint("go"), go));
+        let rest = [
+            (sight.hint("undo"), "take back"),
+            (sight.hint("flip"), "turn the board"),
+            (sight.hint("back"), back),
+            (sight.hint("help"), "more"),
+        ];
+        let look = ("arrows".to_owned(), "look");
+        Some([look].into_iter().chain(go).chain(rest).collect())
+    }
+
+    fn meaning(&self, command: &Command) -> Option<&'static str> {
+        Some(match command {
+            Command::Go => "select a piece, or move it there",
+            Command::Undo => "take the last move back",
+            Command::Reset => "begin the game again",
+            Command::Back => "let go of the piece, or leave the game: `game` resumes it",
+            _ => return None,
+        })
+    }
+
+    fn word(&self, mark: Mark) -> &'static str {
+        match (&self.refusal, mark) {
+            (Some(refusal), mark) => MistakeKind::from(refusal).word(mark),
+            (None, Mark::Visited) => "last move",
+            (None, mark) => mark.word(),
+        }
+    }
+
+    fn whereabouts(&self) -> Option<String> {
+        Some(format!("A game for two. {}", words::standing(&self.game)))
+    }
+
+    fn last(&self, _: &Scene) -> Option<Vec<String>> {
+        let last = self.game.moves().last();
+        Some(vec![match last {
+            Some((mv, san)) => format!("Last move: {} ({san}).", mv.written()),
+            None => "No move has been played yet.".to_owned(),
+        }])
+    }
+
+    fn game(&self) -> Option<&Game> {
+        Some(&self.game)
+    }
+}

@@ -1,0 +1,94 @@
+//! What a missing star was lost for.
+
+use crate::answer::counted;
+
+use super::{level::Level, progress::Record};
+
+/// What the first star that is missing was lost for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LostStar {
+    /// The answer was shown.
+    Answer,
+    /// So many mistakes.
+    Mistakes(u32),
+    /// It can be done in fewer acts than it took.
+    Acts {
+        /// How many it took.
+        cost: u32,
+        /// The fewest, as far as they are known.
+        par: Option<u32>,
+    },
+}
+
+impl Record {
+    /// What its missing stars were lost for; `None` where there are as many as there can be.
+    pub fn lost_star(&self, par: Option<u32>) -> Option<LostStar> {
+        let lost = match self.mistakes {
+            _ if self.hints as usize >= Level::HINTS => LostStar::Answer,
+            0 => LostStar::Acts {
+                cost: self.cost,
+                par,
+            },
+            mistakes => LostStar::Mistakes(mistakes),
+        };
+        (self.stars < Record::MOST).then_some(lost)
+    }
+
+    /// How many stars there are, and what the missing ones were lost for.
+    pub fn stars_in_words(&self, par: Option<u32>) -> String {
+        let stars = counted(self.stars, "star");
+        match self.lost_star(par) {
+            Some(lost) => format!("{stars}: {}.", lost.clause()),
+            None => format!("{stars}."),
+        }
+    }
+}
+
+impl LostStar {
+    /// How much fewer acts it can be done in.
+    fn fewer(self) -> Option<u32> {
+        match self {
+            LostStar::Acts { cost, par } => Some(cost.saturating_sub(par?)),
+            _ => None,
+        }
+    }
+
+    /// What it was lost for, as a clause.
+    fn clause(self) -> String {
+        match self {
+            LostStar::Answer => "the answer was shown".to_owned(),
+            LostStar::Mistakes(mistakes) => counted(mistakes, "mistake"),
+            LostStar::Acts { par: Some(par), .. } => match self.fewer() {
+                Some(1) => format!("it can be done in {par}, one fewer"),
+                fewer => format!("it can be done in {par}, {} fewer", fewer.unwrap_or(0)),
+            },
+            LostStar::Acts { par: None, .. } => {
+                "in how few it can be done was not waited for".to_owned()
+            }
+        }
+    }
+
+    /// The same as a sentence in a list of what was missed; `mistake` is the first one.
+    pub fn sentence(self, mistake: Option<String>) -> String {
+        match (self, mistake) {
+            (_, Some(mistake)) => mistake,
+            (LostStar::Answer, None) => "The answer was shown.".to_owned(),
+            (LostStar::Mistakes(mistakes), None) => format!("{}.", counted(mistakes, "mistake")),
+            (LostStar::Acts { cost, .. }, None) => {
+                format!("It can be done in fewer than {}.", counted(cost, "move"))
+            }
+        }
+    }
+
+    /// What gives the third star.
+    pub fn next_time(self) -> String {
+        let how = match (self, self.fewer()) {
+            (LostStar::Answer, _) => "Without the answer".to_owned(),
+            (LostStar::Mistakes(_), _) => "Without a mistake".to_owned(),
+            (_, Some(1)) => "One move fewer".to_owned(),
+            (_, Some(fewer)) => format!("{fewer} moves fewer"),
+            (_, None) => "In fewer moves".to_owned(),
+        };
+        format!("{how}: the third star.")
+    }
+}
