@@ -22,6 +22,7 @@
 //! | stdout closed | untouched | 2 | none | `without_a_stdout_it_says_so` |
 //! | panic in update, view, a trace | given back | 101, reported | offered | `a_panic_gives_the_terminal_back_and_is_reported` |
 //! | panic on the input thread | given back | 101, reported | offered | `a_panic_gives_the_terminal_back_and_is_reported` |
+//! | an allocation fails, on any thread | given back | 134, reported | offered, at most a second old | `an_allocation_that_fails_gives_the_terminal_back` |
 //! | disk full: keeping edits | works on | 0 | said once, kept when there is room | `a_full_disk_is_told_of_and_the_program_goes_on`, `a_disk_that_is_really_full_loses_nothing` |
 //! | disk full: progress | works on | 0 | said, kept with the next level | `a_full_disk_keeps_the_progress_it_had_and_says_so` |
 //! | disk full: export, stdout | none | 2, said | old file stays | `a_full_disk_leaves_no_half_a_file` |
@@ -94,7 +95,7 @@ fn every_fault_of_the_table_has_its_test() {
         }
         faults += 1;
     }
-    assert_eq!(faults, 37);
+    assert_eq!(faults, 38);
 }
 
 /// Whether `source` has a test of this name, or a trial: those are listed by name.

@@ -14,7 +14,7 @@ use crate::lesson::Thinking;
 
 use super::input::{self, Input};
 #[cfg(unix)]
-use super::signals;
+use super::{raw_mode, signals};
 
 /// What comes from outside.
 pub(super) enum Incoming {
@@ -126,9 +126,19 @@ pub(super) fn watch_output(_: SyncSender<Incoming>) {}
 /// When the signals can't be watched.
 #[cfg(unix)]
 pub(super) fn watch_signals(sender: SyncSender<Incoming>) -> io::Result<()> {
-    use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
+    use signal_hook::consts::{SIGABRT, SIGCONT, SIGTSTP, SIGWINCH};
+    use std::io::Write;
     let faults = sender.clone();
     signals::watch_faults(move |signal| hand_over(signal, &faults));
+    signals::watch_aborts(|| {
+        raw_mode::give_back_on_abort();
+        // What the library said of it is gone with its screen.
+        let _ = writeln!(
+            io::stderr(),
+            "knightlight: aborted: out of memory, or by a signal"
+        );
+        signals::end(SIGABRT);
+    })?;
     let watched = signals::ending().chain([SIGTSTP, SIGCONT, SIGWINCH]);
     let mut watched = signal_hook::iterator::Signals::new(watched)?;
     thread::spawn(move || {

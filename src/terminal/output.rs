@@ -8,6 +8,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 #[cfg(unix)]
 use std::{
     fs::File,
+    sync::TryLockError,
+    thread,
     time::{Duration, Instant},
 };
 
@@ -23,6 +25,10 @@ pub struct Output {
     device: Option<File>,
 }
 
+/// How long a terminal may take to read what was drawn last.
+#[cfg(unix)]
+const PATIENCE: Duration = Duration::from_millis(200);
+
 static OUTPUT: Mutex<Output> = Mutex::new(Output {
     taken: false,
     waiting: Vec::new(),
@@ -33,6 +39,22 @@ static OUTPUT: Mutex<Output> = Mutex::new(Output {
 /// The output, for one thread at a time.
 pub fn output() -> MutexGuard<'static, Output> {
     OUTPUT.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The output, unless another thread keeps it for longer than a moment.
+#[cfg(unix)]
+pub fn output_soon() -> Option<MutexGuard<'static, Output>> {
+    let end = Instant::now() + PATIENCE;
+    loop {
+        match OUTPUT.try_lock() {
+            Ok(output) => return Some(output),
+            Err(TryLockError::Poisoned(error)) => return Some(error.into_inner()),
+            Err(TryLockError::WouldBlock) if Instant::now() < end => {
+                thread::sleep(Duration::from_millis(1));
+            }
+            Err(TryLockError::WouldBlock) => return None,
+        }
+    }
 }
 
 /// Puts bytes behind those that wait already; `flush` sends what the terminal takes.
@@ -114,8 +136,6 @@ impl Output {
     /// Whether everything went out within a moment.
     #[cfg(unix)]
     fn flush_for_a_while(&mut self) -> bool {
-        /// How long a terminal may take to read what was drawn last.
-        const PATIENCE: Duration = Duration::from_millis(200);
         let end = Instant::now() + PATIENCE;
         loop {
             if self.flush().is_err() || self.is_empty() {
@@ -130,7 +150,8 @@ impl Output {
     }
 }
 
-fn send_to_stdout(bytes: &[u8]) -> io::Result<usize> {
+/// Sends all bytes, however long that takes.
+pub fn send_to_stdout(bytes: &[u8]) -> io::Result<usize> {
     let mut stdout = io::stdout().lock();
     stdout.write_all(bytes)?;
     stdout.flush()?;

@@ -6,9 +6,11 @@ use crossterm::{
     terminal::{self, disable_raw_mode, enable_raw_mode},
 };
 use std::io::{self, Write};
-use std::thread;
+use std::{sync::MutexGuard, thread};
 
-use super::output::output;
+use super::output::{Output, output};
+#[cfg(unix)]
+use super::output::{output_soon, send_to_stdout};
 
 /// The status of a program that panicked, wherever it did.
 const PANICKED: i32 = 101;
@@ -52,10 +54,30 @@ pub fn retake(mouse: bool) -> io::Result<()> {
 /// may be gone.
 pub fn give_back() {
     // Drawing needs it too: nothing can be drawn afterwards, from any thread.
-    let mut out = output();
-    if !std::mem::take(&mut out.taken) {
-        return;
+    give_back_through(output());
+}
+
+/// Gives the terminal back while another thread aborts, which may never let go of the output.
+#[cfg(unix)]
+pub fn give_back_on_abort() {
+    match output_soon() {
+        Some(out) => give_back_through(out),
+        None => {
+            let _ = send_to_stdout(&leaving());
+            let _ = disable_raw_mode();
+        }
     }
+}
+
+fn give_back_through(mut out: MutexGuard<Output>) {
+    if std::mem::take(&mut out.taken) {
+        out.finish(&leaving());
+        let _ = disable_raw_mode();
+    }
+}
+
+/// What tells the terminal that it is given back.
+fn leaving() -> Vec<u8> {
     let mut last = Vec::new();
     let _ = crossterm::queue!(
         last,
@@ -66,8 +88,7 @@ pub fn give_back() {
         cursor::Show,
         terminal::LeaveAlternateScreen,
     );
-    out.finish(&last);
-    let _ = disable_raw_mode();
+    last
 }
 
 /// Gives the mouse to the program, or to the terminal.

@@ -67,6 +67,33 @@ pub(super) fn watch_faults(tell: impl Fn(i32) + Send + 'static) {
     }
 }
 
+/// Waits for the program to abort, as it does when it gets no more memory, on a thread of its own:
+/// `tell` must end the program. The thread that aborts waits in its handler meanwhile, since it
+/// would take the whole program with it when that returned.
+///
+/// # Errors
+///
+/// When the signal can't be watched.
+#[cfg(unix)]
+pub(super) fn watch_aborts(tell: impl Fn() + Send + 'static) -> io::Result<()> {
+    use std::io::{Read, Write};
+    let (mut heard, aborting) = io::pipe()?;
+    low_level::pipe::register(SIGABRT, aborting)?;
+    // Writing to a pipe that is full waits until it is read, and nobody reads this one.
+    let (unread, mut full) = io::pipe()?;
+    low_level::pipe::register(SIGABRT, full.try_clone()?)?;
+    while full.write(&[0; 4096]).is_ok() {}
+    while full.write(&[0]).is_ok() {}
+    rustix::fs::fcntl_setfl(&full, rustix::fs::OFlags::empty())?;
+    thread::spawn(move || {
+        let _unread = unread;
+        if heard.read_exact(&mut [0]).is_ok() {
+            tell();
+        }
+    });
+    Ok(())
+}
+
 /// Whether a program that stops would ever be continued: by a shell that looks after its jobs. That
 /// gives each a process group of its own; who shares the group of the session has no such shell.
 #[cfg(unix)]

@@ -1,6 +1,7 @@
 //! Programs that are ended without being asked, and what is there again afterwards.
 
 use super::*;
+use knightlight::board::Square;
 use knightlight::{app::Saved, lesson::Progress};
 use std::{
     thread,
@@ -175,6 +176,25 @@ fn a_level_that_takes_long_holds_up_no_key_and_no_signal() {
         assert_eq!(terminal.ended(), expected);
         terminal.assert_given_back();
     }
+}
+
+/// A queen and thirty stars take more memory than this shell allows.
+#[test]
+fn an_allocation_that_fails_gives_the_terminal_back() {
+    let state = State::new();
+    let path = state.0.path().join("heavy.toml");
+    let stars: Vec<String> = Square::ALL[1..31].iter().map(Square::to_string).collect();
+    let lesson = format!(
+        "title='Mine'\ntext='A lesson.'\n[[level]]\nid='one'\ntitle='One'\ntext='Go.'\n\
+         scene={{fen='8/8/8/8/8/8/8/Q7',select='a1'}}\ngoal.collect=['{}']\nhints=['On.','Up.']\n",
+        stars.join("','")
+    );
+    fs::write(&path, lesson).expect("a lesson");
+    let args = ["learn", &*path.to_string_lossy()];
+    let mut terminal = Terminal::start_after("ulimit -d 24000", &args);
+    assert_eq!(terminal.ended(), Ending::Status(134));
+    terminal.assert_given_back();
+    terminal.wait_for("out of memory");
 }
 
 #[test]
