@@ -3,6 +3,7 @@
 mod args;
 mod asking;
 mod bar;
+mod certificate;
 mod config;
 mod error;
 mod explore;
@@ -14,6 +15,7 @@ mod learner;
 mod lessons;
 mod locale;
 mod man;
+mod opened;
 mod plain;
 mod play;
 mod practice;

@@ -22,8 +22,9 @@ pub use worksheet::worksheet;
 
 use std::path::Path;
 
-use crate::app::{ExportOrder, Model, script};
+use crate::app::{ExportOrder, Model, Popup, script};
 use crate::board::printable;
+use crate::lesson::Certificate;
 use crate::view::Theme;
 
 /// Makes a file of `model` as it is, and says so: what the prompt's `export` does. A file that is
@@ -46,6 +47,10 @@ pub fn to_file(model: &Model, theme: &Theme, order: &ExportOrder) -> Result<Stri
     let format = target.format;
     let wrong = |error: ExportError| error.to_string();
     format.check_panel(order.panel).map_err(wrong)?;
+    if let Some(part) = order.certificate {
+        format.check_page().map_err(wrong)?;
+        model.popup = Some(Popup::certificate(Certificate::of(part, model.learner())?));
+    }
     let mut wanted = format.order(order.panel);
     if let Some(name) = &order.script {
         format.check_film("--script").map_err(wrong)?;

@@ -84,6 +84,9 @@ fn a_file_that_is_wrong_is_pointed_at() {
         "{err}"
     );
     assert!(err.trim_end().ends_with('^'), "{err}");
+    // What is refused is not opened either, for the same reason.
+    let (status, _, unopened) = run(&["learn", name], state.path());
+    assert_eq!((status, unopened), (2, err));
     fs::write(&path, "#".repeat(10 * 1024 * 1024)).expect("written");
     let (status, _, err) = run(&["lessons", "check", name], state.path());
     assert!(
@@ -299,6 +302,55 @@ fn what_was_learned_is_told_of_the_learner_whose_file_it_is() {
     let out = String::from_utf8(output.stdout).expect("UTF-8");
     let said = format!("{}, done by anna: ", part.title);
     assert!(out.contains(&said) && out.contains("2026-11-22"), "{out}");
+
+    // The page is saved as a picture, from `plain` and from the command line alike.
+    let there = |name: &str| state.path().join(name).to_string_lossy().into_owned();
+    let (one, two, text) = (there("one.svg"), there("two.svg"), there("page.txt"));
+    let lines = format!(
+        "certificate 1 {one}\ncertificate 1 {one}\ncertificate 2 {two}\ncertificate 1 {text}\n"
+    );
+    let mut command = program(&["plain", "--learner", "anna"]);
+    command
+        .env("XDG_STATE_HOME", state.path())
+        .write_stdin(lines);
+    let output = command.output().expect("the program");
+    let out = String::from_utf8(output.stdout).expect("UTF-8");
+    assert!(
+        out.contains("Saved: ") && out.contains("is there already"),
+        "{out}"
+    );
+    assert!(out.contains("lessons to go"), "{out}");
+    assert!(
+        out.contains("a page given for .txt; expected only for .svg and .png"),
+        "{out}"
+    );
+    let page = fs::read_to_string(&one).expect("a picture");
+    assert!(
+        page.contains("done by anna") && page.contains("2026-11-22"),
+        "{page}"
+    );
+    let ask = |words: &[&str]| {
+        run(
+            &[&["certificate"], words, &["--learner", "anna"]].concat(),
+            state.path(),
+        )
+    };
+    let (status, out, _) = ask(&["1"]);
+    assert!(status == 0 && out.starts_with(&said), "{out}");
+    let (status, out, _) = ask(&["1", &two]);
+    assert_eq!((status, &*out), (0, ""));
+    assert_eq!(fs::read_to_string(&two).expect("a picture"), page);
+    let (status, _, error) = ask(&["1", &two]);
+    assert!(status == 2 && error.contains("--force"), "{error}");
+    let (status, out, _) = ask(&["2", &one]);
+    assert!(status == 1 && out.contains("lessons to go"), "{out}");
+    for wrong in [["0", "a.svg"], ["1", "a.txt"], ["1", "a.nothing"]] {
+        let (status, out, error) = ask(&wrong);
+        assert!(
+            status != 0 && !(out.is_empty() && error.is_empty()),
+            "{wrong:?}"
+        );
+    }
 }
 
 #[test]

@@ -677,6 +677,14 @@ fn a_lesson_file_is_played_and_a_wrong_one_is_told() {
     ] {
         assert!(out.contains(said), "{said}: {out}");
     }
+    // A lesson that `lessons check` refuses is not opened, and while one is open the last good one is kept.
+    std::fs::write(&file, format!("{lesson}par = 3\n")).expect("a file");
+    let (_, out, _) = answered(&[], learn.clone());
+    let said = "mine.toml, line 10: level one: par 3 is not the optimum: 2 do. `knightlight lessons check ";
+    assert!(
+        out.contains(said) && out.trim_end().ends_with("shows the place"),
+        "{out}"
+    );
     std::fs::write(&file, lesson.replace("collect", "collects")).expect("a file");
     let (_, out, _) = answered(&[], format!("{learn}learn none.toml\nlearn nothing\n"));
     let said: Vec<&str> = out.lines().collect();

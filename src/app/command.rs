@@ -147,6 +147,8 @@ pub struct ExportOrder {
     pub panel: bool,
     /// The name of the script that it films in place of the view.
     pub script: Option<String>,
+    /// The number of the part of the course whose page it shows in place of the view, from 1.
+    pub certificate: Option<usize>,
 }
 
 impl ExportOrder {
@@ -156,6 +158,7 @@ impl ExportOrder {
             file,
             panel: false,
             script: None,
+            certificate: None,
         }
     }
 }
@@ -194,7 +197,7 @@ impl Command {
                 | Command::Lessons
                 | Command::Practice(_)
                 | Command::Due
-                | Command::Certificate(_)
+                | Command::Certificate(..)
                 | Command::Learner(_)
         )
     }

@@ -6,7 +6,7 @@ use crate::board::{number, printable};
 use crate::lesson::{Certificate, Learner, Lesson, Questions, Round, learner_name, lesson};
 
 use super::activity::Activity;
-use super::command::{Command, Pick};
+use super::command::{Command, ExportOrder, Pick};
 use super::learn::Learn;
 use super::message::Effect;
 use super::model::Model;
@@ -37,13 +37,15 @@ impl Model {
         Vec::new()
     }
 
-    /// Opens the lesson in `text`, the contents of the file at `path`.
+    /// Opens the lesson in `text`, the contents of the file at `path`, or says why it can't be played.
     pub(super) fn open_lesson_file(&mut self, path: &str, text: Result<String, String>) {
-        let shown = printable(path);
-        match text.map(|text| Lesson::of_file(Path::new(path), &text)) {
-            Ok(Ok(lesson)) => self.open_lesson(lesson),
-            Ok(Err(error)) => self.refuse(format!("{shown}, {error}")),
-            Err(unread) => self.refuse(format!("{shown}: {unread}; expected a lesson in TOML")),
+        let read = text.and_then(|text| {
+            let read = Lesson::of_file(Path::new(path), &text);
+            read.map_err(|error| format!("{}, {error}", printable(path)))
+        });
+        match read {
+            Ok(lesson) => self.open_lesson(lesson),
+            Err(wrong) => self.refuse(wrong),
         }
     }
 
@@ -85,22 +87,23 @@ impl Model {
         }
     }
 
-    /// Shows what was learned in part number `number` of the course, counted from 1; where there is
-    /// no screen, it is told.
-    pub(super) fn certificate(&mut self, number: usize) {
-        let certificate = match number.checked_sub(1) {
-            Some(index) => Certificate::of(index, self.learner()),
-            None => Err("Parts are counted from 1.".to_owned()),
-        };
-        match certificate {
-            Ok(certificate) if self.settings.keymap.is_empty() => {
+    /// Shows what was learned in part number `number` of the course, counted from 1, or saves it in a
+    /// file; where there is no screen, it is told.
+    pub(super) fn certificate(&mut self, number: usize, file: Option<String>) -> Vec<Effect> {
+        match (Certificate::of(number, self.learner()), file) {
+            (Ok(_), Some(file)) => {
+                return vec![Effect::Export(ExportOrder {
+                    certificate: Some(number),
+                    ..ExportOrder::of_file(file)
+                })];
+            }
+            (Ok(certificate), None) if self.settings.keymap.is_empty() => {
                 self.message = certificate.sentences();
             }
-            Ok(certificate) => {
-                self.popup = Some(Popup::Course(Page::Certificate(Box::new(certificate))));
-            }
-            Err(open) => self.refuse(open),
+            (Ok(certificate), None) => self.popup = Some(Popup::certificate(certificate)),
+            (Err(open), _) => self.refuse(open),
         }
+        Vec::new()
     }
 
     /// Asks for the learners to choose from, or for the one of this name.

@@ -1,11 +1,13 @@
 //! What moves over the board by itself, and only this does: light that runs outward from a piece
-//! that was just selected or swept and stops at what is in the way, a path that was just found, the ring
-//! around a mated king, and the stars of a level just solved. None of it lasts a second.
+//! that was just selected or swept and stops at what is in the way, a path that was just found, a wrong
+//! move that is tried and taken back, the ring around a mated king, and the stars of a level just
+//! solved. None of it lasts a second.
 
 use std::time::Duration;
 
 use crate::board::{Board, Color, File, Piece, Rank, Role, Square};
-use crate::trace::{Fact, Frame, Mark, SearchFact, SweepFact};
+use crate::rules::Move;
+use crate::trace::{Fact, Frame, Mark, Scene, SearchFact, SweepFact};
 
 use super::message::{Message, PointerKind};
 
@@ -15,6 +17,10 @@ const FARTHEST: u16 = 7;
 const APART: u16 = 3;
 /// How far from a mated king the ring begins.
 const RING: u16 = 3;
+/// How long a wrong move is seen before the reason is shown, and until the piece is back, in its own
+/// steps.
+const TRIED: u16 = 2;
+const BACK: u16 = 6;
 
 /// What is on its way.
 #[derive(Clone, Copy, Debug)]
@@ -23,6 +29,8 @@ enum Course {
     Outward(Square),
     /// Along the path that was found, of this many moves.
     Path(u16),
+    /// There and back again: a move that is refused.
+    Trial(Move),
     /// A ring that closes in on a king.
     Inward(Square),
     /// This many stars, one after another, from the lower left corner to the upper right.
@@ -55,6 +63,12 @@ impl Light {
     /// The stars of a solved level.
     pub fn stars(count: u8, since: Duration) -> Light {
         Light::new(Course::Stars(count.into()), since)
+    }
+
+    /// The piece on `board` that makes a move which is refused, and goes back.
+    pub fn trial(board: &Board, mv: Move, since: Duration) -> Option<Light> {
+        board.piece(mv.from)?;
+        (mv.from != mv.to).then(|| Light::new(Course::Trial(mv), since))
     }
 
     /// The ring around the king of `color`, who is mated.
@@ -111,6 +125,7 @@ impl Light {
         Duration::from_millis(match self.course {
             Course::Outward(_) | Course::Stars(_) => 40,
             Course::Inward(_) => 120,
+            Course::Trial(_) => 150,
             // A long path takes no longer than one of eight moves.
             Course::Path(moves) if moves > 8 => 800 / moves as u64,
             Course::Path(_) => 100,
@@ -123,8 +138,22 @@ impl Light {
             Course::Outward(_) => FARTHEST,
             Course::Path(moves) => moves,
             Course::Inward(_) => RING + 1,
+            Course::Trial(_) => BACK,
             Course::Stars(count) => FARTHEST + APART * count.saturating_sub(1) + 1,
         }
+    }
+
+    /// The board as it is shown meanwhile, where that is not how it stands in `scene`.
+    pub fn moves_on(self, scene: &Scene) -> Option<Scene> {
+        let Course::Trial(mv) = self.course else {
+            return None;
+        };
+        let mut piece = scene.board().piece(mv.from)?;
+        piece.role = mv.promotion.unwrap_or(piece.role);
+        let mut scene = scene.clone();
+        scene.setup.board = scene.board().without(mv.from).with(mv.to, piece);
+        scene.selected = Some(mv.to);
+        Some(scene)
     }
 
     /// What there is to see of `frame` so far. The shadows fall when all light has arrived, so
@@ -145,6 +174,15 @@ impl Light {
                     if frame.mark(square) == Some(Mark::Path) {
                         frame.set_mark(square, Mark::Visited);
                     }
+                }
+                frame
+            }
+            Course::Trial(mv) => {
+                // First the move alone, then why it is wrong.
+                if self.reaches < TRIED {
+                    frame = frame.only(|_, mark| matches!(mark, Mark::Star | Mark::Candidate));
+                    frame.set_mark(mv.from, Mark::Path);
+                    frame.set_mark(mv.to, Mark::Path);
                 }
                 frame
             }

@@ -86,18 +86,18 @@ pub enum Message {
     Do(Command),
     /// Something that the model asked for was done, or why it couldn't be.
     Said(String),
-    /// A lesson file was read, as the model asked for it, or why it can't be.
+    /// A lesson file was read, as the model asked for it.
     LessonFile {
         /// Where it is.
         path: String,
-        /// Its text.
+        /// Its text, or why it can't be played.
         text: Result<String, String>,
     },
     /// A lesson file that may have changed was read again, as the model asked for it.
     LessonAgain {
         /// Where it is.
         path: String,
-        /// Its text.
+        /// Its text, or why it can't be played.
         text: Result<String, String>,
     },
     /// The file of a script was read, as the model asked for it, or why it can't be.

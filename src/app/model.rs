@@ -69,6 +69,8 @@ pub struct Model {
     /// The first board's frame with what is only shown for a moment, or what an activity shows
     /// instead.
     passing: Option<Frame>,
+    /// The first board while a piece on it is seen to move.
+    passing_scene: Option<Scene>,
 }
 
 impl Model {
@@ -92,6 +94,7 @@ impl Model {
             light: None,
             owed: Vec::new(),
             passing: None,
+            passing_scene: None,
         };
         model.refresh();
         model
@@ -149,7 +152,10 @@ impl Model {
     /// an edit changed: what screens and pictures are drawn from.
     pub fn board(&self) -> (&Scene, &Frame) {
         let own = self.activity.board();
-        own.unwrap_or((self.scene(), self.shown_frame()))
+        own.unwrap_or_else(|| {
+            let scene = self.passing_scene.as_ref().unwrap_or(self.scene());
+            (scene, self.shown_frame())
+        })
     }
 
     /// What the first board shows.
@@ -289,6 +295,7 @@ impl Model {
         let (activity, desk) = self.lend();
         activity.refresh(&desk);
         self.check_asking();
+        self.passing_scene = self.light.and_then(|light| light.moves_on(self.scene()));
         if let Some(frame) = self.activity.frame(self.scene()) {
             // What an activity shows is its own: the answer of the lens would give it away.
             self.workspace.runs.own_mut().forget_changes();

@@ -1,6 +1,6 @@
 //! The first screen: what one can do, in words that need no explaining.
 
-use crate::lesson::course;
+use crate::lesson::{course, on_page};
 use crate::trace::Scene;
 
 use super::command::Command;
@@ -42,7 +42,7 @@ impl Model {
             word,
             command,
         };
-        let lesson = &course()[next_lesson(self)];
+        let lesson = on_page(next_lesson(self));
         let learn = if self.progress.is_empty() {
             format!("learn: {} short lessons", course().len())
         } else {

@@ -12,8 +12,8 @@ use crate::trace::Order;
 
 use super::asking::{Asked, BoardArgs, Output, ask, judge, match_game, place, rows, search};
 use super::{
-    config::ConfigCommand, error::NotUnderstood, explore, export, generated, learn, lessons, plain,
-    play, practice, print, values, worksheet,
+    certificate, config::ConfigCommand, error::NotUnderstood, explore, export, generated, learn,
+    lessons, plain, play, practice, print, values, worksheet,
 };
 
 /// Light up where a chess piece can go, and say why not.
@@ -240,6 +240,11 @@ Examples:
     Lessons(lessons::Lessons),
     /// Learn: the course, one lesson of it, or a lesson file of your own
     Learn(learn::LearnArgs),
+    /// What was learned in a part of the course that is done, told or as a picture
+    #[command(after_help = "Examples:
+  knightlight certificate 1
+  knightlight certificate 1 the-pieces.png --learner anna")]
+    Certificate(certificate::CertificateArgs),
     /// Questions without end: where pieces go, what they attack, how searches go on
     #[command(after_help = "Examples:
   knightlight practice
@@ -370,6 +375,7 @@ impl Args {
             Command::Scenes { output } => print::scenes(output.json),
             Command::Lessons(lessons) => lessons.run(),
             Command::Learn(learn) => learn.run(),
+            Command::Certificate(args) => args.run(),
             Command::Plain(plain) => plain.run(),
             Command::Config { command } => command.run(),
             Command::Completions { shell } => generated::completions(shell),

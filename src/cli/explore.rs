@@ -15,9 +15,8 @@ use crate::view::{Depth, Look, Pieces, Style};
 use super::{
     config::{Choice, Settings},
     error::NotUnderstood,
-    files,
     learner::LearnerArgs,
-    lessons, locale,
+    locale, opened,
     progress::{Kept, learners, today},
     state::State,
     values, view,
@@ -96,7 +95,7 @@ impl LookArgs {
             model.message.insert(0, told);
         }
         let session = Session::new(model, style, terminal::size()?).with_themes(settings.themes);
-        let mut watched = lessons::Watched::default();
+        let mut watched = opened::Watched::default();
         let outside = |effect| match effect {
             Effect::Save(progress) => kept
                 .save(&progress)
@@ -113,7 +112,7 @@ impl LookArgs {
             }
             Effect::Keep(saved) => state.keep(*saved).map(Message::Said),
             Effect::Restore => Some(Message::Left(state.left().map(Box::new))),
-            effect => files::asked_for(&effect),
+            effect => opened::asked_for(&effect),
         };
         Ok(match terminal::run(session, outside)? {
             Ended::Quit => {

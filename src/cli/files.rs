@@ -7,10 +7,8 @@ use std::{
 };
 use thiserror::Error;
 
-use crate::app::{self, Effect, Message};
 use crate::board::printable;
 use crate::export;
-use crate::lesson;
 
 use super::error::NotUnderstood;
 
@@ -94,21 +92,6 @@ fn in_words(error: &io::Error) -> String {
 /// When it is no ordinary file, can't be read, or is too large.
 pub fn text(path: &Path, most: usize) -> Result<String, String> {
     read_own(path, most).map_err(|error| error.to_string())
-}
-
-/// The file that an effect asks to be read, as the message that answers it.
-pub fn asked_for(effect: &Effect) -> Option<Message> {
-    match effect {
-        Effect::ReadLesson(path) => Some(Message::LessonFile {
-            text: text(Path::new(path), lesson::LIMIT),
-            path: path.clone(),
-        }),
-        Effect::ReadScript(path) => Some(Message::ScriptFile {
-            text: text(Path::new(path), app::LONGEST_SCRIPT),
-            path: path.clone(),
-        }),
-        _ => None,
-    }
 }
 
 /// Creates a folder that only the user can read.

@@ -65,7 +65,11 @@ impl LearnArgs {
         }
         let chosen = match self.names.as_slice() {
             [] => None,
-            [name] => Some(lessons::find(name)?),
+            [name] => {
+                let lesson = lessons::find(name)?;
+                lessons::sound(&lesson)?;
+                Some(lesson)
+            }
             [_, more, ..] => {
                 let given = printable(more);
                 let message = format!("`{given}` given after a lesson; expected one lesson");

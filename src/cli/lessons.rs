@@ -3,10 +3,8 @@
 use anyhow::Result;
 use clap::Subcommand;
 use std::{
-    fs,
     path::{Path, PathBuf},
     process::ExitCode,
-    time::SystemTime,
 };
 
 use crate::answer::counted;
@@ -98,10 +96,10 @@ fn check<'a>(lessons: impl IntoIterator<Item = &'a Lesson>, budget: &Budget) -> 
             .into_iter()
             .partition(|problem| problem.flaw == Flaw::Wrong);
         if let Some(Problem { error, .. }) = wrong.first() {
-            return Err(located(&lesson.name, error, wrong.len() - 1).into());
+            return Err(located(&shown(lesson), error, wrong.len() - 1).into());
         }
         for Problem { error, .. } in &doubtful {
-            let name = printable(&lesson.name);
+            let name = shown(lesson);
             print::line(&format!("{name}, {error}\n{}", error.pointer))?;
         }
         proved &= doubtful.is_empty();
@@ -152,27 +150,35 @@ pub fn read(path: &Path) -> Result<Lesson> {
     Lesson::of_file(path, &text).map_err(|error| located(&shown, &error, 0).into())
 }
 
-/// A lesson file that may be edited while it is played.
-#[derive(Default)]
-pub struct Watched {
-    /// Where it is, and when it was edited last.
-    seen: Option<(String, Option<SystemTime>)>,
-}
+/// How many positions are looked at of each level before a lesson file is opened. What is not known by
+/// then is played: only `lessons check` waits for it.
+const OPENED: u64 = 20_000;
 
-impl Watched {
-    /// The text of the file at `path`, if it was edited since this was asked last.
-    pub fn changed(&mut self, path: &str) -> Option<std::result::Result<String, String>> {
-        let edited = fs::metadata(path).and_then(|file| file.modified());
-        let now = Some((path.to_owned(), edited.ok()));
-        if self.seen == now {
-            return None;
-        }
-        self.seen = now;
-        Some(files::text(Path::new(path), lesson::LIMIT))
+/// Refuses to open a lesson file that `lessons check` refuses, in the same words.
+///
+/// # Errors
+///
+/// What is wrong, with its line and a caret.
+pub fn sound(lesson: &Lesson) -> Result<(), NotUnderstood> {
+    if lesson.file.is_none() {
+        return Ok(());
+    }
+    let proof = lesson.check(&Budget::new(OPENED), &LESSON_ROOM, &mut |_| ());
+    let problems = proof.problems.into_iter();
+    let known: Vec<Problem> = problems.filter(|one| one.flaw != Flaw::NotKnown).collect();
+    match known.first() {
+        Some(Problem { error, .. }) => Err(located(&shown(lesson), error, known.len() - 1)),
+        None => Ok(()),
     }
 }
 
-fn located(name: &str, error: &LessonError, more: usize) -> NotUnderstood {
+/// What a lesson is called where something is wrong with it: its file, or its name in the course.
+fn shown(lesson: &Lesson) -> String {
+    printable(lesson.file.as_ref().unwrap_or(&lesson.name))
+}
+
+/// A mistake in the lesson called `name`.
+pub fn located(name: &str, error: &LessonError, more: usize) -> NotUnderstood {
     let more = match more {
         0 => String::new(),
         more => format!(" (and {})", counted(more as u64, "more problem")),

@@ -18,9 +18,8 @@ use super::{
     asking,
     config::{Config, Settings},
     error::NotUnderstood,
-    files,
     learner::LearnerArgs,
-    lessons, locale,
+    locale, opened,
     progress::{Kept, learners, today},
     view::ViewArgs,
 };
@@ -114,14 +113,14 @@ impl Speaker {
         load: impl Fn() -> Kept,
     ) -> io::Result<Option<String>> {
         let mut kept: Option<Kept> = None;
-        let mut watched = lessons::Watched::default();
+        let mut watched = opened::Watched::default();
         // There are no keys here, so messages name commands.
         model.settings.keymap = Keymap::none();
         model.settings.today = today();
         if self.prompts {
             writeln!(out, "{GREETING}")?;
         }
-        if let Some(message) = open.and_then(files::asked_for) {
+        if let Some(message) = open.and_then(opened::asked_for) {
             model.progress = kept.insert(load()).progress.clone();
             let opened = PlainAnswer::to_asked(message, &mut model);
             if opened.status == Status::Error {
@@ -204,7 +203,7 @@ impl Speaker {
                         }
                         // There is no clipboard: what would be copied was said.
                         effect => {
-                            if let Some(message) = files::asked_for(&effect) {
+                            if let Some(message) = opened::asked_for(&effect) {
                                 answer = PlainAnswer::to_asked(message, &mut model);
                             }
                         }

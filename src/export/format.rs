@@ -185,6 +185,20 @@ impl Format {
         Ok(())
     }
 
+    /// Refuses a page of the course where a file can't show it.
+    ///
+    /// # Errors
+    ///
+    /// [`ExportError::Useless`] names the formats that can.
+    pub fn check_page(&self) -> Result<(), ExportError> {
+        let is_still =
+            |format: &Format| matches!(format.sizes, Sizes::Pixels(..)) && !format.is_film;
+        if is_still(self) {
+            return Ok(());
+        }
+        Err(self.useless("a page", is_still))
+    }
+
     fn useless(&self, flag: &'static str, useful: impl Fn(&Format) -> bool) -> ExportError {
         ExportError::Useless {
             flag,

@@ -1,7 +1,7 @@
 //! What a learner does, what it leads to, and why it is refused.
 
 use crate::board::{Setup, Square, SquareSet};
-use crate::rules::Move;
+use crate::rules::{Move, Rule};
 use crate::trace::{Mark, Scene};
 use crate::work::OutOfBudget;
 
@@ -212,5 +212,21 @@ impl Mistake {
     pub(super) fn free(mut self) -> Mistake {
         self.counts = false;
         self
+    }
+
+    /// What is seen of the move that was refused: a piece that something stops comes no farther than
+    /// the square before it. `None` where it can't move at all.
+    pub fn seen_of(&self, mv: Move) -> Option<Move> {
+        let MistakeKind::Rule(Rule::Geometry(_)) = self.kind else {
+            return Some(mv);
+        };
+        let open = self
+            .marks
+            .iter()
+            .take_while(|(_, mark)| *mark == Mark::Open);
+        match (open.last(), self.marks.is_empty()) {
+            (Some((square, _)), _) => Some(Move::new(mv.from, *square)),
+            (None, is_off_its_lines) => is_off_its_lines.then_some(mv),
+        }
     }
 }

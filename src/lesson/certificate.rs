@@ -19,15 +19,18 @@ pub struct Certificate {
 }
 
 impl Certificate {
-    /// The certificate of part number `number`, from 0.
+    /// The certificate of part number `number`, from 1.
     ///
     /// # Errors
     ///
     /// Why there is none yet, as a sentence.
     pub fn of(number: usize, learner: Learner) -> Result<Certificate, String> {
         let last = parts().count();
+        let index = number
+            .checked_sub(1)
+            .ok_or("Parts are counted from 1.".to_owned())?;
         let part = parts()
-            .nth(number)
+            .nth(index)
             .ok_or_else(|| format!("The course has {last} parts."))?;
         let open: Vec<&Lesson> = part
             .lessons

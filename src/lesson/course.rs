@@ -49,6 +49,12 @@ pub fn placement() -> &'static Lesson {
     &PLACEMENT
 }
 
+/// The lesson in place `index` of the page of the course: a lesson of the course, or behind the last one
+/// the placement test, where the list begins again.
+pub fn on_page(index: usize) -> &'static Lesson {
+    course().get(index).unwrap_or(placement())
+}
+
 /// All lessons of the course, one stage after the other.
 pub fn course() -> &'static [Lesson] {
     &COURSE

@@ -1,7 +1,10 @@
 //! The placement test: what one knows already, and need not learn.
 
+use crate::answer::list;
+
 use super::{
-    course::{Part, placement},
+    course::{Part, parts, placement},
+    level::Lesson,
     progress::{Progress, Record},
 };
 
@@ -16,11 +19,32 @@ impl Progress {
     }
 }
 
+impl Lesson {
+    /// Whether it is the placement test.
+    pub fn is_placement(&self) -> bool {
+        self.file.is_none() && self.name == placement().name
+    }
+}
+
+impl Progress {
+    /// The parts that are known, in a sentence.
+    pub fn known_in_words(&self) -> String {
+        let tasks = placement().levels.iter();
+        let known = tasks.filter(|task| {
+            let part = parts().find(|part| part.key == task.id);
+            part.is_some_and(|part| self.knows(&part))
+        });
+        let known: Vec<&str> = known.map(|task| task.title.as_str()).collect();
+        match known.as_slice() {
+            [] => "No part counts as known: the course begins at its beginning.".to_owned(),
+            known => format!("Known already, and skipped from now on: {}.", list(known)),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::parts;
-
     #[test]
     fn a_part_is_known_once_its_task_is_solved_without_a_mistake() {
         let keys: Vec<&str> = parts().map(|part| part.key).collect();

@@ -248,12 +248,12 @@ fn summary(progress: &Progress, today: u32, learn: &Learn, look: &Look, width: u
 /// What was learned, and the stars of each level.
 fn levels_done(progress: &Progress, learn: &Learn, look: &Look, width: usize) -> Vec<Row> {
     let plain = |row| (Line::styled(row, look.plain()), None);
-    let mut rows = vec![(Line::styled("What you learned", look.strong()), None)];
-    rows.extend(
-        wrapped(learn.lesson().learned(), width)
-            .into_iter()
-            .map(plain),
-    );
+    let (heading, learned) = match learn.lesson().is_placement() {
+        true => ("What you know", progress.known_in_words()),
+        false => ("What you learned", learn.lesson().learned().to_owned()),
+    };
+    let mut rows = vec![(Line::styled(heading, look.strong()), None)];
+    rows.extend(wrapped(&learned, width).into_iter().map(plain));
     rows.push((Line::default(), None));
     rows.push((Line::styled("Your stars", look.strong()), None));
     for (i, level) in learn.lesson().levels.iter().enumerate() {

@@ -231,6 +231,83 @@ fn learners_are_chosen_or_named() {
     story.command("learner a/b").says("is not a learner's name");
 }
 
+/// The placement test stands above the first lesson: what is known need not be learned.
+#[test]
+fn what_is_known_is_skipped_by_a_test_that_the_course_offers() {
+    for size in SIZES {
+        let mut story = Story::open_at(EMPTY, size);
+        story
+            .keys("L")
+            .shows("Skip what you know")
+            .shows("► 1 The rook next");
+        story.keys("up enter");
+        story.shows(if size.0 < 80 {
+            "A friend, an enemy"
+        } else {
+            "Lesson: Skip what you know"
+        });
+        let mut story = Story::open_at(EMPTY, size);
+        story.keys("L").click_text("Skip what you know");
+        assert!(
+            !story.screen().contains("The rook next"),
+            "{}",
+            story.screen()
+        );
+    }
+    let mut story = Story::open_at(EMPTY, (80, 24));
+    story
+        .keys("o s k i p enter")
+        .shows("Lesson: Skip what you know");
+    story.shows("A friend, an enemy");
+    for square in ["d3", "c4", "b4"] {
+        story.click(square);
+    }
+    // Up and down the list the test is met again, and the lessons keep their places.
+    story
+        .keys("L")
+        .shows("Skip what you know")
+        .keys("down")
+        .shows("Enter: begin");
+    story.keys("up up enter").shows("Lesson: The match game");
+}
+
+#[test]
+fn the_test_ends_with_what_is_known_and_leads_to_what_is_not() {
+    let mut story = Story::open_at(EMPTY, (80, 24));
+    story
+        .command("learn placement 7")
+        .keys("2 n n")
+        .shows("What you know");
+    story.shows("skipped from now on:");
+    story.keys("enter").shows("Lesson: The rook");
+    story.keys("L").shows("Skip what you know").keys("end");
+    story.shows("For coders: lines known");
+    // Who knows the pieces begins after them.
+    let mut progress = Progress::default();
+    let test = knightlight::lesson::placement();
+    let record = Record {
+        stars: 3,
+        cost: 1,
+        mistakes: 0,
+        hints: 0,
+        tries: 1,
+        day: 0,
+    };
+    progress.record(test, &test.levels[0], record);
+    let learner = Learner {
+        name: None,
+        progress,
+    };
+    story.take(Message::Learner {
+        learner,
+        said: None,
+    });
+    let second = parts().nth(1).expect("a part").lessons[0].title.as_str();
+    story.shows(&format!("{second} next"));
+    story.command("learn placement 8").keys("n enter");
+    story.shows(&format!("Lesson: {second}"));
+}
+
 /// Someone who has done the first part of the course.
 fn first_part_done(size: (u16, u16)) -> Story {
     let mut progress = Progress::default();

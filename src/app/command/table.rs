@@ -133,10 +133,12 @@ macro_rules! commands {
                     "practice [SKILL] [SEED]" "ten questions about what is due, or a skill" in ANYWHERE
                         of Skills
                     |model| model.practice(what.as_deref());
-                Certificate(part: usize)
-                    "certificate PART" "what was learned in a part of the course that is done"
-                    in ANYWHERE
-                    |model| model.certificate(part);
+                Certificate(part: usize, file: Option<String>)
+                    "certificate PART [FILE]"
+                    "what was learned in a part of the course that is done" in ANYWHERE
+                    more "PART is a number, counted from 1. With FILE, which ends in .svg or .png, \
+                          the page is saved as a picture with the learner's name."
+                    |model| model.certificate(part, file);
                 Learner(name: Option<String>)
                     "learner [NAME]" "who learns: choose, or give a name" in IN_PERSON
                     more "NAME is 1 to 40 letters, digits, -, _ or . and no name is the learner \

@@ -142,6 +142,9 @@ impl Learn {
                 if moved.is_some() && legal && desk.settings.keymap.hands() == InputMode::Commands {
                     self.said.push("The move is taken back.".to_owned());
                 }
+                let seen = moved.and_then(|mv| mistake.seen_of(mv));
+                let board = desk.scene().board();
+                desk.shine(seen.and_then(|mv| Light::trial(board, mv, desk.now)));
                 self.reason = mistake.marks;
                 self.mistake = Some(mistake.kind);
             }

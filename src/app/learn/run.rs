@@ -10,7 +10,7 @@ use crate::lesson::{
 use crate::rules::Position;
 
 use super::super::desk::{Desk, Offered};
-use super::super::popup::{Page, Popup};
+use super::super::popup::Popup;
 use super::super::workspace::Before;
 use super::Learn;
 
@@ -40,13 +40,12 @@ impl Learn {
         let path = self.lesson.file.clone().unwrap_or_default();
         let read = text.and_then(|text| {
             let lesson = Lesson::of_file(Path::new(&path), &text);
-            lesson.map_err(|error| error.to_string())
+            lesson.map_err(|error| format!("{}, {error}", printable(&path)))
         });
         let lesson = match read {
             Ok(lesson) => lesson,
-            Err(error) => {
-                let path = printable(&path);
-                return Offered::Refused(format!("{path}, {error}. The level stays as it was."));
+            Err(wrong) => {
+                return Offered::Refused(format!("{wrong}. The level stays as it was."));
             }
         };
         if lesson.has_text_of(&self.lesson) {
@@ -127,12 +126,19 @@ impl Learn {
     pub(super) fn next_level(&mut self, desk: &mut Desk<'_>) -> Offered {
         if self.over {
             if let Some(done) = self.part_done(desk) {
-                *desk.popup = Some(Popup::Course(Page::Certificate(Box::new(done))));
+                *desk.popup = Some(Popup::certificate(done));
                 return Offered::DONE;
             }
             let name = self.lesson.name.as_str();
             let at = course().iter().position(|lesson| lesson.name == name);
-            match at.and_then(|at| course().get(at + 1)) {
+            let next = match at {
+                Some(at) => course().get(at + 1),
+                None if self.lesson.is_placement() => {
+                    course().get(desk.progress.left_off(course()))
+                }
+                None => None,
+            };
+            match next {
                 Some(next) => {
                     *self = Learn::new(next.clone(), self.before.clone());
                     self.open_lesson(desk);
@@ -163,7 +169,7 @@ impl Learn {
     /// What was learned in the part of the course that ends with this lesson, if all of it was
     /// done, and there is a screen to show it.
     fn part_done(&self, desk: &Desk<'_>) -> Option<Certificate> {
-        let number = parts().position(|part| {
+        let index = parts().position(|part| {
             let last = part.lessons.last();
             last.is_some_and(|last| last.name == self.lesson.name)
         })?;
@@ -172,7 +178,9 @@ impl Learn {
             progress: desk.progress.clone(),
         };
         let is_shown = !desk.settings.keymap.is_empty();
-        Certificate::of(number, learner).ok().filter(|_| is_shown)
+        Certificate::of(index + 1, learner)
+            .ok()
+            .filter(|_| is_shown)
     }
 
     /// Begins the level again, or after the summary the lesson. The introduction is not repeated.
@@ -220,6 +228,7 @@ fn summary(learn: &Learn, progress: &Progress, today: u32, hands: &InputMode) ->
     }
     let learned = match &learn.round {
         Some(_) => progress.what_comes_when(learn.skills(), today),
+        None if lesson.is_placement() => progress.known_in_words(),
         None => format!("What you learned: {}", lesson.learned()),
     };
     let told = [head, tail].into_iter().chain(learn.missed());

@@ -215,3 +215,66 @@ fn a_ring_closes_in_on_a_mated_king() {
     assert_eq!(seen[3], set([E1]));
     assert_eq!(ring(&model), SquareSet::EMPTY);
 }
+
+/// Where the rook is seen, and which squares say why, after these milliseconds.
+fn tried_at(model: &mut Model, milliseconds: u64) -> (SquareSet, SquareSet) {
+    model.update(Message::Tick(Duration::from_millis(9000 + milliseconds)));
+    let rook = "R".parse().expect("a piece");
+    let (scene, frame) = model.board();
+    let why = frame.marked(Mark::Blocker) | frame.marked(Mark::Shadow);
+    (scene.board().of_piece(rook), why)
+}
+
+#[test]
+fn a_wrong_move_is_seen_with_its_reason_and_goes_back_by_itself() {
+    use Square::*;
+    // The wall on d4 stops the rook on its way from d1 to d7, so it comes no farther than d3.
+    let wrong = ["learn rook 4", "move d1 d7"];
+    let (why, nothing) = (set([D4, D5, D6]), SquareSet::EMPTY);
+    let mut model = after_commands(&wrong);
+    assert_eq!(model.board().1.marked(Mark::Path), set([D1, D3]));
+    let seen = watched(&mut model, &[0, 290], |model| {
+        model.board().0.board().pieces()
+    });
+    assert_eq!(seen, [set([D3]), set([D3])]);
+    let mut model = after_commands(&wrong);
+    assert_eq!(tried_at(&mut model, 290), (set([D3]), nothing));
+    assert_eq!(tried_at(&mut model, 310), (set([D3]), why));
+    assert_eq!(model.scene().board().pieces(), set([D1]), "it never moved");
+    assert_eq!(tried_at(&mut model, 890), (set([D3]), why));
+    assert_eq!(tried_at(&mut model, 900), (set([D1]), why));
+    assert_eq!(model.deadline(), None, "asleep again");
+
+    // Any key has it back at once, and is heard.
+    let mut model = after_commands(&wrong);
+    model.update(Message::Key(Key::char('i')));
+    assert_eq!(tried_at(&mut model, 0).0, set([D1]));
+    assert!(model.deadline().is_none());
+
+    // What is off its lines is tried too.
+    let mut model = after_commands(&["learn rook 1", "move e2 a7"]);
+    assert_eq!(tried_at(&mut model, 100), (set([A7]), nothing));
+    // Nothing moves for those who ask for that, or where nothing can.
+    let mut model = after_commands(&["learn rook 4"]);
+    model.settings.motion = false;
+    model.update(Message::Do(Command::Move(D1, D6)));
+    assert_eq!(model.deadline(), None);
+    assert_eq!(tried_at(&mut model, 0), (set([D1]), why));
+    let mut model = after_commands(&["learn queen 1", "move d1 d1"]);
+    model.update(Message::Do(Command::Move(D1, D1)));
+    assert_eq!(model.deadline(), None);
+}
+
+#[test]
+fn a_wrong_move_of_chess_is_seen_on_its_square() {
+    use Square::*;
+    let mut model = after_commands(&["learn mate 7", "move c4 f7"]);
+    let queen = "Q".parse().expect("a piece");
+    let seen = watched(&mut model, &[100, 600], |model| {
+        let (scene, frame) = model.board();
+        (scene.board().of_piece(queen), frame.mark(E7))
+    });
+    assert_eq!(seen[0].1, None, "first the move");
+    assert_eq!(seen[1].1, Some(Mark::Open), "then where the king gets away");
+    assert_eq!(seen[0].0, seen[1].0);
+}

@@ -1,7 +1,7 @@
 //! The pages of the course without a screen.
 
 use crate::answer::ended;
-use crate::lesson::{Learner, Lesson, Record, Skill, course, parts};
+use crate::lesson::{Learner, Lesson, Part, Record, Skill, course, parts, placement};
 
 use super::super::model::Model;
 
@@ -21,13 +21,17 @@ pub(super) fn lessons(model: &Model) -> Vec<String> {
         progress.course_stars(),
         next.name
     );
+    let known = |part: &Part| match progress.knows(part) {
+        true => ", known",
+        false => "",
+    };
     let parts = parts().flat_map(|part| {
         let stars: u32 = part.lessons.iter().map(|one| progress.stars(one)).sum();
         let of: usize = part.lessons.iter().map(most).sum();
-        let heading = format!("{}: {stars} of {of} stars.", part.title);
+        let heading = format!("{}: {stars} of {of} stars{}.", part.title, known(&part));
         [heading].into_iter().chain(part.lessons.iter().map(line))
     });
-    [head].into_iter().chain(parts).collect()
+    [head, line(placement())].into_iter().chain(parts).collect()
 }
 
 /// What is due for practice, skill by skill.

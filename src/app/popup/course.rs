@@ -1,6 +1,8 @@
 //! The course as a place: its lessons, what is due for practice, and who learns, a page each.
 
-use crate::lesson::{Certificate, Learner, Lesson, Skill, course, learner_name, parts};
+use crate::lesson::{
+    Certificate, Learner, Lesson, Skill, course, learner_name, on_page, parts, placement,
+};
 
 use super::super::command::Command;
 use super::super::key::{Key, KeyCode};
@@ -12,7 +14,7 @@ use super::{Entry, Popup, PopupOutcome};
 /// A page of the course.
 #[derive(Clone, Debug)]
 pub enum Page {
-    /// The lessons, with the number of the one that Enter opens.
+    /// The lessons, with the [place](on_page) of the one that Enter opens.
     Lessons(usize),
     /// What is due.
     Due(Due),
@@ -116,32 +118,34 @@ fn moved(chosen: usize, count: usize, key: Key) -> Option<usize> {
 }
 
 fn lessons_key(chosen: &mut usize, key: Key) -> PopupOutcome {
-    if let Some(now) = moved(*chosen, course().len(), key) {
-        *chosen = now;
-        return PopupOutcome::Stay;
-    }
+    let test = course().len();
     let starts: Vec<usize> = parts().map(|part| part.first).collect();
     match key.code {
+        KeyCode::End => *chosen = test - 1,
+        KeyCode::Left | KeyCode::PageUp if *chosen == test => {}
         KeyCode::Left | KeyCode::PageUp => {
             let before = starts.into_iter().rfind(|first| first < chosen);
-            *chosen = before.unwrap_or(0);
+            *chosen = before.unwrap_or(test);
         }
+        KeyCode::Right | KeyCode::PageDown if *chosen == test => *chosen = 0,
         KeyCode::Right | KeyCode::PageDown => {
             let next = starts.into_iter().find(|first| first > chosen);
-            *chosen = next.unwrap_or(course().len() - 1);
+            *chosen = next.unwrap_or(test - 1);
         }
         KeyCode::Enter => return open(*chosen, None),
         KeyCode::Char(c @ '1'..='9') if !key.ctrl => return open(*chosen, c.to_digit(10)),
-        _ => return PopupOutcome::Elsewhere(key),
+        // The placement test stands above the first lesson, and so behind the last one.
+        _ => match moved(*chosen, test + 1, key) {
+            Some(now) => *chosen = now,
+            None => return PopupOutcome::Elsewhere(key),
+        },
     }
     PopupOutcome::Stay
 }
 
 /// Opens a lesson of the course, at a level where one is named.
 fn open(index: usize, level: Option<u32>) -> PopupOutcome {
-    let Some(lesson) = course().get(index) else {
-        return PopupOutcome::Stay;
-    };
+    let lesson = on_page(index);
     let level = level.filter(|&level| level as usize <= lesson.levels.len());
     let level = level.map_or(String::new(), |level| format!(" {level}"));
     PopupOutcome::Run(Command::Learn(Some(format!("{}{level}", lesson.name))))
@@ -213,6 +217,11 @@ impl Popup {
         Popup::Course(Page::Due(Due { skills, chosen: 0 }))
     }
 
+    /// A part of the course that is done.
+    pub fn certificate(done: Certificate) -> Popup {
+        Popup::Course(Page::Certificate(Box::new(done)))
+    }
+
     /// Who learns: one of `known`, or a new name.
     pub(in super::super) fn learners(model: &Model, mut known: Vec<Learner>) -> Popup {
         let current = |learner: &Learner| learner.name == model.settings.learner;
@@ -231,7 +240,8 @@ impl Popup {
 /// The number of the lesson being played, from 0; else of the one where one left off.
 pub(in super::super) fn current(model: &Model) -> usize {
     let playing = model.activity.lesson().map(Learn::lesson);
-    let at = |playing: &Lesson| course().iter().position(|one| one.name == playing.name);
+    let at =
+        |playing: &Lesson| (0..=course().len()).find(|&index| on_page(index).name == playing.name);
     playing
         .and_then(at)
         .unwrap_or_else(|| model.progress.left_off(course()))
@@ -242,11 +252,17 @@ pub(super) const COURSE: &str = "the course: lessons to learn from";
 
 /// The lessons as entries of that list.
 pub(super) fn entries(model: &Model) -> impl Iterator<Item = Entry> + '_ {
-    course().iter().enumerate().map(|(index, lesson)| {
+    let lessons = course().iter().chain([placement()]);
+    lessons.enumerate().map(|(index, lesson)| {
         let most = lesson.most_stars();
         let stars = format!("{}/{most}", model.progress.stars(lesson));
         let command = Command::Learn(Some(lesson.name.clone()));
-        let label = format!("{:>2} {}", index + 1, lesson.title);
+        let number = if index < course().len() {
+            (index + 1).to_string()
+        } else {
+            String::new()
+        };
+        let label = format!("{number:>2} {}", lesson.title);
         Entry::new(label, stars, command).of(COURSE)
     })
 }

@@ -6,7 +6,7 @@ use ratatui::{
 };
 
 use crate::app::{Command, Hit, Model};
-use crate::lesson::{Lesson, Level, Part, Progress, Record, course, parts};
+use crate::lesson::{Lesson, Level, Part, Progress, Record, course, on_page, parts};
 use crate::work::Budget;
 
 use super::super::popup::frame;
@@ -38,7 +38,7 @@ pub fn draw(chosen: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         };
         list(chosen, model, upper, canvas);
         let row = below(area, area.height - 1);
-        stars_in_a_row(&course()[chosen], model, row, canvas);
+        stars_in_a_row(on_page(chosen), model, row, canvas);
     }
 }
 
@@ -49,14 +49,14 @@ enum Row {
 }
 
 fn list(chosen: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
-    let rows: Vec<Row> = parts()
-        .flat_map(|part| {
-            let lessons = part.first..part.first + part.lessons.len();
-            [Row::Part(part)]
-                .into_iter()
-                .chain(lessons.map(Row::Lesson))
-        })
-        .collect();
+    let parts_of_it = parts().flat_map(|part| {
+        let lessons = part.first..part.first + part.lessons.len();
+        [Row::Part(part)]
+            .into_iter()
+            .chain(lessons.map(Row::Lesson))
+    });
+    let test = Row::Lesson(course().len());
+    let rows: Vec<Row> = [test].into_iter().chain(parts_of_it).collect();
     let is_chosen = |row: &Row| matches!(row, Row::Lesson(index) if *index == chosen);
     let at = rows.iter().position(is_chosen).unwrap_or(0);
     let room = usize::from(area.height);
@@ -64,7 +64,7 @@ fn list(chosen: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     // The title of the part one is in stays in sight.
     let above = rows[..=first]
         .iter()
-        .rfind(|row| matches!(row, Row::Part(_)));
+        .rfind(|row| first == 0 || matches!(row, Row::Part(_)));
     let shown = above.into_iter().chain(&rows[first + 1..]);
     let left_off = model.progress.left_off(course());
     let newest = course()
@@ -78,11 +78,11 @@ fn list(chosen: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
                 let number = parts().position(|of| is_it(&of));
                 canvas.button(
                     place,
-                    Command::Certificate(number.map_or(1, |number| number + 1)),
+                    Command::Certificate(number.map_or(1, |number| number + 1), None),
                 );
             }
             Row::Lesson(index) => {
-                let word = match model.progress.is_begun(&course()[*index]) {
+                let word = match model.progress.is_begun(on_page(*index)) {
                     _ if *index == left_off => "next",
                     false if newest.is_some_and(|newest| *index < newest) => "new",
                     _ => "",
@@ -112,6 +112,10 @@ fn heading(part: &Part, model: &Model, place: Rect, canvas: &mut Canvas<'_>) {
     let (bar, rest) = ("━".repeat(full), "─".repeat(BAR as usize - full));
     let count = format!(" {stars:>3}/{most}");
     canvas.text_at(place, place.x + 1, part.title, look.strong());
+    if model.progress.knows(part) {
+        let behind = place.x + 2 + part.title.chars().count() as u16;
+        canvas.text_at(place, behind, "known", look.accent());
+    }
     let width = BAR as u16 + count.len() as u16;
     let start = place.right().saturating_sub(width + 1);
     let right = Rect {
@@ -142,7 +146,7 @@ fn entry(
     canvas: &mut Canvas<'_>,
 ) {
     let look = canvas.look();
-    let lesson = &course()[index];
+    let lesson = on_page(index);
     let is_wide = place.width >= WIDE;
     let levels: String = lesson
         .levels
@@ -172,7 +176,11 @@ fn entry(
     } else {
         lesson.title.clone()
     };
-    let left = format!(" {sign}{:>2} {}", index + 1, fit::text(&named, room));
+    let number = match index < course().len() {
+        true => (index + 1).to_string(),
+        false => String::new(),
+    };
+    let left = format!(" {sign}{number:>2} {}", fit::text(&named, room));
     let gap = usize::from(place.width).saturating_sub(right.chars().count());
     let paint = match (is_chosen, word) {
         (true, _) => look.chosen(),
@@ -200,7 +208,7 @@ fn sign(stars: Option<u8>) -> String {
 /// What there is to say of a lesson: what it is about, and its levels with their stars.
 fn lesson(index: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
-    let lesson = &course()[index];
+    let lesson = on_page(index);
     for row in area.rows() {
         canvas.text_at(
             Rect {

@@ -1,0 +1,74 @@
+//! `certificate`: what was learned in a part of the course, told or as a picture to print.
+
+use anyhow::Result;
+use clap::Args as ClapArgs;
+use std::{
+    io::{self, Write},
+    path::PathBuf,
+    process::ExitCode,
+};
+
+use crate::app::Popup;
+use crate::export::{Made, Target};
+use crate::lesson::Certificate;
+use crate::trace::Scene;
+
+use super::{config::Settings, error::NotUnderstood, learner::LearnerArgs, print, values, view};
+
+/// Whose page of which part.
+#[derive(Clone, Debug, ClapArgs)]
+pub struct CertificateArgs {
+    /// The number of the part, from 1
+    part: usize,
+    /// The picture, which ends in .svg or .png; the page is told when left out
+    file: Option<PathBuf>,
+    #[command(flatten)]
+    learner: LearnerArgs,
+    /// The theme
+    #[arg(long, value_parser = values::THEME)]
+    theme: Option<String>,
+    /// Replace the file if there is one
+    #[arg(long)]
+    force: bool,
+}
+
+impl CertificateArgs {
+    /// Tells or draws the page, or says what is still to be done for it.
+    pub fn run(&self) -> Result<ExitCode> {
+        let target = self.file.as_ref().map(|file| {
+            let target = Target::new(file, self.force).map_err(NotUnderstood::new)?;
+            target.format.check_page().map_err(NotUnderstood::new)?;
+            Ok::<_, NotUnderstood>(target)
+        });
+        let target = target.transpose()?;
+        let settings = Settings::load();
+        let kept = self.learner.kept(&settings.config);
+        if let Some(said) = &kept.said {
+            let _ = writeln!(io::stderr(), "knightlight: {said}");
+        }
+        let theme = self.theme.as_deref();
+        let mut model = view::open(Scene::default(), String::new(), theme, &settings)?;
+        model.progress = kept.progress;
+        model.settings.learner = kept.learner;
+        let done = match Certificate::of(self.part, model.learner()) {
+            Ok(done) => done,
+            Err(open) => {
+                print::line(&open)?;
+                return Ok(ExitCode::FAILURE);
+            }
+        };
+        let Some(target) = target else {
+            for sentence in done.sentences() {
+                print::line(&sentence)?;
+            }
+            return Ok(ExitCode::SUCCESS);
+        };
+        target.check().map_err(NotUnderstood::new)?;
+        model.popup = Some(Popup::certificate(done));
+        let (format, theme) = (target.format, settings.themes.of(&model));
+        let made = format.make(&model, &theme, &format.order(false), &mut |_, _| ());
+        let Made { bytes, .. } = made.map_err(NotUnderstood::new)?;
+        target.write(&bytes).map_err(NotUnderstood::new)?;
+        Ok(ExitCode::SUCCESS)
+    }
+}
