@@ -191,9 +191,8 @@ fn last_day(progress: &Progress) -> Option<String> {
 /// lesson and the mastery of each skill, as far as anybody has begun them.
 fn class(learners: &[Learner]) -> Result<()> {
     let course = lesson::course();
-    let most: usize = course.iter().map(Lesson::most_stars).sum();
-    let total =
-        |progress: &Progress| -> u32 { course.iter().map(|lesson| progress.stars(lesson)).sum() };
+    let (_, most) = Progress::default().stars_of(course);
+    let total = |progress: &Progress| progress.stars_of(course).0;
     let begun = |progress: &Progress| {
         let begun = course.iter().filter(|lesson| progress.stars(lesson) > 0);
         begun.count()

@@ -7,7 +7,6 @@ use super::{
     day::date,
     learner::Learner,
     level::Lesson,
-    progress::Record,
 };
 
 /// A part of the course that is done, and who did it.
@@ -57,15 +56,12 @@ impl Certificate {
     pub fn done(&self) -> String {
         let lessons = self.part.lessons;
         let levels: usize = lessons.iter().map(|lesson| lesson.levels.len()).sum();
-        let stars: u32 = lessons
-            .iter()
-            .map(|one| self.learner.progress.stars(one))
-            .sum();
+        let (stars, most) = self.learner.progress.stars_of(lessons);
         format!(
             "{}, {}, {stars} of {}",
             counted(lessons.len() as u64, "lesson"),
             counted(levels as u64, "level"),
-            counted((levels * usize::from(Record::MOST)) as u64, "star")
+            counted(most, "star")
         )
     }
 

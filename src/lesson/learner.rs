@@ -3,7 +3,7 @@
 use crate::answer::counted;
 use crate::board::{Unexpected, is_harmless};
 
-use super::{course::course, level::Lesson, progress::Progress};
+use super::{course::course, progress::Progress};
 
 /// Someone who learns, and what they have done so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,9 +32,8 @@ impl Learner {
 impl Progress {
     /// How far the learner has come: `12 of 531 stars`.
     pub fn course_stars(&self) -> String {
-        let stars: u32 = course().iter().map(|lesson| self.stars(lesson)).sum();
-        let most: usize = course().iter().map(Lesson::most_stars).sum();
-        format!("{stars} of {}", counted(most as u64, "star"))
+        let (stars, most) = self.stars_of(course());
+        format!("{stars} of {}", counted(most, "star"))
     }
 }
 

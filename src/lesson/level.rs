@@ -109,8 +109,8 @@ impl Lesson {
     }
 
     /// How many stars there are in it.
-    pub fn most_stars(&self) -> usize {
-        usize::from(Record::MOST) * self.levels.len()
+    pub fn most_stars(&self) -> u32 {
+        u32::from(Record::MOST) * self.levels.len() as u32
     }
 
     /// Whether it is a round of practice.

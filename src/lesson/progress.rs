@@ -261,6 +261,12 @@ impl Progress {
         lesson.levels.iter().map(of).sum()
     }
 
+    /// How many stars lessons have so far, and how many they can have.
+    pub fn stars_of(&self, lessons: &[Lesson]) -> (u32, u32) {
+        let stars = lessons.iter().map(|lesson| self.stars(lesson)).sum();
+        (stars, lessons.iter().map(Lesson::most_stars).sum())
+    }
+
     /// Whether every level of a lesson was done.
     pub fn is_done(&self, lesson: &Lesson) -> bool {
         let mut levels = lesson.levels.iter();
@@ -284,14 +290,13 @@ impl Progress {
             .unwrap_or(0)
     }
 
-    /// The number of the first of `lessons` with a level that was not done yet and is not known; else of the first
-    /// that lacks a star, else of the first.
+    /// The number of the first of `lessons` with a level that was not done yet and is not known;
+    /// else of the first that lacks a star, else of the first.
     pub fn left_off(&self, lessons: &[Lesson]) -> usize {
-        let most = |lesson: &Lesson| u32::from(Record::MOST) * lesson.levels.len() as u32;
         let known = |lesson| part(lesson).is_some_and(|part| self.knows(&part));
         let open = |lesson| !self.is_done(lesson) && !known(lesson);
         let open = lessons.iter().position(open);
-        let lacks = |lesson| self.stars(lesson) < most(lesson);
+        let lacks = |lesson: &Lesson| self.stars(lesson) < lesson.most_stars();
         open.or_else(|| lessons.iter().position(lacks)).unwrap_or(0)
     }
 

@@ -8,7 +8,7 @@ use crate::app::{
     Command, Hit, Key, Model, Popup, StepTo, key_hints, narrate, no_room_for_two, status,
 };
 
-use super::{Layout, activity::Looks, canvas::Canvas, compare, fit, glyphs, legend};
+use super::{Layout, activity::Looks, canvas::Canvas, compare, fit, legend};
 
 /// Draws the last rows, which are always there.
 pub fn status_and_keys(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
@@ -130,20 +130,12 @@ pub fn timeline(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     ];
     let mut column = area.x + 1;
     for (label, command) in buttons {
-        canvas.text_at(area, column, label, look.accent());
-        let width = glyphs::width(label);
-        let place = Rect {
-            x: column,
-            width,
-            ..area
-        };
-        canvas.button(place.intersection(area), command);
-        column += width + 1;
+        let place = canvas.label(area, column, label, look.accent(), command);
+        column = place.right() + 1;
     }
     let unit = model.scene().way.unit(model.runs().size());
     let count = format!(" {unit} {at}/{stops} ");
-    canvas.text_at(area, column, &count, look.plain());
-    column += count.len() as u16;
+    column = canvas.text_at(area, column, &count, look.plain()).right();
     let speed = format!("×{}", model.settings.speed.name());
     let end = area
         .right()
@@ -165,14 +157,8 @@ pub fn timeline(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
             Ordering::Equal => ("●", look.strong()),
             Ordering::Greater => ("─", look.dim()),
         };
-        let place = Rect {
-            x: column + i,
-            width: 1,
-            ..area
-        };
-        canvas.text(place, sign, paint);
         let stop = StepTo::Number(stop_at(i).min(stops));
-        canvas.button(place, Command::Step(stop));
+        canvas.label(area, column + i, sign, paint, Command::Step(stop));
     }
 }
 
@@ -214,20 +200,13 @@ fn keys(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
             canvas.hit(whole, Hit::Key(key));
         }
         for (name, key) in named {
-            canvas.text_at(area, column, name, look.accent());
-            let width = name.chars().count() as u16;
+            let place = canvas.text_at(area, column, name, look.accent());
             if let Some(key) = key {
-                let place = Rect {
-                    x: column,
-                    width,
-                    ..area
-                };
                 canvas.hit(place, Hit::Key(key));
             }
-            column += width + 1;
+            column = place.right() + 1;
         }
-        canvas.text_at(area, column, word, look.dim());
-        column += word.len() as u16 + 2;
+        column = canvas.text_at(area, column, word, look.dim()).right() + 2;
     }
 }
 

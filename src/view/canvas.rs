@@ -46,19 +46,42 @@ impl<'a> Canvas<'a> {
         &self.style.look
     }
 
-    /// Writes `text` from the upper left corner of `area` to its right edge at most.
-    pub fn text(&mut self, area: Rect, text: impl AsRef<str>, paint: Paint) {
-        self.text_at(area, area.x, text, paint);
+    /// Writes `text` from the upper left corner of `area` to its right edge at most, and says where
+    /// it stands.
+    pub fn text(&mut self, area: Rect, text: impl AsRef<str>, paint: Paint) -> Rect {
+        self.text_at(area, area.x, text, paint)
     }
 
-    /// Writes `text` in the first row of `area`, from `column` to the right edge at most.
-    pub fn text_at(&mut self, area: Rect, column: u16, text: impl AsRef<str>, paint: Paint) {
-        if area.is_empty() {
-            return;
-        }
+    /// The same from `column` on.
+    pub fn text_at(
+        &mut self,
+        area: Rect,
+        column: u16,
+        text: impl AsRef<str>,
+        paint: Paint,
+    ) -> Rect {
         let room = area.right().saturating_sub(column);
-        self.buffer
+        if area.is_empty() || room == 0 {
+            return Rect::new(column, area.y, 0, 0);
+        }
+        let (end, _) = self
+            .buffer
             .set_stringn(column, area.y, text, room.into(), paint);
+        Rect::new(column, area.y, end - column, 1)
+    }
+
+    /// Writes `text` from `column` on, and makes it a button for `command`.
+    pub fn label(
+        &mut self,
+        area: Rect,
+        column: u16,
+        text: impl AsRef<str>,
+        paint: Paint,
+        command: Command,
+    ) -> Rect {
+        let place = self.text_at(area, column, text, paint);
+        self.button(place, command);
+        place
     }
 
     /// Draws `line` in `row`; where it is too long it ends in a sign.

@@ -19,7 +19,7 @@ use ratatui::{layout::Rect, style::Style as Paint, text::Line};
 use crate::answer::wrapped;
 use crate::app::{Hit, Model, Page, narrate};
 
-use super::{Layout, canvas::Canvas, fit, tabs};
+use super::{Layout, canvas::Canvas, fit, layout::below, tabs};
 
 /// A page's list and what it says of the entry that is chosen, where they stand beside each other.
 const SPLIT: u16 = 76;
@@ -71,15 +71,7 @@ fn title(page: &Page, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         } else {
             (format!(" {name} "), look.dim())
         };
-        let width = text.chars().count() as u16;
-        let place = Rect {
-            x: column,
-            width,
-            ..area
-        };
-        canvas.text(place, &text, paint);
-        canvas.button(place, command);
-        column += width + 1;
+        column = canvas.label(area, column, &text, paint, command).right() + 1;
     }
     let stars = model.progress.course_stars();
     let start = area.right().saturating_sub(stars.len() as u16 + 1);
@@ -96,16 +88,6 @@ fn text(text: &str, paint: Paint, area: Rect, canvas: &mut Canvas<'_>) -> Rect {
         canvas.line(place, Line::styled(row, paint));
     }
     below(area, height)
-}
-
-/// `area` without its first rows.
-fn below(area: Rect, rows: u16) -> Rect {
-    let rows = rows.min(area.height);
-    Rect {
-        y: area.y + rows,
-        height: area.height - rows,
-        ..area
-    }
 }
 
 /// The number of the first row that is shown of `count`, so that row `chosen` stands among the

@@ -19,6 +19,16 @@ impl TooSmall {
 /// memory of a drawing stays small, whatever the terminal says of its size.
 const LARGEST: (u16, u16) = (300, 100);
 
+/// `area` without its first rows.
+pub fn below(area: Rect, rows: u16) -> Rect {
+    let rows = rows.min(area.height);
+    Rect {
+        y: area.y + rows,
+        height: area.height - rows,
+        ..area
+    }
+}
+
 /// The part of `screen` that is drawn: all of it, or the middle of one that is larger.
 pub fn drawn_part(screen: Rect) -> Rect {
     let width = screen.width.min(LARGEST.0);

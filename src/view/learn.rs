@@ -54,13 +54,8 @@ pub fn heading(model: &Model, learn: &Learn, area: Rect, canvas: &mut Canvas<'_>
         if start < left {
             continue;
         }
-        canvas.text_at(area, start, &text, paint);
+        let place = canvas.text_at(area, start, &text, paint);
         if let Some(command) = command {
-            let place = Rect {
-                x: start,
-                width,
-                ..area
-            };
             canvas.button(place, command);
         }
         end = start.saturating_sub(2);
@@ -314,14 +309,8 @@ pub fn levels(model: &Model, learn: &Learn, area: Rect, canvas: &mut Canvas<'_>)
     let end = area.right().saturating_sub(width as u16);
     let mut column = end;
     for (label, command) in buttons {
-        let place = Rect {
-            x: column,
-            width: label.len() as u16,
-            ..area
-        };
-        canvas.text_at(area, column, label, look.accent());
-        canvas.button(place.intersection(area), command.clone());
-        column += label.len() as u16 + 2;
+        let place = canvas.label(area, column, label, look.accent(), command.clone());
+        column = place.right() + 2;
     }
     let last = learn.lesson().levels.len();
     let entry = |i: usize| {
@@ -353,19 +342,13 @@ pub fn levels(model: &Model, learn: &Learn, area: Rect, canvas: &mut Canvas<'_>)
             .collect();
     }
     let mut column = area.x + 1;
+    let left = Rect {
+        width: end.saturating_sub(area.x),
+        ..area
+    };
     for (text, paint, i) in entries {
-        let place = Rect {
-            x: column,
-            width: glyphs::width(&text),
-            ..area
-        };
-        let place = place.intersection(Rect {
-            width: end.saturating_sub(area.x),
-            ..area
-        });
-        canvas.text(place, &text, paint);
-        canvas.button(place, Command::Level(Pick::This(i + 1)));
-        column += glyphs::width(&text);
+        let command = Command::Level(Pick::This(i + 1));
+        column = canvas.label(left, column, &text, paint, command).right();
     }
 }
 

@@ -38,16 +38,8 @@ pub fn draw(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
             (format!(" {name} "), look.dim())
         };
         before = Some(lens);
-        let width = text.len() as u16;
-        canvas.text_at(area, column, &text, paint);
-        let tab = Rect {
-            x: column,
-            width,
-            ..area
-        }
-        .intersection(area);
-        canvas.button(tab, Command::Lens(Pick::This(lens)));
-        column = (column + width).min(area.right());
+        let command = Command::Lens(Pick::This(lens));
+        column = canvas.label(area, column, &text, paint, command).right();
     }
     let room = area.right() - column;
     if usize::from(room) > question.len() {

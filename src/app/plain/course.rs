@@ -1,17 +1,16 @@
 //! The pages of the course without a screen.
 
 use crate::answer::ended;
-use crate::lesson::{Learner, Lesson, Part, Record, Skill, course, parts, placement};
+use crate::lesson::{Learner, Lesson, Part, Skill, course, parts, placement};
 
 use super::super::model::Model;
 
 /// The lessons, part by part, with their stars and where one left off.
 pub(super) fn lessons(model: &Model) -> Vec<String> {
     let progress = &model.progress;
-    let most = |lesson: &Lesson| usize::from(Record::MOST) * lesson.levels.len();
     let line = |lesson: &Lesson| {
         let (name, title) = (&lesson.name, ended(&lesson.title));
-        let (stars, of) = (progress.stars(lesson), most(lesson));
+        let (stars, of) = (progress.stars(lesson), lesson.most_stars());
         format!("learn {name}: {title} {stars} of {of} stars.")
     };
     let next = &course()[progress.left_off(course())];
@@ -21,13 +20,11 @@ pub(super) fn lessons(model: &Model) -> Vec<String> {
         progress.course_stars(),
         next.name
     );
-    let known = |part: &Part| match progress.knows(part) {
-        true => ", known",
-        false => "",
+    let known = |part: &Part| {
+        if progress.knows(part) { ", known" } else { "" }
     };
     let parts = parts().flat_map(|part| {
-        let stars: u32 = part.lessons.iter().map(|one| progress.stars(one)).sum();
-        let of: usize = part.lessons.iter().map(most).sum();
+        let (stars, of) = progress.stars_of(part.lessons);
         let heading = format!("{}: {stars} of {of} stars{}.", part.title, known(&part));
         [heading].into_iter().chain(part.lessons.iter().map(line))
     });

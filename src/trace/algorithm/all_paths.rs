@@ -102,17 +102,12 @@ impl Search {
 
         while let Some(square) = queue.pop_front() {
             let moves = distance[square as usize].unwrap_or(0);
-            for waiting in just_queued - square.into() {
-                self.trace.mark(waiting, Mark::Frontier);
-            }
-            just_queued = SquareSet::EMPTY;
+            neighbours::wait(&mut self.trace, &mut just_queued, square);
             self.trace
                 .ran(Line::While)
                 .ran(Line::Take)
-                .mark(square, Mark::Current)
-                .change(Change::PopFirst(Variable::Queue))
-                .set(Variable::S, Scalar::Square(square))
-                .change(Change::Add(Variable::Taken, 1))
+                .mark(square, Mark::Current);
+            neighbours::take(&mut self.trace, square)
                 .step(SearchFact::Counted { square, moves }, StepSize::Edge);
             if target == Some(square) {
                 self.found(square, moves);
@@ -157,7 +152,8 @@ impl Search {
         let reached = |square: &Square| distance[*square as usize].is_some();
         let reached = Square::ALL.into_iter().filter(reached).collect();
         self.trace.left(Line::While);
-        neighbours::queue_empty(&mut self.trace, target, reached, &self.board);
+        let end = SearchFact::QueueEmpty(target);
+        neighbours::exhausted(&mut self.trace, reached, &self.board, end);
         None
     }
 

@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 use crate::board::{Board, Square, SquareSet};
 use crate::geometry::Mover;
 use crate::trace::{
-    Change, Label, Lens, Mark, QuestionKind, Row, Scalar, SearchFact, StepSize, Trace, Variable,
+    Change, Label, Lens, Mark, QuestionKind, Row, SearchFact, StepSize, Trace, Variable,
     code::code, recorder::Recorder,
 };
 
@@ -88,25 +88,11 @@ fn search(
     // One list for the tests of every square, so that none of them allocates.
     let mut order: Vec<Test> = Vec::new();
 
-    trace
-        .ran(Line::Start)
-        .mark(start, Mark::JustQueued)
-        .change(Change::Label(start, Label::Distance(0)))
-        .change(Change::Push(Variable::Queue, start))
-        .step(
-            SearchFact::QueueStarts {
-                start,
-                marked: true,
-            },
-            StepSize::Edge,
-        );
+    neighbours::begin(trace.ran(Line::Start), start, true);
     let mut just_queued = SquareSet::from(start);
 
     while let Some(square) = queue.pop_front() {
-        for waiting in just_queued - square.into() {
-            trace.mark(waiting, Mark::Frontier);
-        }
-        just_queued = SquareSet::EMPTY;
+        neighbours::wait(&mut trace, &mut just_queued, square);
         let taken = SearchFact::Taken {
             square,
             marked: false,
@@ -114,23 +100,10 @@ fn search(
         trace
             .ran(Line::While)
             .ran(Line::Take)
-            .mark(square, Mark::Current)
-            .change(Change::PopFirst(Variable::Queue))
-            .set(Variable::S, Scalar::Square(square))
-            .change(Change::Add(Variable::Taken, 1))
-            .step(taken, StepSize::Edge);
+            .mark(square, Mark::Current);
+        neighbours::take(&mut trace, square).step(taken, StepSize::Edge);
         if target == Some(square) {
-            let mut path: Vec<_> =
-                std::iter::successors(Some(square), |at| parent[*at as usize]).collect();
-            path.reverse();
-            for &on_path in &path {
-                trace
-                    .mark(on_path, Mark::Path)
-                    .change(Change::Path(on_path));
-            }
-            trace
-                .ran(Line::Found)
-                .step(SearchFact::Found(square), StepSize::Layer);
+            neighbours::found(trace.ran(Line::Found), square, &parent);
             return trace.finish();
         }
         order.extend(tests(mover, square, &board));
@@ -184,7 +157,8 @@ fn search(
     if target.is_some() {
         trace.ran(Line::NoWay);
     }
-    neighbours::queue_empty(&mut trace, target, seen, &board);
+    let end = SearchFact::QueueEmpty(target);
+    neighbours::exhausted(&mut trace, seen, &board, end);
     trace.finish()
 }
 

@@ -60,15 +60,12 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
         stack: Vec::new(),
     };
     if !search.enter(task.from) {
-        for square in SquareSet::ALL - search.seen - search.board.occupied() {
-            search.trace.mark(square, Mark::Unreachable);
-        }
         search.trace.left(Line::While);
         if task.target.is_some() {
             search.trace.ran(Line::NoWay);
         }
         let end = SearchFact::StackEmpty(task.target);
-        search.trace.step(end, StepSize::Layer);
+        neighbours::exhausted(&mut search.trace, search.seen, &search.board, end);
     }
     Ok(search.trace.finish())
 }
@@ -168,11 +165,7 @@ impl Search {
 
     /// The stack is the path; how long a shortest one is, geometry tells.
     fn found(&mut self, square: Square) {
-        for &on_path in &self.stack {
-            self.trace
-                .mark(on_path, Mark::Path)
-                .change(Change::Path(on_path));
-        }
+        neighbours::path(&mut self.trace, &self.stack);
         let distances = Distances::new(self.mover, self.stack[0], &self.board);
         let shortest = distances.to(square).unwrap_or(0);
         self.trace

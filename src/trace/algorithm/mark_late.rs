@@ -7,8 +7,8 @@ use std::collections::VecDeque;
 use crate::board::{Board, Square, SquareSet};
 use crate::geometry::Mover;
 use crate::trace::{
-    Change, Label, Mark, QuestionKind, Row, Scalar, SearchFact, StepSize, Trace, Variable,
-    code::code, recorder::Recorder,
+    Change, Label, Mark, QuestionKind, Row, SearchFact, StepSize, Trace, Variable, code::code,
+    recorder::Recorder,
 };
 
 use super::breadth_first;
@@ -66,18 +66,7 @@ fn mark_late(mover: Mover, start: Square, target: Option<Square>, board: &Board)
         from: None,
         distance: 0,
     }]);
-    trace
-        .ran(Line::Start)
-        .mark(start, Mark::JustQueued)
-        .change(Change::Label(start, Label::Distance(0)))
-        .change(Change::Push(Variable::Queue, start))
-        .step(
-            SearchFact::QueueStarts {
-                start,
-                marked: false,
-            },
-            StepSize::Edge,
-        );
+    neighbours::begin(trace.ran(Line::Start), start, false);
 
     while let Some(Entry {
         square,
@@ -85,12 +74,7 @@ fn mark_late(mover: Mover, start: Square, target: Option<Square>, board: &Board)
         distance,
     }) = queue.pop_front()
     {
-        trace
-            .ran(Line::While)
-            .ran(Line::Take)
-            .change(Change::PopFirst(Variable::Queue))
-            .set(Variable::S, Scalar::Square(square))
-            .change(Change::Add(Variable::Taken, 1));
+        neighbours::take(trace.ran(Line::While).ran(Line::Take), square);
         if marked.contains(square) {
             let next = queue.front().map(|next| next.distance);
             let (closes, layer_done) = neighbours::closes(next, distance);
@@ -100,10 +84,7 @@ fn mark_late(mover: Mover, start: Square, target: Option<Square>, board: &Board)
                 .step(SearchFact::Duplicate { square, layer_done }, closes);
             continue;
         }
-        for waiting in just_queued - square.into() {
-            trace.mark(waiting, Mark::Frontier);
-        }
-        just_queued = SquareSet::EMPTY;
+        neighbours::wait(&mut trace, &mut just_queued, square);
         marked.insert(square);
         parent[square as usize] = from;
         trace
@@ -119,16 +100,7 @@ fn mark_late(mover: Mover, start: Square, target: Option<Square>, board: &Board)
         };
         trace.step(taken, StepSize::Edge);
         if target == Some(square) {
-            let up = |at: &Square| parent[*at as usize];
-            let mut path: Vec<_> = std::iter::successors(Some(square), up).collect();
-            path.reverse();
-            for &on_path in &path {
-                trace.mark(on_path, Mark::Path);
-                trace.change(Change::Path(on_path));
-            }
-            trace
-                .ran(Line::Found)
-                .step(SearchFact::Found(square), StepSize::Layer);
+            neighbours::found(trace.ran(Line::Found), square, &parent);
             return trace.finish();
         }
         let mut pushed = 0;
@@ -177,7 +149,8 @@ fn mark_late(mover: Mover, start: Square, target: Option<Square>, board: &Board)
     if target.is_some() {
         trace.ran(Line::NoWay);
     }
-    neighbours::queue_empty(&mut trace, target, marked, &board);
+    let end = SearchFact::QueueEmpty(target);
+    neighbours::exhausted(&mut trace, marked, &board, end);
     trace.finish()
 }
 

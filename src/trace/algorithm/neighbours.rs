@@ -3,7 +3,9 @@
 
 use crate::board::{Board, Square, SquareSet};
 use crate::geometry::{Mover, Ray, Takes};
-use crate::trace::{Change, Mark, Scalar, SearchFact, StepSize, Variable, recorder::Recorder};
+use crate::trace::{
+    Change, Label, Mark, Scalar, SearchFact, StepSize, Variable, recorder::Recorder,
+};
 
 /// The outcome of trying to go one way from a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,18 +62,52 @@ pub fn end(trace: &mut Recorder) {
         .change(Change::Try(None));
 }
 
-/// Writes down that the queue ran empty with no square left to take: those that were never
-/// `reached` are marked.
-pub fn queue_empty(
-    trace: &mut Recorder,
-    target: Option<Square>,
-    reached: SquareSet,
-    board: &Board,
-) {
+/// Writes down that a search begins by queueing `start`, which may be `marked` at once.
+pub fn begin(trace: &mut Recorder, start: Square, marked: bool) {
+    trace
+        .mark(start, Mark::JustQueued)
+        .change(Change::Label(start, Label::Distance(0)))
+        .change(Change::Push(Variable::Queue, start))
+        .step(SearchFact::QueueStarts { start, marked }, StepSize::Edge);
+}
+
+/// Writes down that `square` is taken from the queue; its neighbours are to be tried.
+pub fn take(trace: &mut Recorder, square: Square) -> &mut Recorder {
+    trace
+        .change(Change::PopFirst(Variable::Queue))
+        .set(Variable::S, Scalar::Square(square))
+        .change(Change::Add(Variable::Taken, 1))
+}
+
+/// Shows what was queued last as waiting, but for `taken`.
+pub fn wait(trace: &mut Recorder, just_queued: &mut SquareSet, taken: Square) {
+    for waiting in std::mem::take(just_queued) - taken.into() {
+        trace.mark(waiting, Mark::Frontier);
+    }
+}
+
+/// Writes down a path.
+pub fn path(trace: &mut Recorder, path: &[Square]) {
+    for &square in path {
+        trace.mark(square, Mark::Path).change(Change::Path(square));
+    }
+}
+
+/// Writes down that the target was taken, and the path to it, up through the parents.
+pub fn found(trace: &mut Recorder, target: Square, parent: &[Option<Square>; 64]) {
+    let up = |at: &Square| parent[*at as usize];
+    let mut squares: Vec<_> = std::iter::successors(Some(target), up).collect();
+    squares.reverse();
+    path(trace, &squares);
+    trace.step(SearchFact::Found(target), StepSize::Layer);
+}
+
+/// Writes down that no square is left to take: those that were never `reached` are marked.
+pub fn exhausted(trace: &mut Recorder, reached: SquareSet, board: &Board, fact: SearchFact) {
     for square in SquareSet::ALL - reached - board.occupied() {
         trace.mark(square, Mark::Unreachable);
     }
-    trace.step(SearchFact::QueueEmpty(target), StepSize::Layer);
+    trace.step(fact, StepSize::Layer);
 }
 
 /// What taking a square completes when the front of the queue is `next` moves away and the square

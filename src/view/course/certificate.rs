@@ -8,8 +8,7 @@ use ratatui::{
 
 use crate::lesson::Certificate;
 
-use super::super::canvas::Canvas;
-use super::below;
+use super::super::{canvas::Canvas, layout::below};
 
 /// Draws the page in the middle of `area`: the part, who did it, and its lessons with their stars.
 pub fn draw(done: &Certificate, area: Rect, canvas: &mut Canvas<'_>) {

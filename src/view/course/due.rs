@@ -8,9 +8,9 @@ use ratatui::{
 use crate::app::{Due, Hit, Model};
 use crate::lesson::{Practised, Round};
 
-use super::super::canvas::Canvas;
 use super::super::popup::frame;
-use super::{below, scrolled, text};
+use super::super::{canvas::Canvas, layout::below};
+use super::{scrolled, text};
 
 /// Draws what is due: the round that can begin, and every skill with how well it is known and when
 /// it comes back.

@@ -5,9 +5,9 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Hit, Learners};
 
-use super::super::canvas::Canvas;
 use super::super::popup::frame;
-use super::{below, scrolled, text};
+use super::super::{canvas::Canvas, layout::below};
+use super::{scrolled, text};
 
 /// Draws the learners with their stars, and the name that is being typed.
 pub fn draw(learners: &Learners, area: Rect, canvas: &mut Canvas<'_>) {

@@ -10,8 +10,8 @@ use crate::lesson::{Lesson, Level, Part, Progress, Record, course, on_page, part
 use crate::work::Budget;
 
 use super::super::popup::frame;
-use super::super::{canvas::Canvas, fit};
-use super::{SPLIT, below, scrolled, text};
+use super::super::{canvas::Canvas, fit, layout::below};
+use super::{SPLIT, scrolled, text};
 
 /// How many columns the list takes beside what is said of a lesson.
 const LIST: u16 = 46;
@@ -102,12 +102,7 @@ fn list(chosen: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
 fn heading(part: &Part, model: &Model, place: Rect, canvas: &mut Canvas<'_>) {
     const BAR: u32 = 10;
     let look = canvas.look();
-    let stars: u32 = part
-        .lessons
-        .iter()
-        .map(|lesson| model.progress.stars(lesson))
-        .sum();
-    let most: u32 = part.lessons.iter().map(most).sum();
+    let (stars, most) = model.progress.stars_of(part.lessons);
     let full = (stars * BAR / most.max(1)) as usize;
     let (bar, rest) = ("━".repeat(full), "─".repeat(BAR as usize - full));
     let count = format!(" {stars:>3}/{most}");
@@ -129,11 +124,6 @@ fn heading(part: &Part, model: &Model, place: Rect, canvas: &mut Canvas<'_>) {
         Span::styled(count, look.plain()),
     ];
     canvas.line(right, Line::from(spans));
-}
-
-/// The most stars that a lesson gives.
-fn most(lesson: &Lesson) -> u32 {
-    u32::from(Record::MOST) * lesson.levels.len() as u32
 }
 
 /// A lesson with its levels, each with its stars or with one sign for them.
@@ -163,7 +153,7 @@ fn entry(
     // Level by level below each other.
     let levels_of = |lesson: &Lesson| lesson.levels.len() * if is_wide { 4 } else { 1 };
     let columns = course().iter().map(levels_of).max().unwrap_or(0);
-    let count = format!("{}/{}", model.progress.stars(lesson), most(lesson));
+    let count = format!("{}/{}", model.progress.stars(lesson), lesson.most_stars());
     let right = match place.width {
         LIST.. => format!("{levels:<columns$} {count:>5} "),
         _ => format!("{levels:<columns$} "),
@@ -210,16 +200,7 @@ fn lesson(index: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let lesson = on_page(index);
     for row in area.rows() {
-        canvas.text_at(
-            Rect {
-                x: row.x - 2,
-                width: 1,
-                ..row
-            },
-            row.x - 2,
-            "│",
-            look.dim(),
-        );
+        canvas.text_at(row, row.x - 2, "│", look.dim());
     }
     let rest = text(&lesson.title, look.strong(), area, canvas);
     let rest = text(&lesson.text, look.plain(), rest, canvas);
@@ -247,13 +228,8 @@ fn lesson(index: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
             Some(record.lost_star(lacks.then(least).flatten())?.next_time())
         });
         if let Some(more) = more {
-            let row = Rect {
-                height: 1,
-                x: rest.x + 6,
-                width: rest.width - 6,
-                ..rest
-            };
-            canvas.line(row, Line::styled(more, look.dim()));
+            let row = Rect { height: 1, ..rest };
+            canvas.line(row, Line::styled(format!("      {more}"), look.dim()));
             rest = below(rest, 1);
         }
     }
@@ -295,13 +271,7 @@ fn stars_in_a_row(lesson: &Lesson, model: &Model, row: Rect, canvas: &mut Canvas
         if column + width > row.right() {
             break;
         }
-        let place = Rect {
-            x: column,
-            width,
-            ..row
-        };
-        canvas.text(place, shown, look.accent());
-        canvas.button(place, at_level(lesson, number));
-        column += width + 1;
+        let place = canvas.label(row, column, shown, look.accent(), at_level(lesson, number));
+        column = place.right() + 1;
     }
 }

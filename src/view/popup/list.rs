@@ -1,11 +1,9 @@
 //! A list to choose from, with what is typed to search it.
 
-use ratatui::layout::Rect;
-
 use crate::app::{List, ListRow};
 
 use super::super::canvas::Canvas;
-use super::super::{Layout, fit};
+use super::super::{Layout, fit, layout::below};
 use super::{entry, frame};
 
 /// Draws what was typed, and the entries that fit it.
@@ -21,11 +19,7 @@ pub fn draw(list: &List, layout: &Layout, canvas: &mut Canvas<'_>) {
     let typed = format!("> {}", list.search.text());
     canvas.text(area, &typed, look.strong());
     canvas.point((area.x + 2 + list.search.column() as u16, area.y));
-    let entries = Rect {
-        y: area.y + 1,
-        height: area.height.saturating_sub(1),
-        ..area
-    };
+    let entries = below(area, 1);
     let rows = list.rows();
     let is_chosen = |row: &ListRow<'_>| matches!(row, ListRow::Entry(i, _) if *i == list.chosen);
     let room = usize::from(entries.height);
