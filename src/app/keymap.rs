@@ -1,5 +1,6 @@
 //! Which key is short for which command.
 
+use std::ops::Range;
 use std::str::FromStr;
 use thiserror::Error;
 use toml::de::{DeTable, DeValue};
@@ -171,41 +172,36 @@ fn read(text: &str) -> Result<Vec<(Key, Option<Binding>)>, KeymapError> {
     let table = DeTable::parse(text).map_err(form)?.into_inner();
     let mut lines = Vec::new();
     for (group, keys) in &table {
-        let place = Place::new(text, group.span().start);
         let DeValue::Table(keys) = keys.get_ref() else {
-            return Err(
-                place.wrong("a key outside a group; expected a line such as [looking] above")
-            );
+            let expected = "a key outside a group; expected a line such as [looking] above";
+            return Err(wrong(text, &group.span(), expected));
         };
         for (name, command) in keys {
-            let place = Place::new(text, name.span().start);
+            let place = name.span();
             let DeValue::String(command) = command.get_ref() else {
-                return Err(place.wrong("expected a command in quotes"));
+                return Err(wrong(text, &place, "expected a command in quotes"));
             };
-            let key: Key = name.get_ref().parse().map_err(|error| place.wrong(error))?;
-            let (group, command) = (group.get_ref().as_ref(), command.as_ref());
-            lines.push((
-                place,
-                key,
-                binding(key, group, command).map_err(|error| place.wrong(error))?,
-            ));
+            let key: Result<Key, _> = name.get_ref().parse();
+            let key = key.map_err(|error| wrong(text, &place, error))?;
+            let binding = binding(key, group.get_ref(), command);
+            let binding = binding.map_err(|error| wrong(text, &place, error))?;
+            lines.push((place.start, key, binding));
         }
     }
-    lines.sort_by_key(|(place, ..)| place.offset);
+    lines.sort_by_key(|(place, ..)| *place);
     for (i, (place, key, _)) in lines.iter().enumerate() {
         if let Some((first, ..)) = lines[..i].iter().find(|(_, other, _)| other == key) {
+            let (line, pointer) = Pointer::in_text(text, *place);
             return Err(KeymapError::Conflict {
                 key: *key,
-                first: first.line(),
-                line: place.line(),
-                pointer: place.pointer(),
+                first: Pointer::in_text(text, *first).0,
+                line,
+                pointer,
             });
         }
     }
-    Ok(lines
-        .into_iter()
-        .map(|(_, key, binding)| (key, binding))
-        .collect())
+    let bound = lines.into_iter();
+    Ok(bound.map(|(_, key, binding)| (key, binding)).collect())
 }
 
 fn binding(key: Key, group: &str, command: &str) -> Result<Option<Binding>, CommandError> {
@@ -220,38 +216,13 @@ fn binding(key: Key, group: &str, command: &str) -> Result<Option<Binding>, Comm
     }))
 }
 
-/// A place in a file.
-#[derive(Clone, Copy)]
-struct Place<'a> {
-    text: &'a str,
-    offset: usize,
-}
-
-impl<'a> Place<'a> {
-    const fn new(text: &'a str, offset: usize) -> Place<'a> {
-        Place { text, offset }
-    }
-
-    fn before(self) -> &'a str {
-        self.text.get(..self.offset).unwrap_or_default()
-    }
-
-    fn line(self) -> usize {
-        self.before().matches('\n').count() + 1
-    }
-
-    fn pointer(self) -> Pointer {
-        let start = self.before().rfind('\n').map_or(0, |end| end + 1);
-        let line = self.text[start..].lines().next().unwrap_or_default();
-        Pointer::new(line, self.before()[start..].chars().count())
-    }
-
-    fn wrong(self, wrong: impl ToString) -> KeymapError {
-        KeymapError::Line {
-            line: self.line(),
-            wrong: wrong.to_string(),
-            pointer: self.pointer(),
-        }
+/// What is wrong at a place in a file.
+fn wrong(text: &str, place: &Range<usize>, wrong: impl ToString) -> KeymapError {
+    let (line, pointer) = Pointer::in_text(text, place.start);
+    KeymapError::Line {
+        line,
+        wrong: wrong.to_string(),
+        pointer,
     }
 }
 

@@ -78,6 +78,16 @@ pub struct Pointer {
 }
 
 impl Pointer {
+    /// Points at the character at byte `offset` of `text`, in the line with this number.
+    pub fn in_text(text: &str, offset: usize) -> (usize, Pointer) {
+        let mut ends = (0..=offset.min(text.len())).rev();
+        let before = ends.find_map(|end| text.get(..end)).unwrap_or_default();
+        let start = before.rfind('\n').map_or(0, |end| end + 1);
+        let line = text[start..].lines().next().unwrap_or_default();
+        let number = before.matches('\n').count() + 1;
+        (number, Pointer::new(line, before[start..].chars().count()))
+    }
+
     /// Points at character number `column` of `line`, counted from 0.
     pub fn new(line: &str, column: usize) -> Pointer {
         let start = column.saturating_sub(SHOWN / 2);

@@ -16,7 +16,7 @@ use crate::board::{Unexpected, find_named, number};
 use crate::view::{Charset, Theme};
 
 use super::film::Film;
-use super::order::{ExportError, Made, Order};
+use super::order::{ExportError, Job, Made, Order};
 
 /// A kind of file.
 #[derive(Debug)]
@@ -31,7 +31,7 @@ pub struct Format {
 }
 
 /// Makes a file of a model, and says how much of it is done.
-type Encode = fn(&Model, &Theme, &Order, &mut dyn FnMut(usize, usize)) -> Result<Made, ExportError>;
+type Encode = fn(Job<'_>) -> Result<Made, ExportError>;
 
 /// The sizes that the files of a format can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -222,7 +222,12 @@ impl Format {
         progress: &mut dyn FnMut(usize, usize),
     ) -> Result<Made, ExportError> {
         // Nothing that only moves over the board for a moment is in a file.
-        (self.encode)(&model.at_rest(), theme, order, progress)
+        (self.encode)(Job {
+            model: &model.at_rest(),
+            theme,
+            order,
+            progress,
+        })
     }
 }
 

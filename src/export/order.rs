@@ -2,8 +2,10 @@
 
 use thiserror::Error;
 
+use crate::app::Model;
 use crate::board::printable;
-use crate::view::Charset;
+use crate::drawing::Picture;
+use crate::view::{self, Charset, Room, Theme};
 
 use super::film::{Film, NoFilm};
 
@@ -24,6 +26,26 @@ impl Order {
     /// The width in pixels.
     pub fn width(&self) -> u32 {
         self.size.0.into()
+    }
+}
+
+/// A file to be made: of what, how it looks, and what is asked of it.
+pub struct Job<'a> {
+    /// What it shows.
+    pub model: &'a Model,
+    /// Its colours, where it has any.
+    pub theme: &'a Theme,
+    /// What is asked of it.
+    pub order: &'a Order,
+    /// Is told how much of how much is done.
+    pub progress: &'a mut dyn FnMut(usize, usize),
+}
+
+impl Job<'_> {
+    /// The picture that it is to hold.
+    pub fn picture(&self) -> Picture {
+        let room = Room::of(self.model, self.order.panel);
+        view::picture(self.model, self.theme, &room)
     }
 }
 

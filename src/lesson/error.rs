@@ -20,16 +20,11 @@ pub struct LessonError {
 impl LessonError {
     /// A mistake at the bytes `place` of `text`.
     pub(super) fn at(text: &str, place: &Range<usize>, message: impl ToString) -> LessonError {
-        let at = (0..=place.start.min(text.len()))
-            .rev()
-            .find(|&at| text.is_char_boundary(at))
-            .unwrap_or(0);
-        let start = text[..at].rfind('\n').map_or(0, |end| end + 1);
-        let line = text[start..].lines().next().unwrap_or_default();
+        let (line, pointer) = Pointer::in_text(text, place.start);
         LessonError {
             message: message.to_string(),
-            line: text[..start].matches('\n').count() + 1,
-            pointer: Pointer::new(line, text[start..at].chars().count()),
+            line,
+            pointer,
         }
     }
 }

@@ -61,15 +61,10 @@ impl fmt::Display for Label {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let moves = |moves: Option<u8>| moves.map_or("-".to_owned(), |moves| moves.to_string());
         match *self {
-            Label::Distance(number)
-            | Label::Paths { paths: number, .. }
-            | Label::Depth(number)
-            | Label::Onward(number)
-            | Label::Part(number)
-            | Label::Nth(number) => number.fmt(f),
             Label::Counts(white, black) => write!(f, "{white}:{black}"),
             Label::Match => f.write_str("|"),
             Label::Changed(old, new) => write!(f, "{}>{}", moves(old), moves(new)),
+            label => label.number().map_or(Ok(()), |number| number.fmt(f)),
         }
     }
 }

@@ -2,20 +2,20 @@
 
 use serde_json::json;
 
-use crate::app::Model;
-use crate::view::{self, Charset, Depth, Look, Style, Theme};
+use crate::view::{self, Charset, Depth, Look, Style};
 
 use crate::export::cell_writer::CellWriter;
 use crate::export::film::Reel;
-use crate::export::order::{ExportError, Made, Order};
+use crate::export::order::{ExportError, Job, Made};
 
-/// Makes a cast of a film about `model`, the same one every time.
-pub fn encode(
-    model: &Model,
-    theme: &Theme,
-    order: &Order,
-    progress: &mut dyn FnMut(usize, usize),
-) -> Result<Made, ExportError> {
+/// Makes a cast of a film, the same one every time.
+pub fn encode(job: Job<'_>) -> Result<Made, ExportError> {
+    let Job {
+        model,
+        theme,
+        order,
+        progress,
+    } = job;
     let (columns, rows) = order.size;
     let style = Style::new(Look::new(theme.clone(), Depth::TrueColor), Charset::Unicode);
     let mut reel = Reel::new(&order.film, model, style, (columns, rows))?;

@@ -7,25 +7,25 @@ use ::gif::{DisposalMethod, Encoder, Frame as Image, Repeat};
 use std::collections::{BTreeMap, HashMap};
 use tiny_skia::Pixmap;
 
-use crate::app::Model;
 use crate::drawing::raster;
-use crate::view::{self, Charset, Depth, Look, Room, Style, Theme};
+use crate::view::{self, Charset, Depth, Look, Room, Style};
 
 use crate::export::film::Reel;
-use crate::export::order::{ExportError, Made, Order};
+use crate::export::order::{ExportError, Job, Made};
 
 type Rgb = [u8; 3];
 
 /// The index that stands for "as before".
 const SAME: u8 = 0;
 
-/// Makes a GIF of a film about `model`.
-pub fn encode(
-    model: &Model,
-    theme: &Theme,
-    order: &Order,
-    progress: &mut dyn FnMut(usize, usize),
-) -> Result<Made, ExportError> {
+/// Makes a GIF of a film.
+pub fn encode(job: Job<'_>) -> Result<Made, ExportError> {
+    let Job {
+        model,
+        theme,
+        order,
+        progress,
+    } = job;
     let size = order.width();
     let style = Style::new(Look::new(theme.clone(), Depth::TrueColor), Charset::Unicode);
     let reel = || Reel::new(&order.film, model, style.clone(), (80, 24));

@@ -14,20 +14,15 @@
 use serde_json::{Map, Value as Json, json};
 
 use crate::answer;
-use crate::app::{Command, Message, Model, StepTo, caption};
+use crate::app::{Command, Message, StepTo, caption};
 use crate::board::Square;
 use crate::trace::{Frame, Label, Scalar, SceneFile, Stop, Value};
-use crate::view::Theme;
 
-use crate::export::order::{ExportError, Made, Order};
+use crate::export::order::{ExportError, Job, Made};
 
-/// The trace of `model`, at its step size.
-pub fn encode(
-    model: &Model,
-    _: &Theme,
-    _: &Order,
-    _: &mut dyn FnMut(usize, usize),
-) -> Result<Made, ExportError> {
+/// The trace that is shown, at its step size.
+pub fn encode(job: Job<'_>) -> Result<Made, ExportError> {
+    let model = job.model;
     let mut file = SceneFile::from(model.scene());
     file.title = crate::board::harmless(model.title());
     let mut model = model.clone();

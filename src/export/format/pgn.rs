@@ -5,9 +5,9 @@ use crate::app::{Model, caption};
 use crate::board::{Color, Setup, Square};
 use crate::rules::{Game, GameEnd};
 use crate::trace::Mark;
-use crate::view::{self, Theme};
+use crate::view;
 
-use crate::export::order::{ExportError, Made, Order};
+use crate::export::order::{ExportError, Job, Made};
 
 /// The letter of the colour that comes nearest to what a mark means; `None` for marks that would
 /// only clutter the board.
@@ -21,13 +21,9 @@ const fn letter(mark: Mark) -> Option<char> {
     }
 }
 
-/// The game that is played in `model`, or its position as a game without moves.
-pub fn encode(
-    model: &Model,
-    _: &Theme,
-    _: &Order,
-    _: &mut dyn FnMut(usize, usize),
-) -> Result<Made, ExportError> {
+/// The game that is played, or its position as a game without moves.
+pub fn encode(job: Job<'_>) -> Result<Made, ExportError> {
+    let model = job.model;
     let setup = match model.activity.game() {
         Some(game) => *game.start().setup(),
         None => model.scene().setup,

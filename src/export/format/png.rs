@@ -2,27 +2,19 @@
 
 use std::io::Write;
 
-use crate::app::Model;
 use crate::drawing::{Picture, height, strip};
-use crate::view::{self, Room, Theme};
 
-use crate::export::order::{ExportError, Made, Order};
+use crate::export::order::{ExportError, Job, Made};
 
 /// How many pixels a strip of a large picture has at most: 16 MB of them.
 const STRIP: u32 = 4 << 20;
 
-/// Renders what `model` shows as PNG.
-pub fn encode(
-    model: &Model,
-    theme: &Theme,
-    order: &Order,
-    _: &mut dyn FnMut(usize, usize),
-) -> Result<Made, ExportError> {
-    let picture = view::picture(model, theme, &Room::of(model, order.panel));
-    let image = png(&picture, order.width());
+/// Renders what a model shows as PNG.
+pub fn encode(job: Job<'_>) -> Result<Made, ExportError> {
+    let image = png(&job.picture(), job.order.width());
     image
         .map(Made::from)
-        .ok_or(ExportError::TooLarge(order.width()))
+        .ok_or(ExportError::TooLarge(job.order.width()))
 }
 
 /// Renders `picture` as PNG, `size` pixels wide; `None` when it can't be. A large one is rendered

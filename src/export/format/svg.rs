@@ -2,21 +2,13 @@
 
 use std::fmt::Write;
 
-use crate::app::Model;
 use crate::drawing::{Number, Picture, Rgb, Shape};
-use crate::view::{self, Room, Theme};
 
-use crate::export::order::{ExportError, Made, Order};
+use crate::export::order::{ExportError, Job, Made};
 
-/// Writes what `model` shows as an SVG document.
-pub fn encode(
-    model: &Model,
-    theme: &Theme,
-    order: &Order,
-    _: &mut dyn FnMut(usize, usize),
-) -> Result<Made, ExportError> {
-    let picture = view::picture(model, theme, &Room::of(model, order.panel));
-    Ok(svg(&picture, order.width(), "").into())
+/// Writes what a model shows as an SVG document.
+pub fn encode(job: Job<'_>) -> Result<Made, ExportError> {
+    Ok(svg(&job.picture(), job.order.width(), "").into())
 }
 
 /// Writes `picture` as an SVG document `size` pixels wide. Its ids end with `id`, since a page may

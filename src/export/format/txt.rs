@@ -1,18 +1,14 @@
 //! The board as plain text, with its legend and what can be said of it.
 
 use crate::answer;
-use crate::app::{Model, caption};
-use crate::view::{self, Charset, Pieces, Theme};
+use crate::app::caption;
+use crate::view::{self, Charset, Pieces};
 
-use crate::export::order::{ExportError, Made, Order};
+use crate::export::order::{ExportError, Job, Made};
 
 /// The board of `model` as the terminal draws it without colour.
-pub fn encode(
-    model: &Model,
-    _: &Theme,
-    order: &Order,
-    _: &mut dyn FnMut(usize, usize),
-) -> Result<Made, ExportError> {
+pub fn encode(job: Job<'_>) -> Result<Made, ExportError> {
+    let Job { model, order, .. } = job;
     let charset = order.charset;
     let legend = view::legend_as_text(model, charset);
     let wrapped = |text: &str| answer::wrapped(text, 78).join("\n");
