@@ -98,6 +98,7 @@ impl Session {
         self.model.set_panel_size(PanelSize {
             columns,
             rows,
+            least_screen: Layout::LEAST_WITH_PANEL,
             lesson_rows: view::lesson_rows,
         });
     }

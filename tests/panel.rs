@@ -5,20 +5,27 @@
 mod screen;
 
 use knightlight::{
-    app::{Command, Message, Model, Panel, Pick, PointerKind, StepTo, scene, scenes},
+    app::{Collected, Command, Message, Model, Panel, Pick, PointerKind, StepTo, scene, scenes},
     board::Square,
     session::Session,
-    trace::{Algorithm, Lens},
+    trace::{Algorithm, Lens, Value},
     view::{Charset, Depth, Layout, Look, Style, Theme},
 };
 use ratatui::layout::Rect;
+
+/// What stands in each cell: a selector of how a piece is drawn has no cell of its own.
+fn cells(screen: &str) -> Vec<Vec<char>> {
+    let lines = screen.lines();
+    let of = |line: &str| line.chars().filter(|c| *c != '\u{fe0e}').collect();
+    lines.map(of).collect()
+}
 
 /// The rows of the panel on a screen of this size, where it has one.
 fn panel(model: &Model, (columns, rows): (u16, u16)) -> Option<Vec<String>> {
     let layout = Layout::new(Rect::new(0, 0, columns, rows), 1).expect("room");
     let panel = layout.panel?;
     let screen = screen::symbols(model, columns, rows);
-    let lines: Vec<Vec<char>> = screen.lines().map(|line| line.chars().collect()).collect();
+    let lines = cells(&screen);
     let rows = usize::from(panel.y)..usize::from(panel.bottom());
     let row = |row: usize| {
         let line = lines.get(row).map_or(&[][..], Vec::as_slice);
@@ -28,73 +35,154 @@ fn panel(model: &Model, (columns, rows): (u16, u16)) -> Option<Vec<String>> {
     Some(rows.map(row).collect())
 }
 
-/// Every search of the collection, by every way, in the middle.
-fn searches(lens: Lens) -> Vec<Model> {
-    let mut found = Vec::new();
-    for collected in scenes().filter(|collected| collected.scene.lens() == lens) {
-        for way in Algorithm::ALL.into_iter().filter(|way| way.lens() == lens) {
-            let mut model = Model::new(collected.scene.clone(), &Theme::NAMES);
-            model.open_scene(collected.scene.clone(), collected.title.clone());
-            for command in [
-                Command::Way(Pick::This(way.name().to_owned())),
-                Command::Step(StepTo::Number(0)),
-            ] {
-                model.update(Message::Do(command));
-            }
-            let (_, stops) = model.position();
-            model.update(Message::Do(Command::Step(StepTo::Number(stops / 2))));
-            if stops > 8 {
-                found.push(model);
-            }
-        }
-    }
-    found
+/// A scene by one way, at this share of its steps.
+fn at(collected: &Collected, way: Algorithm, (part, parts): (usize, usize)) -> Model {
+    let mut model = Model::new(collected.scene.clone(), &Theme::NAMES);
+    model.open_scene(collected.scene.clone(), collected.title.clone());
+    let way = Pick::This(way.name().to_owned());
+    model.update(Message::Do(Command::Way(way)));
+    let (_, stops) = model.position();
+    let stop = StepTo::Number(stops * part / parts);
+    model.update(Message::Do(Command::Step(stop)));
+    model
 }
 
 #[test]
 fn in_the_middle_of_a_search_most_rows_are_used() {
-    for model in searches(Lens::Search) {
-        for size in [(120, 40), (200, 60)] {
-            let rows = panel(&model, size).expect("a panel");
-            let blank = rows.iter().filter(|row| row.is_empty()).count();
-            assert!(
-                blank * 4 <= rows.len(),
-                "{}, {}, {size:?}: {blank} of {} rows\n{}",
-                model.title(),
-                model.scene().way,
-                rows.len(),
-                rows.join("\n")
-            );
+    let mut searches = 0;
+    for collected in scenes() {
+        let lens = collected.scene.lens();
+        let ways = lens
+            .ways()
+            .filter(|_| matches!(lens, Lens::Search | Lens::Backtrack));
+        for way in ways {
+            let model = at(&collected, way, (1, 2));
+            if model.position().1 <= 8 {
+                continue;
+            }
+            searches += 1;
+            for size in [(120, 40), (200, 60)] {
+                let rows = panel(&model, size).expect("a panel");
+                let blank = rows.iter().filter(|row| row.is_empty()).count();
+                assert!(
+                    blank * 4 <= rows.len(),
+                    "{}, {way}, {size:?}: {blank} of {} rows\n{}",
+                    model.title(),
+                    rows.len(),
+                    rows.join("\n")
+                );
+            }
         }
     }
+    assert!(searches > 40, "{searches} searches");
+}
+
+/// What stands below the boards on a screen of this size, the first and the second beside each
+/// other.
+fn below_boards(model: &Model, (columns, rows): (u16, u16)) -> [String; 2] {
+    let first = Layout::new(Rect::new(0, 0, columns, rows), 2).expect("room");
+    let second = first.second().expect("room for two");
+    let screen = screen::symbols(model, columns, rows);
+    let lines = cells(&screen);
+    let sentence = usize::from(first.sentence.y)..usize::from(first.sentence.bottom());
+    let cut = |from: u16, to: u16| {
+        let rows = lines[sentence.clone()].iter().map(|line| {
+            let cells = line.iter().take(to.into()).skip(from.into());
+            cells.collect::<String>().trim().to_owned()
+        });
+        rows.collect::<Vec<_>>().join("\n")
+    };
+    [cut(0, second.area.x), cut(second.area.x, columns)]
 }
 
 #[test]
-fn no_box_and_no_name_is_cut_at_any_size() {
-    let mut panels = 0;
-    for mut model in searches(Lens::Search).into_iter().take(10) {
-        let code = model.trace().expect("a trace").code();
-        // A line of the code may end in a sign, and the heading, which stand for themselves.
-        let may_be_cut = |row: &str| {
-            let begins = row.trim_end_matches('…');
-            let begins = begins.get(5..).unwrap_or_default().trim();
-            row == "…" || code.iter().any(|line| line.trim().starts_with(begins))
-        };
-        let sizes = (50..=200).step_by(7).zip((15..=60).cycle().step_by(4));
-        for size in sizes {
-            for which in Panel::ALL {
-                model.update(Message::Do(Command::Panel(Some(which))));
-                let Some(rows) = panel(&model, size) else {
-                    continue;
-                };
-                panels += 1;
-                for row in rows.iter().skip(1).filter(|row| row.contains('…')) {
-                    assert!(may_be_cut(row), "{size:?}: {row}\n{}", rows.join("\n"));
+fn two_boards_have_their_lists_and_counts_and_with_more_room_their_code() {
+    let mut compared = 0;
+    for collected in scenes() {
+        for way in collected.scene.lens().ways() {
+            let mut model = at(&collected, way, (0, 1));
+            model.update(Message::Do(Command::Compare(None)));
+            if !model.runs().comparing() {
+                continue;
+            }
+            compared += 1;
+            let (_, stops) = model.position();
+            for part in [1, 3] {
+                model.update(Message::Do(Command::Step(StepTo::Number(stops * part / 4))));
+                for size in [(80, 24), (120, 40)] {
+                    let below = below_boards(&model, size);
+                    for (run, said) in model.runs().all().zip(below) {
+                        let way = run.scene().way;
+                        let place = format!("{}, {way}, {size:?}\n{said}", model.title());
+                        let lists = run.frame().variables.iter().filter_map(|variable| {
+                            let Value::Squares(squares) = &variable.value else {
+                                return None;
+                            };
+                            let last = squares.back().map_or("empty", |square| square.name());
+                            Some(said.contains(last))
+                        });
+                        let mut lists = lists.filter(|_| run.index() > 0).peekable();
+                        // The frames of a recursion show what its lists hold.
+                        if way != Algorithm::Recursion && lists.peek().is_some() {
+                            let shown = if size.0 > 80 {
+                                lists.all(|shown| shown)
+                            } else {
+                                lists.any(|shown| shown)
+                            };
+                            assert!(shown, "{place}");
+                        }
+                        if run.costs().tests > 0 && way.lens() == Lens::Search {
+                            assert!(
+                                said.contains(&format!("tests {}", run.costs().tests)),
+                                "{place}"
+                            );
+                        }
+                        let last = run.ran(model.runs().size()).last;
+                        if size.0 > 80 && last.is_some() {
+                            assert!(said.contains("> "), "{place}");
+                        }
+                    }
                 }
             }
         }
     }
-    assert!(panels > 200, "{panels} panels looked at");
+    assert!(compared > 100, "{compared} compared");
+}
+
+#[test]
+fn every_part_of_every_way_at_three_sizes() {
+    let shown = |way: Algorithm| match way.lens() {
+        Lens::Reach => "queen-shadows",
+        Lens::Line => "diagonal",
+        Lens::Search => "knight-g2-a8",
+        Lens::Sweep => "sweep",
+        Lens::Control => "pins",
+        Lens::Colors => "light-and-dark",
+        Lens::Backtrack if way.is_queens() => "eight-queens",
+        Lens::Backtrack => "knight-tour",
+    };
+    for way in Algorithm::ALL {
+        let collected = scene(shown(way)).expect("a scene");
+        let mut model = at(&collected, way, (2, 5));
+        let mut written = String::new();
+        for (columns, rows) in [(80, 24), (120, 40), (200, 60)] {
+            for which in Panel::ALL {
+                model.update(Message::Do(Command::Panel(Some(which))));
+                model.message.clear();
+                let rows = panel(&model, (columns, rows)).expect("a panel");
+                let rows = rows.join("\n");
+                written.push_str(&format!(
+                    "--- {columns} columns, {which}\n{}\n",
+                    rows.trim_end()
+                ));
+                // Larger panels show all parts at once.
+                if columns > 80 {
+                    break;
+                }
+            }
+        }
+        insta::assert_snapshot!(way.name(), written);
+    }
 }
 
 /// A knight's search on a screen of this size, some steps in.
@@ -137,6 +225,49 @@ fn pointing_at_a_box_marks_its_square_and_a_node_leads_to_its_step() {
     let taken = session.model.frame().fact.map(|fact| format!("{fact:?}"));
     assert!(taken.is_some_and(|taken| taken.contains("E1")));
     assert_eq!(session.model.position().0, 4);
+}
+
+#[test]
+fn pointing_at_a_line_of_code_marks_the_square_of_its_step() {
+    let mut session = session((120, 40), 14);
+    let mut point = |text: &str| {
+        let (column, row) = place(&mut session, text);
+        session.pointer(PointerKind::Move, column, row);
+        session.model.scene().cursor
+    };
+    // What ran in this step: f5 was taken, h6 is the last that was new, h4 the last that was not.
+    assert_eq!(point("s <- front"), Square::F5);
+    assert_eq!(point("mark m, it came"), Square::H6);
+    assert_eq!(point("m is marked"), Square::H4);
+    // What has not run yet: the target will be found.
+    assert_eq!(point("s is the target"), Square::A8);
+    assert_eq!(session.model.position().0, 14);
+    // A line without a target ends at the cursor, which stays.
+    let collected = scene("diagonal").expect("a scene");
+    let mut model = Model::new(collected.scene.clone(), &Theme::NAMES);
+    model.open_scene(collected.scene, collected.title);
+    model.update(Message::Do(Command::NoTarget));
+    let before = model.scene().cursor;
+    session.model = model;
+    let (column, row) = place(&mut session, "m <- dy / dx");
+    session.pointer(PointerKind::Move, column, row);
+    assert_eq!(session.model.scene().cursor, before);
+}
+
+#[test]
+fn a_panel_without_room_says_what_it_would_show_and_where() {
+    let mut session = session((60, 15), 14);
+    session.update(Message::Do(Command::Panel(Some(Panel::Code))));
+    place(&mut session, "3 more rows from 80×24");
+    session.resize(59, 15);
+    session.update(Message::Do(Command::Panel(None)));
+    let said = "There is room for tree from 60×15 on.";
+    assert_eq!(session.model.message, [said]);
+    session.resize(80, 24);
+    session.update(Message::Do(Command::Compare(None)));
+    session.update(Message::Do(Command::Panel(Some(Panel::Code))));
+    let said = "Two boards leave no room for code: c ends comparing.";
+    assert_eq!(session.model.message, [said]);
 }
 
 #[test]

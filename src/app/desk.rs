@@ -51,6 +51,8 @@ pub struct PanelSize {
     pub columns: usize,
     /// How high it is.
     pub rows: usize,
+    /// Columns and rows of the smallest screen that has one.
+    pub least_screen: (u16, u16),
     /// How many rows a lesson takes as it is drawn in this many columns.
     pub lesson_rows: fn(&Learn, usize) -> usize,
 }

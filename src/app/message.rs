@@ -19,7 +19,8 @@ pub enum Hit {
     Command(Command),
     /// The name of a square in the side panel: pointing at it marks the square, a click does this.
     Named(Square, Command),
-    /// A line of the pseudocode, counted from 0.
+    /// A line of the pseudocode, counted from 0: pointing at it marks the square of its step, a click
+    /// goes to the next step that runs it.
     CodeLine(usize),
     /// Something that stands for a key.
     Key(Key),

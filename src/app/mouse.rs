@@ -72,6 +72,14 @@ impl Model {
                 self.message.clear();
                 self.scene_mut().cursor = square;
             }
+            (PointerKind::Move, Some(Hit::CodeLine(line))) if !self.scene().asks_about_cursor() => {
+                let runs = &self.workspace.runs;
+                let square = runs.own().square_of_line(line, runs.size());
+                if let Some(square) = square.filter(|square| *square != self.scene().cursor) {
+                    self.message.clear();
+                    self.scene_mut().cursor = square;
+                }
+            }
             (PointerKind::RightPress, Some(Hit::Square(square))) => {
                 self.message.clear();
                 self.scene_mut().cursor = square;

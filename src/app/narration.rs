@@ -100,7 +100,7 @@ fn backtrack_begins(model: &Model) -> String {
     let scene = model.scene();
     let (start, mover) = (scene.focus(), scene.mover().unwrap_or(Mover::KNIGHT));
     match scene.way {
-        Algorithm::Queens | Algorithm::QueensLeast => {
+        way if way.is_queens() => {
             "Can 8 queens stand on the board so that none attacks another?".to_owned()
         }
         Algorithm::Parts => format!("Is there a way for the {mover} from {start} to every square?"),

@@ -224,6 +224,16 @@ impl Model {
         }
         let panel = which.unwrap_or(self.workspace.panel.next());
         self.workspace.panel = panel;
+        let Some(size) = self.panel_size else { return };
+        if self.workspace.runs.comparing() {
+            let key = self.settings.keymap.hint("compare");
+            let said = format!("Two boards leave no room for {panel}: {key} ends comparing.");
+            self.message = vec![said];
+        } else if size.columns == 0 {
+            let (columns, rows) = size.least_screen;
+            let said = format!("There is room for {panel} from {columns}×{rows} on.");
+            self.message = vec![said];
+        }
     }
 
     /// Turns the board round.

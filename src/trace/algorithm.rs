@@ -105,6 +105,11 @@ impl Algorithm {
         self.row().lens
     }
 
+    /// Whether it puts queens on an empty board, wherever one looks.
+    pub const fn is_queens(self) -> bool {
+        matches!(self, Algorithm::Queens | Algorithm::QueensLeast)
+    }
+
     /// What a step of the given size covers, in this way's own words.
     pub const fn unit(self, size: StepSize) -> &'static str {
         self.row().unit(size)

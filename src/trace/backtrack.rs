@@ -106,6 +106,8 @@ pub struct Backtrack {
     /// The first of the longest tours that were begun.
     longest: ArrayVec<Square, 64>,
     tally: Tally,
+    /// How often something was put down at each depth, the first at depth 1.
+    depths: ArrayVec<u32, 64>,
     fact: Option<BacktrackFact>,
 }
 
@@ -129,6 +131,7 @@ impl Backtrack {
             begun: Vec::new(),
             longest: ArrayVec::new(),
             tally: Tally::default(),
+            depths: ArrayVec::new(),
             fact: None,
         }
     }
@@ -292,6 +295,11 @@ impl Backtrack {
         }
         self.begun.push(self.tally.placed as u32);
         self.tally.placed += 1;
+        let depth = self.path.len() - self.given();
+        match self.depths.get_mut(depth) {
+            Some(count) => *count += 1,
+            None => self.depths.push(1),
+        }
         self.path.push(square);
         self.on_path.insert(square);
         if self.path.len() > self.longest.len() {

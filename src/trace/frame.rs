@@ -46,6 +46,8 @@ pub struct Frame {
     pub variables: Vec<VariableState>,
     /// The branch of a search that goes back; see [`Frame::levels`].
     pub(super) branch: Vec<Level>,
+    /// How often a search that goes back has put something down at each depth, from depth 1 on.
+    pub depths: Vec<u32>,
     /// What the last step did; `None` before the first.
     pub fact: Option<Fact>,
 }
@@ -69,6 +71,7 @@ impl Frame {
             path: Vec::new(),
             variables: names.iter().map(unset).collect(),
             branch: Vec::new(),
+            depths: Vec::new(),
             fact,
         };
         for &change in changes {

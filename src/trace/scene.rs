@@ -81,6 +81,13 @@ impl Scene {
         leaper.or(piece.map(Mover::Piece))
     }
 
+    /// Whether a cursor elsewhere would be another question.
+    pub const fn asks_about_cursor(&self) -> bool {
+        let lens = self.lens();
+        let from = lens.follows_cursor() || self.selected.is_none() && !self.way.is_queens();
+        from || matches!(lens, Lens::Line) && self.target.is_none()
+    }
+
     /// What the algorithm `way` is asked about the scene.
     fn task(&self, way: Algorithm) -> Task<'_> {
         let lens = way.lens();

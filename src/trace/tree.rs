@@ -9,6 +9,7 @@ use crate::board::{Square, SquareSet};
 use super::change::Scalar;
 use super::fact::{Fact, Outcome, SearchFact};
 use super::frame::{Frame, Value};
+use super::mark::Mark;
 use super::recording::{Steps, Trace};
 use super::variable::Variable;
 
@@ -30,6 +31,8 @@ pub struct Level {
     pub nodes: Vec<Node>,
     /// The node that the next level is below.
     pub open: Option<Square>,
+    /// The candidates that were refused, each with what attacks it.
+    pub refused: Vec<(Square, Square)>,
     /// The candidates that have not been tried, the next one first.
     pub left: Vec<Square>,
 }
@@ -101,6 +104,17 @@ impl Frame {
         below
     }
 
+    /// The square that an algorithm works on: the neighbour being tried, else the one at hand, else the
+    /// last one that it went into.
+    pub fn at_hand(&self) -> Option<Square> {
+        let marked = |mark| self.marked(mark).into_iter().next();
+        let tried = marked(Mark::Tried).or_else(|| marked(Mark::Current));
+        tried.or_else(|| match self.variable(Variable::S) {
+            Some(Value::Scalar(Scalar::Square(square))) => Some(*square),
+            _ => self.squares(Variable::Stack).last(),
+        })
+    }
+
     /// The branch of the tree that the search works on, from the start on.
     pub fn levels(&self) -> Vec<Level> {
         if !self.branch.is_empty() {
@@ -114,6 +128,8 @@ impl Frame {
             _ => self.squares(Variable::Stack).last(),
         };
         let branch = self.path_to(at_hand.unwrap_or(*start));
+        // Each part of the board has a tree of its own.
+        let start = branch.first().unwrap_or(start);
         let children = branch.iter().map(|parent| self.children(*parent).collect());
         let levels = [vec![*start]].into_iter().chain(children).enumerate();
         let level = |(depth, squares): (usize, Vec<Square>)| Level {
@@ -126,6 +142,7 @@ impl Frame {
                 })
                 .collect(),
             open: branch.get(depth).copied(),
+            refused: Vec::new(),
             left: Vec::new(),
         };
         levels

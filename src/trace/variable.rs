@@ -94,6 +94,8 @@ named! {
         TakenBack = "taken back",
         /// The squares of the ray, outward.
         Truth = "truth",
+        /// The squares whose neighbours have not been looked at, the newest first.
+        Waiting = "waiting",
         /// How many squares White attacks or defends.
         White = "white",
         /// The file that the line has come to.

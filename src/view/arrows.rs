@@ -1,7 +1,7 @@
 //! Arrows between squares, reduced to what a cell has room for: one sign that points the way.
 
 use crate::board::Square;
-use crate::trace::{Lens, Mark};
+use crate::trace::{Algorithm, Lens, Mark};
 
 use super::Shown;
 
@@ -79,6 +79,8 @@ pub fn on(shown: &Shown<'_>, square: Square) -> Vec<&'static str> {
     match scene.lens() {
         // Its parents have their names there.
         Lens::Search if shown.shows_parents => Vec::new(),
+        // Nothing attacks there.
+        Lens::Backtrack if scene.way == Algorithm::Parts => Vec::new(),
         Lens::Control | Lens::Backtrack => {
             let attack = frame.arrows.iter().find(|(from, _)| *from == square);
             let sign = attack.and_then(|(from, to)| pointing(*from, *to));

@@ -1,14 +1,14 @@
-//! Below two boards: what each of them has cost, and as far as there is room its queue and its code.
+//! Below two boards: what each of them has cost, its lists, and as far as there is room its code.
 
 use ratatui::layout::Rect;
 
 use crate::answer::{self, counted};
 use crate::app::{Model, Run};
 use crate::board::Square;
-use crate::trace::Fact;
+use crate::trace::{Fact, StepSize};
 
 use super::{
-    Layout,
+    Layout, Look,
     canvas::Canvas,
     fit,
     panel::{self, Row},
@@ -32,35 +32,61 @@ pub fn draw(model: &Model, first: &Layout, rows: Rect, canvas: &mut Canvas<'_>) 
             height: rows.height,
         };
         let (look, room) = (canvas.look(), usize::from(row.width));
-        let way: Vec<String> = run.frame().path.iter().map(Square::to_string).collect();
-        let title = fit::text(&format!("{title}  {}", way.join(" ")), room);
-        let mut lines = vec![
-            Row::default().text(title, look.strong()),
-            Row::default().text(line(costs(run), room), look.plain()),
-        ];
-        let free = usize::from(row.height).saturating_sub(lines.len());
-        let mut variables = panel::lists(run, look, room, (0, usize::from(row.height)));
-        variables.extend(panel::values(run, look, room));
-        if variables.len() <= free {
-            let code = panel::code(run, model.runs().size(), look);
-            let free = free - variables.len();
-            lines.extend(variables);
-            let ran = run.ran(model.runs().size()).last.unwrap_or(0);
-            lines.extend(around(code, ran, free));
-        }
+        let mut lines = heading(&title, run, look, (room, usize::from(row.height)));
+        let size = model.runs().size();
+        let left = usize::from(row.height).saturating_sub(lines.len());
+        lines.extend(structure(run, size, look, (room, left)));
         for (line, row) in lines.into_iter().zip(row.rows()) {
             line.draw(row, canvas);
         }
     }
 }
 
-/// As many of `lines` as there is room for, number `middle` among them; none where they would say
-/// too little.
-fn around(lines: Vec<Row>, middle: usize, room: usize) -> Vec<Row> {
-    const FEWEST: usize = 3;
-    if room < FEWEST.min(lines.len()) {
-        return Vec::new();
+/// What sets the board apart with its path, and what it has cost: in one row where there is no room
+/// for more.
+fn heading(title: &str, run: &Run, look: &Look, (width, height): (usize, usize)) -> Vec<Row> {
+    let costs = costs(run);
+    if height < LEAST_WITH_PATH {
+        let room = width.saturating_sub(title.len() + 1);
+        let row = Row::default().text(format!("{title} "), look.strong());
+        return vec![row.text(line(&costs, " ", room), look.plain())];
     }
+    let path: Vec<String> = run.frame().path.iter().map(Square::to_string).collect();
+    let title = fit::words(format!("{title}  {}", path.join(" ")), width);
+    let title = Row::default().text(title, look.strong());
+    let costs = (!costs.is_empty()).then(|| line(&costs, "  ", width));
+    let costs = costs.map(|costs| Row::default().text(costs, look.plain()));
+    [title].into_iter().chain(costs).collect()
+}
+
+/// How many rows there are at least where the path is written.
+const LEAST_WITH_PATH: usize = 4;
+
+/// The lists of the run, its variables where they leave room for the code, and the code around the
+/// line that ran last.
+fn structure(run: &Run, size: StepSize, look: &Look, (width, room): (usize, usize)) -> Vec<Row> {
+    // Where there is room for little, the lists matter more than the code.
+    let most = if room > FEWEST {
+        room.div_ceil(2)
+    } else {
+        room
+    };
+    let mut rows = panel::few_lists(run, look, width, most);
+    let values = panel::values(run, look, width);
+    if rows.len() + values.len() + FEWEST <= room {
+        rows.extend(values);
+    }
+    let ran = run.ran(size).last.unwrap_or(0);
+    let left = room - rows.len();
+    rows.extend(around(panel::code(run, size, look, width), ran, left));
+    rows
+}
+
+/// How many lines of code say more than variables do.
+const FEWEST: usize = 3;
+
+/// As many of `lines` as there is room for, number `middle` among them.
+fn around(lines: Vec<Row>, middle: usize, room: usize) -> Vec<Row> {
     let last = lines.len().saturating_sub(room);
     let first = middle.saturating_sub(room / 2).min(last);
     lines.into_iter().skip(first).take(room).collect()
@@ -76,23 +102,24 @@ fn costs(run: &Run) -> Vec<String> {
     if costs.tests == 0 {
         return Vec::new();
     }
-    let waiting = format!("tests {}  waiting {}", costs.tests, costs.waiting);
+    let tests = format!("tests {}", costs.tests);
+    let waiting = format!("waiting {}", costs.waiting);
     let twice = (costs.duplicates > 0).then(|| format!("twice {}", costs.duplicates));
     let moves = costs.path.map(|moves| counted(moves as u64, "move"));
     let peak = Some(format!("peak {}", costs.peak));
     let more = [twice, moves, peak].into_iter().flatten();
-    [waiting].into_iter().chain(more).collect()
+    [tests, waiting].into_iter().chain(more).collect()
 }
 
 /// As many of the costs as there is room for.
-fn line(costs: Vec<String>, room: usize) -> String {
-    let mut costs = costs.into_iter();
-    let mut line = costs.next().unwrap_or_default();
+fn line(costs: &[String], gap: &str, room: usize) -> String {
+    let mut line = String::new();
     for more in costs {
-        if line.len() + 2 + more.len() > room {
+        let gap = if line.is_empty() { "" } else { gap };
+        if line.len() + gap.len() + more.len() > room {
             break;
         }
-        line = format!("{line}  {more}");
+        line = format!("{line}{gap}{more}");
     }
     line
 }

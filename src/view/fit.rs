@@ -24,6 +24,23 @@ pub fn text(text: &str, width: usize) -> String {
     format!("{}{sign}", kept.trim_end())
 }
 
+/// The words of `text` that fit `width` columns with a sign behind them, where not all of them fit.
+pub fn words(text: String, width: usize) -> String {
+    if text.width() <= width {
+        return text;
+    }
+    let cut = self::text(&text, width);
+    let kept = cut.trim_end_matches(CUT);
+    let is_whole = text[kept.len()..].starts_with(' ') && kept.width() + 2 <= width;
+    let kept = if is_whole {
+        kept
+    } else {
+        kept.rfind(' ').map_or("", |blank| &kept[..blank])
+    };
+    let blank = if kept.is_empty() { "" } else { " " };
+    format!("{kept}{blank}{CUT}")
+}
+
 /// `line` in at most `width` columns; what is cut off leaves a sign.
 pub fn line(line: Line<'static>, width: usize) -> Line<'static> {
     if line.width() <= width {
@@ -102,6 +119,15 @@ mod tests {
         assert_eq!(text("queue", 4), "que…");
         assert_eq!(text("a queue", 3), "a…");
         assert_eq!(text("queue", 0), "");
+    }
+
+    #[test]
+    fn words_stay_whole() {
+        assert_eq!(words("  s is found".to_owned(), 12), "  s is found");
+        assert_eq!(words("  s is found".to_owned(), 11), "  s is …");
+        assert_eq!(words("  s is found".to_owned(), 8), "  s is …");
+        assert_eq!(words("  s is found".to_owned(), 7), "  s …");
+        assert_eq!(words("found".to_owned(), 3), "…");
     }
 
     #[test]

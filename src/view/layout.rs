@@ -87,6 +87,10 @@ impl Layout {
     /// The least number of columns for two boards side by side.
     pub const TWO_BOARDS: u16 = 2 * (LEFT + 8 * NARROWEST) + GAP;
 
+    /// Columns and rows of the smallest screen that has a panel.
+    pub const LEAST_WITH_PANEL: (u16, u16) =
+        (LEFT + 8 * NARROWEST + 2 + NARROW_PANEL, TooSmall::ROWS);
+
     /// Divides `area` between one board, or two side by side, and everything else.
     ///
     /// # Errors
@@ -278,6 +282,13 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn there_is_a_panel_from_the_size_that_is_told_on() {
+        let (width, height) = Layout::LEAST_WITH_PANEL;
+        assert!(layout(width, height).panel.is_some());
+        assert!(layout(width - 1, height).panel.is_none());
     }
 
     fn layout(width: u16, height: u16) -> Layout {

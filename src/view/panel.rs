@@ -11,6 +11,8 @@ mod heading;
 mod list;
 mod moves;
 mod row;
+#[cfg(test)]
+mod tests;
 mod tree;
 mod values;
 
@@ -26,7 +28,7 @@ use crate::trace::Variable;
 pub use self::list::Size as BoxSize;
 pub use self::row::Row;
 pub use self::{code::rows as code, values::rows as values};
-use super::{Look, canvas::Canvas};
+use super::{Layout, Look, canvas::Canvas};
 
 /// What a panel tells about, and in which colours.
 #[derive(Clone, Copy)]
@@ -84,11 +86,11 @@ impl Part {
     }
 
     /// The parts that can use more rows than they need, in the order in which they get them.
-    const fn greedy(panel: Panel) -> [Part; 4] {
-        use Part::{Lists, Moves, Tree, Values};
+    const fn greedy(panel: Panel) -> [Part; 5] {
+        use Part::{Facts, Lists, Moves, Tree, Values};
         match panel {
-            Panel::Facts | Panel::Code => [Lists, Tree, Moves, Values],
-            Panel::Tree => [Tree, Lists, Moves, Values],
+            Panel::Facts | Panel::Code => [Lists, Tree, Moves, Values, Facts],
+            Panel::Tree => [Tree, Lists, Moves, Values, Facts],
         }
     }
 
@@ -113,17 +115,16 @@ impl Part {
         match self {
             // Everything else would give the answer away.
             part if about.model.asking.is_some() && part != Part::Code => Vec::new(),
-            Part::Facts => facts::rows(about, width),
+            Part::Facts => facts::rows(about, width, most),
             Part::Moves => moves::rows(run, look, width, most),
             Part::Lists => lists(run, look, width, (most, height)),
             Part::Values => {
                 let mut rows = values(run, look, width);
-                if rows.len() + values::TESTS <= most {
-                    rows.extend(values::tests(run, look, width));
-                }
+                let left = most.saturating_sub(rows.len());
+                rows.extend(values::tests(run, look, width, left));
                 rows
             }
-            Part::Code => code(run, about.model.runs().size(), look),
+            Part::Code => code(run, about.model.runs().size(), look, width),
             Part::Tree => tree::rows(run, look, width, most.max(4)),
             Part::Layers => bars::rows(run, look, width),
         }
@@ -212,21 +213,50 @@ pub fn rows(about: &About<'_>, (width, height): (usize, usize)) -> Vec<Row> {
         above = Some(part);
     }
     if rows.len() > height {
+        let missing = rows.len() + 1 - height;
         rows.truncate(height.saturating_sub(1));
-        rows.push(Row::default().text("…", about.look.dim()));
+        rows.push(Row::default().text(missing_rows(about, missing), about.look.accent()));
     }
     rows
 }
 
+/// Screens on which there may be room for more.
+const LARGER: [(u16, u16); 6] = [
+    (80, 24),
+    (100, 30),
+    (120, 40),
+    (160, 50),
+    (200, 60),
+    (300, 100),
+];
+
+/// What is said where not even the first part has room: how much is missing, and on which screen it
+/// would be there.
+fn missing_rows(about: &About<'_>, missing: usize) -> String {
+    let panel = about.model.panel();
+    let [_, [first, ..]] = Part::orders(panel);
+    let has_room = |&&(columns, rows): &&(u16, u16)| {
+        let layout = Layout::new(Rect::new(0, 0, columns, rows), 1).ok();
+        layout.and_then(|layout| layout.panel).is_some_and(|area| {
+            let (width, height) = (usize::from(area.width), usize::from(area.height));
+            let head = heading::rows(about, width).len();
+            head + first
+                .rows(about, width, first.share(panel, height), height)
+                .len()
+                <= height
+        })
+    };
+    let size = LARGER.iter().find(has_room);
+    let from = size.map_or(String::new(), |(columns, rows)| {
+        format!(" from {columns}×{rows}")
+    });
+    let rows = if missing == 1 { "row" } else { "rows" };
+    format!("{missing} more {rows}{from}")
+}
+
 /// The lists of the algorithm, or the call frames, which tell more than the stack: as large as
 /// `most` rows allow, and else as small as a panel of this height has them.
-pub fn lists(run: &Run, look: &Look, width: usize, (most, height): (usize, usize)) -> Vec<Row> {
-    let frames = frames::rows(run, look);
-    let drawn: &[Variable] = if frames.is_empty() {
-        &[]
-    } else {
-        &[Variable::Stack, Variable::List]
-    };
+fn lists(run: &Run, look: &Look, width: usize, (most, height): (usize, usize)) -> Vec<Row> {
     // On a small screen the code needs the room.
     let fewest = if height < HIGH { 2 } else { 3 };
     let framed = height >= FRAMED;
@@ -237,8 +267,7 @@ pub fn lists(run: &Run, look: &Look, width: usize, (most, height): (usize, usize
             most,
             framed,
         };
-        let rows = list::rows(run, drawn, look, size);
-        frames.iter().cloned().chain(rows).collect::<Vec<Row>>()
+        with_frames(run, look, width, |drawn| list::rows(run, drawn, look, size))
     };
     // The same size is not tried twice.
     let larger = if framed { &sizes[..3] } else { &sizes[2..3] };
@@ -246,6 +275,45 @@ pub fn lists(run: &Run, look: &Look, width: usize, (most, height): (usize, usize
     let mut fits = larger.map(|size| of(*size));
     fits.find(|rows| rows.len() <= most)
         .unwrap_or_else(|| of(sizes[3]))
+}
+
+/// The call frames where there are any, and the lists that `rows` makes of all that frames don't show.
+fn with_frames(
+    run: &Run,
+    look: &Look,
+    width: usize,
+    rows: impl Fn(&[Variable]) -> Vec<Row>,
+) -> Vec<Row> {
+    let mut frames = frames::rows(run, look, width);
+    let drawn: &[Variable] = if frames.is_empty() {
+        &[]
+    } else {
+        &[Variable::Stack, Variable::List]
+    };
+    frames.extend(rows(drawn));
+    frames
+}
+
+/// The lists, or the call frames, in at most `most` rows: layer by layer, else one row each, else the
+/// newest frames, or the lists that the algorithm works with.
+pub fn few_lists(run: &Run, look: &Look, width: usize, most: usize) -> Vec<Row> {
+    let boxes = lists(run, look, width, (most, most));
+    if boxes.len() <= most {
+        return boxes;
+    }
+    let frames = frames::rows(run, look, width);
+    let hidden = frames.len().saturating_sub(most);
+    let lists = |drawn: &[Variable]| list::lines(run, drawn, look, width);
+    let mut rows: Vec<Row> = if frames.is_empty() {
+        let told = [Variable::Truth, Variable::Missed, Variable::Between];
+        let others = list::lists(run.frame(), &[]).map(|(name, _)| name);
+        let others: Vec<Variable> = others.filter(|name| !told.contains(name)).collect();
+        [lists(&told), lists(&others)].concat()
+    } else {
+        frames.into_iter().skip(hidden).collect()
+    };
+    rows.truncate(most);
+    rows
 }
 
 /// Draws what the first screen shows, and what one can do, each with its key as a button.

@@ -2,7 +2,7 @@
 
 use knightlight::{
     board::Square,
-    trace::{Algorithm, BacktrackFact, Fact, Level, Node, StepSize, Trace},
+    trace::{Algorithm, BacktrackFact, Fact, Level, Node, StepSize, Trace, Variable},
 };
 
 use super::scenes::{scene, trace};
@@ -66,7 +66,10 @@ fn assert_tree(trace: &Trace, every: usize) {
         if index % every > 0 && index < trace.end() {
             continue;
         }
-        let shown = trace.frame(index).levels().into_iter();
+        let frame = trace.frame(index);
+        let at_all_depths: u32 = frame.depths.iter().sum();
+        assert_eq!(at_all_depths as i32, frame.count(Variable::Placed));
+        let shown = frame.levels().into_iter();
         let shown = shown.filter(|level| level.depth > 0);
         // A call that has put nothing down yet shows only what is left.
         let shown = shown.filter(|level| !level.nodes.is_empty());
@@ -107,19 +110,25 @@ fn candidates_left_are_counted_and_the_end_shows_every_branch_folded() {
     let left: Vec<usize> = levels.iter().map(|level| level.left.len()).collect();
     // a1 e2 h3 f4 c5 g6 b7 d8: what lies to the right of each.
     assert_eq!(left, [7, 3, 0, 2, 5, 1, 6, 4]);
+    let by_a1 = [Square::A2, Square::B2].map(|square| (square, Square::A1));
+    assert_eq!(levels[1].refused, by_a1);
     let end = trace.last_frame().levels();
     let [
         Level {
             depth: 1,
             nodes,
             open: None,
+            refused,
             left,
         },
     ] = end.as_slice()
     else {
         panic!("{end:?}")
     };
-    assert!(left.is_empty());
+    assert!(left.is_empty() && refused.is_empty());
+    // As many placements at each depth as there are ways to put down so many queens.
+    let frame = trace.last_frame();
+    assert_eq!(frame.depths, [8, 42, 140, 344, 568, 550, 312, 92]);
     let below: Vec<usize> = nodes.iter().map(|node| node.below).collect();
     assert_eq!(below.len() + below.iter().sum::<usize>(), 2056);
 }

@@ -142,13 +142,32 @@ impl Run {
                 "There is no line {line}: the last is line {lines}."
             ));
         };
-        let runs = |index: &usize| {
-            let trace = self.trace.as_ref();
-            trace.is_ok_and(|trace| trace.stop(*index, StepSize::Edge).times(at).is_some())
-        };
         let mut steps = (self.index + 1..=self.end()).chain(1..=self.index);
-        let found = steps.find(runs);
+        let found = steps.find(|&index| self.runs_in(at, index));
         found.ok_or_else(|| format!("Line {line} never runs here."))
+    }
+
+    /// Whether step number `index` runs this line of the pseudocode, counted from 0.
+    fn runs_in(&self, line: usize, index: usize) -> bool {
+        let trace = self.trace.as_ref();
+        trace.is_ok_and(|trace| trace.stop(index, StepSize::Edge).times(line).is_some())
+    }
+
+    /// The square that the algorithm works on where this line of the pseudocode, counted from 0, has
+    /// run last within the stop, or else runs next.
+    pub fn square_of_line(&self, line: usize, size: StepSize) -> Option<Square> {
+        // A line that has not run by then has to be clicked.
+        const AHEAD: usize = 512;
+        let trace = self.trace().ok()?;
+        let begins = match self.stop(size) {
+            0 => 0,
+            stop if self.index_of(stop, size) == self.index => self.index_of(stop - 1, size),
+            stop => self.index_of(stop, size),
+        };
+        let ran = (begins + 1..=self.index).rev();
+        let coming = self.index + 1..=self.end().min(self.index + AHEAD);
+        let index = ran.chain(coming).find(|&index| self.runs_in(line, index))?;
+        trace.frame(index).at_hand()
     }
 
     /// Lets a search that gave up at its limit go on; whether it had given up.

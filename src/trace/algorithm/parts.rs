@@ -20,7 +20,12 @@ pub const ROW: Row = Row {
     lens: Lens::Backtrack,
     units: ["part", "square", "square"],
     marks: &[Mark::Current, Mark::Visited, Mark::Unreachable],
-    variables: &[Variable::S, Variable::Part, Variable::Parts],
+    variables: &[
+        Variable::S,
+        Variable::Part,
+        Variable::Waiting,
+        Variable::Parts,
+    ],
     code: CODE,
     questions: &[],
     run,
@@ -55,13 +60,16 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
             .change(Change::Add(Variable::Parts, 1))
             .change(Change::Clear(Variable::Part))
             .change(Change::Push(Variable::Part, start))
+            .change(Change::Push(Variable::Waiting, start))
             .mark(start, Mark::Current)
             .change(Change::Label(start, label))
             .step(fact, StepSize::Square);
         let (mut part, mut waiting) = (SquareSet::from(start), vec![start]);
         let mut last = start;
         while let Some(from) = waiting.pop() {
-            trace.ran(Line::Take);
+            trace
+                .ran(Line::Take)
+                .change(Change::PopLast(Variable::Waiting));
             for square in beside[from as usize] - part {
                 part.insert(square);
                 waiting.push(square);
@@ -71,6 +79,8 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
                     .mark(square, Mark::Current)
                     .set(Variable::S, Scalar::Square(square))
                     .change(Change::Push(Variable::Part, square))
+                    .change(Change::Push(Variable::Waiting, square))
+                    .change(Change::Arrow(from, square))
                     .change(Change::Label(square, label))
                     .step(BacktrackFact::Joined { square, from }, StepSize::Square);
                 last = square;

@@ -21,6 +21,7 @@ impl Backtrack {
                 below: self.tally.placed as usize,
             }],
             open: Some(start),
+            refused: Vec::new(),
             left: Vec::new(),
         });
         let mut ends = self.calls.iter().skip(1).map(|call| call.earlier.into());
@@ -44,11 +45,15 @@ impl Backtrack {
         open: Option<Square>,
     ) -> Level {
         let next = usize::from(call.next);
+        let mut refused = Vec::new();
         let (put, left): (Vec<Square>, Vec<Square>) = match &*self.problem {
             Problem::Queens { queens, .. } => {
                 let candidates = || queens.candidates(call.rank.into());
-                let free = |square: &Square| queens.attacker(before, *square).is_none();
-                let put = candidates().take(next).filter(free);
+                let put = candidates().take(next).filter(|&square| {
+                    let by = queens.attacker(before, square);
+                    refused.extend(by.map(|by| (square, by)));
+                    by.is_none()
+                });
                 (put.collect(), candidates().skip(next).collect())
             }
             Problem::Tour { map, order, .. } => {
@@ -69,6 +74,7 @@ impl Backtrack {
             depth: number + 1,
             nodes: put.into_iter().zip(below).map(node).collect(),
             open,
+            refused,
             left,
         }
     }

@@ -18,6 +18,7 @@ impl Backtrack {
         let mut frame = Frame::empty();
         frame.fact = self.fact.map(Into::into);
         frame.branch = self.branch();
+        frame.depths = self.depths.to_vec();
         match &*self.problem {
             Problem::Queens { queens, .. } => self.show_queens(queens, &mut frame),
             Problem::Tour { map, .. } => self.show_tour(map, &mut frame),

@@ -2,12 +2,13 @@
 
 use crate::app::Run;
 use crate::trace::StepSize;
-use crate::view::Look;
+use crate::view::{Look, fit};
 
 use super::row::Row;
 
-/// The pseudocode with the lines that ran since the stop before: how often, and which was last.
-pub fn rows(run: &Run, size: StepSize, look: &Look) -> Vec<Row> {
+/// The pseudocode with the lines that ran since the stop before: how often, and which was last. A
+/// line that is too long ends in a sign, behind a whole word.
+pub fn rows(run: &Run, size: StepSize, look: &Look, width: usize) -> Vec<Row> {
     let Ok(trace) = run.trace() else {
         return Vec::new();
     };
@@ -24,7 +25,7 @@ pub fn rows(run: &Run, size: StepSize, look: &Look) -> Vec<Row> {
             Some(times) => times.to_string(),
         };
         Row::default()
-            .text(format!("{times:>3}{last} {text}"), style)
+            .text(fit::words(format!("{times:>3}{last} {text}"), width), style)
             .line_of_code(i)
     };
     trace.code().iter().enumerate().map(line).collect()

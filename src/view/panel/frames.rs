@@ -1,5 +1,11 @@
 //! The call frames of a recursion: each call with its argument, what it waits for, and what the
 //! innermost one returns.
+//!
+//! ```text
+//! moves(d5) waits for moves(d6)
+//!  moves(d6) waits for moves(d7)
+//!   moves(d7) returns [d8]
+//! ```
 
 use crate::app::Run;
 use crate::board::Square;
@@ -8,8 +14,9 @@ use crate::view::Look;
 
 use super::row::Row;
 
-/// One call a row, the outermost first; none for algorithms that don't call themselves.
-pub fn rows(run: &Run, look: &Look) -> Vec<Row> {
+/// One call a row, the outermost first; none for algorithms that don't call themselves. What does not
+/// fit is left out or counted.
+pub fn rows(run: &Run, look: &Look, width: usize) -> Vec<Row> {
     let frame = run.frame();
     if run.scene().way != Algorithm::Recursion {
         return Vec::new();
@@ -21,20 +28,35 @@ pub fn rows(run: &Run, look: &Look) -> Vec<Row> {
             .text(format!("{}moves(", " ".repeat(depth)), look.plain())
             .square(square, look.strong())
             .text(")", look.plain());
+        let room = width.saturating_sub(row.width());
         match calls.get(depth + 1) {
+            Some(_) if room < " waits for moves(d4)".len() => row.text(" waits", look.dim()),
             Some(&next) => row
                 .text(" waits for moves(", look.dim())
                 .square(next, look.dim())
                 .text(")", look.dim()),
             None if is_called => row.text(" begins", look.accent()),
             None => {
-                let list = frame.squares(Variable::List);
+                let list: Vec<Square> = frame.squares(Variable::List).collect();
+                let fits = room.saturating_sub(" returns [+10]".len()) / 3;
+                let shown = if list.len() <= fits + 1 {
+                    list.len()
+                } else {
+                    fits
+                };
                 let row = row.text(" returns [", look.accent());
-                let names = list.enumerate().fold(row, |row, (i, square)| {
-                    let gap = if i > 0 { " " } else { "" };
-                    row.text(gap, look.accent()).square(square, look.accent())
-                });
-                names.text("]", look.accent())
+                let names = list[..shown]
+                    .iter()
+                    .enumerate()
+                    .fold(row, |row, (i, &square)| {
+                        let gap = if i > 0 { " " } else { "" };
+                        row.text(gap, look.accent()).square(square, look.accent())
+                    });
+                let hidden = match list.len() - shown {
+                    0 => "]".to_owned(),
+                    hidden => format!(" +{hidden}]"),
+                };
+                names.text(hidden, look.accent())
             }
         }
     };

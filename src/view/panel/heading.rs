@@ -2,9 +2,10 @@
 
 use crate::answer;
 use crate::geometry::Mover;
-use crate::trace::{Algorithm, Lens};
+use crate::trace::Lens;
 
 use super::{About, row::Row};
+use crate::view::fit;
 
 /// What is looked at and by which way; how to change the way, where there is a key for it.
 pub fn rows(about: &About<'_>, width: usize) -> Vec<Row> {
@@ -36,7 +37,7 @@ pub fn rows(about: &About<'_>, width: usize) -> Vec<Row> {
     if stands == "empty" {
         title = square.to_string();
     }
-    if matches!(scene.way, Algorithm::Queens | Algorithm::QueensLeast) {
+    if scene.way.is_queens() {
         title = "8 queens".to_owned();
     }
     let to = match (scene.lens(), scene.target) {
@@ -47,21 +48,30 @@ pub fn rows(about: &About<'_>, width: usize) -> Vec<Row> {
         _ => String::new(),
     };
     let title = answer::capital(&title);
-    let mut way = match scene.lens().ways().count() {
+    let title = format!("{title}{to}");
+    let way = match scene.lens().ways().count() {
         1 => String::new(),
-        _ => format!("  {}", scene.way),
+        _ => scene.way.to_string(),
     };
     let hint = format!(" ({} other ways)", model.settings.keymap.hint("way next"));
+    let mut rows: Vec<Row> = answer::wrapped(&title, width)
+        .into_iter()
+        .map(|row| Row::default().text(row, look.strong()))
+        .collect();
     // The name of the way matters more than how to change it.
-    if about.on_screen
-        && !way.is_empty()
-        && title.len() + to.len() + way.len() + hint.len() <= width
-    {
-        way.push_str(&hint);
+    let with_hint = format!("{way}{hint}");
+    let fits = |way: &str| title.len() + 2 + way.len() <= width;
+    let behind = match way.as_str() {
+        "" => String::new(),
+        _ if about.on_screen && fits(&with_hint) => format!("  {with_hint}"),
+        _ if fits(&way) => format!("  {way}"),
+        _ => {
+            rows.push(Row::default().text(fit::words(way, width), look.dim()));
+            String::new()
+        }
+    };
+    if let [row] = rows.as_mut_slice() {
+        *row = std::mem::take(row).text(behind, look.dim());
     }
-    vec![
-        Row::default()
-            .text(format!("{title}{to}"), look.strong())
-            .text(way, look.dim()),
-    ]
+    rows
 }

@@ -1,12 +1,18 @@
 //! A list of squares drawn as boxes: a queue layer by layer, a stack, crumbs.
 //!
 //! ```text
-//!        ┌──┬──┬──┐
-//! queue 2│c4│g4│f3│
-//!        └──┴──┴──┘
+//!              ┌──┬──┬──┐
+//! queue 2 front│c4│g4│f3│
+//!              └──┴──┴──┘
 //!        ┌──┬──┬────┬───┬───┐
 //!       3│d4│c1│ +8 │+d6│+h6│ back
 //!        └──┴──┴────┴───┴───┘
+//! ```
+//!
+//! Where there is one row for all of it, a dotted wall stands where the next layer begins:
+//!
+//! ```text
+//! queue│c4│g4│f3┊d4│ +9 │+d6│+h6│
 //! ```
 
 use ratatui::style::Style;
@@ -26,6 +32,7 @@ const NEWEST: usize = 2;
 
 /// What stands between boxes, and above and below them.
 const WALL: &str = "│";
+const NEXT_LAYER: &str = "┊";
 const TOP: [&str; 3] = ["┌", "┬", "┐"];
 const BOTTOM: [&str; 3] = ["└", "┴", "┘"];
 
@@ -42,68 +49,107 @@ pub struct Size {
 
 /// What stands between two walls.
 enum Item {
-    Square(Square),
+    /// A square, and how far it is.
+    Square(Option<u32>, Square),
     /// So many that don't fit.
     Hidden(usize),
 }
 
-/// Every list of the algorithm but those drawn elsewhere. A queue begins a row where its next layer
-/// begins, with the number of moves to that layer. Front and back have their names.
-pub fn rows(run: &Run, drawn: &[Variable], look: &Look, size: Size) -> Vec<Row> {
-    let frame = run.frame();
+/// A list and its squares, each with how far it is, where that parts the list.
+pub type Listed = (Variable, Vec<(Option<u32>, Square)>);
+
+/// Every list of the algorithm but those drawn elsewhere.
+pub fn lists(frame: &Frame, drawn: &[Variable]) -> impl Iterator<Item = Listed> {
     let variables = frame.variables.iter();
     let others = variables.filter(|variable| !drawn.contains(&variable.name));
-    let lists = others.filter_map(|variable| match &variable.value {
-        Value::Squares(squares) => Some((variable.name, squares)),
-        _ => None,
-    });
-    let mut rows = Vec::new();
-    for (name, squares) in lists {
-        let label = name.name();
-        let indent = label.len().max(LABEL) + 1;
-        if squares.is_empty() {
-            let text = format!("{label:<indent$}empty");
-            rows.push(Row::default().text(text, look.dim()));
-        }
+    others.filter_map(|variable| {
+        let Value::Squares(squares) = &variable.value else {
+            return None;
+        };
         // A square that waits twice is no nearer the second time than what waits before it.
         let mut farthest = None;
-        let far = squares.iter().map(|&square| match name {
+        let far = squares.iter().map(|&square| match variable.name {
             Variable::Queue => {
                 farthest = farthest.max(frame.distance(square));
                 (farthest, square)
             }
             _ => (None, square),
         });
-        let layered: Vec<(Option<u32>, Square)> = far.collect();
-        let parts: Vec<&[(Option<u32>, Square)]> = layered.chunk_by(|a, b| a.0 == b.0).collect();
+        Some((variable.name, far.collect()))
+    })
+}
+
+/// How many of the first and of the last squares of a list are kept where some don't fit: of a stack
+/// the top matters, which is its end.
+const fn kept(name: Variable, is_last: bool) -> [usize; 2] {
+    match name {
+        Variable::Stack | Variable::Waiting => [1, usize::MAX],
+        _ if is_last => [usize::MAX, NEWEST],
+        _ => [usize::MAX, 0],
+    }
+}
+
+/// Every list of the algorithm but those drawn elsewhere. A queue begins a row where its next layer
+/// begins, with the number of moves to that layer. Front and back have their names.
+pub fn rows(run: &Run, drawn: &[Variable], look: &Look, size: Size) -> Vec<Row> {
+    let frame = run.frame();
+    let mut rows = Vec::new();
+    for (name, squares) in lists(frame, drawn) {
+        let label = name.name();
+        let indent = label.len().max(LABEL) + 1;
+        if squares.is_empty() {
+            let text = format!("{label:<indent$}empty");
+            rows.push(Row::default().text(text, look.dim()));
+        }
+        let parts: Vec<&[(Option<u32>, Square)]> = squares.chunk_by(|a, b| a.0 == b.0).collect();
         for (i, part) in parts.iter().enumerate() {
             let is_last = i + 1 == parts.len();
             let list = List {
                 frame,
                 look,
-                head: [if i == 0 { label } else { "" }, ""],
+                head: if i == 0 { label } else { "" },
                 far: part[0].0,
                 indent,
+                front: front(name).filter(|_| i == 0),
                 end: end(name).filter(|_| is_last),
             };
-            let squares: Vec<Square> = part.iter().map(|(_, square)| *square).collect();
-            let newest = if is_last { NEWEST } else { 0 };
-            // Of a stack the top matters, which is its end.
-            let kept = match name {
-                Variable::Stack => [1, usize::MAX],
-                _ => [usize::MAX, newest],
-            };
-            rows.extend(list.rows(&squares, kept, size));
+            rows.extend(list.rows(part, kept(name, is_last), size));
         }
     }
     rows
+}
+
+/// The same with one row for each list.
+pub fn lines(run: &Run, drawn: &[Variable], look: &Look, width: usize) -> Vec<Row> {
+    let frame = run.frame();
+    let line = |(name, squares): Listed| {
+        let list = List {
+            frame,
+            look,
+            head: front(name).unwrap_or(name.name()),
+            far: None,
+            indent: LABEL,
+            front: None,
+            end: end(name),
+        };
+        list.line(&squares, kept(name, true), width)
+    };
+    lists(frame, drawn).map(line).collect()
+}
+
+/// What the beginning of a list is called, where it has a name.
+const fn front(name: Variable) -> Option<&'static str> {
+    match name {
+        Variable::Queue => Some("front"),
+        _ => None,
+    }
 }
 
 /// What the end of a list is called, where it has a name.
 const fn end(name: Variable) -> Option<&'static str> {
     match name {
         Variable::Queue => Some("back"),
-        Variable::Stack => Some("top"),
+        Variable::Stack | Variable::Waiting => Some("top"),
         _ => None,
     }
 }
@@ -112,24 +158,26 @@ const fn end(name: Variable) -> Option<&'static str> {
 struct List<'a> {
     frame: &'a Frame,
     look: &'a Look,
-    /// What stands before its first row, and before the others.
-    head: [&'static str; 2],
+    /// What stands before its first row.
+    head: &'static str,
     far: Option<u32>,
     indent: usize,
+    /// What stands before the first box.
+    front: Option<&'static str>,
     /// What stands behind the last box.
     end: Option<&'static str>,
 }
 
 impl List<'_> {
     /// The rows. Of more squares than fit, so many of the first and of the last are kept.
-    fn rows(&self, squares: &[Square], kept: [usize; 2], size: Size) -> Vec<Row> {
+    fn rows(&self, squares: &[(Option<u32>, Square)], kept: [usize; 2], size: Size) -> Vec<Row> {
         // The number of moves takes two columns, the last wall one.
         let end = self.end.map_or(0, |end| end.len() + 1);
         let room = size.width.saturating_sub(self.indent + 3 + end).max(3);
         // A box takes three columns at least.
         let mut hidden = squares.len().saturating_sub(size.most * (room / 3).max(1));
         let chunks = loop {
-            let items = self.items(squares, kept, hidden);
+            let items = items(squares, kept, hidden);
             let chunks = self.chunks(items, room);
             if chunks.len() <= size.most || hidden >= squares.len() {
                 break chunks;
@@ -142,55 +190,75 @@ impl List<'_> {
         let last = chunks.len().saturating_sub(1);
         for (i, chunk) in chunks.iter().enumerate() {
             let first = i == 0;
+            let front = self.front.filter(|_| first).unwrap_or("");
+            let blank = if front.is_empty() { "" } else { " " };
+            let before = self.indent + 2 + blank.len() + front.len();
             if size.framed && first {
-                rows.push(self.edge(chunk, TOP));
+                rows.push(self.edge(before, chunk, TOP));
             }
             let far = self.far.filter(|_| first);
             let far = far.map_or(String::new(), |far| far.to_string());
-            let (head, indent) = (self.head[usize::from(!first)], self.indent);
+            let (head, indent) = (if first { self.head } else { "" }, self.indent);
             let row = Row::default().with_room(chunk.len() + 1);
-            let row = row.text(format!("{head:<indent$}{far:>2}"), self.look.dim());
-            let row = chunk.iter().fold(row, |row, item| self.boxed(row, item));
+            let row = row.text(
+                format!("{head:<indent$}{far:>2}{blank}{front}"),
+                self.look.dim(),
+            );
+            let row = chunk
+                .iter()
+                .fold(row, |row, item| self.boxed(row, WALL, item));
             let end = self.end.filter(|_| i == last);
             let end = end.map_or(String::new(), |end| format!(" {end}"));
             rows.push(row.text(format!("{WALL}{end}"), self.look.dim()));
             if size.framed {
-                rows.push(self.edge(chunk, BOTTOM));
+                rows.push(self.edge(before, chunk, BOTTOM));
             }
         }
         rows
     }
 
-    /// All squares but `hidden` ones, which are counted in their place.
-    fn items(&self, squares: &[Square], kept: [usize; 2], hidden: usize) -> Vec<Item> {
-        let shown = squares.len() - hidden;
-        let [first, last] = kept;
-        let back = if last == usize::MAX {
-            shown.saturating_sub(first)
-        } else {
-            last.min(shown)
-        };
-        let front = shown - back;
-        let mut items: Vec<Item> = squares[..front].iter().copied().map(Item::Square).collect();
-        if hidden > 0 {
-            items.push(Item::Hidden(hidden));
+    /// All of it in one row.
+    fn line(&self, squares: &[(Option<u32>, Square)], kept: [usize; 2], width: usize) -> Row {
+        let (head, indent) = (self.head, self.indent);
+        if squares.is_empty() {
+            return Row::default().text(format!("{head:<indent$} empty"), self.look.dim());
         }
-        let back = &squares[squares.len() - back..];
-        items.extend(back.iter().copied().map(Item::Square));
-        items
+        let end = self.end.unwrap_or_default();
+        let room = width.saturating_sub(head.len().max(indent) + 1 + end.len());
+        let wide = |items: &Vec<Item>| items.iter().map(|item| self.width(item) + 1).sum::<usize>();
+        // What is hidden takes room too, so that one square is never hidden alone.
+        let numbers = [0].into_iter().chain(2..=squares.len());
+        let mut some = numbers.map(|hidden| items(squares, kept, hidden));
+        let shown = some.find(|items| wide(items) <= room).unwrap_or_default();
+        let row = Row::default().with_room(shown.len() + 1);
+        let row = row.text(format!("{head:<indent$}"), self.look.dim());
+        let mut before = None;
+        let row = shown.iter().fold(row, |row, item| {
+            let wall = match (before, item) {
+                (Some(before), Item::Square(far, _)) if before != *far => NEXT_LAYER,
+                _ => WALL,
+            };
+            if let Item::Square(far, _) = item {
+                before = Some(*far);
+            }
+            self.boxed(row, wall, item)
+        });
+        row.text(format!("{WALL}{end}"), self.look.dim())
     }
 
     /// The items in rows of at most `room` columns, each with one wall.
     fn chunks(&self, items: Vec<Item>, room: usize) -> Vec<Vec<Item>> {
         let mut chunks: Vec<Vec<Item>> = Vec::new();
-        let mut taken = 0;
+        let mut taken = self.front.map_or(0, |front| front.len() + 1);
         for item in items {
             let width = self.width(&item) + 1;
             match chunks.last_mut() {
                 Some(chunk) if taken + width <= room => chunk.push(item),
-                _ => {
+                last => {
+                    if last.is_some() {
+                        taken = 0;
+                    }
                     chunks.push(vec![item]);
-                    taken = 0;
                 }
             }
             taken += width;
@@ -204,16 +272,16 @@ impl List<'_> {
 
     fn width(&self, item: &Item) -> usize {
         match item {
-            Item::Square(square) => 2 + usize::from(self.is_new(*square)),
+            Item::Square(_, square) => 2 + usize::from(self.is_new(*square)),
             Item::Hidden(count) => count.to_string().len() + 3,
         }
     }
 
     /// Adds a wall and what stands behind it. New squares bear the sign that they have on the board.
-    fn boxed(&self, row: Row, item: &Item) -> Row {
-        let row = row.text(WALL, self.look.dim());
+    fn boxed(&self, row: Row, wall: &'static str, item: &Item) -> Row {
+        let row = row.text(wall, self.look.dim());
         match item {
-            Item::Square(square) => {
+            Item::Square(_, square) => {
                 let paint = paint(self.frame, *square, self.look);
                 let sign = if self.is_new(*square) { "+" } else { "" };
                 row.text(sign, paint).square(*square, paint)
@@ -223,8 +291,8 @@ impl List<'_> {
     }
 
     /// The line above or below a row of boxes.
-    fn edge(&self, chunk: &[Item], [first, joint, last]: [&str; 3]) -> Row {
-        let mut line = " ".repeat(self.indent + 2);
+    fn edge(&self, before: usize, chunk: &[Item], [first, joint, last]: [&str; 3]) -> Row {
+        let mut line = " ".repeat(before);
         for (i, item) in chunk.iter().enumerate() {
             line.push_str(if i == 0 { first } else { joint });
             line.push_str(&"─".repeat(self.width(item)));
@@ -232,6 +300,21 @@ impl List<'_> {
         line.push_str(last);
         Row::default().text(line, self.look.dim())
     }
+}
+
+/// All squares but `hidden` ones, which are counted in their place.
+fn items(squares: &[(Option<u32>, Square)], [first, last]: [usize; 2], hidden: usize) -> Vec<Item> {
+    let shown = squares.len() - hidden;
+    let back = if last == usize::MAX {
+        shown.saturating_sub(first)
+    } else {
+        last.min(shown)
+    };
+    let item = |&(far, square): &(Option<u32>, Square)| Item::Square(far, square);
+    let front = squares[..shown - back].iter().map(item);
+    let counted = (hidden > 0).then_some(Item::Hidden(hidden));
+    let back = squares[squares.len() - back..].iter().map(item);
+    front.chain(counted).chain(back).collect()
 }
 
 /// The colours in which the board shows a square, as they are on a light one.

@@ -1,7 +1,10 @@
 //! The moves being tried, in their order, with what became of each: the order decides the queue.
 
+use std::borrow::Cow;
+
 use crate::app::Run;
-use crate::trace::Outcome;
+use crate::board::Square;
+use crate::trace::{Algorithm, Lens, Level, Node, Outcome, SearchFact};
 use crate::view::Look;
 
 use super::row::Row;
@@ -9,33 +12,55 @@ use super::row::Row;
 /// Columns of the name.
 const LABEL: usize = 5;
 
+/// Columns of a move's number, name and words.
+const WORDED: usize = LABEL + " 12 h8 taken back, 10000 below".len();
+
 /// The most rows where moves stand side by side.
 const ROWS: usize = 2;
 
-/// The neighbours tried from the square at hand: each in a row of its own with what came of it,
-/// where `most` rows are enough, else side by side.
+/// A move, or a square, that was or will be tried.
+struct Try {
+    /// Where it leads; `None` off the board.
+    to: Option<Square>,
+    /// What stands before it where there is no room for words.
+    sign: &'static str,
+    /// What became of it, in words.
+    words: Cow<'static, str>,
+    /// Whether it led on.
+    is_new: bool,
+}
+
+/// The neighbours tried from the square at hand, or the candidates of a search that goes back: each
+/// in a row of its own with what came of it, where `most` rows are enough, else side by side.
 pub fn rows(run: &Run, look: &Look, width: usize, most: usize) -> Vec<Row> {
-    let Ok(trace) = run.trace() else {
-        return Vec::new();
+    let (name, tried) = match run.scene().lens() {
+        Lens::Backtrack => {
+            let levels = run.frame().levels();
+            let innermost = levels.last();
+            if run.scene().way == Algorithm::Parts {
+                ("moves", innermost.map(joined).unwrap_or_default())
+            } else {
+                ("tries", innermost.map(candidates).unwrap_or_default())
+            }
+        }
+        _ => ("moves", neighbours(run)),
     };
-    let tried = trace.tried(run.index()).into_iter();
-    let tried: Vec<_> = tried.filter_map(|fact| fact.outcome()).collect();
-    let paint = |outcome| {
-        if outcome == Outcome::New {
+    let paint = |one: &Try| {
+        if one.is_new {
             look.accent()
         } else {
             look.dim()
         }
     };
-    if tried.len() > ROWS && tried.len() <= most {
-        let row = |(i, &(outcome, square)): (usize, &(Outcome, _))| {
-            let label = if i == 0 { "moves" } else { "" };
+    if tried.len() > ROWS && tried.len() <= most && width >= WORDED {
+        let row = |(i, one): (usize, &Try)| {
+            let label = if i == 0 { name } else { "" };
             let row = Row::default().text(format!("{label:<LABEL$}{:>3} ", i + 1), look.dim());
-            let row = match square {
-                Some(square) => row.square(square, paint(outcome)),
-                None => row.text("--", paint(outcome)),
+            let row = match one.to {
+                Some(square) => row.square(square, paint(one)),
+                None => row.text("--", paint(one)),
             };
-            row.text(format!(" {outcome}"), paint(outcome))
+            row.text(format!(" {}", one.words), paint(one))
         };
         return tried.iter().enumerate().map(row).collect();
     }
@@ -46,24 +71,74 @@ pub fn rows(run: &Run, look: &Look, width: usize, most: usize) -> Vec<Row> {
     chunks
         .map(|(i, chunk)| {
             let label = match (i, hidden) {
-                (0, 0) => "moves".to_owned(),
+                (0, 0) => name.to_owned(),
                 (0, hidden) => format!("+{hidden}"),
                 _ => String::new(),
             };
-            let row = Row::default().text(format!("{label:<LABEL$}"), look.dim());
-            chunk.iter().fold(row, |row, &(outcome, square)| {
-                let sign = match outcome {
-                    Outcome::Off => "off",
-                    Outcome::Blocked => "-",
-                    Outcome::Seen => "",
-                    Outcome::New => "+",
-                };
-                let row = row.text(format!(" {sign}"), paint(outcome));
-                match square {
-                    Some(square) => row.square(square, paint(outcome)),
+            let row = Row::default().with_room(chunk.len());
+            let row = row.text(format!("{label:<LABEL$}"), look.dim());
+            chunk.iter().fold(row, |row, one| {
+                let row = row.text(format!(" {}", one.sign), paint(one));
+                match one.to {
+                    Some(square) => row.square(square, paint(one)),
                     None => row,
                 }
             })
         })
         .collect()
+}
+
+/// What a search has tried from the square at hand.
+fn neighbours(run: &Run) -> Vec<Try> {
+    let tried = run.trace().map(|trace| trace.tried(run.index()));
+    let outcomes = tried.into_iter().flatten().filter_map(SearchFact::outcome);
+    let neighbour = |(outcome, to): (Outcome, Option<Square>)| Try {
+        to,
+        sign: match outcome {
+            Outcome::Off => "off",
+            Outcome::Blocked => "-",
+            Outcome::Seen => "",
+            Outcome::New => "+",
+        },
+        words: outcome.name().into(),
+        is_new: outcome == Outcome::New,
+    };
+    outcomes.map(neighbour).collect()
+}
+
+fn one(to: Square, sign: &'static str, words: impl Into<Cow<'static, str>>, is_new: bool) -> Try {
+    let (to, words) = (Some(to), words.into());
+    Try {
+        to,
+        sign,
+        words,
+        is_new,
+    }
+}
+
+/// What has joined a part from the square at hand.
+fn joined(level: &Level) -> Vec<Try> {
+    let new = |node: &Node| one(node.square, "+", Outcome::New.name(), true);
+    level.nodes.iter().map(new).collect()
+}
+
+/// What the innermost call tries, in its order.
+fn candidates(level: &Level) -> Vec<Try> {
+    let put = level.nodes.iter().map(|node| match level.open {
+        Some(open) if open == node.square => one(open, "+", "put down", true),
+        _ => {
+            let words = format!("taken back, {} below", node.below);
+            one(node.square, "", words, false)
+        }
+    });
+    let refused = level.refused.iter();
+    let refused = refused.map(|(to, by)| one(*to, "-", format!("attacked by {by}"), false));
+    let mut tried: Vec<Try> = put.chain(refused).collect();
+    // Only on a rank is something refused, and there the order is that of the files.
+    if !level.refused.is_empty() {
+        tried.sort_by_key(|one| one.to);
+    }
+    let left = level.left.iter();
+    tried.extend(left.map(|to| one(*to, "?", "not tried yet", false)));
+    tried
 }

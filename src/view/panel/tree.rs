@@ -14,7 +14,7 @@ use ratatui::style::Style;
 
 use crate::app::Run;
 use crate::board::{Square, SquareSet};
-use crate::trace::{Frame, Lens, Level, Mark, Node};
+use crate::trace::{Algorithm, Frame, Lens, Level, Mark, Node};
 use crate::view::Look;
 
 use super::row::Row;
@@ -34,10 +34,11 @@ pub fn rows(run: &Run, look: &Look, width: usize, most: usize) -> Vec<Row> {
         takes: lens == Lens::Search,
         branch: levels.iter().filter_map(|level| level.open).collect(),
     };
+    let grows = tree.takes || run.scene().way == Algorithm::Parts;
     // A branch that is deep would leave no room beside it, and those that were left are not kept.
     let fits = most > levels.len() && INDENT * tree.branch.len() <= width / 3;
     match tree.branch.first() {
-        Some(start) if tree.takes && fits => tree.branches(*start, most),
+        Some(start) if grows && fits => tree.branches(*start, most),
         _ => tree.levels(&levels, most),
     }
 }
@@ -98,26 +99,31 @@ impl Tree<'_> {
             3 + self.sign(node.square, is_open(node)).len() + folded
         };
         let cells = |nodes: &[Node]| nodes.iter().map(cell).sum::<usize>();
-        let more = |nodes: &[Node]| match nodes.iter().map(|node| node.below).sum::<usize>() {
-            _ if nodes.is_empty() => String::new(),
-            0 => format!("({} more) ", nodes.len()),
-            below => format!("({} more +{below}) ", nodes.len()),
+        // The shorter the counts, the less they tell.
+        let counts = |nodes: &[Node], short: usize| match (nodes.len(), below(nodes)) {
+            (0, _) => String::new(),
+            (more, below) if short == 0 && below > 0 => format!("({more} more +{below}) "),
+            (more, _) if short < 2 => format!("({more} more) "),
+            (more, _) => format!("+{more} "),
         };
         // The open node is always shown: what doesn't fit before it is counted, and then what doesn't
         // fit behind it.
         let shown = nodes.iter().position(is_open).map_or(1, |open| open + 1);
-        let room = width.saturating_sub(row.width() + left.len());
-        let fits = |from: &usize, to: usize| {
-            let counted = more(&nodes[..*from]).len() + more(&nodes[to..]).len();
-            counted + cells(&nodes[*from..to]) <= room
-        };
         let shown = shown.min(nodes.len());
-        let from = (0..shown)
-            .find(|from| fits(from, shown))
-            .unwrap_or(shown.saturating_sub(1));
-        let to = (shown..=nodes.len())
-            .rfind(|to| fits(&from, *to))
-            .unwrap_or(shown);
+        let room = width.saturating_sub(row.width() + left.len());
+        let part = |short: usize| {
+            let fits = |from: usize, to: usize| {
+                let counted =
+                    counts(&nodes[..from], short).len() + counts(&nodes[to..], short).len();
+                counted + cells(&nodes[from..to]) <= room
+            };
+            let from = (0..shown.max(1)).find(|from| fits(*from, shown))?;
+            let to = (shown..=nodes.len()).rfind(|to| fits(from, *to))?;
+            Some((short, from, to))
+        };
+        let last = (2, shown.saturating_sub(1), shown);
+        let (short, from, to) = (0..=2).find_map(part).unwrap_or(last);
+        let more = |nodes: &[Node]| counts(nodes, short);
         let row = row.text(more(&nodes[..from]), look.dim());
         let row = nodes[from..to].iter().fold(row, |row, node| {
             let row = self.named(row, node.square, is_open(node));
@@ -182,7 +188,8 @@ impl Tree<'_> {
         let deepest = self.width.saturating_sub(NAMES) / INDENT;
         for square in order {
             let fits = open.len() < most && depth[square as usize] <= deepest;
-            if fits && leads_on.contains(square) {
+            // A search shows more than its tree, and needs no row for a square that leads nowhere.
+            if fits && (!self.takes || leads_on.contains(square)) {
                 open.insert(square);
             }
         }
@@ -196,6 +203,11 @@ impl Tree<'_> {
         branches.add(start, Row::default());
         branches.rows
     }
+}
+
+/// How many nodes are below these.
+fn below(nodes: &[Node]) -> usize {
+    nodes.iter().map(|node| node.below).sum()
 }
 
 /// The branches of a tree, row by row.
@@ -233,6 +245,7 @@ impl Branches<'_> {
                 depth: 0,
                 nodes,
                 open: None,
+                refused: Vec::new(),
                 left: Vec::new(),
             };
             row = self.tree.list(row.text(" ─ ", look.dim()), &level);

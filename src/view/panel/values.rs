@@ -2,7 +2,7 @@
 
 use crate::answer;
 use crate::app::Run;
-use crate::trace::{Outcome, Value};
+use crate::trace::{Lens, Outcome, Value, Variable};
 use crate::view::Look;
 
 use super::row::Row;
@@ -24,33 +24,43 @@ pub fn rows(run: &Run, look: &Look, width: usize) -> Vec<Row> {
     wrapped("", &singles.join("  "), look, width)
 }
 
-/// How many rows the tests take: one for each outcome, and their sum.
-pub const TESTS: usize = Outcome::ALL.len() + 1;
-
-/// What came of trying neighbours, as bars that add up to all tests; none where nothing was tried.
-pub fn tests(run: &Run, look: &Look, width: usize) -> Vec<Row> {
-    let outcomes = run.trace().map(|trace| trace.outcomes(run.index()));
-    let outcomes = outcomes.unwrap_or_default();
-    let (all, most) = (outcomes.iter().sum::<usize>(), outcomes.iter().max());
-    let Some(most) = most.copied().filter(|most| *most > 0) else {
-        return Vec::new();
+/// What came of trying neighbours or candidates, as bars that add up to all tests; none where nothing
+/// was tried, or where `most` rows are too few.
+pub fn tests(run: &Run, look: &Look, width: usize, most: usize) -> Vec<Row> {
+    let outcomes: Vec<(&str, usize)> = if run.scene().lens() == Lens::Backtrack {
+        let count = |name| run.frame().count(name) as usize;
+        let refused = run.frame().variable(Variable::Refused);
+        let refused = refused.map(|_| ("refused", count(Variable::Refused)));
+        let put = ("put down", count(Variable::Placed));
+        refused.into_iter().chain([put]).collect()
+    } else {
+        let outcomes = run.trace().map(|trace| trace.outcomes(run.index()));
+        let outcomes = outcomes.unwrap_or_default();
+        let named = |outcome: Outcome| (outcome.name(), outcomes[outcome as usize]);
+        Outcome::ALL.into_iter().map(named).collect()
     };
-    let room = width.saturating_sub(LABEL + 6).clamp(1, most);
-    let bar = |outcome: Outcome| {
-        let count = outcomes[outcome as usize];
+    let all: usize = outcomes.iter().map(|(_, count)| count).sum();
+    let longest = outcomes.iter().map(|(_, count)| *count).max().unwrap_or(0);
+    // What has one part only is a variable.
+    if longest == 0 || outcomes.len() < 2 || outcomes.len() >= most {
+        return Vec::new();
+    }
+    let room = width.saturating_sub(LABEL + 1 + all.to_string().len());
+    let room = room.clamp(1, longest);
+    let bar = |(name, count): (&str, usize)| {
         Row::default()
-            .text(format!("{:<LABEL$}", outcome.name()), look.dim())
-            .text("█".repeat((count * room).div_ceil(most)), look.dim())
+            .text(format!("{name:<LABEL$}"), look.dim())
+            .text("█".repeat((count * room).div_ceil(longest)), look.dim())
             .text(format!(" {count}"), look.plain())
     };
     let sum = Row::default()
         .text(format!("{:<LABEL$}", "tests"), look.dim())
         .text(format!(" {all}"), look.plain());
-    Outcome::ALL.into_iter().map(bar).chain([sum]).collect()
+    outcomes.into_iter().map(bar).chain([sum]).collect()
 }
 
 /// Columns of an outcome's name.
-const LABEL: usize = 8;
+const LABEL: usize = 9;
 
 /// A blank at which no row ends. On the screen it is a blank like any other.
 const UNBROKEN: &str = "\u{a0}";
