@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use crate::answer::{self, counted};
 use crate::app::{Model, Run};
 use crate::board::Square;
-use crate::trace::{Fact, StepSize};
+use crate::trace::{Fact, Lens, StepSize};
 
 use super::{
     Layout, Look,
@@ -46,12 +46,17 @@ pub fn draw(model: &Model, first: &Layout, rows: Rect, canvas: &mut Canvas<'_>) 
 /// for more.
 fn heading(title: &str, run: &Run, look: &Look, (width, height): (usize, usize)) -> Vec<Row> {
     let costs = costs(run);
+    let path: Vec<String> = run.frame().path.iter().map(Square::to_string).collect();
     if height < LEAST_WITH_PATH {
         let room = width.saturating_sub(title.len() + 1);
         let row = Row::default().text(format!("{title} "), look.strong());
-        return vec![row.text(line(&costs, " ", room), look.plain())];
+        let row = row.text(line(&costs, " ", room), look.plain());
+        // What was found goes before what still waits; the path of a tour is what it has put down.
+        let found = run.scene().lens() == Lens::Search && !path.is_empty();
+        let path = found.then(|| fit::words(path.join(" "), width));
+        let path = path.map(|path| Row::default().text(path, look.strong()));
+        return [row].into_iter().chain(path).collect();
     }
-    let path: Vec<String> = run.frame().path.iter().map(Square::to_string).collect();
     let title = fit::words(format!("{title}  {}", path.join(" ")), width);
     let title = Row::default().text(title, look.strong());
     let costs = (!costs.is_empty()).then(|| line(&costs, "  ", width));
@@ -107,8 +112,8 @@ fn costs(run: &Run) -> Vec<String> {
     let twice = (costs.duplicates > 0).then(|| format!("twice {}", costs.duplicates));
     let moves = costs.path.map(|moves| counted(moves as u64, "move"));
     let peak = Some(format!("peak {}", costs.peak));
-    let more = [twice, moves, peak].into_iter().flatten();
-    [tests, waiting].into_iter().chain(more).collect()
+    let more = [moves, Some(tests), twice, Some(waiting), peak];
+    more.into_iter().flatten().collect()
 }
 
 /// As many of the costs as there is room for.

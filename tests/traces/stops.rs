@@ -224,6 +224,7 @@ fn a_list_changes_in_a_line_that_speaks_of_it() {
         ],
         Variable::List => &["return", "moves(start)"],
         Variable::Part => &["a new part", "joins"],
+        Variable::Waiting => &["waits"],
         Variable::Between => &["(x, y)"],
         Variable::Attacks => &["attack"],
         Variable::Pinned => &["pinned"],
