@@ -64,7 +64,7 @@ pub use learn::Learn;
 pub use match_play::{MatchPlay, Opponent};
 pub use message::{Effect, Hit, Message, Pointer, PointerKind};
 pub use model::Model;
-pub use narration::{caption, describe, narrate, status};
+pub use narration::{asks_for_shade, caption, describe, narrate, status};
 pub use plain::{PlainAnswer, Status};
 pub use popup::{Card, Due, Entry, Learners, List, ListRow, Page, Popup, promotion_choices};
 pub use present::{Present, Writing};

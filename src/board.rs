@@ -24,7 +24,7 @@ pub use setup::{CastlingRights, Setup};
 pub use square::{File, Rank, Shade, Square};
 pub use square_set::{SquareSet, squares};
 pub use standing::Standing;
-pub use text::{Pointer, harmless, is_harmless, names, number, printable};
+pub use text::{Pointer, harmless, is_harmless, names, nearest, number, printable};
 
 /// Which occupant, if any, stands on each of the 64 squares.
 ///

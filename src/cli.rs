@@ -55,7 +55,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
     let args = match parsed {
         Ok(args) => args,
-        Err(error) => return usage::report(&error),
+        Err(error) => return usage::report(&error, &args),
     };
     crate::terminal::write_all_colors();
     if let Err(error) = crate::terminal::exit_on_signals() {

@@ -316,7 +316,7 @@ fn what_is_not_understood_is_said_in_one_line() {
         (&["color"], "<SQUARE>"),
         (&["path", "d4", "3,4"], "expected two squares or two points"),
         (&["path", "1000001,0", "0,0"], "`1000001,0` is not a point"),
-        (&["path", "--bogus", "d4"], "unexpected argument"),
+        (&["path", "--bogus", "d4"], "`--bogus` is not an option"),
         (&["reach", "a1"], "nothing stands on a1"),
         (
             &["reach", "a1", "--obstacles", "a1"],
@@ -329,7 +329,48 @@ fn what_is_not_understood_is_said_in_one_line() {
             &["search", "a1", "--obstacles", "a1"],
             "an obstacle stands on a1",
         ),
-        (&["reach", "a1", "--bogus"], "unexpected argument '--bogus'"),
+        (
+            &["reach", "a1", "--bogus"],
+            "`--bogus` is not an option of `knightlight reach`; expected knightlight reach",
+        ),
+        (&["reach", "a1", "--jsn"], "did you mean `--json`?"),
+        (&["reach"], "<SQUARE> missing; expected knightlight reach"),
+        (
+            &["reach", "a1", "a2"],
+            "`a2` is one word too many; expected",
+        ),
+        (&["reach", "a1", "--piece"], "--piece given without a value"),
+        (
+            &["reach", "a1", "--json", "--json"],
+            "--json given twice; expected it once",
+        ),
+        (
+            &["plain", "--fen", "8", "--scene", "rook"],
+            "--scene and --fen given; expected only one of the two",
+        ),
+        (
+            &["config"],
+            "`config` given alone; expected one of `config path`",
+        ),
+        (
+            &["lessons"],
+            "`lessons` given alone; expected one of `lessons list`",
+        ),
+        (
+            &["lessons", "lst"],
+            "did you mean `list`? expected one of list",
+        ),
+        (
+            &["completions", "tcsh"],
+            "`tcsh` given for <SHELL>; expected one of bash",
+        ),
+        (&["COLOR", "d4"], "did you mean `color`? expected one of"),
+        (
+            &["Search", "g2", "a8"],
+            "did you mean `search`? expected one of",
+        ),
+        (&["help", "serch"], "did you mean `search`? expected one of"),
+        (&["path", "3,4", "h8"], "`3,4` is a point and `h8` a square"),
         (
             &["serach", "g2", "a8"],
             "`serach` is neither a command nor a FEN",
@@ -353,6 +394,14 @@ fn what_is_not_understood_is_said_in_one_line() {
         assert_eq!((status, out.as_str()), (2, ""), "{args:?}");
         assert!(err.contains(said), "{args:?}: {err}");
         assert_eq!(err.lines().count(), 1, "{args:?}: {err}");
+        for word in [
+            "argument",
+            "subcommand",
+            "value is required",
+            "unrecognized",
+        ] {
+            assert!(!err.contains(word), "{args:?}: a parser's word in {err}");
+        }
     }
 }
 
@@ -563,6 +612,17 @@ fn a_board_is_read_from_stdin_and_left_out_when_quiet() {
         fed(&["reach", "d4", "--fen", "-"], &"8".repeat(10_000)).0,
         2
     );
+    // As editors on other systems write it.
+    for fen in [
+        "\u{feff}8/8/8/8/3R4/8/8/8 w - - 0 1\r\n",
+        "8/8/8/8/3R4/8/8/8\tb\t-\t-\n",
+    ] {
+        let (status, out, err) = fed(&["reach", "d4", "--fen", "-", "--quiet"], fen);
+        assert_eq!((status, err.as_str()), (0, ""), "{out}");
+    }
+    let (status, out, err) = fed(&["pins", "--fen", "-"], "8/8\0");
+    assert_eq!((status, out.as_str()), (2, ""));
+    assert!(err.contains("expected"), "{err}");
 }
 
 #[test]

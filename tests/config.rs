@@ -234,7 +234,26 @@ fn answers_draw_pieces_as_the_settings_say_and_tell_what_is_wrong_with_them() {
     std::fs::write(&config, "pieces = 'big'\n").expect("a file");
     let [out, told] = reach();
     assert_eq!(out, usual);
-    assert!(told.contains("`big` is not a way to draw pieces"), "{told}");
+    let problem = "config.toml, line 1: `big` is not a way to draw pieces";
+    assert!(told.contains(problem), "{told}");
+    // It is told once, however often it is asked, and where there is no screen too.
+    for (args, input) in [
+        (&["plain"][..], "where\nlearn rook\nlearn bishop\n"),
+        (
+            &["practice", "--seed", "1", "--count", "2"],
+            "d4\nd4\nlight\n",
+        ),
+    ] {
+        let mut command = knightlight(home.path(), args);
+        let output = command
+            .env("XDG_STATE_HOME", home.path())
+            .write_stdin(input)
+            .output()
+            .expect("the program");
+        let told = String::from_utf8(output.stderr).expect("UTF-8");
+        assert_eq!(told.matches(problem).count(), 1, "{args:?}: {told}");
+        assert_eq!(told.lines().count(), 3, "{args:?}: {told}");
+    }
     for args in [&["config", "show"][..], &["config", "show", "--json"]] {
         let assert = knightlight(home.path(), args).assert().code(2).stdout("");
         let told = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();

@@ -901,6 +901,31 @@ fn no_command_answers_with_a_visual_word() {
 }
 
 #[test]
+fn queens_that_a_search_has_put_down_are_told_like_pieces() {
+    talk(&[
+        ("clear all", &[]),
+        ("lens backtrack", &["Can 8 queens stand"]),
+        ("step 1", &["a1"]),
+        ("describe a1", &["a1, dark, queen put down."]),
+        ("describe b1", &["b1, light, empty."]),
+        ("describe", &["The board is empty.", "Queens put down: a1."]),
+        ("rank 1", &["Rank 1: a1 queen put down; the rest is empty."]),
+        ("file a", &["File a: a1 queen put down; the rest is empty."]),
+        (
+            "scan",
+            &["Rank 1: a1 queen put down", "All other ranks are empty."],
+        ),
+        (
+            "pieces Q",
+            &["There is no white queen.", "Queens put down: a1."],
+        ),
+        ("way warnsdorff", &["Can the white knight"]),
+        ("step 3", &[]),
+        ("describe e4", &["number 1 of the tour"]),
+    ]);
+}
+
+#[test]
 fn solutions_are_gone_through_and_a_search_that_gave_up_goes_on() {
     talk(&[
         ("solutions", &["There is no solution to show here."]),

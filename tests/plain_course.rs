@@ -248,6 +248,23 @@ fn an_answer_is_chosen_by_its_number_too() {
             "{line}"
         );
     }
+    for (level, answer, is_option) in [
+        ("lines 2", "-1", true),
+        ("lines 5", "1/2", true),
+        ("colours 5", "On a light square", true),
+        ("lines 5", "2/3", false),
+        ("rook 1", "2/3", false),
+    ] {
+        talk.say(&format!("learn {level}"));
+        let said = talk.say(&format!("answer {answer}"));
+        let refused = said.starts_with(&format!("`{answer}` "));
+        assert_eq!(refused, !is_option, "{level}: {said}");
+    }
+    talk.say("back");
+    assert!(
+        talk.say("answer 2/3")
+            .contains("is not an answer; expected")
+    );
 }
 
 #[test]

@@ -93,7 +93,9 @@ impl Answering {
             }
             Answering::Moves => "Type a move, as in `move e2 e4`.".to_owned(),
             Answering::Becomes => "Type `promote Q`, or R, B or N in place of Q.".to_owned(),
-            Answering::Choice(last) => format!("Type a number from 1 to {last}, as in `choose 1`."),
+            Answering::Choice(last) => format!(
+                "Type a number from 1 to {last}, as in `choose 1`, or `answer` and the words."
+            ),
         }
     }
 }

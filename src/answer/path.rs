@@ -25,6 +25,14 @@ pub enum Place {
 }
 
 impl Place {
+    /// What it is, with its article.
+    pub(super) const fn what(&self) -> &'static str {
+        match self {
+            Place::Square(_) => "a square",
+            Place::Point(_) => "a point",
+        }
+    }
+
     /// The place as a point; d4 is (4, 4).
     pub fn point(self) -> Point {
         match self {

@@ -21,7 +21,13 @@ pub enum QueryError {
     #[error("an obstacle stands on {0}; expected a free square to start from")]
     Obstacle(Square),
     /// A square and a lattice point in one question.
-    #[error("`{0}` and `{1}` are a square and a point; expected two squares or two points")]
+    #[error(
+        "`{}` is {} and `{}` {}; expected two squares or two points",
+        .0,
+        .0.what(),
+        .1,
+        .1.what()
+    )]
     Mixed(Place, Place),
     /// A word too few or too many.
     #[error("`{given}` given; expected `{usage}`")]

@@ -156,6 +156,14 @@ impl Model {
         Question::new(self.scene(), trace, index, turn)
     }
 
+    /// Refuses an answer that no question about a trace has.
+    pub(super) fn answer_in_words(&mut self, words: &str) {
+        match words.parse() {
+            Ok(reply) => self.answer(reply),
+            Err(unfit) => self.refuse(unfit),
+        }
+    }
+
     /// Judges an answer. A wrong one leaves the question open; after a right one the board shows
     /// the step it was about.
     pub(super) fn answer(&mut self, reply: Reply) {

@@ -5,7 +5,6 @@ mod reading;
 mod row;
 pub(super) mod table;
 
-pub(super) use parse::nearest;
 pub(super) use row::typed;
 pub use row::{Names, Place, Row};
 

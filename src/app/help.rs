@@ -1,8 +1,8 @@
 //! Help in words: what works where one is, by subject, and what a word of it means.
 
-use crate::board::printable;
+use crate::board::{nearest, printable};
 
-use super::command::{Command, CommandError, Place, Row, nearest};
+use super::command::{Command, CommandError, Place, Row};
 use super::completion::all_names;
 use super::model::Model;
 use super::popup::Popup;

@@ -1,9 +1,9 @@
 //! What the program says about what there is to see.
 
 use crate::answer::{self, Answer, AttackersAnswer, PinsAnswer, ReachAnswer, WhyAnswer};
-use crate::board::Square;
+use crate::board::{Square, SquareSet};
 use crate::geometry::Mover;
-use crate::trace::{Algorithm, Label, Lens, Scene, TraceError, Variable};
+use crate::trace::{Algorithm, Label, Lens, Mark, Scene, TraceError, Variable};
 
 use super::asking::Asking;
 use super::changes;
@@ -188,7 +188,7 @@ pub fn status(model: &Model) -> String {
 }
 
 /// Whether a question waits for the colour of a square.
-fn asks_for_shade(model: &Model) -> bool {
+pub fn asks_for_shade(model: &Model) -> bool {
     let asked = model.asking.as_ref();
     model.activity.asks_for_shade() || asked.is_some_and(Asking::asks_for_shade)
 }
@@ -198,8 +198,40 @@ pub fn describe(model: &Model, square: Option<Square>) -> Vec<String> {
     match (square, model.activity.state()) {
         (Some(square), _) => vec![describe_square(model, square)],
         (None, Some(state)) => vec![state],
-        (None, None) => describe_board(model.scene()),
+        (None, None) => {
+            let queens = queens_put_down(model).map(|queens| queens.1);
+            describe_board(model.scene())
+                .into_iter()
+                .chain(queens)
+                .collect()
+        }
     }
+}
+
+/// The queens that the search for queens has put down on empty squares, where no position has them,
+/// and the sentence that tells them.
+pub fn queens_put_down(model: &Model) -> Option<(SquareSet, String)> {
+    let (scene, frame) = (model.scene(), model.frame());
+    let with = |mark| -> SquareSet {
+        let marked = Square::ALL
+            .into_iter()
+            .filter(|&at| frame.mark(at) == Some(mark));
+        marked
+            .filter(|&at| scene.board().get(at).is_none())
+            .collect()
+    };
+    let (placed, found) = (with(Mark::Placed), with(Mark::Found));
+    let (queens, what) = match found.is_empty() {
+        true => (placed, "Queens put down"),
+        false => (found, "Queens of the solution"),
+    };
+    let shown = scene.lens() == Lens::Backtrack && !queens.is_empty();
+    shown.then(|| {
+        (
+            queens,
+            format!("{what}: {}.", answer::list(queens.by_name())),
+        )
+    })
 }
 
 fn describe_board(scene: &Scene) -> Vec<String> {
@@ -230,6 +262,9 @@ fn searched(model: &Model, square: Square) -> Option<String> {
         Label::Depth(depth) => format!("reached from {start} {} deep", moves(depth)),
         Label::Onward(onward) => format!("{} on from there", moves(onward)),
         Label::Part(part) => format!("in part {part}"),
+        Label::Nth(number) if model.scene().lens() == Lens::Backtrack => {
+            format!("number {number} of the tour")
+        }
         Label::Nth(_) | Label::Counts(..) | Label::Match | Label::Changed(..) => return None,
     })
 }
@@ -252,6 +287,11 @@ fn describe_square(model: &Model, square: Square) -> String {
     if model.activity.board().is_some() {
         return format!("{square}, {on_it}.");
     }
+    let queens = queens_put_down(model);
+    let on_it = match queens.filter(|(queens, _)| queens.contains(square)) {
+        Some(_) => Mark::Placed.word().to_owned(),
+        None => on_it,
+    };
     let mut parts = vec![answer::spoken_square(square, &on_it)];
     let selected = scene.selected;
     parts.extend(selected.and_then(|at| answer::spoken_relation(scene.board(), square, at)));

@@ -117,7 +117,7 @@ impl FromStr for Setup {
         let mut setup = Setup::default();
         let mut fields = FIELDS.into_iter();
         let mut start = 0;
-        for word in text.split(' ') {
+        for word in text.split([' ', '\t']) {
             let mut reader = Reader {
                 text,
                 field: "end",

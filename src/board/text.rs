@@ -52,6 +52,16 @@ pub fn names<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     names.into_iter().collect::<Vec<_>>().join(", ")
 }
 
+/// The one of `names` that `given` may be a mistyped form of.
+pub fn nearest<'a>(given: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let given = given.to_ascii_lowercase();
+    // A letter in three may be wrong, or two have changed places.
+    let most = (given.chars().count() / 3).clamp(1, 3);
+    let far = |name: &str| strsim::osa_distance(&given, name);
+    let nearest = names.into_iter().min_by_key(|name| far(name))?;
+    (given.len() > 1 && far(nearest) <= most).then_some(nearest)
+}
+
 /// A whole number in plain digits: `parse` would also accept `+5`.
 pub fn number<T: FromStr>(text: &str) -> Option<T> {
     text.parse().ok().filter(|_| !text.starts_with('+'))

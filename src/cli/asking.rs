@@ -113,7 +113,8 @@ pub fn board(fen: &str, obstacles: Option<SquareSet>) -> Result<Setup> {
     let fen = match fen {
         "-" => {
             line = first_line()?;
-            line.trim()
+            // Editors put a byte order mark before it.
+            line.trim_start_matches('\u{feff}').trim()
         }
         fen => fen,
     };
@@ -170,7 +171,7 @@ pub fn rows(text: &str) -> Result<Rows, NotUnderstood> {
 fn unless_flag<T: FromStr<Err = Unexpected>>(text: &str, usage: &str) -> Result<T, NotUnderstood> {
     if text.starts_with("--") {
         let given = printable(text);
-        let message = format!("unexpected argument `{given}`; expected: knightlight {usage}");
+        let message = format!("`{given}` is not an option; expected knightlight {usage}");
         return Err(NotUnderstood::new(message));
     }
     text.parse().map_err(NotUnderstood::new)

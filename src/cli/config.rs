@@ -1,7 +1,7 @@
 //! What the user's own files say: `config.toml`, `keymap.toml`, themes. They are never written.
 
 mod command;
-mod excerpt;
+mod told;
 
 use etcetera::BaseStrategy;
 use serde::{Deserialize, Deserializer, de::Error as _};
@@ -10,10 +10,11 @@ use std::{
     io::{self, Write},
     iter,
     path::{Path, PathBuf},
+    sync::OnceLock,
 };
 
 use crate::app::{Keymap, theme_name};
-use crate::board::{Named, Unexpected, find_named, harmless, printable};
+use crate::board::{Named, Unexpected, find_named, printable};
 use crate::terminal;
 use crate::trace::Speed;
 use crate::view::{Depth, Pieces, Theme, Themes};
@@ -54,15 +55,18 @@ pub struct Config {
 }
 
 impl Config {
-    /// Reads `config.toml`. What is wrong with it is told on stderr.
-    pub fn load() -> Config {
-        let mut problems = Vec::new();
-        let config = folder().map(|folder| Config::read(&folder, &mut problems));
-        for problem in problems {
-            // Not `eprintln!`, which panics when stderr is gone.
-            let _ = writeln!(io::stderr(), "knightlight: {problem}");
-        }
-        config.unwrap_or_default()
+    /// Reads `config.toml`, once. What is wrong with it is told on stderr.
+    pub fn load() -> &'static Config {
+        static LOADED: OnceLock<Config> = OnceLock::new();
+        LOADED.get_or_init(|| {
+            let mut problems = Vec::new();
+            let config = folder().map(|folder| Config::read(&folder, &mut problems));
+            for problem in problems {
+                // Not `eprintln!`, which panics when stderr is gone.
+                let _ = writeln!(io::stderr(), "knightlight: {problem}");
+            }
+            config.unwrap_or_default()
+        })
     }
 
     fn read(folder: &Path, problems: &mut Vec<String>) -> Config {
@@ -253,10 +257,7 @@ fn file<T, E: ToString>(
     match read(&text) {
         Ok(read) => Some(read),
         Err(error) => {
-            // The error quotes a line of the file, which may contain anything.
-            let error = excerpt::cut(error.to_string().trim_end());
-            let lines: Vec<String> = error.iter().map(|line| harmless(line)).collect();
-            problems.push(format!("{name}: {}", lines.join("\n")));
+            problems.push(told::told(&name, &text, &error.to_string()));
             None
         }
     }
@@ -353,7 +354,7 @@ mod tests {
             (
                 "config.toml",
                 "flip = true\ncolour = 'mono'",
-                "unknown field `colour`",
+                "`colour` is not a key here",
             ),
             (
                 "keymap.toml",

@@ -61,7 +61,7 @@ impl LearnArgs {
             return report::report(&self.names, form, &self.look.learner);
         }
         if self.reset {
-            return reset(self.force, &self.look.learner.kept(&Config::load()));
+            return reset(self.force, &self.look.learner.kept(Config::load()));
         }
         let chosen = match self.names.as_slice() {
             [] => None,

@@ -70,7 +70,9 @@ impl PlainArgs {
         };
         let out = BufWriter::new(io::stdout().lock());
         let lines = BufReader::new(io::stdin().lock());
-        let load = || self.learner.kept(&Config::load());
+        // A broken file is told before the first answer, even where nobody learns.
+        let config = Config::load();
+        let load = || self.learner.kept(config);
         match speaker.converse(model, &settings.themes, open.as_ref(), lines, out, load)? {
             None => Ok(ExitCode::SUCCESS),
             Some(error) => Err(NotUnderstood::new(error).into()),

@@ -76,7 +76,7 @@ impl PracticeArgs {
         }
         let stdin = io::stdin();
         let prompt = if stdin.is_terminal() { "> " } else { "" };
-        let kept = self.learner.kept(&Config::load());
+        let kept = self.learner.kept(Config::load());
         if let Some(said) = &kept.said {
             print::line(said)?;
         }

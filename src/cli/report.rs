@@ -34,7 +34,7 @@ pub fn report(files: &[String], form: Form, learner: &LearnerArgs) -> Result<Exi
     let learners = match files {
         [] => {
             let config = Config::load();
-            let kept = learner.kept(&config);
+            let kept = learner.kept(config);
             if let Some(said) = kept.said.filter(|_| form == Form::Text) {
                 print::line(&said)?;
             }

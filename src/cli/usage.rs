@@ -1,15 +1,15 @@
-//! Errors in the arguments, in one line.
+//! Errors in the arguments, in one line: what was given, what was expected, what tells more.
 
 use clap::{
     CommandFactory,
-    error::{Error, ErrorKind},
+    error::{ContextKind, ContextValue, Error, ErrorKind},
 };
 use std::error::Error as _;
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use crate::board::printable;
+use crate::board::{nearest, printable};
 
 use super::{
     args::Args,
@@ -21,8 +21,8 @@ pub fn misspelt(args: &[OsString]) -> Option<NotUnderstood> {
     let word = args.get(1)?.to_str()?;
     // A FEN has slashes, a link has a colon, a flag begins with a minus.
     let like_a_command = word.len() > 2
-        && word.starts_with(|c: char| c.is_ascii_lowercase())
-        && word.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+        && word.starts_with(|c: char| c.is_ascii_alphabetic())
+        && word.chars().all(|c| c.is_ascii_alphabetic() || c == '-');
     if !like_a_command {
         return None;
     }
@@ -40,11 +40,19 @@ pub fn misspelt(args: &[OsString]) -> Option<NotUnderstood> {
         .get_subcommands()
         .map(|command| command.get_name())
         .collect();
-    let message = format!(
-        "`{word}` is neither a command nor a FEN; expected one of {}, or a FEN",
-        names.join(", ")
-    );
+    let message = not_a_command(word, "is neither a command nor a FEN", &names);
+    let message = format!("{message}, or a FEN; {} tells more", help_for(""));
     Some(NotUnderstood::new(message))
+}
+
+/// Says of a word that it is not one of the commands `names`.
+fn not_a_command(word: &str, problem: &str, names: &[&str]) -> String {
+    let near = nearest(word, names.iter().copied());
+    let near = near.map_or(String::new(), |near| format!("did you mean `{near}`? "));
+    format!(
+        "`{word}` {problem}; {near}expected one of {}",
+        names.join(", ")
+    )
 }
 
 /// A command after options, where clap takes it for a FEN.
@@ -78,7 +86,7 @@ pub fn misplaced(args: &[OsString]) -> Option<NotUnderstood> {
 }
 
 /// Prints help and version; prints other errors in one line.
-pub fn report(error: &Error) -> ExitCode {
+pub fn report(error: &Error, args: &[OsString]) -> ExitCode {
     if matches!(
         error.kind(),
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion
@@ -88,33 +96,101 @@ pub fn report(error: &Error) -> ExitCode {
             Err(error) => error::report(&error.into()),
         };
     }
-    // The error of a value already says what was expected.
+    let (command, name) = named_by(args);
+    // The error of a value says by itself what was given and what was expected.
     let said = match error.source() {
         Some(problem) => problem.to_string(),
-        None => one_line(&error.render().to_string()),
+        None => in_words(error, command, &name),
     };
-    let _ = writeln!(io::stderr(), "knightlight: {said}");
+    let help = help_for(&name);
+    let _ = writeln!(io::stderr(), "knightlight: {said}; {help} tells more");
     ExitCode::from(2)
 }
 
-/// Clap's report in one line: what was wrong, and the usage as what was expected.
-fn one_line(report: &str) -> String {
-    let mut wrong = Vec::new();
-    let mut usage = None;
-    for line in report.lines().map(str::trim) {
-        match line.strip_prefix("Usage:") {
-            Some(rest) => usage = Some(rest.trim()),
-            None if line.is_empty()
-                || line.starts_with("For more information")
-                || line.starts_with("tip:") => {}
-            None if usage.is_none() => wrong.push(line.trim_start_matches("error: ")),
-            None => {}
+/// The command that the first words name, and these words.
+fn named_by(args: &[OsString]) -> (clap::Command, String) {
+    let mut command = Args::command();
+    command.build();
+    let mut names = Vec::new();
+    for word in args.iter().skip(1) {
+        let Some(next) = word.to_str().and_then(|word| command.find_subcommand(word)) else {
+            break;
+        };
+        command = next.clone();
+        names.push(command.get_name().to_owned());
+    }
+    (command, names.join(" "))
+}
+
+/// What tells more about a command.
+fn help_for(name: &str) -> String {
+    format!("`{}`", format!("knightlight help {name}").trim_end())
+}
+
+/// What was given and what was expected, in words of our own: clap's are about its parser.
+fn in_words(error: &Error, mut command: clap::Command, name: &str) -> String {
+    let given = |kind| match error.get(kind) {
+        Some(ContextValue::String(one)) => vec![printable(one)],
+        Some(ContextValue::Strings(all)) => all.iter().map(|one| printable(one)).collect(),
+        _ => Vec::new(),
+    };
+    let wrong = given(ContextKind::InvalidArg);
+    let all = wrong.join(" ");
+    let first = wrong.first().map_or("", String::as_str);
+    let usage = command.render_usage().to_string();
+    let usage = format!("expected {}", usage.trim_start_matches("Usage: "));
+    match error.kind() {
+        ErrorKind::UnknownArgument if first.starts_with('-') => {
+            let flag = first.split('=').next().unwrap_or_default();
+            let flags = command.get_arguments().filter_map(|arg| arg.get_long());
+            let near = nearest(flag.trim_start_matches('-'), flags);
+            let near = near.map_or(String::new(), |near| format!("; did you mean `--{near}`?"));
+            let here = format!("knightlight {name}");
+            let here = here.trim_end();
+            format!("`{flag}` is not an option of `{here}`{near}; {usage}")
         }
+        ErrorKind::UnknownArgument => format!("`{first}` is one word too many; {usage}"),
+        ErrorKind::MissingRequiredArgument => format!("{all} missing; {usage}"),
+        ErrorKind::InvalidSubcommand => {
+            let wrong = given(ContextKind::InvalidSubcommand);
+            let names: Vec<&str> = command
+                .get_subcommands()
+                .map(|command| command.get_name())
+                .collect();
+            not_a_command(&wrong.join(" "), "is not a command", &names)
+        }
+        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            let names: Vec<String> = command
+                .get_subcommands()
+                .map(|command| format!("`{name} {}`", command.get_name()))
+                .collect();
+            format!("`{name}` given alone; expected one of {}", names.join(", "))
+        }
+        ErrorKind::ArgumentConflict => {
+            let before = given(ContextKind::PriorArg).join(" and ");
+            if before == all {
+                format!("{} given twice; expected it once", flag_of(&all))
+            } else {
+                let both = format!("{} and {}", flag_of(&before), flag_of(&all));
+                format!("{both} given; expected only one of the two")
+            }
+        }
+        ErrorKind::InvalidValue => {
+            let flag = flag_of(&all);
+            let values = given(ContextKind::ValidValue).join(", ");
+            match given(ContextKind::InvalidValue).join(" ") {
+                value if value.is_empty() => {
+                    format!("{flag} given without a value; expected {all}")
+                }
+                value => format!("`{value}` given for {flag}; expected one of {values}"),
+            }
+        }
+        ErrorKind::InvalidUtf8 => format!("a word that is no text in UTF-8 given; {usage}"),
+        _ => format!("these words can't be understood together; {usage}"),
     }
-    // The input may contain anything; control characters are removed.
-    let wrong: Vec<String> = wrong.into_iter().map(printable).collect();
-    match usage {
-        Some(usage) => format!("{}; expected: {usage}", wrong.join(" ")),
-        None => wrong.join(" "),
-    }
+}
+
+/// An option without its value, as messages name it.
+fn flag_of(shown: &str) -> &str {
+    shown.split(' ').next().unwrap_or_default()
 }

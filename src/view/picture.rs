@@ -20,7 +20,7 @@ mod legend;
 mod panel;
 mod square;
 
-use crate::app::{Model, Page, Popup, caption};
+use crate::app::{Model, Page, Popup, asks_for_shade, caption};
 use crate::board::{File, Rank, Shade, Square};
 use crate::drawing::{Path, Picture, Point, point, writing};
 
@@ -158,7 +158,8 @@ pub fn picture(model: &Model, theme: &Theme, room: &Room) -> Picture {
     picture
 }
 
-/// The picture of the board alone, without words around it.
+/// The picture of the board alone, without words around it. The cursor is shown where its square is
+/// what a task asks about: on paper nobody moves it.
 pub fn board_picture(model: &Model, theme: &Theme) -> Picture {
     let shown = Shown::first(model);
     let colors = Colors::new(theme);
@@ -170,7 +171,11 @@ pub fn board_picture(model: &Model, theme: &Theme) -> Picture {
         ground: colors.paper,
         shapes: Vec::new(),
     };
-    board(&mut picture, &Placed::new(shown, 0), &colors);
+    let placed = Placed {
+        cursor: asks_for_shade(model),
+        ..Placed::new(shown, 0)
+    };
+    board(&mut picture, &placed, &colors);
     picture
 }
 
@@ -180,13 +185,20 @@ struct Placed<'a> {
     shown: Shown<'a>,
     /// Where its squares begin.
     left: f32,
+    /// Whether the cursor is shown.
+    cursor: bool,
 }
 
 impl<'a> Placed<'a> {
     /// Board number `number`, counted from 0.
     fn new(shown: Shown<'a>, number: usize) -> Placed<'a> {
         let left = MARGIN + number as f32 * WIDTH;
-        Placed { shown, left }
+        let cursor = true;
+        Placed {
+            shown,
+            left,
+            cursor,
+        }
     }
 
     /// The upper left corner of a square.
@@ -280,7 +292,7 @@ fn square_picture(placed: &Placed<'_>, square: Square, colors: &Colors) -> Squar
         selected: scene.selected == Some(square),
         target: scene.target == Some(square),
         // Where a cursor only repeats what is shown anyway, it is left out.
-        cursor: scene.cursor == square && !roles,
+        cursor: placed.cursor && scene.cursor == square && !roles,
         ..SquarePicture::empty(placed.corner(square), SQUARE, ground)
     }
 }

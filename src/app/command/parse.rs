@@ -1,5 +1,6 @@
 //! Reading a command from a line of text.
 
+use crate::board::nearest;
 use crate::rules::WrittenMove;
 
 use super::{Command, CommandError, Misread, TABLE, Words, typed};
@@ -90,19 +91,6 @@ fn bracketed(text: &str) -> Option<usize> {
     let end = inside.len() + 2;
     let comma = usize::from(text[end..].starts_with(','));
     is_square.then_some(end + comma)
-}
-
-/// The one of `names` that `given` may be a mistyped form of.
-pub(in crate::app) fn nearest<'a>(
-    given: &str,
-    names: impl IntoIterator<Item = &'a str>,
-) -> Option<&'a str> {
-    let given = given.to_ascii_lowercase();
-    // A letter in three may be wrong, or two have changed places.
-    let most = (given.chars().count() / 3).clamp(1, 3);
-    let far = |name: &str| strsim::osa_distance(&given, name);
-    let nearest = names.into_iter().min_by_key(|name| far(name))?;
-    (given.len() > 1 && far(nearest) <= most).then_some(nearest)
 }
 
 #[cfg(test)]
@@ -219,7 +207,7 @@ mod tests {
             ),
             ("fen 9/8", "FEN placement, rank 8"),
             ("why", "expected `why [FROM] TO [--rules board|chess]`"),
-            ("path d4 3,4", "a square and a point"),
+            ("path d4 3,4", "`d4` is a square and `3,4` a point"),
         ] {
             let error = Command::parse(line).expect_err(line).to_string();
             assert!(error.contains(said), "{line}: {error}");

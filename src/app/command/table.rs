@@ -234,6 +234,10 @@ macro_rules! commands {
                 Answer(reply: Reply)
                     "answer SQUARE|NUMBER|yes|no|..." "answer the question" in BOARD_OR_LESSON
                     |model| model.answer(reply);
+                // What is no reply may be the words of an option in a lesson.
+                AnswerInWords(words: String)
+                    "answer WORDS" "" in BOARD_OR_LESSON
+                    |model| model.answer_in_words(&words);
             }
             "lessons" {
                 Level(level: Pick<usize>)

@@ -142,28 +142,43 @@ impl Learn {
             (Input::Sequence, Reply::Squares(_)) => {
                 Offered::refused("One square at a time: their order counts.")
             }
-            (Input::Options, reply) => {
-                let given = reply.to_string();
-                let options = self.level().options();
-                let by_word = options.iter().position(|option| *option == given);
-                // Where no answer is a number, a number chooses one.
-                let by_number = match reply {
-                    Reply::Number(number) if !options.iter().any(|option| is_number(option)) => {
-                        let index = number.checked_sub(1).map(|index| index as usize);
-                        index.filter(|&index| index < options.len())
-                    }
-                    _ => None,
-                };
-                match by_word.or(by_number) {
-                    Some(index) => self.act(Act::Choose(index), desk),
-                    None => {
-                        let last = counted(options.len() as u64, "answer");
-                        Offered::Refused(format!("`{given}` is none of the {last}. {how}"))
-                    }
-                }
+            (Input::Options, Reply::Number(number)) => {
+                self.choose_in_words(&reply.to_string(), Some(number), desk)
             }
+            (Input::Options, _) => self.choose_in_words(&reply.to_string(), None, desk),
             _ => Offered::Refused(format!("`{reply}` does not answer this. {how}")),
         }
+    }
+
+    /// Chooses the option that is written so. Where no option is a number, `number` chooses one.
+    pub(super) fn choose_in_words(
+        &mut self,
+        given: &str,
+        number: Option<u32>,
+        desk: &mut Desk<'_>,
+    ) -> Offered {
+        let options = self.level().options();
+        let small = given.to_lowercase();
+        let by_word = options
+            .iter()
+            .position(|option| option.to_lowercase() == small);
+        let number = number.filter(|_| !options.iter().any(|option| is_number(option)));
+        let by_number = number.and_then(|number| number.checked_sub(1));
+        let by_number = by_number
+            .map(|index| index as usize)
+            .filter(|&index| index < options.len());
+        if let Some(index) = by_word.or(by_number) {
+            return self.act(Act::Choose(index), desk);
+        }
+        let how = self.answering().sentence(&desk.settings.keymap.hands());
+        let how = how.unwrap_or_default();
+        Offered::Refused(match options.len() as u64 {
+            0 => format!("`{given}` does not answer this. {how}"),
+            count => format!(
+                "`{given}` is none of the {}. {how}",
+                counted(count, "answer")
+            ),
+        })
     }
 
     /// Marks squares that were named together. Each mistake is told, and stops none of the others:

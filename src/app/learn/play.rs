@@ -66,6 +66,7 @@ impl Learn {
             }
             Command::Obstacle(squares) => return self.obstacles(squares, desk),
             Command::Answer(reply) => return self.answer(*reply, desk),
+            Command::AnswerInWords(words) => return self.choose_in_words(words, None, desk),
             Command::Choose(number) => {
                 return match number.checked_sub(1) {
                     Some(index) => self.act(Act::Choose(index), desk),
@@ -334,6 +335,7 @@ const fn works_on_the_attempt(command: &Command) -> bool {
             | Command::ToggleObstacle(_)
             | Command::Obstacle(_)
             | Command::Answer(_)
+            | Command::AnswerInWords(_)
             | Command::Choose(_)
             | Command::Promote(_)
             | Command::Hint

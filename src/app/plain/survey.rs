@@ -1,13 +1,13 @@
 //! Reading the board and the search without seeing them: a rank, a piece's squares, the queue.
 
 use crate::answer::{self, capital, counted, list, path};
-use crate::board::{Color, File, Piece, Rank, Square, SquareSet};
+use crate::board::{Color, File, Piece, Rank, Role, Square, SquareSet};
 use crate::geometry::Distances;
-use crate::trace::{Frame, Lens, Level, Node, Variable};
+use crate::trace::{Frame, Lens, Level, Mark, Node, Variable};
 
 use super::super::command::PieceKind;
 use super::super::model::Model;
-use super::super::narration::describe;
+use super::super::narration::{describe, queens_put_down};
 use super::edits::{edits, summary};
 
 impl Model {
@@ -59,7 +59,8 @@ impl Model {
 
     /// `scan`: every rank on which something stands, from the eighth down.
     pub(in super::super) fn scan(&mut self) {
-        let occupied = self.scene().board().occupied();
+        let queens = queens_put_down(self).map(|(queens, _)| queens);
+        let occupied = self.scene().board().occupied() | queens.unwrap_or_default();
         let ranks = Rank::ALL.into_iter().rev();
         let used = ranks.filter(|&rank| !(SquareSet::rank(rank) & occupied).is_empty());
         let told: Vec<String> = used
@@ -77,7 +78,12 @@ impl Model {
     /// What stands on the squares of a rank or file.
     fn line(&self, name: &str, squares: SquareSet) -> String {
         let board = self.scene().board();
-        let stands = |square| Some(format!("{square} {}", board.get(square)?));
+        let queens = queens_put_down(self).map(|(queens, _)| queens);
+        let stands = |square| match board.get(square) {
+            Some(occupant) => Some(format!("{square} {occupant}")),
+            None if queens?.contains(square) => Some(format!("{square} {}", Mark::Placed.word())),
+            None => None,
+        };
         let stand: Vec<String> = squares.into_iter().filter_map(stands).collect();
         match stand.len() {
             0 => format!("{name} is empty."),
@@ -101,7 +107,8 @@ impl Model {
                 _ => format!("{name}s: {}.", list(squares.by_name())),
             }
         });
-        self.message = told.collect();
+        let queens = queens_put_down(self).filter(|_| role == Role::Queen);
+        self.message = told.chain(queens.map(|(_, told)| told)).collect();
     }
 
     /// `last`: what was done last.

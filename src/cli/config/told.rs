@@ -1,0 +1,89 @@
+//! What is wrong with a file in TOML, told as everywhere: the line, what was given, what was expected,
+//! and a caret.
+
+use crate::board::{Pointer, harmless};
+
+/// An error of the TOML parser in the file `name`, which holds `text`, in words of our own.
+pub fn told(name: &str, text: &str, error: &str) -> String {
+    let error = error.trim_end();
+    let Some((line, column)) = place(error) else {
+        let sign = if error.starts_with("line ") { "," } else { ":" };
+        let lines: Vec<String> = error.lines().map(harmless).collect();
+        return format!("{name}{sign} {}", lines.join("\n"));
+    };
+    let source = text.lines().nth(line - 1).unwrap_or_default();
+    let pointer = Pointer::new(source, column - 1);
+    let said = error.lines().last().unwrap_or_default();
+    format!(
+        "{name}, line {line}: {}\n{pointer}",
+        harmless(&in_words(said))
+    )
+}
+
+/// The line and the column that an error of the parser begins with, from 1.
+fn place(error: &str) -> Option<(usize, usize)> {
+    let place = error.strip_prefix("TOML parse error at line ")?;
+    let (line, column) = place.lines().next()?.split_once(", column ")?;
+    let (line, column) = (line.parse().ok()?, column.parse().ok()?);
+    (line > 0 && column > 0).then_some((line, column))
+}
+
+/// What the parser says, without its own words for types and keys.
+fn in_words(said: &str) -> String {
+    if let Some(rest) = said.strip_prefix("invalid type: ") {
+        let (given, expected) = rest.split_once(", expected ").unwrap_or((rest, "another"));
+        let expected = match expected {
+            "a boolean" => "true or false",
+            "a string" => "a text in quotes",
+            expected => expected,
+        };
+        let given = given.replacen("string ", "the text ", 1);
+        return format!("{given} given; expected {expected}");
+    }
+    if let Some(rest) = said.strip_prefix("unknown field ") {
+        let (key, expected) = rest.split_once(", expected ").unwrap_or((rest, "another"));
+        return format!("{key} is not a key here; expected {expected}");
+    }
+    if said.starts_with("string values must be quoted") {
+        return "a word without quotes; expected true, false, a number or a text in quotes"
+            .to_owned();
+    }
+    said.to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told_of(text: &str) -> String {
+        let error = toml::from_str::<toml::Table>(text).expect_err("no TOML");
+        told("x.toml", text, &error.to_string())
+    }
+
+    #[test]
+    fn the_line_stands_below_with_a_caret() {
+        assert_eq!(
+            told_of("a = 1\nflip = yes\n"),
+            "x.toml, line 2: a word without quotes; expected true, false, a number or a text in \
+             quotes\n  flip = yes\n         ^"
+        );
+    }
+
+    #[test]
+    fn a_long_line_is_cut_around_the_caret() {
+        let told = told_of(&format!("a = [{}x]", "0, ".repeat(1000)));
+        let lines: Vec<&str> = told.lines().collect();
+        assert_eq!(lines.len(), 3, "{told}");
+        let column = lines[2].find('^').expect("a caret");
+        assert_eq!(&lines[1][column..=column], "x", "{told}");
+        assert!(lines.iter().all(|line| line.len() < 200), "{told}");
+    }
+
+    #[test]
+    fn what_has_no_place_stays_as_it_is() {
+        let said = "`x` is not a theme; expected | or ^";
+        assert_eq!(told("x.toml", "", said), format!("x.toml: {said}"));
+        let said = "line 2: `fly` is not a command\n  b = 'fly'\n  ^";
+        assert_eq!(told("x.toml", "", said), format!("x.toml, {said}"));
+    }
+}
