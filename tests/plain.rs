@@ -461,7 +461,7 @@ fn the_help_is_told_by_subject_and_lists_what_works() {
         (
             "help play",
             &[
-                "play SCRIPT: show a script. One of rook-moves, blocked-path, knight-path, backtracking.",
+                "play SCRIPT: show a script. SCRIPT is one of rook-moves, blocked-path, knight-path, backtracking.",
                 "play: play by itself.",
                 "play toggle: play or pause.",
             ],
@@ -741,7 +741,7 @@ fn the_board_is_read_line_by_line() {
                 "All other ranks are empty.",
             ],
         ),
-        ("rank 9", &["`rank 9` given; expected `rank NUMBER`"]),
+        ("rank 9", &["`rank 9` given; expected `rank 1..8`"]),
         (
             "move O-O",
             &["Castling belongs to lessons and games; here each piece moves by itself."],
@@ -903,9 +903,18 @@ fn no_command_answers_with_a_visual_word() {
 #[test]
 fn queens_that_a_search_has_put_down_are_told_like_pieces() {
     talk(&[
-        ("clear all", &[]),
-        ("lens backtrack", &["Can 8 queens stand"]),
-        ("step 1", &["a1"]),
+        ("clear all", &["The board is empty."]),
+        (
+            "lens backtrack",
+            &[
+                "Backtrack, queens: Can it be done?",
+                "Can 8 queens stand on the board so that none attacks another? `step` steps, `play toggle` plays.",
+            ],
+        ),
+        (
+            "step 2",
+            &["Step 2 of 4206: No queen attacks a1: one is put there (1 put down)."],
+        ),
         ("describe a1", &["a1, dark, queen put down."]),
         ("describe b1", &["b1, light, empty."]),
         ("describe", &["The board is empty.", "Queens put down: a1."]),
@@ -913,15 +922,15 @@ fn queens_that_a_search_has_put_down_are_told_like_pieces() {
         ("file a", &["File a: a1 queen put down; the rest is empty."]),
         (
             "scan",
-            &["Rank 1: a1 queen put down", "All other ranks are empty."],
+            &[
+                "Rank 1: a1 queen put down; the rest is empty.",
+                "All other ranks are empty.",
+            ],
         ),
         (
             "pieces Q",
             &["There is no white queen.", "Queens put down: a1."],
         ),
-        ("way warnsdorff", &["Can the white knight"]),
-        ("step 3", &[]),
-        ("describe e4", &["number 1 of the tour"]),
     ]);
 }
 
@@ -1084,7 +1093,7 @@ fn a_subject_of_the_help_is_told_wherever_one_is() {
         ("screen", "panel [facts|code|tree]: "),
         ("match", "with normal that player wins"),
         ("match", "erring"),
-        ("compare", "One of rays, recursion."),
+        ("compare", "WAY is one of rays, recursion."),
     ] {
         let (status, out, _) = answered(&["--strict"], format!("help {topic}\n"));
         assert!(status == 0 && out.contains(wanted), "{topic}: {out}");
@@ -1094,6 +1103,61 @@ fn a_subject_of_the_help_is_told_wherever_one_is() {
     let lesson = "in a lesson, which `learn` opens: level, hint, retry, choose, promote.";
     assert!(said.contains(&lesson), "{out}");
     assert_eq!(said.last(), Some(&"pieces PIECE: where such pieces stand."));
+}
+
+#[test]
+fn somebody_who_begins_is_told_what_to_type() {
+    talk(&[
+        ("fen 8/8/8/8/8/8/6N1/8", &["On the board: 1 piece."]),
+        (
+            "lens search",
+            &[
+                "Search, breadth-first: How many moves?",
+                "No piece on e4: `select g2` looks from g2, and `place N` puts a knight here.",
+            ],
+        ),
+        (
+            "step 5",
+            &["No piece on e4: `select g2` looks from g2, and `place N` puts a knight here."],
+        ),
+        (
+            "select g2",
+            &[
+                "g2, light, white knight, selected.",
+                "Step 0 of 64: before the first step.",
+            ],
+        ),
+        (
+            "step",
+            &["Step 1 of 64: g2 is the start. New from here: f4, h4, e1 and e3."],
+        ),
+        (
+            "predict",
+            &["Which square is taken from the queue next? Type its name, as in `answer d4`."],
+        ),
+        (
+            "where",
+            &[
+                "Search, breadth-first, step 1 of 64.",
+                "On the board: 1 piece.",
+                "Selected: g2.",
+                "Cursor on e4, light, empty, not reached yet.",
+                "Which square is taken from the queue next? Type its name, as in `answer d4`.",
+            ],
+        ),
+        (
+            "answer f4",
+            &[
+                "Right: f4 is in front of the queue, 1 move away.",
+                "From h4 the knight tries g2. What is it? Type `answer new`, `answer seen` (before) or `answer blocked`.",
+            ],
+        ),
+    ]);
+    let (_, out, _) = answered(&[], "learn rook\nback\n");
+    assert!(
+        out.ends_with("You explore the board again.\nThe board is empty.\n"),
+        "{out}"
+    );
 }
 
 #[test]

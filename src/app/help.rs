@@ -44,8 +44,7 @@ impl Model {
         let first = first.to_lowercase();
         let names = || {
             let mut rows = Command::rows().filter(|row| row.first_word() == first);
-            let names = all_names(rows.find_map(|row| row.names)?, self);
-            Some(format!("NAME is one of {}", names.join(", ")))
+            rows.find_map(|row| names_told(&row, self))
         };
         let asked = || self.open_question().filter(|_| first == "answer");
         let scene = || super::scene(rest.trim()).ok().filter(|_| first == "open");
@@ -132,8 +131,7 @@ fn on(topic: &str, model: &Model) -> Vec<String> {
         if whole_subject {
             return told(row, model);
         }
-        let names = row.names.map(|names| all_names(names, model).join(", "));
-        let names = names.map(|names| format!("One of {names}."));
+        let names = names_told(row, model).map(|names| format!("{names}."));
         let more = row.more.map(str::to_owned);
         let told = [Some(told(row, model)), more, names, elsewhere(row)].into_iter();
         told.flatten().collect::<Vec<String>>().join(" ")
@@ -141,6 +139,15 @@ fn on(topic: &str, model: &Model) -> Vec<String> {
     // Of a subject it is told once.
     let subject = rows.first().filter(|_| whole_subject).and_then(elsewhere);
     rows.iter().map(one).chain(subject).collect()
+}
+
+/// The names that a word of the usage stands for.
+fn names_told(row: &Row, model: &Model) -> Option<String> {
+    const WORDS: [&str; 5] = ["NAME", "WAY", "LESSON", "SKILL", "SCRIPT"];
+    let names = all_names(row.names?, model).join(", ");
+    let mut words = row.usage.split(|c: char| !c.is_ascii_uppercase());
+    let word = words.find(|word| WORDS.contains(word));
+    Some(format!("{} is one of {names}", word.unwrap_or("It")))
 }
 
 /// How a command is written, and what it does here.

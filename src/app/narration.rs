@@ -36,6 +36,21 @@ fn sentences(model: &Model) -> Vec<String> {
         return vec![caption];
     }
     if let Err(nothing) = model.trace() {
+        let nobody = matches!(nothing, TraceError::NoPiece(_));
+        let typed = model.settings.keymap.is_empty() && nobody;
+        if let Some(piece) = model
+            .scene()
+            .board()
+            .pieces()
+            .into_iter()
+            .next()
+            .filter(|_| typed)
+        {
+            let here = model.scene().focus();
+            return vec![format!(
+                "No piece on {here}: `select {piece}` looks from {piece}, and `place N` puts a knight here."
+            )];
+        }
         return vec![answer::nothing(nothing, |command| {
             model.settings.keymap.hint(command)
         })];

@@ -76,8 +76,11 @@ impl PlainAnswer {
         let update = Message::Do(command.clone());
         let is_answer = matches!(command, Command::Go) && model.asking.is_some();
         let is_script = matches!(command, Command::Present(_));
+        let explored = model.activity.is_exploring();
         PlainAnswer::to_message(update, model, is_script, |seen| {
-            if is_answer {
+            if !explored && seen.activity.is_exploring() && matches!(command, Command::Back) {
+                survey::back_on_the_board(seen.model)
+            } else if is_answer {
                 narrate(seen.model)
             } else {
                 said(&command, seen)

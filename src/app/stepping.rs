@@ -8,6 +8,7 @@ use crate::trace::{Algorithm, Lens, Speed, StepSize};
 
 use super::command::{Pick, StepTo, Turn};
 use super::model::Model;
+use super::narration::narrate;
 
 /// What is said where nothing is solved.
 const NO_SOLUTION: &str = "There is no solution to show here.";
@@ -15,7 +16,9 @@ const NO_SOLUTION: &str = "There is no solution to show here.";
 impl Model {
     pub(super) fn step(&mut self, to: StepTo) {
         if let Err(reason) = self.workspace.runs.step(to) {
-            self.refuse(reason);
+            // Where there is nothing to step through, that is the reason.
+            let nothing = self.trace().is_err().then(|| narrate(self).join(" "));
+            self.refuse(nothing.unwrap_or(reason));
         }
     }
 

@@ -28,8 +28,7 @@ use super::{
 const LONGEST: u64 = 4096;
 
 /// What is said first where a person types.
-const GREETING: &str =
-    "knightlight without a screen. `help` lists the commands, `quit` ends the program.";
+const GREETING: &str = "knightlight without a screen. `learn rook` begins the course, `practice` asks questions, `help` lists the commands, `quit` ends the program.";
 
 /// What to start from, and how to answer.
 #[derive(Clone, Debug, ClapArgs)]

@@ -51,10 +51,10 @@ macro_rules! commands {
                     "where" "where one is: lens, step, cursor" in ANYWHERE
                     |model| model.tell_where();
                 Rank(rank: Rank)
-                    "rank NUMBER" "what stands on a rank" in PIECES
+                    "rank 1..8" "what stands on a rank" in PIECES
                     |model| model.tell_rank(rank);
                 File(file: File)
-                    "file LETTER" "what stands on a file" in PIECES
+                    "file a..h" "what stands on a file" in PIECES
                     |model| model.tell_file(file);
                 Scan
                     "scan" "what stands on each rank" in PIECES
@@ -72,6 +72,9 @@ macro_rules! commands {
                     |model| model.popup = Some(Popup::pieces(model.workspace.last_piece));
                 Place(piece: Piece, at: Option<Square>)
                     "place PIECE [SQUARE]" "put a piece on a square" in BOARD
+                    more "PIECE is one of P N B R Q K for White or p n b r q k for Black, or its \
+                          name: place N g2, place black pawn d6. Without SQUARE it is put under \
+                          the cursor."
                     |model| model.place(piece, at), tells one_square(model, *at);
                 Obstacle(squares: Vec<Square>)
                     "obstacle [SQUARE ...]" "put obstacles up" in BOARD_OR_LESSON
@@ -230,6 +233,8 @@ macro_rules! commands {
             "answering" {
                 Predict(round: Round)
                     "predict [next]" "ask me what comes next" in BOARD
+                    more "answer replies. next asks for every square that is taken, predict alone \
+                          about all that happens. back ends it."
                     |model| model.predict(round);
                 Answer(reply: Reply)
                     "answer SQUARE|NUMBER|yes|no|..." "answer the question" in BOARD_OR_LESSON

@@ -292,7 +292,13 @@ impl Learn {
     }
 
     fn back(&mut self, desk: &mut Desk<'_>) -> Offered {
-        match self.step_back(desk.scene().selected.is_some()) {
+        // Who types leaves at once: there is nothing in sight to close or to let go of.
+        let typed = desk.settings.keymap.is_empty();
+        let out = match self.step_back(desk.scene().selected.is_some()) {
+            StepBack::Reason | StepBack::Selection if typed => StepBack::Lesson,
+            out => out,
+        };
+        match out {
             StepBack::Work => {
                 if self.stars_wait {
                     return Offered::Done(self.award_without_par(desk));

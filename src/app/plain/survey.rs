@@ -7,8 +7,16 @@ use crate::trace::{Frame, Lens, Level, Mark, Node, Variable};
 
 use super::super::command::PieceKind;
 use super::super::model::Model;
-use super::super::narration::{describe, queens_put_down};
+use super::super::narration::{describe, narrate, queens_put_down};
 use super::edits::{edits, summary};
+
+/// What there is to look at after an activity was left.
+pub(super) fn back_on_the_board(model: &Model) -> Vec<String> {
+    vec![
+        "You explore the board again.".to_owned(),
+        summary(model.scene()),
+    ]
+}
 
 impl Model {
     /// `where`: what one is doing, the lens and its step, and the cursor's square.
@@ -44,7 +52,10 @@ impl Model {
             .then(of_board)
             .into_iter()
             .flatten();
-        self.message = doing.into_iter().chain(board).chain(cursor).collect();
+        let asking = self.asking.as_ref().filter(|asking| asking.is_open());
+        let asked = asking.map(|asking| asking.question_for(&self.settings.keymap.hands()));
+        let told = doing.into_iter().chain(board).chain(cursor);
+        self.message = told.chain(asked).collect();
     }
 
     /// `rank 4`.
@@ -127,6 +138,10 @@ impl Model {
         let waiting = [Variable::Queue, Variable::Stack]
             .into_iter()
             .find(|&name| frame.variable(name).is_some());
+        if self.scene().lens() == Lens::Search && self.trace().is_err() {
+            self.message = narrate(self);
+            return;
+        }
         self.message = vec![match waiting {
             None => format!("{} has no queue.", capital(&self.scene().way.to_string())),
             Some(name) => {
