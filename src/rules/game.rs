@@ -159,17 +159,17 @@ impl Game {
 
     /// How many times the position has come up, this time included.
     fn repetitions(&self) -> usize {
-        let now = without_clocks(self.position());
+        let now = compared(self.position());
         let all = self.played.iter().map(|played| &played.after);
         all.chain([&self.start])
-            .filter(|position| without_clocks(position) == now)
+            .filter(|position| compared(position) == now)
             .count()
     }
 }
 
 /// What makes two positions the same: the board, the side to move, and the moves it has. An en
 /// passant square that no pawn can use makes no difference.
-fn without_clocks(position: &Position) -> Setup {
+fn compared(position: &Position) -> Setup {
     let setup = *position.setup();
     let is_used = |to| {
         let mut moves = position.legal_moves().into_iter();
@@ -177,9 +177,7 @@ fn without_clocks(position: &Position) -> Setup {
     };
     Setup {
         en_passant: setup.en_passant.filter(|&to| is_used(to)),
-        halfmove: 0,
-        fullmove: 1,
-        ..setup
+        ..setup.without_clocks()
     }
 }
 

@@ -9,7 +9,7 @@ use super::super::key::{Key, KeyCode};
 use super::super::learn::Learn;
 use super::super::model::Model;
 use super::super::prompt::Prompt;
-use super::{Entry, Popup, PopupOutcome};
+use super::{Entry, Popup, PopupOutcome, list::moved};
 
 /// A page of the course.
 #[derive(Clone, Debug)]
@@ -102,19 +102,6 @@ impl Page {
 fn next_part(done: &Certificate) -> PopupOutcome {
     let next = course().get(done.part.first + done.part.lessons.len());
     PopupOutcome::Run(Command::Learn(next.map(|lesson| lesson.name.clone())))
-}
-
-/// Moves a choice among `count` entries.
-fn moved(chosen: usize, count: usize, key: Key) -> Option<usize> {
-    let last = count.saturating_sub(1);
-    Some(match key.code {
-        KeyCode::Up => chosen.checked_sub(1).unwrap_or(last),
-        KeyCode::Down if chosen >= last => 0,
-        KeyCode::Down => chosen + 1,
-        KeyCode::Home => 0,
-        KeyCode::End => last,
-        _ => return None,
-    })
 }
 
 fn lessons_key(chosen: &mut usize, key: Key) -> PopupOutcome {
