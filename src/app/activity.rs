@@ -1,4 +1,4 @@
-//! What one is doing: exploring the board, or something that `Esc` leads out of.
+//! What the user is doing: exploring the board, or something that `Esc` leads out of.
 
 use std::ops::{Deref, DerefMut};
 use std::time::Duration;
@@ -21,7 +21,7 @@ use super::present::Present;
 /// What a key is called, and what it does now.
 pub type Hint = (String, &'static str);
 
-/// What one is doing. All activities share the one board, player and keymap.
+/// What the user is doing. All activities share the one board, player and keymap.
 #[derive(Clone, Debug)]
 pub enum Activity {
     /// Exploring: anything may be put anywhere.
@@ -48,7 +48,7 @@ impl Default for Activity {
 
 /// What the program asks of an activity. What one leaves out is as in exploring.
 pub trait Protocol {
-    /// Where one is, as the rows of commands have it.
+    /// Where the user is, as the rows of commands have it.
     fn place(&self) -> Place;
 
     /// Offers a command to the activity. What is not its own is done to the board.
@@ -159,7 +159,7 @@ pub trait Protocol {
         None
     }
 
-    /// What one is doing, in words.
+    /// What the user is doing, in words.
     fn whereabouts(&self) -> Option<String> {
         self.state()
     }

@@ -142,7 +142,7 @@ impl Model {
 
     fn next_question(&self, turn: usize, round: Round) -> Option<Question> {
         let trace = self.trace().ok()?;
-        // Where the answer is what one usually opens on, everything is asked from the start.
+        // Where a lens usually opens on its answer, everything is asked from the start.
         let index = if self.scene().lens().opens_at_start() {
             self.workspace.runs.own().index()
         } else {

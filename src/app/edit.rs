@@ -157,7 +157,7 @@ impl Model {
                     .iter()
                     .for_each(|&square| board.put(square, occupant))
             });
-            // The first piece is what one wants to look at.
+            // The first piece is what the user wants to look at.
             if let (Occupant::Piece(_), [square]) = (occupant, squares) {
                 scene.selected = scene.selected.or(Some(*square));
             }

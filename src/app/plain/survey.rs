@@ -19,7 +19,7 @@ pub(super) fn back_on_the_board(model: &Model) -> Vec<String> {
 }
 
 impl Model {
-    /// `where`: what one is doing, the lens and its step, and the cursor's square.
+    /// `where`: what the user is doing, the lens and its step, and the cursor's square.
     pub(in super::super) fn tell_where(&mut self) {
         let doing = self.activity.whereabouts();
         let scene = self.scene();
