@@ -6,6 +6,7 @@ mod bar;
 mod certificate;
 mod config;
 mod error;
+mod examples;
 mod explore;
 mod export;
 mod files;

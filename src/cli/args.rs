@@ -12,8 +12,8 @@ use crate::trace::Order;
 
 use super::asking::{Asked, BoardArgs, Output, ask, judge, match_game, place, rows, search};
 use super::{
-    certificate, config::ConfigCommand, error::NotUnderstood, explore, export, generated, learn,
-    lessons, plain, play, practice, print, values, worksheet,
+    certificate, config::ConfigCommand, error::NotUnderstood, examples, explore, export, generated,
+    learn, lessons, plain, play, practice, print, values, worksheet,
 };
 
 /// Light up where a chess piece can go, and say why not.
@@ -25,17 +25,7 @@ use super::{
     name = "knightlight",
     version,
     args_conflicts_with_subcommands = true,
-    after_help = "Examples:
-  knightlight                          the explorer
-  knightlight --scene knight-g2-a8     the explorer on a scene
-  knightlight why d4 d7 --fen 8/8/3p4/8/3Q4/8/8/8
-  knightlight search g2 a8 --obstacles e3,f4
-  knightlight path 3,4 9,10 --json
-  knightlight export knight.gif --scene knight-g2-a8
-  echo 'search g2 a8' | knightlight plain
-  knightlight --theme high-contrast --pieces ascii
-
-Exit status: 0 yes or done, 1 no, 2 not understood, 128+n after signal n."
+    after_help = examples::KNIGHTLIGHT
 )]
 pub struct Args {
     #[command(subcommand)]
@@ -50,6 +40,7 @@ pub struct Args {
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Is a square light or dark?
+    #[command(after_help = examples::COLOR)]
     Color {
         /// A square such as d4
         #[arg(value_name = "SQUARE", value_parser = values::SQUARE, hide_possible_values = true)]
@@ -58,10 +49,7 @@ enum Command {
         output: Output,
     },
     /// What lies between two squares, or two lattice points?
-    #[command(after_help = "Examples:
-  knightlight path d4 h8 --obstacles f6
-  knightlight path 3,4 9,10 --json
-  knightlight path -16,51 11,51")]
+    #[command(after_help = examples::PATH)]
     Path {
         /// A square such as d4, or a point such as 3,4
         #[arg(allow_hyphen_values = true, value_parser = place)]
@@ -73,10 +61,7 @@ enum Command {
         asked: Asked,
     },
     /// Where can the piece on a square go?
-    #[command(after_help = "Examples:
-  knightlight reach d4 --piece Q --obstacles d6,f4
-  knightlight reach e2 --fen 8/8/8/8/8/3p4/4P3/8 --json
-  knightlight reach e1 --rules chess --fen '4k3/8/8/8/8/8/8/4K2R w K -'")]
+    #[command(after_help = examples::REACH)]
     Reach {
         /// The square of the piece
         #[arg(value_name = "SQUARE", value_parser = values::SQUARE, hide_possible_values = true)]
@@ -88,10 +73,7 @@ enum Command {
         asked: Asked,
     },
     /// Can a piece go from one square to another, and why not?
-    #[command(after_help = "Examples:
-  knightlight why d4 d7 --fen 8/8/3p4/8/3Q4/8/8/8
-  knightlight why g1 h3 --piece N
-  knightlight why c3 d5 --rules chess --fen 4k3/8/8/8/1b6/2N5/8/4K3")]
+    #[command(after_help = examples::WHY)]
     Why {
         /// The square of the piece
         #[arg(value_name = "FROM", value_parser = values::SQUARE, hide_possible_values = true)]
@@ -108,10 +90,7 @@ enum Command {
     /// How many moves does it take, by breadth-first search?
     #[command(
         visible_alias = "bfs",
-        after_help = "Examples:
-  knightlight search g2 a8
-  knightlight search g2 a8 --obstacles e3,f4 --trace
-  knightlight search a1 --piece R --json"
+        after_help = examples::SEARCH
     )]
     Search {
         /// Where the search starts
@@ -127,6 +106,7 @@ enum Command {
         asked: Asked,
     },
     /// What does one pass of breadcrumbs find, and what does it miss?
+    #[command(after_help = examples::SWEEP)]
     Sweep {
         /// The square of the piece
         #[arg(value_name = "SQUARE", value_parser = values::SQUARE, hide_possible_values = true)]
@@ -141,6 +121,7 @@ enum Command {
         asked: Asked,
     },
     /// The match game: who wins, and with which moves?
+    #[command(after_help = examples::MATCH)]
     Match {
         /// How many matches each row has, as in 7,5,3,1
         #[arg(allow_hyphen_values = true, value_parser = rows)]
@@ -155,6 +136,7 @@ enum Command {
         output: Output,
     },
     /// Who attacks or defends a square?
+    #[command(after_help = examples::ATTACKERS)]
     Attackers {
         /// A square such as d4
         #[arg(value_name = "SQUARE", value_parser = values::SQUARE, hide_possible_values = true)]
@@ -163,6 +145,7 @@ enum Command {
         asked: Asked,
     },
     /// Which pieces are pinned?
+    #[command(after_help = examples::PINS)]
     Pins {
         #[command(flatten)]
         board: BoardArgs,
@@ -171,11 +154,7 @@ enum Command {
     },
     /// How can queens stand so that none attacks another, one on each rank?
     #[command(
-        after_help = "White queens on the board are fixed; everything else is in the way.
-
-Examples:
-  knightlight queens
-  knightlight queens 6 --fen 8/8/8/8/8/8/8/2Q5 --json"
+        after_help = examples::QUEENS
     )]
     Queens {
         /// How many, 4 to 8
@@ -187,10 +166,7 @@ Examples:
         output: Output,
     },
     /// Can a knight, or another piece, visit every free square once?
-    #[command(after_help = "Examples:
-  knightlight tour a1
-  knightlight tour a1 --way blind --limit 1000000
-  knightlight tour d4 --piece 1,3 --json")]
+    #[command(after_help = examples::TOUR)]
     Tour {
         /// Where the tour begins
         #[arg(value_name = "SQUARE", value_parser = values::SQUARE, hide_possible_values = true)]
@@ -212,11 +188,7 @@ Examples:
     },
     /// Is a path that you found a legal one, and a shortest?
     #[command(
-        after_help = "The path is read in any notation: g2 f4 d5, [6,1] [5,3] [3,4], (6, 1), (5, 3). Numbers count from 0.
-
-Examples:
-  echo 'g2 f4 d5 c7 a8' | knightlight judge g2 a8
-  knightlight judge 6,1 0,7 path.txt --obstacles e3 --json"
+        after_help = examples::JUDGE
     )]
     Judge {
         /// Where the path begins
@@ -231,6 +203,7 @@ Examples:
         asked: Asked,
     },
     /// List the scenes
+    #[command(after_help = examples::SCENES)]
     Scenes {
         #[command(flatten)]
         output: Output,
@@ -239,45 +212,34 @@ Examples:
     #[command(subcommand)]
     Lessons(lessons::Lessons),
     /// Learn: the course, one lesson of it, or a lesson file of your own
+    #[command(after_help = examples::LEARN)]
     Learn(learn::LearnArgs),
     /// What was learned in a part of the course that is done, told or as a picture
-    #[command(after_help = "Examples:
-  knightlight certificate 1
-  knightlight certificate 1 the-pieces.png --learner anna")]
+    #[command(after_help = examples::CERTIFICATE)]
     Certificate(certificate::CertificateArgs),
     /// Questions without end: where pieces go, what they attack, how searches go on
-    #[command(after_help = "Examples:
-  knightlight practice
-  knightlight practice knight --count 5
-  knightlight practice --seed 42 --count 20
-  knightlight practice shadow --json --seed 7")]
+    #[command(after_help = examples::PRACTICE)]
     Practice(practice::PracticeArgs),
     /// Print tasks on paper: a page in HTML
-    #[command(after_help = "Examples:
-  knightlight worksheet rooks.html rook bishop --key
-  knightlight worksheet knights.html --practice knight --seed 42 --key")]
+    #[command(after_help = examples::WORKSHEET)]
     Worksheet(worksheet::WorksheetArgs),
     /// Show a script of commands and captions to others
+    #[command(after_help = examples::PLAY)]
     Play(play::PlayArgs),
     /// Make a picture or a film of a scene
+    #[command(after_help = examples::EXPORT)]
     Export(Box<export::ExportArgs>),
     /// The whole program without a screen: commands from stdin, sentences to stdout
-    #[command(after_help = "Examples:
-  knightlight plain
-  printf 'place N g2\\nobstacle e3 f4\\nsearch g2 a8\\n' | knightlight plain")]
+    #[command(after_help = examples::PLAIN)]
     Plain(plain::PlainArgs),
     /// Print the completions for a shell
-    #[command(after_help = "Examples:
-  knightlight completions bash > ~/.local/share/bash-completion/completions/knightlight
-  knightlight completions fish > ~/.config/fish/completions/knightlight.fish")]
+    #[command(after_help = examples::COMPLETIONS)]
     Completions {
         /// The shell
         shell: clap_complete::Shell,
     },
     /// Print the manual page of the program, or of a command
-    #[command(after_help = "Examples:
-  knightlight man > ~/.local/share/man/man1/knightlight.1
-  knightlight man search | man -l -")]
+    #[command(after_help = examples::MAN)]
     Man {
         /// The command, such as search or lessons check
         command: Vec<String>,

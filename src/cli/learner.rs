@@ -10,7 +10,7 @@ use super::{config::Config, progress::Kept};
 /// Whose progress is kept.
 #[derive(Clone, Debug, Default, ClapArgs)]
 pub struct LearnerArgs {
-    /// Whose progress is kept: letters, digits, -, _ and .
+    /// Whose progress is kept: a name of letters, digits, `.`, - and _, such as anna
     #[arg(long, value_name = "NAME", value_parser = learner_name)]
     learner: Option<String>,
 }

@@ -13,17 +13,19 @@ use crate::lesson::{self, Flaw, Lesson, LessonError, Problem, Proof};
 use crate::view::LESSON_ROOM;
 use crate::work::Budget;
 
-use super::{asking::Output, bar::Bar, error::NotUnderstood, files, print, values};
+use super::{asking::Output, bar::Bar, error::NotUnderstood, examples, files, print, values};
 
 /// What can be done with lessons besides learning.
 #[derive(Debug, Subcommand)]
 pub enum Lessons {
     /// List the lessons of the course
+    #[command(after_help = examples::LESSONS_LIST)]
     List {
         #[command(flatten)]
         output: Output,
     },
     /// Write a commented lesson to begin your own with
+    #[command(after_help = examples::LESSONS_NEW)]
     New {
         /// The lesson file, in TOML
         file: PathBuf,
@@ -32,6 +34,7 @@ pub enum Lessons {
         force: bool,
     },
     /// Prove a lesson, or the whole course: solvable, par right, hints true, texts that fit
+    #[command(after_help = examples::LESSONS_CHECK)]
     Check {
         /// A lesson of the course, or a lesson file of your own
         #[arg(value_name = "LESSON|FILE", value_parser = values::LESSON, hide_possible_values = true)]
@@ -41,6 +44,7 @@ pub enum Lessons {
         budget: u64,
     },
     /// Print the format of lesson files as a JSON schema, for editors
+    #[command(after_help = examples::LESSONS_SCHEMA)]
     Schema,
 }
 

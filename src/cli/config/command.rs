@@ -5,7 +5,7 @@ use clap::Subcommand;
 use serde_json::{Map, Value};
 use std::process::ExitCode;
 
-use crate::cli::{asking::Output, error::NotUnderstood, print};
+use crate::cli::{asking::Output, error::NotUnderstood, examples, print};
 use crate::terminal;
 use crate::view::{Depth, Pieces};
 
@@ -15,13 +15,16 @@ use super::{CONFIG, Config, Settings, default_theme, folder};
 #[derive(Clone, Debug, Subcommand)]
 pub enum ConfigCommand {
     /// Where the files are looked for
+    #[command(after_help = examples::CONFIG_PATH)]
     Path,
     /// What is in force, as config.toml writes it
+    #[command(after_help = examples::CONFIG_SHOW)]
     Show {
         #[command(flatten)]
         output: Output,
     },
     /// Whether the files can be used; if not, the line with a caret
+    #[command(after_help = examples::CONFIG_CHECK)]
     Check,
 }
 

@@ -1,0 +1,181 @@
+//! Examples, as the help of each command and its manual page show them.
+
+pub const KNIGHTLIGHT: &str = "Examples:
+  knightlight                          the explorer
+  knightlight --scene knight-g2-a8     the explorer on a scene
+  knightlight why d4 d7 --fen 8/8/3p4/8/3Q4/8/8/8
+  knightlight search g2 a8 --obstacles e3,f4
+  knightlight path 3,4 9,10 --json
+  knightlight export knight.gif --scene knight-g2-a8
+  echo 'search g2 a8' | knightlight plain
+  knightlight --theme high-contrast --pieces ascii
+
+Exit status: 0 yes or done, 1 no, 2 not understood, 128+n after signal n.";
+
+pub const COLOR: &str = "Examples:
+  knightlight color d4
+  knightlight color 3,3 --json";
+
+pub const PATH: &str = "Examples:
+  knightlight path d4 h8 --obstacles f6
+  knightlight path 3,4 9,10 --json
+  knightlight path -16,51 11,51";
+
+pub const REACH: &str = "Examples:
+  knightlight reach d4 --piece Q --obstacles d6,f4
+  knightlight reach e2 --fen 8/8/8/8/8/3p4/4P3/8 --json
+  knightlight reach e1 --rules chess --fen '4k3/8/8/8/8/8/8/4K2R w K -'";
+
+pub const WHY: &str = "Examples:
+  knightlight why d4 d7 --fen 8/8/3p4/8/3Q4/8/8/8
+  knightlight why g1 h3 --piece N
+  knightlight why c3 d5 --rules chess --fen 4k3/8/8/8/1b6/2N5/8/4K3";
+
+pub const SEARCH: &str = "Examples:
+  knightlight search g2 a8
+  knightlight search g2 a8 --obstacles e3,f4 --trace
+  knightlight search a1 --piece R --json";
+
+pub const SWEEP: &str = "Examples:
+  knightlight sweep e5 nw --piece B
+  knightlight sweep e5 nw --piece B --order forward --json";
+
+pub const MATCH: &str = "Examples:
+  knightlight match 7,5,3,1
+  knightlight match 7,5,3,1 --take 2,4
+  knightlight match 1,2 --rule normal --json";
+
+pub const ATTACKERS: &str = "Examples:
+  knightlight attackers e4 --fen rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R
+  knightlight attackers d4 --piece q --obstacles d6 --json";
+
+pub const PINS: &str = "Examples:
+  knightlight pins --fen 4k3/8/8/8/1b6/2N5/8/4K3";
+
+pub const QUEENS: &str = "White queens on the board are fixed; everything else is in the way.
+
+Examples:
+  knightlight queens
+  knightlight queens 6 --fen 8/8/8/8/8/8/8/2Q5 --json";
+
+pub const TOUR: &str = "Examples:
+  knightlight tour a1
+  knightlight tour a1 --way blind --limit 1000000
+  knightlight tour d4 --piece 1,3 --json";
+
+pub const JUDGE: &str = "The path is read in any notation: g2 f4 d5, [6,1] [5,3] [3,4], (6, 1), (5, 3). Numbers count from 0.
+
+Examples:
+  echo 'g2 f4 d5 c7 a8' | knightlight judge g2 a8
+  knightlight judge 6,1 0,7 path.txt --obstacles e3 --json";
+
+pub const SCENES: &str = "Examples:
+  knightlight scenes
+  knightlight scenes --json";
+
+pub const LEARN: &str = "Examples:
+  knightlight learn
+  knightlight learn rook --learner anna
+  knightlight learn mine.toml
+  knightlight learn --report
+  knightlight learn --report --csv anna.json ben.json";
+
+pub const CERTIFICATE: &str = "Examples:
+  knightlight certificate 1
+  knightlight certificate 1 the-pieces.png --learner anna";
+
+pub const PRACTICE: &str = "Examples:
+  knightlight practice
+  knightlight practice knight --count 5
+  knightlight practice --seed 42 --count 20
+  knightlight practice shadow --json --seed 7";
+
+pub const WORKSHEET: &str = "Examples:
+  knightlight worksheet rooks.html rook bishop --key
+  knightlight worksheet knights.html --practice knight --seed 42 --key";
+
+pub const PLAY: &str = "Examples:
+  knightlight play rook-moves
+  knightlight play talk.txt --allow-export";
+
+pub const EXPORT: &str = "Examples:
+  knightlight export queen.svg --scene queen-shadows
+  knightlight export knight.gif --scene knight-g2-a8 --zoom layer --fps 1
+  knightlight export - --format txt --fen 8/8/8/8/3Q4/8/8/8 --select d4";
+
+pub const PLAIN: &str = "Examples:
+  knightlight plain
+  printf 'place N g2\\nobstacle e3 f4\\nsearch g2 a8\\n' | knightlight plain";
+
+pub const COMPLETIONS: &str = "Examples:
+  knightlight completions bash > ~/.local/share/bash-completion/completions/knightlight
+  knightlight completions fish > ~/.config/fish/completions/knightlight.fish";
+
+pub const MAN: &str = "Examples:
+  knightlight man > ~/.local/share/man/man1/knightlight.1
+  knightlight man search | man -l -";
+
+pub const LESSONS_LIST: &str = "Examples:
+  knightlight lessons list
+  knightlight lessons list --json";
+
+pub const LESSONS_NEW: &str = "Examples:
+  knightlight lessons new mine.toml";
+
+pub const LESSONS_CHECK: &str = "Examples:
+  knightlight lessons check rook
+  knightlight lessons check mine.toml --budget 5000";
+
+pub const LESSONS_SCHEMA: &str = "Examples:
+  knightlight lessons schema > lesson.schema.json";
+
+pub const CONFIG_PATH: &str = "Examples:
+  knightlight config path";
+
+pub const CONFIG_SHOW: &str = "Examples:
+  knightlight config show
+  knightlight config show --json";
+
+pub const CONFIG_CHECK: &str = "Examples:
+  knightlight config check";
+
+#[cfg(test)]
+mod tests {
+    use crate::cli::args::Args;
+    use clap::{CommandFactory, Parser};
+
+    #[test]
+    fn every_command_has_examples_that_are_understood() {
+        fn visit(command: &clap::Command, name: &str) {
+            let help = command.get_after_help().map(ToString::to_string);
+            let help = help.unwrap_or_default();
+            let examples = help.lines().filter(|line| line.contains("knightlight "));
+            // What an example shows may stand behind it.
+            let examples = examples.filter_map(|line| line.trim().split("   ").next());
+            let examples: Vec<&str> = examples.collect();
+            let group = command.has_subcommands() && name != "knightlight";
+            assert!(group || !examples.is_empty(), "{name}");
+            for example in examples {
+                let from = example.find("knightlight").unwrap_or_default();
+                let words = example[from..]
+                    .split([' ', '\''])
+                    .filter(|word| !word.is_empty());
+                let words = words.take_while(|word| !["|", ">"].contains(word));
+                // A FEN in quotes has blanks: only its placement is taken.
+                let words = words
+                    .filter(|word| !["w", "K", "-"].contains(word) || example.contains("export -"));
+                let said = Args::try_parse_from(words).map_err(|error| error.to_string());
+                assert!(said.is_ok(), "{example}: {said:?}");
+            }
+            for command in command
+                .get_subcommands()
+                .filter(|command| command.get_name() != "help")
+            {
+                visit(command, command.get_name());
+            }
+        }
+        let mut all = Args::command();
+        all.build();
+        visit(&all, "knightlight");
+    }
+}
