@@ -488,7 +488,7 @@ fn the_help_is_told_by_subject_and_lists_what_works() {
                 "opening: open, scene, learn, practice, lessons, certificate, learner, match, game, play.",
                 "the match game: take.",
                 "the screen: flip, theme.",
-                "the program: help, back, quit.",
+                "the program: help, back, config, quit.",
                 "questions: color, path, reach, why, search, sweep, attackers, pins, queens, tour, judge.",
                 "while exploring: select, deselect, target, rank, file, scan, pieces, place, obstacle, clear, fen, move, redo, lens, way, direction, leaper, step, layer, queue, layers, tree, parents, distance, solutions, go, zoom, play, pause, speed, compare, predict, answer, share, link, export, panel, say, notes.",
                 "in a lesson, which `learn` opens: level, hint, retry, choose, promote.",
@@ -1103,6 +1103,27 @@ fn a_subject_of_the_help_is_told_wherever_one_is() {
     let lesson = "in a lesson, which `learn` opens: level, hint, retry, choose, promote.";
     assert!(said.contains(&lesson), "{out}");
     assert_eq!(said.last(), Some(&"pieces PIECE: where such pieces stand."));
+}
+
+#[test]
+fn a_lesson_is_proved_and_the_settings_are_shown_without_a_screen_too() {
+    let said = objects("lessons check rook\nlessons check nowhere\nconfig show\n");
+    assert_eq!(said[0]["sentences"][0], "rook par 1 2 3 3 4 3");
+    let proved = said[0]["sentences"][1].as_str().expect("a sentence");
+    assert!(
+        proved.starts_with("Proved: 6 levels in 1 lesson."),
+        "{proved}"
+    );
+    assert_eq!(
+        (&said[0]["status"], &said[1]["status"]),
+        (&"ok".into(), &"error".into())
+    );
+    assert_eq!(said[2]["answer"], printed(&["config", "show"]));
+    assert!(
+        said[2]["sentences"].to_string().contains("theme = "),
+        "{}",
+        said[2]
+    );
 }
 
 #[test]

@@ -10,7 +10,10 @@ use super::popup::Popup;
 impl Model {
     /// Whether the command works in the current activity, with or without a screen.
     pub fn offers(&self, row: &Row) -> bool {
-        let seen = !self.settings.keymap.is_empty() || row.works(Place::Plain);
+        let seen = match self.settings.keymap.is_empty() {
+            true => row.works(Place::Plain),
+            false => row.home() != Some(Place::Plain),
+        };
         seen && row.works(self.activity.place())
     }
 

@@ -156,6 +156,10 @@ pub enum Effect {
     /// Keep the progress of the learner of this name from now on, or that of the one without, and
     /// tell with [`Message::Learner`].
     Learn(Option<String>),
+    /// Prove the lesson of this name or in this file, or the whole course, and tell the proof.
+    Prove(Option<String>),
+    /// Tell the user's settings.
+    ShowConfig,
     /// If the lesson file at this path was edited, tell with [`Message::LessonAgain`].
     LookAgain(String),
     /// Keep what has been learned.

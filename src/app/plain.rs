@@ -156,7 +156,12 @@ impl PlainAnswer {
         let is_read = |effect: &Effect| {
             matches!(
                 effect,
-                Effect::ReadLesson(_) | Effect::ReadScript(_) | Effect::Learners | Effect::Learn(_)
+                Effect::ReadLesson(_)
+                    | Effect::ReadScript(_)
+                    | Effect::Learners
+                    | Effect::Learn(_)
+                    | Effect::Prove(_)
+                    | Effect::ShowConfig
             )
         };
         // A message without a change is an answer or a refusal, and says all there is.
@@ -189,7 +194,8 @@ impl PlainAnswer {
         }
     }
 
-    const fn said(sentences: Vec<String>) -> PlainAnswer {
+    /// What is said, and nothing more.
+    pub const fn said(sentences: Vec<String>) -> PlainAnswer {
         PlainAnswer {
             sentences,
             effects: Vec::new(),

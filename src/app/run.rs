@@ -61,6 +61,12 @@ impl Model {
     /// Where a command belongs that does not work here, and what leads there.
     pub(super) fn belongs_elsewhere(&self, row: Row) -> String {
         let key = |command| self.settings.keymap.hint(command);
+        if row.home() == Some(Place::Plain) && !self.settings.keymap.is_empty() {
+            return format!(
+                "`{}` belongs to `knightlight plain` and to the command line.",
+                row.name()
+            );
+        }
         if row.works(self.activity.place()) {
             let same = |other: &Row| other.first_word() == row.first_word() && self.offers(other);
             let instead = Command::rows().find(same);

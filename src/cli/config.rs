@@ -1,7 +1,7 @@
 //! What the user's own files say: `config.toml`, `keymap.toml`, themes. They are never written.
 
 mod command;
-mod told;
+mod problem;
 
 use etcetera::BaseStrategy;
 use serde::{Deserialize, Deserializer, de::Error as _};
@@ -21,7 +21,7 @@ use crate::view::{Depth, Pieces, Theme, Themes};
 
 use super::{files, learner};
 
-pub use command::ConfigCommand;
+pub use command::{ConfigCommand, told};
 
 /// The most bytes that a user's file may have, far more than any needs.
 const LONGEST: usize = 256 * 1024;
@@ -257,7 +257,7 @@ fn file<T, E: ToString>(
     match read(&text) {
         Ok(read) => Some(read),
         Err(error) => {
-            problems.push(told::told(&name, &text, &error.to_string()));
+            problems.push(problem::told(&name, &text, &error.to_string()));
             None
         }
     }

@@ -8,6 +8,7 @@ use std::{
 };
 
 use crate::answer::counted;
+use crate::app::{PlainAnswer, Status};
 use crate::board::printable;
 use crate::lesson::{self, Flaw, Lesson, LessonError, Problem, Proof};
 use crate::view::LESSON_ROOM;
@@ -40,7 +41,7 @@ pub enum Lessons {
         #[arg(value_name = "LESSON|FILE", value_parser = values::LESSON, hide_possible_values = true)]
         lesson: Option<String>,
         /// How many thousand positions may be looked at to prove a level
-        #[arg(long, value_name = "THOUSANDS", default_value_t = 1000)]
+        #[arg(long, value_name = "THOUSANDS", default_value_t = BUDGET)]
         budget: u64,
     },
     /// Print the format of lesson files as a JSON schema, for editors
@@ -59,16 +60,37 @@ impl Lessons {
             }
             Lessons::Check { lesson, budget } => {
                 let budget = Budget::new(budget.saturating_mul(1000));
-                match lesson {
-                    None => check(lesson::course(), &budget),
-                    Some(name) => check([&find(name)?], &budget),
-                }
+                let proved = check(lesson.as_deref(), &budget, &mut |line| print::line(&line))?;
+                Ok(match proved {
+                    true => ExitCode::SUCCESS,
+                    false => ExitCode::FAILURE,
+                })
             }
             Lessons::Schema => {
                 print::line(lesson::SCHEMA.trim_end())?;
                 Ok(ExitCode::SUCCESS)
             }
         }
+    }
+}
+
+/// How many thousand positions may be looked at to prove a level when nothing else is said.
+const BUDGET: u64 = 1000;
+
+/// What [`Lessons::Check`] says of a lesson, or of the whole course, line by line.
+pub fn told(lesson: Option<&str>) -> PlainAnswer {
+    let mut sentences = Vec::new();
+    let mut say = |line: String| {
+        // There are no columns here.
+        sentences.push(line.split_whitespace().collect::<Vec<_>>().join(" "));
+        Ok(())
+    };
+    match check(lesson, &Budget::new(BUDGET * 1000), &mut say) {
+        Ok(proved) => PlainAnswer {
+            status: if proved { Status::Ok } else { Status::No },
+            ..PlainAnswer::said(sentences)
+        },
+        Err(error) => PlainAnswer::refused(error.to_string()),
     }
 }
 
@@ -88,8 +110,21 @@ fn list(output: &Output) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Proves lessons, each level within the budget. The first file that is wrong ends it.
-fn check<'a>(lessons: impl IntoIterator<Item = &'a Lesson>, budget: &Budget) -> Result<ExitCode> {
+/// Proves a lesson, or the whole course, each level within the budget, and says it line by line. The
+/// first file that is wrong ends it. Whether all is proved.
+fn check(
+    lesson: Option<&str>,
+    budget: &Budget,
+    say: &mut dyn FnMut(String) -> Result<()>,
+) -> Result<bool> {
+    let found;
+    let lessons = match lesson {
+        None => lesson::course(),
+        Some(name) => {
+            found = [find(name)?];
+            &found
+        }
+    };
     let (mut stages, mut levels, mut proved) = (0_u64, 0, true);
     for lesson in lessons {
         let mut bar = Bar::new();
@@ -104,12 +139,12 @@ fn check<'a>(lessons: impl IntoIterator<Item = &'a Lesson>, budget: &Budget) -> 
         }
         for Problem { error, .. } in &doubtful {
             let name = shown(lesson);
-            print::line(&format!("{name}, {error}\n{}", error.pointer))?;
+            say(format!("{name}, {error}\n{}", error.pointer))?;
         }
         proved &= doubtful.is_empty();
         let par = |par: &Option<u32>| par.map_or("-".to_owned(), |par| par.to_string());
         let pars: Vec<String> = pars.iter().map(par).collect();
-        print::line(&format!(
+        say(format!(
             "{:<12} par {}",
             printable(&lesson.name),
             pars.join(" ")
@@ -118,14 +153,14 @@ fn check<'a>(lessons: impl IntoIterator<Item = &'a Lesson>, budget: &Budget) -> 
         levels += lesson.levels.len() as u64;
     }
     if !proved {
-        return Ok(ExitCode::FAILURE);
+        return Ok(false);
     }
-    print::line(&format!(
+    say(format!(
         "Proved: {} in {}. Every level can be solved, every par is the optimum, every hint is true.",
         counted(levels, "level"),
         counted(stages, "lesson")
     ))?;
-    Ok(ExitCode::SUCCESS)
+    Ok(true)
 }
 
 /// The lesson of this name, or of the file at this path.

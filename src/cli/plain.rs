@@ -16,10 +16,10 @@ use crate::view::{self, Charset, Themes};
 
 use super::{
     asking,
-    config::{Config, Settings},
+    config::{self, Config, Settings},
     error::NotUnderstood,
     learner::LearnerArgs,
-    locale, opened,
+    lessons, locale, opened,
     progress::{Kept, learners, today},
     view::ViewArgs,
 };
@@ -190,6 +190,8 @@ impl Speaker {
                             let message = kept.insert(Kept::load(name.as_deref())).message();
                             answer = PlainAnswer::to_asked(message, &mut model);
                         }
+                        Effect::Prove(name) => answer = lessons::told(name.as_deref()),
+                        Effect::ShowConfig => answer = config::told(),
                         Effect::LookAgain(path) => {
                             if let Some(text) = watched.changed(&path) {
                                 let again = PlainAnswer::to_file_again(path, text, &mut model);

@@ -41,6 +41,8 @@ pub(super) type Places = &'static [Place];
 pub(super) const ANYWHERE: Places = &[Explore, Lesson, Match, Game, Presentation, Plain];
 /// Anywhere but in a presentation, whose script may be somebody else's.
 pub(super) const IN_PERSON: Places = &[Explore, Lesson, Match, Game, Plain];
+/// Where there is no screen, whatever one does. It is named first, as where the command belongs.
+pub(super) const IN_PLAIN: Places = &[Plain, Explore, Lesson, Match, Game];
 pub(super) const ON_SCREEN: Places = &[Explore, Lesson, Match, Game, Presentation];
 pub(super) const BOARD: Places = &[Explore, Presentation, Plain];
 pub(super) const BOARD_ON_SCREEN: Places = &[Explore, Presentation];

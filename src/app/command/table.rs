@@ -132,6 +132,10 @@ macro_rules! commands {
                 Lessons
                     "lessons list" "the lessons of the course" in ANYWHERE
                     |model| model.popup = Some(Popup::course(model));
+                Prove(lesson: Option<String>)
+                    "lessons check [LESSON|FILE]" "prove a lesson, or the whole course" in IN_PLAIN
+                    of Lessons
+                    |model| Effect::Prove(lesson);
                 Practice(what: Option<String>)
                     "practice [SKILL] [SEED]" "ten questions about what is due, or a skill" in ANYWHERE
                         of Skills
@@ -305,6 +309,9 @@ macro_rules! commands {
                 Back
                     "back" "one level out" in ANYWHERE
                     |model| model.back(), tells selected(model);
+                Config
+                    "config show" "your settings, as config.toml writes them" in IN_PLAIN
+                    |model| Effect::ShowConfig;
                 Suspend
                     "suspend" "to the shell and back with fg" in ON_SCREEN
                     |model| Effect::Suspend;

@@ -57,9 +57,13 @@ impl Learn {
     pub(super) fn keys(&self, keymap: &Keymap, selected: bool) -> Vec<Hint> {
         let key = |command: &str| keymap.hint(command);
         if self.met || self.over {
-            let on = if self.over { "next lesson" } else { "go on" };
+            let on = match (self.over, self.lesson.is_practice()) {
+                (true, true) => (key("practice due"), "practise on"),
+                (true, false) => (key("go"), "next lesson"),
+                (false, _) => (key("go"), "go on"),
+            };
             return vec![
-                (key("go"), on),
+                on,
                 (key("retry"), "once more"),
                 (key("learn"), "course"),
                 (key("back"), "leave"),

@@ -2,8 +2,15 @@
 
 use anyhow::Result;
 use clap::Subcommand;
+use serde::Serialize;
 use serde_json::{Map, Value};
-use std::process::ExitCode;
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+};
+
+use crate::answer::Answer;
+use crate::app::PlainAnswer;
 
 use crate::cli::{asking::Output, error::NotUnderstood, examples, print};
 use crate::terminal;
@@ -53,10 +60,7 @@ impl ConfigCommand {
                 return Err(NotUnderstood::new(problems.join("\nknightlight: ")).into());
             }
             ConfigCommand::Show { output } if output.json => {
-                let object: Map<String, Value> = shown(&settings.config)
-                    .map(|(key, value)| (key.to_owned(), value))
-                    .collect();
-                print::line(&Value::Object(object).to_string())?;
+                print::json(SHOW, &Shown::of(&settings.config))?;
             }
             ConfigCommand::Show { .. } => print::line(&as_toml(&settings.config))?,
             ConfigCommand::Check if !settings.warnings.is_empty() => {
@@ -69,6 +73,53 @@ impl ConfigCommand {
             }
         }
         Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// What shows the settings.
+const SHOW: &str = "config show";
+
+/// The settings in force as an answer: a key each.
+#[derive(Serialize)]
+#[serde(transparent)]
+struct Shown(Map<String, Value>);
+
+impl Shown {
+    fn of(config: &Config) -> Shown {
+        Shown(
+            shown(config)
+                .map(|(key, value)| (key.to_owned(), value))
+                .collect(),
+        )
+    }
+}
+
+impl Answer for Shown {
+    fn sentences(&self) -> Vec<String> {
+        let set = self.0.iter().filter(|(_, value)| !value.is_null());
+        set.map(|(key, value)| format!("{key} = {value}")).collect()
+    }
+
+    fn write_json(&self, _: &str, out: &mut dyn Write) -> io::Result<()> {
+        serde_json::to_writer(&mut *out, &self.0)?;
+        writeln!(out)
+    }
+}
+
+/// The settings in force, as they are told without a screen, or what is wrong with their file.
+pub fn told() -> PlainAnswer {
+    let read = folder().map(|folder| {
+        let mut problems = Vec::new();
+        (Config::read(&folder, &mut problems), problems)
+    });
+    let (config, problems) = read.unwrap_or_default();
+    if !problems.is_empty() {
+        return PlainAnswer::refused(problems.join(" "));
+    }
+    let shown = Shown::of(&config);
+    PlainAnswer {
+        answer: Some((SHOW, Box::new(shown) as Box<dyn Answer>)),
+        ..PlainAnswer::said(Shown::of(&config).sentences())
     }
 }
 
