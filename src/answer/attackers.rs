@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::board::{Board, Occupant, Square};
+use crate::board::{Board, Occupant, Square, sort_by};
 use crate::geometry;
 
 use super::{Answer, words::list};
@@ -85,7 +85,7 @@ impl PinsAnswer {
     /// Looks for every pin on `board`.
     pub fn new(board: &Board) -> PinsAnswer {
         let mut pins: Vec<_> = geometry::pins(board).collect();
-        pins.sort_by(|a, b| Square::by_name(&a.pinned, &b.pinned));
+        sort_by(&mut pins, |a, b| Square::by_name(&a.pinned, &b.pinned));
         let name = |square| match board.piece(square) {
             Some(piece) => format!("{piece} on {square}"),
             None => square.to_string(),

@@ -1,6 +1,6 @@
 //! What can be typed next at the prompt.
 
-use crate::board::Named;
+use crate::board::{Named, sort_by};
 use crate::lesson::Skill;
 use crate::trace::Lens;
 
@@ -92,7 +92,7 @@ pub fn candidates(text: &str, model: &Model) -> Vec<String> {
     }
     words.retain(|word| !is_placeholder(word));
     if before.is_empty() {
-        words.sort();
+        sort_by(&mut words, Ord::cmp);
         words.dedup();
     }
     words.retain(|candidate| candidate.starts_with(word));

@@ -188,7 +188,7 @@ fn read(text: &str) -> Result<Vec<(Key, Option<Binding>)>, KeymapError> {
             lines.push((place.start, key, binding));
         }
     }
-    lines.sort_by_key(|(place, ..)| *place);
+    lines.sort_unstable_by_key(|(place, ..)| *place);
     for (i, (place, key, _)) in lines.iter().enumerate() {
         if let Some((first, ..)) = lines[..i].iter().find(|(_, other, _)| other == key) {
             let (line, pointer) = Pointer::in_text(text, *place);

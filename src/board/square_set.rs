@@ -5,7 +5,7 @@ use std::{
     ops::{BitAnd, BitOr, BitOrAssign, BitXor, Not, Sub},
 };
 
-use super::{File, Rank, Square, Unexpected};
+use super::{File, Rank, Square, Unexpected, sort_by};
 
 /// A set of squares.
 ///
@@ -129,7 +129,7 @@ impl SquareSet {
     /// The squares as their names sort: a1, a2 … h8.
     pub fn by_name(self) -> Vec<Square> {
         let mut squares: Vec<Square> = self.into_iter().collect();
-        squares.sort_by(Square::by_name);
+        sort_by(&mut squares, Square::by_name);
         squares
     }
 }

@@ -235,7 +235,7 @@ fn theme_files(folder: &Path) -> Vec<PathBuf> {
     let mut paths: Vec<PathBuf> = paths
         .filter(|path| path.extension().is_some_and(|end| end == "toml"))
         .collect();
-    paths.sort();
+    paths.sort_unstable();
     paths
 }
 

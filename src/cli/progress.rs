@@ -189,7 +189,7 @@ pub fn learners() -> Vec<Learner> {
         .filter(is_kept)
         .filter_map(|path| read_only(&path).ok());
     let mut learners: Vec<Learner> = read.collect();
-    learners.sort_by(|one, other| one.name.cmp(&other.name));
+    learners.sort_unstable_by(|one, other| one.name.cmp(&other.name));
     learners
 }
 

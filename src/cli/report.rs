@@ -12,7 +12,7 @@ use std::{
 };
 
 use crate::answer::{counted, list};
-use crate::board::{Named, printable};
+use crate::board::{Named, printable, sort_by};
 use crate::lesson::{self, Learner, Lesson, Practised, Progress, Record, Skill, date};
 
 use super::{config::Config, error::NotUnderstood, learner::LearnerArgs, print, progress};
@@ -271,7 +271,7 @@ fn hard_levels(learners: &[Learner]) -> Vec<String> {
         .into_iter()
         .filter(|(_, count)| *count > 0)
         .collect();
-    mistakes.sort_by_key(|(key, count)| (std::cmp::Reverse(*count), *key));
+    mistakes.sort_unstable_by_key(|(key, count)| (std::cmp::Reverse(*count), *key));
     let told = mistakes.into_iter().take(HARDEST);
     told.map(|(key, count)| format!("{} ({count})", printable(key)))
         .collect()
@@ -291,7 +291,7 @@ fn hard_skills(learners: &[Learner]) -> Vec<String> {
         (asked > 0).then(|| (100 * right / asked.max(1), skill))
     };
     let mut shares: Vec<(u64, Skill)> = Skill::all().filter_map(share).collect();
-    shares.sort_unstable();
+    sort_by(&mut shares, Ord::cmp);
     shares.retain(|(share, _)| *share < 100);
     let told = shares.into_iter().take(HARDEST);
     told.map(|(share, skill)| format!("{skill} ({share} %)"))

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use crate::answer::list;
 use crate::app::{Command, Keymap, Message, Model, Pick};
+use crate::board::sort_by;
 use crate::lesson::{Act, Input, Lesson, Level};
 use crate::trace::Scene;
 use crate::view::{Theme, board_picture};
@@ -116,7 +117,7 @@ fn answer(level: &Level) -> String {
             let mut names: Vec<String> = acts.iter().map(|&act| level.goal.name(act)).collect();
             if acts.iter().all(|act| matches!(act, Act::Mark(_))) && level.input() == Input::Squares
             {
-                names.sort();
+                sort_by(&mut names, Ord::cmp);
             }
             let names = names.join(", ");
             match level.input() {

@@ -1,6 +1,6 @@
 //! Queens that do not attack each other: one on each rank.
 
-use crate::board::{Board, Color, File, Piece, Rank, Role, Square, SquareSet};
+use crate::board::{Board, Color, File, Piece, Rank, Role, Square, SquareSet, sort_by_key};
 
 use super::sliders::{bishop_attacks, rook_attacks};
 use super::symmetry::Symmetry;
@@ -151,7 +151,7 @@ impl Queens {
                 ranks.all(|rank| (*image & SquareSet::rank(rank)).len() == 1)
             })
             .collect();
-        images.sort_unstable_by_key(|image| image.bits());
+        sort_by_key(&mut images, |image| image.bits());
         images.dedup();
         images
     }

@@ -1,6 +1,6 @@
 //! Tours: over every free square of the board, each once.
 
-use crate::board::{Board, Square, SquareSet, named};
+use crate::board::{Board, Square, SquareSet, named, sort_by_key};
 
 use super::{mover::Mover, ray::Ray};
 
@@ -87,7 +87,7 @@ impl TourMap {
             .filter(|to| !visited.contains(*to))
             .collect();
         if order == MoveOrder::Warnsdorff {
-            squares.sort_by_key(|&to| self.onward(to, visited | to.into()));
+            sort_by_key(&mut squares, |&to| self.onward(to, visited | to.into()));
         }
         squares
     }

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use crate::board::Setup;
+use crate::board::{Setup, sort_by_key};
 use crate::rules::{Move, Position};
 use crate::work::{Budget, OutOfBudget};
 
@@ -72,7 +72,7 @@ impl ForcedMate {
             let mut mates = tries.iter().filter(|(.., after)| after.is_checkmate());
             return Ok(mates.next().map(|&(mv, ..)| mv));
         }
-        tries.sort_by_key(|&(_, check, _)| !check);
+        sort_by_key(&mut tries, |&(_, check, _)| !check);
         // The reply that saves from one move often saves from the next.
         let mut saves = None;
         for (mv, _, after) in tries {
@@ -93,7 +93,7 @@ impl ForcedMate {
         budget: &mut Budget,
     ) -> Result<bool, OutOfBudget> {
         let mut replies = position.legal_moves();
-        replies.sort_by_key(|&reply| Some(reply) != *saves);
+        sort_by_key(&mut replies, |&reply| Some(reply) != *saves);
         for &reply in &replies {
             if let Ok(after) = position.play(reply)
                 && self.within(&after, moves, budget)?.is_none()

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use thiserror::Error;
 
-use crate::board::{Named, printable};
+use crate::board::{Named, printable, sort_by_key};
 
 use super::{
     course::part,
@@ -162,7 +162,7 @@ impl Progress {
         };
         let known = |skill: &Skill| self.skills.contains_key(skill) || begun(skill);
         let mut skills: Vec<Skill> = Skill::all().filter(known).collect();
-        skills.sort_by_key(|skill| {
+        sort_by_key(&mut skills, |skill| {
             let record = self.skills.get(skill).copied().unwrap_or_default();
             // What has waited longest comes first, so that no weak skill crowds out the others.
             match record.due > today {

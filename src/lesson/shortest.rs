@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
-use crate::board::Setup;
+use crate::board::{Setup, sort_by_key};
 use crate::geometry::Reach;
 use crate::rules::{Move, PROMOTIONS, Placed, Position};
 use crate::work::{Budget, OutOfBudget};
@@ -31,7 +31,9 @@ pub fn legal_moves(state: &State) -> Vec<Move> {
 pub fn usual_first(position: &Position) -> Vec<Move> {
     let mut moves = position.legal_moves();
     let rank = |role| PROMOTIONS.iter().position(|&usual| usual == role);
-    moves.sort_by_key(|mv| (mv.from, mv.to, mv.promotion.and_then(rank)));
+    sort_by_key(&mut moves, |mv| {
+        (mv.from, mv.to, mv.promotion.and_then(rank))
+    });
     moves
 }
 
@@ -161,7 +163,7 @@ where
             let nearer = ways.iter().filter(|(_, then)| (self.least)(then) < needed);
             onward.push((needed, nearer.count(), mv, next));
         }
-        onward.sort_by_key(|&(needed, ways, ..)| (needed, ways));
+        sort_by_key(&mut onward, |&(needed, ways, ..)| (needed, ways));
         for (_, _, mv, next) in onward {
             self.way.push(mv);
             if self.within(&next, left - 1, budget)? {

@@ -9,6 +9,7 @@ use ratatui::{
 
 use crate::answer::wrapped;
 use crate::app::{Binding, Command, Model};
+use crate::board::sort_by_key;
 use crate::trace::Mark;
 
 use super::{Look, Style};
@@ -35,7 +36,7 @@ pub fn lines(model: &Model, style: &Style, width: usize) -> Vec<Row> {
     }
     // What is of no use now comes last.
     let rank = |group: &&str| first.iter().position(|one| one == group);
-    groups.sort_by_key(|group| rank(group).unwrap_or(first.len()));
+    sort_by_key(&mut groups, |group| rank(group).unwrap_or(first.len()));
     for group in groups {
         lines.push((Line::styled(group.to_owned(), look.strong()), None));
         let mut told: Vec<&str> = Vec::new();

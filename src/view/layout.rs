@@ -1,6 +1,6 @@
 //! Where on the screen each part goes.
 
-use ratatui::layout::{self, Constraint, Rect};
+use ratatui::layout::Rect;
 
 use crate::board::{File, Rank, Square};
 
@@ -151,9 +151,12 @@ impl Layout {
         });
         let legend = (!in_panel && free > sentence.height).then(|| take(1));
         let (panel, legend) = if in_panel {
-            let rows = [Constraint::Fill(1), Constraint::Length(LEGEND_IN_PANEL)];
-            let [panel, legend] = layout::Layout::vertical(rows).areas(beside);
-            (Some(panel), Some(legend))
+            let rows = beside.height.saturating_sub(LEGEND_IN_PANEL);
+            let panel = Rect {
+                height: rows,
+                ..beside
+            };
+            (Some(panel), Some(below(beside, rows)))
         } else if has_beside {
             (Some(beside), legend)
         } else {

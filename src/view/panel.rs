@@ -23,6 +23,7 @@ use ratatui::{
 
 use crate::answer;
 use crate::app::{GREETING, INVITATION, Invitation, Model, Panel, Run};
+use crate::board::sort_by_key;
 use crate::trace::Variable;
 
 pub use self::list::Size as BoxSize;
@@ -187,7 +188,7 @@ pub fn rows(about: &About<'_>, (width, height): (usize, usize)) -> Vec<Row> {
         let part_rows = part.rows(about, width, part.share(panel, height), height);
         if !part_rows.is_empty() {
             shown.push((part, part_rows));
-            shown.sort_by_key(|(part, _)| place(*part));
+            sort_by_key(&mut shown, |(part, _)| place(*part));
             if groups > 0 && taken(&shown, gap.unwrap_or(0)).0 > room {
                 shown.retain(|(other, _)| *other != part);
             }

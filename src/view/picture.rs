@@ -21,7 +21,7 @@ mod panel;
 mod square;
 
 use crate::app::{Model, Page, Popup, asks_for_shade, caption};
-use crate::board::{File, Rank, Shade, Square};
+use crate::board::{File, Rank, Shade, Square, sort_by};
 use crate::drawing::{Path, Picture, Point, point, writing};
 
 use super::named::Named;
@@ -83,7 +83,7 @@ impl Room {
                 self.legend.push(entry);
             }
         }
-        self.legend.sort();
+        sort_by(&mut self.legend, Ord::cmp);
         self.rows = self.rows.max(other.rows);
         self.panel |= other.panel;
         self.two |= other.two;

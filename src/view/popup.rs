@@ -4,7 +4,7 @@ pub(super) mod frame;
 mod list;
 mod pieces;
 
-use ratatui::layout::{Constraint, Layout as Halves, Rect};
+use ratatui::layout::Rect;
 
 use crate::app::{Card, Hit, Model, Popup};
 
@@ -36,11 +36,13 @@ fn keys(model: &Model, scroll: usize, layout: &Layout, canvas: &mut Canvas<'_>) 
     // Two columns where both have room.
     let columns = if layout.area.width >= 2 * HELP { 2 } else { 1 };
     let area = frame::centred("Help", (columns * HELP, u16::MAX), layout, canvas);
-    let parts = [Constraint::Fill(1), Constraint::Fill(1)];
-    let parts: &[Rect] = match columns {
-        2 => &Halves::horizontal(parts).spacing(2).areas::<2>(area),
-        _ => &[area],
+    let width = (area.width - 2 * (columns - 1)) / columns;
+    let part = |column| Rect {
+        x: area.x + column * (width + 2),
+        width,
+        ..area
     };
+    let parts: Vec<Rect> = (0..columns).map(part).collect();
     let lines = help::lines(model, canvas.style, usize::from(parts[0].width));
     let shown = parts.len() * usize::from(area.height);
     let last = lines.len().saturating_sub(shown);

@@ -2,7 +2,7 @@
 
 use crate::answer::queens;
 use crate::answer::words::{counted, list, path};
-use crate::board::{Rank, Square};
+use crate::board::{Rank, Square, sort_by_key};
 use crate::geometry::{Line, LineKind, Queens};
 use crate::trace::{BacktrackFact, Frame, Label, Mark, Variable};
 
@@ -72,7 +72,7 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
                     _ => None,
                 })
                 .collect();
-            moves.sort_by_key(|(moves, _)| *moves);
+            sort_by_key(&mut moves, |(moves, _)| *moves);
             let told = moves.iter().map(|(moves, to)| format!("{to} ({moves})"));
             match moves.len() {
                 0 => format!("No move from {from} leads to a new square."),

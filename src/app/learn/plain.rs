@@ -186,13 +186,13 @@ impl Learn {
     fn mark_all(&mut self, squares: SquareSet, desk: &mut Desk<'_>) -> Offered {
         let mut offered = Offered::DONE;
         let (mut right, mut wrong) = (Vec::new(), Vec::new());
-        let mut squares: Vec<Square> = self.not_found_yet(squares).into_iter().collect();
         let (level, state) = (self.level(), &self.attempt.state);
-        squares.sort_by_key(|&square| {
+        let squares = self.not_found_yet(squares).into_iter();
+        let (fit, others): (Vec<Square>, Vec<Square>) = squares.partition(|&square| {
             let budget = &mut Budget::new(Level::AT_ONCE);
             level.judge(state, Act::Mark(square), budget).is_ok()
         });
-        for square in squares {
+        for square in others.into_iter().chain(fit) {
             offered = self.act(Act::Mark(square), desk);
             let found = self.attempt.state.marked.last() == Some(&square);
             let told = if found { &mut right } else { &mut wrong };

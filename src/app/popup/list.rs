@@ -5,6 +5,8 @@ use nucleo_matcher::{
     pattern::{CaseMatching, Normalization, Pattern},
 };
 
+use crate::board::sort_by_key;
+
 use super::super::command::{Command, typed};
 use super::super::key::{Key, KeyCode};
 use super::super::prompt::Prompt;
@@ -146,8 +148,7 @@ impl List {
                 scored.push((score, index));
             }
         }
-        // Stable, so that equally good entries keep their order.
-        scored.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
+        sort_by_key(&mut scored, |(score, _)| std::cmp::Reverse(*score));
         self.shown = scored.into_iter().map(|(_, index)| index).collect();
         self.chosen = 0;
     }

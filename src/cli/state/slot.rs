@@ -128,6 +128,6 @@ pub fn older(folder: &Path) -> Vec<PathBuf> {
         .filter(|entry| entry.file_name().to_str().is_some_and(tells_of_no_start))
         .filter_map(|entry| Some((modified(&entry.path())?, entry.path())))
         .collect();
-    found.sort();
+    found.sort_unstable();
     found.into_iter().map(|(_, path)| path).collect()
 }

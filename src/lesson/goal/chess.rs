@@ -1,7 +1,5 @@
 //! What goals of chess have in common: legal moves, and a side that stands still in between.
 
-use std::fmt::Debug;
-
 use crate::answer;
 use crate::board::{Color, Role, Square};
 use crate::geometry::WhyNot;
@@ -28,7 +26,7 @@ pub struct Turn {
 pub type Ruling = Result<Judged, OutOfBudget>;
 
 /// A goal of chess that is met by a move of one's own, whatever the other side could answer.
-pub trait ChessGoal: Debug + Send + Sync {
+pub trait ChessGoal: Send + Sync {
     /// What is to be done; `other` is the other side's name.
     fn task(&self, other: &str) -> String;
 

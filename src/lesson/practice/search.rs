@@ -1,7 +1,7 @@
 //! Light and dark, distances, and the frontier of a search.
 
 use crate::answer::counted;
-use crate::board::{Board, Color, Occupant, Piece, Role, Setup, Square, SquareSet};
+use crate::board::{Board, Color, Occupant, Piece, Role, Setup, Square, SquareSet, sort_by};
 use crate::geometry::{Distances, Expansions};
 use crate::lesson::goal::{Choice, Marks};
 
@@ -132,7 +132,7 @@ pub fn moves(dice: &mut Dice, grade: usize) -> Option<Draft> {
             near.push(other);
         }
     }
-    near.sort_unstable();
+    sort_by(&mut near, Ord::cmp);
     let never = "never".to_owned();
     let options = near.iter().map(u32::to_string).chain([never]).collect();
     Some(Draft {

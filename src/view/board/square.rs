@@ -2,7 +2,7 @@
 
 use ratatui::{layout::Rect, style::Style as Paint};
 
-use crate::board::{Occupant, Shade, Square};
+use crate::board::{Occupant, Shade, Square, sort_by};
 use crate::trace::{Label, Mark};
 
 use super::super::canvas::Canvas;
@@ -288,7 +288,7 @@ impl SquareView<'_> {
         let cells = columns.flat_map(|column| rows.clone().map(move |row| (column, row)));
         let free: Vec<_> = cells.filter(|&cell| is_blank(canvas, cell)).collect();
         if signs.len() > free.len() {
-            signs.sort_unstable();
+            sort_by(&mut signs, Ord::cmp);
             signs.dedup();
         }
         for (cell, sign) in free.into_iter().zip(signs) {

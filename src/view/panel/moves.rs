@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::app::Run;
-use crate::board::Square;
+use crate::board::{Square, sort_by_key};
 use crate::trace::{Algorithm, Lens, Level, Node, Outcome, SearchFact};
 use crate::view::Look;
 
@@ -136,7 +136,7 @@ fn candidates(level: &Level) -> Vec<Try> {
     let mut tried: Vec<Try> = put.chain(refused).collect();
     // Only on a rank is something refused, and there the order is that of the files.
     if !level.refused.is_empty() {
-        tried.sort_by_key(|one| one.to);
+        sort_by_key(&mut tried, |one| one.to);
     }
     let left = level.left.iter();
     tried.extend(left.map(|to| one(*to, "?", "not tried yet", false)));
