@@ -3,6 +3,7 @@
 use anyhow::Result;
 use etcetera::BaseStrategy;
 use std::{
+    cell::RefCell,
     fs,
     path::{Path, PathBuf},
     time::{SystemTime, UNIX_EPOCH},
@@ -28,6 +29,8 @@ pub struct Kept {
     pub said: Option<String>,
     /// Where to save it; `None` when it can't be saved.
     path: Option<PathBuf>,
+    /// What this program has read or saved last: the rest of the file is another program's.
+    saved: RefCell<Progress>,
 }
 
 impl Kept {
@@ -41,6 +44,7 @@ impl Kept {
                 progress: Progress::default(),
                 said: Some("There is no home folder, so the progress can't be kept.".to_owned()),
                 path: None,
+                saved: RefCell::default(),
             },
         }
     }
@@ -49,8 +53,9 @@ impl Kept {
     pub fn load_from(path: &Path) -> Kept {
         let shown = printable(&path.display().to_string());
         let learner = learner_of(path);
-        let kept = |progress, said, path| Kept {
+        let kept = |progress: Progress, said, path| Kept {
             learner,
+            saved: RefCell::new(progress.clone()),
             progress,
             said,
             path,
@@ -93,7 +98,7 @@ impl Kept {
         self.write(|path| {
             let mut progress = progress.clone();
             match read(path) {
-                Ok(Ok(theirs)) => progress.merge(theirs),
+                Ok(Ok(theirs)) => progress.merge(theirs, &self.saved.borrow()),
                 Ok(Err(ProgressError::Damaged(_))) => drop(set_aside(path)?),
                 Ok(Err(error @ ProgressError::Newer { .. })) => return Err(error.into()),
                 Err(unread) if unread.is_missing() => {}
@@ -101,7 +106,9 @@ impl Kept {
                 Err(unread) => return Err(unread.into()),
             }
             Ok(progress)
-        })
+        })?;
+        self.saved.replace(progress.clone());
+        Ok(())
     }
 
     /// Saves an empty progress.
@@ -231,142 +238,4 @@ fn read(path: &Path) -> Result<Result<Progress, ProgressError>, ReadError> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::lesson::{Record, course};
-
-    fn folder() -> tempfile::TempDir {
-        tempfile::tempdir().expect("a folder")
-    }
-
-    fn some() -> Progress {
-        let mut progress = Progress::default();
-        let lesson = &course()[0];
-        let record = Record {
-            stars: 3,
-            cost: 1,
-            mistakes: 0,
-            hints: 0,
-            tries: 1,
-            day: 0,
-        };
-        progress.record(lesson, &lesson.levels[0], record);
-        progress
-    }
-
-    #[test]
-    fn what_was_saved_is_there_again() {
-        let folder = folder();
-        let path = folder.path().join("deep").join("progress.json");
-        let kept = Kept::load_from(&path);
-        assert_eq!((kept.progress.is_empty(), &kept.said), (true, &None));
-        kept.save(&some()).expect("saved");
-        assert_eq!(Kept::load_from(&path).progress, some());
-        // Nothing else is left in the folder.
-        let files = fs::read_dir(folder.path().join("deep")).expect("a folder");
-        assert_eq!(files.count(), 1);
-    }
-
-    #[test]
-    fn what_another_program_keeps_meanwhile_is_not_lost() {
-        let folder = folder();
-        let path = folder.path().join("progress.json");
-        let (one, other) = (Kept::load_from(&path), Kept::load_from(&path));
-        one.save(&some()).expect("saved");
-        let lesson = &course()[1];
-        let mut more = Progress::default();
-        let record = *some()
-            .get(&course()[0], &course()[0].levels[0])
-            .expect("one");
-        more.record(lesson, &lesson.levels[0], record);
-        other.save(&more).expect("saved");
-        let both = Kept::load_from(&path).progress;
-        assert_eq!(both.len(), 2);
-        // A newer program wrote the file meanwhile: it stays untouched.
-        let newer = r#"{"version": 99, "levels": []}"#;
-        fs::write(&path, newer).expect("written");
-        assert!(one.save(&some()).is_err());
-        assert_eq!(fs::read_to_string(&path).expect("a file"), newer);
-        fs::write(&path, "rubbish").expect("written");
-        one.save(&some()).expect("saved");
-        assert!(folder.path().join("progress.damaged-1").exists());
-        one.forget().expect("forgotten");
-        assert!(Kept::load_from(&path).progress.is_empty());
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn a_link_to_another_folder_is_followed() {
-        let folder = folder();
-        let (link, synced) = (
-            folder.path().join("progress.json"),
-            folder.path().join("synced"),
-        );
-        fs::create_dir(&synced).expect("a folder");
-        std::os::unix::fs::symlink("synced/mine.json", &link).expect("a link");
-        let kept = Kept::load_from(&link);
-        kept.save(&some()).expect("saved");
-        kept.save(&some()).expect("saved again");
-        assert!(link.is_symlink() && synced.join("mine.json").is_file());
-        assert_eq!(Kept::load_from(&link).progress, some());
-        fs::write(&link, "no progress").expect("damaged");
-        let damaged = Kept::load_from(&link);
-        assert!(link.is_symlink() && synced.join("mine.damaged-1").is_file());
-        damaged.save(&some()).expect("saved");
-        assert_eq!(Kept::load_from(&link).progress, some());
-    }
-
-    #[test]
-    fn a_file_of_a_newer_version_is_left_alone() {
-        let folder = folder();
-        let path = folder.path().join("progress.json");
-        let newer = r#"{"version": 99, "levels": []}"#;
-        fs::write(&path, newer).expect("written");
-        let kept = Kept::load_from(&path);
-        assert!(
-            kept.said
-                .as_deref()
-                .is_some_and(|said| said.contains("newer version"))
-        );
-        kept.save(&some()).expect("nothing to do");
-        assert_eq!(fs::read_to_string(&path).expect("a file"), newer);
-    }
-
-    #[test]
-    fn a_damaged_file_is_set_aside_and_never_overwritten() {
-        let folder = folder();
-        let path = folder.path().join("progress.json");
-        for number in 1..=2 {
-            fs::write(&path, format!("no progress {number}")).expect("written");
-            let kept = Kept::load_from(&path);
-            assert!(
-                kept.said
-                    .as_deref()
-                    .is_some_and(|said| said.contains("set aside"))
-            );
-            let aside = folder.path().join(format!("progress.damaged-{number}"));
-            let text = fs::read_to_string(aside).expect("the damaged file");
-            assert_eq!(text, format!("no progress {number}"));
-            kept.save(&some()).expect("saved");
-        }
-        assert_eq!(Kept::load_from(&path).progress, some());
-    }
-
-    #[test]
-    fn a_file_that_cannot_be_written_is_an_error_and_loses_nothing() {
-        let folder = folder();
-        let blocked = folder.path().join("file");
-        fs::write(&blocked, "not a folder").expect("written");
-        let kept = Kept {
-            learner: None,
-            progress: Progress::default(),
-            said: None,
-            path: Some(blocked.join("progress.json")),
-        };
-        assert!(kept.save(&some()).is_err());
-        assert_eq!(
-            fs::read_to_string(&blocked).expect("a file"),
-            "not a folder"
-        );
-    }
-}
+mod tests;

@@ -211,22 +211,37 @@ impl Progress {
         self.skills.values().map(|skill| skill.asked).sum()
     }
 
-    /// Takes over what `other` knows better: another program may have kept it meanwhile.
-    pub fn merge(&mut self, other: Progress) {
-        for (key, theirs) in other.levels {
-            let ours = self.levels.entry(key).or_insert(theirs);
-            let tries = ours.tries.max(theirs.tries);
+    /// Takes over what another program has kept meanwhile: `theirs`, where both began with `before`.
+    /// What was done here since is added to it.
+    pub fn merge(&mut self, theirs: Progress, before: &Progress) {
+        for (key, theirs) in theirs.levels {
+            let known = before.levels.get(&key).map_or(0, |record| record.tries);
+            let Some(ours) = self.levels.get_mut(&key) else {
+                self.levels.insert(key, theirs);
+                continue;
+            };
+            let tries = ours.tries.saturating_sub(known);
+            let day = ours.day.max(theirs.day);
             if theirs.beats(ours) {
                 *ours = theirs;
             }
-            ours.tries = tries;
-            ours.day = ours.day.max(theirs.day);
+            ours.tries = theirs.tries.saturating_add(tries);
+            ours.day = day;
         }
-        for (skill, theirs) in other.skills {
-            let ours = self.skills.entry(skill).or_insert(theirs);
-            if theirs.asked > ours.asked {
-                *ours = theirs;
-            }
+        for (skill, theirs) in theirs.skills {
+            let before = before.skills.get(&skill).copied().unwrap_or_default();
+            let ours = self.skills.get(&skill).copied().unwrap_or_default();
+            let asked = ours.asked.saturating_sub(before.asked);
+            let right = ours.right.saturating_sub(before.right);
+            let merged = match asked {
+                0 => theirs,
+                _ => Practised {
+                    asked: theirs.asked.saturating_add(asked),
+                    right: theirs.right.saturating_add(right),
+                    ..ours
+                },
+            };
+            self.skills.insert(skill, merged);
         }
     }
 

@@ -1,0 +1,165 @@
+use super::*;
+use crate::lesson::{Record, Skill, course};
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().expect("a folder")
+}
+
+fn some() -> Progress {
+    let mut progress = Progress::default();
+    let lesson = &course()[0];
+    let record = Record {
+        stars: 3,
+        cost: 1,
+        mistakes: 0,
+        hints: 0,
+        tries: 1,
+        day: 0,
+    };
+    progress.record(lesson, &lesson.levels[0], record);
+    progress
+}
+
+#[test]
+fn what_was_saved_is_there_again() {
+    let folder = folder();
+    let path = folder.path().join("deep").join("progress.json");
+    let kept = Kept::load_from(&path);
+    assert_eq!((kept.progress.is_empty(), &kept.said), (true, &None));
+    kept.save(&some()).expect("saved");
+    assert_eq!(Kept::load_from(&path).progress, some());
+    // Nothing else is left in the folder.
+    let files = fs::read_dir(folder.path().join("deep")).expect("a folder");
+    assert_eq!(files.count(), 1);
+}
+
+#[test]
+fn what_another_program_keeps_meanwhile_is_not_lost() {
+    let folder = folder();
+    let path = folder.path().join("progress.json");
+    let (one, other) = (Kept::load_from(&path), Kept::load_from(&path));
+    one.save(&some()).expect("saved");
+    let lesson = &course()[1];
+    let mut more = Progress::default();
+    let record = *some()
+        .get(&course()[0], &course()[0].levels[0])
+        .expect("one");
+    more.record(lesson, &lesson.levels[0], record);
+    other.save(&more).expect("saved");
+    let both = Kept::load_from(&path).progress;
+    assert_eq!(both.len(), 2);
+    // A newer program wrote the file meanwhile: it stays untouched.
+    let newer = r#"{"version": 99, "levels": []}"#;
+    fs::write(&path, newer).expect("written");
+    assert!(one.save(&some()).is_err());
+    assert_eq!(fs::read_to_string(&path).expect("a file"), newer);
+    fs::write(&path, "rubbish").expect("written");
+    one.save(&some()).expect("saved");
+    assert!(folder.path().join("progress.damaged-1").exists());
+    one.forget().expect("forgotten");
+    assert!(Kept::load_from(&path).progress.is_empty());
+}
+
+#[test]
+fn what_two_programs_practise_at_once_adds_up() {
+    let folder = folder();
+    let path = folder.path().join("progress.json");
+    let mut start = some();
+    start.practise(Skill::Rook, true, 100);
+    Kept::load_from(&path).save(&start).expect("saved");
+    let (one, other) = (Kept::load_from(&path), Kept::load_from(&path));
+    let (mut first, mut second) = (one.progress.clone(), other.progress.clone());
+    for (right, day) in [(true, 101), (true, 102)] {
+        first.practise(Skill::Rook, right, day);
+        one.save(&first).expect("saved");
+        second.practise(Skill::Rook, false, day);
+        other.save(&second).expect("saved");
+        second.practise(Skill::Pins, true, day);
+        other.save(&second).expect("saved");
+    }
+    one.save(&first).expect("saved once more");
+    let kept = Kept::load_from(&path).progress;
+    let of = |skill| (kept.skills()[skill].asked, kept.skills()[skill].right);
+    assert_eq!((of(&Skill::Rook), of(&Skill::Pins)), ((5, 3), (2, 2)));
+    assert_eq!(
+        kept.records().map(|(_, record)| record.tries).max(),
+        Some(1)
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_to_another_folder_is_followed() {
+    let folder = folder();
+    let (link, synced) = (
+        folder.path().join("progress.json"),
+        folder.path().join("synced"),
+    );
+    fs::create_dir(&synced).expect("a folder");
+    std::os::unix::fs::symlink("synced/mine.json", &link).expect("a link");
+    let kept = Kept::load_from(&link);
+    kept.save(&some()).expect("saved");
+    kept.save(&some()).expect("saved again");
+    assert!(link.is_symlink() && synced.join("mine.json").is_file());
+    assert_eq!(Kept::load_from(&link).progress, some());
+    fs::write(&link, "no progress").expect("damaged");
+    let damaged = Kept::load_from(&link);
+    assert!(link.is_symlink() && synced.join("mine.damaged-1").is_file());
+    damaged.save(&some()).expect("saved");
+    assert_eq!(Kept::load_from(&link).progress, some());
+}
+
+#[test]
+fn a_file_of_a_newer_version_is_left_alone() {
+    let folder = folder();
+    let path = folder.path().join("progress.json");
+    let newer = r#"{"version": 99, "levels": []}"#;
+    fs::write(&path, newer).expect("written");
+    let kept = Kept::load_from(&path);
+    assert!(
+        kept.said
+            .as_deref()
+            .is_some_and(|said| said.contains("newer version"))
+    );
+    kept.save(&some()).expect("nothing to do");
+    assert_eq!(fs::read_to_string(&path).expect("a file"), newer);
+}
+
+#[test]
+fn a_damaged_file_is_set_aside_and_never_overwritten() {
+    let folder = folder();
+    let path = folder.path().join("progress.json");
+    for number in 1..=2 {
+        fs::write(&path, format!("no progress {number}")).expect("written");
+        let kept = Kept::load_from(&path);
+        assert!(
+            kept.said
+                .as_deref()
+                .is_some_and(|said| said.contains("set aside"))
+        );
+        let aside = folder.path().join(format!("progress.damaged-{number}"));
+        let text = fs::read_to_string(aside).expect("the damaged file");
+        assert_eq!(text, format!("no progress {number}"));
+        kept.save(&some()).expect("saved");
+    }
+    assert_eq!(Kept::load_from(&path).progress, some());
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_an_error_and_loses_nothing() {
+    let folder = folder();
+    let blocked = folder.path().join("file");
+    fs::write(&blocked, "not a folder").expect("written");
+    let kept = Kept {
+        learner: None,
+        progress: Progress::default(),
+        said: None,
+        path: Some(blocked.join("progress.json")),
+        saved: RefCell::default(),
+    };
+    assert!(kept.save(&some()).is_err());
+    assert_eq!(
+        fs::read_to_string(&blocked).expect("a file"),
+        "not a folder"
+    );
+}
