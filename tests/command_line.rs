@@ -334,6 +334,14 @@ fn what_is_not_understood_is_said_in_one_line() {
             "`--bogus` is not an option of `knightlight reach`; expected knightlight reach",
         ),
         (&["reach", "a1", "--jsn"], "did you mean `--json`?"),
+        (
+            &["--fen", "8/8"],
+            "expected knightlight [OPTIONS] [FEN] or knightlight <COMMAND>",
+        ),
+        (
+            &["learn", "--json"],
+            "--report missing, which goes with what was given",
+        ),
         (&["reach"], "<SQUARE> missing; expected knightlight reach"),
         (
             &["reach", "a1", "a2"],

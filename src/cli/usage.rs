@@ -138,7 +138,8 @@ fn in_words(error: &Error, mut command: clap::Command, name: &str) -> String {
     let all = wrong.join(" ");
     let first = wrong.first().map_or("", String::as_str);
     let usage = command.render_usage().to_string();
-    let usage = format!("expected {}", usage.trim_start_matches("Usage: "));
+    let usage = usage.trim_start_matches("Usage: ").lines().map(str::trim);
+    let usage = format!("expected {}", usage.collect::<Vec<_>>().join(" or "));
     match error.kind() {
         ErrorKind::UnknownArgument if first.starts_with('-') => {
             let flag = first.split('=').next().unwrap_or_default();
@@ -150,6 +151,9 @@ fn in_words(error: &Error, mut command: clap::Command, name: &str) -> String {
             format!("`{flag}` is not an option of `{here}`{near}; {usage}")
         }
         ErrorKind::UnknownArgument => format!("`{first}` is one word too many; {usage}"),
+        ErrorKind::MissingRequiredArgument if first.starts_with('-') => {
+            format!("{all} missing, which goes with what was given; {usage}")
+        }
         ErrorKind::MissingRequiredArgument => format!("{all} missing; {usage}"),
         ErrorKind::InvalidSubcommand => {
             let wrong = given(ContextKind::InvalidSubcommand);

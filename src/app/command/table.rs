@@ -155,7 +155,8 @@ macro_rules! commands {
                     "match [ROWS|misere|normal|two|perfect|erring|aid ...]" "play the match game"
                     in ANYWHERE
                     more "ROWS are the matches of each row, as in 7,5,3,1. With misere the player \
-                          who takes the last match loses, with normal that player wins. two lets \
+                          who takes the last match loses, with normal that player wins. take 1 3 \
+                          takes three from row 1. two lets \
                           two people play; the computer plays without an error after perfect, with \
                           some after erring. aid tells the nim-sum, or stops telling it."
                     |model| model.begin_match(how.as_deref());
