@@ -25,6 +25,7 @@ mod game;
 mod glyphs;
 mod help;
 mod hit;
+mod large;
 mod layout;
 mod learn;
 mod legend;

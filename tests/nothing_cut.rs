@@ -6,9 +6,11 @@
 mod screen;
 
 use knightlight::{
-    app::{Command, CursorTo, Message, Model, Panel, Pick, StepTo, scenes},
+    app::{
+        Activity, Command, CursorTo, Message, Model, Panel, Pick, Present, StepTo, scenes, scripts,
+    },
     board::Square,
-    trace::{Algorithm, Lens},
+    trace::{Algorithm, Lens, Scene},
     view::Theme,
 };
 
@@ -53,4 +55,75 @@ fn no_text_is_cut_from_80_columns_on() {
         }
     }
     assert!(steps > 400, "{steps} steps looked at");
+}
+
+fn presented(model: &Model) -> &Present {
+    match &model.activity {
+        Activity::Present(present) => present,
+        _ => panic!("no presentation"),
+    }
+}
+
+#[test]
+fn every_presentation_is_read_whole_and_goes_back_by_the_same_screens() {
+    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let turn = |model: &mut Model, to: StepTo| model.update(Message::Do(Command::Step(to)));
+    for (name, _) in scripts() {
+        for (columns, rows) in [(80, 24), (120, 40)] {
+            let mut model = Model::new(Scene::default(), &Theme::NAMES);
+            model.update(Message::Do(Command::Present(name.to_owned())));
+            let mut screens = Vec::new();
+            loop {
+                let screen = screen::symbols(&model, columns, rows);
+                let present = presented(&model);
+                let place = format!("{name}, {columns}×{rows}, {}\n{screen}", present.shown);
+                // A legend or a tour may be longer than its row, but no word is cut.
+                let signs = screen.matches('…').count();
+                assert_eq!(signs, screen.matches(" …").count(), "{place}");
+                let said = words(&screen).contains(&words(&present.caption));
+                // Large letters are drawn.
+                assert_eq!(said, !present.large, "{place}");
+                screens.push(screen);
+                if present.at_end() {
+                    break;
+                }
+                turn(&mut model, StepTo::Next);
+            }
+            assert_eq!(screens.len(), presented(&model).script.captions());
+            for before in screens.iter().rev().skip(1) {
+                turn(&mut model, StepTo::Previous);
+                let screen = screen::symbols(&model, columns, rows);
+                assert_eq!(&screen, before, "{name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_large_caption_takes_the_place_of_the_panel_or_is_said_as_any_other() {
+    let mut model = Model::new(Scene::default(), &Theme::NAMES);
+    model.update(Message::Do(Command::Present("breadth-first".to_owned())));
+    for (size, large) in [
+        ((40, 15), false),
+        ((80, 24), true),
+        ((120, 40), true),
+        ((200, 60), true),
+    ] {
+        let screen = screen::symbols(&model, size.0, size.1);
+        assert_eq!(screen.contains("How many moves?"), !large, "{screen}");
+        // What the panel begins with.
+        assert!(!screen.contains("White knight on g2"), "{screen}");
+    }
+    // What is asked for is said, and the panel is there.
+    model.update(Message::Do(Command::parse("notes").expect("a command")));
+    let screen = screen::symbols(&model, 120, 40);
+    assert!(
+        screen.contains("Let them guess") && screen.contains("White knight on g2"),
+        "{screen}"
+    );
+    // The next caption is small, and the one before is large again.
+    for (to, large) in [(StepTo::Next, false), (StepTo::Previous, true)] {
+        model.update(Message::Do(Command::Step(to)));
+        assert_eq!(presented(&model).large, large);
+    }
 }

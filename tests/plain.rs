@@ -461,7 +461,7 @@ fn the_help_is_told_by_subject_and_lists_what_works() {
         (
             "help play",
             &[
-                "play SCRIPT: show a script. SCRIPT is one of rook-moves, blocked-path, knight-path, backtracking.",
+                "play SCRIPT: show a script. SCRIPT is one of rook-moves, blocked-path, knight-path, breadth-first, backtracking.",
                 "play: play by itself.",
                 "play toggle: play or pause.",
             ],
@@ -490,7 +490,7 @@ fn the_help_is_told_by_subject_and_lists_what_works() {
                 "the screen: flip, theme.",
                 "the program: help, back, config, quit.",
                 "questions: color, path, reach, why, search, sweep, attackers, pins, queens, tour, judge.",
-                "while exploring: select, deselect, target, rank, file, scan, pieces, place, obstacle, clear, fen, move, redo, lens, way, direction, leaper, step, layer, queue, layers, tree, parents, distance, solutions, go, zoom, play, pause, speed, compare, predict, answer, share, link, export, panel, say, notes.",
+                "while exploring: select, deselect, target, rank, file, scan, pieces, place, obstacle, clear, fen, move, redo, lens, way, direction, leaper, step, layer, queue, layers, tree, parents, distance, solutions, go, zoom, play, pause, speed, compare, predict, answer, share, link, export, panel, say, say!, notes.",
                 "in a lesson, which `learn` opens: level, hint, retry, choose, promote.",
                 "`help place` tells about a command, `help editing` about a subject.",
             ],
@@ -824,7 +824,13 @@ fn a_search_is_asked_what_waits_and_what_it_has_found() {
             "step",
             &["Step 1 of 64: a1 is the start. New from here: b3 and c2."],
         ),
-        ("queue", &["Queue: b3 c2."]),
+        (
+            "queue",
+            &[
+                "Queue: b3 c2.",
+                "b3 is in front, c2 at the back: 2 at 1 move. New: c2 and b3.",
+            ],
+        ),
         ("layers", &["0 moves away: a1.", "1 move away: c2 and b3."]),
         ("distance c2", &["c2 is 1 move from a1: a1 c2."]),
         ("distance h8", &["h8 has not been reached."]),

@@ -41,6 +41,7 @@ impl Writing {
 struct Page {
     workspace: Workspace,
     caption: String,
+    large: bool,
     /// How many captions have been shown.
     shown: usize,
     /// The number of the command that comes next.
@@ -57,6 +58,8 @@ pub struct Present {
     pub script: Script,
     /// What is being said; empty before the first caption.
     pub caption: String,
+    /// Whether it is to be said in large letters.
+    pub large: bool,
     /// How many captions have been shown.
     pub shown: usize,
     /// The number of the command that comes next.
@@ -79,12 +82,14 @@ impl Present {
         Present {
             script,
             caption: String::new(),
+            large: false,
             shown: 0,
             next: 0,
             furthest: 0,
             pages: vec![Page {
                 workspace: start,
                 caption: String::new(),
+                large: false,
                 shown: 0,
                 next: 0,
             }],
@@ -138,6 +143,7 @@ impl Present {
             self.pages.push(Page {
                 workspace: workspace.clone(),
                 caption: self.caption.clone(),
+                large: self.large,
                 shown: self.shown,
                 next: self.next,
             });
@@ -152,6 +158,7 @@ impl Present {
         if let Some(page) = self.pages[..after].last() {
             (self.shown, self.next) = (page.shown, page.next);
             self.caption.clone_from(&page.caption);
+            self.large = page.large;
             *desk.workspace = page.workspace.clone();
         }
         desk.workspace.flipped ^= self.turned;
@@ -177,18 +184,20 @@ impl Present {
             self.next += 1;
             let repeated = self.next <= self.furthest;
             self.furthest = self.furthest.max(self.next);
-            match &cue.command {
-                Command::Say(text) => {
-                    self.caption.clone_from(text);
-                    self.shown += 1;
-                    cues.push((cue.clone(), repeated));
-                    let after = self.script.cues[self.next..].iter();
-                    self.next += after.map_while(Cue::note).count();
-                    let next = self.script.cues.get(self.next);
-                    if !next.is_some_and(|cue| matches!(cue.command, Command::Wait(_))) {
-                        return;
-                    }
+            if let Some((text, large)) = cue.caption() {
+                text.clone_into(&mut self.caption);
+                self.large = large;
+                self.shown += 1;
+                cues.push((cue.clone(), repeated));
+                let after = self.script.cues[self.next..].iter();
+                self.next += after.map_while(Cue::note).count();
+                let next = self.script.cues.get(self.next);
+                if !next.is_some_and(|cue| matches!(cue.command, Command::Wait(_))) {
+                    return;
                 }
+                continue;
+            }
+            match &cue.command {
                 Command::Wait(pause) => {
                     self.due = Some(desk.now + *pause);
                     return;

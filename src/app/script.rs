@@ -8,7 +8,8 @@
 //! say Straight ahead, as far as nothing is in its way.
 //! ```
 //!
-//! `say` shows a caption and waits for a key; followed by `wait 2s` it goes on by itself. Notes after
+//! `say` shows a caption and waits for a key, `say!` in large letters where they fit; followed by
+//! `wait 2s` it goes on by itself. Notes after
 //! it are for the speaker alone. The first comment is the script's title.
 
 use thiserror::Error;
@@ -30,6 +31,15 @@ pub struct Cue {
 }
 
 impl Cue {
+    /// The caption that it shows, and whether in large letters.
+    pub(super) fn caption(&self) -> Option<(&str, bool)> {
+        match &self.command {
+            Command::Say(text) => Some((text, false)),
+            Command::SayLarge(text) => Some((text, true)),
+            _ => None,
+        }
+    }
+
     /// What it says to the speaker alone.
     pub(super) fn note(&self) -> Option<&str> {
         match &self.command {
@@ -93,10 +103,9 @@ impl Script {
             } else if !row.is_empty() {
                 let command =
                     Command::parse(row).map_err(|error| wrong(line, error.to_string()))?;
-                let after = script.cues.last().map(|cue: &Cue| &cue.command);
-                if matches!(command, Command::Note(_))
-                    && !matches!(after, Some(Command::Say(_) | Command::Note(_)))
-                {
+                let notable = |cue: &Cue| cue.caption().is_some() || cue.note().is_some();
+                let notable = script.cues.last().is_some_and(notable);
+                if matches!(command, Command::Note(_)) && !notable {
                     let problem =
                         "`note` stands alone; expected it after the `say` that it is about";
                     return Err(wrong(line, problem.to_owned()));
@@ -123,12 +132,11 @@ impl Script {
 
     /// How many captions the script shows.
     pub fn captions(&self) -> usize {
-        let says = |cue: &&Cue| matches!(cue.command, Command::Say(_));
-        self.cues.iter().filter(says).count()
+        self.cues.iter().filter_map(Cue::caption).count()
     }
 }
 
-const FILES: [(&str, &str); 4] = [
+const FILES: [(&str, &str); 5] = [
     (
         "rook-moves",
         include_str!("../../assets/scripts/rook-moves.knight"),
@@ -140,6 +148,10 @@ const FILES: [(&str, &str); 4] = [
     (
         "knight-path",
         include_str!("../../assets/scripts/knight-path.knight"),
+    ),
+    (
+        "breadth-first",
+        include_str!("../../assets/scripts/breadth-first.knight"),
     ),
     (
         "backtracking",

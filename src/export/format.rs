@@ -221,6 +221,9 @@ impl Format {
         order: &Order,
         progress: &mut dyn FnMut(usize, usize),
     ) -> Result<Made, ExportError> {
+        if order.panel && model.activity.keeps_one_board() {
+            return Err(ExportError::NoPanel);
+        }
         // Nothing that only moves over the board for a moment is in a file.
         (self.encode)(Job {
             model: &model.at_rest(),

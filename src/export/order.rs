@@ -108,6 +108,11 @@ pub enum ExportError {
         /// The formats that have a use for it.
         expected: String,
     },
+    /// The panel was asked for where no algorithm is shown.
+    #[error(
+        "--with panel takes the list, the tree and the code of an algorithm; there is none here"
+    )]
+    NoPanel,
     /// A film with steps or lines that can't be shown.
     #[error(transparent)]
     Film(#[from] NoFilm),

@@ -79,6 +79,10 @@ impl Looks for Present {
         present::caption(model, layout, canvas);
     }
 
+    fn panel(&self, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
+        present::panel(model, area, canvas);
+    }
+
     fn costs(&self, model: &Model, layout: &Layout) -> Rect {
         present::above_caption(model, layout)
     }

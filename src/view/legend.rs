@@ -170,7 +170,12 @@ pub fn draw(legend: &Legend, area: Rect, canvas: &mut Canvas<'_>) {
     let cut = rows.len() > height;
     for (y, row) in (top..area.bottom()).zip(rows) {
         let mut column = area.x + 1;
+        // The sign covers no word.
+        let sign = if cut && y + 1 == area.bottom() { 2 } else { 0 };
         for entry in row {
+            if column + entry.width() + sign > area.right() {
+                break;
+            }
             let paint = match entry.tint {
                 Some(tint) => look.mark(Shade::Light, tint),
                 None => look.strong(),

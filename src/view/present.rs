@@ -1,11 +1,12 @@
-//! A presentation: the title above the board, the caption large below it.
+//! A presentation: the title above the board, the caption below it. One in large letters takes the
+//! panel's place.
 
 use ratatui::layout::Rect;
 
 use crate::answer::wrapped;
-use crate::app::{Command, Model, Present, narrate};
+use crate::app::{Activity, Command, Model, Present, narrate};
 
-use super::{Layout, canvas::Canvas, legend};
+use super::{Layout, canvas::Canvas, large, legend, panel as side};
 
 /// Draws the title and how far the script has come, where the tabs are otherwise.
 pub fn title(present: &Present, area: Rect, canvas: &mut Canvas<'_>) {
@@ -31,6 +32,28 @@ fn said(model: &Model, layout: &Layout) -> (Rect, Vec<String>) {
     (area, wrapped(&said, even.unwrap_or(widest)))
 }
 
+/// The caption, where it is to be large and nothing else is said.
+fn large_caption<'a>(model: &'a Model, canvas: &Canvas<'_>) -> Option<&'a str> {
+    let Activity::Present(present) = &model.activity else {
+        return None;
+    };
+    let alone = present.large && model.message.is_empty() && model.asking.is_none();
+    // The letters are drawn as pieces are.
+    let drawn = canvas.style.draws(LEAST_DRAWN);
+    (alone && drawn).then_some(present.caption.as_str())
+}
+
+/// How many rows squares have at least where all looks have drawings.
+const LEAST_DRAWN: u16 = 4;
+
+/// Draws the panel, or a large caption in its place.
+pub fn panel(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
+    match large_caption(model, canvas) {
+        Some(text) if large::fits(text, area) => large::draw(text, area, canvas),
+        _ => side::draw(model, area, canvas),
+    }
+}
+
 /// The rows above the caption, where two boards say what they have cost.
 pub fn above_caption(model: &Model, layout: &Layout) -> Rect {
     let (area, rows) = said(model, layout);
@@ -47,6 +70,15 @@ pub fn caption(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     canvas.button(area.union(layout.timeline), Command::TogglePlay);
     let named = legend::legend(model, canvas.style, layout);
     legend::draw(&named, layout.timeline, canvas);
+    if let Some(text) = large_caption(model, canvas) {
+        let panel = layout.panel.filter(|panel| large::fits(text, *panel));
+        if panel.is_some() {
+            return;
+        }
+        if large::fits(text, area) {
+            return large::draw(text, area, canvas);
+        }
+    }
     let spare = usize::from(area.height).saturating_sub(rows.len());
     let (top, pitch) = if model.runs().comparing() && layout.second().is_some() {
         (spare, 1)

@@ -144,7 +144,10 @@ impl Row {
 
 /// The words of a usage that are typed as they stand.
 pub(in crate::app) fn typed(usage: &str) -> &str {
-    let typed = |word: &&str| word.bytes().all(|b| b.is_ascii_lowercase() || b == b'-');
+    let typed = |word: &&str| {
+        word.bytes()
+            .all(|b| b.is_ascii_lowercase() || b"-!".contains(&b))
+    };
     let words = usage.split(' ').take_while(typed);
     let length: usize = words.map(|word| word.len() + 1).sum();
     &usage[..length.saturating_sub(1)]

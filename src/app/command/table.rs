@@ -333,6 +333,9 @@ macro_rules! commands {
                 Say(text: String)
                     "say TEXT" "show a caption" in BOARD
                     |model| model.message = vec![text];
+                SayLarge(text: String)
+                    "say! TEXT" "show a caption in large letters where they fit" in BOARD
+                    |model| model.message = vec![text];
                 Note(text: String)
                     "note TEXT" "a note on the caption before, for the speaker alone" in SCRIPT;
                 Notes

@@ -132,9 +132,10 @@ impl Model {
         self.message = last.unwrap_or_else(edited);
     }
 
-    /// `queue`: what waits, the front first.
+    /// `queue`: what waits, the front first, and how much of it.
     pub(in super::super) fn tell_queue(&mut self) {
         let frame = self.frame();
+        let ends = ends(frame);
         let waiting = [Variable::Queue, Variable::Stack]
             .into_iter()
             .find(|&name| frame.variable(name).is_some());
@@ -153,6 +154,7 @@ impl Model {
                 }
             }
         }];
+        self.message.extend(ends);
     }
 
     /// `layers`: what has been found so far, by distance.
@@ -165,7 +167,10 @@ impl Model {
     pub(in super::super) fn tell_tree(&mut self, square: Option<Square>) {
         self.message = match self.scene().lens() {
             Lens::Backtrack => branch(&self.frame().levels(), square),
-            _ => tree(self.frame(), square.unwrap_or(self.scene().cursor)),
+            _ => {
+                let at_hand = square.or(self.frame().at_hand());
+                tree(self.frame(), at_hand.unwrap_or(self.scene().cursor))
+            }
         };
     }
 
@@ -204,6 +209,39 @@ impl Model {
     }
 }
 
+/// The ends of a list that has more than one square: in a queue how many there are of each layer, and
+/// what is new; in a stack the top.
+fn ends(frame: &Frame) -> Option<String> {
+    let queue: Vec<Square> = frame.squares(Variable::Queue).collect();
+    let stack: Vec<Square> = frame.squares(Variable::Stack).collect();
+    if let [_, .., top] = stack.as_slice() {
+        return Some(format!("{top} is on top of {}.", stack.len()));
+    }
+    let [front, .., back] = queue.as_slice() else {
+        return None;
+    };
+    // A square that waits twice is no nearer the second time than what waits before it.
+    let mut farthest = None;
+    let far = queue.iter().map(|square| {
+        farthest = farthest.max(frame.distance(*square));
+        farthest
+    });
+    let far: Vec<Option<u32>> = far.collect();
+    let layers = far.chunk_by(|one, next| one == next).map(|layer| {
+        let moves = counted(layer[0].unwrap_or(0), "move");
+        format!("{} at {moves}", layer.len())
+    });
+    let new: Vec<Square> = frame.marked(Mark::JustQueued).into_iter().collect();
+    let new = match new.as_slice() {
+        [] => String::new(),
+        new => format!(" New: {}.", list(new)),
+    };
+    let waiting = list(layers);
+    Some(format!(
+        "{front} is in front, {back} at the back: {waiting}.{new}"
+    ))
+}
+
 /// What is said where no search has found anything.
 const NOTHING_FOUND: &str = "No search has found anything yet: `lens search` and `step` begin one.";
 
@@ -211,8 +249,23 @@ const NOTHING_FOUND: &str = "No search has found anything yet: `lens search` and
 pub(super) fn layers(model: &Model) -> Vec<String> {
     let frame = model.frame();
     let told = answer::layers(frame);
+    // As often at one depth as at the next: told together.
+    let mut first = 1;
+    let depths = frame.depths.chunk_by(|one, next| one == next);
+    let depths = depths.map(|alike| {
+        let (from, to) = (first, first + alike.len() - 1);
+        first = to + 1;
+        let times = counted(alike[0], "time");
+        if from == to {
+            format!("{times} at depth {from}")
+        } else {
+            format!("{times} at each depth from {from} to {to}")
+        }
+    });
     if !told.is_empty() {
         told
+    } else if !frame.depths.is_empty() {
+        vec![format!("Put down: {}.", list(depths))]
     } else if frame.arrows.is_empty() {
         vec![NOTHING_FOUND.to_owned()]
     } else {

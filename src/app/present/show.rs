@@ -4,7 +4,7 @@ use crate::board::printable;
 use crate::trace::{Scene, StepSize};
 
 use super::super::activity::Activity;
-use super::super::command::{Command, Panel};
+use super::super::command::Panel;
 use super::super::desk::Offered;
 use super::super::message::Effect;
 use super::super::model::Model;
@@ -148,14 +148,15 @@ impl Model {
     ) -> Result<Vec<Effect>, ScriptError> {
         let mut effects = Vec::new();
         let mut failed = None;
-        for (Cue { line, command }, repeated) in cues {
+        for (cue, repeated) in cues {
             if self.activity.script().is_none() {
                 break;
             }
-            if let Command::Say(_) = command {
+            if cue.caption().is_some() {
                 self.message.clear();
                 continue;
             }
+            let Cue { line, command } = cue;
             let settings = repeated.then(|| self.settings.clone());
             let wanted = self.carry_out_here(command);
             self.refresh();
