@@ -23,7 +23,10 @@ pub struct Session {
     said_large: bool,
     /// `None` before the first drawing.
     drawn: Option<Drawn>,
+    /// The theme that is shown, which may be a preview.
     theme: &'static str,
+    /// The theme that was chosen last.
+    chosen: &'static str,
     themes: Themes,
 }
 
@@ -38,6 +41,7 @@ impl Session {
             said_large: false,
             drawn: None,
             theme,
+            chosen: theme,
             themes: Themes::default(),
         };
         session.resize(size.0, size.1);
@@ -112,6 +116,11 @@ impl Session {
             if let Some(theme) = self.themes.named(self.theme) {
                 self.style.look = Look::new(theme, self.style.look.depth());
             }
+        }
+        let chosen = self.model.settings.theme;
+        if chosen != self.chosen {
+            self.chosen = chosen;
+            self.model.message.extend(self.themes.warning(chosen));
         }
         effects
     }

@@ -7,8 +7,9 @@ use knightlight::{
     app::{Command, Message, Model, StepTo},
     board::{Setup, Shade, Square},
     drawing::Rgb,
+    session::Session,
     trace::{Label, Mark, Scene},
-    view::{self, Charset, Depth, Look, Pieces, Style, Theme, Tint},
+    view::{self, Charset, Depth, Look, Pieces, Style, Theme, Themes, Tint},
 };
 use ratatui::{buffer::Buffer, layout::Rect, style::Modifier};
 use std::fmt::Write;
@@ -212,4 +213,26 @@ fn the_grounds_of_every_theme() {
         }
     }
     insta::assert_snapshot!(shown);
+}
+
+#[test]
+fn a_theme_of_ones_own_that_lacks_contrast_warns_when_it_is_chosen() {
+    let pale = Theme::read("inherit = 'dark'\n[text]\ndim = '#404040'").expect("a theme");
+    let themes = Themes::new(vec![("pale", pale)]);
+    let mut model = model();
+    model.settings.themes = themes.names().leak();
+    let session = Session::new(model, style(Depth::TrueColor), (80, 24));
+    let mut session = session.with_themes(themes);
+    let mut choose = |command: &str| {
+        let command = Command::parse(command).expect(command);
+        session.update(Message::Do(command));
+        session.model.message.join(" ")
+    };
+    let warning = "The theme `pale` lacks contrast: text.dim on text.ground 1.";
+    assert!(choose("theme pale").contains(warning));
+    let light = choose("theme light");
+    assert_eq!(light, "Theme: light.");
+    let next = choose("theme previous");
+    assert_eq!(next, "Theme: dark.");
+    assert!(choose("theme previous").contains(warning));
 }

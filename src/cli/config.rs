@@ -113,8 +113,6 @@ pub struct Settings {
     pub follows_ground: bool,
     /// One text for each file that can't be used and is ignored.
     pub problems: Vec<String>,
-    /// What can hardly be read in a theme of the user's, by its name.
-    pub warnings: Vec<(&'static str, String)>,
 }
 
 impl Settings {
@@ -142,21 +140,14 @@ impl Settings {
             themes: Themes::default(),
             follows_ground: false,
             problems: Vec::new(),
-            warnings: Vec::new(),
         }
-    }
-
-    /// What is said of the theme called `name`, where it can hardly be read.
-    pub fn warning(&self, name: &str) -> Option<&str> {
-        let warning = self.warnings.iter().find(|(theme, _)| *theme == name);
-        warning.map(|(_, warning)| warning.as_str())
     }
 
     /// Only the user's themes, for output that must be the same on every machine unless a theme is
     /// named.
     pub fn with_themes_only() -> Settings {
         let mut problems = Vec::new();
-        let own = folder().map(|folder| own_themes(&folder, &mut problems, &mut Vec::new()));
+        let own = folder().map(|folder| own_themes(&folder, &mut problems));
         Settings {
             themes: own.unwrap_or_default(),
             problems,
@@ -167,8 +158,7 @@ impl Settings {
     /// Reads the files in `folder`.
     fn read(folder: &Path) -> Settings {
         let mut problems = Vec::new();
-        let mut warnings = Vec::new();
-        let themes = own_themes(folder, &mut problems, &mut warnings);
+        let themes = own_themes(folder, &mut problems);
         let mut config = Config::read(folder, &mut problems);
         if let Some(name) = &config.theme
             && let Err(unknown) = theme_name(name, &themes.names())
@@ -184,7 +174,6 @@ impl Settings {
             themes,
             follows_ground: false,
             problems,
-            warnings,
         }
     }
 }
@@ -201,11 +190,7 @@ fn folder() -> Option<PathBuf> {
 }
 
 /// The built-in themes and those in `folder`. One that lacks contrast is used all the same.
-fn own_themes(
-    folder: &Path,
-    problems: &mut Vec<String>,
-    warnings: &mut Vec<(&'static str, String)>,
-) -> Themes {
+fn own_themes(folder: &Path, problems: &mut Vec<String>) -> Themes {
     let mut own = Vec::new();
     for path in theme_files(folder) {
         let stem = path
@@ -216,11 +201,6 @@ fn own_themes(
         if let (Some(name), Some(theme)) = (stem, file(&path, Theme::read, problems)) {
             // Read once and kept for the lifetime of the program.
             let name = &*name.leak();
-            let faint: Vec<String> = theme.faint().iter().map(ToString::to_string).collect();
-            if !faint.is_empty() {
-                let faint = faint.join(", ");
-                warnings.push((name, format!("The theme `{name}` lacks contrast: {faint}.")));
-            }
             own.push((name, theme));
         }
     }
@@ -325,12 +305,12 @@ mod tests {
         ]);
         assert!(settings.problems.is_empty(), "{:?}", settings.problems);
         assert_eq!(settings.config.theme.as_deref(), Some("mine"));
-        let warning = settings.warning("mine").expect("a warning");
+        let warning = settings.themes.warning("mine").expect("a warning");
         assert!(
             warning.contains("`mine` lacks contrast: text.dim on text.ground 1."),
             "{warning}"
         );
-        assert_eq!(settings.warning("dark"), None);
+        assert_eq!(settings.themes.warning("dark"), None);
     }
 
     #[test]

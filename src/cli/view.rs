@@ -190,8 +190,8 @@ pub fn open(
         model.settings.theme = app::theme_name(name, model.settings.themes).map_err(unknown)?;
     }
     // Broken files are said below, and matter more.
-    let warning = settings.warning(model.settings.theme);
-    model.message.extend(warning.map(str::to_owned));
+    let warning = settings.themes.warning(model.settings.theme);
+    model.message.extend(warning);
     if config.flip {
         model.flip();
     }

@@ -25,7 +25,10 @@ const PAPER: Rgb = Rgb(0, 0, 0);
 const INK: Rgb = Rgb(255, 255, 255);
 
 /// The last caption that was sampled: it is drawn again with every frame.
-static SAMPLED: Mutex<Option<(String, Rect, Arc<[Cell]>)>> = Mutex::new(None);
+static SAMPLED: Mutex<Option<Sampled>> = Mutex::new(None);
+
+/// A caption, where it stands, and its cells.
+type Sampled = (String, Rect, Arc<[Cell]>);
 
 /// The rows of a text, and how tall its capitals are, in units.
 struct Set {

@@ -63,13 +63,17 @@ impl ConfigCommand {
                 print::json(SHOW, &Shown::of(&settings.config))?;
             }
             ConfigCommand::Show { .. } => print::line(&as_toml(&settings.config))?,
-            ConfigCommand::Check if !settings.warnings.is_empty() => {
-                for (_, warning) in &settings.warnings {
-                    print::line(warning)?;
-                }
-            }
             ConfigCommand::Check => {
-                print::line(&format!("{}: nothing is wrong.", folder.display()))?;
+                let names = settings.themes.names().into_iter();
+                let warnings: Vec<String> = names
+                    .filter_map(|name| settings.themes.warning(name))
+                    .collect();
+                if warnings.is_empty() {
+                    print::line(&format!("{}: nothing is wrong.", folder.display()))?;
+                }
+                for warning in warnings {
+                    print::line(&warning)?;
+                }
             }
         }
         Ok(ExitCode::SUCCESS)

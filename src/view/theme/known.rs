@@ -31,6 +31,14 @@ impl Themes {
             .or_else(|| Theme::named(name))
     }
 
+    /// What is said of the theme called `name`, where it can hardly be read.
+    pub fn warning(&self, name: &str) -> Option<String> {
+        let faint = self.named(name)?.faint();
+        let faint: Vec<String> = faint.iter().map(ToString::to_string).collect();
+        let faint = Some(faint.join(", ")).filter(|faint| !faint.is_empty());
+        faint.map(|faint| format!("The theme `{name}` lacks contrast: {faint}."))
+    }
+
     /// The theme that `model` has chosen.
     ///
     /// # Panics
