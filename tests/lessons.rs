@@ -16,6 +16,8 @@ mod acts;
 mod attempts;
 #[path = "lessons/budgets.rs"]
 mod budgets;
+#[path = "lessons/counts.rs"]
+mod counts;
 #[path = "lessons/format.rs"]
 mod format;
 #[path = "lessons/judging.rs"]

@@ -680,7 +680,7 @@ fn a_lesson_file_is_played_and_a_wrong_one_is_told() {
     // A lesson that `lessons check` refuses is not opened, and while one is open the last good one is kept.
     std::fs::write(&file, format!("{lesson}par = 3\n")).expect("a file");
     let (_, out, _) = answered(&[], learn.clone());
-    let said = "mine.toml, line 10: level one: par 3 is not the optimum: 2 do. `knightlight lessons check ";
+    let said = "mine.toml, line 10: level one: par 3 is not the optimum, which is 2. `knightlight lessons check ";
     assert!(
         out.contains(said) && out.trim_end().ends_with("shows the place"),
         "{out}"

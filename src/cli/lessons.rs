@@ -144,11 +144,7 @@ fn check(
         proved &= doubtful.is_empty();
         let par = |par: &Option<u32>| par.map_or("-".to_owned(), |par| par.to_string());
         let pars: Vec<String> = pars.iter().map(par).collect();
-        say(format!(
-            "{:<12} par {}",
-            printable(&lesson.name),
-            pars.join(" ")
-        ))?;
+        say(format!("{:<12} par {}", shown(lesson), pars.join(" ")))?;
         stages += 1;
         levels += lesson.levels.len() as u64;
     }

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::answer::counted;
 use crate::work::{Budget, OutOfBudget, Verdict};
 
 use super::{
@@ -147,7 +148,8 @@ fn check_level(
 ) {
     let places = &level.places;
     if let Some(moves) = level.goal.moves().filter(|&moves| optimum < moves) {
-        let message = format!("{moves} moves asked for, but {optimum} do");
+        let (asked, enough) = (counted(moves, "move"), counted(optimum, "move"));
+        let message = format!("{asked} asked for, but {enough} would be enough");
         report(&places.goal, wrong(message));
     }
     if let (Some(par), Some(place)) = (level.par, &places.par)
@@ -158,7 +160,7 @@ fn check_level(
             wrong(if par < optimum {
                 format!("par {par} is below the optimum, which is {optimum}")
             } else {
-                format!("par {par} is not the optimum: {optimum} do")
+                format!("par {par} is not the optimum, which is {optimum}")
             }),
         );
     }

@@ -64,11 +64,11 @@ fn mistakes_name_the_line_and_the_place() {
         ),
         (
             "goal.collect = ['a8']\npar = 2",
-            "line 10: level one: par 2 is not the optimum: 1 do",
+            "line 10: level one: par 2 is not the optimum, which is 1",
         ),
         (
             "goal.reach = { squares = ['a1'] }\npar = 3",
-            "par 3 is not the optimum: 2 do",
+            "par 3 is not the optimum, which is 2",
         ),
         (
             "goal.obstacles = { count = 2 }",

@@ -7,7 +7,7 @@ use knightlight::trace::Mark;
 use super::{attempts::enough, levels};
 
 /// Every text of a level that speaks of its position, with the marks of hints taken away.
-fn texts(level: &Level) -> Vec<String> {
+pub(super) fn texts(level: &Level) -> Vec<String> {
     let hints = (0..Level::HINTS - 1).filter_map(|index| level.hint(index, &mut enough()));
     let ends = Ending::ALL.map(|ending| level.success(ending).to_owned());
     [level.text.clone()]
@@ -18,7 +18,7 @@ fn texts(level: &Level) -> Vec<String> {
 }
 
 /// The boards that one sees on the way to the goal, by the level's own solution.
-fn boards(level: &Level) -> Vec<Board> {
+pub(super) fn boards(level: &Level) -> Vec<Board> {
     let mut state = level.start();
     let mut boards = vec![state.setup.board];
     let solution = level.solve(&mut enough()).yes().expect("a solution");

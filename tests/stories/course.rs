@@ -119,6 +119,9 @@ fn what_is_new_and_how_to_the_third_star_is_said() {
         .keys("L home down down")
         .shows("★★  ")
         .shows("fewer: the third star.");
+    let mut story = learning((80, 24));
+    story.keys("L home down down").shows("fewer: the third");
+    assert!(!story.screen().contains('…'), "{}", story.screen());
     let mut story = Story::open_at(EMPTY, (80, 24));
     story.keys("L");
     assert!(!story.screen().contains(" new"), "{}", story.screen());

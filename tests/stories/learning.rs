@@ -481,8 +481,8 @@ fn a_lesson_file_may_be_edited_while_it_is_played() {
         .is("8/8/8/8/8/8/R7/8 cursor a2 selected a2");
     // What is broken for a moment changes nothing, and is told.
     again(&mut story, Ok(lesson_file("a9")));
-    story.says("mine.toml, line 8: `a9` is not a square");
-    story.says("The level stays as it was.").shows("moves 1");
+    story.says("The level stays as it was: mine.toml, line 8: `a9` is not a square");
+    story.shows("moves 1");
     again(&mut story, Err("mine.toml: No such file".to_owned()));
     story
         .says("mine.toml: No such file. The level stays as it was.")

@@ -45,7 +45,7 @@ impl Learn {
         let lesson = match read {
             Ok(lesson) => lesson,
             Err(wrong) => {
-                return Offered::Refused(format!("{wrong}. The level stays as it was."));
+                return Offered::Refused(format!("The level stays as it was: {wrong}."));
             }
         };
         if lesson.has_text_of(&self.lesson) {

@@ -105,7 +105,8 @@ fn heading(part: &Part, model: &Model, place: Rect, canvas: &mut Canvas<'_>) {
     let (stars, most) = model.progress.stars_of(part.lessons);
     let full = (stars * BAR / most.max(1)) as usize;
     let (bar, rest) = ("━".repeat(full), "─".repeat(BAR as usize - full));
-    let count = format!(" {stars:>3}/{most}");
+    let count = format!("{stars}/{most}");
+    let count = format!("{count:>8}");
     canvas.text_at(place, place.x + 1, part.title, look.strong());
     if model.progress.knows(part) {
         let behind = place.x + 2 + part.title.chars().count() as u16;
@@ -221,16 +222,20 @@ fn lesson(index: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         canvas.button(row, at_level(lesson, number));
         rest = below(rest, 1);
         // What it takes is worked out only where it will be read.
-        let has_room = usize::from(rest.height) > lesson.levels.len() - number + 1;
+        let has_room = usize::from(rest.height) > lesson.levels.len() - number + 2;
         let more = record.filter(|_| has_room).and_then(|record| {
             let lacks = record.stars < Record::MOST;
             let least = || level.least(&mut Budget::new(Level::AT_ONCE));
             Some(record.lost_star(lacks.then(least).flatten())?.next_time())
         });
         if let Some(more) = more {
-            let row = Rect { height: 1, ..rest };
-            canvas.line(row, Line::styled(format!("      {more}"), look.dim()));
-            rest = below(rest, 1);
+            let place = Rect {
+                x: rest.x + 6,
+                width: rest.width - 6,
+                ..rest
+            };
+            let under = text(&more, look.dim(), place, canvas);
+            rest = below(rest, rest.height - under.height);
         }
     }
     let next = next(&model.progress, lesson);
