@@ -1,7 +1,11 @@
 //! Stories: a scene, some keys, and the scene they lead to.
 
+#[path = "support/acts.rs"]
+mod acts;
 #[path = "stories/course.rs"]
 mod course;
+#[path = "stories/every_level.rs"]
+mod every_level;
 #[path = "stories/front_door.rs"]
 mod front_door;
 #[path = "stories/game.rs"]

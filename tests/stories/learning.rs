@@ -485,7 +485,7 @@ fn a_lesson_file_may_be_edited_while_it_is_played() {
     story.shows("moves 1");
     again(&mut story, Err("mine.toml: No such file".to_owned()));
     story
-        .says("mine.toml: No such file. The level stays as it was.")
+        .says("The level stays as it was: mine.toml: No such file.")
         .shows("moves 1");
     again(&mut story, Ok(lesson_file("a5")));
     story.says("The file was edited: the level was read again.");

@@ -105,11 +105,26 @@ impl Story {
         self.click_at(column, row)
     }
 
+    /// Clicks on the first row of the side panel that begins with this text.
+    pub fn click_in_panel(&mut self, text: &str) -> &mut Story {
+        const PANEL: usize = 36;
+        let screen = self.screen();
+        let begins = |line: &str| {
+            line.chars()
+                .skip(PANEL)
+                .collect::<String>()
+                .starts_with(text)
+        };
+        let row = screen.lines().position(begins);
+        let row = row.unwrap_or_else(|| panic!("{text} is not in the panel of\n{screen}"));
+        self.click_at(PANEL as u16, row as u16)
+    }
+
     fn click_at(&mut self, column: u16, row: u16) -> &mut Story {
         self.session.draw();
-        self.session.pointer(PointerKind::Press, column, row);
+        let mut effects = self.session.pointer(PointerKind::Press, column, row);
         self.session.draw();
-        let effects = self.session.pointer(PointerKind::Release, column, row);
+        effects.extend(self.session.pointer(PointerKind::Release, column, row));
         self.done(effects)
     }
 

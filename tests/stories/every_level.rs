@@ -1,0 +1,114 @@
+//! Every level by each hand: a mistake first, then the solution.
+
+use knightlight::{
+    app::narrate,
+    board::{Color, Piece, Square},
+    lesson::{Act, Level, course, placement},
+    rules::Rule,
+    work::Budget,
+};
+
+use super::{EMPTY, acts, story::Story};
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Hand {
+    Keys,
+    Mouse,
+}
+
+fn enough() -> Budget {
+    Budget::new(200_000)
+}
+
+/// Goes to a square and does there what Enter or a click does.
+fn at(hand: Hand, square: Square, story: &mut Story) {
+    match hand {
+        Hand::Mouse => {
+            // The board may be turned round.
+            let turned = 63 - square as usize;
+            let shown = if story.model().flipped() {
+                Square::ALL[turned]
+            } else {
+                square
+            };
+            story.click(&shown.to_string());
+        }
+        Hand::Keys => {
+            let name = square.to_string();
+            let (file, rank) = name.split_at(1);
+            story.keys(&format!("g {file} {rank} enter"));
+            if narrate(story.model())
+                .join(" ")
+                .contains(" once more marks it")
+            {
+                story.keys("enter");
+            }
+        }
+    }
+}
+
+fn does(hand: Hand, act: Act, level: &Level, story: &mut Story) {
+    match act {
+        Act::Mark(square) | Act::Obstacle(square) => at(hand, square, story),
+        Act::Choose(index) => {
+            let (digit, words) = level.answers()[index];
+            if hand == Hand::Keys {
+                story.keys(&digit.to_string());
+            } else {
+                let first = words.split(' ').next().unwrap_or_default();
+                story.click_in_panel(&format!("{:<3}{first}", level.bullet(digit)));
+            }
+        }
+        Act::Move(mv) => {
+            at(hand, mv.from, story);
+            at(hand, mv.to, story);
+            let Some(role) = mv.promotion else {
+                return;
+            };
+            let letter = Piece {
+                color: Color::White,
+                role,
+            }
+            .letter();
+            if hand == Hand::Keys {
+                story.keys(&letter.to_lowercase().to_string());
+            } else {
+                story.click_text(&format!("{letter} {}", role.name()));
+            }
+        }
+    }
+}
+
+/// Something that the level refuses.
+fn mistake(level: &Level) -> Act {
+    let refused = |act: &Act| {
+        let judged = level.judge(&level.start(), *act, &mut enough());
+        judged.is_err_and(|mistake| mistake.kind != Rule::PromotionMissing.into())
+    };
+    let mut acts = acts::acts(level).into_iter();
+    acts.find(refused).expect("something wrong")
+}
+
+#[test]
+fn every_level_is_played_by_keys_and_by_mouse() {
+    let mut stories = [Hand::Keys, Hand::Mouse].map(|hand| (hand, Story::open(EMPTY)));
+    for lesson in course().iter().chain([placement()]) {
+        for (number, level) in (1..).zip(&lesson.levels) {
+            let mistake = mistake(level);
+            let solution = level.solve(&mut enough()).yes().expect("a solution");
+            for (hand, story) in &mut stories {
+                let name = format!("{}/{} by {hand:?}", lesson.name, level.id);
+                story.command(&format!("learn {} {number}", lesson.name));
+                does(*hand, mistake, level, story);
+                let said = narrate(story.model()).join(" ");
+                assert!(!said.is_empty() && !story.keeps(), "{name}: {said}");
+                for &act in &solution {
+                    assert!(!story.keeps(), "{name}: met too early");
+                    does(*hand, act, level, story);
+                }
+                let said = narrate(story.model()).join(" ");
+                assert!(story.keeps() && said.contains("star"), "{name}: {said}");
+            }
+        }
+    }
+}
