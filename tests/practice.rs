@@ -351,6 +351,32 @@ fn what_is_no_skill_and_no_number_is_refused() {
 }
 
 #[test]
+fn homework_is_the_same_round_on_screen_and_on_the_command_line() {
+    let printed = questions(&["--seed", "42", "--count", "12"]);
+    let lines: String = std::iter::repeat_n("level next\n", 11).collect();
+    let output = program(&["plain"])
+        .env(
+            "XDG_STATE_HOME",
+            tempfile::tempdir().expect("a folder").path(),
+        )
+        .write_stdin(format!("practice --seed 42 --count 12\n{lines}"))
+        .output()
+        .expect("the program");
+    let said = String::from_utf8(output.stdout).expect("UTF-8");
+    for (number, question) in printed.iter().enumerate() {
+        let task = question["task"].as_str().expect("a task");
+        let last = task.split(". ").last().expect("a sentence");
+        assert!(said.contains(last), "{number}: {task}\n{said}");
+    }
+    assert!(said.contains("level 12 of 12"), "{said}");
+    let wrong = program(&["plain", "--strict"])
+        .write_stdin("practice --count 0\n")
+        .output()
+        .expect("the program");
+    assert_eq!(wrong.status.code(), Some(2));
+}
+
+#[test]
 fn a_round_is_played_in_plain_and_remembered() {
     let state = tempfile::tempdir().expect("a folder");
     let output = program(&["plain"])

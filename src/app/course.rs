@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use crate::board::{number, printable};
-use crate::lesson::{Certificate, Learner, Lesson, Questions, Round, learner_name, lesson};
+use crate::board::{Named, Unexpected, number, printable};
+use crate::lesson::{Certificate, Learner, Lesson, Questions, Round, Skill, learner_name, lesson};
 
 use super::activity::Activity;
 use super::command::{Command, ExportOrder, Pick};
@@ -11,6 +11,9 @@ use super::learn::Learn;
 use super::message::Effect;
 use super::model::Model;
 use super::popup::{Page, Popup};
+
+/// The most questions of a round whose levels are gone through one by one.
+const LONGEST_ROUND: u64 = 200;
 
 impl Model {
     /// Opens a lesson by its name, at a level where a number follows, or asks for the file of that
@@ -58,25 +61,48 @@ impl Model {
         self.refresh();
     }
 
-    /// Begins a round of practice: of a skill, from a seed, or of what is due.
+    /// Begins a round of practice: of a skill, from a seed, or of what is due. A seed makes the same
+    /// questions for everybody, and so asks about all skills where none is named.
     pub(super) fn practice(&mut self, words: Option<&str>) {
         let today = self.settings.today;
-        let mut skills = Vec::new();
-        // Every round is another one.
-        let mut seed = u64::from(today) << 32 | u64::from(self.progress.practised());
-        for word in words.into_iter().flat_map(str::split_whitespace) {
-            match (number(word), word.parse()) {
-                (Some(number), _) => seed = number,
-                (None, Ok(skill)) => skills.push(skill),
-                (None, Err(unknown)) => {
-                    return self.refuse(format!("{unknown}, or a number to begin from"));
+        let (mut skills, mut seed, mut count) = (Vec::new(), None, Round::QUESTIONS);
+        let mut words = words.unwrap_or_default().split_whitespace();
+        while let Some(word) = words.next() {
+            let (given, more) = match word {
+                "--seed" | "--count" => (words.next().unwrap_or_default(), ""),
+                word => (word, ", or a number to begin from"),
+            };
+            let read = match (word, number(given)) {
+                ("--count", Some(number)) if (1..=LONGEST_ROUND).contains(&number) => {
+                    count = number as usize;
+                    Ok(())
                 }
+                ("--count", _) => Err(Unexpected::new(
+                    "a number of questions",
+                    given,
+                    format!("a number from 1 to {LONGEST_ROUND}"),
+                )),
+                (_, Some(number)) => {
+                    seed = Some(number);
+                    Ok(())
+                }
+                ("--seed", None) => Err(Unexpected::new("a seed", given, "a whole number from 0")),
+                _ => given.parse().map(|skill| skills.push(skill)),
+            };
+            if let Err(unfit) = read {
+                return self.refuse(format!("{unfit}{more}"));
             }
         }
         if skills.is_empty() {
-            skills = self.progress.to_practise(today);
+            skills = match seed {
+                Some(_) => Skill::all().collect(),
+                None => self.progress.to_practise(today),
+            };
         }
-        self.open_lesson(Questions::new(&skills, seed).lesson(Round::QUESTIONS));
+        // Every round is another one.
+        let other = || u64::from(today) << 32 | u64::from(self.progress.practised());
+        let seed = seed.unwrap_or_else(other);
+        self.open_lesson(Questions::new(&skills, seed).lesson(count));
     }
 
     /// Who learns, and what they have done so far.

@@ -137,7 +137,8 @@ macro_rules! commands {
                     of Lessons
                     |model| Effect::Prove(lesson);
                 Practice(what: Option<String>)
-                    "practice [SKILL] [SEED]" "ten questions about what is due, or a skill" in ANYWHERE
+                    "practice [SKILL] [--seed NUMBER] [--count NUMBER]"
+                    "ten questions about what is due, or a skill" in ANYWHERE
                         of Skills
                     |model| model.practice(what.as_deref());
                 Certificate(part: usize, file: Option<String>)
