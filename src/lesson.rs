@@ -39,7 +39,7 @@ pub use act::{Act, Input, Judged, Mistake, State};
 pub use attempt::Attempt;
 pub use certificate::Certificate;
 pub use check::{Flaw, Measure, Problem, Proof};
-pub use course::{Part, course, lesson, listed, on_page, part, parts, placement};
+pub use course::{LESSONS, Part, course, lesson, listed, on_page, part, parts, placement};
 pub use day::date;
 pub use ending::Ending;
 pub use error::LessonError;

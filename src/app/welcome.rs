@@ -1,6 +1,6 @@
 //! The first screen: what can be done, in words that need no explaining.
 
-use crate::lesson::{course, on_page};
+use crate::lesson::{LESSONS, on_page};
 use crate::trace::Scene;
 
 use super::command::Command;
@@ -33,8 +33,11 @@ impl Model {
         self.greets = true;
     }
 
-    /// What one can do, while the program greets.
+    /// What can be done, while the program greets.
     pub fn invitations(&self) -> Option<Vec<Invitation>> {
+        if !self.greets {
+            return None;
+        }
         let keymap = &self.settings.keymap;
         let invitation = |word, text: String, name, command| Invitation {
             key: keymap.hint(name),
@@ -42,30 +45,28 @@ impl Model {
             word,
             command,
         };
-        let lesson = on_page(next_lesson(self));
+        // Without progress no lesson is read: the first frame need not wait for all of them.
         let learn = if self.progress.is_empty() {
-            format!("learn: {} short lessons", course().len())
+            format!("learn: {LESSONS} short lessons")
         } else {
-            format!("go on learning: {}", lesson.title)
+            format!("go on learning: {}", on_page(next_lesson(self)).title)
         };
-        self.greets.then(|| {
-            vec![
-                invitation("learn", learn, "learn", Command::Learn(None)),
-                invitation(
-                    "practise",
-                    "practise: ten questions".to_owned(),
-                    "practice due",
-                    Command::Due,
-                ),
-                invitation(
-                    "open",
-                    "open a board, a game, a lecture".to_owned(),
-                    "open",
-                    Command::Open,
-                ),
-                invitation("more", "all keys".to_owned(), "help", Command::Help(None)),
-            ]
-        })
+        Some(vec![
+            invitation("learn", learn, "learn", Command::Learn(None)),
+            invitation(
+                "practise",
+                "practise: ten questions".to_owned(),
+                "practice due",
+                Command::Due,
+            ),
+            invitation(
+                "open",
+                "open a board, a game, a lecture".to_owned(),
+                "open",
+                Command::Open,
+            ),
+            invitation("more", "all keys".to_owned(), "help", Command::Help(None)),
+        ])
     }
 
     /// The greeting is over once something else than the cursor has changed.

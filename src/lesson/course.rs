@@ -30,6 +30,9 @@ macro_rules! course {
 
 include!("../../assets/course.list");
 
+/// How many lessons the course has, known without reading them.
+pub const LESSONS: usize = FILES.len();
+
 static COURSE: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
     let read = |&(name, text): &(&str, &str)| Lesson::read(name, text);
     let lessons: Result<_, _> = FILES.iter().map(read).collect();
