@@ -316,7 +316,7 @@ fn what_was_learned_is_told_of_the_learner_whose_file_it_is() {
     let output = command.output().expect("the program");
     let out = String::from_utf8(output.stdout).expect("UTF-8");
     assert!(
-        out.contains("Saved: ") && out.contains("is there already"),
+        out.starts_with("Saved: ") && out.contains("is there already"),
         "{out}"
     );
     assert!(out.contains("lessons to go"), "{out}");

@@ -110,14 +110,15 @@ fn every_level_is_played_by_commands_alone() {
             }
             talk.say("retry");
             let mut last = String::new();
-            for line in level
-                .solve(&mut enough())
-                .yes()
-                .expect(&name)
-                .into_iter()
-                .flat_map(typed)
-            {
-                last = talk.say(&line);
+            for act in level.solve(&mut enough()).yes().expect(&name) {
+                for line in typed(act) {
+                    last = talk.say(&line);
+                }
+                // Each move is confirmed with where it went, how many that makes, and par.
+                if let Act::Move(mv) = act {
+                    let confirmed = last.contains(&format!(" to {}", mv.to));
+                    assert!(confirmed && last.contains(", par "), "{name}: {last}");
+                }
             }
             assert!(last.contains("star"), "{name}: {last}");
             assert!(last.contains("`level next`"), "{name}: {last}");

@@ -271,7 +271,9 @@ fn what_is_known_is_skipped_by_a_test_that_the_course_offers() {
         .shows("Skip what you know")
         .keys("down")
         .shows("Enter: begin");
-    story.keys("up up enter").shows("Lesson: The match game");
+    story
+        .keys("up up enter")
+        .shows("Lesson: Test: the match game");
 }
 
 #[test]

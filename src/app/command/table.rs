@@ -146,7 +146,7 @@ macro_rules! commands {
                     "what was learned in a part of the course that is done" in ANYWHERE
                     more "PART is a number, counted from 1. With FILE, which ends in .svg or .png, \
                           the page is saved as a picture with the learner's name."
-                    |model| model.certificate(part, file);
+                    |model| model.certificate(part, file), tells Vec::new();
                 Learner(name: Option<String>)
                     "learner [NAME]" "who learns: choose, or give a name" in IN_PERSON
                     more "NAME is 1 to 40 letters, digits, -, _ or . and no name is the learner \

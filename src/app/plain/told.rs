@@ -41,11 +41,21 @@ pub(super) fn said(command: &Command, model: &Seen<'_>) -> Vec<String> {
             Command::Cursor(_) => one_square(model, None),
             Command::Back => selected(model),
             Command::Hint => learn.told(false),
-            Command::Move(..) | Command::Go | Command::Written(_) | Command::Undo
-                if !learn.says_something() =>
-            {
-                let moved = lesson_move(command, model, learn);
-                moved.into_iter().chain(learn.in_sight()).collect()
+            Command::Move(..)
+            | Command::Go
+            | Command::Written(_)
+            | Command::Promote(_)
+            | Command::Undo => {
+                let moved = lesson_move(command, model, learn).into_iter();
+                let told = match learn.says_something() {
+                    true => narrate(model),
+                    false => Vec::new(),
+                };
+                let mut said: Vec<String> = moved.chain(told).collect();
+                if said.is_empty() {
+                    said.push(learn.level().task());
+                }
+                said.into_iter().chain(learn.in_sight()).collect()
             }
             _ => {
                 let said = narrate(model);
@@ -175,29 +185,33 @@ fn set_up(model: &Model) -> Vec<String> {
     [summary(scene)].into_iter().chain(roles).collect()
 }
 
-/// A move of a lesson that nothing else is said of, or one that was taken back.
+/// A move of a lesson that was made, or one that was taken back, with how many that makes.
 fn lesson_move(command: &Command, seen: &Seen<'_>, learn: &Learn) -> Option<String> {
-    let cost = learn.level().cost(&learn.attempt().state);
-    let par = learn.attempt().par.map(|par| format!(", par {par}"));
+    let attempt = learn.attempt();
+    let cost = learn.level().cost(&attempt.state);
+    let par = attempt.par.map(|par| format!(", par {par}"));
     let count = format!(
         "{}{}.",
         answer::counted(cost, "move"),
         par.unwrap_or_default()
     );
-    let back = *command == Command::Undo;
-    let Some((piece, _, to)) = moved(&seen.before, seen.scene()) else {
-        return Some(if back {
-            format!("Taken back. {count}")
-        } else {
-            learn.level().task()
+    if *command == Command::Undo {
+        let back = moved(&seen.before, seen.scene());
+        let back = back.map_or(String::new(), |(piece, _, to)| {
+            format!(": {} to {to}", piece.role.name())
         });
-    };
-    let role = piece.role.name();
-    Some(if back {
-        format!("Taken back: {role} to {to}. {count}")
-    } else {
-        format!("{} to {to}. {count}", answer::capital(role))
-    })
+        return Some(format!("Taken back{back}. {count}"));
+    }
+    let (mv, _) = attempt.state.last?;
+    if seen.before.board() == seen.scene().board() {
+        return None;
+    }
+    let role = seen.before.board().piece(mv.from)?.role.name();
+    let becomes = mv.promotion.map_or(String::new(), |role| {
+        format!(" and becomes a {}", role.name())
+    });
+    let role = answer::capital(role);
+    Some(format!("{role} to {}{becomes}. {count}", mv.to))
 }
 
 fn selected(model: &Model) -> Vec<String> {
