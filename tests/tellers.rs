@@ -3,7 +3,7 @@
 use knightlight::{
     app::{self, Command, Message, Model, PlainAnswer, StepTo},
     board::{Board, Square},
-    export::{Format, Order},
+    export::{Film, Format, Order},
     geometry::{Distances, Mover, Reach},
     trace::{Lens, Scene, StepSize},
     view::{self, Charset, Depth, Look, Style, Theme},
@@ -149,39 +149,111 @@ fn a_picture_says_of_a_step_what_the_screen_says() {
     }
 }
 
+/// Holds the grounds of a picture this many pixels wide to those on the screen: so its marks are the
+/// same.
+fn assert_grounds(model: &Model, width: u32, pixel: impl Fn(u32, u32) -> Color, what: &str) {
+    let buffer = screen(model, 80, 24);
+    let scene = model.scene();
+    // Obstacles and the frames around squares lie on the ground.
+    let framed = [scene.selected, scene.target, Some(scene.cursor)];
+    let bare = |square: &Square| {
+        !scene.board().obstacles().contains(*square) && !framed.contains(&Some(*square))
+    };
+    for square in Square::ALL.into_iter().filter(bare) {
+        let (file, rank) = (square.file() as u16, square.rank() as u16);
+        let on_screen = buffer[(3 + 4 * file, 1 + 2 * (7 - rank))].bg;
+        // A picture 800 pixels wide has squares of 90. Pieces and signs lie on the ground, but never
+        // on all of it.
+        let place =
+            |start: f32, squares: f32| ((start + 90.0 * squares) * width as f32 / 800.0) as u32;
+        let part = |at: u8| (f32::from(at) + 0.5) / 10.0;
+        let places = (0..100).map(|at| (part(at % 10), part(at / 10)));
+        let is_ground = |&(right, down): &(f32, f32)| {
+            let x = place(40.0, f32::from(file) + right);
+            let y = place(76.0, f32::from(7 - rank) + down);
+            pixel(x, y) == on_screen
+        };
+        let same = places.filter(is_ground).count();
+        assert!(same >= 15, "{what}: {square} is not {on_screen}");
+    }
+}
+
 #[test]
 fn a_picture_has_the_grounds_of_the_screen() {
-    const WIDTH: u32 = 400;
     for (name, step) in steps() {
         let model = at_step(name, step);
-        let buffer = screen(&model, 80, 24);
         let png = exported(&model, "board.png", Some("400"));
         let image = tiny_skia::Pixmap::decode_png(&png).expect("a PNG");
-        let scene = model.scene();
-        // Obstacles and the frames around squares lie on the ground.
-        let framed = [scene.selected, scene.target, Some(scene.cursor)];
-        let bare = |square: &Square| {
-            !scene.board().obstacles().contains(*square) && !framed.contains(&Some(*square))
+        let pixel = |x, y| {
+            let pixel = image.pixel(x, y).expect("inside");
+            Color::Rgb(pixel.red(), pixel.green(), pixel.blue())
         };
-        for square in Square::ALL.into_iter().filter(bare) {
-            let (file, rank) = (square.file() as u16, square.rank() as u16);
-            let on_screen = buffer[(3 + 4 * file, 1 + 2 * (7 - rank))].bg;
-            // A picture 800 pixels wide has squares of 90. Pieces and signs lie on the ground, but
-            // never on all of it.
-            let place =
-                |start: f32, squares: f32| ((start + 90.0 * squares) * WIDTH as f32 / 800.0) as u32;
-            let part = |at: u8| (f32::from(at) + 0.5) / 10.0;
-            let places = (0..100).map(|at| (part(at % 10), part(at / 10)));
-            let is_ground = |&(right, down): &(f32, f32)| {
-                let x = place(40.0, f32::from(file) + right);
-                let y = place(76.0, f32::from(7 - rank) + down);
-                let pixel = image.pixel(x, y).expect("inside");
-                Color::Rgb(pixel.red(), pixel.green(), pixel.blue()) == on_screen
-            };
-            let same = places.filter(is_ground).count();
-            assert!(same >= 15, "{name} {step}: {square} is not {on_screen}");
-        }
+        assert_grounds(&model, 400, pixel, &format!("{name} {step}"));
     }
+}
+
+/// The step that `model` is at as a film of this kind, as large as `size` says.
+fn filmed(model: &Model, extension: &str, size: (u16, u16)) -> Vec<u8> {
+    let format = Format::named(extension).expect("a format");
+    let (at, _) = model.position();
+    let film = Film::Steps {
+        from: at,
+        to: Some(at),
+        fps: Film::FPS,
+    };
+    let order = Order {
+        size,
+        film,
+        ..format.order(false)
+    };
+    let made = format.make(model, &Theme::default(), &order, &mut |_, _| ());
+    made.expect("a film").bytes
+}
+
+#[test]
+fn pictures_and_films_of_every_way_show_what_the_screen_shows() {
+    const WIDTH: u16 = 240;
+    let mut compared = 0;
+    let ways = every_way().filter(|(_, model)| model.runs().size() == StepSize::Square);
+    for (name, mut model) in ways {
+        let (_, stops) = model.position();
+        let step = StepTo::Number(stops / 2);
+        model.update(Message::Do(Command::Step(step)));
+        model.message.clear();
+        // The facts: what is said of the step.
+        let shown = words(&screen(&model, 120, 40));
+        let svg = String::from_utf8(exported(&model, "board.svg", None)).expect("text");
+        let document = roxmltree::Document::parse(&svg).expect("SVG");
+        let told = document
+            .descendants()
+            .find(|node| node.tag_name().name() == "desc")
+            .and_then(|node| node.text())
+            .expect("a description");
+        assert!(shown.contains(told), "{name}: {told}\n{shown}");
+        // The marks: a film's palette has the grounds of all squares.
+        let gif = filmed(&model, "gif", (WIDTH, 0));
+        let mut decoder = gif::DecodeOptions::new();
+        decoder.set_color_output(gif::ColorOutput::RGBA);
+        let mut decoder = decoder.read_info(gif.as_slice()).expect("a GIF");
+        let frame = decoder.read_next_frame().expect("a frame").expect("one");
+        let pixel = |x: u32, y: u32| {
+            let at = 4 * (y as usize * usize::from(frame.width) + x as usize);
+            Color::Rgb(frame.buffer[at], frame.buffer[at + 1], frame.buffer[at + 2])
+        };
+        assert_grounds(&model, WIDTH.into(), pixel, &name);
+        // A recording is the screen itself.
+        let cast = String::from_utf8(filmed(&model, "cast", (80, 24))).expect("text");
+        let side = |cells: u16| std::num::NonZero::new(cells).expect("more than none");
+        let mut terminal = vt100::Parser::new(side(24), side(80), 0);
+        let event = cast.lines().nth(1).expect("an event");
+        let event: serde_json::Value = serde_json::from_str(event).expect("JSON");
+        terminal.process(event[2].as_str().expect("bytes").as_bytes());
+        let text = |text: &str| text.split_whitespace().collect::<String>();
+        let small = words(&screen(&model, 80, 24));
+        assert_eq!(text(&terminal.screen().contents()), text(&small), "{name}");
+        compared += 1;
+    }
+    assert!(compared > 100, "{compared} compared");
 }
 
 /// All shortest paths of a knight from a1 to h8, at the step that has found them.
