@@ -92,14 +92,14 @@ impl Frame {
             .map(|(_, to)| *to)
     }
 
-    /// All squares below `square` in the tree.
-    pub fn below(&self, square: Square) -> SquareSet {
-        // An arrow is drawn later than the one that led to where it begins.
-        let mut below = SquareSet::EMPTY;
-        for &(from, to) in &self.arrows {
-            if from == square || below.contains(from) {
-                below.insert(to);
-            }
+    /// For each square, all squares below it in the tree.
+    pub fn below(&self) -> [SquareSet; 64] {
+        let mut below = [SquareSet::EMPTY; 64];
+        // An arrow is drawn later than the one that led to where it begins: from the last one back,
+        // what is below its end is known.
+        for &(from, to) in self.arrows.iter().rev() {
+            let reached = below[to as usize] | to.into();
+            below[from as usize] |= reached;
         }
         below
     }
@@ -132,13 +132,14 @@ impl Frame {
         let start = branch.first().unwrap_or(start);
         let children = branch.iter().map(|parent| self.children(*parent).collect());
         let levels = [vec![*start]].into_iter().chain(children).enumerate();
+        let below = self.below();
         let level = |(depth, squares): (usize, Vec<Square>)| Level {
             depth,
             nodes: squares
                 .into_iter()
                 .map(|square| Node {
                     square,
-                    below: self.below(square).len(),
+                    below: below[square as usize].len(),
                 })
                 .collect(),
             open: branch.get(depth).copied(),
@@ -208,7 +209,8 @@ mod tests {
         let board = crate::board::Board::default();
         let end = breadth_first(Mover::KNIGHT, Square::G2, None, &board).last_frame();
         assert_eq!(end.parents(Square::G2).count(), 0);
-        assert_eq!(end.below(Square::G2).len(), 63);
+        let below = end.below();
+        assert_eq!(below[Square::G2 as usize].len(), 63);
         let counts: Vec<usize> = end.layers().into_iter().map(|layer| layer.len()).collect();
         assert_eq!(counts.iter().sum::<usize>(), 64);
         assert_eq!(counts[..2], [1, 4]);
@@ -216,7 +218,7 @@ mod tests {
             let children: Vec<Square> = end.children(square).collect();
             for child in children {
                 assert_eq!(end.parents(child).collect::<Vec<_>>(), [square]);
-                assert!(end.below(square).contains(child));
+                assert!(below[square as usize].contains(child));
             }
         }
     }

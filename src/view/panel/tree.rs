@@ -197,6 +197,7 @@ impl Tree<'_> {
             tree: self,
             parents,
             open,
+            below: self.frame.below(),
             before: String::new(),
             rows: Vec::with_capacity(open.len()),
         };
@@ -217,6 +218,8 @@ struct Branches<'a> {
     parents: [Option<Square>; 64],
     /// The squares that have rows of their own.
     open: SquareSet,
+    /// What is below each square.
+    below: [SquareSet; 64],
     /// What stands before the rows being added.
     before: String,
     rows: Vec<Row>,
@@ -234,7 +237,7 @@ impl Branches<'_> {
         let nodes: Vec<Node> = folded
             .map(|square| Node {
                 square,
-                below: frame.below(square).len(),
+                below: self.below[square as usize].len(),
             })
             .collect();
         let opened: ArrayVec<Square, 64> = frame.children(square).filter(opens).collect();
