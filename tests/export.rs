@@ -425,7 +425,7 @@ fn what_cannot_be_exported_is_refused_in_one_line() {
             vec!["board.bmp"],
             "expected one of .svg, .png, .gif, .cast, .txt, .pgn, .json",
         ),
-        (vec!["board"], "board` ends in no kind of file"),
+        (vec!["board"], "board` is no kind of file"),
         (vec!["there.svg"], "is there already; --force replaces it"),
         (vec!["no/such/folder.svg"], "can't be written"),
         (vec!["a.png", "--size", "0"], "from 1 to 20000"),

@@ -250,7 +250,7 @@ fn learners_take_turns_in_one_program() {
         "is not a learner's name",
         "The rook, level 2 of 6.",
         "Learner: anna, 3 of ",
-        "anna, who learns now: 3 of ",
+        "Learning now: anna: 3 of ",
         "ben: 3 of ",
         "practice rook: The rook, not asked yet.",
     ] {
@@ -273,7 +273,7 @@ fn a_name_may_have_letters_of_any_script_and_mean_none() {
         "Learner: Ärger, 0 of ",
         "Learner: none, 3 of ",
         "Learner: no name, 0 of ",
-        "\nno name, who learns now: 0 of ",
+        "\nLearning now: no name: 0 of ",
         "\nnone: 3 of ",
     ] {
         assert!(out.contains(said), "{said}\n{out}");

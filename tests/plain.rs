@@ -233,7 +233,7 @@ fn talk(lines: &[(&str, &[&str])]) {
 
 #[test]
 fn the_match_game_can_be_played_without_seeing_the_board() {
-    let begun: &[&str] = &["The rows are 7,5,3,1: who takes the last match loses. Your move."];
+    let begun: &[&str] = &["The rows are 7,5,3,1: whoever takes the last match loses. Your move."];
     talk(&[
         ("match", begun),
         ("describe", begun),
@@ -265,10 +265,10 @@ fn the_nim_sum_is_told_while_it_is_asked_for() {
     let lost = [
         "Rows: 1,1,1. The nim-sum is 1.",
         "The player to move loses against best play, whatever the move.",
-        "Only rows of 1 are left, so the nim-sum no longer decides: who leaves an odd number of \
+        "Only rows of 1 are left, so the nim-sum no longer decides: whoever leaves an odd number of \
          rows wins.",
     ];
-    let begun = "The rows are 1,1,1: who takes the last match loses. Your move.";
+    let begun = "The rows are 1,1,1: whoever takes the last match loses. Your move.";
     talk(&[
         ("match 1,1,1", &[begun]),
         ("match aid", &lost),
@@ -283,15 +283,17 @@ fn where_there_are_no_keys_a_game_that_is_over_names_commands() {
     talk(&[
         (
             "match 1",
-            &["The rows are 1: who takes the last match loses. Your move."],
+            &["The rows are 1: whoever takes the last match loses. Your move."],
         ),
         (
             "take 1 1",
-            &["You took the last match, and who takes the last match loses. The computer wins."],
+            &[
+                "You took the last match, and whoever takes the last match loses. The computer wins.",
+            ],
         ),
         (
             "describe",
-            &["The rows are 0: who takes the last match loses. The game is over."],
+            &["The rows are 0: whoever takes the last match loses. The game is over."],
         ),
         (
             "go",
@@ -340,7 +342,7 @@ fn what_would_be_copied_is_said_and_nothing_else_is_taken_for_it() {
         (
             "match two",
             &[
-                "The rows are 7,5,3,1: who takes the last match loses. The first player is to move.",
+                "The rows are 7,5,3,1: whoever takes the last match loses. The first player is to move.",
                 "Two people play.",
             ],
         ),
@@ -373,7 +375,7 @@ fn queens_tours_and_paths_are_asked_about_in_the_same_words() {
         .expect("the program");
     let said = String::from_utf8_lossy(&output.stdout);
     for expected in [
-        "There are 4 ways to place 6 queens, 1 up to symmetry.",
+        "There are 4 ways to place 6 queens, 1 if turned and mirrored ones count once.",
         "`3` is not a number of queens; expected a number from 4 to 8",
         "No tour from a1 was found within 5 placements.",
         "`fast` is not an order of moves; expected warnsdorff or blind",
@@ -478,7 +480,7 @@ fn the_help_is_told_by_subject_and_lists_what_works() {
         ),
         (
             "match",
-            &["The rows are 7,5,3,1: who takes the last match loses. Your move."],
+            &["The rows are 7,5,3,1: whoever takes the last match loses. Your move."],
         ),
         (
             "help",
@@ -914,12 +916,12 @@ fn queens_that_a_search_has_put_down_are_told_like_pieces() {
             "lens backtrack",
             &[
                 "Backtrack, queens: Can it be done?",
-                "Can 8 queens stand on the board so that none attacks another? `step` steps, `play toggle` plays.",
+                "Can 8 queens stand on the board so that none attacks another? Go on with `step`, or play it with `play toggle`.",
             ],
         ),
         (
             "step 2",
-            &["Step 2 of 4206: No queen attacks a1: one is put there (1 put down)."],
+            &["Step 2 of 4206: No queen attacks a1: one is put there (1 standing)."],
         ),
         ("describe a1", &["a1, dark, queen put down."]),
         ("describe b1", &["b1, light, empty."]),
@@ -949,13 +951,13 @@ fn solutions_are_gone_through_and_a_search_that_gave_up_goes_on() {
             "lens backtrack",
             &[
                 "Backtrack, queens: Can it be done?",
-                "Can 8 queens stand on the board so that none attacks another? `step` steps, `play toggle` plays.",
+                "Can 8 queens stand on the board so that none attacks another? Go on with `step`, or play it with `play toggle`.",
             ],
         ),
         (
             "solutions",
             &[
-                "Solution 1 of 92, 12 up to symmetry.",
+                "Solution 1 of 92, 12 if turned and mirrored ones count once.",
                 "Step 220 of 4206: Solution 1: a1 e2 h3 f4 c5 g6 b7 d8. 113 placements so far.",
             ],
         ),
@@ -979,25 +981,25 @@ fn solutions_are_gone_through_and_a_search_that_gave_up_goes_on() {
         ),
         (
             "step -1",
-            &["Step 219 of 4206: No queen attacks d8: one is put there (8 put down)."],
+            &["Step 219 of 4206: No queen attacks d8: one is put there (8 standing)."],
         ),
         (
             "solutions",
             &[
-                "Solution 1 of 92, 12 up to symmetry.",
+                "Solution 1 of 92, 12 if turned and mirrored ones count once.",
                 "Step 220 of 4206: Solution 1: a1 e2 h3 f4 c5 g6 b7 d8. 113 placements so far.",
             ],
         ),
         (
             "step 370",
             &[
-                "Step 370 of 4206: No queen attacks d6: one is put there (6 put down). But every square of rank 7 is attacked now: this can't work out.",
+                "Step 370 of 4206: No queen attacks d6: one is put there (6 standing). But every square of rank 7 is attacked now: this can't work out.",
             ],
         ),
         (
             "solutions",
             &[
-                "Solution 4 of 92, 12 up to symmetry. Turned or mirrored, it is solution 1.",
+                "Solution 4 of 92, 12 if turned and mirrored ones count once. Turned or mirrored, it is solution 1.",
                 "Step 379 of 4206: Solution 4: a1 g2 e3 h4 b5 d6 f7 c8. 191 placements so far.",
             ],
         ),
@@ -1016,7 +1018,7 @@ fn solutions_are_gone_through_and_a_search_that_gave_up_goes_on() {
             "way blind",
             &[
                 "Backtrack, blind: Can it be done?",
-                "Can the white knight visit every square once, from e4 on? `step` steps, `play toggle` plays.",
+                "Can the white knight visit every square once, from e4 on? Go on with `step`, or play it with `play toggle`.",
             ],
         ),
         (
@@ -1233,7 +1235,7 @@ fn the_match_game_tells_ones_own_last_move_and_what_was_switched() {
         (
             "match 2,1 perfect",
             &[
-                "The rows are 2,1: who takes the last match loses. Your move.",
+                "The rows are 2,1: whoever takes the last match loses. Your move.",
                 "You play against a computer that never errs.",
             ],
         ),
@@ -1246,31 +1248,33 @@ fn the_match_game_tells_ones_own_last_move_and_what_was_switched() {
         ),
         (
             "take 1 1",
-            &["You took the last match, and who takes the last match loses. The computer wins."],
+            &[
+                "You took the last match, and whoever takes the last match loses. The computer wins.",
+            ],
         ),
         (
             "match",
-            &["The rows are 2,1: who takes the last match loses. Your move."],
+            &["The rows are 2,1: whoever takes the last match loses. Your move."],
         ),
         (
             "match normal",
-            &["The rows are 2,1: who takes the last match wins. Your move."],
+            &["The rows are 2,1: whoever takes the last match wins. Your move."],
         ),
         (
             "take 2 1",
             &[
                 "You take 1 of row 2's 1: 2,1 becomes 2,0.",
-                "The computer took the last match, and who takes the last match wins. The computer wins.",
+                "The computer took the last match, and whoever takes the last match wins. The computer wins.",
             ],
         ),
         (
             "match 1",
-            &["The rows are 1: who takes the last match loses. Your move."],
+            &["The rows are 1: whoever takes the last match loses. Your move."],
         ),
         (
             "match two",
             &[
-                "The rows are 1: who takes the last match loses. The first player is to move.",
+                "The rows are 1: whoever takes the last match loses. The first player is to move.",
                 "Two people play.",
             ],
         ),

@@ -309,7 +309,7 @@ fn a_mistake_in_practice_counts_at_once_even_if_one_leaves() {
     for _ in 0..10 {
         talk.say("level next");
     }
-    assert!(talk.say("where").contains("level 11 of 11"));
+    assert!(talk.say("where").contains("question 11 of 11"));
     let said = talk.say("level next");
     assert!(said.contains("The rook: A hint was given."), "{said}");
 }

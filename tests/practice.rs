@@ -386,13 +386,14 @@ fn a_round_is_played_in_plain_and_remembered() {
         .expect("the program");
     let said = String::from_utf8(output.stdout).expect("UTF-8");
     assert!(
-        said.contains("Practice, level 1 of 10. Light or dark."),
+        said.contains("Practice, question 1 of 10. Light or dark."),
         "{said}"
     );
     assert!(said.contains("`rok` is not a skill"), "{said}");
     // Every round tells its first question, also one that follows another.
     assert_eq!(
-        said.matches("Practice, level 1 of 10. The rook.").count(),
+        said.matches("Practice, question 1 of 10. The rook.")
+            .count(),
         2,
         "{said}"
     );

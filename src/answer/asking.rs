@@ -123,13 +123,13 @@ fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> St
         (Ask::Shade(square), _) => ColorAnswer::new(square).sentences().join(" "),
         (Ask::Crumb, Reply::Squares(next)) if scene.way == Algorithm::WrongProbe => {
             format!(
-                "{} is asked next with the piece, or a crumb, one step ahead.",
+                "{} is the next square with the piece, or a crumb, one step ahead.",
                 list(next)
             )
         }
         (Ask::Crumb, Reply::Squares(next)) => {
             format!(
-                "{} is asked next with a crumb, or the piece, one step back.",
+                "{} is the next square with a crumb, or the piece, one step back.",
                 list(next)
             )
         }

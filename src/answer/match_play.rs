@@ -124,8 +124,8 @@ fn matches(count: u32) -> String {
 /// The rule in a few words.
 pub const fn rule(rule: MatchRule) -> &'static str {
     match rule {
-        MatchRule::Misere => "who takes the last match loses",
-        MatchRule::Normal => "who takes the last match wins",
+        MatchRule::Misere => "whoever takes the last match loses",
+        MatchRule::Normal => "whoever takes the last match wins",
     }
 }
 
@@ -145,7 +145,7 @@ pub fn nim_table(rows: &Rows) -> Vec<String> {
 pub fn exception(rows: &Rows, rule: MatchRule) -> Option<&'static str> {
     let excepted = !rows.has_big_row() && !rows.over() && !rule.last_match_wins();
     excepted.then_some(
-        "Only rows of 1 are left, so the nim-sum no longer decides: who leaves an odd number of \
+        "Only rows of 1 are left, so the nim-sum no longer decides: whoever leaves an odd number of \
          rows wins.",
     )
 }

@@ -122,7 +122,7 @@ impl Answer for PathAnswer {
         } = self;
         let kind = match self.line {
             LineKind::Same => {
-                return vec![format!("{from} and {to} are the same: there is no line.")];
+                return vec![format!("Both are {from}: there is no line.")];
             }
             LineKind::None => {
                 return vec![format!(
@@ -137,7 +137,13 @@ impl Answer for PathAnswer {
             "{from} and {to} lie on {kind}: the slope is {slope}."
         )];
         if let Some(b) = Line::new(from.point(), to.point()).intercept() {
-            sentences.push(format!("As y = m*x + b, with m = {slope} and b = {b}."));
+            let counted = match from {
+                Place::Square(_) => ", files and ranks counted from 1",
+                Place::Point(_) => "",
+            };
+            sentences.push(format!(
+                "As y = m*x + b, with m = {slope} and b = {b}{counted}."
+            ));
         }
         let between = self.between.as_deref().unwrap_or_default();
         sentences.push(match between.len() {

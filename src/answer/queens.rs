@@ -64,7 +64,7 @@ fn up_to_symmetry(solutions: u64, fundamental: u64) -> String {
     if fundamental == solutions {
         String::new()
     } else {
-        format!(", {fundamental} up to symmetry")
+        format!(", {fundamental} if turned and mirrored ones count once")
     }
 }
 
@@ -127,7 +127,7 @@ pub(super) fn fault(fault: QueensFault, n: usize) -> String {
 impl Answer for QueensAnswer {
     fn sentences(&self) -> Vec<String> {
         let n = self.n;
-        let put_down = format!("{} put down", counted(self.placements, "queen"));
+        let placements = counted(self.placements, "placement");
         let why = match self.none {
             Some(Err(found)) => return vec![fault(found, n)],
             Some(Ok(why)) => no_solution(why),
@@ -135,7 +135,7 @@ impl Answer for QueensAnswer {
         };
         match &self.first {
             None => vec![
-                format!("There is no way to place {n} queens: {put_down}, and no solution."),
+                format!("There is no way to place {n} queens: {placements}, and no solution."),
                 why,
             ],
             Some(first) => vec![
@@ -146,7 +146,7 @@ impl Answer for QueensAnswer {
                         format!("There are {ways} ways to place {n} queens{different}.")
                     }
                 },
-                format!("The first is {}, found after {put_down}.", path(first)),
+                format!("The first is {}, found after {placements}.", path(first)),
             ],
         }
     }
@@ -172,8 +172,8 @@ mod tests {
         assert_eq!(
             eight.sentences(),
             [
-                "There are 92 ways to place 8 queens, 12 up to symmetry.",
-                "The first is a1 e2 h3 f4 c5 g6 b7 d8, found after 113 queens put down."
+                "There are 92 ways to place 8 queens, 12 if turned and mirrored ones count once.",
+                "The first is a1 e2 h3 f4 c5 g6 b7 d8, found after 113 placements."
             ]
         );
         assert!(eight.holds());

@@ -115,9 +115,9 @@ fn castling(color: Color, side: CastlingSide, reason: &CastlingRefusal) -> Strin
         CastlingRefusal::RookNotHome { home } => {
             format!("no {color} rook stands at home on {home}")
         }
-        CastlingRefusal::RightLost { king, rook } => {
-            format!("the king on {king} or the rook on {rook} has moved before")
-        }
+        CastlingRefusal::RightLost { king, rook } => format!(
+            "{color} has lost the right to: the king on {king} or the rook on {rook} counts as moved"
+        ),
         CastlingRefusal::Blocked { by } => {
             format!(
                 "{} stands between king and rook",
@@ -249,7 +249,7 @@ mod tests {
                 "e1g1",
                 "the king is in check from",
             ),
-            ("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1g1", "has moved before"),
+            ("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1g1", "counts as moved"),
             (
                 "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
                 "e1g1",

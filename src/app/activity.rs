@@ -1,4 +1,4 @@
-//! What the user is doing: exploring the board, or something that `Esc` leads out of.
+//! What one is doing: exploring the board, or something that `Esc` leads out of.
 
 use std::ops::{Deref, DerefMut};
 use std::time::Duration;
@@ -8,7 +8,7 @@ use crate::lesson::{Thinking, Thought};
 use crate::rules::Game;
 use crate::trace::{Frame, Mark, Scene};
 
-use super::command::{Command, Place};
+use super::command::{Command, Pick, Place, StepTo, Turn};
 use super::desk::{Desk, Offered, Sight};
 use super::game::GamePlay;
 use super::key::Key;
@@ -21,7 +21,7 @@ use super::present::Present;
 /// What a key is called, and what it does now.
 pub type Hint = (String, &'static str);
 
-/// What the user is doing. All activities share the one board, player and keymap.
+/// What one is doing. All activities share the one board, player and keymap.
 #[derive(Clone, Debug)]
 pub enum Activity {
     /// Exploring: anything may be put anywhere.
@@ -48,7 +48,7 @@ impl Default for Activity {
 
 /// What the program asks of an activity. What one leaves out is as in exploring.
 pub trait Protocol {
-    /// Where the user is, as the rows of commands have it.
+    /// Where one is, as the rows of commands have it.
     fn place(&self) -> Place;
 
     /// Offers a command to the activity. What is not its own is done to the board.
@@ -159,7 +159,7 @@ pub trait Protocol {
         None
     }
 
-    /// What the user is doing, in words.
+    /// What one is doing, in words.
     fn whereabouts(&self) -> Option<String> {
         self.state()
     }
@@ -237,6 +237,19 @@ pub trait Protocol {
 impl Protocol for Explore {
     fn place(&self) -> Place {
         Place::Explore
+    }
+
+    fn meaning(&self, command: &Command) -> Option<&'static str> {
+        Some(match command {
+            Command::Lens(Pick::This(lens)) => lens.question(),
+            Command::Step(StepTo::Next) => "one step on",
+            Command::Step(StepTo::Previous) => "one step back",
+            Command::Step(StepTo::Number(0)) => "before the first step",
+            Command::Step(StepTo::End) => "the last step",
+            Command::Layer(Turn::Next) => "one layer, ray or pass on",
+            Command::Layer(Turn::Previous) => "one layer, ray or pass back",
+            _ => return None,
+        })
     }
 }
 

@@ -119,8 +119,12 @@ impl Model {
             if self.trace().is_err() {
                 return;
             }
-            self.message =
-                vec!["There is nothing left to ask here: go back some steps first.".to_owned()];
+            let why = if self.question_after(0, 0, round).is_some() {
+                "There is nothing left to ask here: go back some steps first."
+            } else {
+                "This way asks no questions."
+            };
+            self.message = vec![why.to_owned()];
             return;
         };
         self.workspace.runs.pause();
@@ -141,19 +145,23 @@ impl Model {
     }
 
     fn next_question(&self, turn: usize, round: Round) -> Option<Question> {
-        let trace = self.trace().ok()?;
-        // Where a lens usually opens on its answer, everything is asked from the start.
+        // Where the answer is what one usually opens on, everything is asked from the start.
         let index = if self.scene().lens().opens_at_start() {
             self.workspace.runs.own().index()
         } else {
             0
         };
+        self.question_after(index, turn, round)
+    }
+
+    /// The next question when `index` steps are done.
+    fn question_after(&self, index: usize, turn: usize, round: Round) -> Option<Question> {
         // Of the kinds of a search, which take turns, the first asks for the next square.
         let turn = match round {
             Round::EveryKind => turn,
             Round::NextSquare => turn * Question::KINDS,
         };
-        Question::new(self.scene(), trace, index, turn)
+        Question::new(self.scene(), self.trace().ok()?, index, turn)
     }
 
     /// Refuses an answer that no question about a trace has.
@@ -178,7 +186,7 @@ impl Model {
         if !asking.question.fits(reply) {
             let wanted = asking.question_for(&hands);
             asking.verdict = Some(format!("`{reply}` does not answer this."));
-            self.message = vec![format!("`{reply}` is no answer to: {wanted}")];
+            self.message = vec![format!("`{reply}` does not answer this: {wanted}")];
             self.asking = Some(asking);
             return;
         }

@@ -27,6 +27,10 @@ impl Model {
         };
         match lesson(name) {
             Ok(lesson) => {
+                if let Err(none) = level.map_or(Ok(0), |level| lesson.index_of(level)) {
+                    self.refuse(none);
+                    return Vec::new();
+                }
                 self.open_lesson(lesson.clone());
                 if let Some(level) = level {
                     return self.run(Command::Level(Pick::This(level)));
@@ -157,12 +161,12 @@ impl Model {
         if let Popup::Course(Page::Learners(learners)) = popup {
             let told = |(index, learner): (usize, &Learner)| {
                 let now = if index == learners.chosen {
-                    ", who learns now"
+                    "Learning now: "
                 } else {
                     ""
                 };
                 format!(
-                    "{}{now}: {}.",
+                    "{now}{}: {}.",
                     learner.title(),
                     learner.progress.course_stars()
                 )

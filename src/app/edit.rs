@@ -1,7 +1,7 @@
 //! Commands that change the board.
 
 use crate::answer::{WhyAnswer, capital, counted};
-use crate::board::{Board, Occupant, Piece, Setup, Square};
+use crate::board::{Board, Occupant, Piece, Setup, Square, SquareSet};
 use crate::rules::{Move, WrittenMove};
 use crate::trace::Scene;
 
@@ -139,7 +139,8 @@ impl Model {
     /// Puts an occupant on squares, and names what it takes the place of.
     fn put(&mut self, squares: &[Square], occupant: Occupant) {
         let board = self.scene().board();
-        let before = squares.iter().filter_map(|&square| board.get(square));
+        let places = squares.iter().copied().collect::<SquareSet>();
+        let before = places.into_iter().filter_map(|square| board.get(square));
         let replaced: Vec<String> = before
             .filter(|&before| before != occupant)
             .map(|before| format!("the {before}"))
@@ -157,7 +158,7 @@ impl Model {
                     .iter()
                     .for_each(|&square| board.put(square, occupant))
             });
-            // The first piece is what the user wants to look at.
+            // The first piece is what one wants to look at.
             if let (Occupant::Piece(_), [square]) = (occupant, squares) {
                 scene.selected = scene.selected.or(Some(*square));
             }

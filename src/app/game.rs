@@ -3,7 +3,7 @@
 mod protocol;
 
 use crate::answer::{self, game as words};
-use crate::board::{Role, Setup, Square};
+use crate::board::{Color, FenError, Piece, Role, Setup, Square, Unexpected};
 use crate::lesson::Mated;
 use crate::rules::{Game, Move, Placed, Position, Refusal};
 use crate::trace::Scene;
@@ -196,10 +196,26 @@ fn read(how: Option<&str>, here: &Setup) -> Result<Game, String> {
         None | Some("new") => Position::start(),
         Some("here") => Position::new(*here),
         Some("draw" | "resign") => return Err("No game is being played: `game` begins one.".into()),
-        Some(fen) => fen
-            .parse()
-            .map_err(|error| format!("{error}; expected `new`, `here`, or a FEN to begin from"))?,
+        Some(fen) => fen.parse().map_err(|error: FenError| {
+            if fen.contains('/') {
+                return error.to_string();
+            }
+            let what = "`new`, `here`, `draw`, `resign` or a FEN";
+            Unexpected::new("a game", fen, what).to_string()
+        })?,
     };
+    let kings = |color| {
+        position
+            .board()
+            .of_piece(Piece {
+                color,
+                role: Role::King,
+            })
+            .len()
+    };
+    if [Color::White, Color::Black].map(kings) != [1, 1] {
+        return Err("A game can't begin there: each side needs one king.".to_owned());
+    }
     let mut waiting = *position.setup();
     waiting.turn = !waiting.turn;
     let side = answer::side(waiting.turn);

@@ -1,4 +1,4 @@
-//! Help in words: what works in the current activity, by subject, and what a word of it means.
+//! Help in words: what works where one is, by subject, and what a word of it means.
 
 use crate::board::{nearest, printable};
 
@@ -8,7 +8,7 @@ use super::model::Model;
 use super::popup::Popup;
 
 impl Model {
-    /// Whether the command works in the current activity, with or without a screen.
+    /// Whether the command works where one is, with the screen there is.
     pub fn offers(&self, row: &Row) -> bool {
         let seen = match self.settings.keymap.is_empty() {
             true => row.works(Place::Plain),
@@ -67,7 +67,7 @@ impl Model {
         open.map(|learn| learn.task(&hands))
     }
 
-    /// What a command does in the current activity.
+    /// What a command does where one is.
     pub fn help_of(&self, command: &Command) -> &'static str {
         let meaning = self.activity.meaning(command);
         meaning.unwrap_or(command.row().help)

@@ -58,6 +58,16 @@ pub struct Learn {
 }
 
 impl Learn {
+    /// Which level or question this is: `level 3 of 6`.
+    pub fn level_of(&self) -> String {
+        let what = if self.lesson.is_practice() {
+            "question"
+        } else {
+            "level"
+        };
+        format!("{what} {} of {}", self.index + 1, self.lesson.levels.len())
+    }
+
     fn new(lesson: Lesson, before: Box<Before>) -> Learn {
         Learn {
             attempt: Attempt::new(&lesson.levels[0]),

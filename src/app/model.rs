@@ -37,7 +37,7 @@ pub(super) struct Drag {
 /// The state of the program.
 #[derive(Clone, Debug)]
 pub struct Model {
-    /// What the user is doing.
+    /// What one is doing.
     pub activity: Activity,
     /// What is looked at and worked on.
     pub(super) workspace: Workspace,
@@ -210,7 +210,7 @@ impl Model {
         (&mut self.activity, desk)
     }
 
-    /// Leaves the activity. What was on the board before a lesson comes back.
+    /// Leaves what one is doing. What was looked at before a lesson comes back.
     pub(super) fn leave(&mut self) {
         let (activity, mut desk) = self.lend();
         let before = desk.scene().clone();

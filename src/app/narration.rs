@@ -100,7 +100,7 @@ fn search_begins(model: &Model) -> String {
         .mover()
         .map_or(String::new(), |mover| mover.to_string());
     match scene.target {
-        Some(target) => format!("How many moves does the {piece} need to {target}?"),
+        Some(target) => format!("How many moves does the {piece} need to reach {target}?"),
         None => format!("How far is every square for the {piece}?"),
     }
 }
@@ -129,7 +129,9 @@ fn begins(model: &Model, question: String) -> Vec<String> {
         model.settings.keymap.hint("step"),
         model.settings.keymap.hint("play toggle"),
     );
-    vec![format!("{question} {step} steps, {play} plays.")]
+    vec![format!(
+        "{question} Go on with {step}, or play it with {play}."
+    )]
 }
 
 /// Who attacks the square under the cursor, and whether the piece there is pinned.

@@ -12,6 +12,7 @@ use super::activity::{Hint, Protocol};
 use super::command::{Command, Place, StepTo};
 use super::desk::{Desk, Offered, Sight};
 use super::keymap::Keymap;
+use super::message::Effect;
 use super::script::{Cue, Script};
 use super::workspace::Workspace;
 
@@ -221,6 +222,12 @@ impl Protocol for Present {
 
     fn script(&self) -> Option<&Present> {
         Some(self)
+    }
+
+    /// The board that is shown last stays, and `reset` comes back to it.
+    fn put_back(&mut self, desk: &mut Desk<'_>) -> Vec<Effect> {
+        desk.workspace.opened = desk.scene().clone();
+        Vec::new()
     }
 
     fn introduction(&self, keymap: &Keymap) -> String {

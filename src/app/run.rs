@@ -15,7 +15,7 @@ use super::prompt::Prompt;
 use super::share::share;
 
 impl Model {
-    /// Carries out a command; what it means depends on what the user is doing.
+    /// Carries out a command; what it means depends on what one is doing.
     pub(super) fn run(&mut self, command: Command) -> Vec<Effect> {
         self.refused = false;
         let asked = self.asking.is_some() && matches!(command, Command::Go | Command::Back);
@@ -47,7 +47,7 @@ impl Model {
         Vec::new()
     }
 
-    /// Carries out a command that is offered to no activity, if it works in the current activity.
+    /// Carries out a command that is offered to no activity, if it works where one is.
     pub(super) fn carry_out_here(&mut self, command: Command) -> Vec<Effect> {
         self.refused = false;
         let row = command.row();
@@ -86,6 +86,10 @@ impl Model {
         let (home, way) = match (row.home(), self.activity.place()) {
             (Some(Place::Lesson), _) => ("a lesson", format!("{} opens one", key(lessons))),
             (Some(Place::Match), _) => ("the match game", format!("{} begins one", key("match"))),
+            (Some(Place::Presentation), _) => (
+                "a script that is shown",
+                "`play SCRIPT` shows one".to_owned(),
+            ),
             (Some(_), here) => {
                 let back = key("back");
                 let way = match here {
@@ -96,7 +100,7 @@ impl Model {
                 };
                 ("exploring", way)
             }
-            (None, _) => ("a script", "nothing else waits".to_owned()),
+            (None, _) => ("a script", "it works only in one".to_owned()),
         };
         format!("`{}` belongs to {home}: {way}.", row.name())
     }

@@ -205,7 +205,7 @@ mod tests {
             ),
             (
                 "wait long",
-                "line 1: `wait long` given; expected `wait SECONDSs`",
+                "line 1: `long` is not a time; expected seconds up to 3600, such as 2s or 0.5s",
             ),
             ("# nothing\n", "line 1: the script has no commands"),
         ] {

@@ -66,28 +66,33 @@ impl ViewOptions {
 
     /// The options as the shell takes them.
     pub fn command_line(&self) -> String {
-        // Of what can be compared, only a FEN has blanks.
-        let quoted = |what: &String| match what.contains(' ') {
-            true => format!("'{what}'"),
-            false => what.clone(),
-        };
-        let options = [
-            ("cursor", text(self.cursor)),
-            ("select", text(self.select)),
-            ("target", text(self.target)),
-            ("lens", text(self.lens)),
-            ("way", text(self.way)),
-            ("piece", text(self.leaper)),
-            ("direction", text(self.direction)),
-            ("zoom", text(self.zoom)),
-            ("compare", self.compare.as_ref().map(quoted)),
-            ("step", text(self.step)),
-        ];
         let mut line = format!("knightlight '{}'", self.setup);
-        for (option, value) in options {
-            let value = value.map(|value| format!(" --{option} {value}"));
-            line.extend(value);
-        }
+        let mut add = |flag: &str, value: Option<String>| {
+            if let Some(value) = value {
+                line.push_str(&format!(" --{flag} {value}"));
+            }
+        };
+        add("cursor", self.cursor.map(|square| square.to_string()));
+        add("select", self.select.map(|square| square.to_string()));
+        add("target", self.target.map(|square| square.to_string()));
+        add("lens", self.lens.map(|lens| lens.name().to_owned()));
+        add("way", self.way.map(|way| way.name().to_owned()));
+        add("piece", self.leaper.map(|leaper| leaper.to_string()));
+        add(
+            "direction",
+            self.direction.map(|direction| direction.name().to_owned()),
+        );
+        add("zoom", self.zoom.map(|zoom| zoom.name().to_owned()));
+        // Of what can be compared, only a FEN has blanks.
+        let quoted = |what: &String| {
+            if what.contains(' ') {
+                format!("'{what}'")
+            } else {
+                what.clone()
+            }
+        };
+        add("compare", self.compare.as_ref().map(quoted));
+        add("step", self.step.map(|step| step.to_string()));
         if self.parents {
             line.push_str(" --parents");
         }
@@ -96,10 +101,6 @@ impl ViewOptions {
         }
         line
     }
-}
-
-fn text(value: Option<impl ToString>) -> Option<String> {
-    value.map(|value| value.to_string())
 }
 
 /// The shell command that reopens the view of `model`.

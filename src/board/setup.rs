@@ -60,16 +60,6 @@ impl Setup {
     /// The FEN of the starting position of chess.
     pub const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-    /// The same as if no move had been counted yet.
-    #[must_use]
-    pub const fn without_clocks(self) -> Setup {
-        Setup {
-            halfmove: 0,
-            fullmove: 1,
-            ..self
-        }
-    }
-
     /// The same without obstacles, for programs that don't support them.
     ///
     /// ```

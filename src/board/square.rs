@@ -182,7 +182,8 @@ impl FromStr for Square {
             letters.next().is_none().then_some(Square::new(file, rank))
         };
         let square = named().or_else(|| Square::from_numbers(text));
-        let expected = "a file a to h and a rank 1 to 8, as in d4";
+        let expected =
+            "a file a to h and a rank 1 to 8, as in d4, or two numbers from 0 to 7, as in 3,3";
         square.ok_or_else(|| Unexpected::new("a square", text, expected))
     }
 }

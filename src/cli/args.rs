@@ -129,7 +129,7 @@ enum Command {
         /// A move to make first: the row, from 1, and how many matches
         #[arg(long, value_name = "ROW,COUNT", allow_hyphen_values = true, value_parser = match_move)]
         take: Option<(i64, i64)>,
-        /// Who takes the last match loses (misere) or wins (normal)
+        /// Whoever takes the last match loses (misere) or wins (normal)
         #[arg(long, value_parser = values::MATCH_RULE, default_value = "misere")]
         rule: MatchRule,
         #[command(flatten)]

@@ -23,8 +23,7 @@ use super::{
 /// What to learn, or what to do with what was learned.
 #[derive(Debug, ClapArgs)]
 pub struct LearnArgs {
-    /// A lesson (`knightlight lessons list`), or a lesson file of your own
-    /// With --report: the progress files of a class
+    /// A lesson (`knightlight lessons list`) or a lesson file of your own; with --report, the progress files of a class
     #[arg(value_name = "LESSON|FILE", value_parser = values::LESSON, hide_possible_values = true)]
     names: Vec<String>,
     /// Print what was done so far

@@ -8,7 +8,7 @@ use std::{
     process::ExitCode,
 };
 
-use crate::answer::{capital, counted, list, squares_of_path};
+use crate::answer::{NotAPath, capital, counted, list, squares_of_path};
 use crate::board::{Named, Square, SquareSet, number};
 use crate::lesson::{Act, Input, Progress, Question, Questions, RightAnswer, Round, Skill};
 
@@ -232,7 +232,10 @@ fn judge(question: &Question, text: &str) -> Result<Vec<String>, String> {
             (vec![Act::Choose(chosen)], SquareSet::EMPTY)
         }
         RightAnswer::Squares(right) => {
-            let given = squares_of_path(text).map_err(|error| capital(&error.to_string()))?;
+            let given = squares_of_path(text).map_err(|error| match error {
+                NotAPath::Empty => "Expected squares such as d4 e5, or `quit`.".to_owned(),
+                NotAPath::OffBoard(_) => capital(&error.to_string()),
+            })?;
             let given: SquareSet = given.into_iter().collect();
             let right: SquareSet = right.into_iter().collect();
             let acts: Vec<Act> = given.into_iter().map(Act::Mark).collect();

@@ -23,10 +23,10 @@ pub struct WorksheetArgs {
     #[arg(long, value_name = "SKILL", value_parser = values::SKILL, conflicts_with = "lessons")]
     practice: Option<Skill>,
     /// A number from which the questions are made
-    #[arg(long, value_name = "NUMBER", requires = "practice", allow_hyphen_values = true, value_parser = practice::seed)]
+    #[arg(long, value_name = "NUMBER", allow_hyphen_values = true, value_parser = practice::seed)]
     seed: Option<u64>,
     /// How many questions
-    #[arg(long, value_name = "NUMBER", requires = "practice", allow_hyphen_values = true, value_parser = practice::count)]
+    #[arg(long, value_name = "NUMBER", allow_hyphen_values = true, value_parser = practice::count)]
     count: Option<usize>,
     /// Add the answers on pages of their own
     #[arg(long)]
@@ -50,6 +50,11 @@ impl WorksheetArgs {
             .is_none_or(|extension| extension != "html")
         {
             return wrong(format!("{name} given; expected a file that ends in .html"));
+        }
+        if self.practice.is_none() && (self.seed.is_some() || self.count.is_some()) {
+            return wrong(
+                "--seed or --count given without --practice SKILL; expected it too".to_owned(),
+            );
         }
         let lessons = match (self.practice, self.lessons.as_slice()) {
             (None, []) => {

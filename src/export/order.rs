@@ -76,7 +76,7 @@ impl From<String> for Made {
 pub enum ExportError {
     /// A file has an extension that no format has, or none.
     #[error(
-        "`{}` ends in no kind of file known here; expected one of {expected}",
+        "`{}` is no kind of file that can be written; expected one of {expected}",
         printable(file)
     )]
     Extension {

@@ -198,9 +198,10 @@ fn check_level(
 fn follow(level: &Level, claims: &[Act], optimum: u32, budget: &mut Budget) -> Result<(), Doubt> {
     let mut state = level.start();
     for &act in claims {
-        state = level
-            .judge(&state, act, budget)
-            .map_err(|mistake| wrong(format!("the hint is not true: {}", mistake.sentence)))?;
+        state = level.judge(&state, act, budget).map_err(|mistake| {
+            let why = mistake.sentence.trim_start_matches("No: ");
+            wrong(format!("the hint is not true: {why}"))
+        })?;
     }
     match level.solve_from(&state, budget) {
         Verdict::Yes(rest) if (rest.len() + claims.len()) as u32 == optimum => Ok(()),

@@ -7,6 +7,7 @@ use std::path::Path;
 use std::sync::{Arc, OnceLock};
 use toml::Spanned;
 
+use crate::answer::counted;
 use crate::board::{harmless, is_harmless, printable};
 use crate::trace::{Scene, SceneFile};
 
@@ -236,8 +237,8 @@ impl Reader<'_> {
         let hints = file.hints.get_ref();
         if !(2..=3).contains(&hints.len()) {
             let message = format!(
-                "{} hints given; expected a nudge, a help, and if you like the answer (else it is computed)",
-                hints.len()
+                "{} given; expected a nudge, a help, and if you like the answer (else it is computed)",
+                counted(hints.len() as u64, "hint")
             );
             return Err(self.wrong(&file.hints.span(), message));
         }

@@ -60,6 +60,10 @@ impl<'a> Place<'a> {
                 let item = Place::new(self.name, &self.schema["items"]);
                 values.iter().for_each(|value| item.value(value, found));
             }
+            (DeValue::Table(_), Some("array")) if self.schema["items"]["type"] == "object" => {
+                let message = format!("expected `[[{0}]]`, not `[{0}]`", self.name);
+                found.push((value.span(), message));
+            }
             (DeValue::String(_), Some("string")) | (DeValue::Boolean(_), Some("boolean")) => {}
             (DeValue::Integer(number), Some("integer")) => {
                 let number = i64::from_str_radix(number.as_str(), number.radix()).ok();
@@ -89,18 +93,24 @@ impl<'a> Place<'a> {
     fn table(self, table: &DeTable<'_>, place: Range<usize>, found: &mut Vec<Found>) {
         let none = Map::new();
         let fields = self.schema["properties"].as_object().unwrap_or(&none);
+        let mut misspelt = false;
         for (key, value) in table {
             let name = key.get_ref().as_ref();
             let other =
                 Some(&self.schema["additionalProperties"]).filter(|other| other.is_object());
             match fields.get(name).or(other) {
                 Some(field) => Place::new(name, field).value(value, found),
-                None => found.push((key.span(), self.unknown(&printable(name)))),
+                None => {
+                    misspelt = true;
+                    found.push((key.span(), self.unknown(&printable(name))));
+                }
             }
         }
         let required = self.schema["required"].as_array().into_iter().flatten();
         let required = required.filter_map(Value::as_str);
-        for missing in required.filter(|name| !table.contains_key(*name)) {
+        // What is missing may be what is misspelt, and that place says more.
+        let missing = required.filter(|name| !misspelt && !table.contains_key(*name));
+        for missing in missing {
             let message = format!(
                 "{} lacks `{missing}`; it takes {}",
                 self.called(),

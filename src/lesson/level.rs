@@ -98,6 +98,22 @@ const STUCK: &str = "From here it can't be done any more: take the last move bac
 const NO_ANSWER: &str = "The answer is not known: finding it takes too long.";
 
 impl Lesson {
+    /// The index of level `number`, which is counted from 1.
+    ///
+    /// # Errors
+    ///
+    /// Why there is none, as a sentence.
+    pub fn index_of(&self, number: usize) -> Result<usize, String> {
+        let last = self.levels.len();
+        match number.checked_sub(1) {
+            None => Err("Levels are counted from 1.".to_owned()),
+            Some(index) if index < last => Ok(index),
+            Some(_) => Err(format!(
+                "There is no level {number}: the last is level {last}."
+            )),
+        }
+    }
+
     /// What a round of practice is called, which is a lesson made from a seed.
     pub const PRACTICE: &str = "practice";
 

@@ -1,4 +1,4 @@
-//! The placement test: what the learner knows already.
+//! The placement test: what one knows already, and need not learn.
 
 use crate::answer::list;
 

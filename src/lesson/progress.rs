@@ -195,7 +195,7 @@ impl Progress {
         let next = self.skills.values().min_by_key(|practised| practised.due);
         match (due, next) {
             (0, None) => {
-                "Nothing was learned yet: the round asks a little of everything.".to_owned()
+                "Nothing has been learned yet: the round asks a little of everything.".to_owned()
             }
             (0, Some(next)) => format!(
                 "Nothing is due today. The next skill comes back {}.",

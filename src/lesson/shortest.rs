@@ -41,7 +41,16 @@ pub fn usual_first(position: &Position) -> Vec<Move> {
 type Key = (Setup, u64);
 
 fn key(state: &State) -> Key {
-    (state.setup.without_clocks(), state.stars.bits())
+    (without_clocks(&state.setup), state.stars.bits())
+}
+
+/// The setup as if no move had been counted yet.
+pub const fn without_clocks(setup: &Setup) -> Setup {
+    Setup {
+        halfmove: 0,
+        fullmove: 1,
+        ..*setup
+    }
 }
 
 /// How many states a search keeps: as many as a table of 65,536 places takes, some 25 MB with the

@@ -9,7 +9,7 @@ use super::{level::Level, progress::Record};
 pub enum LostStar {
     /// The answer was shown.
     Answer,
-    /// This many mistakes.
+    /// So many mistakes.
     Mistakes(u32),
     /// It can be done in fewer acts than it took.
     Acts {

@@ -159,17 +159,17 @@ impl Game {
 
     /// How many times the position has come up, this time included.
     fn repetitions(&self) -> usize {
-        let now = compared(self.position());
+        let now = without_clocks(self.position());
         let all = self.played.iter().map(|played| &played.after);
         all.chain([&self.start])
-            .filter(|position| compared(position) == now)
+            .filter(|position| without_clocks(position) == now)
             .count()
     }
 }
 
 /// What makes two positions the same: the board, the side to move, and the moves it has. An en
 /// passant square that no pawn can use makes no difference.
-fn compared(position: &Position) -> Setup {
+fn without_clocks(position: &Position) -> Setup {
     let setup = *position.setup();
     let is_used = |to| {
         let mut moves = position.legal_moves().into_iter();
@@ -177,7 +177,9 @@ fn compared(position: &Position) -> Setup {
     };
     Setup {
         en_passant: setup.en_passant.filter(|&to| is_used(to)),
-        ..setup.without_clocks()
+        halfmove: 0,
+        fullmove: 1,
+        ..setup
     }
 }
 

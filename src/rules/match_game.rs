@@ -174,7 +174,7 @@ impl FromStr for Rows {
 
     fn from_str(text: &str) -> Result<Rows, Unexpected> {
         let counts: Option<Vec<u32>> = text.split(',').map(number).collect();
-        let expected = "whole numbers from 0 to 4294967295 separated by commas, as in 7,5,3,1";
+        let expected = "whole numbers separated by commas, as in 7,5,3,1";
         counts
             .map(Rows)
             .ok_or_else(|| Unexpected::new("a list of rows", text, expected))

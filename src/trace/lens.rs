@@ -40,7 +40,15 @@ impl Lens {
 
     /// The key that brings the lens up.
     pub const fn digit(self) -> char {
-        (b'1' + self as u8) as char
+        match self {
+            Lens::Reach => '1',
+            Lens::Line => '2',
+            Lens::Search => '3',
+            Lens::Sweep => '4',
+            Lens::Control => '5',
+            Lens::Colors => '6',
+            Lens::Backtrack => '7',
+        }
     }
 
     /// The question that the lens answers.

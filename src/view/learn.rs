@@ -35,12 +35,17 @@ pub fn heading(model: &Model, learn: &Learn, area: Rect, canvas: &mut Canvas<'_>
         canvas.text_at(area, area.x + 1, text, look.accent());
         return;
     }
-    let title = fit::text(&format!("Lesson: {}", lesson.title), room);
+    let title = if lesson.is_practice() {
+        lesson.title.clone()
+    } else {
+        format!("Lesson: {}", lesson.title)
+    };
+    let title = fit::text(&title, room);
     canvas.text_at(area, area.x + 1, &title, look.accent());
     let number = if learn.is_over() {
         "done".to_owned()
     } else {
-        format!("level {at} of {last}")
+        learn.level_of()
     };
     let mut end = area.right();
     let left = area.x + title.chars().count() as u16 + 3;

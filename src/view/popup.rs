@@ -31,7 +31,7 @@ pub fn draw(popup: &Popup, model: &Model, layout: &Layout, canvas: &mut Canvas<'
 /// Columns of the help, with its frame.
 const HELP: u16 = 86;
 
-/// The help, from row `scroll` on, or from the last row that fills the popup.
+/// The help, from row `scroll` on as far as there are so many.
 fn keys(model: &Model, scroll: usize, layout: &Layout, canvas: &mut Canvas<'_>) {
     // Two columns where both have room.
     let columns = if layout.area.width >= 2 * HELP { 2 } else { 1 };

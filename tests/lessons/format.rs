@@ -340,7 +340,7 @@ fn what_is_asked_is_one_of_a_list() {
 #[test]
 fn hints_are_held_to_what_they_say() {
     for (hint, said) in [
-        ("Go [a1b3].", "the hint is not true: No: a rook moves along"),
+        ("Go [a1b3].", "the hint is not true: a rook moves along"),
         (
             "Go [a1a7].",
             "the hint leads along a way that is not a shortest one",
@@ -359,7 +359,7 @@ fn hints_are_held_to_what_they_say() {
         );
     }
     let one = level(&format!("{ROOK}goal.collect = ['a8']\nhints = ['Up.']\n"));
-    assert!(wrong(&one).contains("1 hints given"));
+    assert!(wrong(&one).contains("1 hint given"));
 }
 
 #[test]

@@ -22,7 +22,7 @@ fn the_match_game_is_played_by_rows() {
         .command("take 2 5")
         .command("take 3 3")
         .command("take 4 1");
-    story.says("The first player took the last match, and who takes the last match loses.");
+    story.says("The first player took the last match, and whoever takes the last match loses.");
     story.says("The second player wins.");
     story.keys("enter").says("The game is over");
     story.keys("u").says("No match lies here");
@@ -44,7 +44,7 @@ fn a_computer_that_never_errs_wins_the_usual_game() {
         .command("match 1,1 normal")
         .command("take 1 1");
     story.says(
-        "The computer took the last match, and who takes the last match wins. The computer wins.",
+        "The computer took the last match, and whoever takes the last match wins. The computer wins.",
     );
     for rows in ["7,,3", "9,1", "1,1,1,1,1,1,1,1,1", "0,0"] {
         story

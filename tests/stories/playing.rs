@@ -75,7 +75,7 @@ fn what_was_missed_in_practice_comes_once_more_and_then_what_comes_when() {
     let answer = |story: &mut Story, first: &str| {
         story.command(&format!("answer {first}"));
     };
-    story.command("practice color 7").shows("level 1 of 10");
+    story.command("practice color 7").shows("question 1 of 10");
     answer(&mut story, "dark");
     story.says("No").command("answer light");
     story

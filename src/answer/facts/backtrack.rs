@@ -31,7 +31,7 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
                 format!(" But every square of rank {rank} is attacked now: this can't work out.")
             });
             format!(
-                "No queen attacks {square}: one is put there ({} put down).{hopeless}",
+                "No queen attacks {square}: one is put there ({} standing).{hopeless}",
                 frame.squares(Variable::Stack).count()
             )
         }
@@ -48,7 +48,7 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
                 "Nothing is left to try:"
             };
             let left = frame.squares(Variable::Stack).count();
-            format!("{why} the queen on {square} is taken back ({left} put down).")
+            format!("{why} the queen on {square} is taken back ({left} standing).")
         }
         BacktrackFact::NoSolution(why) => format!(
             "Everything was tried: there is no solution. {} {} made.",

@@ -32,7 +32,7 @@ pub fn sentence(fact: ControlFact) -> String {
             the(first)
         ),
         ControlFact::AttacksPiece { by, piece } => format!(
-            "Does {} attack a piece of that side? Yes, {}.",
+            "Does {} attack a piece of the king's colour? Yes, {}.",
             the(by),
             the(piece)
         ),
@@ -52,7 +52,7 @@ pub fn sentence(fact: ControlFact) -> String {
             the(king)
         ),
         ControlFact::Pinned { by, piece, king } => format!(
-            "{} is pinned: {} would attack {}, it attacks the piece, and nothing else is between.",
+            "{} is pinned: without it {} would attack {}, and nothing else is between.",
             the(piece),
             the(by),
             the(king)

@@ -66,8 +66,8 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
         ),
         SearchFact::QueueEmpty(Some(target)) => {
             format!(
-                "The queue is empty: no way to {target}. {} were visited.{}",
-                visited(frame),
+                "The queue is empty: no way to {target}. {} visited.{}",
+                were(visited(frame)),
                 duplicates(frame)
             )
         }
@@ -105,8 +105,8 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
             )
         }
         SearchFact::StackEmpty(Some(target)) => format!(
-            "The stack is empty: no way to {target}. {} were visited.",
-            visited(frame)
+            "The stack is empty: no way to {target}. {} visited.",
+            were(visited(frame))
         ),
         SearchFact::StackEmpty(None) => {
             format!("The stack is empty: {} can be reached.", visited(frame))
@@ -122,7 +122,7 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
             format!("{to} waits in the queue already, but nothing marks it: it goes in again.")
         }
         SearchFact::CountStarts(start) => {
-            format!("{start} is put into the queue: 0 moves, and 1 way to make none.")
+            format!("{start} is put into the queue: 0 moves, 1 path.")
         }
         SearchFact::Counted { square, moves } => format!(
             "{square} is taken from the queue: {} away by {}.",
@@ -177,6 +177,16 @@ fn moves_away(frame: &Frame, square: Square) -> String {
         Some(0) => "the start".to_owned(),
         _ => format!("{} away", moves(frame, square)),
     }
+}
+
+/// The number with its verb.
+fn were(squares: String) -> String {
+    let verb = if squares.starts_with("1 ") {
+        "was"
+    } else {
+        "were"
+    };
+    format!("{squares} {verb}")
 }
 
 fn visited(frame: &Frame) -> String {

@@ -211,13 +211,17 @@ impl Argument for i64 {
 /// A time such as `2s` or `0.5s`; at most an hour.
 impl Argument for Duration {
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
-        let number = words.next()?.strip_suffix('s').ok_or(Misread::Form)?;
+        let word = words.next()?;
+        let number = word.strip_suffix('s').unwrap_or_default();
         let usual = number
             .bytes()
             .all(|byte| byte.is_ascii_digit() || byte == b'.');
         let seconds = number.parse().ok();
         let seconds = seconds.filter(|seconds| usual && *seconds <= 3600.0);
-        seconds.map(Duration::from_secs_f64).ok_or(Misread::Form)
+        seconds.map(Duration::from_secs_f64).ok_or_else(|| {
+            let expected = "seconds up to 3600, such as 2s or 0.5s";
+            Misread::value(Unexpected::new("a time", word, expected))
+        })
     }
 }
 

@@ -39,7 +39,7 @@ macro_rules! commands {
                     "deselect" "select nothing" in PIECES
                     |model| model.scene_mut().selected = None, tells selected(model);
                 Target(square: Option<Square>)
-                    "target [SQUARE]" "make it the target" in BOARD
+                    "target [SQUARE]" "make the square the target" in BOARD
                     |model| model.target(square), tells target(model);
                 NoTarget
                     "target none" "take the target away" in BOARD
@@ -95,13 +95,13 @@ macro_rules! commands {
                     "move FROM TO" "move a piece, if it can go there" in PIECES
                     |model| model.move_piece(from, to), tells edited(model);
                 Written(mv: WrittenMove)
-                    "move MOVE" "the same as it is written: e4, Nf3, O-O, e8=Q" in PIECES
+                    "move MOVE" "a move in chess notation: e4, Nf3, O-O, e8=Q" in PIECES
                     |model| model.written_move(&mv), tells edited(model);
                 Undo
                     "undo" "take the last edit back" in ANYWHERE
                     |model| model.undo(), tells edited(model);
                 Redo
-                    "redo" "make it again" in BOARD
+                    "redo" "redo the edit" in BOARD
                     |model| model.redo(), tells edited(model);
                 Reset
                     "reset" "the scene as it was opened" in ANYWHERE
@@ -112,7 +112,7 @@ macro_rules! commands {
             }
             "opening" {
                 Open
-                    "open" "choose a scene" in ANYWHERE also "scenes"
+                    "open" "open a scene, lesson, game or script" in ANYWHERE also "scenes"
                     |model| model.popup = Some(Popup::open(model));
                 Scene(name: String)
                     "scene NAME" "open a scene by name" in ANYWHERE of Scenes
@@ -149,8 +149,8 @@ macro_rules! commands {
                     |model| model.certificate(part, file), tells Vec::new();
                 Learner(name: Option<String>)
                     "learner [NAME]" "who learns: choose, or give a name" in IN_PERSON
-                    more "NAME is 1 to 40 letters, digits, -, _ or . and no name is the learner \
-                          without one."
+                    more "NAME is 1 to 40 letters, digits and the signs - _ . and `learner no name` goes \
+                          back to the learner without one."
                     |model| model.choose_learner(name.as_deref());
                 Match(how: Option<String>)
                     "match [ROWS|misere|normal|two|perfect|erring|aid ...]" "play the match game"
@@ -163,6 +163,9 @@ macro_rules! commands {
                     |model| model.begin_match(how.as_deref());
                 Game(how: Option<String>)
                     "game [new|here|draw|resign|FEN]" "a game of chess for two" in ANYWHERE
+                    more "new begins from the starting position, here from the board in sight, FEN \
+                          from a position of your own. draw and resign end the game. Alone it goes \
+                          on with the game that was left."
                     |model| model.begin_game(how.as_deref());
                 Present(name: String)
                     "play SCRIPT" "show a script" in ANYWHERE of Scripts
@@ -343,7 +346,7 @@ macro_rules! commands {
                     "notes" "the speaker's notes on what is shown" in BOARD
                     |model| model.tell_notes();
                 Wait(pause: Duration)
-                    "wait SECONDSs" "let a script wait, such as 2s" in SCRIPT;
+                    "wait TIME" "let a script wait, such as 2s" in SCRIPT;
                 Writing(on: Switch)
                     "writing on|off" "let the script write its files, or not" in PRESENTATION;
             }

@@ -15,10 +15,9 @@ impl Learn {
     pub fn introduction(&self, hands: &InputMode) -> Vec<String> {
         let level = self.level();
         let head = format!(
-            "{}, level {} of {}. {}",
+            "{}, {}. {}",
             self.lesson.title,
-            self.index + 1,
-            self.lesson.levels.len(),
+            self.level_of(),
             ended(&level.title),
         );
         let shown = self.shown_search().into_iter();

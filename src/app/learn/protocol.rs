@@ -25,9 +25,14 @@ impl Protocol for Learn {
     }
 
     fn introduction(&self, _: &Keymap) -> String {
-        "Do what the level asks. A move that can't be made is answered with its reason, and par is \
-         the fewest moves it takes: at par there are three stars."
-            .to_owned()
+        let text = if self.lesson.is_practice() {
+            "Answer the questions. A wrong answer is explained, and the question is asked once more in \
+             the end. What you know comes back after 1, 3, 7, 21 and 60 days."
+        } else {
+            "Do what the level asks. A move that can't be made is answered with its reason, and par \
+             is the fewest moves it takes: at par there are three stars."
+        };
+        text.to_owned()
     }
 
     fn key_groups(&self) -> &'static [&'static str] {
@@ -151,10 +156,9 @@ impl Protocol for Learn {
             format!(" The pawn that goes to {to} waits for what it becomes.")
         });
         Some(format!(
-            "{}, level {} of {}: {}{waits}",
+            "{}, {}: {}{waits}",
             self.lesson.title,
-            self.index + 1,
-            self.lesson.levels.len(),
+            self.level_of(),
             self.level().task()
         ))
     }

@@ -77,14 +77,10 @@ impl Learn {
 
     /// Goes to level `number`, counted from 1, and tells what it is about.
     pub(super) fn go_to_level(&mut self, number: usize, desk: &mut Desk<'_>) -> Offered {
-        let last = self.lesson.levels.len();
-        match number.checked_sub(1) {
-            None => return Offered::refused("Levels are counted from 1."),
-            Some(index) if index < last => self.open_level(index, desk),
-            Some(_) => {
-                return Offered::Refused(format!(
-                    "There is no level {number}: the last is level {last}."
-                ));
+        match self.lesson.index_of(number) {
+            Ok(index) => self.open_level(index, desk),
+            Err(none) => {
+                return Offered::Refused(none);
             }
         }
         self.show_card(desk);

@@ -5,7 +5,7 @@ use crate::lesson::{Learner, Lesson, Part, Skill, course, parts, placement};
 
 use super::super::model::Model;
 
-/// The lessons, part by part, with their stars and where the learner left off.
+/// The lessons, part by part, with their stars and where one left off.
 pub(super) fn lessons(model: &Model) -> Vec<String> {
     let progress = &model.progress;
     let line = |lesson: &Lesson| {

@@ -19,7 +19,7 @@ pub(super) fn back_on_the_board(model: &Model) -> Vec<String> {
 }
 
 impl Model {
-    /// `where`: what the user is doing, the lens and its step, and the cursor's square.
+    /// `where`: what one is doing, the lens and its step, and the cursor's square.
     pub(in super::super) fn tell_where(&mut self) {
         let doing = self.activity.whereabouts();
         let scene = self.scene();
@@ -167,6 +167,7 @@ impl Model {
     pub(in super::super) fn tell_tree(&mut self, square: Option<Square>) {
         self.message = match self.scene().lens() {
             Lens::Backtrack => branch(&self.frame().levels(), square),
+            _ if !has_searched(self) => vec![NOTHING_FOUND.to_owned()],
             _ => {
                 let at_hand = square.or(self.frame().at_hand());
                 tree(self.frame(), at_hand.unwrap_or(self.scene().cursor))
@@ -194,7 +195,7 @@ impl Model {
                 way(),
                 self.fewest(square).unwrap_or_default()
             ),
-            (None, None) if frame.arrows.is_empty() => NOTHING_FOUND.to_owned(),
+            (None, None) if !has_searched(self) => NOTHING_FOUND.to_owned(),
             (None, None) => format!("{square} has not been reached."),
         }];
     }
@@ -245,6 +246,11 @@ fn ends(frame: &Frame) -> Option<String> {
 /// What is said where no search has found anything.
 const NOTHING_FOUND: &str = "No search has found anything yet: `lens search` and `step` begin one.";
 
+/// Whether a search has reached a square from another. Arrows of other lenses say other things.
+fn has_searched(model: &Model) -> bool {
+    model.scene().lens() == Lens::Search && !model.frame().arrows.is_empty()
+}
+
 /// What has been found so far, by distance.
 pub(super) fn layers(model: &Model) -> Vec<String> {
     let frame = model.frame();
@@ -266,7 +272,7 @@ pub(super) fn layers(model: &Model) -> Vec<String> {
         told
     } else if !frame.depths.is_empty() {
         vec![format!("Put down: {}.", list(depths))]
-    } else if frame.arrows.is_empty() {
+    } else if !has_searched(model) {
         vec![NOTHING_FOUND.to_owned()]
     } else {
         let way = capital(&model.scene().way.to_string());
@@ -277,7 +283,11 @@ pub(super) fn layers(model: &Model) -> Vec<String> {
 }
 
 /// The squares reached from each square, in the order in which that was at hand.
-pub(super) fn from_where(frame: &Frame) -> Vec<String> {
+pub(super) fn from_where(model: &Model) -> Vec<String> {
+    if !has_searched(model) {
+        return vec![NOTHING_FOUND.to_owned()];
+    }
+    let frame = model.frame();
     let mut parents: Vec<Square> = Vec::new();
     for &(from, _) in &frame.arrows {
         if !parents.contains(&from) {
@@ -285,9 +295,6 @@ pub(super) fn from_where(frame: &Frame) -> Vec<String> {
         }
     }
     let told = |from: &Square| format!("From {from}: {}.", list(frame.children(*from)));
-    if parents.is_empty() {
-        return vec![NOTHING_FOUND.to_owned()];
-    }
     parents.iter().map(told).collect()
 }
 
@@ -296,11 +303,7 @@ fn tree(frame: &Frame, square: Square) -> Vec<String> {
     let children: Vec<Square> = frame.children(square).collect();
     let from = match parents.as_slice() {
         [] if children.is_empty() => {
-            return vec![if frame.arrows.is_empty() {
-                NOTHING_FOUND.to_owned()
-            } else {
-                format!("{square} is not in the tree.")
-            }];
+            return vec![format!("{square} is not in the tree.")];
         }
         [] => format!("{square} is the start."),
         parents => format!("{square} was reached from {}.", list(parents)),

@@ -247,7 +247,7 @@ fn speed(model: &Model) -> Vec<String> {
 /// From where each square was reached, where that is shown.
 fn parents(model: &Model) -> Vec<String> {
     if model.shows_parents() {
-        from_where(model.frame())
+        from_where(model)
     } else {
         vec!["Parents are no longer shown.".to_owned()]
     }

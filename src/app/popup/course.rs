@@ -9,7 +9,7 @@ use super::super::key::{Key, KeyCode};
 use super::super::learn::Learn;
 use super::super::model::Model;
 use super::super::prompt::Prompt;
-use super::{Entry, Popup, PopupOutcome, list::moved};
+use super::{Entry, Popup, PopupOutcome};
 
 /// A page of the course.
 #[derive(Clone, Debug)]
@@ -104,6 +104,19 @@ fn next_part(done: &Certificate) -> PopupOutcome {
     PopupOutcome::Run(Command::Learn(next.map(|lesson| lesson.name.clone())))
 }
 
+/// Moves a choice among `count` entries.
+fn moved(chosen: usize, count: usize, key: Key) -> Option<usize> {
+    let last = count.saturating_sub(1);
+    Some(match key.code {
+        KeyCode::Up => chosen.checked_sub(1).unwrap_or(last),
+        KeyCode::Down if chosen >= last => 0,
+        KeyCode::Down => chosen + 1,
+        KeyCode::Home => 0,
+        KeyCode::End => last,
+        _ => return None,
+    })
+}
+
 fn lessons_key(chosen: &mut usize, key: Key) -> PopupOutcome {
     let test = course().len();
     let starts: Vec<usize> = parts().map(|part| part.first).collect();
@@ -193,7 +206,7 @@ impl Learners {
 }
 
 impl Popup {
-    /// The lessons, on the one being played, else where the learner left off.
+    /// The lessons, on the one being played, else where one left off.
     pub(in super::super) fn course(model: &Model) -> Popup {
         Popup::Course(Page::Lessons(current(model)))
     }
@@ -224,7 +237,7 @@ impl Popup {
     }
 }
 
-/// The number of the lesson being played, from 0; else of the one where the learner left off.
+/// The number of the lesson being played, from 0; else of the one where one left off.
 pub(in super::super) fn current(model: &Model) -> usize {
     let playing = model.activity.lesson().map(Learn::lesson);
     let at =

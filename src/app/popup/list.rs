@@ -61,19 +61,6 @@ pub enum ListRow<'a> {
     Entry(usize, &'a Entry),
 }
 
-/// Moves a choice among `count` entries.
-pub(super) fn moved(chosen: usize, count: usize, key: Key) -> Option<usize> {
-    let last = count.saturating_sub(1);
-    Some(match key.code {
-        KeyCode::Up => chosen.checked_sub(1).unwrap_or(last),
-        KeyCode::Down if chosen >= last => 0,
-        KeyCode::Down => chosen + 1,
-        KeyCode::Home => 0,
-        KeyCode::End => last,
-        _ => return None,
-    })
-}
-
 /// A list that can be searched by typing.
 #[derive(Clone, Debug)]
 pub struct List {
@@ -174,15 +161,17 @@ impl List {
         let last = self.shown.len().saturating_sub(1);
         match key.code {
             KeyCode::Enter => return self.choose(self.chosen),
+            KeyCode::Up => self.chosen = self.chosen.checked_sub(1).unwrap_or(last),
+            KeyCode::Down if self.chosen >= last => self.chosen = 0,
+            KeyCode::Down => self.chosen += 1,
             KeyCode::PageUp => self.chosen = self.chosen.saturating_sub(10),
             KeyCode::PageDown => self.chosen = (self.chosen + 10).min(last),
-            _ => match moved(self.chosen, self.shown.len(), key) {
-                Some(now) => self.chosen = now,
-                None => {
-                    self.search.edit(key);
-                    self.filter();
-                }
-            },
+            KeyCode::Home => self.chosen = 0,
+            KeyCode::End => self.chosen = last,
+            _ => {
+                self.search.edit(key);
+                self.filter();
+            }
         }
         PopupOutcome::Stay
     }

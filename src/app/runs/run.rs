@@ -137,6 +137,9 @@ impl Run {
     /// Why there is no such step, as a sentence.
     pub(super) fn next_run_of(&self, line: usize) -> Result<usize, String> {
         let lines = self.trace.as_ref().map_or(0, |trace| trace.code().len());
+        if lines == 0 {
+            return Err("There is no code to show here.".to_owned());
+        }
         let Some(at) = line.checked_sub(1).filter(|at| *at < lines) else {
             return Err(format!(
                 "There is no line {line}: the last is line {lines}."

@@ -97,7 +97,7 @@ fn questions_are_answered_in_the_words_of_the_command_line() {
 fn what_is_not_understood_changes_nothing_and_the_next_line_is_answered() {
     let said = said("place N z9\n\nfly\ndescribe\nselect a1\nmove d4 d5\n");
     let expected = [
-        "`z9` is not a square; expected a file a to h and a rank 1 to 8, as in d4",
+        "`z9` is not a square; expected a file a to h and a rank 1 to 8, as in d4, or two numbers from 0 to 7, as in 3,3",
         "`fly` is not a command; `help` lists them all",
         "The board is empty.",
         "nothing stands on a1; expected the square of a piece",
@@ -140,7 +140,7 @@ fn given(word: &str, names: Option<Names>) -> Vec<&str> {
         ("SUBJECT", _) => "looking",
         ("DIRECTION", _) => "nw",
         ("TEXT", _) => "A rook.",
-        ("SECONDSs", _) => "1s",
+        ("TIME", _) => "1s",
         ("MOVE", _) => "e4",
         // Typed as it stands. What is missing here is refused with a reason.
         (word, _) => word,

@@ -6,6 +6,7 @@
 mod board;
 mod matches;
 
+use crate::answer::counted;
 use serde::Deserialize;
 
 use crate::board::{Named, Square, printable};
@@ -179,7 +180,8 @@ impl Goal for Choice {
     fn needs(&self, _: &Scene) -> Result<(), String> {
         let options = &self.options;
         if !(2..=4).contains(&options.len()) {
-            return Err(format!("{} options given; expected 2 to 4", options.len()));
+            let given = counted(options.len() as u64, "option");
+            return Err(format!("{given} given; expected 2 to 4"));
         }
         for (i, option) in options.iter().enumerate() {
             let shown = printable(option);
@@ -203,6 +205,7 @@ impl Goal for Choice {
             Some(right) if right.iter().all(|&right| right) => {
                 Err("every option is right; one at least has to be wrong".to_owned())
             }
+            Some(right) if !right.contains(&true) => Err("no option is right".to_owned()),
             Some(_) => Ok(()),
         }
     }

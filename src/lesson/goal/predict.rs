@@ -75,7 +75,7 @@ impl Prediction {
         (before, later)
     }
 
-    /// The square to be named after this many others: where the queue is shown, its order is
+    /// The square that has to be named after so many others: where the queue is shown, its order is
     /// known.
     fn front(&self, later: &[Square], named: usize) -> Option<Square> {
         let is_shown = self.queue && !self.deep;

@@ -47,10 +47,7 @@ pub fn attackers(dice: &mut Dice, grade: usize) -> Option<Draft> {
                 format!(
                     "Look out from {target} along the lines, the diagonals and the knight's jumps."
                 ),
-                format!(
-                    "There are {} of both sides.",
-                    counted(count as u64, "piece")
-                ),
+                format!("There are {} in all.", counted(count as u64, "piece")),
             ],
         )
     })

@@ -73,7 +73,12 @@ pub fn distance(dice: &mut Dice, grade: usize) -> Option<Draft> {
             Marks::named("distance")?.with_distance(moves as u8),
             board,
             [
-                "Find the squares one move away first, then those one move from these.".to_owned(),
+                if moves == 1 {
+                    format!("Try every move of the {} once.", piece.role.name())
+                } else {
+                    "Find the squares one move away first, then those one move from these."
+                        .to_owned()
+                },
                 format!("There are {}.", counted(layer.len() as u64, "square")),
             ],
         )

@@ -44,7 +44,7 @@ impl Row {
         self
     }
 
-    /// The same row with room for this many more squares, so that a long row is moved only once.
+    /// The same row with room for so many more squares: a long row is not moved again and again.
     #[must_use]
     pub fn with_room(mut self, squares: usize) -> Row {
         self.line.spans.reserve(3 * squares);

@@ -72,13 +72,15 @@ impl Argument for Square {
 /// What a pawn becomes, by its letter or its name.
 impl Argument for Role {
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
-        let word = words.next()?.to_lowercase();
-        let is_it =
-            |role: &Role| word == role.name() || word == role.letter().to_lowercase().to_string();
+        let word = words.next()?;
+        let is_it = |role: &Role| {
+            word.eq_ignore_ascii_case(role.name())
+                || word.eq_ignore_ascii_case(&role.letter().to_string())
+        };
         let role = PROMOTIONS.into_iter().find(is_it);
         role.ok_or_else(|| {
             let expected = "queen, rook, bishop or knight, or Q, R, B or N";
-            Misread::value(Unexpected::new("what a pawn becomes", &word, expected))
+            Misread::value(Unexpected::new("what a pawn can become", word, expected))
         })
     }
 }
