@@ -368,7 +368,7 @@ fn homework_is_the_same_round_on_screen_and_on_the_command_line() {
         let last = task.split(". ").last().expect("a sentence");
         assert!(said.contains(last), "{number}: {task}\n{said}");
     }
-    assert!(said.contains("level 12 of 12"), "{said}");
+    assert!(said.contains("question 12 of 12"), "{said}");
     let wrong = program(&["plain", "--strict"])
         .write_stdin("practice --count 0\n")
         .output()

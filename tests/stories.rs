@@ -393,7 +393,7 @@ fn an_obstacle_says_which_distances_it_changed() {
         .says("11 distances changed: a8 from 4 to 6.");
     story
         .keys("left")
-        .says("How many moves does the white knight need to a8?");
+        .says("How many moves does the white knight need to reach a8?");
 }
 
 #[test]

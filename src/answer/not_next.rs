@@ -1,7 +1,7 @@
 //! The words for a square that does not come next in a search.
 
 use crate::board::Square;
-use crate::trace::{NotNext, Scene};
+use crate::trace::{Algorithm, NotNext, Scene};
 
 use super::words::{counted, standing};
 
@@ -10,6 +10,9 @@ pub fn not_next(why: NotNext, square: Square, scene: &Scene) -> String {
     match why {
         NotNext::Visited => {
             format!("{square} was visited before. Each square is visited once.")
+        }
+        NotNext::Taken if scene.way == Algorithm::MarkLate => {
+            format!("{square} came out before: the second time it is a duplicate, and skipped.")
         }
         NotNext::Taken => {
             format!("{square} was taken from the queue before. Each square comes out once.")
@@ -22,6 +25,7 @@ pub fn not_next(why: NotNext, square: Square, scene: &Scene) -> String {
             counted(moves, "move")
         ),
         NotNext::NotQueued(None) => format!("{square} never gets into the queue."),
+        NotNext::Begins => "a search begins where the piece stands.".to_owned(),
         NotNext::NothingLeft => "every square that can be reached was visited.".to_owned(),
         NotNext::Older { from, newest } => format!(
             "{square} is new from {from}, but {newest} is newer and has new squares. Deeper first."

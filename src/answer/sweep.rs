@@ -79,11 +79,15 @@ impl Answer for SweepAnswer {
         };
         let truth = match ray.as_slice() {
             [] => format!("The {piece} on {square} has nothing to find {way}."),
-            ray => format!(
-                "The ray of the {piece} on {square} has {} {way}: {}.",
-                counted(ray.len() as u64, "square"),
-                list(ray)
-            ),
+            ray => {
+                let of = if piece.role.slides() {
+                    format!("The ray of the {piece} on {square} has")
+                } else {
+                    format!("A slider in place of the {piece} on {square} would find")
+                };
+                let squares = counted(ray.len() as u64, "square");
+                format!("{of} {squares} {way}: {}.", list(ray))
+            }
         };
         let verdict = match missed.as_slice() {
             [] => "Nothing is missed.".to_owned(),

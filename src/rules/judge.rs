@@ -39,8 +39,8 @@ impl Position {
             Some(castling) => self.judge_castling(castling, mv.from)?,
             None => self.judge_way(mover, mv.to)?,
         }
-        mover.becomes(mv)?;
         self.judge_safety(mover, mv)?;
+        mover.becomes(mv)?;
         Ok(mover)
     }
 

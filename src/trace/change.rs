@@ -59,16 +59,12 @@ pub enum Change {
     Unmark(Square),
     /// Points out the neighbour being tried, whatever mark it has, or none any more.
     Try(Option<Square>),
-    /// Takes away what is written on a square.
-    NoLabel(Square),
     /// Writes something on a square, in place of what was written there.
     Label(Square, Label),
     /// Draws an arrow from one square to another.
     Arrow(Square, Square),
     /// Adds a square to the end of the path.
     Path(Square),
-    /// Forgets path and arrows.
-    ClearPath,
     /// Forgets the path; the arrows stay.
     NewPath,
     /// Gives a variable a single value.

@@ -85,14 +85,9 @@ impl Frame {
             Change::Mark(square, mark) => self.marks[square as usize] = Some(mark),
             Change::Unmark(square) => self.marks[square as usize] = None,
             Change::Try(square) => self.tried = square,
-            Change::NoLabel(square) => self.labels[square as usize] = None,
             Change::Label(square, label) => self.labels[square as usize] = Some(label),
             Change::Arrow(from, to) => self.arrows.push((from, to)),
             Change::Path(square) => self.path.push(square),
-            Change::ClearPath => {
-                self.path.clear();
-                self.arrows.clear();
-            }
             Change::NewPath => self.path.clear(),
             Change::Set(variable, scalar) => *self.value(variable) = Value::Scalar(scalar),
             Change::Add(variable, more) => {

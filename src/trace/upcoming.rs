@@ -35,6 +35,8 @@ pub enum NotNext {
     Later(Square),
     /// Breadth-first: it is not in the queue yet. So far away it is; `None` without a way.
     NotQueued(Option<u8>),
+    /// Nothing was taken yet: the search begins on its start.
+    Begins,
     /// Depth-first: every square that can be reached was taken.
     NothingLeft,
     /// Depth-first: it is a neighbour of `from`, but `newest` has new neighbours too.
@@ -132,6 +134,7 @@ impl Upcoming {
             return Ok(());
         }
         Err(match self.groups.last() {
+            _ if self.taken.is_empty() => NotNext::Begins,
             _ if self.deep && self.taken.contains(square) => NotNext::Visited,
             _ if self.taken.contains(square) => NotNext::Taken,
             None if self.deep => NotNext::NothingLeft,
@@ -190,6 +193,7 @@ mod tests {
     fn a_stack_goes_on_from_the_newest_square_with_new_neighbours() {
         use Square::*;
         let after = |taken: &[Square]| knight(Algorithm::DepthFirst, taken);
+        assert_eq!(after(&[]).judge(C2, None), Err(NotNext::Begins));
         assert_eq!(after(&[A1]).squares(), SquareSet::of(&[B3, C2]));
         let search = after(&[A1, B3]);
         assert_eq!(search.squares(), SquareSet::of(&[A5, C1, C5, D2, D4]));

@@ -84,11 +84,11 @@ fn mistakes_name_the_line_and_the_place() {
         ),
         (
             "goal.choose = { ask = 'moves', options = ['14'] }",
-            "1 options given; expected 2 to 4",
+            "1 option given; expected 2 to 4",
         ),
         (
             "goal.choose = { ask = 'moves', options = ['13', '15'] }",
-            "the goal can't be met",
+            "no option is right",
         ),
         (
             "goal.choose = { ask = 'nim-sum', options = ['1', '2'] }",

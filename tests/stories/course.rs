@@ -179,22 +179,19 @@ fn what_is_due_is_said_with_how_well_it_is_known_and_when_it_comes_back() {
         story.shows(if size.0 < 80 {
             "of 10"
         } else {
-            "Lesson: Practice"
+            "question 1 of 10"
         });
         // Nothing but this skill is asked for.
         story.shows("Pins");
     }
     let mut story = learning((80, 24));
-    story
-        .keys("P enter")
-        .shows("Lesson: Practice")
-        .shows("level 1 of 10");
+    story.keys("P enter").shows("question 1 of 10");
     let mut story = Story::open_at(EMPTY, (80, 24));
     story
         .keys("P")
         .shows("a little of everything")
         .keys("enter");
-    story.shows("Lesson: Practice");
+    story.shows("question 1 of 10");
 }
 
 #[test]

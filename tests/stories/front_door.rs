@@ -50,7 +50,7 @@ fn l_leads_to_the_course_from_everywhere() {
         story
             .command(line)
             .keys("P enter")
-            .shows("Lesson: Practice");
+            .shows("question 1 of 10");
         story.shows("of 10").keys("esc esc esc").shows("1 Reach");
     }
 }

@@ -92,7 +92,9 @@ fn a_game_that_is_left_can_be_gone_on_with_and_no_other_begins_over_it() {
     story
         .command("game draw")
         .says("A draw: the players have agreed on it.");
-    story.command("game here").says("A game can't begin there.");
+    story
+        .command("game here")
+        .says("A game can't begin there: each side needs one king.");
     story.command("game new").says("White to move.");
     for wrong in ["resign", "9/8"] {
         let mut story = Story::open(EMPTY);

@@ -80,12 +80,12 @@ fn what_was_missed_in_practice_comes_once_more_and_then_what_comes_when() {
     story.says("No").command("answer light");
     story
         .says("It comes once more in the end.")
-        .shows("level 1 of 11");
+        .shows("question 1 of 11");
     // Once more changes nothing: the first answer counts.
     story
         .keys("R")
         .command("answer light")
-        .shows("level 1 of 11");
+        .shows("question 1 of 11");
     for level in 2..=10 {
         story.command(&format!("level {level}"));
         answer(&mut story, "light");
@@ -96,7 +96,9 @@ fn what_was_missed_in_practice_comes_once_more_and_then_what_comes_when() {
         other => panic!("{other:?}"),
     };
     assert!(levels > 11, "{levels}");
-    story.keys("enter").shows(&format!("level 11 of {levels}"));
+    story
+        .keys("enter")
+        .shows(&format!("question 11 of {levels}"));
     for level in 11..=levels {
         story.command(&format!("level {level}"));
         answer(&mut story, "light");

@@ -31,10 +31,10 @@ fn candidate(square: Square, way: Algorithm) -> String {
     let rank = square.rank().digit();
     match way {
         Algorithm::QueensLeast => format!(
-            "{square} is the first square to try on rank {rank}, which has the fewest choices."
+            "{square} is the next square to try on rank {rank}, which has the fewest choices."
         ),
         Algorithm::Warnsdorff => format!("from {square} the fewest moves lead on."),
         Algorithm::Blind => format!("{square} is the first new square in the order of moves."),
-        _ => format!("{square} is the first square to try on rank {rank}."),
+        _ => format!("{square} is the next square to try on rank {rank}."),
     }
 }

@@ -74,7 +74,7 @@ pub fn sentence(frame: &Frame, fact: SweepFact) -> String {
                 format!("All directions are done, and by good luck no crumb is false.{missed}")
             } else {
                 format!(
-                    "{}, where the piece can't go: {}.{missed} Each direction needs crumbs of its \
+                    "{}, on no line from the piece: {}.{missed} Each direction needs crumbs of its \
                      own.",
                     counted(falses.len() as u64, "false crumb"),
                     some(falses)
@@ -90,7 +90,7 @@ pub fn sentence(frame: &Frame, fact: SweepFact) -> String {
                 some(falses)
             };
             format!(
-                "Asking ahead ({}) marks {marked}, behind the piece. The ray itself is found by \
+                "Asking ahead ({}) marks {marked}, behind the piece. What lies ahead is found by \
                  asking one step back, {}.",
                 direction.long_name(),
                 direction.opposite().long_name(),

@@ -4,7 +4,7 @@ use crate::board::printable;
 use crate::trace::{Scene, StepSize};
 
 use super::super::activity::Activity;
-use super::super::command::Panel;
+use super::super::command::{Command, Panel};
 use super::super::desk::Offered;
 use super::super::message::Effect;
 use super::super::model::Model;
@@ -158,8 +158,18 @@ impl Model {
             }
             let Cue { line, command } = cue;
             let settings = repeated.then(|| self.settings.clone());
+            let leaves = matches!(command, Command::Present(_) | Command::Quit);
             let wanted = self.carry_out_here(command);
             self.refresh();
+            if leaves || self.activity.script().is_none() {
+                let problem =
+                    "this ends the presentation, and a script goes on to its end".to_owned();
+                return Err(ScriptError { line, problem });
+            }
+            if self.popup.take().is_some() {
+                let problem = "this opens a list, which a script can't close".to_owned();
+                return Err(ScriptError { line, problem });
+            }
             match settings {
                 Some(settings) => self.settings = settings,
                 None => effects.extend(wanted),

@@ -1,5 +1,7 @@
 use std::time::Duration;
 
+mod ends;
+
 use super::*;
 use crate::app::{
     Activity, Effect, Key, KeyCode, Message, Model, Settings, narrate, script, scripts,

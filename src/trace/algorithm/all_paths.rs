@@ -157,7 +157,7 @@ impl Search {
         None
     }
 
-    /// Leaves of the board only the graph of all shortest paths to `target`.
+    /// Lights the graph of all shortest paths to `target`. What was found of other squares stays.
     fn found(&mut self, target: Square, moves: u8) {
         let mut graph = SquareSet::from(target);
         let mut layer = graph;
@@ -168,17 +168,8 @@ impl Search {
             layer = above.copied().collect();
             graph |= layer;
         }
-        self.trace.change(Change::ClearPath);
-        for square in Square::ALL {
-            if graph.contains(square) {
-                self.trace.mark(square, Mark::Path);
-                for &from in &self.parents[square as usize] {
-                    self.trace.change(Change::Arrow(from, square));
-                }
-            } else {
-                self.trace.change(Change::Unmark(square));
-                self.trace.change(Change::NoLabel(square));
-            }
+        for square in graph {
+            self.trace.mark(square, Mark::Path);
         }
         let paths = self.paths[target as usize];
         let written = i32::try_from(paths).unwrap_or(i32::MAX);

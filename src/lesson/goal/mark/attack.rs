@@ -2,7 +2,7 @@
 
 use crate::answer::list;
 use crate::answer::{Answer, ColorAnswer, WhyAnswer, standing};
-use crate::board::{Color, Rank, Role, Square, SquareSet};
+use crate::board::{Color, Piece, Rank, Role, Square, SquareSet};
 use crate::geometry::{Queens, attackers, attacks, pins};
 use crate::rules::Position;
 
@@ -73,10 +73,23 @@ pub(super) const KINDS: [Kind; 9] = [
         task: |_| "every pinned piece".to_owned(),
         squares: |asked| Some(pins(asked.scene.board()).map(|pin| pin.pinned).collect()),
         wrong: |asked, square| {
+            let board = asked.scene.board();
             let here = asked.here(square);
-            wrong(format!(
-                "No: {here} is not pinned: nothing would attack its king if it left."
-            ))
+            let king = |piece: Piece| {
+                board.of_piece(Piece {
+                    role: Role::King,
+                    ..piece
+                })
+            };
+            wrong(match board.piece(square).map(king) {
+                None => format!("No: only a piece can be pinned; there is {here}."),
+                Some(kings) if kings.is_empty() => {
+                    format!("No: {here} is not pinned: its side has no king.")
+                }
+                Some(_) => {
+                    format!("No: {here} is not pinned: nothing would attack its king if it left.")
+                }
+            })
         },
         ..KIND
     },

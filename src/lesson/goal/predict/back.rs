@@ -133,6 +133,9 @@ impl Stretch {
             None if given.rank() != right.rank() => {
                 format!("rank {} comes first.", right.rank().digit())
             }
+            None if given.file() < right.file() => {
+                format!("{given} was tried before, and its queen taken back.")
+            }
             None => "a square before it on this rank is free, too.".to_owned(),
         }
     }

@@ -1,0 +1,25 @@
+use super::*;
+
+/// What ends the presentation, or opens what only a person closes, is refused before anything is shown.
+#[test]
+fn a_script_can_always_go_on_to_its_end() {
+    for (command, said) in [
+        ("match 3,5,7", "this ends the presentation"),
+        ("game", "this ends the presentation"),
+        ("learn rook", "this ends the presentation"),
+        ("practice knight", "this ends the presentation"),
+        ("play rook-moves", "this ends the presentation"),
+        ("quit", "this ends the presentation"),
+        ("help", "this opens a list"),
+        ("open", "this opens a list"),
+        ("pieces", "this opens a list"),
+    ] {
+        let text = format!("scene knight-g2-a8\nsay One.\n{command}\nsay Two.\n");
+        let script = Script::read(&text).expect(command);
+        let refused = model().present(script, Writing::Denied).expect_err(command);
+        assert!(
+            refused.to_string().starts_with(&format!("line 3: {said}")),
+            "{refused}"
+        );
+    }
+}
