@@ -48,23 +48,24 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         0 | 1 => Ok(Args::default()),
         _ => Args::try_parse_from(&args),
     };
+    let help = || usage::help_for(&args);
     // A command that was parsed is not misspelt, so the list of commands is not needed.
     let named = matches!(&parsed, Ok(parsed) if parsed.names_a_command());
     let wrong = || usage::misspelt(&args).or_else(|| usage::misplaced(&args));
     if !named && let Some(error) = wrong() {
-        return report(&error.into());
+        return report(&error.into(), help);
     }
-    let args = match parsed {
-        Ok(args) => args,
+    let parsed = match parsed {
+        Ok(parsed) => parsed,
         Err(error) => return usage::report(&error, &args),
     };
     crate::terminal::write_all_colors();
     if let Err(error) = crate::terminal::exit_on_signals() {
-        return report(&error.into());
+        return report(&error.into(), help);
     }
-    match args.run() {
+    match parsed.run() {
         Ok(status) => status,
-        Err(error) => report(&error),
+        Err(error) => report(&error, help),
     }
 }
 

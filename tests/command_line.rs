@@ -402,6 +402,11 @@ fn what_is_not_understood_is_said_in_one_line() {
         assert_eq!((status, out.as_str()), (2, ""), "{args:?}");
         assert!(err.contains(said), "{args:?}: {err}");
         assert_eq!(err.lines().count(), 1, "{args:?}: {err}");
+        assert_eq!(
+            err.matches("`knightlight help").count(),
+            1,
+            "{args:?}: {err}"
+        );
         for word in [
             "argument",
             "subcommand",

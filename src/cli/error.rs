@@ -25,8 +25,9 @@ impl NotUnderstood {
     }
 }
 
-/// Prints the error to stderr. A closed pipe is not an error.
-pub fn report(error: &anyhow::Error) -> ExitCode {
+/// Prints the error to stderr, and the `help` that tells more where no line is pointed at. A closed
+/// pipe is not an error.
+pub fn report(error: &anyhow::Error, help: impl FnOnce() -> String) -> ExitCode {
     if let Some(error) = error.downcast_ref::<io::Error>()
         && error.kind() == io::ErrorKind::BrokenPipe
     {
@@ -34,13 +35,21 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
     }
     // Not `eprintln!`, which panics when stderr is gone too.
     let mut stderr = io::stderr();
-    let _ = writeln!(stderr, "knightlight: {error}");
-    if let Some(NotUnderstood {
-        pointer: Some(pointer),
-        ..
-    }) = error.downcast_ref()
-    {
-        let _ = writeln!(stderr, "{pointer}");
-    }
+    let _ = match error.downcast_ref() {
+        Some(NotUnderstood {
+            message,
+            pointer: Some(pointer),
+        }) => writeln!(stderr, "knightlight: {message}\n{pointer}"),
+        Some(NotUnderstood { message, .. }) => {
+            let (first, rest) = message.split_once('\n').unwrap_or((message, ""));
+            let below = if rest.is_empty() { "" } else { "\n" };
+            writeln!(
+                stderr,
+                "knightlight: {first}; {} tells more{below}{rest}",
+                help()
+            )
+        }
+        None => writeln!(stderr, "knightlight: {error}"),
+    };
     ExitCode::from(2)
 }

@@ -41,7 +41,7 @@ pub fn misspelt(args: &[OsString]) -> Option<NotUnderstood> {
         .map(|command| command.get_name())
         .collect();
     let message = not_a_command(word, "is neither a command nor a FEN", &names);
-    let message = format!("{message}, or a FEN; {} tells more", help_for(""));
+    let message = format!("{message}, or a FEN");
     Some(NotUnderstood::new(message))
 }
 
@@ -93,7 +93,7 @@ pub fn report(error: &Error, args: &[OsString]) -> ExitCode {
     ) {
         return match error.print() {
             Ok(()) => ExitCode::SUCCESS,
-            Err(error) => error::report(&error.into()),
+            Err(error) => error::report(&error.into(), || help_for(args)),
         };
     }
     let (command, name) = named_by(args);
@@ -102,7 +102,7 @@ pub fn report(error: &Error, args: &[OsString]) -> ExitCode {
         Some(problem) => problem.to_string(),
         None => in_words(error, command, &name),
     };
-    let help = help_for(&name);
+    let help = help_for(args);
     let _ = writeln!(io::stderr(), "knightlight: {said}; {help} tells more");
     ExitCode::from(2)
 }
@@ -122,8 +122,9 @@ fn named_by(args: &[OsString]) -> (clap::Command, String) {
     (command, names.join(" "))
 }
 
-/// What tells more about a command.
-fn help_for(name: &str) -> String {
+/// What tells more about the command that the first words name.
+pub fn help_for(args: &[OsString]) -> String {
+    let (_, name) = named_by(args);
     format!("`{}`", format!("knightlight help {name}").trim_end())
 }
 
