@@ -55,6 +55,14 @@ fn l_leads_to_the_course_from_everywhere() {
     }
 }
 
+/// The placement test is no lesson of the course.
+#[test]
+fn the_list_opens_while_the_placement_test_is_taken() {
+    let mut story = Story::open_at(EMPTY, (80, 24));
+    story.keys("L up enter").shows("Skip what you know");
+    story.keys("o").shows("Open a lesson");
+}
+
 #[test]
 fn the_list_to_open_from_is_grouped_and_finds_what_one_calls_it() {
     let mut story = Story::open_at(EMPTY, (80, 60));

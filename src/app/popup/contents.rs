@@ -1,7 +1,7 @@
 //! What the lists hold: what can be opened, and all commands.
 
 use crate::board::printable;
-use crate::lesson::course;
+use crate::lesson::on_page;
 
 use super::super::command::{Command, Pick, Switch, typed};
 use super::super::model::Model;
@@ -15,7 +15,7 @@ impl Popup {
         let current = lessons_page::current(model);
         let learning = model.activity.lesson().is_some();
         let next = lessons.get(current).map(|lesson| Entry {
-            label: format!("Go on learning: {}", course()[current].title),
+            label: format!("Go on learning: {}", on_page(current).title),
             detail: lesson.brief.clone(),
             ..lesson.clone().of("go on")
         });
