@@ -261,6 +261,13 @@ fn the_match_game_can_be_played_without_seeing_the_board() {
 }
 
 #[test]
+fn a_game_that_is_over_is_told_without_the_nim_sum() {
+    let (_, out, _) = answered(&[], "match 1,1\nmatch aid\ntake 1 1\n");
+    let last = out.lines().last().expect("an answer");
+    assert!(last.ends_with("You win."), "{out}");
+}
+
+#[test]
 fn the_nim_sum_is_told_while_it_is_asked_for() {
     let lost = [
         "Rows: 1,1,1. The nim-sum is 1.",

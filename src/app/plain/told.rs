@@ -82,6 +82,8 @@ pub(super) fn said(command: &Command, model: &Seen<'_>) -> Vec<String> {
                 return state.chain(players).chain(aid).collect();
             }
             Command::Go | Command::Take(..) => {
+                // How it ended says who has won.
+                let aid = aid.filter(|_| !game.rows.over());
                 return game.told().iter().cloned().chain(aid).collect();
             }
             Command::Match(_) | Command::Undo | Command::Reset => {

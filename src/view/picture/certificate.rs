@@ -5,7 +5,6 @@ use crate::lesson::Certificate;
 use crate::trace::Mark;
 
 use super::super::theme::Theme;
-use super::colors::Colors;
 
 /// As an A4 page that lies on its side.
 const WIDTH: f32 = 1120.0;
@@ -21,13 +20,14 @@ const STAR: f32 = 34.0;
 
 /// The picture of `done`, in the colours of `theme`.
 pub fn picture(done: &Certificate, theme: &Theme) -> Picture {
-    let colors = Colors::new(theme);
+    // All of it stands on paper, for which the theme has the colours of its texts.
+    let colors = &theme.text;
     let mut picture = Picture {
         width: WIDTH,
         height: HEIGHT,
         title: done.part.title.to_owned(),
         description: done.sentences().join(" "),
-        ground: colors.paper,
+        ground: colors.ground,
         shapes: Vec::new(),
     };
     let frame = Path::rect(
@@ -60,12 +60,12 @@ pub fn picture(done: &Certificate, theme: &Theme) -> Picture {
     if let Some(day) = done.day() {
         centred(&day, HEIGHT - MARGIN - 44.0, TEXT, colors.dim);
     }
-    lessons(done, &colors, &mut picture);
+    lessons(done, theme, &mut picture);
     picture
 }
 
 /// The lessons in two columns, each with its stars.
-fn lessons(done: &Certificate, colors: &Colors, picture: &mut Picture) {
+fn lessons(done: &Certificate, theme: &Theme, picture: &mut Picture) {
     let lessons: Vec<_> = done.lessons().collect();
     let rows = lessons.len().div_ceil(2).max(1);
     let star = sign(Mark::Star.row().drawn);
@@ -78,11 +78,45 @@ fn lessons(done: &Certificate, colors: &Colors, picture: &mut Picture) {
         for number in 0..stars {
             let corner = point(at.x + f32::from(number) * STAR, at.y - STAR / 4.0);
             if let Some(fill) = star.and_then(|star| star.fill.as_ref()) {
-                picture.fill(fill.placed(corner, STAR / 100.0), colors.accent);
+                picture.fill(fill.placed(corner, STAR / 100.0), theme.text.accent);
             }
         }
         let words = point(at.x + 3.4 * STAR, at.y);
         let path = writing::path(title, words, TEXT);
-        picture.draw(path, colors.plain, writing::pen(TEXT));
+        picture.draw(path, theme.text.plain, writing::pen(TEXT));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::{Learner, Progress, Record, parts};
+
+    #[test]
+    fn everything_stands_out_from_the_paper_in_every_theme() {
+        let mut progress = Progress::default();
+        let record = Record {
+            stars: Record::MOST,
+            cost: 1,
+            mistakes: 0,
+            hints: 0,
+            tries: 1,
+            day: 0,
+        };
+        for lesson in parts().next().expect("a part").lessons {
+            for level in &lesson.levels {
+                progress.record(lesson, level, record);
+            }
+        }
+        let name = Some("anna".to_owned());
+        let done = Certificate::of(1, Learner { name, progress }).expect("it is done");
+        for name in Theme::NAMES {
+            let picture = picture(&done, &Theme::named(name).expect(name));
+            for shape in &picture.shapes {
+                let color = shape.fill.or(shape.pen.map(|pen| pen.color));
+                let contrast = color.expect("a colour").contrast(picture.ground);
+                assert!(contrast >= 3.0, "{name}: {contrast:.2}");
+            }
+        }
     }
 }
