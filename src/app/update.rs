@@ -27,7 +27,9 @@ impl Model {
             Message::Paste(text) => self.paste(&text),
             Message::Do(command) => self.run(command),
             Message::Said(text) => {
-                self.message = vec![text];
+                // A caption is what the audience is looking at.
+                let caption = self.activity.caption().map(str::to_owned);
+                self.message = caption.into_iter().chain([text]).collect();
                 Vec::new()
             }
             Message::LessonFile { path, text } => {

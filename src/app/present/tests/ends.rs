@@ -23,3 +23,12 @@ fn a_script_can_always_go_on_to_its_end() {
         );
     }
 }
+
+#[test]
+fn what_became_of_a_file_stands_behind_the_caption() {
+    let mut model = presenting(ROOK);
+    model.update(Message::Said("Saved: rook.svg.".to_owned()));
+    assert_eq!(narrate(&model), ["one", "Saved: rook.svg."]);
+    press(&mut model, ' ');
+    assert_eq!(narrate(&model), ["two"]);
+}
