@@ -20,7 +20,7 @@ use super::{error::NotUnderstood, files, print};
 /// How an answer is printed.
 #[derive(Clone, Debug, ClapArgs)]
 pub struct Output {
-    /// Print one JSON object
+    /// Print JSON instead of sentences
     #[arg(long)]
     pub json: bool,
 }

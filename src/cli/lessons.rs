@@ -9,7 +9,7 @@ use std::{
 
 use crate::answer::counted;
 use crate::app::{PlainAnswer, Status};
-use crate::board::printable;
+use crate::board::{Unexpected, number, printable};
 use crate::lesson::{self, Flaw, Lesson, LessonError, Problem, Proof};
 use crate::view::LESSON_ROOM;
 use crate::work::Budget;
@@ -41,12 +41,17 @@ pub enum Lessons {
         #[arg(value_name = "LESSON|FILE", value_parser = values::LESSON, hide_possible_values = true)]
         lesson: Option<String>,
         /// How many thousand positions may be looked at to prove a level
-        #[arg(long, value_name = "THOUSANDS", default_value_t = BUDGET)]
+        #[arg(long, value_name = "THOUSANDS", default_value_t = BUDGET, value_parser = thousands)]
         budget: u64,
     },
     /// Print the format of lesson files as a JSON schema, for editors
     #[command(after_help = examples::LESSONS_SCHEMA)]
     Schema,
+}
+
+fn thousands(text: &str) -> std::result::Result<u64, NotUnderstood> {
+    let expected = "thousands of positions, such as 1000";
+    number(text).ok_or_else(|| NotUnderstood::new(Unexpected::new("a budget", text, expected)))
 }
 
 impl Lessons {

@@ -120,6 +120,11 @@ impl Lesson {
                 return reader.wrong(&place, message);
             }
             let place = error.span().unwrap_or(0..0);
+            if format::is_no_toml(source) {
+                let message = "this can't be read; expected `name = value`, texts in quotes, and lists \
+                               in brackets with commas between";
+                return reader.wrong(&place, message);
+            }
             // One line, whatever the parser and the file have to say.
             let message: Vec<&str> = error.message().lines().collect();
             reader.wrong(&place, printable_long(&message.join("; ")))

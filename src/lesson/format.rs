@@ -35,6 +35,11 @@ pub fn first_difference(source: &str) -> Option<Found> {
     found.into_iter().min_by_key(|(place, _)| place.start)
 }
 
+/// Whether `source` can't be read at all.
+pub fn is_no_toml(source: &str) -> bool {
+    DeTable::parse(source).is_err()
+}
+
 /// A part of the format: what it is called, and what belongs there.
 #[derive(Clone, Copy)]
 struct Place<'a> {

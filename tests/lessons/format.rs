@@ -38,6 +38,22 @@ fn a_good_file_is_proved() {
 }
 
 #[test]
+fn what_is_no_toml_is_told_without_the_words_of_a_parser() {
+    for text in [
+        "title = T",
+        "title = 'a",
+        "title = 'a'\ntext 'b'",
+        "x = ['a' 'b']",
+    ] {
+        let found = wrong(text);
+        assert!(
+            found.contains("this can't be read; expected `name = value`"),
+            "{found}"
+        );
+    }
+}
+
+#[test]
 fn mistakes_name_the_line_and_the_place() {
     for (lines, said) in [
         ("goal.collect = ['a9']", "line 9: `a9` is not a square"),

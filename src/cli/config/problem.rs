@@ -35,6 +35,7 @@ fn in_words(said: &str) -> String {
         let expected = match expected {
             "a boolean" => "true or false",
             "a string" => "a text in quotes",
+            "an array of length 6" => "a list of six",
             expected => expected,
         };
         let given = given.replacen("string ", "the text ", 1);
@@ -43,6 +44,9 @@ fn in_words(said: &str) -> String {
     if let Some(rest) = said.strip_prefix("unknown field ") {
         let (key, expected) = rest.split_once(", expected ").unwrap_or((rest, "another"));
         return format!("{key} is not a key here; expected {expected}");
+    }
+    if said.starts_with("key with no value") {
+        return "a key without a value; expected `key = value`".to_owned();
     }
     if said.starts_with("string values must be quoted") {
         return "a word without quotes; expected true, false, a number or a text in quotes"
