@@ -666,6 +666,28 @@ fn a_shared_view_reopens_without_a_screen() {
     assert!(err.contains("--select: nothing stands on d4"), "{err}");
 }
 
+/// Who opens a file waits, and so does every key while a lesson is played: only as much is proved as
+/// takes a moment.
+#[test]
+fn a_long_lesson_is_opened_without_being_proved() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("long.toml");
+    let learn = format!("learn {}\n", file.display());
+    for (levels, opens) in [(100, false), (101, true)] {
+        let mut lesson = "title = 'Long'\ntext = 'Many.'\n".to_owned();
+        for number in 1..=levels {
+            lesson += &format!(
+                "[[level]]\nid = '{number}'\ntitle = 'One'\ntext = 'Go.'\nhints = ['Up.', 'On.']\n\
+                 scene = {{ fen = '8/8/8/8/8/8/8/R7' }}\ngoal.collect = ['a8']\npar = 2\n"
+            );
+        }
+        std::fs::write(&file, lesson).expect("a file");
+        let (_, out, _) = answered(&[], learn.clone());
+        assert_eq!(out.contains("Long, level 1 of 101."), opens, "{out}");
+        assert_eq!(out.contains("par 2 is not the optimum"), !opens, "{out}");
+    }
+}
+
 #[test]
 fn a_lesson_file_is_played_and_a_wrong_one_is_told() {
     let folder = tempfile::tempdir().expect("a folder");
