@@ -10,9 +10,10 @@ use super::popup::Popup;
 impl Model {
     /// Whether the command works where one is, with the screen there is.
     pub fn offers(&self, row: &Row) -> bool {
-        let seen = match self.settings.keymap.is_empty() {
-            true => row.works(Place::Plain),
-            false => row.home() != Some(Place::Plain),
+        let seen = if self.settings.keymap.is_empty() {
+            row.works(Place::Plain)
+        } else {
+            row.home() != Some(Place::Plain)
         };
         seen && row.works(self.activity.place())
     }

@@ -238,9 +238,10 @@ pub fn queens_put_down(model: &Model) -> Option<(SquareSet, String)> {
             .collect()
     };
     let (placed, found) = (with(Mark::Placed), with(Mark::Found));
-    let (queens, what) = match found.is_empty() {
-        true => (placed, "Queens put down"),
-        false => (found, "Queens of the solution"),
+    let (queens, what) = if found.is_empty() {
+        (placed, "Queens put down")
+    } else {
+        (found, "Queens of the solution")
     };
     let shown = scene.lens() == Lens::Backtrack && !queens.is_empty();
     shown.then(|| {

@@ -165,9 +165,10 @@ impl Progress {
         sort_by_key(&mut skills, |skill| {
             let record = self.skills.get(skill).copied().unwrap_or_default();
             // What has waited longest comes first, so that no weak skill crowds out the others.
-            match record.due > today {
-                false => (false, record.due, u32::from(record.mastery)),
-                true => (true, record.mastery.into(), record.due),
+            if record.due <= today {
+                (false, record.due, u32::from(record.mastery))
+            } else {
+                (true, record.mastery.into(), record.due)
             }
         });
         skills

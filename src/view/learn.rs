@@ -248,9 +248,10 @@ fn summary(progress: &Progress, today: u32, learn: &Learn, look: &Look, width: u
 /// What was learned, and the stars of each level.
 fn levels_done(progress: &Progress, learn: &Learn, look: &Look, width: usize) -> Vec<Row> {
     let plain = |row| (Line::styled(row, look.plain()), None);
-    let (heading, learned) = match learn.lesson().is_placement() {
-        true => ("What you know", progress.known_in_words()),
-        false => ("What you learned", learn.lesson().learned().to_owned()),
+    let (heading, learned) = if learn.lesson().is_placement() {
+        ("What you know", progress.known_in_words())
+    } else {
+        ("What you learned", learn.lesson().learned().to_owned())
     };
     let mut rows = vec![(Line::styled(heading, look.strong()), None)];
     rows.extend(wrapped(&learned, width).into_iter().map(plain));

@@ -47,9 +47,10 @@ pub(super) fn said(command: &Command, model: &Seen<'_>) -> Vec<String> {
             | Command::Promote(_)
             | Command::Undo => {
                 let moved = lesson_move(command, model, learn).into_iter();
-                let told = match learn.says_something() {
-                    true => narrate(model),
-                    false => Vec::new(),
+                let told = if learn.says_something() {
+                    narrate(model)
+                } else {
+                    Vec::new()
                 };
                 let mut said: Vec<String> = moved.chain(told).collect();
                 if said.is_empty() {

@@ -167,9 +167,10 @@ fn entry(
     } else {
         lesson.title.clone()
     };
-    let number = match index < course().len() {
-        true => (index + 1).to_string(),
-        false => String::new(),
+    let number = if index < course().len() {
+        (index + 1).to_string()
+    } else {
+        String::new()
     };
     let left = format!(" {sign}{number:>2} {}", fit::text(&named, room));
     let gap = usize::from(place.width).saturating_sub(right.chars().count());
