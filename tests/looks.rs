@@ -178,6 +178,29 @@ fn the_legend_names_exactly_what_is_on_the_board() {
 }
 
 #[test]
+fn the_terminals_cursor_covers_a_bracket_and_nothing_that_stands_on_the_square() {
+    let style = style(Depth::TrueColor);
+    for size in [(40, 15), (80, 24), (100, 30), (120, 40), (200, 60)] {
+        let at = |square| {
+            let mut scene = model().scene().clone();
+            (scene.cursor, scene.selected) = (square, None);
+            let model = Model::new(scene, &Theme::NAMES);
+            let mut session = Session::new(model, style.clone(), size);
+            (session.draw(), session.cursor().expect("a cursor"))
+        };
+        for square in Square::ALL {
+            let other = if square == Square::E4 {
+                Square::D4
+            } else {
+                Square::E4
+            };
+            let ((with, cursor), (without, _)) = (at(square), at(other));
+            assert_ne!(with[cursor], without[cursor], "{square} at {size:?}");
+        }
+    }
+}
+
+#[test]
 fn the_fourth_rank_in_every_depth_of_colour() {
     let mut shown = String::new();
     for depth in Depth::ALL {

@@ -53,11 +53,12 @@ pub fn draw(shown: &Shown<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     }
 }
 
-/// Where the terminal's cursor belongs: on the square under the program's.
+/// Where the terminal's cursor belongs: on a bracket around the square under the program's, since
+/// many terminals draw a block that hides what is below it.
 pub fn cursor(shown: &Shown<'_>, layout: &Layout) -> Position {
-    let square = layout.square(shown.scene.cursor, shown.flipped);
-    let column = square.x + (square.width - 1) / 2;
-    Position::new(column, square.y + layout.piece_row())
+    layout
+        .square(shown.scene.cursor, shown.flipped)
+        .as_position()
 }
 
 /// The signs of the arrows on a square with `height` rows. A path that is a line has arrows of its

@@ -213,3 +213,23 @@ fn every_lesson_can_be_read_in_both_default_themes() {
         }
     }
 }
+
+/// Without colour everything has the contrast of the terminal's own two colours, and nothing is
+/// faint or hidden.
+#[test]
+fn without_colour_nothing_is_paler_than_the_terminals_own_text() {
+    for theme in Theme::NAMES {
+        for index in 0..SCREENS.len() {
+            for size in [(80, 24), (120, 40)] {
+                let buffer = session(theme, Depth::Mono, size, index).draw();
+                for position in buffer.area.positions() {
+                    let cell = &buffer[position];
+                    let pale = Modifier::DIM | Modifier::HIDDEN;
+                    let place = format!("{theme}, {:?}, {position}", SCREENS[index]);
+                    assert_eq!((cell.fg, cell.bg), (Color::Reset, Color::Reset), "{place}");
+                    assert!(!cell.modifier.intersects(pale), "{place}");
+                }
+            }
+        }
+    }
+}

@@ -12,6 +12,18 @@ const APART: f64 = 0.04;
 /// Colours weaker than this are greys and stay so.
 const GREY: f64 = 0.03;
 
+/// The luminance of a ground on which pieces of both sides have a contrast of 3.
+const MIDDLE: RangeInclusive<f64> = 0.1..=0.30;
+
+/// Squares of both shades that differ so much are told apart with less contrast.
+const STRONGER: f64 = 0.08;
+
+/// The cosine of 30 degrees: a hue farther away is another one.
+const SAME_HUE: f64 = 0.866;
+
+/// What it costs to have another hue: more than all else.
+const TURNED: f64 = 1.0;
+
 /// One of xterm's colours.
 struct Entry {
     color: Rgb,
@@ -62,30 +74,66 @@ pub fn index(color: Rgb) -> u8 {
     }
 }
 
-/// The colour with a luminance in `range` that looks most like `color` and can't be taken for one
-/// of `others`. Slower than [`index`], which makes grey of most dark colours.
-pub fn alike(color: Rgb, range: RangeInclusive<f64>, others: &[Rgb]) -> Rgb {
-    let here = color.looks();
-    let others: Vec<_> = others.iter().map(|other| other.looks()).collect();
-    let fits = |entry: &&Entry| {
-        let apart = |other: &[f64; 3]| square(entry.looks, *other) >= APART * APART;
-        range.contains(&entry.luminance) && others.iter().all(apart)
+/// Of the palette's colours between which pieces of both sides are seen, the pair for a light and a
+/// dark square that looks most like `wanted`. None of them can be taken for one of those that `others` has for
+/// its shade.
+pub fn pair(wanted: [Rgb; 2], others: [Vec<Rgb>; 2]) -> [Rgb; 2] {
+    let candidates = |shade: usize| -> Vec<(f64, &Entry)> {
+        let here = wanted[shade].looks();
+        let others: Vec<_> = others[shade].iter().map(|other| other.looks()).collect();
+        let apart = |entry: &&Entry| {
+            let mut others = others.iter();
+            others.all(|other| square(entry.looks, *other) >= APART * APART)
+        };
+        let middle = xterm()
+            .iter()
+            .filter(|entry| MIDDLE.contains(&entry.luminance));
+        let fitting = middle.filter(apart);
+        fitting
+            .map(|entry| (strays(here, entry.looks), entry))
+            .collect()
     };
-    // What colour it is matters more than how bright, which the range sees to, and than how strong,
-    // as long as a colour doesn't turn grey, nor the other way round: most dark colours of the palette are far from any other.
-    let strays = |entry: &&Entry| {
-        let (ours, theirs) = (strength(here), strength(entry.looks));
-        let bright = (here[0] - entry.looks[0]).powi(2);
-        let turns = theirs < ours || ours < GREY;
-        let strong = (ours - theirs).powi(2) * if turns { 4.0 } else { 0.5 };
-        let turned = ours * theirs - (here[1] * entry.looks[1] + here[2] * entry.looks[2]);
-        bright + strong + 8.0 * turned
+    let (lights, darks) = (candidates(0), candidates(1));
+    let mut best = (f64::INFINITY, wanted);
+    for (light_strays, light) in &lights {
+        for (dark_strays, dark) in &darks {
+            let contrast = (light.luminance + 0.05) / (dark.luminance + 0.05);
+            let strays = light_strays + dark_strays;
+            let strays = match contrast {
+                1.3.. => strays,
+                // There is no green that is bright enough and none that is dark enough. What they
+                // lack in contrast they have in strength.
+                1.1.. if square(light.looks, dark.looks) >= STRONGER * STRONGER => {
+                    strays + TURNED / 4.0
+                }
+                _ => continue,
+            };
+            if strays < best.0 {
+                best = (strays, [light.color, dark.color]);
+            }
+        }
+    }
+    best.1
+}
+
+/// How far the second is from the first. What colour it is matters more than how bright, and than how
+/// strong, as long as a colour doesn't turn grey, nor the other way round: most dark colours of the
+/// palette are far from any other.
+fn strays(here: [f64; 3], there: [f64; 3]) -> f64 {
+    let (ours, theirs) = (strength(here), strength(there));
+    let bright = (here[0] - there[0]).powi(2);
+    let turns = theirs < ours || ours < GREY;
+    let strong = (ours - theirs).powi(2) * if turns { 4.0 } else { 0.5 };
+    let along = here[1] * there[1] + here[2] * there[2];
+    let turned = ours * theirs - along;
+    // Grey says less, another hue says something else.
+    let hue = match () {
+        () if ours < FAINT => 0.0,
+        () if theirs < GREY => TURNED / 2.0,
+        () if along < SAME_HUE * ours * theirs => TURNED,
+        () => 0.0,
     };
-    let nearest = xterm()
-        .iter()
-        .filter(fits)
-        .min_by(|a, b| strays(a).total_cmp(&strays(b)));
-    nearest.map_or(color, |entry| entry.color)
+    bright + strong + 8.0 * turned + hue
 }
 
 /// Colours weaker than this have none where there are only sixteen.
