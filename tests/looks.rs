@@ -4,7 +4,7 @@
 mod contrast;
 
 use knightlight::{
-    app::{Command, Message, Model, StepTo},
+    app::{Command, Key, Message, Model, StepTo},
     board::{Setup, Shade, Square},
     drawing::Rgb,
     session::Session,
@@ -197,6 +197,31 @@ fn the_terminals_cursor_covers_a_bracket_and_nothing_that_stands_on_the_square()
             let ((with, cursor), (without, _)) = (at(square), at(other));
             assert_ne!(with[cursor], without[cursor], "{square} at {size:?}");
         }
+    }
+}
+
+#[test]
+fn the_terminals_cursor_is_not_seen_through_a_popup() {
+    let mut session = Session::new(model(), style(Depth::TrueColor), (40, 15));
+    let cursor = |session: &mut Session| {
+        session.draw();
+        session.cursor()
+    };
+    let board = cursor(&mut session);
+    assert!(board.is_some());
+    let esc: Key = "esc".parse().expect("a key");
+    for key in ["?", "p"] {
+        session.key(key.parse().expect("a key"));
+        assert_eq!(cursor(&mut session), None, "{key}");
+        session.key(esc);
+        assert_eq!(cursor(&mut session), board, "{key}");
+    }
+    // What is typed has the cursor, over the board or not.
+    for key in [":", "o"] {
+        session.key(key.parse().expect("a key"));
+        let typed = cursor(&mut session);
+        assert!(typed.is_some() && typed != board, "{key}");
+        session.key(esc);
     }
 }
 

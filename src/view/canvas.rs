@@ -89,8 +89,9 @@ impl<'a> Canvas<'a> {
         fit::line(line, row.width.into()).render(row, self.buffer);
     }
 
-    /// Empties `area`, which has the ground of popups then.
+    /// Empties `area`, which has the ground of popups then. The terminal's cursor is not seen through it.
     pub fn clear(&mut self, area: Rect) {
+        self.drawn.cursor = self.drawn.cursor.filter(|at| !area.contains(*at));
         Clear.render(area, self.buffer);
         self.buffer.set_style(area, self.style.look.popup());
     }

@@ -219,13 +219,13 @@ fn every_lesson_can_be_read_in_both_default_themes() {
 #[test]
 fn without_colour_nothing_is_paler_than_the_terminals_own_text() {
     for theme in Theme::NAMES {
-        for index in 0..SCREENS.len() {
+        for (commands, keys) in SCREENS {
             for size in [(80, 24), (120, 40)] {
-                let buffer = session(theme, Depth::Mono, size, index).draw();
+                let buffer = session_of(commands, keys, theme, Depth::Mono, size).draw();
                 for position in buffer.area.positions() {
                     let cell = &buffer[position];
                     let pale = Modifier::DIM | Modifier::HIDDEN;
-                    let place = format!("{theme}, {:?}, {position}", SCREENS[index]);
+                    let place = format!("{theme}, {commands:?}, {keys}, {position}");
                     assert_eq!((cell.fg, cell.bg), (Color::Reset, Color::Reset), "{place}");
                     assert!(!cell.modifier.intersects(pale), "{place}");
                 }
