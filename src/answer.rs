@@ -54,8 +54,8 @@ pub use sweep::SweepAnswer;
 pub use tour::TourAnswer;
 pub use why::WhyAnswer;
 pub use words::{
-    capital, counted, describe, ended, list, on_square, path, side, standing, step_size, taken,
-    wrapped,
+    capital, counted, describe, ended, list, on_square, path, side, standing, standing_on,
+    step_size, taken, wrapped,
 };
 
 use std::io::{self, Write};

@@ -110,45 +110,8 @@ impl Budget {
     }
 }
 
-/// What a bounded search has found out.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict<T> {
-    /// Yes, with what shows it.
-    Yes(T),
-    /// No, proved.
-    No,
-    /// The budget ran out first.
-    NotKnown,
-}
-
-impl<T> Verdict<T> {
-    /// What shows that it is so; `None` when it isn't, or isn't known to be.
-    pub fn yes(self) -> Option<T> {
-        match self {
-            Verdict::Yes(witness) => Some(witness),
-            Verdict::No | Verdict::NotKnown => None,
-        }
-    }
-
-    /// The same verdict, with something else to show for it.
-    pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Verdict<U> {
-        match self {
-            Verdict::Yes(witness) => Verdict::Yes(change(witness)),
-            Verdict::No => Verdict::No,
-            Verdict::NotKnown => Verdict::NotKnown,
-        }
-    }
-}
-
-impl<T> From<Result<Option<T>, OutOfBudget>> for Verdict<T> {
-    fn from(found: Result<Option<T>, OutOfBudget>) -> Verdict<T> {
-        match found {
-            Ok(Some(witness)) => Verdict::Yes(witness),
-            Ok(None) => Verdict::No,
-            Err(OutOfBudget) => Verdict::NotKnown,
-        }
-    }
-}
+/// What a bounded search has found out: yes, with what shows it; no, proved; or not known.
+pub type Verdict<T> = Result<Option<T>, OutOfBudget>;
 
 #[cfg(test)]
 mod tests {

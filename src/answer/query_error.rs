@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::board::{Board, Occupant, PositionError, Square, Unexpected, names, printable};
+use crate::board::{Board, Occupant, PositionError, Square, Unexpected, joined, printable};
 
 use super::{path::Place, path_text::NotAPath};
 
@@ -75,7 +75,7 @@ impl QueryError {
             given: printable(given),
             expected: match known {
                 [] => "no option".to_owned(),
-                known => format!("one of {}", names(known.iter().copied())),
+                known => format!("one of {}", joined(known, ", ")),
             },
         }
     }

@@ -1,11 +1,11 @@
 //! Small words that every sentence needs.
 
-use crate::board::{Color, Occupant, Square};
+use crate::board::{Board, Color, Occupant, Square, joined};
 use crate::rules::{Move, Position};
 
 /// `1 move`, `2 moves`; the plural adds an s.
-pub fn counted(count: impl Into<u64>, noun: &str) -> String {
-    match count.into() {
+pub fn counted(count: impl TryInto<u64>, noun: &str) -> String {
+    match count.try_into().unwrap_or(u64::MAX) {
         1 => format!("1 {noun}"),
         count => format!("{count} {noun}s"),
     }
@@ -31,13 +31,20 @@ pub fn list(items: impl IntoIterator<Item = impl ToString>) -> String {
 
 /// Squares separated by blanks, as a path is written.
 pub fn path(squares: &[Square]) -> String {
-    let names: Vec<String> = squares.iter().map(Square::to_string).collect();
-    names.join(" ")
+    joined(squares, " ")
 }
 
 /// `the black pawn on d6`, `the obstacle on g7`.
 pub fn standing(occupant: Occupant, square: Square) -> String {
     format!("the {occupant} on {square}")
+}
+
+/// What stands on `square`: `the black pawn on d6`, or `nothing on d6`.
+pub fn standing_on(board: &Board, square: Square) -> String {
+    match board.get(square) {
+        Some(occupant) => standing(occupant, square),
+        None => format!("nothing on {square}"),
+    }
 }
 
 /// What is on a square where this stands, or nothing: `black pawn`, `empty`.

@@ -14,7 +14,7 @@
 
 use thiserror::Error;
 
-use crate::board::{Unexpected, find_named, harmless, names};
+use crate::board::{Unexpected, find_named, harmless, joined};
 
 use super::command::Command;
 
@@ -161,7 +161,7 @@ const FILES: [(&str, &str); 5] = [
 
 /// The names of the scripts that the program comes with, as a sentence lists them.
 pub fn script_names() -> String {
-    names(FILES.map(|(name, _)| name))
+    joined(FILES.map(|(name, _)| name), ", ")
 }
 
 /// The script that the program comes with under this name.

@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 use thiserror::Error;
 
-use super::text::{names, printable};
+use super::text::{joined, printable};
 
 /// A text that does not mean what it should, such as a name that nothing has.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -81,7 +81,7 @@ pub fn find_named<'a, T>(
     let expected = match known.as_slice() {
         [one, two] => format!("{one} or {two}"),
         [one, two, three] => format!("{one}, {two} or {three}"),
-        _ => format!("one of {}", names(known)),
+        _ => format!("one of {}", joined(known, ", ")),
     };
     Err(Unexpected::new(what, given, expected))
 }

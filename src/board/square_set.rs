@@ -1,9 +1,7 @@
 //! Sets of squares, one bit a square.
 
-use std::{
-    fmt,
-    ops::{BitAnd, BitOr, BitOrAssign, BitXor, Not, Sub},
-};
+use std::fmt;
+use std::ops::{BitAnd, BitOr, BitOrAssign, BitXor, Not, Sub};
 
 use super::{File, Rank, Square, Unexpected, sort_by};
 

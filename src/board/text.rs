@@ -47,9 +47,10 @@ fn harmless_chars(text: &str) -> impl Iterator<Item = char> {
     })
 }
 
-/// Names as a message lists them.
-pub fn names<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
-    names.into_iter().collect::<Vec<_>>().join(", ")
+/// What `items` are called, with `between` between two.
+pub fn joined(items: impl IntoIterator<Item = impl ToString>, between: &str) -> String {
+    let names: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    names.join(between)
 }
 
 /// The one of `names` that `given` may be a mistyped form of.

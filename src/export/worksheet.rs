@@ -8,7 +8,7 @@ use crate::board::sort_by;
 use crate::lesson::{Act, Input, Lesson, Level};
 use crate::trace::Scene;
 use crate::view::{Theme, board_picture};
-use crate::work::{Budget, Verdict};
+use crate::work::{Budget, OutOfBudget};
 
 use super::format::svg::{escaped, svg};
 
@@ -113,7 +113,7 @@ fn task(number: usize, level: &Level, model: &Model, theme: &Theme) -> String {
 /// The answer to a task, as it can be checked.
 fn answer(level: &Level) -> String {
     match level.solve(&mut Budget::new(Level::POSITIONS)) {
-        Verdict::Yes(acts) => {
+        Ok(Some(acts)) => {
             let mut names: Vec<String> = acts.iter().map(|&act| level.goal.name(act)).collect();
             if acts.iter().all(|act| matches!(act, Act::Mark(_))) && level.input() == Input::Squares
             {
@@ -125,7 +125,7 @@ fn answer(level: &Level) -> String {
                 Input::Squares | Input::Sequence | Input::Options => names,
             }
         }
-        Verdict::No => "There is no answer.".to_owned(),
-        Verdict::NotKnown => "The answer is not known: finding it takes too long.".to_owned(),
+        Ok(None) => "There is no answer.".to_owned(),
+        Err(OutOfBudget) => "The answer is not known: finding it takes too long.".to_owned(),
     }
 }

@@ -2,12 +2,10 @@
 
 use crate::work::Budget;
 
-use super::{
-    act::{Act, Judged, State},
-    ending::Ending,
-    level::Level,
-    progress::Record,
-};
+use super::act::{Act, Judged, State};
+use super::ending::Ending;
+use super::level::Level;
+use super::progress::Record;
 
 /// One go at a level: how far it has come, and what it has cost.
 #[derive(Clone, Debug, PartialEq)]

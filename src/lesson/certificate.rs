@@ -2,12 +2,10 @@
 
 use crate::answer::counted;
 
-use super::{
-    course::{Part, parts},
-    day::date,
-    learner::Learner,
-    level::Lesson,
-};
+use super::course::{Part, parts};
+use super::day::date;
+use super::learner::Learner;
+use super::level::Lesson;
 
 /// A part of the course that is done, and who did it.
 #[derive(Clone, Debug)]
@@ -41,7 +39,7 @@ impl Certificate {
             Some(first) => Err(format!(
                 "{}: {} to go. `learn {}` comes next.",
                 part.title,
-                counted(open.len() as u64, "lesson"),
+                counted(open.len(), "lesson"),
                 first.name
             )),
         }
@@ -59,8 +57,8 @@ impl Certificate {
         let (stars, most) = self.learner.progress.stars_of(lessons);
         format!(
             "{}, {}, {stars} of {}",
-            counted(lessons.len() as u64, "lesson"),
-            counted(levels as u64, "level"),
+            counted(lessons.len(), "lesson"),
+            counted(levels, "level"),
             counted(most, "star")
         )
     }

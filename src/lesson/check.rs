@@ -3,14 +3,12 @@
 use std::ops::Range;
 
 use crate::answer::counted;
-use crate::work::{Budget, OutOfBudget, Verdict};
+use crate::work::{Budget, OutOfBudget};
 
-use super::{
-    act::Act,
-    ending::Ending,
-    error::LessonError,
-    level::{Lesson, Level, Said},
-};
+use super::act::Act;
+use super::ending::Ending;
+use super::error::LessonError;
+use super::level::{Lesson, Level};
 
 /// What was found out about a lesson that could be read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -107,11 +105,11 @@ impl Lesson {
                 });
             };
             let optimum = optimum(level, &mut budget.clone());
-            match &optimum {
-                Ok(optimum) => check_level(level, *optimum, budget, measure, &mut report),
-                Err(doubt) => report(&level.places.goal, doubt.clone()),
+            proof.pars.push(optimum.as_ref().ok().copied());
+            match optimum {
+                Ok(optimum) => check_level(level, optimum, budget, measure, &mut report),
+                Err(doubt) => report(&level.places.goal, doubt),
             }
-            proof.pars.push(optimum.ok());
         }
         proof
     }
@@ -121,21 +119,21 @@ fn wrong(message: impl Into<String>) -> Doubt {
     (Flaw::Wrong, message.into())
 }
 
-fn not_known() -> Doubt {
-    (Flaw::NotKnown, OutOfBudget.to_string())
+fn not_known(error: OutOfBudget) -> Doubt {
+    (Flaw::NotKnown, error.to_string())
 }
 
 /// What the level can be done for.
 fn optimum(level: &Level, budget: &mut Budget) -> Result<u32, Doubt> {
-    level.goal.suits(&level.scene).map_err(wrong)?;
+    if let Some(misfit) = level.goal.misfit(&level.scene) {
+        return Err(wrong(misfit));
+    }
     if level.is_met(&level.start()) {
         return Err(wrong("the goal is met before anything is done"));
     }
-    match level.solve(budget) {
-        Verdict::Yes(solution) => Ok(solution.len() as u32),
-        Verdict::No => Err((Flaw::Unmet, "the goal can't be met".to_owned())),
-        Verdict::NotKnown => Err(not_known()),
-    }
+    let solution = level.solve(budget).map_err(not_known)?;
+    let unmet = || (Flaw::Unmet, "the goal can't be met".to_owned());
+    Ok(solution.ok_or_else(unmet)?.len() as u32)
 }
 
 /// Holds what the file says about a level to what it can be done for.
@@ -152,44 +150,34 @@ fn check_level(
         let message = format!("{asked} asked for, but {enough} would be enough");
         report(&places.goal, wrong(message));
     }
-    if let (Some(par), Some(place)) = (level.par, &places.par)
-        && par != optimum
-    {
-        report(
-            place,
-            wrong(if par < optimum {
-                format!("par {par} is below the optimum, which is {optimum}")
-            } else {
-                format!("par {par} is not the optimum, which is {optimum}")
-            }),
-        );
+    if let Some(par) = level.par.filter(|&par| par != optimum) {
+        let is = if par < optimum { "below" } else { "not" };
+        let message = format!("par {par} is {is} the optimum, which is {optimum}");
+        report(&places.par, wrong(message));
     }
     // The hints together may take as long as the solution.
     let mut shared = budget.clone();
-    for (hint, place) in level.hints.iter().zip(&places.hints) {
+    for hint in &level.hints {
         if let Err(doubt) = follow(level, &hint.claims, optimum, &mut shared) {
-            report(place, doubt);
+            report(&hint.place, doubt);
         }
     }
     let (columns, height) = measure.panel;
     let needed = measure.panel_rows(level, budget);
     if needed > height {
-        report(
-            &places.text,
-            wrong(format!(
-                "text, goal and hints need {needed} rows of {columns} columns; there are {height}"
-            )),
+        let message = format!(
+            "text, goal and hints need {needed} rows of {columns} columns; there are {height}"
         );
+        report(&places.text, wrong(message));
     }
-    for (ending, said) in Ending::ALL.into_iter().zip(&level.success) {
-        let Some(Said { text, place }) = said else {
-            continue;
-        };
-        if let Err(message) = ending.suits(text, level.input(), Some(optimum)) {
-            report(place, wrong(message));
+    for (ending, text) in Ending::ALL.into_iter().zip(&level.success) {
+        let Some(text) = text else { continue };
+        if let Err(message) = ending.suits(text.get_ref(), level.input(), Some(optimum)) {
+            report(&text.span(), wrong(message));
         }
-        if !measure.fits_below(text, STARS) {
-            report(place, wrong("the success text is longer than two lines"));
+        if !measure.fits_below(text.get_ref(), STARS) {
+            let message = "the success text is longer than two lines";
+            report(&text.span(), wrong(message));
         }
     }
 }
@@ -203,12 +191,11 @@ fn follow(level: &Level, claims: &[Act], optimum: u32, budget: &mut Budget) -> R
             wrong(format!("the hint is not true: {why}"))
         })?;
     }
-    match level.solve_from(&state, budget) {
-        Verdict::Yes(rest) if (rest.len() + claims.len()) as u32 == optimum => Ok(()),
-        Verdict::Yes(_) => Err(wrong(
+    match level.solve_from(&state, budget).map_err(not_known)? {
+        Some(rest) if (rest.len() + claims.len()) as u32 == optimum => Ok(()),
+        Some(_) => Err(wrong(
             "the hint leads along a way that is not a shortest one",
         )),
-        Verdict::No => Err(wrong("the hint leads to where the goal can't be met")),
-        Verdict::NotKnown => Err(not_known()),
+        None => Err(wrong("the hint leads to where the goal can't be met")),
     }
 }

@@ -8,16 +8,14 @@ use std::sync::{Arc, OnceLock};
 use toml::Spanned;
 
 use crate::answer::counted;
-use crate::board::{harmless, is_harmless, printable};
+use crate::board::{harmless, is_harmless, joined, printable};
 use crate::trace::{Scene, SceneFile};
 
-use super::{
-    error::LessonError,
-    format,
-    goal::{Goal, GoalFile},
-    level::{Hint, Lesson, Level, Places, Said},
-    mistake_kind::MistakeKind,
-};
+use super::act::MistakeKind;
+use super::error::LessonError;
+use super::format;
+use super::goal::{Goal, GoalFile};
+use super::level::{Hint, Lesson, Level, Places};
 
 /// How many bytes a lesson file may have.
 pub const LIMIT: usize = 256 * 1024;
@@ -28,7 +26,7 @@ pub const LIMIT: usize = 256 * 1024;
 pub(super) struct LessonFile {
     title: Spanned<String>,
     text: Spanned<String>,
-    level: Vec<Spanned<LevelFile>>,
+    level: Vec<LevelFile>,
 }
 
 /// A level as its file has it.
@@ -115,26 +113,16 @@ impl Lesson {
             return Err(LessonError::at("", &(0..0), message));
         }
         let file: LessonFile = toml::from_str(source).map_err(|error| {
-            // What the format has to say is easier to understand than what the parser has.
-            if let Some((place, message)) = format::first_difference(source) {
-                return reader.wrong(&place, message);
-            }
-            let place = error.span().unwrap_or(0..0);
-            if format::is_no_toml(source) {
-                let message = "this can't be read; expected `name = value`, texts in quotes, and lists \
-                               in brackets with commas between";
-                return reader.wrong(&place, message);
-            }
-            // One line, whatever the parser and the file have to say.
-            let message: Vec<&str> = error.message().lines().collect();
-            reader.wrong(&place, printable_long(&message.join("; ")))
+            let (place, message) = format::explained(source, &error);
+            reader.wrong(&place, message)
         })?;
         let mut levels: Vec<Level> = Vec::new();
         for level in file.level {
+            let id_place = level.id.span();
             let level = reader.level(level)?;
             if levels.iter().any(|other| other.id == level.id) {
                 let message = format!("the id `{}` is taken by another level", level.id);
-                return Err(reader.wrong(&level.places.id, message));
+                return Err(reader.wrong(&id_place, message));
             }
             levels.push(level);
         }
@@ -160,37 +148,35 @@ impl Reader<'_> {
 
     /// A text in one line of blanks, without anything that could steer a terminal.
     fn text(&self, text: &Spanned<String>) -> Read<String> {
-        let words: Vec<&str> = text
-            .get_ref()
-            .split([' ', '\n'])
-            .filter(|word| !word.is_empty())
-            .collect();
-        let text_place = text.span();
-        if words.is_empty() {
-            return Err(self.wrong(&text_place, "the text is empty"));
+        let words = text.get_ref().split([' ', '\n']);
+        let line = joined(words.filter(|word| !word.is_empty()), " ");
+        if line.is_empty() {
+            return Err(self.wrong(&text.span(), "the text is empty"));
         }
-        let line = words.join(" ");
         let shown = harmless(&line);
         let mut differs = line
             .chars()
             .zip(shown.chars())
             .filter(|(c, shown)| c != shown);
-        match differs.next() {
-            Some((c, _)) => {
-                let kind = if is_harmless(c.encode_utf8(&mut [0; 4])) {
-                    "one mark too many on a letter,"
-                } else {
-                    "the control character"
-                };
-                let message = format!("the text holds {kind} U+{:04X}", c as u32);
-                Err(self.wrong(&text_place, message))
-            }
-            None => Ok(line),
-        }
+        let Some((c, _)) = differs.next() else {
+            return Ok(line);
+        };
+        let kind = if is_harmless(c.encode_utf8(&mut [0; 4])) {
+            "one mark too many on a letter,"
+        } else {
+            "the control character"
+        };
+        let message = format!("the text holds {kind} U+{:04X}", c as u32);
+        Err(self.wrong(&text.span(), message))
     }
 
-    fn level(&self, level: Spanned<LevelFile>) -> Read<Level> {
-        let file = level.into_inner();
+    /// A text that may be left out.
+    fn optional(&self, text: Option<&Spanned<String>>) -> Read<Option<Spanned<String>>> {
+        let read = |text: &Spanned<String>| Ok(Spanned::new(text.span(), self.text(text)?));
+        text.map(read).transpose()
+    }
+
+    fn level(&self, file: LevelFile) -> Read<Level> {
         let id = self.text(&file.id)?;
         let letters = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         if !id.chars().all(letters) {
@@ -202,67 +188,57 @@ impl Reader<'_> {
         }
         let scene = Scene::try_from(file.scene.get_ref())
             .map_err(|error| self.wrong(&file.scene.span(), error))?;
-        let goal_place = file.goal.span();
-        let goal: Arc<dyn Goal> = file.goal.into_inner().into();
-        goal.needs(&scene)
-            .map_err(|message| self.wrong(&goal_place, message))?;
-        let mut read = Level {
-            id,
-            title: self.text(&file.title)?,
-            text: self.text(&file.text)?,
-            keys: file.keys.as_ref().map(|text| self.text(text)).transpose()?,
-            scene,
-            goal,
-            par: file.par.as_ref().map(|par| *par.get_ref()),
-            skill: None,
-            hints: Vec::new(),
-            success: [None, None, None],
-            mistakes: BTreeMap::new(),
-            places: Places {
-                id: file.id.span(),
-                goal: goal_place,
-                par: file.par.as_ref().map(Spanned::span),
-                text: file.text.span(),
-                hints: Vec::new(),
-            },
-            least: OnceLock::new(),
+        let places = Places {
+            goal: file.goal.span(),
+            par: file.par.as_ref().map_or(0..0, Spanned::span),
+            text: file.text.span(),
         };
-        for (said, text) in read
-            .success
-            .iter_mut()
-            .zip([&file.success, &file.met, &file.helped])
-        {
-            if let Some(text) = text {
-                *said = Some(Said {
-                    text: self.text(text)?,
-                    place: text.span(),
-                });
-            }
+        let goal: Arc<dyn Goal> = file.goal.into_inner().into();
+        if let Some(lack) = goal.lacks(&scene) {
+            return Err(self.wrong(&places.goal, lack));
         }
-        let hints = file.hints.get_ref();
-        if !(2..=3).contains(&hints.len()) {
+        let given = file.hints.get_ref().len();
+        if !(2..=3).contains(&given) {
             let message = format!(
                 "{} given; expected a nudge, a help, and if you like the answer (else it is computed)",
-                counted(hints.len() as u64, "hint")
+                counted(given, "hint")
             );
             return Err(self.wrong(&file.hints.span(), message));
         }
-        for hint in hints {
-            read.hints.push(self.hint(&*read.goal, hint)?);
-            read.places.hints.push(hint.span());
-        }
+        let hints = file.hints.get_ref().iter();
+        let mut mistakes = BTreeMap::new();
         for (kind, text) in &file.mistakes {
             let kind: MistakeKind = kind
                 .parse()
                 .map_err(|unknown| self.wrong(&text.span(), unknown))?;
-            read.mistakes.insert(kind, self.text(text)?);
+            mistakes.insert(kind, self.text(text)?);
         }
-        if read.goal.needs_a_reason() && !read.mistakes.contains_key(&MistakeKind::Choice) {
+        if goal.needs_a_reason() && !mistakes.contains_key(&MistakeKind::Choice) {
             let message =
                 "this question needs `mistakes.choice`, which says why the others are wrong";
-            return Err(self.wrong(&read.places.goal, message));
+            return Err(self.wrong(&places.goal, message));
         }
-        Ok(read)
+        Ok(Level {
+            id,
+            title: self.text(&file.title)?,
+            text: self.text(&file.text)?,
+            keys: self.optional(file.keys.as_ref())?.map(Spanned::into_inner),
+            scene,
+            par: file.par.map(Spanned::into_inner),
+            skill: None,
+            hints: hints
+                .map(|hint| self.hint(&*goal, hint))
+                .collect::<Read<_>>()?,
+            success: [
+                self.optional(file.success.as_ref())?,
+                self.optional(file.met.as_ref())?,
+                self.optional(file.helped.as_ref())?,
+            ],
+            mistakes,
+            places,
+            least: OnceLock::new(),
+            goal,
+        })
     }
 
     /// A hint: what stands in square brackets is done by the learner who follows it, and proved.
@@ -275,31 +251,27 @@ impl Reader<'_> {
             let Some((inside, after)) = after.split_once(']') else {
                 return Err(self.wrong(&text.span(), "the bracket is never closed"));
             };
-            let mut words = Vec::new();
-            for word in inside.split_whitespace() {
-                let act = goal.read(word).ok_or_else(|| {
-                    let message = format!(
-                        "`{}` in brackets is nothing this level asks for",
-                        printable(word)
-                    );
+            let read = |word| {
+                goal.read(word).ok_or_else(|| {
+                    let word = printable(word);
+                    let message = format!("`{word}` in brackets is nothing this level asks for");
                     self.wrong(&text.span(), message)
-                })?;
-                claims.push(act);
-                words.push(goal.name(act));
-            }
+                })
+            };
+            let acts = inside
+                .split_whitespace()
+                .map(read)
+                .collect::<Read<Vec<_>>>()?;
             shown.push_str(before);
-            shown.push_str(&words.join(", "));
+            shown.push_str(&joined(acts.iter().map(|&act| goal.name(act)), ", "));
+            claims.extend(acts);
             rest = after;
         }
         shown.push_str(rest);
         Ok(Hint {
             text: shown,
             claims,
+            place: text.span(),
         })
     }
-}
-
-/// Any text without control characters, however long.
-fn printable_long(text: &str) -> String {
-    text.split(' ').map(printable).collect::<Vec<_>>().join(" ")
 }

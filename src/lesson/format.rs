@@ -11,7 +11,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use crate::answer::list;
-use crate::board::printable;
+use crate::board::{harmless, joined, printable};
 
 /// The schema, in JSON Schema's words.
 pub const SCHEMA: &str = include_str!("../../assets/lesson.schema.json");
@@ -22,10 +22,23 @@ static ROOT: LazyLock<Value> =
 /// What is wrong at a place of a file.
 type Found = (Range<usize>, String);
 
-/// The first place where the lesson in `source` differs from the schema; `None` where it does not,
-/// and where it is no TOML.
-pub fn first_difference(source: &str) -> Option<Found> {
-    let document = DeTable::parse(source).ok()?;
+/// What is wrong with `source`, in which the parser found `error`: in the words of the format where it
+/// differs from that, since they are easier to understand than the parser's.
+pub fn explained(source: &str, error: &toml::de::Error) -> Found {
+    let place = error.span().unwrap_or(0..0);
+    let Ok(document) = DeTable::parse(source) else {
+        let message = "this can't be read; expected `name = value`, texts in quotes, and lists in \
+                       brackets with commas between";
+        return (place, message.to_owned());
+    };
+    first_difference(&document).unwrap_or_else(|| {
+        // One line, whatever the parser and the file have to say.
+        (place, harmless(&joined(error.message().lines(), "; ")))
+    })
+}
+
+/// The first place where a lesson differs from the schema.
+fn first_difference(document: &Spanned<DeTable<'_>>) -> Option<Found> {
     let mut found = Vec::new();
     let root = Place {
         name: "a lesson",
@@ -33,11 +46,6 @@ pub fn first_difference(source: &str) -> Option<Found> {
     };
     root.table(document.get_ref(), document.span(), &mut found);
     found.into_iter().min_by_key(|(place, _)| place.start)
-}
-
-/// Whether `source` can't be read at all.
-pub fn is_no_toml(source: &str) -> bool {
-    DeTable::parse(source).is_err()
 }
 
 /// A part of the format: what it is called, and what belongs there.
@@ -96,14 +104,12 @@ impl<'a> Place<'a> {
     }
 
     fn table(self, table: &DeTable<'_>, place: Range<usize>, found: &mut Vec<Found>) {
-        let none = Map::new();
-        let fields = self.schema["properties"].as_object().unwrap_or(&none);
+        let fields = self.schema["properties"].as_object();
+        let other = Some(&self.schema["additionalProperties"]).filter(|other| other.is_object());
         let mut misspelt = false;
         for (key, value) in table {
             let name = key.get_ref().as_ref();
-            let other =
-                Some(&self.schema["additionalProperties"]).filter(|other| other.is_object());
-            match fields.get(name).or(other) {
+            match fields.and_then(|fields| fields.get(name)).or(other) {
                 Some(field) => Place::new(name, field).value(value, found),
                 None => {
                     misspelt = true;
@@ -112,16 +118,13 @@ impl<'a> Place<'a> {
             }
         }
         let required = self.schema["required"].as_array().into_iter().flatten();
-        let required = required.filter_map(Value::as_str);
-        // What is missing may be what is misspelt, and that place says more.
-        let missing = required.filter(|name| !misspelt && !table.contains_key(*name));
-        for missing in missing {
-            let message = format!(
-                "{} lacks `{missing}`; it takes {}",
-                self.called(),
-                self.expected()
-            );
-            found.push((place.clone(), message));
+        for name in required.filter_map(Value::as_str) {
+            // What is missing may be what is misspelt, and that place says more.
+            if !misspelt && !table.contains_key(name) {
+                let (called, expected) = (self.called(), self.expected());
+                let message = format!("{called} lacks `{name}`; it takes {expected}");
+                found.push((place.clone(), message));
+            }
         }
         let most = self.schema["maxProperties"].as_u64();
         if most.is_some_and(|most| table.len() as u64 != most) {
@@ -130,18 +133,15 @@ impl<'a> Place<'a> {
     }
 
     fn unknown(self, name: &str) -> String {
+        let expected = self.expected();
         if self.schema["maxProperties"] == 1 {
-            return format!(
-                "there is no {} `{name}`; expected {}",
-                self.name,
-                self.expected()
-            );
+            format!("there is no {} `{name}`; expected {expected}", self.name)
+        } else {
+            format!(
+                "{} has no field `{name}`; it takes {expected}",
+                self.called()
+            )
         }
-        format!(
-            "{} has no field `{name}`; it takes {}",
-            self.called(),
-            self.expected()
-        )
     }
 
     /// What it is called in a sentence.
@@ -161,20 +161,15 @@ impl<'a> Place<'a> {
     /// What belongs there: an example, or what kind of value it is.
     fn expected(self) -> String {
         let example = self.schema["examples"].get(0).map(inline);
-        let fields = self.schema["properties"].as_object();
-        let names = || {
-            fields
-                .into_iter()
-                .flat_map(Map::keys)
-                .map(|name| format!("`{name}`"))
-        };
+        let fields = self.schema["properties"].as_object().into_iter();
+        let names = fields.flat_map(Map::keys).map(|name| format!("`{name}`"));
         let least = self.schema["minimum"].as_i64();
         match (self.schema["type"].as_str(), example) {
             (Some("object"), _) if self.schema["maxProperties"] == 1 => {
-                format!("one of {}", names().collect::<Vec<_>>().join(", "))
+                format!("one of {}", joined(names, ", "))
             }
             (Some("object"), Some(example)) => format!("`{example}`"),
-            (Some("object"), None) => list(names()),
+            (Some("object"), None) => list(names),
             (Some("array"), Some(example)) => format!("a list, as in `{example}`"),
             (Some("array"), None) => "a list".to_owned(),
             (Some("boolean"), _) => "true or false".to_owned(),
@@ -197,15 +192,10 @@ fn inline(value: &Value) -> String {
     match value {
         Value::Object(fields) if fields.is_empty() => "{}".to_owned(),
         Value::Object(fields) => {
-            let fields = fields
-                .iter()
-                .map(|(name, value)| format!("{name} = {}", inline(value)));
-            format!("{{ {} }}", fields.collect::<Vec<_>>().join(", "))
+            let field = |(name, value)| format!("{name} = {}", inline(value));
+            format!("{{ {} }}", joined(fields.iter().map(field), ", "))
         }
-        Value::Array(values) => {
-            let values: Vec<String> = values.iter().map(inline).collect();
-            format!("[{}]", values.join(", "))
-        }
+        Value::Array(values) => format!("[{}]", joined(values.iter().map(inline), ", ")),
         value => value.to_string(),
     }
 }
@@ -345,7 +335,8 @@ mod tests {
         let new = ("new", include_str!("../../assets/new-lesson.toml"));
         let mut met: BTreeSet<&str> = BTreeSet::new();
         for (name, text) in FILES.iter().copied().chain([new]) {
-            assert_eq!(first_difference(text), None, "{name}");
+            let document = DeTable::parse(text).expect(name);
+            assert_eq!(first_difference(&document), None, "{name}");
             let goals = GoalFile::NAMES
                 .iter()
                 .copied()

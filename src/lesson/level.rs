@@ -3,19 +3,17 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
+use toml::Spanned;
 
-use crate::board::Square;
+use crate::board::{Square, joined};
 use crate::trace::{Frame, Label, Mark, Scene};
 use crate::work::{Budget, Verdict};
 
-use super::{
-    act::{Act, Input, Mistake, State},
-    ending::Ending,
-    goal::Goal,
-    mistake_kind::MistakeKind,
-    practice::Skill,
-    progress::Record,
-};
+use super::act::{Act, Input, Mistake, MistakeKind, State};
+use super::ending::Ending;
+use super::goal::Goal;
+use super::practice::Skill;
+use super::progress::Record;
 
 /// One stage of the course: a title, a few words, and some levels.
 #[derive(Clone, Debug)]
@@ -54,7 +52,8 @@ pub struct Level {
     /// What it practises; `None` for a level of a lesson.
     pub skill: Option<Skill>,
     pub(super) hints: Vec<Hint>,
-    pub(super) success: [Option<Said>; 3],
+    /// What is said at each ending, where the file says something.
+    pub(super) success: [Option<Spanned<String>>; 3],
     pub(super) mistakes: BTreeMap<MistakeKind, String>,
     pub(super) places: Places,
     /// What [`Level::least`] has found out once.
@@ -62,27 +61,19 @@ pub struct Level {
 }
 
 /// A hint, and what a learner who follows it does.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Hint {
     pub text: String,
     pub claims: Vec<Act>,
-}
-
-/// What is said at an ending, and where it stands in its file.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Said {
-    pub text: String,
     pub place: Range<usize>,
 }
 
 /// Where the parts of a level stand in its file.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Places {
-    pub id: Range<usize>,
     pub goal: Range<usize>,
-    pub par: Option<Range<usize>>,
+    pub par: Range<usize>,
     pub text: Range<usize>,
-    pub hints: Vec<Range<usize>>,
 }
 
 /// What is said when a level says nothing of its own.
@@ -190,46 +181,42 @@ impl Level {
         if let Some(known) = self.par.or_else(|| self.least.get().copied()) {
             return Some(known);
         }
-        let found = self.solve(budget).yes()?.len() as u32;
+        let found = self.solve(budget).ok()??.len() as u32;
         Some(*self.least.get_or_init(|| found))
     }
 
     /// A shortest way on from `state`.
     pub fn solve_from(&self, state: &State, budget: &mut Budget) -> Verdict<Vec<Act>> {
         if self.is_met(state) {
-            return Verdict::Yes(Vec::new());
+            return Ok(Some(Vec::new()));
         }
-        let found = Verdict::from(self.goal.solve(&self.scene, state, budget));
-        found.map(|best| self.authors_way(state, best.len(), budget).unwrap_or(best))
+        let found = self.goal.solve(&self.scene, state, budget)?;
+        Ok(found.map(|best| self.authors_way(state, best.len(), budget).unwrap_or(best)))
     }
 
     /// What a hint names, or the rest of it, and how it goes on from there, if that takes no more
     /// than `acts`.
     fn authors_way(&self, state: &State, acts: usize, budget: &mut Budget) -> Option<Vec<Act>> {
         // Where any order will do, squares are listed as they are read.
-        if self.input() == Input::Squares {
-            return None;
-        }
-        let line = self.claims().rev().find(|claims| !claims.is_empty())?;
+        let ordered = self.input() != Input::Squares;
+        let line = self.claims().rfind(|line| ordered && !line.is_empty())?;
         (0..line.len()).find_map(|done| {
             let rest = &line[done..];
             let mut state = state.clone();
             for &act in rest {
                 state = self.judge(&state, act, budget).ok()?;
             }
-            let then = if self.is_met(&state) {
-                Vec::new()
-            } else {
-                self.goal.solve(&self.scene, &state, budget).ok()??
-            };
-            let way = [rest, &then].concat();
+            let mut way = rest.to_vec();
+            if !self.is_met(&state) {
+                way.extend(self.goal.solve(&self.scene, &state, budget).ok()??);
+            }
             (way.len() == acts).then_some(way)
         })
     }
 
     /// Whether the goal can't be met any more, where that happens easily.
     pub fn is_stuck(&self, state: &State, budget: &mut Budget) -> bool {
-        self.goal.gets_stuck(&self.scene) && self.solve_from(state, budget) == Verdict::No
+        self.goal.gets_stuck(&self.scene) && self.solve_from(state, budget) == Ok(None)
     }
 
     /// What the hints of the file name, each in the order in which it is to be done.
@@ -240,15 +227,11 @@ impl Level {
     /// Hint number `index`, from 0. The last one is the answer, computed where the file leaves it
     /// out.
     pub fn hint(&self, index: usize, budget: &mut Budget) -> Option<String> {
-        if let Some(hint) = self.hints.get(index) {
-            return Some(hint.text.clone());
+        match self.hints.get(index) {
+            Some(hint) => Some(hint.text.clone()),
+            None if index + 1 == Level::HINTS => self.answer_from(&self.start(), budget),
+            None => None,
         }
-        let answer = || match self.solve(budget) {
-            Verdict::Yes(acts) => Some(self.answer(&acts, false)),
-            Verdict::No => None,
-            Verdict::NotKnown => Some(NO_ANSWER.to_owned()),
-        };
-        (index + 1 == Level::HINTS).then(answer).flatten()
     }
 
     /// Hint number `index` for one who has come to `state`: the answer goes on from there.
@@ -257,16 +240,17 @@ impl Level {
         if begins || index + 1 < Level::HINTS || !self.goal.answers_from_here() {
             return self.hint(index, budget);
         }
-        Some(match self.solve_from(state, budget) {
-            Verdict::Yes(acts) => self.answer(&acts, true),
-            Verdict::No => STUCK.to_owned(),
-            Verdict::NotKnown => NO_ANSWER.to_owned(),
-        })
+        let answer = self.answer_from(state, budget);
+        answer.or_else(|| Some(STUCK.to_owned()))
     }
 
-    fn answer(&self, acts: &[Act], begun: bool) -> String {
-        let names: Vec<String> = acts.iter().map(|&act| self.goal.name(act)).collect();
-        self.goal.answer(&names.join(", "), begun)
+    /// The answer for one who has come to `state`; `None` where there is none any more.
+    fn answer_from(&self, state: &State, budget: &mut Budget) -> Option<String> {
+        let Ok(acts) = self.solve_from(state, budget) else {
+            return Some(NO_ANSWER.to_owned());
+        };
+        let names = joined(acts?.into_iter().map(|act| self.goal.name(act)), ", ");
+        Some(self.goal.answer(&names, *state != self.start()))
     }
 
     /// The text and the keys it takes, for a screen.
@@ -281,7 +265,7 @@ impl Level {
     /// is true here as well.
     pub fn success(&self, ending: Ending) -> &str {
         let texts = self.success[..=ending as usize].iter().rev().flatten();
-        let mut texts = texts.map(|said| said.text.as_str());
+        let mut texts = texts.map(|text| text.get_ref().as_str());
         let suits = |text: &&str| ending.suits(text, self.input(), self.par).is_ok();
         texts.find(suits).unwrap_or(match ending {
             Ending::AtPar => WELL_DONE,
@@ -327,22 +311,20 @@ impl Level {
     /// What the board shows in `state`, with what the selected piece can do.
     pub fn frame(&self, state: &State, selected: Option<Square>) -> Frame {
         let mut frame = self.backdrop();
-        let candidates = |squares: &[Square]| -> Vec<_> {
-            let squares = squares.iter();
-            squares.map(|&square| (square, Mark::Candidate)).collect()
-        };
+        for &square in self.goal.candidates() {
+            frame.set_mark(square, Mark::Candidate);
+        }
         let lit = selected.map(|selected| self.goal.lit(&self.scene, state, selected));
+        for (square, mark) in lit.into_iter().flatten() {
+            frame.set_mark(square, mark);
+        }
         // A single square to get to is the target.
         let targets = Some(self.goal.targets()).filter(|targets| targets.len() > 1);
-        let stars = state.stars.into_iter().map(|square| (square, Mark::Star));
-        let marks = [
-            candidates(self.goal.candidates()),
-            lit.unwrap_or_default(),
-            candidates(targets.unwrap_or_default()),
-            stars.collect(),
-        ];
-        for (square, mark) in marks.into_iter().flatten() {
-            frame.set_mark(square, mark);
+        for &square in targets.into_iter().flatten() {
+            frame.set_mark(square, Mark::Candidate);
+        }
+        for square in state.stars {
+            frame.set_mark(square, Mark::Star);
         }
         for (number, &square) in (1..).zip(&state.marked) {
             frame.set_mark(square, Mark::Found);
@@ -356,16 +338,13 @@ impl Level {
     /// The digit that stands for each answer to choose from, and the words it stands for. An
     /// answer that is itself a digit is chosen by it, if all are, and needs no more words.
     pub fn answers(&self) -> Vec<(u32, &str)> {
+        let options = self.options().iter();
         let digit = |option: &String| match option.as_bytes() {
-            [digit @ b'1'..=b'9'] => Some(u32::from(digit - b'0')),
+            [digit @ b'1'..=b'9'] => Some((u32::from(digit - b'0'), "")),
             _ => None,
         };
-        let options = self.options();
-        let digits: Option<Vec<u32>> = options.iter().map(digit).collect();
-        match digits {
-            Some(digits) => digits.into_iter().map(|digit| (digit, "")).collect(),
-            None => (1..).zip(options.iter().map(String::as_str)).collect(),
-        }
+        let digits: Option<Vec<_>> = options.clone().map(digit).collect();
+        digits.unwrap_or_else(|| (1..).zip(options.map(String::as_str)).collect())
     }
 
     /// How an answer begins where all are listed: `1)`, or the digit that is the answer.

@@ -2,11 +2,9 @@
 
 use crate::answer::list;
 
-use super::{
-    course::{Part, parts, placement},
-    level::Lesson,
-    progress::{Progress, Record},
-};
+use super::course::{Part, parts, placement};
+use super::level::Lesson;
+use super::progress::{Progress, Record};
 
 impl Progress {
     /// Whether the task of a part in the placement test was solved without a mistake and without

@@ -23,10 +23,8 @@ use crate::board::{Square, SquareSet};
 use crate::trace::Scene;
 use crate::work::Budget;
 
-use super::{
-    act::Act,
-    level::{Hint, Lesson, Level, Places},
-};
+use super::act::Act;
+use super::level::{Hint, Lesson, Level, Places};
 use dice::{Dice, Draft};
 
 /// A question of practice.
@@ -66,9 +64,9 @@ impl Question {
             cursor: draft.select.or(draft.target).unwrap_or(Square::D4),
             ..Scene::new(draft.setup)
         };
-        let hint = |text: String| Hint {
+        let hint = |text| Hint {
             text,
-            claims: Vec::new(),
+            ..Hint::default()
         };
         Question {
             skill,
@@ -95,11 +93,8 @@ impl Question {
 
     /// What is to be done, in words.
     pub fn task(&self) -> String {
-        let task = self.level.task();
-        let text = [self.level.text.as_str(), &task].into_iter();
-        text.filter(|part| !part.is_empty())
-            .collect::<Vec<_>>()
-            .join(" ")
+        let text = format!("{} {}", self.level.text, self.level.task());
+        text.trim_start().to_owned()
     }
 
     /// The only right answer, as the goal of the level has it.
@@ -108,14 +103,8 @@ impl Question {
         let budget = &mut Budget::new(Level::AT_ONCE);
         let solution = goal.solve(scene, &goal.start(scene), budget);
         let acts = solution.ok().flatten().unwrap_or_default();
-        if let [Act::Choose(index)] = acts.as_slice() {
-            return RightAnswer::Text(
-                self.level
-                    .options()
-                    .get(*index)
-                    .cloned()
-                    .unwrap_or_default(),
-            );
+        if let [choice @ Act::Choose(_)] = acts[..] {
+            return RightAnswer::Text(goal.name(choice));
         }
         let marked = acts.iter().filter_map(|act| act.as_mark().ok());
         RightAnswer::Squares(marked.collect::<SquareSet>().by_name())
@@ -180,32 +169,12 @@ impl Questions {
             for tried in 0..TRIES {
                 // Of easy questions there are few: where they are used up, harder ones come.
                 let grade = (grade + tried / EASY).min(3);
-                let draft = match skill {
-                    Skill::Color => search::color(&mut self.dice),
-                    Skill::Rook | Skill::Bishop | Skill::Queen => {
-                        reach::moves(skill.role(), &mut self.dice, grade)
-                    }
-                    Skill::King | Skill::Knight | Skill::Pawn => {
-                        reach::moves(skill.role(), &mut self.dice, grade)
-                    }
-                    Skill::Captures | Skill::Blockers | Skill::Shadow => {
-                        reach::part(skill.name(), &mut self.dice, grade)
-                    }
-                    Skill::Attackers => attack::attackers(&mut self.dice, grade),
-                    Skill::Pins => attack::pinned(&mut self.dice, grade),
-                    Skill::Legal => attack::legal(&mut self.dice, grade),
-                    Skill::Queens => attack::queens(&mut self.dice, grade),
-                    Skill::Distance => search::distance(&mut self.dice, grade),
-                    Skill::Frontier => search::frontier(&mut self.dice, grade),
-                    Skill::Moves => search::moves(&mut self.dice, grade),
-                };
-                let Some(draft) = draft else {
+                let Some(draft) = skill.draft(&mut self.dice, grade) else {
                     continue;
                 };
                 let question = Question::new(skill, draft);
-                if question.level.goal.suits(&question.level.scene).is_ok()
-                    && self.asked.insert(question.key())
-                {
+                let Level { goal, scene, .. } = &question.level;
+                if goal.misfit(scene).is_none() && self.asked.insert(question.key()) {
                     return Some(question);
                 }
             }

@@ -6,11 +6,9 @@ use thiserror::Error;
 
 use crate::board::{Named, printable, sort_by_key};
 
-use super::{
-    course::part,
-    level::{Lesson, Level},
-    practice::{Practised, Round, Skill},
-};
+use super::course::part;
+use super::level::{Lesson, Level};
+use super::practice::{Practised, Round, Skill};
 
 /// How many skills a round mixes: where there are as many, none is asked twice.
 const MIXED: usize = Round::QUESTIONS;

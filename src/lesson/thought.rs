@@ -8,11 +8,9 @@ use std::sync::Arc;
 
 use crate::work::{Budget, Watch};
 
-use super::{
-    act::{Act, Judged},
-    attempt::Attempt,
-    level::Level,
-};
+use super::act::{Act, Judged};
+use super::attempt::Attempt;
+use super::level::Level;
 
 /// What is asked of an attempt.
 #[derive(Clone, Debug, PartialEq, Eq)]

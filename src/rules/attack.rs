@@ -3,10 +3,8 @@
 //! The fast version of [`attacks`](crate::geometry::attacks), for generating millions of moves: it
 //! takes only the occupied squares, and returns neither rays nor blockers.
 
-use crate::{
-    board::{Color, Direction, Role, Square, SquareSet},
-    geometry::{Leaper, bishop_attacks, rook_attacks},
-};
+use crate::board::{Color, Direction, Role, Square, SquareSet};
+use crate::geometry::{Leaper, bishop_attacks, rook_attacks};
 
 /// The squares a piece of this role and colour attacks from `square`, or defends.
 pub(super) fn of(role: Role, color: Color, square: Square, occupied: SquareSet) -> SquareSet {

@@ -2,12 +2,10 @@
 
 use crate::board::{Color, Piece, Role, Square, SquareSet, Standing, named};
 
-use super::{
-    moves::Move,
-    position::Position,
-    refusal::{CastlingRefusal, Placed, Refusal},
-    safety::View,
-};
+use super::moves::Move;
+use super::position::Position;
+use super::refusal::{CastlingRefusal, Placed, Refusal};
+use super::safety::View;
 
 named! {
     /// The side of the board to which a king castles.

@@ -2,11 +2,9 @@
 
 use crate::board::{Color, Role, Setup, Square};
 
-use super::{
-    moves::Move,
-    position::{Outcome, Position},
-    refusal::Refusal,
-};
+use super::moves::Move;
+use super::position::{Outcome, Position};
+use super::refusal::Refusal;
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

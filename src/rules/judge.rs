@@ -6,18 +6,14 @@
 
 mod geometry;
 
-use crate::{
-    board::{Occupant, Piece, Role, Square},
-    geometry::pins,
-};
+use crate::board::{Occupant, Piece, Role, Square};
+use crate::geometry::pins;
 
-use super::{
-    castling::Castling,
-    legal::PROMOTIONS,
-    moves::Move,
-    position::Position,
-    refusal::{Placed, Refusal},
-};
+use super::castling::Castling;
+use super::legal::PROMOTIONS;
+use super::moves::Move;
+use super::position::Position;
+use super::refusal::{Placed, Refusal};
 
 impl Position {
     /// The piece that makes `mv` if the move is legal, otherwise the first rule it breaks.

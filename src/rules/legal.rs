@@ -2,13 +2,11 @@
 
 use crate::board::{Piece, Role, Square, SquareSet};
 
-use super::{
-    attack,
-    moves::Move,
-    position::Position,
-    refusal::Placed,
-    safety::{Safety, View},
-};
+use super::attack;
+use super::moves::Move;
+use super::position::Position;
+use super::refusal::Placed;
+use super::safety::{Safety, View};
 
 /// What a pawn may promote to, the usual choice first.
 pub const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];

@@ -4,12 +4,10 @@ use std::{fmt, str::FromStr};
 
 use crate::board::{Board, Color, FenError, File, Piece, Rank, Role, Setup, Square, SquareSet};
 
-use super::{
-    castling::{Castling, CastlingSide},
-    moves::Move,
-    refusal::Refusal,
-    safety::View,
-};
+use super::castling::{Castling, CastlingSide};
+use super::moves::Move;
+use super::refusal::Refusal;
+use super::safety::View;
 
 /// A position in a game of chess: any pieces, any number of kings, obstacles too.
 ///

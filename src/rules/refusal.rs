@@ -1,9 +1,8 @@
 //! Why a move is not legal, as data.
 
-use crate::{
-    board::{Board, Color, Piece, Role, Square, Standing},
-    geometry::{self, Obstruction},
-};
+use crate::board::{Board, Color, Piece, Role, Square, Standing};
+use crate::geometry;
+use crate::geometry::Obstruction;
 
 use super::castling::CastlingSide;
 

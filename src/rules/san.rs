@@ -7,13 +7,11 @@ use thiserror::Error;
 
 use crate::board::{Piece, Role, Square, printable};
 
-use super::{
-    castling::Castling,
-    moves::Move,
-    position::Position,
-    refusal::Refusal,
-    written::{Meant, WrittenMove},
-};
+use super::castling::Castling;
+use super::moves::Move;
+use super::position::Position;
+use super::refusal::Refusal;
+use super::written::{Meant, WrittenMove};
 
 /// Why a written move can't be read in a position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

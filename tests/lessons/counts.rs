@@ -119,7 +119,11 @@ fn reached(level: &Level, boards: &[Board]) -> Vec<usize> {
 
 /// The numbers that can be counted in the level.
 fn computed(level: &Level, boards: &[Board], count: &Count) -> BTreeSet<usize> {
-    let solution = level.solve(&mut enough()).yes().expect("a solution");
+    let solution = level
+        .solve(&mut enough())
+        .ok()
+        .flatten()
+        .expect("a solution");
     let mut states = vec![level.start()];
     for &act in &solution {
         let last = states.last().expect("a state");

@@ -107,7 +107,11 @@ fn any_mate_counts_and_a_check_that_is_none_is_explained() {
 fn mate_in_two_is_played_against_the_best_defence() {
     // Two rooks drive the king to the edge.
     let level = level("fen = '8/5k2/R7/1R6/8/8/8/4K3'", "mate = 2");
-    let solution = level.solve(&mut enough()).yes().expect("a mate in two");
+    let solution = level
+        .solve(&mut enough())
+        .ok()
+        .flatten()
+        .expect("a mate in two");
     let mut attempt = begin(&level);
     assert_eq!(does(&mut attempt, &level, solution[0]), Judged::GoOn);
     let (_, reply) = attempt.state.last.expect("a move");
@@ -262,7 +266,11 @@ fn the_two_obstacles_that_lock_a_knight_out_are_found() {
         "fen = '8/8/8/8/8/8/6N1/8', select = 'g2', target = 'a8'",
         "obstacles = { count = 2 }",
     );
-    let solution = level.solve(&mut enough()).yes().expect("b6 and c7");
+    let solution = level
+        .solve(&mut enough())
+        .ok()
+        .flatten()
+        .expect("b6 and c7");
     assert_eq!(solution.len(), 2);
     assert!(solution.contains(&Act::Obstacle(square("b6"))));
     assert!(solution.contains(&Act::Obstacle(square("c7"))));

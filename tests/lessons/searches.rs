@@ -74,7 +74,7 @@ fn a_wrong_square_of_a_depth_first_search_is_told_why() {
     // At the end of the corridor it goes back to a2, which has b1 beside it.
     let stuck = level(MAZE, "predict = { after = 5, next = 2, deep = true }");
     assert_eq!(
-        stuck.solve(&mut enough()).yes(),
+        stuck.solve(&mut enough()).ok().flatten(),
         Some(vec![mark("b1"), mark("c1")])
     );
     assert!(refused(&stuck, mark("c1")).contains("no king's move away from a2"));
@@ -85,14 +85,17 @@ fn the_squares_before_the_target_are_found_and_others_told_why_not() {
     let knight = "fen = '8/8/8/8/8/8/6N1/8', select = 'g2', target = 'a8'";
     let before = level(knight, "mark = { squares = 'parents', after = 64 }");
     assert_eq!(
-        before.solve(&mut enough()).yes(),
+        before.solve(&mut enough()).ok().flatten(),
         Some(vec![mark("b6"), mark("c7")])
     );
     assert!(refused(&before, mark("b7")).contains("it is no single move to a8"));
     // c4 leads to d2 as well, but only after three moves: no shortest way of two goes over it.
     let near = "fen = '8/8/8/8/8/8/8/N7', select = 'a1', target = 'd2'";
     let before = level(near, "mark = { squares = 'parents' }");
-    assert_eq!(before.solve(&mut enough()).yes(), Some(vec![mark("b3")]));
+    assert_eq!(
+        before.solve(&mut enough()).ok().flatten(),
+        Some(vec![mark("b3")])
+    );
     let sentence = refused(&before, mark("c4"));
     assert!(sentence.contains("would be 4 to d2, not 2"), "{sentence}");
 }

@@ -43,14 +43,12 @@ impl Goal for Capture {
 
     fn progress(&self, scene: &Scene, before: &State, now: &State) -> Option<String> {
         let left = enemies(scene, now).len();
-        let gone = enemies(scene, before) - enemies(scene, now);
-        let gone = gone
-            .first()
-            .and_then(|square| before.setup.board.get(square));
-        Some(if let Some(gone) = gone {
-            format!("You take the {gone}: {left} more to go.")
-        } else {
-            format!("{} left.", counted(left as u64, "piece"))
-        })
+        let gone = (enemies(scene, before) - enemies(scene, now)).first();
+        Some(
+            match gone.and_then(|square| before.setup.board.get(square)) {
+                Some(gone) => format!("You take the {gone}: {left} more to go."),
+                None => format!("{} left.", counted(left, "piece")),
+            },
+        )
     }
 }

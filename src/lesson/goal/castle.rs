@@ -6,10 +6,7 @@ use crate::rules::{CastlingSide, Position, Refusal};
 use crate::work::Budget;
 
 use super::chess::{ChessGoal, Ruling, Turn, illegal};
-use crate::lesson::{
-    act::{Judged, Mistake, State},
-    mistake_kind::MistakeKind,
-};
+use crate::lesson::act::{Judged, Mistake, MistakeKind, State};
 
 /// Castle.
 #[derive(Debug, Deserialize)]
@@ -36,14 +33,11 @@ impl ChessGoal for Castle {
         }
         let rights = turn.after.setup().castling;
         let may = |side: CastlingSide| rights.allows(turn.before.turn(), side.is_kings());
-        if CastlingSide::ALL
-            .into_iter()
-            .any(|side| asked(side) && may(side))
-        {
+        let mut sides = CastlingSide::ALL.into_iter();
+        if sides.any(|side| asked(side) && may(side)) {
             return Ok(Judged::GoOn);
         }
-        let stands = turn.before.board().get(turn.mv.from);
-        let piece = stands.map_or(String::new(), |stands| stands.to_string());
+        let piece = turn.moved();
         let sentence =
             format!("No: once the {piece} has moved, there is no castling with it any more.");
         Ok(Judged::no(MistakeKind::TooLate, sentence))

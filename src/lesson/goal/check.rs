@@ -2,15 +2,12 @@
 
 use serde::Deserialize;
 
-use crate::answer::{self, standing};
+use crate::answer::{self, standing, standing_on};
 use crate::work::Budget;
 
 use super::chess::{self, ChessGoal, Ruling, Turn, king_of};
-use crate::lesson::{
-    act::{Judged, Mistake, State},
-    mistake_kind::MistakeKind,
-    reason,
-};
+use crate::lesson::act::{Judged, Mistake, MistakeKind, State};
+use crate::lesson::reason;
 
 /// In how many moves to give check.
 #[derive(Debug, Deserialize)]
@@ -60,15 +57,15 @@ fn no_check(turn: &Turn) -> Mistake {
     let Some(king) = king_of(after, after.turn()) else {
         return Mistake::new(MistakeKind::NoCheck, "There is no king to give check to.");
     };
-    let moved = board
-        .get(mv.to)
-        .map_or(String::new(), |stands| standing(stands, mv.to));
-    let why = answer::WhyAnswer::new(board, mv.to, king);
-    let because = match why.as_ref().ok().and_then(|why| why.blocker()) {
+    let why = answer::WhyAnswer::new(board, mv.to, king).ok();
+    let because = match why.and_then(|why| why.blocker()) {
         Some(by) if by.square != king => {
             format!("{} is in the way", standing(by.occupant, by.square))
         }
-        _ => format!("{moved} doesn't attack the king on {king}"),
+        _ => {
+            let moved = standing_on(board, mv.to);
+            format!("{moved} doesn't attack the king on {king}")
+        }
     };
     Mistake::new(MistakeKind::NoCheck, format!("No check: {because}."))
         .shown(reason::of_why(board, mv.to, king))

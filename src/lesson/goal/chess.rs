@@ -1,25 +1,28 @@
 //! What goals of chess have in common: legal moves, and a side that stands still in between.
 
-use crate::answer;
+use crate::answer::{self, on_square};
 use crate::board::{Color, Role, Square};
 use crate::geometry::WhyNot;
-use crate::rules::{CastlingRefusal, Move, Position, Refusal};
+use crate::rules::{Move, Position, Refusal, Rule};
 use crate::trace::Scene;
 use crate::work::{Budget, OutOfBudget};
 
 use super::Goal;
-use crate::lesson::{
-    act::{Act, Judged, Judgement, Mistake, Solution, State},
-    mistake_kind::MistakeKind,
-    reason,
-    shortest::{legal_moves, shortest},
-};
+use crate::lesson::act::{Act, Judged, Judgement, Mistake, MistakeKind, Solution, State};
+use crate::lesson::shortest::{legal_moves, shortest};
 
 /// A legal move: the position before, the move, and the position after.
 pub struct Turn {
     pub before: Position,
     pub mv: Move,
     pub after: Position,
+}
+
+impl Turn {
+    /// What is moved: `white rook`.
+    pub fn moved(&self) -> String {
+        on_square(self.before.board().get(self.mv.from))
+    }
 }
 
 /// What comes of a move, if that is found out in time.
@@ -32,8 +35,7 @@ pub trait ChessGoal: Send + Sync {
 
     /// What comes of the move; `state` is the state after it. Where it goes on, the other side
     /// stands still.
-    fn judge(&self, turn: &Turn, state: &State, budget: &mut Budget)
-    -> Result<Judged, OutOfBudget>;
+    fn judge(&self, turn: &Turn, state: &State, budget: &mut Budget) -> Ruling;
 
     /// Why nothing helps any more after a move, where that takes a search over the moves left.
     fn too_late(&self, _turn: &Turn, _state: &State, _budget: &mut Budget) -> Ruling {
@@ -50,9 +52,9 @@ pub trait ChessGoal: Send + Sync {
         None
     }
 
-    /// See [`Goal::suits`].
-    fn suits(&self, _scene: &Scene) -> Result<(), String> {
-        Ok(())
+    /// See [`Goal::misfit`].
+    fn misfit(&self, _scene: &Scene) -> Option<String> {
+        None
     }
 
     /// See [`Goal::stands_still`].
@@ -88,8 +90,8 @@ impl<G: ChessGoal> Goal for G {
         solve(self, state, budget)
     }
 
-    fn suits(&self, scene: &Scene) -> Result<(), String> {
-        ChessGoal::suits(self, scene)
+    fn misfit(&self, scene: &Scene) -> Option<String> {
+        ChessGoal::misfit(self, scene)
     }
 
     fn moves(&self) -> Option<u32> {
@@ -117,8 +119,9 @@ fn step(
     mv: Move,
     budget: &mut Budget,
 ) -> Result<Result<(Turn, State), Mistake>, OutOfBudget> {
-    let refused = |position: &Position, refusal: &Refusal| goal.refused(position, refusal);
-    let turn = match play(state, mv, refused) {
+    let turn = match play(state, mv, |position, refusal| {
+        goal.refused(position, refusal)
+    }) {
         Ok(turn) => turn,
         Err(mistake) => return Ok(Err(mistake)),
     };
@@ -158,10 +161,10 @@ pub fn play(
     refused: impl Fn(&Position, &Refusal) -> Mistake,
 ) -> Result<Turn, Mistake> {
     let before = Position::new(state.setup);
-    match before.play(mv) {
-        Ok(after) => Ok(Turn { before, mv, after }),
-        Err(refusal) => Err(refused(&before, &refusal)),
-    }
+    let after = before
+        .play(mv)
+        .map_err(|refusal| refused(&before, &refusal))?;
+    Ok(Turn { before, mv, after })
 }
 
 /// The name of the side that does not begin.
@@ -178,32 +181,22 @@ pub fn king_of(position: &Position, color: Color) -> Option<Square> {
 /// The move is not legal. Two steps of a king who can't castle are too many, and mean no castling
 /// to a learner who isn't asked to castle.
 pub fn refused(position: &Position, refusal: &Refusal) -> Mistake {
-    match refusal {
-        Refusal::Castling {
-            reason: CastlingRefusal::KingNotHome { .. },
-            ..
-        } => {
-            let sentence = "No: a king moves one square at a time, and that is two.";
-            Mistake::new(WhyNot::NotItsMove, sentence).free()
-        }
-        _ => illegal(position, refusal),
+    if refusal.rule() == Rule::CastlingKingNotHome {
+        let sentence = "No: a king moves one square at a time, and that is two.";
+        return Mistake::new(WhyNot::NotItsMove, sentence).free();
     }
+    illegal(position, refusal)
 }
 
 /// The move is not legal. What the board alone refuses is free to try.
 pub fn illegal(position: &Position, refusal: &Refusal) -> Mistake {
+    use Rule::{Geometry, NoPiece, NotYourTurn, ObstacleStays, PromotionMissing};
     let free = matches!(
-        refusal,
-        Refusal::Geometry { .. }
-            | Refusal::NoPiece { .. }
-            | Refusal::ObstacleStays { .. }
-            | Refusal::NotYourTurn { .. }
-            | Refusal::PromotionMissing { .. }
+        refusal.rule(),
+        Geometry(_) | NoPiece | ObstacleStays | NotYourTurn | PromotionMissing
     );
     Mistake {
-        kind: refusal.into(),
-        sentence: answer::refusal(refusal),
-        marks: reason::of_refusal(position.board(), refusal),
         counts: !free,
+        ..Mistake::of_refusal(position.board(), refusal)
     }
 }

@@ -6,18 +6,15 @@
 mod board;
 mod matches;
 
-use crate::answer::counted;
 use serde::Deserialize;
 
-use crate::board::{Named, Square, printable};
+use crate::answer::counted;
+use crate::board::{Named, Square, joined, printable};
 use crate::trace::{Frame, Lens, Scene};
 use crate::work::Budget;
 
 use super::{Goal, kind::row};
-use crate::lesson::{
-    act::{Act, Input, Judgement, Mistake, Solution, State},
-    mistake_kind::MistakeKind,
-};
+use crate::lesson::act::{Act, Input, Judgement, Mistake, MistakeKind, Solution, State};
 
 /// A question with answers to choose from.
 #[derive(Debug, Deserialize)]
@@ -46,7 +43,7 @@ pub(in crate::lesson) struct Kind {
     /// As a lesson file has it.
     name: &'static str,
     /// What the question itself lacks, options aside.
-    needs: fn(&Choice) -> Result<(), String>,
+    lacks: fn(&Choice) -> Option<String>,
     /// The question in words.
     task: fn(&Asked) -> String,
     /// Whether an option is right, with or without the words in brackets behind it; `None` when
@@ -65,7 +62,7 @@ pub(in crate::lesson) struct Kind {
 /// What most kinds have in common; the rest is to be filled in.
 const KIND: Kind = Kind {
     name: "",
-    needs: |_| Ok(()),
+    lacks: |_| None,
     task: |_| String::new(),
     right: |_, _| None,
     wrong: |_, _| "No.".to_owned(),
@@ -77,10 +74,10 @@ const KIND: Kind = Kind {
 /// A question about nothing that can be computed: the file says what is right.
 const FACT: Kind = Kind {
     name: "fact",
-    needs: |choice| match (&choice.answer, &choice.question) {
-        (None, _) => Err("this question needs `answer`".to_owned()),
-        (_, None) => Err("this question needs `question`, which says what is asked".to_owned()),
-        _ => Ok(()),
+    lacks: |choice| match (&choice.answer, &choice.question) {
+        (None, _) => Some("this question needs `answer`".to_owned()),
+        (_, None) => Some("this question needs `question`, which says what is asked".to_owned()),
+        _ => None,
     },
     task: |asked| asked.choice.question.clone().unwrap_or_default(),
     right: |asked, option| Some(asked.choice.answer.as_deref()? == option),
@@ -105,28 +102,21 @@ impl Named for &'static Kind {
 struct Asked<'a> {
     scene: &'a Scene,
     choice: &'a Choice,
-}
-
-impl Asked<'_> {
     /// The square asked about, or the first of two.
-    fn from(&self) -> Square {
-        self.choice.from.unwrap_or(self.scene.focus())
-    }
-
+    from: Square,
     /// The second square.
-    fn to(&self) -> Option<Square> {
-        self.choice.to.or(self.scene.target)
-    }
+    to: Option<Square>,
+    /// What that is called.
+    to_name: String,
 }
 
 /// What the search of the scene has found, where the scene has one.
 fn found(asked: &Asked) -> Frame {
     let scene = asked.scene;
-    let trace = match scene.lens() {
-        Lens::Search => scene.way.trace(scene).ok(),
-        _ => None,
-    };
-    trace.map_or(Frame::empty(), |trace| trace.last_frame())
+    let search = (scene.lens() == Lens::Search).then(|| scene.way.trace(scene).ok());
+    search
+        .flatten()
+        .map_or(Frame::empty(), |trace| trace.last_frame())
 }
 
 /// The words after a bare answer, such as `mate (the king is lost)`: only what stands before a
@@ -155,9 +145,13 @@ impl Choice {
     }
 
     fn asked<'a>(&'a self, scene: &'a Scene) -> Asked<'a> {
+        let to = self.to.or(scene.target);
         Asked {
             scene,
             choice: self,
+            from: self.from.unwrap_or(scene.focus()),
+            to,
+            to_name: joined(to, ""),
         }
     }
 
@@ -177,37 +171,40 @@ impl Goal for Choice {
         (self.ask.task)(&self.asked(scene))
     }
 
-    fn needs(&self, _: &Scene) -> Result<(), String> {
+    fn lacks(&self, _: &Scene) -> Option<String> {
         let options = &self.options;
         if !(2..=4).contains(&options.len()) {
-            let given = counted(options.len() as u64, "option");
-            return Err(format!("{given} given; expected 2 to 4"));
+            let given = counted(options.len(), "option");
+            return Some(format!("{given} given; expected 2 to 4"));
         }
         for (i, option) in options.iter().enumerate() {
             let shown = printable(option);
             if options[..i].contains(option) {
-                return Err(format!("the option `{shown}` is there twice"));
+                return Some(format!("the option `{shown}` is there twice"));
             }
             if option.is_empty() || option.len() > 40 || shown != *option {
-                return Err(format!(
+                return Some(format!(
                     "`{shown}` is no option; expected 1 to 40 characters"
                 ));
             }
         }
-        (self.ask.needs)(self)
+        (self.ask.lacks)(self)
     }
 
-    fn suits(&self, scene: &Scene) -> Result<(), String> {
-        let right = |option: &String| self.is_right(scene, option);
-        let right: Option<Vec<bool>> = self.options.iter().map(right).collect();
-        match right {
-            None => Err("the scene lacks what the question asks about".to_owned()),
-            Some(right) if right.iter().all(|&right| right) => {
-                Err("every option is right; one at least has to be wrong".to_owned())
+    fn misfit(&self, scene: &Scene) -> Option<String> {
+        let right = self
+            .options
+            .iter()
+            .map(|option| self.is_right(scene, option));
+        let what = match right.collect::<Option<Vec<bool>>>() {
+            None => "the scene lacks what the question asks about",
+            Some(right) if !right.contains(&false) => {
+                "every option is right; one at least has to be wrong"
             }
-            Some(right) if !right.contains(&true) => Err("no option is right".to_owned()),
-            Some(_) => Ok(()),
-        }
+            Some(right) if !right.contains(&true) => "no option is right",
+            Some(_) => return None,
+        };
+        Some(what.to_owned())
     }
 
     fn judge(&self, scene: &Scene, state: &State, act: Act, _: &mut Budget) -> Judgement {
@@ -215,16 +212,14 @@ impl Goal for Choice {
             let sentence = format!("There are answers 1 to {}.", self.options.len());
             return Err(Mistake::new(MistakeKind::Square, sentence).free());
         };
-        match self.is_right(scene, option) {
-            Some(true) => Ok(State {
-                done: true,
-                ..state.next()
-            }),
-            _ => {
-                let why = (self.ask.wrong)(&self.asked(scene), bare(option));
-                Err(Mistake::new(MistakeKind::Choice, why))
-            }
+        if self.is_right(scene, option) != Some(true) {
+            let why = (self.ask.wrong)(&self.asked(scene), bare(option));
+            return Err(Mistake::new(MistakeKind::Choice, why));
         }
+        Ok(State {
+            done: true,
+            ..state.next()
+        })
     }
 
     fn solve(&self, scene: &Scene, _: &State, _: &mut Budget) -> Solution {
@@ -250,10 +245,7 @@ impl Goal for Choice {
     }
 
     fn answer(&self, names: &str, begun: bool) -> String {
-        if begun {
-            format!("From here: {names}.")
-        } else {
-            format!("The answer: {names}.")
-        }
+        let head = if begun { "From here" } else { "The answer" };
+        format!("{head}: {names}.")
     }
 }

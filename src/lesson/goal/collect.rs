@@ -8,10 +8,8 @@ use crate::trace::Scene;
 use crate::work::{Budget, OutOfBudget};
 
 use super::{Goal, walk};
-use crate::lesson::{
-    act::{Act, Judgement, Solution, State},
-    shortest::{deepening, moves, shortest},
-};
+use crate::lesson::act::{Act, Judgement, Solution, State};
+use crate::lesson::shortest::{deepening, moves, shortest};
 
 /// The stars to be collected.
 #[derive(Debug, Deserialize)]
@@ -25,13 +23,13 @@ impl Goal for Collect {
         }
     }
 
-    fn needs(&self, scene: &Scene) -> Result<(), String> {
-        let taken = |star: &&Square| scene.board().get(**star).is_some();
-        match self.0.iter().find(taken) {
-            _ if self.0.is_empty() => Err("this goal needs at least one star".to_owned()),
-            Some(star) => Err(format!("a star on {star}, where something stands already")),
-            None => Ok(()),
+    fn lacks(&self, scene: &Scene) -> Option<String> {
+        if self.0.is_empty() {
+            return Some("this goal needs at least one star".to_owned());
         }
+        let mut stars = self.0.iter();
+        let star = stars.find(|star| scene.board().get(**star).is_some())?;
+        Some(format!("a star on {star}, where something stands already"))
     }
 
     fn start(&self, scene: &Scene) -> State {
@@ -49,10 +47,8 @@ impl Goal for Collect {
     }
 
     fn solve(&self, scene: &Scene, state: &State, budget: &mut Budget) -> Solution {
-        let step = |state: &State, mv| {
-            let next = self.judge(scene, state, Act::Move(mv), &mut Budget::new(0));
-            next.ok()
-        };
+        let none = || Budget::new(0);
+        let step = |state: &State, mv| self.judge(scene, state, Act::Move(mv), &mut none()).ok();
         let mut half = budget.share(2);
         let found = shortest(
             state,
@@ -81,7 +77,7 @@ impl Goal for Collect {
         Some(if before.stars.len() > left {
             format!("A star! {left} more to go.")
         } else {
-            format!("{} left.", counted(left as u64, "star"))
+            format!("{} left.", counted(left, "star"))
         })
     }
 }

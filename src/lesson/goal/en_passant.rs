@@ -5,10 +5,7 @@ use serde::Deserialize;
 use crate::work::Budget;
 
 use super::chess::{ChessGoal, Ruling, Turn};
-use crate::lesson::{
-    act::{Judged, State},
-    mistake_kind::MistakeKind,
-};
+use crate::lesson::act::{Judged, MistakeKind, State};
 
 /// Take a pawn en passant.
 #[derive(Debug, Deserialize)]

@@ -19,12 +19,9 @@ impl ChessGoal for Escape {
         "Get your king out of check.".to_owned()
     }
 
-    fn suits(&self, scene: &Scene) -> Result<(), String> {
-        if Position::new(scene.setup).in_check() {
-            Ok(())
-        } else {
-            Err("there is no check to get out of".to_owned())
-        }
+    fn misfit(&self, scene: &Scene) -> Option<String> {
+        let in_check = Position::new(scene.setup).in_check();
+        (!in_check).then(|| "there is no check to get out of".to_owned())
     }
 
     fn judge(&self, _: &Turn, _: &State, _: &mut Budget) -> Ruling {

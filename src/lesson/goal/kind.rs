@@ -4,11 +4,9 @@ use serde::{Deserialize, Deserializer, de::Error as _};
 use std::fmt;
 
 use crate::board::{Named, Square};
-use crate::lesson::{
-    act::{Act, Input, Judgement, Solution, State},
-    searched::searched_in_words,
-    shortest::{legal_moves, moves, shortest},
-};
+use crate::lesson::act::{Act, Input, Judgement, Solution, State};
+use crate::lesson::searched::searched_in_words;
+use crate::lesson::shortest::{legal_moves, moves, shortest};
 use crate::rules::Position;
 use crate::trace::{Frame, Mark, Scene};
 use crate::work::Budget;
@@ -74,22 +72,15 @@ pub trait Goal: Send + Sync {
         State::new(scene)
     }
 
-    /// What the scene or the goal itself lacks.
-    ///
-    /// # Errors
-    ///
-    /// What is lacking, as a sentence without its full stop.
-    fn needs(&self, _scene: &Scene) -> Result<(), String> {
-        Ok(())
+    /// What the scene or the goal itself lacks, as a sentence without its full stop.
+    fn lacks(&self, _scene: &Scene) -> Option<String> {
+        None
     }
 
-    /// Whether the scene makes sense with the goal, which takes some computing.
-    ///
-    /// # Errors
-    ///
-    /// What makes none, as a sentence without its full stop.
-    fn suits(&self, _scene: &Scene) -> Result<(), String> {
-        Ok(())
+    /// Why the scene makes no sense with the goal, as a sentence without its full stop. It takes
+    /// some computing.
+    fn misfit(&self, _scene: &Scene) -> Option<String> {
+        None
     }
 
     /// Whether its mistakes say nothing by themselves, so that the file has to.
@@ -181,24 +172,25 @@ pub trait Goal: Send + Sync {
 
     /// Where the selected piece may go.
     fn lit(&self, scene: &Scene, state: &State, selected: Square) -> Vec<(Square, Mark)> {
-        let all = if self.is_chess() { legal_moves } else { moves };
-        let own = all(state).into_iter().filter(|mv| mv.from == selected);
+        let chess = self.is_chess();
+        let mut all = if chess {
+            legal_moves(state)
+        } else {
+            moves(state)
+        };
         let none = &mut Budget::new(0);
-        own.filter(|&mv| self.is_chess() || self.judge(scene, state, Act::Move(mv), none).is_ok())
-            .map(|mv| match Position::new(state.setup).captured(mv) {
-                Some(_) => (mv.to, Mark::Capture),
-                None => (mv.to, Mark::Open),
-            })
-            .collect()
+        all.retain(|&mv| {
+            mv.from == selected && (chess || self.judge(scene, state, Act::Move(mv), none).is_ok())
+        });
+        let position = Position::new(state.setup);
+        let takes = |mv| position.captured(mv).map_or(Mark::Open, |_| Mark::Capture);
+        all.into_iter().map(|mv| (mv.to, takes(mv))).collect()
     }
 
     /// The acts of a solution, named, as a sentence. `begun` says that some were done before.
     fn answer(&self, names: &str, begun: bool) -> String {
-        if begun {
-            format!("From here: {names}.")
-        } else {
-            format!("One answer: {names}.")
-        }
+        let head = if begun { "From here" } else { "One answer" };
+        format!("{head}: {names}.")
     }
 
     /// Whether following a hint leaves less of the answer to be told; obstacles are told whole.

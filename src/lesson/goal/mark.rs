@@ -9,18 +9,15 @@ mod search;
 
 use serde::Deserialize;
 
-use crate::answer::{WhyAnswer, list, standing};
-use crate::board::{Color, Named, Piece, Square, SquareSet};
+use crate::answer::{WhyAnswer, list, standing_on};
+use crate::board::{Board, Color, Named, Piece, Square, SquareSet, joined};
 use crate::trace::{Frame, Order, Scene};
 use crate::work::Budget;
 
 use super::{Goal, kind::row};
-use crate::lesson::{
-    act::{Act, Input, Judgement, Mistake, Solution, State},
-    mistake_kind::MistakeKind,
-    reason,
-    searched::role,
-};
+use crate::lesson::act::{Act, Input, Judgement, Mistake, MistakeKind, Solution, State};
+use crate::lesson::reason;
+use crate::lesson::searched::role;
 
 /// Which squares are to be marked.
 #[derive(Debug, Deserialize)]
@@ -32,16 +29,17 @@ pub struct Marks {
     /// The squares to choose among; the whole board when left out.
     within: Option<Vec<Square>>,
     /// For `distance`: how many moves away.
-    distance: Option<u8>,
+    pub(in crate::lesson) distance: Option<u8>,
     /// For `new`: how many squares the search has taken from the queue before. For `distance` and
     /// `parents`: after how many the search is shown.
-    after: Option<usize>,
+    pub(in crate::lesson) after: Option<usize>,
     /// For `attackers`: whose pieces; both sides' when left out.
     side: Option<Color>,
     /// For `home`: which piece starts there.
     piece: Option<Piece>,
     /// For `named`: the squares.
-    named: Option<Vec<Square>>,
+    #[serde(default)]
+    named: Vec<Square>,
     /// For `crumbs` and `missed`: the order of the sweep; backward when left out.
     #[serde(default)]
     order: Order,
@@ -66,15 +64,15 @@ pub(in crate::lesson) struct Kind {
 }
 
 /// What is needed besides the board: whether it is there, and what it is called.
-type Need = (fn(&Asked) -> bool, &'static str);
+type Need = (fn(&Scene, &Marks) -> bool, &'static str);
 
-const NOTHING: Need = (|_| true, "");
+const NOTHING: Need = (|_, _| true, "");
 const PIECE: Need = (
-    |asked| asked.scene.selected.is_some(),
+    |scene, _| scene.selected.is_some(),
     "a selected piece in the scene",
 );
 const PIECE_AND_TARGET: Need = (
-    |asked| asked.scene.selected.and(asked.scene.target).is_some(),
+    |scene, _| scene.selected.and(scene.target).is_some(),
     "a selected piece and a target in the scene",
 );
 
@@ -104,34 +102,24 @@ impl Named for &'static Kind {
 struct Asked<'a> {
     scene: &'a Scene,
     marks: &'a Marks,
+    board: &'a Board,
+    /// Where the piece stands.
+    from: Square,
+    /// What the piece is called.
+    role: &'static str,
+    /// What the target is called.
+    target: String,
 }
 
 impl Asked<'_> {
-    /// Where the piece stands.
-    fn from(&self) -> Square {
-        self.scene.focus()
-    }
-
-    fn role(&self) -> &'static str {
-        role(self.scene)
-    }
-
     /// What stands on `square`: `the black pawn on d6`.
     fn here(&self, square: Square) -> String {
-        match self.scene.board().get(square) {
-            Some(stands) => standing(stands, square),
-            None => format!("nothing on {square}"),
-        }
-    }
-
-    fn target(&self) -> String {
-        let target = self.scene.target;
-        target.map_or(String::new(), |target| target.to_string())
+        standing_on(self.board, square)
     }
 
     /// Why the piece can't go to `square`, or that it can.
     fn why(&self, square: Square) -> Option<WhyAnswer> {
-        WhyAnswer::new(self.scene.board(), self.from(), square).ok()
+        WhyAnswer::new(self.board, self.from, square).ok()
     }
 
     fn can_go_to(&self, square: Square) -> bool {
@@ -140,16 +128,13 @@ impl Asked<'_> {
 
     /// The piece can't go to `square`.
     fn unreachable(&self, square: Square) -> Mistake {
-        let why = self.why(square);
-        self.on_its_line(
-            square,
-            why.map_or(String::new(), |why| why.sentence().to_owned()),
-        )
+        let why = self.why(square).map(|why| why.sentence().to_owned());
+        self.on_its_line(square, why.unwrap_or_default())
     }
 
     /// A mistake that is shown by what lies between the piece and `square`.
     fn on_its_line(&self, square: Square, sentence: String) -> Mistake {
-        wrong(sentence).shown(reason::of_why(self.scene.board(), self.from(), square))
+        wrong(sentence).shown(reason::of_why(self.board, self.from, square))
     }
 }
 
@@ -168,38 +153,32 @@ impl Marks {
             after: None,
             side: None,
             piece: None,
-            named: None,
+            named: Vec::new(),
             order: Order::default(),
         })
     }
 
-    /// The same for squares this many moves away.
-    pub(in crate::lesson) fn with_distance(self, moves: u8) -> Marks {
-        Marks {
-            distance: Some(moves),
-            ..self
-        }
-    }
-
-    /// The same after this many squares were taken from the queue.
-    pub(in crate::lesson) fn after(self, taken: usize) -> Marks {
-        Marks {
-            after: Some(taken),
-            ..self
-        }
-    }
-
     fn asked<'a>(&'a self, scene: &'a Scene) -> Asked<'a> {
-        Asked { scene, marks: self }
+        Asked {
+            scene,
+            marks: self,
+            board: scene.board(),
+            from: scene.focus(),
+            role: role(scene),
+            target: joined(scene.target, ""),
+        }
+    }
+
+    /// The squares to choose among.
+    fn within(&self) -> SquareSet {
+        let within = self.within.as_ref();
+        within.map_or(SquareSet::ALL, |within| within.iter().copied().collect())
     }
 
     /// The squares asked for; none when the scene lacks what they are about.
     fn squares(&self, scene: &Scene) -> SquareSet {
-        let fit = (self.squares.squares)(&self.asked(scene)).unwrap_or_default();
-        match &self.within {
-            Some(within) => within.iter().copied().collect::<SquareSet>() & fit,
-            None => fit,
-        }
+        let fit = (self.squares.squares)(&self.asked(scene));
+        self.within() & fit.unwrap_or_default()
     }
 }
 
@@ -210,28 +189,21 @@ impl Goal for Marks {
 
     fn task(&self, scene: &Scene) -> String {
         let which = (self.squares.task)(&self.asked(scene));
-        let among = match self.within {
-            Some(_) => " Choose among the marked ones.",
-            None => "",
-        };
+        let among = self
+            .within
+            .as_ref()
+            .map_or("", |_| " Choose among the marked ones.");
         format!("Mark {which}.{among}")
     }
 
-    fn needs(&self, scene: &Scene) -> Result<(), String> {
+    fn lacks(&self, scene: &Scene) -> Option<String> {
         let (given, what) = self.squares.needs;
-        if given(&self.asked(scene)) {
-            Ok(())
-        } else {
-            Err(format!("this goal needs {what}"))
-        }
+        (!given(scene, self)).then(|| format!("this goal needs {what}"))
     }
 
-    fn suits(&self, scene: &Scene) -> Result<(), String> {
-        if self.squares(scene).is_empty() {
-            Err("no square fits, so there is nothing to mark".to_owned())
-        } else {
-            Ok(())
-        }
+    fn misfit(&self, scene: &Scene) -> Option<String> {
+        let none = self.squares(scene).is_empty();
+        none.then(|| "no square fits, so there is nothing to mark".to_owned())
     }
 
     fn judge(&self, scene: &Scene, state: &State, act: Act, _: &mut Budget) -> Judgement {
@@ -240,8 +212,7 @@ impl Goal for Marks {
             let sentence = format!("{square} is found already.");
             return Err(Mistake::new(MistakeKind::Found, sentence).free());
         }
-        let none_of = |within: &Vec<Square>| !within.contains(&square);
-        if self.within.as_ref().is_some_and(none_of) {
+        if !self.within().contains(square) {
             let sentence = format!("{square} is none of the squares to choose among.");
             return Err(wrong(sentence).free());
         }
@@ -267,7 +238,7 @@ impl Goal for Marks {
 
     fn is_seen_by_mover(&self) -> bool {
         // Names stay where they are from either side.
-        self.named.is_some()
+        !self.named.is_empty()
     }
 
     fn asks_for_shade(&self) -> bool {
@@ -283,16 +254,17 @@ impl Goal for Marks {
     }
 
     fn told(&self, _: &Scene, state: &State) -> Option<String> {
-        let within: SquareSet = self.candidates().iter().copied().collect();
-        let left = within - state.marked.iter().copied().collect();
+        self.within.as_ref()?;
+        let left = self.within() - state.marked.iter().copied().collect();
         (!left.is_empty()).then(|| format!("To choose among: {}.", list(left)))
     }
 
     fn answer(&self, names: &str, begun: bool) -> String {
-        if begun {
-            format!("Still to be marked: {names}.")
+        let head = if begun {
+            "Still to be marked"
         } else {
-            format!("The answer: {names}.")
-        }
+            "The answer"
+        };
+        format!("{head}: {names}.")
     }
 }

@@ -2,20 +2,15 @@
 
 use serde::Deserialize;
 
-use crate::answer::{standing, taken};
+use crate::answer::{standing_on, taken};
 use crate::rules::{Move, Position};
 use crate::trace::{Mark, Scene};
 use crate::work::{Budget, OutOfBudget, Verdict};
 
-use super::{
-    Goal,
-    chess::{Turn, king_of, other, play, refused},
-};
-use crate::lesson::{
-    act::{Act, Judgement, Mistake, Solution, State},
-    forced_mate::ForcedMate,
-    mistake_kind::MistakeKind,
-};
+use super::Goal;
+use super::chess::{Turn, king_of, other, play, refused};
+use crate::lesson::act::{Act, Judgement, Mistake, MistakeKind, Solution, State};
+use crate::lesson::forced_mate::ForcedMate;
 
 /// In how many moves to give mate.
 #[derive(Debug, Deserialize)]
@@ -38,17 +33,18 @@ impl Goal for Mate {
         let mut acts = Vec::new();
         let mut search = ForcedMate::default();
         while !state.done {
-            let left = self.0.saturating_sub(state.acts);
-            let Some((mv, _)) = search.within(&Position::new(state.setup), left, budget)? else {
+            let (position, left) = (
+                Position::new(state.setup),
+                self.0.saturating_sub(state.acts),
+            );
+            let Some((mv, _)) = search.within(&position, left, budget)? else {
                 return Ok(None);
             };
-            let Ok(next) = self.play(&state, mv, &mut search, budget) else {
-                return Ok(None);
+            state = match self.play(&state, mv, &mut search, budget) {
+                Ok(next) if next.unsure => return Err(OutOfBudget),
+                Ok(next) => next,
+                Err(_) => return Ok(None),
             };
-            if next.unsure {
-                return Err(OutOfBudget);
-            }
-            state = next;
             acts.push(Act::Move(mv));
         }
         Ok(Some(acts))
@@ -83,12 +79,11 @@ impl Mate {
             return Ok(next);
         }
         let left = self.0.saturating_sub(next.acts);
-        let defence = defence(&turn.after, left, search, budget);
-        match defence {
-            Some(defence) if defence.mate != Verdict::No => {
+        match defence(&turn.after, left, search, budget) {
+            Some(defence) if defence.mate != Ok(None) => {
                 next.setup = *defence.after.setup();
                 next.last = Some((mv, Some(defence.mv)));
-                next.unsure = defence.mate == Verdict::NotKnown;
+                next.unsure = defence.mate.is_err();
                 Ok(next)
             }
             defence => Err(no_mate(&turn, defence.map(|defence| defence.mv), left)),
@@ -114,29 +109,25 @@ fn defence(
     budget: &mut Budget,
 ) -> Option<Defence> {
     let moves = position.legal_moves();
-    let mut rest = moves.len();
-    let mut best: Option<Defence> = None;
-    for mv in moves {
-        let Ok(after) = position.play(mv) else {
-            continue;
-        };
+    let mut best: Option<(u32, Defence)> = None;
+    for (rest, mv) in (1..=moves.len()).rev().zip(moves) {
+        let after = position.play(mv).ok()?;
         // No answer uses up what the others need.
         let mut share = budget.share(rest);
-        rest -= 1;
-        let mate = Verdict::from(search.within(&after, left, &mut share)).map(|(_, moves)| moves);
+        let found = search.within(&after, left, &mut share);
         budget.put_back(share);
-        let better = match (&mate, best.as_ref().map(|best| &best.mate)) {
-            (Verdict::No, _) => return Some(Defence { mv, after, mate }),
-            (_, None) => true,
-            (Verdict::NotKnown, Some(best)) => matches!(best, Verdict::Yes(_)),
-            (Verdict::Yes(moves), Some(Verdict::Yes(best))) => moves > best,
-            (Verdict::Yes(_), Some(_)) => false,
+        let mate = found.map(|found| found.map(|(_, moves)| moves));
+        let defence = Defence { mv, after, mate };
+        let holds = match mate {
+            Ok(None) => return Some(defence),
+            Ok(Some(moves)) => moves,
+            Err(OutOfBudget) => u32::MAX,
         };
-        if better {
-            best = Some(Defence { mv, after, mate });
+        if best.as_ref().is_none_or(|&(most, _)| holds > most) {
+            best = Some((holds, defence));
         }
     }
-    best
+    best.map(|(_, defence)| defence)
 }
 
 /// `reply` is the answer that spoils the mate, with `left` more moves to give it in; none when
@@ -160,7 +151,7 @@ fn no_mate(turn: &Turn, reply: Option<Move>, left: u32) -> Mistake {
     let sentence = match left {
         0 => format!("No mate: {does}."),
         1 => format!("No: {does}, and then there is no mate in one."),
-        left => format!("No: {does}, and then there is no mate within {left} moves."),
+        _ => format!("No: {does}, and then there is no mate within {left} moves."),
     };
     let marks = vec![(reply.from, Mark::Blocker), (reply.to, Mark::Open)];
     Mistake::new(MistakeKind::NoMate, sentence).shown(marks)
@@ -168,10 +159,7 @@ fn no_mate(turn: &Turn, reply: Option<Move>, left: u32) -> Mistake {
 
 /// What the side to move does with `mv`: `the black king on g8 goes to h8`.
 fn doing(position: &Position, mv: Move) -> String {
-    let board = position.board();
-    let piece = board
-        .get(mv.from)
-        .map_or(String::new(), |stands| standing(stands, mv.from));
+    let piece = standing_on(position.board(), mv.from);
     let king = king_of(position, position.turn()) == Some(mv.from);
     match (taken(position, mv), position.in_check()) {
         (Some(taken), _) => format!("{piece} takes {taken}"),

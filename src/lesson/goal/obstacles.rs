@@ -2,18 +2,16 @@
 
 use serde::Deserialize;
 
-use crate::answer::{counted, list, path, standing};
-use crate::board::{Board, Occupant, Square, SquareSet};
+use crate::answer::{counted, list, path, standing_on};
+use crate::board::{Board, Occupant, Square, SquareSet, joined};
 use crate::geometry::{Distances, WhyNot};
 use crate::trace::{Mark, Scene, breadth_first};
 use crate::work::{Budget, OutOfBudget};
 
 use super::Goal;
-use crate::lesson::{
-    act::{Act, Input, Judgement, Mistake, Solution, State},
-    reason,
-    searched::{role, searcher},
-};
+use crate::lesson::act::{Act, Input, Judgement, Mistake, Solution, State};
+use crate::lesson::reason;
+use crate::lesson::searched::{role, searcher};
 
 /// Obstacles to be put up between the selected piece and the target.
 #[derive(Debug, Deserialize)]
@@ -37,8 +35,8 @@ impl Goal for Obstacles {
 
     fn task(&self, scene: &Scene) -> String {
         let role = role(scene);
-        let target = scene.target.map_or(String::new(), |to| to.to_string());
-        let put = format!("Put up {}", counted(self.count as u64, "obstacle"));
+        let target = joined(scene.target, "");
+        let put = format!("Put up {}", counted(self.count, "obstacle"));
         match self.least {
             None => format!("{put} so that the {role} never gets to {target}."),
             Some(2) => format!("{put} so that the {role} can't go to {target} in one move."),
@@ -49,11 +47,9 @@ impl Goal for Obstacles {
         }
     }
 
-    fn needs(&self, scene: &Scene) -> Result<(), String> {
-        match scene.selected.and(scene.target) {
-            Some(_) => Ok(()),
-            None => Err("this goal needs a selected piece and a target in the scene".to_owned()),
-        }
+    fn lacks(&self, scene: &Scene) -> Option<String> {
+        let none = scene.selected.and(scene.target).is_none();
+        none.then(|| "this goal needs a selected piece and a target in the scene".to_owned())
     }
 
     fn judge(&self, scene: &Scene, state: &State, act: Act, _: &mut Budget) -> Judgement {
@@ -65,20 +61,23 @@ impl Goal for Obstacles {
             return Ok(next);
         }
         let refused = |sentence| Mistake::new(WhyNot::Obstacle, sentence);
-        if let Some(stands) = board.get(square) {
-            let sentence = format!("No: {} is there already.", standing(stands, square));
-            return Err(refused(sentence).free());
-        }
-        if scene.target == Some(square) {
-            let sentence =
-                format!("No: {square} is the target. Cut the way to it, not the target itself.");
-            return Err(refused(sentence).free());
-        }
-        if placed(scene, state).len() >= self.count {
-            let sentence = format!(
-                "You have only {}. Take one of yours away first.",
-                counted(self.count as u64, "obstacle")
-            );
+        let impossible = if board.get(square).is_some() {
+            Some(format!(
+                "No: {} is there already.",
+                standing_on(board, square)
+            ))
+        } else if scene.target == Some(square) {
+            let sentence = "is the target. Cut the way to it, not the target itself.";
+            Some(format!("No: {square} {sentence}"))
+        } else if placed(scene, state).len() >= self.count {
+            let all = counted(self.count, "obstacle");
+            Some(format!(
+                "You have only {all}. Take one of yours away first."
+            ))
+        } else {
+            None
+        };
+        if let Some(sentence) = impossible {
             return Err(refused(sentence).free());
         }
         board.put(square, Occupant::Obstacle);
@@ -86,12 +85,9 @@ impl Goal for Obstacles {
         next.done = way.is_none();
         match way {
             Some(way) if placed(scene, &next).len() == self.count => {
-                let sentence = format!(
-                    "No: with {} there is still a way in {}: {}.",
-                    list(placed(scene, &next)),
-                    counted(way.len() as u64 - 1, "move"),
-                    path(&way)
-                );
+                let (with, moves) = (list(placed(scene, &next)), counted(way.len() - 1, "move"));
+                let path = path(&way);
+                let sentence = format!("No: with {with} there is still a way in {moves}: {path}.");
                 let marks = way.into_iter().map(|square| (square, Mark::Path)).collect();
                 Err(refused(sentence).shown(marks))
             }
@@ -136,10 +132,8 @@ impl Obstacles {
         if self.least.is_some_and(|least| moves >= least) {
             return None;
         }
-        let path = breadth_first(mover, from, Some(to), board)
-            .last_frame()
-            .path;
-        (!path.is_empty()).then_some(path)
+        let search = breadth_first(mover, from, Some(to), board);
+        Some(search.last_frame().path).filter(|path| !path.is_empty())
     }
 
     /// The fewest obstacles that meet the goal together with those that stand already.
@@ -177,13 +171,12 @@ impl Obstacles {
             return Ok(false);
         }
         // A slider is also stopped between the squares where it turns.
-        let mut free = Vec::new();
-        for pair in way.windows(2) {
-            free.extend(reason::between(pair[0], pair[1]));
-            free.push(pair[1]);
-        }
-        free.retain(|&square| board.get(square).is_none() && scene.target != Some(square));
-        for square in free {
+        let hops = way.windows(2);
+        let squares =
+            hops.flat_map(|hop| reason::between(hop[0], hop[1]).into_iter().chain([hop[1]]));
+        let is_free =
+            |square: &Square| board.get(*square).is_none() && scene.target != Some(*square);
+        for square in squares.filter(is_free) {
             let board = board.with(square, Occupant::Obstacle);
             put.push(Act::Obstacle(square));
             if self.cut(scene, board, count - 1, put, budget)? {

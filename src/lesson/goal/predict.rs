@@ -12,11 +12,8 @@ use crate::work::Budget;
 
 use self::back::Stretch;
 use super::Goal;
-use crate::lesson::{
-    act::{Act, Input, Judgement, Mistake, Solution, State},
-    mistake_kind::MistakeKind,
-    searched::searched_in_words,
-};
+use crate::lesson::act::{Act, Input, Judgement, Mistake, MistakeKind, Solution, State};
+use crate::lesson::searched::searched_in_words;
 
 /// A stretch of a search to be predicted.
 #[derive(Debug, Deserialize)]
@@ -58,11 +55,8 @@ impl Prediction {
     /// The search that is predicted.
     fn trace(&self, scene: &Scene) -> Option<Trace> {
         let way = self.algorithm();
-        way.trace(&Scene {
-            way,
-            ..scene.clone()
-        })
-        .ok()
+        let scene = scene.clone();
+        way.trace(&Scene { way, ..scene }).ok()
     }
 
     /// The squares in the order in which the program takes them from the queue, or visits them:
@@ -70,7 +64,7 @@ impl Prediction {
     fn order(&self, scene: &Scene) -> (Vec<Square>, Vec<Square>) {
         let trace = self.trace(scene);
         let takes = trace.iter().flat_map(Trace::takes);
-        let mut before: Vec<Square> = takes.map(|(_, square)| square).collect();
+        let mut before: Vec<_> = takes.map(|(_, square)| square).collect();
         let later = before.split_off(self.after.min(before.len()));
         (before, later)
     }
@@ -94,72 +88,55 @@ impl Goal for Prediction {
     }
 
     fn task(&self, scene: &Scene) -> String {
-        let next = self.next;
-        if let Some(stretch) = self.stretch(scene) {
-            let (one, many) = stretch.asks();
-            return match next {
-                1 => format!("Which square {one} next?"),
-                _ => format!("Name the next {next} squares that {many}, in order."),
-            };
-        }
-        match (next, self.deep) {
-            (1, false) => "Which square comes out of the queue next?".to_owned(),
-            (_, false) => {
-                format!("Name the next {next} squares to come out of the queue, in order.")
-            }
-            (1, true) => "Which square does a depth-first search visit next?".to_owned(),
-            (_, true) => {
-                format!("Name the next {next} squares that a depth-first search visits, in order.")
-            }
+        let (one, many) = match self.stretch(scene) {
+            Some(stretch) => stretch.asks(),
+            None if self.deep => (
+                "does a depth-first search visit",
+                "that a depth-first search visits",
+            ),
+            None => ("comes out of the queue", "to come out of the queue"),
+        };
+        match self.next {
+            1 => format!("Which square {one} next?"),
+            next => format!("Name the next {next} squares {many}, in order."),
         }
     }
 
-    fn needs(&self, scene: &Scene) -> Result<(), String> {
-        if scene.lens() == Lens::Backtrack {
-            let asked = self
-                .stretch(scene)
-                .map_or(0, |stretch| stretch.squares().count());
-            return if self.deep || self.queue {
-                Err("`deep` and `queue` are for a search that does not go back".to_owned())
-            } else if asked < self.next {
-                let squares = counted(asked as u64, "square");
-                Err(format!(
-                    "the search has {squares} there to ask for, not {}",
-                    self.next
-                ))
-            } else {
-                Ok(())
-            };
+    fn lacks(&self, scene: &Scene) -> Option<String> {
+        let goes_back = scene.lens() == Lens::Backtrack;
+        if goes_back && !self.deep && !self.queue {
+            let stretch = self.stretch(scene);
+            let asked = stretch.map_or(0, |stretch| stretch.squares().count());
+            let (squares, next) = (counted(asked, "square"), self.next);
+            return (asked < next)
+                .then(|| format!("the search has {squares} there to ask for, not {next}"));
         }
-        if self.back {
-            return Err("`back` needs a scene with `lens = \"backtrack\"`".to_owned());
-        }
-        match scene.selected {
-            Some(_) => Ok(()),
-            None => Err("this goal needs a selected piece in the scene".to_owned()),
-        }
+        let what = match scene.selected {
+            _ if goes_back => "`deep` and `queue` are for a search that does not go back",
+            _ if self.back => "`back` needs a scene with `lens = \"backtrack\"`",
+            None => "this goal needs a selected piece in the scene",
+            Some(_) => return None,
+        };
+        Some(what.to_owned())
     }
 
     fn judge(&self, scene: &Scene, state: &State, act: Act, _: &mut Budget) -> Judgement {
         let square = act.as_mark()?;
-        if let Some(stretch) = self.stretch(scene) {
-            return match stretch.why_not(scene, state.marked.len(), square) {
-                None => Ok(state.with_marked(square)),
-                Some(why) => Err(Mistake::new(MistakeKind::Order, format!("No: {why}"))),
+        let marked = state.marked.len();
+        let wrong = if let Some(stretch) = self.stretch(scene) {
+            stretch.why_not(scene, marked, square)
+        } else {
+            let (mut taken, later) = self.order(scene);
+            taken.extend(&state.marked);
+            let Some(search) = self.search(scene, &taken) else {
+                return Err(Mistake::new(MistakeKind::Order, "There is no search here.").free());
             };
-        }
-        let (mut taken, later) = self.order(scene);
-        taken.extend(&state.marked);
-        let Some(search) = self.search(scene, &taken) else {
-            return Err(Mistake::new(MistakeKind::Order, "There is no search here.").free());
+            let judged = search.judge(square, self.front(&later, marked));
+            judged.err().map(|why| not_next(why, square, scene))
         };
-        let front = self.front(&later, state.marked.len());
-        match search.judge(square, front) {
-            Ok(()) => Ok(state.with_marked(square)),
-            Err(why) => {
-                let sentence = format!("No: {}", not_next(why, square, scene));
-                Err(Mistake::new(MistakeKind::Order, sentence))
-            }
+        match wrong {
+            Some(why) => Err(Mistake::new(MistakeKind::Order, format!("No: {why}"))),
+            None => Ok(state.with_marked(square)),
         }
     }
 
@@ -184,14 +161,12 @@ impl Goal for Prediction {
         let mut acts = Vec::new();
         while marked + acts.len() < self.next {
             budget.spend(Square::ALL.len() as u64)?;
-            let Some(search) = self.search(scene, &taken) else {
-                return Ok(None);
-            };
             let front = self.front(&later, marked + acts.len());
             let mut order = order.iter().copied();
-            let Some(next) = order.find(|&square| search.judge(square, front).is_ok()) else {
-                return Ok(None);
-            };
+            let next = self
+                .search(scene, &taken)
+                .and_then(|search| order.find(|&square| search.judge(square, front).is_ok()));
+            let Some(next) = next else { return Ok(None) };
             taken.push(next);
             acts.push(Act::Mark(next));
         }
@@ -209,23 +184,20 @@ impl Goal for Prediction {
         let Some(trace) = self.trace(scene) else {
             return Frame::empty();
         };
-        let index = if self.deep {
+        if self.deep {
             let last = trace.takes().nth(self.after.saturating_sub(1));
-            last.map_or(0, |(index, _)| index)
-        } else {
-            let index = trace.index_of(self.after, StepSize::Square);
-            index.unwrap_or(0).max(1)
-        };
-        trace.frame(index)
+            return trace.frame(last.map_or(0, |(index, _)| index));
+        }
+        let index = trace.index_of(self.after, StepSize::Square);
+        trace.frame(index.unwrap_or(0).max(1))
     }
 
     fn backdrop_in_words(&self, scene: &Scene) -> Vec<String> {
+        // The squares that were visited are told already.
         if self.deep || self.stretch(scene).is_some() {
-            // The squares that were visited are told already.
-            Vec::new()
-        } else {
-            searched_in_words(&self.backdrop(scene))
+            return Vec::new();
         }
+        searched_in_words(&self.backdrop(scene))
     }
 
     /// What has come out of the queue, and what is in it where that is shown.
@@ -246,8 +218,8 @@ impl Goal for Prediction {
         let mut shown = vec![line("taken", &taken)];
         if self.queue {
             let queued = search.map_or(SquareSet::EMPTY, |search| search.waiting());
-            let waits = |square: &Square| queued.contains(*square);
-            let waiting: Vec<Square> = later.into_iter().filter(waits).collect();
+            let mut waiting = later;
+            waiting.retain(|&square| queued.contains(square));
             shown.push(line("queue", &waiting));
         }
         shown

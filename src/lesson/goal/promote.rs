@@ -6,10 +6,7 @@ use crate::board::{Piece, Role};
 use crate::work::Budget;
 
 use super::chess::{ChessGoal, Ruling, Turn};
-use crate::lesson::{
-    act::{Judged, Mistake, State},
-    mistake_kind::MistakeKind,
-};
+use crate::lesson::act::{Judged, MistakeKind, State};
 
 /// Promote a pawn.
 #[derive(Debug, Deserialize)]
@@ -29,25 +26,21 @@ impl ChessGoal for Promote {
     }
 
     fn judge(&self, turn: &Turn, _: &State, _: &mut Budget) -> Ruling {
-        let mistake = match (turn.mv.promotion, self.to) {
+        let board = turn.after.board();
+        let pawns = board.of_color(turn.before.turn()) & board.of_role(Role::Pawn);
+        Ok(match (turn.mv.promotion, self.to) {
             (Some(became), Some(to)) if became != to.role => {
                 let sentence = format!("No: here the pawn has to become a {}.", to.role.name());
-                Mistake::new(MistakeKind::Promotion, sentence)
+                Judged::no(MistakeKind::Promotion, sentence)
             }
-            (Some(_), _) => return Ok(Judged::Met),
+            (Some(_), _) => Judged::Met,
+            (None, _) if !pawns.is_empty() => Judged::GoOn,
             (None, _) => {
-                let board = turn.after.board();
-                let pawns = board.of_color(turn.before.turn()) & board.of_role(Role::Pawn);
-                if !pawns.is_empty() {
-                    return Ok(Judged::GoOn);
-                }
-                let stands = turn.before.board().get(turn.mv.from);
-                let piece = stands.map_or(String::new(), |stands| stands.to_string());
+                let piece = turn.moved();
                 let sentence = format!("No: after this move of the {piece} no pawn gets through.");
-                Mistake::new(MistakeKind::TooLate, sentence)
+                Judged::no(MistakeKind::TooLate, sentence)
             }
-        };
-        Ok(Judged::Refused(mistake))
+        })
     }
 
     fn stands_still(&self) -> bool {

@@ -2,18 +2,14 @@
 
 use serde::Deserialize;
 
-use crate::answer::{counted, standing, taken};
+use crate::answer::{counted, standing_on, taken};
 use crate::board::Role;
 use crate::rules::{Move, Position};
 use crate::work::{Budget, OutOfBudget};
 
 use super::chess::{ChessGoal, Ruling, Turn};
-use crate::lesson::{
-    act::{Judged, Mistake, State},
-    exchange,
-    mistake_kind::MistakeKind,
-    reason,
-};
+use crate::lesson::act::{Judged, Mistake, MistakeKind, State};
+use crate::lesson::{exchange, reason};
 
 /// Make one move after which nothing is lost.
 #[derive(Debug, Deserialize)]
@@ -33,8 +29,7 @@ impl ChessGoal for Protect {
         let Some((capture, points)) = loose else {
             return Ok(Judged::Met);
         };
-        let stands = after.board().get(capture.from);
-        let taker = stands.map_or(String::new(), |stands| standing(stands, capture.from));
+        let taker = standing_on(after.board(), capture.from);
         let then = if points < exchange::taken(after, capture) {
             "even if you take back"
         } else {
@@ -44,9 +39,8 @@ impl ChessGoal for Protect {
         let taken = taken(after, capture).unwrap_or_default();
         let sentence = format!("No: {taker} takes {taken}, {then}: you lose {points}.");
         let marks = reason::of_attack(capture.to, [capture.from]);
-        Ok(Judged::Refused(
-            Mistake::new(MistakeKind::Loose, sentence).shown(marks),
-        ))
+        let mistake = Mistake::new(MistakeKind::Loose, sentence);
+        Ok(Judged::Refused(mistake.shown(marks)))
     }
 }
 
@@ -59,17 +53,16 @@ fn loose(position: &Position, budget: &mut Budget) -> Result<Option<(Move, i32)>
     let kings = setup.board.of_role(Role::King) & setup.board.of_color(position.turn());
     setup.board.clear_all(kings);
     let without = Position::new(setup);
-    let enemies = position.board().of_color(!position.turn());
     let mut best = None;
-    for square in enemies {
-        let mut by_king = exchange::takes(position, square);
-        by_king.retain(|mv| kings.contains(mv.from));
-        let by_king = by_king.into_iter().map(|mv| (position, mv));
-        let by_others = exchange::takes(&without, square).into_iter();
-        for (position, mv) in by_king.chain(by_others.map(|mv| (&without, mv))) {
-            let gain = exchange::gain(position, mv, budget)?;
-            if gain > 0 && best.is_none_or(|(_, most)| gain >= most) {
-                best = Some((mv, gain));
+    for square in position.board().of_color(!position.turn()) {
+        for (position, by_king) in [(position, true), (&without, false)] {
+            let mut takes = exchange::takes(position, square);
+            takes.retain(|mv| kings.contains(mv.from) == by_king);
+            for mv in takes {
+                let gain = exchange::gain(position, mv, budget)?;
+                if gain > 0 && best.is_none_or(|(_, most)| gain >= most) {
+                    best = Some((mv, gain));
+                }
             }
         }
     }

@@ -2,17 +2,15 @@
 
 use serde::Deserialize;
 
-use crate::answer::standing;
-use crate::board::Square;
+use crate::answer::standing_on;
+use crate::board::{Square, joined};
 use crate::rules::Rule;
 use crate::trace::{Frame, Scene};
 use crate::work::Budget;
 
 use super::{Goal, walk};
-use crate::lesson::{
-    act::{Act, Judgement, Mistake, State},
-    searched::{role, searched},
-};
+use crate::lesson::act::{Act, Judgement, Mistake, State};
+use crate::lesson::searched::{role, searched};
 
 /// Where the selected piece has to get to.
 #[derive(Debug, Deserialize)]
@@ -30,17 +28,13 @@ pub struct Reach {
 
 impl Goal for Reach {
     fn task(&self, scene: &Scene) -> String {
-        let squares: Vec<String> = self.squares.iter().map(Square::to_string).collect();
-        let (role, squares) = (role(scene), squares.join(" or "));
+        let (role, squares) = (role(scene), joined(&self.squares, " or "));
         format!("Bring the {role} to {squares}.{}", walk::careful(self.safe))
     }
 
-    fn needs(&self, _: &Scene) -> Result<(), String> {
-        if self.squares.is_empty() {
-            Err("this goal needs at least one square".to_owned())
-        } else {
-            Ok(())
-        }
+    fn lacks(&self, _: &Scene) -> Option<String> {
+        let none = self.squares.is_empty();
+        none.then(|| "this goal needs at least one square".to_owned())
     }
 
     fn judge(&self, scene: &Scene, state: &State, act: Act, _: &mut Budget) -> Judgement {
@@ -61,9 +55,11 @@ impl Goal for Reach {
     fn stays(&self, scene: &Scene, state: &State, square: Square) -> Option<String> {
         let board = &state.setup.board;
         let only = state.last.map_or(scene.selected?, |(mv, _)| mv.to);
-        let name = |square| Some(standing(board.get(square)?, square));
-        let (stays, moves) = (name(square)?, name(only)?);
-        (only != square).then(|| format!("Here {stays} stays where it is: only {moves} moves."))
+        board.get(square).filter(|_| only != square)?;
+        let (stays, moves) = (standing_on(board, square), standing_on(board, only));
+        Some(format!(
+            "Here {stays} stays where it is: only {moves} moves."
+        ))
     }
 
     fn targets(&self) -> &[Square] {

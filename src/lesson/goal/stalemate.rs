@@ -2,16 +2,13 @@
 
 use serde::Deserialize;
 
-use crate::answer::{standing, taken};
+use crate::answer::{standing_on, taken};
 use crate::rules::Outcome;
 use crate::trace::Mark;
 use crate::work::Budget;
 
 use super::chess::{ChessGoal, Ruling, Turn};
-use crate::lesson::{
-    act::{Judged, Mistake, State},
-    mistake_kind::MistakeKind,
-};
+use crate::lesson::act::{Judged, Mistake, MistakeKind, State};
 
 /// Stalemate the other side.
 #[derive(Debug, Deserialize)]
@@ -39,8 +36,7 @@ impl ChessGoal for Stalemate {
 fn can_move(turn: &Turn) -> Mistake {
     let after = &turn.after;
     let reply = after.legal_moves().first().copied().unwrap_or(turn.mv);
-    let stands = after.board().get(reply.from);
-    let name = stands.map_or(String::new(), |stands| standing(stands, reply.from));
+    let name = standing_on(after.board(), reply.from);
     let does = match taken(after, reply) {
         Some(taken) => format!("take {taken}"),
         None => format!("go to {}", reply.to),

@@ -1,17 +1,14 @@
 //! Moves where only one side moves, and no king has to be watched: stars, captures, a square to
 //! reach. The board's rules alone apply, and the other side stands still.
 
-use crate::answer::{self, WhyAnswer, list, standing};
+use crate::answer::{WhyAnswer, list, standing_on};
 use crate::board::{Board, Occupant, Piece, Role, Square};
 use crate::geometry::attackers;
 use crate::rules::{Move, Placed, Rule};
 use crate::trace::Scene;
 
-use crate::lesson::{
-    act::{Judgement, Mistake, State},
-    mistake_kind::MistakeKind,
-    reason,
-};
+use crate::lesson::act::{Judgement, Mistake, MistakeKind, State};
+use crate::lesson::reason;
 
 /// The state after a move. `safe` refuses a square where the piece could be taken.
 pub fn step(state: &State, mv: Move, safe: bool) -> Judgement {
@@ -27,7 +24,7 @@ pub fn step(state: &State, mv: Move, safe: bool) -> Judgement {
     let square = mv.from;
     let arrived = Placed { piece, square }
         .becomes(mv)
-        .map_err(|refusal| Mistake::new(&refusal, answer::refusal(&refusal)).free())?;
+        .map_err(|refusal| Mistake::of_refusal(board, &refusal).free())?;
     let mut next = state.next();
     let after = &mut next.setup.board;
     after.clear(mv.from);
@@ -35,14 +32,10 @@ pub fn step(state: &State, mv: Move, safe: bool) -> Judgement {
     if safe {
         let by = attackers(after, mv.to).of(!turn);
         if !by.is_empty() {
-            let names = by.into_iter().filter_map(|square| {
-                let occupant = after.get(square)?;
-                Some(standing(occupant, square))
-            });
-            let sentence = format!("No: on {} you can be taken by {}.", mv.to, list(names));
-            return Err(
-                Mistake::new(MistakeKind::Attacked, sentence).shown(reason::of_attack(mv.to, by))
-            );
+            let names = list(by.into_iter().map(|square| standing_on(after, square)));
+            let sentence = format!("No: on {} you can be taken by {names}.", mv.to);
+            let mistake = Mistake::new(MistakeKind::Attacked, sentence);
+            return Err(mistake.shown(reason::of_attack(mv.to, by)));
         }
     }
     next.last = Some((mv, None));

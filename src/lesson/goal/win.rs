@@ -2,18 +2,14 @@
 
 use serde::Deserialize;
 
-use crate::answer::{counted, standing};
+use crate::answer::{counted, standing_on};
 use crate::geometry::attackers;
 use crate::rules::Position;
 use crate::work::{Budget, OutOfBudget};
 
 use super::chess::{ChessGoal, Ruling, Turn};
-use crate::lesson::{
-    act::{Judged, Mistake, State},
-    exchange,
-    mistake_kind::MistakeKind,
-    reason,
-};
+use crate::lesson::act::{Judged, Mistake, MistakeKind, State};
+use crate::lesson::{exchange, reason};
 
 /// Win the most points with one capture.
 #[derive(Debug, Deserialize)]
@@ -35,12 +31,10 @@ impl ChessGoal for Win {
         let points = exchange::gain(before, *mv, budget)?;
         if points <= 0 {
             let back = attackers(after.board(), mv.to).of(after.turn());
-            let stands = after.board().get(mv.to);
-            let name = stands.map_or(String::new(), |stands| standing(stands, mv.to));
+            let name = standing_on(after.board(), mv.to);
             let mistake = mistake(format!("That wins nothing: {name} can be taken back."));
-            return Ok(Judged::Refused(
-                mistake.shown(reason::of_attack(mv.to, back)),
-            ));
+            let marks = reason::of_attack(mv.to, back);
+            return Ok(Judged::Refused(mistake.shown(marks)));
         }
         if points == best_gain(before, budget)? {
             return Ok(Judged::Met);

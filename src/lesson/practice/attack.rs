@@ -1,6 +1,6 @@
 //! Attackers, pins, legal moves, and queens that keep out of each other's way.
 
-use crate::answer::{capital, counted, standing};
+use crate::answer::{counted, side, standing_on};
 use crate::board::{
     Board, Color, Direction, Occupant, Piece, Rank, Role, Setup, Square, SquareSet,
 };
@@ -20,17 +20,14 @@ pub fn attackers(dice: &mut Dice, grade: usize) -> Option<Draft> {
         dice.put(&mut board, target.into(), piece);
     }
     for _ in 0..dice.between(1, 2 + grade) {
-        let piece = Piece {
-            color: dice.side(),
-            role: dice.one(&Role::ALL),
-        };
+        let (color, role) = (dice.side(), dice.one(&Role::ALL));
         // Where a piece of the other side would stand to be attacked from the target.
         let seen_from = Piece {
-            color: !piece.color,
-            ..piece
+            color: !color,
+            role,
         };
         let from = attacks(&Board::EMPTY.with(target, seen_from), target);
-        dice.put(&mut board, from, piece);
+        dice.put(&mut board, from, Piece { color, role });
     }
     // Some of what comes now gets into the way, some looks as if it attacked.
     for _ in 0..dice.between(0, 1 + 3 * grade) {
@@ -47,7 +44,7 @@ pub fn attackers(dice: &mut Dice, grade: usize) -> Option<Draft> {
                 format!(
                     "Look out from {target} along the lines, the diagonals and the knight's jumps."
                 ),
-                format!("There are {} in all.", counted(count as u64, "piece")),
+                format!("There are {} in all.", counted(count, "piece")),
             ],
         )
     })
@@ -58,37 +55,30 @@ pub fn pinned(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let mut board = Board::EMPTY;
     let sides = if grade > 1 { 2 } else { 1 };
     let first = dice.side();
-    for side in [first, !first].into_iter().take(sides) {
+    for color in [first, !first].into_iter().take(sides) {
         let role = Role::King;
-        dice.put(&mut board, SquareSet::ALL, Piece { color: side, role });
-        let king = board.of_piece(Piece { color: side, role }).first()?;
+        dice.put(&mut board, SquareSet::ALL, Piece { color, role });
+        let king = board.of_piece(Piece { color, role }).first()?;
         for _ in 0..dice.between(1, 2 + grade) {
             let direction = dice.one(&Direction::ALL);
-            pin_along(dice, &mut board, king, direction, side);
+            pin_along(dice, &mut board, king, direction, color);
         }
     }
     for _ in 0..dice.between(0, 2 * grade) {
         dice.put_any(&mut board, SquareSet::ALL);
     }
-    let count = pins(&board)
-        .map(|pin| pin.pinned)
-        .collect::<SquareSet>()
-        .len();
-    Some(Draft::new(Marks::named("pinned")?, board, [
-            "Look out from each king: first a piece of his own, then an enemy that moves along the line."
-                .to_owned(),
-            format!("{} pinned.", if count == 1 { "1 piece is".to_owned() } else { format!("{count} pieces are") }),
-        ]))
+    let pinned: SquareSet = pins(&board).map(|pin| pin.pinned).collect();
+    let nudge = "Look out from each king: first a piece of his own, then an enemy that moves along the line.";
+    let are = if pinned.len() == 1 { "is" } else { "are" };
+    let help = format!("{} {are} pinned.", counted(pinned.len(), "piece"));
+    let marks = Marks::named("pinned")?;
+    Some(Draft::new(marks, board, [nudge.to_owned(), help]))
 }
 
 /// Puts a piece and an enemy slider on a line from the king; at times another that pins nothing.
 fn pin_along(dice: &mut Dice, board: &mut Board, king: Square, direction: Direction, side: Color) {
-    let mut line = Vec::new();
-    let mut at = king;
-    while let Some(next) = at.step(direction) {
-        line.push(next);
-        at = next;
-    }
+    let beyond = std::iter::successors(Some(king), |at| at.step(direction));
+    let line: Vec<Square> = beyond.skip(1).collect();
     if line.len() < 2 || line.iter().any(|&square| board.get(square).is_some()) {
         return;
     }
@@ -140,26 +130,22 @@ pub fn legal(dice: &mut Dice, grade: usize) -> Option<Draft> {
     }
     let position = Position::new(setup);
     // No game leads to three checks at once, or to nine pawns.
-    let pawns = |&color: &Color| {
-        board
-            .of_piece(Piece {
-                color,
-                role: Role::Pawn,
-            })
-            .len()
-    };
-    if position.checkers().len() > 2 || Color::ALL.iter().any(|color| pawns(color) > 8) {
+    let pawns = |color| (board.of_color(color) & board.of_role(Role::Pawn)).len();
+    if position.checkers().len() > 2 || Color::ALL.into_iter().any(|color| pawns(color) > 8) {
         return None;
     }
-    let own = board.of_color(turn).into_iter();
-    let movable = own.filter(|&square| !position.legal_destinations(square).is_empty());
-    let movable: SquareSet = movable.collect();
-    // A piece whose moves chess cuts down is the better question.
-    let cut = |square: &Square| {
-        let by_board = Reach::of(&board, *square).map(|reach| reach.destinations());
-        by_board != Some(position.legal_destinations(*square))
-    };
-    let traps: SquareSet = movable.into_iter().filter(cut).collect();
+    let mut movable = board.of_color(turn);
+    let mut traps = SquareSet::EMPTY;
+    for square in movable {
+        let legal = position.legal_destinations(square);
+        let by_board = Reach::of(&board, square).map(|reach| reach.destinations());
+        if legal.is_empty() {
+            movable.remove(square);
+        } else if by_board != Some(legal) {
+            // A piece whose moves chess cuts down is the better question.
+            traps.insert(square);
+        }
+    }
     if traps.is_empty() && dice.chance(60) {
         return None;
     }
@@ -175,8 +161,8 @@ pub fn legal(dice: &mut Dice, grade: usize) -> Option<Draft> {
         select: Some(select),
         text: format!(
             "{} is to move. Look at {}.",
-            capital(turn.name()),
-            standing(board.get(select)?, select)
+            side(turn),
+            standing_on(&board, select)
         ),
         ..Draft::new(
             Marks::named("legal")?,
@@ -205,7 +191,7 @@ pub fn queens(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let highest = if grade == 0 { 5 } else { 6 };
     let lowest = dice.between(0, highest).max(dice.between(0, highest));
     let ahead = dice.between(usize::from(lowest == 0), 1 + grade / 2);
-    let mut ranks: Vec<Rank> = Rank::ALL[..lowest].to_vec();
+    let mut ranks = Rank::ALL[..lowest].to_vec();
     for _ in 0..ahead {
         let rank = Rank::ALL[dice.between(lowest + 1, 7)];
         if !ranks.contains(&rank) {

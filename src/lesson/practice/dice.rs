@@ -81,23 +81,14 @@ impl Dice {
 
     /// Either side, White more often.
     pub fn side(&mut self) -> Color {
-        if self.chance(65) {
-            Color::White
-        } else {
-            Color::Black
-        }
+        let white = self.chance(65);
+        if white { Color::White } else { Color::Black }
     }
 
     /// A piece of `color` other than a king.
     pub fn piece(&mut self, color: Color) -> Piece {
-        let role = self.one(&[
-            Role::Pawn,
-            Role::Pawn,
-            Role::Knight,
-            Role::Bishop,
-            Role::Rook,
-            Role::Queen,
-        ]);
+        use Role::{Bishop, Knight, Pawn, Queen, Rook};
+        let role = self.one(&[Pawn, Pawn, Knight, Bishop, Rook, Queen]);
         Piece { color, role }
     }
 
@@ -105,11 +96,10 @@ impl Dice {
     /// none can stand.
     pub fn put(&mut self, board: &mut Board, squares: SquareSet, occupant: impl Into<Occupant>) {
         let occupant = occupant.into();
-        let ends = SquareSet::rank(crate::board::Rank::First)
-            | SquareSet::rank(crate::board::Rank::Eighth);
+        let ends = Color::ALL.map(|color| SquareSet::rank(color.last_rank()));
         let mut free = squares - board.occupied();
         if matches!(occupant, Occupant::Piece(piece) if piece.role == Role::Pawn) {
-            free = free - ends;
+            free = free - (ends[0] | ends[1]);
         }
         if let Some(square) = self.of(free) {
             board.put(square, occupant);
@@ -118,16 +108,11 @@ impl Dice {
 
     /// Puts a piece of either side or an obstacle on a free square of `squares`.
     pub fn put_any(&mut self, board: &mut Board, squares: SquareSet) {
-        match self.below(4) {
-            0 => self.put(board, squares, Occupant::Obstacle),
-            1 => {
-                let piece = self.piece(Color::White);
-                self.put(board, squares, piece);
-            }
-            _ => {
-                let piece = self.piece(Color::Black);
-                self.put(board, squares, piece);
-            }
-        }
+        let occupant = match self.below(4) {
+            0 => Occupant::Obstacle,
+            1 => self.piece(Color::White).into(),
+            _ => self.piece(Color::Black).into(),
+        };
+        self.put(board, squares, occupant);
     }
 }

@@ -1,7 +1,7 @@
 //! Where pieces can go, what they can take, and what stops them.
 
-use crate::answer::standing;
-use crate::board::{Board, Occupant, Piece, Role, Square, SquareSet};
+use crate::answer::standing_on;
+use crate::board::{Board, Color, Occupant, Piece, Role, Square, SquareSet};
 use crate::geometry::{Reach, attacks};
 use crate::lesson::goal::Marks;
 
@@ -30,25 +30,30 @@ pub fn moves(role: Role, dice: &mut Dice, grade: usize) -> Option<Draft> {
     draft(board, from, "reach", nudge)
 }
 
-/// What the piece can take, what ends its rays, or what lies behind that.
-pub fn part(name: &str, dice: &mut Dice, grade: usize) -> Option<Draft> {
-    let sliders = [Role::Rook, Role::Bishop, Role::Queen];
-    let (role, nudge) = match name {
-        "captures" => (
-            dice.one(&Role::ALL),
-            "Look along each of its lines for the first piece of the other side.",
-        ),
-        "blockers" => (
-            dice.one(&sliders),
-            "On each line only the first thing counts.",
-        ),
-        _ => (
-            dice.one(&sliders),
-            "Find what ends each line first. The shadow begins one square behind it.",
-        ),
-    };
+/// What the piece can take.
+pub fn captures(dice: &mut Dice, grade: usize) -> Option<Draft> {
+    let nudge = "Look along each of its lines for the first piece of the other side.";
+    part("captures", &Role::ALL, nudge, dice, grade)
+}
+
+/// What ends the rays of the piece.
+pub fn blockers(dice: &mut Dice, grade: usize) -> Option<Draft> {
+    let nudge = "On each line only the first thing counts.";
+    part("blockers", &SLIDERS, nudge, dice, grade)
+}
+
+/// What lies behind the blockers.
+pub fn shadow(dice: &mut Dice, grade: usize) -> Option<Draft> {
+    let nudge = "Find what ends each line first. The shadow begins one square behind it.";
+    part("shadow", &SLIDERS, nudge, dice, grade)
+}
+
+const SLIDERS: [Role; 3] = [Role::Rook, Role::Bishop, Role::Queen];
+
+fn part(marks: &str, roles: &[Role], nudge: &str, dice: &mut Dice, grade: usize) -> Option<Draft> {
+    let role = dice.one(roles);
     let (board, from) = position(role, dice, grade.max(1));
-    draft(board, from, name, nudge)
+    draft(board, from, marks, nudge)
 }
 
 /// A piece with traps on its lines and clutter elsewhere.
@@ -57,17 +62,11 @@ fn position(role: Role, dice: &mut Dice, grade: usize) -> (Board, Square) {
         color: dice.side(),
         role,
     };
+    // A pawn has somewhere to go, and comes from somewhere.
+    let ends = Color::ALL.map(Color::last_rank);
     let from = loop {
         let square = dice.square();
-        // A pawn has somewhere to go, and comes from somewhere.
-        let stands = role != Role::Pawn
-            || (!piece.promotes_on(square.rank())
-                && !Piece {
-                    color: !piece.color,
-                    role,
-                }
-                .promotes_on(square.rank()));
-        if stands {
+        if role != Role::Pawn || !ends.contains(&square.rank()) {
             break square;
         }
     };
@@ -95,19 +94,16 @@ fn position(role: Role, dice: &mut Dice, grade: usize) -> (Board, Square) {
 
 fn draft(board: Board, from: Square, marks: &str, nudge: &str) -> Option<Draft> {
     let reach = Reach::of(&board, from)?;
-    let blockers: Vec<String> = reach
-        .blockers()
-        .into_iter()
-        .filter_map(|square| Some(standing(board.get(square)?, square)))
-        .collect();
-    let help = match blockers.as_slice() {
-        [] => "Nothing stands in its way.".to_owned(),
-        [only] => format!("It meets 1 blocker, {only}."),
-        [first, ..] => format!("It meets {} blockers; one is {first}.", blockers.len()),
+    let blockers = reach.blockers();
+    let first = blockers.first().map(|first| standing_on(&board, first));
+    let help = match (blockers.len(), first) {
+        (_, None) => "Nothing stands in its way.".to_owned(),
+        (1, Some(only)) => format!("It meets 1 blocker, {only}."),
+        (count, Some(first)) => format!("It meets {count} blockers; one is {first}."),
     };
     Some(Draft {
         select: Some(from),
-        text: format!("Look at {}.", standing(board.get(from)?, from)),
+        text: format!("Look at {}.", standing_on(&board, from)),
         ..Draft::new(Marks::named(marks)?, board, [nudge.to_owned(), help])
     })
 }

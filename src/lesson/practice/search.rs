@@ -11,7 +11,7 @@ use super::dice::{Dice, Draft};
 const OBSTACLES: [usize; 4] = [0, 4, 10, 18];
 
 /// Whether a square is light or dark.
-pub fn color(dice: &mut Dice) -> Option<Draft> {
+pub fn color(dice: &mut Dice, _grade: usize) -> Option<Draft> {
     let square = dice.square();
     let options = ["light", "dark"].map(str::to_owned).to_vec();
     Some(Draft {
@@ -30,18 +30,10 @@ pub fn color(dice: &mut Dice) -> Option<Draft> {
 
 /// A piece among obstacles, and now and then an enemy that it can take.
 fn position(dice: &mut Dice, grade: usize) -> (Board, Square, Piece) {
-    let role = dice.one(&[
-        Role::Knight,
-        Role::Knight,
-        Role::Knight,
-        Role::King,
-        Role::Rook,
-        Role::Bishop,
-        Role::Queen,
-    ]);
+    use Role::{Bishop, King, Knight, Queen, Rook};
     let piece = Piece {
         color: Color::White,
-        role,
+        role: dice.one(&[Knight, Knight, Knight, King, Rook, Bishop, Queen]),
     };
     let from = dice.square();
     let mut board = Board::EMPTY.with(from, piece);
@@ -65,12 +57,14 @@ pub fn distance(dice: &mut Dice, grade: usize) -> Option<Draft> {
     if layer.is_empty() || layer.len() > 16 {
         return None;
     }
+    let mut marks = Marks::named("distance")?;
+    marks.distance = Some(moves as u8);
     Some(Draft {
         select: Some(from),
         number: Some(moves as u32),
         text: format!("Look at the {piece} on {from}."),
         ..Draft::new(
-            Marks::named("distance")?.with_distance(moves as u8),
+            marks,
             board,
             [
                 if moves == 1 {
@@ -79,7 +73,7 @@ pub fn distance(dice: &mut Dice, grade: usize) -> Option<Draft> {
                     "Find the squares one move away first, then those one move from these."
                         .to_owned()
                 },
-                format!("There are {}.", counted(layer.len() as u64, "square")),
+                format!("There are {}.", counted(layer.len(), "square")),
             ],
         )
     })
@@ -90,19 +84,17 @@ pub fn frontier(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let (board, from, piece) = position(dice, grade);
     let expanded = Expansions::new(piece.into(), from, &board);
     // Only steps with which something joins the queue are asked for.
-    let steps: Vec<(usize, Square)> = expanded
-        .enumerate()
-        .take(3 + 3 * grade)
-        .filter(|(after, (_, new))| *after > 0 && !new.is_empty())
-        .map(|(after, (next, _))| (after, next))
-        .collect();
-    let (after, next) = (!steps.is_empty()).then(|| dice.one(&steps))?;
+    let mut steps: Vec<_> = expanded.enumerate().take(3 + 3 * grade).skip(1).collect();
+    steps.retain(|(_, (_, new))| !new.is_empty());
+    let (after, (next, _)) = (!steps.is_empty()).then(|| dice.one(&steps))?;
+    let mut marks = Marks::named("new")?;
+    marks.after = Some(after);
     Some(Draft {
         select: Some(from),
         number: Some(after as u32),
         text: format!("A breadth-first search of the {piece} on {from} has finished step {after}."),
         ..Draft::new(
-            Marks::named("new")?.after(after),
+            marks,
             board,
             [
                 format!("{next} is taken from the queue next."),
@@ -126,10 +118,7 @@ pub fn moves(dice: &mut Dice, grade: usize) -> Option<Draft> {
     if moves == Some(2) && dice.chance(45) {
         return None;
     }
-    let mut near: Vec<u32> = match moves {
-        Some(moves) => vec![moves],
-        None => Vec::new(),
-    };
+    let mut near: Vec<u32> = moves.into_iter().collect();
     let base = moves.unwrap_or(3);
     while near.len() < 3 {
         let other = (base + dice.below(5) as u32).saturating_sub(2).max(1);

@@ -2,6 +2,9 @@
 
 use crate::board::{Role, named};
 
+use super::dice::{Dice, Draft};
+use super::{attack, reach, search};
+
 named! {
     /// Something that can be practised.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -43,53 +46,61 @@ named! {
     }
 }
 
+/// What a person calls a skill, the lesson of the course that teaches it, and what makes a question
+/// about it, as hard as a grade says.
+type Row = (
+    &'static str,
+    &'static str,
+    fn(&mut Dice, usize) -> Option<Draft>,
+);
+
 impl Skill {
-    /// What a person calls it.
-    pub const fn title(self) -> &'static str {
+    fn row(self) -> Row {
         match self {
-            Skill::Color => "Light or dark",
-            Skill::Rook => "The rook",
-            Skill::Bishop => "The bishop",
-            Skill::Queen => "The queen",
-            Skill::King => "The king",
-            Skill::Knight => "The knight",
-            Skill::Pawn => "The pawn",
-            Skill::Captures => "Captures",
-            Skill::Blockers => "Blockers",
-            Skill::Shadow => "Shadows",
-            Skill::Attackers => "Attackers",
-            Skill::Pins => "Pins",
-            Skill::Distance => "Distances",
-            Skill::Frontier => "The frontier",
-            Skill::Moves => "How many moves",
-            Skill::Legal => "Legal moves",
-            Skill::Queens => "Queens apart",
+            Skill::Color => ("Light or dark", "colours", search::color),
+            Skill::Rook => ("The rook", "rook", |dice, grade| {
+                reach::moves(Role::Rook, dice, grade)
+            }),
+            Skill::Bishop => ("The bishop", "bishop", |dice, grade| {
+                reach::moves(Role::Bishop, dice, grade)
+            }),
+            Skill::Queen => ("The queen", "queen", |dice, grade| {
+                reach::moves(Role::Queen, dice, grade)
+            }),
+            Skill::King => ("The king", "king", |dice, grade| {
+                reach::moves(Role::King, dice, grade)
+            }),
+            Skill::Knight => ("The knight", "knight", |dice, grade| {
+                reach::moves(Role::Knight, dice, grade)
+            }),
+            Skill::Pawn => ("The pawn", "pawn", |dice, grade| {
+                reach::moves(Role::Pawn, dice, grade)
+            }),
+            Skill::Captures => ("Captures", "captures", reach::captures),
+            Skill::Blockers => ("Blockers", "rays", reach::blockers),
+            Skill::Shadow => ("Shadows", "rays", reach::shadow),
+            Skill::Attackers => ("Attackers", "protection", attack::attackers),
+            Skill::Pins => ("Pins", "escape", attack::pinned),
+            Skill::Distance => ("Distances", "knight-distance", search::distance),
+            Skill::Frontier => ("The frontier", "search", search::frontier),
+            Skill::Moves => ("How many moves", "knight-distance", search::moves),
+            Skill::Legal => ("Legal moves", "escape", attack::legal),
+            Skill::Queens => ("Queens apart", "eight-queens", attack::queens),
         }
+    }
+
+    /// What a person calls it.
+    pub fn title(self) -> &'static str {
+        self.row().0
     }
 
     /// The lesson of the course that teaches it.
-    pub const fn lesson(self) -> &'static str {
-        match self {
-            Skill::Color => "colours",
-            Skill::Blockers | Skill::Shadow => "rays",
-            Skill::Attackers => "protection",
-            Skill::Pins | Skill::Legal => "escape",
-            Skill::Distance | Skill::Moves => "knight-distance",
-            Skill::Frontier => "search",
-            Skill::Queens => "eight-queens",
-            skill => skill.name(),
-        }
+    pub fn lesson(self) -> &'static str {
+        self.row().1
     }
 
-    /// The piece whose moves are practised; a queen where it is no piece's.
-    pub(super) const fn role(self) -> Role {
-        match self {
-            Skill::Rook => Role::Rook,
-            Skill::Bishop => Role::Bishop,
-            Skill::King => Role::King,
-            Skill::Knight => Role::Knight,
-            Skill::Pawn => Role::Pawn,
-            _ => Role::Queen,
-        }
+    /// A question about it, as hard as `grade` says, from 0 to 3, where one was found.
+    pub(super) fn draft(self, dice: &mut Dice, grade: usize) -> Option<Draft> {
+        (self.row().2)(dice, grade)
     }
 }

@@ -48,7 +48,10 @@ fn a_level_is_met_by_the_answer_and_by_nothing_else() {
     for question in Questions::new(&all(), 5).take(170) {
         let level = &question.level;
         let mut budget = Budget::new(Level::AT_ONCE);
-        let acts = level.solve(&mut budget).yes().expect("an answer");
+        let acts = level
+            .solve(&mut budget)
+            .expect("enough")
+            .expect("an answer");
         let mut attempt = crate::lesson::Attempt::new(level);
         let name = question.skill;
         let RightAnswer::Squares(right) = question.answer() else {

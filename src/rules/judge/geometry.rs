@@ -1,13 +1,9 @@
 //! Whether a piece moves that way, and what is in its way.
 
-use crate::{
-    board::{Occupant, Piece, Role, Square, Standing},
-    geometry::{Obstruction, Reach, WhyNot},
-    rules::{
-        position::Position,
-        refusal::{Placed, Refusal},
-    },
-};
+use crate::board::{Occupant, Piece, Role, Square, Standing};
+use crate::geometry::{Obstruction, Reach, WhyNot};
+use crate::rules::position::Position;
+use crate::rules::refusal::{Placed, Refusal};
 
 impl Position {
     /// Whether the piece moves that way and nothing is in its way.

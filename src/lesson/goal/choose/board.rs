@@ -1,7 +1,7 @@
 //! Questions about lines, moves and games on the board.
 
-use crate::answer::{Answer, ColorAnswer, list, standing};
-use crate::board::{Color, Role, Square};
+use crate::answer::{Answer, ColorAnswer, list, side, standing_on};
+use crate::board::{Role, joined};
 use crate::geometry::{Distances, Line, Reach};
 use crate::rules::{Outcome, Position};
 
@@ -12,32 +12,27 @@ pub(super) const KINDS: [Kind; 9] = [
     // `3/2`, `infinite`.
     Kind {
         name: "slope",
-        task: |asked| format!("What is the slope from {} to {}?", asked.from(), to(asked)),
+        task: |asked| {
+            format!(
+                "What is the slope from {} to {}?",
+                asked.from, asked.to_name
+            )
+        },
         right: |asked, option| Some(line(asked)?.slope().to_string() == option),
         wrong: |asked, _| {
-            let Some(line) = line(asked) else {
-                return "No.".to_owned();
-            };
-            format!(
-                "No: from {} to {} it is {}. The slope is up divided by across.",
-                asked.from(),
-                to(asked),
-                apart(line)
-            )
+            let (from, to, apart) = (asked.from, &asked.to_name, apart(asked));
+            format!("No: from {from} to {to} it is {apart}. The slope is up divided by across.")
         },
         ..KIND
     },
     // `vertical`, `horizontal`, `diagonal`, `none`.
     Kind {
         name: "line",
-        task: |asked| format!("Which line joins {} and {}?", asked.from(), to(asked)),
+        task: |asked| format!("Which line joins {} and {}?", asked.from, asked.to_name),
         right: |asked, option| Some(line(asked)?.kind().name() == option),
         wrong: |asked, _| {
-            let Some(line) = line(asked) else {
-                return "No.".to_owned();
-            };
-            let (across, up) = line.difference();
-            let (from, to) = (asked.from(), to(asked));
+            let (across, up) = difference(asked);
+            let (from, to) = (asked.from, &asked.to_name);
             format!("No: from {from} to {to} it is {across} across and {up} up.")
         },
         ..KIND
@@ -45,11 +40,13 @@ pub(super) const KINDS: [Kind; 9] = [
     // `light`, `dark`.
     Kind {
         name: "shade",
-        task: |asked| format!("Is {} light or dark?", asked.from()),
-        right: |asked, option| Some(asked.from().shade().name() == option),
+        task: |asked| format!("Is {} light or dark?", asked.from),
+        right: |asked, option| Some(asked.from.shade().name() == option),
         wrong: |asked, _| {
-            let sentences = ColorAnswer::new(asked.from()).sentences();
-            format!("No: {}", sentences.join(" "))
+            format!(
+                "No: {}",
+                joined(ColorAnswer::new(asked.from).sentences(), " ")
+            )
         },
         shade: true,
         ..KIND
@@ -72,11 +69,14 @@ pub(super) const KINDS: [Kind; 9] = [
     Kind {
         name: "distance",
         task: |asked| {
-            let (piece, to) = (piece(asked), to(asked));
-            format!("How many moves does {piece} need to get to {to}?")
+            format!(
+                "How many moves does {} need to get to {}?",
+                piece(asked),
+                asked.to_name
+            )
         },
         right: |asked, option| {
-            let moves = distances(asked)?.to(asked.to()?);
+            let moves = distances(asked)?.to(asked.to?);
             Some(match moves {
                 Some(moves) => moves.to_string() == option,
                 None => option == "never",
@@ -91,8 +91,10 @@ pub(super) const KINDS: [Kind; 9] = [
     Kind {
         name: "found",
         task: |asked| {
-            let to = to(asked);
-            format!("This search found a way to {to}. How many moves does it have?")
+            format!(
+                "This search found a way to {}. How many moves does it have?",
+                asked.to_name
+            )
         },
         right: |asked, option| {
             let trace = asked.scene.way.trace(asked.scene).ok()?;
@@ -109,11 +111,13 @@ pub(super) const KINDS: [Kind; 9] = [
     Kind {
         name: "paths",
         task: |asked| {
-            let (from, to) = (asked.from(), to(asked));
-            format!("How many shortest ways lead from {from} to {to}?")
+            format!(
+                "How many shortest ways lead from {} to {}?",
+                asked.from, asked.to_name
+            )
         },
         right: |asked, option| {
-            let paths = distances(asked)?.shortest_paths(asked.to()?);
+            let paths = distances(asked)?.shortest_paths(asked.to?);
             Some(paths.to_string() == option)
         },
         wrong: |_, option| {
@@ -127,7 +131,7 @@ pub(super) const KINDS: [Kind; 9] = [
     Kind {
         name: "value",
         task: |asked| format!("How many points is {} worth?", piece(asked)),
-        right: |asked, option| match asked.scene.board().piece(asked.from())?.role {
+        right: |asked, option| match asked.scene.board().piece(asked.from)?.role {
             Role::King => None,
             role => Some(exchange::value(role).to_string() == option),
         },
@@ -137,13 +141,7 @@ pub(super) const KINDS: [Kind; 9] = [
     // How the game stands for the side to move: `check`, `mate`, `stalemate`, `none`.
     Kind {
         name: "outcome",
-        task: |asked| {
-            let side = match asked.scene.setup.turn {
-                Color::White => "White",
-                Color::Black => "Black",
-            };
-            format!("{side} is to move. What is it?")
-        },
+        task: |asked| format!("{} is to move. What is it?", side(asked.scene.setup.turn)),
         right: |asked, option| {
             let position = Position::new(asked.scene.setup);
             let outcome = match position.outcome() {
@@ -159,29 +157,28 @@ pub(super) const KINDS: [Kind; 9] = [
     },
 ];
 
-fn to(asked: &Asked) -> String {
-    asked.to().map_or(String::new(), |to| to.to_string())
+fn line(asked: &Asked) -> Option<Line> {
+    Some(Line::new(asked.from, asked.to?))
 }
 
-fn line(asked: &Asked) -> Option<Line> {
-    Some(Line::new(asked.from(), asked.to()?))
+/// How far the second square is to the right and up.
+fn difference(asked: &Asked) -> (i32, i32) {
+    line(asked).map_or((0, 0), Line::difference)
 }
 
 fn distances<'a>(asked: &Asked<'a>) -> Option<Distances<'a>> {
-    let (from, board) = (asked.from(), asked.scene.board());
+    let (from, board) = (asked.from, asked.scene.board());
     Some(Distances::new(board.piece(from)?.into(), from, board))
 }
 
 /// What is asked about: `the white rook on d5`.
 fn piece(asked: &Asked) -> String {
-    let from = asked.from();
-    let stands = asked.scene.board().get(from);
-    stands.map_or(format!("piece on {from}"), |stands| standing(stands, from))
+    standing_on(asked.scene.board(), asked.from)
 }
 
 /// How far two squares are apart: `4 across and 3 down, which counts as -3`.
-fn apart(line: Line) -> String {
-    let (across, up) = line.difference();
+fn apart(asked: &Asked) -> String {
+    let (across, up) = difference(asked);
     let across = match across {
         0.. => format!("{across} across"),
         left => format!("{} to the left, which counts as {left},", -left),
@@ -195,29 +192,25 @@ fn apart(line: Line) -> String {
 /// Which pieces have the value in `option`.
 fn worth(option: &str) -> String {
     let points = option.parse::<i32>().unwrap_or(0);
-    let roles = Role::ALL.into_iter();
-    let names: Vec<String> = roles
-        .filter(|&role| exchange::value(role) == points)
-        .map(|role| format!("a {}", role.name()))
-        .collect();
-    if names.is_empty() {
-        format!("No: no piece is worth {option}.")
-    } else {
-        format!("No: {option} is what {} is worth.", names.join(" or "))
+    let roles = Role::ALL
+        .into_iter()
+        .filter(|&role| exchange::value(role) == points);
+    match &*joined(roles.map(|role| format!("a {role}")), " or ") {
+        "" => format!("No: no piece is worth {option}."),
+        names => format!("No: {option} is what {names} is worth."),
     }
 }
 
 /// What speaks against this outcome, and where to look.
 fn another_outcome(asked: &Asked, option: &str) -> String {
     let position = Position::new(asked.scene.setup);
-    let name = |square: Square| Some(standing(position.board().get(square)?, square));
-    let checkers: Vec<String> = position.checkers().into_iter().filter_map(name).collect();
-    match (checkers.is_empty(), option) {
-        (false, "stalemate" | "none") => {
-            let checkers = list(checkers);
+    let checkers = position.checkers().into_iter();
+    let checkers = list(checkers.map(|square| standing_on(position.board(), square)));
+    match (position.in_check(), option) {
+        (true, "stalemate" | "none") => {
             format!("No: {checkers} attacks the king, so it is check at least.")
         }
-        (true, "check" | "mate") => {
+        (false, "check" | "mate") => {
             "No: nothing attacks the king, so it is neither check nor mate.".to_owned()
         }
         (_, "check") => {

@@ -8,12 +8,9 @@ use super::{Asked, Choice, KIND, Kind};
 
 /// What all of them have in common.
 const MATCHES: Kind = Kind {
-    needs: |choice| match &choice.rows {
-        None => Err("this question needs `rows`".to_owned()),
-        Some(rows) => match rows.parse::<Rows>() {
-            Ok(_) => Ok(()),
-            Err(error) => Err(error.to_string()),
-        },
+    lacks: |choice| match &choice.rows {
+        None => Some("this question needs `rows`".to_owned()),
+        Some(rows) => rows.parse::<Rows>().err().map(|error| error.to_string()),
     },
     backdrop: on_the_board,
     ..KIND
@@ -35,8 +32,10 @@ pub(super) const KINDS: [Kind; 3] = [
     Kind {
         name: "nim-wins",
         task: |asked| {
-            let rows = named(asked);
-            format!("{rows}, and you are to move. Can you make sure to win?")
+            format!(
+                "{}, and you are to move. Can you make sure to win?",
+                named(asked)
+            )
         },
         right: |asked, option| {
             let wins = rows(asked.choice)?.mover_wins(MatchRule::Misere);
@@ -48,16 +47,16 @@ pub(super) const KINDS: [Kind; 3] = [
     // A winning move: `2 from row 1`.
     Kind {
         name: "nim-move",
-        needs: |choice| {
-            (MATCHES.needs)(choice)?;
-            let makes = |option: &&String| after(choice, super::bare(option)).is_some();
-            match choice.options.iter().find(|option| !makes(option)) {
-                Some(option) => Err(format!(
-                    "`{}` is no move; expected one such as `2 from row 1`",
-                    printable(option)
-                )),
-                None => Ok(()),
-            }
+        lacks: |choice| {
+            let impossible = || {
+                let mut options = choice.options.iter();
+                let option = options.find(|option| after(choice, super::bare(option)).is_none())?;
+                let option = printable(option);
+                Some(format!(
+                    "`{option}` is no move; expected one such as `2 from row 1`"
+                ))
+            };
+            (MATCHES.lacks)(choice).or_else(impossible)
         },
         task: |asked| format!("{}. Which move wins?", named(asked)),
         right: |asked, option| {
@@ -121,18 +120,19 @@ fn who_wins(asked: &Asked) -> String {
         return format!("No: take {}, and the other has no good answer.", name(mv));
     }
     // Whatever is taken loses; the first row that has any shows how.
-    let counts = rows.counts().iter().zip(1..);
-    let first = counts
-        .filter(|(count, _)| **count > 0)
-        .map(|(_, row)| Take { row, take: 1 })
-        .next();
-    let answered = first.and_then(|mv| {
-        let after = rows.take(mv.row as i64, mv.take.into()).ok()?;
-        let reply = after.winning_moves(MatchRule::Misere).first().copied()?;
-        Some(format!(
-            "No: if you take {}, the other takes {}, and so on: you get the last match.",
+    let first = rows.counts().iter().position(|&count| count > 0);
+    let answered = first.and_then(|index| {
+        let mv = Take {
+            row: index + 1,
+            take: 1,
+        };
+        let after = rows.take(mv.row as i64, 1).ok()?;
+        let (mv, reply) = (
             name(&mv),
-            name(&reply)
+            name(after.winning_moves(MatchRule::Misere).first()?),
+        );
+        Some(format!(
+            "No: if you take {mv}, the other takes {reply}, and so on: you get the last match."
         ))
     });
     answered.unwrap_or("No: the last match is yours.".to_owned())

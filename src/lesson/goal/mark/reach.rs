@@ -1,6 +1,5 @@
 //! What the selected piece can do, and what is in its way.
 
-use crate::answer;
 use crate::board::Square;
 use crate::geometry::Reach;
 use crate::rules::{Move, Position};
@@ -11,30 +10,31 @@ use crate::lesson::{act::Mistake, reason};
 pub(super) const KINDS: [Kind; 7] = [
     Kind {
         name: "reach",
-        task: |asked| format!("every square the {} can go to", asked.role()),
+        task: |asked| format!("every square the {} can go to", asked.role),
         squares: |asked| Some(reach(asked)?.destinations()),
         ..KIND
     },
     Kind {
         name: "captures",
-        task: |asked| format!("everything the {} can take", asked.role()),
+        task: |asked| format!("everything the {} can take", asked.role),
         squares: |asked| Some(reach(asked)?.captures()),
         wrong: |asked, square| {
-            if asked.can_go_to(square) {
-                wrong(format!(
-                    "No: it can go to {square}, but there is nothing to take."
-                ))
-            } else {
-                asked.unreachable(square)
+            if !asked.can_go_to(square) {
+                return asked.unreachable(square);
             }
+            wrong(format!(
+                "No: it can go to {square}, but there is nothing to take."
+            ))
         },
         ..KIND
     },
     Kind {
         name: "blockers",
         task: |asked| {
-            let role = asked.role();
-            format!("every blocker of the {role}: the first thing on each of its lines")
+            format!(
+                "every blocker of the {}: the first thing on each of its lines",
+                asked.role
+            )
         },
         squares: |asked| Some(reach(asked)?.blockers()),
         wrong: no_blocker,
@@ -43,8 +43,10 @@ pub(super) const KINDS: [Kind; 7] = [
     Kind {
         name: "shadow",
         task: |asked| {
-            let role = asked.role();
-            format!("every square in the shadow: behind a blocker of the {role}")
+            format!(
+                "every square in the shadow: behind a blocker of the {}",
+                asked.role
+            )
         },
         squares: |asked| Some(reach(asked)?.shadow()),
         wrong: |asked, square| wrong(no_shadow(asked, square)),
@@ -53,23 +55,15 @@ pub(super) const KINDS: [Kind; 7] = [
     Kind {
         name: "between",
         needs: PIECE_AND_TARGET,
-        task: |asked| {
-            format!(
-                "every square between {} and {}",
-                asked.from(),
-                asked.target()
-            )
-        },
+        task: |asked| format!("every square between {} and {}", asked.from, asked.target),
         squares: |asked| Some(between(asked)?.into_iter().collect()),
         wrong: |asked, square| {
-            let (from, target) = (asked.from(), asked.target());
-            wrong(
-                if [Some(from), asked.scene.target].contains(&Some(square)) {
-                    format!("No: {square} is one of the two ends, and they don't count.")
-                } else {
-                    format!("No: {square} is not on the straight way from {from} to {target}.")
-                },
-            )
+            let (from, target) = (asked.from, &asked.target);
+            wrong(if from == square || asked.scene.target == Some(square) {
+                format!("No: {square} is one of the two ends, and they don't count.")
+            } else {
+                format!("No: {square} is not on the straight way from {from} to {target}.")
+            })
         },
         ..KIND
     },
@@ -77,62 +71,65 @@ pub(super) const KINDS: [Kind; 7] = [
         name: "blocker",
         needs: PIECE_AND_TARGET,
         task: |asked| {
-            let (from, target) = (asked.from(), asked.target());
-            format!("the first thing between {from} and {target}")
+            format!(
+                "the first thing between {} and {}",
+                asked.from, asked.target
+            )
         },
         squares: |asked| {
-            let board = asked.scene.board();
             let mut between = between(asked)?.into_iter();
-            Some(between.find(|&square| board.get(square).is_some())?.into())
+            Some(
+                between
+                    .find(|&square| asked.board.get(square).is_some())?
+                    .into(),
+            )
         },
         wrong: |asked, square| {
-            wrong(match asked.scene.board().get(square) {
+            let (here, from) = (asked.here(square), asked.from);
+            wrong(match asked.board.get(square) {
                 None => format!("No: {square} is empty."),
-                Some(_) => format!(
-                    "No: {} is not the first thing on the way from {}.",
-                    asked.here(square),
-                    asked.from()
-                ),
+                Some(_) => format!("No: {here} is not the first thing on the way from {from}."),
             })
         },
         ..KIND
     },
     Kind {
         name: "legal",
-        task: |asked| format!("every square the {} may go to", asked.role()),
-        squares: |asked| Some(Position::new(asked.scene.setup).legal_destinations(asked.from())),
+        task: |asked| format!("every square the {} may go to", asked.role),
+        squares: |asked| Some(Position::new(asked.scene.setup).legal_destinations(asked.from)),
         wrong: illegal,
         ..KIND
     },
 ];
 
 fn reach<'a>(asked: &Asked<'a>) -> Option<Reach<'a>> {
-    Reach::of(asked.scene.board(), asked.from())
+    Reach::of(asked.board, asked.from)
 }
 
 fn between(asked: &Asked) -> Option<Vec<Square>> {
-    Some(reason::between(asked.from(), asked.scene.target?))
+    Some(reason::between(asked.from, asked.scene.target?))
 }
 
 fn no_blocker(asked: &Asked, square: Square) -> Mistake {
     let here = asked.here(square);
-    let first = asked.why(square).and_then(|why| why.blocker());
-    let sentence = match first {
-        _ if asked.scene.board().get(square).is_none() => {
+    let sentence = match asked.why(square).and_then(|why| why.blocker()) {
+        _ if asked.board.get(square).is_none() => {
             format!("No: {square} is empty, so it blocks nothing.")
         }
-        Some(by) if by.square != square => format!(
-            "No: {} comes first and hides {here}.",
-            answer::standing(by.occupant, by.square)
-        ),
-        _ => format!("No: {here} is on no line of the {}.", asked.role()),
+        Some(by) if by.square != square => {
+            format!(
+                "No: {} comes first and hides {here}.",
+                asked.here(by.square)
+            )
+        }
+        _ => format!("No: {here} is on no line of the {}.", asked.role),
     };
     asked.on_its_line(square, sentence)
 }
 
 fn no_shadow(asked: &Asked, square: Square) -> String {
-    let (here, role) = (asked.here(square), asked.role());
-    let stands = asked.scene.board().get(square).is_some();
+    let (here, role) = (asked.here(square), asked.role);
+    let stands = asked.board.get(square).is_some();
     let first = asked.why(square).and_then(|why| why.blocker());
     match asked.can_go_to(square) {
         true if !stands => {
@@ -148,9 +145,8 @@ fn no_shadow(asked: &Asked, square: Square) -> String {
 /// The rules say why a move is not legal.
 fn illegal(asked: &Asked, square: Square) -> Mistake {
     let position = Position::new(asked.scene.setup);
-    match position.judge(Move::new(asked.from(), square)) {
-        Err(refusal) => Mistake::new(&refusal, answer::refusal(&refusal))
-            .shown(reason::of_refusal(position.board(), &refusal)),
+    match position.judge(Move::new(asked.from, square)) {
+        Err(refusal) => Mistake::of_refusal(asked.board, &refusal),
         Ok(_) => wrong(format!("{square} is not asked for.")),
     }
 }

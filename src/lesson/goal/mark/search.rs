@@ -1,7 +1,7 @@
 //! What a search or a sweep finds on its way.
 
-use crate::answer::{counted, standing};
-use crate::board::{Occupant, Square, SquareSet};
+use crate::answer::counted;
+use crate::board::{Square, SquareSet};
 use crate::geometry::{Distances, Expansions, Reach};
 use crate::trace::{Frame, Order, StepSize, Variable, sweep, swept_ray};
 
@@ -12,12 +12,12 @@ pub(super) const KINDS: [Kind; 5] = [
     Kind {
         name: "distance",
         needs: (
-            |asked| asked.scene.selected.is_some() && asked.marks.distance.is_some(),
+            |scene, marks| scene.selected.is_some() && marks.distance.is_some(),
             "a selected piece and `distance`",
         ),
         task: |asked| {
             let moves = counted(asked.marks.distance.unwrap_or(0), "move");
-            format!("every square exactly {moves} from the {}", asked.role())
+            format!("every square exactly {moves} from the {}", asked.role)
         },
         squares: |asked| Some(distances(asked)?.layer(asked.marks.distance?)),
         wrong: |asked, square| wrong(another_distance(asked, square)),
@@ -28,8 +28,10 @@ pub(super) const KINDS: [Kind; 5] = [
         name: "parents",
         needs: PIECE_AND_TARGET,
         task: |asked| {
-            let target = asked.target();
-            format!("every square that comes just before {target} on a shortest way")
+            format!(
+                "every square that comes just before {} on a shortest way",
+                asked.target
+            )
         },
         squares: parents,
         wrong: |asked, square| wrong(no_parent(asked, square)),
@@ -39,7 +41,7 @@ pub(super) const KINDS: [Kind; 5] = [
     Kind {
         name: "new",
         needs: (
-            |asked| asked.scene.selected.is_some() && asked.marks.after.is_some(),
+            |scene, marks| scene.selected.is_some() && marks.after.is_some(),
             "a selected piece and `after`",
         ),
         task: |asked| match new(asked) {
@@ -62,7 +64,7 @@ pub(super) const KINDS: [Kind; 5] = [
         name: "missed",
         task: |asked| format!("every square the sweep misses: {}", pass(asked)),
         squares: |asked| {
-            let ray = swept_ray(asked.scene.board(), asked.from(), asked.scene.direction);
+            let ray = swept_ray(asked.board, asked.from, asked.scene.direction);
             Some(ray.into_iter().collect::<SquareSet>() - crumbs(asked))
         },
         wrong: |asked, square| {
@@ -71,11 +73,8 @@ pub(super) const KINDS: [Kind; 5] = [
                     "No: {square} does get its crumb: the square one step back had one in time."
                 )
             } else {
-                format!(
-                    "No: the {} can't go {} to {square}, so there is nothing to miss.",
-                    asked.role(),
-                    asked.scene.direction.long_name()
-                )
+                let (role, way) = (asked.role, asked.scene.direction.long_name());
+                format!("No: the {role} can't go {way} to {square}, so there is nothing to miss.")
             })
         },
         ..KIND
@@ -85,23 +84,21 @@ pub(super) const KINDS: [Kind; 5] = [
 /// How many moves away everything is.
 fn distances<'a>(asked: &Asked<'a>) -> Option<Distances<'a>> {
     let (mover, from) = searcher(asked.scene)?;
-    Some(Distances::new(mover, from, asked.scene.board()))
+    Some(Distances::new(mover, from, asked.board))
 }
 
 /// The search as far as the task shows it.
 fn so_far(asked: &Asked) -> Frame {
-    match asked.marks.after {
-        Some(after) => searched(asked.scene, after),
-        None => Frame::empty(),
-    }
+    let after = asked.marks.after;
+    after.map_or(Frame::empty(), |after| searched(asked.scene, after))
 }
 
 fn another_distance(asked: &Asked, square: Square) -> String {
     let Some(distances) = distances(asked) else {
-        return format!("No: there is no piece on {}.", asked.from());
+        return format!("No: there is no piece on {}.", asked.from);
     };
     match distances.to(square) {
-        Some(0) => format!("No: the {} itself stands on {square}.", asked.role()),
+        Some(0) => format!("No: the {} itself stands on {square}.", asked.role),
         Some(moves) => format!("No: {square} is {} away.", counted(moves, "move")),
         None => format!("No: there is no way to {square}."),
     }
@@ -111,22 +108,24 @@ fn another_distance(asked: &Asked, square: Square) -> String {
 fn parents(asked: &Asked) -> Option<SquareSet> {
     let target = asked.scene.target?;
     let (mover, from) = searcher(asked.scene)?;
-    let board = asked.scene.board().without(from);
+    let board = asked.board.without(from);
     let distances = distances(asked)?;
     let before = distances.to(target)?.checked_sub(1)?;
-    let leads = |square: &Square| {
-        let reach = Reach::by(mover, *square, &board);
-        reach.destinations().contains(target)
-    };
-    Some(distances.layer(before).into_iter().filter(leads).collect())
+    let near = |square| Reach::by(mover, square, &board).destinations();
+    let layer = distances.layer(before).into_iter();
+    Some(
+        layer
+            .filter(|&square| near(square).contains(target))
+            .collect(),
+    )
 }
 
 fn no_parent(asked: &Asked, square: Square) -> String {
     let target = asked.scene.target.unwrap_or(square);
     let (Some((mover, from)), Some(distances)) = (searcher(asked.scene), distances(asked)) else {
-        return format!("No: there is no piece on {}.", asked.from());
+        return format!("No: there is no piece on {}.", asked.from);
     };
-    let board = asked.scene.board().without(from);
+    let board = asked.board.without(from);
     if square == target {
         return format!("No: {square} is the target itself.");
     }
@@ -135,11 +134,12 @@ fn no_parent(asked: &Asked, square: Square) -> String {
         return format!("No: from {square} it is no single move to {target}.");
     }
     match (distances.to(square), distances.to(target)) {
-        (Some(here), Some(there)) => format!(
-            "No: {square} is {} away itself, so over {square} it would be {} to {target}, not {there}.",
-            counted(here, "move"),
-            u32::from(here) + 1,
-        ),
+        (Some(here), Some(there)) => {
+            let (away, over) = (counted(here, "move"), u32::from(here) + 1);
+            format!(
+                "No: {square} is {away} away itself, so over {square} it would be {over} to {target}, not {there}."
+            )
+        }
         _ => format!("No: there is no way to {square}."),
     }
 }
@@ -147,7 +147,7 @@ fn no_parent(asked: &Asked, square: Square) -> String {
 /// The square that the search takes next, and what joins the queue with it.
 fn new(asked: &Asked) -> Option<(Square, SquareSet)> {
     let (mover, from) = searcher(asked.scene)?;
-    let expanded = Expansions::new(mover, from, asked.scene.board());
+    let expanded = Expansions::new(mover, from, asked.board);
     // With the target the search ends.
     let mut expanded = expanded.take_while(|(square, _)| asked.scene.target != Some(*square));
     expanded.nth(asked.marks.after?)
@@ -167,22 +167,20 @@ fn not_new(asked: &Asked, square: Square) -> String {
     let (Some((mover, start)), Some((next, _))) = (searcher(asked.scene), new(asked)) else {
         return format!("No: {square} is not new.");
     };
-    let board = asked.scene.board().without(start);
+    let board = asked.board.without(start);
     let near = Reach::by(mover, next, &board).destinations();
-    match board.get(square) {
-        _ if square == next => {
-            format!("No: {next} itself has just come out of the queue.")
-        }
-        _ if near.contains(square) && square == start => {
+    match near.contains(square) {
+        _ if square == next => format!("No: {next} itself has just come out of the queue."),
+        true if square == start => {
             format!("No: {square} is the start. It was marked before anything else.")
         }
-        _ if near.contains(square) => {
-            format!("No: {square} was marked before, by an earlier square.")
+        true => format!("No: {square} was marked before, by an earlier square."),
+        false if board.get(square).is_some() => {
+            format!("No: {} can't be entered.", asked.here(square))
         }
-        Some(stands) => format!("No: {} can't be entered.", standing(stands, square)),
-        None => format!(
+        false => format!(
             "No: from {next} it is no {}'s move to {square}.",
-            asked.role()
+            asked.role
         ),
     }
 }
@@ -199,32 +197,32 @@ fn pass(asked: &Asked) -> String {
 
 /// The squares that one pass over the board leaves a crumb on.
 fn crumbs(asked: &Asked) -> SquareSet {
-    let (board, direction) = (asked.scene.board(), asked.scene.direction);
-    let pass = sweep(board, asked.from(), direction, asked.marks.order);
+    let (board, direction) = (asked.board, asked.scene.direction);
+    let pass = sweep(board, asked.from, direction, asked.marks.order);
     let end = pass.map_or(Frame::empty(), |pass| pass.last_frame());
     end.squares(Variable::Crumbs).collect()
 }
 
 fn no_crumb(asked: &Asked, square: Square) -> String {
-    let board = asked.scene.board();
-    let (from, role) = (asked.from(), asked.role());
+    let board = asked.board;
+    let (from, role) = (asked.from, asked.role);
     if square == from {
         return format!("No: the {role} itself stands on {square}.");
     }
     let own = board.piece(from).map(|piece| piece.color);
-    match board.get(square) {
-        Some(Occupant::Piece(piece)) if Some(piece.color) != own => {}
-        Some(stands) => return format!("No: {} gets no crumb.", standing(stands, square)),
-        None => {}
+    let enterable = board
+        .piece(square)
+        .is_some_and(|piece| Some(piece.color) != own);
+    if board.get(square).is_some() && !enterable {
+        return format!("No: {} gets no crumb.", asked.here(square));
     }
-    let Some(back) = square.step(asked.scene.direction.opposite()) else {
-        return format!("No: one step back from {square} is off the board, so it gets no crumb.");
-    };
-    match board.get(back).filter(|_| back != from) {
-        Some(stands) => {
-            let stands = standing(stands, back);
-            format!("No: {stands} passes no crumb on to {square}.")
+    match square.step(asked.scene.direction.opposite()) {
+        None => format!("No: one step back from {square} is off the board, so it gets no crumb."),
+        Some(back) if back != from && board.get(back).is_some() => {
+            format!("No: {} passes no crumb on to {square}.", asked.here(back))
         }
-        None => format!("No: when {square} is asked, {back} holds neither the {role} nor a crumb."),
+        Some(back) => {
+            format!("No: when {square} is asked, {back} holds neither the {role} nor a crumb.")
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! A stretch of a search that goes back: what it puts down next, or takes back.
 
-use crate::answer::{counted, standing};
+use crate::answer::{counted, standing_on};
 use crate::board::{Color, Occupant, Piece, Role, Square, SquareSet};
 use crate::geometry::{Mover, Reach, attackers};
 use crate::trace::{Algorithm, BacktrackFact, Fact, Frame, Lens, Mark, Scene, Trace, Variable};
@@ -22,21 +22,15 @@ const QUEEN: Piece = Piece {
     role: Role::Queen,
 };
 
-fn put(fact: Fact) -> Option<Square> {
+/// The square that is put down, and the one that is taken back.
+fn changed(fact: Fact) -> (Option<Square>, Option<Square>) {
+    use BacktrackFact::{DeadEnd, Placed, TakenBack, Visited};
     match fact {
-        Fact::Backtrack(BacktrackFact::Placed(square) | BacktrackFact::Visited(square)) => {
-            Some(square)
+        Fact::Backtrack(Placed(square) | Visited(square)) => (Some(square), None),
+        Fact::Backtrack(TakenBack { square, .. } | DeadEnd { from: square, .. }) => {
+            (None, Some(square))
         }
-        _ => None,
-    }
-}
-
-fn taken(fact: Fact) -> Option<Square> {
-    match fact {
-        Fact::Backtrack(
-            BacktrackFact::TakenBack { square, .. } | BacktrackFact::DeadEnd { from: square, .. },
-        ) => Some(square),
-        _ => None,
+        _ => (None, None),
     }
 }
 
@@ -46,19 +40,20 @@ impl Stretch {
     pub fn new(scene: &Scene, after: usize, most: usize, back: bool) -> Option<Stretch> {
         let trace = Some(scene).filter(|scene| scene.lens() == Lens::Backtrack)?;
         let trace = trace.way.trace(scene).ok()?;
-        let placed = |(index, fact)| put(fact).map(|_| index + 1);
+        let facts = || trace.facts().map(changed).enumerate();
         let from = match after.checked_sub(1) {
             None => 1,
-            Some(nth) => trace.facts().enumerate().filter_map(placed).nth(nth)?,
+            Some(nth) => facts().filter(|(_, (put, _))| put.is_some()).nth(nth)?.0 + 1,
         };
-        let asked = if back { taken } else { put };
-        let later = trace.facts().enumerate().skip(from);
-        let later = later.filter_map(|(index, fact)| Some((index, asked(fact)?)));
+        let asked = |(put, taken)| if back { taken } else { put };
+        let later = facts()
+            .skip(from)
+            .filter_map(|(index, square)| Some((index, asked(square)?)));
         let squares = later.take(most).collect();
         Some(Stretch {
+            squares,
             way: scene.way,
             from,
-            squares,
             back,
             trace,
         })
@@ -69,21 +64,19 @@ impl Stretch {
         self.squares.iter().map(|(_, square)| *square)
     }
 
-    /// What is asked, of one square and of several: `is visited`, `are visited`.
+    /// What is asked, of one square and of several: `is visited`, `that are visited`.
     pub const fn asks(&self) -> (&'static str, &'static str) {
         match (self.back, self.is_of_queens()) {
-            (true, _) => ("is taken back", "are taken back"),
-            (false, true) => ("gets a queen", "get a queen"),
-            (false, false) => ("does the tour visit", "the tour visits"),
+            (true, _) => ("is taken back", "that are taken back"),
+            (false, true) => ("gets a queen", "that get a queen"),
+            (false, false) => ("does the tour visit", "that the tour visits"),
         }
     }
 
     /// What was put down before and not taken back, the oldest first.
     pub fn stack(&self) -> Vec<Square> {
-        self.trace
-            .frame(self.from)
-            .squares(Variable::Stack)
-            .collect()
+        let frame = self.trace.frame(self.from);
+        frame.squares(Variable::Stack).collect()
     }
 
     /// What the board shows: what was put down, and nothing that would tell what comes.
@@ -111,9 +104,10 @@ impl Stretch {
         }
         let before = self.trace.frame(steps);
         let stack: Vec<Square> = before.squares(Variable::Stack).collect();
-        let is_put = stack.contains(&given);
         Some(match (self.back, self.is_of_queens()) {
-            (true, _) if is_put => "what was put down last is taken back first.".to_owned(),
+            (true, _) if stack.contains(&given) => {
+                "what was put down last is taken back first.".to_owned()
+            }
             (true, true) => format!("no queen was put on {given}."),
             (true, false) => format!("the tour has not come to {given}."),
             (false, true) => self.not_a_queen(scene, &stack, right, given),
@@ -122,13 +116,15 @@ impl Stretch {
     }
 
     fn not_a_queen(&self, scene: &Scene, stack: &[Square], right: Square, given: Square) -> String {
-        let put = |board: crate::board::Board, square: &Square| board.with(*square, QUEEN);
-        let board = stack.iter().fold(*scene.board(), put);
-        if let Some(stands) = board.get(given) {
-            return format!("{} is there already.", standing(stands, given));
-        }
+        let board = *scene.board();
+        let board = stack
+            .iter()
+            .fold(board, |board, &square| board.with(square, QUEEN));
         let by = attackers(&board, given).white & board.of_piece(QUEEN);
         match by.first() {
+            _ if board.get(given).is_some() => {
+                format!("{} is there already.", standing_on(&board, given))
+            }
             Some(by) => format!("the queen on {by} attacks {given}."),
             None if given.rank() != right.rank() => {
                 format!("rank {} comes first.", right.rank().digit())
@@ -156,15 +152,13 @@ impl Stretch {
                 _ => format!("no move leads from {from} to {given}."),
             };
         }
-        let onward = |square| (next(square) - square.into()).len() as u64;
+        let onward = |square| (next(square) - square.into()).len();
         match self.way {
-            Algorithm::Warnsdorff if onward(given) > onward(right) => format!(
-                "from {given} {} on, and from another square fewer.",
-                match onward(given) {
-                    1 => "1 move leads".to_owned(),
-                    moves => format!("{} lead", counted(moves, "move")),
-                }
-            ),
+            Algorithm::Warnsdorff if onward(given) > onward(right) => {
+                let moves = counted(onward(given), "move");
+                let lead = if onward(given) == 1 { "leads" } else { "lead" };
+                format!("from {given} {moves} {lead} on, and from another square fewer.")
+            }
             _ => "another square comes first in the order of the moves.".to_owned(),
         }
     }
