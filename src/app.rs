@@ -66,7 +66,7 @@ pub use message::{Effect, Hit, Message, Pointer, PointerKind};
 pub use model::Model;
 pub use narration::{asks_for_shade, caption, describe, narrate, status};
 pub use plain::{PlainAnswer, Status};
-pub use popup::{Card, Due, Entry, Learners, List, ListRow, Page, Popup, promotion_choices};
+pub use popup::{Card, Due, Entry, Learners, List, ListRow, Page, Popup};
 pub use present::{Present, Writing};
 pub use prompt::Prompt;
 pub use runs::{Costs, Difference, Run, Runs};

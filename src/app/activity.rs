@@ -9,7 +9,7 @@ use crate::rules::Game;
 use crate::trace::{Frame, Mark, Scene};
 
 use super::command::{Command, Pick, Place, StepTo, Turn};
-use super::desk::{Desk, Offered, Sight};
+use super::desk::{Desk, Offered, Refused, Sight};
 use super::game::GamePlay;
 use super::key::Key;
 use super::keymap::Keymap;
@@ -52,8 +52,12 @@ pub trait Protocol {
     fn place(&self) -> Place;
 
     /// Offers a command to the activity. What is not its own is done to the board.
-    fn offer(&mut self, _: &Command, _: &mut Desk<'_>) -> Offered {
-        Offered::NotMine
+    ///
+    /// # Errors
+    ///
+    /// Why it can't be done.
+    fn offer(&mut self, _: &Command, _: &mut Desk<'_>) -> Result<Offered, Refused> {
+        Ok(Offered::NotMine)
     }
 
     /// What a key means here besides the keymap.
@@ -88,9 +92,7 @@ pub trait Protocol {
     }
 
     /// Work is done, for this activity or for one that is over.
-    fn work_done(&mut self, _: &Thinking, _: Thought, _: &mut Desk<'_>) -> Offered {
-        Offered::NotMine
-    }
+    fn work_done(&mut self, _: &Thinking, _: Thought, _: &mut Desk<'_>) {}
 
     /// The side panel has another size now.
     fn resized(&self, _: &mut Desk<'_>) {}
@@ -98,11 +100,8 @@ pub trait Protocol {
     /// The scene, or the cursor on it, may have changed.
     fn refresh(&mut self, _: &Desk<'_>) {}
 
-    /// Puts back what was looked at before, since the activity is over, and says what is still to be
-    /// done.
-    fn put_back(&mut self, _: &mut Desk<'_>) -> Vec<Effect> {
-        Vec::new()
-    }
+    /// Puts back what was looked at before, since the activity is over.
+    fn put_back(&mut self, _: &mut Desk<'_>) {}
 
     /// Whether there is one board, of which nothing is asked but what the activity asks.
     fn keeps_one_board(&self) -> bool {
@@ -224,8 +223,12 @@ pub trait Protocol {
     }
 
     /// That file was edited, and has this text now, or can't be read.
-    fn file_changed(&mut self, _: Result<String, String>, _: &mut Desk<'_>) -> Offered {
-        Offered::NotMine
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with it.
+    fn file_changed(&mut self, _: Result<String, String>, _: &mut Desk<'_>) -> Result<(), Refused> {
+        Ok(())
     }
 
     /// How many wrong answers have been given.

@@ -5,6 +5,7 @@ use crate::board::{Shade, SquareSet};
 use crate::trace::{Ask, Frame, Mark, Question, Reply, Scene, Tried};
 
 use super::command::{Command, Round};
+use super::desk::Refused;
 use super::key::{Key, KeyCode};
 use super::model::Model;
 
@@ -67,6 +68,11 @@ impl Asking {
         self.verdict = None;
     }
 
+    /// The score, and what was missed.
+    fn review(&self) -> Vec<String> {
+        asking::review(self.right, self.turn, &self.missed)
+    }
+
     /// How many answers were right, and how many were given.
     pub fn score(&self) -> (usize, usize) {
         (self.right, self.turn)
@@ -103,35 +109,31 @@ impl Asking {
 
 impl Model {
     /// Begins a round of questions, goes on with one, or says why there is none to ask.
-    pub(super) fn predict(&mut self, round: Round) {
+    pub(super) fn predict(&mut self, round: Round) -> Result<(), Refused> {
         if let Some(asking) = &self.asking {
-            let marking = asking.question.ask == Ask::Frontier;
-            let reply = Reply::Squares(asking.marked);
             if asking.answered {
                 self.ask_on();
-            } else if marking {
-                self.answer(reply);
+            } else if asking.question.ask == Ask::Frontier {
+                return self.answer(Reply::Squares(asking.marked));
             }
-            return;
+            return Ok(());
         }
-        let scene = self.scene().clone();
         let Some(question) = self.next_question(0, round) else {
-            if self.trace().is_err() {
-                return;
+            if self.trace().is_ok() {
+                let later = self.question_after(0, 0, round).is_some();
+                self.message = vec![if later {
+                    "There is nothing left to ask here: go back some steps first.".to_owned()
+                } else {
+                    "This way asks no questions.".to_owned()
+                }];
             }
-            let why = if self.question_after(0, 0, round).is_some() {
-                "There is nothing left to ask here: go back some steps first."
-            } else {
-                "This way asks no questions."
-            };
-            self.message = vec![why.to_owned()];
-            return;
+            return Ok(());
         };
         self.workspace.runs.pause();
         self.workspace.runs.go_to_index(question.hidden_from);
         self.asking = Some(Asking {
             question,
-            scene,
+            scene: self.scene().clone(),
             index: self.workspace.runs.own().index(),
             round,
             turn: 0,
@@ -142,6 +144,7 @@ impl Model {
             missed_once: false,
             answered: false,
         });
+        Ok(())
     }
 
     fn next_question(&self, turn: usize, round: Round) -> Option<Question> {
@@ -165,30 +168,27 @@ impl Model {
     }
 
     /// Refuses an answer that no question about a trace has.
-    pub(super) fn answer_in_words(&mut self, words: &str) {
-        match words.parse() {
-            Ok(reply) => self.answer(reply),
-            Err(unfit) => self.refuse(unfit),
-        }
+    pub(super) fn answer_in_words(&mut self, words: &str) -> Result<(), Refused> {
+        self.answer(words.parse::<Reply>()?)
     }
 
     /// Judges an answer. A wrong one leaves the question open; after a right one the board shows
     /// the step it was about.
-    pub(super) fn answer(&mut self, reply: Reply) {
+    pub(super) fn answer(&mut self, reply: Reply) -> Result<(), Refused> {
         if self.asking.as_ref().is_some_and(|asking| asking.answered) {
             self.ask_on();
         }
-        let Some(mut asking) = self.asking.take() else {
-            self.refuse("Nothing is asked: `predict` asks.");
-            return;
-        };
+        let mut asking = self
+            .asking
+            .take()
+            .ok_or("Nothing is asked: `predict` asks.")?;
         let hands = self.settings.keymap.hands();
         if !asking.question.fits(reply) {
             let wanted = asking.question_for(&hands);
             asking.verdict = Some(format!("`{reply}` does not answer this."));
             self.message = vec![format!("`{reply}` does not answer this: {wanted}")];
             self.asking = Some(asking);
-            return;
+            return Ok(());
         }
         let before = match self.trace() {
             Ok(trace) => trace.frame(asking.question.hidden_from),
@@ -211,9 +211,8 @@ impl Model {
         if is_right {
             self.workspace.runs.go_to_index(asking.question.reveals);
             if self.next_question(asking.turn, asking.round).is_none() {
-                let review = asking::review(asking.right, asking.turn, &asking.missed);
-                self.message = [verdict].into_iter().chain(review).collect();
-                return;
+                self.message = [vec![verdict], asking.review()].concat();
+                return Ok(());
             }
             // In a search the board shows what has just been found out; elsewhere that would give
             // away what is still to be asked.
@@ -222,19 +221,15 @@ impl Model {
             }
             asking.index = self.workspace.runs.own().index();
         }
-        asking.verdict = Some(verdict);
         self.asking = Some(asking);
         // Without a screen nothing is to be seen between an answer and the next question.
         if is_right && hands == InputMode::Commands {
-            let verdict = self
-                .asking
-                .as_mut()
-                .and_then(|asking| asking.verdict.take());
             self.ask_on();
-            if let Some(asking) = &mut self.asking {
-                asking.verdict = verdict;
-            }
         }
+        if let Some(asking) = &mut self.asking {
+            asking.verdict = Some(verdict);
+        }
+        Ok(())
     }
 
     /// Asks the next question, once the last is answered.
@@ -257,14 +252,10 @@ impl Model {
     /// Ends the round with its score.
     pub(super) fn stop_asking(&mut self) {
         if let Some(asking) = self.asking.take() {
-            self.message = asking::review(asking.right, asking.turn, &asking.missed);
-            self.rewind_if_answered();
-        }
-    }
-
-    fn rewind_if_answered(&mut self) {
-        if !self.scene().lens().opens_at_start() {
-            self.workspace.runs.rewind();
+            self.message = asking.review();
+            if !self.scene().lens().opens_at_start() {
+                self.workspace.runs.rewind();
+            }
         }
     }
 
@@ -284,23 +275,22 @@ impl Model {
         }
     }
 
-    /// Answers the open question with the cursor's square, or marks it for the answer. Whether a
-    /// question was open.
-    pub(super) fn asking_go(&mut self) -> bool {
+    /// Answers the open question with the cursor's square, or marks it for the answer.
+    pub(super) fn asking_go(&mut self) -> Result<(), Refused> {
         let here = SquareSet::from(self.scene().cursor);
         let Some(asking) = &mut self.asking else {
-            return false;
+            return Ok(());
         };
         match (asking.question.answer(), asking.question.ask) {
             _ if asking.answered => self.ask_on(),
             (Reply::Squares(_), Ask::Frontier) => asking.marked = asking.marked ^ here,
-            (Reply::Squares(_), _) => self.answer(Reply::Squares(here)),
+            (Reply::Squares(_), _) => return self.answer(Reply::Squares(here)),
             _ => {
                 let wanted = asking.question_for(&self.settings.keymap.hands());
-                self.refuse(format!("A square is no answer to: {wanted}"));
+                return Err(format!("A square is no answer to: {wanted}").into());
             }
         }
-        true
+        Ok(())
     }
 
     /// The command that a key means while a question is open; `None` when it means what it
@@ -310,10 +300,8 @@ impl Model {
         let KeyCode::Char(c) = key.code else {
             return None;
         };
-        if key.ctrl {
-            return None;
-        }
         let reply = match (asking.question.answer(), c) {
+            _ if key.ctrl => return None,
             (Reply::Number(_), '0'..='9') => Reply::Number(c.to_digit(10)?),
             (Reply::Yes(_), 'y') => Reply::Yes(true),
             (Reply::Yes(_), 'n') => Reply::Yes(false),

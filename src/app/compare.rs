@@ -22,23 +22,20 @@ impl Model {
 
     /// Compares, or stops comparing. `what` names a way, a piece, or the board `before` the last
     /// edit, or is a FEN or `none`; without it, the next way is compared, or else the board before.
-    pub(super) fn compare(&mut self, what: Option<&str>) {
+    pub(super) fn compare(&mut self, what: Option<&str>) -> Result<(), String> {
         let ends = what.is_none_or(|what| what == "none");
         if ends && self.workspace.runs.stop_comparing() {
-            return;
+            return Ok(());
         }
         if what == Some("none") {
-            self.refuse("Nothing is compared.");
-            return;
+            return Err("Nothing is compared.".to_owned());
         }
         if let Some(needed) = self.settings.too_narrow_for_two {
-            self.refuse(no_room_for_two(needed));
-            return;
+            return Err(no_room_for_two(needed));
         }
-        match self.difference(what) {
-            Ok(difference) => self.workspace.runs.compare(difference),
-            Err(reason) => self.refuse(reason),
-        }
+        let difference = self.difference(what)?;
+        self.workspace.runs.compare(difference);
+        Ok(())
     }
 
     fn difference(&self, what: Option<&str>) -> Result<Difference, String> {

@@ -55,14 +55,12 @@ impl Prompt {
 
     /// Takes a suggestion: a whole command is run, the beginning of one is typed.
     pub(super) fn choose(&self, index: usize, model: &Model) -> PopupOutcome {
-        match self
-            .suggestions(model)
-            .get(index)
-            .map(|chosen| chosen.usage)
-        {
-            Some("") | None => PopupOutcome::Stay,
-            Some(usage) if typed(usage) == usage => PopupOutcome::RunLine(usage.to_owned()),
-            Some(usage) => PopupOutcome::Type(format!("{} ", typed(usage))),
+        match self.suggestions(model).get(index) {
+            None | Some(Suggestion { usage: "", .. }) => PopupOutcome::Stay,
+            Some(row) if typed(row.usage) == row.usage => {
+                PopupOutcome::RunLine(row.usage.to_owned())
+            }
+            Some(row) => PopupOutcome::Type(format!("{} ", typed(row.usage))),
         }
     }
 }

@@ -7,6 +7,7 @@ use crate::lesson::{Certificate, Learner, Lesson, Questions, Round, Skill, learn
 
 use super::activity::Activity;
 use super::command::{Command, ExportOrder, Pick};
+use super::desk::Refused;
 use super::learn::Learn;
 use super::message::Effect;
 use super::model::Model;
@@ -16,9 +17,13 @@ use super::popup::{Page, Popup};
 const LONGEST_ROUND: u64 = 200;
 
 impl Model {
-    /// Opens a lesson by its name, at a level where a number follows, or asks for the file of that
-    /// name.
-    pub(super) fn learn(&mut self, words: &str) -> Vec<Effect> {
+    /// Opens the course, or a lesson by its name, at a level where a number follows, or asks for the
+    /// file of that name.
+    pub(super) fn learn(&mut self, words: Option<&str>) -> Result<(), Refused> {
+        let Some(words) = words else {
+            self.popup = Some(Popup::course(self));
+            return Ok(());
+        };
         let at_level = words.rsplit_once(' ');
         let at_level = at_level.and_then(|(name, level)| Some((name, number::<usize>(level)?)));
         let (name, level) = match at_level {
@@ -27,33 +32,28 @@ impl Model {
         };
         match lesson(name) {
             Ok(lesson) => {
-                if let Err(none) = level.map_or(Ok(0), |level| lesson.index_of(level)) {
-                    self.refuse(none);
-                    return Vec::new();
-                }
+                level.map_or(Ok(0), |level| lesson.index_of(level))?;
                 self.open_lesson(lesson.clone());
                 if let Some(level) = level {
-                    return self.run(Command::Level(Pick::This(level)));
+                    self.run(Command::Level(Pick::This(level)));
                 }
             }
             Err(_) if words.contains(['.', '/']) => {
-                return vec![Effect::ReadLesson(words.to_owned())];
+                self.effects.push(Effect::ReadLesson(words.to_owned()));
             }
-            Err(unknown) => self.refuse(format!("{unknown}, or a file such as mine.toml")),
+            Err(unknown) => return Err(format!("{unknown}, or a file such as mine.toml").into()),
         }
-        Vec::new()
+        Ok(())
     }
 
     /// Opens the lesson in `text`, the contents of the file at `path`, or says why it can't be played.
-    pub(super) fn open_lesson_file(&mut self, path: &str, text: Result<String, String>) {
-        let read = text.and_then(|text| {
-            let read = Lesson::of_file(Path::new(path), &text);
-            read.map_err(|error| format!("{}, {error}", printable(path)))
-        });
-        match read {
-            Ok(lesson) => self.open_lesson(lesson),
-            Err(wrong) => self.refuse(wrong),
-        }
+    pub(super) fn open_lesson_file(
+        &mut self,
+        path: &str,
+        text: Result<String, String>,
+    ) -> Result<(), Refused> {
+        self.open_lesson(read_lesson(path, text)?);
+        Ok(())
     }
 
     /// Plays `lesson` from the first level that was not done yet.
@@ -67,34 +67,30 @@ impl Model {
 
     /// Begins a round of practice: of a skill, from a seed, or of what is due. A seed makes the same
     /// questions for everybody, and so asks about all skills where none is named.
-    pub(super) fn practice(&mut self, words: Option<&str>) {
+    pub(super) fn practice(&mut self, words: Option<&str>) -> Result<(), Refused> {
         let today = self.settings.today;
         let (mut skills, mut seed, mut count) = (Vec::new(), None, Round::QUESTIONS);
         let mut words = words.unwrap_or_default().split_whitespace();
         while let Some(word) = words.next() {
-            let (given, more) = match word {
-                "--seed" | "--count" => (words.next().unwrap_or_default(), ""),
-                word => (word, ", or a number to begin from"),
+            let given = match word {
+                "--seed" | "--count" => words.next().unwrap_or_default(),
+                word => word,
             };
-            let read = match (word, number(given)) {
+            match (word, number(given)) {
                 ("--count", Some(number)) if (1..=LONGEST_ROUND).contains(&number) => {
                     count = number as usize;
-                    Ok(())
                 }
-                ("--count", _) => Err(Unexpected::new(
-                    "a number of questions",
-                    given,
-                    format!("a number from 1 to {LONGEST_ROUND}"),
-                )),
-                (_, Some(number)) => {
-                    seed = Some(number);
-                    Ok(())
+                ("--count", _) => {
+                    let expected = format!("a number from 1 to {LONGEST_ROUND}");
+                    Err(Unexpected::new("a number of questions", given, expected))?;
                 }
-                ("--seed", None) => Err(Unexpected::new("a seed", given, "a whole number from 0")),
-                _ => given.parse().map(|skill| skills.push(skill)),
-            };
-            if let Err(unfit) = read {
-                return self.refuse(format!("{unfit}{more}"));
+                (_, Some(number)) => seed = Some(number),
+                ("--seed", None) => Err(Unexpected::new("a seed", given, "a whole number from 0"))?,
+                _ => {
+                    skills.push(given.parse().map_err(|unfit: Unexpected| {
+                        format!("{unfit}, or a number to begin from")
+                    })?)
+                }
             }
         }
         if skills.is_empty() {
@@ -107,6 +103,7 @@ impl Model {
         let other = || u64::from(today) << 32 | u64::from(self.progress.practised());
         let seed = seed.unwrap_or_else(other);
         self.open_lesson(Questions::new(&skills, seed).lesson(count));
+        Ok(())
     }
 
     /// Who learns, and what they have done so far.
@@ -119,36 +116,31 @@ impl Model {
 
     /// Shows what was learned in part number `number` of the course, counted from 1, or saves it in a
     /// file; where there is no screen, it is told.
-    pub(super) fn certificate(&mut self, number: usize, file: Option<String>) -> Vec<Effect> {
-        match (Certificate::of(number, self.learner()), file) {
-            (Ok(_), Some(file)) => {
-                return vec![Effect::Export(ExportOrder {
-                    certificate: Some(number),
-                    ..ExportOrder::of_file(file)
-                })];
-            }
-            (Ok(certificate), None) if self.settings.keymap.is_empty() => {
-                self.message = certificate.sentences();
-            }
-            (Ok(certificate), None) => self.popup = Some(Popup::certificate(certificate)),
-            (Err(open), _) => self.refuse(open),
+    pub(super) fn certificate(
+        &mut self,
+        number: usize,
+        file: Option<String>,
+    ) -> Result<(), Refused> {
+        let certificate = Certificate::of(number, self.learner())?;
+        match file {
+            Some(file) => self.effects.push(Effect::Export(ExportOrder {
+                certificate: Some(number),
+                ..ExportOrder::of_file(file)
+            })),
+            None if self.settings.keymap.is_empty() => self.message = certificate.sentences(),
+            None => self.popup = Some(Popup::certificate(certificate)),
         }
-        Vec::new()
+        Ok(())
     }
 
     /// Asks for the learners to choose from, or for the one of this name.
-    pub(super) fn choose_learner(&mut self, name: Option<&str>) -> Vec<Effect> {
-        match name {
-            None => vec![Effect::Learners],
-            Some(Learner::NAMELESS) => vec![Effect::Learn(None)],
-            Some(name) => match learner_name(name) {
-                Ok(name) => vec![Effect::Learn(Some(name))],
-                Err(unfit) => {
-                    self.refuse(unfit);
-                    Vec::new()
-                }
-            },
-        }
+    pub(super) fn choose_learner(&mut self, name: Option<&str>) -> Result<(), Refused> {
+        self.effects.push(match name {
+            None => Effect::Learners,
+            Some(Learner::NAMELESS) => Effect::Learn(None),
+            Some(name) => Effect::Learn(Some(learner_name(name)?)),
+        });
+        Ok(())
     }
 
     /// Shows who can be chosen; where there is no screen, they are told.
@@ -192,4 +184,10 @@ impl Model {
             self.popup = Some(Popup::course(self));
         }
     }
+}
+
+/// The lesson in `text`, the contents of the file at `path`, or why it can't be played.
+pub(super) fn read_lesson(path: &str, text: Result<String, String>) -> Result<Lesson, String> {
+    let read = Lesson::of_file(Path::new(path), &text?);
+    read.map_err(|error| format!("{}, {error}", printable(path)))
 }

@@ -1,6 +1,6 @@
 //! What an activity may use of the program, and what it makes of a command.
 
-use std::time::Duration;
+use std::{fmt::Display, time::Duration};
 
 use crate::answer::{Answering, InputMode, capital};
 use crate::board::Square;
@@ -19,28 +19,29 @@ use super::workspace::Workspace;
 /// What is said where nothing is to be promoted.
 pub const NO_PROMOTION: &str = "No promotion is pending: move a pawn to its last rank first.";
 
+/// Commands of a script that are to be done, each with whether it is only repeated.
+pub type Cues = Vec<(Cue, bool)>;
+
 /// What an activity makes of a command that it is offered.
 #[derive(Clone, Debug)]
 pub enum Offered {
-    /// It has done it, and asks the world for these.
-    Done(Vec<Effect>),
-    /// It can't be done, for this reason.
-    Refused(String),
+    /// It has done it.
+    Done,
     /// The activity is over.
     Left,
-    /// These commands of a script are to be done, each with whether it is only repeated.
-    Script(Vec<(Cue, bool)>),
+    /// These commands of a script are to be done.
+    Script(Cues),
     /// The command means here what it always does.
     NotMine,
 }
 
-impl Offered {
-    /// Done, and nothing is asked of the world.
-    pub const DONE: Offered = Offered::Done(Vec::new());
+/// Why something can't be done, in a sentence. Every error makes one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refused(pub String);
 
-    /// Refused for a reason.
-    pub fn refused(reason: impl ToString) -> Offered {
-        Offered::Refused(reason.to_string())
+impl<E: Display> From<E> for Refused {
+    fn from(why: E) -> Refused {
+        Refused(why.to_string())
     }
 }
 
@@ -81,6 +82,8 @@ pub struct Desk<'a> {
     pub message: &'a mut Vec<String>,
     /// What moves over the board.
     pub light: &'a mut Option<Light>,
+    /// What the world is asked to do.
+    pub effects: &'a mut Vec<Effect>,
     /// The time since the program started.
     pub now: Duration,
 }
@@ -126,6 +129,11 @@ impl Desk<'_> {
         if self.settings.motion {
             *self.light = light;
         }
+    }
+
+    /// Asks to keep what has been learned.
+    pub fn save_progress(&mut self) {
+        self.effects.push(Effect::Save(self.progress.clone()));
     }
 
     /// What is said from now on.

@@ -1,10 +1,11 @@
 //! Commands that change the board.
 
-use crate::answer::{WhyAnswer, capital, counted};
-use crate::board::{Board, Occupant, Piece, Setup, Square, SquareSet};
-use crate::rules::{Move, WrittenMove};
+use crate::answer::{QueryError, WhyAnswer, capital, counted, list};
+use crate::board::{Board, Occupant, Piece, Setup, Square, SquareSet, Unexpected};
+use crate::rules::WrittenMove;
 use crate::trace::Scene;
 
+use super::desk::Refused;
 use super::model::{Drag, Model};
 use super::saved::Saved;
 
@@ -30,14 +31,10 @@ impl Model {
 
     /// Brings back what was kept. What is on the board now comes before it in the history, so
     /// that nothing is lost this time either.
-    pub(super) fn restore(&mut self, saved: Option<Saved>) {
-        let Some(saved) = saved else {
-            self.refuse("There is nothing to restore.");
-            return;
-        };
+    pub(super) fn restore(&mut self, saved: Option<Saved>) -> Result<(), &'static str> {
+        let saved = saved.ok_or("There is nothing to restore.")?;
         if !self.activity.is_exploring() {
-            self.refuse("Only the explorer's board can be restored.");
-            return;
+            return Err("Only the explorer's board can be restored.");
         }
         let edits = counted(saved.past.len() as u64, "edit");
         let here = std::mem::replace(self.scene_mut(), saved.scene);
@@ -47,26 +44,22 @@ impl Model {
         self.workspace.last_ways[self.scene().lens() as usize] = self.scene().way;
         self.rewind_after_refresh();
         self.message = vec![format!("Restored, with {edits} that can be taken back.")];
+        Ok(())
     }
 
-    pub(super) fn undo(&mut self) {
-        if !self.workspace.history.undo(self.workspace.runs.scene_mut()) {
-            self.refuse("There is nothing to undo.");
-        }
+    pub(super) fn undo(&mut self) -> Result<(), &'static str> {
+        let undone = self.workspace.history.undo(self.workspace.runs.scene_mut());
+        undone.ok_or("There is nothing to undo.")
     }
 
-    pub(super) fn redo(&mut self) {
-        if !self.workspace.history.redo(self.workspace.runs.scene_mut()) {
-            self.refuse("There is nothing to redo.");
-        }
+    pub(super) fn redo(&mut self) -> Result<(), &'static str> {
+        let redone = self.workspace.history.redo(self.workspace.runs.scene_mut());
+        redone.ok_or("There is nothing to redo.")
     }
 
     /// Opens a scene of the collection.
-    pub(super) fn open(&mut self, name: &str) {
-        let collected = match super::scene(name) {
-            Ok(collected) => collected,
-            Err(unknown) => return self.refuse(unknown),
-        };
+    pub(super) fn open(&mut self, name: &str) -> Result<(), Unexpected> {
+        let collected = super::scene(name)?;
         // A presentation shows scenes; anything else is over when another is opened.
         if self.activity.script().is_none() {
             self.leave();
@@ -78,6 +71,7 @@ impl Model {
         self.workspace.history.begin(false);
         self.rewind_after_refresh();
         self.message = vec![collected.sentence];
+        Ok(())
     }
 
     /// Looks at the board of `scene` from here on; `reset` comes back to it.
@@ -148,7 +142,7 @@ impl Model {
         if !replaced.is_empty() {
             self.message = vec![format!(
                 "The {occupant} takes the place of {}: {} takes that back.",
-                crate::answer::list(&replaced),
+                list(&replaced),
                 self.settings.keymap.hint("undo")
             )];
         }
@@ -185,41 +179,42 @@ impl Model {
     }
 
     /// Moves the piece on `from` to `to` if it can go there, else says why not.
-    pub(super) fn move_piece(&mut self, from: Square, to: Square) {
-        match WhyAnswer::new(self.scene().board(), from, to) {
-            Err(error) => self.refuse(error),
-            Ok(why) if !why.reachable() => self.refuse(why.sentence()),
-            Ok(_) => self.edit(|scene| {
-                let follows = scene.selected == Some(from);
-                scene.edit(|board| carry(board, from, to));
-                if follows {
-                    scene.selected = Some(to);
-                }
-            }),
+    pub(super) fn move_piece(&mut self, from: Square, to: Square) -> Result<(), Refused> {
+        let why = WhyAnswer::new(self.scene().board(), from, to)?;
+        if !why.reachable() {
+            return Err(why.sentence().into());
         }
+        self.edit(|scene| {
+            let follows = scene.selected == Some(from);
+            scene.edit(|board| {
+                if let Some(occupant) = board.clear(from) {
+                    board.put(to, occupant);
+                }
+            });
+            if follows {
+                scene.selected = Some(to);
+            }
+        });
+        Ok(())
     }
 
     /// Makes a move as it is written: here any piece may be meant, of either side.
-    pub(super) fn written_move(&mut self, written: &WrittenMove) {
-        match written.on_board(self.scene().board()) {
-            Ok(Move {
-                to,
-                promotion: Some(role),
-                ..
-            }) => self.refuse(format!(
-                "Here a pawn stays a pawn: `place {} {to}` puts a {} there.",
-                role.letter(),
-                role.name()
-            )),
-            Ok(mv) => self.move_piece(mv.from, mv.to),
-            Err(error) => self.refuse(format!("{}.", capital(&error.to_string()))),
+    pub(super) fn written_move(&mut self, written: &WrittenMove) -> Result<(), Refused> {
+        let mv = written.on_board(self.scene().board());
+        let mv = mv.map_err(|error| format!("{}.", capital(&error.to_string())))?;
+        if let Some(role) = mv.promotion {
+            let (letter, name, to) = (role.letter(), role.name(), mv.to);
+            return Err(Refused(format!(
+                "Here a pawn stays a pawn: `place {letter} {to}` puts a {name} there."
+            )));
         }
+        self.move_piece(mv.from, mv.to)
     }
 
     /// Enter: go there, or select, or deselect, or say why not.
-    pub(super) fn go(&mut self) {
-        if self.asking_go() {
-            return;
+    pub(super) fn go(&mut self) -> Result<(), Refused> {
+        if self.asking.is_some() {
+            return self.asking_go();
         }
         let cursor = self.scene().cursor;
         let stands = self.scene().board().piece(cursor);
@@ -230,7 +225,7 @@ impl Model {
                 let can = why.is_ok_and(|why| why.reachable());
                 match stands {
                     Some(_) if !can => self.scene_mut().selected = Some(cursor),
-                    _ => self.move_piece(selected, cursor),
+                    _ => return self.move_piece(selected, cursor),
                 }
             }
             None if stands.is_some() => self.scene_mut().selected = Some(cursor),
@@ -245,16 +240,16 @@ impl Model {
                 }];
             }
         }
+        Ok(())
     }
 
-    pub(super) fn select(&mut self, square: Square) {
-        match self.scene().board().piece(square) {
-            Some(_) => self.scene_mut().selected = Some(square),
-            None => self.refuse(crate::answer::QueryError::no_piece(
-                self.scene().board(),
-                square,
-            )),
+    pub(super) fn select(&mut self, square: Square) -> Result<(), QueryError> {
+        let board = self.scene().board();
+        if board.piece(square).is_none() {
+            return Err(QueryError::no_piece(board, square));
         }
+        self.scene_mut().selected = Some(square);
+        Ok(())
     }
 
     /// The mouse button went down on `square`.
@@ -309,12 +304,5 @@ impl Model {
     /// The mouse button went up. Whether nothing was dragged.
     pub(super) fn release(&mut self) -> bool {
         !self.drag.take().is_some_and(|drag| drag.moved)
-    }
-}
-
-/// Moves what stands on `from` to `to`, where it takes the place of anything else.
-fn carry(board: &mut Board, from: Square, to: Square) {
-    if let Some(occupant) = board.clear(from) {
-        board.put(to, occupant);
     }
 }

@@ -8,7 +8,7 @@ use crate::lesson::Mated;
 use crate::rules::{Game, Move, Placed, Position, Refusal};
 use crate::trace::Scene;
 
-use super::desk::{Desk, NO_PROMOTION, Offered};
+use super::desk::{Desk, Refused};
 use super::light::Light;
 use super::workspace::{Before, Workspace};
 
@@ -88,7 +88,7 @@ impl GamePlay {
         Mated::of(position.setup()).filter(|_| position.is_checkmate())
     }
 
-    fn play(&mut self, mv: Move, desk: &mut Desk<'_>) -> Offered {
+    fn play(&mut self, mv: Move, desk: &mut Desk<'_>) -> Result<(), Refused> {
         let before = *self.game.position();
         desk.message.clear();
         match self.game.play(mv) {
@@ -107,14 +107,14 @@ impl GamePlay {
             Err(refusal) => {
                 let why = answer::refusal(&refusal);
                 self.refusal = Some(refusal);
-                return Offered::Refused(why);
+                return Err(why.into());
             }
         }
-        Offered::DONE
+        Ok(())
     }
 
     /// Enter, or a click: select a piece, let it go, or go there.
-    fn go(&mut self, desk: &mut Desk<'_>) -> Offered {
+    fn go(&mut self, desk: &mut Desk<'_>) -> Result<(), Refused> {
         let scene = desk.scene();
         let cursor = scene.cursor;
         if let Some(castling) = desk.castling(scene.selected, cursor) {
@@ -126,10 +126,10 @@ impl GamePlay {
             Some(from) if !own => return self.play(Move::new(from, cursor), desk),
             _ => return self.select(cursor, desk),
         }
-        Offered::DONE
+        Ok(())
     }
 
-    fn select(&mut self, square: Square, desk: &mut Desk<'_>) -> Offered {
+    fn select(&mut self, square: Square, desk: &mut Desk<'_>) -> Result<(), Refused> {
         let position = self.game.position();
         let turn = position.turn();
         let refusal = match desk.scene().board().piece(square) {
@@ -143,50 +143,30 @@ impl GamePlay {
                     self.said = vec![format!("The {piece} has no legal move.")];
                 }
                 desk.scene_mut().selected = Some(square);
-                return Offered::DONE;
+                return Ok(());
             }
         };
-        Offered::Refused(answer::refusal(&refusal))
-    }
-
-    fn promote(&mut self, role: Role, desk: &mut Desk<'_>) -> Offered {
-        match self.promoting.take() {
-            Some(mv) => self.play(mv.promoting(role), desk),
-            None => Offered::refused(NO_PROMOTION),
-        }
+        Err(answer::refusal(&refusal).into())
     }
 
     /// `game draw`, `game resign`, or another game.
-    fn decide(&mut self, how: Option<&str>, desk: &mut Desk<'_>) -> Offered {
+    fn decide(&mut self, how: Option<&str>, desk: &mut Desk<'_>) -> Result<(), Refused> {
         let is_over = self.game.end().is_some();
         match how {
             Some("draw") if !is_over => self.game.draw(),
             Some("resign") if !is_over => self.game.resign(),
-            Some("draw" | "resign") => return Offered::refused("The game is over already."),
+            Some("draw" | "resign") => return Err("The game is over already.".into()),
             _ if !is_over && self.game.moves().len() > 0 => {
-                return Offered::Refused(format!(
+                return Err(Refused(format!(
                     "This game is not over: `game draw` or `game resign` ends it, {} begins it \
                      again.",
                     desk.hint("reset")
-                ));
+                )));
             }
-            how => match read(how, &self.before.scene.setup) {
-                Ok(game) => self.game = game,
-                Err(reason) => return Offered::Refused(reason),
-            },
+            how => self.game = read(how, &self.before.scene.setup)?,
         }
         self.show(desk);
-        Offered::DONE
-    }
-
-    fn back(&mut self, desk: &mut Desk<'_>) -> Offered {
-        if self.refusal.take().is_some() {
-            return Offered::DONE;
-        }
-        match desk.scene_mut().selected.take() {
-            Some(_) => Offered::DONE,
-            None => Offered::Left,
-        }
+        Ok(())
     }
 }
 

@@ -19,24 +19,26 @@ impl Model {
     }
 
     /// The help on a subject or a command; without one, the whole of it.
-    pub(super) fn help(&mut self, topic: Option<&str>) {
-        match topic {
-            None if self.settings.keymap.is_empty() => self.message = subjects(self),
-            None => self.popup = Some(Popup::Help(0)),
-            Some(topic) => match on(topic, self) {
-                told if told.is_empty() => {
-                    let names = Command::rows().flat_map(|row| [row.name(), row.subject]);
-                    let near = nearest(topic, names);
-                    let near = near.map(|near| format!(" Did you mean `{near}`?"));
-                    self.refuse(format!(
-                        "`{}` is neither a command nor a subject of the help.{}",
-                        printable(topic),
-                        near.unwrap_or_default()
-                    ));
-                }
-                told => self.message = told,
-            },
+    pub(super) fn help(&mut self, topic: Option<&str>) -> Result<(), String> {
+        let Some(topic) = topic else {
+            if self.settings.keymap.is_empty() {
+                self.message = subjects(self);
+            } else {
+                self.popup = Some(Popup::Help(0));
+            }
+            return Ok(());
+        };
+        self.message = on(topic, self);
+        if !self.message.is_empty() {
+            return Ok(());
         }
+        let names = Command::rows().flat_map(|row| [row.name(), row.subject]);
+        let near = nearest(topic, names).map(|near| format!(" Did you mean `{near}`?"));
+        Err(format!(
+            "`{}` is neither a command nor a subject of the help.{}",
+            printable(topic),
+            near.unwrap_or_default()
+        ))
     }
 
     /// Why a line was not understood, and what could be given in its place.

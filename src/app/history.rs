@@ -99,27 +99,25 @@ impl History {
         past.find(|past| past.setup != scene.setup)
     }
 
-    /// Takes the last edit of `scene` back. Whether there was one.
-    pub fn undo(&mut self, scene: &mut Scene) -> bool {
+    /// Takes the last edit of `scene` back; `None` where there was none.
+    pub fn undo(&mut self, scene: &mut Scene) -> Option<()> {
         swap(&mut self.past, &mut self.future, scene)
     }
 
-    /// Makes the edit of `scene` again that was taken back last. Whether there was one.
-    pub fn redo(&mut self, scene: &mut Scene) -> bool {
+    /// Makes the edit of `scene` again that was taken back last; `None` where there was none.
+    pub fn redo(&mut self, scene: &mut Scene) -> Option<()> {
         swap(&mut self.future, &mut self.past, scene)
     }
 }
 
-fn swap(from: &mut Scenes, to: &mut Scenes, scene: &mut Scene) -> bool {
+fn swap(from: &mut Scenes, to: &mut Scenes, scene: &mut Scene) -> Option<()> {
     if from.is_empty() {
-        return false;
+        return None;
     }
-    let Some(other) = from.change().pop() else {
-        return false;
-    };
+    let other = from.change().pop()?;
     to.change().push(Arc::new(scene.clone()));
     scene.take_back_to(&other);
-    true
+    Some(())
 }
 
 #[cfg(test)]

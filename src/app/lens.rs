@@ -1,6 +1,6 @@
 //! Which question is asked of the board: the lens, its way, its direction.
 
-use crate::board::Direction;
+use crate::board::{Direction, Unexpected};
 use crate::trace::{Algorithm, Lens};
 
 use super::command::Pick;
@@ -20,25 +20,23 @@ impl Model {
         }
     }
 
-    pub(super) fn way(&mut self, name: Pick<String>) {
+    pub(super) fn way(&mut self, name: Pick<String>) -> Result<(), Unexpected> {
         let lens = self.scene().lens();
         let way = match name {
             Pick::This(name) => {
                 let small = lens.way(&name.to_lowercase());
-                small.or_else(|_| lens.way(&name))
+                small.or_else(|_| lens.way(&name))?
             }
             Pick::Other(turn) => {
                 let ways: Vec<Algorithm> = lens.ways().collect();
                 if let [only] = ways.as_slice() {
                     self.message = vec![format!("{} has one way: {only}.", lens.title())];
                 }
-                Ok(turn.of(&ways, self.scene().way))
+                turn.of(&ways, self.scene().way)
             }
         };
-        match way {
-            Ok(way) => self.take_way(way),
-            Err(error) => self.refuse(error),
-        }
+        self.take_way(way);
+        Ok(())
     }
 
     pub(super) fn take_way(&mut self, way: Algorithm) {

@@ -8,7 +8,7 @@ use crate::trace::{Frame, Label, Mark, Scene};
 
 use super::activity::{Hint, Protocol};
 use super::command::{Command, Place};
-use super::desk::{Desk, Offered, Sight};
+use super::desk::{Desk, Offered, Refused, Sight};
 use super::keymap::Keymap;
 
 /// The most rows, and the most matches in a row, that the board has room for.
@@ -268,34 +268,31 @@ impl Protocol for MatchPlay {
         &["looking", "screen"]
     }
 
-    fn offer(&mut self, command: &Command, desk: &mut Desk<'_>) -> Offered {
-        let done = match command {
+    fn offer(&mut self, command: &Command, desk: &mut Desk<'_>) -> Result<Offered, Refused> {
+        match command {
             Command::Take(..) | Command::Go if self.rows.over() => {
-                Err(words::over(&desk.hint("reset"), &desk.hint("undo")))
+                return Err(words::over(&desk.hint("reset"), &desk.hint("undo")).into());
             }
-            Command::Take(row, count) => self.take(*row, *count),
-            Command::Go => match self.offered(desk.scene().cursor) {
-                Some(take) => self.take(take.row as i64, take.take.into()),
-                None => Err(words::nothing_here()),
-            },
-            Command::Undo if !self.undo() => Err("There is no move to take back.".to_owned()),
-            Command::Undo => Ok(()),
-            Command::Reset => {
-                *self = self.from(self.start.clone());
-                Ok(())
+            Command::Take(row, count) => self.take(*row, *count)?,
+            Command::Go => {
+                let take = self.offered(desk.scene().cursor);
+                let take = take.ok_or_else(words::nothing_here)?;
+                self.take(take.row as i64, take.take.into())?;
             }
-            Command::Match(Some(how)) if typed_match(how).is_some() => return Offered::NotMine,
+            Command::Undo if !self.undo() => return Err("There is no move to take back.".into()),
+            Command::Undo => {}
+            Command::Reset => *self = self.from(self.start.clone()),
+            Command::Match(Some(how)) if typed_match(how).is_some() => return Ok(Offered::NotMine),
             Command::Match(how) => {
                 let over = self.rows.over();
                 let game = over.then(|| self.from(self.start.clone()));
-                let game = game.as_ref().unwrap_or(self).changed(how.as_deref());
-                game.map(|game| *self = game)
+                *self = game.as_ref().unwrap_or(self).changed(how.as_deref())?;
             }
-            Command::Back => return Offered::Left,
-            _ => return Offered::NotMine,
-        };
+            Command::Back => return Ok(Offered::Left),
+            _ => return Ok(Offered::NotMine),
+        }
         desk.message.clear();
-        done.map_or_else(Offered::Refused, |()| Offered::DONE)
+        Ok(Offered::Done)
     }
 
     fn refresh(&mut self, desk: &Desk<'_>) {

@@ -11,7 +11,7 @@ use super::activity::Activity;
 use super::asking::Asking;
 use super::changes;
 use super::command::Panel;
-use super::desk::{Desk, PanelSize, Sight};
+use super::desk::{Desk, PanelSize, Refused, Sight};
 use super::game::GamePlay;
 use super::light::Light;
 use super::match_play::MatchPlay;
@@ -64,8 +64,8 @@ pub struct Model {
     pub(super) pressed: Option<Square>,
     pub(super) now: Duration,
     pub(super) light: Option<Light>,
-    /// What an activity that was left still asks of the world.
-    pub(super) owed: Vec<Effect>,
+    /// What the world is asked to do.
+    pub(super) effects: Vec<Effect>,
     /// The first board's frame with what is only shown for a moment, or what an activity shows
     /// instead.
     passing: Option<Frame>,
@@ -92,7 +92,7 @@ impl Model {
             pressed: None,
             now: Duration::ZERO,
             light: None,
-            owed: Vec::new(),
+            effects: Vec::new(),
             passing: None,
             passing_scene: None,
         };
@@ -205,6 +205,7 @@ impl Model {
             popup: &mut self.popup,
             message: &mut self.message,
             light: &mut self.light,
+            effects: &mut self.effects,
             now: self.now,
         };
         (&mut self.activity, desk)
@@ -214,40 +215,32 @@ impl Model {
     pub(super) fn leave(&mut self) {
         let (activity, mut desk) = self.lend();
         let before = desk.scene().clone();
-        let owed = std::mem::take(activity).put_back(&mut desk);
-        let is_another = *desk.scene() != before;
-        self.owed.extend(owed);
-        if is_another {
+        std::mem::take(activity).put_back(&mut desk);
+        if *desk.scene() != before {
             self.rewind_after_refresh();
         }
     }
 
     /// Begins a match game.
-    pub(super) fn begin_match(&mut self, how: Option<&str>) {
+    pub(super) fn begin_match(&mut self, how: Option<&str>) -> Result<(), Refused> {
         // With an option it is a question of the command line.
         if let Some(answer) = how.and_then(typed_match) {
-            return self.tell(answer.map(|answer| ("match", answer)));
+            self.message = answer?.in_words();
+            return Ok(());
         }
-        match MatchPlay::read(how) {
-            Ok(game) => {
-                self.leave();
-                let game = game.begin(&mut self.lend().1);
-                self.activity = Activity::Match(Box::new(game));
-            }
-            Err(reason) => self.refuse(reason),
-        }
+        let game = MatchPlay::read(how)?;
+        self.leave();
+        self.activity = Activity::Match(Box::new(game.begin(&mut self.lend().1)));
+        Ok(())
     }
 
     /// Begins a game of chess for two, or goes on with the one that was left.
-    pub(super) fn begin_game(&mut self, how: Option<&str>) {
-        match GamePlay::read(how, &self.workspace) {
-            Ok((game, begins)) => {
-                self.leave();
-                let play = GamePlay::begin(game, begins, &mut self.lend().1);
-                self.activity = Activity::Game(Box::new(play));
-            }
-            Err(reason) => self.refuse(reason),
-        }
+    pub(super) fn begin_game(&mut self, how: Option<&str>) -> Result<(), Refused> {
+        let (game, begins) = GamePlay::read(how, &self.workspace)?;
+        self.leave();
+        let play = GamePlay::begin(game, begins, &mut self.lend().1);
+        self.activity = Activity::Game(Box::new(play));
+        Ok(())
     }
 
     /// The same without anything that moves over the board, now or at a later step.

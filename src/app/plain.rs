@@ -217,7 +217,7 @@ impl Model {
                 break;
             }
             let shown = present.shown;
-            effects.extend(self.run(Command::Go));
+            self.run(Command::Go);
             self.refresh();
             // A script that does not go on must not keep this waiting for ever.
             if self
@@ -239,6 +239,7 @@ impl Model {
             ));
         }
         self.leave();
+        effects.append(&mut self.effects);
         sentences.retain(|sentence| !sentence.is_empty());
         PlainAnswer {
             effects,

@@ -10,9 +10,8 @@ use crate::trace::Scene;
 
 use super::activity::{Hint, Protocol};
 use super::command::{Command, Place, StepTo};
-use super::desk::{Desk, Offered, Sight};
+use super::desk::{Cues, Desk, Offered, Refused, Sight};
 use super::keymap::Keymap;
-use super::message::Effect;
 use super::script::{Cue, Script};
 use super::workspace::Workspace;
 
@@ -115,11 +114,11 @@ impl Present {
     }
 
     /// Goes on to the next caption, or as far as the script waits.
-    fn go_on(&mut self, desk: &mut Desk<'_>) -> Offered {
+    fn go_on(&mut self, desk: &mut Desk<'_>) -> Cues {
         self.turn_to_page(desk);
         let mut cues = Vec::new();
         self.collect(&mut cues, desk);
-        Offered::Script(cues)
+        cues
     }
 
     /// Looks at the page as the script left it: what the speaker tried on it is no part of what
@@ -152,7 +151,7 @@ impl Present {
     }
 
     /// Goes back to the caption before.
-    fn go_back(&mut self, desk: &mut Desk<'_>) -> Offered {
+    fn go_back(&mut self, desk: &mut Desk<'_>) -> Cues {
         let wanted = self.shown.saturating_sub(1).max(1);
         // A page that was not kept is reached by the script from the one before.
         let after = self.pages.partition_point(|page| page.shown <= wanted);
@@ -169,11 +168,11 @@ impl Present {
         }
         self.due = None;
         cues.retain(|(cue, _)| cue.writes().is_none());
-        Offered::Script(cues)
+        cues
     }
 
     /// Collects the commands up to the next place to stop, and shows the caption there.
-    fn collect(&mut self, cues: &mut Vec<(Cue, bool)>, desk: &mut Desk<'_>) {
+    fn collect(&mut self, cues: &mut Cues, desk: &mut Desk<'_>) {
         self.due = None;
         while let Some(cue) = self.script.cues.get(self.next) {
             // What is written is what is drawn at that moment: it is a turn of its own.
@@ -225,9 +224,8 @@ impl Protocol for Present {
     }
 
     /// The board that is shown last stays, and `reset` comes back to it.
-    fn put_back(&mut self, desk: &mut Desk<'_>) -> Vec<Effect> {
+    fn put_back(&mut self, desk: &mut Desk<'_>) {
         desk.workspace.opened = desk.scene().clone();
-        Vec::new()
     }
 
     fn introduction(&self, keymap: &Keymap) -> String {
@@ -245,11 +243,11 @@ impl Protocol for Present {
 
     /// What a command means when a person gives it. The script's own commands do what they
     /// always do.
-    fn offer(&mut self, command: &Command, desk: &mut Desk<'_>) -> Offered {
-        match command {
+    fn offer(&mut self, command: &Command, desk: &mut Desk<'_>) -> Result<Offered, Refused> {
+        Ok(match command {
             Command::TogglePlay | Command::Step(StepTo::Next) | Command::Go => {
                 self.writing = self.writing.settled();
-                self.go_on(desk)
+                Offered::Script(self.go_on(desk))
             }
             Command::Writing(on) => {
                 self.writing = if on.from(self.writing == Writing::Allowed) {
@@ -257,9 +255,9 @@ impl Protocol for Present {
                 } else {
                     Writing::Denied
                 };
-                Offered::DONE
+                Offered::Done
             }
-            Command::Step(StepTo::Previous) => self.go_back(desk),
+            Command::Step(StepTo::Previous) => Offered::Script(self.go_back(desk)),
             Command::Flip => {
                 self.turned = !self.turned;
                 Offered::NotMine
@@ -269,7 +267,7 @@ impl Protocol for Present {
             }
             Command::Back => Offered::Left,
             _ => Offered::NotMine,
-        }
+        })
     }
 
     fn due(&self, _: Duration) -> Option<Duration> {
@@ -278,7 +276,7 @@ impl Protocol for Present {
 
     fn tick(&mut self, desk: &mut Desk<'_>) -> Offered {
         if self.due(desk.now).is_some_and(|due| due <= desk.now) {
-            self.go_on(desk)
+            Offered::Script(self.go_on(desk))
         } else {
             Offered::NotMine
         }

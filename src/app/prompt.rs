@@ -18,6 +18,14 @@ pub struct Prompt {
 }
 
 impl Prompt {
+    /// A prompt in which this has been typed.
+    pub fn new(text: String) -> Prompt {
+        Prompt {
+            input: Input::new(text),
+            ..Prompt::default()
+        }
+    }
+
     /// What has been typed.
     pub fn text(&self) -> &str {
         self.input.value()

@@ -6,7 +6,7 @@ use crate::board::Square;
 use super::command::{
     Arrow, Command, CursorTo, Panel, Place, QueryWords, Row, StepTo, table::commands,
 };
-use super::desk::Offered;
+use super::desk::{Offered, Refused};
 use super::message::Effect;
 use super::model::Model;
 use super::narration::describe;
@@ -16,46 +16,40 @@ use super::share::share;
 
 impl Model {
     /// Carries out a command; what it means depends on what one is doing.
-    pub(super) fn run(&mut self, command: Command) -> Vec<Effect> {
-        self.refused = false;
-        let asked = self.asking.is_some() && matches!(command, Command::Go | Command::Back);
-        if asked || !self.offers(&command.row()) {
-            return self.carry_out_here(command);
-        }
-        let (activity, mut desk) = self.lend();
-        match activity.offer(&command, &mut desk) {
-            Offered::NotMine => self.carry_out(command),
-            offered => self.settle(offered),
-        }
+    pub(super) fn run(&mut self, command: Command) {
+        self.attempt(|model| {
+            let asked = model.asking.is_some() && matches!(command, Command::Go | Command::Back);
+            if asked || !model.offers(&command.row()) {
+                return model.carry_out_here(command);
+            }
+            let (activity, mut desk) = model.lend();
+            match activity.offer(&command, &mut desk)? {
+                Offered::NotMine => model.carry_out(command),
+                offered => model.settle(offered),
+            }
+        });
     }
 
     /// Does what an activity wants done.
-    pub(super) fn settle(&mut self, offered: Offered) -> Vec<Effect> {
+    pub(super) fn settle(&mut self, offered: Offered) -> Result<(), Refused> {
         match offered {
-            Offered::Done(effects) => return effects,
-            Offered::Refused(reason) => self.refuse(reason),
+            Offered::Done | Offered::NotMine => {}
             Offered::Left => self.leave(),
             Offered::Script(cues) => {
                 self.asking = None;
-                match self.follow(cues) {
-                    Ok(effects) => return effects,
-                    Err(error) => self.refuse(error),
-                }
+                self.follow(cues)?;
             }
-            Offered::NotMine => {}
         }
-        Vec::new()
+        Ok(())
     }
 
     /// Carries out a command that is offered to no activity, if it works where one is.
-    pub(super) fn carry_out_here(&mut self, command: Command) -> Vec<Effect> {
-        self.refused = false;
+    pub(super) fn carry_out_here(&mut self, command: Command) -> Result<(), Refused> {
         let row = command.row();
         if self.offers(&row) {
             return self.carry_out(command);
         }
-        self.refuse(self.belongs_elsewhere(row));
-        Vec::new()
+        Err(self.belongs_elsewhere(row).into())
     }
 
     /// Where a command belongs that does not work here, and what leads there.
@@ -109,26 +103,20 @@ impl Model {
 /// The name of a question, and its answer.
 pub(super) type Answered = (&'static str, BoxedAnswer);
 
-/// What carrying out a command can give: nothing, or what the world is asked to do.
-trait Effects {
-    fn effects(self) -> Vec<Effect>;
+/// What carrying out a command can give: nothing, or the reason why it can't be done.
+trait Outcome {
+    fn outcome(self) -> Result<(), Refused>;
 }
 
-impl Effects for () {
-    fn effects(self) -> Vec<Effect> {
-        Vec::new()
+impl Outcome for () {
+    fn outcome(self) -> Result<(), Refused> {
+        Ok(())
     }
 }
 
-impl Effects for Effect {
-    fn effects(self) -> Vec<Effect> {
-        vec![self]
-    }
-}
-
-impl Effects for Vec<Effect> {
-    fn effects(self) -> Vec<Effect> {
-        self
+impl<E: Into<Refused>> Outcome for Result<(), E> {
+    fn outcome(self) -> Result<(), Refused> {
+        self.map_err(Into::into)
     }
 }
 
@@ -141,7 +129,7 @@ macro_rules! carry_out {
         $(|$model:ident| $run:expr $(, tells $told:expr)?)?;
     )* })*) => {
         impl Model {
-            fn carry_out(&mut self, command: Command) -> Vec<Effect> {
+            fn carry_out(&mut self, command: Command) -> Result<(), Refused> {
                 let row = command.row();
                 match command {
                     $($(Command::$Variant $(( $($given),+ ))? => {
@@ -153,13 +141,12 @@ macro_rules! carry_out {
     };
     (@row $self:ident $row:ident [$($given:ident)*]) => {{
         $(let _ = $given;)*
-        $self.refuse($self.belongs_elsewhere($row));
-        Vec::new()
+        Err($self.belongs_elsewhere($row).into())
     }};
     (@row $self:ident $row:ident [$($given:ident)*] |$model:ident| $run:expr) => {{
         let $model = $self;
         let _ = &$model;
-        ($run).effects()
+        ($run).outcome()
     }};
 }
 
@@ -216,11 +203,9 @@ impl Model {
     }
 
     /// Says the answer to a question.
-    pub(super) fn tell(&mut self, answer: Result<Answered, QueryError>) {
-        match answer {
-            Ok((_, answer)) => self.message = answer.in_words(),
-            Err(error) => self.refuse(error),
-        }
+    fn tell(&mut self, words: &QueryWords) -> Result<(), QueryError> {
+        self.message = self.answer_to(words)?.1.in_words();
+        Ok(())
     }
 
     fn answer_to(&self, words: &QueryWords) -> Result<Answered, QueryError> {
@@ -251,7 +236,7 @@ impl Model {
         self.workspace.flipped = !self.workspace.flipped;
     }
 
-    fn give_mouse(&mut self, to_program: bool) -> Vec<Effect> {
+    fn give_mouse(&mut self, to_program: bool) {
         self.settings.mouse = to_program;
         let whose = if to_program {
             "knightlight's"
@@ -259,21 +244,20 @@ impl Model {
             "the terminal's"
         };
         self.message = vec![format!("The mouse is {whose} now.")];
-        vec![Effect::Mouse(to_program)]
+        self.effects.push(Effect::Mouse(to_program));
     }
 
-    fn copy(&mut self, text: String) -> Vec<Effect> {
+    fn copy(&mut self, text: String) {
         self.message = vec![copied(&text)];
-        vec![Effect::Copy(text)]
+        self.effects.push(Effect::Copy(text));
     }
 
-    fn copy_link(&mut self) -> Vec<Effect> {
-        let effects = self.copy(self.scene().setup.link(self.workspace.flipped));
+    fn copy_link(&mut self) {
+        self.copy(self.scene().setup.link(self.workspace.flipped));
         if !self.scene().board().obstacles().is_empty() {
             let warning = "A lichess link knows no obstacles: it leaves them out.";
             self.message.push(warning.to_owned());
         }
-        effects
     }
 }
 

@@ -14,21 +14,18 @@ use super::narration::narrate;
 const NO_SOLUTION: &str = "There is no solution to show here.";
 
 impl Model {
-    pub(super) fn step(&mut self, to: StepTo) {
-        if let Err(reason) = self.workspace.runs.step(to) {
+    pub(super) fn step(&mut self, to: StepTo) -> Result<(), String> {
+        self.workspace.runs.step(to).map_err(|reason| {
             // Where there is nothing to step through, that is the reason.
             let nothing = self.trace().is_err().then(|| narrate(self).join(" "));
-            self.refuse(nothing.unwrap_or(reason));
-        }
+            nothing.unwrap_or(reason)
+        })
     }
 
     /// Goes to the next solution, from the last one to the first.
-    pub(super) fn next_solution(&mut self) {
+    pub(super) fn next_solution(&mut self) -> Result<(), String> {
         let run = self.runs().own();
-        let Ok(trace) = run.trace() else {
-            self.refuse(NO_SOLUTION);
-            return;
-        };
+        let trace = run.trace().map_err(|_| NO_SOLUTION)?;
         let solutions: Vec<(usize, SquareSet)> = trace.solutions().collect();
         let next = solutions.iter().position(|(found, _)| *found > run.index());
         let next = next.unwrap_or(0);
@@ -37,8 +34,7 @@ impl Model {
             let why = answer::sentence(&trace.last_frame(), StepSize::Edge);
             let goes_back = self.scene().lens() == Lens::Backtrack;
             let why = why.filter(|_| goes_back && trace.end() > 0);
-            self.refuse(why.unwrap_or(NO_SOLUTION.to_owned()));
-            return;
+            return Err(why.unwrap_or(NO_SOLUTION.to_owned()));
         };
         let found: Vec<SquareSet> = solutions.into_iter().map(|(_, found)| found).collect();
         let is_all = !trace.gave_up();
@@ -48,15 +44,15 @@ impl Model {
             self.message = vec![answer::solution(board, &found, next, is_all)];
         }
         self.workspace.runs.go_to_index(index);
+        Ok(())
     }
 
     /// Lets searches that gave up go on, and goes to where they end now.
-    pub(super) fn search_on(&mut self) {
-        if self.workspace.runs.search_on() {
-            self.step(StepTo::End);
-        } else {
-            self.refuse("No search has given up here.");
+    pub(super) fn search_on(&mut self) -> Result<(), String> {
+        if !self.workspace.runs.search_on() {
+            return Err("No search has given up here.".to_owned());
         }
+        self.step(StepTo::End)
     }
 
     pub(super) fn zoom(&mut self, size: Pick<StepSize>) {

@@ -32,15 +32,26 @@ impl Model {
         named.unwrap_or(self.settings.theme)
     }
 
-    /// Lists the themes, to be looked at one by one; where nothing is seen, their names.
-    pub(super) fn list_themes(&mut self) {
+    /// Takes a theme, or lists them, to be looked at one by one; where nothing is seen, their names.
+    pub(super) fn theme(&mut self, pick: Option<Pick<String>>) -> Result<(), Unexpected> {
         let Settings { theme, themes, .. } = self.settings;
+        if let Some(pick) = pick {
+            let theme = match pick {
+                Pick::This(name) => theme_name(&name, themes)?,
+                Pick::Other(turn) => turn.of(themes, theme),
+            };
+            self.settings.theme = theme;
+            self.settings.follows_ground = false;
+            self.message = vec![format!("Theme: {theme}.")];
+            return Ok(());
+        }
         if self.settings.keymap.is_empty() {
             let themes = themes.join(", ");
             self.message = vec![format!("Theme: {theme}. There are {themes}.")];
         } else {
             self.popup = Some(Popup::themes(theme, themes));
         }
+        Ok(())
     }
 
     /// Takes the theme for a ground like the terminal's, if none was chosen.
@@ -50,21 +61,6 @@ impl Model {
             && let Some(theme) = themes.get(usize::from(is_light))
         {
             self.settings.theme = theme;
-        }
-    }
-
-    pub(super) fn choose_theme(&mut self, name: Pick<String>) {
-        let chosen = match name {
-            Pick::This(name) => theme_name(&name, self.settings.themes),
-            Pick::Other(turn) => Ok(turn.of(self.settings.themes, self.settings.theme)),
-        };
-        match chosen {
-            Ok(theme) => {
-                self.settings.theme = theme;
-                self.settings.follows_ground = false;
-                self.message = vec![format!("Theme: {theme}.")];
-            }
-            Err(unknown) => self.refuse(unknown),
         }
     }
 }

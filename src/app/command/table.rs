@@ -108,7 +108,7 @@ macro_rules! commands {
                     |model| model.reset(), tells set_up(model);
                 Restore
                     "restore" "what an earlier session left" in EXPLORING_ON_SCREEN
-                    |model| Effect::Restore;
+                    |model| model.effects.push(Effect::Restore);
             }
             "opening" {
                 Open
@@ -119,13 +119,7 @@ macro_rules! commands {
                     |model| model.open(&name), tells set_up(model);
                 Learn(name: Option<String>)
                     "learn [LESSON] [LEVEL]" "the course, or a lesson of it" in ANYWHERE of Lessons
-                    |model| match name {
-                        Some(name) => model.learn(&name),
-                        None => {
-                            model.popup = Some(Popup::course(model));
-                            Vec::new()
-                        }
-                    };
+                    |model| model.learn(name.as_deref());
                 Due
                     "practice due" "what is due for practice, and how well it is known" in ANYWHERE
                     |model| model.popup = Some(Popup::due(model));
@@ -135,7 +129,7 @@ macro_rules! commands {
                 Prove(lesson: Option<String>)
                     "lessons check [LESSON|FILE]" "prove a lesson, or the whole course" in IN_PLAIN
                     of Lessons
-                    |model| Effect::Prove(lesson);
+                    |model| model.effects.push(Effect::Prove(lesson));
                 Practice(what: Option<String>)
                     "practice [SKILL] [--seed NUMBER] [--count NUMBER]"
                     "ten questions about what is due, or a skill" in ANYWHERE
@@ -279,7 +273,7 @@ macro_rules! commands {
                 Export(order: ExportOrder)
                     "export FILE [--with panel] [--script NAME]"
                     "save it: svg, png, gif, cast, txt, pgn, json" in BOARD_OR_GAME of Scripts
-                    |model| Effect::Export(order), tells Vec::new();
+                    |model| model.effects.push(Effect::Export(order)), tells Vec::new();
             }
             "the screen" {
                 Panel(which: Option<Panel>)
@@ -293,10 +287,7 @@ macro_rules! commands {
                     |model| model.settings.coordinates = on.from(model.settings.coordinates);
                 Theme(pick: Option<Pick<String>>)
                     "theme [NAME|next]" "change the colours, or list them" in ANYWHERE of Themes
-                    |model| match pick {
-                        Some(pick) => model.choose_theme(pick),
-                        None => model.list_themes(),
-                    };
+                    |model| model.theme(pick);
                 Mouse(on: Switch)
                     "mouse on|off|toggle" "mouse here or to the terminal" in ON_SCREEN
                     |model| model.give_mouse(on.from(model.settings.mouse));
@@ -316,19 +307,16 @@ macro_rules! commands {
                     |model| model.back(), tells selected(model);
                 Config
                     "config show" "your settings, as config.toml writes them" in IN_PLAIN
-                    |model| Effect::ShowConfig;
+                    |model| model.effects.push(Effect::ShowConfig);
                 Suspend
                     "suspend" "to the shell and back with fg" in ON_SCREEN
-                    |model| Effect::Suspend;
+                    |model| model.effects.push(Effect::Suspend);
                 Quit
                     "quit" "end the program" in ANYWHERE
-                    |model| Effect::Quit, tells Vec::new();
+                    |model| model.effects.push(Effect::Quit), tells Vec::new();
                 Ask(words: QueryWords)
                     "" "" in ANYWHERE
-                    |model| {
-                        let answer = model.answer_to(&words);
-                        model.tell(answer);
-                    };
+                    |model| model.tell(&words);
                 Break(fault: Fault)
                     "debug panic PLACE" "" in ANYWHERE
                     |model| fault.ask();

@@ -8,9 +8,9 @@ use crate::trace::{Frame, Mark, Scene};
 
 use super::super::activity::{Hint, Protocol};
 use super::super::command::{Command, Place};
-use super::super::desk::{Desk, Offered, Sight};
+use super::super::desk::{Desk, NO_PROMOTION, Offered, Refused, Sight};
 use super::super::keymap::Keymap;
-use super::super::message::{Effect, Pointer};
+use super::super::message::Pointer;
 use super::GamePlay;
 
 impl Protocol for GamePlay {
@@ -38,7 +38,7 @@ impl Protocol for GamePlay {
         ]
     }
 
-    fn offer(&mut self, command: &Command, desk: &mut Desk<'_>) -> Offered {
+    fn offer(&mut self, command: &Command, desk: &mut Desk<'_>) -> Result<Offered, Refused> {
         desk.message.clear();
         match command {
             Command::Go
@@ -49,40 +49,39 @@ impl Protocol for GamePlay {
                 if self.game.end().is_some() =>
             {
                 let (again, undo) = (desk.hint("reset"), desk.hint("undo"));
-                Offered::Refused(answer::match_play::over(&again, &undo))
+                return Err(answer::match_play::over(&again, &undo).into());
             }
             Command::Go | Command::Select(_) | Command::Written(_) => {
                 self.refusal = None;
                 self.said.clear();
                 match command {
-                    Command::Select(square) => self.select(*square, desk),
-                    Command::Written(mv) => match desk.read_move(mv) {
-                        Ok(mv) => self.play(mv, desk),
-                        Err(why) => Offered::Refused(why),
-                    },
-                    _ => self.go(desk),
+                    Command::Select(square) => self.select(*square, desk)?,
+                    Command::Written(mv) => self.play(desk.read_move(mv)?, desk)?,
+                    _ => self.go(desk)?,
                 }
             }
-            Command::Move(from, to) => self.play(Move::new(*from, *to), desk),
-            Command::Promote(role) => self.promote(*role, desk),
+            Command::Move(from, to) => self.play(Move::new(*from, *to), desk)?,
+            Command::Promote(role) => {
+                let mv = self.promoting.take().ok_or(NO_PROMOTION)?;
+                self.play(mv.promoting(*role), desk)?;
+            }
             // The pawn has not moved yet.
-            Command::Undo if self.promoting.take().is_some() => Offered::DONE,
+            Command::Undo if self.promoting.take().is_some() => {}
             Command::Undo if !self.game.take_back() => {
-                Offered::refused("There is no move to take back.")
+                return Err("There is no move to take back.".into());
             }
-            Command::Undo => {
-                self.show(desk);
-                Offered::DONE
-            }
+            Command::Undo => self.show(desk),
             Command::Reset => {
                 self.game = Game::new(*self.game.start());
                 self.show(desk);
-                Offered::DONE
             }
-            Command::Game(how) => self.decide(how.as_deref(), desk),
-            Command::Back => self.back(desk),
-            _ => Offered::NotMine,
+            Command::Game(how) => self.decide(how.as_deref(), desk)?,
+            Command::Back if self.refusal.take().is_some() => {}
+            Command::Back if desk.scene_mut().selected.take().is_some() => {}
+            Command::Back => return Ok(Offered::Left),
+            _ => return Ok(Offered::NotMine),
         }
+        Ok(Offered::Done)
     }
 
     fn pointer(
@@ -95,7 +94,7 @@ impl Protocol for GamePlay {
         Some(command.into_iter().collect())
     }
 
-    fn put_back(&mut self, desk: &mut Desk<'_>) -> Vec<Effect> {
+    fn put_back(&mut self, desk: &mut Desk<'_>) {
         if self.game.end().is_none() && self.game.moves().len() > 0 {
             desk.workspace.left_game = Some(self.game.clone());
             desk.say(format!(
@@ -104,7 +103,6 @@ impl Protocol for GamePlay {
             ));
         }
         self.before.put_back(desk.workspace);
-        Vec::new()
     }
 
     fn keeps_one_board(&self) -> bool {

@@ -5,8 +5,7 @@ use std::time::Duration;
 
 use crate::lesson::{Level, Outcome, Request, Thinking, Thought};
 
-use super::super::desk::{Desk, Offered};
-use super::super::message::Effect;
+use super::super::desk::Desk;
 use super::Learn;
 
 /// From when on a person is told that there is work, and how often how far it has come.
@@ -83,7 +82,7 @@ impl Busy {
 
 impl Learn {
     /// Does what is asked of the attempt, at once where that takes no time worth mentioning.
-    pub(super) fn request(&mut self, request: Request, desk: &mut Desk<'_>) -> Offered {
+    pub(super) fn request(&mut self, request: Request, desk: &mut Desk<'_>) {
         match self.attempt.at_once(self.level(), &request) {
             Some(thought) => self.take_thought(&request, thought, desk),
             None => {
@@ -91,7 +90,6 @@ impl Learn {
                 self.stop_work();
                 let thinking = Thinking::new(self.level(), &self.attempt, request);
                 self.busy = Some(Busy::new(thinking, desk.now));
-                Offered::DONE
             }
         }
     }
@@ -102,21 +100,19 @@ impl Learn {
         request: &Request,
         thought: Thought,
         desk: &mut Desk<'_>,
-    ) -> Offered {
-        let offered = match (thought.outcome, request) {
+    ) {
+        match (thought.outcome, request) {
             (Outcome::Par, _) => {
                 // Meanwhile the attempt may have gone on.
                 self.attempt.par = thought.attempt.par;
                 self.is_par_open = false;
-                return if self.met && self.stars_wait {
-                    self.award(desk)
-                } else {
-                    Offered::DONE
-                };
+                if self.met && self.stars_wait {
+                    self.award(desk);
+                }
             }
             (Outcome::Acted { judged, is_stuck }, Request::Act(acts)) => {
                 self.attempt = thought.attempt;
-                self.acted(acts, judged, is_stuck, desk)
+                self.acted(acts, judged, is_stuck, desk);
             }
             (Outcome::Hint(hint), _) => {
                 self.attempt = thought.attempt;
@@ -124,14 +120,12 @@ impl Learn {
                 let told = |hint| format!("Hint {number}/{}: {hint}", Level::HINTS);
                 self.said = hint.iter().map(told).collect();
                 self.hint = hint;
-                Offered::DONE
             }
-            (Outcome::Acted { .. }, Request::Par | Request::Hint) => Offered::DONE,
-        };
+            (Outcome::Acted { .. }, Request::Par | Request::Hint) => {}
+        }
         if self.is_par_open && self.busy.is_none() {
             self.request(Request::Par, desk);
         }
-        offered
     }
 
     /// Ends what the person waits for: an act or a hint, or else the search for the par, which is given
@@ -143,16 +137,12 @@ impl Learn {
     }
 
     /// Gives the stars that wait for the par without it.
-    pub(super) fn award_without_par(&mut self, desk: &mut Desk<'_>) -> Vec<Effect> {
-        if !self.stars_wait {
-            return Vec::new();
-        }
-        self.stop_work();
-        self.is_par_open = false;
-        self.attempt.gave_up_par = true;
-        match self.award(desk) {
-            Offered::Done(effects) => effects,
-            _ => Vec::new(),
+    pub(super) fn award_without_par(&mut self, desk: &mut Desk<'_>) {
+        if self.stars_wait {
+            self.stop_work();
+            self.is_par_open = false;
+            self.attempt.gave_up_par = true;
+            self.award(desk);
         }
     }
 

@@ -8,7 +8,7 @@ use crate::rules::Move;
 use crate::trace::Scene;
 
 use super::super::command::{Command, Pick};
-use super::super::desk::{Desk, Offered};
+use super::super::desk::{Desk, Refused};
 use super::super::key::{Key, KeyCode};
 use super::super::message::{Hit, Pointer, PointerKind};
 use super::Learn;
@@ -65,7 +65,7 @@ impl Learn {
     }
 
     /// Enter, or a click: what it means depends on what the level asks for.
-    pub(super) fn go(&mut self, desk: &mut Desk<'_>) -> Offered {
+    pub(super) fn go(&mut self, desk: &mut Desk<'_>) -> Result<(), Refused> {
         if self.met || self.over {
             return self.next_level(desk);
         }
@@ -73,12 +73,11 @@ impl Learn {
         let input = self.level().input();
         if let Some(act) = input.at(cursor) {
             if self.pointed == Some(cursor) || self.level().scene.cursor != cursor {
-                return self.act(act, desk);
+                self.act(act, desk);
+            } else {
+                self.ask_once_more(desk);
             }
-            self.ask_once_more(desk);
-            return Offered::DONE;
-        }
-        if input == Input::Options {
+        } else if input == Input::Options {
             let how = if self.level().is_counted() {
                 Answering::Digit
             } else {
@@ -86,25 +85,24 @@ impl Learn {
             };
             let how = how.sentence(&desk.settings.keymap.hands());
             *desk.message = how.into_iter().collect();
-            return Offered::DONE;
-        }
-        if let Some(castling) = desk.castling(desk.scene().selected, cursor)
+        } else if let Some(castling) = desk.castling(desk.scene().selected, cursor)
             && self.level().goal.is_chess()
         {
-            return self.act(Act::Move(castling), desk);
-        }
-        let selected = desk.scene().selected;
-        if selected == Some(cursor) && self.held {
-            desk.scene_mut().selected = None;
-            desk.say("Nothing is selected now.");
-        } else if is_own(cursor, desk.scene()) {
-            self.select(cursor, desk);
-        } else if let Some(from) = selected.or_else(|| self.only_mover(cursor, desk.scene())) {
-            return self.act(Act::Move(Move::new(from, cursor)), desk);
+            self.act(Act::Move(castling), desk);
         } else {
-            self.select(cursor, desk);
+            let selected = desk.scene().selected;
+            if selected == Some(cursor) && self.held {
+                desk.scene_mut().selected = None;
+                desk.say("Nothing is selected now.");
+            } else if !is_own(cursor, desk.scene())
+                && let Some(from) = selected.or_else(|| self.only_mover(cursor, desk.scene()))
+            {
+                self.act(Act::Move(Move::new(from, cursor)), desk);
+            } else {
+                self.select(cursor, desk);
+            }
         }
-        Offered::DONE
+        Ok(())
     }
 
     /// The cursor is where the level put it: going there once more is on purpose.

@@ -6,7 +6,7 @@ use crate::lesson::{Act, Input, Level};
 use crate::trace::{Reply, Scene};
 use crate::work::Budget;
 
-use super::super::desk::{Desk, Offered};
+use super::super::desk::{Desk, Refused};
 use super::super::plain::edits;
 use super::Learn;
 
@@ -130,23 +130,25 @@ fn is_number(option: &str) -> bool {
 
 impl Learn {
     /// An answer that was typed: squares to mark, or the words of an option.
-    pub(super) fn answer(&mut self, reply: Reply, desk: &mut Desk<'_>) -> Offered {
-        let how = self.answering().sentence(&desk.settings.keymap.hands());
-        let how = how.unwrap_or_default();
+    pub(super) fn answer(&mut self, reply: Reply, desk: &mut Desk<'_>) -> Result<(), Refused> {
         match (self.level().input(), reply) {
-            (Input::Squares, Reply::Squares(squares)) => self.mark_all(squares, desk),
-            (Input::Sequence, Reply::Squares(squares)) if squares.len() == 1 => {
-                self.mark_all(squares, desk)
+            (Input::Sequence, Reply::Squares(squares)) if squares.len() != 1 => {
+                return Err("One square at a time: their order counts.".into());
             }
-            (Input::Sequence, Reply::Squares(_)) => {
-                Offered::refused("One square at a time: their order counts.")
+            (Input::Squares | Input::Sequence, Reply::Squares(squares)) => {
+                self.mark_all(squares, desk);
             }
             (Input::Options, Reply::Number(number)) => {
-                self.choose_in_words(&reply.to_string(), Some(number), desk)
+                return self.choose_in_words(&reply.to_string(), Some(number), desk);
             }
-            (Input::Options, _) => self.choose_in_words(&reply.to_string(), None, desk),
-            _ => Offered::Refused(format!("`{reply}` does not answer this. {how}")),
+            (Input::Options, _) => return self.choose_in_words(&reply.to_string(), None, desk),
+            _ => {
+                let how = self.answering().sentence(&desk.settings.keymap.hands());
+                let how = how.unwrap_or_default();
+                return Err(format!("`{reply}` does not answer this. {how}").into());
+            }
         }
+        Ok(())
     }
 
     /// Chooses the option that is written so. Where no option is a number, `number` chooses one.
@@ -155,7 +157,7 @@ impl Learn {
         given: &str,
         number: Option<u32>,
         desk: &mut Desk<'_>,
-    ) -> Offered {
+    ) -> Result<(), Refused> {
         let options = self.level().options();
         let small = given.to_lowercase();
         let by_word = options
@@ -167,23 +169,23 @@ impl Learn {
             .map(|index| index as usize)
             .filter(|&index| index < options.len());
         if let Some(index) = by_word.or(by_number) {
-            return self.act(Act::Choose(index), desk);
+            self.act(Act::Choose(index), desk);
+            return Ok(());
         }
         let how = self.answering().sentence(&desk.settings.keymap.hands());
         let how = how.unwrap_or_default();
-        Offered::Refused(match options.len() as u64 {
+        Err(Refused(match options.len() as u64 {
             0 => format!("`{given}` does not answer this. {how}"),
             count => format!(
                 "`{given}` is none of the {}. {how}",
                 counted(count, "answer")
             ),
-        })
+        }))
     }
 
     /// Marks squares that were named together. Each mistake is told, and stops none of the others:
     /// the wrong ones come first, since the last right one may meet the goal.
-    fn mark_all(&mut self, squares: SquareSet, desk: &mut Desk<'_>) -> Offered {
-        let mut offered = Offered::DONE;
+    fn mark_all(&mut self, squares: SquareSet, desk: &mut Desk<'_>) {
         let (mut right, mut wrong) = (Vec::new(), Vec::new());
         let (level, state) = (self.level(), &self.attempt.state);
         let squares = self.not_found_yet(squares).into_iter();
@@ -192,13 +194,12 @@ impl Learn {
             level.judge(state, Act::Mark(square), budget).is_ok()
         });
         for square in others.into_iter().chain(fit) {
-            offered = self.act(Act::Mark(square), desk);
+            self.act(Act::Mark(square), desk);
             let found = self.attempt.state.marked.last() == Some(&square);
             let told = if found { &mut right } else { &mut wrong };
             told.append(&mut self.said);
         }
         self.said = wrong.into_iter().chain(right.pop()).collect();
-        offered
     }
 
     /// Those of `squares` that are not found yet; all of them when all are.
@@ -209,10 +210,10 @@ impl Learn {
     }
 
     /// Puts obstacles up, or takes away one's own.
-    pub(super) fn obstacles(&mut self, squares: &[Square], desk: &mut Desk<'_>) -> Offered {
+    pub(super) fn obstacles(&mut self, squares: &[Square], desk: &mut Desk<'_>) {
         let cursor = [desk.scene().cursor];
         let squares = if squares.is_empty() { &cursor } else { squares };
         let acts: Vec<Act> = squares.iter().copied().map(Act::Obstacle).collect();
-        self.act_all(&acts, desk)
+        self.act_all(&acts, desk);
     }
 }

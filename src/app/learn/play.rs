@@ -1,15 +1,12 @@
 //! What commands do while a level is played.
 
 use crate::answer::InputMode;
-use crate::board::Role;
 use crate::lesson::{Act, Input, Judged, MistakeKind, Record, Request};
 use crate::rules::{Move, Position, Rule};
 
 use super::super::command::{Command, Pick, Turn};
-use super::super::desk::{Desk, NO_PROMOTION, Offered};
+use super::super::desk::{Desk, NO_PROMOTION, Offered, Refused};
 use super::super::light::Light;
-use super::super::message::Effect;
-use super::super::popup::Popup;
 use super::Learn;
 use super::busy::Busy;
 use super::outcome::went_on;
@@ -28,11 +25,15 @@ pub(super) enum StepBack {
 
 impl Learn {
     /// What `command` means in a lesson.
-    pub(super) fn take(&mut self, command: &Command, desk: &mut Desk<'_>) -> Offered {
+    pub(super) fn take(
+        &mut self,
+        command: &Command,
+        desk: &mut Desk<'_>,
+    ) -> Result<Offered, Refused> {
         // The bar that is shown meanwhile says what the key waits for.
         if self.busy.as_ref().is_some_and(Busy::holds_the_attempt) && works_on_the_attempt(command)
         {
-            return Offered::DONE;
+            return Ok(Offered::Done);
         }
         if self.stars_wait
             && matches!(
@@ -40,82 +41,81 @@ impl Learn {
                 Command::Go | Command::Level(_) | Command::Retry | Command::Reset
             )
         {
-            return Offered::Refused(format!(
-                "{STARS_FOLLOW} {} gives up waiting.",
-                desk.hint("back")
-            ));
+            let back = desk.hint("back");
+            return Err(format!("{STARS_FOLLOW} {back} gives up waiting.").into());
         }
         match command {
-            Command::Go => return self.go(desk),
-            Command::Panel(_) => *desk.popup = Some(Popup::card(self, None)),
+            Command::Go => self.go(desk)?,
+            Command::Panel(_) => *desk.popup = Some(self.card(None)),
             Command::Move(from, to) => {
                 let castling = desk.castling(Some(*from), *to);
                 let castling = castling.filter(|_| self.level().goal.is_chess());
                 let mv = castling.unwrap_or(Move::new(*from, *to));
-                return self.act(Act::Move(mv), desk);
+                self.act(Act::Move(mv), desk);
             }
-            Command::Written(mv) => {
-                return match desk.read_move(mv) {
-                    Ok(mv) => self.act(Act::Move(mv), desk),
-                    Err(why) => Offered::Refused(why),
-                };
-            }
+            Command::Written(mv) => self.act(Act::Move(desk.read_move(mv)?), desk),
             Command::ToggleObstacle(square) => {
                 let square = square.unwrap_or(desk.scene().cursor);
-                return self.act(Act::Obstacle(square), desk);
+                self.act(Act::Obstacle(square), desk);
             }
-            Command::Obstacle(squares) => return self.obstacles(squares, desk),
-            Command::Answer(reply) => return self.answer(*reply, desk),
-            Command::AnswerInWords(words) => return self.choose_in_words(words, None, desk),
+            Command::Obstacle(squares) => self.obstacles(squares, desk),
+            Command::Answer(reply) => self.answer(*reply, desk)?,
+            Command::AnswerInWords(words) => self.choose_in_words(words, None, desk)?,
             Command::Choose(number) => {
-                return match number.checked_sub(1) {
-                    Some(index) => self.act(Act::Choose(index), desk),
-                    None => Offered::refused("Answers are counted from 1."),
-                };
+                let index = number.checked_sub(1).ok_or("Answers are counted from 1.")?;
+                self.act(Act::Choose(index), desk);
             }
-            Command::Promote(role) => return self.promote(*role, desk),
+            Command::Promote(role) => {
+                let (from, to) = self.promoting.take().ok_or(NO_PROMOTION)?;
+                // The question what it becomes is answered, and hides nothing any more.
+                desk.message.clear();
+                self.act(Act::Move(Move::new(from, to).promoting(*role)), desk);
+            }
             Command::Select(square) => self.select(*square, desk),
-            Command::Level(Pick::Other(Turn::Next)) => return self.next_level(desk),
+            Command::Level(Pick::Other(Turn::Next)) => self.next_level(desk)?,
             Command::Level(Pick::Other(Turn::Previous)) if self.index == 0 => {
-                return Offered::refused("This is the first level.");
+                return Err("This is the first level.".into());
             }
-            Command::Level(Pick::Other(Turn::Previous)) => {
-                return self.go_to_level(self.index, desk);
+            Command::Level(Pick::Other(Turn::Previous)) => self.go_to_level(self.index, desk)?,
+            Command::Level(Pick::This(number)) => self.go_to_level(*number, desk)?,
+            Command::Hint if self.met || self.over => {
+                return Err("The goal is met: no hint is needed.".into());
             }
-            Command::Level(Pick::This(number)) => return self.go_to_level(*number, desk),
-            Command::Hint => return self.next_hint(desk),
+            Command::Hint => {
+                self.said.clear();
+                self.request(Request::Hint, desk);
+            }
             Command::Retry | Command::Reset => self.retry(desk),
-            Command::Undo => return self.undo(desk),
-            Command::Back => return self.back(desk),
-            Command::Quit if self.stars_wait => {
-                let mut effects = self.award_without_par(desk);
-                effects.push(Effect::Quit);
-                return Offered::Done(effects);
+            Command::Undo => self.undo(desk)?,
+            Command::Back => return Ok(self.back(desk)),
+            Command::Quit => {
+                self.award_without_par(desk);
+                return Ok(Offered::NotMine);
             }
             Command::Flip => {
                 self.turned = !self.turned;
-                return Offered::NotMine;
+                return Ok(Offered::NotMine);
             }
-            _ => return Offered::NotMine,
+            _ => return Ok(Offered::NotMine),
         }
-        Offered::DONE
+        Ok(Offered::Done)
     }
 
     /// Carries out what the learner does, and says what came of it.
-    pub(super) fn act(&mut self, act: Act, desk: &mut Desk<'_>) -> Offered {
-        self.act_all(&[act], desk)
+    pub(super) fn act(&mut self, act: Act, desk: &mut Desk<'_>) {
+        self.act_all(&[act], desk);
     }
 
     /// Carries out what the learner does at once, all of it or nothing.
-    pub(super) fn act_all(&mut self, acts: &[Act], desk: &mut Desk<'_>) -> Offered {
+    pub(super) fn act_all(&mut self, acts: &[Act], desk: &mut Desk<'_>) {
         if self.met || self.over {
             self.say_what_goes_on(desk);
-            return Offered::DONE;
+            return;
         }
         self.reason.clear();
         self.said.clear();
         self.held = false;
-        self.request(Request::Act(acts.to_vec()), desk)
+        self.request(Request::Act(acts.to_vec()), desk);
     }
 
     /// Says what came of acts, and shows it.
@@ -125,7 +125,7 @@ impl Learn {
         judged: Judged,
         is_stuck: bool,
         desk: &mut Desk<'_>,
-    ) -> Offered {
+    ) {
         let level = &self.lesson.levels[self.index];
         let moved = match acts {
             [Act::Move(mv)] => Some(*mv),
@@ -159,25 +159,22 @@ impl Learn {
                 }
                 self.show_state(moved, desk);
             }
-            Judged::Met => return self.goal_met(moved, desk),
+            Judged::Met => {
+                self.met = true;
+                self.show_state(moved, desk);
+                if self.is_par_open {
+                    // Its stars wait until it is known what the level can be done for.
+                    self.stars_wait = true;
+                    self.said = vec![STARS_FOLLOW.to_owned()];
+                } else {
+                    self.award(desk);
+                }
+            }
         }
-        Offered::DONE
-    }
-
-    /// The goal is met. Its stars wait until it is known what the level can be done for.
-    fn goal_met(&mut self, moved: Option<Move>, desk: &mut Desk<'_>) -> Offered {
-        self.met = true;
-        self.show_state(moved, desk);
-        if self.is_par_open {
-            self.stars_wait = true;
-            self.said = vec![STARS_FOLLOW.to_owned()];
-            return Offered::DONE;
-        }
-        self.award(desk)
     }
 
     /// Says what meeting the goal is worth, remembers it, and asks to keep it.
-    pub(super) fn award(&mut self, desk: &mut Desk<'_>) -> Offered {
+    pub(super) fn award(&mut self, desk: &mut Desk<'_>) {
         self.stars_wait = false;
         self.count_first_answer(desk);
         let level = &self.lesson.levels[self.index];
@@ -211,13 +208,13 @@ impl Learn {
             Some(loser) => Light::mate(position.board(), loser, desk.now),
             None => Some(Light::stars(record.stars, desk.now)),
         });
-        Offered::Done(vec![Effect::Save(desk.progress.clone())])
+        desk.save_progress();
     }
 
     /// Takes note of the first answer to a question of practice: the first mistake, a hint that was
     /// asked for, or that the goal is met. What was missed comes once more in the end of the round.
     /// Whether there was something to note.
-    pub(super) fn count_first_answer(&mut self, desk: &mut Desk<'_>) -> bool {
+    fn count_first_answer(&mut self, desk: &mut Desk<'_>) -> bool {
         let answer = match self.attempt.missed() {
             Some(why) => Err(why),
             None if self.met => Ok(()),
@@ -242,6 +239,14 @@ impl Learn {
         true
     }
 
+    /// Keeps a first answer at once: one who leaves after a mistake, or begins again, has made it all
+    /// the same.
+    pub(super) fn keep_first_answer(&mut self, desk: &mut Desk<'_>) {
+        if self.count_first_answer(desk) {
+            desk.save_progress();
+        }
+    }
+
     /// Puts up the board as the attempt has it. Where the other side stands still, the piece that
     /// has moved stays selected.
     fn show_state(&self, moved: Option<Move>, desk: &mut Desk<'_>) {
@@ -256,23 +261,11 @@ impl Learn {
         scene.drop_stale_selection();
     }
 
-    fn promote(&mut self, role: Role, desk: &mut Desk<'_>) -> Offered {
-        match self.promoting.take() {
-            Some((from, to)) => {
-                // The question what it becomes is answered, and hides nothing any more.
-                desk.message.clear();
-                let mv = Move::new(from, to).promoting(role);
-                self.act(Act::Move(mv), desk)
-            }
-            None => Offered::refused(NO_PROMOTION),
-        }
-    }
-
-    fn undo(&mut self, desk: &mut Desk<'_>) -> Offered {
+    fn undo(&mut self, desk: &mut Desk<'_>) -> Result<(), Refused> {
         self.reason.clear();
         let last = self.attempt.state.last;
         if self.met || self.over || !self.attempt.undo() {
-            return Offered::refused("There is nothing to take back.");
+            return Err("There is nothing to take back.".into());
         }
         self.said.clear();
         self.show_state(None, desk);
@@ -280,15 +273,7 @@ impl Learn {
             // The piece that has come back is the one to try again with.
             desk.scene_mut().selected = Some(mv.from);
         }
-        Offered::DONE
-    }
-
-    fn next_hint(&mut self, desk: &mut Desk<'_>) -> Offered {
-        if self.met || self.over {
-            return Offered::refused("The goal is met: no hint is needed.");
-        }
-        self.said.clear();
-        self.request(Request::Hint, desk)
+        Ok(())
     }
 
     fn back(&mut self, desk: &mut Desk<'_>) -> Offered {
@@ -299,10 +284,8 @@ impl Learn {
             out => out,
         };
         match out {
+            StepBack::Work if self.stars_wait => self.award_without_par(desk),
             StepBack::Work => {
-                if self.stars_wait {
-                    return Offered::Done(self.award_without_par(desk));
-                }
                 let stopped = self.stop_what_is_waited_for();
                 self.said = stopped.into_iter().map(str::to_owned).collect();
                 if self.is_par_open {
@@ -316,7 +299,7 @@ impl Learn {
             StepBack::Selection => desk.scene_mut().selected = None,
             StepBack::Lesson => return Offered::Left,
         }
-        Offered::DONE
+        Offered::Done
     }
 
     /// What going back leads out of, where a piece is selected or not.

@@ -8,7 +8,7 @@ use crate::trace::{Frame, Mark, Scene};
 
 use super::super::activity::{Hint, Protocol};
 use super::super::command::{Command, Place};
-use super::super::desk::{Desk, Offered, Sight};
+use super::super::desk::{Desk, Offered, Refused, Sight};
 use super::super::key::Key;
 use super::super::keymap::Keymap;
 use super::super::message::{Effect, Pointer};
@@ -50,9 +50,10 @@ impl Protocol for Learn {
         ]
     }
 
-    fn offer(&mut self, command: &Command, desk: &mut Desk<'_>) -> Offered {
+    fn offer(&mut self, command: &Command, desk: &mut Desk<'_>) -> Result<Offered, Refused> {
         let offered = self.take(command, desk);
-        self.counted(offered, desk)
+        self.keep_first_answer(desk);
+        offered
     }
 
     fn key(&self, key: Key) -> Option<Command> {
@@ -77,14 +78,11 @@ impl Protocol for Learn {
         self.busy.as_mut()?.begin().map(Effect::Think)
     }
 
-    fn work_done(&mut self, thinking: &Thinking, thought: Thought, desk: &mut Desk<'_>) -> Offered {
+    fn work_done(&mut self, thinking: &Thinking, thought: Thought, desk: &mut Desk<'_>) {
         // What is not waited for any more changes nothing.
-        match self.busy.take_if(|busy| busy.is_for(thinking)) {
-            Some(_) => {
-                let offered = self.take_thought(thinking.request(), thought, desk);
-                self.counted(offered, desk)
-            }
-            None => Offered::DONE,
+        if self.busy.take_if(|busy| busy.is_for(thinking)).is_some() {
+            self.take_thought(thinking.request(), thought, desk);
+            self.keep_first_answer(desk);
         }
     }
 
@@ -97,11 +95,10 @@ impl Protocol for Learn {
     }
 
     /// Puts back what was looked at before the lesson.
-    fn put_back(&mut self, desk: &mut Desk<'_>) -> Vec<Effect> {
-        let owed = self.award_without_par(desk);
+    fn put_back(&mut self, desk: &mut Desk<'_>) {
+        self.award_without_par(desk);
         self.stop_work();
         self.before.put_back(desk.workspace);
-        owed
     }
 
     fn keeps_one_board(&self) -> bool {
@@ -171,24 +168,15 @@ impl Protocol for Learn {
         self.lesson().file.as_deref()
     }
 
-    fn file_changed(&mut self, text: Result<String, String>, desk: &mut Desk<'_>) -> Offered {
+    fn file_changed(
+        &mut self,
+        text: Result<String, String>,
+        desk: &mut Desk<'_>,
+    ) -> Result<(), Refused> {
         self.read_again(text, desk)
     }
 
     fn wrong_answers(&self) -> u32 {
         self.attempt.refused
-    }
-}
-
-impl Learn {
-    /// What was offered, with the first answer to a question counted and kept at once: one who
-    /// leaves after a mistake, or begins again, has made it all the same.
-    fn counted(&mut self, mut offered: Offered, desk: &mut Desk<'_>) -> Offered {
-        if let Offered::Done(effects) = &mut offered
-            && self.count_first_answer(desk)
-        {
-            effects.push(Effect::Save(desk.progress.clone()));
-        }
-        offered
     }
 }

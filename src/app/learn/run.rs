@@ -1,16 +1,16 @@
 //! Opening lessons, going from level to level, leaving.
 
-use std::path::Path;
-
 use crate::answer::{self, InputMode};
-use crate::board::{Color, printable};
+use crate::board::Color;
 use crate::lesson::{
     Attempt, Certificate, Learner, Lesson, Level, Progress, Request, course, parts,
 };
 use crate::rules::Position;
 
-use super::super::desk::{Desk, Offered};
-use super::super::popup::Popup;
+use super::super::command::{Command, Pick};
+use super::super::course::read_lesson;
+use super::super::desk::{Desk, Refused};
+use super::super::popup::{Card, Popup};
 use super::super::workspace::Before;
 use super::Learn;
 
@@ -36,20 +36,12 @@ impl Learn {
         &mut self,
         text: Result<String, String>,
         desk: &mut Desk<'_>,
-    ) -> Offered {
-        let path = self.lesson.file.clone().unwrap_or_default();
-        let read = text.and_then(|text| {
-            let lesson = Lesson::of_file(Path::new(&path), &text);
-            lesson.map_err(|error| format!("{}, {error}", printable(&path)))
-        });
-        let lesson = match read {
-            Ok(lesson) => lesson,
-            Err(wrong) => {
-                return Offered::Refused(format!("The level stays as it was: {wrong}."));
-            }
-        };
+    ) -> Result<(), Refused> {
+        let path = self.lesson.file.as_deref().unwrap_or_default();
+        let lesson = read_lesson(path, text)
+            .map_err(|wrong| format!("The level stays as it was: {wrong}."))?;
         if lesson.has_text_of(&self.lesson) {
-            return Offered::DONE;
+            return Ok(());
         }
         let place = |id: &str| lesson.levels.iter().position(|level| level.id == id);
         let index = place(&self.level().id).unwrap_or(self.index);
@@ -62,7 +54,7 @@ impl Learn {
         (self.lesson, self.done) = (lesson, done);
         self.open_level(index, desk);
         desk.say("The file was edited: the level was read again.");
-        Offered::DONE
+        Ok(())
     }
 
     /// Lays the level over the board where the side panel has no room for it, with what was said
@@ -71,20 +63,39 @@ impl Learn {
         if desk.panel.is_some_and(|panel| panel.is_too_small_for(self)) {
             let intro = std::mem::take(desk.message).join(" ");
             let intro = Some(intro).filter(|intro| !intro.is_empty());
-            *desk.popup = Some(Popup::card(self, intro));
+            *desk.popup = Some(self.card(intro));
         }
     }
 
+    /// The card of the level being played, or of the lesson's end.
+    pub(super) fn card(&self, intro: Option<String>) -> Popup {
+        let commands = if self.over {
+            (1..)
+                .zip(1..=self.lesson.levels.len())
+                .map(|(digit, number)| (digit, Command::Level(Pick::This(number))))
+                .collect()
+        } else {
+            (1..)
+                .zip(self.level().answers())
+                .map(|(number, (digit, _))| (digit, Command::Choose(number)))
+                .collect()
+        };
+        Popup::Card(Card {
+            intro,
+            scroll: 0,
+            commands,
+        })
+    }
+
     /// Goes to level `number`, counted from 1, and tells what it is about.
-    pub(super) fn go_to_level(&mut self, number: usize, desk: &mut Desk<'_>) -> Offered {
-        match self.lesson.index_of(number) {
-            Ok(index) => self.open_level(index, desk),
-            Err(none) => {
-                return Offered::Refused(none);
-            }
-        }
+    pub(super) fn go_to_level(
+        &mut self,
+        number: usize,
+        desk: &mut Desk<'_>,
+    ) -> Result<(), Refused> {
+        self.open_level(self.lesson.index_of(number)?, desk);
         self.show_card(desk);
-        Offered::DONE
+        Ok(())
     }
 
     /// Begins a level, as its lesson has it.
@@ -119,11 +130,11 @@ impl Learn {
     }
 
     /// The next level; after the last one the summary, and after that the next lesson.
-    pub(super) fn next_level(&mut self, desk: &mut Desk<'_>) -> Offered {
+    pub(super) fn next_level(&mut self, desk: &mut Desk<'_>) -> Result<(), Refused> {
         if self.over {
             if let Some(done) = self.part_done(desk) {
                 *desk.popup = Some(Popup::certificate(done));
-                return Offered::DONE;
+                return Ok(());
             }
             let name = self.lesson.name.as_str();
             let at = course().iter().position(|lesson| lesson.name == name);
@@ -159,7 +170,7 @@ impl Learn {
             desk.scene_mut().selected = None;
             self.show_card(desk);
         }
-        Offered::DONE
+        Ok(())
     }
 
     /// What was learned in the part of the course that ends with this lesson, if all of it was

@@ -9,7 +9,10 @@ use super::super::key::{Key, KeyCode};
 use super::super::learn::Learn;
 use super::super::model::Model;
 use super::super::prompt::Prompt;
-use super::{Entry, Popup, PopupOutcome};
+use super::{
+    Entry, Popup, PopupOutcome,
+    keys::{moved, run},
+};
 
 /// A page of the course.
 #[derive(Clone, Debug)]
@@ -59,22 +62,32 @@ impl Page {
         }
     }
 
-    pub(super) fn key(&mut self, key: Key) -> PopupOutcome {
-        match key.code {
-            KeyCode::Tab => return PopupOutcome::Run(Page::TABS[(self.tab() + 1) % 3].clone()),
-            KeyCode::BackTab => return PopupOutcome::Run(Page::TABS[(self.tab() + 2) % 3].clone()),
-            _ => {}
-        }
-        match self {
-            Page::Lessons(chosen) => lessons_key(chosen, key),
-            Page::Due(due) => due.key(key),
-            Page::Learners(learners) => learners.key(key),
-            Page::Certificate(certificate) => match key.code {
-                KeyCode::Enter => next_part(certificate),
-                KeyCode::Char('e') if !key.ctrl => PopupOutcome::Export(certificate.file()),
-                _ => PopupOutcome::Elsewhere(key),
-            },
-        }
+    pub(super) fn key(&mut self, key: Key, model: &Model) -> PopupOutcome {
+        let turn_to = |tab: usize| PopupOutcome::Run(Page::TABS[tab % 3].clone());
+        let own = match (key.code, &mut *self) {
+            (KeyCode::Tab, page) => Some(turn_to(page.tab() + 1)),
+            (KeyCode::BackTab, page) => Some(turn_to(page.tab() + 2)),
+            (_, Page::Learners(learners)) => Some(learners.key(key)),
+            (KeyCode::Char('e'), Page::Certificate(certificate)) if !key.ctrl => {
+                Some(PopupOutcome::Export(certificate.file()))
+            }
+            (KeyCode::Enter, Page::Lessons(chosen)) => Some(open(*chosen, None)),
+            (KeyCode::Enter, Page::Due(due)) => Some(due.begin()),
+            (KeyCode::Enter, Page::Certificate(certificate)) => Some(next_part(certificate)),
+            (KeyCode::Char(c @ '1'..='9'), Page::Lessons(chosen)) if !key.ctrl => {
+                Some(open(*chosen, c.to_digit(10)))
+            }
+            (_, Page::Lessons(chosen)) => lesson_moved(*chosen, key).map(|now| {
+                *chosen = now;
+                PopupOutcome::Stay
+            }),
+            (_, Page::Due(due)) => moved(due.chosen, due.skills.len() + 1, key).map(|now| {
+                due.chosen = now;
+                PopupOutcome::Stay
+            }),
+            (_, Page::Certificate(_)) => None,
+        };
+        own.unwrap_or_else(|| run(elsewhere(key, model)))
     }
 
     /// Does what entry number `index` stands for.
@@ -104,43 +117,39 @@ fn next_part(done: &Certificate) -> PopupOutcome {
     PopupOutcome::Run(Command::Learn(next.map(|lesson| lesson.name.clone())))
 }
 
-/// Moves a choice among `count` entries.
-fn moved(chosen: usize, count: usize, key: Key) -> Option<usize> {
-    let last = count.saturating_sub(1);
-    Some(match key.code {
-        KeyCode::Up => chosen.checked_sub(1).unwrap_or(last),
-        KeyCode::Down if chosen >= last => 0,
-        KeyCode::Down => chosen + 1,
-        KeyCode::Home => 0,
-        KeyCode::End => last,
-        _ => return None,
-    })
+/// What a key means that leads away from a page over the whole screen.
+fn elsewhere(key: Key, model: &Model) -> Option<Command> {
+    let command = &model.settings.keymap.get(key)?.command;
+    let leads_away = Page::TABS.contains(command)
+        || matches!(
+            command,
+            Command::Practice(None)
+                | Command::Open
+                | Command::Help(None)
+                | Command::Prompt
+                | Command::Quit
+        );
+    leads_away.then(|| command.clone())
 }
 
-fn lessons_key(chosen: &mut usize, key: Key) -> PopupOutcome {
+/// The lesson that a key leads to. The placement test stands above the first lesson, and so behind
+/// the last one.
+fn lesson_moved(chosen: usize, key: Key) -> Option<usize> {
     let test = course().len();
-    let starts: Vec<usize> = parts().map(|part| part.first).collect();
-    match key.code {
-        KeyCode::End => *chosen = test - 1,
-        KeyCode::Left | KeyCode::PageUp if *chosen == test => {}
-        KeyCode::Left | KeyCode::PageUp => {
-            let before = starts.into_iter().rfind(|first| first < chosen);
-            *chosen = before.unwrap_or(test);
-        }
-        KeyCode::Right | KeyCode::PageDown if *chosen == test => *chosen = 0,
+    let mut starts = parts().map(|part| part.first);
+    Some(match key.code {
+        KeyCode::End => test - 1,
+        KeyCode::Left | KeyCode::PageUp if chosen == test => test,
+        KeyCode::Left | KeyCode::PageUp => starts
+            .filter(|first| *first < chosen)
+            .last()
+            .unwrap_or(test),
+        KeyCode::Right | KeyCode::PageDown if chosen == test => 0,
         KeyCode::Right | KeyCode::PageDown => {
-            let next = starts.into_iter().find(|first| first > chosen);
-            *chosen = next.unwrap_or(test - 1);
+            starts.find(|first| *first > chosen).unwrap_or(test - 1)
         }
-        KeyCode::Enter => return open(*chosen, None),
-        KeyCode::Char(c @ '1'..='9') if !key.ctrl => return open(*chosen, c.to_digit(10)),
-        // The placement test stands above the first lesson, and so behind the last one.
-        _ => match moved(*chosen, test + 1, key) {
-            Some(now) => *chosen = now,
-            None => return PopupOutcome::Elsewhere(key),
-        },
-    }
-    PopupOutcome::Stay
+        _ => return moved(chosen, test + 1, key),
+    })
 }
 
 /// Opens a lesson of the course, at a level where one is named.
@@ -152,17 +161,6 @@ fn open(index: usize, level: Option<u32>) -> PopupOutcome {
 }
 
 impl Due {
-    fn key(&mut self, key: Key) -> PopupOutcome {
-        match key.code {
-            KeyCode::Enter => return self.begin(),
-            _ => match moved(self.chosen, self.skills.len() + 1, key) {
-                Some(now) => self.chosen = now,
-                None => return PopupOutcome::Elsewhere(key),
-            },
-        }
-        PopupOutcome::Stay
-    }
-
     fn begin(&self) -> PopupOutcome {
         let skill = self.chosen.checked_sub(1);
         let skill = skill.and_then(|index| self.skills.get(index));

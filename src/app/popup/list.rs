@@ -10,7 +10,7 @@ use crate::board::sort_by_key;
 use super::super::command::{Command, typed};
 use super::super::key::{Key, KeyCode};
 use super::super::prompt::Prompt;
-use super::PopupOutcome;
+use super::{PopupOutcome, keys::moved};
 
 /// A line of a list: what it is called, a word more, and the command it stands for.
 #[derive(Clone, Debug, PartialEq)]
@@ -159,15 +159,11 @@ impl List {
     /// Handles a key while the list is open.
     pub(super) fn key(&mut self, key: Key) -> PopupOutcome {
         let last = self.shown.len().saturating_sub(1);
-        match key.code {
-            KeyCode::Enter => return self.choose(self.chosen),
-            KeyCode::Up => self.chosen = self.chosen.checked_sub(1).unwrap_or(last),
-            KeyCode::Down if self.chosen >= last => self.chosen = 0,
-            KeyCode::Down => self.chosen += 1,
-            KeyCode::PageUp => self.chosen = self.chosen.saturating_sub(10),
-            KeyCode::PageDown => self.chosen = (self.chosen + 10).min(last),
-            KeyCode::Home => self.chosen = 0,
-            KeyCode::End => self.chosen = last,
+        match (key.code, moved(self.chosen, self.shown.len(), key)) {
+            (_, Some(now)) => self.chosen = now,
+            (KeyCode::Enter, _) => return self.choose(self.chosen),
+            (KeyCode::PageUp, _) => self.chosen = self.chosen.saturating_sub(10),
+            (KeyCode::PageDown, _) => self.chosen = (self.chosen + 10).min(last),
             _ => {
                 self.search.edit(key);
                 self.filter();

@@ -5,7 +5,7 @@ use crate::trace::{Scene, StepSize};
 
 use super::super::activity::Activity;
 use super::super::command::{Command, Panel};
-use super::super::desk::Offered;
+use super::super::desk::{Cues, Refused};
 use super::super::message::Effect;
 use super::super::model::Model;
 use super::super::popup::Popup;
@@ -20,11 +20,7 @@ impl Model {
     ///
     /// [`ScriptError`] names the first line that can't be done; all lines are tried before
     /// anything is shown.
-    pub fn present(
-        &mut self,
-        script: Script,
-        writing: Writing,
-    ) -> Result<Vec<Effect>, ScriptError> {
+    pub fn present(&mut self, script: Script, writing: Writing) -> Result<(), ScriptError> {
         let mut show = self.clone();
         let files = script.writes();
         let question = Popup::may_write(&files);
@@ -37,10 +33,10 @@ impl Model {
             rehearsal.keep_page();
         }
         show.take_pages(rehearsal);
-        let effects = show.go_on()?;
+        show.go_on()?;
         show.popup = asks.then_some(question);
         *self = show;
-        Ok(effects)
+        Ok(())
     }
 
     fn begin(&mut self, script: Script, writing: Writing) {
@@ -60,15 +56,15 @@ impl Model {
     }
 
     /// Presents the script of this name, or says why it can't be.
-    pub(in super::super) fn present_script(&mut self, name: &str) -> Vec<Effect> {
+    pub(in super::super) fn present_script(&mut self, name: &str) -> Result<(), Refused> {
         match super::super::script(name) {
-            Ok(script) => self.present_or_refuse(script, ""),
-            Err(_) if name.contains(['.', '/']) => vec![Effect::ReadScript(name.to_owned())],
-            Err(unknown) => {
-                self.refuse(format!("{unknown}, or a file such as mine.knight"));
-                Vec::new()
+            Ok(script) => self.present(script, Writing::Asked)?,
+            Err(_) if name.contains(['.', '/']) => {
+                self.effects.push(Effect::ReadScript(name.to_owned()));
             }
+            Err(unknown) => return Err(format!("{unknown}, or a file such as mine.knight").into()),
         }
+        Ok(())
     }
 
     /// Presents the script in `text`, the contents of the file at `path`.
@@ -76,23 +72,11 @@ impl Model {
         &mut self,
         path: &str,
         text: Result<String, String>,
-    ) -> Vec<Effect> {
+    ) -> Result<(), Refused> {
         let shown = printable(path);
-        match text.map(|text| Script::read(&text)) {
-            Ok(Ok(script)) => return self.present_or_refuse(script, &format!("{shown}, ")),
-            Ok(Err(error)) => self.refuse(format!("{shown}, {error}")),
-            Err(unread) => self.refuse(format!("{shown}: {unread}; expected a script")),
-        }
-        Vec::new()
-    }
-
-    /// Presents a script, or says why it can't be done, behind where it stands.
-    fn present_or_refuse(&mut self, script: Script, place: &str) -> Vec<Effect> {
-        let presented = self.present(script, Writing::Asked);
-        presented.unwrap_or_else(|error| {
-            self.refuse(format!("{place}{error}"));
-            Vec::new()
-        })
+        let text = text.map_err(|unread| format!("{shown}: {unread}; expected a script"))?;
+        let presented = Script::read(&text).and_then(|read| self.present(read, Writing::Asked));
+        Ok(presented.map_err(|error| format!("{shown}, {error}"))?)
     }
 
     /// Keeps what is looked at where a caption has just come, unless a question is open: it is no part
@@ -113,14 +97,14 @@ impl Model {
     }
 
     /// `notes`: what the speaker has noted on what is shown.
-    pub(in super::super) fn tell_notes(&mut self) {
-        match self.activity.script().map(Present::notes) {
-            Some(none) if none.is_empty() => {
-                self.message = vec!["There is no note here.".to_owned()];
-            }
-            Some(notes) => self.message = notes,
-            None => self.refuse("Only a script has notes, and none is being shown."),
+    pub(in super::super) fn tell_notes(&mut self) -> Result<(), &'static str> {
+        let script = self.activity.script();
+        let script = script.ok_or("Only a script has notes, and none is being shown.")?;
+        self.message = script.notes();
+        if self.message.is_empty() {
+            self.message.push("There is no note here.".to_owned());
         }
+        Ok(())
     }
 
     /// Whether all of the script has been shown, or none is presented any more.
@@ -129,25 +113,22 @@ impl Model {
     }
 
     /// Runs the script up to its next caption, or for as long as it is told to wait.
-    fn go_on(&mut self) -> Result<Vec<Effect>, ScriptError> {
+    fn go_on(&mut self) -> Result<(), ScriptError> {
         match self.lend() {
-            (Activity::Present(present), mut desk) => match present.go_on(&mut desk) {
-                Offered::Script(cues) => self.follow(cues),
-                _ => Ok(Vec::new()),
-            },
-            _ => Ok(Vec::new()),
+            (Activity::Present(present), mut desk) => {
+                let cues = present.go_on(&mut desk);
+                self.follow(cues)
+            }
+            _ => Ok(()),
         }
     }
 
     /// Carries out what a script says; what has been carried out before changes no settings and
     /// asks nothing of the world again. All of it is tried, even when something stands in the way
     /// that an edit in between has put there.
-    pub(in super::super) fn follow(
-        &mut self,
-        cues: Vec<(Cue, bool)>,
-    ) -> Result<Vec<Effect>, ScriptError> {
-        let mut effects = Vec::new();
-        let mut failed = None;
+    pub(in super::super) fn follow(&mut self, cues: Cues) -> Result<(), ScriptError> {
+        let before = self.effects.len();
+        let mut failed = Ok(());
         for (cue, repeated) in cues {
             if self.activity.script().is_none() {
                 break;
@@ -157,9 +138,9 @@ impl Model {
                 continue;
             }
             let Cue { line, command } = cue;
-            let settings = repeated.then(|| self.settings.clone());
+            let kept = repeated.then(|| (self.settings.clone(), self.effects.len()));
             let leaves = matches!(command, Command::Present(_) | Command::Quit);
-            let wanted = self.carry_out_here(command);
+            let done = self.carry_out_here(command);
             self.refresh();
             if leaves || self.activity.script().is_none() {
                 let problem =
@@ -170,18 +151,17 @@ impl Model {
                 let problem = "this opens a list, which a script can't close".to_owned();
                 return Err(ScriptError { line, problem });
             }
-            match settings {
-                Some(settings) => self.settings = settings,
-                None => effects.extend(wanted),
+            if let Some((settings, effects)) = kept {
+                self.settings = settings;
+                self.effects.truncate(effects);
             }
-            if self.refused {
-                let problem = std::mem::take(&mut self.message).join(" ");
-                failed.get_or_insert(ScriptError { line, problem });
+            if let Err(Refused(problem)) = done {
+                failed = failed.and(Err(ScriptError { line, problem }));
             }
         }
-        match failed {
-            Some(error) => Err(error),
-            None => Ok(effects),
+        if failed.is_err() {
+            self.effects.truncate(before);
         }
+        failed
     }
 }

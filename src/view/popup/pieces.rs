@@ -2,8 +2,8 @@
 
 use ratatui::layout::Rect;
 
-use crate::app::promotion_choices;
 use crate::board::{Color, Piece};
+use crate::rules::PROMOTIONS;
 
 use super::super::canvas::Canvas;
 use super::super::{Charset, Layout, glyphs};
@@ -33,7 +33,7 @@ pub fn all(chosen: usize, layout: &Layout, canvas: &mut Canvas<'_>) {
 /// Draws what a pawn may become, beside the board where there is room, so that the board stays in
 /// sight.
 pub fn promotion(color: Color, chosen: usize, layout: &Layout, canvas: &mut Canvas<'_>) {
-    let choices = promotion_choices(color);
+    let choices = PROMOTIONS.map(|role| Piece { color, role });
     let (width, height) = (30, choices.len() as u16 + 2);
     let title = "What does it become?";
     let area = match layout.panel.filter(|panel| panel.width >= width) {

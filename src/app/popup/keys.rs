@@ -1,0 +1,152 @@
+//! What keys and the mouse do to a popup.
+
+use crate::board::{File, Piece, Rank, Role, Square};
+use crate::rules::PROMOTIONS;
+
+use super::super::command::{Command, CursorTo};
+use super::super::completion::candidates;
+use super::super::key::{Key, KeyCode};
+use super::super::model::Model;
+use super::super::prompt::Prompt;
+use super::{Card, Popup, PopupOutcome};
+
+impl Popup {
+    /// Handles a key while the popup is open.
+    pub(in super::super) fn key(&mut self, key: Key, model: &Model) -> PopupOutcome {
+        if key == KeyCode::Esc.into() {
+            return PopupOutcome::Close;
+        }
+        match self {
+            Popup::Pieces(chosen) => pieces_key(chosen, key),
+            Popup::List(list) => list.key(key),
+            Popup::Help(scroll) => help_key(scroll, key),
+            Popup::Promotion(_, chosen) => promotion_key(chosen, key),
+            Popup::Card(card) => card_key(card, key),
+            Popup::Prompt(prompt) => prompt_key(prompt, key, model),
+            Popup::Jump(file) => jump_key(file, key),
+            Popup::Course(page) => page.key(key, model),
+        }
+    }
+
+    /// Chooses entry number `index`, counted among those shown.
+    pub(in super::super) fn choose(&mut self, index: usize, model: &Model) -> PopupOutcome {
+        match self {
+            Popup::Pieces(_) => run(Piece::all().nth(index).map(put)),
+            Popup::List(list) => list.choose(index),
+            Popup::Promotion(..) => run(PROMOTIONS.get(index).copied().map(Command::Promote)),
+            Popup::Card(card) => {
+                let chosen = card.commands.get(index);
+                run(chosen.map(|(_, command)| command.clone()))
+            }
+            Popup::Course(page) => page.choose(index),
+            Popup::Prompt(prompt) => prompt.choose(index, model),
+            Popup::Help(_) | Popup::Jump(_) => PopupOutcome::Stay,
+        }
+    }
+}
+
+/// Runs a command, if that is what was chosen.
+pub(super) fn run(command: Option<Command>) -> PopupOutcome {
+    command.map_or(PopupOutcome::Stay, PopupOutcome::Run)
+}
+
+/// What choosing a piece does.
+const fn put(piece: Piece) -> Command {
+    Command::Place(piece, None)
+}
+
+/// Moves a choice among `count` entries, round the ends; `None` where the key does not.
+pub(super) fn moved(chosen: usize, count: usize, key: Key) -> Option<usize> {
+    let last = count.saturating_sub(1);
+    Some(match key.code {
+        KeyCode::Up => chosen.checked_sub(1).unwrap_or(last),
+        KeyCode::Down if chosen >= last => 0,
+        KeyCode::Down => chosen + 1,
+        KeyCode::Home => 0,
+        KeyCode::End => last,
+        _ => return None,
+    })
+}
+
+fn pieces_key(chosen: &mut usize, key: Key) -> PopupOutcome {
+    // Two rows of six: White above, Black below.
+    let (row, column) = (*chosen / 6, *chosen % 6);
+    match key.code {
+        KeyCode::Enter => return run(Piece::all().nth(*chosen).map(put)),
+        KeyCode::Left => *chosen = row * 6 + (column + 5) % 6,
+        KeyCode::Right => *chosen = row * 6 + (column + 1) % 6,
+        KeyCode::Up | KeyCode::Down => *chosen = (1 - row) * 6 + column,
+        KeyCode::Char(c) if !key.ctrl => return run(Piece::from_letter(c).map(put)),
+        _ => {}
+    }
+    PopupOutcome::Stay
+}
+
+fn promotion_key(chosen: &mut usize, key: Key) -> PopupOutcome {
+    let count = PROMOTIONS.len();
+    match key.code {
+        KeyCode::Enter => return run(PROMOTIONS.get(*chosen).copied().map(Command::Promote)),
+        KeyCode::Up | KeyCode::Left => *chosen = (*chosen + count - 1) % count,
+        KeyCode::Down | KeyCode::Right => *chosen = (*chosen + 1) % count,
+        KeyCode::Char(c) if !key.ctrl => {
+            // The letter of either side: Black need not hold Shift, nor White let it go.
+            let letter = |role: &Role| role.letter().eq_ignore_ascii_case(&c);
+            return run(PROMOTIONS.into_iter().find(letter).map(Command::Promote));
+        }
+        _ => {}
+    }
+    PopupOutcome::Stay
+}
+
+/// A digit chooses; what does not scroll closes.
+fn card_key(card: &mut Card, key: Key) -> PopupOutcome {
+    match key.code {
+        KeyCode::Char(c @ '1'..='9') if !card.commands.is_empty() => {
+            let mut commands = card.commands.iter();
+            let chosen = commands.find(|(of, _)| Some(*of) == c.to_digit(10));
+            run(chosen.map(|(_, command)| command.clone()))
+        }
+        _ => help_key(&mut card.scroll, key),
+    }
+}
+
+fn help_key(scroll: &mut usize, key: Key) -> PopupOutcome {
+    *scroll = match key.code {
+        KeyCode::Up | KeyCode::Char('k') => scroll.saturating_sub(1),
+        KeyCode::Down | KeyCode::Char('j') => scroll.saturating_add(1),
+        KeyCode::PageUp => scroll.saturating_sub(10),
+        KeyCode::PageDown | KeyCode::Char(' ') => scroll.saturating_add(10),
+        KeyCode::Home => 0,
+        KeyCode::End => usize::MAX,
+        _ => return PopupOutcome::Close,
+    };
+    PopupOutcome::Stay
+}
+
+fn prompt_key(prompt: &mut Prompt, key: Key, model: &Model) -> PopupOutcome {
+    match key.code {
+        KeyCode::Enter if prompt.text().trim().is_empty() => return PopupOutcome::Close,
+        KeyCode::Enter => return PopupOutcome::RunLine(prompt.text().to_owned()),
+        KeyCode::Backspace if prompt.text().is_empty() => return PopupOutcome::Close,
+        KeyCode::Tab => prompt.complete(&candidates(prompt.text(), model)),
+        KeyCode::Up | KeyCode::Down => prompt.look_back(&model.typed, key.code == KeyCode::Up),
+        _ => prompt.edit(key),
+    }
+    PopupOutcome::Stay
+}
+
+fn jump_key(file: &mut Option<File>, key: Key) -> PopupOutcome {
+    let KeyCode::Char(c) = key.code else {
+        return PopupOutcome::Close;
+    };
+    match (*file, File::from_letter(c), Rank::from_digit(c)) {
+        (_, Some(letter), _) => {
+            *file = Some(letter);
+            PopupOutcome::Stay
+        }
+        (Some(file), None, Some(rank)) => {
+            PopupOutcome::Run(Command::Cursor(CursorTo::Square(Square::new(file, rank))))
+        }
+        _ => PopupOutcome::Close,
+    }
+}
