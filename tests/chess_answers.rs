@@ -225,5 +225,5 @@ fn only_why_and_reach_take_rules() {
     let answer = query.expect("understood").ask(&setup).expect("a piece");
     assert!(!answer.holds());
     let query = Query::Why(Square::C3, Square::D5, Rules::Board);
-    assert!(query.ask(&setup).expect("a piece").holds());
+    assert!(query.ask(&setup, None).expect("a piece").holds());
 }

@@ -3,10 +3,10 @@
 use serde::Serialize;
 use std::num::IntErrorKind;
 
-use crate::board::{Unexpected, printable};
+use crate::board::{Setup, Square, Unexpected};
 use crate::rules::match_game::{MatchRule, Rows, Take};
 
-use super::query::{BoxedAnswer, Given};
+use super::query::{BoxedAnswer, MATCH};
 use super::{Answer, match_play, query_error::QueryError, words::list};
 
 /// The state of a match game, after a move if one was asked for.
@@ -113,14 +113,6 @@ impl Answer for TakeAnswer {
     }
 }
 
-/// Asks about a position of the match game, or about a move in it.
-pub fn match_question(rows: Rows, take: Option<(i64, i64)>, rule: MatchRule) -> BoxedAnswer {
-    match take {
-        Some((row, count)) => Box::new(TakeAnswer::new(rows, rule, row, count)),
-        None => Box::new(MatchAnswer::new(rows, rule)),
-    }
-}
-
 /// The question that `match` asks on the command line: rows, and options. None where there is no
 /// option, for then it begins a game.
 ///
@@ -128,20 +120,11 @@ pub fn match_question(rows: Rows, take: Option<(i64, i64)>, rule: MatchRule) -> 
 ///
 /// [`QueryError`] says what was given and what was expected.
 pub fn typed_match(words: &str) -> Option<Result<BoxedAnswer, QueryError>> {
-    const OPTIONS: &[&str] = &["--take", "--rule"];
     let words: Vec<&str> = words.split_whitespace().collect();
     let asks = words.iter().any(|word| word.starts_with("--"));
     asks.then(|| {
-        let given = Given::new(&words, OPTIONS)?;
-        let [rows] = given.words() else {
-            return Err(QueryError::Usage {
-                given: printable(&format!("match {}", words.join(" "))),
-                usage: "match ROWS [--take ROW,COUNT] [--rule misere|normal]",
-            });
-        };
-        let take = given.option("--take").map(match_move).transpose()?;
-        let rule = given.value("--rule")?.unwrap_or_default();
-        Ok(match_question(rows.parse()?, take, rule))
+        let request = MATCH.read(&words, Square::A1)?;
+        request.ask(&Setup::default())
     })
 }
 

@@ -5,15 +5,17 @@ mod rows;
 
 use crate::board::{Direction, Setup, Square, Unexpected, number, printable};
 use crate::geometry::{MoveOrder, Mover, Queens};
+use crate::rules::match_game::{MatchRule, Rows};
 use crate::trace::Order;
 
 use super::{
-    Answer, AttackersAnswer, ColorAnswer, JudgeAnswer, PathAnswer, PinsAnswer, Place, QueensAnswer,
-    ReachAnswer, Rules, SearchAnswer, SearchMap, SweepAnswer, TourAnswer, WhyAnswer,
-    query_error::QueryError,
+    Answer, AttackersAnswer, ColorAnswer, JudgeAnswer, MatchAnswer, PathAnswer, PinsAnswer, Place,
+    QueensAnswer, ReachAnswer, Rules, SearchAnswer, SearchMap, SweepAnswer, TakeAnswer, TourAnswer,
+    WhyAnswer, query_error::QueryError,
 };
 
-pub use given::{Given, Request};
+pub use given::{Form, Given, Request};
+pub(super) use rows::MATCH;
 use rows::QUERIES;
 
 /// A question about a board.
@@ -33,13 +35,20 @@ pub enum Query {
         from: Square,
         /// Where it ends; the whole board when `None`.
         to: Option<Square>,
-        /// What moves, when it is not the piece on `from`.
-        mover: Option<Mover>,
         /// Whether the squares taken from the queue are told.
         trace: bool,
     },
     /// What does one breadcrumb pass mark, and what does it miss?
     Sweep(Square, Direction, Order),
+    /// Who wins the match game from these rows, after a move if there is one?
+    Match {
+        /// The matches in each row.
+        rows: Rows,
+        /// The row, counted from 1, and how many matches are taken first.
+        take: Option<(i64, i64)>,
+        /// Who wins.
+        rule: MatchRule,
+    },
     /// Who attacks or defends the square?
     Attackers(Square),
     /// Which pieces are pinned?
@@ -50,8 +59,6 @@ pub enum Query {
     Tour {
         /// Where the tour begins.
         from: Square,
-        /// What moves; a white knight when `None`.
-        mover: Option<Mover>,
         /// In which order it tries its moves.
         order: MoveOrder,
         /// How many squares may be entered before it gives up.
@@ -63,8 +70,6 @@ pub enum Query {
         from: Square,
         /// Where it ends.
         to: Square,
-        /// What moves, when it is not the piece on `from`.
-        mover: Option<Mover>,
         /// The path.
         squares: Vec<Square>,
     },
@@ -73,17 +78,25 @@ pub enum Query {
 /// An answer of any kind.
 pub type BoxedAnswer = Box<dyn Answer>;
 
-/// A question as it is asked at the prompt.
-#[derive(Clone, Debug)]
+/// A question as it is asked on the command line and at the prompt.
+#[derive(Debug)]
 pub struct QueryRow {
-    /// How it is written; its first word is its name.
-    pub usage: &'static str,
+    /// What it is called.
+    pub name: &'static str,
     /// Another name for it.
     pub alias: Option<&'static str>,
-    /// What it asks, in a few words.
+    /// How it is written at the prompt.
+    pub usage: &'static str,
+    /// What it asks, in a few words; empty when the prompt does not list it.
     pub help: &'static str,
+    /// What it asks, as the command line says it.
+    pub about: &'static str,
+    /// What it takes on the command line besides the options of its board.
+    forms: &'static [Form],
+    /// Examples on the command line, and what there is to say before them.
+    pub examples: &'static str,
     /// The options that make its board.
-    board: &'static [&'static str],
+    board: &'static [Form],
     /// The question that is asked with what is given; a square left out is the one named. `None`
     /// when the words are too few or too many.
     read: fn(&Given<'_>, Square) -> Result<Option<Query>, QueryError>,
@@ -91,24 +104,24 @@ pub struct QueryRow {
 
 impl PartialEq for QueryRow {
     fn eq(&self, other: &QueryRow) -> bool {
-        self.usage == other.usage
+        self.name == other.name
     }
 }
 
 impl QueryRow {
-    /// Every question.
+    /// Every question of the command line.
     pub fn all() -> impl Iterator<Item = &'static QueryRow> {
         QUERIES.into_iter()
     }
 
-    /// The question of this name.
-    pub fn named(name: &str) -> Option<&'static QueryRow> {
-        QueryRow::all().find(|row| row.name() == name || row.alias == Some(name))
+    /// Every question of the prompt.
+    pub fn at_the_prompt() -> impl Iterator<Item = &'static QueryRow> {
+        QueryRow::all().filter(|row| !row.help.is_empty())
     }
 
-    /// What it is called.
-    pub fn name(&self) -> &'static str {
-        self.usage.split(' ').next().unwrap_or_default()
+    /// The question of this name among those of the prompt.
+    pub fn named(name: &str) -> Option<&'static QueryRow> {
+        QueryRow::at_the_prompt().find(|row| row.name == name || row.alias == Some(name))
     }
 
     /// Reads what the question is given at the prompt, where a square left out is `focus`.
@@ -117,20 +130,31 @@ impl QueryRow {
     ///
     /// [`QueryError`] says what was given and what was expected.
     pub fn read(&self, words: &[&str], focus: Square) -> Result<Request, QueryError> {
-        let given = Given::new(words, &self.options())?;
-        let query = (self.read)(&given, focus)?.ok_or_else(|| QueryError::Usage {
-            given: printable(&[&[self.name()], words].concat().join(" ")),
-            usage: self.usage,
-        })?;
-        Request::new(query, &given)
+        self.request(&Given::new(words, self)?, focus)
     }
 
-    /// The options that it takes.
-    fn options(&self) -> Vec<&'static str> {
-        let own = self.usage.split(['[', ' ']);
-        let own = own.map(|word| word.trim_end_matches(']'));
-        let own = own.filter(|word| word.starts_with("--") && !self.board.contains(word));
-        own.chain(self.board.iter().copied()).collect()
+    /// The question asked with what is given, where a square left out is `focus`.
+    ///
+    /// # Errors
+    ///
+    /// [`QueryError`] says what was given and what was expected.
+    pub fn request(&self, given: &Given<'_>, focus: Square) -> Result<Request, QueryError> {
+        let query = (self.read)(given, focus)?.ok_or_else(|| QueryError::Usage {
+            given: printable(&given.typed(self.name)),
+            usage: self.usage,
+        })?;
+        Request::new(self.name, query, given)
+    }
+
+    /// All that it takes on the command line.
+    pub fn forms(&self) -> impl Iterator<Item = &'static Form> {
+        self.forms.iter().chain(self.board)
+    }
+
+    /// Says that `given` is no option of it.
+    pub fn no_option(&self, given: &str) -> QueryError {
+        let options: Vec<&str> = self.forms().filter_map(Form::option).collect();
+        QueryError::option(given, &options)
     }
 
     /// What its usage leaves out: the options that make its board.
@@ -147,27 +171,6 @@ impl QueryRow {
 }
 
 impl Query {
-    /// The name of the command that asks it.
-    pub fn name(&self) -> &'static str {
-        self.row().name()
-    }
-
-    const fn row(&self) -> &'static QueryRow {
-        match self {
-            Query::Color(_) => &rows::COLOR,
-            Query::Path(..) => &rows::PATH,
-            Query::Reach(..) => &rows::REACH,
-            Query::Why(..) => &rows::WHY,
-            Query::Search { .. } => &rows::SEARCH,
-            Query::Sweep(..) => &rows::SWEEP,
-            Query::Attackers(_) => &rows::ATTACKERS,
-            Query::Pins => &rows::PINS,
-            Query::Queens(_) => &rows::QUEENS,
-            Query::Tour { .. } => &rows::TOUR,
-            Query::Judge { .. } => &rows::JUDGE,
-        }
-    }
-
     /// Reads a number of queens.
     ///
     /// # Errors
@@ -201,25 +204,22 @@ impl Query {
         }
     }
 
-    /// Answers the question about the position that `setup` describes; most are about its board.
+    /// Answers the question about the position that `setup` describes; most are about its board. In
+    /// a search `mover` moves, where there is one, in place of the piece that stands there.
     ///
     /// # Errors
     ///
     /// When the question has no meaning on this board.
-    pub fn ask(&self, setup: &Setup) -> Result<BoxedAnswer, QueryError> {
+    pub fn ask(&self, setup: &Setup, mover: Option<Mover>) -> Result<BoxedAnswer, QueryError> {
         let board = &setup.board;
         Ok(match *self {
             Query::Queens(n) => Box::new(QueensAnswer::new(board, n)),
-            Query::Tour {
-                from,
-                mover,
-                order,
-                limit,
-            } => Box::new(TourAnswer::new(board, from, mover, order, limit)?),
+            Query::Tour { from, order, limit } => {
+                Box::new(TourAnswer::new(board, from, mover, order, limit)?)
+            }
             Query::Judge {
                 from,
                 to,
-                mover,
                 ref squares,
             } => Box::new(JudgeAnswer::new(board, from, to, mover, squares)?),
             Query::Color(square) => Box::new(ColorAnswer::new(square)),
@@ -232,18 +232,26 @@ impl Query {
             Query::Search {
                 from,
                 to: Some(to),
-                mover,
                 trace,
             } => Box::new(SearchAnswer::new(board, from, to, mover)?.told(trace)),
             Query::Search {
                 from,
                 to: None,
-                mover,
                 trace,
             } => Box::new(SearchMap::new(board, from, mover)?.told(trace)),
             Query::Sweep(square, direction, order) => {
                 Box::new(SweepAnswer::new(board, square, direction, order)?)
             }
+            Query::Match {
+                ref rows,
+                take: Some((row, count)),
+                rule,
+            } => Box::new(TakeAnswer::new(rows.clone(), rule, row, count)),
+            Query::Match {
+                ref rows,
+                take: None,
+                rule,
+            } => Box::new(MatchAnswer::new(rows.clone(), rule)),
             Query::Attackers(square) => Box::new(AttackersAnswer::new(board, square)),
             Query::Pins => Box::new(PinsAnswer::new(board)),
         })

@@ -10,7 +10,7 @@ pub use edits::edits;
 use survey::wrong_answers;
 use told::{Seen, said, step};
 
-use crate::answer::{ended, list, match_question};
+use crate::answer::{MatchAnswer, ended, list};
 use crate::board::named;
 
 use super::command::{Command, StepTo};
@@ -285,8 +285,8 @@ fn data(command: &Command) -> Option<fn(&Model) -> Option<Answered>> {
         // Rows begin a game, and are answered as they lie there.
         Command::Match(Some(how)) if how.contains(|c: char| c.is_ascii_digit()) => |model| {
             let game = model.activity.match_game()?;
-            let answer = match_question(game.rows.clone(), None, game.rule);
-            Some(("match", answer))
+            let answer = MatchAnswer::new(game.rows.clone(), game.rule);
+            Some(("match", Box::new(answer)))
         },
         _ => return None,
     })

@@ -210,7 +210,7 @@ impl Model {
 
     fn answer_to(&self, words: &QueryWords) -> Result<Answered, QueryError> {
         let request = words.query(self.scene().focus())?;
-        Ok((request.query().name(), request.ask(&self.scene().setup)?))
+        Ok((request.name, request.ask(&self.scene().setup)?))
     }
 
     fn choose_panel(&mut self, which: Option<Panel>) {

@@ -1,106 +1,181 @@
-//! Questions asked on the command line: their board, their words, and how the answer is printed.
+//! Questions asked on the command line: what clap is told of them, and how they are answered.
 
 use anyhow::Result;
-use clap::Args as ClapArgs;
+use clap::{
+    Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches, Subcommand, error::ErrorKind,
+    value_parser,
+};
 use std::{
+    borrow::Cow,
     io::{self, Read},
-    path::Path,
+    path::{Path, PathBuf},
     process::ExitCode,
-    str::FromStr,
 };
 
-use crate::answer::{Answer, Place, Query, QueryError, match_question, squares_of_path};
-use crate::board::{self, Board, Occupant, Piece, Setup, Square, SquareSet, Unexpected, printable};
-use crate::geometry::Mover;
-use crate::rules::match_game::{MatchRule, Rows};
-use crate::trace::Scene;
+use crate::answer::{Form, Given, QueryError, QueryRow, Request};
+use crate::board::{Board, Direction, Occupant, Setup, Square, SquareSet, printable};
 
-use super::{error::NotUnderstood, files, print};
+use super::{error::NotUnderstood, files, print, values};
 
 /// How an answer is printed.
-#[derive(Clone, Debug, ClapArgs)]
+#[derive(Clone, Debug, Args)]
 pub struct Output {
     /// Print JSON instead of sentences
     #[arg(long)]
     pub json: bool,
 }
 
-/// The board of a question.
-#[derive(Clone, Debug, ClapArgs)]
-pub struct BoardArgs {
-    /// The board, as FEN; * is an obstacle, - reads it from the first line of stdin
-    #[arg(long)]
-    fen: Option<String>,
-    /// Squares to put obstacles on, such as d4,e5
-    #[arg(long, value_name = "SQUARES", value_parser = board::squares)]
-    obstacles: Option<SquareSet>,
-}
-
-impl BoardArgs {
-    /// The position as asked for.
-    pub fn setup(&self) -> Result<Setup> {
-        let fen = self.fen.as_deref().unwrap_or(EMPTY);
-        board(fen, self.obstacles)
-    }
-
-    /// The board as asked for.
-    pub fn board(&self) -> Result<Board> {
-        Ok(self.setup()?.board)
-    }
-}
-
-/// The board and the piece of a question, and how its answer is printed.
-#[derive(Clone, Debug, ClapArgs)]
+/// A question, and what it is given.
+#[derive(Debug)]
 pub struct Asked {
-    #[command(flatten)]
-    pub board: BoardArgs,
-    /// A piece to put on the first square: a FEN letter, or for a search a leaper's steps such as 1,3
-    #[arg(long, value_name = "PIECE", allow_hyphen_values = true)]
-    piece: Option<String>,
-    #[command(flatten)]
-    pub output: Output,
+    row: &'static QueryRow,
+    matches: ArgMatches,
+}
+
+impl Subcommand for Asked {
+    fn augment_subcommands(program: Command) -> Command {
+        program.subcommands(QueryRow::all().map(command))
+    }
+
+    fn augment_subcommands_for_update(program: Command) -> Command {
+        Asked::augment_subcommands(program)
+    }
+
+    fn has_subcommand(name: &str) -> bool {
+        QueryRow::all().any(|row| row.name == name)
+    }
+}
+
+impl FromArgMatches for Asked {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Asked, Error> {
+        let asked = matches.subcommand().and_then(|(name, matches)| {
+            let row = QueryRow::all().find(|row| row.name == name)?;
+            let matches = matches.clone();
+            Some(Asked { row, matches })
+        });
+        asked.ok_or_else(|| Error::new(ErrorKind::MissingSubcommand))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
+        *self = Asked::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+/// A question as clap sees it.
+fn command(row: &'static QueryRow) -> Command {
+    let command = Command::new(row.name).args(row.forms().map(arg));
+    Output::augment_args(command)
+        .about(row.about)
+        .visible_aliases(row.alias)
+        .after_help(row.examples)
+}
+
+/// What a question takes, as clap sees it.
+fn arg(form: &'static Form) -> Arg {
+    let value = form.value();
+    let arg = Arg::new(form.name())
+        .help(form.help())
+        .required(!form.is_optional())
+        .allow_hyphen_values(form.is_signed());
+    let arg = match form.option() {
+        // One of several values is named after its option.
+        Some(option) if value.contains('|') => arg
+            .long(&option[2..])
+            .value_name(option[2..].to_uppercase()),
+        Some(option) => arg.long(&option[2..]).value_name(value),
+        None => arg
+            .value_name(value)
+            .hide_possible_values(value != "DIRECTION"),
+    };
+    match value {
+        "" => arg.action(ArgAction::SetTrue),
+        "FILE" => arg.value_parser(value_parser!(PathBuf)),
+        _ => arg
+            .default_values(form.default())
+            .value_parser(values::text(move || offered(value))),
+    }
+}
+
+/// What completes the value of a form.
+fn offered(value: &str) -> Vec<String> {
+    match value {
+        "SQUARE" | "FROM" | "TO" => values::texts(Square::ALL),
+        "DIRECTION" => values::texts(Direction::ALL),
+        _ if value.contains('|') => values::texts(value.split('|')),
+        _ => Vec::new(),
+    }
 }
 
 impl Asked {
-    /// Asks about the position with the piece asked for on `square`.
-    pub fn ask(&self, square: Square, query: &Query) -> Result<ExitCode> {
-        let mut setup = self.board.setup()?;
-        if let Some(text) = &self.piece {
-            let piece: Piece = text.parse().map_err(NotUnderstood::new)?;
-            setup.board.put(square, piece);
-        }
-        ask(query, &setup, &self.output)
+    /// Asks, prints the answer with the picture that shows it, and turns it into an exit status.
+    pub fn run(&self) -> Result<ExitCode> {
+        let request = self.request()?;
+        let setup = Setup::default();
+        let answer = request.ask(&setup).map_err(not_understood)?;
+        let output = Output::from_arg_matches(&self.matches)?;
+        print::heard(if output.json {
+            print::json(request.name, answer.as_ref())
+        } else {
+            let picture = print::picture(&request, &request.setup(&setup).board);
+            print::trace(answer.visits()).and_then(|()| print::answer(answer.as_ref(), picture))
+        })?;
+        Ok(if answer.holds() {
+            ExitCode::SUCCESS
+        } else {
+            ExitCode::FAILURE
+        })
     }
 
-    /// The board, and what moves from `from` if `--piece` says so. A piece is put on `from`; a
-    /// leaper is not.
-    pub fn board_and_mover(&self, from: Square) -> Result<(Board, Option<Mover>)> {
-        let piece = self.piece.as_deref();
-        let mover: Option<Mover> = piece
-            .map(str::parse)
-            .transpose()
-            .map_err(NotUnderstood::new)?;
-        let mut board = self.board.board()?;
-        if let Some(Mover::Piece(piece)) = mover {
-            board.put(from, piece);
-        }
-        Ok((board, mover))
+    /// The question as its row reads it.
+    fn request(&self) -> Result<Request> {
+        let given = |is_option: bool| {
+            let forms = self.row.forms();
+            let forms = forms.filter(|form| form.option().is_some() == is_option);
+            let texts = forms.map(|form| Ok(self.text(form)?.map(|text| (form.name(), text))));
+            texts
+                .filter_map(Result::transpose)
+                .collect::<Result<Vec<_>>>()
+        };
+        // The first line of stdin may be a FEN, and the rest a path.
+        let (options, words) = (given(true)?, given(false)?);
+        let words = words.iter().map(|(_, text)| text.as_str()).collect();
+        // No word is missing: clap has seen to that.
+        let request = self.row.request(&Given { words, options }, Square::A1);
+        Ok(request.map_err(not_understood)?)
     }
 
-    /// Refuses board options for a question without a board.
-    pub fn without_board(&self) -> Result<()> {
-        let Asked { board, piece, .. } = self;
-        let given = [
-            ("--fen", board.fen.is_some()),
-            ("--obstacles", board.obstacles.is_some()),
-            ("--piece", piece.is_some()),
-        ];
-        match given.into_iter().find(|(_, given)| *given) {
-            Some((option, _)) => {
-                Err(NotUnderstood::new(QueryError::NoBoard((*option).to_owned())).into())
+    /// What is given for `form`, and for a file what it holds.
+    fn text(&self, form: &Form) -> Result<Option<String>> {
+        let name = form.name();
+        if form.value().is_empty() {
+            return Ok(self.matches.get_flag(name).then(String::new));
+        }
+        if form.value() == "FILE" {
+            let file: Option<&PathBuf> = self.matches.get_one(name);
+            return path(file.map(PathBuf::as_path)).map(Some);
+        }
+        let given: Option<&String> = self.matches.get_one(name);
+        match given {
+            Some(given) if form.value() == "FEN" => fen(given).map(|fen| Some(fen.into_owned())),
+            // Where a minus may stand first, clap passes an unknown option too.
+            Some(given) if form.option().is_none() && given.starts_with("--") => {
+                Err(not_understood(self.row.no_option(given)).into())
             }
-            None => Ok(()),
+            given => Ok(given.cloned()),
         }
+    }
+}
+
+/// What is said of a question that has no meaning.
+fn not_understood(error: QueryError) -> NotUnderstood {
+    let pointer = match &error {
+        QueryError::Fen(error) => Some(error.pointer().clone()),
+        _ => None,
+    };
+    NotUnderstood {
+        message: error.to_string(),
+        pointer,
     }
 }
 
@@ -108,26 +183,18 @@ impl Asked {
 pub const EMPTY: &str = "8/8/8/8/8/8/8/8";
 
 /// Reads a FEN, or a link that holds one, and adds obstacles to it.
-pub fn board(fen: &str, obstacles: Option<SquareSet>) -> Result<Setup> {
-    let line;
-    let fen = match fen {
-        "-" => {
-            line = first_line()?;
-            // Editors put a byte order mark before it.
-            line.trim_start_matches('\u{feff}').trim()
-        }
-        fen => fen,
-    };
-    let mut setup = Setup::from_fen_or_link(fen).map_err(|error| NotUnderstood {
-        message: error.to_string(),
-        pointer: Some(error.pointer().clone()),
-    })?;
+pub fn board(text: &str, obstacles: Option<SquareSet>) -> Result<Setup> {
+    let setup = Setup::from_fen_or_link(&fen(text)?);
+    let mut setup = setup.map_err(|error| not_understood(QueryError::Fen(error)))?;
     put_obstacles(&mut setup.board, obstacles);
     Ok(setup)
 }
 
-/// The first line of stdin.
-fn first_line() -> Result<String> {
+/// The FEN that `-` stands for: the first line of stdin.
+fn fen(text: &str) -> Result<Cow<'_, str>> {
+    if text != "-" {
+        return Ok(text.into());
+    }
     let mut bytes = Vec::new();
     // What follows the line is left unread.
     for byte in io::stdin().lock().bytes().take(LONGEST_FEN + 1) {
@@ -144,7 +211,8 @@ fn first_line() -> Result<String> {
         ))
         .into());
     }
-    Ok(line)
+    // Editors put a byte order mark before it.
+    Ok(line.trim_start_matches('\u{feff}').trim().to_owned().into())
 }
 
 /// How many bytes a FEN from stdin may have.
@@ -157,68 +225,8 @@ pub fn put_obstacles(board: &mut Board, obstacles: Option<SquareSet>) {
     }
 }
 
-/// Reads a square or a lattice point.
-pub fn place(text: &str) -> Result<Place, NotUnderstood> {
-    unless_flag(text, "path FROM TO [OPTIONS]")
-}
-
-/// Reads the rows of a match game.
-pub fn rows(text: &str) -> Result<Rows, NotUnderstood> {
-    unless_flag(text, "match ROWS [OPTIONS]")
-}
-
-/// Reads a value that may start with a minus. Clap passes an unknown option here too.
-fn unless_flag<T: FromStr<Err = Unexpected>>(text: &str, usage: &str) -> Result<T, NotUnderstood> {
-    if text.starts_with("--") {
-        let given = printable(text);
-        let message = format!("`{given}` is not an option; expected knightlight {usage}");
-        return Err(NotUnderstood::new(message));
-    }
-    text.parse().map_err(NotUnderstood::new)
-}
-
-/// Asks, prints the answer, and turns it into an exit status.
-pub fn ask(query: &Query, setup: &Setup, output: &Output) -> Result<ExitCode> {
-    let answer = query.ask(setup).map_err(NotUnderstood::new)?;
-    say(query.name(), answer.as_ref(), output, || {
-        print::picture(query, &setup.board)
-    })
-}
-
-/// Prints an answer with the picture that shows it, and turns it into an exit status.
-pub fn say(
-    command: &str,
-    answer: &dyn Answer,
-    output: &Output,
-    picture: impl FnOnce() -> Option<Scene>,
-) -> Result<ExitCode> {
-    print::heard(if output.json {
-        print::json(command, answer)
-    } else {
-        print::trace(answer.visits()).and_then(|()| print::answer(answer, picture()))
-    })?;
-    Ok(if answer.holds() {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    })
-}
-
-/// Searches as [`ask`] does, and first prints the squares taken from the queue if `trace` is set.
-pub fn search(from: Square, to: Option<Square>, trace: bool, asked: &Asked) -> Result<ExitCode> {
-    let (board, mover) = asked.board_and_mover(from)?;
-    let query = Query::Search {
-        from,
-        to,
-        mover,
-        trace,
-    };
-    ask(&query, &board.into(), &asked.output)
-}
-
-/// Is the path in `file`, or on stdin, a legal one, and a shortest?
-pub fn judge(from: Square, to: Square, file: Option<&Path>, asked: &Asked) -> Result<ExitCode> {
-    let (board, mover) = asked.board_and_mover(from)?;
+/// The path in `file`, or on stdin.
+fn path(file: Option<&Path>) -> Result<String> {
     let (name, text) = match file {
         Some(file) => (
             printable(&file.to_string_lossy()),
@@ -229,27 +237,9 @@ pub fn judge(from: Square, to: Square, file: Option<&Path>, asked: &Asked) -> Re
             files::read_from(io::stdin().lock(), LONGEST_PATH),
         ),
     };
-    let text =
-        text.map_err(|error| NotUnderstood::new(format!("{name} can't be read: {error}")))?;
-    let query = Query::Judge {
-        from,
-        to,
-        mover,
-        squares: squares_of_path(&text).map_err(NotUnderstood::new)?,
-    };
-    ask(&query, &board.into(), &asked.output)
+    let text = text.map_err(|error| NotUnderstood::new(format!("{name} can't be read: {error}")));
+    Ok(text?)
 }
 
 /// How many bytes a path may have.
 const LONGEST_PATH: usize = 10 << 20;
-
-/// Answers about a position of the match game, or about a move in it.
-pub fn match_game(
-    rows: Rows,
-    take: Option<(i64, i64)>,
-    rule: MatchRule,
-    output: &Output,
-) -> Result<ExitCode> {
-    let answer = match_question(rows, take, rule);
-    say("match", answer.as_ref(), output, || None)
-}

@@ -12,63 +12,6 @@ pub const KNIGHTLIGHT: &str = "Examples:
 
 Exit status: 0 yes or done, 1 no, 2 not understood, 128+n after signal n.";
 
-pub const COLOR: &str = "Examples:
-  knightlight color d4
-  knightlight color 3,3 --json";
-
-pub const PATH: &str = "Examples:
-  knightlight path d4 h8 --obstacles f6
-  knightlight path 3,4 9,10 --json
-  knightlight path -16,51 11,51";
-
-pub const REACH: &str = "Examples:
-  knightlight reach d4 --piece Q --obstacles d6,f4
-  knightlight reach e2 --fen 8/8/8/8/8/3p4/4P3/8 --json
-  knightlight reach e1 --rules chess --fen '4k3/8/8/8/8/8/8/4K2R w K -'";
-
-pub const WHY: &str = "Examples:
-  knightlight why d4 d7 --fen 8/8/3p4/8/3Q4/8/8/8
-  knightlight why g1 h3 --piece N
-  knightlight why c3 d5 --rules chess --fen 4k3/8/8/8/1b6/2N5/8/4K3";
-
-pub const SEARCH: &str = "Examples:
-  knightlight search g2 a8
-  knightlight search g2 a8 --obstacles e3,f4 --trace
-  knightlight search a1 --piece R --json";
-
-pub const SWEEP: &str = "Examples:
-  knightlight sweep e5 nw --piece B
-  knightlight sweep e5 nw --piece B --order forward --json";
-
-pub const MATCH: &str = "Examples:
-  knightlight match 7,5,3,1
-  knightlight match 7,5,3,1 --take 2,4
-  knightlight match 1,2 --rule normal --json";
-
-pub const ATTACKERS: &str = "Examples:
-  knightlight attackers e4 --fen rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R
-  knightlight attackers d4 --piece q --obstacles d6 --json";
-
-pub const PINS: &str = "Examples:
-  knightlight pins --fen 4k3/8/8/8/1b6/2N5/8/4K3";
-
-pub const QUEENS: &str = "White queens on the board are fixed; everything else is in the way.
-
-Examples:
-  knightlight queens
-  knightlight queens 6 --fen 8/8/8/8/8/8/8/2Q5 --json";
-
-pub const TOUR: &str = "Examples:
-  knightlight tour a1
-  knightlight tour a1 --way blind --limit 1000000
-  knightlight tour d4 --piece 1,3 --json";
-
-pub const JUDGE: &str = "The path is read in any notation: g2 f4 d5, [6,1] [5,3] [3,4], (6, 1), (5, 3). Numbers count from 0.
-
-Examples:
-  echo 'g2 f4 d5 c7 a8' | knightlight judge g2 a8
-  knightlight judge 6,1 0,7 path.txt --obstacles e3 --json";
-
 pub const SCENES: &str = "Examples:
   knightlight scenes
   knightlight scenes --json";

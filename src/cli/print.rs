@@ -7,7 +7,7 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
-use crate::answer::{Answer, Place, Query, Rules, Visit, searcher};
+use crate::answer::{Answer, Place, Query, Request, Rules, Visit, searcher};
 use crate::app::{self, Command, Message, Model, StepTo};
 use crate::board::{Board, Square};
 use crate::geometry::Mover;
@@ -81,8 +81,8 @@ fn draw(model: &Model) -> Result<()> {
     line("")
 }
 
-/// The scene that shows the answer to `query`, if marks on the board can.
-pub fn picture(query: &Query, board: &Board) -> Option<Scene> {
+/// The scene that shows the answer to a question about `board`, if marks on it can.
+pub fn picture(request: &Request, board: &Board) -> Option<Scene> {
     let blank = Scene::new((*board).into());
     let look = |lens: Lens, from: Square, to: Option<Square>| Scene {
         cursor: to.unwrap_or(from),
@@ -91,7 +91,7 @@ pub fn picture(query: &Query, board: &Board) -> Option<Scene> {
         way: lens.default_way(),
         ..blank
     };
-    match *query {
+    match request.query {
         // Marks show what the board allows.
         Query::Reach(square, Rules::Board) => Some(look(Lens::Reach, square, None)),
         Query::Why(from, to, Rules::Board) => Some(Scene {
@@ -101,11 +101,9 @@ pub fn picture(query: &Query, board: &Board) -> Option<Scene> {
         Query::Path(Place::Square(from), Place::Square(to)) if from != to => {
             Some(look(Lens::Line, from, Some(to)))
         }
-        Query::Search {
-            from, to, mover, ..
-        } => {
+        Query::Search { from, to, .. } => {
             let mut scene = look(Lens::Search, from, to);
-            match searcher(board, from, mover).ok()? {
+            match searcher(board, from, request.mover).ok()? {
                 Mover::Piece(piece) => scene.setup.board.put(from, piece),
                 Mover::Leaper(_, leaper) => scene.leaper = Some(leaper),
             }

@@ -6,13 +6,10 @@ use clap::{
 };
 use std::{ffi::OsStr, str::FromStr};
 
-use crate::answer::Rules;
 use crate::board::{Direction, Named, Square, Unexpected};
 use crate::export::{FORMATS, Format};
-use crate::geometry::MoveOrder;
 use crate::lesson::Skill;
-use crate::rules::match_game::MatchRule;
-use crate::trace::{Algorithm, Lens, Order, StepSize};
+use crate::trace::{Algorithm, Lens, StepSize};
 use crate::view::{Depth, Pieces, Theme};
 use crate::{app, lesson};
 
@@ -20,12 +17,16 @@ use super::config::{Choice, choice, choices};
 
 /// Reads a value, with errors in this program's words, and offers names to help and completions.
 #[derive(Clone, Copy)]
-pub struct Names<T> {
+pub struct Names<T, O = fn() -> Vec<String>> {
     read: fn(&str) -> Result<T, Unexpected>,
-    offered: fn() -> Vec<String>,
+    offered: O,
 }
 
-impl<T: Clone + Send + Sync + 'static> TypedValueParser for Names<T> {
+impl<T, O> TypedValueParser for Names<T, O>
+where
+    T: Clone + Send + Sync + 'static,
+    O: Fn() -> Vec<String> + Clone + Send + Sync + 'static,
+{
     type Value = T;
 
     fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<T, Error> {
@@ -33,8 +34,8 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for Names<T> {
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let names = (self.offered)().into_iter();
-        Some(Box::new(names.map(PossibleValue::new)))
+        let names = (self.offered)();
+        (!names.is_empty()).then(|| Box::new(names.into_iter().map(PossibleValue::new)) as _)
     }
 }
 
@@ -51,14 +52,6 @@ pub const LENS: Names<Lens> = named();
 pub const WAY: Names<String> = text(names::<Algorithm>);
 /// The sizes of a step.
 pub const STEP_SIZE: Names<StepSize> = named();
-/// The orders of a sweep.
-pub const ORDER: Names<Order> = named();
-/// The rules by which it is said where a piece can go.
-pub const RULES: Names<Rules> = named();
-/// The orders in which a tour tries its moves.
-pub const MOVE_ORDER: Names<MoveOrder> = named();
-/// Who wins the match game.
-pub const MATCH_RULE: Names<MatchRule> = named();
 /// The depths of colour.
 pub const DEPTH: Names<Choice<Depth>> = chosen();
 /// The ways to draw pieces.
@@ -94,7 +87,7 @@ const fn chosen<T: Named>() -> Names<Choice<T>> {
 }
 
 /// Any text, with `offered` as suggestions.
-const fn text(offered: fn() -> Vec<String>) -> Names<String> {
+pub const fn text<O>(offered: O) -> Names<String, O> {
     Names {
         read: |text| Ok(text.to_owned()),
         offered,
@@ -105,6 +98,7 @@ fn names<T: Named>() -> Vec<String> {
     texts(T::with_names().map(|(name, _)| name))
 }
 
-fn texts(values: impl IntoIterator<Item = impl ToString>) -> Vec<String> {
+/// These values as texts.
+pub fn texts(values: impl IntoIterator<Item = impl ToString>) -> Vec<String> {
     values.into_iter().map(|value| value.to_string()).collect()
 }

@@ -3,32 +3,92 @@
 use std::str::FromStr;
 
 use crate::answer::{Place, query_error::QueryError};
-use crate::board::{Occupant, Piece, Setup, Square, SquareSet, Unexpected, squares};
+use crate::board::{Occupant, Setup, Square, SquareSet, Unexpected, squares};
 use crate::geometry::Mover;
 
-use super::{BoxedAnswer, Query};
+use super::{BoxedAnswer, Query, QueryRow};
+
+/// A word or an option that a question takes, as its usage writes it, and what it is for. `FROM` is
+/// a word, `[TO]` one that can be left out, and `[N=8]` says what it then is; `--trace` is an option,
+/// `--limit NUMBER` one with a value, and in `--rules board|chess` the first value is the default.
+/// What begins with a minus, as `-ROWS`, may be given with one.
+#[derive(Debug)]
+pub struct Form(pub(super) &'static str, pub(super) &'static str);
+
+impl Form {
+    /// The option, without its value; `None` for a word.
+    pub fn option(&self) -> Option<&'static str> {
+        let option = self.0.split(' ').next();
+        option.filter(|option| option.starts_with("--"))
+    }
+
+    /// What stands for the word, or for the option's value; empty for an option that takes none.
+    pub fn value(&self) -> &'static str {
+        let value = self.0.trim_start_matches(self.option().unwrap_or_default());
+        let value = value.trim_matches([' ', '[', ']', '-']);
+        value.split('=').next().unwrap_or_default()
+    }
+
+    /// What it is called: `--limit` or `FROM`.
+    pub fn name(&self) -> &'static str {
+        self.option().unwrap_or(self.value())
+    }
+
+    /// What it is for.
+    pub const fn help(&self) -> &'static str {
+        self.1
+    }
+
+    /// Whether it can be left out.
+    pub fn is_optional(&self) -> bool {
+        self.option().is_some() || self.0.starts_with('[')
+    }
+
+    /// Whether what is given may begin with a minus.
+    pub fn is_signed(&self) -> bool {
+        let before = self.0.strip_suffix("]").unwrap_or(self.0);
+        before.contains(" -") || before.starts_with('-') && self.option().is_none()
+    }
+
+    /// What it is when left out, if that is another value.
+    pub fn default(&self) -> Option<&'static str> {
+        let written = self.0.trim_end_matches(']').split_once('=');
+        let first = || self.value().split_once('|').map(|(first, _)| first);
+        written.map(|(_, default)| default).or_else(first)
+    }
+}
 
 /// The options of a question about a board.
-pub const BOARD: &[&str] = &["--fen", "--obstacles"];
+pub const BOARD: &[Form] = &[FEN, OBSTACLES];
 /// The options of a question about a piece on a board.
-pub const PIECE: &[&str] = &["--fen", "--obstacles", "--piece"];
+pub const PIECE: &[Form] = &[FEN, OBSTACLES, A_PIECE];
 
-/// The options without a value.
-const FLAGS: &[&str] = &["--trace"];
+const FEN: Form = Form(
+    "--fen FEN",
+    "The board, as FEN; * is an obstacle, - reads it from the first line of stdin",
+);
+const OBSTACLES: Form = Form(
+    "--obstacles SQUARES",
+    "Squares to put obstacles on, such as d4,e5",
+);
+const A_PIECE: Form = Form(
+    "--piece -PIECE",
+    "A piece to put on the first square: a FEN letter, or for a search a leaper's steps such as 1,3",
+);
 
 /// The words and the options of a question.
+#[derive(Default)]
 pub struct Given<'a> {
-    words: Vec<&'a str>,
-    options: Vec<(&'a str, String)>,
+    /// The words that are no options.
+    pub words: Vec<&'a str>,
+    /// The options, each with its value, which is empty for one that takes none.
+    pub options: Vec<(&'a str, String)>,
 }
 
 impl<'a> Given<'a> {
-    /// Tells the words from the options, of which a question takes those of `known`.
-    pub fn new(words: &[&'a str], known: &[&'static str]) -> Result<Given<'a>, QueryError> {
-        let mut given = Given {
-            words: Vec::new(),
-            options: Vec::new(),
-        };
+    /// Tells the words from the options, of which a question takes those of `row`.
+    pub fn new(words: &[&'a str], row: &QueryRow) -> Result<Given<'a>, QueryError> {
+        let mut given = Given::default();
         let mut words = words.iter().copied().peekable();
         while let Some(word) = words.next() {
             // There is no drawn board that could be left out.
@@ -43,16 +103,11 @@ impl<'a> Given<'a> {
                 Some((name, value)) => (name, Some(value)),
                 None => (word, None),
             };
-            if !known.contains(&name) {
-                return Err(QueryError::option(name, known));
-            }
-            if FLAGS.contains(&name) && value.is_some() {
-                return Err(QueryError::Value(name.to_owned()));
-            }
-            let value = if FLAGS.contains(&name) {
-                Some("")
-            } else {
-                value.or_else(|| words.next())
+            let option = row.forms().find(|form| form.option() == Some(name));
+            let value = match option.ok_or_else(|| row.no_option(name))?.value() {
+                "" if value.is_some() => return Err(QueryError::Value(name.to_owned())),
+                "" => Some(""),
+                _ => value.or_else(|| words.next()),
             };
             let value = value.ok_or_else(|| QueryError::NoValue(name.to_owned()))?;
             if given.option(name).is_some() {
@@ -74,9 +129,13 @@ impl<'a> Given<'a> {
         Ok(given)
     }
 
-    /// The words that are no options.
-    pub fn words(&self) -> &[&'a str] {
-        &self.words
+    /// The question `name` with all that it is given, the words first.
+    pub(super) fn typed(&self, name: &'a str) -> String {
+        let options = self.options.iter();
+        let options = options.flat_map(|(name, value)| [*name, value]);
+        let words = [name].into_iter().chain(self.words.iter().copied());
+        let given = words.chain(options).filter(|word| !word.is_empty());
+        given.collect::<Vec<_>>().join(" ")
     }
 
     /// What an option is given; `None` where it is left out.
@@ -95,24 +154,25 @@ impl<'a> Given<'a> {
 /// A question as it was typed, with the board that its options make.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Request {
-    query: Query,
+    /// What the question is called.
+    pub name: &'static str,
+    /// The question itself.
+    pub query: Query,
+    /// What moves, where that is asked for.
+    pub mover: Option<Mover>,
     setup: Option<Box<Setup>>,
     obstacles: SquareSet,
-    piece: Option<Piece>,
 }
 
 impl Request {
     /// The question with what the options among `given` say of its board.
-    pub fn new(query: Query, given: &Given<'_>) -> Result<Request, QueryError> {
-        let setup = match given.option("--fen") {
-            Some(fen) => Some(Setup::from_fen_or_link(fen).map_err(QueryError::Fen)?),
-            None => None,
-        };
-        let piece = match given.value("--piece")? {
-            Some(Mover::Piece(piece)) => Some(piece),
-            // Only a search is asked about leapers.
-            Some(Mover::Leaper(..)) if !query.takes_leapers() => given.value("--piece")?,
-            _ => None,
+    pub fn new(name: &'static str, query: Query, given: &Given<'_>) -> Result<Request, QueryError> {
+        let setup = given.option("--fen").map(Setup::from_fen_or_link);
+        let setup = setup.transpose().map_err(QueryError::Fen)?;
+        let mover = if query.takes_leapers() {
+            given.value("--piece")?
+        } else {
+            given.value("--piece")?.map(Mover::Piece)
         };
         let obstacles = given.option("--obstacles").map(squares).transpose()?;
         if let (Query::Path(Place::Point(_), _), Some((option, _))) =
@@ -121,16 +181,24 @@ impl Request {
             return Err(QueryError::NoBoard((*option).to_owned()));
         }
         Ok(Request {
+            name,
             query,
+            mover,
             setup: setup.map(Box::new),
             obstacles: obstacles.unwrap_or_default(),
-            piece,
         })
     }
 
-    /// The question itself.
-    pub const fn query(&self) -> &Query {
-        &self.query
+    /// The position that it is about, where the options leave `setup`.
+    pub fn setup(&self, setup: &Setup) -> Setup {
+        let mut setup = *self.setup.as_deref().unwrap_or(setup);
+        for square in self.obstacles {
+            setup.board.put(square, Occupant::Obstacle);
+        }
+        if let (Some(Mover::Piece(piece)), Some(square)) = (self.mover, self.query.first_square()) {
+            setup.board.put(square, piece);
+        }
+        setup
     }
 
     /// Answers the question about the position that `setup` describes, where the options leave it.
@@ -139,14 +207,7 @@ impl Request {
     ///
     /// When the question has no meaning on this board.
     pub fn ask(&self, setup: &Setup) -> Result<BoxedAnswer, QueryError> {
-        let mut setup = *self.setup.as_deref().unwrap_or(setup);
-        for square in self.obstacles {
-            setup.board.put(square, Occupant::Obstacle);
-        }
-        if let (Some(piece), Some(square)) = (self.piece, self.query.first_square()) {
-            setup.board.put(square, piece);
-        }
-        self.query.ask(&setup)
+        self.query.ask(&self.setup(setup), self.mover)
     }
 }
 
@@ -162,7 +223,11 @@ impl Query {
             | Query::Attackers(square)
             | Query::Tour { from: square, .. }
             | Query::Judge { from: square, .. } => Some(square),
-            Query::Color(_) | Query::Path(..) | Query::Pins | Query::Queens(_) => None,
+            Query::Color(_)
+            | Query::Path(..)
+            | Query::Match { .. }
+            | Query::Pins
+            | Query::Queens(_) => None,
         }
     }
 

@@ -1,33 +1,54 @@
-//! The questions as they are asked at the prompt: one row each.
+//! The questions, as they are asked on the command line and at the prompt: one row each.
 
-use crate::answer::{Place, query_error::QueryError, squares_of_path};
+use crate::answer::{Place, match_game::match_move, query_error::QueryError, squares_of_path};
 use crate::board::Square;
 use crate::geometry::TourMap;
 
 use super::{
     Query, QueryRow,
-    given::{BOARD, Given, PIECE},
+    given::{BOARD, Form, Given, PIECE},
 };
 
 /// All questions, in the order in which help lists them.
-pub(super) static QUERIES: [&QueryRow; 11] = [
-    &COLOR, &PATH, &REACH, &WHY, &SEARCH, &SWEEP, &ATTACKERS, &PINS, &QUEENS, &TOUR, &JUDGE,
+pub(super) static QUERIES: [&QueryRow; 12] = [
+    &COLOR, &PATH, &REACH, &WHY, &SEARCH, &SWEEP, &MATCH, &ATTACKERS, &PINS, &QUEENS, &TOUR, &JUDGE,
 ];
 
+const RULES: Form = Form(
+    "--rules board|chess",
+    "By how pieces move on the board, or by all rules of chess",
+);
+
 pub(super) const COLOR: QueryRow = QueryRow {
+    name: "color",
     usage: "color [SQUARE]",
     alias: None,
     help: "light or dark?",
+    about: "Is a square light or dark?",
+    forms: &[Form("SQUARE", "A square such as d4")],
+    examples: "Examples:
+  knightlight color d4
+  knightlight color 3,3 --json",
     board: &[],
     read: |given, focus| Ok(one(given, focus)?.map(Query::Color)),
 };
 
 pub(super) const PATH: QueryRow = QueryRow {
+    name: "path",
     usage: "path [FROM] TO",
     alias: None,
     help: "what lies between?",
+    about: "What lies between two squares, or two lattice points?",
+    forms: &[
+        Form("-FROM", "A square such as d4, or a point such as 3,4"),
+        Form("-TO", "A square, or a point"),
+    ],
+    examples: "Examples:
+  knightlight path d4 h8 --obstacles f6
+  knightlight path 3,4 9,10 --json
+  knightlight path -16,51 11,51",
     board: PIECE,
-    read: |given, focus| match given.words() {
+    read: |given, focus| match given.words[..] {
         [to] => Query::path(Place::Square(focus), to.parse()?).map(Some),
         [from, to] => Query::path(from.parse()?, to.parse()?).map(Some),
         _ => Ok(None),
@@ -35,9 +56,16 @@ pub(super) const PATH: QueryRow = QueryRow {
 };
 
 pub(super) const REACH: QueryRow = QueryRow {
+    name: "reach",
     usage: "reach [SQUARE] [--rules board|chess]",
     alias: None,
     help: "where can it go?",
+    about: "Where can the piece on a square go?",
+    forms: &[Form("SQUARE", "The square of the piece"), RULES],
+    examples: "Examples:
+  knightlight reach d4 --piece Q --obstacles d6,f4
+  knightlight reach e2 --fen 8/8/8/8/8/3p4/4P3/8 --json
+  knightlight reach e1 --rules chess --fen '4k3/8/8/8/8/8/8/4K2R w K -'",
     board: PIECE,
     read: |given, focus| {
         let rules = given.value("--rules")?.unwrap_or_default();
@@ -46,13 +74,24 @@ pub(super) const REACH: QueryRow = QueryRow {
 };
 
 pub(super) const WHY: QueryRow = QueryRow {
+    name: "why",
     usage: "why [FROM] TO [--rules board|chess]",
     alias: None,
     help: "can it go there, and why not?",
+    about: "Can a piece go from one square to another, and why not?",
+    forms: &[
+        Form("FROM", "The square of the piece"),
+        Form("TO", "The square to go to"),
+        RULES,
+    ],
+    examples: "Examples:
+  knightlight why d4 d7 --fen 8/8/3p4/8/3Q4/8/8/8
+  knightlight why g1 h3 --piece N
+  knightlight why c3 d5 --rules chess --fen 4k3/8/8/8/1b6/2N5/8/4K3",
     board: PIECE,
     read: |given, focus| {
         let rules = given.value("--rules")?.unwrap_or_default();
-        Ok(match given.words() {
+        Ok(match given.words[..] {
             [to] => Some(Query::Why(focus, to.parse()?, rules)),
             [from, to] => Some(Query::Why(from.parse()?, to.parse()?, rules)),
             _ => None,
@@ -61,12 +100,29 @@ pub(super) const WHY: QueryRow = QueryRow {
 };
 
 pub(super) const SEARCH: QueryRow = QueryRow {
+    name: "search",
     usage: "search FROM [TO] [--piece PIECE] [--trace]",
     alias: Some("bfs"),
     help: "how many moves does it take?",
+    about: "How many moves does it take, by breadth-first search?",
+    forms: &[
+        Form("FROM", "Where the search starts"),
+        Form(
+            "[TO]",
+            "The square to get to; the whole board when left out",
+        ),
+        Form(
+            "--trace",
+            "Print one line for each square taken from the queue",
+        ),
+    ],
+    examples: "Examples:
+  knightlight search g2 a8
+  knightlight search g2 a8 --obstacles e3,f4 --trace
+  knightlight search a1 --piece R --json",
     board: PIECE,
     read: |given, _| {
-        let (from, to) = match given.words() {
+        let (from, to) = match given.words[..] {
             [from] => (from.parse()?, None),
             [from, to] => (from.parse()?, Some(to.parse()?)),
             _ => return Ok(None),
@@ -74,22 +130,34 @@ pub(super) const SEARCH: QueryRow = QueryRow {
         Ok(Some(Query::Search {
             from,
             to,
-            mover: given.value("--piece")?,
             trace: given.option("--trace").is_some(),
         }))
     },
 };
 
 pub(super) const SWEEP: QueryRow = QueryRow {
+    name: "sweep",
     usage: "sweep SQUARE DIRECTION [--order backward|forward]",
     alias: None,
     help: "what does one pass find?",
+    about: "What does one pass of breadcrumbs find, and what does it miss?",
+    forms: &[
+        Form("SQUARE", "The square of the piece"),
+        Form("DIRECTION", "Where the ray leads"),
+        Form(
+            "--order backward|forward",
+            "From h1 back to a8, or forward from a8 to h1",
+        ),
+    ],
+    examples: "Examples:
+  knightlight sweep e5 nw --piece B
+  knightlight sweep e5 nw --piece B --order forward --json",
     board: PIECE,
     read: |given, _| {
         let order = given.value("--order")?;
-        let (square, direction, order) = match (given.words(), order) {
-            (&[square, direction], order) => (square, direction, order.unwrap_or_default()),
-            (&[square, direction, order], None) => (square, direction, order.parse()?),
+        let (square, direction, order) = match (&given.words[..], order) {
+            ([square, direction], order) => (square, direction, order.unwrap_or_default()),
+            ([square, direction, order], None) => (square, direction, order.parse()?),
             _ => return Ok(None),
         };
         Ok(Some(Query::Sweep(
@@ -100,29 +168,81 @@ pub(super) const SWEEP: QueryRow = QueryRow {
     },
 };
 
+pub(in crate::answer) const MATCH: QueryRow = QueryRow {
+    name: "match",
+    usage: "match ROWS [--take ROW,COUNT] [--rule misere|normal]",
+    alias: None,
+    // At the prompt `match` is a command of its own.
+    help: "",
+    about: "The match game: who wins, and with which moves?",
+    forms: &[
+        Form("-ROWS", "How many matches each row has, as in 7,5,3,1"),
+        Form(
+            "--take -ROW,COUNT",
+            "A move to make first: the row, from 1, and how many matches",
+        ),
+        Form(
+            "--rule misere|normal",
+            "Whoever takes the last match loses (misere) or wins (normal)",
+        ),
+    ],
+    examples: "Examples:
+  knightlight match 7,5,3,1
+  knightlight match 7,5,3,1 --take 2,4
+  knightlight match 1,2 --rule normal --json",
+    board: &[],
+    read: |given, _| match given.words[..] {
+        [rows] => Ok(Some(Query::Match {
+            take: given.option("--take").map(match_move).transpose()?,
+            rule: given.value("--rule")?.unwrap_or_default(),
+            rows: rows.parse()?,
+        })),
+        _ => Ok(None),
+    },
+};
+
 pub(super) const ATTACKERS: QueryRow = QueryRow {
+    name: "attackers",
     usage: "attackers [SQUARE]",
     alias: None,
     help: "who attacks or defends it?",
+    about: "Who attacks or defends a square?",
+    forms: &[Form("SQUARE", "A square such as d4")],
+    examples: "Examples:
+  knightlight attackers e4 --fen rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R
+  knightlight attackers d4 --piece q --obstacles d6 --json",
     board: PIECE,
     read: |given, focus| Ok(one(given, focus)?.map(Query::Attackers)),
 };
 
 pub(super) const PINS: QueryRow = QueryRow {
+    name: "pins",
     usage: "pins",
     alias: None,
     help: "which pieces are pinned?",
+    about: "Which pieces are pinned?",
+    forms: &[],
+    examples: "Examples:
+  knightlight pins --fen 4k3/8/8/8/1b6/2N5/8/4K3",
     board: BOARD,
-    read: |given, _| Ok(given.words().is_empty().then_some(Query::Pins)),
+    read: |given, _| Ok(given.words.is_empty().then_some(Query::Pins)),
 };
 
 pub(super) const QUEENS: QueryRow = QueryRow {
+    name: "queens",
     usage: "queens [NUMBER]",
     alias: None,
     help: "how can queens stand so that none attacks another?",
+    about: "How can queens stand so that none attacks another, one on each rank?",
+    forms: &[Form("[N=8]", "How many, 4 to 8")],
+    examples: "White queens on the board are fixed; everything else is in the way.
+
+Examples:
+  knightlight queens
+  knightlight queens 6 --fen 8/8/8/8/8/8/8/2Q5 --json",
     board: BOARD,
     read: |given, _| {
-        Ok(match given.words() {
+        Ok(match given.words[..] {
             [] => Some(Query::Queens(8)),
             [number] => Some(Query::Queens(Query::number_of_queens(number)?)),
             _ => None,
@@ -131,9 +251,26 @@ pub(super) const QUEENS: QueryRow = QueryRow {
 };
 
 pub(super) const TOUR: QueryRow = QueryRow {
+    name: "tour",
     usage: "tour [SQUARE] [--piece PIECE] [--way WAY] [--limit NUMBER]",
     alias: None,
     help: "can a knight visit every free square once?",
+    about: "Can a knight, or another piece, visit every free square once?",
+    forms: &[
+        Form("SQUARE", "Where the tour begins"),
+        Form(
+            "--way warnsdorff|blind",
+            "Try the moves with the fewest onward moves first, or in the order of a search",
+        ),
+        Form(
+            "--limit -NUMBER=100000",
+            "How many squares are entered before the search gives up",
+        ),
+    ],
+    examples: "Examples:
+  knightlight tour a1
+  knightlight tour a1 --way blind --limit 1000000
+  knightlight tour d4 --piece 1,3 --json",
     board: PIECE,
     read: |given, focus| {
         let Some(from) = one(given, focus)? else {
@@ -142,7 +279,6 @@ pub(super) const TOUR: QueryRow = QueryRow {
         let limit = given.option("--limit").map(Query::placements).transpose()?;
         Ok(Some(Query::Tour {
             from,
-            mover: given.value("--piece")?,
             order: given.value("--way")?.unwrap_or_default(),
             limit: limit.unwrap_or(TourMap::LIMIT),
         }))
@@ -150,15 +286,22 @@ pub(super) const TOUR: QueryRow = QueryRow {
 };
 
 pub(super) const JUDGE: QueryRow = QueryRow {
+    name: "judge",
     usage: "judge FROM TO SQUARES [--piece PIECE]",
     alias: None,
     help: "is this path legal, and a shortest?",
+    about: "Is a path that you found a legal one, and a shortest?",
+    forms: &[Form("FROM", "Where the path begins"), Form("TO", "Where the path is to end"), Form("[FILE]", "The file with the path; stdin when left out")],
+    examples: "The path is read in any notation: g2 f4 d5, [6,1] [5,3] [3,4], (6, 1), (5, 3). Numbers count from 0.
+
+Examples:
+  echo 'g2 f4 d5 c7 a8' | knightlight judge g2 a8
+  knightlight judge 6,1 0,7 path.txt --obstacles e3 --json",
     board: PIECE,
-    read: |given, _| match given.words() {
-        [from, to, path @ ..] if !path.is_empty() => Ok(Some(Query::Judge {
+    read: |given, _| match given.words[..] {
+        [from, to, ref path @ ..] if !path.is_empty() => Ok(Some(Query::Judge {
             from: from.parse()?,
             to: to.parse()?,
-            mover: given.value("--piece")?,
             squares: squares_of_path(&path.join(" "))?,
         })),
         _ => Ok(None),
@@ -167,7 +310,7 @@ pub(super) const JUDGE: QueryRow = QueryRow {
 
 /// The only square of a question.
 fn one(given: &Given<'_>, focus: Square) -> Result<Option<Square>, QueryError> {
-    Ok(match given.words() {
+    Ok(match given.words[..] {
         [] => Some(focus),
         [square] => Some(square.parse()?),
         _ => None,

@@ -158,7 +158,7 @@ impl Command {
     pub fn rows() -> impl Iterator<Item = Row> {
         let commands = TABLE.iter().map(|(row, _)| *row);
         let listed = commands.filter(|row| !row.help.is_empty());
-        listed.chain(QueryRow::all().map(of_query))
+        listed.chain(QueryRow::at_the_prompt().map(of_query))
     }
 }
 
