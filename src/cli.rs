@@ -53,7 +53,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let named = matches!(&parsed, Ok(parsed) if parsed.names_a_command());
     let wrong = || usage::misspelt(&args).or_else(|| usage::misplaced(&args));
     if !named && let Some(error) = wrong() {
-        return report(&error.into(), help);
+        return report(&error, help);
     }
     let parsed = match parsed {
         Ok(parsed) => parsed,

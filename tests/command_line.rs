@@ -369,6 +369,10 @@ fn what_is_not_understood_is_said_in_one_line() {
             "did you mean `list`? expected one of list",
         ),
         (
+            &["certificate", "x"],
+            "`x` is not the number of a part; expected a whole number from 1",
+        ),
+        (
             &["completions", "tcsh"],
             "`tcsh` given for <SHELL>; expected one of bash",
         ),

@@ -1,6 +1,6 @@
 //! Questions asked on the command line: what clap is told of them, and how they are answered.
 
-use anyhow::Result;
+use anyhow::{Result, anyhow, bail};
 use clap::{
     Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches, Subcommand, error::ErrorKind,
     value_parser,
@@ -15,7 +15,7 @@ use std::{
 use crate::answer::{Form, Given, QueryError, QueryRow, Request};
 use crate::board::{Board, Direction, Occupant, Setup, Square, SquareSet, printable};
 
-use super::{error::NotUnderstood, files, print, values};
+use super::{files, print, values};
 
 /// How an answer is printed.
 #[derive(Clone, Debug, Args)]
@@ -112,7 +112,7 @@ impl Asked {
     pub fn run(&self) -> Result<ExitCode> {
         let request = self.request()?;
         let setup = Setup::default();
-        let answer = request.ask(&setup).map_err(not_understood)?;
+        let answer = request.ask(&setup)?;
         let output = Output::from_arg_matches(&self.matches)?;
         print::heard(if output.json {
             print::json(request.name, answer.as_ref())
@@ -141,8 +141,7 @@ impl Asked {
         let (options, words) = (given(true)?, given(false)?);
         let words = words.iter().map(|(_, text)| text.as_str()).collect();
         // No word is missing: clap has seen to that.
-        let request = self.row.request(&Given { words, options }, Square::A1);
-        Ok(request.map_err(not_understood)?)
+        Ok(self.row.request(&Given { words, options }, Square::A1)?)
     }
 
     /// What is given for `form`, and for a file what it holds.
@@ -160,22 +159,10 @@ impl Asked {
             Some(given) if form.value() == "FEN" => fen(given).map(|fen| Some(fen.into_owned())),
             // Where a minus may stand first, clap passes an unknown option too.
             Some(given) if form.option().is_none() && given.starts_with("--") => {
-                Err(not_understood(self.row.no_option(given)).into())
+                Err(self.row.no_option(given).into())
             }
             given => Ok(given.cloned()),
         }
-    }
-}
-
-/// What is said of a question that has no meaning.
-fn not_understood(error: QueryError) -> NotUnderstood {
-    let pointer = match &error {
-        QueryError::Fen(error) => Some(error.pointer().clone()),
-        _ => None,
-    };
-    NotUnderstood {
-        message: error.to_string(),
-        pointer,
     }
 }
 
@@ -184,8 +171,7 @@ pub const EMPTY: &str = "8/8/8/8/8/8/8/8";
 
 /// Reads a FEN, or a link that holds one, and adds obstacles to it.
 pub fn board(text: &str, obstacles: Option<SquareSet>) -> Result<Setup> {
-    let setup = Setup::from_fen_or_link(&fen(text)?);
-    let mut setup = setup.map_err(|error| not_understood(QueryError::Fen(error)))?;
+    let mut setup = Setup::from_fen_or_link(&fen(text)?).map_err(QueryError::Fen)?;
     put_obstacles(&mut setup.board, obstacles);
     Ok(setup)
 }
@@ -203,13 +189,10 @@ fn fen(text: &str) -> Result<Cow<'_, str>> {
             byte => bytes.push(byte),
         }
     }
-    let line = String::from_utf8(bytes)
-        .map_err(|_| NotUnderstood::new("stdin is not text in UTF-8; expected a FEN"))?;
+    let line = String::from_utf8(bytes);
+    let line = line.map_err(|_| anyhow!("stdin is not text in UTF-8; expected a FEN"))?;
     if line.len() > LONGEST_FEN {
-        return Err(NotUnderstood::new(format!(
-            "the first line of stdin is longer than {LONGEST_FEN} bytes; expected a FEN"
-        ))
-        .into());
+        bail!("the first line of stdin is longer than {LONGEST_FEN} bytes; expected a FEN");
     }
     // Editors put a byte order mark before it.
     Ok(line.trim_start_matches('\u{feff}').trim().to_owned().into())
@@ -237,8 +220,7 @@ fn path(file: Option<&Path>) -> Result<String> {
             files::read_from(io::stdin().lock(), LONGEST_PATH),
         ),
     };
-    let text = text.map_err(|error| NotUnderstood::new(format!("{name} can't be read: {error}")));
-    Ok(text?)
+    text.map_err(|error| anyhow!("{name} can't be read: {error}"))
 }
 
 /// How many bytes a path may have.

@@ -9,16 +9,18 @@ use std::{
 };
 
 use crate::app::Popup;
-use crate::export::{Made, Target};
+use crate::board::{Unexpected, number};
+use crate::export::{ExportError, Made, Target};
 use crate::lesson::Certificate;
 use crate::trace::Scene;
 
-use super::{config::Settings, error::NotUnderstood, learner::LearnerArgs, print, values, view};
+use super::{config::Settings, learner::LearnerArgs, print, values, view};
 
 /// Whose page of which part.
 #[derive(Clone, Debug, ClapArgs)]
 pub struct CertificateArgs {
     /// The number of the part, from 1
+    #[arg(value_parser = part)]
     part: usize,
     /// The picture, which ends in .svg or .png; the page is told when left out
     file: Option<PathBuf>,
@@ -32,13 +34,19 @@ pub struct CertificateArgs {
     force: bool,
 }
 
+/// Reads the number of a part.
+fn part(text: &str) -> Result<usize, Unexpected> {
+    let expected = "a whole number from 1";
+    number(text).ok_or_else(|| Unexpected::new("the number of a part", text, expected))
+}
+
 impl CertificateArgs {
     /// Tells or draws the page, or says what is still to be done for it.
     pub fn run(&self) -> Result<ExitCode> {
         let target = self.file.as_ref().map(|file| {
-            let target = Target::new(file, self.force).map_err(NotUnderstood::new)?;
-            target.format.check_page().map_err(NotUnderstood::new)?;
-            Ok::<_, NotUnderstood>(target)
+            let target = Target::new(file, self.force)?;
+            target.format.check_page()?;
+            Ok::<_, ExportError>(target)
         });
         let target = target.transpose()?;
         let settings = Settings::load();
@@ -63,12 +71,12 @@ impl CertificateArgs {
             }
             return Ok(ExitCode::SUCCESS);
         };
-        target.check().map_err(NotUnderstood::new)?;
+        target.check()?;
         model.popup = Some(Popup::certificate(done));
         let (format, theme) = (target.format, settings.themes.of(&model));
         let made = format.make(&model, &theme, &format.order(false), &mut |_, _| ());
-        let Made { bytes, .. } = made.map_err(NotUnderstood::new)?;
-        target.write(&bytes).map_err(NotUnderstood::new)?;
+        let Made { bytes, .. } = made?;
+        target.write(&bytes)?;
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -5,51 +5,42 @@ use std::{
     process::ExitCode,
 };
 
+use crate::answer::QueryError;
 use crate::board::Pointer;
 
-/// An error of the command line as it is shown: one line, and for a FEN or a file the offending
-/// line with a caret.
+/// What is wrong in a file, with the line that is wrong and a caret.
 #[derive(Debug, thiserror::Error)]
 #[error("{message}")]
-pub struct NotUnderstood {
+pub struct Pointed {
     pub message: String,
-    pub pointer: Option<Pointer>,
+    pub pointer: Pointer,
 }
 
-impl NotUnderstood {
-    pub fn new(message: impl ToString) -> NotUnderstood {
-        NotUnderstood {
-            message: message.to_string(),
-            pointer: None,
-        }
-    }
-}
-
-/// Prints the error to stderr, and the `help` that tells more where no line is pointed at. A closed
-/// pipe is not an error.
+/// Prints the error to stderr: one line, and for a FEN or a file the line that is wrong with a
+/// caret, else the `help` that tells more. A closed pipe is not an error.
 pub fn report(error: &anyhow::Error, help: impl FnOnce() -> String) -> ExitCode {
-    if let Some(error) = error.downcast_ref::<io::Error>()
-        && error.kind() == io::ErrorKind::BrokenPipe
-    {
+    let of_the_system: Option<&io::Error> = error.downcast_ref();
+    if of_the_system.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe) {
         return ExitCode::SUCCESS;
     }
+    let pointer = match (error.downcast_ref(), error.downcast_ref()) {
+        (Some(Pointed { pointer, .. }), _) => Some(pointer),
+        (_, Some(QueryError::Fen(error))) => Some(error.pointer()),
+        _ => None,
+    };
+    let message = error.to_string();
+    let (first, rest) = message.split_once('\n').unwrap_or((&message, ""));
+    let below = if rest.is_empty() { "" } else { "\n" };
     // Not `eprintln!`, which panics when stderr is gone too.
     let mut stderr = io::stderr();
-    let _ = match error.downcast_ref() {
-        Some(NotUnderstood {
-            message,
-            pointer: Some(pointer),
-        }) => writeln!(stderr, "knightlight: {message}\n{pointer}"),
-        Some(NotUnderstood { message, .. }) => {
-            let (first, rest) = message.split_once('\n').unwrap_or((message, ""));
-            let below = if rest.is_empty() { "" } else { "\n" };
-            writeln!(
-                stderr,
-                "knightlight: {first}; {} tells more{below}{rest}",
-                help()
-            )
-        }
-        None => writeln!(stderr, "knightlight: {error}"),
+    let _ = match pointer {
+        Some(pointer) => writeln!(stderr, "knightlight: {message}\n{pointer}"),
+        None if of_the_system.is_some() => writeln!(stderr, "knightlight: {message}"),
+        None => writeln!(
+            stderr,
+            "knightlight: {first}; {} tells more{below}{rest}",
+            help()
+        ),
     };
     ExitCode::from(2)
 }

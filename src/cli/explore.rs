@@ -1,6 +1,6 @@
 //! Opening the explorer.
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use clap::Args as ClapArgs;
 use std::{
     io::{IsTerminal, Write},
@@ -14,7 +14,6 @@ use crate::view::{Depth, Look, Pieces, Style};
 
 use super::{
     config::{Choice, Settings},
-    error::NotUnderstood,
     learner::LearnerArgs,
     locale, opened,
     progress::{Kept, learners, today},
@@ -80,10 +79,9 @@ impl LookArgs {
             ("stdout", std::io::stdout().is_terminal()),
         ] {
             if !is_terminal {
-                let message = format!(
+                bail!(
                     "{name} is not a terminal; expected one for the explorer (`knightlight --help` lists the commands that need none)"
                 );
-                return Err(NotUnderstood::new(message).into());
             }
         }
         // Written to the normal screen, which is back when the program ends.

@@ -1,6 +1,6 @@
 //! `export`: making a file of a view.
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use clap::Args as ClapArgs;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -10,9 +10,7 @@ use crate::app::{Command, Message, StepTo};
 use crate::board::printable;
 use crate::export::{ExportError, FORMATS, Film, Format, Made, NoFilm, Order, Target};
 
-use super::{
-    bar::Bar, config::Settings, error::NotUnderstood, locale, play::NamedScript, values, view,
-};
+use super::{bar::Bar, config::Settings, locale, play::NamedScript, values, view};
 
 /// Which file to make of which view.
 #[derive(Clone, Debug, ClapArgs)]
@@ -67,7 +65,7 @@ impl ExportArgs {
             model.update(Message::Do(Command::Step(StepTo::End)));
         }
         if let Some(target) = &target {
-            target.check().map_err(NotUnderstood::new)?;
+            target.check()?;
         }
         let mut bar = Bar::new();
         let theme = settings.themes.of(&model);
@@ -76,10 +74,10 @@ impl ExportArgs {
         bar.clear();
         let Made { bytes, warning } = made.map_err(|error| match (&script, &error) {
             (Some(script), ExportError::Film(NoFilm::Script(error))) => script.wrong(error),
-            _ => NotUnderstood::new(error),
+            _ => error.into(),
         })?;
         match target {
-            Some(target) => target.write(&bytes).map_err(NotUnderstood::new)?,
+            Some(target) => target.write(&bytes)?,
             None => {
                 let mut out = io::stdout().lock();
                 out.write_all(&bytes)?;
@@ -103,12 +101,12 @@ impl ExportArgs {
                 "--format given with a file; expected it with -, since a file's extension says its format"
             }
             (false, None) => {
-                let target = Target::new(&self.file, self.force).map_err(NotUnderstood::new)?;
+                let target = Target::new(&self.file, self.force)?;
                 let format = target.format;
                 return Ok((Some(target), format));
             }
         };
-        Err(NotUnderstood::new(wrong).into())
+        bail!(wrong)
     }
 
     /// The script to film, where one is named: it begins on an empty board.
@@ -116,25 +114,26 @@ impl ExportArgs {
         let Some(script) = &self.script else {
             return Ok(None);
         };
-        format.check_film("--script").map_err(NotUnderstood::new)?;
+        format.check_film("--script")?;
         let films = [&self.from, &self.to, &self.fps];
         if self.fen.is_some()
             || !self.view.names_nothing()
             || films.into_iter().any(Option::is_some)
         {
-            let wrong = "--script given with a board or steps; expected it alone, since a script says what it shows";
-            return Err(NotUnderstood::new(wrong).into());
+            bail!(
+                "--script given with a board or steps; expected it alone, since a script says what it shows"
+            );
         }
         Ok(Some(NamedScript::find(script)?))
     }
 
     fn order(&self, format: &Format) -> Result<Order> {
         let panel = self.with.is_some();
-        format.check_panel(panel).map_err(NotUnderstood::new)?;
+        format.check_panel(panel)?;
         let mut order = format.order(panel);
         order.charset = locale::charset();
         if let Some(size) = &self.size {
-            order.size = format.size(size).map_err(NotUnderstood::new)?;
+            order.size = format.size(size)?;
         }
         let asked = [
             ("--from", &self.from),
@@ -143,7 +142,7 @@ impl ExportArgs {
         ];
         let asked = asked.into_iter().find(|(_, value)| value.is_some());
         if let Some((flag, _)) = asked {
-            format.check_film(flag).map_err(NotUnderstood::new)?;
+            format.check_film(flag)?;
         }
         order.film = Film::Steps {
             from: view::number("--from", self.from.as_deref())?.unwrap_or(0),
@@ -161,8 +160,7 @@ impl ExportArgs {
             Ok(fps) if (0.1..=50.0).contains(&fps) => Ok(Some(fps)),
             _ => {
                 let given = printable(text);
-                let message = format!("--fps `{given}` given; expected a number from 0.1 to 50");
-                Err(NotUnderstood::new(message).into())
+                bail!("--fps `{given}` given; expected a number from 0.1 to 50")
             }
         }
     }

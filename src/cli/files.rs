@@ -7,10 +7,7 @@ use std::{
 };
 use thiserror::Error;
 
-use crate::board::printable;
 use crate::export;
-
-use super::error::NotUnderstood;
 
 /// Why a file can't be read as text.
 #[derive(Debug, Error)]
@@ -122,25 +119,6 @@ pub fn replace(path: &Path, text: &str) -> io::Result<()> {
         .prefix(new.file_name().unwrap_or_default())
         .rand_bytes(0);
     export::write_whole(&builder, path, text.as_bytes(), 0o600, true)
-}
-
-/// Writes a file that the user has named, whole or not at all. One that is there is replaced only
-/// by `force`.
-///
-/// # Errors
-///
-/// When it is there already or can't be written.
-pub fn write_new(path: &Path, bytes: &[u8], force: bool) -> Result<(), NotUnderstood> {
-    let name = printable(&path.to_string_lossy());
-    // It is for everyone whom the umask allows.
-    let written = export::write_whole(&tempfile::Builder::new(), path, bytes, 0o666, force);
-    written.map_err(|error| {
-        NotUnderstood::new(match error.kind() {
-            io::ErrorKind::AlreadyExists => format!("{name} is there already; --force replaces it"),
-            io::ErrorKind::NotFound => format!("{name} can't be written: there is no such folder"),
-            _ => format!("{name} can't be written: {}", in_words(&error)),
-        })
-    })
 }
 
 /// Renames a damaged file and returns its new name. A link to it stays.

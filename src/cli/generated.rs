@@ -1,6 +1,6 @@
 //! Completions and manual pages, generated from the definition of the arguments.
 
-use anyhow::Result;
+use anyhow::{Result, anyhow};
 use clap::{Command, CommandFactory};
 use clap_complete::Shell;
 use std::{
@@ -8,7 +8,7 @@ use std::{
     process::ExitCode,
 };
 
-use super::{args::Args, error::NotUnderstood, man};
+use super::{args::Args, man};
 
 /// Prints the completions for `shell`.
 pub fn completions(shell: Shell) -> Result<ExitCode> {
@@ -66,16 +66,16 @@ pub fn man(command: &[String]) -> Result<ExitCode> {
         found = found.find_subcommand(word).ok_or_else(|| {
             let names: Vec<&str> = found.get_subcommands().map(Command::get_name).collect();
             let given = crate::board::printable(word);
-            NotUnderstood::new(match names.as_slice() {
-                [] => format!(
+            match names.as_slice() {
+                [] => anyhow!(
                     "`{given}` given; expected nothing after `{}`",
                     found.get_name()
                 ),
-                names => format!(
+                names => anyhow!(
                     "`{given}` is not a command; expected one of {}",
                     names.join(", ")
                 ),
-            })
+            }
         })?;
     }
     let page = man::command_page(&command.join(" "), found);

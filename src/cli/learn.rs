@@ -1,6 +1,6 @@
 //! `learn`: the course on screen, its report, and its reset.
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use clap::Args as ClapArgs;
 use std::{
     io::{self, IsTerminal, Write},
@@ -13,7 +13,6 @@ use crate::board::printable;
 
 use super::{
     config::{Config, Settings},
-    error::NotUnderstood,
     explore, lessons, print,
     progress::Kept,
     report::{self, Form},
@@ -71,8 +70,7 @@ impl LearnArgs {
             }
             [_, more, ..] => {
                 let given = printable(more);
-                let message = format!("`{given}` given after a lesson; expected one lesson");
-                return Err(NotUnderstood::new(message).into());
+                bail!("`{given}` given after a lesson; expected one lesson");
             }
         };
         // The scene shown after leaving the lesson.
@@ -97,15 +95,14 @@ fn reset(force: bool, kept: &Kept) -> Result<ExitCode> {
     if let Some(said) = &kept.said
         && !kept.is_kept()
     {
-        return Err(NotUnderstood::new(said).into());
+        bail!("{said}");
     }
     let done = counted(kept.progress.len() as u64, "level");
     if !force {
         if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-            let message = format!(
+            bail!(
                 "--reset would forget the progress in {done}, and there is no terminal to ask on; expected --force with it"
             );
-            return Err(NotUnderstood::new(message).into());
         }
         print!("Forget the progress in {done}? Type yes to do so: ");
         io::stdout().flush()?;

@@ -1,6 +1,6 @@
 //! `lessons list`, `lessons new` and `lessons check`.
 
-use anyhow::Result;
+use anyhow::{Error, Result, anyhow, bail};
 use clap::Subcommand;
 use std::{
     path::{Path, PathBuf},
@@ -10,11 +10,12 @@ use std::{
 use crate::answer::counted;
 use crate::app::{PlainAnswer, Status};
 use crate::board::{Unexpected, number, printable};
+use crate::export;
 use crate::lesson::{self, Flaw, Lesson, LessonError, Problem, Proof};
 use crate::view::LESSON_ROOM;
 use crate::work::Budget;
 
-use super::{asking::Output, bar::Bar, error::NotUnderstood, examples, files, print, values};
+use super::{asking::Output, bar::Bar, error::Pointed, examples, files, print, values};
 
 /// What can be done with lessons besides learning.
 #[derive(Debug, Subcommand)]
@@ -49,9 +50,9 @@ pub enum Lessons {
     Schema,
 }
 
-fn thousands(text: &str) -> std::result::Result<u64, NotUnderstood> {
+fn thousands(text: &str) -> Result<u64, Unexpected> {
     let expected = "thousands of positions, such as 1000";
-    number(text).ok_or_else(|| NotUnderstood::new(Unexpected::new("a budget", text, expected)))
+    number(text).ok_or_else(|| Unexpected::new("a budget", text, expected))
 }
 
 impl Lessons {
@@ -60,7 +61,7 @@ impl Lessons {
         match self {
             Lessons::List { output } => list(output),
             Lessons::New { file, force } => {
-                files::write_new(file, NEW_LESSON.as_bytes(), *force)?;
+                export::write_file(file, NEW_LESSON.as_bytes(), *force)?;
                 Ok(ExitCode::SUCCESS)
             }
             Lessons::Check { lesson, budget } => {
@@ -141,7 +142,7 @@ fn check(
             .into_iter()
             .partition(|problem| problem.flaw == Flaw::Wrong);
         if let Some(Problem { error, .. }) = wrong.first() {
-            return Err(located(&shown(lesson), error, wrong.len() - 1).into());
+            return Err(located(&shown(lesson), error, wrong.len() - 1));
         }
         for Problem { error, .. } in &doubtful {
             let name = shown(lesson);
@@ -175,7 +176,7 @@ pub fn find(name: &str) -> Result<Lesson> {
     if path.extension().is_some() || path.exists() {
         return read(path);
     }
-    Err(NotUnderstood::new(format!("{unknown}, or a file in TOML")).into())
+    bail!("{unknown}, or a file in TOML")
 }
 
 /// Reads a lesson file.
@@ -185,10 +186,9 @@ pub fn find(name: &str) -> Result<Lesson> {
 /// When it can't be read, is too large, or is not a valid lesson, with its line and a caret.
 pub fn read(path: &Path) -> Result<Lesson> {
     let shown = printable(&path.display().to_string());
-    let unread = |problem: String| NotUnderstood::new(format!("{shown}: {problem}"));
     let text = files::read(path, lesson::LIMIT)
-        .map_err(|error| unread(format!("{error}; expected a lesson in TOML")))?;
-    Lesson::of_file(path, &text).map_err(|error| located(&shown, &error, 0).into())
+        .map_err(|error| anyhow!("{shown}: {error}; expected a lesson in TOML"))?;
+    Lesson::of_file(path, &text).map_err(|error| located(&shown, &error, 0))
 }
 
 /// How many positions are looked at, in all levels together, before a lesson file is opened: somebody
@@ -203,7 +203,7 @@ const MOST_LEVELS: usize = 100;
 /// # Errors
 ///
 /// What is wrong, with its line and a caret.
-pub fn sound(lesson: &Lesson) -> Result<(), NotUnderstood> {
+pub fn sound(lesson: &Lesson) -> Result<()> {
     if lesson.file.is_none() || lesson.levels.len() > MOST_LEVELS {
         return Ok(());
     }
@@ -223,13 +223,14 @@ fn shown(lesson: &Lesson) -> String {
 }
 
 /// A mistake in the lesson called `name`.
-pub fn located(name: &str, error: &LessonError, more: usize) -> NotUnderstood {
+pub fn located(name: &str, error: &LessonError, more: usize) -> Error {
     let more = match more {
         0 => String::new(),
         more => format!(" (and {})", counted(more as u64, "more problem")),
     };
-    NotUnderstood {
+    let pointed = Pointed {
         message: format!("{name}, {error}{more}"),
-        pointer: Some(error.pointer.clone()),
-    }
+        pointer: error.pointer.clone(),
+    };
+    pointed.into()
 }

@@ -6,7 +6,7 @@ use crate::app::{self, Effect, Message};
 use crate::board::printable;
 use crate::lesson::{self, Lesson};
 
-use super::{error::NotUnderstood, files, lessons};
+use super::{files, lessons};
 
 /// The file that an effect asks to be read, as the message that answers it.
 pub fn asked_for(effect: &Effect) -> Option<Message> {
@@ -36,8 +36,8 @@ fn lesson_text(path: &str) -> Result<String, String> {
     let read = read.map_err(|error| lessons::located(&shown, &error, 0));
     match read.and_then(|lesson| lessons::sound(&lesson)) {
         Ok(()) => Ok(text),
-        Err(NotUnderstood { message, .. }) => Err(format!(
-            "{message}. `knightlight lessons check {shown}` shows the place"
+        Err(wrong) => Err(format!(
+            "{wrong}. `knightlight lessons check {shown}` shows the place"
         )),
     }
 }

@@ -1,6 +1,6 @@
 //! The program without a screen: a line from stdin is a command, its answer goes to stdout.
 
-use anyhow::Result;
+use anyhow::{Error, Result};
 use clap::Args as ClapArgs;
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -17,7 +17,6 @@ use crate::view::{self, Charset, Themes};
 use super::{
     asking,
     config::{self, Config, Settings},
-    error::NotUnderstood,
     learner::LearnerArgs,
     lessons, locale, opened,
     progress::{Kept, learners, today},
@@ -74,7 +73,7 @@ impl PlainArgs {
         let load = || self.learner.kept(config);
         match speaker.converse(model, &settings.themes, open.as_ref(), lines, out, load)? {
             None => Ok(ExitCode::SUCCESS),
-            Some(error) => Err(NotUnderstood::new(error).into()),
+            Some(error) => Err(Error::msg(error)),
         }
     }
 }

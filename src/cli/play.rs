@@ -1,6 +1,6 @@
 //! `play`: presenting a script.
 
-use anyhow::Result;
+use anyhow::{Error, Result, anyhow};
 use clap::Args as ClapArgs;
 use std::{
     path::{Path, PathBuf},
@@ -11,7 +11,7 @@ use crate::app::{self, Script, ScriptError, Writing};
 use crate::board::{Pointer, printable};
 use crate::trace::Scene;
 
-use super::{config::Settings, error::NotUnderstood, explore, files, values, view};
+use super::{config::Settings, error::Pointed, explore, files, values, view};
 
 /// Which script to present, and how it looks.
 #[derive(Clone, Debug, ClapArgs)]
@@ -64,42 +64,36 @@ pub struct NamedScript {
 
 impl NamedScript {
     /// Finds the script called `path`.
-    pub fn find(path: &Path) -> Result<NamedScript, NotUnderstood> {
+    pub fn find(path: &Path) -> Result<NamedScript> {
         let name = path.to_string_lossy().into_owned();
         if app::script(&name).is_ok() {
             return Ok(NamedScript { name, text: None });
         }
-        match files::read(path, app::LONGEST_SCRIPT) {
-            Ok(text) => {
-                let text = Some(text);
-                Ok(NamedScript { name, text })
-            }
-            Err(unread) => {
-                let (name, names) = (printable(&name), app::script_names());
-                let message =
-                    format!("{name} can't be read: {unread}; expected a script or one of {names}");
-                Err(NotUnderstood::new(message))
-            }
-        }
+        let text = files::read(path, app::LONGEST_SCRIPT).map_err(|unread| {
+            let (name, names) = (printable(&name), app::script_names());
+            anyhow!("{name} can't be read: {unread}; expected a script or one of {names}")
+        });
+        let text = Some(text?);
+        Ok(NamedScript { name, text })
     }
 
     /// The script itself.
-    pub fn read(&self) -> Result<Script, NotUnderstood> {
+    pub fn read(&self) -> Result<Script> {
         match &self.text {
             Some(text) => Script::read(text).map_err(|error| self.wrong(&error)),
-            None => app::script(&self.name).map_err(NotUnderstood::new),
+            None => Ok(app::script(&self.name)?),
         }
     }
 
     /// An error in the script, with the line that it is in.
-    pub fn wrong(&self, error: &ScriptError) -> NotUnderstood {
+    pub fn wrong(&self, error: &ScriptError) -> Error {
         let text = self.text.as_deref().unwrap_or_default();
-        NotUnderstood {
-            message: format!("{}, {error}", printable(&self.name)),
-            pointer: text.lines().nth(error.line - 1).map(|line| {
-                let indent = line.chars().take_while(|c| c.is_whitespace()).count();
-                Pointer::new(line, indent)
-            }),
-        }
+        let message = format!("{}, {error}", printable(&self.name));
+        let Some(line) = text.lines().nth(error.line - 1) else {
+            return Error::msg(message);
+        };
+        let indent = line.chars().take_while(|c| c.is_whitespace()).count();
+        let pointer = Pointer::new(line, indent);
+        Pointed { message, pointer }.into()
     }
 }

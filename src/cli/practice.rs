@@ -1,6 +1,6 @@
 //! `practice`: questions without end, for people and for other programs.
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use clap::Args as ClapArgs;
 use serde_json::{Value, json};
 use std::{
@@ -9,13 +9,12 @@ use std::{
 };
 
 use crate::answer::{NotAPath, capital, counted, list, squares_of_path};
-use crate::board::{Named, Square, SquareSet, number};
+use crate::board::{Named, Square, SquareSet, Unexpected, number};
 use crate::lesson::{Act, Input, Progress, Question, Questions, RightAnswer, Round, Skill};
 
 use super::{
     asking::Output,
     config::Config,
-    error::NotUnderstood,
     learner::LearnerArgs,
     print,
     progress::{Kept, today},
@@ -41,26 +40,24 @@ pub struct PracticeArgs {
 }
 
 /// Reads a number of questions.
-pub fn count(text: &str) -> Result<usize, NotUnderstood> {
+pub fn count(text: &str) -> Result<usize, Unexpected> {
     let count = number(text).filter(|count| (1..=1_000_000).contains(count));
-    count.ok_or_else(|| wrong("a number of questions", text, "a number from 1 to 1000000"))
+    let expected = "a number from 1 to 1000000";
+    count.ok_or_else(|| Unexpected::new("a number of questions", text, expected))
 }
 
 /// Reads a seed.
-pub fn seed(text: &str) -> Result<u64, NotUnderstood> {
-    number(text).ok_or_else(|| wrong("a seed", text, "a whole number from 0"))
-}
-
-fn wrong(what: &'static str, text: &str, expected: &'static str) -> NotUnderstood {
-    NotUnderstood::new(crate::board::Unexpected::new(what, text, expected))
+pub fn seed(text: &str) -> Result<u64, Unexpected> {
+    number(text).ok_or_else(|| Unexpected::new("a seed", text, "a whole number from 0"))
 }
 
 impl PracticeArgs {
     /// Prints the questions, or asks them one after the other.
     pub fn run(&self) -> Result<ExitCode> {
         if self.output.json && self.learner.is_given() {
-            let message = "--learner given with --json; expected one of the two: questions for other programs are the same for everybody";
-            return Err(NotUnderstood::new(message).into());
+            bail!(
+                "--learner given with --json; expected one of the two: questions for other programs are the same for everybody"
+            );
         }
         let seed = self.seed.unwrap_or_else(|| fastrand::u64(..));
         let count = self.count.unwrap_or(Round::QUESTIONS);

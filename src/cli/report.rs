@@ -2,7 +2,7 @@
 
 mod table;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use serde_json::{Value, json};
 use std::{
     collections::BTreeMap,
@@ -15,7 +15,7 @@ use crate::answer::{counted, list};
 use crate::board::{Named, printable, sort_by};
 use crate::lesson::{self, Learner, Lesson, Practised, Progress, Record, Skill, date};
 
-use super::{config::Config, error::NotUnderstood, learner::LearnerArgs, print, progress};
+use super::{config::Config, learner::LearnerArgs, print, progress};
 use table::{Column, NOTHING, numbered, table_of};
 
 /// How a report is printed.
@@ -75,7 +75,7 @@ fn read(files: &[String]) -> Result<Vec<Learner>> {
         }
     }
     if learners.is_empty() {
-        return Err(NotUnderstood::new("no file holds progress that can be read").into());
+        bail!("no file holds progress that can be read");
     }
     Ok(learners)
 }

@@ -1,5 +1,6 @@
 //! Errors in the arguments, in one line: what was given, what was expected, what tells more.
 
+use anyhow::anyhow;
 use clap::{
     CommandFactory,
     error::{ContextKind, ContextValue, Error, ErrorKind},
@@ -11,13 +12,10 @@ use std::process::ExitCode;
 
 use crate::board::{nearest, printable};
 
-use super::{
-    args::Args,
-    error::{self, NotUnderstood},
-};
+use super::{args::Args, error};
 
 /// A first word that looks like a command but is not one.
-pub fn misspelt(args: &[OsString]) -> Option<NotUnderstood> {
+pub fn misspelt(args: &[OsString]) -> Option<anyhow::Error> {
     let word = args.get(1)?.to_str()?;
     // A FEN has slashes, a link has a colon, a flag begins with a minus.
     let like_a_command = word.len() > 2
@@ -41,8 +39,7 @@ pub fn misspelt(args: &[OsString]) -> Option<NotUnderstood> {
         .map(|command| command.get_name())
         .collect();
     let message = not_a_command(word, "is neither a command nor a FEN", &names);
-    let message = format!("{message}, or a FEN");
-    Some(NotUnderstood::new(message))
+    Some(anyhow!("{message}, or a FEN"))
 }
 
 /// Says of a word that it is not one of the commands `names`.
@@ -56,7 +53,7 @@ fn not_a_command(word: &str, problem: &str, names: &[&str]) -> String {
 }
 
 /// A command after options, where clap takes it for a FEN.
-pub fn misplaced(args: &[OsString]) -> Option<NotUnderstood> {
+pub fn misplaced(args: &[OsString]) -> Option<anyhow::Error> {
     if args.len() < 3 {
         return None;
     }
@@ -69,10 +66,9 @@ pub fn misplaced(args: &[OsString]) -> Option<NotUnderstood> {
                 .find_subcommand(word)
                 .filter(|_| !options.is_empty())?;
             let (name, options) = (command.get_name(), options.join(" "));
-            let message = format!(
+            return Some(anyhow!(
                 "options before the command `{name}`; expected `knightlight {name} ... {options}`, where it has them"
-            );
-            return Some(NotUnderstood::new(message));
+            ));
         };
         options.push(printable(word));
         let known = commands

@@ -1,6 +1,6 @@
 //! The options that the explorer and exports share, and the model they describe.
 
-use anyhow::Result;
+use anyhow::{Result, anyhow, bail};
 use clap::Args as ClapArgs;
 
 use crate::app::{self, Command, Message, Model, Pick, StepTo, Switch};
@@ -8,7 +8,7 @@ use crate::board::{self, Direction, Square, SquareSet, Unexpected};
 use crate::geometry::Leaper;
 use crate::trace::{Lens, Scene, StepSize};
 
-use super::{asking, config::Settings, error::NotUnderstood, values};
+use super::{asking, config::Settings, values};
 
 /// A scene, and how it is looked at.
 #[derive(Clone, Debug, Default, PartialEq, ClapArgs)]
@@ -87,7 +87,7 @@ impl ViewArgs {
         if let Some(square) = self.select {
             if scene.board().piece(square).is_none() {
                 let error = crate::answer::QueryError::no_piece(scene.board(), square);
-                return Err(NotUnderstood::new(format!("--select: {error}")).into());
+                bail!("--select: {error}");
             }
             scene.selected = Some(square);
             scene.cursor = square;
@@ -98,7 +98,7 @@ impl ViewArgs {
             scene.way = lens.default_way();
         }
         if let Some(way) = self.way.as_deref() {
-            scene.way = scene.lens().way(way).map_err(NotUnderstood::new)?;
+            scene.way = scene.lens().way(way)?;
         }
         scene.leaper = self.piece.or(scene.leaper);
         scene.direction = self.direction.unwrap_or(scene.direction);
@@ -121,7 +121,7 @@ impl ViewArgs {
             model.update(Message::Do(compare));
             if !model.runs().comparing() {
                 let reason = model.message.join(" ");
-                return Err(NotUnderstood::new(format!("--compare: {reason}")).into());
+                bail!("--compare: {reason}");
             }
         }
         if self.step.as_deref() == Some("end") {
@@ -129,9 +129,7 @@ impl ViewArgs {
         } else if let Some(step) = number("--step", self.step.as_deref())? {
             let stops = model.position().1;
             if step > stops {
-                let message =
-                    format!("--step {step} is past the end; expected a number from 0 to {stops}");
-                return Err(NotUnderstood::new(message).into());
+                bail!("--step {step} is past the end; expected a number from 0 to {stops}");
             }
             model.update(Message::Do(Command::Step(StepTo::Number(step))));
         }
@@ -142,9 +140,7 @@ impl ViewArgs {
     fn scene(&self, fen: Option<&str>) -> Result<(Scene, String, Vec<String>)> {
         if let Some(fen) = fen {
             if self.scene.is_some() {
-                return Err(
-                    NotUnderstood::new("a FEN and --scene given; expected one of the two").into(),
-                );
+                bail!("a FEN and --scene given; expected one of the two");
             }
             let setup = asking::board(fen, self.obstacles)?;
             return Ok((Scene::new(setup), String::new(), Vec::new()));
@@ -153,7 +149,7 @@ impl ViewArgs {
             Some(name) => (name.as_str(), true),
             None => (app::scenes().next().map_or("", |first| first.name), false),
         };
-        let collected = app::scene(name).map_err(NotUnderstood::new)?;
+        let collected = app::scene(name)?;
         let mut scene = collected.scene;
         scene.edit(|board| asking::put_obstacles(board, self.obstacles));
         // Otherwise the first screen says why the square under the cursor can't be reached.
@@ -181,11 +177,8 @@ pub fn open(
     if let Some(name) = theme.or(config.theme.as_deref()) {
         // The file of an unknown theme may be the one that can't be used.
         let unknown = |error| match settings.problems.as_slice() {
-            [] => NotUnderstood::new(error),
-            problems => NotUnderstood::new(format!(
-                "{error}\nknightlight: {}",
-                problems.join("\nknightlight: ")
-            )),
+            [] => anyhow!("{error}"),
+            problems => anyhow!("{error}\nknightlight: {}", problems.join("\nknightlight: ")),
         };
         model.settings.theme = app::theme_name(name, model.settings.themes).map_err(unknown)?;
     }
@@ -212,7 +205,7 @@ pub fn number(flag: &str, text: Option<&str>) -> Result<Option<usize>> {
     };
     let number = board::number(text).ok_or_else(|| {
         let error = Unexpected::new("a step", text, "a whole number from 0");
-        NotUnderstood::new(format!("{flag}: {error}"))
+        anyhow!("{flag}: {error}")
     })?;
     Ok(Some(number))
 }

@@ -1,6 +1,6 @@
 //! `worksheet`: tasks to print.
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use clap::Args as ClapArgs;
 use std::{path::PathBuf, process::ExitCode};
 
@@ -8,7 +8,7 @@ use crate::board::printable;
 use crate::export;
 use crate::lesson::{Lesson, Questions, Skill};
 
-use super::{error::NotUnderstood, files, lessons, practice, values};
+use super::{lessons, practice, values};
 
 /// Which tasks to print, and where to.
 #[derive(Clone, Debug, ClapArgs)]
@@ -43,23 +43,18 @@ impl WorksheetArgs {
     /// Writes the page.
     pub fn run(&self) -> Result<ExitCode> {
         let name = printable(&self.file.to_string_lossy());
-        let wrong = |message: String| Err(NotUnderstood::new(message).into());
         if self
             .file
             .extension()
             .is_none_or(|extension| extension != "html")
         {
-            return wrong(format!("{name} given; expected a file that ends in .html"));
+            bail!("{name} given; expected a file that ends in .html");
         }
         if self.practice.is_none() && (self.seed.is_some() || self.count.is_some()) {
-            return wrong(
-                "--seed or --count given without --practice SKILL; expected it too".to_owned(),
-            );
+            bail!("--seed or --count given without --practice SKILL; expected it too");
         }
         let lessons = match (self.practice, self.lessons.as_slice()) {
-            (None, []) => {
-                return wrong("no tasks given; expected lessons or --practice SKILL".to_owned());
-            }
+            (None, []) => bail!("no tasks given; expected lessons or --practice SKILL"),
             (None, names) => names
                 .iter()
                 .map(|name| lessons::find(name))
@@ -73,7 +68,7 @@ impl WorksheetArgs {
             }
         };
         let page = export::worksheet(&lessons, self.key);
-        files::write_new(&self.file, page.as_bytes(), self.force)?;
+        export::write_file(&self.file, page.as_bytes(), self.force)?;
         Ok(ExitCode::SUCCESS)
     }
 }

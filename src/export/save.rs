@@ -81,25 +81,28 @@ impl Target {
     /// [`Refused`] when there is such a file already or it can't be written.
     pub fn write(&self, bytes: &[u8]) -> Result<(), Refused> {
         self.check()?;
-        let folder = folder_of(&self.path);
-        if !folder.is_dir() {
-            let folder = printable(&folder.to_string_lossy());
-            return Err(Refused::NoFolder(self.name(), folder));
-        }
-        // A picture is for everyone whom the umask allows.
-        match write_whole(
-            &tempfile::Builder::new(),
-            &self.path,
-            bytes,
-            0o666,
-            self.force,
-        ) {
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                Err(Refused::Exists(self.name()))
-            }
-            written => written.map_err(|error| Refused::Unwritable(self.name(), error)),
-        }
+        write_file(&self.path, bytes, self.force)
     }
+}
+
+/// Writes a file that the user has named, whole or not at all. One that is there is replaced only
+/// by `force`.
+///
+/// # Errors
+///
+/// [`Refused`] when there is such a file already or it can't be written.
+pub fn write_file(path: &Path, bytes: &[u8], force: bool) -> Result<(), Refused> {
+    let name = |path: &Path| printable(&path.to_string_lossy());
+    let folder = folder_of(path);
+    if !folder.is_dir() {
+        return Err(Refused::NoFolder(name(path), name(folder)));
+    }
+    // It is for everyone whom the umask allows.
+    let written = write_whole(&tempfile::Builder::new(), path, bytes, 0o666, force);
+    written.map_err(|error| match error.kind() {
+        io::ErrorKind::AlreadyExists => Refused::Exists(name(path)),
+        _ => Refused::Unwritable(name(path), error),
+    })
 }
 
 /// What `path` means where it begins with `~/`, which only a shell would have replaced.

@@ -1,6 +1,6 @@
 //! `config`: questions about the user's files.
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use clap::Subcommand;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -12,7 +12,7 @@ use std::{
 use crate::answer::Answer;
 use crate::app::PlainAnswer;
 
-use crate::cli::{asking::Output, error::NotUnderstood, examples, print};
+use crate::cli::{asking::Output, examples, print};
 use crate::terminal;
 use crate::view::{Depth, Pieces};
 
@@ -39,9 +39,7 @@ impl ConfigCommand {
     /// Answers the question.
     pub fn run(&self) -> Result<ExitCode> {
         let Some(folder) = folder() else {
-            return Err(
-                NotUnderstood::new("there is no home folder; expected HOME to be set").into(),
-            );
+            bail!("there is no home folder; expected HOME to be set");
         };
         let settings = Settings::read(&folder);
         let mut problems = settings.problems;
@@ -57,7 +55,7 @@ impl ConfigCommand {
                 }
             }
             ConfigCommand::Show { .. } | ConfigCommand::Check if !problems.is_empty() => {
-                return Err(NotUnderstood::new(problems.join("\nknightlight: ")).into());
+                bail!(problems.join("\nknightlight: "));
             }
             ConfigCommand::Show { output } if output.json => {
                 print::json(SHOW, &Shown::of(&settings.config))?;
