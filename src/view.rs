@@ -13,7 +13,6 @@
 //!  the keys that matter now
 //! ```
 
-mod activity;
 mod arrows;
 mod board;
 mod bottom;
@@ -36,6 +35,7 @@ mod path;
 mod picture;
 mod popup;
 mod present;
+mod row;
 mod shown;
 mod style;
 mod suggestions;
@@ -54,9 +54,10 @@ pub use theme::{Depth, Look, Theme, ThemeError, Themes, Tint};
 
 use ratatui::{buffer::Buffer, layout::Rect};
 
-use crate::app::{Fault, Model, Popup};
+use crate::app::{Activity, Fault, Model, Popup};
 
 use canvas::Canvas;
+use row::Row;
 
 /// Draws `model` into `area` of `buffer`. Nothing is ever drawn outside.
 pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Drawn {
@@ -119,8 +120,13 @@ fn draw_all(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
         course::draw(page, model, layout, canvas);
         return bottom::status_and_keys(model, layout, canvas);
     }
-    let looks = activity::looks(&model.activity);
-    looks.heading(model, layout.tabs, canvas);
+    match &model.activity {
+        Activity::Explore(_) => tabs::draw(model, layout.tabs, canvas),
+        Activity::Learn(learn) => learn::heading(model, learn, layout.tabs, canvas),
+        Activity::Match(_) => tabs::title("Match game", layout.tabs, canvas),
+        Activity::Game(_) => tabs::title("A game for two", layout.tabs, canvas),
+        Activity::Present(present) => present::title(present, layout.tabs, canvas),
+    }
     let layouts = [Some(*layout), layout.second()];
     let shown: Vec<Shown<'_>> = Shown::all(model).collect();
     for (shown, layout) in shown.iter().zip(layouts.iter().flatten()) {
@@ -128,12 +134,21 @@ fn draw_all(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     }
     canvas.point(board::cursor(&Shown::first(model), layout));
     if shown.len() > 1 && layout.second().is_some() && !compare::speaks(model) {
-        compare::draw(model, layout, looks.costs(model, layout), canvas);
+        compare::draw(model, layout, canvas);
     }
     if let Some(area) = layout.panel {
-        looks.panel(model, area, canvas);
+        match &model.activity {
+            Activity::Explore(_) => panel::draw(model, area, canvas),
+            Activity::Learn(learn) => learn::panel(model, learn, area, canvas),
+            Activity::Match(game) => match_game::draw(game, area, canvas),
+            Activity::Game(game) => game::draw(game, area, canvas),
+            Activity::Present(present) => present::panel(model, present, area, canvas),
+        }
     }
-    looks.story(model, layout, canvas);
+    match &model.activity {
+        Activity::Present(present) => present::caption(model, present, layout, canvas),
+        _ => bottom::story(model, layout, canvas),
+    }
     bottom::status_and_keys(model, layout, canvas);
     if let Some(popup) = &model.popup {
         popup::draw(popup, model, layout, canvas);

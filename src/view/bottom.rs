@@ -1,14 +1,14 @@
 //! Below the board: sentences, legend, timeline, status line, keys.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 use std::cmp::Ordering;
 
 use crate::answer::wrapped;
 use crate::app::{
-    Command, Hit, Key, Model, Popup, StepTo, key_hints, narrate, no_room_for_two, status,
+    Activity, Command, Hit, Key, Model, Popup, StepTo, key_hints, narrate, no_room_for_two, status,
 };
 
-use super::{Layout, activity::Looks, canvas::Canvas, compare, fit, legend};
+use super::{Layout, canvas::Canvas, compare, fit, layout::behind, learn, legend};
 
 /// Draws the last rows, which are always there.
 pub fn status_and_keys(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
@@ -18,12 +18,9 @@ pub fn status_and_keys(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) 
     let at_course = matches!(model.popup, Some(Popup::Course(_)));
     let exploring = model.activity.is_exploring() && !at_course;
     let title = model.title();
-    if exploring && shown.chars().count() + title.chars().count() + 2 < room(layout.status) {
-        let start = layout
-            .status
-            .right()
-            .saturating_sub(title.chars().count() as u16 + 1);
-        canvas.text_at(layout.status, start, title, look.dim());
+    let left = behind(layout.status, shown.chars().count() as u16 + 1);
+    if exploring && title.chars().count() + 1 < room(left) {
+        canvas.text_right(without_last(left), title, look.dim());
     }
     match &model.popup {
         Some(Popup::Prompt(prompt)) => {
@@ -38,13 +35,7 @@ pub fn status_and_keys(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) 
 }
 
 /// What is said, the legend, and the timeline.
-pub fn story(
-    looks: &(impl Looks + ?Sized),
-    model: &Model,
-    layout: &Layout,
-    canvas: &mut Canvas<'_>,
-) {
-    // The legend begins in the sentences' last row where one is too short for it.
+pub fn story(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let named = legend::legend(model, canvas.style, layout);
     let needs = |area: Rect| named.height(area.width).saturating_sub(area.height);
     let wanted = layout.legend_below().map_or(0, needs);
@@ -55,18 +46,28 @@ pub fn story(
     } else {
         sentence(model, layout, wanted, canvas)
     };
-    let free = layout.sentence.height.checked_sub(said);
-    if let (Some(area), Some(free)) = (layout.legend_below(), free) {
+    // The legend has the rows that the sentences leave, unless they took its own.
+    let free = match layout.legend_below() {
+        Some(_) => layout.sentence.height.checked_sub(said),
+        None => Some(0),
+    };
+    if let (Some(area), Some(free)) = (layout.legend, free) {
         let area = Rect {
             y: area.y - free,
             height: area.height + free,
             ..area
         };
         legend::draw(&named, area, canvas);
-    } else if let Some(area) = layout.legend.filter(|_| layout.legend_below().is_none()) {
-        legend::draw(&named, area, canvas);
     }
-    looks.timeline(model, layout.timeline, canvas);
+    match &model.activity {
+        Activity::Learn(learn) => learn::levels(model, learn, layout.timeline, canvas),
+        _ => timeline(model, layout.timeline, canvas),
+    }
+}
+
+/// `area` without its last column.
+fn without_last(area: Rect) -> Rect {
+    area.resize(Size::new(area.width - 1, area.height))
 }
 
 fn room(area: Rect) -> usize {
@@ -110,17 +111,14 @@ fn sentence(model: &Model, layout: &Layout, wanted: u16, canvas: &mut Canvas<'_>
 }
 
 /// Buttons, the number of the step, and a bar to click on.
-pub fn timeline(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
+fn timeline(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     if model.trace().is_err() || !model.activity.is_exploring() {
         return;
     }
     let (at, stops) = model.position();
-    let play = if model.runs().playing() {
-        "pause"
-    } else {
-        "play"
-    };
+    let playing = model.runs().playing();
+    let play = if playing { "pause" } else { "play" };
     let buttons = [
         ("│◄", Command::Step(StepTo::Number(0))),
         ("◄", Command::Step(StepTo::Previous)),
@@ -137,28 +135,21 @@ pub fn timeline(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let count = format!(" {unit} {at}/{stops} ");
     column = canvas.text_at(area, column, &count, look.plain()).right();
     let speed = format!("×{}", model.settings.speed.name());
-    let end = area
-        .right()
-        .saturating_sub(speed.chars().count() as u16 + 1);
-    canvas.text_at(area, end, &speed, look.dim());
+    let end = canvas.text_right(without_last(area), speed, look.dim()).x;
     let width = end.saturating_sub(column + 1);
     if width < 4 {
         return;
     }
-    let stop_at =
-        |i: u16| (usize::from(i) * stops + usize::from(width) / 2) / usize::from(width - 1);
-    let knob = match stops {
-        0 => 0,
-        _ => (at * usize::from(width - 1) / stops) as u16,
-    };
+    let (last, width) = (usize::from(width - 1), usize::from(width));
+    let knob = at.checked_mul(last).and_then(|at| at.checked_div(stops));
     for i in 0..width {
-        let (sign, paint) = match i.cmp(&knob) {
+        let (sign, paint) = match i.cmp(&knob.unwrap_or(0)) {
             Ordering::Less => ("━", look.accent()),
             Ordering::Equal => ("●", look.strong()),
             Ordering::Greater => ("─", look.dim()),
         };
-        let stop = StepTo::Number(stop_at(i).min(stops));
-        canvas.label(area, column + i, sign, paint, Command::Step(stop));
+        let stop = StepTo::Number(((i * stops + width / 2) / last).min(stops));
+        canvas.label(area, column + i as u16, sign, paint, Command::Step(stop));
     }
 }
 
@@ -166,54 +157,40 @@ pub fn timeline(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
 /// keys.
 fn keys(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
-    let mut column = area.x + 1;
+    let mut rest = behind(area, 1);
     let hints = key_hints(model);
     let last = hints.len().saturating_sub(1);
     // The last hint leads to all others, so it is kept when room is short.
-    let width = |(key, word): &(String, &str)| (key.chars().count() + 1 + word.len()) as u16;
-    let reserve = hints.last().map_or(0, |hint| width(hint) + 2);
-    for (i, short) in hints.iter().enumerate() {
-        let fits = |hint: &(String, &str)| {
-            let needed = width(hint) + if i == last { 0 } else { reserve };
-            column + needed <= area.right()
-        };
-        let long = digits(&short.0).map(|names| (names, short.1));
-        let Some(hint) = long
-            .as_ref()
-            .into_iter()
-            .chain([short])
-            .find(|hint| fits(hint))
-        else {
+    let width = |names: &str, word: &str| names.chars().count() + 1 + word.len();
+    let reserve = hints
+        .last()
+        .map_or(0, |(names, word)| width(names, word) + 2);
+    for (i, (names, word)) in hints.iter().enumerate() {
+        // Each digit by itself, so that it is a button, where a hint names them all.
+        let long = (names == "0-9").then_some("0 1 2 3 4 5 6 7 8 9");
+        let kept = if i == last { 0 } else { reserve };
+        let mut fitting = long.into_iter().chain([names.as_str()]);
+        let Some(names) = fitting.find(|names| width(names, word) + kept <= room(rest)) else {
             continue;
         };
-        let (names, word) = hint;
         let whole = Rect {
-            x: column,
-            width: width(hint),
-            ..area
+            width: width(names, word) as u16,
+            ..rest
         };
-        let named: Vec<(&str, Option<Key>)> = names
-            .split(' ')
-            .map(|name| (name, key_named(name)))
-            .collect();
-        if let Some(key) = named.iter().find_map(|(_, key)| *key) {
+        let named = || names.split(' ').map(|name| (name, key_named(name)));
+        if let Some(key) = named().find_map(|(_, key)| key) {
             canvas.hit(whole, Hit::Key(key));
         }
-        for (name, key) in named {
-            let place = canvas.text_at(area, column, name, look.accent());
+        for (name, key) in named() {
+            let place = canvas.text(rest, name, look.accent());
             if let Some(key) = key {
                 canvas.hit(place, Hit::Key(key));
             }
-            column = place.right() + 1;
+            rest = behind(rest, place.width + 1);
         }
-        column = canvas.text_at(area, column, word, look.dim()).right() + 2;
+        let place = canvas.text(rest, word, look.dim());
+        rest = behind(rest, place.width + 2);
     }
-}
-
-/// Each digit by itself, so that it is a button, where a hint names them all.
-fn digits(names: &str) -> Option<String> {
-    let all = || ('0'..='9').map(String::from).collect::<Vec<_>>();
-    (names == "0-9").then(|| all().join(" "))
 }
 
 /// The key that a hint calls so; some words stand for several.

@@ -10,7 +10,7 @@ use ratatui::{
 
 use crate::app::{Command, Hit};
 
-use super::{HitMap, Look, Style, fit};
+use super::{HitMap, Look, Row, Style, fit, layout::below};
 
 /// What a drawing leaves behind besides cells.
 #[derive(Clone, Debug, Default)]
@@ -70,6 +70,13 @@ impl<'a> Canvas<'a> {
         Rect::new(column, area.y, end - column, 1)
     }
 
+    /// Writes `text` so that it ends where `area` does.
+    pub fn text_right(&mut self, area: Rect, text: impl AsRef<str>, paint: Paint) -> Rect {
+        let width = text.as_ref().chars().count() as u16;
+        let column = area.right().saturating_sub(width).max(area.x);
+        self.text_at(area, column, text, paint)
+    }
+
     /// Writes `text` from `column` on, and makes it a button for `command`.
     pub fn label(
         &mut self,
@@ -82,6 +89,17 @@ impl<'a> Canvas<'a> {
         let place = self.text_at(area, column, text, paint);
         self.button(place, command);
         place
+    }
+
+    /// Draws `rows` from the top of `area`, as many as fit. What is left of it below.
+    pub fn rows(&mut self, rows: impl IntoIterator<Item = Row>, area: Rect) -> Rect {
+        let mut drawn = 0;
+        // In this order no row is taken that has no place.
+        for (place, row) in area.rows().zip(rows) {
+            row.draw(place, self);
+            drawn += 1;
+        }
+        below(area, drawn)
     }
 
     /// Draws `line` in `row`; where it is too long it ends in a sign.

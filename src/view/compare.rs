@@ -3,42 +3,36 @@
 use ratatui::layout::Rect;
 
 use crate::answer::{self, counted};
-use crate::app::{Model, Run};
-use crate::board::Square;
+use crate::app::{Activity, Model, Run};
 use crate::trace::{Fact, Lens, StepSize};
 
-use super::{
-    Layout, Look,
-    canvas::Canvas,
-    fit,
-    panel::{self, Row},
-};
+use super::{Layout, Look, canvas::Canvas, fit, panel, present, row::Row};
 
 /// Whether there is something to say that matters more than what the boards have cost.
 pub fn speaks(model: &Model) -> bool {
     !model.message.is_empty() || model.asking.is_some()
 }
 
-/// Draws below each board, in its part of `rows`, what sets it apart, its path, what it has cost, its variables, and the
+/// Draws below each board what sets it apart, its path, what it has cost, its variables, and the
 /// part of its code that ran.
-pub fn draw(model: &Model, first: &Layout, rows: Rect, canvas: &mut Canvas<'_>) {
+pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
+    let rows = match model.activity {
+        Activity::Present(_) => present::above_caption(model, first),
+        _ => first.sentence,
+    };
     let layouts = [Some(*first), first.second()];
     let boards = model.runs().all().zip(model.runs().titles());
     for (layout, (run, title)) in layouts.iter().flatten().zip(boards) {
-        let row = Rect {
+        let area = Rect {
             x: layout.area.x + 1,
-            y: rows.y,
             width: layout.squares.right() - layout.area.x,
-            height: rows.height,
+            ..rows
         };
-        let (look, room) = (canvas.look(), usize::from(row.width));
-        let mut lines = heading(&title, run, look, (room, usize::from(row.height)));
-        let size = model.runs().size();
-        let left = usize::from(row.height).saturating_sub(lines.len());
-        lines.extend(structure(run, size, look, (room, left)));
-        for (line, row) in lines.into_iter().zip(row.rows()) {
-            line.draw(row, canvas);
-        }
+        let (look, width) = (canvas.look(), usize::from(area.width));
+        let heading = heading(&title, run, look, (width, usize::from(area.height)));
+        let area = canvas.rows(heading, area);
+        let size = (width, usize::from(area.height));
+        canvas.rows(structure(run, model.runs().size(), look, size), area);
     }
 }
 
@@ -46,22 +40,24 @@ pub fn draw(model: &Model, first: &Layout, rows: Rect, canvas: &mut Canvas<'_>) 
 /// for more.
 fn heading(title: &str, run: &Run, look: &Look, (width, height): (usize, usize)) -> Vec<Row> {
     let costs = costs(run);
-    let path: Vec<String> = run.frame().path.iter().map(Square::to_string).collect();
-    if height < LEAST_WITH_PATH {
-        let room = width.saturating_sub(title.len() + 1);
-        let row = Row::default().text(format!("{title} "), look.strong());
-        let row = row.text(line(&costs, " ", room), look.plain());
-        // What was found goes before what still waits; the path of a tour is what it has put down.
-        let found = run.scene().lens() == Lens::Search && !path.is_empty();
-        let path = found.then(|| fit::words(path.join(" "), width));
-        let path = path.map(|path| Row::default().text(path, look.strong()));
-        return [row].into_iter().chain(path).collect();
+    let path = answer::path(&run.frame().path);
+    let mut rows = Vec::new();
+    if height >= LEAST_WITH_PATH {
+        let title = fit::words(format!("{title}  {path}"), width);
+        rows.push(Row::new(title, look.strong()));
+        if !costs.is_empty() {
+            rows.push(Row::new(line(&costs, "  ", width), look.plain()));
+        }
+        return rows;
     }
-    let title = fit::words(format!("{title}  {}", path.join(" ")), width);
-    let title = Row::default().text(title, look.strong());
-    let costs = (!costs.is_empty()).then(|| line(&costs, "  ", width));
-    let costs = costs.map(|costs| Row::default().text(costs, look.plain()));
-    [title].into_iter().chain(costs).collect()
+    let room = width.saturating_sub(title.len() + 1);
+    let title = Row::new(format!("{title} "), look.strong());
+    rows.push(title.text(line(&costs, " ", room), look.plain()));
+    // What was found goes before what still waits; the path of a tour is what it has put down.
+    if run.scene().lens() == Lens::Search && !path.is_empty() {
+        rows.push(Row::new(fit::words(path, width), look.strong()));
+    }
+    rows
 }
 
 /// How many rows there are at least where the path is written.
@@ -81,21 +77,17 @@ fn structure(run: &Run, size: StepSize, look: &Look, (width, room): (usize, usiz
     if rows.len() + values.len() + FEWEST <= room {
         rows.extend(values);
     }
-    let ran = run.ran(size).last.unwrap_or(0);
+    let code = panel::code(run, size, look, width);
     let left = room - rows.len();
-    rows.extend(around(panel::code(run, size, look, width), ran, left));
+    let last = code.len().saturating_sub(left);
+    let ran = run.ran(size).last.unwrap_or(0);
+    let first = ran.saturating_sub(left / 2).min(last);
+    rows.extend(code.into_iter().skip(first).take(left));
     rows
 }
 
 /// How many lines of code say more than variables do.
 const FEWEST: usize = 3;
-
-/// As many of `lines` as there is room for, number `middle` among them.
-fn around(lines: Vec<Row>, middle: usize, room: usize) -> Vec<Row> {
-    let last = lines.len().saturating_sub(room);
-    let first = middle.saturating_sub(room / 2).min(last);
-    lines.into_iter().skip(first).take(room).collect()
-}
 
 /// What the run has cost, what matters most first.
 fn costs(run: &Run) -> Vec<String> {
@@ -107,13 +99,13 @@ fn costs(run: &Run) -> Vec<String> {
     if costs.tests == 0 {
         return Vec::new();
     }
-    let tests = format!("tests {}", costs.tests);
-    let waiting = format!("waiting {}", costs.waiting);
-    let twice = (costs.duplicates > 0).then(|| format!("twice {}", costs.duplicates));
-    let moves = costs.path.map(|moves| counted(moves as u64, "move"));
-    let peak = Some(format!("peak {}", costs.peak));
-    let more = [moves, Some(tests), twice, Some(waiting), peak];
-    more.into_iter().flatten().collect()
+    let mut all: Vec<String> = Vec::new();
+    all.extend(costs.path.map(|moves| counted(moves as u64, "move")));
+    all.push(format!("tests {}", costs.tests));
+    all.extend((costs.duplicates > 0).then(|| format!("twice {}", costs.duplicates)));
+    all.push(format!("waiting {}", costs.waiting));
+    all.push(format!("peak {}", costs.peak));
+    all
 }
 
 /// As many of the costs as there is room for.

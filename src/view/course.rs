@@ -14,12 +14,11 @@ mod due;
 mod learners;
 mod lessons;
 
-use ratatui::{layout::Rect, style::Style as Paint, text::Line};
+use ratatui::layout::Rect;
 
-use crate::answer::wrapped;
 use crate::app::{Hit, Model, Page, narrate};
 
-use super::{Layout, canvas::Canvas, fit, layout::below, tabs};
+use super::{Layout, canvas::Canvas, fit, popup::frame, row::Row, tabs};
 
 /// A page's list and what it says of the entry that is chosen, where they stand beside each other.
 const SPLIT: u16 = 76;
@@ -31,7 +30,10 @@ pub fn draw(page: &Page, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>
         ..layout.area
     };
     canvas.hit(area, Hit::Ground);
-    let [heading, body, said] = rows(area);
+    let row = |y, height| Rect { y, height, ..area };
+    let heading = row(area.y, 1);
+    let body = row(area.y + 1, area.height - 2);
+    let said = row(area.bottom() - 1, 1);
     title(page, model, heading, canvas);
     match page {
         Page::Lessons(chosen) => lessons::draw(*chosen, model, body, canvas),
@@ -43,17 +45,6 @@ pub fn draw(page: &Page, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>
         let text = fit::text(&narrate(model).join(" "), usize::from(said.width - 2));
         canvas.text_at(said, said.x + 1, text, canvas.look().strong());
     }
-}
-
-/// The heading, the page, and a row for what is said.
-fn rows(area: Rect) -> [Rect; 3] {
-    let row = |y, height| Rect { y, height, ..area };
-    let last = area.bottom() - 1;
-    [
-        row(area.y, 1),
-        row(area.y + 1, area.height - 2),
-        row(last, 1),
-    ]
 }
 
 /// The tabs of the pages, the last one being the learner's, and how far the course has come.
@@ -80,14 +71,19 @@ fn title(page: &Page, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     }
 }
 
-/// Writes `text` wrapped, from the top of `area`. What is left of it below.
-fn text(text: &str, paint: Paint, area: Rect, canvas: &mut Canvas<'_>) -> Rect {
-    let rows = wrapped(text, area.width.into());
-    let height = (rows.len() as u16).min(area.height);
-    for (row, place) in rows.into_iter().zip(area.rows()) {
-        canvas.line(place, Line::styled(row, paint));
+/// Where a page that is one list stands.
+fn inside(area: Rect) -> Rect {
+    Rect {
+        x: area.x + 1,
+        width: area.width.min(78) - 2,
+        ..area
     }
-    below(area, height)
+}
+
+/// Draws the rows of a list of which number `chosen` stays in sight.
+fn list(rows: Vec<Row>, chosen: usize, area: Rect, canvas: &mut Canvas<'_>) {
+    let first = scrolled(chosen, rows.len(), area.height.into());
+    frame::scrolled(rows, first, &[area], area, canvas);
 }
 
 /// The number of the first row that is shown of `count`, so that row `chosen` stands among the

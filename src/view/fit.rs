@@ -1,6 +1,6 @@
 //! Text that is too long: it ends in a sign, or says less.
 
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::board::Square;
@@ -42,35 +42,23 @@ pub fn words(text: String, width: usize) -> String {
 }
 
 /// `line` in at most `width` columns; what is cut off leaves a sign.
-pub fn line(line: Line<'static>, width: usize) -> Line<'static> {
+pub fn line(mut line: Line<'static>, width: usize) -> Line<'static> {
     if line.width() <= width {
         return line;
     }
-    let (alignment, style) = (line.alignment, line.style);
     let mut left = width;
-    let mut spans = Vec::new();
-    for span in line.spans {
+    let cut = line.spans.iter_mut().position(|span| {
         // A span that fills the room to the last column is cut too, since more follows.
-        let room = if span.width() < left {
-            usize::MAX
+        let is_cut = span.width() >= left;
+        if is_cut {
+            span.content = text(&format!("{} ", span.content), left).into();
         } else {
-            left
-        };
-        let cut = match room {
-            usize::MAX => span.content.into_owned(),
-            _ => text(&format!("{} ", span.content), left),
-        };
-        left = left.saturating_sub(cut.width());
-        spans.push(Span::styled(cut, span.style));
-        if room != usize::MAX {
-            break;
+            left -= span.width();
         }
-    }
-    Line {
-        style,
-        alignment,
-        spans,
-    }
+        is_cut
+    });
+    line.spans.truncate(cut.map_or(usize::MAX, |cut| cut + 1));
+    line
 }
 
 /// How many squares of a longer list are named before and after what is left out.
@@ -100,6 +88,8 @@ pub fn short_ways(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use ratatui::text::Span;
+
     use super::*;
 
     #[test]

@@ -1,13 +1,13 @@
 //! The panel of a game for two: whose turn it is, and its moves.
 
-use ratatui::{layout::Rect, text::Line};
+use ratatui::layout::Rect;
 
-use crate::answer::{game as words, wrapped};
+use crate::answer::game as words;
 use crate::app::GamePlay;
 use crate::board::Color;
 use crate::rules::Game;
 
-use super::canvas::Canvas;
+use super::{canvas::Canvas, row::Row};
 
 /// What can be done besides moving.
 const HINTS: [&str; 3] = [
@@ -21,29 +21,23 @@ pub fn draw(play: &GamePlay, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let game = play.game();
     let standing = words::standing(game);
-    let head = wrapped(&standing, area.width.into()).into_iter();
-    let mut lines: Vec<Line<'static>> = head.map(|row| Line::styled(row, look.accent())).collect();
-    lines.push(Line::default());
-    let hints = HINTS.map(|hint| Line::styled(hint, look.dim()));
-    let room = usize::from(area.height).saturating_sub(lines.len() + hints.len() + 1);
+    let standing = Row::wrapped(&standing, area.width.into(), look.accent());
+    let area = canvas.rows(standing.chain([Row::default()]), area);
+    let room = usize::from(area.height).saturating_sub(HINTS.len() + 1);
     let moves = rows(game);
     let hidden = moves.len().saturating_sub(room);
     let moves = moves.into_iter().skip(hidden);
-    lines.extend(moves.map(|row| Line::styled(row, look.plain())));
-    lines.push(Line::default());
-    lines.extend(hints);
-    for (line, row) in lines.into_iter().zip(area.rows()) {
-        canvas.line(row, line);
-    }
+    let moves = moves.map(|row| Row::new(row, look.plain()));
+    let hints = HINTS.map(|hint| Row::new(hint, look.dim()));
+    canvas.rows(moves.chain([Row::default()]).chain(hints), area);
 }
 
 /// The moves in SAN, one of each side in a row.
 fn rows(game: &Game) -> Vec<String> {
     let first = game.start().setup().fullmove;
-    let begins = game.start().turn();
     // Where Black begins, White's first move is missing.
-    let missing = (begins == Color::Black).then_some("...");
-    let moves: Vec<&str> = game.moves().map(|(_, san)| san).collect();
+    let missing = (game.start().turn() == Color::Black).then_some("...");
+    let moves = game.moves().map(|(_, san)| san);
     let moves: Vec<&str> = missing.into_iter().chain(moves).collect();
     let pairs = (first..).zip(moves.chunks(2));
     pairs

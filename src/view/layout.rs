@@ -29,6 +29,16 @@ pub fn below(area: Rect, rows: u16) -> Rect {
     }
 }
 
+/// `area` without its first columns.
+pub fn behind(area: Rect, columns: u16) -> Rect {
+    let columns = columns.min(area.width);
+    Rect {
+        x: area.x + columns,
+        width: area.width - columns,
+        ..area
+    }
+}
+
 /// The part of `screen` that is drawn: all of it, or the middle of one that is larger.
 pub fn drawn_part(screen: Rect) -> Rect {
     let width = screen.width.min(LARGEST.0);

@@ -12,58 +12,47 @@
 //!  1★★★ 2★★  [3]  4    5    6                        hint  undo  retry
 //! ```
 
-use ratatui::{
-    layout::Rect,
-    text::{Line, Span},
-};
+use ratatui::layout::Rect;
 
-use crate::answer::wrapped;
 use crate::app::{Card, Command, Hit, Learn, Model, Pick, Turn};
 use crate::lesson::{Level, Measure, Progress};
 
-use super::{Depth, Look, Theme, canvas::Canvas, fit, glyphs, tabs};
+use super::{Depth, Look, Theme, canvas::Canvas, fit, glyphs, row::Row, tabs};
 
 /// Draws the name of the lesson and the number of the level; where the panel has no room for the
 /// level, what is to be done in it.
 pub fn heading(model: &Model, learn: &Learn, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let lesson = learn.lesson();
-    let room = usize::from(area.width.saturating_sub(2));
-    let (at, last) = (learn.index() + 1, lesson.levels.len());
-    if model.is_cramped() && !learn.is_over() {
-        let text = fit::text(&format!("{at}/{last} {}", learn.level().task()), room);
-        canvas.text_at(area, area.x + 1, text, look.accent());
-        return;
-    }
-    let title = if lesson.is_practice() {
+    let title = if model.is_cramped() && !learn.is_over() {
+        let (at, last) = (learn.index() + 1, lesson.levels.len());
+        format!("{at}/{last} {}", learn.level().task())
+    } else if lesson.is_practice() {
         lesson.title.clone()
     } else {
         format!("Lesson: {}", lesson.title)
     };
-    let title = fit::text(&title, room);
-    canvas.text_at(area, area.x + 1, &title, look.accent());
+    let title = fit::text(&title, usize::from(area.width.saturating_sub(2)));
+    let left = canvas
+        .text_at(area, area.x + 1, &title, look.accent())
+        .right()
+        + 2;
+    if model.is_cramped() && !learn.is_over() {
+        return;
+    }
     let number = if learn.is_over() {
         "done".to_owned()
     } else {
         learn.level_of()
     };
-    let mut end = area.right();
-    let left = area.x + title.chars().count() as u16 + 3;
-    let parts = [
-        (COURSE.to_owned(), look.accent(), Some(Command::Learn(None))),
-        (number, look.plain(), None),
-    ];
-    for (text, paint, command) in parts {
-        let width = text.len() as u16;
-        let start = end.saturating_sub(width + 1);
-        if start < left {
-            continue;
-        }
-        let place = canvas.text_at(area, start, &text, paint);
-        if let Some(command) = command {
-            canvas.button(place, command);
-        }
-        end = start.saturating_sub(2);
+    let mut end = area.right() - 1;
+    let start = |end: u16, text: &str| end.checked_sub(text.len() as u16).filter(|at| *at >= left);
+    if let Some(start) = start(end, COURSE) {
+        canvas.label(area, start, COURSE, look.accent(), Command::Learn(None));
+        end = start.saturating_sub(3);
+    }
+    if let Some(start) = start(end, &number) {
+        canvas.text_at(area, start, number, look.plain());
     }
 }
 
@@ -73,21 +62,14 @@ const COURSE: &str = "course";
 /// Draws the level, or at the end what was missed. What has no room is announced with the key
 /// that shows it.
 pub fn panel(model: &Model, learn: &Learn, area: Rect, canvas: &mut Canvas<'_>) {
-    let lines = rows(model, learn, canvas.look(), usize::from(area.width));
+    let mut rows = rows(model, learn, canvas.look(), usize::from(area.width));
     let room = usize::from(area.height);
-    let hidden = lines.len() > room;
-    for (i, ((line, hit), row)) in lines.into_iter().zip(area.rows()).enumerate() {
-        if hidden && i + 1 == room {
-            let more = format!("… {} shows all", model.settings.keymap.hint("panel"));
-            canvas.line(row, Line::styled(more, canvas.look().accent()));
-            canvas.button(row, Command::Panel(None));
-            break;
-        }
-        canvas.line(row, line);
-        if let Some(command) = hit {
-            canvas.button(row, command);
-        }
+    if rows.len() > room {
+        let more = format!("… {} shows all", model.settings.keymap.hint("panel"));
+        let more = Row::new(more, canvas.look().accent()).button(Command::Panel(None));
+        rows.splice(room.saturating_sub(1).., [more]);
     }
+    canvas.rows(rows, area);
 }
 
 /// What the card over the board is called.
@@ -100,48 +82,27 @@ pub fn card_title(learn: &Learn) -> String {
     }
 }
 
-/// What the panel has no room for, in rows of this many columns.
+/// What the panel has no room for, in rows of this many columns. Those that can be chosen are
+/// entries of the card.
 pub fn card(model: &Model, learn: &Learn, card: &Card, look: &Look, width: usize) -> Vec<Row> {
-    let mut lines: Vec<Row> = Vec::new();
+    let mut all: Vec<Row> = Vec::new();
     if let Some(intro) = &card.intro {
-        let rows = wrapped(intro, width);
-        lines.extend(
-            rows.into_iter()
-                .map(|row| (Line::styled(row, look.plain()), None)),
-        );
-        lines.push((Line::default(), None));
+        all.extend(Row::wrapped(intro, width, look.plain()));
+        all.push(Row::default());
     }
-    lines.extend(rows(model, learn, look, width));
-    lines
-}
-
-/// Draws the rows of a card. Whether there is more above and below.
-pub fn scrolled(lines: Vec<Row>, card: &Card, area: Rect, canvas: &mut Canvas<'_>) -> (bool, bool) {
-    let last = lines.len().saturating_sub(usize::from(area.height));
-    let skip = card.scroll.min(last);
-    for ((line, hit), row) in lines.into_iter().skip(skip).zip(area.rows()) {
-        canvas.line(row, line);
+    all.extend(rows(model, learn, look, width).into_iter().map(|mut row| {
         let mut commands = card.commands.iter();
-        let chosen = commands.position(|(_, of)| Some(of) == hit.as_ref());
-        if let Some(index) = chosen {
-            canvas.hit(row, Hit::Entry(index));
-        }
-    }
-    (skip > 0, skip < last)
+        let entry = commands.position(|(_, of)| row.hit == Some(Hit::Command(of.clone())));
+        row.hit = entry.map(Hit::Entry);
+        row
+    }));
+    all
 }
-
-/// A line of the panel, and what clicking on it does.
-pub type Row = (Line<'static>, Option<Command>);
 
 fn rows(model: &Model, learn: &Learn, look: &Look, width: usize) -> Vec<Row> {
     if learn.is_over() {
-        summary(&model.progress, model.settings.today, learn, look, width)
-    } else {
-        level(learn, look, width)
+        return summary(&model.progress, model.settings.today, learn, look, width);
     }
-}
-
-fn level(learn: &Learn, look: &Look, width: usize) -> Vec<Row> {
     let level = learn.level();
     let mut count = learn.count();
     if learn.is_met() {
@@ -149,8 +110,7 @@ fn level(learn: &Learn, look: &Look, width: usize) -> Vec<Row> {
     }
     let mut rows = level_text(level, &count, learn.hint(), look, width);
     for sentence in learn.ending() {
-        let ending = wrapped(&sentence, width).into_iter();
-        rows.extend(ending.map(|row| (Line::styled(row, look.plain()), None)));
+        rows.extend(Row::wrapped(&sentence, width, look.plain()));
     }
     rows
 }
@@ -160,7 +120,7 @@ pub const LESSON_ROOM: Measure = Measure {
     panel: (44, 17),
     level_rows,
     below: (78, 2),
-    sentence_rows: |text, columns| wrapped(text, columns).len(),
+    sentence_rows: |text, columns| crate::answer::wrapped(text, columns).len(),
 };
 
 /// How many rows of this many columns a level takes in the panel, with a hint.
@@ -187,108 +147,66 @@ fn level_text(
     look: &Look,
     width: usize,
 ) -> Vec<Row> {
-    let text = |text: &str, paint| -> Vec<Row> {
-        let rows = wrapped(text, width);
-        rows.into_iter()
-            .map(|row| (Line::styled(row, paint), None))
-            .collect()
-    };
-    let blank = || [(Line::default(), None)];
-    let mut rows = text(&level.title, look.strong());
-    rows.extend(text(&level.text_on_screen(), look.plain()));
-    rows.extend(blank());
-    rows.extend(text(&level.task(), look.accent()));
+    let mut rows: Vec<Row> = Row::wrapped(&level.title, width, look.strong()).collect();
+    rows.extend(Row::wrapped(&level.text_on_screen(), width, look.plain()));
+    rows.push(Row::default());
+    rows.extend(Row::wrapped(&level.task(), width, look.accent()));
     for (i, (digit, words)) in level.answers().into_iter().enumerate() {
-        let words = wrapped(words, width.saturating_sub(3));
-        for (j, row) in words.into_iter().enumerate() {
-            let number = match j {
-                0 => format!("{:<3}", level.bullet(digit)),
-                _ => "   ".to_owned(),
-            };
-            let line = Line::from(vec![
-                Span::styled(number, look.accent()),
-                Span::styled(row, look.plain()),
-            ]);
-            rows.push((line, Some(Command::Choose(i + 1))));
-        }
+        let number = format!("{:<3}", level.bullet(digit));
+        let answer = Row::labelled(&number, look.accent(), words, width, look.plain());
+        rows.extend(answer.map(|row| row.button(Command::Choose(i + 1))));
     }
     for line in level.goal.shown_search(&level.scene) {
-        rows.extend(text(&line, look.plain()));
+        rows.extend(Row::wrapped(&line, width, look.plain()));
     }
-    rows.extend(blank());
-    rows.extend(text(count, look.plain()));
+    rows.push(Row::default());
+    rows.extend(Row::wrapped(count, width, look.plain()));
     if let Some((number, hint)) = hint {
-        rows.extend(blank());
+        rows.push(Row::default());
         let hint = format!("Hint {number}/{}: {hint}", Level::HINTS);
-        rows.extend(text(&hint, look.dim()));
+        rows.extend(Row::wrapped(&hint, width, look.dim()));
     }
     rows
 }
 
+/// What was learned, or when each skill of a round comes back; and what was missed.
 fn summary(progress: &Progress, today: u32, learn: &Learn, look: &Look, width: usize) -> Vec<Row> {
-    let mut rows = if learn.lesson().is_practice() {
-        comes_back(progress, today, learn, look, width)
+    let lesson = learn.lesson();
+    let mut rows = Vec::new();
+    if lesson.is_practice() {
+        rows.push(Row::new("What comes when", look.strong()));
+        for (title, when) in progress.comes_back(learn.skills(), today) {
+            let room = width.saturating_sub(title.chars().count() + 1);
+            let row = Row::new(title, look.plain());
+            rows.push(row.text(format!("{when:>room$}"), look.accent()));
+        }
     } else {
-        levels_done(progress, learn, look, width)
-    };
-    let missed = learn.missed();
-    if missed.is_empty() {
-        return rows;
-    }
-    rows.push((Line::default(), None));
-    rows.push((Line::styled("To look at again", look.strong()), None));
-    for line in missed {
-        for row in wrapped(&line, width) {
-            rows.push((Line::styled(row, look.plain()), None));
+        let (heading, learned) = if lesson.is_placement() {
+            ("What you know", progress.known_in_words())
+        } else {
+            ("What you learned", lesson.learned().to_owned())
+        };
+        rows.push(Row::new(heading, look.strong()));
+        rows.extend(Row::wrapped(&learned, width, look.plain()));
+        rows.push(Row::default());
+        rows.push(Row::new("Your stars", look.strong()));
+        for (number, level) in (1..).zip(&lesson.levels) {
+            let (sign, title) = match progress.get(lesson, level) {
+                Some(best) => (stars(best.stars), level.title.clone()),
+                None => ("-".to_owned(), format!("{}: not done yet", level.title)),
+            };
+            let row = Row::new(format!("{number:>2} {sign:<4}"), look.accent())
+                .text(fit::text(&title, width.saturating_sub(7)), look.plain());
+            rows.push(row.button(Command::Level(Pick::This(number))));
         }
     }
-    rows
-}
-
-/// What was learned, and the stars of each level.
-fn levels_done(progress: &Progress, learn: &Learn, look: &Look, width: usize) -> Vec<Row> {
-    let plain = |row| (Line::styled(row, look.plain()), None);
-    let (heading, learned) = if learn.lesson().is_placement() {
-        ("What you know", progress.known_in_words())
-    } else {
-        ("What you learned", learn.lesson().learned().to_owned())
-    };
-    let mut rows = vec![(Line::styled(heading, look.strong()), None)];
-    rows.extend(wrapped(&learned, width).into_iter().map(plain));
-    rows.push((Line::default(), None));
-    rows.push((Line::styled("Your stars", look.strong()), None));
-    for (i, level) in learn.lesson().levels.iter().enumerate() {
-        let best = progress.get(learn.lesson(), level);
-        let sign = best.map_or("-".to_owned(), |record| stars(record.stars));
-        let title = match best {
-            Some(_) => level.title.clone(),
-            None => format!("{}: not done yet", level.title),
-        };
-        let line = Line::from(vec![
-            Span::styled(format!("{:>2} {sign:<4}", i + 1), look.accent()),
-            Span::styled(fit::text(&title, width.saturating_sub(7)), look.plain()),
-        ]);
-        rows.push((line, Some(Command::Level(Pick::This(i + 1)))));
+    let missed = learn.missed();
+    if !missed.is_empty() {
+        rows.push(Row::default());
+        rows.push(Row::new("To look at again", look.strong()));
     }
-    rows
-}
-
-/// When each skill of a round comes back.
-fn comes_back(
-    progress: &Progress,
-    today: u32,
-    learn: &Learn,
-    look: &Look,
-    width: usize,
-) -> Vec<Row> {
-    let mut rows = vec![(Line::styled("What comes when", look.strong()), None)];
-    for (title, when) in progress.comes_back(learn.skills(), today) {
-        let room = width.saturating_sub(title.chars().count() + 1);
-        let line = Line::from(vec![
-            Span::styled(title, look.plain()),
-            Span::styled(format!("{when:>room$}"), look.accent()),
-        ]);
-        rows.push((line, None));
+    for line in missed {
+        rows.extend(Row::wrapped(&line, width, look.plain()));
     }
     rows
 }
@@ -296,16 +214,11 @@ fn comes_back(
 /// Draws the levels with their stars, and buttons for the mouse.
 pub fn levels(model: &Model, learn: &Learn, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
-    let buttons: &[(&str, Command)] = match (learn.is_over(), learn.is_met()) {
-        (true, _) => &[
-            ("again", Command::Retry),
-            ("next", Command::Level(Pick::Other(Turn::Next))),
-        ],
-        (_, true) => &[
-            ("retry", Command::Retry),
-            ("next", Command::Level(Pick::Other(Turn::Next))),
-        ],
-        (_, false) => &[
+    let next = ("next", Command::Level(Pick::Other(Turn::Next)));
+    let buttons = match (learn.is_over(), learn.is_met()) {
+        (true, _) => vec![("again", Command::Retry), next],
+        (_, true) => vec![("retry", Command::Retry), next],
+        (_, false) => vec![
             ("hint", Command::Hint),
             ("undo", Command::Undo),
             ("retry", Command::Retry),
@@ -315,50 +228,48 @@ pub fn levels(model: &Model, learn: &Learn, area: Rect, canvas: &mut Canvas<'_>)
     let end = area.right().saturating_sub(width as u16);
     let mut column = end;
     for (label, command) in buttons {
-        let place = canvas.label(area, column, label, look.accent(), command.clone());
+        let place = canvas.label(area, column, label, look.accent(), command);
         column = place.right() + 2;
     }
-    let last = learn.lesson().levels.len();
-    let entry = |i: usize| {
-        let level = &learn.lesson().levels[i];
+    let at = learn.index();
+    let levels = &learn.lesson().levels;
+    let entries = levels.iter().enumerate().map(|(i, level)| {
         let record = model.progress.get(learn.lesson(), level);
         let sign = record.map_or(String::new(), |record| stars(record.stars));
-        let here = i == learn.index() && !learn.is_over();
-        if here {
-            let (text, paint) = tabs::live(&format!("{}{sign}", i + 1), canvas);
-            (text, paint, i)
+        let name = format!("{}{sign}", i + 1);
+        let (text, paint) = if i == at && !learn.is_over() {
+            tabs::live(&name, canvas)
         } else {
-            (format!(" {}{sign} ", i + 1), look.dim(), i)
-        }
-    };
-    let mut entries: Vec<_> = (0..last).map(entry).collect();
-    let room = usize::from(end.saturating_sub(area.x + 1));
+            (format!(" {name} "), look.dim())
+        };
+        (text, paint, i)
+    });
+    let mut entries: Vec<_> = entries.collect();
     let taken: u16 = entries.iter().map(|(text, ..)| glyphs::width(text)).sum();
-    if usize::from(taken) > room {
+    if taken > end.saturating_sub(area.x + 1) {
         // Only the level one is at, between its neighbours.
-        let at = learn.index();
-        let (text, paint, _) = entries.swap_remove(at);
-        let (before, after) = (at.checked_sub(1), Some(at + 1).filter(|&next| next < last));
-        let step =
-            |sign: &str, to: Option<usize>| to.map(|to| (format!(" {sign} "), look.accent(), to));
-        let here = Some((text, paint, at));
-        entries = [step("<", before), here, step(">", after)]
-            .into_iter()
-            .flatten()
+        entries = entries
+            .drain(at.saturating_sub(1)..=(at + 1).min(levels.len() - 1))
             .collect();
+        for (text, paint, i) in &mut entries {
+            if *i != at {
+                let sign = if *i < at { "<" } else { ">" };
+                (*text, *paint) = (format!(" {sign} "), look.accent());
+            }
+        }
     }
-    let mut column = area.x + 1;
     let left = Rect {
         width: end.saturating_sub(area.x),
         ..area
     };
+    let mut column = area.x + 1;
     for (text, paint, i) in entries {
         let command = Command::Level(Pick::This(i + 1));
-        column = canvas.label(left, column, &text, paint, command).right();
+        column = canvas.label(left, column, text, paint, command).right();
     }
 }
 
 /// One to three stars.
-fn stars(count: u8) -> String {
+pub fn stars(count: u8) -> String {
     "★".repeat(count.into())
 }

@@ -1,59 +1,50 @@
 //! The match game's panel: the rule, whose turn it is, and the rows in binary when asked for.
 
-use ratatui::{layout::Rect, text::Line};
+use ratatui::layout::Rect;
 
-use crate::answer::{match_play as words, wrapped};
+use crate::answer::match_play as words;
 use crate::app::{MatchPlay, Opponent};
 
-use super::canvas::Canvas;
+use super::{canvas::Canvas, row::Row};
 
 /// Draws the panel.
 pub fn draw(game: &MatchPlay, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
+    let plain = |text: String| Row::new(text, look.plain());
     let against = match game.opponent {
         Opponent::Person => "two players",
         Opponent::Perfect => "a computer that never errs",
         Opponent::Erring => "a computer that errs",
     };
-    let mut lines = vec![
-        Line::styled(format!("The match game: {against}"), look.strong()),
-        Line::styled("Take any number from one row: the match", look.plain()),
-        Line::styled("under the cursor and all to its right;", look.plain()),
-        Line::styled(format!("{}.", words::rule(game.rule)), look.plain()),
-        Line::default(),
+    let mut rows = vec![
+        Row::new(format!("The match game: {against}"), look.strong()),
+        Row::new("Take any number from one row: the match", look.plain()),
+        Row::new("under the cursor and all to its right;", look.plain()),
+        plain(format!("{}.", words::rule(game.rule))),
+        Row::default(),
+        Row::new(words::turn(game.to_move()), look.accent()),
+        Row::default(),
     ];
-    let turn = words::turn(game.to_move());
-    lines.push(Line::styled(turn, look.accent()));
-    lines.push(Line::default());
     if game.aid {
-        lines.extend(
-            words::nim_table(&game.rows)
-                .into_iter()
-                .map(|row| Line::styled(row, look.plain())),
-        );
+        rows.extend(words::nim_table(&game.rows).into_iter().map(plain));
         let outlook = words::outlook(&game.rows, game.rule);
         let exception = words::exception(&game.rows, game.rule).map(str::to_owned);
         for sentence in [outlook].into_iter().chain(exception) {
-            let rows = wrapped(&sentence, area.width.into()).into_iter();
-            lines.extend(rows.map(|row| Line::styled(row, look.plain())));
+            rows.extend(Row::wrapped(&sentence, area.width.into(), look.plain()));
         }
     } else {
-        for (i, count) in game.rows.counts().iter().enumerate() {
-            lines.push(Line::styled(
-                format!("row {}  {count:>2}   on rank {}", i + 1, 8 - i),
-                look.plain(),
-            ));
-        }
+        let counts = game.rows.counts().iter().enumerate();
+        rows.extend(
+            counts
+                .map(|(i, count)| plain(format!("row {}  {count:>2}   on rank {}", i + 1, 8 - i))),
+        );
     }
-    lines.push(Line::default());
-    for hint in [
+    rows.push(Row::default());
+    let hints = [
         ":match aid      rows in binary",
         ":match perfect  or erring, or two",
         ":match normal   or misere",
-    ] {
-        lines.push(Line::styled(hint, look.dim()));
-    }
-    for (line, row) in lines.into_iter().zip(area.rows()) {
-        canvas.line(row, line);
-    }
+    ];
+    rows.extend(hints.map(|hint| Row::new(hint, look.dim())));
+    canvas.rows(rows, area);
 }

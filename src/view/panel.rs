@@ -10,26 +10,20 @@ mod frames;
 mod heading;
 mod list;
 mod moves;
-mod row;
 #[cfg(test)]
 mod tests;
 mod tree;
 mod values;
 
-use ratatui::{
-    layout::Rect,
-    text::{Line, Span},
-};
+use ratatui::layout::Rect;
 
-use crate::answer;
 use crate::app::{GREETING, INVITATION, Invitation, Model, Panel, Run};
 use crate::board::sort_by_key;
 use crate::trace::Variable;
 
 pub use self::list::Size as BoxSize;
-pub use self::row::Row;
 pub use self::{code::rows as code, values::rows as values};
-use super::{Layout, Look, canvas::Canvas};
+use super::{Layout, Look, canvas::Canvas, row::Row};
 
 /// What a panel tells about, and in which colours.
 #[derive(Clone, Copy)]
@@ -122,7 +116,7 @@ impl Part {
             Part::Values => {
                 let mut rows = values(run, look, width);
                 let left = most.saturating_sub(rows.len());
-                rows.extend(values::tests(run, look, width, left));
+                rows.extend(bars::tests(run, look, width, left));
                 rows
             }
             Part::Code => code(run, about.model.runs().size(), look, width),
@@ -145,9 +139,7 @@ pub fn draw(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         on_screen: true,
     };
     let size = (usize::from(area.width), usize::from(area.height));
-    for (row, place) in rows(&about, size).into_iter().zip(area.rows()) {
-        row.draw(place, canvas);
-    }
+    canvas.rows(rows(&about, size), area);
 }
 
 /// The parts that are shown, each with its rows.
@@ -320,18 +312,12 @@ pub fn few_lists(run: &Run, look: &Look, width: usize, most: usize) -> Vec<Row> 
 /// Draws what the first screen shows, and what one can do, each with its key as a button.
 fn greet(invitations: &[Invitation], area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
-    let shown = answer::wrapped(GREETING, usize::from(area.width));
-    let mut rows = area.rows();
-    for (row, line) in rows.by_ref().zip(shown) {
-        canvas.text(row, line, look.plain());
-    }
-    let asked = rows.nth(1).unwrap_or_default();
-    canvas.text(asked, INVITATION, look.strong());
-    for (row, invitation) in rows.zip(invitations) {
-        let Invitation { key, text, .. } = invitation;
-        let key = Span::styled(format!(" {key}  "), look.accent());
-        let text = Span::styled(text.clone(), look.plain());
-        canvas.line(row, Line::from(vec![key, text]));
-        canvas.button(row, invitation.command.clone());
-    }
+    let greeting = Row::wrapped(GREETING, area.width.into(), look.plain());
+    let asked = [Row::default(), Row::new(INVITATION, look.strong())];
+    let invitations = invitations.iter().map(|one| {
+        Row::new(format!(" {}  ", one.key), look.accent())
+            .text(one.text.clone(), look.plain())
+            .button(one.command.clone())
+    });
+    canvas.rows(greeting.chain(asked).chain(invitations), area);
 }

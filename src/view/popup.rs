@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 use crate::app::{Card, Hit, Model, Popup};
 
 use super::canvas::Canvas;
-use super::{Layout, help, learn, suggestions};
+use super::{Layout, Look, help, learn, row::Row, suggestions};
 
 /// Draws the popup.
 pub fn draw(popup: &Popup, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
@@ -43,18 +43,8 @@ fn keys(model: &Model, scroll: usize, layout: &Layout, canvas: &mut Canvas<'_>) 
         ..area
     };
     let parts: Vec<Rect> = (0..columns).map(part).collect();
-    let lines = help::lines(model, canvas.style, usize::from(parts[0].width));
-    let shown = parts.len() * usize::from(area.height);
-    let last = lines.len().saturating_sub(shown);
-    let skip = scroll.min(last);
-    frame::more(skip > 0, skip < last, area, canvas);
-    let rows = parts.iter().flat_map(|part| part.rows());
-    for ((line, command), row) in lines.into_iter().skip(skip).zip(rows) {
-        canvas.line(row, line);
-        if let Some(command) = command {
-            canvas.button(row, command);
-        }
-    }
+    let rows = help::rows(model, canvas.style, width.into());
+    frame::scrolled(rows, scroll, &parts, area, canvas);
 }
 
 /// A lesson's level, where the side panel has no room for it.
@@ -64,22 +54,19 @@ fn card(model: &Model, shown: &Card, layout: &Layout, canvas: &mut Canvas<'_>) {
     };
     let title = learn::card_title(learn);
     let width = 46.min(layout.area.width);
-    let lines = learn::card(model, learn, shown, canvas.look(), usize::from(width - 2));
-    let size = (width, lines.len().saturating_add(2).min(99) as u16);
+    let rows = learn::card(model, learn, shown, canvas.look(), usize::from(width - 2));
+    let size = (width, rows.len().saturating_add(2).min(99) as u16);
     let area = frame::centred(&title, size, layout, canvas);
-    let (above, below) = learn::scrolled(lines, shown, area, canvas);
-    frame::more(above, below, area, canvas);
+    frame::scrolled(rows, shown.scroll, &[area], area, canvas);
 }
 
-/// Writes an entry over the whole row, and makes it a button for itself.
-fn entry(row: Rect, index: usize, is_chosen: bool, text: &str, canvas: &mut Canvas<'_>) {
-    let look = canvas.look();
-    let paint = if is_chosen {
+/// An entry as wide as there is room, which is a button for itself.
+fn entry(text: &str, width: u16, index: usize, chosen: usize, look: &Look) -> Row {
+    let paint = if index == chosen {
         look.chosen()
     } else {
         look.plain()
     };
-    let width = usize::from(row.width);
-    canvas.text(row, format!("{text:width$}"), paint);
-    canvas.hit(row, Hit::Entry(index));
+    let width = usize::from(width);
+    Row::new(format!("{text:width$}"), paint).means(Hit::Entry(index))
 }

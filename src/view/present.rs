@@ -4,7 +4,7 @@
 use ratatui::layout::Rect;
 
 use crate::answer::wrapped;
-use crate::app::{Activity, Command, Model, Present, narrate};
+use crate::app::{Command, Model, Present, narrate};
 
 use super::{Layout, canvas::Canvas, large, legend, panel as side};
 
@@ -13,8 +13,7 @@ pub fn title(present: &Present, area: Rect, canvas: &mut Canvas<'_>) {
     let title = format!(" {}", present.script.title);
     canvas.text(area, title, canvas.look().accent());
     let count = format!(" {}/{} ", present.shown, present.script.captions());
-    let start = area.right().saturating_sub(count.len() as u16).max(area.x);
-    canvas.text_at(area, start, count, canvas.look().dim());
+    canvas.text_right(area, count, canvas.look().dim());
 }
 
 /// The rows that sentence and legend have otherwise, and what is said in them.
@@ -33,10 +32,7 @@ fn said(model: &Model, layout: &Layout) -> (Rect, Vec<String>) {
 }
 
 /// The caption, where it is to be large and nothing else is said.
-fn large_caption<'a>(model: &'a Model, canvas: &Canvas<'_>) -> Option<&'a str> {
-    let Activity::Present(present) = &model.activity else {
-        return None;
-    };
+fn large_caption<'a>(model: &Model, present: &'a Present, canvas: &Canvas<'_>) -> Option<&'a str> {
     let alone = present.large && model.message.is_empty() && model.asking.is_none();
     // The letters are drawn as pieces are.
     let drawn = canvas.style.draws(LEAST_DRAWN);
@@ -47,8 +43,8 @@ fn large_caption<'a>(model: &'a Model, canvas: &Canvas<'_>) -> Option<&'a str> {
 const LEAST_DRAWN: u16 = 4;
 
 /// Draws the panel, or a large caption in its place.
-pub fn panel(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
-    match large_caption(model, canvas) {
+pub fn panel(model: &Model, present: &Present, area: Rect, canvas: &mut Canvas<'_>) {
+    match large_caption(model, present, canvas) {
         Some(text) if large::fits(text, area) => large::draw(text, area, canvas),
         _ => side::draw(model, area, canvas),
     }
@@ -65,14 +61,13 @@ pub fn above_caption(model: &Model, layout: &Layout) -> Rect {
 
 /// Draws what is said in the middle and with air around it as far as there is room, and the legend
 /// below; a click there goes on. Below two boards it has the last rows.
-pub fn caption(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
+pub fn caption(model: &Model, present: &Present, layout: &Layout, canvas: &mut Canvas<'_>) {
     let (area, rows) = said(model, layout);
     canvas.button(area.union(layout.timeline), Command::TogglePlay);
     let named = legend::legend(model, canvas.style, layout);
     legend::draw(&named, layout.timeline, canvas);
-    if let Some(text) = large_caption(model, canvas) {
-        let panel = layout.panel.filter(|panel| large::fits(text, *panel));
-        if panel.is_some() {
+    if let Some(text) = large_caption(model, present, canvas) {
+        if layout.panel.is_some_and(|panel| large::fits(text, panel)) {
             return;
         }
         if large::fits(text, area) {

@@ -41,10 +41,8 @@ pub fn draw(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         let command = Command::Lens(Pick::This(lens));
         column = canvas.label(area, column, &text, paint, command).right();
     }
-    let room = area.right() - column;
-    if usize::from(room) > question.len() {
-        let start = area.right() - question.len() as u16;
-        canvas.text_at(area, start, question, look.plain());
+    if usize::from(area.right() - column) > question.len() {
+        canvas.text_right(area, question, look.plain());
     }
 }
 

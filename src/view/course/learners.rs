@@ -5,58 +5,44 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::app::{Hit, Learners};
 
-use super::super::popup::frame;
-use super::super::{canvas::Canvas, layout::below};
-use super::{scrolled, text};
+use super::super::{
+    canvas::Canvas,
+    fit,
+    layout::{behind, below},
+    row::Row,
+};
+use super::{inside, list};
 
 /// Draws the learners with their stars, and the name that is being typed.
 pub fn draw(learners: &Learners, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
-    let inside = Rect {
-        x: area.x + 1,
-        width: area.width.min(78) - 2,
-        ..area
-    };
+    let area = inside(area);
+    let width = usize::from(area.width);
     let about = "Each learner has stars and practice of their own. Choose one, or type a new name.";
-    let rest = below(text(about, look.plain(), inside, canvas), 1);
+    let about = Row::wrapped(about, width, look.plain());
+    let area = canvas.rows(about.chain([Row::default()]), area);
     let label = "New name: ";
-    let place = Rect { height: 1, ..rest };
-    canvas.text(place, label, look.accent());
-    let typed = Rect {
-        x: place.x + label.len() as u16,
-        width: place.width - label.len() as u16,
-        ..place
-    };
-    canvas.text(typed, learners.name.text(), look.strong());
+    let name = Row::new(label, look.accent()).text(learners.name.text().to_owned(), look.strong());
+    let typed = behind(area, label.len() as u16);
     let column = (learners.name.column() as u16).min(typed.width - 1);
     canvas.point((typed.x + column, typed.y));
-    let mut rest = below(rest, 1);
-    if let Some(refused) = &learners.refused {
-        rest = text(refused, look.strong(), rest, canvas);
-    }
-    let rest = below(rest, 1);
-    let room = usize::from(rest.height);
-    let first = scrolled(learners.chosen, learners.known.len(), room);
+    let refused = learners.refused.iter();
+    let refused = refused.flat_map(|refused| Row::wrapped(refused, width, look.strong()));
+    let rest = canvas.rows([name].into_iter().chain(refused), area);
     let typing = !learners.name.text().is_empty();
-    for ((i, learner), place) in learners
-        .known
-        .iter()
-        .enumerate()
-        .skip(first)
-        .zip(rest.rows())
-    {
-        let paint = if i == learners.chosen && !typing {
+    let known = learners.known.iter().enumerate().map(|(i, learner)| {
+        let is_chosen = i == learners.chosen && !typing;
+        let paint = if is_chosen {
             look.chosen()
         } else {
             look.plain()
         };
         let stars = learner.progress.course_stars();
-        let room = usize::from(place.width).saturating_sub(stars.len() + 3);
-        let name = super::fit::text(learner.title(), room);
+        let room = width.saturating_sub(stars.len() + 3);
+        let name = fit::text(learner.title(), room);
         // Letters may be two columns wide.
         let gap = room - name.width();
-        canvas.text(place, format!(" {name}{:gap$} {stars} ", ""), paint);
-        canvas.hit(place, Hit::Entry(i));
-    }
-    frame::more(first > 0, first + room < learners.known.len(), rest, canvas);
+        Row::new(format!(" {name}{:gap$} {stars} ", ""), paint).means(Hit::Entry(i))
+    });
+    list(known.collect(), learners.chosen, below(rest, 1), canvas);
 }

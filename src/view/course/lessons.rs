@@ -1,17 +1,21 @@
 //! The lessons of the course, part by part, with the stars of each level.
 
-use ratatui::{
-    layout::Rect,
-    text::{Line, Span},
-};
+use ratatui::layout::Rect;
 
 use crate::app::{Command, Hit, Model};
 use crate::lesson::{Lesson, Level, Part, Progress, Record, course, on_page, parts};
 use crate::work::Budget;
 
+use super::super::learn::stars;
 use super::super::popup::frame;
-use super::super::{canvas::Canvas, fit, layout::below};
-use super::{SPLIT, scrolled, text};
+use super::super::{
+    Look,
+    canvas::Canvas,
+    fit,
+    layout::{behind, below},
+    row::Row,
+};
+use super::{SPLIT, scrolled};
 
 /// How many columns the list takes beside what is said of a lesson.
 const LIST: u16 = 46;
@@ -25,9 +29,8 @@ pub fn draw(chosen: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     if area.width >= SPLIT {
         let width = if area.width >= ROOMY { WIDE } else { LIST };
         let detail = Rect {
-            x: area.x + width + 3,
             width: area.width - width - 4,
-            ..area
+            ..behind(area, width + 3)
         };
         list(chosen, model, Rect { width, ..area }, canvas);
         lesson(chosen, model, detail, canvas);
@@ -42,55 +45,39 @@ pub fn draw(chosen: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     }
 }
 
-/// A row of the list.
-enum Row {
-    Part(Part),
-    Lesson(usize),
-}
-
 fn list(chosen: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
-    let parts_of_it = parts().flat_map(|part| {
-        let lessons = part.first..part.first + part.lessons.len();
-        [Row::Part(part)]
-            .into_iter()
-            .chain(lessons.map(Row::Lesson))
-    });
-    let test = Row::Lesson(course().len());
-    let rows: Vec<Row> = [test].into_iter().chain(parts_of_it).collect();
-    let is_chosen = |row: &Row| matches!(row, Row::Lesson(index) if *index == chosen);
-    let at = rows.iter().position(is_chosen).unwrap_or(0);
-    let room = usize::from(area.height);
-    let first = scrolled(at, rows.len(), room);
-    // The title of the part one is in stays in sight.
-    let above = rows[..=first]
-        .iter()
-        .rfind(|row| first == 0 || matches!(row, Row::Part(_)));
-    let shown = above.into_iter().chain(&rows[first + 1..]);
+    let look = canvas.look();
     let left_off = model.progress.left_off(course());
     let newest = course()
         .iter()
         .rposition(|lesson| model.progress.is_begun(lesson));
-    for (row, place) in shown.zip(area.rows()) {
-        match row {
-            Row::Part(part) => {
-                heading(part, model, place, canvas);
-                let is_it = |of: &Part| of.first == part.first;
-                let number = parts().position(|of| is_it(&of));
-                canvas.button(
-                    place,
-                    Command::Certificate(number.map_or(1, |number| number + 1), None),
-                );
-            }
-            Row::Lesson(index) => {
-                let word = match model.progress.is_begun(on_page(*index)) {
-                    _ if *index == left_off => "next",
-                    false if newest.is_some_and(|newest| *index < newest) => "new",
-                    _ => "",
-                };
-                entry(*index, *index == chosen, word, model, place, canvas);
-            }
-        }
-    }
+    let of_lesson = |index: usize| {
+        let word = match model.progress.is_begun(on_page(index)) {
+            _ if index == left_off => "next",
+            false if newest.is_some_and(|newest| index < newest) => "new",
+            _ => "",
+        };
+        entry(index, index == chosen, word, model, area.width, look)
+    };
+    let of_part = |(number, part): (usize, Part)| {
+        let lessons = part.first..part.first + part.lessons.len();
+        let heading = heading(number, &part, model, area.width, look);
+        [heading].into_iter().chain(lessons.map(of_lesson))
+    };
+    // The placement test stands above the first part.
+    let test = [of_lesson(course().len())];
+    let rows = test.into_iter().chain((1..).zip(parts()).flat_map(of_part));
+    let rows: Vec<Row> = rows.collect();
+    let at = rows
+        .iter()
+        .position(|row| row.hit == Some(Hit::Entry(chosen)));
+    let room = usize::from(area.height);
+    let first = scrolled(at.unwrap_or(0), rows.len(), room);
+    // The title of the part one is in stays in sight.
+    let is_title = |row: &&Row| first == 0 || !matches!(row.hit, Some(Hit::Entry(_)));
+    let above = rows[..=first].iter().rfind(is_title);
+    let shown = above.into_iter().chain(&rows[first + 1..]);
+    canvas.rows(shown.cloned(), area);
     let inside = Rect {
         width: area.width.saturating_sub(1),
         ..area
@@ -99,102 +86,72 @@ fn list(chosen: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
 }
 
 /// The title of a part, and how far it has come.
-fn heading(part: &Part, model: &Model, place: Rect, canvas: &mut Canvas<'_>) {
-    const BAR: u32 = 10;
-    let look = canvas.look();
+fn heading(number: usize, part: &Part, model: &Model, width: u16, look: &Look) -> Row {
+    const BAR: usize = 10;
+    const COUNT: usize = 8;
     let (stars, most) = model.progress.stars_of(part.lessons);
-    let full = (stars * BAR / most.max(1)) as usize;
-    let (bar, rest) = ("━".repeat(full), "─".repeat(BAR as usize - full));
+    let full = stars as usize * BAR / most.max(1) as usize;
     let count = format!("{stars}/{most}");
-    let count = format!("{count:>8}");
-    canvas.text_at(place, place.x + 1, part.title, look.strong());
-    if model.progress.knows(part) {
-        let behind = place.x + 2 + part.title.chars().count() as u16;
-        canvas.text_at(place, behind, "known", look.accent());
-    }
-    let width = BAR as u16 + count.len() as u16;
-    let start = place.right().saturating_sub(width + 1);
-    let right = Rect {
-        x: start,
-        width,
-        ..place
+    let known = if model.progress.knows(part) {
+        " known"
+    } else {
+        ""
     };
-    let spans = vec![
-        Span::styled(bar, look.accent()),
-        Span::styled(rest, look.dim()),
-        Span::styled(count, look.plain()),
-    ];
-    canvas.line(right, Line::from(spans));
+    Row::new(format!(" {}", part.title), look.strong())
+        .text(known, look.accent())
+        .filled(usize::from(width) - BAR - COUNT - 1)
+        .text("━".repeat(full), look.accent())
+        .text("─".repeat(BAR - full), look.dim())
+        .text(format!("{count:>COUNT$}"), look.plain())
+        .button(Command::Certificate(number, None))
 }
 
 /// A lesson with its levels, each with its stars or with one sign for them.
-fn entry(
-    index: usize,
-    is_chosen: bool,
-    word: &str,
-    model: &Model,
-    place: Rect,
-    canvas: &mut Canvas<'_>,
-) {
-    let look = canvas.look();
+fn entry(index: usize, is_chosen: bool, word: &str, model: &Model, width: u16, look: &Look) -> Row {
     let lesson = on_page(index);
-    let is_wide = place.width >= WIDE;
-    let levels: String = lesson
-        .levels
-        .iter()
-        .map(|level| {
-            let stars = model.progress.get(lesson, level).map(|record| record.stars);
-            if is_wide {
-                format!("{:<4}", stars.map_or("·".to_owned(), drawn))
-            } else {
-                sign(stars)
-            }
-        })
-        .collect();
+    let is_wide = width >= WIDE;
+    let sign = |level: &Level| {
+        let stars = model.progress.get(lesson, level).map(|record| record.stars);
+        match stars {
+            _ if is_wide => format!("{:<4}", drawn(stars)),
+            Some(stars) if stars < Record::MOST => stars.to_string(),
+            Some(_) => "★".to_owned(),
+            None => "·".to_owned(),
+        }
+    };
+    let levels: String = lesson.levels.iter().map(sign).collect();
     // Level by level below each other.
     let levels_of = |lesson: &Lesson| lesson.levels.len() * if is_wide { 4 } else { 1 };
     let columns = course().iter().map(levels_of).max().unwrap_or(0);
     let count = format!("{}/{}", model.progress.stars(lesson), lesson.most_stars());
-    let right = match place.width {
+    let right = match width {
         LIST.. => format!("{levels:<columns$} {count:>5} "),
         _ => format!("{levels:<columns$} "),
     };
+    let gap = usize::from(width).saturating_sub(right.chars().count());
+    let room = gap.saturating_sub(5);
     let sign = if word == "next" { "►" } else { " " };
-    let room = usize::from(place.width).saturating_sub(right.chars().count() + 5);
-    let named = format!("{} {word}", lesson.title);
-    let named = if named.chars().count() <= room {
-        named
-    } else {
-        lesson.title.clone()
-    };
+    let mut named = format!("{} {word}", lesson.title);
+    if named.chars().count() > room {
+        named.clone_from(&lesson.title);
+    }
     let number = if index < course().len() {
         (index + 1).to_string()
     } else {
         String::new()
     };
     let left = format!(" {sign}{number:>2} {}", fit::text(&named, room));
-    let gap = usize::from(place.width).saturating_sub(right.chars().count());
     let paint = match (is_chosen, word) {
         (true, _) => look.chosen(),
         (_, "") => look.plain(),
         _ => look.accent(),
     };
-    canvas.text(place, format!("{left:gap$}{right}"), paint);
-    canvas.hit(place, Hit::Entry(index));
+    Row::new(format!("{left:gap$}{right}"), paint).means(Hit::Entry(index))
 }
 
-/// One to three stars.
-fn drawn(count: u8) -> String {
-    "★".repeat(count.into())
-}
-
-/// The stars of a level in one sign: all of them, their number, or not done yet.
-fn sign(stars: Option<u8>) -> String {
-    match stars {
-        Some(Record::MOST) => "★".to_owned(),
-        Some(stars) => stars.to_string(),
-        None => "·".to_owned(),
-    }
+/// One to three stars, or the sign of a level that is not done.
+fn drawn(count: Option<u8>) -> String {
+    count.map_or("·".to_owned(), stars)
 }
 
 /// What there is to say of a lesson: what it is about, and its levels with their stars.
@@ -204,49 +161,40 @@ fn lesson(index: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     for row in area.rows() {
         canvas.text_at(row, row.x - 2, "│", look.dim());
     }
-    let rest = text(&lesson.title, look.strong(), area, canvas);
-    let rest = text(&lesson.text, look.plain(), rest, canvas);
-    let mut rest = below(rest, 1);
+    let (width, height) = (usize::from(area.width), usize::from(area.height));
+    let title = Row::wrapped(&lesson.title, width, look.strong());
+    let text = Row::wrapped(&lesson.text, width, look.plain());
+    let mut rows: Vec<Row> = title.chain(text).chain([Row::default()]).collect();
     for (number, level) in (1..).zip(&lesson.levels) {
-        if rest.height < 2 {
+        if rows.len() + 2 > height {
             break;
         }
         let record = model.progress.get(lesson, level);
-        let stars = record.map_or("·".to_owned(), |record| drawn(record.stars));
-        let title = fit::text(&level.title, usize::from(area.width).saturating_sub(6));
-        let spans = vec![
-            Span::styled(format!("{number} {stars:<4}"), look.accent()),
-            Span::styled(title, look.plain()),
-        ];
-        let row = Rect { height: 1, ..rest };
-        canvas.line(row, Line::from(spans));
-        canvas.button(row, at_level(lesson, number));
-        rest = below(rest, 1);
+        let stars = drawn(record.map(|record| record.stars));
+        let title = fit::text(&level.title, width.saturating_sub(6));
+        let row = Row::new(format!("{number} {stars:<4}"), look.accent()).text(title, look.plain());
+        rows.push(row.button(at_level(lesson, number)));
         // What it takes is worked out only where it will be read.
-        let has_room = usize::from(rest.height) > lesson.levels.len() - number + 2;
+        let has_room = height - rows.len() > lesson.levels.len() - number + 2;
         let more = record.filter(|_| has_room).and_then(|record| {
             let lacks = record.stars < Record::MOST;
             let least = || level.least(&mut Budget::new(Level::AT_ONCE));
             Some(record.lost_star(lacks.then(least).flatten())?.next_time())
         });
         if let Some(more) = more {
-            let place = Rect {
-                x: rest.x + 6,
-                width: rest.width - 6,
-                ..rest
-            };
-            let under = text(&more, look.dim(), place, canvas);
-            rest = below(rest, rest.height - under.height);
+            rows.extend(Row::labelled(
+                "      ",
+                look.dim(),
+                &more,
+                width,
+                look.dim(),
+            ));
         }
     }
-    let next = next(&model.progress, lesson);
-    let row = Rect {
-        y: area.bottom() - 1,
-        height: 1,
-        ..area
-    };
-    canvas.line(row, Line::styled(next, look.accent()));
-    canvas.button(row, Command::Learn(Some(lesson.name.clone())));
+    canvas.rows(rows, area);
+    let next = Row::new(next(&model.progress, lesson), look.accent());
+    let next = next.button(Command::Learn(Some(lesson.name.clone())));
+    canvas.rows([next], below(area, area.height - 1));
 }
 
 /// What opens a lesson at a level.
@@ -268,16 +216,15 @@ fn next(progress: &Progress, lesson: &Lesson) -> String {
 /// The stars of each level of the lesson that is chosen, in one row.
 fn stars_in_a_row(lesson: &Lesson, model: &Model, row: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
-    let mut column = row.x + 1;
+    let mut rest = behind(row, 1);
     for (number, level) in (1..).zip(&lesson.levels) {
         let record = model.progress.get(lesson, level);
-        let stars = record.map_or("·".to_owned(), |record| drawn(record.stars));
-        let shown = format!("{number}{stars}");
+        let shown = format!("{number}{}", drawn(record.map(|record| record.stars)));
         let width = shown.chars().count() as u16;
-        if column + width > row.right() {
+        if width > rest.width {
             break;
         }
-        let place = canvas.label(row, column, shown, look.accent(), at_level(lesson, number));
-        column = place.right() + 1;
+        canvas.label(rest, rest.x, shown, look.accent(), at_level(lesson, number));
+        rest = behind(rest, width + 1);
     }
 }

@@ -1,10 +1,8 @@
 //! The pseudocode with the lines that ran.
 
-use crate::app::Run;
+use crate::app::{Hit, Run};
 use crate::trace::StepSize;
-use crate::view::{Look, fit};
-
-use super::row::Row;
+use crate::view::{Look, fit, row::Row};
 
 /// The pseudocode with the lines that ran since the stop before: how often, and which was last. A
 /// line that is too long ends in a sign, behind a whole word.
@@ -24,9 +22,8 @@ pub fn rows(run: &Run, size: StepSize, look: &Look, width: usize) -> Vec<Row> {
             Some(0) | None => String::new(),
             Some(times) => times.to_string(),
         };
-        Row::default()
-            .text(fit::words(format!("{times:>3}{last} {text}"), width), style)
-            .line_of_code(i)
+        let text = fit::words(format!("{times:>3}{last} {text}"), width);
+        Row::new(text, style).means(Hit::CodeLine(i))
     };
     trace.code().iter().enumerate().map(line).collect()
 }

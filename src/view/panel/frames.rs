@@ -10,9 +10,7 @@
 use crate::app::Run;
 use crate::board::Square;
 use crate::trace::{Algorithm, Fact, RecursionFact, Variable};
-use crate::view::Look;
-
-use super::row::Row;
+use crate::view::{Look, row::Row};
 
 /// One call a row, the outermost first; none for algorithms that don't call themselves. What does not
 /// fit is left out or counted.
@@ -24,8 +22,7 @@ pub fn rows(run: &Run, look: &Look, width: usize) -> Vec<Row> {
     let calls: Vec<Square> = frame.squares(Variable::Stack).collect();
     let is_called = matches!(frame.fact, Some(Fact::Recursion(RecursionFact::Called(_))));
     let call = |(depth, &square): (usize, &Square)| {
-        let row = Row::default()
-            .text(format!("{}moves(", " ".repeat(depth)), look.plain())
+        let row = Row::new(format!("{}moves(", " ".repeat(depth)), look.plain())
             .square(square, look.strong())
             .text(")", look.plain());
         let room = width.saturating_sub(row.width());
@@ -44,19 +41,13 @@ pub fn rows(run: &Run, look: &Look, width: usize) -> Vec<Row> {
                 } else {
                     fits
                 };
-                let row = row.text(" returns [", look.accent());
-                let names = list[..shown]
-                    .iter()
-                    .enumerate()
-                    .fold(row, |row, (i, &square)| {
-                        let gap = if i > 0 { " " } else { "" };
-                        row.text(gap, look.accent()).square(square, look.accent())
-                    });
                 let hidden = match list.len() - shown {
                     0 => "]".to_owned(),
                     hidden => format!(" +{hidden}]"),
                 };
-                names.text(hidden, look.accent())
+                row.text(" returns [", look.accent())
+                    .squares(list[..shown].iter().copied(), look.accent())
+                    .text(hidden, look.accent())
             }
         }
     };

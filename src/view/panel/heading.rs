@@ -1,11 +1,13 @@
 //! The head of the panel: what is looked at, and by which way.
 
+use std::mem;
+
 use crate::answer;
 use crate::geometry::Mover;
 use crate::trace::Lens;
 
-use super::{About, row::Row};
-use crate::view::fit;
+use super::About;
+use crate::view::{fit, row::Row};
 
 /// What is looked at and by which way; how to change the way, where there is a key for it.
 pub fn rows(about: &About<'_>, width: usize) -> Vec<Row> {
@@ -18,28 +20,21 @@ pub fn rows(about: &About<'_>, width: usize) -> Vec<Row> {
     } else {
         scene.focus()
     };
-    // Only a piece goes anywhere; Control and Colors look at whatever stands there.
-    let stands = match scene.lens() {
-        Lens::Search | Lens::Sweep | Lens::Line => {
-            scene.board().piece(square).map(|piece| piece.to_string())
+    let board = scene.board();
+    let stands = match (scene.lens(), scene.mover()) {
+        (Lens::Search, Some(mover)) => Some(mover.to_string()),
+        (Lens::Backtrack, mover) => Some(mover.unwrap_or(Mover::KNIGHT).to_string()),
+        // Only a piece goes anywhere; Control and Colors look at whatever stands there.
+        (Lens::Search | Lens::Sweep | Lens::Line, _) => {
+            board.piece(square).map(|piece| piece.to_string())
         }
-        _ => scene
-            .board()
-            .get(square)
-            .map(|occupant| occupant.to_string()),
+        _ => board.get(square).map(|occupant| occupant.to_string()),
     };
-    let stands = match scene.mover() {
-        Some(mover) if scene.lens() == Lens::Search => mover.to_string(),
-        mover if scene.lens() == Lens::Backtrack => mover.unwrap_or(Mover::KNIGHT).to_string(),
-        _ => stands.unwrap_or("empty".to_owned()),
+    let title = match stands {
+        _ if scene.way.is_queens() => "8 queens".to_owned(),
+        Some(stands) => answer::capital(&format!("{stands} on {square}")),
+        None => answer::capital(square.name()),
     };
-    let mut title = format!("{stands} on {square}");
-    if stands == "empty" {
-        title = square.to_string();
-    }
-    if scene.way.is_queens() {
-        title = "8 queens".to_owned();
-    }
     let to = match (scene.lens(), scene.target) {
         (Lens::Search, Some(target)) => format!(" to {target}"),
         (Lens::Search, None) => " everywhere".to_owned(),
@@ -47,31 +42,23 @@ pub fn rows(about: &About<'_>, width: usize) -> Vec<Row> {
         (Lens::Line, target) => format!(" to {}", target.unwrap_or(scene.cursor)),
         _ => String::new(),
     };
-    let title = answer::capital(&title);
     let title = format!("{title}{to}");
-    let way = match scene.lens().ways().count() {
-        1 => String::new(),
-        _ => scene.way.to_string(),
-    };
-    let hint = format!(" ({} other ways)", model.settings.keymap.hint("way next"));
-    let mut rows: Vec<Row> = answer::wrapped(&title, width)
-        .into_iter()
-        .map(|row| Row::default().text(row, look.strong()))
-        .collect();
+    let mut rows: Vec<Row> = Row::wrapped(&title, width, look.strong()).collect();
+    if scene.lens().ways().count() == 1 {
+        return rows;
+    }
     // The name of the way matters more than how to change it.
-    let with_hint = format!("{way}{hint}");
-    let fits = |way: &str| title.len() + 2 + way.len() <= width;
-    let behind = match way.as_str() {
-        "" => String::new(),
-        _ if about.on_screen && fits(&with_hint) => format!("  {with_hint}"),
-        _ if fits(&way) => format!("  {way}"),
-        _ => {
-            rows.push(Row::default().text(fit::words(way, width), look.dim()));
-            String::new()
-        }
-    };
-    if let [row] = rows.as_mut_slice() {
-        *row = std::mem::take(row).text(behind, look.dim());
+    let way = scene.way.to_string();
+    let hint = format!(
+        "{way} ({} other ways)",
+        model.settings.keymap.hint("way next")
+    );
+    let hint = Some(hint).filter(|_| about.on_screen);
+    let mut shown = hint.into_iter().chain([way.clone()]);
+    match shown.find(|way| title.len() + 2 + way.len() <= width) {
+        // Then the title is one row.
+        Some(way) => rows[0] = mem::take(&mut rows[0]).text(format!("  {way}"), look.dim()),
+        None => rows.push(Row::new(fit::words(way, width), look.dim())),
     }
     rows
 }

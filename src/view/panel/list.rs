@@ -15,14 +15,14 @@
 //! queue│c4│g4│f3┊d4│ +9 │+d6│+h6│
 //! ```
 
+use std::mem;
+
 use ratatui::style::Style;
 
 use crate::app::Run;
 use crate::board::{Shade, Square};
 use crate::trace::{Frame, Mark, Value, Variable};
-use crate::view::{Look, Tint};
-
-use super::row::Row;
+use crate::view::{Look, Tint, row::Row};
 
 /// As many columns as the names of most lists have.
 const LABEL: usize = 5;
@@ -93,27 +93,40 @@ const fn kept(name: Variable, is_last: bool) -> [usize; 2] {
 /// begins, with the number of moves to that layer. Front and back have their names.
 pub fn rows(run: &Run, drawn: &[Variable], look: &Look, size: Size) -> Vec<Row> {
     let frame = run.frame();
+    let boxes = Boxes { frame, look };
     let mut rows = Vec::new();
     for (name, squares) in lists(frame, drawn) {
         let label = name.name();
         let indent = label.len().max(LABEL) + 1;
         if squares.is_empty() {
-            let text = format!("{label:<indent$}empty");
-            rows.push(Row::default().text(text, look.dim()));
+            rows.push(Row::new(format!("{label:<indent$}empty"), look.dim()));
         }
-        let parts: Vec<&[(Option<u32>, Square)]> = squares.chunk_by(|a, b| a.0 == b.0).collect();
-        for (i, part) in parts.iter().enumerate() {
-            let is_last = i + 1 == parts.len();
-            let list = List {
-                frame,
-                look,
-                head: if i == 0 { label } else { "" },
-                far: part[0].0,
-                indent,
-                front: front(name).filter(|_| i == 0),
-                end: end(name).filter(|_| is_last),
-            };
-            rows.extend(list.rows(part, kept(name, is_last), size));
+        let front = front(name).map_or(String::new(), |front| format!(" {front}"));
+        let mut head = (label, front.as_str());
+        let mut parts = squares.chunk_by(|a, b| a.0 == b.0).peekable();
+        while let Some(part) = parts.next() {
+            let is_last = parts.peek().is_none();
+            let end = end(name).filter(|_| is_last);
+            let end = end.map_or(String::new(), |end| format!(" {end}"));
+            let mut far = part[0].0.map_or(String::new(), |far| far.to_string());
+            // The number of moves takes two columns, the last wall one.
+            let room = size.width.saturating_sub(indent + 3 + end.len()).max(3);
+            let room = (room, room.saturating_sub(head.1.len()));
+            let chunks = boxes.chunks(part, kept(name, is_last), room, size.most);
+            for (i, chunk) in chunks.iter().enumerate() {
+                let (label, front) = mem::take(&mut head);
+                let far = mem::take(&mut far);
+                let before = indent + 2 + front.len();
+                if size.framed && i == 0 {
+                    rows.push(boxes.edge(before, chunk, TOP));
+                }
+                let before_it = format!("{label:<indent$}{far:>2}{front}");
+                let end = if i + 1 == chunks.len() { &end } else { "" };
+                rows.push(boxes.row(before_it, chunk, end));
+                if size.framed {
+                    rows.push(boxes.edge(before, chunk, BOTTOM));
+                }
+            }
         }
     }
     rows
@@ -122,17 +135,16 @@ pub fn rows(run: &Run, drawn: &[Variable], look: &Look, size: Size) -> Vec<Row> 
 /// The same with one row for each list.
 pub fn lines(run: &Run, drawn: &[Variable], look: &Look, width: usize) -> Vec<Row> {
     let frame = run.frame();
+    let boxes = Boxes { frame, look };
     let line = |(name, squares): Listed| {
-        let list = List {
-            frame,
-            look,
-            head: front(name).unwrap_or(name.name()),
-            far: None,
-            indent: LABEL,
-            front: None,
-            end: end(name),
-        };
-        list.line(&squares, kept(name, true), width)
+        let head = front(name).unwrap_or(name.name());
+        if squares.is_empty() {
+            return Row::new(format!("{head:<LABEL$} empty"), look.dim());
+        }
+        let (head, end) = (format!("{head:<LABEL$}"), end(name).unwrap_or_default());
+        let room = width.saturating_sub(head.len() + 1 + end.len());
+        let chunks = boxes.chunks(&squares, kept(name, true), (room, room), 1);
+        boxes.row(head, &chunks[0], end)
     };
     lists(frame, drawn).map(line).collect()
 }
@@ -154,114 +166,45 @@ const fn end(name: Variable) -> Option<&'static str> {
     }
 }
 
-/// A list, or a layer of one, being drawn.
-struct List<'a> {
+/// Lists being drawn.
+struct Boxes<'a> {
     frame: &'a Frame,
     look: &'a Look,
-    /// What stands before its first row.
-    head: &'static str,
-    far: Option<u32>,
-    indent: usize,
-    /// What stands before the first box.
-    front: Option<&'static str>,
-    /// What stands behind the last box.
-    end: Option<&'static str>,
 }
 
-impl List<'_> {
-    /// The rows. Of more squares than fit, so many of the first and of the last are kept.
-    fn rows(&self, squares: &[(Option<u32>, Square)], kept: [usize; 2], size: Size) -> Vec<Row> {
-        // The number of moves takes two columns, the last wall one.
-        let end = self.end.map_or(0, |end| end.len() + 1);
-        let room = size.width.saturating_sub(self.indent + 3 + end).max(3);
+impl Boxes<'_> {
+    /// The items in at most `most` rows, each with one wall: of more squares than fit, so many of the
+    /// first and of the last are `kept`. There is `room` in each row, and in the first one.
+    fn chunks(
+        &self,
+        squares: &[(Option<u32>, Square)],
+        kept: [usize; 2],
+        (room, first): (usize, usize),
+        most: usize,
+    ) -> Vec<Vec<Item>> {
         // A box takes three columns at least.
-        let mut hidden = squares.len().saturating_sub(size.most * (room / 3).max(1));
-        let chunks = loop {
-            let items = items(squares, kept, hidden);
-            let chunks = self.chunks(items, room);
-            if chunks.len() <= size.most || hidden >= squares.len() {
-                break chunks;
-            }
-            // Each row that is too many holds a few boxes at least.
-            let over = (chunks.len() - size.most - 1) * (room / 6).max(1);
-            hidden = (hidden + over.max(1)).min(squares.len());
-        };
-        let mut rows = Vec::new();
-        let last = chunks.len().saturating_sub(1);
-        for (i, chunk) in chunks.iter().enumerate() {
-            let first = i == 0;
-            let front = self.front.filter(|_| first).unwrap_or("");
-            let blank = if front.is_empty() { "" } else { " " };
-            let before = self.indent + 2 + blank.len() + front.len();
-            if size.framed && first {
-                rows.push(self.edge(before, chunk, TOP));
-            }
-            let far = self.far.filter(|_| first);
-            let far = far.map_or(String::new(), |far| far.to_string());
-            let (head, indent) = (if first { self.head } else { "" }, self.indent);
-            let row = Row::default().with_room(chunk.len() + 1);
-            let row = row.text(
-                format!("{head:<indent$}{far:>2}{blank}{front}"),
-                self.look.dim(),
-            );
-            let row = chunk
-                .iter()
-                .fold(row, |row, item| self.boxed(row, WALL, item));
-            let end = self.end.filter(|_| i == last);
-            let end = end.map_or(String::new(), |end| format!(" {end}"));
-            rows.push(row.text(format!("{WALL}{end}"), self.look.dim()));
-            if size.framed {
-                rows.push(self.edge(before, chunk, BOTTOM));
-            }
-        }
-        rows
+        let fit = most * (room / 3).max(1);
+        let hidden = squares.len().saturating_sub(fit)..squares.len();
+        let mut some = hidden.map(|hidden| self.chunked(items(squares, kept, hidden), room, first));
+        let all = || vec![items(squares, kept, squares.len())];
+        some.find(|chunks| chunks.len() <= most).unwrap_or_else(all)
     }
 
-    /// All of it in one row.
-    fn line(&self, squares: &[(Option<u32>, Square)], kept: [usize; 2], width: usize) -> Row {
-        let (head, indent) = (self.head, self.indent);
-        if squares.is_empty() {
-            return Row::default().text(format!("{head:<indent$} empty"), self.look.dim());
-        }
-        let end = self.end.unwrap_or_default();
-        let room = width.saturating_sub(head.len().max(indent) + 1 + end.len());
-        let wide = |items: &Vec<Item>| items.iter().map(|item| self.width(item) + 1).sum::<usize>();
-        // What is hidden takes room too, so that one square is never hidden alone.
-        let numbers = [0].into_iter().chain(2..=squares.len());
-        let mut some = numbers.map(|hidden| items(squares, kept, hidden));
-        let shown = some.find(|items| wide(items) <= room).unwrap_or_default();
-        let row = Row::default().with_room(shown.len() + 1);
-        let row = row.text(format!("{head:<indent$}"), self.look.dim());
-        let mut before = None;
-        let row = shown.iter().fold(row, |row, item| {
-            let wall = match (before, item) {
-                (Some(before), Item::Square(far, _)) if before != *far => NEXT_LAYER,
-                _ => WALL,
-            };
-            if let Item::Square(far, _) = item {
-                before = Some(*far);
-            }
-            self.boxed(row, wall, item)
-        });
-        row.text(format!("{WALL}{end}"), self.look.dim())
-    }
-
-    /// The items in rows of at most `room` columns, each with one wall.
-    fn chunks(&self, items: Vec<Item>, room: usize) -> Vec<Vec<Item>> {
+    fn chunked(&self, items: Vec<Item>, room: usize, first: usize) -> Vec<Vec<Item>> {
         let mut chunks: Vec<Vec<Item>> = Vec::new();
-        let mut taken = self.front.map_or(0, |front| front.len() + 1);
+        let mut left = first;
         for item in items {
             let width = self.width(&item) + 1;
             match chunks.last_mut() {
-                Some(chunk) if taken + width <= room => chunk.push(item),
+                Some(chunk) if width <= left => chunk.push(item),
                 last => {
                     if last.is_some() {
-                        taken = 0;
+                        left = room;
                     }
                     chunks.push(vec![item]);
                 }
             }
-            taken += width;
+            left = left.saturating_sub(width);
         }
         chunks
     }
@@ -277,28 +220,36 @@ impl List<'_> {
         }
     }
 
-    /// Adds a wall and what stands behind it. New squares bear the sign that they have on the board.
-    fn boxed(&self, row: Row, wall: &'static str, item: &Item) -> Row {
-        let row = row.text(wall, self.look.dim());
-        match item {
-            Item::Square(_, square) => {
-                let paint = paint(self.frame, *square, self.look);
-                let sign = if self.is_new(*square) { "+" } else { "" };
-                row.text(sign, paint).square(*square, paint)
+    /// A row of boxes. New squares bear the sign that they have on the board.
+    fn row(&self, head: String, chunk: &[Item], end: &str) -> Row {
+        let dim = self.look.dim();
+        let mut row = Row::new(head, dim);
+        let mut before = None;
+        for item in chunk {
+            match *item {
+                Item::Square(far, square) => {
+                    let next_layer = before.is_some_and(|before| before != far);
+                    let wall = if next_layer { NEXT_LAYER } else { WALL };
+                    before = Some(far);
+                    let paint = paint(self.frame, square, self.look);
+                    let sign = if self.is_new(square) { "+" } else { "" };
+                    row = row.text(wall, dim).text(sign, paint).square(square, paint);
+                }
+                Item::Hidden(count) => row = row.text(format!("{WALL} +{count} "), dim),
             }
-            Item::Hidden(count) => row.text(format!(" +{count} "), self.look.dim()),
         }
+        row.text(format!("{WALL}{end}"), dim)
     }
 
     /// The line above or below a row of boxes.
     fn edge(&self, before: usize, chunk: &[Item], [first, joint, last]: [&str; 3]) -> Row {
-        let mut line = " ".repeat(before);
-        for (i, item) in chunk.iter().enumerate() {
-            line.push_str(if i == 0 { first } else { joint });
-            line.push_str(&"─".repeat(self.width(item)));
-        }
-        line.push_str(last);
-        Row::default().text(line, self.look.dim())
+        let line = |item| "─".repeat(self.width(item));
+        let lines: Vec<String> = chunk.iter().map(line).collect();
+        let lines = lines.join(joint);
+        Row::new(
+            format!("{:before$}{first}{lines}{last}", ""),
+            self.look.dim(),
+        )
     }
 }
 

@@ -1,13 +1,11 @@
 //! The moves being tried, in their order, with what became of each: the order decides the queue.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, mem};
 
 use crate::app::Run;
 use crate::board::{Square, sort_by_key};
 use crate::trace::{Algorithm, Lens, Level, Node, Outcome, SearchFact};
-use crate::view::Look;
-
-use super::row::Row;
+use crate::view::{Look, row::Row};
 
 /// Columns of the name.
 const LABEL: usize = 5;
@@ -30,62 +28,71 @@ struct Try {
     is_new: bool,
 }
 
+impl Try {
+    fn new(
+        to: Square,
+        sign: &'static str,
+        words: impl Into<Cow<'static, str>>,
+        is_new: bool,
+    ) -> Try {
+        let (to, words) = (Some(to), words.into());
+        Try {
+            to,
+            sign,
+            words,
+            is_new,
+        }
+    }
+}
+
 /// The neighbours tried from the square at hand, or the candidates of a search that goes back: each
 /// in a row of its own with what came of it, where `most` rows are enough, else side by side.
 pub fn rows(run: &Run, look: &Look, width: usize, most: usize) -> Vec<Row> {
     let (name, tried) = match run.scene().lens() {
-        Lens::Backtrack => {
-            let levels = run.frame().levels();
-            let innermost = levels.last();
-            if run.scene().way == Algorithm::Parts {
-                ("moves", innermost.map(joined).unwrap_or_default())
-            } else {
-                ("tries", innermost.map(candidates).unwrap_or_default())
-            }
-        }
+        Lens::Backtrack => match run.frame().levels().last() {
+            Some(level) if run.scene().way == Algorithm::Parts => ("moves", joined(level)),
+            Some(level) => ("tries", candidates(level)),
+            None => return Vec::new(),
+        },
         _ => ("moves", neighbours(run)),
     };
-    let paint = |one: &Try| {
-        if one.is_new {
+    let add = |row: Row, one: &Try, before: &str, behind: &str| {
+        let paint = if one.is_new {
             look.accent()
         } else {
             look.dim()
-        }
+        };
+        let row = row.text(before.to_owned(), paint);
+        let row = one
+            .to
+            .into_iter()
+            .fold(row, |row, to| row.square(to, paint));
+        row.text(behind.to_owned(), paint)
     };
     if tried.len() > ROWS && tried.len() <= most && width >= WORDED {
         let row = |(i, one): (usize, &Try)| {
             let label = if i == 0 { name } else { "" };
-            let row = Row::default().text(format!("{label:<LABEL$}{:>3} ", i + 1), look.dim());
-            let row = match one.to {
-                Some(square) => row.square(square, paint(one)),
-                None => row.text("--", paint(one)),
-            };
-            row.text(format!(" {}", one.words), paint(one))
+            let row = Row::new(format!("{label:<LABEL$}{:>3} ", i + 1), look.dim());
+            let off = if one.to.is_none() { "--" } else { "" };
+            add(row, one, off, &format!(" {}", one.words))
         };
         return tried.iter().enumerate().map(row).collect();
     }
     // The newest matter most: those before are counted.
     let fits = (width.saturating_sub(LABEL) / 4).max(1);
     let hidden = tried.len().saturating_sub(ROWS * fits);
-    let chunks = tried[hidden..].chunks(fits).enumerate();
-    chunks
-        .map(|(i, chunk)| {
-            let label = match (i, hidden) {
-                (0, 0) => name.to_owned(),
-                (0, hidden) => format!("+{hidden}"),
-                _ => String::new(),
-            };
-            let row = Row::default().with_room(chunk.len());
-            let row = row.text(format!("{label:<LABEL$}"), look.dim());
-            chunk.iter().fold(row, |row, one| {
-                let row = row.text(format!(" {}", one.sign), paint(one));
-                match one.to {
-                    Some(square) => row.square(square, paint(one)),
-                    None => row,
-                }
-            })
-        })
-        .collect()
+    let mut label = if hidden == 0 {
+        name.to_owned()
+    } else {
+        format!("+{hidden}")
+    };
+    let row = |chunk: &[Try]| {
+        let row = Row::new(format!("{:<LABEL$}", mem::take(&mut label)), look.dim());
+        chunk
+            .iter()
+            .fold(row, |row, one| add(row, one, &format!(" {}", one.sign), ""))
+    };
+    tried[hidden..].chunks(fits).map(row).collect()
 }
 
 /// What a search has tried from the square at hand.
@@ -106,39 +113,29 @@ fn neighbours(run: &Run) -> Vec<Try> {
     outcomes.map(neighbour).collect()
 }
 
-fn one(to: Square, sign: &'static str, words: impl Into<Cow<'static, str>>, is_new: bool) -> Try {
-    let (to, words) = (Some(to), words.into());
-    Try {
-        to,
-        sign,
-        words,
-        is_new,
-    }
-}
-
 /// What has joined a part from the square at hand.
 fn joined(level: &Level) -> Vec<Try> {
-    let new = |node: &Node| one(node.square, "+", Outcome::New.name(), true);
+    let new = |node: &Node| Try::new(node.square, "+", Outcome::New.name(), true);
     level.nodes.iter().map(new).collect()
 }
 
 /// What the innermost call tries, in its order.
 fn candidates(level: &Level) -> Vec<Try> {
-    let put = level.nodes.iter().map(|node| match level.open {
-        Some(open) if open == node.square => one(open, "+", "put down", true),
-        _ => {
-            let words = format!("taken back, {} below", node.below);
-            one(node.square, "", words, false)
+    let put = level.nodes.iter().map(|node| {
+        if level.open == Some(node.square) {
+            return Try::new(node.square, "+", "put down", true);
         }
+        let words = format!("taken back, {} below", node.below);
+        Try::new(node.square, "", words, false)
     });
     let refused = level.refused.iter();
-    let refused = refused.map(|(to, by)| one(*to, "-", format!("attacked by {by}"), false));
+    let refused = refused.map(|(to, by)| Try::new(*to, "-", format!("attacked by {by}"), false));
     let mut tried: Vec<Try> = put.chain(refused).collect();
     // Only on a rank is something refused, and there the order is that of the files.
     if !level.refused.is_empty() {
         sort_by_key(&mut tried, |one| one.to);
     }
     let left = level.left.iter();
-    tried.extend(left.map(|to| one(*to, "?", "not tried yet", false)));
+    tried.extend(left.map(|to| Try::new(*to, "?", "not tried yet", false)));
     tried
 }

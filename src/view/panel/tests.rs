@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::app::{Command, Message, Panel, Pick, StepTo, scenes};
-use crate::view::{Depth, Theme, fit::CUT};
+use crate::view::{Depth, Theme, fit::CUT, row::Row};
 
 /// Every scene by every way of its lens, before its first step.
 fn all_ways() -> impl Iterator<Item = Model> {

@@ -15,9 +15,7 @@ use ratatui::style::Style;
 use crate::app::Run;
 use crate::board::{Square, SquareSet};
 use crate::trace::{Algorithm, Frame, Lens, Level, Mark, Node};
-use crate::view::Look;
-
-use super::row::Row;
+use crate::view::{Look, row::Row};
 
 /// The tree of a search in at most `most` rows, with the branch at hand open.
 pub fn rows(run: &Run, look: &Look, width: usize, most: usize) -> Vec<Row> {
@@ -66,7 +64,7 @@ impl Tree<'_> {
     /// start and its last levels.
     fn levels(&self, levels: &[Level], most: usize) -> Vec<Row> {
         let row = |level: &Level| {
-            let row = Row::default().text(format!("{:>2} ", level.depth), self.look.dim());
+            let row = Row::new(format!("{:>2} ", level.depth), self.look.dim());
             match (level.depth, level.nodes.as_slice()) {
                 (0, [start]) => self.node(row, start.square, self.look.strong()),
                 _ => self.list(row, level),
@@ -76,7 +74,7 @@ impl Tree<'_> {
         if rows.len() > most && most > 2 {
             let hidden = rows.len() - most + 1;
             let gap = format!("   ({hidden} more levels)");
-            rows.splice(1..=hidden, [Row::default().text(gap, self.look.dim())]);
+            rows.splice(1..=hidden, [Row::new(gap, self.look.dim())]);
         }
         rows
     }
@@ -241,8 +239,7 @@ impl Branches<'_> {
             })
             .collect();
         let opened: ArrayVec<Square, 64> = frame.children(square).filter(opens).collect();
-        let row = ahead.with_room(nodes.len() + 1);
-        let mut row = self.tree.named(row, square, is_on_branch(square));
+        let mut row = self.tree.named(ahead, square, is_on_branch(square));
         if !nodes.is_empty() {
             let level = Level {
                 depth: 0,
@@ -269,7 +266,7 @@ impl Branches<'_> {
             };
             let ahead = format!("{}{joint}{sign}", self.before);
             self.before.push_str(below);
-            self.add(child, Row::default().text(ahead, look.dim()));
+            self.add(child, Row::new(ahead, look.dim()));
             self.before.truncate(length);
         }
     }

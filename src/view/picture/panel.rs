@@ -7,7 +7,8 @@ use ratatui::text::Span;
 use crate::app::Model;
 use crate::drawing::{Path, Picture, Point, Rgb, point, writing};
 
-use super::super::panel::{self, About, Row};
+use super::super::panel::{self, About};
+use super::super::row::Row;
 use super::super::theme::{Depth, Look, Theme};
 use super::{LETTERS, MARGIN, SQUARE, TOP, WIDTH};
 

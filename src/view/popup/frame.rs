@@ -10,7 +10,7 @@ use ratatui::{
 use crate::app::Hit;
 
 use super::super::canvas::Canvas;
-use super::super::{Charset, Layout};
+use super::super::{Charset, Layout, row::Row};
 
 const ASCII_BORDER: border::Set<'static> = border::Set {
     top_left: "+",
@@ -65,6 +65,24 @@ pub fn at(area: Rect, title: &str, canvas: &mut Canvas<'_>) -> Rect {
     inside
 }
 
+/// Draws rows from number `scroll` on into the `columns` of `inside`, which are full at the end.
+pub fn scrolled(
+    rows: Vec<Row>,
+    scroll: usize,
+    columns: &[Rect],
+    inside: Rect,
+    canvas: &mut Canvas<'_>,
+) {
+    let room = columns.len() * usize::from(inside.height);
+    let last = rows.len().saturating_sub(room);
+    let skip = scroll.min(last);
+    more(skip > 0, skip < last, inside, canvas);
+    let mut rows = rows.into_iter().skip(skip);
+    for column in columns {
+        canvas.rows(rows.by_ref(), *column);
+    }
+}
+
 /// Says on the frame around `inside` that there is more than it shows.
 pub fn more(above: bool, below: bool, inside: Rect, canvas: &mut Canvas<'_>) {
     let sides = [
@@ -77,7 +95,6 @@ pub fn more(above: bool, below: bool, inside: Rect, canvas: &mut Canvas<'_>) {
             height: 1,
             ..inside
         };
-        let start = row.right().saturating_sub(text.len() as u16).max(row.x);
-        canvas.text_at(row, start, text, canvas.look().accent());
+        canvas.text_right(row, text, canvas.look().accent());
     }
 }

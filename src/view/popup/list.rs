@@ -2,49 +2,41 @@
 
 use crate::app::{List, ListRow};
 
-use super::super::canvas::Canvas;
-use super::super::{Layout, fit, layout::below};
+use super::super::{Layout, canvas::Canvas, fit, layout::below, row::Row};
 use super::{entry, frame};
 
 /// Draws what was typed, and the entries that fit it.
 pub fn draw(list: &List, layout: &Layout, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
-    let height = list
-        .rows()
-        .len()
-        .max(list.size())
-        .saturating_add(3)
-        .min(u16::MAX.into()) as u16;
-    let area = frame::centred(list.title, (60, height.max(8)), layout, canvas);
-    let typed = format!("> {}", list.search.text());
-    canvas.text(area, &typed, look.strong());
+    let rows = list.rows();
+    let height = rows.len().max(list.size()).saturating_add(3);
+    let height = height.clamp(8, u16::MAX.into()) as u16;
+    let area = frame::centred(list.title, (60, height), layout, canvas);
+    canvas.text(area, format!("> {}", list.search.text()), look.strong());
     canvas.point((area.x + 2 + list.search.column() as u16, area.y));
     let entries = below(area, 1);
-    let rows = list.rows();
     let is_chosen = |row: &ListRow<'_>| matches!(row, ListRow::Entry(i, _) if *i == list.chosen);
     let room = usize::from(entries.height);
     let chosen = rows.iter().position(is_chosen).unwrap_or(0);
     let first = (chosen + 1).saturating_sub(room);
     frame::more(first > 0, first + room < rows.len(), area, canvas);
-    for (row, place) in rows.into_iter().skip(first).zip(entries.rows()) {
+    let width = usize::from(entries.width);
+    let row = |row| {
         let (i, shown) = match row {
-            ListRow::Heading(group) => {
-                canvas.text(place, group, look.dim());
-                continue;
-            }
+            ListRow::Heading(group) => return Row::new(group, look.dim()),
             ListRow::Entry(i, shown) => (i, shown),
         };
-        let width = usize::from(place.width);
         let beside = |detail: &str| {
             let taken = shown.label.chars().count() + detail.chars().count() + 1;
             let gap = width.checked_sub(taken).filter(|&gap| gap > 0)?;
-            Some(format!("{}{}{detail} ", shown.label, " ".repeat(gap)))
+            Some(format!("{}{:gap$}{detail} ", shown.label, ""))
         };
         let text = beside(&shown.detail)
             .or_else(|| beside(&shown.brief))
             .unwrap_or_else(|| fit::text(&shown.label, width));
-        entry(place, i, i == list.chosen, &text, canvas);
-    }
+        entry(&text, entries.width, i, list.chosen, look)
+    };
+    canvas.rows(rows.into_iter().skip(first).map(row), entries);
     if list.shown().len() == 0 {
         canvas.text(entries, "Nothing fits what was typed.", look.dim());
     }

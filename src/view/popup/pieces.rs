@@ -5,28 +5,31 @@ use ratatui::layout::Rect;
 use crate::board::{Color, Piece};
 use crate::rules::PROMOTIONS;
 
-use super::super::canvas::Canvas;
-use super::super::{Charset, Layout, glyphs};
+use super::super::{
+    Charset, Layout,
+    canvas::Canvas,
+    glyphs,
+    layout::{behind, below},
+};
 use super::{entry, frame};
 
 /// Draws the twelve pieces.
 pub fn all(chosen: usize, layout: &Layout, canvas: &mut Canvas<'_>) {
+    const WIDTH: u16 = 5;
     let area = frame::centred("Put a piece here", (34, 6), layout, canvas);
     for (i, piece) in Piece::all().enumerate() {
         let (row, column) = ((i / 6) as u16, (i % 6) as u16);
-        let cell = Rect {
-            x: area.x + 1 + column * 5,
-            y: area.y + 1 + row,
-            width: 5,
-            height: 1,
-        };
         let symbol = match canvas.style.charset {
             Charset::Ascii => " ",
             Charset::Unicode => glyphs::symbol(piece),
         };
         let (left, right) = if i == chosen { ("[", "]") } else { (" ", " ") };
         let text = format!("{left}{} {symbol}{right}", piece.letter());
-        entry(cell.intersection(area), i, i == chosen, &text, canvas);
+        let cell = Rect {
+            width: WIDTH,
+            ..behind(below(area, 1 + row), 1 + column * WIDTH)
+        };
+        entry(&text, WIDTH, i, chosen, canvas.look()).draw(cell.intersection(area), canvas);
     }
 }
 
@@ -38,23 +41,18 @@ pub fn promotion(color: Color, chosen: usize, layout: &Layout, canvas: &mut Canv
     let title = "What does it become?";
     let area = match layout.panel.filter(|panel| panel.width >= width) {
         Some(panel) => {
-            let beside = Rect {
-                y: panel.y + panel.height.saturating_sub(height),
-                width,
-                height,
-                ..panel
-            };
-            frame::at(beside.intersection(panel), title, canvas)
+            let lowest = below(panel, panel.height.saturating_sub(height));
+            frame::at(Rect { width, ..lowest }, title, canvas)
         }
         None => frame::centred(title, (width, height), layout, canvas),
     };
-    for (i, (piece, row)) in choices.into_iter().zip(area.rows()).enumerate() {
-        let symbol = match canvas.style.charset {
-            Charset::Ascii => "",
-            Charset::Unicode => glyphs::symbol(piece),
-        };
+    let is_ascii = canvas.style.charset == Charset::Ascii;
+    let row = |(i, piece): (usize, Piece)| {
+        let symbol = if is_ascii { "" } else { glyphs::symbol(piece) };
         let sign = if i == chosen { ">" } else { " " };
         let text = format!("{sign} {} {} {symbol}", piece.letter(), piece.role.name());
-        entry(row, i, i == chosen, &text, canvas);
-    }
+        entry(&text, area.width, i, chosen, canvas.look())
+    };
+    let rows: Vec<_> = choices.into_iter().enumerate().map(row).collect();
+    canvas.rows(rows, area);
 }

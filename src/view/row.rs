@@ -1,0 +1,161 @@
+//! A row of text: what stands in it, and what it means to the mouse.
+
+use std::{borrow::Cow, fmt, mem};
+
+use ratatui::{
+    layout::Rect,
+    style::Style,
+    text::{Line, Span},
+};
+
+use crate::answer;
+use crate::app::{Command, CursorTo, Hit, StepTo};
+use crate::board::Square;
+
+use super::canvas::Canvas;
+
+/// A row of text.
+#[derive(Clone, Debug, Default)]
+pub struct Row {
+    line: Line<'static>,
+    /// What it means as a whole.
+    pub hit: Option<Hit>,
+    /// Where something is named: its first column, how many there are, and what they mean.
+    spots: Vec<(usize, usize, Hit)>,
+}
+
+impl Row {
+    /// A row with text.
+    pub fn new(text: impl Into<Cow<'static, str>>, paint: Style) -> Row {
+        Row::default().text(text, paint)
+    }
+
+    /// `text` in rows of at most `width` columns.
+    pub fn wrapped(text: &str, width: usize, paint: Style) -> impl Iterator<Item = Row> {
+        let rows = answer::wrapped(text, width).into_iter();
+        rows.map(move |row| Row::new(row, paint))
+    }
+
+    /// `text` in rows of at most `width` columns, set in behind a label that stands in the first.
+    pub fn labelled(
+        label: &str,
+        label_paint: Style,
+        text: &str,
+        width: usize,
+        paint: Style,
+    ) -> impl Iterator<Item = Row> {
+        let indent = label.len();
+        let mut label = label.to_owned();
+        let rows = answer::wrapped(text, width.saturating_sub(indent)).into_iter();
+        rows.map(move |row| {
+            let label = mem::take(&mut label);
+            Row::new(format!("{label:<indent$}"), label_paint).text(row, paint)
+        })
+    }
+
+    /// How many columns it has so far.
+    pub fn width(&self) -> usize {
+        self.line.width()
+    }
+
+    /// The text and its colours, part by part.
+    pub fn spans(&self) -> &[Span<'static>] {
+        &self.line.spans
+    }
+
+    /// Adds text.
+    #[must_use]
+    pub fn text(mut self, text: impl Into<Cow<'static, str>>, paint: Style) -> Row {
+        let text = text.into();
+        if !text.is_empty() {
+            self.line.push_span(Span::styled(text, paint));
+        }
+        self
+    }
+
+    /// Fills it with blanks up to `columns`.
+    #[must_use]
+    pub fn filled(self, columns: usize) -> Row {
+        let blanks = columns.saturating_sub(self.width());
+        self.text(" ".repeat(blanks), Style::default())
+    }
+
+    /// Adds the name of a square; pointing at it or clicking moves the cursor there.
+    #[must_use]
+    pub fn square(self, square: Square, paint: Style) -> Row {
+        let command = Command::Cursor(CursorTo::Square(square));
+        self.named(square, command, paint)
+    }
+
+    /// Adds the names of squares with a blank between two.
+    #[must_use]
+    pub fn squares(self, squares: impl IntoIterator<Item = Square>, paint: Style) -> Row {
+        squares
+            .into_iter()
+            .enumerate()
+            .fold(self, |row, (i, square)| {
+                let gap = if i > 0 { " " } else { "" };
+                row.text(gap, paint).square(square, paint)
+            })
+    }
+
+    /// Adds the name of a square; pointing at it moves the cursor there, a click goes to the step in
+    /// which the search took it.
+    #[must_use]
+    pub fn node(self, square: Square, paint: Style) -> Row {
+        self.named(square, Command::Step(StepTo::Taken(square)), paint)
+    }
+
+    fn named(mut self, square: Square, command: Command, paint: Style) -> Row {
+        let hit = Hit::Named(square, command);
+        self.spots.push((self.width(), square.name().len(), hit));
+        self.text(square.name(), paint)
+    }
+
+    /// Gives all of it this meaning.
+    #[must_use]
+    pub fn means(mut self, hit: Hit) -> Row {
+        self.hit = Some(hit);
+        self
+    }
+
+    /// Makes all of it a button.
+    #[must_use]
+    pub fn button(self, command: Command) -> Row {
+        self.means(Hit::Command(command))
+    }
+
+    /// Puts the text in the middle of where it is drawn.
+    #[must_use]
+    pub fn centered(mut self) -> Row {
+        self.line = self.line.centered();
+        self
+    }
+
+    /// Draws it in the first row of `area`; where it is too long it ends in a sign.
+    pub fn draw(self, area: Rect, canvas: &mut Canvas<'_>) {
+        let area = Rect {
+            height: area.height.min(1),
+            ..area
+        };
+        if let Some(hit) = self.hit {
+            canvas.hit(area, hit);
+        }
+        for (column, width, hit) in self.spots {
+            let spot = Rect {
+                x: area.x + column as u16,
+                width: width as u16,
+                ..area
+            };
+            canvas.hit(spot.intersection(area), hit);
+        }
+        canvas.line(area, self.line);
+    }
+}
+
+/// The text alone.
+impl fmt::Display for Row {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.line.fmt(f)
+    }
+}
