@@ -207,6 +207,10 @@ impl Iterator for Iter {
         self.0.remove(square);
         Some(square)
     }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
 }
 
 impl DoubleEndedIterator for Iter {

@@ -48,21 +48,11 @@ impl Parts {
         let (width, height) = (image.width() as usize, image.height() as usize);
         let pixels = image.pixels();
         let average = |column: usize, row: usize| {
-            let mut sum = [0; 3];
-            let lines =
-                row * height / rows..((row + 1) * height / rows).max(row * height / rows + 1);
+            let (top, bottom) = (row * height / rows, (row + 1) * height / rows);
+            let lines = top..bottom.max(top + 1);
             let across = column * PIXELS..(column + 1) * PIXELS;
-            let count = (lines.len() * across.len()) as u32;
-            for y in lines {
-                for x in across.clone() {
-                    let pixel = pixels[y * width + x];
-                    sum[0] += u32::from(pixel.red());
-                    sum[1] += u32::from(pixel.green());
-                    sum[2] += u32::from(pixel.blue());
-                }
-            }
-            let [r, g, b] = sum.map(|sum| (sum / count) as u8);
-            Rgb(r, g, b)
+            let here = lines.flat_map(|y| &pixels[y * width..][across.clone()]);
+            mean(here.map(|pixel| Rgb(pixel.red(), pixel.green(), pixel.blue())))
         };
         let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
         let colors = places.map(|(column, row)| average(column, row)).collect();
@@ -93,14 +83,10 @@ impl Parts {
     pub fn hollow(&mut self, ground: Rgb) {
         let (columns, rows) = self.size();
         let is_inside = |column: usize, row: usize| {
-            let at = |column: usize, row: usize| self.colors[row * columns + column] != ground;
+            let at = |(x, y): (usize, usize)| self.colors[y * columns + x] != ground;
             let edge = column == 0 || row == 0 || column + 1 == columns || row + 1 == rows;
-            !edge
-                && at(column, row)
-                && at(column - 1, row)
-                && at(column + 1, row)
-                && at(column, row - 1)
-                && at(column, row + 1)
+            let cross = || [(0, 1), (1, 0), (1, 1), (1, 2), (2, 1)].into_iter();
+            !edge && cross().all(|(x, y)| at((column + x - 1, row + y - 1)))
         };
         let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
         let colors = places.zip(&self.colors).map(|((column, row), color)| {
@@ -121,19 +107,15 @@ impl Parts {
     /// The cells, row by row, in the colours of `palette` alone, whose first one is the ground.
     pub fn cells(&self, palette: &[Rgb]) -> Vec<Cell> {
         let (columns, rows) = self.size();
-        let places = (0..rows)
-            .step_by(2)
-            .flat_map(|row| (0..columns).step_by(2).map(move |column| (column, row)));
         let at = |column: usize, row: usize| self.colors[row * columns + column];
-        places
-            .map(|(column, row)| {
-                let four = [(0, 0), (1, 0), (0, 1), (1, 1)];
-                cell(
-                    four.map(|(right, down)| at(column + right, row + down)),
-                    palette,
-                )
-            })
-            .collect()
+        let mut cells = Vec::with_capacity(self.colors.len() / 4);
+        for y in (0..rows).step_by(2) {
+            for x in (0..columns).step_by(2) {
+                let four = [at(x, y), at(x + 1, y), at(x, y + 1), at(x + 1, y + 1)];
+                cells.push(cell(four, palette));
+            }
+        }
+        cells
     }
 }
 
@@ -158,22 +140,12 @@ fn cell(parts: [Rgb; 4], palette: &[Rgb]) -> Cell {
     });
     let best = candidates.min_by_key(|(error, ..)| *error);
     let (_, quadrants, front, ground) = best.unwrap_or((0, 0, palette[0], palette[0]));
-    if front == ground {
+    let (quadrants, front, ground) = match quadrants {
         // One colour: blank on it.
-        return Cell {
-            quadrants: 0,
-            front,
-            ground,
-        };
-    }
-    if front == palette[0] {
-        let quadrants = !quadrants & 15;
-        return Cell {
-            quadrants,
-            front: ground,
-            ground: front,
-        };
-    }
+        _ if front == ground => (0, front, ground),
+        _ if front == palette[0] => (!quadrants & 15, ground, front),
+        _ => (quadrants, front, ground),
+    };
     Cell {
         quadrants,
         front,

@@ -3,7 +3,7 @@
 use crate::board::Square;
 use crate::trace::{Algorithm, Lens, Mark};
 
-use super::Shown;
+use super::{Shown, glyphs};
 
 /// The sign that points from one square towards another, to the nearest of eight directions;
 /// `None` when they are the same.
@@ -12,24 +12,8 @@ fn pointing(from: Square, to: Square) -> Option<&'static str> {
     let ranks = to.rank() as i32 - from.rank() as i32;
     // A line less than a quarter as steep as it is long counts as straight: the knight's
     // moves, twice as long as wide, count as diagonal.
-    let part = |a: i32, b: i32| {
-        if 4 * a.abs() <= b.abs() {
-            0
-        } else {
-            a.signum()
-        }
-    };
-    Some(match (part(files, ranks), part(ranks, files)) {
-        (0, 1) => "↑",
-        (0, -1) => "↓",
-        (1, 0) => "→",
-        (-1, 0) => "←",
-        (1, 1) => "↗",
-        (1, -1) => "↘",
-        (-1, 1) => "↖",
-        (-1, -1) => "↙",
-        _ => return None,
-    })
+    let part = |a: i32, b: i32| if 4 * a.abs() <= b.abs() { 0 } else { a };
+    (from != to).then(|| glyphs::arrow(part(files, ranks), -part(ranks, files)))
 }
 
 /// The sign that points from one square towards another on a board that may be turned round.

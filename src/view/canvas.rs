@@ -4,13 +4,12 @@ use ratatui::{
     buffer::Buffer,
     layout::{Position, Rect},
     style::Style as Paint,
-    text::Line,
     widgets::{Clear, Widget},
 };
 
 use crate::app::{Command, Hit};
 
-use super::{HitMap, Look, Row, Style, fit, layout::below};
+use super::{HitMap, Look, Row, Style, layout::below};
 
 /// What a drawing leaves behind besides cells.
 #[derive(Clone, Debug, Default)]
@@ -100,11 +99,6 @@ impl<'a> Canvas<'a> {
             drawn += 1;
         }
         below(area, drawn)
-    }
-
-    /// Draws `line` in `row`; where it is too long it ends in a sign.
-    pub fn line(&mut self, row: Rect, line: Line<'static>) {
-        fit::line(line, row.width.into()).render(row, self.buffer);
     }
 
     /// Empties `area`, which has the ground of popups then. The terminal's cursor is not seen through it.

@@ -30,27 +30,32 @@ named! {
 
 /// The symbol of a piece; outlined for White, filled for Black.
 pub const fn symbol(piece: Piece) -> &'static str {
-    match (piece.color, piece.role) {
-        (Color::White, Role::Pawn) => "♙",
-        (Color::White, Role::Knight) => "♘",
-        (Color::White, Role::Bishop) => "♗",
-        (Color::White, Role::Rook) => "♖",
-        (Color::White, Role::Queen) => "♕",
-        (Color::White, Role::King) => "♔",
-        (Color::Black, role) => filled(role),
+    const OUTLINED: [&str; 6] = ["♙", "♘", "♗", "♖", "♕", "♔"];
+    match piece.color {
+        Color::White => OUTLINED[piece.role as usize],
+        Color::Black => filled(piece.role),
     }
 }
 
 /// The filled symbol of a role.
 pub const fn filled(role: Role) -> &'static str {
-    match role {
-        // Followed by the sign that asks for the text form: the bare pawn is an emoji in places.
-        Role::Pawn => "♟\u{fe0e}",
-        Role::Knight => "♞",
-        Role::Bishop => "♝",
-        Role::Rook => "♜",
-        Role::Queen => "♛",
-        Role::King => "♚",
+    // The pawn is followed by the sign that asks for the text form: the bare one is an emoji in
+    // places.
+    const FILLED: [&str; 6] = ["♟\u{fe0e}", "♞", "♝", "♜", "♛", "♚"];
+    FILLED[role as usize]
+}
+
+/// The arrow for one of eight directions: to the right and down are positive.
+pub const fn arrow(columns: i32, rows: i32) -> &'static str {
+    match (columns.signum(), rows.signum()) {
+        (0, -1) => "↑",
+        (0, _) => "↓",
+        (-1, 0) => "←",
+        (_, 0) => "→",
+        (1, -1) => "↗",
+        (1, _) => "↘",
+        (_, -1) => "↖",
+        _ => "↙",
     }
 }
 

@@ -1,6 +1,6 @@
 //! Where on the screen each part goes.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 
 use crate::board::{File, Rank, Square};
 
@@ -27,6 +27,12 @@ pub fn below(area: Rect, rows: u16) -> Rect {
         height: area.height - rows,
         ..area
     }
+}
+
+/// The first rows of `area`, and those below.
+pub fn split(area: Rect, rows: u16) -> (Rect, Rect) {
+    let height = rows.min(area.height);
+    (Rect { height, ..area }, below(area, rows))
 }
 
 /// `area` without its first columns.
@@ -115,34 +121,22 @@ impl Layout {
             .find(|&height| fits(area, height, boards))
             .unwrap_or(1);
         let width = if height == 1 { NARROWEST } else { 2 * height };
+        let (tabs, rest) = split(area, 1);
+        // The row of letters follows the squares.
+        let (board, mut rest) = split(rest, 8 * height + 1);
         let squares = Rect {
-            x: area.x + LEFT,
-            y: area.y + 1,
             width: 8 * width,
             height: 8 * height,
+            ..behind(board, LEFT)
         };
-        // The row of letters follows the squares.
-        let mut next = squares.bottom() + 1;
-        let mut left = area.bottom() - next;
+        let beside = behind(board, LEFT + squares.width + 2);
+        let free = rest.height - 3;
         let mut take = |rows: u16| {
-            let rect = Rect {
-                x: area.x,
-                y: next,
-                width: area.width,
-                height: rows.min(left),
-            };
-            next += rect.height;
-            left -= rect.height;
-            rect
-        };
-        let beside = Rect {
-            x: squares.right() + 2,
-            y: squares.y,
-            width: area.right().saturating_sub(squares.right() + 2),
-            height: squares.height + 1,
+            let (taken, below) = split(rest, rows);
+            rest = below;
+            taken
         };
         // Timeline, status and keys take three rows; sentences what they need, the legend one.
-        let free = area.bottom() - (squares.bottom() + 1) - 3;
         let few = free.min(2).max(free.saturating_sub(1).min(3));
         // The second board takes the panel's place.
         let narrowest = if height > 2 { PANEL.0 } else { NARROW_PANEL };
@@ -161,12 +155,8 @@ impl Layout {
         });
         let legend = (!in_panel && free > sentence.height).then(|| take(1));
         let (panel, legend) = if in_panel {
-            let rows = beside.height.saturating_sub(LEGEND_IN_PANEL);
-            let panel = Rect {
-                height: rows,
-                ..beside
-            };
-            (Some(panel), Some(below(beside, rows)))
+            let (panel, legend) = split(beside, beside.height.saturating_sub(LEGEND_IN_PANEL));
+            (Some(panel), Some(legend))
         } else if has_beside {
             (Some(beside), legend)
         } else {
@@ -175,22 +165,13 @@ impl Layout {
         let timeline = take(1);
         let last = take(1);
         let (status, keys) = if shares {
-            let status = Rect {
-                width: STATUS,
-                ..last
-            };
-            let keys = Rect {
-                x: status.right(),
-                width: last.width - STATUS,
-                ..last
-            };
-            (status, keys)
+            (last.resize(Size::new(STATUS, 1)), behind(last, STATUS))
         } else {
             (last, take(1))
         };
         Ok(Layout {
             cell: (width, height),
-            tabs: Rect { height: 1, ..area },
+            tabs,
             squares,
             panel,
             sentence,
@@ -210,15 +191,10 @@ impl Layout {
 
     /// The same layout with its squares on the second board; `None` where that has no room.
     pub fn second(&self) -> Option<Layout> {
-        let left = self.squares.right() + GAP;
+        let area = behind(self.area, self.squares.right() + GAP - self.area.x);
         let squares = Rect {
-            x: left + LEFT,
+            x: area.x + LEFT,
             ..self.squares
-        };
-        let area = Rect {
-            x: left,
-            width: self.area.right().saturating_sub(left),
-            ..self.area
         };
         (squares.right() <= self.area.right()).then_some(Layout {
             squares,

@@ -1,5 +1,7 @@
 //! The legend: the marks and signs that stand on the board now, each with its word.
 
+use std::borrow::Cow;
+
 use ratatui::{layout::Rect, style::Style as Paint};
 
 use crate::app::Model;
@@ -64,10 +66,10 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
     let arrow = arrow.or_else(|| parents.next());
     let meaning = arrow.as_ref().map(|_| arrows::word(model.scene().lens()));
     let named = Named::on(model, &shown, meaning);
-    let entry = |shape: &str, paint: Paint, word: &str| {
-        Row::new(shape.to_owned(), paint)
+    let entry = |shape: Cow<'static, str>, paint: Paint, word: &'static str| {
+        Row::new(shape, paint)
             .text(" ", Paint::new())
-            .text(word.to_owned(), style.look.dim())
+            .text(word, style.look.dim())
     };
     let strong = style.look.strong();
     let of = |named: &Named| match *named {
@@ -76,10 +78,10 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
             let frame = frames.find(|frame| frame.has(mark));
             let frame = frame.unwrap_or(shown[0].frame);
             let paint = style.look.mark(Shade::Light, tint(frame, mark));
-            entry(&shape(style, frame, mark), paint, word)
+            entry(shape(style, frame, mark), paint, word)
         }
-        Named::Arrow(word) => entry(arrow.as_deref().unwrap_or_default(), strong, word),
-        named => entry(&named.shape(style, height), strong, named.word()),
+        Named::Arrow(word) => entry(arrow.clone().unwrap_or_default().into(), strong, word),
+        named => entry(named.shape(style, height).into(), strong, named.word()),
     };
     let mut entries: Vec<Row> = named.iter().map(of).collect();
     if style.look.fills_dark() {
@@ -88,7 +90,7 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
         for (color, word) in [(Color::White, "White"), (Color::Black, "Black")] {
             let stands = board.of_color(color).first();
             let piece = stands.and_then(|square| board.piece(square));
-            entries.extend(piece.map(|piece| entry(&style.symbol(piece, 2), strong, word)));
+            entries.extend(piece.map(|piece| entry(style.symbol(piece, 2), strong, word)));
         }
     }
     // With room for all that the way may come to mark the words stand apart; otherwise they are
@@ -104,7 +106,7 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
         model.scene().way.marks()
     };
     let to_come = marks.iter().filter(|mark| !is_named(*mark));
-    let to_come = to_come.map(|mark| entry(style.shape(*mark), strong, mark.word()).width());
+    let to_come = to_come.map(|mark| style.shape(*mark).chars().count() + 1 + mark.word().len());
     let widths = entries.iter().map(Row::width).chain(to_come);
     let roomy = widths.map(|width| width + 2).sum::<usize>() < usize::from(layout.area.width) + 2;
     let gap = if roomy { 2 } else { 1 };
@@ -121,13 +123,15 @@ fn label(frame: &Frame, mark: Mark) -> Option<Label> {
 }
 
 /// The shape as the board shows it: with a digit where the squares have numbers.
-fn shape(style: &Style, frame: &Frame, mark: Mark) -> String {
+fn shape(style: &Style, frame: &Frame, mark: Mark) -> Cow<'static, str> {
     let label = label(frame, mark);
     match (mark, label.and_then(|label| label.number())) {
-        _ if matches!(label, Some(Label::Counts(..))) => board::mark_text(style, Some(mark), label),
-        (Mark::Visited, Some(number)) => number.to_string(),
-        (_, Some(_)) => glyphs::first(style.shape(mark)).to_owned(),
-        (_, None) => style.shape(mark).to_owned(),
+        _ if matches!(label, Some(Label::Counts(..))) => {
+            board::mark_text(style, Some(mark), label).into()
+        }
+        (Mark::Visited, Some(number)) => number.to_string().into(),
+        (_, Some(_)) => glyphs::first(style.shape(mark)).into(),
+        (_, None) => style.shape(mark).into(),
     }
 }
 
@@ -150,7 +154,7 @@ pub fn draw(legend: &Legend, area: Rect, canvas: &mut Canvas<'_>) {
             if entry.width() + sign > rest.width.into() {
                 break;
             }
-            entry.clone().draw(rest, canvas);
+            entry.draw(rest, canvas);
             rest = behind(rest, (entry.width() + legend.gap) as u16);
         }
     }

@@ -69,7 +69,7 @@ fn line(from: Position, to: Position, jumps: bool) -> Vec<(Position, &'static st
         at = (at.0 + step.0, at.1 + step.1);
         let sign = match steps.get(i + 1) {
             None => break,
-            Some(&last) if i + 2 == steps.len() => head(last),
+            Some(&(columns, rows)) if i + 2 == steps.len() => glyphs::arrow(columns, rows),
             Some(&next) => joint(step, next),
         };
         // Both ends are on the screen, and everything else lies between them.
@@ -107,19 +107,6 @@ const fn joint(step: Step, next: Step) -> &'static str {
         ((0, 1..), (..0, 0)) | ((1.., 0), (0, ..0)) => "┘",
         ((1.., 1..) | (..0, ..0), _) => "╲",
         _ => "╱",
-    }
-}
-
-const fn head(step: Step) -> &'static str {
-    match step {
-        (0, ..0) => "↑",
-        (0, _) => "↓",
-        (..0, 0) => "←",
-        (_, 0) => "→",
-        (1.., ..0) => "↗",
-        (1.., _) => "↘",
-        (_, ..0) => "↖",
-        _ => "↙",
     }
 }
 

@@ -3,16 +3,17 @@
 use std::{borrow::Cow, fmt, mem};
 
 use ratatui::{
-    layout::Rect,
+    layout::{Rect, Size},
     style::Style,
     text::{Line, Span},
+    widgets::Widget,
 };
 
 use crate::answer;
 use crate::app::{Command, CursorTo, Hit, StepTo};
 use crate::board::Square;
 
-use super::canvas::Canvas;
+use super::{canvas::Canvas, fit};
 
 /// A row of text.
 #[derive(Clone, Debug, Default)]
@@ -80,6 +81,14 @@ impl Row {
         self.text(" ".repeat(blanks), Style::default())
     }
 
+    /// The same row with room for so many more squares: a long row is not moved again and again.
+    #[must_use]
+    pub fn with_room(mut self, squares: usize) -> Row {
+        self.line.spans.reserve(3 * squares);
+        self.spots.reserve(squares);
+        self
+    }
+
     /// Adds the name of a square; pointing at it or clicking moves the cursor there.
     #[must_use]
     pub fn square(self, square: Square, paint: Style) -> Row {
@@ -90,13 +99,12 @@ impl Row {
     /// Adds the names of squares with a blank between two.
     #[must_use]
     pub fn squares(self, squares: impl IntoIterator<Item = Square>, paint: Style) -> Row {
-        squares
-            .into_iter()
-            .enumerate()
-            .fold(self, |row, (i, square)| {
-                let gap = if i > 0 { " " } else { "" };
-                row.text(gap, paint).square(square, paint)
-            })
+        let squares = squares.into_iter();
+        let row = self.with_room(squares.size_hint().0);
+        squares.enumerate().fold(row, |row, (i, square)| {
+            let gap = if i > 0 { " " } else { "" };
+            row.text(gap, paint).square(square, paint)
+        })
     }
 
     /// Adds the name of a square; pointing at it moves the cursor there, a click goes to the step in
@@ -133,23 +141,24 @@ impl Row {
     }
 
     /// Draws it in the first row of `area`; where it is too long it ends in a sign.
-    pub fn draw(self, area: Rect, canvas: &mut Canvas<'_>) {
-        let area = Rect {
-            height: area.height.min(1),
-            ..area
-        };
-        if let Some(hit) = self.hit {
-            canvas.hit(area, hit);
+    pub fn draw(&self, area: Rect, canvas: &mut Canvas<'_>) {
+        let area = area.resize(Size::new(area.width, area.height.min(1)));
+        if let Some(hit) = &self.hit {
+            canvas.hit(area, hit.clone());
         }
-        for (column, width, hit) in self.spots {
+        for (column, width, hit) in &self.spots {
             let spot = Rect {
-                x: area.x + column as u16,
-                width: width as u16,
+                x: area.x + *column as u16,
+                width: *width as u16,
                 ..area
             };
-            canvas.hit(spot.intersection(area), hit);
+            canvas.hit(spot.intersection(area), hit.clone());
         }
-        canvas.line(area, self.line);
+        if self.width() <= area.width.into() {
+            Widget::render(&self.line, area, canvas.buffer);
+        } else {
+            fit::line(self.line.clone(), area.width.into()).render(area, canvas.buffer);
+        }
     }
 }
 

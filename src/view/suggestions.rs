@@ -11,7 +11,7 @@ use ratatui::layout::Rect;
 
 use crate::app::{Hit, Suggestion};
 
-use super::{Layout, canvas::Canvas, fit};
+use super::{Layout, canvas::Canvas, row::Row};
 
 /// The most rows it takes.
 const ROWS: u16 = 8;
@@ -33,29 +33,27 @@ pub fn draw(suggestions: &[Suggestion], layout: &Layout, canvas: &mut Canvas<'_>
     canvas.clear(area);
     canvas.hit(area, Hit::Ground);
     let shown = &suggestions[..usize::from(rows)];
-    let widest = |text: fn(&Suggestion) -> usize| shown.iter().map(text).max().unwrap_or(0) as u16;
-    let keys = widest(|one| keys(one).len());
-    let usages = area.x + 1 + keys + u16::from(keys > 0);
+    let widest = |text: fn(&Suggestion) -> usize| shown.iter().map(text).max().unwrap_or(0);
+    let keys_wide = widest(|one| keys(one).len());
+    let usages = 1 + keys_wide + usize::from(keys_wide > 0);
     let helps = usages + widest(|one| one.usage.len()) + 2;
-    for (i, (one, row)) in shown.iter().zip(area.rows()).enumerate() {
+    let row = |(i, one): (usize, &Suggestion)| {
         let hidden = suggestions.len() - i;
-        if i as u16 + 1 == rows && hidden > 1 {
-            let more = format!(" and {hidden} more: type a letter");
-            canvas.text(row, more, look.dim());
-            return;
+        if i + 1 == shown.len() && hidden > 1 {
+            return Row::new(format!(" and {hidden} more: type a letter"), look.dim());
         }
-        canvas.hit(row, Hit::Entry(i));
-        let mut put = |column: u16, text: &str, paint| {
-            let width = usize::from(row.right().saturating_sub(column));
-            canvas.text_at(row, column, fit::text(text, width), paint);
-        };
-        put(area.x + 1, self::keys(one), look.accent());
-        put(usages, one.usage, look.plain());
         // Below each other where they can be, further left where one is too long for that.
-        let latest = row.right().saturating_sub(one.help.len() as u16 + 1);
-        let earliest = usages + one.usage.len() as u16 + 2;
-        put(helps.min(latest).max(earliest), &one.help, look.dim());
-    }
+        let latest = usize::from(area.width).saturating_sub(one.help.len() + 1);
+        Row::new(" ", look.dim())
+            .text(keys(one).to_owned(), look.accent())
+            .filled(usages)
+            .text(one.usage, look.plain())
+            .text("  ", look.plain())
+            .filled(helps.min(latest))
+            .text(one.help.to_string(), look.dim())
+            .means(Hit::Entry(i))
+    };
+    canvas.rows(shown.iter().enumerate().map(row), area);
 }
 
 /// As many of its keys as there is room for; the help has all.

@@ -2,6 +2,8 @@
 //! board; of a search that goes back, how often something was put down at each depth; what came of
 //! trying neighbours.
 
+use std::borrow::Cow;
+
 use ratatui::style::Style;
 
 use crate::app::Run;
@@ -11,6 +13,7 @@ use crate::view::{Look, Tint, row::Row};
 
 /// The longest bar: one for all squares of the board.
 const LONGEST: usize = 64;
+const FULL: &str = "████████████████████████████████████████████████████████████████";
 
 /// From how many columns on there is room for the names of the squares, too.
 const NAMED: usize = 72;
@@ -23,8 +26,12 @@ const OUTCOME: usize = 9;
 
 /// A bar behind what it is about, and the count behind it.
 fn bar(look: &Look, about: String, columns: usize, paint: Style, count: usize) -> Row {
+    let bar = match FULL.get(..columns * '█'.len_utf8()) {
+        Some(bar) => Cow::from(bar),
+        None => "█".repeat(columns).into(),
+    };
     Row::new(about, look.dim())
-        .text("█".repeat(columns), paint)
+        .text(bar, paint)
         .text(format!(" {count}"), look.plain())
 }
 

@@ -101,27 +101,26 @@ pub fn rows(run: &Run, drawn: &[Variable], look: &Look, size: Size) -> Vec<Row> 
         if squares.is_empty() {
             rows.push(Row::new(format!("{label:<indent$}empty"), look.dim()));
         }
-        let front = front(name).map_or(String::new(), |front| format!(" {front}"));
-        let mut head = (label, front.as_str());
+        let mut head = (label, front(name));
         let mut parts = squares.chunk_by(|a, b| a.0 == b.0).peekable();
         while let Some(part) = parts.next() {
             let is_last = parts.peek().is_none();
-            let end = end(name).filter(|_| is_last);
-            let end = end.map_or(String::new(), |end| format!(" {end}"));
-            let mut far = part[0].0.map_or(String::new(), |far| far.to_string());
+            let end = if is_last { end(name) } else { "" };
             // The number of moves takes two columns, the last wall one.
             let room = size.width.saturating_sub(indent + 3 + end.len()).max(3);
             let room = (room, room.saturating_sub(head.1.len()));
             let chunks = boxes.chunks(part, kept(name, is_last), room, size.most);
             for (i, chunk) in chunks.iter().enumerate() {
                 let (label, front) = mem::take(&mut head);
-                let far = mem::take(&mut far);
                 let before = indent + 2 + front.len();
                 if size.framed && i == 0 {
                     rows.push(boxes.edge(before, chunk, TOP));
                 }
-                let before_it = format!("{label:<indent$}{far:>2}{front}");
-                let end = if i + 1 == chunks.len() { &end } else { "" };
+                let before_it = match part[0].0 {
+                    Some(far) if i == 0 => format!("{label:<indent$}{far:>2}{front}"),
+                    _ => format!("{label:<indent$}  {front}"),
+                };
+                let end = if i + 1 == chunks.len() { end } else { "" };
                 rows.push(boxes.row(before_it, chunk, end));
                 if size.framed {
                     rows.push(boxes.edge(before, chunk, BOTTOM));
@@ -137,11 +136,14 @@ pub fn lines(run: &Run, drawn: &[Variable], look: &Look, width: usize) -> Vec<Ro
     let frame = run.frame();
     let boxes = Boxes { frame, look };
     let line = |(name, squares): Listed| {
-        let head = front(name).unwrap_or(name.name());
+        let head = match front(name) {
+            "" => name.name(),
+            front => front.trim_start(),
+        };
         if squares.is_empty() {
             return Row::new(format!("{head:<LABEL$} empty"), look.dim());
         }
-        let (head, end) = (format!("{head:<LABEL$}"), end(name).unwrap_or_default());
+        let (head, end) = (format!("{head:<LABEL$}"), end(name).trim_start());
         let room = width.saturating_sub(head.len() + 1 + end.len());
         let chunks = boxes.chunks(&squares, kept(name, true), (room, room), 1);
         boxes.row(head, &chunks[0], end)
@@ -149,20 +151,20 @@ pub fn lines(run: &Run, drawn: &[Variable], look: &Look, width: usize) -> Vec<Ro
     lists(frame, drawn).map(line).collect()
 }
 
-/// What the beginning of a list is called, where it has a name.
-const fn front(name: Variable) -> Option<&'static str> {
+/// What stands before the first box of a list that has a name for it.
+const fn front(name: Variable) -> &'static str {
     match name {
-        Variable::Queue => Some("front"),
-        _ => None,
+        Variable::Queue => " front",
+        _ => "",
     }
 }
 
-/// What the end of a list is called, where it has a name.
-const fn end(name: Variable) -> Option<&'static str> {
+/// What stands behind the last box of a list that has a name for it.
+const fn end(name: Variable) -> &'static str {
     match name {
-        Variable::Queue => Some("back"),
-        Variable::Stack | Variable::Waiting => Some("top"),
-        _ => None,
+        Variable::Queue => " back",
+        Variable::Stack | Variable::Waiting => " top",
+        _ => "",
     }
 }
 
@@ -223,7 +225,7 @@ impl Boxes<'_> {
     /// A row of boxes. New squares bear the sign that they have on the board.
     fn row(&self, head: String, chunk: &[Item], end: &str) -> Row {
         let dim = self.look.dim();
-        let mut row = Row::new(head, dim);
+        let mut row = Row::default().with_room(chunk.len() + 1).text(head, dim);
         let mut before = None;
         for item in chunk {
             match *item {
@@ -243,13 +245,12 @@ impl Boxes<'_> {
 
     /// The line above or below a row of boxes.
     fn edge(&self, before: usize, chunk: &[Item], [first, joint, last]: [&str; 3]) -> Row {
-        let line = |item| "─".repeat(self.width(item));
-        let lines: Vec<String> = chunk.iter().map(line).collect();
-        let lines = lines.join(joint);
-        Row::new(
-            format!("{:before$}{first}{lines}{last}", ""),
-            self.look.dim(),
-        )
+        let mut line = " ".repeat(before);
+        for (i, item) in chunk.iter().enumerate() {
+            line.push_str(if i == 0 { first } else { joint });
+            line.push_str(&"─".repeat(self.width(item)));
+        }
+        Row::new(line + last, self.look.dim())
     }
 }
 

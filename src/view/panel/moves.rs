@@ -56,25 +56,24 @@ pub fn rows(run: &Run, look: &Look, width: usize, most: usize) -> Vec<Row> {
         },
         _ => ("moves", neighbours(run)),
     };
-    let add = |row: Row, one: &Try, before: &str, behind: &str| {
-        let paint = if one.is_new {
+    let paint = |one: &Try| {
+        if one.is_new {
             look.accent()
         } else {
             look.dim()
-        };
-        let row = row.text(before.to_owned(), paint);
-        let row = one
-            .to
-            .into_iter()
-            .fold(row, |row, to| row.square(to, paint));
-        row.text(behind.to_owned(), paint)
+        }
+    };
+    let add = |row: Row, one: &Try| match one.to {
+        Some(to) => row.square(to, paint(one)),
+        None => row,
     };
     if tried.len() > ROWS && tried.len() <= most && width >= WORDED {
         let row = |(i, one): (usize, &Try)| {
             let label = if i == 0 { name } else { "" };
             let row = Row::new(format!("{label:<LABEL$}{:>3} ", i + 1), look.dim());
             let off = if one.to.is_none() { "--" } else { "" };
-            add(row, one, off, &format!(" {}", one.words))
+            let row = add(row.text(off, paint(one)), one);
+            row.text(format!(" {}", one.words), paint(one))
         };
         return tried.iter().enumerate().map(row).collect();
     }
@@ -87,10 +86,13 @@ pub fn rows(run: &Run, look: &Look, width: usize, most: usize) -> Vec<Row> {
         format!("+{hidden}")
     };
     let row = |chunk: &[Try]| {
-        let row = Row::new(format!("{:<LABEL$}", mem::take(&mut label)), look.dim());
-        chunk
-            .iter()
-            .fold(row, |row, one| add(row, one, &format!(" {}", one.sign), ""))
+        let label = format!("{:<LABEL$}", mem::take(&mut label));
+        let row = Row::default()
+            .with_room(chunk.len())
+            .text(label, look.dim());
+        chunk.iter().fold(row, |row, one| {
+            add(row.text(format!(" {}", one.sign), paint(one)), one)
+        })
     };
     tried[hidden..].chunks(fits).map(row).collect()
 }

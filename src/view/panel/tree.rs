@@ -63,31 +63,33 @@ impl Tree<'_> {
     /// others with the number of squares below them. A tree that is deeper than `most` rows keeps the
     /// start and its last levels.
     fn levels(&self, levels: &[Level], most: usize) -> Vec<Row> {
+        let dim = self.look.dim();
         let row = |level: &Level| {
-            let row = Row::new(format!("{:>2} ", level.depth), self.look.dim());
-            match (level.depth, level.nodes.as_slice()) {
-                (0, [start]) => self.node(row, start.square, self.look.strong()),
-                _ => self.list(row, level),
+            let row = Row::new(format!("{:>2} ", level.depth), dim);
+            if let (0, [start]) = (level.depth, level.nodes.as_slice()) {
+                return self.node(row, start.square, self.look.strong());
             }
+            let left = match level.left.len() {
+                0 => String::new(),
+                left => format!("{left} left"),
+            };
+            let room = self.width.saturating_sub(row.width() + left.len());
+            self.list(row, &level.nodes, level.open, room)
+                .text(left, dim)
         };
         let mut rows: Vec<Row> = levels.iter().map(row).collect();
         if rows.len() > most && most > 2 {
             let hidden = rows.len() - most + 1;
             let gap = format!("   ({hidden} more levels)");
-            rows.splice(1..=hidden, [Row::new(gap, self.look.dim())]);
+            rows.splice(1..=hidden, [Row::new(gap, dim)]);
         }
         rows
     }
 
-    /// Adds the nodes of a level to what stands before them.
-    fn list(&self, row: Row, level: &Level) -> Row {
-        let (look, width) = (self.look, self.width);
-        let nodes = level.nodes.as_slice();
-        let left = match level.left.len() {
-            0 => String::new(),
-            left => format!("{left} left"),
-        };
-        let is_open = |node: &Node| level.open == Some(node.square);
+    /// Adds nodes to what stands before them. The open one is always shown: what doesn't fit before
+    /// it is counted, and then what doesn't fit behind it.
+    fn list(&self, row: Row, nodes: &[Node], open: Option<Square>, room: usize) -> Row {
+        let is_open = |node: &Node| open == Some(node.square);
         let is_folded = |node: &Node| node.below > 0 && !is_open(node);
         let cell = |node: &Node| {
             let folded = match node.below {
@@ -96,24 +98,23 @@ impl Tree<'_> {
             };
             3 + self.sign(node.square, is_open(node)).len() + folded
         };
-        let cells = |nodes: &[Node]| nodes.iter().map(cell).sum::<usize>();
         // The shorter the counts, the less they tell.
-        let counts = |nodes: &[Node], short: usize| match (nodes.len(), below(nodes)) {
-            (0, _) => String::new(),
-            (more, below) if short == 0 && below > 0 => format!("({more} more +{below}) "),
-            (more, _) if short < 2 => format!("({more} more) "),
-            (more, _) => format!("+{more} "),
+        let counts = |nodes: &[Node], short: usize| {
+            let below: usize = nodes.iter().map(|node| node.below).sum();
+            match nodes.len() {
+                0 => String::new(),
+                more if short == 0 && below > 0 => format!("({more} more +{below}) "),
+                more if short < 2 => format!("({more} more) "),
+                more => format!("+{more} "),
+            }
         };
-        // The open node is always shown: what doesn't fit before it is counted, and then what doesn't
-        // fit behind it.
-        let shown = nodes.iter().position(is_open).map_or(1, |open| open + 1);
+        let shown = nodes.iter().position(is_open).unwrap_or(0) + 1;
         let shown = shown.min(nodes.len());
-        let room = width.saturating_sub(row.width() + left.len());
         let part = |short: usize| {
             let fits = |from: usize, to: usize| {
-                let counted =
-                    counts(&nodes[..from], short).len() + counts(&nodes[to..], short).len();
-                counted + cells(&nodes[from..to]) <= room
+                let counted = [&nodes[..from], &nodes[to..]].map(|part| counts(part, short).len());
+                let cells: usize = nodes[from..to].iter().map(cell).sum();
+                counted[0] + counted[1] + cells <= room
             };
             let from = (0..shown.max(1)).find(|from| fits(*from, shown))?;
             let to = (shown..=nodes.len()).rfind(|to| fits(from, *to))?;
@@ -121,18 +122,17 @@ impl Tree<'_> {
         };
         let last = (2, shown.saturating_sub(1), shown);
         let (short, from, to) = (0..=2).find_map(part).unwrap_or(last);
-        let more = |nodes: &[Node]| counts(nodes, short);
-        let row = row.text(more(&nodes[..from]), look.dim());
+        let dim = self.look.dim();
+        let row = row.text(counts(&nodes[..from], short), dim);
         let row = nodes[from..to].iter().fold(row, |row, node| {
             let row = self.named(row, node.square, is_open(node));
             if is_folded(node) {
-                row.text(format!("+{} ", node.below), look.dim())
+                row.text(format!("+{} ", node.below), dim)
             } else {
-                row.text(" ", look.plain())
+                row.text(" ", dim)
             }
         });
-        row.text(more(&nodes[to..]), look.dim())
-            .text(left, look.dim())
+        row.text(counts(&nodes[to..], short), dim)
     }
 
     /// What stands before a name: it is open, or new.
@@ -166,29 +166,24 @@ impl Tree<'_> {
     /// One open square a row, those below it set in and what is not open named behind it: first the
     /// branch of the square at hand is open, then as many as there are rows for, nearest first.
     fn branches(&self, start: Square, most: usize) -> Vec<Row> {
-        // Where a square has several parents, it hangs below the first.
-        let mut parents = [None; 64];
-        let mut depth = [0; 64];
-        let mut order = ArrayVec::<Square, 64>::new();
-        let mut seen: SquareSet = [start].into_iter().collect();
-        order.push(start);
-        for &(from, to) in &self.frame.arrows {
-            if !seen.contains(to) {
-                seen.insert(to);
-                parents[to as usize] = Some(from);
-                depth[to as usize] = depth[from as usize] + 1;
-                order.push(to);
-            }
-        }
-        let leads_on: SquareSet = self.frame.arrows.iter().map(|(from, _)| *from).collect();
+        let arrows = &self.frame.arrows;
+        let leads_on: SquareSet = arrows.iter().map(|(from, _)| *from).collect();
         let mut open: SquareSet = self.branch.iter().copied().collect();
         // An open square is set in, and needs room for those behind it.
         let deepest = self.width.saturating_sub(NAMES) / INDENT;
-        for square in order {
-            let fits = open.len() < most && depth[square as usize] <= deepest;
+        // Where a square has several parents, it hangs below the first.
+        let mut parents = [None; 64];
+        let mut depth = [0; 64];
+        for &(from, to) in arrows.iter().filter(|(_, to)| *to != start) {
+            if parents[to as usize].is_some() {
+                continue;
+            }
+            parents[to as usize] = Some(from);
+            depth[to as usize] = depth[from as usize] + 1;
+            let fits = open.len() < most && depth[to as usize] <= deepest;
             // A search shows more than its tree, and needs no row for a square that leads nowhere.
-            if fits && (!self.takes || leads_on.contains(square)) {
-                open.insert(square);
+            if fits && (!self.takes || leads_on.contains(to)) {
+                open.insert(to);
             }
         }
         let mut branches = Branches {
@@ -202,11 +197,6 @@ impl Tree<'_> {
         branches.add(start, Row::default());
         branches.rows
     }
-}
-
-/// How many nodes are below these.
-fn below(nodes: &[Node]) -> usize {
-    nodes.iter().map(|node| node.below).sum()
 }
 
 /// The branches of a tree, row by row.
@@ -226,45 +216,41 @@ struct Branches<'a> {
 impl Branches<'_> {
     /// Adds the row of an open square, after what stands ahead of its name, and those below it.
     fn add(&mut self, square: Square, ahead: Row) {
-        let Tree { frame, look, .. } = *self.tree;
-        let is_on_branch = |square| self.tree.branch.contains(&square);
+        let Tree {
+            frame,
+            look,
+            branch,
+            width,
+            ..
+        } = self.tree;
         let opens = |child: &Square| {
             self.open.contains(*child) && self.parents[*child as usize] == Some(square)
         };
-        let folded = frame.children(square).filter(|child| !opens(child));
-        let nodes: Vec<Node> = folded
-            .map(|square| Node {
-                square,
-                below: self.below[square as usize].len(),
-            })
-            .collect();
-        let opened: ArrayVec<Square, 64> = frame.children(square).filter(opens).collect();
-        let mut row = self.tree.named(ahead, square, is_on_branch(square));
+        let (opened, folded): (ArrayVec<Square, 64>, ArrayVec<Square, 64>) =
+            frame.children(square).partition(opens);
+        let node = |square: Square| Node {
+            square,
+            below: self.below[square as usize].len(),
+        };
+        let nodes: Vec<Node> = folded.into_iter().map(node).collect();
+        let ahead = ahead.with_room(nodes.len() + 1);
+        let mut row = self.tree.named(ahead, square, branch.contains(&square));
         if !nodes.is_empty() {
-            let level = Level {
-                depth: 0,
-                nodes,
-                open: None,
-                refused: Vec::new(),
-                left: Vec::new(),
-            };
-            row = self.tree.list(row.text(" ─ ", look.dim()), &level);
+            row = row.text(" ─ ", look.dim());
+            let room = width.saturating_sub(row.width());
+            row = self.tree.list(row, &nodes, None, room);
         }
         self.rows.push(row);
         let length = self.before.len();
-        let last = opened.len().saturating_sub(1);
         for (i, &child) in opened.iter().enumerate() {
-            let (joint, below) = if i == last {
+            let is_last = i + 1 == opened.len();
+            let (joint, below) = if is_last {
                 ("└", "  ")
             } else {
                 ("├", "│ ")
             };
-            let sign = if self.tree.branch.contains(&child) {
-                ""
-            } else {
-                " "
-            };
-            let ahead = format!("{}{joint}{sign}", self.before);
+            let gap = if branch.contains(&child) { "" } else { " " };
+            let ahead = format!("{}{joint}{gap}", self.before);
             self.before.push_str(below);
             self.add(child, Row::new(ahead, look.dim()));
             self.before.truncate(length);
