@@ -21,7 +21,7 @@ pub use link::PositionError;
 pub use named::{Named, Unexpected, find_named};
 pub(crate) use named::{listed, named, serde_by_text};
 pub use piece::{Color, Occupant, Piece, Role};
-pub use setup::{CastlingRights, Setup};
+pub use setup::{CastlingRights, CastlingSide, Setup};
 pub use sort::{sort_by, sort_by_key};
 pub use square::{File, Rank, Shade, Square};
 pub use square_set::{SquareSet, squares};

@@ -21,7 +21,6 @@ mod safety;
 mod san;
 mod written;
 
-pub use castling::CastlingSide;
 pub use game::{DrawClaim, Game, GameEnd};
 pub use legal::PROMOTIONS;
 pub use moves::Move;

@@ -1,5 +1,6 @@
 //! The words of a game for two.
 
+use crate::board::CastlingSide;
 use crate::rules::{DrawClaim, Game, GameEnd, Move, Outcome, Position};
 
 use super::words::{capital, counted, list, side, standing as stands, taken};
@@ -20,7 +21,7 @@ fn turn(position: &Position) -> String {
 pub fn moved(before: &Position, mv: Move) -> String {
     let side = side(before.turn());
     if let Some(castles) = before.castles(mv) {
-        let wing = if castles.is_kings() {
+        let wing = if castles == CastlingSide::King {
             "king's"
         } else {
             "queen's"

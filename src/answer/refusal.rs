@@ -1,7 +1,7 @@
 //! May it go there, by the rules of chess, and why not?
 
-use crate::board::{Color, Role};
-use crate::rules::{CastlingRefusal, CastlingSide, Placed, Refusal};
+use crate::board::{CastlingSide, Color, Role};
+use crate::rules::{CastlingRefusal, Placed, Refusal};
 
 use super::{
     barred::because,
@@ -22,74 +22,58 @@ use super::{
 /// ```
 pub fn refusal(refusal: &Refusal) -> String {
     match refusal {
-        Refusal::NoPiece { from } => {
+        Refusal::NoPiece(from) => {
             format!("No: {from} is empty, so nothing can move from there.")
         }
-        Refusal::ObstacleStays { from } => {
+        Refusal::ObstacleStays(from) => {
             format!("No: an obstacle stands on {from}, and obstacles don't move.")
         }
-        Refusal::NotYourTurn { mover, turn } => {
+        Refusal::NotYourTurn(mover) => {
+            let turn = side(!mover.piece.color);
             format!(
-                "No: it is {}'s turn, and {} has to wait.",
-                side(*turn),
+                "No: it is {turn}'s turn, and {} has to wait.",
                 placed(mover)
             )
         }
-        Refusal::PromotionMissing { mover, to } => format!(
-            "On {to} the {} becomes something else: a queen, rook, bishop or knight.",
-            mover.piece
-        ),
-        Refusal::PromotionInvalid { role, .. } => format!(
-            "No: a pawn becomes a queen, rook, bishop or knight, never a {}.",
-            role.name()
-        ),
-        Refusal::PromotionUnexpected { mover, .. } if mover.piece.role == Role::Pawn => {
+        Refusal::PromotionMissing { pawn, to } => {
+            format!("On {to} the {pawn} becomes something else: a queen, rook, bishop or knight.")
+        }
+        Refusal::PromotionInvalid(role) => {
+            format!("No: a pawn becomes a queen, rook, bishop or knight, never a {role}.")
+        }
+        Refusal::PromotionUnexpected(Role::Pawn) => {
             "No: a pawn becomes something else only on its last rank.".to_owned()
         }
-        Refusal::PromotionUnexpected { mover, .. } => {
-            format!(
-                "No: only a pawn becomes something else, not a {}.",
-                mover.piece.role.name()
-            )
+        Refusal::PromotionUnexpected(role) => {
+            format!("No: only a pawn becomes something else, not a {role}.")
         }
-        Refusal::King { king, .. } => {
+        Refusal::King(king) => {
             format!(
                 "No: {} stands there, and a king is never taken.",
                 placed(king)
             )
         }
-        Refusal::NoEnPassant { beside, .. } => format!(
+        Refusal::NoEnPassant(beside) => format!(
             "No: {} has not just made its double step, so it can't be taken in passing.",
             placed(beside)
         ),
-        Refusal::IntoCheck { mover, to, by } => format!(
-            "No: the {} would stand in check on {to}, attacked by {}.",
-            mover.piece,
-            attackers(by)
-        ),
-        Refusal::StaysInCheck { king, by, .. } => format!(
+        Refusal::IntoCheck { king, to, by } => {
+            let by = attackers(by);
+            format!("No: the {king} would stand in check on {to}, attacked by {by}.")
+        }
+        Refusal::StaysInCheck { king, by } => format!(
             "No: {} is in check from {}, and this move doesn't end it.",
             placed(king),
             attackers(by)
         ),
-        Refusal::Pinned {
-            mover, king, by, ..
-        } => format!(
-            "No: {} is pinned by {}. Without it the king on {} would be attacked.",
+        Refusal::Pinned { mover, king, by } => format!(
+            "No: {} is pinned by {}. Without it the king on {king} would be attacked.",
             placed(mover),
-            placed(by),
-            king.square
+            placed(by)
         ),
-        Refusal::EnPassantExposes {
-            mover,
-            captured,
-            king,
-            by,
-            ..
-        } => format!(
-            "No: with the pawns on {} and {} both gone, {} would be attacked by {}.",
-            mover.square,
-            captured.square,
+        Refusal::EnPassantExposes { pawns, king, by } => format!(
+            "No: with the pawns on {} both gone, {} would be attacked by {}.",
+            list(pawns),
             placed(king),
             attackers(by)
         ),
@@ -111,18 +95,16 @@ fn castling(color: Color, side: CastlingSide, reason: &CastlingRefusal) -> Strin
     };
     let color = color.name();
     let because = match reason {
-        CastlingRefusal::KingNotHome { home } => format!("the king is not at home on {home}"),
-        CastlingRefusal::RookNotHome { home } => {
+        CastlingRefusal::KingNotHome(home) => format!("the king is not at home on {home}"),
+        CastlingRefusal::RookNotHome(home) => {
             format!("no {color} rook stands at home on {home}")
         }
         CastlingRefusal::RightLost { king, rook } => format!(
             "{color} has lost the right to: the king on {king} or the rook on {rook} counts as moved"
         ),
-        CastlingRefusal::Blocked { by } => {
-            format!(
-                "{} stands between king and rook",
-                standing(by.occupant, by.square)
-            )
+        CastlingRefusal::Blocked(by) => {
+            let by = standing(by.occupant, by.square);
+            format!("{by} stands between king and rook")
         }
         CastlingRefusal::InCheck { by, .. } => {
             format!("the king is in check from {}", attackers(by))

@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
-use crate::board::{Board, Color, File, Piece, Role, Setup, Square, Standing};
+use crate::board::{Board, CastlingSide, Color, File, Piece, Role, Setup, Square, Standing};
 use crate::geometry::{Reach, WhyNot};
-use crate::rules::{CastlingRefusal, CastlingSide, Move, Placed, Refusal};
+use crate::rules::{CastlingRefusal, Move, Placed, Refusal};
 
 use super::{
     Answer, QueryError, Rules, barred::because, in_the_way::InTheWay, refusal, rules::position,
@@ -130,12 +130,10 @@ impl WhyAnswer {
             (Refusal::Geometry { .. }, Some(side)) => Refusal::Castling {
                 color: piece.color,
                 side,
-                reason: CastlingRefusal::KingNotHome {
-                    home: match piece.color {
-                        Color::White => Square::E1,
-                        Color::Black => Square::E8,
-                    },
-                },
+                reason: CastlingRefusal::KingNotHome(match piece.color {
+                    Color::White => Square::E1,
+                    Color::Black => Square::E8,
+                }),
             },
             (refused, _) => refused,
         };
@@ -237,15 +235,15 @@ fn against(refused: &Refusal) -> (&'static str, Option<Standing>) {
     match refused {
         Refusal::Geometry { barred, .. } => (barred.reason.name(), barred.by),
         // It stands there and can't be taken, like a piece of one's own.
-        Refusal::King { king, .. } => (WhyNot::Blocked.name(), Some(standing(king))),
-        Refusal::NoEnPassant { .. } => (WhyNot::NothingToCapture.name(), None),
+        Refusal::King(king) => (WhyNot::Blocked.name(), Some(standing(king))),
+        Refusal::NoEnPassant(_) => (WhyNot::NothingToCapture.name(), None),
         Refusal::Pinned { by, .. } => ("pinned", Some(standing(by))),
         Refusal::IntoCheck { by, .. }
         | Refusal::StaysInCheck { by, .. }
         | Refusal::EnPassantExposes { by, .. } => ("leaves_in_check", by.first().map(standing)),
         Refusal::Castling { reason, .. } => {
             let by = match reason {
-                CastlingRefusal::Blocked { by } => Some(*by),
+                CastlingRefusal::Blocked(by) => Some(*by),
                 CastlingRefusal::InCheck { by, .. }
                 | CastlingRefusal::PassesAttack { by, .. }
                 | CastlingRefusal::IntoCheck { by, .. } => by.first().map(standing),

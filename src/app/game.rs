@@ -133,11 +133,8 @@ impl GamePlay {
         let position = self.game.position();
         let turn = position.turn();
         let refusal = match desk.scene().board().piece(square) {
-            None => Refusal::NoPiece { from: square },
-            Some(piece) if piece.color != turn => Refusal::NotYourTurn {
-                mover: Placed { piece, square },
-                turn,
-            },
+            None => Refusal::NoPiece(square),
+            Some(piece) if piece.color != turn => Refusal::NotYourTurn(Placed { piece, square }),
             Some(piece) => {
                 if position.legal_destinations(square).is_empty() {
                     self.said = vec![format!("The {piece} has no legal move.")];

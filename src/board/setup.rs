@@ -1,6 +1,27 @@
 //! A position as a FEN describes it: the board and the state of the game.
 
-use super::{Board, Color, Square};
+use super::{Board, Color, Square, named};
+
+named! {
+    /// The side of the board to which a king castles.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum CastlingSide: "a side to castle to" {
+        /// The short way, `O-O`.
+        King = "king",
+        /// The long way, `O-O-O`.
+        Queen = "queen",
+    }
+}
+
+impl CastlingSide {
+    /// As SAN writes it.
+    pub const fn san(self) -> &'static str {
+        match self {
+            CastlingSide::King => "O-O",
+            CastlingSide::Queen => "O-O-O",
+        }
+    }
+}
 
 /// Which castling moves are still allowed, as in the third field of a FEN.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -15,18 +36,18 @@ impl CastlingRights {
     /// No castling at all.
     pub const NONE: CastlingRights = CastlingRights { bits: 0 };
 
-    pub(super) const fn bit(color: Color, king_side: bool) -> u8 {
-        1 << (2 * color as u8 + !king_side as u8)
+    const fn bit(color: Color, side: CastlingSide) -> u8 {
+        1 << (2 * color as u8 + side as u8)
     }
 
-    /// Whether `color` may castle on the king's side or the queen's side.
-    pub const fn allows(self, color: Color, king_side: bool) -> bool {
-        self.bits & CastlingRights::bit(color, king_side) != 0
+    /// Whether `color` may castle to this side.
+    pub const fn allows(self, color: Color, side: CastlingSide) -> bool {
+        self.bits & CastlingRights::bit(color, side) != 0
     }
 
     /// Removes one right.
-    pub const fn remove(&mut self, color: Color, king_side: bool) {
-        self.bits &= !CastlingRights::bit(color, king_side);
+    pub const fn remove(&mut self, color: Color, side: CastlingSide) {
+        self.bits &= !CastlingRights::bit(color, side);
     }
 }
 
@@ -59,6 +80,16 @@ pub struct Setup {
 impl Setup {
     /// The FEN of the starting position of chess.
     pub const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+    /// The same as if no move had been counted yet.
+    #[must_use]
+    pub const fn without_clocks(self) -> Setup {
+        Setup {
+            halfmove: 0,
+            fullmove: 1,
+            ..self
+        }
+    }
 
     /// The same without obstacles, for programs that don't support them.
     ///

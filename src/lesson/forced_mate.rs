@@ -9,7 +9,7 @@ use crate::board::{Setup, sort_by_key};
 use crate::rules::{Move, Position};
 use crate::work::{Budget, OutOfBudget};
 
-use super::shortest::{MOST_STATES, usual_first, without_clocks};
+use super::shortest::{MOST_STATES, usual_first};
 
 /// A search for mates, with what it has proved so far.
 #[derive(Default)]
@@ -39,7 +39,7 @@ impl ForcedMate {
         moves: u32,
         budget: &mut Budget,
     ) -> Result<Option<(Move, u32)>, OutOfBudget> {
-        let key = without_clocks(position.setup());
+        let key = position.setup().without_clocks();
         let mut known = self.known.get(&key).copied().unwrap_or_default();
         while known.mate.is_none() && known.none_in < moves {
             let next = known.none_in + 1;

@@ -206,13 +206,12 @@ mod tests {
     use std::collections::{BTreeMap, BTreeSet};
 
     use super::*;
-    use crate::board::{Direction, Named, Piece};
+    use crate::board::{CastlingSide, Direction, Named, Piece};
     use crate::lesson::{
         course::FILES,
         file::{LessonFile, LevelFile},
         goal::{Asked, GoalFile, Marked},
     };
-    use crate::rules::CastlingSide;
     use crate::trace::{Algorithm, Lens, Order, SceneFile};
 
     type Goals = BTreeMap<String, GoalFile>;

@@ -54,20 +54,20 @@ pub fn of_refusal(board: &Board, refusal: &Refusal) -> Vec<(Square, Mark)> {
     match refusal {
         Refusal::Geometry { mover, to, .. } => of_why(board, mover.square, *to),
         Refusal::IntoCheck { to, by, .. } => of_attack(*to, squares(by)),
-        Refusal::StaysInCheck { king, by, .. } | Refusal::EnPassantExposes { king, by, .. } => {
+        Refusal::StaysInCheck { king, by } | Refusal::EnPassantExposes { king, by, .. } => {
             of_attack(king.square, squares(by))
         }
-        Refusal::Pinned { king, by, .. } => of_attack(king.square, [by.square]),
-        Refusal::NoEnPassant { beside, .. } => vec![(beside.square, Mark::Blocker)],
-        Refusal::King { king, .. } => vec![(king.square, Mark::Blocker)],
+        Refusal::Pinned { king, by, .. } => of_attack(*king, [by.square]),
+        Refusal::NoEnPassant(beside) => vec![(beside.square, Mark::Blocker)],
+        Refusal::King(king) => vec![(king.square, Mark::Blocker)],
         Refusal::Castling { reason, .. } => match reason {
-            CastlingRefusal::KingNotHome { home } | CastlingRefusal::RookNotHome { home } => {
+            CastlingRefusal::KingNotHome(home) | CastlingRefusal::RookNotHome(home) => {
                 vec![(*home, Mark::Blocker)]
             }
             CastlingRefusal::RightLost { king, rook } => {
                 vec![(*king, Mark::Blocker), (*rook, Mark::Blocker)]
             }
-            CastlingRefusal::Blocked { by } => vec![(by.square, Mark::Blocker)],
+            CastlingRefusal::Blocked(by) => vec![(by.square, Mark::Blocker)],
             CastlingRefusal::InCheck { king, by } => of_attack(*king, squares(by)),
             CastlingRefusal::PassesAttack { over, by } => of_attack(*over, squares(by)),
             CastlingRefusal::IntoCheck { to, by } => of_attack(*to, squares(by)),

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
-use crate::board::{Setup, sort_by_key};
+use crate::board::{Setup, SquareSet, sort_by_key};
 use crate::geometry::Reach;
 use crate::rules::{Move, PROMOTIONS, Placed, Position};
 use crate::work::{Budget, OutOfBudget};
@@ -38,19 +38,10 @@ pub fn usual_first(position: &Position) -> Vec<Move> {
 }
 
 /// What tells two states apart: counters and history aside.
-type Key = (Setup, u64);
+type Key = (Setup, SquareSet);
 
 fn key(state: &State) -> Key {
-    (without_clocks(&state.setup), state.stars.bits())
-}
-
-/// The setup as if no move had been counted yet.
-pub const fn without_clocks(setup: &Setup) -> Setup {
-    Setup {
-        halfmove: 0,
-        fullmove: 1,
-        ..*setup
-    }
+    (state.setup.without_clocks(), state.stars)
 }
 
 /// How many states a search keeps: as many as a table of 65,536 places takes, some 25 MB with the

@@ -1,37 +1,11 @@
 //! Castling: where king and rook go, and every condition for it.
 
-use crate::board::{Color, Piece, Role, Square, SquareSet, Standing, named};
+use crate::board::{CastlingSide, Color, Piece, Role, Square, SquareSet, Standing};
 
 use super::moves::Move;
 use super::position::Position;
 use super::refusal::{CastlingRefusal, Placed, Refusal};
 use super::safety::View;
-
-named! {
-    /// The side of the board to which a king castles.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-    pub enum CastlingSide: "a side to castle to" {
-        /// The short way, `O-O`.
-        King = "king",
-        /// The long way, `O-O-O`.
-        Queen = "queen",
-    }
-}
-
-impl CastlingSide {
-    /// Whether this is the king's side, as [`CastlingRights`](crate::board::CastlingRights) asks.
-    pub const fn is_kings(self) -> bool {
-        matches!(self, CastlingSide::King)
-    }
-
-    /// As SAN writes it.
-    pub const fn san(self) -> &'static str {
-        match self {
-            CastlingSide::King => "O-O",
-            CastlingSide::Queen => "O-O-O",
-        }
-    }
-}
 
 /// The squares that take part in one castling move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,6 +40,12 @@ impl Castling {
         }
     }
 
+    /// The four castling moves, each with the side that makes it.
+    pub(super) fn all() -> impl Iterator<Item = (Color, Castling)> {
+        let of = |color| CastlingSide::ALL.map(|side| (color, Castling::of(color, side)));
+        Color::ALL.into_iter().flat_map(of)
+    }
+
     /// The castling move meant by a king's step from `from` to `to`: two squares along the first
     /// rank of its side.
     pub(super) fn meant_by(color: Color, role: Role, from: Square, to: Square) -> Option<Castling> {
@@ -93,7 +73,7 @@ impl Position {
         let to_kings_side = square.file() > king.file();
         self.legal_moves().into_iter().find(|mv| {
             let side = self.castles(*mv).filter(|_| rook && mv.from == king);
-            side.is_some_and(|side| side.is_kings() == to_kings_side)
+            side.is_some_and(|side| (side == CastlingSide::King) == to_kings_side)
         })
     }
 
@@ -103,7 +83,7 @@ impl Position {
         for side in CastlingSide::ALL {
             let castling = Castling::of(view.color, side);
             if from == castling.king_home
-                && self.setup().castling.allows(view.color, side.is_kings())
+                && self.setup().castling.allows(view.color, side)
                 && (SquareSet::of(castling.between) & view.occupied).is_empty()
                 && !view.attacked(castling.rook_to, view.occupied)
                 && !view.attacked(castling.king_to, view.occupied)
@@ -117,61 +97,50 @@ impl Position {
     /// Whether the side to move may castle with the king on `from`; if not, the first condition
     /// that fails.
     pub(super) fn judge_castling(&self, castling: Castling, from: Square) -> Result<(), Refusal> {
-        match self.failed_condition(castling, from) {
-            None => Ok(()),
-            Some(reason) => Err(Refusal::Castling {
-                color: self.turn(),
-                side: castling.side,
+        let (color, side) = (self.turn(), castling.side);
+        let failed = self.failed_condition(castling, from);
+        failed.map_or(Ok(()), |reason| {
+            Err(Refusal::Castling {
+                color,
+                side,
                 reason,
-            }),
-        }
+            })
+        })
     }
 
     fn failed_condition(&self, castling: Castling, from: Square) -> Option<CastlingRefusal> {
-        let Castling {
-            side,
-            king_home,
-            king_to,
-            rook_home,
-            rook_to,
-            between,
-        } = castling;
         let (board, color) = (self.board(), self.turn());
+        let (king, rook) = (castling.king_home, castling.rook_home);
+        let (over, to) = (castling.rook_to, castling.king_to);
         let home = |role, square| board.piece(square) == Some(Piece { color, role });
-        if from != king_home || !home(Role::King, king_home) {
-            return Some(CastlingRefusal::KingNotHome { home: king_home });
+        if from != king || !home(Role::King, king) {
+            return Some(CastlingRefusal::KingNotHome(king));
         }
-        if !home(Role::Rook, rook_home) {
-            return Some(CastlingRefusal::RookNotHome { home: rook_home });
+        if !home(Role::Rook, rook) {
+            return Some(CastlingRefusal::RookNotHome(rook));
         }
-        if !self.setup().castling.allows(color, side.is_kings()) {
-            return Some(CastlingRefusal::RightLost {
-                king: king_home,
-                rook: rook_home,
-            });
+        if !self.setup().castling.allows(color, castling.side) {
+            return Some(CastlingRefusal::RightLost { king, rook });
         }
-        for &square in between {
+        for &square in castling.between {
             if let Some(occupant) = board.get(square) {
-                let by = Standing { occupant, square };
-                return Some(CastlingRefusal::Blocked { by });
+                return Some(CastlingRefusal::Blocked(Standing { square, occupant }));
             }
         }
         let attackers = |square| {
             let by = Placed::attackers(board, square, !color);
             (!by.is_empty()).then_some(by)
         };
-        for king in board.of_piece(Piece {
-            color,
-            role: Role::King,
-        }) {
+        let role = Role::King;
+        for king in board.of_piece(Piece { color, role }) {
             if let Some(by) = attackers(king) {
                 return Some(CastlingRefusal::InCheck { king, by });
             }
         }
-        if let Some(by) = attackers(rook_to) {
-            return Some(CastlingRefusal::PassesAttack { over: rook_to, by });
+        if let Some(by) = attackers(over) {
+            return Some(CastlingRefusal::PassesAttack { over, by });
         }
-        attackers(king_to).map(|by| CastlingRefusal::IntoCheck { to: king_to, by })
+        attackers(to).map(|by| CastlingRefusal::IntoCheck { to, by })
     }
 }
 
@@ -214,13 +183,13 @@ mod tests {
     fn king_and_rook_must_be_home_with_the_right_to_castle() {
         assert_eq!(
             refused("4k3/8/8/8/8/8/8/3K3R w - - 0 1", "d1f1"),
-            CastlingRefusal::KingNotHome { home: Square::E1 }
+            CastlingRefusal::KingNotHome(Square::E1)
         );
         for corner in ["8", "4K2*", "4K2r"] {
             let fen = format!("4k3/8/8/8/8/8/8/{} w K - 0 1", corner.replace('8', "4K3"));
             assert_eq!(
                 refused(&fen, "e1g1"),
-                CastlingRefusal::RookNotHome { home: Square::H1 }
+                CastlingRefusal::RookNotHome(Square::H1)
             );
         }
         assert_eq!(
@@ -236,7 +205,7 @@ mod tests {
     fn another_king_does_not_castle_for_the_one_that_is_home() {
         assert_eq!(
             refused("4k3/8/8/8/8/8/8/R3K2K w Q - 0 1", "h1f1"),
-            CastlingRefusal::KingNotHome { home: Square::E1 }
+            CastlingRefusal::KingNotHome(Square::E1)
         );
     }
 
@@ -263,12 +232,10 @@ mod tests {
     fn the_first_thing_between_is_named() {
         assert_eq!(
             refused("4k3/8/8/8/8/8/8/RN*1K3 w Q - 0 1", "e1c1"),
-            CastlingRefusal::Blocked {
-                by: Standing {
-                    occupant: crate::board::Occupant::Obstacle,
-                    square: Square::C1
-                }
-            }
+            CastlingRefusal::Blocked(Standing {
+                occupant: crate::board::Occupant::Obstacle,
+                square: Square::C1
+            })
         );
     }
 

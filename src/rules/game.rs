@@ -1,6 +1,6 @@
 //! A game of chess between two: its moves, and how it ended.
 
-use crate::board::{Color, Role, Setup, Square};
+use crate::board::{Color, Role, Setup, SquareSet};
 
 use super::moves::Move;
 use super::position::{Outcome, Position};
@@ -137,14 +137,14 @@ impl Game {
     /// How the game has ended; `None` while it goes on.
     pub fn end(&self) -> Option<GameEnd> {
         let position = self.position();
-        let of_rules = || match position.outcome() {
-            Some(outcome) => Some(GameEnd::Outcome(outcome)),
-            None if has_too_few_pieces(position) => Some(GameEnd::TooFewPieces),
-            None if self.repetitions() >= 5 => Some(GameEnd::FivefoldRepetition),
-            None if position.setup().halfmove >= 150 => Some(GameEnd::SeventyFiveMoves),
-            None => None,
+        let outcome = || Some(GameEnd::Outcome(position.outcome()?));
+        let drawn = || match position.setup().halfmove {
+            _ if has_too_few_pieces(position) => Some(GameEnd::TooFewPieces),
+            _ if self.repetitions() >= 5 => Some(GameEnd::FivefoldRepetition),
+            150.. => Some(GameEnd::SeventyFiveMoves),
+            _ => None,
         };
-        self.ended.or_else(of_rules)
+        self.ended.or_else(outcome).or_else(drawn)
     }
 
     /// Why the side to move may claim a draw, if it may.
@@ -168,15 +168,13 @@ impl Game {
 /// What makes two positions the same: the board, the side to move, and the moves it has. An en
 /// passant square that no pawn can use makes no difference.
 fn without_clocks(position: &Position) -> Setup {
-    let setup = *position.setup();
+    let setup = position.setup().without_clocks();
     let is_used = |to| {
         let mut moves = position.legal_moves().into_iter();
         moves.any(|mv| mv.to == to && position.captured(mv).is_some_and(|taken| taken != to))
     };
     Setup {
         en_passant: setup.en_passant.filter(|&to| is_used(to)),
-        halfmove: 0,
-        fullmove: 1,
         ..setup
     }
 }
@@ -191,15 +189,9 @@ fn has_too_few_pieces(position: &Position) -> bool {
     }
     let rest = board.pieces() - board.of_role(Role::King);
     let bishops = board.of_role(Role::Bishop);
-    let mut shades = rest.into_iter().map(Square::shade);
-    match rest.len() {
-        0 => true,
-        1 => !(rest & (bishops | board.of_role(Role::Knight))).is_empty(),
-        _ => {
-            let first = shades.next();
-            (rest - bishops).is_empty() && shades.all(|shade| Some(shade) == first)
-        }
-    }
+    let on_one_color = [SquareSet::LIGHT, SquareSet::DARK].map(|shade| rest - (bishops & shade));
+    let knight = rest.len() == 1 && rest - board.of_role(Role::Knight) == SquareSet::EMPTY;
+    knight || on_one_color.contains(&SquareSet::EMPTY)
 }
 
 #[cfg(test)]

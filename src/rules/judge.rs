@@ -42,36 +42,31 @@ impl Position {
 
     /// The piece on `square`, if there is one and it is its turn.
     fn mover(&self, square: Square) -> Result<Placed, Refusal> {
-        let piece = match self.board().get(square) {
-            None => return Err(Refusal::NoPiece { from: square }),
-            Some(Occupant::Obstacle) => return Err(Refusal::ObstacleStays { from: square }),
-            Some(Occupant::Piece(piece)) => piece,
-        };
-        let mover = Placed { piece, square };
-        match self.turn() {
-            turn if turn == piece.color => Ok(mover),
-            turn => Err(Refusal::NotYourTurn { mover, turn }),
+        match self.board().get(square) {
+            None => Err(Refusal::NoPiece(square)),
+            Some(Occupant::Obstacle) => Err(Refusal::ObstacleStays(square)),
+            Some(Occupant::Piece(piece)) => {
+                let mover = Placed { piece, square };
+                let its_turn = piece.color == self.turn();
+                its_turn.then_some(mover).ok_or(Refusal::NotYourTurn(mover))
+            }
         }
     }
 
     /// Whether the move leaves no king of its side attacked.
     fn judge_safety(&self, mover: Placed, mv: Move) -> Result<(), Refusal> {
-        let Move { to, .. } = mv;
-        let color = mover.piece.color;
+        let (color, role) = (mover.piece.color, Role::King);
         let (before, after) = (self.board(), self.after(mover.piece, mv));
-        let piece = Piece {
-            color,
-            role: Role::King,
-        };
+        let piece = Piece { color, role };
         for square in after.board().of_piece(piece) {
             let by = Placed::attackers(after.board(), square, !color);
             if by.is_empty() {
                 continue;
             }
-            if mover.piece == piece && square == to {
-                return Err(Refusal::IntoCheck { mover, to, by });
+            if mover.piece == piece && square == mv.to {
+                let (king, to) = (piece, square);
+                return Err(Refusal::IntoCheck { king, to, by });
             }
-            let king = Placed { piece, square };
             // Asked first: a pin says more than a check that the move doesn't end.
             let holds = |placed: &&Placed| {
                 pins(before).any(|pin| {
@@ -79,31 +74,18 @@ impl Position {
                 })
             };
             if let Some(&by) = by.iter().find(holds) {
-                return Err(Refusal::Pinned {
-                    mover,
-                    to,
-                    king,
-                    by,
-                });
+                let king = square;
+                return Err(Refusal::Pinned { mover, king, by });
             }
+            let king = Placed { piece, square };
             let attacked_before = Placed::attackers(before, square, !color);
             if by.iter().any(|placed| attacked_before.contains(placed)) {
-                return Err(Refusal::StaysInCheck {
-                    mover,
-                    to,
-                    king,
-                    by,
-                });
+                return Err(Refusal::StaysInCheck { king, by });
             }
             // A line that wasn't shielded by the piece that left can only have been shielded by
             // the pawn it captured in passing.
-            return Err(Refusal::EnPassantExposes {
-                mover,
-                to,
-                captured: geometry::passed_pawn(mover, to),
-                king,
-                by,
-            });
+            let pawns = [mover.square, geometry::passed_pawn(mover, mv.to).square];
+            return Err(Refusal::EnPassantExposes { pawns, king, by });
         }
         Ok(())
     }
@@ -117,13 +99,13 @@ impl Placed {
     ///
     /// When a promotion is missing, unexpected, or to a role that is not allowed.
     pub fn becomes(self, mv: Move) -> Result<Piece, Refusal> {
-        let (mover, Move { to, promotion, .. }) = (self, mv);
-        match (self.piece.promotes_on(to.rank()), promotion) {
-            (false, None) => Ok(self.piece),
-            (false, Some(role)) => Err(Refusal::PromotionUnexpected { mover, to, role }),
-            (true, None) => Err(Refusal::PromotionMissing { mover, to }),
-            (true, Some(role)) if PROMOTIONS.contains(&role) => Ok(Piece { role, ..self.piece }),
-            (true, Some(role)) => Err(Refusal::PromotionInvalid { mover, to, role }),
+        let (pawn, Move { to, promotion, .. }) = (self.piece, mv);
+        match (pawn.promotes_on(to.rank()), promotion) {
+            (false, None) => Ok(pawn),
+            (false, Some(_)) => Err(Refusal::PromotionUnexpected(pawn.role)),
+            (true, None) => Err(Refusal::PromotionMissing { pawn, to }),
+            (true, Some(role)) if PROMOTIONS.contains(&role) => Ok(Piece { role, ..pawn }),
+            (true, Some(role)) => Err(Refusal::PromotionInvalid(role)),
         }
     }
 }
@@ -147,43 +129,31 @@ mod tests {
     #[test]
     fn there_must_be_a_piece_and_it_must_be_its_turn() {
         let fen = "4k3/8/8/8/*7/8/8/4K3 w - - 0 1";
-        assert_eq!(refusal(fen, "d4d5"), Refusal::NoPiece { from: D4 });
-        assert_eq!(refusal(fen, "a4a5"), Refusal::ObstacleStays { from: A4 });
+        assert_eq!(refusal(fen, "d4d5"), Refusal::NoPiece(D4));
+        assert_eq!(refusal(fen, "a4a5"), Refusal::ObstacleStays(A4));
         let mover = on('k', E8);
-        let turn = crate::board::Color::White;
-        assert_eq!(refusal(fen, "e8e7"), Refusal::NotYourTurn { mover, turn });
+        assert_eq!(refusal(fen, "e8e7"), Refusal::NotYourTurn(mover));
     }
 
     #[test]
     fn promotions_are_said_where_they_happen_and_only_there() {
         let fen = "8/P7/8/8/8/8/P7/8 w - - 0 1";
-        let (mover, to) = (on('P', A7), A8);
-        assert_eq!(
-            refusal(fen, "a7a8"),
-            Refusal::PromotionMissing { mover, to }
-        );
+        let (pawn, to) = (on('P', A7).piece, A8);
+        let missing = Refusal::PromotionMissing { pawn, to };
+        assert_eq!(refusal(fen, "a7a8"), missing);
         for (mv, role) in [("a7a8k", Role::King), ("a7a8p", Role::Pawn)] {
-            assert_eq!(
-                refusal(fen, mv),
-                Refusal::PromotionInvalid { mover, to, role }
-            );
+            assert_eq!(refusal(fen, mv), Refusal::PromotionInvalid(role));
         }
-        let (mover, to, role) = (on('P', A2), A3, Role::Queen);
-        assert_eq!(
-            refusal(fen, "a2a3q"),
-            Refusal::PromotionUnexpected { mover, to, role }
-        );
+        let unexpected = Refusal::PromotionUnexpected(Role::Pawn);
+        assert_eq!(refusal(fen, "a2a3q"), unexpected);
     }
 
     #[test]
     fn a_king_does_not_enter_an_attacked_square_not_even_along_the_ray() {
-        let mover = on('K', D4);
+        let (king, to) = (on('K', D4).piece, E4);
         let by = vec![on('r', A4)];
         let fen = "8/8/8/8/r2K4/8/8/8 w - - 0 1";
-        assert_eq!(
-            refusal(fen, "d4e4"),
-            Refusal::IntoCheck { mover, to: E4, by }
-        );
+        assert_eq!(refusal(fen, "d4e4"), Refusal::IntoCheck { king, to, by });
     }
 
     #[test]
@@ -192,8 +162,6 @@ mod tests {
         assert_eq!(
             refusal(fen, "a1a8"),
             Refusal::StaysInCheck {
-                mover: on('R', A1),
-                to: A8,
                 king: on('K', E1),
                 by: vec![on('n', F3), on('r', E8)],
             }
@@ -205,8 +173,7 @@ mod tests {
         let fen = "8/8/8/8/1b6/2Q5/8/4K3 w - - 0 1";
         let pinned = Refusal::Pinned {
             mover: on('Q', C3),
-            to: C8,
-            king: on('K', E1),
+            king: E1,
             by: on('b', B4),
         };
         assert_eq!(refusal(fen, "c3c8"), pinned);
@@ -230,9 +197,7 @@ mod tests {
     fn capturing_in_passing_may_not_open_a_line_on_the_king() {
         let refused = refusal("8/8/8/K2pP2r/8/8/8/7k w - d6 0 1", "e5d6");
         let exposes = Refusal::EnPassantExposes {
-            mover: on('P', E5),
-            to: D6,
-            captured: on('p', D5),
+            pawns: [E5, D5],
             king: on('K', A5),
             by: vec![on('r', H5)],
         };

@@ -58,10 +58,8 @@ impl Position {
         }
         for from in view.own & view.board.of_role(Role::Pawn) {
             let reach = pawn_reach(&view, from) & enterable & safety.allows(from);
-            visit(
-                placed(Role::Pawn, from),
-                reach | self.en_passant_from(from, &view),
-            );
+            let in_passing = self.en_passant_from(from, &view);
+            visit(placed(Role::Pawn, from), reach | in_passing);
         }
         for from in kings {
             let mut targets = king_steps(&view, kings, from, enterable);
@@ -76,20 +74,15 @@ impl Position {
     ///
     /// Rare and tricky (two pawns leave one rank at once), so it is simply tried.
     fn en_passant_from(&self, from: Square, view: &View<'_>) -> SquareSet {
-        let Some(to) = self.setup().en_passant else {
+        let near = |to: &Square| attack::pawn(view.color, from).contains(*to);
+        let Some(to) = self.setup().en_passant.filter(near) else {
             return SquareSet::EMPTY;
         };
-        if !attack::pawn(view.color, from).contains(to) {
-            return SquareSet::EMPTY;
-        }
         let captured = SquareSet::from(Square::new(to.file(), from.rank()));
         let occupied = (view.occupied - captured - from.into()) | to.into();
         let exposed = |king| !(view.attackers(king, occupied) - captured).is_empty();
-        if view.kings().into_iter().any(exposed) {
-            SquareSet::EMPTY
-        } else {
-            to.into()
-        }
+        let safe = !view.kings().into_iter().any(exposed);
+        if safe { to.into() } else { SquareSet::EMPTY }
     }
 }
 
@@ -99,13 +92,13 @@ impl Placed {
     pub fn moves_to(self, targets: SquareSet) -> impl Iterator<Item = Move> {
         let Placed { piece, square } = self;
         targets.into_iter().flat_map(move |to| {
+            let mv = Move::new(square, to);
             let promotes = piece.promotes_on(to.rank());
-            let plain = (!promotes).then_some(Move::new(square, to));
+            let plain = (!promotes).then_some(mv);
             let roles = if promotes { &PROMOTIONS[..] } else { &[] };
-            let promoted = roles
-                .iter()
-                .map(move |&role| Move::new(square, to).promoting(role));
-            plain.into_iter().chain(promoted)
+            plain
+                .into_iter()
+                .chain(roles.iter().map(move |&role| mv.promoting(role)))
         })
     }
 }

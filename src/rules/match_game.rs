@@ -9,7 +9,7 @@ mod strategy;
 use serde::Serialize;
 use std::{fmt, str::FromStr};
 
-use crate::board::{Unexpected, named, number};
+use crate::board::{Unexpected, joined, named, number};
 
 named! {
     /// What taking the last match means.
@@ -112,32 +112,26 @@ impl Rows {
         Ok(self.after(take))
     }
 
-    /// The move if it is possible, otherwise the first reason against it.
-    pub fn judge(&self, row: i64, count: i64) -> Result<Take, MatchRefusal> {
-        let rows = self.0.len();
-        let number = usize::try_from(row)
-            .ok()
-            .filter(|number| (1..=rows).contains(number))
-            .ok_or(MatchRefusal::Row { row, rows })?;
-        if count < 1 {
-            return Err(MatchRefusal::Zero { count });
-        }
-        let left = self.0[number - 1];
-        match u32::try_from(count) {
-            Ok(take) if take <= left => Ok(Take { row: number, take }),
-            _ => Err(MatchRefusal::TooMany {
-                row: number,
-                count,
-                left,
-            }),
-        }
-    }
-
     /// The rows after a move known to be possible.
     fn after(&self, Take { row, take }: Take) -> Rows {
         let mut rows = self.clone();
         rows.0[row - 1] -= take;
         rows
+    }
+
+    /// The move if it is possible, otherwise the first reason against it.
+    pub fn judge(&self, row: i64, count: i64) -> Result<Take, MatchRefusal> {
+        let rows = self.0.len();
+        let number = usize::try_from(row).unwrap_or(0);
+        let Some(&left) = number.checked_sub(1).and_then(|index| self.0.get(index)) else {
+            return Err(MatchRefusal::Row { row, rows });
+        };
+        let row = number;
+        match u32::try_from(count) {
+            _ if count < 1 => Err(MatchRefusal::Zero { count }),
+            Ok(take) if take <= left => Ok(Take { row, take }),
+            _ => Err(MatchRefusal::TooMany { row, count, left }),
+        }
     }
 
     /// Every move, the last row first and in each row the largest number first.
@@ -164,8 +158,7 @@ impl Rows {
 /// The numbers of matches, separated by commas.
 impl fmt::Display for Rows {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let counts: Vec<_> = self.0.iter().map(u32::to_string).collect();
-        f.write_str(&counts.join(","))
+        f.write_str(&joined(&self.0, ","))
     }
 }
 
@@ -173,11 +166,10 @@ impl FromStr for Rows {
     type Err = Unexpected;
 
     fn from_str(text: &str) -> Result<Rows, Unexpected> {
-        let counts: Option<Vec<u32>> = text.split(',').map(number).collect();
+        let counts = text.split(',').map(number).collect::<Option<_>>();
         let expected = "whole numbers separated by commas, as in 7,5,3,1";
-        counts
-            .map(Rows)
-            .ok_or_else(|| Unexpected::new("a list of rows", text, expected))
+        let wrong = || Unexpected::new("a list of rows", text, expected);
+        counts.map(Rows).ok_or_else(wrong)
     }
 }
 

@@ -47,12 +47,8 @@ impl Move {
 
     /// The move as sentences write it: `e2-e4`, `e7-e8=Q`.
     pub fn written(self) -> String {
-        let Move {
-            from,
-            to,
-            promotion,
-        } = self;
-        match promotion {
+        let Move { from, to, .. } = self;
+        match self.promotion {
             Some(role) => format!("{from}-{to}={}", role.letter()),
             None => format!("{from}-{to}"),
         }
@@ -87,16 +83,12 @@ impl FromStr for Move {
             let from = text.get(..2)?.parse().ok()?;
             let to = text.get(2..4)?.parse().ok()?;
             let mut rest = text.get(4..)?.chars();
+            let mut roles = Role::ALL.into_iter();
             let promotion = match rest.next() {
                 None => None,
-                Some(letter) => Some(
-                    Role::ALL
-                        .into_iter()
-                        .find(|&role| small(role).letter() == letter)?,
-                ),
+                Some(letter) => Some(roles.find(|&role| small(role).letter() == letter)?),
             };
-            let over = rest.next().is_none();
-            over.then_some(Move {
+            rest.next().is_none().then_some(Move {
                 from,
                 to,
                 promotion,

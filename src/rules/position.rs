@@ -2,9 +2,9 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::board::{Board, Color, FenError, File, Piece, Rank, Role, Setup, Square, SquareSet};
+use crate::board::{Board, CastlingSide, Color, FenError, Piece, Role, Setup, Square, SquareSet};
 
-use super::castling::{Castling, CastlingSide};
+use super::castling::Castling;
 use super::moves::Move;
 use super::refusal::Refusal;
 use super::safety::View;
@@ -48,20 +48,16 @@ pub enum Outcome {
 impl Position {
     /// The position that a setup describes, without impossible rights.
     pub fn new(mut setup: Setup) -> Position {
-        for color in Color::ALL {
-            for side in CastlingSide::ALL {
-                let castling = Castling::of(color, side);
-                let home = |role, square| setup.board.piece(square) == Some(Piece { color, role });
-                if !home(Role::King, castling.king_home) || !home(Role::Rook, castling.rook_home) {
-                    setup.castling.remove(color, side.is_kings());
-                }
+        for (color, castling) in Castling::all() {
+            let home = |role, square| setup.board.piece(square) == Some(Piece { color, role });
+            if !home(Role::King, castling.king_home) || !home(Role::Rook, castling.rook_home) {
+                setup.castling.remove(color, castling.side);
             }
         }
-        let position = Position { setup };
-        setup.en_passant = setup
-            .en_passant
-            .filter(|&square| position.just_passed(square));
-        Position { setup }
+        let mut position = Position { setup };
+        let passed = setup.en_passant;
+        position.setup.en_passant = passed.filter(|&square| position.just_passed(square));
+        position
     }
 
     /// The starting position of chess.
@@ -89,11 +85,9 @@ impl Position {
     /// The pieces that attack a king of the side to move.
     pub fn checkers(&self) -> SquareSet {
         let view = View::of(self);
-        view.kings()
-            .into_iter()
-            .fold(SquareSet::EMPTY, |all, king| {
-                all | view.attackers(king, view.occupied)
-            })
+        let checkers = |king| view.attackers(king, view.occupied);
+        let kings = view.kings().into_iter();
+        kings.fold(SquareSet::EMPTY, |all, king| all | checkers(king))
     }
 
     /// Whether a king of the side to move is attacked.
@@ -103,16 +97,16 @@ impl Position {
 
     /// Mate or stalemate; `None` while the side to move has a legal move.
     pub fn outcome(&self) -> Option<Outcome> {
-        if self.has_legal_move() {
-            return None;
-        }
-        Some(if self.in_check() {
-            Outcome::Checkmate {
-                winner: !self.turn(),
+        let winner = !self.turn();
+        let mate = Outcome::Checkmate { winner };
+        let end = || {
+            if self.in_check() {
+                mate
+            } else {
+                Outcome::Stalemate
             }
-        } else {
-            Outcome::Stalemate
-        })
+        };
+        (!self.has_legal_move()).then(end)
     }
 
     /// Whether the side to move is mated.
@@ -178,18 +172,13 @@ impl Position {
         let role = mv.promotion.unwrap_or(piece.role);
         board.put(to, Piece { role, ..piece });
         if let Some(castles) = castles {
-            let rook = Piece {
-                role: Role::Rook,
-                ..piece
-            };
-            board.put(castles.rook_to, rook);
+            let role = Role::Rook;
+            board.put(castles.rook_to, Piece { role, ..piece });
         }
         if !(left & HOMES).is_empty() {
-            for color in Color::ALL {
-                for side in CastlingSide::ALL {
-                    if !(left & Castling::of(color, side).homes()).is_empty() {
-                        castling.remove(color, side.is_kings());
-                    }
+            for (color, castles) in Castling::all() {
+                if !(left & castles.homes()).is_empty() {
+                    castling.remove(color, castles.side);
                 }
             }
         }
@@ -208,28 +197,23 @@ impl Position {
     /// Whether a pawn of the side that has just moved can have passed over `square`.
     fn just_passed(&self, square: Square) -> bool {
         let color = !self.turn();
-        let pawn = Piece {
-            color,
-            role: Role::Pawn,
+        let role = Role::Pawn;
+        let at = |steps| {
+            square
+                .offset(0, steps * color.forward())
+                .map(|at| self.board().get(at))
         };
-        let one = |steps| square.offset(0, steps * color.forward());
-        let empty = |square| self.board().get(square).is_none();
         square.rank() == color.passed_rank()
-            && empty(square)
-            && one(-1).is_some_and(empty)
-            && one(1).is_some_and(|ahead| self.board().piece(ahead) == Some(pawn))
+            && [at(-1), at(0)] == [Some(None); 2]
+            && at(1) == Some(Some(Piece { color, role }.into()))
     }
 }
 
 /// The home squares of kings and rooks that may castle.
-const HOMES: SquareSet = SquareSet::of(&[
-    Square::new(File::A, Rank::First),
-    Square::new(File::E, Rank::First),
-    Square::new(File::H, Rank::First),
-    Square::new(File::A, Rank::Eighth),
-    Square::new(File::E, Rank::Eighth),
-    Square::new(File::H, Rank::Eighth),
-]);
+const HOMES: SquareSet = {
+    use Square::{A1, A8, E1, E8, H1, H8};
+    SquareSet::of(&[A1, E1, H1, A8, E8, H8])
+};
 
 impl From<Setup> for Position {
     fn from(setup: Setup) -> Position {

@@ -1,10 +1,8 @@
 //! Why a move is not legal, as data.
 
-use crate::board::{Board, Color, Piece, Role, Square, Standing};
+use crate::board::{Board, CastlingSide, Color, Piece, Role, Square, Standing};
 use crate::geometry;
 use crate::geometry::Obstruction;
-
-use super::castling::CastlingSide;
 
 /// A piece and where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -34,23 +32,12 @@ impl Placed {
 /// never empty and runs from a1 to h8.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// Nothing stands on the first square.
-    NoPiece {
-        /// The empty square.
-        from: Square,
-    },
+    /// Nothing stands on the first square, which is this.
+    NoPiece(Square),
     /// An obstacle stands on the first square, and obstacles don't move.
-    ObstacleStays {
-        /// The obstacle's square.
-        from: Square,
-    },
+    ObstacleStays(Square),
     /// The piece belongs to the side that has just moved.
-    NotYourTurn {
-        /// The piece that would move.
-        mover: Placed,
-        /// Whose turn it is.
-        turn: Color,
-    },
+    NotYourTurn(Placed),
     /// The piece doesn't move that way, or something is in its way: impossible on the board alone,
     /// regardless of kings and history.
     Geometry {
@@ -62,50 +49,24 @@ pub enum Refusal {
         barred: Obstruction,
     },
     /// The enemy's king stands there; a king is never captured.
-    King {
-        /// The piece that would move.
-        mover: Placed,
-        /// The king.
-        king: Placed,
-    },
-    /// The pawn beside has not just made its double step, so it can't be captured en passant.
-    NoEnPassant {
-        /// The pawn that would capture.
-        mover: Placed,
-        /// Where it would go.
-        to: Square,
-        /// The enemy pawn beside it.
-        beside: Placed,
-    },
+    King(Placed),
+    /// This pawn beside has not just made its double step, so it can't be captured en passant.
+    NoEnPassant(Placed),
     /// A pawn that reaches its last rank must promote.
     PromotionMissing {
         /// The pawn.
-        mover: Placed,
+        pawn: Piece,
         /// A square of the last rank.
         to: Square,
     },
-    /// A pawn can't become a pawn or a king.
-    PromotionInvalid {
-        /// The pawn.
-        mover: Placed,
-        /// A square of the last rank.
-        to: Square,
-        /// What it would become.
-        role: Role,
-    },
-    /// Only a pawn that reaches its last rank promotes.
-    PromotionUnexpected {
-        /// The piece that would move.
-        mover: Placed,
-        /// Where it would go.
-        to: Square,
-        /// What it would become.
-        role: Role,
-    },
+    /// A pawn can't become this, a pawn or a king.
+    PromotionInvalid(Role),
+    /// Only a pawn that reaches its last rank promotes. This would.
+    PromotionUnexpected(Role),
     /// A king would stand attacked on the square it goes to.
     IntoCheck {
-        /// The king where it stands now.
-        mover: Placed,
+        /// The king.
+        king: Piece,
         /// Where it would go.
         to: Square,
         /// The pieces that would attack it there.
@@ -113,10 +74,6 @@ pub enum Refusal {
     },
     /// The king is in check and the move doesn't end it.
     StaysInCheck {
-        /// The piece that would move.
-        mover: Placed,
-        /// Where it would go.
-        to: Square,
         /// The king in check.
         king: Placed,
         /// The pieces that would still attack it.
@@ -126,21 +83,15 @@ pub enum Refusal {
     Pinned {
         /// The pinned piece.
         mover: Placed,
-        /// Where it would go.
-        to: Square,
-        /// The king behind it.
-        king: Placed,
+        /// Where the king behind it stands.
+        king: Square,
         /// The slider that pins it.
         by: Placed,
     },
     /// Capturing en passant removes two pawns from one line and exposes the king.
     EnPassantExposes {
-        /// The pawn that would capture.
-        mover: Placed,
-        /// Where it would go.
-        to: Square,
-        /// The pawn that would be captured.
-        captured: Placed,
+        /// Where the pawn that would capture and the one that would be captured stand.
+        pawns: [Square; 2],
         /// The king that would be attacked.
         king: Placed,
         /// The pieces that would attack it.
@@ -160,16 +111,10 @@ pub enum Refusal {
 /// Which condition of castling fails, the first in this order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CastlingRefusal {
-    /// The king does not stand on its home square.
-    KingNotHome {
-        /// Where it would have to stand.
-        home: Square,
-    },
-    /// The rook does not stand on its home square.
-    RookNotHome {
-        /// Where it would have to stand.
-        home: Square,
-    },
+    /// The king does not stand on its home square, which is this.
+    KingNotHome(Square),
+    /// The rook does not stand on its home square, which is this.
+    RookNotHome(Square),
     /// King or rook has moved before, or the position does not grant the right.
     RightLost {
         /// The king's home.
@@ -177,11 +122,8 @@ pub enum CastlingRefusal {
         /// The rook's home.
         rook: Square,
     },
-    /// Something stands between king and rook.
-    Blocked {
-        /// The first thing, seen from the king.
-        by: Standing,
-    },
+    /// Something stands between king and rook; this is the first, seen from the king.
+    Blocked(Standing),
     /// A king doesn't castle out of check.
     InCheck {
         /// The king in check; the first of them if a side has several kings.

@@ -5,7 +5,7 @@
 
 use thiserror::Error;
 
-use crate::board::{Piece, Role, Square, printable};
+use crate::board::{Piece, Role, Square, joined, printable};
 
 use super::castling::Castling;
 use super::moves::Move;
@@ -23,26 +23,18 @@ pub enum SanError {
     )]
     NotAMove(String),
     /// More than one piece can go there.
-    #[error("`{}` could be {}", printable(.text), list(.moves))]
+    #[error("`{}` could be {}", printable(.text), joined(.moves.iter().map(|mv| mv.written()), " or "))]
     Ambiguous {
         /// What was written.
         text: String,
         /// What it could mean.
         moves: Vec<Move>,
     },
-    /// No piece of the side to move and of this role can go there.
-    #[error("no {} can go to {to}", .piece)]
+    /// No such piece can go there.
+    #[error("no {piece} can go to {to}")]
     NoneCan {
-        /// The kind of piece that was written.
-        piece: Piece,
-        /// Where it would go.
-        to: Square,
-    },
-    /// No piece of this role can go there on the board alone.
-    #[error("no {} can go to {to}", .role.name())]
-    NoneOnBoard {
-        /// The kind of piece that was written.
-        role: Role,
+        /// The kind of piece that was written, with its side where that matters.
+        piece: String,
         /// Where it would go.
         to: Square,
     },
@@ -59,12 +51,6 @@ pub enum SanError {
     },
 }
 
-/// `b1-d2 or f3-d2`.
-fn list(moves: &[Move]) -> String {
-    let names: Vec<_> = moves.iter().map(|mv| mv.written()).collect();
-    names.join(" or ")
-}
-
 impl Position {
     /// A legal move in SAN, with `+` for check and `#` for mate.
     ///
@@ -75,39 +61,25 @@ impl Position {
     /// ```
     pub fn san(&self, mv: Move) -> Result<String, Refusal> {
         let mover = self.judge(mv)?;
-        let Move {
-            from,
-            to,
-            promotion,
-        } = mv;
-        let role = mover.piece.role;
-        let mut san = String::new();
-        if let Some(side) = self.castles(mv) {
-            san.push_str(side.san());
-        } else {
-            let captures = self.captured(mv).is_some();
-            if role != Role::Pawn {
-                san.push(role.letter());
-                san.push_str(&self.distinction(role, mv));
-            } else if captures {
-                san.push(from.file().letter());
-            }
-            if captures {
-                san.push('x');
-            }
-            san.push_str(&to.to_string());
-            if let Some(role) = promotion {
-                san.push('=');
-                san.push(role.letter());
-            }
-        }
+        let takes = self.captured(mv).is_some();
+        let piece = match mover.piece.role {
+            Role::Pawn if takes => mv.from.file().letter().to_string(),
+            Role::Pawn => String::new(),
+            role => format!("{}{}", role.letter(), self.distinction(role, mv)),
+        };
+        let (x, to) = (if takes { "x" } else { "" }, mv.to);
+        let becomes = mv.promotion.map(|role| format!("={}", role.letter()));
+        let becomes = becomes.unwrap_or_default();
         let after = self.after(mover.piece, mv);
-        if after.is_checkmate() {
-            san.push('#');
-        } else if after.in_check() {
-            san.push('+');
-        }
-        Ok(san)
+        let check = match (after.in_check(), after.has_legal_move()) {
+            (true, false) => "#",
+            (true, true) => "+",
+            (false, _) => "",
+        };
+        Ok(match self.castles(mv) {
+            Some(side) => format!("{}{check}", side.san()),
+            None => format!("{piece}{x}{to}{becomes}{check}"),
+        })
     }
 
     /// What distinguishes the piece on `mv.from` from others of its role that may go there too:
@@ -154,10 +126,9 @@ impl Position {
             Meant::Castling(side) => {
                 let castling = Castling::of(self.turn(), side);
                 let mv = Move::new(castling.king_home, castling.king_to);
-                return match self.judge_castling(castling, castling.king_home) {
-                    Ok(_) => Ok(mv),
-                    Err(refusal) => Err(SanError::Refused { mv, refusal }),
-                };
+                let judged = self.judge_castling(castling, castling.king_home);
+                let refused = |refusal| SanError::Refused { mv, refusal };
+                return judged.map(|()| mv).map_err(refused);
             }
             Meant::Piece(description) => description,
         };
@@ -177,23 +148,22 @@ impl Position {
                 Err(refusal) => refused.push((mv, refusal)),
             }
         }
-        match legal[..] {
-            [mv] => return Ok(mv),
-            [] => {}
-            _ => {
-                let text = written.text.clone();
-                return Err(SanError::Ambiguous { text, moves: legal });
-            }
-        }
         // Of several candidates, the one refused by the most subtle rule was meant.
         if refused.len() > 1 {
             refused.retain(|(_, refusal)| !matches!(refusal, Refusal::Geometry { .. }));
         }
-        match refused.pop() {
-            Some((mv, refusal)) if refused.is_empty() => Err(SanError::Refused { mv, refusal }),
-            _ => Err(SanError::NoneCan {
-                piece,
-                to: description.to,
+        match (&legal[..], refused.pop()) {
+            (&[mv], _) => Ok(mv),
+            ([], Some((mv, refusal))) if refused.is_empty() => {
+                Err(SanError::Refused { mv, refusal })
+            }
+            ([], _) => {
+                let (piece, to) = (piece.to_string(), description.to);
+                Err(SanError::NoneCan { piece, to })
+            }
+            _ => Err(SanError::Ambiguous {
+                text: written.text.clone(),
+                moves: legal,
             }),
         }
     }

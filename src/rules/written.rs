@@ -2,10 +2,10 @@
 
 use std::str::FromStr;
 
-use crate::board::{Board, File, Rank, Role, Square};
+use crate::board::{Board, CastlingSide, File, Rank, Role, Square};
 use crate::geometry::Reach;
 
-use super::{castling::CastlingSide, moves::Move, san::SanError};
+use super::{moves::Move, san::SanError};
 
 /// A move as a person writes it, before it is known which piece is meant.
 ///
@@ -100,10 +100,12 @@ impl WrittenMove {
         let from = board.of_role(meant.role).into_iter();
         let from = from.filter(|&from| meant.fits(from)).filter(goes);
         let moves: Vec<Move> = from.map(|from| meant.from(from)).collect();
-        let (role, to) = (meant.role, meant.to);
         match moves[..] {
             [mv] => Ok(mv),
-            [] => Err(SanError::NoneOnBoard { role, to }),
+            [] => {
+                let (piece, to) = (meant.role.to_string(), meant.to);
+                Err(SanError::NoneCan { piece, to })
+            }
             _ => Err(SanError::Ambiguous {
                 text: self.text.clone(),
                 moves,
@@ -122,9 +124,8 @@ fn squares(text: &str) -> Option<Move> {
 }
 
 fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|first| first.to_ascii_uppercase());
-    first.into_iter().chain(letters).collect()
+    let (first, rest) = text.split_at_checked(1).unwrap_or((text, ""));
+    first.to_ascii_uppercase() + rest
 }
 
 /// Parses SAN without its marks, from the end: promotion, square, `x`, disambiguation, piece.
@@ -156,7 +157,6 @@ fn describe(text: &str) -> Option<Description> {
 
 /// The role with this capital letter; pawns have none.
 fn role_of(letter: char) -> Option<Role> {
-    Role::ALL
-        .into_iter()
-        .find(|&role| role != Role::Pawn && role.letter() == letter)
+    let mut roles = Role::ALL.into_iter().filter(|&role| role != Role::Pawn);
+    roles.find(|role| role.letter() == letter)
 }

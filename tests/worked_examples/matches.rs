@@ -78,7 +78,7 @@ pub fn match_end(example: &Example) -> Value {
 
 pub fn match_leave(example: &Example) -> Value {
     let (rows, _) = input(example);
-    json!({ "leaver_wins": rows.leaver_wins(MatchRule::default()) })
+    json!({ "leaver_wins": !rows.mover_wins(MatchRule::default()) })
 }
 
 pub fn match_winning(example: &Example) -> Value {

@@ -2,7 +2,8 @@
 
 use serde::Deserialize;
 
-use crate::rules::{CastlingSide, Position, Refusal};
+use crate::board::CastlingSide;
+use crate::rules::{Position, Refusal};
 use crate::work::Budget;
 
 use super::chess::{ChessGoal, Ruling, Turn, illegal};
@@ -32,7 +33,7 @@ impl ChessGoal for Castle {
             return Ok(Judged::Met);
         }
         let rights = turn.after.setup().castling;
-        let may = |side: CastlingSide| rights.allows(turn.before.turn(), side.is_kings());
+        let may = |side: CastlingSide| rights.allows(turn.before.turn(), side);
         let mut sides = CastlingSide::ALL.into_iter();
         if sides.any(|side| asked(side) && may(side)) {
             return Ok(Judged::GoOn);

@@ -12,10 +12,7 @@ impl Position {
             Ok(Some(Standing {
                 occupant: Occupant::Piece(piece),
                 square,
-            })) if piece.role == Role::King => {
-                let king = Placed { piece, square };
-                Err(Refusal::King { mover, king })
-            }
+            })) if piece.role == Role::King => Err(Refusal::King(Placed { piece, square })),
             Ok(_) => Ok(()),
             Err(barred) if barred.reason == WhyNot::NothingToCapture => {
                 self.judge_en_passant(mover, to, barred)
@@ -38,9 +35,7 @@ impl Position {
         // On other ranks, no pawn beside it could have made a double step.
         let passing = to.rank() == beside.piece.color.passed_rank();
         match self.board().piece(beside.square) {
-            Some(piece) if passing && piece == beside.piece => {
-                Err(Refusal::NoEnPassant { mover, to, beside })
-            }
+            Some(piece) if passing && piece == beside.piece => Err(Refusal::NoEnPassant(beside)),
             _ => Err(Refusal::Geometry { mover, to, barred }),
         }
     }
@@ -93,8 +88,7 @@ mod tests {
         assert_eq!(barred(fen, "a1a6"), (WhyNot::Blocked, Some(('k', A3))));
         assert_eq!(barred(fen, "d1a4"), (WhyNot::Obstacle, Some(('*', A4))));
         assert_eq!(barred(fen, "d1d2"), (WhyNot::OwnPiece, Some(('P', D2))));
-        let (mover, king) = (on('R', A1), on('k', A3));
-        assert_eq!(refusal(fen, "a1a3"), Refusal::King { mover, king });
+        assert_eq!(refusal(fen, "a1a3"), Refusal::King(on('k', A3)));
     }
 
     #[test]
@@ -112,11 +106,8 @@ mod tests {
 
     #[test]
     fn a_pawn_is_captured_in_passing_only_at_once() {
-        let mover = on('P', E5);
-        let beside = on('p', D5);
         let late = refusal("8/8/8/3pP3/8/8/8/8 w - - 0 1", "e5d6");
-        let to = D6;
-        assert_eq!(late, Refusal::NoEnPassant { mover, to, beside });
+        assert_eq!(late, Refusal::NoEnPassant(on('p', D5)));
         // A piece beside that is no pawn, or pawns elsewhere, are nothing to capture.
         for (fen, mv) in [
             ("8/8/8/3nP3/8/8/8/8 w - - 0 1", "e5d6"),

@@ -31,13 +31,11 @@ impl Rows {
         let mut nth = random.checked_rem(matches)?;
         // Each match stands for one move: taking it and all after it in its row.
         for (row, count) in self.numbered() {
-            match u32::try_from(nth) {
-                Ok(index) if index < count => {
-                    let take = count - index;
-                    return Some(Take { row, take });
-                }
-                _ => nth -= u64::from(count),
+            if nth < u64::from(count) {
+                let take = count - nth as u32;
+                return Some(Take { row, take });
             }
+            nth -= u64::from(count);
         }
         None
     }

@@ -32,11 +32,6 @@ impl Rows {
         }
     }
 
-    /// Whether the player who has just left these rows wins with best play.
-    pub fn leaver_wins(&self, rule: MatchRule) -> bool {
-        !self.mover_wins(rule)
-    }
-
     /// The moves after which the other player loses, by row; at most one per row.
     ///
     /// Takes time proportional to the number of rows, regardless of their sizes.
@@ -118,8 +113,8 @@ mod tests {
     #[test]
     fn leaving_two_equal_rows_wins_and_a_match_more_does_not() {
         // 004-019 and 004-020.
-        assert!(!Rows::new([2, 2, 1]).leaver_wins(MatchRule::Misere));
-        assert!(Rows::new([2, 2, 0]).leaver_wins(MatchRule::Misere));
+        assert!(Rows::new([2, 2, 1]).mover_wins(MatchRule::Misere));
+        assert!(!Rows::new([2, 2, 0]).mover_wins(MatchRule::Misere));
     }
 
     #[test]
