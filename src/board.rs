@@ -46,7 +46,7 @@ pub use text::{Pointer, harmless, is_harmless, joined, nearest, number, printabl
 /// . . . . . . . .
 /// . . . . . . . .");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Board {
     // One set per colour and per role, so that geometry asks whole sets at once. `put` and
     // `clear_all` are the only writers and keep the sets disjoint.
@@ -73,19 +73,15 @@ impl Board {
 
     /// The piece on `square`; `None` when it is empty or holds an obstacle.
     pub fn piece(&self, square: Square) -> Option<Piece> {
-        let color = Color::ALL
-            .into_iter()
-            .find(|&color| self.of_color(color).contains(square))?;
+        let mut colors = Color::ALL.into_iter();
+        let color = colors.find(|&color| self.of_color(color).contains(square))?;
         // At most one of them holds it. The sum of numbers tests all six without a branch that the
         // processor would mispredict.
         let numbers = self.roles.iter().enumerate();
-        let role: usize = numbers
-            .map(|(number, squares)| number * usize::from(squares.contains(square)))
-            .sum();
-        Some(Piece {
-            color,
-            role: Role::ALL[role],
-        })
+        let number =
+            |(number, squares): (usize, &SquareSet)| number * usize::from(squares.contains(square));
+        let role = Role::ALL[numbers.map(number).sum::<usize>()];
+        Some(Piece { color, role })
     }
 
     /// Puts `occupant` on `square`, replacing what stood there.
@@ -160,36 +156,13 @@ impl Board {
     pub fn occupied(&self) -> SquareSet {
         self.pieces() | self.obstacles
     }
-
-    /// Every occupied square with its occupant, from a1 to h8.
-    pub fn occupants(&self) -> impl Iterator<Item = (Square, Occupant)> + '_ {
-        self.occupied()
-            .into_iter()
-            .filter_map(|square| Some((square, self.get(square)?)))
-    }
-}
-
-impl Default for Board {
-    fn default() -> Self {
-        Board::EMPTY
-    }
 }
 
 impl std::fmt::Display for Board {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        for rank in Rank::ALL.into_iter().rev() {
-            for file in File::ALL {
-                let occupant = self.get(Square::new(file, rank));
-                let letter = occupant.map_or('.', Occupant::letter);
-                let end = match (file, rank) {
-                    (File::H, Rank::First) => "",
-                    (File::H, _) => "\n",
-                    _ => " ",
-                };
-                write!(f, "{letter}{end}")?;
-            }
-        }
-        Ok(())
+        let letter = |square| self.get(square).map_or('.', Occupant::letter);
+        let rank = |rank| joined(File::ALL.map(|file| letter(Square::new(file, rank))), " ");
+        f.write_str(&joined(Rank::ALL.into_iter().rev().map(rank), "\n"))
     }
 }
 

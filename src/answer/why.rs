@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::board::{Board, CastlingSide, Color, File, Piece, Role, Setup, Square, Standing};
+use crate::board::{Board, CastlingSide, File, Piece, Role, Setup, Square, Standing};
 use crate::geometry::{Reach, WhyNot};
 use crate::rules::{CastlingRefusal, Move, Placed, Refusal};
 
@@ -130,10 +130,7 @@ impl WhyAnswer {
             (Refusal::Geometry { .. }, Some(side)) => Refusal::Castling {
                 color: piece.color,
                 side,
-                reason: CastlingRefusal::KingNotHome(match piece.color {
-                    Color::White => Square::E1,
-                    Color::Black => Square::E8,
-                }),
+                reason: CastlingRefusal::KingNotHome(piece.color.pick(Square::E1, Square::E8)),
             },
             (refused, _) => refused,
         };

@@ -55,24 +55,15 @@ impl Direction {
 
     /// The direction with this one-step vector.
     pub fn from_vector(vector: (i8, i8)) -> Option<Direction> {
-        Direction::ALL
-            .into_iter()
-            .find(|direction| direction.vector() == vector)
+        let mut all = Direction::ALL.into_iter();
+        all.find(|direction| direction.vector() == vector)
     }
 
     /// The opposite direction.
     #[must_use]
-    pub const fn opposite(self) -> Direction {
-        match self {
-            Direction::North => Direction::South,
-            Direction::South => Direction::North,
-            Direction::West => Direction::East,
-            Direction::East => Direction::West,
-            Direction::NorthEast => Direction::SouthWest,
-            Direction::SouthEast => Direction::NorthWest,
-            Direction::NorthWest => Direction::SouthEast,
-            Direction::SouthWest => Direction::NorthEast,
-        }
+    pub fn opposite(self) -> Direction {
+        let (files, ranks) = self.vector();
+        Direction::from_vector((-files, -ranks)).unwrap_or(self)
     }
 
     /// The full name: `north`, `north-east` …

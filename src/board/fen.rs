@@ -8,8 +8,8 @@ use std::{fmt, str::FromStr};
 use thiserror::Error;
 
 use super::{
-    Board, CastlingRights, Color, File, Occupant, Pointer, Rank, Setup, Square, number,
-    serde_by_text,
+    Board, CastlingRights, Color, File, Occupant, Pointer, Rank, Setup, Square, joined, number,
+    printable, serde_by_text,
 };
 
 impl fmt::Display for CastlingRights {
@@ -17,46 +17,28 @@ impl fmt::Display for CastlingRights {
         if self.bits == 0 {
             return f.write_str("-");
         }
-        let held = |&(i, _): &(usize, char)| self.bits & 1 << i != 0;
         let letters = CastlingRights::LETTERS.into_iter().enumerate();
-        let letters: String = letters.filter(held).map(|(_, letter)| letter).collect();
-        f.write_str(&letters)
+        let held = letters.filter(|&(i, _)| self.bits & 1 << i != 0);
+        f.write_str(&joined(held.map(|(_, letter)| letter), ""))
     }
 }
 
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for rank in Rank::ALL.into_iter().rev() {
-            let mut empty = 0;
-            for file in File::ALL {
-                match self.board.get(Square::new(file, rank)) {
-                    None => empty += 1,
-                    Some(occupant) => {
-                        if empty > 0 {
-                            write!(f, "{empty}")?;
-                        }
-                        empty = 0;
-                        write!(f, "{}", occupant.letter())?;
-                    }
-                }
-            }
-            if empty > 0 {
-                write!(f, "{empty}")?;
-            }
-            if rank != Rank::First {
-                f.write_str("/")?;
-            }
+        let letter = |square| self.board.get(square).map_or('1', Occupant::letter);
+        let rank = |rank| joined(File::ALL.map(|file| letter(Square::new(file, rank))), "");
+        let mut placement = joined(Rank::ALL.into_iter().rev().map(rank), "/");
+        // Empty squares are counted together.
+        for run in (2..=8).rev() {
+            placement = placement.replace(&"1".repeat(run), &run.to_string());
         }
-        let turn = match self.turn {
-            Color::White => 'w',
-            Color::Black => 'b',
-        };
-        write!(f, " {turn} {} ", self.castling)?;
-        match self.en_passant {
-            Some(square) => write!(f, "{square}")?,
-            None => f.write_str("-")?,
-        }
-        write!(f, " {} {}", self.halfmove, self.fullmove)
+        let (turn, castling) = (self.turn.pick('w', 'b'), self.castling);
+        let en_passant = self.en_passant.map_or("-", Square::name);
+        let (halfmove, fullmove) = (self.halfmove, self.fullmove);
+        write!(
+            f,
+            "{placement} {turn} {castling} {en_passant} {halfmove} {fullmove}"
+        )
     }
 }
 
@@ -97,7 +79,7 @@ impl Reader<'_> {
 
     /// A field that is wrong as a whole.
     fn unexpected(&self, given: &str, expected: &str) -> FenError {
-        let given = super::printable(given);
+        let given = printable(given);
         self.error(0, None, format!("`{given}` given, expected {expected}"))
     }
 }
@@ -118,30 +100,30 @@ impl FromStr for Setup {
         let mut fields = FIELDS.into_iter();
         let mut start = 0;
         for word in text.split([' ', '\t']) {
-            let mut reader = Reader {
-                text,
-                field: "end",
-                start,
-            };
+            let here = start;
             start += word.chars().count() + 1;
             if word.is_empty() {
                 continue;
             }
-            let Some(field) = fields.next() else {
-                let given = super::printable(word);
-                let problem =
-                    format!("`{given}` given after the six fields, expected nothing more");
-                return Err(reader.error(0, None, problem));
+            let reader = Reader {
+                text,
+                field: fields.next().unwrap_or("end"),
+                start: here,
             };
-            reader.field = field;
-            match field {
+            match reader.field {
                 "placement" => setup.board = placement(&reader, word)?,
                 "turn" => setup.turn = turn(&reader, word)?,
                 "castling" => setup.castling = castling(&reader, word)?,
                 "en passant" => setup.en_passant = en_passant(&reader, word)?,
                 "halfmove clock" => setup.halfmove = count(&reader, word)?,
                 // Many programs count from 0; the first move is the first all the same.
-                _ => setup.fullmove = count(&reader, word)?.max(1),
+                "fullmove number" => setup.fullmove = count(&reader, word)?.max(1),
+                _ => {
+                    let given = printable(word);
+                    let problem =
+                        format!("`{given}` given after the six fields, expected nothing more");
+                    return Err(reader.error(0, None, problem));
+                }
             }
         }
         if fields.len() == FIELDS.len() {
@@ -167,10 +149,8 @@ fn placement(reader: &Reader<'_>, word: &str) -> Result<Board, FenError> {
         let error = |problem: String| Err(reader.error(at, Some(rank), problem));
         if c == '/' {
             if filled < 8 {
-                return error(format!(
-                    "the rank ends after {}, expected 8",
-                    squares(filled)
-                ));
+                let given = squares(filled);
+                return error(format!("the rank ends after {given}, expected 8"));
             }
             let Some(below) = (rank as usize).checked_sub(1) else {
                 return error("a ninth rank begins here, expected 8 ranks".to_owned());
@@ -185,23 +165,20 @@ fn placement(reader: &Reader<'_>, word: &str) -> Result<Board, FenError> {
             '1'..='8' => c as usize - '0' as usize,
             _ if occupant.is_some() => 1,
             _ => {
-                let given = super::printable(&c.to_string());
+                let given = printable(&c.to_string());
                 return error(format!(
                     "`{given}` given, expected a piece PNBRQK pnbrqk, `*`, a digit 1 to 8 or `/`"
                 ));
             }
         };
         if c.is_ascii_digit() && after_digit {
-            return error(format!(
-                "digit `{c}` follows a digit, expected their sum as one digit"
-            ));
+            let problem = format!("digit `{c}` follows a digit, expected their sum as one digit");
+            return error(problem);
         }
         after_digit = c.is_ascii_digit();
         if filled + wide > 8 {
-            return error(format!(
-                "`{c}` makes {}, expected 8",
-                squares(filled + wide)
-            ));
+            let given = squares(filled + wide);
+            return error(format!("`{c}` makes {given}, expected 8"));
         }
         if let Some(occupant) = occupant {
             board.put(Square::new(File::ALL[filled], rank), occupant);
@@ -237,19 +214,15 @@ fn turn(reader: &Reader<'_>, word: &str) -> Result<Color, FenError> {
 fn castling(reader: &Reader<'_>, word: &str) -> Result<CastlingRights, FenError> {
     let wrong = || reader.unexpected(word, "`-` or some of KQkq, in this order");
     let mut rights = CastlingRights::NONE;
-    if word == "-" {
-        return Ok(rights);
+    let mut rest = word;
+    for (index, letter) in CastlingRights::LETTERS.into_iter().enumerate() {
+        if let Some(after) = rest.strip_prefix(letter) {
+            rights.bits |= 1 << index;
+            rest = after;
+        }
     }
-    let mut least = 0;
-    for letter in word.chars() {
-        let found = CastlingRights::LETTERS
-            .iter()
-            .position(|&known| known == letter);
-        let index = found.filter(|&index| index >= least).ok_or_else(wrong)?;
-        rights.bits |= 1 << index;
-        least = index + 1;
-    }
-    Ok(rights)
+    let is_read = rest.is_empty() || word == "-";
+    is_read.then_some(rights).ok_or_else(wrong)
 }
 
 fn en_passant(reader: &Reader<'_>, word: &str) -> Result<Option<Square>, FenError> {
@@ -257,11 +230,10 @@ fn en_passant(reader: &Reader<'_>, word: &str) -> Result<Option<Square>, FenErro
         return Ok(None);
     }
     let passed = Color::ALL.map(Color::passed_rank);
-    word.parse()
-        .ok()
-        .filter(|square: &Square| passed.contains(&square.rank()))
-        .map(Some)
-        .ok_or_else(|| reader.unexpected(word, "`-` or a square on rank 3 or 6"))
+    match word.parse::<Square>() {
+        Ok(square) if passed.contains(&square.rank()) => Ok(Some(square)),
+        _ => Err(reader.unexpected(word, "`-` or a square on rank 3 or 6")),
+    }
 }
 
 fn count(reader: &Reader<'_>, word: &str) -> Result<u32, FenError> {

@@ -71,17 +71,15 @@ fn fen_of(link: &str) -> Result<String, PositionError> {
         column: at(rest),
         pointer: Pointer::new(link, at(rest)),
     };
-    let bare = ["https://", "http://"]
-        .into_iter()
-        .find_map(|scheme| link.strip_prefix(scheme))
-        .unwrap_or(link);
+    let bare = link
+        .strip_prefix("https://")
+        .or(link.strip_prefix("http://"));
+    let bare = bare.unwrap_or(link);
     let bare = bare.strip_prefix("www.").unwrap_or(bare);
     let Some(page) = bare.strip_prefix("lichess.org/") else {
         let given = printable(bare.split('/').next().unwrap_or_default());
-        return Err(wrong(
-            bare,
-            format!("`{given}` given, expected `lichess.org/`"),
-        ));
+        let problem = format!("`{given}` given, expected `lichess.org/`");
+        return Err(wrong(bare, problem));
     };
     let pages = ["editor/", "analysis/standard/", "analysis/"];
     let Some(fen) = pages.into_iter().find_map(|known| page.strip_prefix(known)) else {
@@ -100,8 +98,7 @@ fn fen_of(link: &str) -> Result<String, PositionError> {
         let after = &rest[c.len_utf8()..];
         rest = match c {
             '%' => {
-                let digits = after.get(..2);
-                let digits = digits.filter(|two| two.bytes().all(|b| b.is_ascii_hexdigit()));
+                let digits = after.get(..2).filter(|digits| !digits.starts_with('+'));
                 let byte = digits.and_then(|two| u8::from_str_radix(two, 16).ok());
                 let Some(byte) = byte else {
                     let here = &fen[end - rest.len()..];
@@ -111,11 +108,8 @@ fn fen_of(link: &str) -> Result<String, PositionError> {
                 bytes.push(byte);
                 &after[2..]
             }
-            '_' => {
-                bytes.push(b' ');
-                after
-            }
             c => {
+                let c = if c == '_' { ' ' } else { c };
                 bytes.extend(c.encode_utf8(&mut [0; 4]).bytes());
                 after
             }

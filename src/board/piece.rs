@@ -16,46 +16,39 @@ named! {
 }
 
 impl Color {
+    /// What is White's, or Black's.
+    pub const fn pick<T: Copy>(self, white: T, black: T) -> T {
+        match self {
+            Color::White => white,
+            Color::Black => black,
+        }
+    }
+
     /// A step of its pawns in ranks: up the board for White, down for Black.
     pub const fn forward(self) -> i8 {
-        match self {
-            Color::White => 1,
-            Color::Black => -1,
-        }
+        self.pick(1, -1)
     }
 
     /// The rank from which its pawns may step twice.
     pub const fn pawn_rank(self) -> Rank {
-        match self {
-            Color::White => Rank::Second,
-            Color::Black => Rank::Seventh,
-        }
+        self.pick(Rank::Second, Rank::Seventh)
     }
 
     /// The rank that its pawns skip in a double step, where en passant captures land.
     pub const fn passed_rank(self) -> Rank {
-        match self {
-            Color::White => Rank::Third,
-            Color::Black => Rank::Sixth,
-        }
+        self.pick(Rank::Third, Rank::Sixth)
     }
 
     /// The last rank of its pawns, where they promote.
     pub const fn last_rank(self) -> Rank {
-        match self {
-            Color::White => Rank::Eighth,
-            Color::Black => Rank::First,
-        }
+        self.pick(Rank::Eighth, Rank::First)
     }
 }
 
 impl Not for Color {
     type Output = Color;
     fn not(self) -> Color {
-        match self {
-            Color::White => Color::Black,
-            Color::Black => Color::White,
-        }
+        self.pick(Color::Black, Color::White)
     }
 }
 
@@ -115,9 +108,8 @@ pub struct Piece {
 impl Piece {
     /// All twelve pieces: P N B R Q K, then p n b r q k.
     pub fn all() -> impl Iterator<Item = Piece> {
-        Color::ALL
-            .into_iter()
-            .flat_map(|color| Role::ALL.into_iter().map(move |role| Piece { color, role }))
+        let of = |color| Role::ALL.map(|role| Piece { color, role });
+        Color::ALL.into_iter().flat_map(of)
     }
 
     /// Whether it promotes on this rank: a pawn on its last rank.
@@ -128,10 +120,7 @@ impl Piece {
     /// The FEN letter: capital for White, small for Black.
     pub const fn letter(self) -> char {
         let letter = self.role.letter();
-        match self.color {
-            Color::White => letter,
-            Color::Black => letter.to_ascii_lowercase(),
-        }
+        self.color.pick(letter, letter.to_ascii_lowercase())
     }
 
     /// The piece with this FEN letter.
@@ -155,11 +144,10 @@ impl FromStr for Piece {
         let piece = letters.next().and_then(Piece::from_letter);
         match (piece, letters.next()) {
             (Some(piece), None) => Ok(piece),
-            _ => Err(Unexpected::new(
-                "a piece",
-                text,
-                "one of P N B R Q K (white) or p n b r q k (black)",
-            )),
+            _ => {
+                let expected = "one of P N B R Q K (white) or p n b r q k (black)";
+                Err(Unexpected::new("a piece", text, expected))
+            }
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::{cmp::Ordering, fmt, str::FromStr};
 
-use super::{Unexpected, listed, named, serde_by_text};
+use super::{SquareSet, Unexpected, listed, named, serde_by_text};
 
 listed! {
     /// A column of the board, `a` to `h`.
@@ -120,7 +120,7 @@ impl Square {
 
     /// Light or dark: dark where file number and rank number are both odd or both even.
     pub const fn shade(self) -> Shade {
-        if (self.file().number() + self.rank().number()).is_multiple_of(2) {
+        if SquareSet::DARK.contains(self) {
             Shade::Dark
         } else {
             Shade::Light
@@ -149,25 +149,19 @@ impl Square {
         let start = 2 * self as usize;
         &NAMES[start..start + 2]
     }
-}
 
-impl Square {
     /// The square written as two numbers counted from 0, with brackets or without: `3,3`,
     /// `[3,3]`, `(3, 3)` are d4.
     fn from_numbers(text: &str) -> Option<Square> {
-        let bracketed = [('[', ']'), ('(', ')')].into_iter();
-        let inside = bracketed
-            .filter_map(|(open, close)| text.strip_prefix(open)?.strip_suffix(close))
-            .next();
+        let mut brackets = [('[', ']'), ('(', ')')].into_iter();
+        let inside =
+            brackets.find_map(|(open, close)| text.strip_prefix(open)?.strip_suffix(close));
         let (file, rank) = inside.unwrap_or(text).split_once(',')?;
         let number = |text: &str| match text.trim().as_bytes() {
             [digit @ b'0'..=b'7'] => Some(usize::from(digit - b'0')),
             _ => None,
         };
-        Some(Square::new(
-            File::ALL[number(file)?],
-            Rank::ALL[number(rank)?],
-        ))
+        Some(Square::ALL[number(rank)? * 8 + number(file)?])
     }
 }
 
@@ -175,13 +169,8 @@ impl FromStr for Square {
     type Err = Unexpected;
 
     fn from_str(text: &str) -> Result<Square, Unexpected> {
-        let named = || {
-            let mut letters = text.chars();
-            let file = File::from_letter(letters.next()?)?;
-            let rank = Rank::from_digit(letters.next()?)?;
-            letters.next().is_none().then_some(Square::new(file, rank))
-        };
-        let square = named().or_else(|| Square::from_numbers(text));
+        let named = Square::ALL.into_iter().find(|square| square.name() == text);
+        let square = named.or_else(|| Square::from_numbers(text));
         let expected =
             "a file a to h and a rank 1 to 8, as in d4, or two numbers from 0 to 7, as in 3,3";
         square.ok_or_else(|| Unexpected::new("a square", text, expected))

@@ -38,10 +38,7 @@ pub fn is_harmless(text: &str) -> bool {
 fn harmless_chars(text: &str) -> impl Iterator<Item = char> {
     let mut marks = 0;
     text.chars().map(move |c| {
-        marks = match c.width() {
-            Some(0) => marks + 1,
-            _ => 0,
-        };
+        marks = if c.width() == Some(0) { marks + 1 } else { 0 };
         let shown = is_visible(c) && marks <= MARKS;
         if shown { c } else { '?' }
     })
@@ -102,13 +99,8 @@ impl Pointer {
     /// Points at character number `column` of `line`, counted from 0.
     pub fn new(line: &str, column: usize) -> Pointer {
         let start = column.saturating_sub(SHOWN / 2);
-        let ascii = |c: char| {
-            if c == ' ' || c.is_ascii_graphic() {
-                c
-            } else {
-                '?'
-            }
-        };
+        let is_shown = |c: char| c == ' ' || c.is_ascii_graphic();
+        let ascii = |c| if is_shown(c) { c } else { '?' };
         Pointer {
             line: line.chars().skip(start).take(SHOWN).map(ascii).collect(),
             column: column - start,
@@ -118,13 +110,8 @@ impl Pointer {
 
 impl fmt::Display for Pointer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "  {}\n  {:column$}^",
-            self.line,
-            "",
-            column = self.column
-        )
+        let (line, column) = (&self.line, self.column);
+        write!(f, "  {line}\n  {:column$}^", "")
     }
 }
 

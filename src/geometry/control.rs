@@ -26,10 +26,7 @@ pub struct Attackers {
 impl Attackers {
     /// The pieces of one side.
     pub const fn of(&self, color: Color) -> SquareSet {
-        match color {
-            Color::White => self.white,
-            Color::Black => self.black,
-        }
+        color.pick(self.white, self.black)
     }
 }
 

@@ -47,11 +47,8 @@ impl Attempt {
         match acts.try_fold(self.state.clone(), judge) {
             Ok(next) => {
                 self.past.push(std::mem::replace(&mut self.state, next));
-                if level.is_met(&self.state) {
-                    Judged::Met
-                } else {
-                    Judged::GoOn
-                }
+                let is_met = level.is_met(&self.state);
+                if is_met { Judged::Met } else { Judged::GoOn }
             }
             Err(mistake) => {
                 self.refused += 1;
@@ -83,13 +80,12 @@ impl Attempt {
     /// What was not done without help: the first mistake, or that a hint was given. `None` where
     /// all was right so far.
     pub fn missed(&self) -> Option<String> {
-        let hint = match self.hints {
-            0 => None,
-            Level::HINTS => Some("The answer was shown."),
-            _ => Some("A hint was given."),
-        };
-        let mistake = self.mistakes.first().cloned();
-        mistake.or(hint.map(str::to_owned))
+        match (self.mistakes.first(), self.hints) {
+            (Some(mistake), _) => Some(mistake.clone()),
+            (None, 0) => None,
+            (None, Level::HINTS) => Some("The answer was shown.".to_owned()),
+            (None, _) => Some("A hint was given.".to_owned()),
+        }
     }
 
     /// What the attempt has cost: acts and mistakes.
@@ -114,12 +110,10 @@ impl Attempt {
 
     /// How the goal was met.
     pub fn ending(&self, level: &Level) -> Ending {
+        let is_at_par = |par| self.cost(level) <= par;
         if !self.mistakes.is_empty() || self.hints == Level::HINTS {
             Ending::Helped
-        } else if self
-            .par
-            .map_or(!self.gave_up_par, |par| self.cost(level) <= par)
-        {
+        } else if self.par.map_or(!self.gave_up_par, is_at_par) {
             Ending::AtPar
         } else {
             Ending::Met

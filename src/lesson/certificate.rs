@@ -5,7 +5,6 @@ use crate::answer::counted;
 use super::course::{Part, parts};
 use super::day::date;
 use super::learner::Learner;
-use super::level::Lesson;
 
 /// A part of the course that is done, and who did it.
 #[derive(Clone, Debug)]
@@ -22,27 +21,19 @@ impl Certificate {
     ///
     /// Why there is none yet, as a sentence.
     pub fn of(number: usize, learner: Learner) -> Result<Certificate, String> {
-        let last = parts().count();
-        let index = number
-            .checked_sub(1)
-            .ok_or("Parts are counted from 1.".to_owned())?;
-        let part = parts()
-            .nth(index)
-            .ok_or_else(|| format!("The course has {last} parts."))?;
-        let open: Vec<&Lesson> = part
-            .lessons
-            .iter()
-            .filter(|lesson| !learner.progress.is_done(lesson))
-            .collect();
-        match open.first() {
-            None => Ok(Certificate { part, learner }),
-            Some(first) => Err(format!(
-                "{}: {} to go. `learn {}` comes next.",
-                part.title,
-                counted(open.len(), "lesson"),
-                first.name
-            )),
-        }
+        let Some(index) = number.checked_sub(1) else {
+            return Err("Parts are counted from 1.".to_owned());
+        };
+        let Some(part) = parts().nth(index) else {
+            return Err(format!("The course has {} parts.", parts().count()));
+        };
+        let lessons = part.lessons.iter();
+        let mut open = lessons.filter(|lesson| !learner.progress.is_done(lesson));
+        let Some(first) = open.next() else {
+            return Ok(Certificate { part, learner });
+        };
+        let (title, left, next) = (part.title, counted(open.count() + 1, "lesson"), &first.name);
+        Err(format!("{title}: {left} to go. `learn {next}` comes next."))
     }
 
     /// Who did it, where that is known.
@@ -67,11 +58,8 @@ impl Certificate {
     pub fn day(&self) -> Option<String> {
         let progress = &self.learner.progress;
         let lessons = self.part.lessons.iter();
-        let days = lessons.flat_map(|lesson| {
-            let levels = lesson.levels.iter();
-            levels.filter_map(|level| Some(progress.get(lesson, level)?.day))
-        });
-        date(days.max()?)
+        let records = lessons.flat_map(|lesson| progress.of(lesson).flatten());
+        date(records.map(|record| record.day).max()?)
     }
 
     /// Each lesson with its share of stars, from 0 to 3, rounded down.

@@ -33,34 +33,30 @@ include!("../../assets/course.list");
 /// How many lessons the course has, known without reading them.
 pub const LESSONS: usize = FILES.len();
 
-static COURSE: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
-    let read = |&(name, text): &(&str, &str)| Lesson::read(name, text);
-    let lessons: Result<_, _> = FILES.iter().map(read).collect();
-    lessons.expect("the tests read every built-in lesson")
-});
-
-static PLACEMENT: LazyLock<Lesson> = LazyLock::new(|| {
-    let (name, text) = TEST;
-    Lesson::read(name, text).expect("the tests read every built-in lesson")
-});
-
 /// The placement test.
 pub(super) const TEST: (&str, &str) = ("placement", file!("placement"));
 
+/// The lessons of the course, and behind the last one the placement test.
+static ALL: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
+    let files = FILES.iter().chain([&TEST]);
+    let lessons: Result<_, _> = files.map(|(name, text)| Lesson::read(name, text)).collect();
+    lessons.expect("the tests read every built-in lesson")
+});
+
 /// A task for each part of the course. It belongs to none of them.
 pub fn placement() -> &'static Lesson {
-    &PLACEMENT
+    &ALL[LESSONS]
 }
 
 /// The lesson in place `index` of the page of the course: a lesson of the course, or behind the last one
 /// the placement test, where the list begins again.
 pub fn on_page(index: usize) -> &'static Lesson {
-    course().get(index).unwrap_or(placement())
+    &ALL[index.min(LESSONS)]
 }
 
 /// All lessons of the course, one stage after the other.
 pub fn course() -> &'static [Lesson] {
-    &COURSE
+    &ALL[..LESSONS]
 }
 
 /// The lesson of the course called `name`.
@@ -69,9 +65,11 @@ pub fn course() -> &'static [Lesson] {
 ///
 /// [`Unexpected`] lists the lessons.
 pub fn lesson(name: &str) -> Result<&'static Lesson, Unexpected> {
-    let all = course().iter().chain([placement()]);
-    let known = all.map(|lesson| (&*lesson.name, lesson));
-    find_named("a lesson", name, known)
+    find_named(
+        "a lesson",
+        name,
+        ALL.iter().map(|lesson| (&*lesson.name, lesson)),
+    )
 }
 
 /// A part of the course.

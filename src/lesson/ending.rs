@@ -51,18 +51,17 @@ impl Ending {
             let when = "after mistakes and after the answer was shown";
             return Err(format!("the text is said {when}, so `{words}` is not true"));
         }
-        let counts = match input {
-            Input::Moves => counts(&small),
-            _ => Vec::new(),
+        let counts = if input == Input::Moves {
+            counts(&small)
+        } else {
+            Vec::new()
         };
         match (self, counts.as_slice(), par) {
             (_, [], _) => Ok(()),
             (Ending::AtPar, counts, Some(par)) => {
-                let counts_par = counts.iter().any(|&(number, _)| number == par);
-                let words = &counts[0].1;
-                counts_par
-                    .then_some(())
-                    .ok_or_else(|| format!("the text counts `{words}`, but par is {par}"))
+                let (counts_par, words) = (counts.iter().any(|count| count.0 == par), &counts[0].1);
+                let wrong = || format!("the text counts `{words}`, but par is {par}");
+                counts_par.then_some(()).ok_or_else(wrong)
             }
             (Ending::AtPar, ..) => Ok(()),
             (_, [(_, words), ..], _) => Err(format!(
@@ -78,11 +77,11 @@ fn counts(text: &str) -> Vec<(u32, String)> {
     let words: Vec<&str> = text.split(split).filter(|word| !word.is_empty()).collect();
     let counted = |word: &&str| COUNTED.contains(&word.strip_suffix('s').unwrap_or(word));
     let count = |at: usize| {
-        let named = NUMBERS.iter().position(|name| *name == words[at]);
-        let number = match named {
-            Some(index) => index as u32 + 1,
-            None => words[at].parse().ok()?,
-        };
+        let named = NUMBERS
+            .iter()
+            .zip(1..)
+            .find(|(name, _)| **name == words[at]);
+        let number = named.map_or_else(|| words[at].parse().ok(), |(_, number)| Some(number))?;
         // An adjective may stand between.
         let behind = words[at + 1..].iter().take(2).position(counted)?;
         Some((number, words[at..=at + 1 + behind].join(" ")))

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::answer::{list, standing};
+use crate::answer::{list, standing_on};
 use crate::board::{Color, Setup, Square};
+use crate::geometry::attacks;
 use crate::rules::{Move, Placed, Position, Refusal};
 use crate::trace::Mark;
 
@@ -41,9 +42,7 @@ impl Mated {
             taken: Vec::new(),
             position,
         };
-        let steps = (-1..=1).flat_map(|file| (-1..=1).map(move |rank| (file, rank)));
-        let around = steps.filter_map(|(file, rank)| king.offset(file, rank));
-        for to in around.filter(|&to| to != king) {
+        for to in attacks(position.board(), king) {
             match position.play(Move::new(king, to)) {
                 Err(Refusal::IntoCheck { by, .. } | Refusal::StaysInCheck { by, .. }) => {
                     let by = by.iter().map(|Placed { square, .. }| *square).collect();
@@ -57,58 +56,49 @@ impl Mated {
 
     /// What shows it on the board.
     pub fn marks(&self) -> Vec<(Square, Mark)> {
-        let cover = match self.color {
-            Color::White => Mark::AttackedByBlack,
-            Color::Black => Mark::AttackedByWhite,
-        };
-        let lines = self
-            .checkers
-            .iter()
-            .flat_map(|&from| between(from, self.king));
-        let lines = lines.map(|square| (square, Mark::Path));
-        let covered = self.covered.values().flatten().chain(
-            // The king's own square is attacked where it is mate.
-            Some(&self.king).filter(|_| !self.checkers.is_empty()),
-        );
-        let covered = covered.map(|&square| (square, cover));
-        let taken = self.taken.iter().map(|&square| (square, Mark::Blocker));
-        lines.chain(covered).chain(taken).collect()
+        let cover = self
+            .color
+            .pick(Mark::AttackedByBlack, Mark::AttackedByWhite);
+        let mut marks = Vec::new();
+        for &from in &self.checkers {
+            let line = between(from, self.king).into_iter();
+            marks.extend(line.map(|square| (square, Mark::Path)));
+        }
+        // The king's own square is attacked where it is mate.
+        let king = Some(&self.king).filter(|_| !self.checkers.is_empty());
+        let covered = self.covered.values().flatten().chain(king);
+        marks.extend(covered.map(|&square| (square, cover)));
+        marks.extend(self.taken.iter().map(|&square| (square, Mark::Blocker)));
+        marks
     }
 
     /// The same in sentences.
     pub fn sentences(&self) -> Vec<String> {
         let board = self.position.board();
-        let named = |squares: &[Square]| {
-            let pieces = squares.iter();
-            list(pieces.filter_map(|&square| Some(standing(board.get(square)?, square))))
-        };
+        let named =
+            |squares: &[Square]| list(squares.iter().map(|&square| standing_on(board, square)));
         let king = format!("the king on {}", self.king);
-        let head = match self.checkers.as_slice() {
-            [] => format!("Stalemate: {king} is not attacked, and nothing can move."),
-            [_] => format!("Mate: {} attacks {king}.", named(&self.checkers)),
-            _ => format!("Mate: {} attack {king}.", named(&self.checkers)),
-        };
-        let covered = self.covered.iter().map(|(by, squares)| {
+        let by = named(&self.checkers);
+        let mut sentences = vec![match self.checkers.len() {
+            0 => format!("Stalemate: {king} is not attacked, and nothing can move."),
+            1 => format!("Mate: {by} attacks {king}."),
+            _ => format!("Mate: {by} attack {king}."),
+        }];
+        for (by, squares) in &self.covered {
             let are = if squares.len() == 1 { "is" } else { "are" };
-            format!("{} {are} covered by {}.", list(squares), named(by))
-        });
-        let taken = match self.taken.as_slice() {
-            [] => None,
-            [one] => Some(format!("On {one} stands a piece of its own side.")),
-            more => Some(format!("On {} stand pieces of its own side.", list(more))),
-        };
-        let obstacle = self
-            .taken
-            .iter()
-            .any(|&square| board.piece(square).is_none());
-        let taken = taken.map(|taken| {
-            if obstacle {
-                format!("On {} something is in the way.", list(&self.taken))
-            } else {
-                taken
+            sentences.push(format!("{} {are} covered by {}.", list(squares), named(by)));
+        }
+        let taken = list(&self.taken);
+        let obstacle = |square: &Square| board.piece(*square).is_none();
+        sentences.extend(match self.taken.len() {
+            0 => None,
+            _ if self.taken.iter().any(obstacle) => {
+                Some(format!("On {taken} something is in the way."))
             }
+            1 => Some(format!("On {taken} stands a piece of its own side.")),
+            _ => Some(format!("On {taken} stand pieces of its own side.")),
         });
-        [head].into_iter().chain(covered).chain(taken).collect()
+        sentences
     }
 }
 

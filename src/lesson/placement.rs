@@ -2,18 +2,29 @@
 
 use crate::answer::list;
 
-use super::course::{Part, parts, placement};
+use super::course::placement;
 use super::level::Lesson;
 use super::progress::{Progress, Record};
 
 impl Progress {
-    /// Whether the task of a part in the placement test was solved without a mistake and without
-    /// the answer, so that its lessons can be skipped.
-    pub fn knows(&self, part: &Part) -> bool {
-        let mut tasks = placement().levels.iter();
-        let task = tasks.find(|level| level.id == part.key);
+    /// Whether the task called `part` in the placement test was solved without a mistake and without
+    /// the answer, so that the lessons of that part can be skipped.
+    pub fn knows(&self, part: &str) -> bool {
+        let task = placement().levels.iter().find(|level| level.id == part);
         let record = task.and_then(|task| self.get(placement(), task));
         record.is_some_and(|record| record.stars == Record::MOST)
+    }
+
+    /// The parts that are known, in a sentence.
+    pub fn known_in_words(&self) -> String {
+        let tasks = placement().levels.iter();
+        let known = tasks
+            .filter(|task| self.knows(&task.id))
+            .map(|task| &task.title);
+        match known.collect::<Vec<_>>().as_slice() {
+            [] => "No part counts as known: the course begins at its beginning.".to_owned(),
+            known => format!("Known already, and skipped from now on: {}.", list(known)),
+        }
     }
 }
 
@@ -24,25 +35,11 @@ impl Lesson {
     }
 }
 
-impl Progress {
-    /// The parts that are known, in a sentence.
-    pub fn known_in_words(&self) -> String {
-        let tasks = placement().levels.iter();
-        let known = tasks.filter(|task| {
-            let part = parts().find(|part| part.key == task.id);
-            part.is_some_and(|part| self.knows(&part))
-        });
-        let known: Vec<&str> = known.map(|task| task.title.as_str()).collect();
-        match known.as_slice() {
-            [] => "No part counts as known: the course begins at its beginning.".to_owned(),
-            known => format!("Known already, and skipped from now on: {}.", list(known)),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lesson::course::parts;
+
     #[test]
     fn a_part_is_known_once_its_task_is_solved_without_a_mistake() {
         let keys: Vec<&str> = parts().map(|part| part.key).collect();
@@ -59,7 +56,7 @@ mod tests {
                     day: 0,
                 };
                 progress.record(placement(), level, record);
-                let known = parts().filter(|part| progress.knows(part));
+                let known = parts().filter(|part| progress.knows(part.key));
                 known.map(|part| part.key).collect::<Vec<_>>()
             };
             assert_eq!(is_known(3), [level.id.as_str()]);

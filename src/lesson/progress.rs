@@ -103,14 +103,11 @@ impl Progress {
         // The version is read first: the rest of a newer file may mean anything.
         let Version { version: found } = serde_json::from_str(text).map_err(damaged)?;
         if found > Progress::VERSION.into() {
-            Err(ProgressError::Newer { found })
-        } else {
-            let progress: Progress = serde_json::from_str(text).map_err(damaged)?;
-            Ok(Progress {
-                version: Progress::VERSION,
-                ..progress
-            })
+            return Err(ProgressError::Newer { found });
         }
+        let mut progress: Progress = serde_json::from_str(text).map_err(damaged)?;
+        progress.version = Progress::VERSION;
+        Ok(progress)
     }
 
     /// The progress as the text of a file.
@@ -127,12 +124,15 @@ impl Progress {
         self.levels.get(&Progress::key(lesson, level))
     }
 
+    /// What was done in each level of a lesson.
+    pub(super) fn of<'a>(&'a self, lesson: &'a Lesson) -> impl Iterator<Item = Option<&'a Record>> {
+        lesson.levels.iter().map(|level| self.get(lesson, level))
+    }
+
     /// Remembers a go at a level, if it is the best so far, and counts it in any case.
     pub fn record(&mut self, lesson: &Lesson, level: &Level, new: Record) {
-        let entry = self
-            .levels
-            .entry(Progress::key(lesson, level))
-            .or_insert(Record { tries: 0, ..new });
+        let entry = self.levels.entry(Progress::key(lesson, level));
+        let entry = entry.or_insert(Record { tries: 0, ..new });
         let tries = entry.tries.saturating_add(1);
         if new.beats(entry) {
             *entry = new;
@@ -156,10 +156,10 @@ impl Progress {
     pub fn begun_skills(&self, today: u32) -> Vec<Skill> {
         let begun = |skill: &Skill| {
             let lesson = format!("{}/", skill.lesson());
-            self.levels.keys().any(|key| key.starts_with(&lesson))
+            self.skills.contains_key(skill)
+                || self.levels.keys().any(|key| key.starts_with(&lesson))
         };
-        let known = |skill: &Skill| self.skills.contains_key(skill) || begun(skill);
-        let mut skills: Vec<Skill> = Skill::all().filter(known).collect();
+        let mut skills: Vec<Skill> = Skill::all().filter(begun).collect();
         sort_by_key(&mut skills, |skill| {
             let record = self.skills.get(skill).copied().unwrap_or_default();
             // What has waited longest comes first, so that no weak skill crowds out the others.
@@ -196,10 +196,10 @@ impl Progress {
             (0, None) => {
                 "Nothing has been learned yet: the round asks a little of everything.".to_owned()
             }
-            (0, Some(next)) => format!(
-                "Nothing is due today. The next skill comes back {}.",
-                next.when(today)
-            ),
+            (0, Some(next)) => {
+                let when = next.when(today);
+                format!("Nothing is due today. The next skill comes back {when}.")
+            }
             (1, _) => "1 skill is due today.".to_owned(),
             (due, _) => format!("{due} skills are due today."),
         }
@@ -232,14 +232,9 @@ impl Progress {
             let ours = self.skills.get(&skill).copied().unwrap_or_default();
             let asked = ours.asked.saturating_sub(before.asked);
             let right = ours.right.saturating_sub(before.right);
-            let merged = match asked {
-                0 => theirs,
-                _ => Practised {
-                    asked: theirs.asked.saturating_add(asked),
-                    right: theirs.right.saturating_add(right),
-                    ..ours
-                },
-            };
+            let mut merged = if asked == 0 { theirs } else { ours };
+            merged.asked = theirs.asked.saturating_add(asked);
+            merged.right = theirs.right.saturating_add(right);
             self.skills.insert(skill, merged);
         }
     }
@@ -261,18 +256,15 @@ impl Progress {
 
     /// Everything that was done, by lesson and level.
     pub fn records(&self) -> impl Iterator<Item = (&str, &Record)> {
-        self.levels
-            .iter()
-            .map(|(key, record)| (key.as_str(), record))
+        self.levels.iter().map(|(key, record)| (&**key, record))
     }
 
     /// How many stars a lesson has so far.
     pub fn stars(&self, lesson: &Lesson) -> u32 {
-        let of = |level| {
-            self.get(lesson, level)
-                .map_or(0, |record| record.stars.into())
-        };
-        lesson.levels.iter().map(of).sum()
+        self.of(lesson)
+            .flatten()
+            .map(|record| u32::from(record.stars))
+            .sum()
     }
 
     /// How many stars lessons have so far, and how many they can have.
@@ -283,35 +275,33 @@ impl Progress {
 
     /// Whether every level of a lesson was done.
     pub fn is_done(&self, lesson: &Lesson) -> bool {
-        let mut levels = lesson.levels.iter();
-        levels.all(|level| self.get(lesson, level).is_some())
+        self.of(lesson).all(|record| record.is_some())
     }
 
     /// Whether a level of a lesson was done.
     pub fn is_begun(&self, lesson: &Lesson) -> bool {
-        let mut levels = lesson.levels.iter();
-        levels.any(|level| self.get(lesson, level).is_some())
+        self.of(lesson).any(|record| record.is_some())
     }
 
     /// The first level of a lesson that was not done yet; else the first that lacks a star, else
     /// the first.
     pub fn next(&self, lesson: &Lesson) -> usize {
-        let record = |level| self.get(lesson, level);
-        let mut levels = lesson.levels.iter();
-        let open = levels.position(|level| record(level).is_none());
-        let lacks = |level| record(level).is_some_and(|record| record.stars < Record::MOST);
-        open.or_else(|| lesson.levels.iter().position(lacks))
+        let lacks = |record: Option<&Record>| record.is_some_and(|one| one.stars < Record::MOST);
+        let open = self.of(lesson).position(|record| record.is_none());
+        open.or_else(|| self.of(lesson).position(lacks))
             .unwrap_or(0)
     }
 
     /// The number of the first of `lessons` with a level that was not done yet and is not known;
     /// else of the first that lacks a star, else of the first.
     pub fn left_off(&self, lessons: &[Lesson]) -> usize {
-        let known = |lesson| part(lesson).is_some_and(|part| self.knows(&part));
+        let known = |lesson| part(lesson).is_some_and(|part| self.knows(part.key));
         let open = |lesson| !self.is_done(lesson) && !known(lesson);
-        let open = lessons.iter().position(open);
         let lacks = |lesson: &Lesson| self.stars(lesson) < lesson.most_stars();
-        open.or_else(|| lessons.iter().position(lacks)).unwrap_or(0)
+        let place = lessons.iter().position(open);
+        place
+            .or_else(|| lessons.iter().position(lacks))
+            .unwrap_or(0)
     }
 
     /// Whether nothing was done yet.

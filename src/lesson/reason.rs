@@ -9,20 +9,15 @@ use crate::trace::Mark;
 /// The squares strictly between two squares, nearest to `from` first; none when nothing joins
 /// them.
 pub fn between(from: Square, to: Square) -> Vec<Square> {
-    let walk = Line::new(from, to).between();
-    walk.into_iter()
-        .flatten()
-        .filter_map(Point::square)
-        .collect()
+    let walk = Line::new(from, to).between().into_iter().flatten();
+    walk.filter_map(Point::square).collect()
 }
 
 /// What shows why the piece on `from` can't go to `to`: the open squares, the blocker and its
 /// shadow.
 pub fn of_why(board: &Board, from: Square, to: Square) -> Vec<(Square, Mark)> {
-    let Ok(why) = WhyAnswer::new(board, from, to) else {
-        return Vec::new();
-    };
-    let Some(blocker) = why.blocker() else {
+    let why = WhyAnswer::new(board, from, to).ok();
+    let Some(blocker) = why.and_then(|why| why.blocker()) else {
         return Vec::new();
     };
     let mut mark = Mark::Open;

@@ -12,14 +12,14 @@ use super::act::{Act, Solution, State};
 /// Every move that the board's rules allow.
 pub fn moves(state: &State) -> Vec<Move> {
     let board = &state.setup.board;
-    let own = board.of_color(state.setup.turn).into_iter();
-    own.filter_map(|square| {
-        let piece = board.piece(square)?;
-        let to = Reach::by(piece.into(), square, board).destinations();
-        Some(Placed { piece, square }.moves_to(to))
-    })
-    .flatten()
-    .collect()
+    let mut all = Vec::new();
+    for square in board.of_color(state.setup.turn) {
+        if let Some(piece) = board.piece(square) {
+            let to = Reach::by(piece.into(), square, board).destinations();
+            all.extend(Placed { piece, square }.moves_to(to));
+        }
+    }
+    all
 }
 
 /// The legal moves of chess, a new queen before the other promotions of the same pawn.
@@ -99,54 +99,42 @@ fn way_back(parents: &[(usize, Option<Move>)], mut at: usize) -> Vec<Act> {
     acts
 }
 
-/// A shortest way on from `start` by iterative deepening (Korf 1985): depth-first, with a limit on
-/// the moves that grows by one. A state is given up where `least`, a lower bound on the moves still
-/// needed, passes the limit. It needs little memory, and never proves that there is no solution.
+/// A shortest way to collect all stars by iterative deepening (Korf 1985): depth-first, with a limit on
+/// the moves that grows by one. A state is given up where it has more stars left than moves, since one
+/// move collects one star at most. It needs little memory, and never proves that there is no solution.
 pub fn deepening(
     start: &State,
     budget: &mut Budget,
-    moves: impl Fn(&State) -> Vec<Move>,
-    step: impl Fn(&State, Move) -> Option<State>,
-    least: impl Fn(&State) -> u32,
+    step: &dyn Fn(&State, Move) -> Option<State>,
 ) -> Solution {
     let mut search = Deepening {
-        moves,
         step,
-        least,
         in_vain: HashMap::new(),
         way: Vec::new(),
     };
-    for limit in (search.least)(start).. {
-        if search.within(start, limit, budget)? {
-            break;
-        }
+    let mut limit = start.stars.len();
+    while !search.within(start, limit, budget)? {
+        limit += 1;
     }
     Ok(Some(search.way.into_iter().map(Act::Move).collect()))
 }
 
-struct Deepening<M, S, L> {
-    moves: M,
-    step: S,
-    least: L,
+struct Deepening<'a> {
+    step: &'a dyn Fn(&State, Move) -> Option<State>,
     /// How many moves were found not to be enough from a state.
-    in_vain: HashMap<Key, u32>,
+    in_vain: HashMap<Key, usize>,
     way: Vec<Move>,
 }
 
-impl<M, S, L> Deepening<M, S, L>
-where
-    M: Fn(&State) -> Vec<Move>,
-    S: Fn(&State, Move) -> Option<State>,
-    L: Fn(&State) -> u32,
-{
+impl Deepening<'_> {
     /// Whether `left` moves are enough from `state`; the way is kept then.
     fn within(
         &mut self,
         state: &State,
-        left: u32,
+        left: usize,
         budget: &mut Budget,
     ) -> Result<bool, OutOfBudget> {
-        let needed = (self.least)(state);
+        let needed = state.stars.len();
         if needed == 0 || needed > left {
             return Ok(needed == 0);
         }
@@ -158,10 +146,10 @@ where
         for (mv, next) in self.onward(state, budget)? {
             // What brings the goal nearer is tried first, and of that what leaves the fewest ways on:
             // as in a knight's tour (Warnsdorff 1823), what is hard to get to is not left for later.
-            let needed = (self.least)(&next);
-            let ways = self.onward(&next, budget)?;
-            let nearer = ways.iter().filter(|(_, then)| (self.least)(then) < needed);
-            onward.push((needed, nearer.count(), mv, next));
+            let needed = next.stars.len();
+            let ways = self.onward(&next, budget)?.into_iter();
+            let nearer = ways.filter(|(_, then)| then.stars.len() < needed).count();
+            onward.push((needed, nearer, mv, next));
         }
         sort_by_key(&mut onward, |&(needed, ways, ..)| (needed, ways));
         for (_, _, mv, next) in onward {
@@ -183,11 +171,9 @@ where
         state: &State,
         budget: &mut Budget,
     ) -> Result<Vec<(Move, State)>, OutOfBudget> {
-        let moves = (self.moves)(state);
+        let moves = moves(state);
         budget.spend(moves.len() as u64)?;
-        let onward = moves.into_iter();
-        Ok(onward
-            .filter_map(|mv| Some((mv, (self.step)(state, mv)?)))
-            .collect())
+        let after = |mv| Some((mv, (self.step)(state, mv)?));
+        Ok(moves.into_iter().filter_map(after).collect())
     }
 }

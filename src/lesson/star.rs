@@ -45,22 +45,17 @@ impl Record {
 }
 
 impl LostStar {
-    /// How much fewer acts it can be done in.
-    fn fewer(self) -> Option<u32> {
-        match self {
-            LostStar::Acts { cost, par } => Some(cost.saturating_sub(par?)),
-            _ => None,
-        }
-    }
-
     /// What it was lost for, as a clause.
     fn clause(self) -> String {
         match self {
             LostStar::Answer => "the answer was shown".to_owned(),
             LostStar::Mistakes(mistakes) => counted(mistakes, "mistake"),
-            LostStar::Acts { par: Some(par), .. } => match self.fewer() {
-                Some(1) => format!("it can be done in {par}, one fewer"),
-                fewer => format!("it can be done in {par}, {} fewer", fewer.unwrap_or(0)),
+            LostStar::Acts {
+                par: Some(par),
+                cost,
+            } => match cost.saturating_sub(par) {
+                1 => format!("it can be done in {par}, one fewer"),
+                fewer => format!("it can be done in {par}, {fewer} fewer"),
             },
             LostStar::Acts { par: None, .. } => {
                 "in how few it can be done was not waited for".to_owned()
@@ -70,24 +65,28 @@ impl LostStar {
 
     /// The same as a sentence in a list of what was missed; `mistake` is the first one.
     pub fn sentence(self, mistake: Option<String>) -> String {
-        match (self, mistake) {
-            (_, Some(mistake)) => mistake,
-            (LostStar::Answer, None) => "The answer was shown.".to_owned(),
-            (LostStar::Mistakes(mistakes), None) => format!("{}.", counted(mistakes, "mistake")),
-            (LostStar::Acts { cost, .. }, None) => {
+        mistake.unwrap_or_else(|| match self {
+            LostStar::Answer => "The answer was shown.".to_owned(),
+            LostStar::Mistakes(mistakes) => format!("{}.", counted(mistakes, "mistake")),
+            LostStar::Acts { cost, .. } => {
                 format!("It can be done in fewer than {}.", counted(cost, "move"))
             }
-        }
+        })
     }
 
     /// What gives the third star.
     pub fn next_time(self) -> String {
-        let how = match (self, self.fewer()) {
-            (LostStar::Answer, _) => "Without the answer".to_owned(),
-            (LostStar::Mistakes(_), _) => "Without a mistake".to_owned(),
-            (_, Some(1)) => "One move fewer".to_owned(),
-            (_, Some(fewer)) => format!("{fewer} moves fewer"),
-            (_, None) => "In fewer moves".to_owned(),
+        let how = match self {
+            LostStar::Answer => "Without the answer".to_owned(),
+            LostStar::Mistakes(_) => "Without a mistake".to_owned(),
+            LostStar::Acts { par: None, .. } => "In fewer moves".to_owned(),
+            LostStar::Acts {
+                par: Some(par),
+                cost,
+            } => match cost.saturating_sub(par) {
+                1 => "One move fewer".to_owned(),
+                fewer => format!("{fewer} moves fewer"),
+            },
         };
         format!("{how}: the third star.")
     }

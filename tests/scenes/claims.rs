@@ -104,10 +104,8 @@ fn reach(name: &str, scene: &Scene) {
         }
         "first-move" => {
             assert_eq!(scene.fen.to_string(), Setup::START);
-            for (square, occupant) in scene.fen.board.occupants() {
-                let Occupant::Piece(piece) = occupant else {
-                    continue;
-                };
+            for square in scene.fen.board.pieces() {
+                let piece = scene.fen.board.piece(square).expect("a piece");
                 let free = matches!(piece.role, Role::Pawn | Role::Knight);
                 let moves = Reach::of(&scene.fen.board, square).map(|reach| reach.destinations());
                 assert_eq!(

@@ -21,7 +21,11 @@ pub(super) fn lessons(model: &Model) -> Vec<String> {
         next.name
     );
     let known = |part: &Part| {
-        if progress.knows(part) { ", known" } else { "" }
+        if progress.knows(part.key) {
+            ", known"
+        } else {
+            ""
+        }
     };
     let parts = parts().flat_map(|part| {
         let (stars, of) = progress.stars_of(part.lessons);

@@ -7,9 +7,9 @@ use crate::board::Square;
 use crate::trace::Scene;
 use crate::work::{Budget, OutOfBudget};
 
-use super::{Goal, walk};
+use super::{Goal, kind::by_moves, walk};
 use crate::lesson::act::{Act, Judgement, Solution, State};
-use crate::lesson::shortest::{deepening, moves, shortest};
+use crate::lesson::shortest::deepening;
 
 /// The stars to be collected.
 #[derive(Debug, Deserialize)]
@@ -50,18 +50,10 @@ impl Goal for Collect {
         let none = || Budget::new(0);
         let step = |state: &State, mv| self.judge(scene, state, Act::Move(mv), &mut none()).ok();
         let mut half = budget.share(2);
-        let found = shortest(
-            state,
-            u32::MAX,
-            &mut half,
-            moves,
-            |state, mv, _| Ok(step(state, mv)),
-            |state| state.stars.is_empty(),
-        );
+        let found = by_moves(self, scene, state, &mut half);
         budget.put_back(half);
-        // Of many stars there are too many sets for that. One move collects one star at most.
-        let stars = |state: &State| state.stars.len() as u32;
-        found.or_else(|OutOfBudget| deepening(state, budget, moves, step, stars))
+        // Of many stars there are too many sets for that.
+        found.or_else(|OutOfBudget| deepening(state, budget, &step))
     }
 
     fn is_met(&self, _: &Scene, state: &State) -> bool {

@@ -23,6 +23,23 @@ impl fmt::Debug for dyn Goal {
     }
 }
 
+/// A shortest way on from `state` by the moves of the board.
+pub(super) fn by_moves<G: Goal + ?Sized>(
+    goal: &G,
+    scene: &Scene,
+    state: &State,
+    budget: &mut Budget,
+) -> Solution {
+    shortest(
+        state,
+        u32::MAX,
+        budget,
+        moves,
+        |state, mv, budget| Ok(goal.judge(scene, state, Act::Move(mv), budget).ok()),
+        |state| goal.is_met(scene, state),
+    )
+}
+
 /// A kind of goal. `scene` is always what the level begins with.
 pub trait Goal: Send + Sync {
     /// How the goal is met.
@@ -47,14 +64,7 @@ pub trait Goal: Send + Sync {
     ///
     /// [`OutOfBudget`](crate::work::OutOfBudget) when that is not known.
     fn solve(&self, scene: &Scene, state: &State, budget: &mut Budget) -> Solution {
-        shortest(
-            state,
-            u32::MAX,
-            budget,
-            moves,
-            |state, mv, budget| Ok(self.judge(scene, state, Act::Move(mv), budget).ok()),
-            |state| self.is_met(scene, state),
-        )
+        by_moves(self, scene, state, budget)
     }
 
     /// Whether the goal is met.

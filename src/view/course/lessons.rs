@@ -92,7 +92,7 @@ fn heading(number: usize, part: &Part, model: &Model, width: u16, look: &Look) -
     let (stars, most) = model.progress.stars_of(part.lessons);
     let full = stars as usize * BAR / most.max(1) as usize;
     let count = format!("{stars}/{most}");
-    let known = if model.progress.knows(part) {
+    let known = if model.progress.knows(part.key) {
         " known"
     } else {
         ""
