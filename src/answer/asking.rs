@@ -113,7 +113,7 @@ fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> St
         }
         (Ask::Neighbour { to, .. }, Reply::Tried(outcome)) => neighbour(to, outcome, scene, frame),
         (Ask::Blocker(ray), _) => match ray.blocker() {
-            Some(blocker) => format!("{} ends it.", standing(blocker.occupant, blocker.square)),
+            Some(blocker) => format!("{blocker} ends it."),
             None => "nothing ends it.".to_owned(),
         },
         (Ask::Reachable(square), _) => {

@@ -1,16 +1,12 @@
 //! What the board has against a move, in words.
 
-use crate::board::{Piece, Role, Square};
+use crate::board::{Piece, Role, Square, joined};
 use crate::geometry::{Obstruction, WhyNot};
-
-use super::words::standing;
 
 /// Why the piece on `from` can't go to `to`, in words that can stand behind a `No:`.
 pub(super) fn because(piece: Piece, from: Square, to: Square, barred: Obstruction) -> String {
     let role = piece.role.name();
-    let in_the_way = barred
-        .by
-        .map_or(String::new(), |by| standing(by.occupant, by.square));
+    let in_the_way = joined(barred.by, "");
     match barred.reason {
         WhyNot::SameSquare => format!("the {piece} stands on {to} already."),
         WhyNot::NotALine => {

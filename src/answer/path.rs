@@ -9,7 +9,7 @@ use crate::geometry::{Line, LineKind, Point, Slope};
 use super::{
     Answer,
     in_the_way::InTheWay,
-    words::{counted, list, standing},
+    words::{counted, list},
 };
 
 /// How many squares a sentence lists before it only counts the rest.
@@ -156,9 +156,7 @@ impl Answer for PathAnswer {
             ),
         });
         sentences.push(match self.blocker() {
-            Some(Standing { square, occupant }) => {
-                format!("The first in the way is {}.", standing(occupant, square))
-            }
+            Some(first) => format!("The first in the way is {first}."),
             None if between.is_empty() || matches!(from, Place::Point(_)) => return sentences,
             None => "Nothing is in the way.".to_owned(),
         });

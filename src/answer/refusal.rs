@@ -1,11 +1,11 @@
 //! May it go there, by the rules of chess, and why not?
 
 use crate::board::{CastlingSide, Color, Role};
-use crate::rules::{CastlingRefusal, Placed, Refusal};
+use crate::rules::{CastlingRefusal, Refusal};
 
 use super::{
     barred::because,
-    words::{list, side, standing},
+    words::{list, side},
 };
 
 /// Why a move is refused, as one sentence.
@@ -30,10 +30,7 @@ pub fn refusal(refusal: &Refusal) -> String {
         }
         Refusal::NotYourTurn(mover) => {
             let turn = side(!mover.piece.color);
-            format!(
-                "No: it is {turn}'s turn, and {} has to wait.",
-                placed(mover)
-            )
+            format!("No: it is {turn}'s turn, and {mover} has to wait.")
         }
         Refusal::PromotionMissing { pawn, to } => {
             format!("On {to} the {pawn} becomes something else: a queen, rook, bishop or knight.")
@@ -47,36 +44,25 @@ pub fn refusal(refusal: &Refusal) -> String {
         Refusal::PromotionUnexpected(role) => {
             format!("No: only a pawn becomes something else, not a {role}.")
         }
-        Refusal::King(king) => {
-            format!(
-                "No: {} stands there, and a king is never taken.",
-                placed(king)
-            )
-        }
+        Refusal::King(king) => format!("No: {king} stands there, and a king is never taken."),
         Refusal::NoEnPassant(beside) => format!(
-            "No: {} has not just made its double step, so it can't be taken in passing.",
-            placed(beside)
+            "No: {beside} has not just made its double step, so it can't be taken in passing."
         ),
         Refusal::IntoCheck { king, to, by } => {
-            let by = attackers(by);
+            let by = list(by);
             format!("No: the {king} would stand in check on {to}, attacked by {by}.")
         }
-        Refusal::StaysInCheck { king, by } => format!(
-            "No: {} is in check from {}, and this move doesn't end it.",
-            placed(king),
-            attackers(by)
-        ),
+        Refusal::StaysInCheck { king, by } => {
+            let by = list(by);
+            format!("No: {king} is in check from {by}, and this move doesn't end it.")
+        }
         Refusal::Pinned { mover, king, by } => format!(
-            "No: {} is pinned by {}. Without it the king on {king} would be attacked.",
-            placed(mover),
-            placed(by)
+            "No: {mover} is pinned by {by}. Without it the king on {king} would be attacked."
         ),
-        Refusal::EnPassantExposes { pawns, king, by } => format!(
-            "No: with the pawns on {} both gone, {} would be attacked by {}.",
-            list(pawns),
-            placed(king),
-            attackers(by)
-        ),
+        Refusal::EnPassantExposes { pawns, king, by } => {
+            let (pawns, by) = (list(pawns), list(by));
+            format!("No: with the pawns on {pawns} both gone, {king} would be attacked by {by}.")
+        }
         Refusal::Castling {
             color,
             side,
@@ -96,39 +82,20 @@ fn castling(color: Color, side: CastlingSide, reason: &CastlingRefusal) -> Strin
     let color = color.name();
     let because = match reason {
         CastlingRefusal::KingNotHome(home) => format!("the king is not at home on {home}"),
-        CastlingRefusal::RookNotHome(home) => {
-            format!("no {color} rook stands at home on {home}")
-        }
+        CastlingRefusal::RookNotHome(home) => format!("no {color} rook stands at home on {home}"),
         CastlingRefusal::RightLost { king, rook } => format!(
             "{color} has lost the right to: the king on {king} or the rook on {rook} counts as moved"
         ),
-        CastlingRefusal::Blocked(by) => {
-            let by = standing(by.occupant, by.square);
-            format!("{by} stands between king and rook")
-        }
-        CastlingRefusal::InCheck { by, .. } => {
-            format!("the king is in check from {}", attackers(by))
-        }
+        CastlingRefusal::Blocked(by) => format!("{by} stands between king and rook"),
+        CastlingRefusal::InCheck { by, .. } => format!("the king is in check from {}", list(by)),
         CastlingRefusal::PassesAttack { over, by } => {
-            format!("the king would pass {over}, attacked by {}", attackers(by))
+            format!("the king would pass {over}, attacked by {}", list(by))
         }
         CastlingRefusal::IntoCheck { to, by } => {
-            format!(
-                "the king would stand on {to}, attacked by {}",
-                attackers(by)
-            )
+            format!("the king would stand on {to}, attacked by {}", list(by))
         }
     };
     format!("No castling to the {side} side: {because}.")
-}
-
-/// `the black bishop on b4`.
-fn placed(placed: &Placed) -> String {
-    standing(placed.piece.into(), placed.square)
-}
-
-fn attackers(by: &[Placed]) -> String {
-    list(by.iter().map(placed))
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::board::{Board, CastlingSide, File, Piece, Role, Setup, Square, Standing};
 use crate::geometry::{Reach, WhyNot};
-use crate::rules::{CastlingRefusal, Move, Placed, Refusal};
+use crate::rules::{CastlingRefusal, Move, Refusal};
 
 use super::{
     Answer, QueryError, Rules, barred::because, in_the_way::InTheWay, refusal, rules::position,
@@ -189,16 +189,13 @@ fn allowed(
     taken: Option<Standing>,
 ) -> (&'static str, String) {
     match taken {
-        None => (
-            "open",
-            format!("{YES}the {piece} on {from} can go to {to}."),
-        ),
-        Some(Standing { square, occupant }) => {
-            let taken = standing(occupant, square);
-            (
-                "capture",
-                format!("{YES}the {piece} on {from} can take {taken}."),
-            )
+        None => {
+            let sentence = format!("{YES}the {piece} on {from} can go to {to}.");
+            ("open", sentence)
+        }
+        Some(taken) => {
+            let sentence = format!("{YES}the {piece} on {from} can take {taken}.");
+            ("capture", sentence)
         }
     }
 }
@@ -225,25 +222,23 @@ fn castling_side(piece: Piece, from: Square, to: Square) -> Option<CastlingSide>
 
 /// The name of what chess has against a move, and what is in the way or gives the check.
 fn against(refused: &Refusal) -> (&'static str, Option<Standing>) {
-    let standing = |placed: &Placed| Standing {
-        square: placed.square,
-        occupant: placed.piece.into(),
-    };
     match refused {
         Refusal::Geometry { barred, .. } => (barred.reason.name(), barred.by),
         // It stands there and can't be taken, like a piece of one's own.
-        Refusal::King(king) => (WhyNot::Blocked.name(), Some(standing(king))),
+        Refusal::King(king) => (WhyNot::Blocked.name(), Some(king.into())),
         Refusal::NoEnPassant(_) => (WhyNot::NothingToCapture.name(), None),
-        Refusal::Pinned { by, .. } => ("pinned", Some(standing(by))),
+        Refusal::Pinned { by, .. } => ("pinned", Some(by.into())),
         Refusal::IntoCheck { by, .. }
         | Refusal::StaysInCheck { by, .. }
-        | Refusal::EnPassantExposes { by, .. } => ("leaves_in_check", by.first().map(standing)),
+        | Refusal::EnPassantExposes { by, .. } => {
+            ("leaves_in_check", by.first().map(Standing::from))
+        }
         Refusal::Castling { reason, .. } => {
             let by = match reason {
                 CastlingRefusal::Blocked(by) => Some(*by),
                 CastlingRefusal::InCheck { by, .. }
                 | CastlingRefusal::PassesAttack { by, .. }
-                | CastlingRefusal::IntoCheck { by, .. } => by.first().map(standing),
+                | CastlingRefusal::IntoCheck { by, .. } => by.first().map(Standing::from),
                 _ => None,
             };
             ("castling_not_possible", by)

@@ -1,6 +1,7 @@
 //! A square with its occupant.
 
 use serde::Serialize;
+use std::fmt;
 
 use super::{Occupant, Square};
 
@@ -11,4 +12,11 @@ pub struct Standing {
     pub square: Square,
     /// What it is.
     pub occupant: Occupant,
+}
+
+/// As sentences say it: `the black pawn on d6`.
+impl fmt::Display for Standing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the {} on {}", self.occupant, self.square)
+    }
 }

@@ -1,6 +1,7 @@
 //! A ray: open squares, blocker, shadow.
 
 use serde::Serialize;
+use std::fmt;
 
 use crate::board::{Board, Color, Direction, Occupant, Square, SquareSet, Standing, named};
 
@@ -49,6 +50,13 @@ impl Blocker {
             occupant,
             kind: BlockerKind::of(occupant, color),
         })
+    }
+}
+
+/// As sentences say it: `the black pawn on d6`.
+impl fmt::Display for Blocker {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Standing::from(*self).fmt(f)
     }
 }
 

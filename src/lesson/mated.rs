@@ -42,7 +42,7 @@ impl Mated {
             taken: Vec::new(),
             position,
         };
-        for to in attacks(position.board(), king) {
+        for to in attacks(position.board(), king).by_name() {
             match position.play(Move::new(king, to)) {
                 Err(Refusal::IntoCheck { by, .. } | Refusal::StaysInCheck { by, .. }) => {
                     let by = by.iter().map(|Placed { square, .. }| *square).collect();

@@ -3,7 +3,7 @@
 //! The fast version of [`attacks`](crate::geometry::attacks), for generating millions of moves: it
 //! takes only the occupied squares, and returns neither rays nor blockers.
 
-use crate::board::{Color, Direction, Role, Square, SquareSet};
+use crate::board::{Color, Role, Square, SquareSet};
 use crate::geometry::{Leaper, bishop_attacks, rook_attacks};
 
 /// The squares a piece of this role and colour attacks from `square`, or defends.
@@ -20,89 +20,38 @@ pub(super) fn of(role: Role, color: Color, square: Square, occupied: SquareSet) 
 
 /// The two squares diagonally in front of a pawn.
 pub(super) fn pawn(color: Color, square: Square) -> SquareSet {
-    PAWN[color as usize][square as usize]
+    SquareSet::from(square).spread(1, 1) & beyond(color, square)
 }
 
 /// The square in front of a pawn, as a set; empty at the end of the board.
 pub(super) fn ahead(color: Color, square: Square) -> SquareSet {
-    AHEAD[color as usize][square as usize]
+    SquareSet::from(square).spread(0, 1) & beyond(color, square)
+}
+
+/// The squares that come after `square` on the way of a pawn over the board.
+fn beyond(color: Color, square: Square) -> SquareSet {
+    color.pick(SquareSet::after(square), SquareSet::before(square))
 }
 
 /// A knight's squares.
 pub(super) fn knight(square: Square) -> SquareSet {
-    KNIGHT[square as usize]
+    Leaper::KNIGHT.onward(square.into())
 }
 
 /// The squares around a king.
 pub(super) fn king(square: Square) -> SquareSet {
-    KING[square as usize]
+    let here = SquareSet::from(square);
+    here.spread(1, 0) | here.spread(0, 1) | here.spread(1, 1)
 }
 
 /// The squares strictly between two squares; empty when they are not aligned.
 pub(super) fn between(a: Square, b: Square) -> SquareSet {
-    BETWEEN[a as usize][b as usize]
+    let mut lines = [rook_attacks, bishop_attacks].into_iter();
+    let seen = lines.find(|seen| seen(a, b.into()).contains(b));
+    seen.map_or(SquareSet::EMPTY, |seen| {
+        seen(a, b.into()) & seen(b, a.into())
+    })
 }
-
-static KNIGHT: [SquareSet; 64] = leaps(&Leaper::KNIGHT.orientations());
-
-static KING: [SquareSet; 64] = {
-    let mut steps = [(0, 0); Direction::ALL.len()];
-    let mut d = 0;
-    while d < steps.len() {
-        steps[d] = Direction::ALL[d].vector();
-        d += 1;
-    }
-    leaps(&steps)
-};
-
-static PAWN: [[SquareSet; 64]; 2] = [captures(Color::White), captures(Color::Black)];
-
-static AHEAD: [[SquareSet; 64]; 2] = [push(Color::White), push(Color::Black)];
-
-const fn captures(color: Color) -> [SquareSet; 64] {
-    leaps(&[(-1, color.forward()), (1, color.forward())])
-}
-
-const fn push(color: Color) -> [SquareSet; 64] {
-    leaps(&[(0, color.forward())])
-}
-
-/// For each square, the squares one of `steps` away.
-const fn leaps(steps: &[(i8, i8)]) -> [SquareSet; 64] {
-    let mut sets = [SquareSet::EMPTY; 64];
-    let mut s = 0;
-    while s < 64 {
-        let mut i = 0;
-        while i < steps.len() {
-            if let Some(landing) = Square::ALL[s].offset(steps[i].0, steps[i].1) {
-                sets[s].insert(landing);
-            }
-            i += 1;
-        }
-        s += 1;
-    }
-    sets
-}
-
-static BETWEEN: [[SquareSet; 64]; 64] = {
-    let mut table = [[SquareSet::EMPTY; 64]; 64];
-    let mut d = 0;
-    while d < 8 {
-        let mut s = 0;
-        while s < 64 {
-            let mut passed = SquareSet::EMPTY;
-            let mut at = Square::ALL[s];
-            while let Some(next) = at.step(Direction::ALL[d]) {
-                table[s][next as usize] = passed;
-                passed.insert(next);
-                at = next;
-            }
-            s += 1;
-        }
-        d += 1;
-    }
-    table
-};
 
 #[cfg(test)]
 mod tests {

@@ -1,5 +1,7 @@
 //! Why a move is not legal, as data.
 
+use std::fmt;
+
 use crate::board::{Board, CastlingSide, Color, Piece, Role, Square, Standing};
 use crate::geometry;
 use crate::geometry::Obstruction;
@@ -11,6 +13,20 @@ pub struct Placed {
     pub piece: Piece,
     /// Its square.
     pub square: Square,
+}
+
+impl From<&Placed> for Standing {
+    fn from(&Placed { piece, square }: &Placed) -> Standing {
+        let occupant = piece.into();
+        Standing { square, occupant }
+    }
+}
+
+/// As sentences say it: `the black bishop on b4`.
+impl fmt::Display for Placed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Standing::from(self).fmt(f)
+    }
 }
 
 impl Placed {

@@ -1,6 +1,6 @@
 //! The words for the walk from one square to another.
 
-use crate::answer::words::{capital, counted, list, standing};
+use crate::answer::words::{capital, counted, list};
 use crate::geometry::{Line, LineKind};
 use crate::trace::{Frame, LineFact, Scalar, Variable};
 
@@ -15,12 +15,7 @@ pub fn sentence(frame: &Frame, fact: LineFact) -> String {
             format!("b = y1 - m * x1 = {}.", Scalar::Intercept(from, to))
         }
         LineFact::Between(square) => format!("{square} lies between and is empty."),
-        LineFact::BlockedAt(blocker) => {
-            format!(
-                "{} is the first in the way.",
-                capital(&standing(blocker.occupant, blocker.square))
-            )
-        }
+        LineFact::BlockedAt(blocker) => capital(&format!("{blocker} is the first in the way.")),
         LineFact::Arrived(0) => "The target is the next square: nothing lies between.".to_owned(),
         LineFact::Arrived(count) => {
             let between = list(frame.squares(Variable::Between));

@@ -1,6 +1,6 @@
 //! The words for rays that are followed.
 
-use crate::answer::words::{counted, list, standing};
+use crate::answer::words::{counted, list};
 use crate::geometry::BlockerKind;
 use crate::trace::ReachFact;
 
@@ -8,23 +8,17 @@ use crate::trace::ReachFact;
 pub fn sentence(fact: ReachFact) -> String {
     match fact {
         ReachFact::Open(square) => format!("{square} is empty: open."),
-        ReachFact::Hit { blocker, taken } => {
-            let end = standing(blocker.occupant, blocker.square);
-            match (blocker.kind, taken) {
-                (_, true) => format!("Here {end} can be taken. The ray ends."),
-                (BlockerKind::Own, _) => {
-                    format!("Here {end}, a piece of its own side, ends the ray.")
-                }
-                _ => format!("Here {end} ends the ray."),
+        ReachFact::Hit { blocker, taken } => match (blocker.kind, taken) {
+            (_, true) => format!("Here {blocker} can be taken. The ray ends."),
+            (BlockerKind::Own, _) => {
+                format!("Here {blocker}, a piece of its own side, ends the ray.")
             }
-        }
+            _ => format!("Here {blocker} ends the ray."),
+        },
         ReachFact::Shadow(blocker, shadow) => {
             let squares = list(shadow);
             let verb = if shadow.len() == 1 { "lies" } else { "lie" };
-            format!(
-                "Behind {}, {squares} {verb} in the shadow.",
-                standing(blocker.occupant, blocker.square)
-            )
+            format!("Behind {blocker}, {squares} {verb} in the shadow.")
         }
         ReachFact::NothingToTake(square) => {
             format!("{square} is empty: a pawn goes there only to take.")

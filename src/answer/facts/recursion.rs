@@ -1,6 +1,6 @@
 //! The words for a ray by recursion.
 
-use crate::answer::words::{capital, counted, list, standing};
+use crate::answer::words::{capital, counted, list};
 use crate::trace::{Frame, RecursionFact, Variable};
 
 /// What the last step of `frame`, one of a recursion, did.
@@ -17,14 +17,13 @@ pub fn sentence(frame: &Frame, fact: RecursionFact) -> String {
             format!("Behind {last} the board ends: moves({last}) returns the empty list.")
         }
         RecursionFact::BlockerReturns { blocker, taken } => {
-            let end = standing(blocker.occupant, blocker.square);
             if taken {
                 format!(
-                    "Here {end} can be taken: the call returns the list of {} alone.",
+                    "Here {blocker} can be taken: the call returns the list of {} alone.",
                     blocker.square
                 )
             } else {
-                format!("Here {end} ends the ray: the call returns the empty list.")
+                format!("Here {blocker} ends the ray: the call returns the empty list.")
             }
         }
         RecursionFact::Returned(square) => format!(

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::answer::{self, standing, standing_on};
+use crate::answer::{self, standing_on};
 use crate::work::Budget;
 
 use super::chess::{self, ChessGoal, Ruling, Turn, king_of};
@@ -59,9 +59,7 @@ fn no_check(turn: &Turn) -> Mistake {
     };
     let why = answer::WhyAnswer::new(board, mv.to, king).ok();
     let because = match why.and_then(|why| why.blocker()) {
-        Some(by) if by.square != king => {
-            format!("{} is in the way", standing(by.occupant, by.square))
-        }
+        Some(by) if by.square != king => format!("{by} is in the way"),
         _ => {
             let moved = standing_on(board, mv.to);
             format!("{moved} doesn't attack the king on {king}")

@@ -35,18 +35,12 @@ pub fn attackers(dice: &mut Dice, grade: usize) -> Option<Draft> {
     }
     let found = find_attackers(&board, target);
     let count = (found.white | found.black).len();
+    let nudge =
+        format!("Look out from {target} along the lines, the diagonals and the knight's jumps.");
+    let help = format!("There are {} in all.", counted(count, "piece"));
     Some(Draft {
         target: Some(target),
-        ..Draft::new(
-            Marks::named("attackers")?,
-            board,
-            [
-                format!(
-                    "Look out from {target} along the lines, the diagonals and the knight's jumps."
-                ),
-                format!("There are {} in all.", counted(count, "piece")),
-            ],
-        )
+        ..Draft::new(Marks::named("attackers")?, board, nudge, help)
     })
 }
 
@@ -71,8 +65,7 @@ pub fn pinned(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let nudge = "Look out from each king: first a piece of his own, then an enemy that moves along the line.";
     let are = if pinned.len() == 1 { "is" } else { "are" };
     let help = format!("{} {are} pinned.", counted(pinned.len(), "piece"));
-    let marks = Marks::named("pinned")?;
-    Some(Draft::new(marks, board, [nudge.to_owned(), help]))
+    Some(Draft::new(Marks::named("pinned")?, board, nudge, help))
 }
 
 /// Puts a piece and an enemy slider on a line from the king; at times another that pins nothing.
@@ -150,6 +143,7 @@ pub fn legal(dice: &mut Dice, grade: usize) -> Option<Draft> {
         return None;
     }
     let select = dice.of(if traps.is_empty() { movable } else { traps })?;
+    let nudge = "After the move the king must not be in check.";
     let help = match (position.in_check(), traps.contains(select)) {
         (true, _) => "The king is in check: only what ends it is allowed.",
         (false, true) => {
@@ -164,14 +158,7 @@ pub fn legal(dice: &mut Dice, grade: usize) -> Option<Draft> {
             side(turn),
             standing_on(&board, select)
         ),
-        ..Draft::new(
-            Marks::named("legal")?,
-            setup,
-            [
-                "After the move the king must not be in check.".to_owned(),
-                help.to_owned(),
-            ],
-        )
+        ..Draft::new(Marks::named("legal")?, setup, nudge, help)
     })
 }
 
@@ -203,10 +190,7 @@ pub fn queens(dice: &mut Dice, grade: usize) -> Option<Draft> {
         let attacked = taken.fold(SquareSet::EMPTY, |all, from| all | attacks(&board, from));
         dice.put(&mut board, SquareSet::rank(rank) - attacked, queen);
     }
-    let free = Marks::named("queens")?;
-    Some(Draft::new(free, board, [
-            "Find the lowest rank on which no queen stands.".to_owned(),
-            "Leave out the squares in the files and on the diagonals of the queens; obstacles end both."
-                .to_owned(),
-        ]))
+    let nudge = "Find the lowest rank on which no queen stands.";
+    let help = "Leave out the squares in the files and on the diagonals of the queens; obstacles end both.";
+    Some(Draft::new(Marks::named("queens")?, board, nudge, help))
 }

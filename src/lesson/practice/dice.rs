@@ -25,7 +25,12 @@ pub struct Draft {
 
 impl Draft {
     /// A question about a position alone.
-    pub fn new(goal: impl Goal + 'static, setup: impl Into<Setup>, hints: [String; 2]) -> Draft {
+    pub fn new(
+        goal: impl Goal + 'static,
+        setup: impl Into<Setup>,
+        nudge: impl Into<String>,
+        help: impl Into<String>,
+    ) -> Draft {
         Draft {
             setup: setup.into(),
             select: None,
@@ -33,7 +38,7 @@ impl Draft {
             number: None,
             text: String::new(),
             goal: Arc::new(goal),
-            hints,
+            hints: [nudge.into(), help.into()],
         }
     }
 }

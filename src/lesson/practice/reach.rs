@@ -104,6 +104,6 @@ fn draft(board: Board, from: Square, marks: &str, nudge: &str) -> Option<Draft> 
     Some(Draft {
         select: Some(from),
         text: format!("Look at {}.", standing_on(&board, from)),
-        ..Draft::new(Marks::named(marks)?, board, [nudge.to_owned(), help])
+        ..Draft::new(Marks::named(marks)?, board, nudge, help)
     })
 }

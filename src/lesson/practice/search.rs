@@ -14,17 +14,12 @@ const OBSTACLES: [usize; 4] = [0, 4, 10, 18];
 pub fn color(dice: &mut Dice, _grade: usize) -> Option<Draft> {
     let square = dice.square();
     let options = ["light", "dark"].map(str::to_owned).to_vec();
+    let goal = Choice::named("shade", options, Some(square))?;
+    let nudge = "a1 is dark, and neighbours differ.";
+    let help = "It is dark where the numbers of file and rank are both odd or both even.";
     Some(Draft {
         select: Some(square),
-        ..Draft::new(
-            Choice::named("shade", options, Some(square))?,
-            Setup::default(),
-            [
-                "a1 is dark, and neighbours differ.".to_owned(),
-                "It is dark where the numbers of file and rank are both odd or both even."
-                    .to_owned(),
-            ],
-        )
+        ..Draft::new(goal, Setup::default(), nudge, help)
     })
 }
 
@@ -57,25 +52,18 @@ pub fn distance(dice: &mut Dice, grade: usize) -> Option<Draft> {
     if layer.is_empty() || layer.len() > 16 {
         return None;
     }
+    let nudge = match moves {
+        1 => format!("Try every move of the {} once.", piece.role),
+        _ => "Find the squares one move away first, then those one move from these.".to_owned(),
+    };
+    let help = format!("There are {}.", counted(layer.len(), "square"));
     let mut marks = Marks::named("distance")?;
     marks.distance = Some(moves as u8);
     Some(Draft {
         select: Some(from),
         number: Some(moves as u32),
         text: format!("Look at the {piece} on {from}."),
-        ..Draft::new(
-            marks,
-            board,
-            [
-                if moves == 1 {
-                    format!("Try every move of the {} once.", piece.role.name())
-                } else {
-                    "Find the squares one move away first, then those one move from these."
-                        .to_owned()
-                },
-                format!("There are {}.", counted(layer.len(), "square")),
-            ],
-        )
+        ..Draft::new(marks, board, nudge, help)
     })
 }
 
@@ -87,20 +75,15 @@ pub fn frontier(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let mut steps: Vec<_> = expanded.enumerate().take(3 + 3 * grade).skip(1).collect();
     steps.retain(|(_, (_, new))| !new.is_empty());
     let (after, (next, _)) = (!steps.is_empty()).then(|| dice.one(&steps))?;
+    let nudge = format!("{next} is taken from the queue next.");
+    let help = "Only squares that were not marked before join the queue.";
     let mut marks = Marks::named("new")?;
     marks.after = Some(after);
     Some(Draft {
         select: Some(from),
         number: Some(after as u32),
         text: format!("A breadth-first search of the {piece} on {from} has finished step {after}."),
-        ..Draft::new(
-            marks,
-            board,
-            [
-                format!("{next} is taken from the queue next."),
-                "Only squares that were not marked before join the queue.".to_owned(),
-            ],
-        )
+        ..Draft::new(marks, board, nudge, help)
     })
 }
 
@@ -129,20 +112,16 @@ pub fn moves(dice: &mut Dice, grade: usize) -> Option<Draft> {
     sort_by(&mut near, Ord::cmp);
     let never = "never".to_owned();
     let options = near.iter().map(u32::to_string).chain([never]).collect();
+    let nudge = "Search from both ends: what is one move away from each?";
+    let help = match moves {
+        Some(1..=2) => "It is near.",
+        Some(_) => "It takes three moves at least.",
+        None => "Look whether any way leads into that part of the board.",
+    };
+    let goal = Choice::named("distance", options, None)?;
     Some(Draft {
         select: Some(from),
         target: Some(target),
-        ..Draft::new(
-            Choice::named("distance", options, None)?,
-            board,
-            [
-                "Search from both ends: what is one move away from each?".to_owned(),
-                match moves {
-                    Some(1..=2) => "It is near.".to_owned(),
-                    Some(_) => "It takes three moves at least.".to_owned(),
-                    None => "Look whether any way leads into that part of the board.".to_owned(),
-                },
-            ],
-        )
+        ..Draft::new(goal, board, nudge, help)
     })
 }
