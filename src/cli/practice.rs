@@ -122,7 +122,7 @@ fn object(question: &Question) -> Value {
         "task": task,
         "fen": question.level.scene.setup.to_string(),
         "select": question.select,
-        "target": question.target,
+        "target": question.level.scene.target,
         "number": question.number,
         "answer": answer,
         "sentence": task,

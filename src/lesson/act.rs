@@ -2,9 +2,8 @@
 
 use crate::answer;
 use crate::board::{Board, Setup, Square, SquareSet, named};
-use crate::geometry::WhyNot;
 use crate::rules::{Move, Refusal, Rule};
-use crate::trace::{Mark, Scene};
+use crate::trace::Mark;
 use crate::work::Verdict;
 
 use super::reason;
@@ -31,19 +30,11 @@ impl Act {
         }
     }
 
-    /// The marked square, where squares are asked for.
-    pub(super) fn as_mark(self) -> Result<Square, Mistake> {
+    /// The square pointed at, where `input` asks for that.
+    pub(super) fn as_square(self, input: Input) -> Result<Square, Mistake> {
         match self {
-            Act::Mark(square) => Ok(square),
-            _ => Err(Input::Squares.asked_for()),
-        }
-    }
-
-    /// The obstacle's square, where obstacles are asked for.
-    pub(super) fn as_obstacle(self) -> Result<Square, Mistake> {
-        match self {
-            Act::Obstacle(square) => Ok(square),
-            _ => Err(Input::Obstacles.asked_for()),
+            Act::Mark(at) | Act::Obstacle(at) if input.at(at) == Some(self) => Ok(at),
+            _ => Err(input.asked_for()),
         }
     }
 
@@ -110,7 +101,7 @@ pub type Judgement = Result<State, Mistake>;
 pub type Solution = Verdict<Vec<Act>>;
 
 /// How far a level has come.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct State {
     /// The board, and the other fields of a FEN.
     pub setup: Setup,
@@ -129,19 +120,6 @@ pub struct State {
 }
 
 impl State {
-    /// The state in which a level with this scene begins.
-    pub fn new(scene: &Scene) -> State {
-        State {
-            setup: scene.setup,
-            stars: SquareSet::EMPTY,
-            marked: Vec::new(),
-            acts: 0,
-            last: None,
-            done: false,
-            unsure: false,
-        }
-    }
-
     /// The state after one act more, which the caller fills in.
     #[must_use]
     pub(super) fn next(&self) -> State {
@@ -204,7 +182,8 @@ impl Mistake {
 
     /// A move that the rules refuse.
     pub(super) fn of_refusal(board: &Board, refusal: &Refusal) -> Mistake {
-        Mistake::new(refusal, answer::refusal(refusal)).shown(reason::of_refusal(board, refusal))
+        let mistake = Mistake::new(refusal.rule(), answer::refusal(refusal));
+        mistake.shown(reason::of_refusal(board, refusal))
     }
 
     /// The same mistake, shown by these marks.
@@ -243,7 +222,7 @@ named! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub enum MistakeKind: "a kind of mistake" {
         /// A rule of the board or of chess. An obstacle that can't be put where it was to be goes by
-        /// the name of what it is, [`WhyNot::Obstacle`].
+        /// the name of what it is, [`WhyNot::Obstacle`](crate::geometry::WhyNot::Obstacle).
         Rule(Rule),
         /// The piece could be taken where it must not be.
         Attacked = "attacked",
@@ -301,18 +280,6 @@ impl MistakeKind {
 impl From<Rule> for MistakeKind {
     fn from(rule: Rule) -> MistakeKind {
         MistakeKind::Rule(rule)
-    }
-}
-
-impl From<WhyNot> for MistakeKind {
-    fn from(why: WhyNot) -> MistakeKind {
-        MistakeKind::Rule(Rule::Geometry(why))
-    }
-}
-
-impl From<&Refusal> for MistakeKind {
-    fn from(refusal: &Refusal) -> MistakeKind {
-        MistakeKind::Rule(refusal.rule())
     }
 }
 

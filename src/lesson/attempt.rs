@@ -8,7 +8,7 @@ use super::level::Level;
 use super::progress::Record;
 
 /// One go at a level: how far it has come, and what it has cost.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Attempt {
     /// How far the level has come.
     pub state: State,
@@ -32,11 +32,7 @@ impl Attempt {
         Attempt {
             state: level.start(),
             par: level.par,
-            gave_up_par: false,
-            mistakes: Vec::new(),
-            refused: 0,
-            hints: 0,
-            past: Vec::new(),
+            ..Attempt::default()
         }
     }
 

@@ -19,11 +19,11 @@ pub use skill::Skill;
 use std::collections::{BTreeMap, HashSet};
 use std::sync::OnceLock;
 
-use crate::board::{Square, SquareSet};
+use crate::board::{Setup, Square, SquareSet};
 use crate::trace::Scene;
 use crate::work::Budget;
 
-use super::act::Act;
+use super::act::{Act, Input};
 use super::level::{Hint, Lesson, Level, Places};
 use dice::{Dice, Draft};
 
@@ -34,8 +34,6 @@ pub struct Question {
     pub skill: Skill,
     /// The square that is asked about, or that of the piece.
     pub select: Option<Square>,
-    /// The square to get to, or that is attacked.
-    pub target: Option<Square>,
     /// How many moves away, or after which step of the search.
     pub number: Option<u32>,
     /// The task: its scene, its goal and its hints.
@@ -43,7 +41,7 @@ pub struct Question {
 }
 
 /// Skill, FEN, squares and number: what tells a question from others.
-type Key = (Skill, String, Option<Square>, Option<Square>, Option<u32>);
+type Key = (Skill, Setup, Option<Square>, Option<Square>, Option<u32>);
 
 /// The right answer to a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,7 +69,6 @@ impl Question {
         Question {
             skill,
             select: draft.select,
-            target: draft.target,
             number: draft.number,
             level: Level {
                 id: skill.name().to_owned(),
@@ -106,14 +103,16 @@ impl Question {
         if let [choice @ Act::Choose(_)] = acts[..] {
             return RightAnswer::Text(goal.name(choice));
         }
-        let marked = acts.iter().filter_map(|act| act.as_mark().ok());
+        let marked = acts
+            .iter()
+            .filter_map(|act| act.as_square(Input::Squares).ok());
         RightAnswer::Squares(marked.collect::<SquareSet>().by_name())
     }
 
     /// What tells it from other questions of its skill.
     fn key(&self) -> Key {
-        let fen = self.level.scene.setup.to_string();
-        (self.skill, fen, self.select, self.target, self.number)
+        let Scene { setup, target, .. } = self.level.scene;
+        (self.skill, setup, self.select, target, self.number)
     }
 }
 

@@ -173,7 +173,7 @@ impl Protocol for GamePlay {
 
     fn word(&self, mark: Mark) -> &'static str {
         match (&self.refusal, mark) {
-            (Some(refusal), mark) => MistakeKind::from(refusal).word(mark),
+            (Some(refusal), mark) => MistakeKind::from(refusal.rule()).word(mark),
             (None, Mark::Visited) => "last move",
             (None, mark) => mark.word(),
         }

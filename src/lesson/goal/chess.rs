@@ -183,7 +183,7 @@ pub fn king_of(position: &Position, color: Color) -> Option<Square> {
 pub fn refused(position: &Position, refusal: &Refusal) -> Mistake {
     if refusal.rule() == Rule::CastlingKingNotHome {
         let sentence = "No: a king moves one square at a time, and that is two.";
-        return Mistake::new(WhyNot::NotItsMove, sentence).free();
+        return Mistake::new(Rule::Geometry(WhyNot::NotItsMove), sentence).free();
     }
     illegal(position, refusal)
 }

@@ -35,7 +35,8 @@ impl Goal for Collect {
     fn start(&self, scene: &Scene) -> State {
         State {
             stars: self.0.iter().copied().collect(),
-            ..State::new(scene)
+            setup: scene.setup,
+            ..State::default()
         }
     }
 

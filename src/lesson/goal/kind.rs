@@ -79,7 +79,10 @@ pub trait Goal: Send + Sync {
 
     /// The level as it begins.
     fn start(&self, scene: &Scene) -> State {
-        State::new(scene)
+        State {
+            setup: scene.setup,
+            ..State::default()
+        }
     }
 
     /// What the scene or the goal itself lacks, as a sentence without its full stop.

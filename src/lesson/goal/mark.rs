@@ -207,7 +207,7 @@ impl Goal for Marks {
     }
 
     fn judge(&self, scene: &Scene, state: &State, act: Act, _: &mut Budget) -> Judgement {
-        let square = act.as_mark()?;
+        let square = act.as_square(self.input())?;
         if state.marked.contains(&square) {
             let sentence = format!("{square} is found already.");
             return Err(Mistake::new(MistakeKind::Found, sentence).free());

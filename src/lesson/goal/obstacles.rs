@@ -5,8 +5,9 @@ use serde::Deserialize;
 use crate::answer::{counted, list, path, standing_on};
 use crate::board::{Board, Occupant, Square, SquareSet, joined};
 use crate::geometry::{Distances, WhyNot};
+use crate::rules::Rule;
 use crate::trace::{Mark, Scene, breadth_first};
-use crate::work::{Budget, OutOfBudget};
+use crate::work::Budget;
 
 use super::Goal;
 use crate::lesson::act::{Act, Input, Judgement, Mistake, Solution, State};
@@ -53,14 +54,14 @@ impl Goal for Obstacles {
     }
 
     fn judge(&self, scene: &Scene, state: &State, act: Act, _: &mut Budget) -> Judgement {
-        let square = act.as_obstacle()?;
+        let square = act.as_square(self.input())?;
         let mut next = state.next();
         let board = &mut next.setup.board;
         if placed(scene, state).contains(square) {
             board.clear(square);
             return Ok(next);
         }
-        let refused = |sentence| Mistake::new(WhyNot::Obstacle, sentence);
+        let refused = |sentence| Mistake::new(Rule::Geometry(WhyNot::Obstacle), sentence);
         let impossible = if board.get(square).is_some() {
             Some(format!(
                 "No: {} is there already.",
@@ -141,49 +142,36 @@ impl Obstacles {
     /// Some obstacle has to stand on every way that is too short, so it is enough to try the
     /// squares of one such way, and then of the next.
     fn fewest(&self, scene: &Scene, state: &State, budget: &mut Budget) -> Solution {
-        let Some(left) = self.count.checked_sub(placed(scene, state).len()) else {
-            return Ok(None);
-        };
-        for count in 0..=left {
-            let mut put = Vec::new();
-            if self.cut(scene, state.setup.board, count, &mut put, budget)? {
-                return Ok(Some(put));
+        let placed = placed(scene, state).len();
+        for count in placed..=self.count {
+            let put = self.cut(scene, state.setup.board, count - placed, budget)?;
+            if put.is_some() {
+                return Ok(put);
             }
         }
         Ok(None)
     }
 
-    /// Whether `count` obstacles more do it; they are added to `put`.
-    fn cut(
-        &self,
-        scene: &Scene,
-        board: Board,
-        count: usize,
-        put: &mut Vec<Act>,
-        budget: &mut Budget,
-    ) -> Result<bool, OutOfBudget> {
+    /// Where to put `count` obstacles more that do it.
+    fn cut(&self, scene: &Scene, board: Board, count: usize, budget: &mut Budget) -> Solution {
         // Looking for a way looks at the whole board.
         budget.spend(Square::ALL.len() as u64)?;
         let Some(way) = self.too_short(scene, &board) else {
-            return Ok(true);
+            return Ok(Some(Vec::new()));
         };
-        if count == 0 {
-            return Ok(false);
-        }
+        let Some(left) = count.checked_sub(1) else {
+            return Ok(None);
+        };
         // A slider is also stopped between the squares where it turns.
         let hops = way.windows(2);
-        let squares =
-            hops.flat_map(|hop| reason::between(hop[0], hop[1]).into_iter().chain([hop[1]]));
-        let is_free =
-            |square: &Square| board.get(*square).is_none() && scene.target != Some(*square);
+        let squares = hops.flat_map(|hop| [reason::between(hop[0], hop[1]), vec![hop[1]]].concat());
+        let is_free = |at: &Square| board.get(*at).is_none() && scene.target != Some(*at);
         for square in squares.filter(is_free) {
             let board = board.with(square, Occupant::Obstacle);
-            put.push(Act::Obstacle(square));
-            if self.cut(scene, board, count - 1, put, budget)? {
-                return Ok(true);
+            if let Some(rest) = self.cut(scene, board, left, budget)? {
+                return Ok(Some([vec![Act::Obstacle(square)], rest].concat()));
             }
-            put.pop();
         }
-        Ok(false)
+        Ok(None)
     }
 }

@@ -121,7 +121,7 @@ impl Goal for Prediction {
     }
 
     fn judge(&self, scene: &Scene, state: &State, act: Act, _: &mut Budget) -> Judgement {
-        let square = act.as_mark()?;
+        let square = act.as_square(self.input())?;
         let marked = state.marked.len();
         let wrong = if let Some(stretch) = self.stretch(scene) {
             stretch.why_not(scene, marked, square)

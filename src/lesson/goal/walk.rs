@@ -18,7 +18,7 @@ pub fn step(state: &State, mv: Move, safe: bool) -> Judgement {
     let why = WhyAnswer::new(board, mv.from, mv.to)
         .map_err(|error| Mistake::new(Rule::NoPiece, error.to_string()).free())?;
     if let Some(reason) = why.why_not() {
-        let mistake = Mistake::new(reason, why.sentence()).free();
+        let mistake = Mistake::new(Rule::Geometry(reason), why.sentence()).free();
         return Err(mistake.shown(reason::of_why(board, mv.from, mv.to)));
     }
     let square = mv.from;
