@@ -46,14 +46,18 @@ pub fn to_file(model: &Model, theme: &Theme, order: &ExportOrder) -> Result<Stri
     model.message.clear();
     let format = target.format;
     let wrong = |error: ExportError| error.to_string();
-    format.check_panel(order.panel).map_err(wrong)?;
+    if order.panel {
+        format
+            .check("--with panel", Format::is_drawn)
+            .map_err(wrong)?;
+    }
     if let Some(part) = order.certificate {
-        format.check_page().map_err(wrong)?;
+        format.check("a page", Format::is_picture).map_err(wrong)?;
         model.popup = Some(Popup::certificate(Certificate::of(part, model.learner())?));
     }
     let mut wanted = format.order(order.panel);
     if let Some(name) = &order.script {
-        format.check_film("--script").map_err(wrong)?;
+        format.check("--script", Format::is_film).map_err(wrong)?;
         wanted.film = Film::Script(script(name).map_err(|error| error.to_string())?);
     }
     let made = format.make(&model, theme, &wanted, &mut |_, _| ());

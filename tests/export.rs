@@ -672,7 +672,10 @@ fn a_picture_with_the_panel_has_it_beside_one_board_and_below_two() {
     let below = size(&model, true);
     assert!(below.0 == 1600 && below.1 > beside.1 + 500, "{below:?}");
     for name in ["cast", "txt", "pgn", "json"] {
-        let refused = format(name).check_panel(true).expect_err(name).to_string();
+        let refused = format(name)
+            .check("--with panel", Format::is_drawn)
+            .expect_err(name)
+            .to_string();
         let said = format!("--with panel given for .{name}; expected only for .svg, .png and .gif");
         assert_eq!(refused, said);
     }

@@ -3,8 +3,8 @@
 mod given;
 mod rows;
 
-use crate::board::{Direction, Setup, Square, Unexpected, number, printable};
-use crate::geometry::{MoveOrder, Mover, Queens};
+use crate::board::{Direction, Setup, Square, joined, printable};
+use crate::geometry::{MoveOrder, Mover};
 use crate::rules::match_game::{MatchRule, Rows};
 use crate::trace::Order;
 
@@ -154,7 +154,13 @@ impl QueryRow {
     /// Says that `given` is no option of it.
     pub fn no_option(&self, given: &str) -> QueryError {
         let options: Vec<&str> = self.forms().filter_map(Form::option).collect();
-        QueryError::option(given, &options)
+        QueryError::Option {
+            given: printable(given),
+            expected: match options[..] {
+                [] => "no option".to_owned(),
+                _ => format!("one of {}", joined(options, ", ")),
+            },
+        }
     }
 
     /// What its usage leaves out: the options that make its board.
@@ -171,39 +177,6 @@ impl QueryRow {
 }
 
 impl Query {
-    /// Reads a number of queens.
-    ///
-    /// # Errors
-    ///
-    /// When it is no number from 4 to 8.
-    pub fn number_of_queens(text: &str) -> Result<usize, Unexpected> {
-        let size = number(text).filter(|size| Queens::SIZES.contains(size));
-        size.ok_or_else(|| Unexpected::new("a number of queens", text, "a number from 4 to 8"))
-    }
-
-    /// Reads the number of placements after which a tour gives up.
-    ///
-    /// # Errors
-    ///
-    /// When it is no whole number.
-    pub fn placements(text: &str) -> Result<u64, Unexpected> {
-        number(text).ok_or_else(|| Unexpected::new("a limit", text, "a number of placements"))
-    }
-
-    /// The question what lies between two places of one kind.
-    ///
-    /// # Errors
-    ///
-    /// When one is a square and the other a point.
-    pub fn path(from: Place, to: Place) -> Result<Query, QueryError> {
-        match (from, to) {
-            (Place::Square(_), Place::Square(_)) | (Place::Point(_), Place::Point(_)) => {
-                Ok(Query::Path(from, to))
-            }
-            _ => Err(QueryError::Mixed(from, to)),
-        }
-    }
-
     /// Answers the question about the position that `setup` describes; most are about its board. In
     /// a search `mover` moves, where there is one, in place of the piece that stands there.
     ///

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::board::{Board, Occupant, PositionError, Square, Unexpected, joined, printable};
+use crate::board::{Board, Occupant, PositionError, Square, Unexpected};
 
 use super::{path::Place, path_text::NotAPath};
 
@@ -69,17 +69,6 @@ pub enum QueryError {
 }
 
 impl QueryError {
-    /// `given` is none of the options `known`.
-    pub fn option(given: &str, known: &[&str]) -> QueryError {
-        QueryError::Option {
-            given: printable(given),
-            expected: match known {
-                [] => "no option".to_owned(),
-                known => format!("one of {}", joined(known, ", ")),
-            },
-        }
-    }
-
     /// `square` holds no piece.
     pub fn no_piece(board: &Board, square: Square) -> QueryError {
         let found = match board.get(square) {

@@ -120,11 +120,7 @@ impl Asked {
             let picture = print::picture(&request, &request.setup(&setup).board);
             print::trace(answer.visits()).and_then(|()| print::answer(answer.as_ref(), picture))
         })?;
-        Ok(if answer.holds() {
-            ExitCode::SUCCESS
-        } else {
-            ExitCode::FAILURE
-        })
+        Ok(print::status(answer.holds()))
     }
 
     /// The question as its row reads it.

@@ -10,11 +10,11 @@ use std::{
 
 use crate::app::Popup;
 use crate::board::{Unexpected, number};
-use crate::export::{ExportError, Made, Target};
+use crate::export::{ExportError, Format, Made, Target};
 use crate::lesson::Certificate;
 use crate::trace::Scene;
 
-use super::{config::Settings, learner::LearnerArgs, print, values, view};
+use super::{config::Settings, print, progress::LearnerArgs, values, view};
 
 /// Whose page of which part.
 #[derive(Clone, Debug, ClapArgs)]
@@ -45,7 +45,7 @@ impl CertificateArgs {
     pub fn run(&self) -> Result<ExitCode> {
         let target = self.file.as_ref().map(|file| {
             let target = Target::new(file, self.force)?;
-            target.format.check_page()?;
+            target.format.check("a page", Format::is_picture)?;
             Ok::<_, ExportError>(target)
         });
         let target = target.transpose()?;

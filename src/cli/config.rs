@@ -19,7 +19,7 @@ use crate::terminal;
 use crate::trace::Speed;
 use crate::view::{Depth, Pieces, Theme, Themes};
 
-use super::{files, learner};
+use super::{files, progress};
 
 pub use command::{ConfigCommand, told};
 
@@ -50,7 +50,7 @@ pub struct Config {
     #[serde(default)]
     pub reduced_motion: bool,
     /// Whose progress is kept.
-    #[serde(default, deserialize_with = "learner::read")]
+    #[serde(default, deserialize_with = "progress::read_learner")]
     pub learner: Option<String>,
 }
 
@@ -185,8 +185,12 @@ fn default_theme(is_light: Option<bool>) -> &'static str {
 
 /// The folder of the user's files, according to XDG.
 fn folder() -> Option<PathBuf> {
-    let folders = etcetera::choose_base_strategy().ok()?;
-    Some(folders.config_dir().join("knightlight"))
+    Some(
+        etcetera::choose_base_strategy()
+            .ok()?
+            .config_dir()
+            .join("knightlight"),
+    )
 }
 
 /// The built-in themes and those in `folder`. One that lacks contrast is used all the same.
@@ -246,6 +250,7 @@ fn file<T, E: ToString>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::answer::Answer;
 
     /// The settings of a folder with these files.
     fn settings(files: &[(&str, &str)]) -> Settings {
@@ -272,10 +277,11 @@ mod tests {
 
     #[test]
     fn what_is_shown_can_be_read_again() {
-        let text = command::as_toml(&Config::default());
+        let as_toml = |config: &Config| command::Shown::of(config).sentences().join("\n");
+        let text = as_toml(&Config::default());
         let again = settings(&[("config.toml", &text)]);
         assert!(again.problems.is_empty(), "{:?}", again.problems);
-        assert_eq!(command::as_toml(&again.config), text);
+        assert_eq!(as_toml(&again.config), text);
     }
 
     #[test]

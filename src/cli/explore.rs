@@ -14,9 +14,9 @@ use crate::view::{Depth, Look, Pieces, Style};
 
 use super::{
     config::{Choice, Settings},
-    learner::LearnerArgs,
-    locale, opened,
-    progress::{Kept, learners, today},
+    opened::Outside,
+    print,
+    progress::{Kept, LearnerArgs, today},
     state::State,
     values, view,
 };
@@ -67,7 +67,6 @@ impl ExploreArgs {
 impl LookArgs {
     /// Runs `model` in the terminal with the progress made so far, and returns the exit status.
     pub fn open(&self, mut model: Model, settings: Settings, kept: &Kept) -> Result<ExitCode> {
-        let mut kept = kept.clone();
         model.progress = kept.progress.clone();
         model.settings.learner.clone_from(&kept.learner);
         model.settings.today = today();
@@ -93,24 +92,11 @@ impl LookArgs {
             model.message.insert(0, told);
         }
         let session = Session::new(model, style, terminal::size()?).with_themes(settings.themes);
-        let mut watched = opened::Watched::default();
+        let mut outside = Outside::new(|| kept.clone());
         let outside = |effect| match effect {
-            Effect::Save(progress) => kept
-                .save(&progress)
-                .err()
-                .map(|error| Message::Said(format!("The progress could not be kept: {error}."))),
-            Effect::Learn(name) => {
-                kept = Kept::load(name.as_deref());
-                Some(kept.message())
-            }
-            Effect::Learners => Some(Message::Learners(learners())),
-            Effect::LookAgain(path) => {
-                let text = watched.changed(&path)?;
-                Some(Message::LessonAgain { path, text })
-            }
             Effect::Keep(saved) => state.keep(*saved).map(Message::Said),
             Effect::Restore => Some(Message::Left(state.left().map(Box::new))),
-            effect => opened::asked_for(&effect),
+            effect => outside.answer(effect),
         };
         Ok(match terminal::run(session, outside)? {
             Ended::Quit => {
@@ -128,7 +114,7 @@ impl LookArgs {
         let pieces = self.pieces.unwrap_or(settings.config.pieces);
         Style {
             look: Look::new(theme, depth.unwrap_or_else(terminal::detect_depth)),
-            charset: locale::charset(),
+            charset: print::charset(),
             pieces: pieces.unwrap_or_default(),
         }
     }

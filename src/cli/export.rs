@@ -10,7 +10,7 @@ use crate::app::{Command, Message, StepTo};
 use crate::board::printable;
 use crate::export::{ExportError, FORMATS, Film, Format, Made, NoFilm, Order, Target};
 
-use super::{bar::Bar, config::Settings, locale, play::NamedScript, values, view};
+use super::{bar::Bar, config::Settings, play::NamedScript, print, values, view};
 
 /// Which file to make of which view.
 #[derive(Clone, Debug, ClapArgs)]
@@ -114,7 +114,7 @@ impl ExportArgs {
         let Some(script) = &self.script else {
             return Ok(None);
         };
-        format.check_film("--script")?;
+        format.check("--script", Format::is_film)?;
         let films = [&self.from, &self.to, &self.fps];
         if self.fen.is_some()
             || !self.view.names_nothing()
@@ -129,9 +129,11 @@ impl ExportArgs {
 
     fn order(&self, format: &Format) -> Result<Order> {
         let panel = self.with.is_some();
-        format.check_panel(panel)?;
+        if panel {
+            format.check("--with panel", Format::is_drawn)?;
+        }
         let mut order = format.order(panel);
-        order.charset = locale::charset();
+        order.charset = print::charset();
         if let Some(size) = &self.size {
             order.size = format.size(size)?;
         }
@@ -142,7 +144,7 @@ impl ExportArgs {
         ];
         let asked = asked.into_iter().find(|(_, value)| value.is_some());
         if let Some((flag, _)) = asked {
-            format.check_film(flag)?;
+            format.check(flag, Format::is_film)?;
         }
         order.film = Film::Steps {
             from: view::number("--from", self.from.as_deref())?.unwrap_or(0),

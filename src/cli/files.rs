@@ -1,5 +1,6 @@
 //! Reading and replacing files, with bounds on what is read.
 
+use etcetera::BaseStrategy;
 use std::{
     fs::{self, File},
     io::{self, Read},
@@ -89,6 +90,14 @@ fn in_words(error: &io::Error) -> String {
 /// When it is no ordinary file, can't be read, or is too large.
 pub fn text(path: &Path, most: usize) -> Result<String, String> {
     read_own(path, most).map_err(|error| error.to_string())
+}
+
+/// The folder of what the program keeps: in the XDG state folder, or the data folder where there is
+/// no state folder.
+pub fn state_folder() -> Option<PathBuf> {
+    let base = etcetera::choose_base_strategy().ok()?;
+    let folder = base.state_dir().unwrap_or_else(|| base.data_dir());
+    Some(folder.join("knightlight"))
 }
 
 /// Creates a folder that only the user can read.

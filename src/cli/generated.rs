@@ -1,6 +1,6 @@
 //! Completions and manual pages, generated from the definition of the arguments.
 
-use anyhow::{Result, anyhow};
+use anyhow::{Error, Result, anyhow};
 use clap::{Command, CommandFactory};
 use clap_complete::Shell;
 use std::{
@@ -8,7 +8,9 @@ use std::{
     process::ExitCode,
 };
 
-use super::{args::Args, man};
+use crate::board::{joined, printable};
+
+use super::{args::Args, man, usage};
 
 /// Prints the completions for `shell`.
 pub fn completions(shell: Shell) -> Result<ExitCode> {
@@ -26,20 +28,17 @@ fn script(shell: Shell) -> Vec<u8> {
     }
     // Clap's test whether a command is still to come fails while an option waits for its value.
     // The explorer's options go on until the first word is a command.
-    let commands: Vec<&str> = program.get_subcommands().map(Command::get_name).collect();
-    let explorer = format!(
-        "not contains -- (commandline -opc)[2] {}",
-        commands.join(" ")
-    );
-    let lines = String::from_utf8_lossy(&script).into_owned();
-    let lines = lines.lines().map(|line| {
+    let commands = joined(program.get_subcommands().map(Command::get_name), " ");
+    let explorer = format!("not contains -- (commandline -opc)[2] {commands}");
+    let script = String::from_utf8_lossy(&script);
+    let lines = script.lines().map(|line| {
         if line.starts_with("complete ") && line.contains(" -l ") {
-            line.replace("__fish_knightlight_needs_command", &explorer)
+            line.replace("__fish_knightlight_needs_command", &explorer) + "\n"
         } else {
-            line.to_owned()
+            format!("{line}\n")
         }
     });
-    lines.map(|line| line + "\n").collect::<String>().into()
+    lines.collect::<String>().into()
 }
 
 /// The definition as completions see it. A FEN can't be completed, and in front of a command it
@@ -64,18 +63,12 @@ pub fn man(command: &[String]) -> Result<ExitCode> {
     let mut found = &program;
     for word in command {
         found = found.find_subcommand(word).ok_or_else(|| {
-            let names: Vec<&str> = found.get_subcommands().map(Command::get_name).collect();
-            let given = crate::board::printable(word);
-            match names.as_slice() {
-                [] => anyhow!(
-                    "`{given}` given; expected nothing after `{}`",
-                    found.get_name()
-                ),
-                names => anyhow!(
-                    "`{given}` is not a command; expected one of {}",
-                    names.join(", ")
-                ),
+            let given = printable(word);
+            if found.has_subcommands() {
+                return Error::msg(usage::not_one_of(found, &given, "is not a command"));
             }
+            let name = found.get_name();
+            anyhow!("`{given}` given; expected nothing after `{name}`")
         })?;
     }
     let page = man::command_page(&command.join(" "), found);

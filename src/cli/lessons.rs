@@ -9,7 +9,7 @@ use std::{
 
 use crate::answer::counted;
 use crate::app::{PlainAnswer, Status};
-use crate::board::{Unexpected, number, printable};
+use crate::board::{Unexpected, joined, number, printable};
 use crate::export;
 use crate::lesson::{self, Flaw, Lesson, LessonError, Problem, Proof};
 use crate::view::LESSON_ROOM;
@@ -67,11 +67,7 @@ impl Lessons {
             Lessons::Check { lesson, budget } => {
                 let budget = Budget::new(budget.saturating_mul(1000));
                 let proved = check(lesson.as_deref(), &budget, &mut |line| print::line(&line))?;
-                Ok(if proved {
-                    ExitCode::SUCCESS
-                } else {
-                    ExitCode::FAILURE
-                })
+                Ok(print::status(proved))
             }
             Lessons::Schema => {
                 print::line(lesson::SCHEMA.trim_end())?;
@@ -89,7 +85,7 @@ pub fn told(lesson: Option<&str>) -> PlainAnswer {
     let mut sentences = Vec::new();
     let mut say = |line: String| {
         // There are no columns here.
-        sentences.push(line.split_whitespace().collect::<Vec<_>>().join(" "));
+        sentences.push(joined(line.split_whitespace(), " "));
         Ok(())
     };
     match check(lesson, &Budget::new(BUDGET * 1000), &mut say) {
@@ -150,8 +146,8 @@ fn check(
         }
         proved &= doubtful.is_empty();
         let par = |par: &Option<u32>| par.map_or("-".to_owned(), |par| par.to_string());
-        let pars: Vec<String> = pars.iter().map(par).collect();
-        say(format!("{:<12} par {}", shown(lesson), pars.join(" ")))?;
+        let pars = joined(pars.iter().map(par), " ");
+        say(format!("{:<12} par {pars}", shown(lesson)))?;
         stages += 1;
         levels += lesson.levels.len() as u64;
     }

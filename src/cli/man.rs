@@ -4,6 +4,7 @@ use clap::{Arg, Command};
 use roff::{Inline, Roff, bold, italic, roman};
 
 use crate::answer::wrapped;
+use crate::board::joined;
 
 /// The day of the last change that a reader of the manual would notice.
 const DATE: &str = "2026-11-22";
@@ -175,14 +176,9 @@ impl Page {
     }
 
     fn options(&mut self, command: &Command) {
-        let mut shown = command
-            .get_arguments()
-            .filter(|arg| !arg.is_hide_set())
-            .peekable();
-        if shown.peek().is_none() {
-            return;
-        }
+        // Every command has --help.
         self.section("OPTIONS");
+        let shown = command.get_arguments().filter(|arg| !arg.is_hide_set());
         for arg in shown {
             let mut term = Vec::new();
             match arg.get_long() {
@@ -201,8 +197,8 @@ impl Page {
                 && !arg.is_hide_possible_values_set()
                 && arg.get_action().takes_values()
             {
-                let names: Vec<&str> = values.iter().map(|value| value.get_name()).collect();
-                text = format!("{text}: {}", names.join(", "));
+                let names = values.iter().map(|value| value.get_name());
+                text = format!("{text}: {}", joined(names, ", "));
             }
             self.item(term, &text);
         }

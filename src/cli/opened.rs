@@ -1,4 +1,4 @@
-//! Files of lessons and scripts that are opened while the program runs.
+//! What the program asks for while it runs: files of lessons and scripts, and learners.
 
 use std::{fs, path::Path, time::SystemTime};
 
@@ -6,20 +6,71 @@ use crate::app::{self, Effect, Message};
 use crate::board::printable;
 use crate::lesson::{self, Lesson};
 
-use super::{files, lessons};
+use super::{
+    files, lessons,
+    progress::{Kept, learners},
+};
 
-/// The file that an effect asks to be read, as the message that answers it.
-pub fn asked_for(effect: &Effect) -> Option<Message> {
-    match effect {
-        Effect::ReadLesson(path) => Some(Message::LessonFile {
-            text: lesson_text(path),
-            path: path.clone(),
-        }),
-        Effect::ReadScript(path) => Some(Message::ScriptFile {
-            text: files::text(Path::new(path), app::LONGEST_SCRIPT),
-            path: path.clone(),
-        }),
-        _ => None,
+/// Answers what the program asks for.
+pub struct Outside<F> {
+    load: F,
+    /// The progress, once it is needed.
+    kept: Option<Kept>,
+    /// The lesson file that was read last, and when it was edited: it may be, while it is played.
+    seen: Option<(String, Option<SystemTime>)>,
+}
+
+impl<F: Fn() -> Kept> Outside<F> {
+    /// One that loads the progress by `load`.
+    pub const fn new(load: F) -> Outside<F> {
+        Outside {
+            load,
+            kept: None,
+            seen: None,
+        }
+    }
+
+    /// Whether the progress was loaded.
+    pub const fn has_loaded(&self) -> bool {
+        self.kept.is_some()
+    }
+
+    /// The progress.
+    pub fn kept(&mut self) -> &Kept {
+        self.kept.get_or_insert_with(&self.load)
+    }
+
+    /// What answers an effect; `None` where that is nothing.
+    pub fn answer(&mut self, effect: Effect) -> Option<Message> {
+        Some(match effect {
+            Effect::ReadLesson(path) => Message::LessonFile {
+                text: lesson_text(&path),
+                path,
+            },
+            Effect::ReadScript(path) => Message::ScriptFile {
+                text: files::text(Path::new(&path), app::LONGEST_SCRIPT),
+                path,
+            },
+            Effect::LookAgain(path) => Message::LessonAgain {
+                text: self.changed(&path)?,
+                path,
+            },
+            Effect::Save(progress) => {
+                let error = self.kept().save(&progress).err()?;
+                Message::Said(format!("The progress could not be kept: {error}."))
+            }
+            Effect::Learners => Message::Learners(learners()),
+            Effect::Learn(name) => self.kept.insert(Kept::load(name.as_deref())).message(),
+            _ => return None,
+        })
+    }
+
+    /// The text of the file at `path`, if it was edited since this was asked last.
+    fn changed(&mut self, path: &str) -> Option<Result<String, String>> {
+        let edited = fs::metadata(path).and_then(|file| file.modified());
+        let now = Some((path.to_owned(), edited.ok()));
+        let was = std::mem::replace(&mut self.seen, now);
+        (was != self.seen).then(|| lesson_text(path))
     }
 }
 
@@ -39,25 +90,5 @@ fn lesson_text(path: &str) -> Result<String, String> {
         Err(wrong) => Err(format!(
             "{wrong}. `knightlight lessons check {shown}` shows the place"
         )),
-    }
-}
-
-/// A lesson file that may be edited while it is played.
-#[derive(Default)]
-pub struct Watched {
-    /// Where it is, and when it was edited last.
-    seen: Option<(String, Option<SystemTime>)>,
-}
-
-impl Watched {
-    /// The text of the file at `path`, if it was edited since this was asked last.
-    pub fn changed(&mut self, path: &str) -> Option<Result<String, String>> {
-        let edited = fs::metadata(path).and_then(|file| file.modified());
-        let now = Some((path.to_owned(), edited.ok()));
-        if self.seen == now {
-            return None;
-        }
-        self.seen = now;
-        Some(lesson_text(path))
     }
 }

@@ -17,9 +17,10 @@ use crate::view::{self, Charset, Themes};
 use super::{
     asking,
     config::{self, Config, Settings},
-    learner::LearnerArgs,
-    lessons, locale, opened,
-    progress::{Kept, learners, today},
+    lessons,
+    opened::Outside,
+    print,
+    progress::{Kept, LearnerArgs, today},
     view::ViewArgs,
 };
 
@@ -64,14 +65,14 @@ impl PlainArgs {
             json: self.json,
             strict: self.strict,
             prompts: !self.json && io::stdin().is_terminal(),
-            charset: locale::charset(),
+            charset: print::charset(),
         };
         let out = BufWriter::new(io::stdout().lock());
         let lines = BufReader::new(io::stdin().lock());
         // A broken file is told before the first answer, even where nobody learns.
         let config = Config::load();
         let load = || self.learner.kept(config);
-        match speaker.converse(model, &settings.themes, open.as_ref(), lines, out, load)? {
+        match speaker.converse(model, &settings.themes, open, lines, out, load)? {
             None => Ok(ExitCode::SUCCESS),
             Some(error) => Err(Error::msg(error)),
         }
@@ -107,21 +108,20 @@ impl Speaker {
         &self,
         mut model: Model,
         themes: &Themes,
-        open: Option<&Effect>,
+        open: Option<Effect>,
         mut lines: BufReader<R>,
         mut out: impl Write,
         load: impl Fn() -> Kept,
     ) -> io::Result<Option<String>> {
-        let mut kept: Option<Kept> = None;
-        let mut watched = opened::Watched::default();
+        let mut outside = Outside::new(load);
         // There are no keys here, so messages name commands.
         model.settings.keymap = Keymap::none();
         model.settings.today = today();
         if self.prompts {
             writeln!(out, "{GREETING}")?;
         }
-        if let Some(message) = open.and_then(opened::asked_for) {
-            model.progress = kept.insert(load()).progress.clone();
+        if let Some(message) = open.and_then(|open| outside.answer(open)) {
+            model.progress = outside.kept().progress.clone();
             let opened = PlainAnswer::to_asked(message, &mut model);
             if opened.status == Status::Error {
                 return Ok(Some(opened.sentences.join(" ")));
@@ -161,8 +161,8 @@ impl Speaker {
                 PlainAnswer::refused(format!("This line is {encoding}; expected text in UTF-8."))
             } else {
                 let about = |command: Command| command.is_about_learning();
-                if kept.is_none() && Command::parse(text).is_ok_and(about) {
-                    let loaded = kept.insert(load());
+                if !outside.has_loaded() && Command::parse(text).is_ok_and(about) {
+                    let loaded = outside.kept();
                     model.progress = loaded.progress.clone();
                     model.settings.learner.clone_from(&loaded.learner);
                     told.extend(loaded.said.clone());
@@ -181,34 +181,18 @@ impl Speaker {
                             }
                             answer.sentences.push(made.unwrap_or_else(|error| error));
                         }
-                        Effect::Learners => {
-                            let message = Message::Learners(learners());
-                            answer = PlainAnswer::to_asked(message, &mut model);
-                        }
-                        Effect::Learn(name) => {
-                            let message = kept.insert(Kept::load(name.as_deref())).message();
-                            answer = PlainAnswer::to_asked(message, &mut model);
-                        }
                         Effect::Prove(name) => answer = lessons::told(name.as_deref()),
                         Effect::ShowConfig => answer = config::told(),
-                        Effect::LookAgain(path) => {
-                            if let Some(text) = watched.changed(&path) {
+                        // There is no clipboard: what would be copied was said.
+                        effect => match outside.answer(effect) {
+                            Some(Message::Said(said)) => answer.sentences.push(said),
+                            Some(Message::LessonAgain { path, text }) => {
                                 let again = PlainAnswer::to_file_again(path, text, &mut model);
                                 answer.sentences.extend(again.sentences);
                             }
-                        }
-                        Effect::Save(progress) => {
-                            if let Err(error) = kept.get_or_insert_with(&load).save(&progress) {
-                                let said = format!("The progress could not be kept: {error}.");
-                                answer.sentences.push(said);
-                            }
-                        }
-                        // There is no clipboard: what would be copied was said.
-                        effect => {
-                            if let Some(message) = opened::asked_for(&effect) {
-                                answer = PlainAnswer::to_asked(message, &mut model);
-                            }
-                        }
+                            Some(message) => answer = PlainAnswer::to_asked(message, &mut model),
+                            None => {}
+                        },
                     }
                 }
             }

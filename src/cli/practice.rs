@@ -15,9 +15,8 @@ use crate::lesson::{Act, Input, Progress, Question, Questions, RightAnswer, Roun
 use super::{
     asking::Output,
     config::Config,
-    learner::LearnerArgs,
     print,
-    progress::{Kept, today},
+    progress::{Kept, LearnerArgs, today},
     values,
 };
 

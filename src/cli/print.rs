@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 use std::{
+    env,
     io::{self, Write},
     process::ExitCode,
     sync::atomic::{AtomicBool, Ordering},
@@ -9,12 +10,12 @@ use std::{
 
 use crate::answer::{Answer, Place, Query, Request, Rules, Visit, searcher};
 use crate::app::{self, Command, Message, Model, StepTo};
-use crate::board::{Board, Square};
+use crate::board::{Board, Square, joined};
 use crate::geometry::Mover;
 use crate::trace::{Algorithm, Lens, Order, Scene};
 use crate::view::{self, Charset, Theme};
 
-use super::{config::Config, locale};
+use super::config::Config;
 
 /// Whether boards are left out of text answers. Set once, from the arguments, before anything is
 /// printed.
@@ -23,6 +24,29 @@ static QUIET: AtomicBool = AtomicBool::new(false);
 /// Leaves drawn boards out of all answers from now on.
 pub fn leave_boards_out() {
     QUIET.store(true, Ordering::Relaxed);
+}
+
+/// The characters that the locale allows, according to the first of `LC_ALL`, `LC_CTYPE` and `LANG`
+/// that is set.
+pub fn charset() -> Charset {
+    let set = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter();
+    let mut set = set.filter_map(|name| env::var(name).ok());
+    let set = set.find(|value| !value.is_empty()).unwrap_or_default();
+    let set = set.to_ascii_lowercase();
+    if set.contains("utf-8") || set.contains("utf8") {
+        Charset::Unicode
+    } else {
+        Charset::Ascii
+    }
+}
+
+/// The exit status of a question that was answered yes or no.
+pub fn status(is_yes: bool) -> ExitCode {
+    if is_yes {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
 }
 
 /// The result of printing. A closed pipe is not an error: the exit status still tells the answer.
@@ -36,7 +60,7 @@ pub fn heard(printed: Result<()>) -> Result<()> {
 /// Prints one line, in ASCII if the locale allows no more.
 pub fn line(text: &str) -> Result<()> {
     let mut out = io::stdout().lock();
-    match locale::charset() {
+    match charset() {
         Charset::Unicode => writeln!(out, "{text}")?,
         Charset::Ascii => writeln!(out, "{}", view::ascii(text))?,
     }
@@ -77,7 +101,7 @@ fn draw(model: &Model) -> Result<()> {
         return Ok(());
     }
     let pieces = Config::load().pieces.unwrap_or_default();
-    line(&view::board_as_text(model, locale::charset(), pieces))?;
+    line(&view::board_as_text(model, charset(), pieces))?;
     line("")
 }
 
@@ -134,11 +158,8 @@ pub fn trace(visits: &[Visit]) -> Result<()> {
         path,
     } in visits
     {
-        let path: Vec<String> = path.iter().map(Square::to_string).collect();
-        line(&format!(
-            "{step:>3}  {square}  {distance}  {}",
-            path.join(" ")
-        ))?;
+        let path = joined(path, " ");
+        line(&format!("{step:>3}  {square}  {distance}  {path}"))?;
     }
     if visits.is_empty() {
         return Ok(());

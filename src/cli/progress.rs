@@ -1,7 +1,8 @@
-//! The file with a learner's progress.
+//! Whose progress is kept, and the file that holds it.
 
 use anyhow::Result;
-use etcetera::BaseStrategy;
+use clap::Args as ClapArgs;
+use serde::{Deserialize, Deserializer, de::Error as _};
 use std::{
     cell::RefCell,
     fs,
@@ -13,10 +14,39 @@ use crate::app::Message;
 use crate::board::printable;
 use crate::lesson::{Learner, Progress, ProgressError, learner_name};
 
-use super::files::{self, ReadError, set_aside};
+use super::{
+    config::Config,
+    files::{self, ReadError, set_aside},
+};
 
 /// The most bytes of a progress file, far more than any needs.
 const LIMIT: usize = 1024 * 1024;
+
+/// Whose progress is kept.
+#[derive(Clone, Debug, Default, ClapArgs)]
+pub struct LearnerArgs {
+    /// Whose progress is kept: a name of letters, digits, `.`, - and _, such as anna
+    #[arg(long, value_name = "NAME", value_parser = learner_name)]
+    learner: Option<String>,
+}
+
+impl LearnerArgs {
+    /// The progress of the learner asked for, else of the one in `config.toml`.
+    pub fn kept(&self, config: &Config) -> Kept {
+        Kept::load(self.learner.as_deref().or(config.learner.as_deref()))
+    }
+
+    /// Whether a learner is named on the command line.
+    pub const fn is_given(&self) -> bool {
+        self.learner.is_some()
+    }
+}
+
+/// Reads the name in `config.toml`.
+pub fn read_learner<'de, D: Deserializer<'de>>(from: D) -> Result<Option<String>, D::Error> {
+    let text = String::deserialize(from)?;
+    learner_name(&text).map(Some).map_err(D::Error::custom)
+}
 
 /// The progress of a learner and where it is kept.
 #[derive(Clone, Debug)]
@@ -159,26 +189,18 @@ pub fn today() -> u32 {
     since.map_or(0, |since| (since.as_secs() / 86_400) as u32)
 }
 
-/// The path of the file: in the XDG state folder, or the data folder where there is no state
-/// folder.
+/// The path of the file.
 fn path(learner: Option<&str>) -> Option<PathBuf> {
     let file = match learner {
         Some(name) => format!("{LEARNER}{name}.json"),
         None => NAMELESS.to_owned(),
     };
-    Some(folder()?.join(file))
-}
-
-/// The folder of the files.
-fn folder() -> Option<PathBuf> {
-    let base = etcetera::choose_base_strategy().ok()?;
-    let folder = base.state_dir().unwrap_or_else(|| base.data_dir());
-    Some(folder.join("knightlight"))
+    Some(files::state_folder()?.join(file))
 }
 
 /// All learners with a file that can be read, sorted by name.
 pub fn learners() -> Vec<Learner> {
-    let files = folder().and_then(|folder| fs::read_dir(folder).ok());
+    let files = files::state_folder().and_then(|folder| fs::read_dir(folder).ok());
     let paths = files
         .into_iter()
         .flatten()

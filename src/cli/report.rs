@@ -15,7 +15,11 @@ use crate::answer::{counted, list};
 use crate::board::{Named, printable, sort_by};
 use crate::lesson::{self, Learner, Lesson, Practised, Progress, Record, Skill, date};
 
-use super::{config::Config, learner::LearnerArgs, print, progress};
+use super::{
+    config::Config,
+    print,
+    progress::{self, LearnerArgs},
+};
 use table::{Column, NOTHING, numbered, table_of};
 
 /// How a report is printed.

@@ -14,7 +14,6 @@
 mod slot;
 mod writer;
 
-use etcetera::BaseStrategy;
 use std::{
     io,
     path::{Path, PathBuf},
@@ -46,13 +45,9 @@ pub struct State {
 impl State {
     /// Takes a slot in the user's state folder. The program also runs without one.
     pub fn open(keymap: &Keymap) -> State {
-        let Ok(folders) = etcetera::choose_base_strategy() else {
+        let Some(folder) = files::state_folder() else {
             return State::without("there is no home folder");
         };
-        let Some(folder) = folders.state_dir() else {
-            return State::default();
-        };
-        let folder = folder.join("knightlight");
         State::open_in(&folder, keymap).unwrap_or_else(|error| {
             let folder = printable(&folder.to_string_lossy());
             State::without(&format!("{folder}: {error}"))

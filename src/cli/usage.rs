@@ -10,7 +10,7 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use crate::board::{nearest, printable};
+use crate::board::{joined, nearest, printable};
 
 use super::{args::Args, error};
 
@@ -26,30 +26,20 @@ pub fn misspelt(args: &[OsString]) -> Option<anyhow::Error> {
     }
     let mut commands = Args::command();
     commands.build();
-    let mut names = commands.get_subcommands().flat_map(|command| {
-        [command.get_name()]
-            .into_iter()
-            .chain(command.get_all_aliases())
-    });
-    if names.any(|name| name == word) {
+    if commands.find_subcommand(word).is_some() {
         return None;
     }
-    let names: Vec<&str> = commands
-        .get_subcommands()
-        .map(|command| command.get_name())
-        .collect();
-    let message = not_a_command(word, "is neither a command nor a FEN", &names);
+    let message = not_one_of(&commands, word, "is neither a command nor a FEN");
     Some(anyhow!("{message}, or a FEN"))
 }
 
-/// Says of a word that it is not one of the commands `names`.
-fn not_a_command(word: &str, problem: &str, names: &[&str]) -> String {
-    let near = nearest(word, names.iter().copied());
+/// Says of a word that it is not one of the commands of `command`.
+pub fn not_one_of(command: &clap::Command, word: &str, problem: &str) -> String {
+    let names = || command.get_subcommands().map(clap::Command::get_name);
+    let near = nearest(word, names());
     let near = near.map_or(String::new(), |near| format!("did you mean `{near}`? "));
-    format!(
-        "`{word}` {problem}; {near}expected one of {}",
-        names.join(", ")
-    )
+    let names = joined(names(), ", ");
+    format!("`{word}` {problem}; {near}expected one of {names}")
 }
 
 /// A command after options, where clap takes it for a FEN.
@@ -136,7 +126,7 @@ fn in_words(error: &Error, mut command: clap::Command, name: &str) -> String {
     let first = wrong.first().map_or("", String::as_str);
     let usage = command.render_usage().to_string();
     let usage = usage.trim_start_matches("Usage: ").lines().map(str::trim);
-    let usage = format!("expected {}", usage.collect::<Vec<_>>().join(" or "));
+    let usage = format!("expected {}", joined(usage, " or "));
     match error.kind() {
         ErrorKind::UnknownArgument if first.starts_with('-') => {
             let flag = first.split('=').next().unwrap_or_default();
@@ -153,19 +143,16 @@ fn in_words(error: &Error, mut command: clap::Command, name: &str) -> String {
         }
         ErrorKind::MissingRequiredArgument => format!("{all} missing; {usage}"),
         ErrorKind::InvalidSubcommand => {
-            let wrong = given(ContextKind::InvalidSubcommand);
-            let names: Vec<&str> = command
-                .get_subcommands()
-                .map(|command| command.get_name())
-                .collect();
-            not_a_command(&wrong.join(" "), "is not a command", &names)
+            let wrong = given(ContextKind::InvalidSubcommand).join(" ");
+            not_one_of(&command, &wrong, "is not a command")
         }
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            let names: Vec<String> = command
-                .get_subcommands()
-                .map(|command| format!("`{name} {}`", command.get_name()))
-                .collect();
-            format!("`{name}` given alone; expected one of {}", names.join(", "))
+            let commands = command.get_subcommands();
+            let named = commands.map(|command| format!("`{name} {}`", command.get_name()));
+            format!(
+                "`{name}` given alone; expected one of {}",
+                joined(named, ", ")
+            )
         }
         ErrorKind::ArgumentConflict => {
             let before = given(ContextKind::PriorArg).join(" and ");

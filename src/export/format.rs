@@ -25,8 +25,7 @@ pub struct Format {
     pub extension: &'static str,
     /// How large its files can be.
     pub sizes: Sizes,
-    /// Whether a file shows one step after the other instead of a single one.
-    pub is_film: bool,
+    is_film: bool,
     encode: Encode,
 }
 
@@ -44,54 +43,39 @@ pub enum Sizes {
     Cells,
 }
 
+/// Pictures that are drawn as they are written.
+const PICTURE: Sizes = Sizes::Pixels(800, 20_000);
+/// A film holds whole images in memory.
+const FILM: Sizes = Sizes::Pixels(640, 2000);
+
 /// All formats.
 pub static FORMATS: [Format; 7] = [
-    Format {
-        extension: "svg",
-        sizes: Sizes::Pixels(800, 20_000),
-        is_film: false,
-        encode: svg::encode,
-    },
-    Format {
-        extension: "png",
-        sizes: Sizes::Pixels(800, 20_000),
-        is_film: false,
-        encode: png::encode,
-    },
-    Format {
-        extension: "gif",
-        // A film holds whole images in memory.
-        sizes: Sizes::Pixels(640, 2000),
-        is_film: true,
-        encode: gif::encode,
-    },
-    Format {
-        extension: "cast",
-        sizes: Sizes::Cells,
-        is_film: true,
-        encode: cast::encode,
-    },
-    Format {
-        extension: "txt",
-        sizes: Sizes::Fixed,
-        is_film: false,
-        encode: txt::encode,
-    },
-    Format {
-        extension: "pgn",
-        sizes: Sizes::Fixed,
-        is_film: false,
-        encode: pgn::encode,
-    },
-    Format {
-        extension: "json",
-        sizes: Sizes::Fixed,
-        is_film: false,
-        encode: json::encode,
-    },
+    Format::still("svg", PICTURE, svg::encode),
+    Format::still("png", PICTURE, png::encode),
+    Format::film("gif", FILM, gif::encode),
+    Format::film("cast", Sizes::Cells, cast::encode),
+    Format::still("txt", Sizes::Fixed, txt::encode),
+    Format::still("pgn", Sizes::Fixed, pgn::encode),
+    Format::still("json", Sizes::Fixed, json::encode),
 ];
 
 impl Format {
+    const fn still(extension: &'static str, sizes: Sizes, encode: Encode) -> Format {
+        Format {
+            extension,
+            sizes,
+            is_film: false,
+            encode,
+        }
+    }
+
+    const fn film(extension: &'static str, sizes: Sizes, encode: Encode) -> Format {
+        Format {
+            is_film: true,
+            ..Format::still(extension, sizes, encode)
+        }
+    }
+
     /// The format of the file at `path`, by its extension.
     ///
     /// # Errors
@@ -159,47 +143,34 @@ impl Format {
         })
     }
 
-    /// Refuses a flag that only films have a use for, where this is none.
-    ///
-    /// # Errors
-    ///
-    /// [`ExportError::Useless`] names the formats that are films.
-    pub fn check_film(&self, flag: &'static str) -> Result<(), ExportError> {
-        if self.is_film {
-            Ok(())
-        } else {
-            Err(self.useless(flag, |format| format.is_film))
-        }
+    /// Whether it shows one step after the other.
+    pub const fn is_film(&self) -> bool {
+        self.is_film
     }
 
-    /// Refuses the panel where a file can't have it.
-    ///
-    /// # Errors
-    ///
-    /// [`ExportError::Useless`] names the formats that can.
-    pub fn check_panel(&self, wanted: bool) -> Result<(), ExportError> {
-        let is_picture = |format: &Format| matches!(format.sizes, Sizes::Pixels(..));
-        if wanted && !is_picture(self) {
-            return Err(self.useless("--with panel", is_picture));
-        }
-        Ok(())
+    /// Whether it is a picture or a film of one, which can have the panel.
+    pub const fn is_drawn(&self) -> bool {
+        matches!(self.sizes, Sizes::Pixels(..))
     }
 
-    /// Refuses a page of the course where a file can't show it.
+    /// Whether it is a single picture, which can be a page of the course.
+    pub const fn is_picture(&self) -> bool {
+        self.is_drawn() && !self.is_film
+    }
+
+    /// Refuses a flag that only formats of a kind have a use for, where this is of another.
     ///
     /// # Errors
     ///
-    /// [`ExportError::Useless`] names the formats that can.
-    pub fn check_page(&self) -> Result<(), ExportError> {
-        let is_still =
-            |format: &Format| matches!(format.sizes, Sizes::Pixels(..)) && !format.is_film;
-        if is_still(self) {
+    /// [`ExportError::Useless`] names the formats of that kind.
+    pub fn check(&self, flag: &'static str, kind: fn(&Format) -> bool) -> Result<(), ExportError> {
+        if kind(self) {
             return Ok(());
         }
-        Err(self.useless("a page", is_still))
+        Err(self.useless(flag, kind))
     }
 
-    fn useless(&self, flag: &'static str, useful: impl Fn(&Format) -> bool) -> ExportError {
+    fn useless(&self, flag: &'static str, useful: fn(&Format) -> bool) -> ExportError {
         ExportError::Useless {
             flag,
             format: self.extension,
@@ -241,14 +212,6 @@ fn names(wanted: impl Fn(&Format) -> bool) -> Vec<String> {
         .map(|format| format!(".{}", format.extension))
         .collect()
 }
-
-impl PartialEq for Format {
-    fn eq(&self, other: &Format) -> bool {
-        self.extension == other.extension
-    }
-}
-
-impl Eq for Format {}
 
 /// Columns and rows.
 fn cells(text: &str) -> Option<(u16, u16)> {

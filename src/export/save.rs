@@ -11,7 +11,7 @@ use super::format::Format;
 use super::order::ExportError;
 
 /// A file to be written.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub struct Target {
     /// Where it goes.
     pub path: PathBuf,

@@ -1,8 +1,8 @@
 //! The questions, as they are asked on the command line and at the prompt: one row each.
 
 use crate::answer::{Place, match_game::match_move, query_error::QueryError, squares_of_path};
-use crate::board::Square;
-use crate::geometry::TourMap;
+use crate::board::{Square, Unexpected, number};
+use crate::geometry::{Queens, TourMap};
 
 use super::{
     Query, QueryRow,
@@ -49,8 +49,8 @@ pub(super) const PATH: QueryRow = QueryRow {
   knightlight path -16,51 11,51",
     board: PIECE,
     read: |given, focus| match given.words[..] {
-        [to] => Query::path(Place::Square(focus), to.parse()?).map(Some),
-        [from, to] => Query::path(from.parse()?, to.parse()?).map(Some),
+        [to] => path(Place::Square(focus), to.parse()?),
+        [from, to] => path(from.parse()?, to.parse()?),
         _ => Ok(None),
     },
 };
@@ -244,7 +244,7 @@ Examples:
     read: |given, _| {
         Ok(match given.words[..] {
             [] => Some(Query::Queens(8)),
-            [number] => Some(Query::Queens(Query::number_of_queens(number)?)),
+            [number] => Some(Query::Queens(number_of_queens(number)?)),
             _ => None,
         })
     },
@@ -276,7 +276,7 @@ pub(super) const TOUR: QueryRow = QueryRow {
         let Some(from) = one(given, focus)? else {
             return Ok(None);
         };
-        let limit = given.option("--limit").map(Query::placements).transpose()?;
+        let limit = given.option("--limit").map(placements).transpose()?;
         Ok(Some(Query::Tour {
             from,
             order: given.value("--way")?.unwrap_or_default(),
@@ -315,4 +315,25 @@ fn one(given: &Given<'_>, focus: Square) -> Result<Option<Square>, QueryError> {
         [square] => Some(square.parse()?),
         _ => None,
     })
+}
+
+/// The question what lies between two places, which must be of one kind.
+fn path(from: Place, to: Place) -> Result<Option<Query>, QueryError> {
+    match (from, to) {
+        (Place::Square(_), Place::Square(_)) | (Place::Point(_), Place::Point(_)) => {
+            Ok(Some(Query::Path(from, to)))
+        }
+        _ => Err(QueryError::Mixed(from, to)),
+    }
+}
+
+/// Reads a number of queens.
+fn number_of_queens(text: &str) -> Result<usize, Unexpected> {
+    let size = number(text).filter(|size| Queens::SIZES.contains(size));
+    size.ok_or_else(|| Unexpected::new("a number of queens", text, "a number from 4 to 8"))
+}
+
+/// Reads the number of placements after which a tour gives up.
+fn placements(text: &str) -> Result<u64, Unexpected> {
+    number(text).ok_or_else(|| Unexpected::new("a limit", text, "a number of placements"))
 }

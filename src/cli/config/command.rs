@@ -60,7 +60,9 @@ impl ConfigCommand {
             ConfigCommand::Show { output } if output.json => {
                 print::json(SHOW, &Shown::of(&settings.config))?;
             }
-            ConfigCommand::Show { .. } => print::line(&as_toml(&settings.config))?,
+            ConfigCommand::Show { .. } => {
+                print::line(&Shown::of(&settings.config).sentences().join("\n"))?;
+            }
             ConfigCommand::Check => {
                 let names = settings.themes.names().into_iter();
                 let warnings: Vec<String> = names
@@ -81,18 +83,26 @@ impl ConfigCommand {
 /// What shows the settings.
 const SHOW: &str = "config show";
 
-/// The settings in force as an answer: a key each.
+/// The settings in force: a key each, and its value as config.toml and JSON write it.
 #[derive(Serialize)]
-#[serde(transparent)]
-struct Shown(Map<String, Value>);
+pub(super) struct Shown([(&'static str, Value); 8]);
 
 impl Shown {
-    fn of(config: &Config) -> Shown {
-        Shown(
-            shown(config)
-                .map(|(key, value)| (key.to_owned(), value))
-                .collect(),
-        )
+    pub(super) fn of(config: &Config) -> Shown {
+        let ground = || default_theme(terminal::has_light_ground());
+        Shown([
+            (
+                "theme",
+                config.theme.as_deref().unwrap_or_else(ground).into(),
+            ),
+            ("pieces", config.pieces.map_or("auto", Pieces::name).into()),
+            ("color", config.color.map_or("auto", Depth::name).into()),
+            ("speed", config.speed.unwrap_or_default().name().into()),
+            ("flip", config.flip.into()),
+            ("coordinates", config.coordinates.into()),
+            ("reduced-motion", config.reduced_motion.into()),
+            ("learner", config.learner.clone().into()),
+        ])
     }
 }
 
@@ -103,51 +113,24 @@ impl Answer for Shown {
     }
 
     fn write_json(&self, _: &str, out: &mut dyn Write) -> io::Result<()> {
-        serde_json::to_writer(&mut *out, &self.0)?;
+        let keys = self.0.iter().cloned();
+        let object: Map<_, _> = keys.map(|(key, value)| (key.to_owned(), value)).collect();
+        serde_json::to_writer(&mut *out, &object)?;
         writeln!(out)
     }
 }
 
 /// The settings in force, as they are told without a screen, or what is wrong with their file.
 pub fn told() -> PlainAnswer {
-    let read = folder().map(|folder| {
-        let mut problems = Vec::new();
-        (Config::read(&folder, &mut problems), problems)
-    });
-    let (config, problems) = read.unwrap_or_default();
+    let mut problems = Vec::new();
+    let config = folder().map(|folder| Config::read(&folder, &mut problems));
     if !problems.is_empty() {
         return PlainAnswer::refused(problems.join(" "));
     }
-    let shown = Shown::of(&config);
+    let shown = Shown::of(&config.unwrap_or_default());
     PlainAnswer {
-        answer: Some((SHOW, Box::new(shown) as Box<dyn Answer>)),
-        ..PlainAnswer::said(Shown::of(&config).sentences())
+        sentences: shown.sentences(),
+        answer: Some((SHOW, Box::new(shown))),
+        ..PlainAnswer::said(Vec::new())
     }
-}
-
-/// The settings in force, key by key.
-fn shown(config: &Config) -> impl Iterator<Item = (&'static str, Value)> {
-    let theme = config
-        .theme
-        .as_deref()
-        .unwrap_or_else(|| default_theme(terminal::has_light_ground()));
-    let values: [(_, Value); 8] = [
-        ("theme", theme.into()),
-        ("pieces", config.pieces.map_or("auto", Pieces::name).into()),
-        ("color", config.color.map_or("auto", Depth::name).into()),
-        ("speed", config.speed.unwrap_or_default().name().into()),
-        ("flip", config.flip.into()),
-        ("coordinates", config.coordinates.into()),
-        ("reduced-motion", config.reduced_motion.into()),
-        ("learner", config.learner.clone().into()),
-    ];
-    values.into_iter()
-}
-
-/// The settings in force as a `config.toml` has them. Their values are written alike there and in
-/// JSON.
-pub(super) fn as_toml(config: &Config) -> String {
-    let set = shown(config).filter(|(_, value)| !value.is_null());
-    let lines = set.map(|(key, value)| format!("{key} = {value}"));
-    lines.collect::<Vec<_>>().join("\n")
 }
