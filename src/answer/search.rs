@@ -199,17 +199,18 @@ impl SearchMap {
             layers[visit.distance].push(visit.square);
         }
         let distances = Distances::new(mover, from, board);
-        let reached = || distances.reached().into_iter();
+        // Collecting them would sort them first, which takes more code than all of this.
+        let (mut by_square, mut counts) = (BTreeMap::new(), BTreeMap::new());
+        for square in distances.reached() {
+            by_square.extend(distances.to(square).map(|to| (square.to_string(), to)));
+            counts.insert(square.to_string(), distances.shortest_paths(square));
+        }
         Ok(SearchMap {
             from,
             piece: mover,
             layers,
-            distances: reached()
-                .filter_map(|square| Some((square.to_string(), distances.to(square)?)))
-                .collect(),
-            counts: reached()
-                .map(|square| (square.to_string(), distances.shortest_paths(square)))
-                .collect(),
+            distances: by_square,
+            counts,
             trace: Some(visits),
         })
     }

@@ -6,7 +6,7 @@ use thiserror::Error;
 use toml::de::{DeTable, DeValue};
 
 use crate::answer::InputMode;
-use crate::board::{Pointer, printable};
+use crate::board::{Pointer, printable, sort_by_key};
 
 use super::command::{Command, CommandError};
 use super::key::Key;
@@ -188,7 +188,7 @@ fn read(text: &str) -> Result<Vec<(Key, Option<Binding>)>, KeymapError> {
             lines.push((place.start, key, binding));
         }
     }
-    lines.sort_unstable_by_key(|(place, ..)| *place);
+    sort_by_key(&mut lines, |(place, ..)| *place);
     for (i, (place, key, _)) in lines.iter().enumerate() {
         if let Some((first, ..)) = lines[..i].iter().find(|(_, other, _)| other == key) {
             let (line, pointer) = Pointer::in_text(text, *place);

@@ -14,7 +14,7 @@ use std::{
 };
 
 use crate::app::{Keymap, theme_name};
-use crate::board::{Named, Unexpected, find_named, printable};
+use crate::board::{Named, Unexpected, find_named, printable, sort_by};
 use crate::terminal;
 use crate::trace::Speed;
 use crate::view::{Depth, Pieces, Theme, Themes};
@@ -219,7 +219,7 @@ fn theme_files(folder: &Path) -> Vec<PathBuf> {
     let mut paths: Vec<PathBuf> = paths
         .filter(|path| path.extension().is_some_and(|end| end == "toml"))
         .collect();
-    paths.sort_unstable();
+    sort_by(&mut paths, Ord::cmp);
     paths
 }
 

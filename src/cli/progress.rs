@@ -11,7 +11,7 @@ use std::{
 };
 
 use crate::app::Message;
-use crate::board::printable;
+use crate::board::{printable, sort_by};
 use crate::lesson::{Learner, Progress, ProgressError, learner_name};
 
 use super::{
@@ -218,7 +218,7 @@ pub fn learners() -> Vec<Learner> {
         .filter(is_kept)
         .filter_map(|path| read_only(&path).ok());
     let mut learners: Vec<Learner> = read.collect();
-    learners.sort_unstable_by(|one, other| one.name.cmp(&other.name));
+    sort_by(&mut learners, |one, other| one.name.cmp(&other.name));
     learners
 }
 

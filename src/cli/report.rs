@@ -12,7 +12,7 @@ use std::{
 };
 
 use crate::answer::{counted, list};
-use crate::board::{Named, printable, sort_by};
+use crate::board::{Named, printable, sort_by, sort_by_key};
 use crate::lesson::{self, Learner, Lesson, Practised, Progress, Record, Skill, date};
 
 use super::{
@@ -275,7 +275,7 @@ fn hard_levels(learners: &[Learner]) -> Vec<String> {
         .into_iter()
         .filter(|(_, count)| *count > 0)
         .collect();
-    mistakes.sort_unstable_by_key(|(key, count)| (std::cmp::Reverse(*count), *key));
+    sort_by_key(&mut mistakes, |(_, count)| std::cmp::Reverse(*count));
     let told = mistakes.into_iter().take(HARDEST);
     told.map(|(key, count)| format!("{} ({count})", printable(key)))
         .collect()

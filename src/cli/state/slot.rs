@@ -8,6 +8,7 @@ use std::{
 };
 
 use crate::app::{Saved, SavedError};
+use crate::board::sort_by;
 use crate::cli::files;
 
 /// Far more than the longest history takes, and small enough to read into memory.
@@ -128,6 +129,6 @@ pub fn older(folder: &Path) -> Vec<PathBuf> {
         .filter(|entry| entry.file_name().to_str().is_some_and(tells_of_no_start))
         .filter_map(|entry| Some((modified(&entry.path())?, entry.path())))
         .collect();
-    found.sort_unstable();
+    sort_by(&mut found, Ord::cmp);
     found.into_iter().map(|(_, path)| path).collect()
 }

@@ -4,7 +4,8 @@
 //! changes square by square stays small.
 
 use ::gif::{DisposalMethod, Encoder, Frame as Image, Repeat};
-use std::collections::{BTreeMap, HashMap};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BinaryHeap, HashMap};
 use tiny_skia::Pixmap;
 
 use crate::drawing::raster;
@@ -96,9 +97,10 @@ struct Palette {
 
 impl Palette {
     fn new(counts: &BTreeMap<Rgb, u64>) -> Palette {
-        let mut by_count: Vec<_> = counts.iter().collect();
-        by_count.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
-        let frequent = by_count.into_iter().take(127).map(|(color, _)| *color);
+        let by_count = counts.iter().map(|(color, count)| (count, Reverse(*color)));
+        let mut by_count: BinaryHeap<_> = by_count.collect();
+        let frequent = std::iter::from_fn(|| by_count.pop()).take(127);
+        let frequent = frequent.map(|(_, Reverse(color))| color);
         Palette {
             colors: [[0; 3]].into_iter().chain(frequent).collect(),
             known: HashMap::new(),
