@@ -304,7 +304,7 @@ fn a_mistake_in_practice_counts_at_once_even_if_one_leaves() {
     let mut talk = Talk::new();
     talk.say("practice rook 5");
     assert!(talk.say("hint").contains("Hint 1"));
-    let rook = talk.0.progress.skills()[&Skill::Rook];
+    let rook = talk.0.progress.skills[&Skill::Rook];
     assert_eq!((rook.asked, rook.right), (1, 0));
     for _ in 0..10 {
         talk.say("level next");

@@ -46,7 +46,7 @@ impl Model {
             command,
         };
         // Without progress no lesson is read: the first frame need not wait for all of them.
-        let learn = if self.progress.is_empty() {
+        let learn = if self.progress.levels.is_empty() {
             format!("learn: {LESSONS} short lessons")
         } else {
             format!("go on learning: {}", on_page(next_lesson(self)).title)

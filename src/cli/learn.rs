@@ -97,7 +97,7 @@ fn reset(force: bool, kept: &Kept) -> Result<ExitCode> {
     {
         bail!("{said}");
     }
-    let done = counted(kept.progress.len() as u64, "level");
+    let done = counted(kept.progress.levels.len(), "level");
     if !force {
         if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
             bail!(

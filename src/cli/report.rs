@@ -134,7 +134,7 @@ fn object(Learner { name, progress }: &Learner) -> Value {
     json!({
         "learner": name,
         "lessons": course.iter().map(lesson).chain(others).collect::<Vec<_>>(),
-        "skills": progress.skills().iter().map(skill).collect::<Vec<_>>(),
+        "skills": progress.skills.iter().map(skill).collect::<Vec<_>>(),
     })
 }
 
@@ -186,8 +186,8 @@ fn row(level: &str, record: &Record) -> String {
 
 /// The day on which something was done last.
 fn last_day(progress: &Progress) -> Option<String> {
-    let levels = progress.records().map(|(_, record)| record.day);
-    let skills = progress.skills().values().map(|skill| skill.day);
+    let levels = progress.levels.values().map(|record| record.day);
+    let skills = progress.skills.values().map(|skill| skill.day);
     levels.chain(skills).max().and_then(date)
 }
 
@@ -202,7 +202,7 @@ fn class(learners: &[Learner]) -> Result<()> {
         begun.count()
     };
     let mean = |progress: &Progress| {
-        let skills = progress.skills();
+        let skills = &progress.skills;
         let mastery: u32 = skills.values().map(|skill| u32::from(skill.mastery)).sum();
         match skills.len() {
             0 => NOTHING.to_owned(),
@@ -220,7 +220,7 @@ fn class(learners: &[Learner]) -> Result<()> {
         &[
             of_all(&format!("stars of {most}"), &|all| total(all).to_string()),
             of_all("lessons begun", &|all| begun(all).to_string()),
-            of_all("skills", &|all| all.skills().len().to_string()),
+            of_all("skills", &|all| all.skills.len().to_string()),
             of_all("mastery", &mean),
             of_all("last day", &day),
         ],
@@ -242,7 +242,7 @@ fn class(learners: &[Learner]) -> Result<()> {
         )
     });
     let skills = Skill::all().map(|skill| {
-        let cell = |all: &Progress| Some(all.skills().get(&skill)?.mastery.into());
+        let cell = |all: &Progress| Some(all.skills.get(&skill)?.mastery.into());
         (skill.name().to_owned(), cells(learners, &cell))
     });
     numbered(
@@ -267,7 +267,7 @@ fn hard_levels(learners: &[Learner]) -> Vec<String> {
     let mut mistakes: BTreeMap<&str, u32> = BTreeMap::new();
     for (key, record) in learners
         .iter()
-        .flat_map(|learner| learner.progress.records())
+        .flat_map(|learner| learner.progress.levels.iter())
     {
         *mistakes.entry(key).or_default() += record.mistakes;
     }
@@ -285,7 +285,7 @@ fn hard_skills(learners: &[Learner]) -> Vec<String> {
     let share = |skill: Skill| {
         let records = learners
             .iter()
-            .filter_map(|learner| learner.progress.skills().get(&skill));
+            .filter_map(|learner| learner.progress.skills.get(&skill));
         let (asked, right) = records.fold((0, 0), |(asked, right), record| {
             (
                 asked + u64::from(record.asked),
@@ -315,7 +315,7 @@ fn csv(learners: &[Learner]) -> Result<()> {
             .iter()
             .map(|lesson| progress.stars(lesson).to_string());
         let mastery = Skill::all().map(|skill| {
-            let record = progress.skills().get(&skill);
+            let record = progress.skills.get(&skill);
             record.map_or(String::new(), |record| record.mastery.to_string())
         });
         let name = quoted(name.as_deref().unwrap_or_default());

@@ -129,11 +129,12 @@ impl State {
         }
     }
 
-    /// The state after another square was found.
+    /// The state after another square was found, of so many.
     #[must_use]
-    pub(super) fn with_marked(&self, square: Square) -> State {
+    pub(super) fn with_marked(&self, square: Square, asked_for: usize) -> State {
         let mut next = self.next();
         next.marked.push(square);
+        next.done = next.marked.len() == asked_for;
         next
     }
 }

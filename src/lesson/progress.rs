@@ -48,9 +48,11 @@ impl Record {
 #[serde(deny_unknown_fields)]
 pub struct Progress {
     version: u32,
-    levels: BTreeMap<String, Record>,
+    /// What was done, by lesson and level: `rook/around`.
+    pub levels: BTreeMap<String, Record>,
+    /// What was practised.
     #[serde(default)]
-    skills: BTreeMap<Skill, Practised>,
+    pub skills: BTreeMap<Skill, Practised>,
 }
 
 /// The part of the file that every version has.
@@ -144,11 +146,6 @@ impl Progress {
     /// Remembers an answer to a question of practice.
     pub fn practise(&mut self, skill: Skill, right: bool, today: u32) {
         self.skills.entry(skill).or_default().answer(right, today);
-    }
-
-    /// What was practised.
-    pub const fn skills(&self) -> &BTreeMap<Skill, Practised> {
-        &self.skills
     }
 
     /// The skills that were begun, those that are due first, then the weakest. Lessons that were
@@ -254,11 +251,6 @@ impl Progress {
         others
     }
 
-    /// Everything that was done, by lesson and level.
-    pub fn records(&self) -> impl Iterator<Item = (&str, &Record)> {
-        self.levels.iter().map(|(key, record)| (&**key, record))
-    }
-
     /// How many stars a lesson has so far.
     pub fn stars(&self, lesson: &Lesson) -> u32 {
         self.of(lesson)
@@ -302,16 +294,6 @@ impl Progress {
         place
             .or_else(|| lessons.iter().position(lacks))
             .unwrap_or(0)
-    }
-
-    /// Whether nothing was done yet.
-    pub fn is_empty(&self) -> bool {
-        self.levels.is_empty()
-    }
-
-    /// How many levels were done, in lessons that are known or not.
-    pub fn len(&self) -> usize {
-        self.levels.len()
     }
 }
 

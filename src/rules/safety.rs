@@ -80,23 +80,30 @@ impl<'a> Safety<'a> {
             answers: SquareSet::ALL,
             pinned: SquareSet::EMPTY,
         };
-        for king in kings {
-            for checker in view.leapers(king) {
-                safety.answers = safety.answers & checker.into();
-            }
-            for sniper in snipers(view, king) {
-                let line = attack::between(king, sniper);
-                let shields = line & view.occupied;
-                match shields.first() {
-                    None => safety.answers = safety.answers & (line | sniper.into()),
-                    Some(shield) if shields == shield.into() => {
-                        safety.pinned |= shields & view.own;
-                    }
-                    Some(_) => {}
-                }
+        for checker in kings.into_iter().flat_map(|king| view.leapers(king)) {
+            safety.answers = safety.answers & checker.into();
+        }
+        for (line, shields) in safety.lines() {
+            match shields.len() {
+                0 => safety.answers = safety.answers & line,
+                1 => safety.pinned |= shields & view.own,
+                _ => {}
             }
         }
         safety
+    }
+
+    /// The lines from the kings to the enemy sliders that would attack them if nothing else stood on
+    /// the board, each with what stands on it before the slider.
+    fn lines(&self) -> impl Iterator<Item = (SquareSet, SquareSet)> + use<'a> {
+        let view = self.view;
+        self.kings.into_iter().flat_map(move |king| {
+            let snipers = view.sliders(king, SquareSet::EMPTY).into_iter();
+            snipers.map(move |sniper| {
+                let line = attack::between(king, sniper);
+                (line | sniper.into(), line & view.occupied)
+            })
+        })
     }
 
     /// Whether one of the kings is attacked.
@@ -106,24 +113,12 @@ impl<'a> Safety<'a> {
 
     /// The squares to which a piece on `from`, not one of the kings, may go.
     pub(super) fn allows(&self, from: Square) -> SquareSet {
-        let mut allowed = self.answers;
-        if self.pinned.contains(from) {
-            for king in self.kings {
-                for sniper in snipers(self.view, king) {
-                    let line = attack::between(king, sniper);
-                    if line & self.view.occupied == from.into() {
-                        allowed = allowed & (line | sniper.into());
-                    }
-                }
-            }
+        if !self.pinned.contains(from) {
+            return self.answers;
         }
-        allowed
+        let held = self.lines().filter(|(_, shields)| *shields == from.into());
+        held.fold(self.answers, |allowed, (line, _)| allowed & line)
     }
-}
-
-/// The enemy sliders that would attack `king` if nothing else stood on the board.
-fn snipers(view: &View<'_>, king: Square) -> SquareSet {
-    view.sliders(king, SquareSet::EMPTY)
 }
 
 #[cfg(test)]

@@ -40,7 +40,7 @@ pub(super) fn due(model: &Model) -> Vec<String> {
     let today = model.settings.today;
     let begun = model.progress.begun_skills(today);
     let line = |skill: &Skill| {
-        let practised = model.progress.skills().get(skill);
+        let practised = model.progress.skills.get(skill);
         let known = practised.map_or("not asked yet".to_owned(), |known| known.in_words(today));
         let title = skill.title();
         format!("practice {}: {title}, {known}.", skill.name())

@@ -25,7 +25,7 @@ fn what_was_saved_is_there_again() {
     let folder = folder();
     let path = folder.path().join("deep").join("progress.json");
     let kept = Kept::load_from(&path);
-    assert_eq!((kept.progress.is_empty(), &kept.said), (true, &None));
+    assert_eq!((kept.progress.levels.is_empty(), &kept.said), (true, &None));
     kept.save(&some()).expect("saved");
     assert_eq!(Kept::load_from(&path).progress, some());
     // Nothing else is left in the folder.
@@ -47,7 +47,7 @@ fn what_another_program_keeps_meanwhile_is_not_lost() {
     more.record(lesson, &lesson.levels[0], record);
     other.save(&more).expect("saved");
     let both = Kept::load_from(&path).progress;
-    assert_eq!(both.len(), 2);
+    assert_eq!(both.levels.len(), 2);
     // A newer program wrote the file meanwhile: it stays untouched.
     let newer = r#"{"version": 99, "levels": []}"#;
     fs::write(&path, newer).expect("written");
@@ -57,7 +57,7 @@ fn what_another_program_keeps_meanwhile_is_not_lost() {
     one.save(&some()).expect("saved");
     assert!(folder.path().join("progress.damaged-1").exists());
     one.forget().expect("forgotten");
-    assert!(Kept::load_from(&path).progress.is_empty());
+    assert!(Kept::load_from(&path).progress.levels.is_empty());
 }
 
 #[test]
@@ -79,10 +79,10 @@ fn what_two_programs_practise_at_once_adds_up() {
     }
     one.save(&first).expect("saved once more");
     let kept = Kept::load_from(&path).progress;
-    let of = |skill| (kept.skills()[skill].asked, kept.skills()[skill].right);
+    let of = |skill| (kept.skills[skill].asked, kept.skills[skill].right);
     assert_eq!((of(&Skill::Rook), of(&Skill::Pins)), ((5, 3), (2, 2)));
     assert_eq!(
-        kept.records().map(|(_, record)| record.tries).max(),
+        kept.levels.values().map(|record| record.tries).max(),
         Some(1)
     );
 }

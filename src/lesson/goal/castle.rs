@@ -3,11 +3,10 @@
 use serde::Deserialize;
 
 use crate::board::CastlingSide;
-use crate::rules::{Position, Refusal};
 use crate::work::Budget;
 
-use super::chess::{ChessGoal, Ruling, Turn, illegal};
-use crate::lesson::act::{Judged, Mistake, MistakeKind, State};
+use super::chess::{ChessGoal, Ruling, Turn};
+use crate::lesson::act::{Judged, MistakeKind, State};
 
 /// Castle.
 #[derive(Debug, Deserialize)]
@@ -42,10 +41,6 @@ impl ChessGoal for Castle {
         let sentence =
             format!("No: once the {piece} has moved, there is no castling with it any more.");
         Ok(Judged::no(MistakeKind::TooLate, sentence))
-    }
-
-    fn refused(&self, position: &Position, refusal: &Refusal) -> Mistake {
-        illegal(position, refusal)
     }
 
     fn stands_still(&self) -> bool {

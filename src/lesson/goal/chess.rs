@@ -1,7 +1,7 @@
 //! What goals of chess have in common: legal moves, and a side that stands still in between.
 
 use crate::answer::{self, on_square};
-use crate::board::{Color, Role, Square};
+use crate::board::{Board, Color, Role, Square};
 use crate::geometry::WhyNot;
 use crate::rules::{Move, Position, Refusal, Rule};
 use crate::trace::Scene;
@@ -40,11 +40,6 @@ pub trait ChessGoal: Send + Sync {
     /// Why nothing helps any more after a move, where that takes a search over the moves left.
     fn too_late(&self, _turn: &Turn, _state: &State, _budget: &mut Budget) -> Ruling {
         Ok(Judged::GoOn)
-    }
-
-    /// The move is not legal.
-    fn refused(&self, position: &Position, refusal: &Refusal) -> Mistake {
-        refused(position, refusal)
     }
 
     /// See [`Goal::moves`].
@@ -119,9 +114,7 @@ fn step(
     mv: Move,
     budget: &mut Budget,
 ) -> Result<Result<(Turn, State), Mistake>, OutOfBudget> {
-    let turn = match play(state, mv, |position, refusal| {
-        goal.refused(position, refusal)
-    }) {
+    let turn = match play(state, mv) {
         Ok(turn) => turn,
         Err(mistake) => return Ok(Err(mistake)),
     };
@@ -154,17 +147,13 @@ pub fn solve(goal: &impl ChessGoal, state: &State, budget: &mut Budget) -> Solut
     )
 }
 
-/// Plays a legal move; `refused` says why another is not.
-pub fn play(
-    state: &State,
-    mv: Move,
-    refused: impl Fn(&Position, &Refusal) -> Mistake,
-) -> Result<Turn, Mistake> {
+/// Plays a legal move, or says why it is not.
+pub fn play(state: &State, mv: Move) -> Result<Turn, Mistake> {
     let before = Position::new(state.setup);
-    let after = before
-        .play(mv)
-        .map_err(|refusal| refused(&before, &refusal))?;
-    Ok(Turn { before, mv, after })
+    match before.play(mv) {
+        Ok(after) => Ok(Turn { before, mv, after }),
+        Err(refusal) => Err(refused(before.board(), &refusal)),
+    }
 }
 
 /// The name of the side that does not begin.
@@ -178,25 +167,18 @@ pub fn king_of(position: &Position, color: Color) -> Option<Square> {
     (board.of_role(Role::King) & board.of_color(color)).first()
 }
 
-/// The move is not legal. Two steps of a king who can't castle are too many, and mean no castling
-/// to a learner who isn't asked to castle.
-pub fn refused(position: &Position, refusal: &Refusal) -> Mistake {
-    if refusal.rule() == Rule::CastlingKingNotHome {
-        let sentence = "No: a king moves one square at a time, and that is two.";
-        return Mistake::new(Rule::Geometry(WhyNot::NotItsMove), sentence).free();
-    }
-    illegal(position, refusal)
-}
-
-/// The move is not legal. What the board alone refuses is free to try.
-pub fn illegal(position: &Position, refusal: &Refusal) -> Mistake {
+/// The move is not legal. What the board alone refuses is free to try. Two steps of a king who is not
+/// at home are too many, and mean no castling to a learner.
+fn refused(board: &Board, refusal: &Refusal) -> Mistake {
     use Rule::{Geometry, NoPiece, NotYourTurn, ObstacleStays, PromotionMissing};
-    let free = matches!(
-        refusal.rule(),
-        Geometry(_) | NoPiece | ObstacleStays | NotYourTurn | PromotionMissing
-    );
-    Mistake {
-        counts: !free,
-        ..Mistake::of_refusal(position.board(), refusal)
+    match refusal.rule() {
+        Rule::CastlingKingNotHome => {
+            let sentence = "No: a king moves one square at a time, and that is two.";
+            Mistake::new(Geometry(WhyNot::NotItsMove), sentence).free()
+        }
+        Geometry(_) | NoPiece | ObstacleStays | NotYourTurn | PromotionMissing => {
+            Mistake::of_refusal(board, refusal).free()
+        }
+        _ => Mistake::of_refusal(board, refusal),
     }
 }

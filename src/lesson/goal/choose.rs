@@ -46,9 +46,9 @@ pub(in crate::lesson) struct Kind {
     lacks: fn(&Choice) -> Option<String>,
     /// The question in words.
     task: fn(&Asked) -> String,
-    /// Whether an option is right, with or without the words in brackets behind it; `None` when
-    /// the scene lacks what is asked about.
-    right: fn(&Asked, &str) -> Option<bool>,
+    /// Every right answer, without words in brackets behind it; `None` when the scene lacks what is
+    /// asked about.
+    right: fn(&Asked) -> Option<Vec<String>>,
     /// Why an option is wrong: a help to find the right one, not the right one itself.
     wrong: fn(&Asked, &str) -> String,
     /// What the board shows.
@@ -64,7 +64,7 @@ const KIND: Kind = Kind {
     name: "",
     lacks: |_| None,
     task: |_| String::new(),
-    right: |_, _| None,
+    right: |_| None,
     wrong: |_, _| "No.".to_owned(),
     backdrop: |_| Frame::empty(),
     shade: false,
@@ -80,7 +80,7 @@ const FACT: Kind = Kind {
         _ => None,
     },
     task: |asked| asked.choice.question.clone().unwrap_or_default(),
-    right: |asked, option| Some(asked.choice.answer.as_deref()? == option),
+    right: |asked| one(asked.choice.answer.as_ref()?),
     wrong: |_, _| "No, that is not it.".to_owned(),
     backdrop: found,
     explained_by_level: true,
@@ -108,6 +108,11 @@ struct Asked<'a> {
     to: Option<Square>,
     /// What that is called.
     to_name: String,
+}
+
+/// The only right answer.
+fn one(answer: impl ToString) -> Option<Vec<String>> {
+    Some(vec![answer.to_string()])
 }
 
 /// What the search of the scene has found, where the scene has one.
@@ -157,8 +162,12 @@ impl Choice {
 
     /// Whether an option is right; `None` when the scene lacks what the question needs.
     fn is_right(&self, scene: &Scene, option: &str) -> Option<bool> {
-        let right = |option| (self.ask.right)(&self.asked(scene), option);
-        Some(right(bare(option))? || right(option)?)
+        let right = (self.ask.right)(&self.asked(scene))?;
+        Some(
+            right
+                .iter()
+                .any(|right| *right == option || *right == bare(option)),
+        )
     }
 }
 

@@ -50,7 +50,7 @@ pub struct Marks {
 pub(in crate::lesson) struct Kind {
     /// As a lesson file has it.
     name: &'static str,
-    needs: Need,
+    lacks: Lacks,
     /// Which squares are to be marked, as it goes on behind "Mark".
     task: fn(&Asked) -> String,
     /// The squares; `None` when the scene lacks what they are about.
@@ -63,23 +63,23 @@ pub(in crate::lesson) struct Kind {
     shade: bool,
 }
 
-/// What is needed besides the board: whether it is there, and what it is called.
-type Need = (fn(&Scene, &Marks) -> bool, &'static str);
+/// What is lacking besides the board.
+type Lacks = fn(&Scene, &Marks) -> Option<&'static str>;
 
-const NOTHING: Need = (|_, _| true, "");
-const PIECE: Need = (
-    |scene, _| scene.selected.is_some(),
-    "a selected piece in the scene",
-);
-const PIECE_AND_TARGET: Need = (
-    |scene, _| scene.selected.and(scene.target).is_some(),
-    "a selected piece and a target in the scene",
-);
+const NOTHING: Lacks = |_, _| None;
+const PIECE: Lacks = |scene, _| {
+    let none = scene.selected.is_none();
+    none.then_some("a selected piece in the scene")
+};
+const PIECE_AND_TARGET: Lacks = |scene, _| {
+    let none = scene.selected.and(scene.target).is_none();
+    none.then_some("a selected piece and a target in the scene")
+};
 
 /// What most kinds have in common; the rest is to be filled in.
 const KIND: Kind = Kind {
     name: "",
-    needs: PIECE,
+    lacks: PIECE,
     task: |_| String::new(),
     squares: |_| None,
     wrong: |asked, square| asked.unreachable(square),
@@ -197,8 +197,8 @@ impl Goal for Marks {
     }
 
     fn lacks(&self, scene: &Scene) -> Option<String> {
-        let (given, what) = self.squares.needs;
-        (!given(scene, self)).then(|| format!("this goal needs {what}"))
+        let lack = (self.squares.lacks)(scene, self)?;
+        Some(format!("this goal needs {lack}"))
     }
 
     fn misfit(&self, scene: &Scene) -> Option<String> {
@@ -219,11 +219,7 @@ impl Goal for Marks {
         if !self.squares(scene).contains(square) {
             return Err((self.squares.wrong)(&self.asked(scene), square));
         }
-        Ok(state.with_marked(square))
-    }
-
-    fn is_met(&self, scene: &Scene, state: &State) -> bool {
-        state.marked.len() == self.asked_for(scene)
+        Ok(state.with_marked(square, self.asked_for(scene)))
     }
 
     fn solve(&self, scene: &Scene, state: &State, _: &mut Budget) -> Solution {

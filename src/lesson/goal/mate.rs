@@ -8,7 +8,7 @@ use crate::trace::{Mark, Scene};
 use crate::work::{Budget, OutOfBudget, Verdict};
 
 use super::Goal;
-use super::chess::{Turn, king_of, other, play, refused};
+use super::chess::{Turn, king_of, other, play};
 use crate::lesson::act::{Act, Judgement, Mistake, MistakeKind, Solution, State};
 use crate::lesson::forced_mate::ForcedMate;
 
@@ -68,7 +68,7 @@ impl Mate {
         search: &mut ForcedMate,
         budget: &mut Budget,
     ) -> Judgement {
-        let turn = play(state, mv, refused)?;
+        let turn = play(state, mv)?;
         let mut next = State {
             setup: *turn.after.setup(),
             last: Some((mv, None)),

@@ -136,12 +136,8 @@ impl Goal for Prediction {
         };
         match wrong {
             Some(why) => Err(Mistake::new(MistakeKind::Order, format!("No: {why}"))),
-            None => Ok(state.with_marked(square)),
+            None => Ok(state.with_marked(square, self.next)),
         }
-    }
-
-    fn is_met(&self, _: &Scene, state: &State) -> bool {
-        state.marked.len() == self.next
     }
 
     fn solve(&self, scene: &Scene, state: &State, budget: &mut Budget) -> Solution {
@@ -152,10 +148,6 @@ impl Goal for Prediction {
         // The program's own order goes on as long as it has been followed; any order does.
         let (before, later) = self.order(scene);
         let marked = state.marked.len();
-        if later.starts_with(&state.marked) {
-            let rest = later.get(marked..self.next);
-            return Ok(rest.map(|rest| rest.iter().copied().map(Act::Mark).collect()));
-        }
         let order = [before.as_slice(), &later].concat();
         let mut taken = [before, state.marked.clone()].concat();
         let mut acts = Vec::new();

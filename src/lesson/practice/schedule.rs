@@ -77,7 +77,7 @@ impl Progress {
     ) -> Vec<(&'static str, String)> {
         let mut told = Vec::new();
         for skill in skills {
-            let practised = self.skills().get(&skill);
+            let practised = self.skills.get(&skill);
             let row = practised.map(|known| (skill.title(), known.when(today)));
             told.extend(row.filter(|row| !told.contains(row)));
         }

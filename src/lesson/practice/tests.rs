@@ -170,7 +170,7 @@ fn what_is_due_teaches_more_with_each_question_than_what_comes_at_random() {
             let today: Vec<Skill> = progress
                 .begun_skills(day)
                 .into_iter()
-                .filter(|skill| progress.skills()[skill].due <= day)
+                .filter(|skill| progress.skills[skill].due <= day)
                 .take(Round::QUESTIONS)
                 .collect();
             for skill in today {

@@ -29,7 +29,7 @@ pub fn draw(due: &Due, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     rows.extend([Row::default(), round.means(Hit::Entry(0)), Row::default()]);
     let rest = canvas.rows(rows, area);
     let skill = |(i, skill)| {
-        let practised = model.progress.skills().get(skill).copied();
+        let practised = model.progress.skills.get(skill).copied();
         let (known, when, right) = match practised {
             Some(practised) => (
                 practised.mastery,

@@ -5,20 +5,15 @@ use crate::board::{Role, joined};
 use crate::geometry::{Distances, Line, Reach};
 use crate::rules::{Outcome, Position};
 
-use super::{Asked, KIND, Kind, found};
+use super::{Asked, KIND, Kind, found, one};
 use crate::lesson::exchange;
 
 pub(super) const KINDS: [Kind; 9] = [
     // `3/2`, `infinite`.
     Kind {
         name: "slope",
-        task: |asked| {
-            format!(
-                "What is the slope from {} to {}?",
-                asked.from, asked.to_name
-            )
-        },
-        right: |asked, option| Some(line(asked)?.slope().to_string() == option),
+        task: |Asked { from, to_name, .. }| format!("What is the slope from {from} to {to_name}?"),
+        right: |asked| one(line(asked)?.slope()),
         wrong: |asked, _| {
             let (from, to, apart) = (asked.from, &asked.to_name, apart(asked));
             format!("No: from {from} to {to} it is {apart}. The slope is up divided by across.")
@@ -28,8 +23,8 @@ pub(super) const KINDS: [Kind; 9] = [
     // `vertical`, `horizontal`, `diagonal`, `none`.
     Kind {
         name: "line",
-        task: |asked| format!("Which line joins {} and {}?", asked.from, asked.to_name),
-        right: |asked, option| Some(line(asked)?.kind().name() == option),
+        task: |Asked { from, to_name, .. }| format!("Which line joins {from} and {to_name}?"),
+        right: |asked| one(line(asked)?.kind()),
         wrong: |asked, _| {
             let (across, up) = difference(asked);
             let (from, to) = (asked.from, &asked.to_name);
@@ -41,12 +36,10 @@ pub(super) const KINDS: [Kind; 9] = [
     Kind {
         name: "shade",
         task: |asked| format!("Is {} light or dark?", asked.from),
-        right: |asked, option| Some(asked.from.shade().name() == option),
+        right: |asked| one(asked.from.shade()),
         wrong: |asked, _| {
-            format!(
-                "No: {}",
-                joined(ColorAnswer::new(asked.from).sentences(), " ")
-            )
+            let why = joined(ColorAnswer::new(asked.from).sentences(), " ");
+            format!("No: {why}")
         },
         shade: true,
         ..KIND
@@ -55,10 +48,9 @@ pub(super) const KINDS: [Kind; 9] = [
     Kind {
         name: "moves",
         task: |asked| format!("How many moves has {}?", piece(asked)),
-        right: |asked, option| {
-            let scene = asked.scene;
-            let reach = Reach::of(scene.board(), scene.focus())?;
-            Some(reach.destinations().len().to_string() == option)
+        right: |asked| {
+            let reach = Reach::of(asked.scene.board(), asked.scene.focus())?;
+            one(reach.destinations().len())
         },
         wrong: |_, option| {
             format!("No: count its squares once more, ray by ray. It is not {option}.")
@@ -69,18 +61,12 @@ pub(super) const KINDS: [Kind; 9] = [
     Kind {
         name: "distance",
         task: |asked| {
-            format!(
-                "How many moves does {} need to get to {}?",
-                piece(asked),
-                asked.to_name
-            )
+            let (piece, to) = (piece(asked), &asked.to_name);
+            format!("How many moves does {piece} need to get to {to}?")
         },
-        right: |asked, option| {
-            let moves = distances(asked)?.to(asked.to?);
-            Some(match moves {
-                Some(moves) => moves.to_string() == option,
-                None => option == "never",
-            })
+        right: |asked| match distances(asked)?.to(asked.to?) {
+            Some(moves) => one(moves),
+            None => one("never"),
         },
         wrong: |_, option| {
             format!("No, not {option}. Find the squares one move away, then two, and so on.")
@@ -90,16 +76,12 @@ pub(super) const KINDS: [Kind; 9] = [
     // How many moves the way has that the search of the scene finds: a number.
     Kind {
         name: "found",
-        task: |asked| {
-            format!(
-                "This search found a way to {}. How many moves does it have?",
-                asked.to_name
-            )
+        task: |Asked { to_name, .. }| {
+            format!("This search found a way to {to_name}. How many moves does it have?")
         },
-        right: |asked, option| {
+        right: |asked| {
             let trace = asked.scene.way.trace(asked.scene).ok()?;
-            let moves = trace.last_frame().path.len().checked_sub(1)?;
-            Some(moves.to_string() == option)
+            one(trace.last_frame().path.len().checked_sub(1)?)
         },
         wrong: |_, option| {
             format!("No, not {option}. Count the moves along the way, not its squares.")
@@ -110,16 +92,10 @@ pub(super) const KINDS: [Kind; 9] = [
     // How many shortest paths there are: a number.
     Kind {
         name: "paths",
-        task: |asked| {
-            format!(
-                "How many shortest ways lead from {} to {}?",
-                asked.from, asked.to_name
-            )
+        task: |Asked { from, to_name, .. }| {
+            format!("How many shortest ways lead from {from} to {to_name}?")
         },
-        right: |asked, option| {
-            let paths = distances(asked)?.shortest_paths(asked.to?);
-            Some(paths.to_string() == option)
-        },
+        right: |asked| one(distances(asked)?.shortest_paths(asked.to?)),
         wrong: |_, option| {
             format!(
                 "No, not {option}. Write on each square how many ways lead to it: the sum of those one move before."
@@ -131,9 +107,9 @@ pub(super) const KINDS: [Kind; 9] = [
     Kind {
         name: "value",
         task: |asked| format!("How many points is {} worth?", piece(asked)),
-        right: |asked, option| match asked.scene.board().piece(asked.from)?.role {
+        right: |asked| match asked.scene.board().piece(asked.from)?.role {
             Role::King => None,
-            role => Some(exchange::value(role).to_string() == option),
+            role => one(exchange::value(role)),
         },
         wrong: |_, option| worth(option),
         ..KIND
@@ -142,15 +118,14 @@ pub(super) const KINDS: [Kind; 9] = [
     Kind {
         name: "outcome",
         task: |asked| format!("{} is to move. What is it?", side(asked.scene.setup.turn)),
-        right: |asked, option| {
+        right: |asked| {
             let position = Position::new(asked.scene.setup);
-            let outcome = match position.outcome() {
+            one(match position.outcome() {
                 Some(Outcome::Checkmate { .. }) => "mate",
                 Some(Outcome::Stalemate) => "stalemate",
                 None if position.in_check() => "check",
                 None => "none",
-            };
-            Some(outcome == option)
+            })
         },
         wrong: another_outcome,
         ..KIND

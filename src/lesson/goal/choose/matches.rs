@@ -4,7 +4,7 @@ use crate::board::{File, Rank, Square, printable};
 use crate::rules::match_game::{MatchRule, Rows, Take};
 use crate::trace::{Frame, Label};
 
-use super::{Asked, Choice, KIND, Kind};
+use super::{Asked, Choice, KIND, Kind, one};
 
 /// What all of them have in common.
 const MATCHES: Kind = Kind {
@@ -21,7 +21,7 @@ pub(super) const KINDS: [Kind; 3] = [
     Kind {
         name: "nim-sum",
         task: |asked| format!("{}. What is their nim-sum?", named(asked)),
-        right: |asked, option| Some(rows(asked.choice)?.nim_sum().to_string() == option),
+        right: |asked| one(rows(asked.choice)?.nim_sum()),
         wrong: |_, _| {
             "No. Take each row apart into 8, 4, 2 and 1, and let what occurs twice cancel out."
                 .to_owned()
@@ -37,9 +37,9 @@ pub(super) const KINDS: [Kind; 3] = [
                 named(asked)
             )
         },
-        right: |asked, option| {
+        right: |asked| {
             let wins = rows(asked.choice)?.mover_wins(MatchRule::Misere);
-            Some(option == if wins { "yes" } else { "no" })
+            one(if wins { "yes" } else { "no" })
         },
         wrong: |asked, _| who_wins(asked),
         ..MATCHES
@@ -59,9 +59,9 @@ pub(super) const KINDS: [Kind; 3] = [
             (MATCHES.lacks)(choice).or_else(impossible)
         },
         task: |asked| format!("{}. Which move wins?", named(asked)),
-        right: |asked, option| {
+        right: |asked| {
             let winning = rows(asked.choice)?.winning_moves(MatchRule::Misere);
-            Some(take(option).is_some_and(|mv| winning.contains(&mv)))
+            Some(winning.iter().map(name).collect())
         },
         wrong: loses,
         ..MATCHES
@@ -83,6 +83,11 @@ fn named(asked: &Asked) -> String {
 }
 
 /// `2 from row 1`.
+fn name(mv: &Take) -> String {
+    format!("{} from row {}", mv.take, mv.row)
+}
+
+/// A move by its name.
 fn take(option: &str) -> Option<Take> {
     let (count, row) = option.split_once(" from row ")?;
     Some(Take {
@@ -115,7 +120,6 @@ fn who_wins(asked: &Asked) -> String {
     let Some(rows) = rows(asked.choice) else {
         return "No: it is the other way round.".to_owned();
     };
-    let name = |mv: &Take| format!("{} from row {}", mv.take, mv.row);
     if let Some(mv) = rows.winning_moves(MatchRule::Misere).first() {
         return format!("No: take {}, and the other has no good answer.", name(mv));
     }
@@ -144,10 +148,10 @@ fn loses(asked: &Asked, option: &str) -> String {
         return "No. Who can always leave the nim-sum 0 wins.".to_owned();
     };
     match after.winning_moves(MatchRule::Misere).first() {
-        Some(reply) => format!(
-            "No: that leaves rows of {after}, and the other takes {} from row {} and wins.",
-            reply.take, reply.row
-        ),
+        Some(reply) => {
+            let reply = name(reply);
+            format!("No: that leaves rows of {after}, and the other takes {reply} and wins.")
+        }
         None => format!("No: that leaves {after}, and you take the last match."),
     }
 }

@@ -1,7 +1,7 @@
 //! Attackers, pins, and where pieces and colours belong.
 
 use crate::answer::{Answer, ColorAnswer, WhyAnswer, list};
-use crate::board::{Color, Piece, Rank, Role, Square, SquareSet, joined};
+use crate::board::{Piece, Rank, Role, Square, SquareSet, joined};
 use crate::geometry::{Queens, attackers, attacks, pins};
 use crate::rules::Position;
 
@@ -13,27 +13,20 @@ pub(super) const KINDS: [Kind; 9] = [
         task: |asked| format!("every square the {} attacks or defends", asked.role),
         squares: |asked| Some(attacks(asked.board, asked.from)),
         wrong: |asked, square| match asked.scene.piece().map(|piece| piece.role) {
-            Some(Role::Pawn) => asked.on_its_line(
-                square,
-                format!("No: a pawn attacks only the two squares diagonally ahead, not {square}."),
-            ),
+            Some(Role::Pawn) => {
+                let why = "a pawn attacks only the two squares diagonally ahead";
+                asked.on_its_line(square, format!("No: {why}, not {square}."))
+            }
             _ => asked.unreachable(square),
         },
         ..KIND
     },
     Kind {
         name: "attackers",
-        needs: (|scene, _| scene.target.is_some(), "a target in the scene"),
-        task: |asked| {
-            let whose = match asked.marks.side {
-                Some(Color::White) => "white ",
-                Some(Color::Black) => "black ",
-                None => "",
-            };
-            format!(
-                "every {whose}piece that attacks or defends {}",
-                asked.target
-            )
+        lacks: |scene, _| scene.target.is_none().then_some("a target in the scene"),
+        task: |Asked { marks, target, .. }| {
+            let whose = joined(marks.side.map(|side| format!("{side} ")), "");
+            format!("every {whose}piece that attacks or defends {target}")
         },
         squares: |asked| {
             let found = attackers(asked.board, asked.scene.target?);
@@ -59,7 +52,7 @@ pub(super) const KINDS: [Kind; 9] = [
     },
     Kind {
         name: "checkers",
-        needs: NOTHING,
+        lacks: NOTHING,
         task: |_| "every piece that gives check".to_owned(),
         squares: |asked| Some(Position::new(asked.scene.setup).checkers()),
         wrong: |asked, square| wrong(format!("No: {} gives no check.", asked.here(square))),
@@ -67,7 +60,7 @@ pub(super) const KINDS: [Kind; 9] = [
     },
     Kind {
         name: "pinned",
-        needs: NOTHING,
+        lacks: NOTHING,
         task: |_| "every pinned piece".to_owned(),
         squares: |asked| Some(pins(asked.board).map(|pin| pin.pinned).collect()),
         wrong: |asked, square| {
@@ -88,7 +81,7 @@ pub(super) const KINDS: [Kind; 9] = [
     },
     Kind {
         name: "queens",
-        needs: NOTHING,
+        lacks: NOTHING,
         task: |asked| match queens_rank(asked).map(Rank::digit) {
             Some(rank) => {
                 format!("every square of rank {rank} that is free and attacked by no white queen")
@@ -108,10 +101,12 @@ pub(super) const KINDS: [Kind; 9] = [
     },
     Kind {
         name: "named",
-        needs: (
-            |_, marks| !marks.named.is_empty(),
-            "`named`, with the squares",
-        ),
+        lacks: |_, marks| {
+            marks
+                .named
+                .is_empty()
+                .then_some("`named`, with the squares")
+        },
         task: |asked| list(&asked.marks.named),
         squares: |asked| Some(asked.marks.named.iter().copied().collect()),
         wrong: |_, square| wrong(format!("No: this is {square}.")),
@@ -119,7 +114,7 @@ pub(super) const KINDS: [Kind; 9] = [
     },
     Kind {
         name: "home",
-        needs: (|_, marks| marks.piece.is_some(), "`piece`"),
+        lacks: |_, marks| marks.piece.is_none().then_some("`piece`"),
         task: |asked| format!("where a {} starts the game", joined(asked.marks.piece, "")),
         squares: |asked| Some(Position::start().board().of_piece(asked.marks.piece?)),
         wrong: |asked, square| {
@@ -131,7 +126,7 @@ pub(super) const KINDS: [Kind; 9] = [
 ];
 
 const SHADE: Kind = Kind {
-    needs: NOTHING,
+    lacks: NOTHING,
     wrong: |_, square| {
         let sentences = joined(ColorAnswer::new(square).sentences(), " ");
         wrong(format!("No: {sentences}"))

@@ -22,19 +22,15 @@ pub(super) const KINDS: [Kind; 7] = [
             if !asked.can_go_to(square) {
                 return asked.unreachable(square);
             }
-            wrong(format!(
-                "No: it can go to {square}, but there is nothing to take."
-            ))
+            let sentence = format!("No: it can go to {square}, but there is nothing to take.");
+            wrong(sentence)
         },
         ..KIND
     },
     Kind {
         name: "blockers",
-        task: |asked| {
-            format!(
-                "every blocker of the {}: the first thing on each of its lines",
-                asked.role
-            )
+        task: |Asked { role, .. }| {
+            format!("every blocker of the {role}: the first thing on each of its lines")
         },
         squares: |asked| Some(reach(asked)?.blockers()),
         wrong: no_blocker,
@@ -42,11 +38,8 @@ pub(super) const KINDS: [Kind; 7] = [
     },
     Kind {
         name: "shadow",
-        task: |asked| {
-            format!(
-                "every square in the shadow: behind a blocker of the {}",
-                asked.role
-            )
+        task: |Asked { role, .. }| {
+            format!("every square in the shadow: behind a blocker of the {role}")
         },
         squares: |asked| Some(reach(asked)?.shadow()),
         wrong: |asked, square| wrong(no_shadow(asked, square)),
@@ -54,7 +47,7 @@ pub(super) const KINDS: [Kind; 7] = [
     },
     Kind {
         name: "between",
-        needs: PIECE_AND_TARGET,
+        lacks: PIECE_AND_TARGET,
         task: |asked| format!("every square between {} and {}", asked.from, asked.target),
         squares: |asked| Some(between(asked)?.into_iter().collect()),
         wrong: |asked, square| {
@@ -69,13 +62,8 @@ pub(super) const KINDS: [Kind; 7] = [
     },
     Kind {
         name: "blocker",
-        needs: PIECE_AND_TARGET,
-        task: |asked| {
-            format!(
-                "the first thing between {} and {}",
-                asked.from, asked.target
-            )
-        },
+        lacks: PIECE_AND_TARGET,
+        task: |Asked { from, target, .. }| format!("the first thing between {from} and {target}"),
         squares: |asked| {
             let mut between = between(asked)?.into_iter();
             Some(

@@ -11,10 +11,10 @@ use crate::lesson::searched::{search, searched, searcher};
 pub(super) const KINDS: [Kind; 5] = [
     Kind {
         name: "distance",
-        needs: (
-            |scene, marks| scene.selected.is_some() && marks.distance.is_some(),
-            "a selected piece and `distance`",
-        ),
+        lacks: |scene, marks| {
+            let none = scene.selected.is_none() || marks.distance.is_none();
+            none.then_some("a selected piece and `distance`")
+        },
         task: |asked| {
             let moves = counted(asked.marks.distance.unwrap_or(0), "move");
             format!("every square exactly {moves} from the {}", asked.role)
@@ -26,12 +26,9 @@ pub(super) const KINDS: [Kind; 5] = [
     },
     Kind {
         name: "parents",
-        needs: PIECE_AND_TARGET,
-        task: |asked| {
-            format!(
-                "every square that comes just before {} on a shortest way",
-                asked.target
-            )
+        lacks: PIECE_AND_TARGET,
+        task: |Asked { target, .. }| {
+            format!("every square that comes just before {target} on a shortest way")
         },
         squares: parents,
         wrong: |asked, square| wrong(no_parent(asked, square)),
@@ -40,10 +37,10 @@ pub(super) const KINDS: [Kind; 5] = [
     },
     Kind {
         name: "new",
-        needs: (
-            |scene, marks| scene.selected.is_some() && marks.after.is_some(),
-            "a selected piece and `after`",
-        ),
+        lacks: |scene, marks| {
+            let none = scene.selected.is_none() || marks.after.is_none();
+            none.then_some("a selected piece and `after`")
+        },
         task: |asked| match new(asked) {
             Some((next, _)) => format!("every square that joins the queue when {next} comes out"),
             None => "every square that joins the queue".to_owned(),
