@@ -14,7 +14,7 @@ mod worksheet;
 
 pub use cell_writer::CellWriter;
 pub use export_worker::ExportWorker;
-pub use film::{Film, NoFilm, PastTheEnd, Reel};
+pub use film::{Film, NoFilm, Reel};
 pub use format::{FORMATS, Format, Sizes};
 pub use order::{ExportError, Made, Order};
 pub use save::{Refused, Target, followed, write_file, write_whole};

@@ -118,7 +118,7 @@ impl Asked {
             print::json(request.name, answer.as_ref())
         } else {
             let picture = print::picture(&request, &request.setup(&setup).board);
-            print::trace(answer.visits()).and_then(|()| print::answer(answer.as_ref(), picture))
+            print::answer(answer.as_ref(), picture)
         })?;
         Ok(print::status(answer.holds()))
     }

@@ -61,7 +61,7 @@ impl ExportArgs {
         let mut model = self.view.model(self.fen.as_deref(), &settings)?;
         // A picture shows what its step did, not the scene's introduction.
         model.message.clear();
-        if !self.view.names_a_step() {
+        if self.view.step.is_none() {
             model.update(Message::Do(Command::Step(StepTo::End)));
         }
         if let Some(target) = &target {

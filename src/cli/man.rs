@@ -41,7 +41,7 @@ pub fn page(program: &Command) -> String {
         }
     }
     page.examples(program);
-    page.render()
+    page.0.render()
 }
 
 /// The page of one command, or of a command of a command such as `lessons check`.
@@ -67,7 +67,7 @@ pub fn command_page(name: &str, command: &Command) -> String {
     page.examples(command);
     page.section("SEE ALSO");
     page.0.text([bold("knightlight"), roman("(1)")]);
-    page.render()
+    page.0.render()
 }
 
 const ENVIRONMENT: &[(&str, &str)] = &[
@@ -228,10 +228,6 @@ impl Page {
             }
             self.0.control("fi", []);
         }
-    }
-
-    fn render(&self) -> String {
-        self.0.render()
     }
 }
 

@@ -59,7 +59,7 @@ impl PlainArgs {
             let path = path.to_string_lossy().into_owned();
             Effect::ReadLesson(path)
         });
-        let empty = (!self.view.names_a_scene()).then_some(asking::EMPTY);
+        let empty = self.view.scene.is_none().then_some(asking::EMPTY);
         let model = self.view.model(self.fen.as_deref().or(empty), &settings)?;
         let speaker = Speaker {
             json: self.json,

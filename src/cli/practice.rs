@@ -53,7 +53,7 @@ pub fn seed(text: &str) -> Result<u64, Unexpected> {
 impl PracticeArgs {
     /// Prints the questions, or asks them one after the other.
     pub fn run(&self) -> Result<ExitCode> {
-        if self.output.json && self.learner.is_given() {
+        if self.output.json && self.learner.learner.is_some() {
             bail!(
                 "--learner given with --json; expected one of the two: questions for other programs are the same for everybody"
             );

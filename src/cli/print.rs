@@ -75,8 +75,22 @@ pub fn json(command: &str, answer: &dyn Answer) -> Result<()> {
     Ok(())
 }
 
-/// Prints the board if it shows the answer, then the answer's sentences.
+/// Prints the squares taken from the queue if they are to be told, the board if it shows the answer,
+/// and the answer's sentences.
 pub fn answer(answer: &dyn Answer, picture: Option<Scene>) -> Result<()> {
+    for Visit {
+        step,
+        square,
+        distance,
+        path,
+    } in answer.visits()
+    {
+        let path = joined(path, " ");
+        line(&format!("{step:>3}  {square}  {distance}  {path}"))?;
+    }
+    if !answer.visits().is_empty() {
+        line("")?;
+    }
     if let Some(scene) = picture {
         let mut model = Model::new(scene, &Theme::NAMES);
         model.update(Message::Do(Command::Step(StepTo::End)));
@@ -147,24 +161,6 @@ pub fn picture(request: &Request, board: &Board) -> Option<Scene> {
         }),
         _ => None,
     }
-}
-
-/// Prints one line for each square taken from the queue: number, square, distance, path.
-pub fn trace(visits: &[Visit]) -> Result<()> {
-    for Visit {
-        step,
-        square,
-        distance,
-        path,
-    } in visits
-    {
-        let path = joined(path, " ");
-        line(&format!("{step:>3}  {square}  {distance}  {path}"))?;
-    }
-    if visits.is_empty() {
-        return Ok(());
-    }
-    line("")
 }
 
 /// Prints the collection: name, title, sentence.

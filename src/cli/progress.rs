@@ -27,18 +27,13 @@ const LIMIT: usize = 1024 * 1024;
 pub struct LearnerArgs {
     /// Whose progress is kept: a name of letters, digits, `.`, - and _, such as anna
     #[arg(long, value_name = "NAME", value_parser = learner_name)]
-    learner: Option<String>,
+    pub learner: Option<String>,
 }
 
 impl LearnerArgs {
     /// The progress of the learner asked for, else of the one in `config.toml`.
     pub fn kept(&self, config: &Config) -> Kept {
         Kept::load(self.learner.as_deref().or(config.learner.as_deref()))
-    }
-
-    /// Whether a learner is named on the command line.
-    pub const fn is_given(&self) -> bool {
-        self.learner.is_some()
     }
 }
 

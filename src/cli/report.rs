@@ -108,24 +108,21 @@ fn object(Learner { name, progress }: &Learner) -> Value {
             "title": lesson.title,
             "stars": progress.stars(lesson),
             "of": lesson.most_stars(),
-            "levels": levels.collect::<Vec<_>>(),
+            "levels": levels.collect::<Value>(),
         })
     };
     // What else their files hold is not kept with the progress.
     let other = |(name, levels): (&str, Vec<(&str, &Record)>)| {
-        let stars: u32 = levels
+        let stars = levels.iter().map(|(_, record)| u32::from(record.stars));
+        let told = levels
             .iter()
-            .map(|(_, record)| u32::from(record.stars))
-            .sum();
-        let levels = levels
-            .into_iter()
             .map(|(id, record)| done(id, None, Some(record)));
         json!({
             "lesson": name,
             "title": null,
-            "stars": stars,
+            "stars": stars.sum::<u32>(),
             "of": null,
-            "levels": levels.collect::<Vec<_>>(),
+            "levels": told.collect::<Value>(),
         })
     };
     let course = lesson::course();
@@ -265,16 +262,13 @@ const HARDEST: usize = 3;
 
 fn hard_levels(learners: &[Learner]) -> Vec<String> {
     let mut mistakes: BTreeMap<&str, u32> = BTreeMap::new();
-    for (key, record) in learners
-        .iter()
-        .flat_map(|learner| learner.progress.levels.iter())
-    {
-        *mistakes.entry(key).or_default() += record.mistakes;
+    for learner in learners {
+        for (key, record) in &learner.progress.levels {
+            *mistakes.entry(key).or_default() += record.mistakes;
+        }
     }
-    let mut mistakes: Vec<_> = mistakes
-        .into_iter()
-        .filter(|(_, count)| *count > 0)
-        .collect();
+    mistakes.retain(|_, count| *count > 0);
+    let mut mistakes: Vec<_> = mistakes.into_iter().collect();
     sort_by_key(&mut mistakes, |(_, count)| std::cmp::Reverse(*count));
     let told = mistakes.into_iter().take(HARDEST);
     told.map(|(key, count)| format!("{} ({count})", printable(key)))
@@ -283,15 +277,14 @@ fn hard_levels(learners: &[Learner]) -> Vec<String> {
 
 fn hard_skills(learners: &[Learner]) -> Vec<String> {
     let share = |skill: Skill| {
-        let records = learners
+        let (mut asked, mut right) = (0, 0);
+        for record in learners
             .iter()
-            .filter_map(|learner| learner.progress.skills.get(&skill));
-        let (asked, right) = records.fold((0, 0), |(asked, right), record| {
-            (
-                asked + u64::from(record.asked),
-                right + u64::from(record.right),
-            )
-        });
+            .filter_map(|learner| learner.progress.skills.get(&skill))
+        {
+            asked += u64::from(record.asked);
+            right += u64::from(record.right);
+        }
         (asked > 0).then(|| (100 * right / asked.max(1), skill))
     };
     let mut shares: Vec<(u64, Skill)> = Skill::all().filter_map(share).collect();

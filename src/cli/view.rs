@@ -15,7 +15,7 @@ use super::{asking, config::Settings, values};
 pub struct ViewArgs {
     /// A scene of the collection; `knightlight scenes` lists them
     #[arg(long, value_name = "NAME", value_parser = values::SCENE, hide_possible_values = true)]
-    scene: Option<String>,
+    pub scene: Option<String>,
     /// Squares to put obstacles on, such as d4,e5
     #[arg(long, value_name = "SQUARES", value_parser = board::squares)]
     obstacles: Option<SquareSet>,
@@ -48,7 +48,7 @@ pub struct ViewArgs {
     zoom: Option<StepSize>,
     /// The number of the step, or end
     #[arg(long, value_name = "NUMBER", allow_hyphen_values = true)]
-    step: Option<String>,
+    pub step: Option<String>,
     /// On every square, where a search reached it from
     #[arg(long)]
     parents: bool,
@@ -61,11 +61,6 @@ pub struct ViewArgs {
 }
 
 impl ViewArgs {
-    /// Whether a scene of the collection is named.
-    pub const fn names_a_scene(&self) -> bool {
-        self.scene.is_some()
-    }
-
     /// Whether nothing is given but how it looks.
     pub fn names_nothing(&self) -> bool {
         let nothing = ViewArgs {
@@ -74,11 +69,6 @@ impl ViewArgs {
             ..ViewArgs::default()
         };
         *self == nothing
-    }
-
-    /// Whether a step is given.
-    pub const fn names_a_step(&self) -> bool {
-        self.step.is_some()
     }
 
     /// The model that the options describe, on the board of `fen` where there is one.

@@ -46,23 +46,21 @@ impl Default for Film {
     }
 }
 
-/// A film that would leave the trace.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error(
-    "steps {from} to {to} are no part of the film; expected numbers from 0 to {last}, in order"
-)]
-pub struct PastTheEnd {
-    from: usize,
-    to: usize,
-    last: usize,
-}
-
 /// Why there is no film.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NoFilm {
     /// It would leave the trace.
-    #[error(transparent)]
-    PastTheEnd(#[from] PastTheEnd),
+    #[error(
+        "steps {from} to {to} are no part of the film; expected numbers from 0 to {last}, in order"
+    )]
+    PastTheEnd {
+        /// The first step asked for.
+        from: usize,
+        /// The last one asked for.
+        to: usize,
+        /// The last one that there is.
+        last: usize,
+    },
     /// Its script has a line that can't be done.
     #[error(transparent)]
     Script(#[from] ScriptError),
@@ -100,7 +98,7 @@ impl Reel {
                 let (from, last) = (*from, session.model.position().1);
                 let to = to.unwrap_or(last);
                 if from > to || to > last {
-                    return Err(PastTheEnd { from, to, last }.into());
+                    return Err(NoFilm::PastTheEnd { from, to, last });
                 }
                 let pause = (100.0 / fps).round().max(2.0) as u32;
                 Rest::Steps(from..=to, pause)

@@ -215,7 +215,7 @@ fn what_cannot_be_written_is_told_of_once_and_leaves_the_old_file() {
     for _ in 0..3 {
         told.extend(state.keep(numbered(1)));
         let writer = state.writer.as_mut().expect("a slot");
-        writer.wait_until_tried();
+        writer.end();
     }
     let [once] = told.as_slice() else {
         panic!("{told:?}");

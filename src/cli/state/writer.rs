@@ -1,9 +1,12 @@
 //! Saving in the background, so that no key has to wait.
 
 use std::{
-    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
+    sync::{
+        Arc, Mutex, PoisonError,
+        mpsc::{self, Receiver, Sender},
+    },
     thread::{self, JoinHandle},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use crate::app::Saved;
@@ -18,75 +21,53 @@ const PAUSE: Duration = Duration::from_millis(500);
 /// to write.
 #[derive(Debug)]
 pub struct Writer {
-    shared: Arc<Shared>,
+    slot: Arc<Slot>,
     /// Started by the first save.
-    thread: Option<JoinHandle<()>>,
-}
-
-#[derive(Debug)]
-struct Shared {
-    slot: Slot,
-    waiting: Mutex<Waiting>,
-    changed: Condvar,
-}
-
-#[derive(Debug, Default)]
-struct Waiting {
-    saved: Option<Saved>,
-    ended: bool,
-    /// Why the last write failed; reported once.
-    problem: Option<String>,
+    thread: Option<(Sender<Saved>, JoinHandle<()>)>,
+    /// Why the last write failed; told once.
+    problem: Arc<Mutex<Option<String>>>,
     told: bool,
 }
 
 impl Writer {
     pub fn new(slot: Slot) -> Writer {
         Writer {
-            shared: Arc::new(Shared {
-                slot,
-                waiting: Mutex::default(),
-                changed: Condvar::new(),
-            }),
+            slot: Arc::new(slot),
             thread: None,
+            problem: Arc::default(),
+            told: false,
         }
     }
 
     /// Saves `saved` within a second. Returns once why an earlier save failed.
     pub fn keep(&mut self, saved: Saved) -> Option<String> {
-        let mut waiting = self.shared.lock();
-        // Only the latest counts.
-        waiting.saved = Some(saved);
-        let problem = waiting.problem.take().filter(|_| !waiting.told);
-        waiting.told |= problem.is_some();
-        drop(waiting);
-        self.shared.changed.notify_one();
         if self.thread.is_none() {
-            let shared = Arc::clone(&self.shared);
-            self.thread = thread::Builder::new()
-                .spawn(move || shared.write_as_it_comes())
-                .ok();
+            let (sender, waiting) = mpsc::channel();
+            let (slot, problem) = (Arc::clone(&self.slot), Arc::clone(&self.problem));
+            let write = move || write_as_it_comes(&waiting, &slot, &problem);
+            let thread = thread::Builder::new().spawn(write).ok();
+            self.thread = thread.map(|thread| (sender, thread));
         }
-        problem.map(|problem| format!("Edits can't be kept against a crash: {problem}."))
+        if let Some((sender, _)) = &self.thread {
+            let _ = sender.send(saved);
+        }
+        let mut problem = self.problem.lock().unwrap_or_else(PoisonError::into_inner);
+        let problem = problem.take().filter(|_| !self.told)?;
+        self.told = true;
+        Some(format!("Edits can't be kept against a crash: {problem}."))
     }
 
     /// Writes what is waiting, and marks the session as quit.
     pub fn quit(mut self) {
         self.end();
         // At worst, the next start offers to restore this session.
-        let _ = self.shared.slot.mark("quit");
+        let _ = self.slot.mark("quit");
     }
 
     /// Waits until what is waiting was written or failed.
-    #[cfg(test)]
-    pub fn wait_until_tried(&mut self) {
-        self.end();
-        self.shared.lock().ended = false;
-    }
-
-    fn end(&mut self) {
-        self.shared.lock().ended = true;
-        self.shared.changed.notify_one();
-        if let Some(thread) = self.thread.take() {
+    pub fn end(&mut self) {
+        if let Some((sender, thread)) = self.thread.take() {
+            drop(sender);
             let _ = thread.join();
         }
     }
@@ -99,31 +80,17 @@ impl Drop for Writer {
     }
 }
 
-impl Shared {
-    fn lock(&self) -> MutexGuard<'_, Waiting> {
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn write_as_it_comes(&self) {
-        let mut waiting = self.lock();
-        loop {
-            let nothing = |waiting: &mut Waiting| waiting.saved.is_none() && !waiting.ended;
-            waiting = self
-                .changed
-                .wait_while(waiting, nothing)
-                .unwrap_or_else(PoisonError::into_inner);
-            let Some(saved) = waiting.saved.take() else {
-                return;
-            };
-            drop(waiting);
-            let written = self.slot.write(&saved.to_json());
-            waiting = self.lock();
-            waiting.problem = written.err().map(|error| error.to_string());
-            // Ending does not wait for the pause.
-            let paused = self
-                .changed
-                .wait_timeout_while(waiting, PAUSE, |waiting| !waiting.ended);
-            waiting = paused.unwrap_or_else(PoisonError::into_inner).0;
+fn write_as_it_comes(waiting: &Receiver<Saved>, slot: &Slot, problem: &Mutex<Option<String>>) {
+    let mut latest = waiting.recv().ok();
+    while let Some(saved) = latest.take() {
+        let written = slot.write(&saved.to_json());
+        let failed = written.err().map(|error| error.to_string());
+        *problem.lock().unwrap_or_else(PoisonError::into_inner) = failed;
+        let end = Instant::now() + PAUSE;
+        // Only the latest counts. Ending does not wait for the pause.
+        while let Ok(newer) = waiting.recv_timeout(end.saturating_duration_since(Instant::now())) {
+            latest = Some(newer);
         }
+        latest = latest.or_else(|| waiting.recv().ok());
     }
 }

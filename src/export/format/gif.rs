@@ -52,18 +52,22 @@ pub fn encode(job: Job<'_>) -> Result<Made, ExportError> {
     let mut palette = Palette::new(&colors);
     let mut writer: Option<Writer> = None;
     let mut all = reel()?;
+    // Writing to memory can only fail when a picture is too large for GIF.
+    let too_large = || ExportError::TooLarge(size);
     while let Some(pause) = all.advance() {
         let image = image(&all)?;
         let writer = match &mut writer {
             Some(writer) => writer,
-            None => writer.insert(Writer::new(&image, &palette)?),
+            None => writer.insert(Writer::new(&image, &palette).ok_or_else(too_large)?),
         };
-        writer.add(&image, &mut palette, pause)?;
+        let added = writer.add(&image, &mut palette, pause);
+        added.ok_or_else(too_large)?;
         done += 1;
         progress(done, 2 * count);
     }
-    let bytes = writer.map_or(Ok(Vec::new()), Writer::finish)?;
-    Ok(bytes.into())
+    let bytes = writer.map(|writer| writer.encoder.into_inner());
+    let bytes = bytes.transpose().map_err(|_| too_large())?;
+    Ok(bytes.unwrap_or_default().into())
 }
 
 fn pixels(image: &Pixmap) -> impl Iterator<Item = Rgb> + '_ {
@@ -126,36 +130,22 @@ struct Writer {
     width: usize,
 }
 
-/// Writing to memory can only fail when a picture is too large for GIF.
-fn too_large(size: usize) -> ExportError {
-    ExportError::TooLarge(size as u32)
-}
-
 impl Writer {
-    fn new(first: &Pixmap, palette: &Palette) -> Result<Writer, ExportError> {
-        let width = first.width() as usize;
-        let wrong = |_| too_large(width);
-        let side = |side: u32| u16::try_from(side).map_err(|_| too_large(width));
+    fn new(first: &Pixmap, palette: &Palette) -> Option<Writer> {
+        let side = |side: u32| u16::try_from(side).ok();
         let (columns, rows) = (side(first.width())?, side(first.height())?);
         let colors: Vec<u8> = palette.colors.iter().flatten().copied().collect();
-        let mut encoder = Encoder::new(Vec::new(), columns, rows, &colors).map_err(wrong)?;
-        encoder
-            .set_repeat(Repeat::Infinite)
-            .map_err(|_| too_large(width))?;
-        Ok(Writer {
+        let mut encoder = Encoder::new(Vec::new(), columns, rows, &colors).ok()?;
+        encoder.set_repeat(Repeat::Infinite).ok()?;
+        Some(Writer {
             encoder,
             shown: vec![SAME; first.pixels().len()],
-            width,
+            width: first.width() as usize,
         })
     }
 
     /// Adds an image that stays for `pause` hundredths of a second.
-    fn add(
-        &mut self,
-        image: &Pixmap,
-        palette: &mut Palette,
-        pause: u32,
-    ) -> Result<(), ExportError> {
+    fn add(&mut self, image: &Pixmap, palette: &mut Palette, pause: u32) -> Option<()> {
         let mut last = ([0; 3], palette.index([0; 3]));
         let index = |color| {
             if color != last.0 {
@@ -188,14 +178,6 @@ impl Writer {
             ..Image::default()
         };
         self.shown = next;
-        let width = self.width;
-        self.encoder
-            .write_frame(&image)
-            .map_err(|_| too_large(width))
-    }
-
-    fn finish(self) -> Result<Vec<u8>, ExportError> {
-        let width = self.width;
-        self.encoder.into_inner().map_err(|_| too_large(width))
+        self.encoder.write_frame(&image).ok()
     }
 }

@@ -24,19 +24,12 @@ const fn letter(mark: Mark) -> Option<char> {
 /// The game that is played, or its position as a game without moves.
 pub fn encode(job: Job<'_>) -> Result<Made, ExportError> {
     let model = job.model;
-    let setup = match model.activity.game() {
-        Some(game) => *game.start().setup(),
-        None => model.scene().setup,
+    let game = model.activity.game();
+    let (setup, moves) = match game {
+        Some(game) => (*game.start().setup(), moves(game)),
+        None => (model.scene().setup, format!("{{ {} }} *", comment(model))),
     };
-    let moves = match model.activity.game() {
-        Some(game) => moves(game),
-        None => format!("{{ {} }} *", comment(model)),
-    };
-    let result = model
-        .activity
-        .game()
-        .and_then(Game::end)
-        .map_or("*", result);
+    let result = game.and_then(Game::end).map_or("*", result);
     let begins = if setup.to_string() == Setup::START {
         String::new()
     } else {
