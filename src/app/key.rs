@@ -35,6 +35,12 @@ pub struct Key {
 }
 
 impl Key {
+    /// Ctrl-C, which ends the program whatever is open.
+    pub const END: Key = Key {
+        code: KeyCode::Char('c'),
+        ctrl: true,
+    };
+
     /// The key of a character, without Ctrl.
     pub const fn char(c: char) -> Key {
         Key {

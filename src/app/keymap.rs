@@ -183,6 +183,9 @@ fn read(text: &str) -> Result<Vec<(Key, Option<Binding>)>, KeymapError> {
             };
             let key: Result<Key, _> = name.get_ref().parse();
             let key = key.map_err(|error| wrong(text, &place, error))?;
+            if key == Key::END && command != "quit" {
+                return Err(wrong(text, &place, "`ctrl-c` always ends the program"));
+            }
             let binding = binding(key, group.get_ref(), command);
             let binding = binding.map_err(|error| wrong(text, &place, error))?;
             lines.push((place.start, key, binding));
@@ -283,6 +286,8 @@ mod tests {
             ("[a]\nx = 3", "line 2: expected a command in quotes"),
             ("x = 'flip'", "line 1: a key outside a group"),
             ("[a\nx = 'flip'", "line 1"),
+            ("[a]\nctrl-c = 'flip'", "line 2: `ctrl-c` always ends"),
+            ("[a]\nctrl-c = 'none'", "line 2: `ctrl-c` always ends"),
         ] {
             let error = Keymap::built_in()
                 .patched(file)

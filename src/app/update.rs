@@ -5,7 +5,7 @@ use crate::trace::{Lens, Scene};
 
 use super::command::{Command, ExportOrder};
 use super::desk::Refused;
-use super::key::{Key, KeyCode};
+use super::key::Key;
 use super::light::Light;
 use super::message::{Effect, Message};
 use super::model::Model;
@@ -92,8 +92,7 @@ impl Model {
     }
 
     pub(super) fn key(&mut self, key: Key) {
-        // Whatever is open, Ctrl-C ends the program.
-        if key.ctrl && key.code == KeyCode::Char('c') {
+        if key == Key::END {
             return self.run(Command::Quit);
         }
         if let Some(mut popup) = self.popup.take() {
