@@ -1,7 +1,7 @@
 //! What the lists hold: what can be opened, and all commands.
 
 use crate::board::printable;
-use crate::lesson::on_page;
+use crate::lesson::{LESSONS, on_page};
 
 use super::super::command::{Command, Pick, Switch, typed};
 use super::super::model::Model;
@@ -30,7 +30,7 @@ impl Popup {
         let game = Entry::new("The match game", "7 5 3 1", Command::Match(None)).of("games");
         let two = Entry::new("A game of chess for two", "all rules", Command::Game(None));
         let games = [game, two.of("games")];
-        let all = format!("All {} lessons, with your stars", lessons.len());
+        let all = format!("All {LESSONS} lessons, with your stars");
         let all = Entry::new(all, "", Command::Learn(None)).of(lessons_page::COURSE);
         let practice = Entry::new("Practise: ten questions", "", Command::Due);
         let practice = practice.of(lessons_page::COURSE);

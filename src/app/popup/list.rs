@@ -87,9 +87,9 @@ impl List {
         list
     }
 
-    /// How many entries there are, whatever was typed.
-    pub fn size(&self) -> usize {
-        self.entries.len()
+    /// All entries, whatever was typed.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
     }
 
     /// The entries that fit what was typed, the best first.

@@ -23,7 +23,8 @@ const ASCII_BORDER: border::Set<'static> = border::Set {
     horizontal_bottom: "-",
 };
 
-/// Clears a frame in the middle of the screen and returns its inside.
+/// Clears a frame in the middle of the side panel, so that the board stays in sight, or of the screen
+/// where the panel is too small, and returns its inside.
 pub fn centred(
     title: &str,
     (width, height): (u16, u16),
@@ -32,10 +33,15 @@ pub fn centred(
 ) -> Rect {
     let screen = layout.area;
     // The status line and the keys stay in sight.
-    let room = Rect {
+    let rows = Rect {
         height: layout.status.y.saturating_sub(screen.y),
         ..screen
     };
+    let panel = layout.panel.filter(|panel| {
+        let is_tall = panel.height >= height || panel.height > rows.height / 2;
+        panel.width >= width && is_tall
+    });
+    let room = panel.unwrap_or(rows);
     let (width, height) = (width.min(room.width), height.min(room.height));
     let area = Rect {
         x: room.x + (room.width - width) / 2,

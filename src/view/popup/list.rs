@@ -9,9 +9,16 @@ use super::{entry, frame};
 pub fn draw(list: &List, layout: &Layout, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let rows = list.rows();
-    let height = rows.len().max(list.size()).saturating_add(3);
+    let height = rows.len().max(list.entries().len()).saturating_add(3);
     let height = height.clamp(8, u16::MAX.into()) as u16;
-    let area = frame::centred(list.title, (60, height), layout, canvas);
+    // Wide enough for all, so that it keeps its size while it is searched.
+    let widths = list.entries().iter().map(|entry| {
+        let texts = [&*entry.label, &entry.detail, entry.group];
+        let [label, detail, group] = texts.map(|text| text.chars().count());
+        (label + detail).max(group) + 4
+    });
+    let width = widths.max().unwrap_or(0).clamp(24, 60) as u16;
+    let area = frame::centred(list.title, (width, height), layout, canvas);
     canvas.text(area, format!("> {}", list.search.text()), look.strong());
     canvas.point((area.x + 2 + list.search.column() as u16, area.y));
     let entries = below(area, 1);

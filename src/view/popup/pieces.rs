@@ -33,19 +33,11 @@ pub fn all(chosen: usize, layout: &Layout, canvas: &mut Canvas<'_>) {
     }
 }
 
-/// Draws what a pawn may become, beside the board where there is room, so that the board stays in
-/// sight.
+/// Draws what a pawn may become.
 pub fn promotion(color: Color, chosen: usize, layout: &Layout, canvas: &mut Canvas<'_>) {
     let choices = PROMOTIONS.map(|role| Piece { color, role });
-    let (width, height) = (30, choices.len() as u16 + 2);
-    let title = "What does it become?";
-    let area = match layout.panel.filter(|panel| panel.width >= width) {
-        Some(panel) => {
-            let lowest = below(panel, panel.height.saturating_sub(height));
-            frame::at(Rect { width, ..lowest }, title, canvas)
-        }
-        None => frame::centred(title, (width, height), layout, canvas),
-    };
+    let size = (30, choices.len() as u16 + 2);
+    let area = frame::centred("What does it become?", size, layout, canvas);
     let is_ascii = canvas.style.charset == Charset::Ascii;
     let row = |(i, piece): (usize, Piece)| {
         let symbol = if is_ascii { "" } else { glyphs::symbol(piece) };
