@@ -1,5 +1,7 @@
 //! Who attacks what, and which pieces are pinned.
 
+use serde::Serialize;
+
 use crate::board::{Board, Color, Direction, Occupant, Role, Square, SquareSet};
 
 use super::{
@@ -45,7 +47,7 @@ pub fn attackers(board: &Board, square: Square) -> Attackers {
 }
 
 /// A piece that stands between its own king and an enemy slider.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Pin {
     /// The piece that may not leave the line.
     pub pinned: Square,

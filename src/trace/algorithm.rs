@@ -89,7 +89,7 @@ impl Algorithm {
             Algorithm::Forward => &sweep::one_pass::FORWARD,
             Algorithm::Passes => &sweep::passes::ROW,
             Algorithm::Shared => &sweep::shared::ROW,
-            Algorithm::WrongProbe => &sweep::wrong_probe::ROW,
+            Algorithm::WrongProbe => &sweep::one_pass::AHEAD,
             Algorithm::Attacks => &control::ROW,
             Algorithm::Parity => &parity::ROW,
             Algorithm::Queens => &queens::ROW,

@@ -37,6 +37,15 @@ pub enum Line {
     Back,
 }
 
+/// The pseudocode of the same problem with another order of trying.
+pub const fn with_order<const N: usize>(
+    mut code: [&'static str; N],
+    order: &'static str,
+) -> [&'static str; N] {
+    code[Line::Order as usize] = order;
+    code
+}
+
 /// What is to be solved.
 #[derive(Debug, PartialEq)]
 pub enum Problem {
@@ -282,7 +291,11 @@ impl Backtrack {
         if refused.is_none() && self.tally.placed == limit {
             self.phase = Phase::Over;
             lines.push((Line::Each, false));
-            return (self.gives_up(), StepSize::Layer);
+            let needed = match &*self.problem {
+                Problem::Tour { needed, .. } => *needed,
+                Problem::Queens { .. } => None,
+            };
+            return (BacktrackFact::GaveUp { needed }, StepSize::Layer);
         }
         if let Some(call) = self.calls.last_mut() {
             call.next = next;
@@ -361,14 +374,6 @@ impl Backtrack {
             }
             _ => BacktrackFact::Exhausted,
         }
-    }
-
-    fn gives_up(&self) -> BacktrackFact {
-        let needed = match &*self.problem {
-            Problem::Tour { needed, .. } => *needed,
-            Problem::Queens { .. } => None,
-        };
-        BacktrackFact::GaveUp { needed }
     }
 
     /// How many candidates were tried.

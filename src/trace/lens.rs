@@ -25,43 +25,32 @@ named! {
 }
 
 impl Lens {
-    /// The lens's name on its tab.
-    pub const fn title(self) -> &'static str {
+    /// Its name on its tab, and the question that it answers.
+    const fn row(self) -> (&'static str, &'static str) {
         match self {
-            Lens::Reach => "Reach",
-            Lens::Line => "Line",
-            Lens::Search => "Search",
-            Lens::Sweep => "Sweep",
-            Lens::Control => "Control",
-            Lens::Colors => "Colors",
-            Lens::Backtrack => "Backtrack",
+            Lens::Reach => ("Reach", "Where can it go?"),
+            Lens::Line => ("Line", "What is between?"),
+            Lens::Search => ("Search", "How many moves?"),
+            Lens::Sweep => ("Sweep", "One scan enough?"),
+            Lens::Control => ("Control", "Who attacks what?"),
+            Lens::Colors => ("Colors", "Light or dark?"),
+            Lens::Backtrack => ("Backtrack", "Can it be done?"),
         }
     }
 
-    /// The key that brings the lens up.
-    pub const fn digit(self) -> char {
-        match self {
-            Lens::Reach => '1',
-            Lens::Line => '2',
-            Lens::Search => '3',
-            Lens::Sweep => '4',
-            Lens::Control => '5',
-            Lens::Colors => '6',
-            Lens::Backtrack => '7',
-        }
+    /// The lens's name on its tab.
+    pub const fn title(self) -> &'static str {
+        self.row().0
     }
 
     /// The question that the lens answers.
     pub const fn question(self) -> &'static str {
-        match self {
-            Lens::Reach => "Where can it go?",
-            Lens::Line => "What is between?",
-            Lens::Search => "How many moves?",
-            Lens::Sweep => "One scan enough?",
-            Lens::Control => "Who attacks what?",
-            Lens::Colors => "Light or dark?",
-            Lens::Backtrack => "Can it be done?",
-        }
+        self.row().1
+    }
+
+    /// The key that brings the lens up: they are counted from 1.
+    pub const fn digit(self) -> char {
+        (b'1' + self as u8) as char
     }
 
     /// Whether the lens opens before its first step; the others open on their answer.

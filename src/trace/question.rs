@@ -9,6 +9,7 @@ use std::{fmt, str::FromStr};
 use crate::board::{Color, Shade, Square, SquareSet, Unexpected, named};
 use crate::geometry::Ray;
 
+use super::fact::Fact;
 use super::question_kind::QuestionKind;
 use super::recording::Trace;
 use super::scene::Scene;
@@ -90,26 +91,22 @@ impl FromStr for Reply {
     type Err = Unexpected;
 
     fn from_str(text: &str) -> Result<Reply, Unexpected> {
-        if let Ok(shade) = text.parse() {
-            return Ok(Reply::Shade(shade));
-        }
-        if let Ok(tried) = text.parse() {
-            return Ok(Reply::Tried(tried));
-        }
-        if let Ok(number) = text.parse() {
-            return Ok(Reply::Number(number));
-        }
-        let squares: Result<SquareSet, _> = text.split_whitespace().map(str::parse).collect();
-        match (text, squares) {
-            ("yes", _) => Ok(Reply::Yes(true)),
-            ("no", _) => Ok(Reply::Yes(false)),
-            (_, Ok(squares)) if !squares.is_empty() => Ok(Reply::Squares(squares)),
-            _ => Err(Unexpected::new(
-                "an answer",
-                text,
-                "squares, a number, yes or no, light or dark, or new, seen or blocked",
-            )),
-        }
+        let words = || text.split_whitespace().map(str::parse);
+        let squares = || words().collect::<Result<SquareSet, _>>().ok();
+        let reply = match text {
+            "yes" => Some(Reply::Yes(true)),
+            "no" => Some(Reply::Yes(false)),
+            _ => (text.parse().ok().map(Reply::Shade))
+                .or_else(|| text.parse().ok().map(Reply::Tried))
+                .or_else(|| text.parse().ok().map(Reply::Number))
+                .or_else(|| {
+                    squares()
+                        .filter(|squares| !squares.is_empty())
+                        .map(Reply::Squares)
+                }),
+        };
+        let expected = "squares, a number, yes or no, light or dark, or new, seen or blocked";
+        reply.ok_or_else(|| Unexpected::new("an answer", text, expected))
     }
 }
 
@@ -126,6 +123,30 @@ impl fmt::Display for Reply {
             Reply::Shade(shade) => shade.fmt(f),
             Reply::Tried(tried) => tried.fmt(f),
         }
+    }
+}
+
+/// What a question is asked about: what comes after the first `index` steps. Where the whole board
+/// is asked about, each `turn` takes another of its squares.
+#[derive(Clone, Copy)]
+struct Asked<'a> {
+    scene: &'a Scene,
+    trace: &'a Trace,
+    /// How many steps are done.
+    index: usize,
+    /// How many questions came before.
+    turn: usize,
+}
+
+impl Asked<'_> {
+    /// What the steps that are left do, each with the number of steps done before it.
+    fn ahead(&self) -> impl Iterator<Item = (usize, Fact)> + '_ {
+        self.trace.facts().enumerate().skip(self.index)
+    }
+
+    /// A question about the whole trace, with one right answer.
+    fn of_all(&self, ask: Ask, reply: Reply) -> Option<Question> {
+        Some(Question::of(ask, vec![reply], 0, self.trace.end()))
     }
 }
 
@@ -152,13 +173,16 @@ impl Question {
     /// is left to ask.
     pub fn new(scene: &Scene, trace: &Trace, index: usize, turn: usize) -> Option<Question> {
         let kinds = scene.way.row().questions;
+        let asked = Asked {
+            scene,
+            trace,
+            index,
+            turn,
+        };
         // Where one kind has nothing to ask, the next one may have.
-        let mut kinds = kinds
-            .iter()
-            .cycle()
-            .skip(turn % kinds.len().max(1))
-            .take(kinds.len());
-        kinds.find_map(|&kind| kinds::question(kind, scene, trace, index, turn))
+        let first = turn % kinds.len().max(1);
+        let mut in_turn = kinds[first..].iter().chain(&kinds[..first]);
+        in_turn.find_map(|kind| kinds::question(*kind, &asked))
     }
 
     fn of(ask: Ask, valid: Vec<Reply>, hidden_from: usize, reveals: usize) -> Question {
@@ -199,6 +223,15 @@ mod tests {
     use crate::board::{Occupant, Setup};
     use crate::trace::{Algorithm, Mark, StepSize};
 
+    fn at<'a>(scene: &'a Scene, trace: &'a Trace, index: usize) -> Asked<'a> {
+        Asked {
+            scene,
+            trace,
+            index,
+            turn: 0,
+        }
+    }
+
     fn knight() -> (Scene, Trace) {
         let setup: Setup = "8/8/8/8/8/8/6N1/8".parse().expect("a FEN");
         let scene = Scene {
@@ -215,7 +248,7 @@ mod tests {
     fn every_waiting_square_that_another_order_of_moves_takes_next_is_right() {
         let (scene, trace) = knight();
         let after_start = trace.index_of(1, StepSize::Square).expect("a first square");
-        let question = next(&scene, &trace, after_start).expect("a question");
+        let question = next(&at(&scene, &trace, after_start)).expect("a question");
         assert_eq!(question.answer(), Reply::Squares(Square::F4.into()));
         for square in [Square::F4, Square::H4, Square::E1, Square::E3] {
             assert!(question.accepts(Reply::Squares(square.into())), "{square}");
@@ -237,7 +270,7 @@ mod tests {
         };
         let trace = scene.way.trace(&scene).expect("a trace");
         let (index, _) = trace.takes().nth(after - 1).expect("a square");
-        next(&scene, &trace, index).expect("a question")
+        next(&at(&scene, &trace, index)).expect("a question")
     }
 
     #[test]
@@ -267,7 +300,7 @@ mod tests {
         }
         let trace = scene.way.trace(&scene).expect("a trace");
         let (after_first, first) = trace.takes().nth(1).expect("a square");
-        let question = next(&scene, &trace, after_first).expect("a question");
+        let question = next(&at(&scene, &trace, after_first)).expect("a question");
         for square in free - Square::D4.into() {
             let right = question.accepts(Reply::Squares(square.into()));
             assert_eq!(right, square != first, "{square}");
@@ -289,8 +322,8 @@ mod tests {
 
     #[test]
     fn the_first_frontier_is_the_knights_four_moves() {
-        let (_, trace) = knight();
-        let question = frontier(&trace, 0).expect("a question");
+        let (scene, trace) = knight();
+        let question = frontier(&at(&scene, &trace, 0)).expect("a question");
         let moves = SquareSet::of(&[Square::E1, Square::E3, Square::F4, Square::H4]);
         assert_eq!(question.answer(), Reply::Squares(moves));
     }

@@ -13,20 +13,18 @@ use super::written::{Ran, Step, Written};
 
 /// A trace being written.
 pub struct Recorder {
-    row: (&'static [&'static str], &'static [Variable]),
+    code: &'static [&'static str],
+    variables: &'static [Variable],
     trace: Written,
 }
 
 impl Recorder {
     /// An empty trace of the algorithm of this row.
-    pub const fn new(row: &Row) -> Recorder {
+    pub fn new(row: &Row) -> Recorder {
         Recorder {
-            row: (row.code, row.variables),
-            trace: Written {
-                steps: Vec::new(),
-                changes: Vec::new(),
-                lines: Vec::new(),
-            },
+            code: row.code,
+            variables: row.variables,
+            trace: Written::default(),
         }
     }
 
@@ -57,10 +55,8 @@ impl Recorder {
     /// returns. The line is shown, but it does not count.
     pub fn left(&mut self, line: impl Into<u8>) -> &mut Recorder {
         let line = line.into();
-        self.trace.lines.push(Ran {
-            line,
-            counts: false,
-        });
+        let counts = false;
+        self.trace.lines.push(Ran { line, counts });
         self
     }
 
@@ -82,10 +78,9 @@ impl Recorder {
         if let Some(last) = self.trace.steps.last_mut() {
             last.closes = StepSize::Layer;
         }
-        let (code, variables) = self.row;
         Trace {
-            code,
-            variables,
+            code: self.code,
+            variables: self.variables,
             steps: Steps::Written(self.trace),
         }
     }

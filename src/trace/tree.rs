@@ -10,7 +10,7 @@ use super::change::Scalar;
 use super::fact::{Fact, Outcome, SearchFact};
 use super::frame::{Frame, Value};
 use super::mark::Mark;
-use super::recording::{Steps, Trace};
+use super::recording::Trace;
 use super::variable::Variable;
 
 /// A square in the tree.
@@ -61,14 +61,11 @@ impl Trace {
     /// How often each [`Outcome`] came of trying a neighbour within the first `index` steps.
     pub fn outcomes(&self, index: usize) -> [usize; Outcome::ALL.len()] {
         let mut counts = [0; Outcome::ALL.len()];
-        // Only the steps of a search are looked through: others are made anew each time.
-        if let Steps::Written(written) = &self.steps {
-            for step in written.steps.iter().take(index) {
-                if let Fact::Search(fact) = step.fact
-                    && let Some((outcome, _)) = fact.outcome()
-                {
-                    counts[outcome as usize] += 1;
-                }
+        for fact in self.facts().take(index) {
+            if let Fact::Search(fact) = fact
+                && let Some((outcome, _)) = fact.outcome()
+            {
+                counts[outcome as usize] += 1;
             }
         }
         counts
@@ -107,12 +104,17 @@ impl Frame {
     /// The square that an algorithm works on: the neighbour being tried, else the one at hand, else the
     /// last one that it went into.
     pub fn at_hand(&self) -> Option<Square> {
-        let marked = |mark| self.marked(mark).into_iter().next();
+        let marked = |mark| self.marked(mark).first();
         let tried = marked(Mark::Tried).or_else(|| marked(Mark::Current));
-        tried.or_else(|| match self.variable(Variable::S) {
+        tried.or_else(|| self.expanded())
+    }
+
+    /// The square whose neighbours are tried, else the last one that a search went into.
+    fn expanded(&self) -> Option<Square> {
+        match self.variable(Variable::S) {
             Some(Value::Scalar(Scalar::Square(square))) => Some(*square),
             _ => self.squares(Variable::Stack).last(),
-        })
+        }
     }
 
     /// The branch of the tree that the search works on, from the start on.
@@ -123,33 +125,25 @@ impl Frame {
         let Some((start, _)) = self.arrows.first() else {
             return Vec::new();
         };
-        let at_hand = match self.variable(Variable::S) {
-            Some(Value::Scalar(Scalar::Square(square))) => Some(*square),
-            _ => self.squares(Variable::Stack).last(),
-        };
-        let branch = self.path_to(at_hand.unwrap_or(*start));
+        let branch = self.path_to(self.expanded().unwrap_or(*start));
         // Each part of the board has a tree of its own.
         let start = branch.first().unwrap_or(start);
         let children = branch.iter().map(|parent| self.children(*parent).collect());
         let levels = [vec![*start]].into_iter().chain(children).enumerate();
         let below = self.below();
+        let node = |square: Square| Node {
+            square,
+            below: below[square as usize].len(),
+        };
         let level = |(depth, squares): (usize, Vec<Square>)| Level {
             depth,
-            nodes: squares
-                .into_iter()
-                .map(|square| Node {
-                    square,
-                    below: below[square as usize].len(),
-                })
-                .collect(),
+            nodes: squares.into_iter().map(node).collect(),
             open: branch.get(depth).copied(),
             refused: Vec::new(),
             left: Vec::new(),
         };
-        levels
-            .map(level)
-            .filter(|level| !level.nodes.is_empty())
-            .collect()
+        let levels = levels.map(level);
+        levels.filter(|level| !level.nodes.is_empty()).collect()
     }
 
     /// The squares found so far by their distance from the start, nearest first.

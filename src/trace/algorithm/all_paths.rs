@@ -116,8 +116,7 @@ impl Search {
             for test in tests(mover, square, &self.board) {
                 test.begin(self.trace.ran(Line::Each));
                 let (line, fact) = match test {
-                    Test::OffBoard => (Line::Blocked, SearchFact::OffBoard),
-                    Test::NotEntered(blocked) => (Line::Blocked, SearchFact::NotEntered(blocked)),
+                    Test::Barred(fact, _) => (Line::Blocked, fact),
                     Test::Enter(to) if distance[to as usize].is_some_and(|old| old <= moves) => {
                         (Line::Nearer, SearchFact::NoDetour(to))
                     }

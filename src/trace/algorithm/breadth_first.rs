@@ -113,11 +113,7 @@ fn search(
         for test in order.drain(..) {
             test.begin(trace.ran(Line::Each));
             let (line, counter, fact) = match test {
-                Test::OffBoard => (Line::Blocked, Variable::Off, SearchFact::OffBoard),
-                Test::NotEntered(blocked) => {
-                    let fact = SearchFact::NotEntered(blocked);
-                    (Line::Blocked, Variable::Blocked, fact)
-                }
+                Test::Barred(fact, counter) => (Line::Blocked, counter, fact),
                 Test::Enter(old) if seen.contains(old) => {
                     (Line::Marked, Variable::Seen, SearchFact::Seen(old))
                 }

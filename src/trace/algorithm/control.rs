@@ -176,15 +176,13 @@ impl Control {
         self.trace.ran(Line::AttacksPiece);
         let Some(first) = first else {
             let fact = ControlFact::AttacksKing { by, king };
-            self.trace.step(fact, StepSize::Square);
-            return;
+            return self.trace.step(fact, StepSize::Square);
         };
         let piece = self.placed(first);
         if board.piece(first).map(|piece| piece.color) != color {
             let first = piece;
             let fact = ControlFact::AttacksOther { by, first, king };
-            self.trace.step(fact, StepSize::Square);
-            return;
+            return self.trace.step(fact, StepSize::Square);
         }
         self.trace
             .set(Variable::P, Scalar::Square(first))
@@ -196,8 +194,7 @@ impl Control {
                 second,
                 king,
             };
-            self.trace.step(fact, StepSize::Square);
-            return;
+            return self.trace.step(fact, StepSize::Square);
         }
         let fact = ControlFact::NothingBetween { piece, king };
         self.trace.step(fact, StepSize::Edge);

@@ -119,11 +119,7 @@ impl Search {
         for test in tests(self.mover, square, &self.board) {
             test.begin(self.trace.ran(Line::While).ran(Line::Each));
             let (line, counter, fact) = match test {
-                Test::OffBoard => (Line::Blocked, Variable::Off, SearchFact::OffBoard),
-                Test::NotEntered(blocked) => {
-                    let fact = SearchFact::NotEntered(blocked);
-                    (Line::Blocked, Variable::Blocked, fact)
-                }
+                Test::Barred(fact, counter) => (Line::Blocked, counter, fact),
                 Test::Enter(old) if self.seen.contains(old) => {
                     (Line::Marked, Variable::Seen, SearchFact::Seen(old))
                 }

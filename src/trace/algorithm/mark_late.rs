@@ -39,10 +39,7 @@ pub const ROW: Row = Row {
     ],
     code: CODE,
     questions: &[QuestionKind::Next],
-    run: |task| {
-        let mover = task.mover()?;
-        Ok(mark_late(mover, task.from, task.target, task.board))
-    },
+    run: |task| Ok(mark_late(task.mover()?, task.from, task.target, task.board)),
     ..breadth_first::ROW
 };
 
@@ -107,8 +104,7 @@ fn mark_late(mover: Mover, start: Square, target: Option<Square>, board: &Board)
         for test in tests(mover, square, &board) {
             test.begin(trace.ran(Line::Each));
             let (line, fact) = match test {
-                Test::OffBoard => (Line::Blocked, SearchFact::OffBoard),
-                Test::NotEntered(blocked) => (Line::Blocked, SearchFact::NotEntered(blocked)),
+                Test::Barred(fact, _) => (Line::Blocked, fact),
                 Test::Enter(old) if marked.contains(old) => (Line::Marked, SearchFact::Seen(old)),
                 Test::Enter(to) => {
                     let again = queued.contains(to);

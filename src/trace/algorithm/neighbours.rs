@@ -8,14 +8,13 @@ use crate::trace::{
 };
 
 /// The outcome of trying to go one way from a square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Test {
     /// The piece can go there.
     Enter(Square),
-    /// Something stands there that can't be taken, or there is nothing for a pawn to take.
-    NotEntered(Square),
-    /// The way leads off the board.
-    OffBoard,
+    /// It can't, and this is what happens and what counts it: the way leads off the board, something
+    /// stands there that can't be taken, or there is nothing for a pawn to take.
+    Barred(SearchFact, Variable),
 }
 
 /// Tries every move of `mover` from `square`: knight steps in their fixed order, rays n s w e ne
@@ -23,17 +22,17 @@ pub enum Test {
 pub fn tests(mover: Mover, square: Square, board: &Board) -> impl Iterator<Item = Test> + use<> {
     let tracks = mover.tracks(square);
     let board = *board;
+    let off = Test::Barred(SearchFact::OffBoard, Variable::Off);
+    let held = |square| Test::Barred(SearchFact::NotEntered(square), Variable::Blocked);
     (0..tracks.len()).flat_map(move |i| {
         let ray = Ray::cast(tracks[i], mover.color(), &board);
         let last = match (ray.blocker(), ray.squares().last()) {
             (Some(blocker), _) if ray.captures() => Some(Test::Enter(blocker.square)),
-            (Some(blocker), _) => Some(Test::NotEntered(blocker.square)),
-            (None, Some(empty)) if ray.takes() == Takes::OnlyEnemies => {
-                Some(Test::NotEntered(empty))
-            }
+            (Some(blocker), _) => Some(held(blocker.square)),
+            (None, Some(empty)) if ray.takes() == Takes::OnlyEnemies => Some(held(empty)),
             // A jump or a pawn's push that lands on the board has nothing further to try.
             (None, Some(_)) if !slides(mover) => None,
-            (None, _) => Some(Test::OffBoard),
+            (None, _) => Some(off),
         };
         ray.open().map(Test::Enter).chain(last)
     })
@@ -47,8 +46,8 @@ impl Test {
     /// Writes down which neighbour is tried.
     pub fn begin(self, trace: &mut Recorder) {
         let tried = match self {
-            Test::Enter(square) | Test::NotEntered(square) => Some(square),
-            Test::OffBoard => None,
+            Test::Enter(square) => Some(square),
+            Test::Barred(fact, _) => fact.outcome().and_then(|(_, square)| square),
         };
         let m = tried.map_or(Scalar::OffBoard, Scalar::Square);
         trace.set(Variable::M, m).change(Change::Try(tried));

@@ -1,7 +1,7 @@
 //! Queens that don't attack each other, one on each rank: by backtracking.
 
 use crate::geometry::{Queens, QueensFault};
-use crate::trace::backtrack::{Backtrack, Line, Problem};
+use crate::trace::backtrack::{Backtrack, Line, Problem, with_order};
 use crate::trace::{
     BacktrackFact, Change, Lens, Mark, QuestionKind, Row, StepSize, Task, Trace, Variable,
     recorder::Recorder,
@@ -18,16 +18,7 @@ const CODE: [&str; 8] = [
     "    take the queen on s back",
 ];
 
-const CODE_LEAST: [&str; 8] = [
-    CODE[0],
-    CODE[1],
-    CODE[2],
-    "  r <- the rank with the fewest choices",
-    CODE[4],
-    CODE[5],
-    CODE[6],
-    CODE[7],
-];
+const CODE_LEAST: [&str; 8] = with_order(CODE, "  r <- the rank with the fewest choices");
 
 /// Rank by rank.
 pub const ROW: Row = Row {

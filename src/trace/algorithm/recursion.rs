@@ -112,11 +112,10 @@ fn innermost(trace: &mut Recorder, start: Square, ray: &Ray) {
     trace.ran(Line::Next);
     let Some(blocker) = ray.blocker() else {
         let last = ray.open().last().unwrap_or(start);
-        trace
+        return trace
             .ran(Line::OffBoard)
             .set(Variable::N, Scalar::OffBoard)
             .step(RecursionFact::EdgeReturns(last), StepSize::Square);
-        return;
     };
     let taken = ray.captures();
     trace.set(Variable::N, Scalar::Square(blocker.square));

@@ -25,7 +25,6 @@ macro_rules! scan {
 pub mod one_pass;
 pub mod passes;
 pub mod shared;
-pub mod wrong_probe;
 
 use crate::board::{Board, Color, Direction, Occupant, Square, SquareSet};
 use crate::geometry::{Ray, Track};
@@ -123,6 +122,8 @@ impl Sweeper {
     /// Says which squares are there to be found.
     fn seek(&mut self, direction: Direction) -> Vec<Square> {
         let truth = ray(&self.board, self.start, direction);
+        self.trace
+            .set(Variable::Direction, Scalar::Direction(direction));
         self.right |= truth.iter().copied().collect();
         self.trace.change(Change::Clear(Variable::Truth));
         self.list(Variable::Truth, &truth);

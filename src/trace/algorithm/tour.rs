@@ -2,7 +2,7 @@
 
 use crate::board::Occupant;
 use crate::geometry::{MoveOrder, Mover, TourMap};
-use crate::trace::backtrack::{Backtrack, Problem};
+use crate::trace::backtrack::{Backtrack, Problem, with_order};
 use crate::trace::{Lens, Mark, QuestionKind, Row, Task, Trace, TraceError, Variable};
 
 const CODE: [&str; 7] = [
@@ -15,15 +15,7 @@ const CODE: [&str; 7] = [
     "    take m back",
 ];
 
-const CODE_BLIND: [&str; 7] = [
-    CODE[0],
-    CODE[1],
-    CODE[2],
-    "  moves <- in a search's order",
-    CODE[4],
-    CODE[5],
-    CODE[6],
-];
+const CODE_BLIND: [&str; 7] = with_order(CODE, "  moves <- in a search's order");
 
 /// The moves with the fewest onward moves first.
 pub const WARNSDORFF: Row = Row {

@@ -3,13 +3,12 @@
 use crate::board::{Rank, Square, SquareSet};
 use crate::geometry::{Mover, Queens, TourMap};
 
-use super::{Ask, Question, Reply};
+use super::{Ask, Asked, Question, Reply};
 use crate::trace::{Algorithm, BacktrackFact, Fact, Frame, Label, Mark, Scene, Trace};
 
 /// The next candidate that is tried: the number of its step, and the queen that attacks it.
-fn tried(trace: &Trace, index: usize) -> Option<(usize, Square, Option<Square>)> {
-    let mut facts = trace.facts().enumerate().skip(index);
-    facts.find_map(|(i, fact)| match fact {
+fn tried(asked: &Asked<'_>) -> Option<(usize, Square, Option<Square>)> {
+    asked.ahead().find_map(|(i, fact)| match fact {
         Fact::Backtrack(BacktrackFact::Refused { square, by }) => Some((i, square, Some(by))),
         Fact::Backtrack(BacktrackFact::Placed(square) | BacktrackFact::Visited(square)) => {
             Some((i, square, None))
@@ -19,8 +18,14 @@ fn tried(trace: &Trace, index: usize) -> Option<(usize, Square, Option<Square>)>
 }
 
 /// Which candidate is tried next. Where the rule leaves a choice, each is right.
-pub(super) fn candidate(scene: &Scene, trace: &Trace, index: usize) -> Option<Question> {
-    let (i, square, _) = tried(trace, index)?;
+pub(super) fn candidate(asked: &Asked<'_>) -> Option<Question> {
+    let Asked {
+        scene,
+        trace,
+        index,
+        ..
+    } = *asked;
+    let (i, square, _) = tried(asked)?;
     let others = match scene.way {
         Algorithm::QueensLeast => ranks_alike(trace, index, i),
         Algorithm::Warnsdorff | Algorithm::Blind => moves_alike(scene, &trace.frame(i + 1), square),
@@ -67,22 +72,21 @@ fn moves_alike(scene: &Scene, after: &Frame, square: Square) -> SquareSet {
 }
 
 /// Whether a queen attacks the next candidate.
-pub(super) fn attacked(trace: &Trace, index: usize) -> Option<Question> {
-    let (i, square, by) = tried(trace, index)?;
+pub(super) fn attacked(asked: &Asked<'_>) -> Option<Question> {
+    let (i, square, by) = tried(asked)?;
     let valid = vec![Reply::Yes(by.is_some())];
     Some(Question::of(Ask::Attacked(square, by), valid, i, i + 1))
 }
 
 /// Which queen attacks the next candidate that one attacks.
-pub(super) fn attacker(scene: &Scene, trace: &Trace, index: usize) -> Option<Question> {
+pub(super) fn attacker(asked: &Asked<'_>) -> Option<Question> {
     let refused = |(i, fact)| match fact {
         Fact::Backtrack(BacktrackFact::Refused { square, by }) => Some((i, square, by)),
         _ => None,
     };
-    let mut facts = trace.facts().enumerate().skip(index);
-    let (i, square, by) = facts.find_map(refused)?;
-    let queens = Queens::new(scene.board(), *Queens::SIZES.end()).ok()?;
-    let levels = trace.frame(i).levels();
+    let (i, square, by) = asked.ahead().find_map(refused)?;
+    let queens = Queens::new(asked.scene.board(), *Queens::SIZES.end()).ok()?;
+    let levels = asked.trace.frame(i).levels();
     let placed: SquareSet = levels.iter().filter_map(|level| level.open).collect();
     let others = queens.attackers(placed | queens.fixed(), square) - by.into();
     let valid = [by].into_iter().chain(others);
@@ -92,7 +96,7 @@ pub(super) fn attacker(scene: &Scene, trace: &Trace, index: usize) -> Option<Que
 
 /// How far a search goes back once nothing fits: to the last queen that is taken back, or to the
 /// square from which a tour goes on.
-pub(super) fn taken_back(trace: &Trace, index: usize) -> Option<Question> {
+pub(super) fn taken_back(asked: &Asked<'_>) -> Option<Question> {
     let back = |fact| match fact {
         Fact::Backtrack(BacktrackFact::TakenBack { square, .. }) => Some((Ask::TakenBack, square)),
         Fact::Backtrack(BacktrackFact::DeadEnd { to, .. }) => Some((Ask::BackTo, to)),
@@ -103,14 +107,14 @@ pub(super) fn taken_back(trace: &Trace, index: usize) -> Option<Question> {
         Fact::Backtrack(BacktrackFact::TakenBack { solved, .. }) => solved,
         _ => false,
     };
-    let facts = trace.facts().enumerate().skip(index);
-    let mut run = facts
+    let mut run = asked
+        .ahead()
         .skip_while(|(_, fact)| back(*fact).is_none() || solved(*fact))
         .map_while(|(i, fact)| Some((i, back(fact)?)));
     let first = run.next()?;
     let (last, (ask, square)) = run.last().unwrap_or(first);
     // In the end all is taken back, and nothing else is tried.
-    if last + 2 >= trace.end() {
+    if last + 2 >= asked.trace.end() {
         return None;
     }
     let valid = vec![Reply::Squares(square.into())];
@@ -118,17 +122,16 @@ pub(super) fn taken_back(trace: &Trace, index: usize) -> Option<Question> {
 }
 
 /// How many moves lead on from one of the squares that a tour may go to.
-pub(super) fn onward(trace: &Trace, index: usize, turn: usize) -> Option<Question> {
-    let mut facts = trace.facts().enumerate().skip(index);
+pub(super) fn onward(asked: &Asked<'_>) -> Option<Question> {
     let sorted = |fact| matches!(fact, Fact::Backtrack(BacktrackFact::Ordered(_)));
-    let (i, _) = facts.find(|(_, fact)| sorted(*fact))?;
-    let frame = trace.frame(i + 1);
+    let (i, _) = asked.ahead().find(|(_, fact)| sorted(*fact))?;
+    let frame = asked.trace.frame(i + 1);
     let told = |square: Square| match frame.label(square)? {
         Label::Onward(moves) => Some((square, moves)),
         _ => None,
     };
     let squares: Vec<(Square, u32)> = Square::ALL.into_iter().filter_map(told).collect();
-    let (square, moves) = *squares.get(turn % squares.len().max(1))?;
+    let (square, moves) = *squares.get(asked.turn % squares.len().max(1))?;
     let valid = vec![Reply::Number(moves)];
     Some(Question::of(Ask::Onward(square), valid, i, i + 1))
 }

@@ -1,42 +1,39 @@
 //! One function for each kind of question, each computing all answers that are right.
 
 use crate::board::{Color, Square, SquareSet};
-use crate::geometry::{self, Ray, Reach};
+use crate::geometry::{self, Blocker, Ray, Reach};
 
-use super::{Ask, Question, Reply, Tried, backtrack};
-use crate::trace::{
-    Algorithm, Fact, Frame, LineFact, QuestionKind, Scene, SearchFact, StepSize, Trace, Upcoming,
-};
+use super::{Ask, Asked, Question, QuestionKind, Reply, Tried, backtrack};
+use crate::trace::{Algorithm, Fact, Frame, LineFact, SearchFact, StepSize, Upcoming};
 
-/// The next question of a kind about what comes after the first `index` steps. Kinds that ask
-/// about the whole board take another of its squares each `turn`.
-pub(super) fn question(
-    kind: QuestionKind,
-    scene: &Scene,
-    trace: &Trace,
-    index: usize,
-    turn: usize,
-) -> Option<Question> {
+/// The next question of a kind.
+pub(super) fn question(kind: QuestionKind, asked: &Asked<'_>) -> Option<Question> {
     match kind {
-        QuestionKind::Next => next(scene, trace, index),
-        QuestionKind::Neighbour => neighbour(trace, index),
-        QuestionKind::Distance => distance(trace, index),
-        QuestionKind::Frontier => frontier(trace, index),
-        QuestionKind::Crumb => crumb(trace, index),
-        QuestionKind::Reach => reach(scene, trace, turn),
-        QuestionKind::InTheWay => in_the_way(scene, trace, turn),
-        QuestionKind::Attackers => attackers(scene, trace, turn),
-        QuestionKind::Shade => Some(shade(trace, turn)),
-        QuestionKind::Candidate => backtrack::candidate(scene, trace, index),
-        QuestionKind::Attacked => backtrack::attacked(trace, index),
-        QuestionKind::Attacker => backtrack::attacker(scene, trace, index),
-        QuestionKind::TakenBack => backtrack::taken_back(trace, index),
-        QuestionKind::Onward => backtrack::onward(trace, index, turn),
+        QuestionKind::Next => next(asked),
+        QuestionKind::Neighbour => neighbour(asked),
+        QuestionKind::Distance => distance(asked),
+        QuestionKind::Frontier => frontier(asked),
+        QuestionKind::Crumb => crumb(asked),
+        QuestionKind::Reach => reach(asked),
+        QuestionKind::InTheWay => in_the_way(asked),
+        QuestionKind::Attackers => attackers(asked),
+        QuestionKind::Shade => shade(asked),
+        QuestionKind::Candidate => backtrack::candidate(asked),
+        QuestionKind::Attacked => backtrack::attacked(asked),
+        QuestionKind::Attacker => backtrack::attacker(asked),
+        QuestionKind::TakenBack => backtrack::taken_back(asked),
+        QuestionKind::Onward => backtrack::onward(asked),
     }
 }
 
 /// Which square a search takes next.
-pub(super) fn next(scene: &Scene, trace: &Trace, index: usize) -> Option<Question> {
+pub(super) fn next(asked: &Asked<'_>) -> Option<Question> {
+    let Asked {
+        scene,
+        trace,
+        index,
+        ..
+    } = *asked;
     let (step, own) = trace.takes().find(|(step, _)| *step > index)?;
     let taken: Vec<Square> = trace.takes().map(|(_, square)| square).collect();
     let before = trace.takes().take_while(|(done, _)| *done < step).count();
@@ -58,37 +55,33 @@ pub(super) fn next(scene: &Scene, trace: &Trace, index: usize) -> Option<Questio
 }
 
 /// The next square that gets a crumb, true or false.
-fn crumb(trace: &Trace, index: usize) -> Option<Question> {
-    let crumbs = trace.facts().enumerate().skip(index);
-    let (step, square) = crumbs
-        .filter_map(|(i, fact)| Some((i, fact.crumb()?)))
-        .next()?;
+fn crumb(asked: &Asked<'_>) -> Option<Question> {
+    let crumb = |(i, fact): (usize, Fact)| Some((i, fact.crumb()?));
+    let (step, square) = asked.ahead().find_map(crumb)?;
     let valid = vec![Reply::Squares(square.into())];
-    Some(Question::of(Ask::Crumb, valid, index, step + 1))
+    Some(Question::of(Ask::Crumb, valid, asked.index, step + 1))
 }
 
 /// Whether the walk from one square to the other meets anything.
-fn in_the_way(scene: &Scene, trace: &Trace, turn: usize) -> Option<Question> {
+fn in_the_way(asked: &Asked<'_>) -> Option<Question> {
     // One line has one answer: a second question would be the same.
-    if turn > 0 {
+    if asked.turn > 0 {
         return None;
     }
-    let blocked = match trace.fact(trace.end())? {
+    let blocked = match asked.trace.fact(asked.trace.end())? {
         Fact::Line(LineFact::BlockedAt(_)) => true,
         Fact::Line(LineFact::Arrived(_)) => false,
         _ => return None,
     };
-    Some(Question::of(
-        Ask::InTheWay(scene.focus(), scene.target.unwrap_or(scene.cursor)),
-        vec![Reply::Yes(blocked)],
-        0,
-        trace.end(),
-    ))
+    let scene = asked.scene;
+    let to = scene.target.unwrap_or(scene.cursor);
+    asked.of_all(Ask::InTheWay(scene.focus(), to), Reply::Yes(blocked))
 }
 
 /// How many pieces bear on a square, taking turns between the sides and between squares that
 /// a piece bears on.
-fn attackers(scene: &Scene, trace: &Trace, turn: usize) -> Option<Question> {
+fn attackers(asked: &Asked<'_>) -> Option<Question> {
+    let Asked { scene, turn, .. } = *asked;
     let bears = |square: &Square| {
         let found = geometry::attackers(scene.board(), *square);
         !(found.white | found.black).is_empty()
@@ -97,17 +90,13 @@ fn attackers(scene: &Scene, trace: &Trace, turn: usize) -> Option<Question> {
     let square = *squares.get((turn * 5 + 2) % squares.len().max(1))?;
     let color = Color::ALL[turn % 2];
     let count = geometry::attackers(scene.board(), square).of(color).len();
-    Some(Question::of(
-        Ask::Attackers(color, square),
-        vec![Reply::Number(count as u32)],
-        0,
-        trace.end(),
-    ))
+    asked.of_all(Ask::Attackers(color, square), Reply::Number(count as u32))
 }
 
-fn neighbour(trace: &Trace, index: usize) -> Option<Question> {
+/// What becomes of the next neighbour that a search tries.
+fn neighbour(asked: &Asked<'_>) -> Option<Question> {
     let mut at = None;
-    for (i, fact) in trace.facts().enumerate() {
+    for (i, fact) in asked.trace.facts().enumerate() {
         at = fact.taken().or(at);
         let (to, outcome) = match fact {
             Fact::Search(SearchFact::Queued { to, .. }) => (to, Tried::New),
@@ -115,7 +104,7 @@ fn neighbour(trace: &Trace, index: usize) -> Option<Question> {
             Fact::Search(SearchFact::NotEntered(square)) => (square, Tried::Blocked),
             _ => continue,
         };
-        if let Some(from) = at.filter(|_| i >= index) {
+        if let Some(from) = at.filter(|_| i >= asked.index) {
             let ask = Ask::Neighbour { from, to };
             return Some(Question::of(ask, vec![Reply::Tried(outcome)], i, i + 1));
         }
@@ -123,25 +112,23 @@ fn neighbour(trace: &Trace, index: usize) -> Option<Question> {
     None
 }
 
-fn distance(trace: &Trace, index: usize) -> Option<Question> {
+/// How far away a square is.
+fn distance(asked: &Asked<'_>) -> Option<Question> {
+    let Asked { trace, index, .. } = *asked;
     let (now, end) = (trace.frame(index), trace.last_frame());
     let ahead = |square: &Square| now.distance(*square).is_none();
     let told = |square: Square| Some((square, end.distance(square).filter(|moves| *moves < 10)?));
     let (square, moves) = Square::ALL.into_iter().filter(ahead).rev().find_map(told)?;
-    Some(Question::of(
-        Ask::Distance(square),
-        vec![Reply::Number(moves)],
-        index,
-        index,
-    ))
+    let valid = vec![Reply::Number(moves)];
+    Some(Question::of(Ask::Distance(square), valid, index, index))
 }
 
-pub(super) fn frontier(trace: &Trace, index: usize) -> Option<Question> {
-    let from = trace.index_of(trace.stops_until(index, StepSize::Layer), StepSize::Layer)?;
-    let reveals = trace.index_of(
-        trace.stops_until(from, StepSize::Layer) + 1,
-        StepSize::Layer,
-    )?;
+/// Which squares make up the next frontier.
+pub(super) fn frontier(asked: &Asked<'_>) -> Option<Question> {
+    let Asked { trace, index, .. } = *asked;
+    let size = StepSize::Layer;
+    let from = trace.index_of(trace.stops_until(index, size), size)?;
+    let reveals = trace.index_of(trace.stops_until(from, size) + 1, size)?;
     // The first step only puts the start into the queue: there is nothing to predict.
     let now: SquareSet = numbered(&trace.frame(from.max(1)));
     let new = numbered(&trace.frame(reveals)) - now;
@@ -152,29 +139,19 @@ pub(super) fn frontier(trace: &Trace, index: usize) -> Option<Question> {
 }
 
 fn numbered(frame: &Frame) -> SquareSet {
-    Square::ALL
-        .into_iter()
-        .filter(|&square| frame.distance(square).is_some())
-        .collect()
+    let is_numbered = |square: &Square| frame.distance(*square).is_some();
+    Square::ALL.into_iter().filter(is_numbered).collect()
 }
 
 /// What blocks a ray, and whether a square can be reached, in turn.
-fn reach(scene: &Scene, trace: &Trace, turn: usize) -> Option<Question> {
+fn reach(asked: &Asked<'_>) -> Option<Question> {
+    let Asked { scene, turn, .. } = *asked;
     let reach = Reach::of(scene.board(), scene.focus())?;
     let rays = reach.rays().into_iter();
-    let blocked: Vec<Ray> = rays.filter(|ray| ray.blocker().is_some()).collect();
-    let end = trace.end();
-    if turn.is_multiple_of(2)
-        && !blocked.is_empty()
-        && let ray = blocked[turn / 2 % blocked.len()]
-        && let Some(blocker) = ray.blocker()
-    {
-        return Some(Question::of(
-            Ask::Blocker(ray),
-            vec![Reply::Squares(blocker.square.into())],
-            0,
-            end,
-        ));
+    let blocked: Vec<(Ray, Blocker)> = rays.filter_map(|ray| Some((ray, ray.blocker()?))).collect();
+    if turn.is_multiple_of(2) && !blocked.is_empty() {
+        let (ray, blocker) = blocked[turn / 2 % blocked.len()];
+        return asked.of_all(Ask::Blocker(ray), Reply::Squares(blocker.square.into()));
     }
     // Squares worth a thought lie on the piece's lines: some it reaches, some only in shadow.
     let lines = reach
@@ -183,21 +160,13 @@ fn reach(scene: &Scene, trace: &Trace, turn: usize) -> Option<Question> {
         .fold(SquareSet::EMPTY, |all, ray| all | ray.squares());
     let squares: Vec<Square> = lines.into_iter().collect();
     let square = *squares.get((turn * 7 + 3) % squares.len().max(1))?;
-    Some(Question::of(
-        Ask::Reachable(square),
-        vec![Reply::Yes(reach.destinations().contains(square))],
-        0,
-        end,
-    ))
+    let reached = reach.destinations().contains(square);
+    asked.of_all(Ask::Reachable(square), Reply::Yes(reached))
 }
 
-fn shade(trace: &Trace, turn: usize) -> Question {
+/// Which colour a square has.
+fn shade(asked: &Asked<'_>) -> Option<Question> {
     // 37 and 64 have no common factor, so every square has its turn.
-    let square = Square::ALL[(turn * 37 + 27) % 64];
-    Question::of(
-        Ask::Shade(square),
-        vec![Reply::Shade(square.shade())],
-        0,
-        trace.end(),
-    )
+    let square = Square::ALL[(asked.turn * 37 + 27) % 64];
+    asked.of_all(Ask::Shade(square), Reply::Shade(square.shade()))
 }

@@ -1,8 +1,6 @@
 //! The order that misses squares, pass after pass until nothing new is found.
 
-use crate::trace::{
-    Change, Order, Row, Scalar, StepSize, SweepFact, Task, Trace, TraceError, Variable,
-};
+use crate::trace::{Change, Order, Row, StepSize, SweepFact, Task, Trace, TraceError, Variable};
 
 use super::{Line, Sweeper, row};
 
@@ -22,8 +20,6 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
     let direction = task.direction;
     let order = Order::suiting(direction).reversed();
     let mut sweep = Sweeper::new(task, &ROW)?;
-    let name = Scalar::Direction(direction);
-    sweep.trace.set(Variable::Direction, name);
     let truth = sweep.seek(direction);
     for number in 1.. {
         sweep

@@ -3,7 +3,7 @@
 
 use crate::board::{Board, Direction, Square, SquareSet};
 use crate::trace::{
-    Change, Mark, Order, Row, Scalar, StepSize, SweepFact, Task, Trace, TraceError, Variable,
+    Change, Mark, Order, Row, StepSize, SweepFact, Task, Trace, TraceError, Variable,
 };
 
 use super::{Line, Sweeper, ray, row};
@@ -55,8 +55,7 @@ pub fn shared(
         }
         sweep
             .ran(Line::Passes)
-            .change(Change::Add(Variable::Pass, 1))
-            .set(Variable::Direction, Scalar::Direction(direction));
+            .change(Change::Add(Variable::Pass, 1));
         let truth = sweep.seek(direction);
         let pass = sweep.pass(direction.opposite(), &truth, order);
         let end = if i + 1 == directions.len() {
