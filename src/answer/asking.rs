@@ -95,7 +95,7 @@ fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> St
             }
         }
         (Ask::Frontier, Reply::Squares(layer)) => {
-            let count = counted(layer.len() as u64, "square");
+            let count = counted(layer.len(), "square");
             let given = match reply {
                 Reply::Squares(given) => given,
                 _ => crate::board::SquareSet::EMPTY,
@@ -121,17 +121,12 @@ fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> St
             why.map(|why| why.because().to_owned()).unwrap_or_default()
         }
         (Ask::Shade(square), _) => ColorAnswer::new(square).sentences().join(" "),
-        (Ask::Crumb, Reply::Squares(next)) if scene.way == Algorithm::WrongProbe => {
-            format!(
-                "{} is the next square with the piece, or a crumb, one step ahead.",
-                list(next)
-            )
-        }
         (Ask::Crumb, Reply::Squares(next)) => {
-            format!(
-                "{} is the next square with a crumb, or the piece, one step back.",
-                list(next)
-            )
+            let behind = match scene.way {
+                Algorithm::WrongProbe => "the piece, or a crumb, one step ahead",
+                _ => "a crumb, or the piece, one step back",
+            };
+            format!("{} is the next square with {behind}.", list(next))
         }
         (Ask::InTheWay(from, to), _) => PathAnswer::on_board(from, to, scene.board())
             .sentences()
@@ -206,12 +201,14 @@ fn leads(moves: u32) -> String {
 
 /// The score, and what was missed.
 pub fn review(right: usize, asked: usize, missed: &[String]) -> Vec<String> {
-    let score = match asked {
+    let mut told = vec![match asked {
         0 => "No question was answered.".to_owned(),
-        _ => format!("{right} of {} right.", counted(asked as u64, "answer")),
-    };
-    let review = (!missed.is_empty()).then(|| format!("To look at again: {}.", missed.join("; ")));
-    [score].into_iter().chain(review).collect()
+        _ => format!("{right} of {} right.", counted(asked, "answer")),
+    }];
+    if !missed.is_empty() {
+        told.push(format!("To look at again: {}.", missed.join("; ")));
+    }
+    told
 }
 
 /// A question that was missed, in a few words.
@@ -224,28 +221,26 @@ pub fn missed(question: &Question, frame: &Frame) -> String {
         )) => format!(" after {square}"),
         _ => String::new(),
     };
+    let answer = question.answer();
     match question.ask {
-        Ask::Next => format!("the next square{step} was {}", question.answer()),
-        Ask::Frontier => format!("the frontier{step} was {}", question.answer()),
-        Ask::Distance(square) => match question.answer() {
+        Ask::Next | Ask::Deeper | Ask::Crumb => format!("the next square{step} was {answer}"),
+        Ask::Frontier => format!("the frontier{step} was {answer}"),
+        Ask::Distance(square) => match answer {
             Reply::Number(moves) => format!("{square} is {} away", counted(moves, "move")),
             other => format!("{square} is {other}"),
         },
-        Ask::Neighbour { from, to } => format!("{to} from {from} was {}", question.answer()),
-        Ask::Blocker(_) => format!("the blocker was {}", question.answer()),
-        Ask::Reachable(square) => format!("can it go to {square}: {}", question.answer()),
-        Ask::Shade(square) => format!("{square} is {}", question.answer()),
-        Ask::Deeper | Ask::Crumb => format!("the next square{step} was {}", question.answer()),
-        Ask::InTheWay(from, to) => format!("in the way from {from} to {to}: {}", question.answer()),
-        Ask::Attackers(color, square) => {
-            format!("{} on {square}: {}", color.name(), question.answer())
-        }
-        Ask::Candidate => format!("{} was tried next", question.answer()),
-        Ask::Attacked(square, _) => format!("is {square} attacked: {}", question.answer()),
-        Ask::Attacker(square) => format!("{} attacks {square}", question.answer()),
-        Ask::TakenBack => format!("{} was the last one taken back", question.answer()),
-        Ask::BackTo => format!("the tour went back to {}", question.answer()),
-        Ask::Onward(square) => format!("moves on from {square}: {}", question.answer()),
+        Ask::Neighbour { from, to } => format!("{to} from {from} was {answer}"),
+        Ask::Blocker(_) => format!("the blocker was {answer}"),
+        Ask::Reachable(square) => format!("can it go to {square}: {answer}"),
+        Ask::Shade(square) => format!("{square} is {answer}"),
+        Ask::InTheWay(from, to) => format!("in the way from {from} to {to}: {answer}"),
+        Ask::Attackers(color, square) => format!("{} on {square}: {answer}", color.name()),
+        Ask::Candidate => format!("{answer} was tried next"),
+        Ask::Attacked(square, _) => format!("is {square} attacked: {answer}"),
+        Ask::Attacker(square) => format!("{answer} attacks {square}"),
+        Ask::TakenBack => format!("{answer} was the last one taken back"),
+        Ask::BackTo => format!("the tour went back to {answer}"),
+        Ask::Onward(square) => format!("moves on from {square}: {answer}"),
     }
 }
 

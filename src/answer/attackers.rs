@@ -2,10 +2,13 @@
 
 use serde::Serialize;
 
-use crate::board::{Board, Occupant, Square, sort_by};
-use crate::geometry;
+use crate::board::{Board, Color, Occupant, Square, sort_by};
+use crate::geometry::{self, Pin};
 
-use super::{Answer, words::list};
+use super::{
+    Answer,
+    words::{list, side},
+};
 
 /// The pieces that bear on a square.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -38,12 +41,12 @@ impl Answer for AttackersAnswer {
             black,
             occupant,
         } = self;
-        let side = |squares: &[Square], name: &str, color| {
+        let told = |squares: &[Square], color: Color| {
             let defends = matches!(occupant, Some(Occupant::Piece(piece)) if piece.color == color);
             let verb = if defends { "defends" } else { "attacks" };
             match squares {
-                [] => format!("No {} piece {verb} {square}.", name.to_lowercase()),
-                _ => format!("{name} {verb} {square} from {}.", list(squares)),
+                [] => format!("No {} piece {verb} {square}.", color.name()),
+                _ => format!("{} {verb} {square} from {}.", side(color), list(squares)),
             }
         };
         if *occupant == Some(Occupant::Obstacle) {
@@ -51,26 +54,14 @@ impl Answer for AttackersAnswer {
                 "An obstacle stands on {square}, and obstacles are never attacked."
             )];
         }
-        use crate::board::Color;
-        vec![
-            side(white, "White", Color::White),
-            side(black, "Black", Color::Black),
-        ]
+        vec![told(white, Color::White), told(black, Color::Black)]
     }
-}
-
-/// A pinned piece, what pins it, and the king behind it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-struct PinAnswer {
-    pinned: Square,
-    by: Square,
-    king: Square,
 }
 
 /// All pinned pieces.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PinsAnswer {
-    pins: Vec<PinAnswer>,
+    pins: Vec<Pin>,
     #[serde(skip)]
     sentences: Vec<String>,
 }
@@ -90,7 +81,7 @@ impl PinsAnswer {
             Some(piece) => format!("{piece} on {square}"),
             None => square.to_string(),
         };
-        let sentence = |pin: &geometry::Pin| {
+        let sentence = |pin: &Pin| {
             format!(
                 "The {} is pinned: without it, the {} would attack the {}.",
                 name(pin.pinned),
@@ -103,10 +94,7 @@ impl PinsAnswer {
                 [] => vec!["No piece is pinned.".to_owned()],
                 pins => pins.iter().map(sentence).collect(),
             },
-            pins: pins
-                .into_iter()
-                .map(|geometry::Pin { pinned, by, king }| PinAnswer { pinned, by, king })
-                .collect(),
+            pins,
         }
     }
 }

@@ -53,7 +53,7 @@ pub fn standing(game: &Game) -> String {
 
 /// How a game ended, and after how many moves.
 pub fn ended(game: &Game, end: GameEnd) -> String {
-    let moves = counted(game.moves().len().div_ceil(2) as u64, "move");
+    let moves = counted(game.moves().len().div_ceil(2), "move");
     match end {
         GameEnd::Outcome(Outcome::Checkmate { winner }) => {
             format!("Checkmate: {} wins in {moves}.", side(winner))

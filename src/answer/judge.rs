@@ -118,7 +118,7 @@ impl Answer for JudgeAnswer {
         let JudgeAnswer {
             from, to, piece, ..
         } = self;
-        let moves = counted(self.moves as u64, "move");
+        let moves = counted(self.moves, "move");
         let verdict = match &self.wrong {
             Some(wrong) => format!("No: {}", super::words::small(&wrong.sentence)),
             None if self.shortest => format!("Yes: {moves}, and there is no shorter way."),

@@ -46,7 +46,7 @@ pub fn refusal(refusal: MatchRefusal) -> String {
         MatchRefusal::Row { row, rows } => {
             format!(
                 "No: there is no row {row}; the game has {}.",
-                counted(rows as u64, "row")
+                counted(rows, "row")
             )
         }
         MatchRefusal::Zero { count } => {

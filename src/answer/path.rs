@@ -152,7 +152,7 @@ impl Answer for PathAnswer {
             count => format!(
                 "Between: {} and {}.",
                 list(&between[..LISTED]).replace(" and ", ", "),
-                counted((count - LISTED) as u64, "more point"),
+                counted(count - LISTED, "more point"),
             ),
         });
         sentences.push(match self.blocker() {

@@ -190,13 +190,13 @@ impl ReachAnswer {
     /// `15 moves: 13 open, 2 captures`.
     pub fn summary(&self) -> String {
         let (all, captures) = (self.destinations.len(), self.captures.len());
-        let moves = counted(all as u64, "move");
+        let moves = counted(all, "move");
         match captures {
             0 => moves,
             _ => format!(
                 "{moves}: {} open, {}",
                 all - captures,
-                counted(captures as u64, "capture")
+                counted(captures, "capture")
             ),
         }
     }

@@ -34,7 +34,7 @@ impl Visit {
             distance,
             path: way,
         } = self;
-        let moves = counted(*distance as u64, "move");
+        let moves = counted(*distance, "move");
         format!("Step {step}: {square}, {moves}: {}.", path(way))
     }
 }
@@ -150,7 +150,7 @@ impl Answer for SearchAnswer {
                     "There is no way for the {piece} from {from} to {to}: {stands} can't be taken."
                 )];
             }
-            let reached = counted(self.trace.len() as u64, "square");
+            let reached = counted(self.trace.len(), "square");
             return vec![format!(
                 "There is no way for the {piece} from {from} to {to}: the queue ran empty after {reached}."
             )];
@@ -158,7 +158,7 @@ impl Answer for SearchAnswer {
         if distance == 0 {
             return vec![format!("The {piece} stands on {to} already: 0 moves.")];
         }
-        let moves = counted(distance as u64, "move");
+        let moves = counted(distance, "move");
         let paths = match self.shortest_paths {
             1 => "This is the only shortest path.".to_owned(),
             count => format!("There are {count} shortest paths."),
@@ -170,7 +170,7 @@ impl Answer for SearchAnswer {
             ),
             format!(
                 "{} were taken from the queue. {paths}",
-                counted(self.trace.len() as u64, "square")
+                counted(self.trace.len(), "square")
             ),
         ]
     }
@@ -240,11 +240,11 @@ impl Answer for SearchMap {
         let reached: usize = layers.iter().map(Vec::len).sum();
         let head = format!(
             "From {from} the {piece} reaches {} in at most {}.",
-            counted(reached as u64, "square"),
+            counted(reached, "square"),
             counted(layers.len() as u64 - 1, "move"),
         );
         let layer = |(moves, squares): (usize, &Vec<Square>)| {
-            format!("{}: {}.", counted(moves as u64, "move"), path(squares))
+            format!("{}: {}.", counted(moves, "move"), path(squares))
         };
         [head]
             .into_iter()

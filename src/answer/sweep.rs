@@ -85,7 +85,7 @@ impl Answer for SweepAnswer {
                 } else {
                     format!("A slider in place of the {piece} on {square} would find")
                 };
-                let squares = counted(ray.len() as u64, "square");
+                let squares = counted(ray.len(), "square");
                 format!("{of} {squares} {way}: {}.", list(ray))
             }
         };

@@ -72,7 +72,7 @@ impl Answer for TourAnswer {
     fn sentences(&self) -> Vec<String> {
         let TourAnswer { from, mover, .. } = self;
         let placements = counted(self.placements, "placement");
-        let free = counted(self.free as u64, "free square");
+        let free = counted(self.free, "free square");
         let all = match self.free {
             1 => "the only free square".to_owned(),
             _ => format!("each of {free}"),

@@ -11,6 +11,16 @@ pub fn counted(count: impl TryInto<u64>, noun: &str) -> String {
     }
 }
 
+/// What was counted, with its verb: `1 square was`, `3 squares were`.
+pub fn were(counted: &str) -> String {
+    let verb = if counted.starts_with("1 ") {
+        "was"
+    } else {
+        "were"
+    };
+    format!("{counted} {verb}")
+}
+
 /// `text` wrapped at `columns`. A word with a hyphen stays whole: half of c1-h6 is no move.
 pub fn wrapped(text: &str, columns: usize) -> Vec<String> {
     let options =

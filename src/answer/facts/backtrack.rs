@@ -1,7 +1,7 @@
 //! The words for searches that go back.
 
 use crate::answer::queens;
-use crate::answer::words::{counted, list, path};
+use crate::answer::words::{counted, list, path, were};
 use crate::board::{Rank, Square, sort_by_key};
 use crate::geometry::{Line, LineKind, Queens};
 use crate::trace::{BacktrackFact, Frame, Label, Mark, Variable};
@@ -13,7 +13,8 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
         BacktrackFact::QueensStart { fixed } => {
             let fixed = match fixed {
                 0 => String::new(),
-                count => format!(" {} on the board already.", stand(count)),
+                1 => " 1 stands on the board already.".to_owned(),
+                count => format!(" {count} stand on the board already."),
             };
             format!("8 queens, one on each rank, and none may attack another.{fixed}")
         }
@@ -55,11 +56,13 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
             queens::no_solution(why),
             were(&placements(frame))
         ),
-        BacktrackFact::Exhausted if frame.variable(Variable::Solutions).is_some() => format!(
-            "Everything was tried: there {}. {} made.",
-            are(frame.count(Variable::Solutions), "solution"),
-            were(&placements(frame))
-        ),
+        BacktrackFact::Exhausted if frame.variable(Variable::Solutions).is_some() => {
+            let solutions = frame.count(Variable::Solutions);
+            let are = if solutions == 1 { "is" } else { "are" };
+            let solutions = counted(solutions, "solution");
+            let were = were(&placements(frame));
+            format!("Everything was tried: there {are} {solutions}. {were} made.")
+        }
 
         BacktrackFact::TourStarts(start) => {
             format!("The tour starts on {start}: it is to visit every free square once.")
@@ -84,22 +87,19 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
         }
         BacktrackFact::Visited(square) => {
             let visited = frame.squares(Variable::Stack).count();
-            format!(
-                "On to {square}: {} visited.",
-                counted(visited as u64, "square")
-            )
+            format!("On to {square}: {} visited.", counted(visited, "square"))
         }
         BacktrackFact::DeadEnd { from, to } => {
             let visited = frame.squares(Variable::Stack).count();
             format!(
                 "{from} is a dead end: back to {to}, {} visited.",
-                counted(visited as u64, "square")
+                counted(visited, "square")
             )
         }
         BacktrackFact::Tour => format!(
             "A tour: every square is visited, after {} and {} back.",
             placements(frame),
-            counted(frame.count(Variable::TakenBack).unsigned_abs(), "step")
+            counted(frame.count(Variable::TakenBack), "step")
         ),
         BacktrackFact::Cut { parts } => format!(
             "There is no tour: the board is cut into {parts} parts, and no move leads from one to another."
@@ -164,34 +164,12 @@ pub fn costs(frame: &Frame, fact: BacktrackFact) -> Vec<String> {
         .collect()
 }
 
-fn stand(count: u8) -> String {
-    match count {
-        1 => "1 stands".to_owned(),
-        count => format!("{count} stand"),
-    }
-}
-
-fn are(count: i32, noun: &str) -> String {
-    let verb = if count == 1 { "is" } else { "are" };
-    format!("{verb} {}", counted(count.unsigned_abs(), noun))
-}
-
-/// `2 placements were`.
-fn were(counted: &str) -> String {
-    let verb = if counted.starts_with("1 ") {
-        "was"
-    } else {
-        "were"
-    };
-    format!("{counted} {verb}")
-}
-
 fn placements(frame: &Frame) -> String {
-    counted(frame.count(Variable::Placed).unsigned_abs(), "placement")
+    counted(frame.count(Variable::Placed), "placement")
 }
 
 fn longest(frame: &Frame) -> String {
-    counted(frame.count(Variable::Longest).unsigned_abs(), "square")
+    counted(frame.count(Variable::Longest), "square")
 }
 
 /// Along which line a queen attacks.

@@ -1,6 +1,6 @@
 //! The words for searches.
 
-use crate::answer::words::{counted, list, path};
+use crate::answer::words::{counted, list, path, were};
 use crate::board::{Square, SquareSet};
 use crate::trace::{Frame, SearchFact, StepSize, Variable};
 
@@ -67,7 +67,7 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
         SearchFact::QueueEmpty(Some(target)) => {
             format!(
                 "The queue is empty: no way to {target}. {} visited.{}",
-                were(visited(frame)),
+                were(&visited(frame)),
                 duplicates(frame)
             )
         }
@@ -98,7 +98,7 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
             } else {
                 format!("a shortest path to {square} takes {shortest}")
             };
-            let found = counted(found as u64, "move");
+            let found = counted(found, "move");
             format!(
                 "Found: {found}; {compared}. The path found: {}.",
                 path(&frame.path)
@@ -106,7 +106,7 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
         }
         SearchFact::StackEmpty(Some(target)) => format!(
             "The stack is empty: no way to {target}. {} visited.",
-            were(visited(frame))
+            were(&visited(frame))
         ),
         SearchFact::StackEmpty(None) => {
             format!("The stack is empty: {} can be reached.", visited(frame))
@@ -153,7 +153,7 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
             }
         ),
         SearchFact::OnePath { number, more } => {
-            let moves = counted(frame.path.len().saturating_sub(1) as u64, "move");
+            let moves = counted(frame.path.len().saturating_sub(1), "move");
             let rest = if more {
                 " The others are not shown."
             } else {
@@ -179,23 +179,13 @@ fn moves_away(frame: &Frame, square: Square) -> String {
     }
 }
 
-/// The number with its verb.
-fn were(squares: String) -> String {
-    let verb = if squares.starts_with("1 ") {
-        "was"
-    } else {
-        "were"
-    };
-    format!("{squares} {verb}")
-}
-
 fn visited(frame: &Frame) -> String {
     // Where a square is taken more than once, it is marked only once.
     let once = match frame.variable(Variable::Marked) {
         Some(_) => Variable::Marked,
         None => Variable::Taken,
     };
-    counted(frame.count(once).unsigned_abs(), "square")
+    counted(frame.count(once), "square")
 }
 
 /// What taking a square and trying its neighbours came to.
@@ -229,7 +219,7 @@ fn layer(frame: &Frame, distance: u32) -> String {
     } else {
         format!(", in {entries} entries")
     };
-    let waiting = counted(waiting.len() as u64, "square");
+    let waiting = counted(waiting.len(), "square");
     format!("{done}. The frontier: {waiting} at {next}{twice}.")
 }
 
@@ -239,10 +229,7 @@ fn duplicates(frame: &Frame) -> String {
         None => String::new(),
         Some(_) => format!(
             " Marking late put {} into the queue.",
-            counted(
-                frame.count(Variable::Duplicates).unsigned_abs(),
-                "duplicate"
-            )
+            counted(frame.count(Variable::Duplicates), "duplicate")
         ),
     }
 }

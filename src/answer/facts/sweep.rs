@@ -76,7 +76,7 @@ pub fn sentence(frame: &Frame, fact: SweepFact) -> String {
                 format!(
                     "{}, on no line from the piece: {}.{missed} Each direction needs crumbs of its \
                      own.",
-                    counted(falses.len() as u64, "false crumb"),
+                    counted(falses.len(), "false crumb"),
                     some(falses)
                 )
             }
