@@ -23,7 +23,6 @@ mod fit;
 mod game;
 mod glyphs;
 mod help;
-mod hit;
 mod large;
 mod layout;
 mod learn;
@@ -42,9 +41,8 @@ mod suggestions;
 mod tabs;
 mod theme;
 
-pub use canvas::Drawn;
+pub use canvas::{Drawn, HitMap};
 pub use glyphs::{Charset, Pieces, ascii};
-pub use hit::HitMap;
 pub use layout::{Layout, TooSmall, drawn_part};
 pub use learn::{LESSON_ROOM, lesson_rows};
 pub use picture::{Room, board_picture, picture, title};

@@ -25,7 +25,7 @@ pub struct Shape {
 }
 
 /// Shapes on a ground, later ones over earlier ones.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Picture {
     /// Its width, in units of its own.
     pub width: f32,

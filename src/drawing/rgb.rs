@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use crate::board::Unexpected;
 
 /// A colour of 24 bits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rgb(pub u8, pub u8, pub u8);
 
 impl<'de> Deserialize<'de> for Rgb {

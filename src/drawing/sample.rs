@@ -187,10 +187,8 @@ mod tests {
         let mut picture = Picture {
             width: 4.0,
             height: 4.0,
-            title: String::new(),
-            description: String::new(),
             ground: GROUND,
-            shapes: Vec::new(),
+            ..Picture::default()
         };
         picture.fill(path, INK);
         picture

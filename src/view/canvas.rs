@@ -9,7 +9,28 @@ use ratatui::{
 
 use crate::app::{Command, Hit};
 
-use super::{HitMap, Look, Row, Style, layout::below};
+use super::{Look, Row, Style, layout::below};
+
+/// Areas of the screen and what each means. Later areas lie over earlier ones.
+#[derive(Clone, Debug, Default)]
+pub struct HitMap {
+    areas: Vec<(Rect, Hit)>,
+}
+
+impl HitMap {
+    /// Lays `hit` over `area`.
+    pub fn add(&mut self, area: Rect, hit: Hit) {
+        self.areas.push((area, hit));
+    }
+
+    /// What lies at this place.
+    pub fn at(&self, column: u16, row: u16) -> Option<&Hit> {
+        let here = Position::new(column, row);
+        let mut over = self.areas.iter().rev();
+        let (_, hit) = over.find(|(area, _)| area.contains(here))?;
+        Some(hit)
+    }
+}
 
 /// What a drawing leaves behind besides cells.
 #[derive(Clone, Debug, Default)]

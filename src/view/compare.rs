@@ -100,7 +100,7 @@ fn costs(run: &Run) -> Vec<String> {
         return Vec::new();
     }
     let mut all: Vec<String> = Vec::new();
-    all.extend(costs.path.map(|moves| counted(moves as u64, "move")));
+    all.extend(costs.path.map(|moves| counted(moves, "move")));
     all.push(format!("tests {}", costs.tests));
     all.extend((costs.duplicates > 0).then(|| format!("twice {}", costs.duplicates)));
     all.push(format!("waiting {}", costs.waiting));

@@ -81,10 +81,8 @@ fn sample(set: &Set, area: Rect) -> Option<Arc<[Cell]>> {
     let mut picture = Picture {
         width: area.width.into(),
         height: f32::from(area.height) * TALL,
-        title: String::new(),
-        description: String::new(),
         ground: PAPER,
-        shapes: Vec::new(),
+        ..Picture::default()
     };
     for (row, number) in set.rows.iter().zip(0u16..) {
         let top = set.size * (PITCH * f32::from(number) + 0.1);

@@ -208,7 +208,7 @@ pub fn rows(about: &About<'_>, (width, height): (usize, usize)) -> Vec<Row> {
     if rows.len() > height {
         let missing = rows.len() + 1 - height;
         rows.truncate(height.saturating_sub(1));
-        rows.push(Row::default().text(missing_rows(about, missing), about.look.accent()));
+        rows.push(Row::new(missing_rows(about, missing), about.look.accent()));
     }
     rows
 }
@@ -233,16 +233,13 @@ fn missing_rows(about: &About<'_>, missing: usize) -> String {
         layout.and_then(|layout| layout.panel).is_some_and(|area| {
             let (width, height) = (usize::from(area.width), usize::from(area.height));
             let head = heading::rows(about, width).len();
-            head + first
-                .rows(about, width, first.share(panel, height), height)
-                .len()
-                <= height
+            let part = first.rows(about, width, first.share(panel, height), height);
+            head + part.len() <= height
         })
     };
     let size = LARGER.iter().find(has_room);
-    let from = size.map_or(String::new(), |(columns, rows)| {
-        format!(" from {columns}×{rows}")
-    });
+    let from = size.map(|(columns, rows)| format!(" from {columns}×{rows}"));
+    let from = from.unwrap_or_default();
     let rows = if missing == 1 { "row" } else { "rows" };
     format!("{missing} more {rows}{from}")
 }
@@ -250,6 +247,12 @@ fn missing_rows(about: &About<'_>, missing: usize) -> String {
 /// The lists of the algorithm, or the call frames, which tell more than the stack: as large as
 /// `most` rows allow, and else as small as a panel of this height has them.
 fn lists(run: &Run, look: &Look, width: usize, (most, height): (usize, usize)) -> Vec<Row> {
+    let frames = frames::rows(run, look, width);
+    let drawn: &[Variable] = if frames.is_empty() {
+        &[]
+    } else {
+        &[Variable::Stack, Variable::List]
+    };
     // On a small screen the code needs the room.
     let fewest = if height < HIGH { 2 } else { 3 };
     let framed = height >= FRAMED;
@@ -260,7 +263,9 @@ fn lists(run: &Run, look: &Look, width: usize, (most, height): (usize, usize)) -
             most,
             framed,
         };
-        with_frames(run, look, width, |drawn| list::rows(run, drawn, look, size))
+        let mut rows = frames.clone();
+        rows.extend(list::rows(run, drawn, look, size));
+        rows
     };
     // The same size is not tried twice.
     let larger = if framed { &sizes[..3] } else { &sizes[2..3] };
@@ -268,23 +273,6 @@ fn lists(run: &Run, look: &Look, width: usize, (most, height): (usize, usize)) -
     let mut fits = larger.map(|size| of(*size));
     fits.find(|rows| rows.len() <= most)
         .unwrap_or_else(|| of(sizes[3]))
-}
-
-/// The call frames where there are any, and the lists that `rows` makes of all that frames don't show.
-fn with_frames(
-    run: &Run,
-    look: &Look,
-    width: usize,
-    rows: impl Fn(&[Variable]) -> Vec<Row>,
-) -> Vec<Row> {
-    let mut frames = frames::rows(run, look, width);
-    let drawn: &[Variable] = if frames.is_empty() {
-        &[]
-    } else {
-        &[Variable::Stack, Variable::List]
-    };
-    frames.extend(rows(drawn));
-    frames
 }
 
 /// The lists, or the call frames, in at most `most` rows: layer by layer, else one row each, else the
@@ -297,14 +285,13 @@ pub fn few_lists(run: &Run, look: &Look, width: usize, most: usize) -> Vec<Row> 
     let frames = frames::rows(run, look, width);
     let hidden = frames.len().saturating_sub(most);
     let lists = |drawn: &[Variable]| list::lines(run, drawn, look, width);
-    let mut rows: Vec<Row> = if frames.is_empty() {
-        let told = [Variable::Truth, Variable::Missed, Variable::Between];
-        let others = list::lists(run.frame(), &[]).map(|(name, _)| name);
-        let others: Vec<Variable> = others.filter(|name| !told.contains(name)).collect();
-        [lists(&told), lists(&others)].concat()
-    } else {
-        frames.into_iter().skip(hidden).collect()
-    };
+    if !frames.is_empty() {
+        return frames.into_iter().skip(hidden).collect();
+    }
+    let told = [Variable::Truth, Variable::Missed, Variable::Between];
+    let others = list::lists(run.frame(), &told).map(|(name, _)| name);
+    let others: Vec<Variable> = others.collect();
+    let mut rows = [lists(&told), lists(&others)].concat();
     rows.truncate(most);
     rows
 }

@@ -40,18 +40,15 @@ fn rays(reach: &ReachAnswer, look: &Look, width: usize) -> Vec<Row> {
 fn bearing(run: &Run, look: &Look, width: usize) -> Vec<Row> {
     let scene = run.scene();
     let found = attackers(scene.board(), scene.cursor);
-    let side = |(name, color): (&'static str, Color)| {
+    let side = |color: Color| {
         let squares = found.of(color).by_name();
         let text = match squares.len() {
             0 => "0".to_owned(),
             count => format!("{count}: {}", answer::path(&squares)),
         };
-        wrapped(name, &text, look, width)
+        wrapped(&answer::side(color), &text, look, width)
     };
-    [("White", Color::White), ("Black", Color::Black)]
-        .into_iter()
-        .flat_map(side)
-        .collect()
+    Color::ALL.into_iter().flat_map(side).collect()
 }
 
 /// How many squares of each rank no queen attacks; which they are, and where the others have their

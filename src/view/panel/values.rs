@@ -24,7 +24,7 @@ pub fn rows(run: &Run, look: &Look, width: usize) -> Vec<Row> {
 const UNBROKEN: &str = "\u{a0}";
 
 /// At most three rows of `text`, the rest counted.
-pub fn wrapped(name: &'static str, text: &str, look: &Look, width: usize) -> Vec<Row> {
+pub fn wrapped(name: &str, text: &str, look: &Look, width: usize) -> Vec<Row> {
     const ROWS: usize = 3;
     let indent = if name.is_empty() { 0 } else { name.len() + 1 };
     let room = width.saturating_sub(indent + 1).max(8);

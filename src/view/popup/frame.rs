@@ -2,26 +2,14 @@
 
 use ratatui::{
     layout::Rect,
-    symbols::border,
     text::Line,
-    widgets::{Block, Widget},
+    widgets::{Block, BorderType, Widget},
 };
 
 use crate::app::Hit;
 
 use super::super::canvas::Canvas;
-use super::super::{Charset, Layout, row::Row};
-
-const ASCII_BORDER: border::Set<'static> = border::Set {
-    top_left: "+",
-    top_right: "+",
-    bottom_left: "+",
-    bottom_right: "+",
-    vertical_left: "|",
-    vertical_right: "|",
-    horizontal_top: "-",
-    horizontal_bottom: "-",
-};
+use super::super::{Layout, row::Row};
 
 /// Clears a frame in the middle of the side panel, so that the board stays in sight, or of the screen
 /// where the panel is too small, and returns its inside.
@@ -56,13 +44,8 @@ pub fn centred(
 pub fn at(area: Rect, title: &str, canvas: &mut Canvas<'_>) -> Rect {
     let look = canvas.look();
     canvas.clear(area);
-    let set = if canvas.style.charset == Charset::Ascii {
-        ASCII_BORDER
-    } else {
-        border::ROUNDED
-    };
     let block = Block::bordered()
-        .border_set(set)
+        .border_type(BorderType::Rounded)
         .border_style(look.dim())
         .title(Line::styled(format!(" {title} "), look.strong()));
     let inside = block.inner(area);
