@@ -3,7 +3,7 @@
 mod protocol;
 
 use crate::answer::{self, game as words};
-use crate::board::{Color, FenError, Piece, Role, Setup, Square, Unexpected};
+use crate::board::{Color, FenError, Role, Setup, Square, Unexpected};
 use crate::lesson::Mated;
 use crate::rules::{Game, Move, Placed, Position, Refusal};
 use crate::trace::Scene;
@@ -181,15 +181,7 @@ fn read(how: Option<&str>, here: &Setup) -> Result<Game, String> {
             Unexpected::new("a game", fen, what).to_string()
         })?,
     };
-    let kings = |color| {
-        position
-            .board()
-            .of_piece(Piece {
-                color,
-                role: Role::King,
-            })
-            .len()
-    };
+    let kings = |color| position.board().of_piece(Role::King.of(color)).len();
     if [Color::White, Color::Black].map(kings) != [1, 1] {
         return Err("A game can't begin there: each side needs one king.".to_owned());
     }

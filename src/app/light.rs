@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use crate::board::{Board, Color, File, Piece, Rank, Role, Square};
+use crate::board::{Board, Color, File, Rank, Role, Square};
 use crate::rules::Move;
 use crate::trace::{Fact, Frame, Mark, Scene, SearchFact, SweepFact};
 
@@ -73,10 +73,7 @@ impl Light {
 
     /// The ring around the king of `color`, who is mated.
     pub fn mate(board: &Board, color: Color, since: Duration) -> Option<Light> {
-        let king = board.of_piece(Piece {
-            color,
-            role: Role::King,
-        });
+        let king = board.of_piece(Role::King.of(color));
         Some(Light::new(Course::Inward(king.first()?), since))
     }
 

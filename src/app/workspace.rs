@@ -80,10 +80,7 @@ impl Workspace {
             panel: Panel::default(),
             parents: false,
             last_ways: Lens::ALL.map(Lens::default_way),
-            last_piece: Piece {
-                color: Color::White,
-                role: Role::Knight,
-            },
+            last_piece: Role::Knight.of(Color::White),
             left_game: None,
         }
     }

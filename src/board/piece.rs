@@ -83,6 +83,11 @@ impl Role {
         }
     }
 
+    /// The piece of this role and `color`.
+    pub const fn of(self, color: Color) -> Piece {
+        Piece { color, role: self }
+    }
+
     /// The capital letter: FEN's for a white piece of this role.
     pub const fn letter(self) -> char {
         match self {

@@ -274,7 +274,7 @@ impl Iterator for Walk {
 mod tests {
     use super::*;
     use crate::{
-        board::{Board, Color, Piece, SquareSet},
+        board::{Board, Color, SquareSet},
         geometry::Reach,
     };
 
@@ -345,10 +345,7 @@ mod tests {
     #[test]
     fn a_line_suits_a_slider_exactly_where_its_rays_lead() {
         for role in Role::ALL.into_iter().filter(|role| role.slides()) {
-            let piece = Piece {
-                color: Color::White,
-                role,
-            };
+            let piece = role.of(Color::White);
             for from in Square::ALL {
                 let reach = Reach::by(piece.into(), from, &Board::EMPTY).destinations();
                 let suits = |&to: &Square| Line::new(from, to).kind().suits(role);

@@ -107,10 +107,7 @@ pub enum Mover {
 
 impl Mover {
     /// What searches and tours ask about where nothing else is named: a white knight.
-    pub const KNIGHT: Mover = Mover::Piece(Piece {
-        color: Color::White,
-        role: Role::Knight,
-    });
+    pub const KNIGHT: Mover = Mover::Piece(Role::Knight.of(Color::White));
 
     /// The side it belongs to.
     pub const fn color(self) -> Color {

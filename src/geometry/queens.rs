@@ -1,6 +1,6 @@
 //! Queens that do not attack each other: one on each rank.
 
-use crate::board::{Board, Color, File, Piece, Rank, Role, Square, SquareSet, sort_by_key};
+use crate::board::{Board, Color, File, Rank, Role, Square, SquareSet, sort_by_key};
 
 use super::sliders::{bishop_attacks, rook_attacks};
 use super::symmetry::Symmetry;
@@ -89,10 +89,7 @@ impl Queens {
 
     /// The white queens on `board`, on any square.
     pub fn queens_on(board: &Board) -> SquareSet {
-        let queen = Piece {
-            color: Color::White,
-            role: Role::Queen,
-        };
+        let queen = Role::Queen.of(Color::White);
         board.of_piece(queen)
     }
 

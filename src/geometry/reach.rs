@@ -160,13 +160,10 @@ fn jumps(mover: Mover, square: Square) -> (SquareSet, SquareSet) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Color, Piece, Setup};
+    use crate::board::{Color, Setup};
 
     fn total(role: Role) -> usize {
-        let piece = Piece {
-            color: Color::White,
-            role,
-        };
+        let piece = role.of(Color::White);
         let reach = |square| Reach::by(piece.into(), square, &Board::EMPTY);
         Square::ALL
             .into_iter()
@@ -185,11 +182,8 @@ mod tests {
 
     #[test]
     fn bishops_and_knights_have_the_published_degrees() {
-        let degrees = |role, moves| {
-            let piece = Piece {
-                color: Color::Black,
-                role,
-            };
+        let degrees = |role: Role, moves| {
+            let piece = role.of(Color::Black);
             let reach = |square| Reach::by(piece.into(), square, &Board::EMPTY);
             Square::ALL
                 .into_iter()

@@ -183,14 +183,11 @@ impl TourMap {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Color, Piece, Role, Setup};
+    use crate::board::{Color, Role, Setup};
 
     fn map(fen: &str, from: Square) -> TourMap {
         let setup: Setup = fen.parse().expect("a FEN");
-        let knight = Piece {
-            color: Color::White,
-            role: Role::Knight,
-        };
+        let knight = Role::Knight.of(Color::White);
         TourMap::new(knight.into(), from, &setup.board)
     }
 

@@ -26,7 +26,7 @@ mod walk;
 mod win;
 
 pub use kind::Goal;
-pub(super) use {chess::king_of, choose::Choice, mark::Marks};
+pub(super) use {choose::Choice, mark::Marks};
 #[cfg(test)]
 pub(super) use {choose::Kind as Asked, mark::Kind as Marked};
 

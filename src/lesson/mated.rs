@@ -3,12 +3,11 @@
 use std::collections::BTreeMap;
 
 use crate::answer::{list, standing_on};
-use crate::board::{Color, Setup, Square};
+use crate::board::{Color, Role, Setup, Square};
 use crate::geometry::attacks;
 use crate::rules::{Move, Placed, Position, Refusal};
 use crate::trace::Mark;
 
-use super::goal::king_of;
 use super::reason::between;
 
 /// Why a king is mated, or stalemated: what attacks it, and what keeps it from each square around.
@@ -30,7 +29,7 @@ impl Mated {
     pub fn of(setup: &Setup) -> Option<Mated> {
         let position = Position::new(*setup);
         let color = position.turn();
-        let king = king_of(&position, color)?;
+        let king = position.board().of_piece(Role::King.of(color)).first()?;
         if !position.legal_moves().is_empty() {
             return None;
         }

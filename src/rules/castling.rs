@@ -1,6 +1,6 @@
 //! Castling: where king and rook go, and every condition for it.
 
-use crate::board::{CastlingSide, Color, Piece, Role, Square, SquareSet, Standing};
+use crate::board::{CastlingSide, Color, Role, Square, SquareSet, Standing};
 
 use super::moves::Move;
 use super::position::Position;
@@ -112,7 +112,7 @@ impl Position {
         let (board, color) = (self.board(), self.turn());
         let (king, rook) = (castling.king_home, castling.rook_home);
         let (over, to) = (castling.rook_to, castling.king_to);
-        let home = |role, square| board.piece(square) == Some(Piece { color, role });
+        let home = |role: Role, square| board.piece(square) == Some(role.of(color));
         if from != king || !home(Role::King, king) {
             return Some(CastlingRefusal::KingNotHome(king));
         }
@@ -131,8 +131,7 @@ impl Position {
             let by = Placed::attackers(board, square, !color);
             (!by.is_empty()).then_some(by)
         };
-        let role = Role::King;
-        for king in board.of_piece(Piece { color, role }) {
+        for king in board.of_piece(Role::King.of(color)) {
             if let Some(by) = attackers(king) {
                 return Some(CastlingRefusal::InCheck { king, by });
             }
@@ -174,7 +173,7 @@ mod tests {
     fn black(role: Role, square: Square) -> Placed {
         let color = Color::Black;
         Placed {
-            piece: Piece { color, role },
+            piece: role.of(color),
             square,
         }
     }

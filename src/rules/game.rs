@@ -183,7 +183,7 @@ fn without_clocks(position: &Position) -> Setup {
 /// with bishops on squares of one colour. Among obstacles a king can be mated by less.
 fn has_too_few_pieces(position: &Position) -> bool {
     let board = position.board();
-    let king = |color| (board.of_role(Role::King) & board.of_color(color)).len() == 1;
+    let king = |color| board.of_piece(Role::King.of(color)).len() == 1;
     if !board.obstacles().is_empty() || !Color::ALL.into_iter().all(king) {
         return false;
     }

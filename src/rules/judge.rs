@@ -55,9 +55,9 @@ impl Position {
 
     /// Whether the move leaves no king of its side attacked.
     fn judge_safety(&self, mover: Placed, mv: Move) -> Result<(), Refusal> {
-        let (color, role) = (mover.piece.color, Role::King);
+        let color = mover.piece.color;
         let (before, after) = (self.board(), self.after(mover.piece, mv));
-        let piece = Piece { color, role };
+        let piece = Role::King.of(color);
         for square in after.board().of_piece(piece) {
             let by = Placed::attackers(after.board(), square, !color);
             if by.is_empty() {

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::board::{Color, Piece, Role, Square, Unexpected, serde_by_text};
+use crate::board::{Color, Role, Square, Unexpected, serde_by_text};
 
 /// A move to be made: from where, to where, and the promotion of a pawn.
 ///
@@ -59,17 +59,10 @@ impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.from, self.to)?;
         match self.promotion {
-            Some(role) => write!(f, "{}", small(role).letter()),
+            // Small, as FEN writes black pieces.
+            Some(role) => write!(f, "{}", role.of(Color::Black).letter()),
             None => Ok(()),
         }
-    }
-}
-
-/// UCI writes promotions in lower case, as FEN writes black pieces.
-const fn small(role: Role) -> Piece {
-    Piece {
-        color: Color::Black,
-        role,
     }
 }
 
@@ -86,7 +79,7 @@ impl FromStr for Move {
             let mut roles = Role::ALL.into_iter();
             let promotion = match rest.next() {
                 None => None,
-                Some(letter) => Some(roles.find(|&role| small(role).letter() == letter)?),
+                Some(letter) => Some(roles.find(|&role| role.of(Color::Black).letter() == letter)?),
             };
             rest.next().is_none().then_some(Move {
                 from,

@@ -49,7 +49,7 @@ impl Position {
     /// The position that a setup describes, without impossible rights.
     pub fn new(mut setup: Setup) -> Position {
         for (color, castling) in Castling::all() {
-            let home = |role, square| setup.board.piece(square) == Some(Piece { color, role });
+            let home = |role: Role, square| setup.board.piece(square) == Some(role.of(color));
             if !home(Role::King, castling.king_home) || !home(Role::Rook, castling.rook_home) {
                 setup.castling.remove(color, castling.side);
             }
@@ -172,8 +172,7 @@ impl Position {
         let role = mv.promotion.unwrap_or(piece.role);
         board.put(to, Piece { role, ..piece });
         if let Some(castles) = castles {
-            let role = Role::Rook;
-            board.put(castles.rook_to, Piece { role, ..piece });
+            board.put(castles.rook_to, Role::Rook.of(piece.color));
         }
         if !(left & HOMES).is_empty() {
             for (color, castles) in Castling::all() {
@@ -197,7 +196,6 @@ impl Position {
     /// Whether a pawn of the side that has just moved can have passed over `square`.
     fn just_passed(&self, square: Square) -> bool {
         let color = !self.turn();
-        let role = Role::Pawn;
         let at = |steps| {
             square
                 .offset(0, steps * color.forward())
@@ -205,7 +203,7 @@ impl Position {
         };
         square.rank() == color.passed_rank()
             && [at(-1), at(0)] == [Some(None); 2]
-            && at(1) == Some(Some(Piece { color, role }.into()))
+            && at(1) == Some(Some(Role::Pawn.of(color).into()))
     }
 }
 

@@ -5,7 +5,7 @@
 
 use thiserror::Error;
 
-use crate::board::{Piece, Role, Square, joined, printable};
+use crate::board::{Role, Square, joined, printable};
 
 use super::castling::Castling;
 use super::moves::Move;
@@ -132,10 +132,7 @@ impl Position {
             }
             Meant::Piece(description) => description,
         };
-        let piece = Piece {
-            color: self.turn(),
-            role: description.role,
-        };
+        let piece = description.role.of(self.turn());
         let mut legal = Vec::new();
         let mut refused = Vec::new();
         let from = self.board().of_piece(piece).into_iter();

@@ -3,9 +3,10 @@
 use serde::Deserialize;
 
 use crate::answer::{self, standing_on};
+use crate::board::Role;
 use crate::work::Budget;
 
-use super::chess::{self, ChessGoal, Ruling, Turn, king_of};
+use super::chess::{self, ChessGoal, Ruling, Turn};
 use crate::lesson::act::{Judged, Mistake, MistakeKind, State};
 use crate::lesson::reason;
 
@@ -54,7 +55,7 @@ impl ChessGoal for Check {
 fn no_check(turn: &Turn) -> Mistake {
     let Turn { mv, after, .. } = turn;
     let board = after.board();
-    let Some(king) = king_of(after, after.turn()) else {
+    let Some(king) = board.of_piece(Role::King.of(after.turn())).first() else {
         return Mistake::new(MistakeKind::NoCheck, "There is no king to give check to.");
     };
     let why = answer::WhyAnswer::new(board, mv.to, king).ok();

@@ -1,7 +1,7 @@
 //! What goals of chess have in common: legal moves, and a side that stands still in between.
 
 use crate::answer::{self, on_square};
-use crate::board::{Board, Color, Role, Square};
+use crate::board::Board;
 use crate::geometry::WhyNot;
 use crate::rules::{Move, Position, Refusal, Rule};
 use crate::trace::Scene;
@@ -159,12 +159,6 @@ pub fn play(state: &State, mv: Move) -> Result<Turn, Mistake> {
 /// The name of the side that does not begin.
 pub fn other(scene: &Scene) -> String {
     answer::side(!scene.setup.turn)
-}
-
-/// Where the king of `color` stands.
-pub fn king_of(position: &Position, color: Color) -> Option<Square> {
-    let board = position.board();
-    (board.of_role(Role::King) & board.of_color(color)).first()
 }
 
 /// The move is not legal. What the board alone refuses is free to try. Two steps of a king who is not

@@ -3,12 +3,13 @@
 use serde::Deserialize;
 
 use crate::answer::{standing_on, taken};
+use crate::board::Role;
 use crate::rules::{Move, Position};
 use crate::trace::{Mark, Scene};
 use crate::work::{Budget, OutOfBudget, Verdict};
 
 use super::Goal;
-use super::chess::{Turn, king_of, other, play};
+use super::chess::{Turn, other, play};
 use crate::lesson::act::{Act, Judgement, Mistake, MistakeKind, Solution, State};
 use crate::lesson::forced_mate::ForcedMate;
 
@@ -160,7 +161,7 @@ fn no_mate(turn: &Turn, reply: Option<Move>, left: u32) -> Mistake {
 /// What the side to move does with `mv`: `the black king on g8 goes to h8`.
 fn doing(position: &Position, mv: Move) -> String {
     let piece = standing_on(position.board(), mv.from);
-    let king = king_of(position, position.turn()) == Some(mv.from);
+    let king = position.board().of_role(Role::King).contains(mv.from);
     match (taken(position, mv), position.in_check()) {
         (Some(taken), _) => format!("{piece} takes {taken}"),
         (None, true) if king => format!("the king gets away to {}", mv.to),

@@ -26,8 +26,8 @@ impl ChessGoal for Promote {
     }
 
     fn judge(&self, turn: &Turn, _: &State, _: &mut Budget) -> Ruling {
-        let board = turn.after.board();
-        let pawns = board.of_color(turn.before.turn()) & board.of_role(Role::Pawn);
+        let pawn = Role::Pawn.of(turn.before.turn());
+        let pawns = turn.after.board().of_piece(pawn);
         Ok(match (turn.mv.promotion, self.to) {
             (Some(became), Some(to)) if became != to.role => {
                 let sentence = format!("No: here the pawn has to become a {}.", to.role.name());

@@ -50,7 +50,7 @@ fn loose(position: &Position, budget: &mut Budget) -> Result<Option<(Move, i32)>
     // A check only delays the capture, so the king that would have to answer it is left out; but
     // he may take himself.
     let mut setup = *position.setup();
-    let kings = setup.board.of_role(Role::King) & setup.board.of_color(position.turn());
+    let kings = setup.board.of_piece(Role::King.of(position.turn()));
     setup.board.clear_all(kings);
     let without = Position::new(setup);
     let mut best = None;

@@ -22,10 +22,7 @@ pub fn attackers(dice: &mut Dice, grade: usize) -> Option<Draft> {
     for _ in 0..dice.between(1, 2 + grade) {
         let (color, role) = (dice.side(), dice.one(&Role::ALL));
         // Where a piece of the other side would stand to be attacked from the target.
-        let seen_from = Piece {
-            color: !color,
-            role,
-        };
+        let seen_from = role.of(!color);
         let from = attacks(&Board::EMPTY.with(target, seen_from), target);
         dice.put(&mut board, from, Piece { color, role });
     }
@@ -50,9 +47,9 @@ pub fn pinned(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let sides = if grade > 1 { 2 } else { 1 };
     let first = dice.side();
     for color in [first, !first].into_iter().take(sides) {
-        let role = Role::King;
-        dice.put(&mut board, SquareSet::ALL, Piece { color, role });
-        let king = board.of_piece(Piece { color, role }).first()?;
+        let king = Role::King.of(color);
+        dice.put(&mut board, SquareSet::ALL, king);
+        let king = board.of_piece(king).first()?;
         for _ in 0..dice.between(1, 2 + grade) {
             let direction = dice.one(&Direction::ALL);
             pin_along(dice, &mut board, king, direction, color);
@@ -89,7 +86,7 @@ fn pin_along(dice: &mut Dice, board: &mut Board, king: Square, direction: Direct
     };
     let pinned = dice.piece(side);
     dice.put(board, line[before].into(), pinned);
-    dice.put(board, line[behind].into(), Piece { color: !side, role });
+    dice.put(board, line[behind].into(), role.of(!side));
     if behind - before > 1 && dice.chance(15) {
         let second = dice.between(before + 1, behind - 1);
         dice.put_any(board, line[second].into());
@@ -99,10 +96,9 @@ fn pin_along(dice: &mut Dice, board: &mut Board, king: Square, direction: Direct
 /// Every square that a piece may go to by all rules of chess.
 pub fn legal(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let turn = dice.side();
-    let role = Role::King;
     let mut board = Board::EMPTY;
     for color in Color::ALL {
-        dice.put(&mut board, SquareSet::ALL, Piece { color, role });
+        dice.put(&mut board, SquareSet::ALL, Role::King.of(color));
     }
     for _ in 0..dice.between(2 + grade, 4 + 3 * grade) {
         let color = dice.side();
@@ -123,7 +119,7 @@ pub fn legal(dice: &mut Dice, grade: usize) -> Option<Draft> {
     }
     let position = Position::new(setup);
     // No game leads to three checks at once, or to nine pawns.
-    let pawns = |color| (board.of_color(color) & board.of_role(Role::Pawn)).len();
+    let pawns = |color| board.of_piece(Role::Pawn.of(color)).len();
     if position.checkers().len() > 2 || Color::ALL.into_iter().any(|color| pawns(color) > 8) {
         return None;
     }
@@ -164,10 +160,7 @@ pub fn legal(dice: &mut Dice, grade: usize) -> Option<Draft> {
 
 /// The free squares of the lowest rank without a queen.
 pub fn queens(dice: &mut Dice, grade: usize) -> Option<Draft> {
-    let queen = Piece {
-        color: Color::White,
-        role: Role::Queen,
-    };
+    let queen = Role::Queen.of(Color::White);
     let mut board = Board::EMPTY;
     for _ in 0..dice.between(0, [0, 0, 2, 4][grade]) {
         dice.put(&mut board, SquareSet::ALL, Occupant::Obstacle);

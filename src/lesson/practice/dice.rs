@@ -93,8 +93,8 @@ impl Dice {
     /// A piece of `color` other than a king.
     pub fn piece(&mut self, color: Color) -> Piece {
         use Role::{Bishop, Knight, Pawn, Queen, Rook};
-        let role = self.one(&[Pawn, Pawn, Knight, Bishop, Rook, Queen]);
-        Piece { color, role }
+        self.one(&[Pawn, Pawn, Knight, Bishop, Rook, Queen])
+            .of(color)
     }
 
     /// Puts `occupant` on a free square of `squares`. Pawns stay off the first and last rank, where

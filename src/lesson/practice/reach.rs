@@ -1,7 +1,7 @@
 //! Where pieces can go, what they can take, and what stops them.
 
 use crate::answer::standing_on;
-use crate::board::{Board, Color, Occupant, Piece, Role, Square, SquareSet};
+use crate::board::{Board, Color, Occupant, Role, Square, SquareSet};
 use crate::geometry::{Reach, attacks};
 use crate::lesson::goal::Marks;
 
@@ -58,10 +58,7 @@ fn part(marks: &str, roles: &[Role], nudge: &str, dice: &mut Dice, grade: usize)
 
 /// A piece with traps on its lines and clutter elsewhere.
 fn position(role: Role, dice: &mut Dice, grade: usize) -> (Board, Square) {
-    let piece = Piece {
-        color: dice.side(),
-        role,
-    };
+    let piece = role.of(dice.side());
     // A pawn has somewhere to go, and comes from somewhere.
     let ends = Color::ALL.map(Color::last_rank);
     let from = loop {

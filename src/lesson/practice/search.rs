@@ -26,10 +26,8 @@ pub fn color(dice: &mut Dice, _grade: usize) -> Option<Draft> {
 /// A piece among obstacles, and now and then an enemy that it can take.
 fn position(dice: &mut Dice, grade: usize) -> (Board, Square, Piece) {
     use Role::{Bishop, King, Knight, Queen, Rook};
-    let piece = Piece {
-        color: Color::White,
-        role: dice.one(&[Knight, Knight, Knight, King, Rook, Bishop, Queen]),
-    };
+    let role = dice.one(&[Knight, Knight, Knight, King, Rook, Bishop, Queen]);
+    let piece = role.of(Color::White);
     let from = dice.square();
     let mut board = Board::EMPTY.with(from, piece);
     for _ in 0..dice.between(OBSTACLES[grade] / 2, OBSTACLES[grade]) {

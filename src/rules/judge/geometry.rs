@@ -1,6 +1,6 @@
 //! Whether a piece moves that way, and what is in its way.
 
-use crate::board::{Occupant, Piece, Role, Square, Standing};
+use crate::board::{Occupant, Role, Square, Standing};
 use crate::geometry::{Obstruction, Reach, WhyNot};
 use crate::rules::position::Position;
 use crate::rules::refusal::{Placed, Refusal};
@@ -44,10 +44,7 @@ impl Position {
 /// The enemy pawn that `mover` would capture en passant by going to `to`.
 pub(super) fn passed_pawn(mover: Placed, to: Square) -> Placed {
     Placed {
-        piece: Piece {
-            color: !mover.piece.color,
-            role: Role::Pawn,
-        },
+        piece: Role::Pawn.of(!mover.piece.color),
         square: Square::new(to.file(), mover.square.rank()),
     }
 }

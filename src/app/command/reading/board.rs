@@ -32,10 +32,7 @@ impl Argument for PieceKind {
 impl Argument for Piece {
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
         let PieceKind { color, role } = PieceKind::read(words)?;
-        Ok(Piece {
-            color: color.unwrap_or(Color::White),
-            role,
-        })
+        Ok(role.of(color.unwrap_or(Color::White)))
     }
 }
 

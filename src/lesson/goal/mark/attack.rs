@@ -65,8 +65,7 @@ pub(super) const KINDS: [Kind; 9] = [
         squares: |asked| Some(pins(asked.board).map(|pin| pin.pinned).collect()),
         wrong: |asked, square| {
             let here = asked.here(square);
-            let role = Role::King;
-            let king = |piece| asked.board.of_piece(Piece { role, ..piece });
+            let king = |piece: Piece| asked.board.of_piece(Role::King.of(piece.color));
             wrong(match asked.board.piece(square).map(king) {
                 None => format!("No: only a piece can be pinned; there is {here}."),
                 Some(SquareSet::EMPTY) => {

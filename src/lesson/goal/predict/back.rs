@@ -17,10 +17,7 @@ pub struct Stretch {
     back: bool,
 }
 
-const QUEEN: Piece = Piece {
-    color: Color::White,
-    role: Role::Queen,
-};
+const QUEEN: Piece = Role::Queen.of(Color::White);
 
 /// The square that is put down, and the one that is taken back.
 fn changed(fact: Fact) -> (Option<Square>, Option<Square>) {
