@@ -249,9 +249,8 @@ pub fn squares(list: &str) -> Result<SquareSet, Unexpected> {
         }
         letter == ',' && depth == 0
     };
-    list.split(between)
-        .map(|name| name.trim().parse())
-        .collect()
+    let squares = list.split(between).map(|name| name.trim().parse());
+    squares.collect()
 }
 
 #[cfg(test)]

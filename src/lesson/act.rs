@@ -207,10 +207,8 @@ impl Mistake {
         let MistakeKind::Rule(Rule::Geometry(_)) = self.kind else {
             return Some(mv);
         };
-        let open = self
-            .marks
-            .iter()
-            .take_while(|(_, mark)| *mark == Mark::Open);
+        let marks = self.marks.iter();
+        let open = marks.take_while(|(_, mark)| *mark == Mark::Open);
         match open.last() {
             Some((square, _)) => Some(Move::new(mv.from, *square)),
             None => self.marks.is_empty().then_some(mv),

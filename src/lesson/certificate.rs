@@ -46,12 +46,8 @@ impl Certificate {
         let lessons = self.part.lessons;
         let levels: usize = lessons.iter().map(|lesson| lesson.levels.len()).sum();
         let (stars, most) = self.learner.progress.stars_of(lessons);
-        format!(
-            "{}, {}, {stars} of {}",
-            counted(lessons.len(), "lesson"),
-            counted(levels, "level"),
-            counted(most, "star")
-        )
+        let (lessons, levels) = (counted(lessons.len(), "lesson"), counted(levels, "level"));
+        format!("{lessons}, {levels}, {stars} of {}", counted(most, "star"))
     }
 
     /// The day on which the last of it was done, where that is known.

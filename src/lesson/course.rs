@@ -65,11 +65,8 @@ pub fn course() -> &'static [Lesson] {
 ///
 /// [`Unexpected`] lists the lessons.
 pub fn lesson(name: &str) -> Result<&'static Lesson, Unexpected> {
-    find_named(
-        "a lesson",
-        name,
-        ALL.iter().map(|lesson| (&*lesson.name, lesson)),
-    )
+    let known = ALL.iter().map(|lesson| (&*lesson.name, lesson));
+    find_named("a lesson", name, known)
 }
 
 /// A part of the course.

@@ -77,10 +77,8 @@ fn counts(text: &str) -> Vec<(u32, String)> {
     let words: Vec<&str> = text.split(split).filter(|word| !word.is_empty()).collect();
     let counted = |word: &&str| COUNTED.contains(&word.strip_suffix('s').unwrap_or(word));
     let count = |at: usize| {
-        let named = NUMBERS
-            .iter()
-            .zip(1..)
-            .find(|(name, _)| **name == words[at]);
+        let mut names = NUMBERS.iter().zip(1..);
+        let named = names.find(|(name, _)| **name == words[at]);
         let number = named.map_or_else(|| words[at].parse().ok(), |(_, number)| Some(number))?;
         // An adjective may stand between.
         let behind = words[at + 1..].iter().take(2).position(counted)?;

@@ -106,10 +106,8 @@ impl Lesson {
     pub fn read(name: &str, source: &str) -> Result<Lesson, LessonError> {
         let reader = Reader { source };
         if source.len() > LIMIT {
-            let message = format!(
-                "the file has {} bytes; a lesson has at most {LIMIT}",
-                source.len()
-            );
+            let bytes = source.len();
+            let message = format!("the file has {bytes} bytes; a lesson has at most {LIMIT}");
             return Err(LessonError::at("", &(0..0), message));
         }
         let file: LessonFile = toml::from_str(source).map_err(|error| {
@@ -154,11 +152,8 @@ impl Reader<'_> {
             return Err(self.wrong(&text.span(), "the text is empty"));
         }
         let shown = harmless(&line);
-        let mut differs = line
-            .chars()
-            .zip(shown.chars())
-            .filter(|(c, shown)| c != shown);
-        let Some((c, _)) = differs.next() else {
+        let mut both = line.chars().zip(shown.chars());
+        let Some((c, _)) = both.find(|(c, shown)| c != shown) else {
             return Ok(line);
         };
         let kind = if is_harmless(c.encode_utf8(&mut [0; 4])) {
@@ -180,10 +175,8 @@ impl Reader<'_> {
         let id = self.text(&file.id)?;
         let letters = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         if !id.chars().all(letters) {
-            let message = format!(
-                "`{}` is not an id; expected small letters, digits and -",
-                printable(&id)
-            );
+            let id = printable(&id);
+            let message = format!("`{id}` is not an id; expected small letters, digits and -");
             return Err(self.wrong(&file.id.span(), message));
         }
         let scene = Scene::try_from(file.scene.get_ref())
@@ -206,6 +199,7 @@ impl Reader<'_> {
             return Err(self.wrong(&file.hints.span(), message));
         }
         let hints = file.hints.get_ref().iter();
+        let hints = hints.map(|hint| self.hint(&*goal, hint));
         let mut mistakes = BTreeMap::new();
         for (kind, text) in &file.mistakes {
             let kind: MistakeKind = kind
@@ -226,9 +220,7 @@ impl Reader<'_> {
             scene,
             par: file.par.map(Spanned::into_inner),
             skill: None,
-            hints: hints
-                .map(|hint| self.hint(&*goal, hint))
-                .collect::<Read<_>>()?,
+            hints: hints.collect::<Read<_>>()?,
             success: [
                 self.optional(file.success.as_ref())?,
                 self.optional(file.met.as_ref())?,
@@ -258,10 +250,8 @@ impl Reader<'_> {
                     self.wrong(&text.span(), message)
                 })
             };
-            let acts = inside
-                .split_whitespace()
-                .map(read)
-                .collect::<Read<Vec<_>>>()?;
+            let words = inside.split_whitespace();
+            let acts = words.map(read).collect::<Read<Vec<_>>>()?;
             shown.push_str(before);
             shown.push_str(&joined(acts.iter().map(|&act| goal.name(act)), ", "));
             claims.extend(acts);

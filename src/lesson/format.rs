@@ -137,10 +137,8 @@ impl<'a> Place<'a> {
         if self.schema["maxProperties"] == 1 {
             format!("there is no {} `{name}`; expected {expected}", self.name)
         } else {
-            format!(
-                "{} has no field `{name}`; it takes {expected}",
-                self.called()
-            )
+            let called = self.called();
+            format!("{called} has no field `{name}`; it takes {expected}")
         }
     }
 

@@ -99,7 +99,7 @@ impl Lesson {
         match number.checked_sub(1) {
             None => Err("Levels are counted from 1.".to_owned()),
             Some(index) if index < last => Ok(index),
-            Some(_) => Err(format!(
+            _ => Err(format!(
                 "There is no level {number}: the last is level {last}."
             )),
         }

@@ -55,9 +55,8 @@ impl Mated {
 
     /// What shows it on the board.
     pub fn marks(&self) -> Vec<(Square, Mark)> {
-        let cover = self
-            .color
-            .pick(Mark::AttackedByBlack, Mark::AttackedByWhite);
+        let color = self.color;
+        let cover = color.pick(Mark::AttackedByBlack, Mark::AttackedByWhite);
         let mut marks = Vec::new();
         for &from in &self.checkers {
             let line = between(from, self.king).into_iter();

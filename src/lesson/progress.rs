@@ -253,10 +253,8 @@ impl Progress {
 
     /// How many stars a lesson has so far.
     pub fn stars(&self, lesson: &Lesson) -> u32 {
-        self.of(lesson)
-            .flatten()
-            .map(|record| u32::from(record.stars))
-            .sum()
+        let stars = |record: &Record| u32::from(record.stars);
+        self.of(lesson).flatten().map(stars).sum()
     }
 
     /// How many stars lessons have so far, and how many they can have.

@@ -101,9 +101,8 @@ impl Game {
 
     /// The moves so far, each with its name in SAN.
     pub fn moves(&self) -> impl ExactSizeIterator<Item = (Move, &str)> {
-        self.played
-            .iter()
-            .map(|played| (played.mv, played.san.as_str()))
+        let played = self.played.iter();
+        played.map(|played| (played.mv, played.san.as_str()))
     }
 
     /// Plays a move for the side to move.

@@ -96,9 +96,8 @@ impl Placed {
             let promotes = piece.promotes_on(to.rank());
             let plain = (!promotes).then_some(mv);
             let roles = if promotes { &PROMOTIONS[..] } else { &[] };
-            plain
-                .into_iter()
-                .chain(roles.iter().map(move |&role| mv.promoting(role)))
+            let promoted = roles.iter().map(move |&role| mv.promoting(role));
+            plain.into_iter().chain(promoted)
         })
     }
 }

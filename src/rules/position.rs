@@ -62,9 +62,8 @@ impl Position {
 
     /// The starting position of chess.
     pub fn start() -> Position {
-        Setup::START
-            .parse()
-            .expect("the FEN of the starting position is one")
+        let start = Setup::START.parse();
+        start.expect("the FEN of the starting position is one")
     }
 
     /// The position as in a FEN.
@@ -97,16 +96,12 @@ impl Position {
 
     /// Mate or stalemate; `None` while the side to move has a legal move.
     pub fn outcome(&self) -> Option<Outcome> {
+        if self.has_legal_move() {
+            return None;
+        }
         let winner = !self.turn();
-        let mate = Outcome::Checkmate { winner };
-        let end = || {
-            if self.in_check() {
-                mate
-            } else {
-                Outcome::Stalemate
-            }
-        };
-        (!self.has_legal_move()).then(end)
+        let mate = self.in_check().then_some(Outcome::Checkmate { winner });
+        Some(mate.unwrap_or(Outcome::Stalemate))
     }
 
     /// Whether the side to move is mated.
@@ -150,57 +145,48 @@ impl Position {
 
     /// The position after `piece` makes a pseudo-legal move: one that may leave a king attacked.
     pub(super) fn after(&self, piece: Piece, mv: Move) -> Position {
-        let Setup {
-            mut board,
-            mut castling,
-            halfmove,
-            fullmove,
-            ..
-        } = self.setup;
+        let mut setup = self.setup;
         let Move { from, to, .. } = mv;
         let captured = self.captured(mv);
-        let mut en_passant = None;
         let mut left = SquareSet::of(&[from, captured.unwrap_or(to)]);
-        if piece.role == Role::Pawn && from.rank().number().abs_diff(to.rank().number()) == 2 {
-            en_passant = from.offset(0, piece.color.forward());
-        }
         let castles = Castling::meant_by(piece.color, piece.role, from, to);
         if let Some(castles) = castles {
             left.insert(castles.rook_home);
         }
-        board.clear_all(left);
+        setup.board.clear_all(left);
         let role = mv.promotion.unwrap_or(piece.role);
-        board.put(to, Piece { role, ..piece });
+        setup.board.put(to, role.of(piece.color));
         if let Some(castles) = castles {
-            board.put(castles.rook_to, Role::Rook.of(piece.color));
+            setup.board.put(castles.rook_to, Role::Rook.of(piece.color));
         }
         if !(left & HOMES).is_empty() {
             for (color, castles) in Castling::all() {
                 if !(left & castles.homes()).is_empty() {
-                    castling.remove(color, castles.side);
+                    setup.castling.remove(color, castles.side);
                 }
             }
         }
-        let quiet = piece.role != Role::Pawn && captured.is_none();
-        let setup = Setup {
-            board,
-            turn: !piece.color,
-            castling,
-            en_passant,
-            halfmove: if quiet { halfmove.saturating_add(1) } else { 0 },
-            fullmove: fullmove.saturating_add((piece.color == Color::Black).into()),
+        let is_pawn = piece.role == Role::Pawn;
+        let is_double = is_pawn && from.rank().number().abs_diff(to.rank().number()) == 2;
+        let passed = from.offset(0, piece.color.forward());
+        setup.en_passant = passed.filter(|_| is_double);
+        let is_quiet = !is_pawn && captured.is_none();
+        setup.halfmove = if is_quiet {
+            setup.halfmove.saturating_add(1)
+        } else {
+            0
         };
+        let is_black = piece.color == Color::Black;
+        setup.fullmove = setup.fullmove.saturating_add(is_black.into());
+        setup.turn = !piece.color;
         Position { setup }
     }
 
     /// Whether a pawn of the side that has just moved can have passed over `square`.
     fn just_passed(&self, square: Square) -> bool {
         let color = !self.turn();
-        let at = |steps| {
-            square
-                .offset(0, steps * color.forward())
-                .map(|at| self.board().get(at))
-        };
+        let ahead = |steps| square.offset(0, steps * color.forward());
+        let at = |steps| ahead(steps).map(|at| self.board().get(at));
         square.rank() == color.passed_rank()
             && [at(-1), at(0)] == [Some(None); 2]
             && at(1) == Some(Some(Role::Pawn.of(color).into()))

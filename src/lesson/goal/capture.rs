@@ -44,11 +44,10 @@ impl Goal for Capture {
     fn progress(&self, scene: &Scene, before: &State, now: &State) -> Option<String> {
         let left = enemies(scene, now).len();
         let gone = (enemies(scene, before) - enemies(scene, now)).first();
-        Some(
-            match gone.and_then(|square| before.setup.board.get(square)) {
-                Some(gone) => format!("You take the {gone}: {left} more to go."),
-                None => format!("{} left.", counted(left, "piece")),
-            },
-        )
+        let gone = gone.and_then(|square| before.setup.board.get(square));
+        Some(match gone {
+            Some(gone) => format!("You take the {gone}: {left} more to go."),
+            None => format!("{} left.", counted(left, "piece")),
+        })
     }
 }

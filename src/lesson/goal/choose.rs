@@ -163,11 +163,8 @@ impl Choice {
     /// Whether an option is right; `None` when the scene lacks what the question needs.
     fn is_right(&self, scene: &Scene, option: &str) -> Option<bool> {
         let right = (self.ask.right)(&self.asked(scene))?;
-        Some(
-            right
-                .iter()
-                .any(|right| *right == option || *right == bare(option)),
-        )
+        let mut right = right.iter();
+        Some(right.any(|right| *right == option || *right == bare(option)))
     }
 }
 
@@ -201,10 +198,8 @@ impl Goal for Choice {
     }
 
     fn misfit(&self, scene: &Scene) -> Option<String> {
-        let right = self
-            .options
-            .iter()
-            .map(|option| self.is_right(scene, option));
+        let options = self.options.iter();
+        let right = options.map(|option| self.is_right(scene, option));
         let what = match right.collect::<Option<Vec<bool>>>() {
             None => "the scene lacks what the question asks about",
             Some(right) if !right.contains(&false) => {

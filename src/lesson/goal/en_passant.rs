@@ -22,9 +22,7 @@ impl ChessGoal for EnPassant {
         if taken.is_some_and(|taken| taken != turn.mv.to) {
             return Ok(Judged::Met);
         }
-        Ok(Judged::no(
-            MistakeKind::NotEnPassant,
-            "That is a legal move, but it doesn't take in passing. The chance lasts for one move only.",
-        ))
+        let sentence = "That is a legal move, but it doesn't take in passing. The chance lasts for one move only.";
+        Ok(Judged::no(MistakeKind::NotEnPassant, sentence))
     }
 }

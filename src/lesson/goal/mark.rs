@@ -189,10 +189,8 @@ impl Goal for Marks {
 
     fn task(&self, scene: &Scene) -> String {
         let which = (self.squares.task)(&self.asked(scene));
-        let among = self
-            .within
-            .as_ref()
-            .map_or("", |_| " Choose among the marked ones.");
+        let within = self.within.as_ref();
+        let among = within.map_or("", |_| " Choose among the marked ones.");
         format!("Mark {which}.{among}")
     }
 

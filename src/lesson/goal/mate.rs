@@ -136,17 +136,13 @@ fn defence(
 fn no_mate(turn: &Turn, reply: Option<Move>, left: u32) -> Mistake {
     let after = &turn.after;
     let Some(reply) = reply else {
-        return Mistake::new(
-            MistakeKind::Stalemate,
-            "Stalemate: the king is not attacked, and nothing can move. That is a draw.",
-        );
+        let sentence = "Stalemate: the king is not attacked, and nothing can move. That is a draw.";
+        return Mistake::new(MistakeKind::Stalemate, sentence);
     };
     // Which of the many answers there are is of no interest then.
     if left == 0 && !after.in_check() {
-        return Mistake::new(
-            MistakeKind::NoMate,
-            "That is no check, so it can't be mate.",
-        );
+        let sentence = "That is no check, so it can't be mate.";
+        return Mistake::new(MistakeKind::NoMate, sentence);
     }
     let does = doing(after, reply);
     let sentence = match left {

@@ -41,10 +41,10 @@ impl Goal for Obstacles {
         match self.least {
             None => format!("{put} so that the {role} never gets to {target}."),
             Some(2) => format!("{put} so that the {role} can't go to {target} in one move."),
-            Some(least) => format!(
-                "{put} so that the {role} needs at least {} to {target}.",
-                counted(least, "move")
-            ),
+            Some(least) => {
+                let least = counted(least, "move");
+                format!("{put} so that the {role} needs at least {least} to {target}.")
+            }
         }
     }
 
@@ -63,10 +63,8 @@ impl Goal for Obstacles {
         }
         let refused = |sentence| Mistake::new(Rule::Geometry(WhyNot::Obstacle), sentence);
         let impossible = if board.get(square).is_some() {
-            Some(format!(
-                "No: {} is there already.",
-                standing_on(board, square)
-            ))
+            let there = standing_on(board, square);
+            Some(format!("No: {there} is there already."))
         } else if scene.target == Some(square) {
             let sentence = "is the target. Cut the way to it, not the target itself.";
             Some(format!("No: {square} {sentence}"))

@@ -139,6 +139,7 @@ pub fn legal(dice: &mut Dice, grade: usize) -> Option<Draft> {
         return None;
     }
     let select = dice.of(if traps.is_empty() { movable } else { traps })?;
+    let (turn, standing) = (side(turn), standing_on(&board, select));
     let nudge = "After the move the king must not be in check.";
     let help = match (position.in_check(), traps.contains(select)) {
         (true, _) => "The king is in check: only what ends it is allowed.",
@@ -149,11 +150,7 @@ pub fn legal(dice: &mut Dice, grade: usize) -> Option<Draft> {
     };
     Some(Draft {
         select: Some(select),
-        text: format!(
-            "{} is to move. Look at {}.",
-            side(turn),
-            standing_on(&board, select)
-        ),
+        text: format!("{turn} is to move. Look at {standing}."),
         ..Draft::new(Marks::named("legal")?, setup, nudge, help)
     })
 }

@@ -167,10 +167,9 @@ fn apart(asked: &Asked) -> String {
 /// Which pieces have the value in `option`.
 fn worth(option: &str) -> String {
     let points = option.parse::<i32>().unwrap_or(0);
-    let roles = Role::ALL
-        .into_iter()
-        .filter(|&role| exchange::value(role) == points);
-    match &*joined(roles.map(|role| format!("a {role}")), " or ") {
+    let mut roles = Role::ALL.to_vec();
+    roles.retain(|&role| exchange::value(role) == points);
+    match &*joined(roles.iter().map(|role| format!("a {role}")), " or ") {
         "" => format!("No: no piece is worth {option}."),
         names => format!("No: {option} is what {names} is worth."),
     }

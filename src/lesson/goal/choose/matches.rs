@@ -32,10 +32,8 @@ pub(super) const KINDS: [Kind; 3] = [
     Kind {
         name: "nim-wins",
         task: |asked| {
-            format!(
-                "{}, and you are to move. Can you make sure to win?",
-                named(asked)
-            )
+            let rows = named(asked);
+            format!("{rows}, and you are to move. Can you make sure to win?")
         },
         right: |asked| {
             let wins = rows(asked.choice)?.mover_wins(MatchRule::Misere);

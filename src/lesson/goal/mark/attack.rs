@@ -30,10 +30,8 @@ pub(super) const KINDS: [Kind; 9] = [
         },
         squares: |asked| {
             let found = attackers(asked.board, asked.scene.target?);
-            Some(match asked.marks.side {
-                Some(side) => found.of(side),
-                None => found.white | found.black,
-            })
+            let both = found.white | found.black;
+            Some(asked.marks.side.map_or(both, |side| found.of(side)))
         },
         wrong: |asked, square| wrong(no_attacker(asked, square)),
         ..KIND
@@ -88,12 +86,11 @@ pub(super) const KINDS: [Kind; 9] = [
             None => "every free square that no white queen attacks".to_owned(),
         },
         squares: |asked| {
-            let free = SquareSet::rank(queens_rank(asked)?) - asked.board.occupied();
-            Some(
-                free.into_iter()
-                    .filter(|&square| attacker(asked, square).is_none())
-                    .collect(),
-            )
+            let mut free = SquareSet::rank(queens_rank(asked)?) - asked.board.occupied();
+            for square in free.into_iter().filter(|&at| attacker(asked, at).is_some()) {
+                free.remove(square);
+            }
+            Some(free)
         },
         wrong: |asked, square| wrong(not_for_a_queen(asked, square)),
         ..KIND
@@ -101,10 +98,8 @@ pub(super) const KINDS: [Kind; 9] = [
     Kind {
         name: "named",
         lacks: |_, marks| {
-            marks
-                .named
-                .is_empty()
-                .then_some("`named`, with the squares")
+            let none = marks.named.is_empty();
+            none.then_some("`named`, with the squares")
         },
         task: |asked| list(&asked.marks.named),
         squares: |asked| Some(asked.marks.named.iter().copied().collect()),
@@ -137,9 +132,8 @@ const SHADE: Kind = Kind {
 /// The lowest rank without a white queen.
 fn queens_rank(asked: &Asked) -> Option<Rank> {
     let queens = Queens::queens_on(asked.board);
-    Rank::ALL
-        .into_iter()
-        .find(|&rank| (SquareSet::rank(rank) & queens).is_empty())
+    let mut ranks = Rank::ALL.into_iter();
+    ranks.find(|&rank| (SquareSet::rank(rank) & queens).is_empty())
 }
 
 /// The first white queen that attacks `square`.

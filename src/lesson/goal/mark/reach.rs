@@ -1,6 +1,6 @@
 //! What the selected piece can do, and what is in its way.
 
-use crate::board::Square;
+use crate::board::{Square, SquareSet};
 use crate::geometry::Reach;
 use crate::rules::{Move, Position};
 
@@ -66,11 +66,8 @@ pub(super) const KINDS: [Kind; 7] = [
         task: |Asked { from, target, .. }| format!("the first thing between {from} and {target}"),
         squares: |asked| {
             let mut between = between(asked)?.into_iter();
-            Some(
-                between
-                    .find(|&square| asked.board.get(square).is_some())?
-                    .into(),
-            )
+            let first = between.find(|&square| asked.board.get(square).is_some());
+            first.map(SquareSet::from)
         },
         wrong: |asked, square| {
             let (here, from) = (asked.here(square), asked.from);
@@ -105,10 +102,7 @@ fn no_blocker(asked: &Asked, square: Square) -> Mistake {
             format!("No: {square} is empty, so it blocks nothing.")
         }
         Some(by) if by.square != square => {
-            format!(
-                "No: {} comes first and hides {here}.",
-                asked.here(by.square)
-            )
+            format!("No: {by} comes first and hides {here}.")
         }
         _ => format!("No: {here} is on no line of the {}.", asked.role),
     };

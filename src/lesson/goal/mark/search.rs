@@ -109,12 +109,9 @@ fn parents(asked: &Asked) -> Option<SquareSet> {
     let distances = distances(asked)?;
     let before = distances.to(target)?.checked_sub(1)?;
     let near = |square| Reach::by(mover, square, &board).destinations();
-    let layer = distances.layer(before).into_iter();
-    Some(
-        layer
-            .filter(|&square| near(square).contains(target))
-            .collect(),
-    )
+    let mut layer = distances.layer(before).into_iter().collect::<Vec<_>>();
+    layer.retain(|&square| near(square).contains(target));
+    Some(layer.into_iter().collect())
 }
 
 fn no_parent(asked: &Asked, square: Square) -> String {
@@ -175,10 +172,10 @@ fn not_new(asked: &Asked, square: Square) -> String {
         false if board.get(square).is_some() => {
             format!("No: {} can't be entered.", asked.here(square))
         }
-        false => format!(
-            "No: from {next} it is no {}'s move to {square}.",
-            asked.role
-        ),
+        false => {
+            let role = asked.role;
+            format!("No: from {next} it is no {role}'s move to {square}.")
+        }
     }
 }
 
@@ -207,10 +204,8 @@ fn no_crumb(asked: &Asked, square: Square) -> String {
         return format!("No: the {role} itself stands on {square}.");
     }
     let own = board.piece(from).map(|piece| piece.color);
-    let enterable = board
-        .piece(square)
-        .is_some_and(|piece| Some(piece.color) != own);
-    if board.get(square).is_some() && !enterable {
+    let its = board.piece(square).map(|piece| piece.color);
+    if board.get(square).is_some() && (its.is_none() || its == own) {
         return format!("No: {} gets no crumb.", asked.here(square));
     }
     match square.step(asked.scene.direction.opposite()) {

@@ -43,9 +43,8 @@ impl Stretch {
             Some(nth) => facts().filter(|(_, (put, _))| put.is_some()).nth(nth)?.0 + 1,
         };
         let asked = |(put, taken)| if back { taken } else { put };
-        let later = facts()
-            .skip(from)
-            .filter_map(|(index, square)| Some((index, asked(square)?)));
+        let later = facts().skip(from);
+        let later = later.filter_map(|(index, square)| Some((index, asked(square)?)));
         let squares = later.take(most).collect();
         Some(Stretch {
             squares,
