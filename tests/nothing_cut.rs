@@ -76,13 +76,13 @@ fn every_presentation_is_read_whole_and_goes_back_by_the_same_screens() {
             loop {
                 let screen = screen::symbols(&model, columns, rows);
                 let present = presented(&model);
-                let place = format!("{name}, {columns}×{rows}, {}\n{screen}", present.shown);
+                let place = format!("{name}, {columns}×{rows}, {}\n{screen}", present.shown());
                 // A legend or a tour may be longer than its row, but no word is cut.
                 let signs = screen.matches('…').count();
                 assert_eq!(signs, screen.matches(" …").count(), "{place}");
-                let said = words(&screen).contains(&words(&present.caption));
+                let said = words(&screen).contains(&words(present.said().0));
                 // Large letters are drawn.
-                assert_eq!(said, !present.large, "{place}");
+                assert_eq!(said, !present.said().1, "{place}");
                 screens.push(screen);
                 if present.at_end() {
                     break;
@@ -124,6 +124,6 @@ fn a_large_caption_takes_the_place_of_the_panel_or_is_said_as_any_other() {
     // The next caption is small, and the one before is large again.
     for (to, large) in [(StepTo::Next, false), (StepTo::Previous, true)] {
         model.update(Message::Do(Command::Step(to)));
-        assert_eq!(presented(&model).large, large);
+        assert_eq!(presented(&model).said().1, large);
     }
 }

@@ -36,18 +36,6 @@ impl Writing {
     }
 }
 
-/// What is looked at where a caption has just come.
-#[derive(Clone, Debug)]
-struct Page {
-    workspace: Workspace,
-    caption: String,
-    large: bool,
-    /// How many captions have been shown.
-    shown: usize,
-    /// The number of the command that comes next.
-    next: usize,
-}
-
 /// How many bytes the traces of the pages may take.
 const KEPT: usize = 16 << 20;
 
@@ -56,19 +44,14 @@ const KEPT: usize = 16 << 20;
 pub struct Present {
     /// What is presented.
     pub script: Script,
-    /// What is being said; empty before the first caption.
-    pub caption: String,
-    /// Whether it is to be said in large letters.
-    pub large: bool,
-    /// How many captions have been shown.
-    pub shown: usize,
     /// The number of the command that comes next.
     next: usize,
     /// How many commands have ever been carried out. Those before are only repeated: they change
     /// what is looked at, but neither the settings nor the world again.
     furthest: usize,
-    /// What there was before the first command, and at each caption after it: going back leads there.
-    pages: Vec<Page>,
+    /// What was looked at before the first command, and at each caption after it, with the number of
+    /// the command that came next: going back leads there.
+    pages: Vec<(Workspace, usize)>,
     /// Whether the speaker has turned the board round, besides what the script does.
     turned: bool,
     /// When it goes on by itself.
@@ -81,18 +64,9 @@ impl Present {
     fn new(script: Script, start: Workspace, writing: Writing) -> Present {
         Present {
             script,
-            caption: String::new(),
-            large: false,
-            shown: 0,
             next: 0,
             furthest: 0,
-            pages: vec![Page {
-                workspace: start,
-                caption: String::new(),
-                large: false,
-                shown: 0,
-                next: 0,
-            }],
+            pages: vec![(start, 0)],
             turned: false,
             due: None,
             writing,
@@ -102,6 +76,23 @@ impl Present {
     /// Whether nothing comes after what is shown.
     pub const fn at_end(&self) -> bool {
         self.next >= self.script.cues.len()
+    }
+
+    /// What is being said, and whether in large letters; nothing before the first caption.
+    pub fn said(&self) -> (&str, bool) {
+        let mut before = self.script.cues[..self.next].iter().rev();
+        before.find_map(Cue::caption).unwrap_or_default()
+    }
+
+    /// How many captions have been shown.
+    pub fn shown(&self) -> usize {
+        self.captions_before(self.next)
+    }
+
+    /// How many captions there are among the first commands.
+    fn captions_before(&self, next: usize) -> usize {
+        let before = self.script.cues[..next].iter();
+        before.filter_map(Cue::caption).count()
     }
 
     /// What the speaker notes on the caption. It is neither drawn nor filmed, but told when asked for.
@@ -125,11 +116,10 @@ impl Present {
     /// follows. How the board lies and what the panel shows stay as they are.
     fn turn_to_page(&self, desk: &mut Desk<'_>) {
         // What plays there has come as far as it has come.
-        let here = |page: &&Page| {
-            (page.shown, page.next) == (self.shown, self.next) && !page.workspace.runs.playing()
-        };
-        if let Some(page) = self.pages.iter().find(here) {
-            let before = std::mem::replace(desk.workspace, page.workspace.clone());
+        let mut pages = self.pages.iter();
+        let page = pages.find(|(page, next)| *next == self.next && !page.runs.playing());
+        if let Some((page, _)) = page {
+            let before = std::mem::replace(desk.workspace, page.clone());
             desk.workspace.flipped = before.flipped;
             desk.workspace.panel = before.panel;
         }
@@ -137,33 +127,29 @@ impl Present {
 
     /// Keeps what is looked at where a caption has just come.
     fn keep_page(&mut self, workspace: &Workspace) {
-        let taken: usize = self.pages.iter().map(|page| page.workspace.memory()).sum();
-        let is_new = self.pages.last().is_none_or(|page| page.shown < self.shown);
-        if is_new && taken < KEPT {
-            self.pages.push(Page {
-                workspace: workspace.clone(),
-                caption: self.caption.clone(),
-                large: self.large,
-                shown: self.shown,
-                next: self.next,
-            });
+        let taken: usize = self.pages.iter().map(|(page, _)| page.memory()).sum();
+        let last = self
+            .pages
+            .last()
+            .map(|(_, next)| self.captions_before(*next));
+        if last < Some(self.shown()) && taken < KEPT {
+            self.pages.push((workspace.clone(), self.next));
         }
     }
 
     /// Goes back to the caption before.
     fn go_back(&mut self, desk: &mut Desk<'_>) -> Cues {
-        let wanted = self.shown.saturating_sub(1).max(1);
+        let wanted = self.shown().saturating_sub(1).max(1);
         // A page that was not kept is reached by the script from the one before.
-        let after = self.pages.partition_point(|page| page.shown <= wanted);
-        if let Some(page) = self.pages[..after].last() {
-            (self.shown, self.next) = (page.shown, page.next);
-            self.caption.clone_from(&page.caption);
-            self.large = page.large;
-            *desk.workspace = page.workspace.clone();
+        let mut pages = self.pages.iter().rev();
+        let page = pages.find(|(_, next)| self.captions_before(*next) <= wanted);
+        if let Some((workspace, next)) = page {
+            self.next = *next;
+            *desk.workspace = workspace.clone();
         }
         desk.workspace.flipped ^= self.turned;
         let mut cues = Vec::new();
-        while self.shown < wanted && !self.at_end() {
+        while self.shown() < wanted && !self.at_end() {
             self.collect(&mut cues, desk);
         }
         self.due = None;
@@ -174,41 +160,36 @@ impl Present {
     /// Collects the commands up to the next place to stop, and shows the caption there.
     fn collect(&mut self, cues: &mut Cues, desk: &mut Desk<'_>) {
         self.due = None;
+        let denied = self.writing == Writing::Denied;
         while let Some(cue) = self.script.cues.get(self.next) {
             // What is written is what is drawn at that moment: it is a turn of its own.
             let writes = cue.writes().is_some();
-            if writes && !cues.is_empty() && self.writing != Writing::Denied {
+            if writes && !denied && !cues.is_empty() {
                 self.due = Some(desk.now);
                 return;
             }
             self.next += 1;
             let repeated = self.next <= self.furthest;
             self.furthest = self.furthest.max(self.next);
-            if let Some((text, large)) = cue.caption() {
-                text.clone_into(&mut self.caption);
-                self.large = large;
-                self.shown += 1;
-                cues.push((cue.clone(), repeated));
+            if let Command::Wait(pause) = cue.command {
+                self.due = Some(desk.now + pause);
+                return;
+            }
+            if writes && denied {
+                continue;
+            }
+            cues.push((cue.clone(), repeated));
+            if writes {
+                self.due = Some(desk.now);
+                return;
+            }
+            if cue.caption().is_some() {
                 let after = self.script.cues[self.next..].iter();
                 self.next += after.map_while(Cue::note).count();
                 let next = self.script.cues.get(self.next);
                 if !next.is_some_and(|cue| matches!(cue.command, Command::Wait(_))) {
                     return;
                 }
-                continue;
-            }
-            match &cue.command {
-                Command::Wait(pause) => {
-                    self.due = Some(desk.now + *pause);
-                    return;
-                }
-                _ if writes && self.writing == Writing::Denied => {}
-                _ if writes => {
-                    cues.push((cue.clone(), repeated));
-                    self.due = Some(desk.now);
-                    return;
-                }
-                _ => cues.push((cue.clone(), repeated)),
             }
         }
     }
@@ -283,7 +264,7 @@ impl Protocol for Present {
     }
 
     fn caption(&self) -> Option<&str> {
-        Some(self.caption.as_str()).filter(|caption| !caption.is_empty())
+        Some(self.said().0).filter(|caption| !caption.is_empty())
     }
 
     fn key_hints(&self, sight: &Sight<'_>) -> Option<Vec<Hint>> {

@@ -173,8 +173,8 @@ impl Reel {
         };
         match self.session.deadline() {
             Some(due) => (due.saturating_sub(self.now).as_millis() / 10) as u32,
-            None if present.at_end() => LAST.max(reading(&present.caption)),
-            None => reading(&present.caption),
+            None if present.at_end() => LAST.max(reading(present.said().0)),
+            None => reading(present.said().0),
         }
     }
 }

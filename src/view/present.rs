@@ -12,7 +12,7 @@ use super::{Layout, canvas::Canvas, large, legend, panel as side};
 pub fn title(present: &Present, area: Rect, canvas: &mut Canvas<'_>) {
     let title = format!(" {}", present.script.title);
     canvas.text(area, title, canvas.look().accent());
-    let count = format!(" {}/{} ", present.shown, present.script.captions());
+    let count = format!(" {}/{} ", present.shown(), present.script.captions());
     canvas.text_right(area, count, canvas.look().dim());
 }
 
@@ -33,10 +33,11 @@ fn said(model: &Model, layout: &Layout) -> (Rect, Vec<String>) {
 
 /// The caption, where it is to be large and nothing else is said.
 fn large_caption<'a>(model: &Model, present: &'a Present, canvas: &Canvas<'_>) -> Option<&'a str> {
-    let alone = present.large && model.message.is_empty() && model.asking.is_none();
+    let (caption, is_large) = present.said();
+    let alone = is_large && model.message.is_empty() && model.asking.is_none();
     // The letters are drawn as pieces are.
     let drawn = canvas.style.draws(LEAST_DRAWN);
-    (alone && drawn).then_some(present.caption.as_str())
+    (alone && drawn).then_some(caption)
 }
 
 /// How many rows squares have at least where all looks have drawings.

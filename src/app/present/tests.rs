@@ -25,14 +25,14 @@ fn presenting(text: &str) -> Model {
 
 fn caption(model: &Model) -> &str {
     match &model.activity {
-        Activity::Present(present) => &present.caption,
+        Activity::Present(present) => present.said().0,
         _ => "",
     }
 }
 
 fn shown(model: &Model) -> usize {
     match &model.activity {
-        Activity::Present(present) => present.shown,
+        Activity::Present(present) => present.shown(),
         _ => 0,
     }
 }
