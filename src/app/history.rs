@@ -1,44 +1,15 @@
 //! Undo and redo: a list of scenes.
 
-use std::{ops::Deref, sync::Arc};
+use std::sync::Arc;
 
 use crate::trace::Scene;
 
 /// How many edits can be taken back.
 const DEPTH: usize = 1000;
 
-/// Scenes one after another, the newest at the end.
-///
-/// They are handed on with every change, to be kept against a crash: a clone copies no scene, and
-/// nothing at all until one of the two is changed.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Scenes(Arc<Vec<Arc<Scene>>>);
-
-impl Scenes {
-    fn change(&mut self) -> &mut Vec<Arc<Scene>> {
-        Arc::make_mut(&mut self.0)
-    }
-
-    /// Whether these are the very same scenes in memory.
-    #[cfg(test)]
-    fn shares_all(&self, other: &Scenes) -> bool {
-        Arc::ptr_eq(&self.0, &other.0)
-    }
-}
-
-impl Deref for Scenes {
-    type Target = [Arc<Scene>];
-
-    fn deref(&self) -> &[Arc<Scene>] {
-        &self.0
-    }
-}
-
-impl From<Vec<Scene>> for Scenes {
-    fn from(scenes: Vec<Scene>) -> Scenes {
-        Scenes(Arc::new(scenes.into_iter().map(Arc::new).collect()))
-    }
-}
+/// Scenes one after another, the newest at the end. They are handed on with every change, to be kept
+/// against a crash, and are copied only when one of the two is edited meanwhile.
+pub type Scenes = Arc<Vec<Scene>>;
 
 /// The scenes before and after the one at hand.
 #[derive(Clone, Debug, Default)]
@@ -53,11 +24,11 @@ impl History {
     /// Remembers `before`, the scene as it was until an edit.
     pub fn record(&mut self, before: Scene) {
         self.own_from = self.own_from.filter(|_| self.is_own());
-        let past = self.past.change();
+        let past = Arc::make_mut(&mut self.past);
         if past.len() == DEPTH {
             past.remove(0);
         }
-        past.push(Arc::new(before));
+        past.push(before);
         self.future = Scenes::default();
     }
 
@@ -84,9 +55,9 @@ impl History {
     /// Goes to where another history ended: its past comes after `here`, and its future is what
     /// can be made again.
     pub fn go_over(&mut self, here: Scene, past: &Scenes, future: Scenes) {
-        let own = self.past.change();
-        own.push(Arc::new(here));
-        own.extend(past.iter().cloned());
+        let own = Arc::make_mut(&mut self.past);
+        own.push(here);
+        own.extend_from_slice(past);
         let over = own.len().saturating_sub(DEPTH);
         own.drain(..over);
         self.future = future;
@@ -95,7 +66,7 @@ impl History {
 
     /// The last scene with another board than `scene`.
     pub fn other_board(&self, scene: &Scene) -> Option<&Scene> {
-        let mut past = self.past.iter().rev().map(Arc::as_ref);
+        let mut past = self.past.iter().rev();
         past.find(|past| past.setup != scene.setup)
     }
 
@@ -111,11 +82,8 @@ impl History {
 }
 
 fn swap(from: &mut Scenes, to: &mut Scenes, scene: &mut Scene) -> Option<()> {
-    if from.is_empty() {
-        return None;
-    }
-    let other = from.change().pop()?;
-    to.change().push(Arc::new(scene.clone()));
+    let other = Arc::make_mut(from).pop()?;
+    Arc::make_mut(to).push(scene.clone());
     scene.take_back_to(&other);
     Some(())
 }
@@ -123,22 +91,26 @@ fn swap(from: &mut Scenes, to: &mut Scenes, scene: &mut Scene) -> Option<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Square;
 
     #[test]
-    fn what_is_handed_on_shares_its_scenes_and_stays_as_it_was() {
+    fn what_is_handed_on_is_shared_and_stays_as_it_was() {
         let mut history = History::default();
         for _ in 0..DEPTH + 5 {
             history.record(Scene::default());
         }
         let (handed, _) = history.scenes();
         assert_eq!(handed.len(), DEPTH);
-        // Looking around, nothing is copied; after an edit, no scene is.
-        assert!(handed.shares_all(&history.scenes().0));
-        history.record(Scene::default());
+        // Looking around copies nothing.
+        assert!(Arc::ptr_eq(&handed, &history.scenes().0));
+        let edited = Scene {
+            target: Some(Square::A1),
+            ..Scene::default()
+        };
+        history.record(edited.clone());
         let (after, _) = history.scenes();
         assert_eq!((handed.len(), after.len()), (DEPTH, DEPTH));
-        let both = handed[1..].iter().zip(after.iter());
-        assert!(both.clone().count() == DEPTH - 1);
-        assert!(both.into_iter().all(|(one, two)| Arc::ptr_eq(one, two)));
+        assert_eq!(after.last(), Some(&edited));
+        assert_eq!(handed.last(), Some(&Scene::default()));
     }
 }

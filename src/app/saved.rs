@@ -52,10 +52,7 @@ struct Version {
 impl Saved {
     /// What a file holds that [`read`](Saved::read) understands.
     pub fn to_json(&self) -> String {
-        let files = |scenes: &Scenes| {
-            let scenes = scenes.iter().map(AsRef::as_ref);
-            scenes.map(SceneFile::from).collect()
-        };
+        let files = |scenes: &Scenes| scenes.iter().map(SceneFile::from).collect();
         let file = File {
             version: VERSION,
             scene: SceneFile::from(&self.scene),
@@ -82,7 +79,7 @@ impl Saved {
         let file: File = serde_json::from_str(text).map_err(damaged)?;
         let scenes = |files: &[SceneFile]| -> Result<Scenes, SceneError> {
             let scenes: Result<Vec<Scene>, _> = files.iter().map(Scene::try_from).collect();
-            scenes.map(Scenes::from)
+            scenes.map(Scenes::new)
         };
         Ok(Saved {
             scene: Scene::try_from(&file.scene).map_err(damaged)?,
