@@ -203,7 +203,6 @@ pub fn number(flag: &str, text: Option<&str>) -> Result<Option<usize>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::ViewOptions;
     use crate::board::{Board, Occupant, Piece};
     use crate::trace::Algorithm;
     use crate::view::Theme;
@@ -314,7 +313,7 @@ mod tests {
                 prop_assert_eq!(again.position(), model.position());
             }
             prop_assert_eq!(again.flipped(), model.flipped());
-            prop_assert_eq!(ViewOptions::of(&again), ViewOptions::of(&model));
+            prop_assert_eq!(app::share(&again), app::share(&model));
         }
     }
 }
