@@ -136,32 +136,19 @@ impl Script {
     }
 }
 
-const FILES: [(&str, &str); 5] = [
-    (
-        "rook-moves",
-        include_str!("../../assets/scripts/rook-moves.knight"),
-    ),
-    (
-        "blocked-path",
-        include_str!("../../assets/scripts/blocked-path.knight"),
-    ),
-    (
-        "knight-path",
-        include_str!("../../assets/scripts/knight-path.knight"),
-    ),
-    (
-        "breadth-first",
-        include_str!("../../assets/scripts/breadth-first.knight"),
-    ),
-    (
-        "backtracking",
-        include_str!("../../assets/scripts/backtracking.knight"),
-    ),
-];
+macro_rules! scripts {
+    ($($name:literal)*) => {
+        const FILES: &[(&str, &str)] = &[
+            $(($name, include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/scripts/", $name, ".knight")))),*
+        ];
+    };
+}
+
+include!("../../assets/scripts.list");
 
 /// The names of the scripts that the program comes with, as a sentence lists them.
 pub fn script_names() -> String {
-    joined(FILES.map(|(name, _)| name), ", ")
+    joined(FILES.iter().map(|(name, _)| *name), ", ")
 }
 
 /// The script that the program comes with under this name.
@@ -170,15 +157,14 @@ pub fn script_names() -> String {
 ///
 /// [`Unexpected`] lists the scripts.
 pub fn script(name: &str) -> Result<Script, Unexpected> {
-    let text = find_named("a script", name, FILES)?;
+    let text = find_named("a script", name, FILES.iter().copied())?;
     Ok(Script::read(text).expect("the tests read every built-in script"))
 }
 
 /// The names of the scripts that the program comes with, and their titles.
 pub fn scripts() -> impl Iterator<Item = (&'static str, String)> {
-    FILES
-        .into_iter()
-        .filter_map(|(name, _)| Some((name, script(name).ok()?.title)))
+    let titled = |(name, _): &(&'static str, _)| Some((*name, script(name).ok()?.title));
+    FILES.iter().filter_map(titled)
 }
 
 #[cfg(test)]
