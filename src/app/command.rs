@@ -48,6 +48,8 @@ pub enum StepTo {
     Taken(Square),
     /// To the next step in which this line of the pseudocode runs, counted from 1.
     Line(usize),
+    /// A layer, ray or pass on or back.
+    Layer(Turn),
 }
 
 /// Which neighbour in a list is meant.
@@ -173,17 +175,6 @@ named! {
         Code = "code",
         /// The tree and the layers of a search.
         Tree = "tree",
-    }
-}
-
-impl Panel {
-    /// What comes next when one goes through them.
-    pub(super) const fn next(self) -> Panel {
-        match self {
-            Panel::Facts => Panel::Code,
-            Panel::Code => Panel::Tree,
-            Panel::Tree => Panel::Facts,
-        }
     }
 }
 

@@ -38,14 +38,8 @@ fn sentences(model: &Model) -> Vec<String> {
     if let Err(nothing) = model.trace() {
         let nobody = matches!(nothing, TraceError::NoPiece(_));
         let typed = model.settings.keymap.is_empty() && nobody;
-        if let Some(piece) = model
-            .scene()
-            .board()
-            .pieces()
-            .into_iter()
-            .next()
-            .filter(|_| typed)
-        {
+        let piece = model.scene().board().pieces().first();
+        if let Some(piece) = piece.filter(|_| typed) {
             let here = model.scene().focus();
             return vec![format!(
                 "No piece on {here}: `select {piece}` looks from {piece}, and `place N` puts a knight here."
@@ -68,13 +62,14 @@ fn story(model: &Model) -> Vec<String> {
     let scene = model.scene();
     match scene.lens() {
         Lens::Reach if model.at_end() => reach(model),
-        Lens::Search if model.runs().own().index() == 0 => begins(model, search_begins(model)),
-        Lens::Sweep if model.runs().own().index() == 0 => begins(model, sweep_begins(model)),
         Lens::Control if model.at_end() => control(model),
-        Lens::Backtrack if model.runs().own().index() == 0 => {
-            begins(model, backtrack_begins(model))
+        _ if model.runs().own().index() == 0 => {
+            let [step, play] = ["step", "play toggle"].map(|name| model.settings.keymap.hint(name));
+            let question = question(scene);
+            vec![format!(
+                "{question} Go on with {step}, or play it with {play}."
+            )]
         }
-        _ if model.runs().own().index() == 0 => begins(model, scene.lens().question().to_owned()),
         _ => answer::sentence(model.frame(), model.runs().size())
             .into_iter()
             .collect(),
@@ -94,44 +89,35 @@ fn reach(model: &Model) -> Vec<String> {
     summary.unwrap_or_default().into_iter().take(1).collect()
 }
 
-fn search_begins(model: &Model) -> String {
-    let scene = model.scene();
-    let piece = scene
-        .mover()
-        .map_or(String::new(), |mover| mover.to_string());
-    match scene.target {
-        Some(target) => format!("How many moves does the {piece} need to reach {target}?"),
-        None => format!("How far is every square for the {piece}?"),
-    }
-}
-
-fn sweep_begins(model: &Model) -> String {
-    let scene = model.scene();
-    let (focus, way) = (scene.focus(), scene.direction.long_name());
-    format!("Does this scan find every square {way} of {focus}?")
-}
-
-fn backtrack_begins(model: &Model) -> String {
-    let scene = model.scene();
-    let (start, mover) = (scene.focus(), scene.mover().unwrap_or(Mover::KNIGHT));
-    match scene.way {
-        way if way.is_queens() => {
+/// What is asked of the scene before the first step.
+fn question(scene: &Scene) -> String {
+    let (focus, mover) = (scene.focus(), scene.mover());
+    let piece = || mover.map_or(String::new(), |mover| mover.to_string());
+    match (scene.lens(), scene.target) {
+        (Lens::Search, Some(target)) => {
+            format!(
+                "How many moves does the {} need to reach {target}?",
+                piece()
+            )
+        }
+        (Lens::Search, None) => format!("How far is every square for the {}?", piece()),
+        (Lens::Sweep, _) => {
+            let way = scene.direction.long_name();
+            format!("Does this scan find every square {way} of {focus}?")
+        }
+        (Lens::Backtrack, _) if scene.way.is_queens() => {
             "Can 8 queens stand on the board so that none attacks another?".to_owned()
         }
-        Algorithm::Parts => format!("Is there a way for the {mover} from {start} to every square?"),
-        _ => format!("Can the {mover} visit every square once, from {start} on?"),
+        (Lens::Backtrack, _) => {
+            let mover = mover.unwrap_or(Mover::KNIGHT);
+            if scene.way == Algorithm::Parts {
+                format!("Is there a way for the {mover} from {focus} to every square?")
+            } else {
+                format!("Can the {mover} visit every square once, from {focus} on?")
+            }
+        }
+        (lens, _) => lens.question().to_owned(),
     }
-}
-
-/// The question, and the keys that lead to its answer.
-fn begins(model: &Model, question: String) -> Vec<String> {
-    let (step, play) = (
-        model.settings.keymap.hint("step"),
-        model.settings.keymap.hint("play toggle"),
-    );
-    vec![format!(
-        "{question} Go on with {step}, or play it with {play}."
-    )]
 }
 
 /// Who attacks the square under the cursor, and whether the piece there is pinned.
@@ -158,16 +144,11 @@ pub fn caption(model: &Model) -> String {
             format!("An obstacle stands on {square}, so no tour starts there.")
         }
         ([], Ok(_)) if model.runs().own().index() == 0 && scene.lens().opens_at_start() => {
-            let question = match scene.lens() {
-                Lens::Sweep => sweep_begins(model),
-                Lens::Backtrack => backtrack_begins(model),
-                _ => search_begins(model),
-            };
-            changed(model)
+            let said: Vec<String> = changed(model)
                 .into_iter()
-                .chain([question])
-                .collect::<Vec<_>>()
-                .join(" ")
+                .chain([question(scene)])
+                .collect();
+            said.join(" ")
         }
         _ => narrate(model).join(" "),
     }
@@ -179,8 +160,16 @@ fn on_square(model: &Model, square: Square) -> String {
     on_it.unwrap_or_else(|| answer::on_square(model.scene().board().get(square)))
 }
 
+/// The selected square and the target, as sentences.
+pub fn roles(scene: &Scene) -> impl Iterator<Item = String> {
+    let roles = [("Selected", scene.selected), ("Target", scene.target)];
+    roles
+        .into_iter()
+        .filter_map(|(role, at)| Some(format!("{role}: {}.", at?)))
+}
+
 /// Whether a square is the selected one or the target, which the match game does not have.
-fn roles(model: &Model, square: Square) -> impl Iterator<Item = &'static str> {
+fn roles_of(model: &Model, square: Square) -> impl Iterator<Item = &'static str> {
     let scene = model.scene();
     let playing = model.activity.board().is_some();
     [(scene.selected, "selected"), (scene.target, "target")]
@@ -194,7 +183,7 @@ pub fn status(model: &Model) -> String {
     let cursor = model.scene().cursor;
     let on_it = on_square(model, cursor);
     let mut status = answer::describe(cursor, &on_it, !asks_for_shade(model));
-    for role in roles(model, cursor) {
+    for role in roles_of(model, cursor) {
         status.push_str(&format!(" · {role}"));
     }
     let parents: Vec<Square> = model.frame().parents(cursor).collect();
@@ -210,57 +199,35 @@ pub fn asks_for_shade(model: &Model) -> bool {
     model.activity.asks_for_shade() || asked.is_some_and(Asking::asks_for_shade)
 }
 
-/// A square in words, with what the lens says of it; the whole board when `square` is `None`.
-pub fn describe(model: &Model, square: Option<Square>) -> Vec<String> {
-    match (square, model.activity.state()) {
-        (Some(square), _) => vec![describe_square(model, square)],
-        (None, Some(state)) => vec![state],
-        (None, None) => {
-            let queens = queens_put_down(model).map(|queens| queens.1);
-            describe_board(model.scene())
-                .into_iter()
-                .chain(queens)
-                .collect()
-        }
+/// The whole board in words, or how the activity on it stands.
+pub fn describe_board(model: &Model) -> Vec<String> {
+    if let Some(state) = model.activity.state() {
+        return vec![state];
     }
+    let scene = model.scene();
+    let mut said = answer::spoken_board(scene.board());
+    said.extend(roles(scene));
+    said.extend(queens_put_down(model).map(|(_, told)| told));
+    said
 }
 
 /// The queens that the search for queens has put down on empty squares, where no position has them,
 /// and the sentence that tells them.
 pub fn queens_put_down(model: &Model) -> Option<(SquareSet, String)> {
     let (scene, frame) = (model.scene(), model.frame());
-    let with = |mark| -> SquareSet {
-        let marked = Square::ALL
-            .into_iter()
-            .filter(|&at| frame.mark(at) == Some(mark));
-        marked
-            .filter(|&at| scene.board().get(at).is_none())
-            .collect()
+    let with = |mark| {
+        let put = frame.marked(mark).into_iter();
+        put.filter(|&at| scene.board().get(at).is_none()).collect()
     };
-    let (placed, found) = (with(Mark::Placed), with(Mark::Found));
+    let (placed, found): (SquareSet, SquareSet) = (with(Mark::Placed), with(Mark::Found));
     let (queens, what) = if found.is_empty() {
         (placed, "Queens put down")
     } else {
         (found, "Queens of the solution")
     };
     let shown = scene.lens() == Lens::Backtrack && !queens.is_empty();
-    shown.then(|| {
-        (
-            queens,
-            format!("{what}: {}.", answer::list(queens.by_name())),
-        )
-    })
-}
-
-fn describe_board(scene: &Scene) -> Vec<String> {
-    let mut said = answer::spoken_board(scene.board());
-    let roles = [(scene.selected, "Selected"), (scene.target, "Target")];
-    said.extend(
-        roles
-            .iter()
-            .filter_map(|(square, role)| Some(format!("{role}: {}.", (*square)?))),
-    );
-    said
+    let told = || format!("{what}: {}.", answer::list(queens.by_name()));
+    shown.then(|| (queens, told()))
 }
 
 /// What the search has found out about a square so far.
@@ -298,7 +265,8 @@ fn search_state(model: &Model, square: Square) -> Option<&'static str> {
     (searching && free && frame.label(square).is_none()).then_some("not reached yet")
 }
 
-fn describe_square(model: &Model, square: Square) -> String {
+/// A square in words, with what the lens says of it.
+pub fn describe_square(model: &Model, square: Square) -> String {
     let scene = model.scene();
     let on_it = on_square(model, square);
     // In the match game a square's colour says nothing.
@@ -313,7 +281,7 @@ fn describe_square(model: &Model, square: Square) -> String {
     let mut parts = vec![answer::spoken_square(square, &on_it)];
     let selected = scene.selected;
     parts.extend(selected.and_then(|at| answer::spoken_relation(scene.board(), square, at)));
-    parts.extend(roles(model, square).map(str::to_owned));
+    parts.extend(roles_of(model, square).map(str::to_owned));
     parts.extend(searched(model, square));
     parts.extend(search_state(model, square).map(str::to_owned));
     format!("{}.", parts.join(", "))

@@ -1,22 +1,23 @@
 //! The program in sentences alone, for screen readers, scripts and tests: a line in, what came of
 //! it out.
 
-mod course;
 mod edits;
 mod survey;
 mod told;
 
 pub use edits::edits;
+use edits::summary;
 use survey::wrong_answers;
 use told::{Seen, said, step};
 
 use crate::answer::{MatchAnswer, ended, list};
 use crate::board::named;
+use crate::lesson::{Learner, Lesson, Part, Skill, course, listed, parts, placement};
 
 use super::command::{Command, StepTo};
 use super::message::{Effect, Message};
 use super::model::Model;
-use super::narration::{describe, narrate};
+use super::narration::{describe_board, narrate};
 use super::popup::Popup;
 use super::run::{Answered, copied};
 use super::runs::Run;
@@ -79,7 +80,8 @@ impl PlainAnswer {
         let explored = model.activity.is_exploring();
         PlainAnswer::to_message(update, model, is_script, |seen| {
             if !explored && seen.activity.is_exploring() && matches!(command, Command::Back) {
-                survey::back_on_the_board(seen.model)
+                let back = "You explore the board again.".to_owned();
+                vec![back, summary(seen.scene())]
             } else if is_answer {
                 narrate(seen.model)
             } else {
@@ -210,21 +212,19 @@ impl Model {
     fn tell_script(&mut self, mut effects: Vec<Effect>) -> PlainAnswer {
         let mut sentences = Vec::new();
         while let Some(present) = self.activity.script() {
-            if sentences.last() != Some(&present.caption) {
-                sentences.push(present.caption.clone());
+            let (caption, _) = present.said();
+            if sentences.last().is_none_or(|last| last != caption) {
+                sentences.push(caption.to_owned());
             }
             if present.at_end() || !self.message.is_empty() {
                 break;
             }
-            let shown = present.shown;
+            let shown = present.shown();
             self.run(Command::Go);
             self.refresh();
             // A script that does not go on must not keep this waiting for ever.
-            if self
-                .activity
-                .script()
-                .is_some_and(|present| present.shown == shown)
-            {
+            let present = self.activity.script();
+            if present.is_some_and(|present| present.shown() == shown) {
                 break;
             }
         }
@@ -272,16 +272,15 @@ fn introduction(model: &Model) -> Vec<String> {
     let Some(learn) = model.activity.lesson() else {
         return Vec::new();
     };
-    let board = describe(model, None);
     let level = learn.introduction(&model.settings.keymap.hands());
-    level.into_iter().chain(board).collect()
+    [level, describe_board(model)].concat()
 }
 
 /// What the command line answers to the same words, where the command is none of its questions.
 fn data(command: &Command) -> Option<fn(&Model) -> Option<Answered>> {
     Some(match command {
         Command::Open => |_| Some(("scenes", Box::new(super::scenes_listed()))),
-        Command::Lessons => |_| Some(("lessons list", Box::new(crate::lesson::listed()))),
+        Command::Lessons => |_| Some(("lessons list", Box::new(listed()))),
         // Rows begin a game, and are answered as they lie there.
         Command::Match(Some(how)) if how.contains(|c: char| c.is_ascii_digit()) => |model| {
             let game = model.activity.match_game()?;
@@ -299,8 +298,8 @@ fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>>
         Command::Open => super::scenes()
             .map(|scene| format!("scene {}: {}", scene.name, ended(&scene.title)))
             .collect(),
-        Command::Learn(None) | Command::Lessons => course::lessons(model),
-        Command::Due => course::due(model),
+        Command::Learn(None) | Command::Lessons => lessons(model),
+        Command::Due => due(model),
         // Playing is stepping by the clock. Here everything is told at once, step by step.
         // A match game and a lesson have no steps, and say so themselves.
         Command::Play | Command::TogglePlay if model.activity.is_exploring() => {
@@ -320,4 +319,46 @@ fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>>
         }
         _ => return None,
     })
+}
+
+/// The lessons, part by part, with their stars and where one left off.
+fn lessons(model: &Model) -> Vec<String> {
+    let progress = &model.progress;
+    let line = |lesson: &Lesson| {
+        let (name, title) = (&lesson.name, ended(&lesson.title));
+        let (stars, of) = (progress.stars(lesson), lesson.most_stars());
+        format!("learn {name}: {title} {stars} of {of} stars.")
+    };
+    let next = &course()[progress.left_off(course())];
+    let head = format!(
+        "Learner: {}, {}. `learn {}` comes next.",
+        Learner::titled(model.settings.learner.as_deref()),
+        progress.course_stars(),
+        next.name
+    );
+    let known = |part: &Part| {
+        if progress.knows(part) { ", known" } else { "" }
+    };
+    let parts = parts().flat_map(|part| {
+        let (stars, of) = progress.stars_of(part.lessons);
+        let heading = format!("{}: {stars} of {of} stars{}.", part.title, known(&part));
+        [heading].into_iter().chain(part.lessons.iter().map(line))
+    });
+    [head, line(placement())].into_iter().chain(parts).collect()
+}
+
+/// What is due for practice, skill by skill.
+fn due(model: &Model) -> Vec<String> {
+    let today = model.settings.today;
+    let begun = model.progress.begun_skills(today);
+    let line = |skill: &Skill| {
+        let practised = model.progress.skills().get(skill);
+        let known = practised.map_or("not asked yet".to_owned(), |known| known.in_words(today));
+        let title = skill.title();
+        format!("practice {}: {title}, {known}.", skill.name())
+    };
+    let head = model.progress.due_in_words(today);
+    let round = "`practice` asks ten questions, what is due first.".to_owned();
+    let begun = begun.iter().map(line);
+    [head, round].into_iter().chain(begun).collect()
 }

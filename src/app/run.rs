@@ -4,12 +4,12 @@ use crate::answer::{BoxedAnswer, QueryError, typed_match};
 use crate::board::Square;
 
 use super::command::{
-    Arrow, Command, CursorTo, Panel, Place, QueryWords, Row, StepTo, table::commands,
+    Arrow, Command, CursorTo, Panel, Place, QueryWords, Row, StepTo, Turn, table::commands,
 };
 use super::desk::{Offered, Refused};
 use super::message::Effect;
 use super::model::Model;
-use super::narration::describe;
+use super::narration::{describe_board, describe_square};
 use super::popup::Popup;
 use super::prompt::Prompt;
 use super::share::share;
@@ -171,6 +171,13 @@ impl Model {
         self.scene_mut().cursor = next.unwrap_or(self.scene().cursor);
     }
 
+    fn describe(&mut self, square: Option<Square>) {
+        self.message = match square {
+            Some(square) => vec![describe_square(self, square)],
+            None => describe_board(self),
+        };
+    }
+
     fn target(&mut self, square: Option<Square>) {
         let target = square.unwrap_or(self.scene().cursor);
         // The key takes the target away again; a command that names a square never does.
@@ -217,18 +224,19 @@ impl Model {
         if std::mem::take(&mut self.greets) && which.is_none() {
             return;
         }
-        let panel = which.unwrap_or(self.workspace.panel.next());
+        let panel = which.unwrap_or(Turn::Next.of(&Panel::ALL, self.workspace.panel));
         self.workspace.panel = panel;
         let Some(size) = self.panel_size else { return };
-        if self.workspace.runs.comparing() {
+        self.message.extend(if self.workspace.runs.comparing() {
             let key = self.settings.keymap.hint("compare");
-            let said = format!("Two boards leave no room for {panel}: {key} ends comparing.");
-            self.message = vec![said];
-        } else if size.columns == 0 {
+            Some(format!(
+                "Two boards leave no room for {panel}: {key} ends comparing."
+            ))
+        } else {
             let (columns, rows) = size.least_screen;
-            let said = format!("There is room for {panel} from {columns}×{rows} on.");
-            self.message = vec![said];
-        }
+            let room = format!("There is room for {panel} from {columns}×{rows} on.");
+            (size.columns == 0).then_some(room)
+        });
     }
 
     /// Turns the board round.

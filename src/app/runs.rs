@@ -213,6 +213,8 @@ impl Runs {
                 let index = self.own.next_run_of(line)?;
                 self.go_to_stop_with(index);
             }
+            StepTo::Layer(Turn::Next) => self.go_on(StepSize::Layer),
+            StepTo::Layer(Turn::Previous) => self.go_back(StepSize::Layer),
         }
         Ok(())
     }
@@ -228,15 +230,6 @@ impl Runs {
     pub(super) fn search_on(&mut self) -> bool {
         let went_on = self.all_mut().map(Run::search_on);
         went_on.filter(|went_on| *went_on).count() > 0
-    }
-
-    /// Goes a layer, ray or pass on or back.
-    pub(super) fn layer(&mut self, turn: Turn) {
-        self.due = None;
-        match turn {
-            Turn::Next => self.go_on(StepSize::Layer),
-            Turn::Previous => self.go_back(StepSize::Layer),
-        }
     }
 
     fn go_on(&mut self, size: StepSize) {

@@ -46,16 +46,16 @@ macro_rules! commands {
                     |model| model.edit(|scene| scene.target = None), tells target(model);
                 Describe(square: Option<Square>)
                     "describe [SQUARE]" "the board, or a square, in words" in ANYWHERE
-                    |model| model.message = describe(model, square);
+                    |model| model.describe(square);
                 Where
                     "where" "where one is: lens, step, cursor" in ANYWHERE
                     |model| model.tell_where();
                 Rank(rank: Rank)
                     "rank 1..8" "what stands on a rank" in PIECES
-                    |model| model.tell_rank(rank);
+                    |model| model.message = vec![model.rank(rank)];
                 File(file: File)
                     "file a..h" "what stands on a file" in PIECES
-                    |model| model.tell_file(file);
+                    |model| model.message = vec![model.file(file)];
                 Scan
                     "scan" "what stands on each rank" in PIECES
                     |model| model.scan();
@@ -75,7 +75,7 @@ macro_rules! commands {
                     more "PIECE is one of P N B R Q K for White or p n b r q k for Black, or its \
                           name: place N g2, place black pawn d6. Without SQUARE it is put under \
                           the cursor."
-                    |model| model.place(piece, at), tells one_square(model, *at);
+                    |model| model.place(piece, at), tells vec![here(model, *at)];
                 Obstacle(squares: Vec<Square>)
                     "obstacle [SQUARE ...]" "put obstacles up" in BOARD_OR_LESSON
                     |model| model.put_obstacles(&squares), tells all_squares(model, squares);
@@ -87,10 +87,10 @@ macro_rules! commands {
                     |model| model.clear(at), tells edited(model);
                 ClearAll
                     "clear all" "empty the board" in BOARD
-                    |model| model.clear_all(), tells set_up(model);
+                    |model| model.clear_all(), tells set_up(model.scene());
                 Fen(setup: Box<Setup>)
                     "fen FEN|LINK" "put up a position" in BOARD
-                    |model| model.put_up(*setup), tells set_up(model);
+                    |model| model.put_up(*setup), tells set_up(model.scene());
                 Move(from: Square, to: Square)
                     "move FROM TO" "move a piece, if it can go there" in PIECES
                     |model| model.move_piece(from, to), tells edited(model);
@@ -105,7 +105,7 @@ macro_rules! commands {
                     |model| model.redo(), tells edited(model);
                 Reset
                     "reset" "the scene as it was opened" in ANYWHERE
-                    |model| model.reset(), tells set_up(model);
+                    |model| model.reset(), tells set_up(model.scene());
                 Restore
                     "restore" "what an earlier session left" in EXPLORING_ON_SCREEN
                     |model| model.effects.push(Effect::Restore);
@@ -116,7 +116,7 @@ macro_rules! commands {
                     |model| model.popup = Some(Popup::open(model));
                 Scene(name: String)
                     "scene NAME" "open a scene by name" in ANYWHERE of Scenes
-                    |model| model.open(&name), tells set_up(model);
+                    |model| model.open(&name), tells set_up(model.scene());
                 Learn(name: Option<String>)
                     "learn [LESSON] [LEVEL]" "the course, or a lesson of it" in ANYWHERE of Lessons
                     |model| model.learn(name.as_deref());
@@ -191,7 +191,7 @@ macro_rules! commands {
                     |model| model.step(StepTo::Line(number)), tells step(model);
                 Layer(turn: Turn)
                     "layer [-1]" "one layer, ray or pass on or back" in BOARD
-                    |model| model.workspace.runs.layer(turn), tells step(model);
+                    |model| model.step(StepTo::Layer(turn)), tells step(model);
                 Queue
                     "queue" "what waits in the queue" in BOARD
                     |model| model.tell_queue();
@@ -216,7 +216,7 @@ macro_rules! commands {
                     |model| model.search_on(), tells step(model);
                 Zoom(pick: Pick<StepSize>)
                     "zoom layer|square|edge|next" "set the step size" in BOARD
-                    |model| model.zoom(pick), tells step_size(model);
+                    |model| model.zoom(pick), tells vec![model.step_size()];
                 Play
                     "play" "play by itself" in BOARD
                     |model| model.play(true);
@@ -228,7 +228,7 @@ macro_rules! commands {
                     |model| model.play(false), tells vec!["Nothing is playing.".to_owned()];
                 Speed(pick: Pick<Speed>)
                     "speed 1/4|1/2|1|2|4|8|up|down" "set the speed" in BOARD
-                    |model| model.speed(pick), tells speed(model);
+                    |model| model.speed(pick), tells vec![format!("Speed: {}.", model.settings.speed.name())];
                 Compare(what: Option<String>)
                     "compare [WAY|PIECE|before|FEN|none]" "two boards side by side" in BOARD of Ways
                     |model| model.compare(what.as_deref()), tells compared(model);

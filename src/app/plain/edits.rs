@@ -4,6 +4,8 @@ use crate::answer::{capital, counted, list};
 use crate::board::{Occupant, Piece, Square};
 use crate::trace::Scene;
 
+use super::super::narration::roles;
+
 /// A square where something else stands now.
 struct Change {
     square: Square,
@@ -25,21 +27,13 @@ pub fn edits(before: &Scene, after: &Scene) -> Vec<String> {
         None if changes.len() > TOLD => vec![summary(after)],
         None => changes.iter().map(told).collect(),
     };
-    let roles = [
-        (
-            before.selected,
-            after.selected,
-            "Selected",
-            "Nothing is selected.",
-        ),
-        (before.target, after.target, "Target", "There is no target."),
-    ];
-    for (before, after, role, none) in roles {
-        match after {
-            _ if before == after => {}
-            Some(square) => told.push(format!("{role}: {square}.")),
-            None => told.push(none.to_owned()),
-        }
+    if before.selected != after.selected {
+        let selected = after.selected.map(|square| format!("Selected: {square}."));
+        told.push(selected.unwrap_or("Nothing is selected.".to_owned()));
+    }
+    if before.target != after.target {
+        let target = after.target.map(|square| format!("Target: {square}."));
+        told.push(target.unwrap_or("There is no target.".to_owned()));
     }
     if before.way != after.way {
         told.push(format!("{}, {}.", after.lens().title(), after.way));
@@ -66,19 +60,24 @@ pub fn moved(before: &Scene, after: &Scene) -> Option<(Piece, Square, Square)> {
     is_it.then_some((piece, from.square, to.square))
 }
 
-/// What stands on the board, in numbers, and what is looked at.
+/// What stands on the board, in numbers.
 pub fn summary(scene: &Scene) -> String {
     let obstacles = scene.board().obstacles().len();
     let pieces = scene.board().occupied().len() - obstacles;
-    let counts = [(pieces, "piece"), (obstacles, "obstacle")];
-    let counts = counts.into_iter().filter(|(count, _)| *count > 0);
-    let counts: Vec<String> = counts
-        .map(|(count, noun)| counted(count as u64, noun))
-        .collect();
-    match counts.as_slice() {
-        [] => "The board is empty.".to_owned(),
-        counts => format!("On the board: {}.", list(counts)),
+    let mut counts = vec![(pieces, "piece"), (obstacles, "obstacle")];
+    counts.retain(|(count, _)| *count > 0);
+    if counts.is_empty() {
+        return "The board is empty.".to_owned();
     }
+    let counts = counts
+        .into_iter()
+        .map(|(count, noun)| counted(count as u64, noun));
+    format!("On the board: {}.", list(counts))
+}
+
+/// The same, and what is looked at.
+pub fn set_up(scene: &Scene) -> Vec<String> {
+    [summary(scene)].into_iter().chain(roles(scene)).collect()
 }
 
 fn changes(before: &Scene, after: &Scene) -> Vec<Change> {

@@ -7,83 +7,54 @@ use crate::trace::{Frame, Lens, Level, Mark, Node, Variable};
 
 use super::super::command::PieceKind;
 use super::super::model::Model;
-use super::super::narration::{describe, narrate, queens_put_down};
-use super::edits::{edits, summary};
-
-/// What there is to look at after an activity was left.
-pub(super) fn back_on_the_board(model: &Model) -> Vec<String> {
-    vec![
-        "You explore the board again.".to_owned(),
-        summary(model.scene()),
-    ]
-}
+use super::super::narration::{describe_square, narrate, queens_put_down};
+use super::edits::{edits, set_up};
 
 impl Model {
     /// `where`: what one is doing, the lens and its step, and the cursor's square.
     pub(in super::super) fn tell_where(&mut self) {
-        let doing = self.activity.whereabouts();
-        let scene = self.scene();
-        let of_board = || {
+        let mut told: Vec<String> = self.activity.whereabouts().into_iter().collect();
+        let (scene, runs) = (self.scene(), self.runs());
+        if self.activity.is_exploring() {
             let step = match self.trace() {
                 Ok(_) => format!("step {}", step_number(self)),
                 Err(_) => "without a step".to_owned(),
             };
-            let lens = format!("{}, {}, {step}.", scene.lens().title(), scene.way);
-            let roles = [("Selected", scene.selected), ("Target", scene.target)];
-            let roles = roles
-                .into_iter()
-                .filter_map(|(role, square)| Some(format!("{role}: {}.", square?)));
-            let runs = self.runs();
-            let compared = runs.comparing().then(|| {
+            told.push(format!("{}, {}, {step}.", scene.lens().title(), scene.way));
+            if runs.comparing() {
                 let titles: Vec<String> = runs.titles().collect();
-                format!("Compared: {}.", titles.join(" and "))
-            });
-            [lens]
-                .into_iter()
-                .chain(compared)
-                .chain([summary(scene)])
-                .chain(roles)
-        };
-        let cursor = describe(self, Some(scene.cursor)).into_iter();
-        let cursor = cursor.map(|square| format!("Cursor on {square}"));
-        let board = self
-            .activity
-            .is_exploring()
-            .then(of_board)
-            .into_iter()
-            .flatten();
+                told.push(format!("Compared: {}.", titles.join(" and ")));
+            }
+            told.extend(set_up(scene));
+        }
+        told.push(format!("Cursor on {}", describe_square(self, scene.cursor)));
         let asking = self.asking.as_ref().filter(|asking| asking.is_open());
-        let asked = asking.map(|asking| asking.question_for(&self.settings.keymap.hands()));
-        let told = doing.into_iter().chain(board).chain(cursor);
-        self.message = told.chain(asked).collect();
+        told.extend(asking.map(|asking| asking.question_for(&self.settings.keymap.hands())));
+        self.message = told;
     }
 
     /// `rank 4`.
-    pub(in super::super) fn tell_rank(&mut self, rank: Rank) {
-        self.message = vec![self.line(&format!("Rank {}", rank.digit()), SquareSet::rank(rank))];
+    pub(in super::super) fn rank(&self, rank: Rank) -> String {
+        self.line(&format!("Rank {}", rank.digit()), SquareSet::rank(rank))
     }
 
     /// `file e`.
-    pub(in super::super) fn tell_file(&mut self, file: File) {
-        self.message = vec![self.line(&format!("File {}", file.letter()), SquareSet::file(file))];
+    pub(in super::super) fn file(&self, file: File) -> String {
+        self.line(&format!("File {}", file.letter()), SquareSet::file(file))
     }
 
     /// `scan`: every rank on which something stands, from the eighth down.
     pub(in super::super) fn scan(&mut self) {
         let queens = queens_put_down(self).map(|(queens, _)| queens);
         let occupied = self.scene().board().occupied() | queens.unwrap_or_default();
-        let ranks = Rank::ALL.into_iter().rev();
-        let used = ranks.filter(|&rank| !(SquareSet::rank(rank) & occupied).is_empty());
-        let told: Vec<String> = used
-            .map(|rank| self.line(&format!("Rank {}", rank.digit()), SquareSet::rank(rank)))
-            .collect();
-        let rest = match told.len() {
-            0 => Some("The board is empty."),
-            8 => None,
-            _ => Some("All other ranks are empty."),
-        };
-        let rest = rest.map(str::to_owned);
-        self.message = told.into_iter().chain(rest).collect();
+        let mut ranks = Rank::ALL.to_vec();
+        ranks.retain(|&rank| !(SquareSet::rank(rank) & occupied).is_empty());
+        self.message = ranks.iter().rev().map(|&rank| self.rank(rank)).collect();
+        match ranks.len() {
+            0 => self.message.push("The board is empty.".to_owned()),
+            8 => {}
+            _ => self.message.push("All other ranks are empty.".to_owned()),
+        }
     }
 
     /// What stands on the squares of a rank or file.
@@ -105,10 +76,9 @@ impl Model {
 
     /// `pieces N`: where all pieces of this kind stand.
     pub(in super::super) fn tell_pieces(&mut self, kind: PieceKind) {
-        let role = kind.role;
-        let colors = Color::ALL.into_iter();
-        let colors = colors.filter(|color| kind.color.is_none_or(|only| only == *color));
-        let told = colors.map(|color| {
+        let PieceKind { color, role } = kind;
+        let told = color.map_or(Color::ALL.to_vec(), |only| vec![only]);
+        let told = told.into_iter().map(|color| {
             let piece = Piece { color, role };
             let squares = self.scene().board().of_piece(piece);
             let name = capital(&piece.to_string());
@@ -124,37 +94,31 @@ impl Model {
 
     /// `last`: what was done last.
     pub(in super::super) fn tell_last(&mut self) {
-        let edited = || match self.workspace.history.scenes().0.last() {
+        let last = self.activity.last(self.scene());
+        self.message = last.unwrap_or_else(|| match self.workspace.history.scenes().0.last() {
             Some(before) => edits(before, self.scene()),
             None => vec!["Nothing has been edited yet.".to_owned()],
-        };
-        let last = self.activity.last(self.scene());
-        self.message = last.unwrap_or_else(edited);
+        });
     }
 
     /// `queue`: what waits, the front first, and how much of it.
     pub(in super::super) fn tell_queue(&mut self) {
         let frame = self.frame();
-        let ends = ends(frame);
-        let waiting = [Variable::Queue, Variable::Stack]
-            .into_iter()
-            .find(|&name| frame.variable(name).is_some());
         if self.scene().lens() == Lens::Search && self.trace().is_err() {
             self.message = narrate(self);
             return;
         }
-        self.message = vec![match waiting {
+        let waiting = [Variable::Queue, Variable::Stack].into_iter();
+        let waiting = waiting.map(|name| (name, frame.squares(name).collect::<Vec<Square>>()));
+        let told = match waiting
+            .into_iter()
+            .find(|(name, _)| frame.variable(*name).is_some())
+        {
             None => format!("{} has no queue.", capital(&self.scene().way.to_string())),
-            Some(name) => {
-                let squares: Vec<Square> = frame.squares(name).collect();
-                let what = capital(name.name());
-                match squares.as_slice() {
-                    [] => format!("The {name} is empty."),
-                    squares => format!("{what}: {}.", path(squares)),
-                }
-            }
-        }];
-        self.message.extend(ends);
+            Some((name, squares)) if squares.is_empty() => format!("The {name} is empty."),
+            Some((name, squares)) => format!("{}: {}.", capital(name.name()), path(&squares)),
+        };
+        self.message = [told].into_iter().chain(ends(frame)).collect();
     }
 
     /// `layers`: what has been found so far, by distance.
@@ -183,30 +147,28 @@ impl Model {
         self.message = vec![match (frame.distance(square), frame.depth(square)) {
             (Some(0), _) | (_, Some(0)) => format!("{square} is the start."),
             (Some(moves), _) => {
+                let moves = counted(moves, "move");
+                format!("{square} is {moves} from {start}: {}.", way())
+            }
+            (None, Some(depth)) => {
+                let scene = self.scene();
+                let mover = scene.mover();
+                // Whatever way the search has taken.
+                let fewest = mover.and_then(|mover| {
+                    let moves = Distances::new(mover, start, scene.board()).to(square)?;
+                    let moves = counted(moves, "move");
+                    Some(format!("The fewest from {start} are {moves}."))
+                });
                 format!(
-                    "{square} is {} from {start}: {}.",
-                    counted(moves, "move"),
-                    way()
+                    "This search came to {square} {} deep, by {}. {}",
+                    counted(depth, "move"),
+                    way(),
+                    fewest.unwrap_or_default()
                 )
             }
-            (None, Some(depth)) => format!(
-                "This search came to {square} {} deep, by {}. {}",
-                counted(depth, "move"),
-                way(),
-                self.fewest(square).unwrap_or_default()
-            ),
             (None, None) if !has_searched(self) => NOTHING_FOUND.to_owned(),
             (None, None) => format!("{square} has not been reached."),
         }];
-    }
-
-    /// The fewest moves to `square`, whatever way a search has taken.
-    fn fewest(&self, square: Square) -> Option<String> {
-        let scene = self.scene();
-        let start = scene.focus();
-        let moves = Distances::new(scene.mover()?, start, scene.board()).to(square)?;
-        let moves = counted(moves, "move");
-        Some(format!("The fewest from {start} are {moves}."))
     }
 }
 
@@ -223,24 +185,21 @@ fn ends(frame: &Frame) -> Option<String> {
     };
     // A square that waits twice is no nearer the second time than what waits before it.
     let mut farthest = None;
-    let far = queue.iter().map(|square| {
+    let mut far = Vec::new();
+    for square in &queue {
         farthest = farthest.max(frame.distance(*square));
-        farthest
-    });
-    let far: Vec<Option<u32>> = far.collect();
+        far.push(farthest);
+    }
     let layers = far.chunk_by(|one, next| one == next).map(|layer| {
         let moves = counted(layer[0].unwrap_or(0), "move");
         format!("{} at {moves}", layer.len())
     });
-    let new: Vec<Square> = frame.marked(Mark::JustQueued).into_iter().collect();
-    let new = match new.as_slice() {
-        [] => String::new(),
-        new => format!(" New: {}.", list(new)),
-    };
-    let waiting = list(layers);
-    Some(format!(
-        "{front} is in front, {back} at the back: {waiting}.{new}"
-    ))
+    let mut told = format!("{front} is in front, {back} at the back: {}.", list(layers));
+    let new = frame.marked(Mark::JustQueued);
+    if !new.is_empty() {
+        told.push_str(&format!(" New: {}.", list(new)));
+    }
+    Some(told)
 }
 
 /// What is said where no search has found anything.
@@ -326,19 +285,16 @@ fn branch(levels: &[Level], square: Option<Square>) -> Vec<String> {
     if let Some(square) = square {
         let is_it = |node: &&Node| node.square == square;
         let at = |level: &Level| Some((level.depth, *level.nodes.iter().find(is_it)?));
+        let place = if put.contains(&square) {
+            "on"
+        } else {
+            "beside"
+        };
         return vec![match levels.iter().find_map(at) {
             None => format!("{square} is not on the branch at hand, nor beside it."),
-            Some((depth, node)) => {
-                let place = if put.contains(&square) {
-                    "on"
-                } else {
-                    "beside"
-                };
-                let below = node.below;
-                format!(
-                    "{square} is {place} the branch at hand, at depth {depth}, with {below} below."
-                )
-            }
+            Some((depth, Node { below, .. })) => format!(
+                "{square} is {place} the branch at hand, at depth {depth}, with {below} below."
+            ),
         }];
     }
     let at_hand = match put.as_slice() {
@@ -346,24 +302,18 @@ fn branch(levels: &[Level], square: Option<Square>) -> Vec<String> {
         put => format!("The branch at hand: {}.", path(put)),
     };
     let taken_back = levels.iter().filter_map(|level| {
-        let tried = level.nodes.iter();
-        let folded: Vec<&Node> = tried
-            .filter(|node| level.open != Some(node.square))
-            .collect();
+        let tried = level
+            .nodes
+            .iter()
+            .filter(|node| level.open != Some(node.square));
+        let tried: Vec<String> = tried.map(below).collect();
         let depth = level.depth;
-        (!folded.is_empty()).then(|| {
-            format!(
-                "Taken back at depth {depth}: {}.",
-                list(folded.into_iter().map(below))
-            )
-        })
+        (!tried.is_empty()).then(|| format!("Taken back at depth {depth}: {}.", list(tried)))
     });
     // What is tried first is told first.
     const DEEPEST: usize = 4;
-    let mut above: Vec<&Level> = levels
-        .iter()
-        .filter(|level| !level.left.is_empty())
-        .collect();
+    let mut above: Vec<&Level> = levels.iter().collect();
+    above.retain(|level| !level.left.is_empty());
     let deepest = above.split_off(above.len().saturating_sub(DEEPEST));
     let above: usize = above.iter().map(|level| level.left.len()).sum();
     let above = (above > 0).then(|| format!("{above} above"));
@@ -385,11 +335,6 @@ pub(super) fn wrong_answers(model: &Model) -> u32 {
         (given - right) as u32
     });
     model.activity.wrong_answers() + asked
-}
-
-/// The edge, for a cursor that could not go on.
-pub(super) fn edge(square: Square) -> String {
-    format!("{square} is at the edge of the board.")
 }
 
 /// The number of the step one is at, and of the last: `3 of 62`.

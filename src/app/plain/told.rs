@@ -9,11 +9,11 @@ use super::super::command::{Command, CursorTo, Panel, table::commands};
 use super::super::learn::Learn;
 use super::super::match_play::Opponent;
 use super::super::model::Model;
-use super::super::narration::{describe, narrate};
+use super::super::narration::{describe_board, describe_square, narrate};
 use super::super::runs::Run;
-use super::edits::{edits, moved, summary};
+use super::edits::{edits, moved, set_up};
 use super::introduction;
-use super::survey::{edge, from_where, layers, step_number};
+use super::survey::{from_where, layers, step_number};
 
 /// The model after a command, and the scene before it.
 pub(super) struct Seen<'a> {
@@ -38,7 +38,7 @@ pub(super) fn said(command: &Command, model: &Seen<'_>) -> Vec<String> {
             {
                 introduction(model)
             }
-            Command::Cursor(_) => one_square(model, None),
+            Command::Cursor(_) => vec![here(model, None)],
             Command::Back => selected(model),
             Command::Hint => learn.told(false),
             Command::Move(..)
@@ -46,53 +46,42 @@ pub(super) fn said(command: &Command, model: &Seen<'_>) -> Vec<String> {
             | Command::Written(_)
             | Command::Promote(_)
             | Command::Undo => {
-                let moved = lesson_move(command, model, learn).into_iter();
-                let told = if learn.says_something() {
-                    narrate(model)
-                } else {
-                    Vec::new()
-                };
-                let mut said: Vec<String> = moved.chain(told).collect();
-                if said.is_empty() {
+                let mut said: Vec<String> =
+                    lesson_move(command, model, learn).into_iter().collect();
+                if learn.says_something() {
+                    said.extend(narrate(model));
+                } else if said.is_empty() {
                     said.push(learn.level().task());
                 }
-                said.into_iter().chain(learn.in_sight()).collect()
+                [said, learn.in_sight()].concat()
             }
-            _ => {
-                let said = narrate(model);
-                said.into_iter().chain(learn.in_sight()).collect()
-            }
+            _ => [narrate(model), learn.in_sight()].concat(),
         };
     }
     if let Some(game) = model.activity.match_game() {
-        let aid = game
-            .aid
-            .then(|| MatchAnswer::new(game.rows.clone(), game.rule).sentences());
-        let aid = aid.into_iter().flatten();
+        let aid = || MatchAnswer::new(game.rows.clone(), game.rule).sentences();
+        let aid = if game.aid { aid() } else { Vec::new() };
         match command {
             Command::Match(Some(how)) if how == "aid" && !game.aid => {
                 return vec!["The nim-sum is no longer told.".to_owned()];
             }
-            Command::Match(Some(how)) if how == "aid" => return aid.collect(),
+            Command::Match(Some(how)) if how == "aid" => return aid,
             Command::Match(Some(how)) => {
-                let players = how
-                    .split_whitespace()
-                    .any(|word| word.parse::<Opponent>().is_ok());
+                let mut words = how.split_whitespace();
+                let players = words.any(|word| word.parse::<Opponent>().is_ok());
                 let players = players.then(|| game.opponent.sentence().to_owned());
-                let state = describe(model, None).into_iter();
+                let state = describe_board(model).into_iter();
                 return state.chain(players).chain(aid).collect();
             }
-            Command::Go | Command::Take(..) => {
-                // How it ended says who has won.
-                let aid = aid.filter(|_| !game.rows.over());
-                return game.told().iter().cloned().chain(aid).collect();
-            }
+            // How it ended says who has won.
+            Command::Go | Command::Take(..) if game.rows.over() => return game.told.clone(),
+            Command::Go | Command::Take(..) => return [&*game.told, &aid].concat(),
             Command::Match(_) | Command::Undo | Command::Reset => {
-                return describe(model, None).into_iter().chain(aid).collect();
+                return [describe_board(model), aid].concat();
             }
             Command::Cursor(_) => {
                 let offer = game.proposal(model.scene().cursor, &model.settings.keymap.hint("go"));
-                return one_square(model, None).into_iter().chain(offer).collect();
+                return [here(model, None)].into_iter().chain(offer).collect();
             }
             // The rest is done to the board whatever is played on it.
             _ => {}
@@ -145,32 +134,32 @@ macro_rules! tell {
 
 commands!(tell);
 
-fn one_square(model: &Model, square: Option<Square>) -> Vec<String> {
-    describe(model, Some(square.unwrap_or(model.scene().cursor)))
+/// A square in words, or the one under the cursor.
+fn here(model: &Model, square: Option<Square>) -> String {
+    describe_square(model, square.unwrap_or(model.scene().cursor))
 }
 
 fn all_squares(model: &Model, squares: &[Square]) -> Vec<String> {
-    match squares {
-        [] => one_square(model, None),
-        squares => {
-            let each = squares
-                .iter()
-                .map(|&square| one_square(model, Some(square)));
-            each.flatten().collect()
-        }
+    if squares.is_empty() {
+        return vec![here(model, None)];
     }
+    squares
+        .iter()
+        .map(|&square| describe_square(model, square))
+        .collect()
 }
 
 /// The cursor's square, and what the lens shows where it looks at that square itself.
 fn under_cursor(model: &Seen<'_>, to: CursorTo) -> Vec<String> {
     let cursor = model.scene().cursor;
-    let stayed = model.before.cursor == cursor && matches!(to, CursorTo::Toward(_));
-    let here = stayed.then(|| edge(cursor)).into_iter();
-    let here = here.chain(one_square(model, None));
-    match model.scene().lens() {
-        Lens::Line | Lens::Colors => here.chain(lit(model)).collect(),
-        _ => here.collect(),
+    let mut told = vec![here(model, None)];
+    if model.before.cursor == cursor && matches!(to, CursorTo::Toward(_)) {
+        told.insert(0, format!("{cursor} is at the edge of the board."));
     }
+    if matches!(model.scene().lens(), Lens::Line | Lens::Colors) {
+        told.extend(lit(model));
+    }
+    told
 }
 
 /// What an edit changed.
@@ -178,73 +167,45 @@ fn edited(seen: &Seen<'_>) -> Vec<String> {
     edits(&seen.before, seen.scene())
 }
 
-/// What was put up, in numbers, and what is looked at.
-fn set_up(model: &Model) -> Vec<String> {
-    let scene = model.scene();
-    let roles = [("Selected", scene.selected), ("Target", scene.target)];
-    let roles = roles
-        .into_iter()
-        .filter_map(|(role, square)| Some(format!("{role}: {}.", square?)));
-    [summary(scene)].into_iter().chain(roles).collect()
-}
-
 /// A move of a lesson that was made, or one that was taken back, with how many that makes.
 fn lesson_move(command: &Command, seen: &Seen<'_>, learn: &Learn) -> Option<String> {
     let attempt = learn.attempt();
-    let cost = learn.level().cost(&attempt.state);
-    let par = attempt.par.map(|par| format!(", par {par}"));
-    let count = format!(
-        "{}{}.",
-        answer::counted(cost, "move"),
-        par.unwrap_or_default()
-    );
+    let mut count = answer::counted(learn.level().cost(&attempt.state), "move");
+    if let Some(par) = attempt.par {
+        count.push_str(&format!(", par {par}"));
+    }
     if *command == Command::Undo {
         let back = moved(&seen.before, seen.scene());
-        let back = back.map_or(String::new(), |(piece, _, to)| {
-            format!(": {} to {to}", piece.role.name())
-        });
-        return Some(format!("Taken back{back}. {count}"));
+        let back = back.map(|(piece, _, to)| format!(": {} to {to}", piece.role.name()));
+        return Some(format!("Taken back{}. {count}.", back.unwrap_or_default()));
     }
     let (mv, _) = attempt.state.last?;
     if seen.before.board() == seen.scene().board() {
         return None;
     }
-    let role = seen.before.board().piece(mv.from)?.role.name();
-    let becomes = mv.promotion.map_or(String::new(), |role| {
-        format!(" and becomes a {}", role.name())
-    });
-    let role = answer::capital(role);
-    Some(format!("{role} to {}{becomes}. {count}", mv.to))
+    let role = answer::capital(seen.before.board().piece(mv.from)?.role.name());
+    let becomes = mv
+        .promotion
+        .map(|role| format!(" and becomes a {}", role.name()));
+    let becomes = becomes.unwrap_or_default();
+    Some(format!("{role} to {}{becomes}. {count}.", mv.to))
 }
 
 fn selected(model: &Model) -> Vec<String> {
-    match model.scene().selected {
-        Some(_) => one_square(model, model.scene().selected),
-        None => vec!["Nothing is selected.".to_owned()],
-    }
+    let selected = model.scene().selected;
+    let told = selected.map(|square| describe_square(model, square));
+    vec![told.unwrap_or("Nothing is selected.".to_owned())]
 }
 
 fn selected_and_lit(model: &Model) -> Vec<String> {
     let lit = model.scene().selected.map(|_| lit(model));
-    let said = selected(model).into_iter();
-    said.chain(lit.into_iter().flatten()).collect()
+    [selected(model), lit.unwrap_or_default()].concat()
 }
 
 fn target(model: &Model) -> Vec<String> {
-    match model.scene().target {
-        Some(_) => one_square(model, model.scene().target),
-        None => vec!["There is no target.".to_owned()],
-    }
-}
-
-fn step_size(model: &Model) -> Vec<String> {
-    vec![answer::step_size(
-        model.scene().way.unit(model.runs().size()),
-    )]
-}
-
-fn speed(model: &Model) -> Vec<String> {
-    vec![format!("Speed: {}.", model.settings.speed.name())]
+    let target = model.scene().target;
+    let told = target.map(|square| describe_square(model, square));
+    vec![told.unwrap_or("There is no target.".to_owned())]
 }
 
 /// From where each square was reached, where that is shown.
@@ -265,13 +226,8 @@ fn side_below(model: &Model) -> Vec<String> {
 
 /// The lens, its question, and its answer where it opens on one.
 fn lens(model: &Model) -> Vec<String> {
-    let lens = model.scene().lens();
-    let head = format!(
-        "{}, {}: {}",
-        lens.title(),
-        model.scene().way,
-        lens.question()
-    );
+    let (lens, way) = (model.scene().lens(), model.scene().way);
+    let head = format!("{}, {way}: {}", lens.title(), lens.question());
     [head].into_iter().chain(lit(model)).collect()
 }
 
