@@ -8,7 +8,6 @@ mod asking;
 mod changes;
 mod collection;
 mod command;
-mod compare;
 mod completion;
 mod course;
 mod desk;
@@ -21,8 +20,8 @@ mod history;
 mod key;
 mod keymap;
 mod learn;
-mod lens;
 mod light;
+mod looking;
 mod match_play;
 mod message;
 mod model;
@@ -38,7 +37,6 @@ mod saved;
 mod script;
 mod settings;
 mod share;
-mod stepping;
 mod themes;
 mod update;
 mod welcome;
@@ -51,7 +49,6 @@ pub use command::{
     Arrow, Command, CommandError, CursorTo, ExportOrder, Names, Panel, Pick, Place, QueryWords,
     Round, Row, StepTo, Switch, Turn,
 };
-pub use compare::no_room_for_two;
 pub use completion::Suggestion;
 pub use desk::PanelSize;
 pub use fault::Fault;
@@ -61,10 +58,11 @@ pub use history::{History, Scenes};
 pub use key::{Key, KeyCode};
 pub use keymap::{Binding, Keymap, KeymapError};
 pub use learn::Learn;
+pub use looking::no_room_for_two;
 pub use match_play::{MatchPlay, Opponent};
 pub use message::{Effect, Hit, Message, Pointer, PointerKind};
 pub use model::Model;
-pub use narration::{asks_for_shade, caption, describe, narrate, status};
+pub use narration::{asks_for_shade, caption, describe_board, narrate, status};
 pub use plain::{PlainAnswer, Status};
 pub use popup::{Card, Due, Entry, Learners, List, ListRow, Page, Popup};
 pub use present::{Present, Writing};
@@ -75,6 +73,6 @@ pub use script::{
     Cue, LONGEST as LONGEST_SCRIPT, Script, ScriptError, script, script_names, scripts,
 };
 pub use settings::Settings;
-pub use share::{ViewOptions, share};
+pub use share::share;
 pub use themes::theme_name;
 pub use welcome::{GREETING, INVITATION, Invitation};

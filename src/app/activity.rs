@@ -181,20 +181,15 @@ pub trait Protocol {
     /// What the mouse does here.
     fn mouse(&self, keymap: &Keymap) -> Vec<(&'static str, String)> {
         let click = format!("is {}", keymap.hint("go"));
-        vec![
-            ("point", "moves the cursor".to_owned()),
-            ("click", click),
-            (
-                "drag",
-                "moves anything anywhere, off the board removes it".to_owned(),
-            ),
-            ("right click", "obstacle on or off".to_owned()),
-            ("wheel", "steps".to_owned()),
-            (
-                "named keys",
-                "and the lines of this help are buttons".to_owned(),
-            ),
-        ]
+        let hands = [
+            ("point", "moves the cursor"),
+            ("click", &click),
+            ("drag", "moves anything anywhere, off the board removes it"),
+            ("right click", "obstacle on or off"),
+            ("wheel", "steps"),
+            ("named keys", "and the lines of this help are buttons"),
+        ];
+        hands.map(|(hand, does)| (hand, does.to_owned())).to_vec()
     }
 
     /// The game of chess that is played.

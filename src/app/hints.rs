@@ -37,56 +37,52 @@ pub fn key_hints(model: &Model) -> Vec<Hint> {
 
 /// A popup has keys of its own, which no keymap changes.
 fn of_popup(popup: &Popup, keymap: &Keymap) -> Vec<Hint> {
-    let own = |hints: &[(&str, &'static str)]| {
-        let hints = hints.iter().map(|&(key, word)| (key.to_owned(), word));
-        hints.collect()
-    };
-    match popup {
-        Popup::Pieces(_) => own(&[
+    let own: &[(&str, &'static str)] = match popup {
+        Popup::Pieces(_) => &[
             ("P N B R Q K", "white"),
             ("p n b r q k", "black"),
             ("arrows Enter", "choose"),
             ("Esc", "close"),
-        ]),
-        Popup::List(_) => own(&[
+        ],
+        Popup::List(_) => &[
             ("arrows", "look"),
             ("Enter", "choose"),
             ("type", "to search"),
             ("Esc", "close"),
-        ]),
-        Popup::Promotion(..) => own(&[
+        ],
+        Popup::Promotion(..) => &[
             ("Q R B N", "choose"),
             ("arrows Enter", "choose"),
             ("Esc", "take the pawn back"),
-        ]),
-        Popup::Card(_) => vec![
-            (keymap.hint("go"), "to the board"),
-            ("arrows".to_owned(), "scroll"),
         ],
-        Popup::Help(_) => own(&[("arrows", "scroll"), ("Esc", "close")]),
-        Popup::Prompt(_) => own(&[
+        Popup::Card(_) => &[(&keymap.hint("go"), "to the board"), ("arrows", "scroll")],
+        Popup::Help(_) => &[("arrows", "scroll"), ("Esc", "close")],
+        Popup::Prompt(_) => &[
             ("Enter", "run"),
             ("Tab", "complete"),
             ("Up", "earlier"),
             ("Esc", "close"),
-        ]),
-        Popup::Course(Page::Lessons(_)) => own(&[
+        ],
+        Popup::Course(Page::Lessons(_)) => &[
             ("Enter", "open"),
             ("arrows", "look"),
             ("1-9", "level"),
             ("Tab", "practice"),
-        ]),
-        Popup::Course(Page::Due(_)) => own(&[
+        ],
+        Popup::Course(Page::Due(_)) => &[
             ("Enter", "begin"),
             ("arrows", "look"),
             ("Tab", "who learns"),
-        ]),
-        Popup::Course(Page::Certificate(_)) => own(&[("Enter", "go on"), ("e", "save")]),
+        ],
+        Popup::Course(Page::Certificate(_)) => &[("Enter", "go on"), ("e", "save")],
         Popup::Course(Page::Learners(_)) => {
-            own(&[("Enter", "choose"), ("arrows", "look"), ("Tab", "course")])
+            &[("Enter", "choose"), ("arrows", "look"), ("Tab", "course")]
         }
-        Popup::Jump(_) => own(&[("a-h 1-8", "go there"), ("Esc", "stay")]),
-    }
+        Popup::Jump(_) => &[("a-h 1-8", "go there"), ("Esc", "stay")],
+    };
+    own.iter()
+        .map(|&(key, word)| (key.to_owned(), word))
+        .collect()
 }
 
 fn answering(asking: &Asking, keymap: &Keymap) -> Vec<Hint> {
@@ -113,49 +109,41 @@ fn exploring(model: &Model) -> Vec<Hint> {
         hints.insert(hints.len() - 1, ("arrows".to_owned(), "look"));
         return hints;
     }
-    let one_board = || (keymap.hint("compare"), "one board");
+    let hint = |command, word| (keymap.hint(command), word);
+    let look = ("arrows".to_owned(), "look");
+    let comparing = model.runs().comparing();
     let mut hints = match (model.scene().lens(), model.trace()) {
-        (_, Err(TraceError::NoPiece(_))) => vec![
-            ("arrows".to_owned(), "look"),
-            (keymap.hint("pieces"), "piece"),
-            (keymap.hint("open"), "open"),
-        ],
+        (_, Err(TraceError::NoPiece(_))) => {
+            vec![look, hint("pieces", "piece"), hint("open", "open")]
+        }
         (lens @ (Lens::Search | Lens::Sweep | Lens::Backtrack), _) => {
+            let obstacle = hint("obstacle toggle", "obstacle");
             let mut hints = stepping(model);
             hints.extend(match lens {
-                _ if model.runs().comparing() => {
-                    [one_board(), (keymap.hint("obstacle toggle"), "obstacle")]
-                }
-                Lens::Backtrack => [
-                    (keymap.hint("way next"), "other way"),
-                    (keymap.hint("obstacle toggle"), "obstacle"),
-                ],
+                _ if comparing => [hint("compare", "one board"), obstacle],
+                Lens::Backtrack => [hint("way next", "other way"), obstacle],
                 Lens::Sweep => [
-                    (keymap.hint("way next"), "other way"),
-                    (keymap.hint("direction next"), "direction"),
+                    hint("way next", "other way"),
+                    hint("direction next", "direction"),
                 ],
-                _ => [
-                    (keymap.hint("obstacle toggle"), "obstacle"),
-                    (keymap.hint("target"), "target"),
-                ],
+                _ => [obstacle, hint("target", "target")],
             });
             hints
         }
         _ => {
-            let go = go_word(model, model.scene().cursor).map(|word| (keymap.hint("go"), word));
-            let look = ("arrows".to_owned(), "look");
-            let back = model.runs().comparing().then(one_board);
+            let go = go_word(model, model.scene().cursor).map(|word| hint("go", word));
+            let back = comparing.then(|| hint("compare", "one board"));
             let mut hints: Vec<Hint> = [look].into_iter().chain(go).chain(back).collect();
             hints.extend([
-                (keymap.hint("obstacle toggle"), "obstacle"),
-                (keymap.hint("pieces"), "piece"),
-                (keymap.hint("open"), "open"),
-                (keymap.hint("step -1"), "step back"),
+                hint("obstacle toggle", "obstacle"),
+                hint("pieces", "piece"),
+                hint("open", "open"),
+                hint("step -1", "step back"),
             ]);
             hints
         }
     };
-    hints.push((keymap.hint("help"), "more"));
+    hints.push(hint("help", "more"));
     hints
 }
 
@@ -180,16 +168,10 @@ fn stepping(model: &Model) -> Vec<Hint> {
 fn go_word(model: &Model, cursor: Square) -> Option<&'static str> {
     let scene = model.scene();
     let stands = scene.board().piece(cursor).is_some();
+    let can = |from| WhyAnswer::new(scene.board(), from, cursor).is_ok_and(|why| why.reachable());
     match scene.selected {
         Some(selected) if selected == cursor => Some("deselect"),
-        Some(selected) => {
-            let why = WhyAnswer::new(scene.board(), selected, cursor);
-            if why.is_ok_and(|why| why.reachable()) {
-                Some("go there")
-            } else {
-                stands.then_some("select")
-            }
-        }
-        None => stands.then_some("select"),
+        Some(selected) if can(selected) => Some("go there"),
+        _ => stands.then_some("select"),
     }
 }

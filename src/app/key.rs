@@ -56,23 +56,23 @@ impl From<KeyCode> for Key {
     }
 }
 
-/// Key codes with a name of their own.
+/// Key codes with a name of their own, as a person reads it. Files have it in small letters.
 const NAMED: [(&str, KeyCode); 15] = [
-    ("up", KeyCode::Up),
-    ("down", KeyCode::Down),
-    ("left", KeyCode::Left),
-    ("right", KeyCode::Right),
-    ("home", KeyCode::Home),
-    ("end", KeyCode::End),
-    ("pageup", KeyCode::PageUp),
-    ("pagedown", KeyCode::PageDown),
-    ("enter", KeyCode::Enter),
-    ("esc", KeyCode::Esc),
-    ("tab", KeyCode::Tab),
-    ("shift-tab", KeyCode::BackTab),
-    ("backspace", KeyCode::Backspace),
-    ("delete", KeyCode::Delete),
-    ("space", KeyCode::Char(' ')),
+    ("Up", KeyCode::Up),
+    ("Down", KeyCode::Down),
+    ("Left", KeyCode::Left),
+    ("Right", KeyCode::Right),
+    ("Home", KeyCode::Home),
+    ("End", KeyCode::End),
+    ("Pageup", KeyCode::PageUp),
+    ("Pagedown", KeyCode::PageDown),
+    ("Enter", KeyCode::Enter),
+    ("Esc", KeyCode::Esc),
+    ("Tab", KeyCode::Tab),
+    ("Shift-Tab", KeyCode::BackTab),
+    ("Backspace", KeyCode::Backspace),
+    ("Delete", KeyCode::Delete),
+    ("Space", KeyCode::Char(' ')),
 ];
 
 impl FromStr for Key {
@@ -83,13 +83,11 @@ impl FromStr for Key {
             Some(name) => (true, name),
             None => (false, text),
         };
-        let named = NAMED
-            .iter()
-            .find(|(known, _)| *known == name)
-            .map(|(_, code)| *code);
+        let mut named = NAMED.iter();
+        let named = named.find(|(known, _)| known.to_ascii_lowercase() == name);
         let mut letters = name.chars();
         let code = match (named, letters.next(), letters.next()) {
-            (Some(code), ..) => code,
+            (Some((_, code)), ..) => *code,
             (None, Some(c), None) if !c.is_control() => KeyCode::Char(c),
             _ => return Err(KeymapError::Key(text.to_owned())),
         };
@@ -102,15 +100,7 @@ impl fmt::Display for Key {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let named = NAMED.iter().find(|(_, code)| *code == self.code);
         match (named, self.code) {
-            (Some((name, _)), _) => {
-                let mut capital = true;
-                for c in name.chars() {
-                    let c = if capital { c.to_ascii_uppercase() } else { c };
-                    capital = c == '-';
-                    write!(f, "{c}")?;
-                }
-                Ok(())
-            }
+            (Some((name, _)), _) => f.write_str(name),
             (None, KeyCode::Char(c)) if self.ctrl => write!(f, "Ctrl-{}", c.to_ascii_uppercase()),
             (None, KeyCode::Char(c)) => write!(f, "{c}"),
             (None, code) => write!(f, "{code:?}"),

@@ -8,7 +8,7 @@ use toml::de::{DeTable, DeValue};
 use crate::answer::InputMode;
 use crate::board::{Pointer, printable, sort_by_key};
 
-use super::command::{Command, CommandError};
+use super::command::Command;
 use super::key::Key;
 
 /// A key and the command it is short for.
@@ -129,9 +129,7 @@ impl Keymap {
             }
         }
     }
-}
 
-impl Keymap {
     /// This keymap with the keys of a file in place of its own. A key bound to `none` does
     /// nothing any more.
     ///
@@ -186,8 +184,15 @@ fn read(text: &str) -> Result<Vec<(Key, Option<Binding>)>, KeymapError> {
             if key == Key::END && command != "quit" {
                 return Err(wrong(text, &place, "`ctrl-c` always ends the program"));
             }
-            let binding = binding(key, group.get_ref(), command);
-            let binding = binding.map_err(|error| wrong(text, &place, error))?;
+            let binding = match &**command {
+                NOTHING => None,
+                written => Some(Binding {
+                    key,
+                    group: group.get_ref().to_string(),
+                    text: written.to_owned(),
+                    command: Command::parse(written).map_err(|error| wrong(text, &place, error))?,
+                }),
+            };
             lines.push((place.start, key, binding));
         }
     }
@@ -205,18 +210,6 @@ fn read(text: &str) -> Result<Vec<(Key, Option<Binding>)>, KeymapError> {
     }
     let bound = lines.into_iter();
     Ok(bound.map(|(_, key, binding)| (key, binding)).collect())
-}
-
-fn binding(key: Key, group: &str, command: &str) -> Result<Option<Binding>, CommandError> {
-    if command == NOTHING {
-        return Ok(None);
-    }
-    Ok(Some(Binding {
-        key,
-        group: group.to_owned(),
-        text: command.to_owned(),
-        command: Command::parse(command)?,
-    }))
 }
 
 /// What is wrong at a place in a file.

@@ -2,7 +2,6 @@
 
 mod busy;
 mod input;
-mod outcome;
 mod plain;
 mod play;
 mod protocol;
@@ -12,7 +11,7 @@ mod words;
 use crate::board::Square;
 use crate::lesson::{Attempt, Input, Lesson, Level, Mated, MistakeKind, Record, Round};
 use crate::rules::Move;
-use crate::trace::{Frame, Mark, Scene};
+use crate::trace::Mark;
 
 use self::busy::Busy;
 use super::workspace::Before;
@@ -147,27 +146,5 @@ impl Learn {
     /// What there is to say of the position in which the goal was met, sentence by sentence.
     pub fn ending(&self) -> Vec<String> {
         self.mated().map_or(Vec::new(), |mated| mated.sentences())
-    }
-
-    /// What there is to see: stars, what was found, what a selected piece can do, and the reason
-    /// of the last mistake.
-    fn lit(&self, scene: &Scene) -> Frame {
-        // Once the goal is met there is nowhere to go any more.
-        let selected = scene.selected.filter(|_| !self.met && !self.over);
-        let mut frame = self.level().frame(&self.attempt.state, selected);
-        if let Some(reply) = self.reply().filter(|_| selected.is_none()) {
-            frame.set_mark(reply.from, Mark::Path);
-            frame.set_mark(reply.to, Mark::Path);
-        }
-        for (square, mark) in self.mated().iter().flat_map(Mated::marks) {
-            frame.set_mark(square, mark);
-        }
-        for &(square, mark) in &self.reason {
-            // A star stays in sight, whatever lies over it.
-            if !self.attempt.state.stars.contains(square) {
-                frame.set_mark(square, mark);
-            }
-        }
-        frame
     }
 }

@@ -56,7 +56,7 @@ pub struct MatchPlay {
     /// Whether the first player is to move.
     first_to_move: bool,
     /// What the last move did.
-    told: Vec<String>,
+    pub(super) told: Vec<String>,
     /// The board as it is shown: nothing but the cursor stands on it.
     pub scene: Scene,
     /// The matches on it.
@@ -184,11 +184,6 @@ impl MatchPlay {
         undone
     }
 
-    /// What the last move did.
-    pub(super) fn told(&self) -> &[String] {
-        &self.told
-    }
-
     /// What the key would take with the cursor here; `None` when the game is over.
     pub(super) fn proposal(&self, cursor: Square, key: &str) -> Option<String> {
         match (self.rows.over(), self.offered(cursor)) {
@@ -208,13 +203,6 @@ impl MatchPlay {
     pub(super) fn read(how: Option<&str>) -> Result<MatchPlay, String> {
         let first = Rows::new([7, 5, 3, 1]);
         MatchPlay::new(first, MatchRule::default(), Opponent::default()).changed(how)
-    }
-
-    /// Sits down to play, with the cursor on the first match.
-    pub(super) fn begin(self, desk: &mut Desk<'_>) -> MatchPlay {
-        desk.scene_mut().cursor = Square::A8;
-        desk.workspace.runs.pause();
-        self
     }
 
     /// The game with other rows, rules or players.

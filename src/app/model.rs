@@ -230,7 +230,10 @@ impl Model {
         }
         let game = MatchPlay::read(how)?;
         self.leave();
-        self.activity = Activity::Match(Box::new(game.begin(&mut self.lend().1)));
+        // The cursor begins on the first match.
+        self.scene_mut().cursor = Square::A8;
+        self.workspace.runs.pause();
+        self.activity = Activity::Match(Box::new(game));
         Ok(())
     }
 

@@ -3,57 +3,26 @@
 use crate::answer::Answering;
 use crate::board::Square;
 use crate::geometry::Reach;
-use crate::lesson::{Act, Input};
+use crate::lesson::{Act, Input, Request};
 use crate::rules::Move;
 use crate::trace::Scene;
 
-use super::super::command::{Command, Pick};
-use super::super::desk::{Desk, Refused};
-use super::super::key::{Key, KeyCode};
-use super::super::message::{Hit, Pointer, PointerKind};
+use super::super::desk::{Desk, Offered, Refused};
 use super::Learn;
 
+/// What going back leads out of.
+pub(super) enum StepBack {
+    /// Work that takes a while.
+    Work,
+    /// The reason of a mistake.
+    Reason,
+    /// The selection.
+    Selection,
+    /// The lesson.
+    Lesson,
+}
+
 impl Learn {
-    /// The command that a digit means: an answer, where one is to be chosen, or else a level.
-    pub(super) fn command_of(&self, key: Key) -> Option<Command> {
-        let KeyCode::Char(c @ '1'..='9') = key.code else {
-            return None;
-        };
-        let digit = c.to_digit(10).filter(|_| !key.ctrl)?;
-        if self.level().input() != Input::Options {
-            return Some(Command::Level(Pick::This(digit as usize)));
-        }
-        let answers = self.level().answers();
-        let chosen = answers.iter().position(|(of, _)| *of == digit);
-        // A digit that stands for nothing is answered with those that do.
-        Some(chosen.map_or(Command::Go, |index| Command::Choose(index + 1)))
-    }
-
-    /// The mouse in a lesson: it points, clicks and carries pieces, and edits nothing. The button
-    /// went down on `pressed`.
-    pub(super) fn pointed_at(
-        &mut self,
-        pointer: &Pointer,
-        pressed: Option<Square>,
-        desk: &mut Desk<'_>,
-    ) -> Option<Command> {
-        let command = pointer.as_move(pressed, &mut desk.scene_mut().cursor);
-        let Some(Hit::Square(square)) = pointer.hit else {
-            return command;
-        };
-        match pointer.kind {
-            PointerKind::Press => self.pointed = Some(square),
-            PointerKind::Release if pressed.is_some() && (self.met || self.over) => {
-                self.say_what_goes_on(desk);
-                return None;
-            }
-            PointerKind::RightPress => return Some(Command::ToggleObstacle(Some(square))),
-            _ => {}
-        }
-        let moves = self.level().input() == Input::Moves;
-        command.filter(|command| moves || !matches!(command, Command::Move(..)))
-    }
-
     /// How to go on once the goal is met.
     pub(super) fn say_what_goes_on(&self, desk: &mut Desk<'_>) {
         let key = desk.hint("go");
@@ -156,6 +125,43 @@ impl Learn {
             Some(stands) => format!("The {stands} is not yours: you play the {color} pieces."),
             None => format!("{square} is empty. First select the {color} piece that is to move."),
         });
+    }
+
+    pub(super) fn back(&mut self, desk: &mut Desk<'_>) -> Offered {
+        // Who types leaves at once: there is nothing in sight to close or to let go of.
+        let typed = desk.settings.keymap.is_empty();
+        let out = match self.step_back(desk.scene().selected.is_some()) {
+            StepBack::Reason | StepBack::Selection if typed => StepBack::Lesson,
+            out => out,
+        };
+        match out {
+            StepBack::Work if self.stars_wait => self.award_without_par(desk),
+            StepBack::Work => {
+                let stopped = self.stop_what_is_waited_for();
+                self.said = stopped.into_iter().map(str::to_owned).collect();
+                if self.is_par_open {
+                    self.request(Request::Par, desk);
+                }
+            }
+            StepBack::Reason => {
+                self.reason.clear();
+                self.said.clear();
+            }
+            StepBack::Selection => desk.scene_mut().selected = None,
+            StepBack::Lesson => return Offered::Left,
+        }
+        Offered::Done
+    }
+
+    /// What going back leads out of, where a piece is selected or not.
+    pub(super) fn step_back(&self, selected: bool) -> StepBack {
+        let moves = self.level().input() == Input::Moves;
+        match &self.busy {
+            Some(_) => StepBack::Work,
+            None if !self.reason.is_empty() => StepBack::Reason,
+            None if moves && selected && !self.met => StepBack::Selection,
+            None => StepBack::Lesson,
+        }
     }
 }
 

@@ -3,11 +3,10 @@
 use crate::answer::{Answering, InputMode, counted, ended, list};
 use crate::board::{Color, Square, SquareSet};
 use crate::lesson::{Act, Input, Level};
-use crate::trace::{Reply, Scene};
+use crate::trace::Reply;
 use crate::work::Budget;
 
 use super::super::desk::{Desk, Refused};
-use super::super::plain::edits;
 use super::Learn;
 
 impl Learn {
@@ -63,27 +62,6 @@ impl Learn {
             }
             Input::Options => Answering::Choice(level.options().len()),
             Input::Moves => Answering::Moves,
-        }
-    }
-
-    /// What was done last in the level.
-    pub(super) fn last_act(&self, scene: &Scene) -> Vec<String> {
-        let (state, before) = (&self.attempt.state, self.attempt.before());
-        match (state.last, state.marked.last(), before) {
-            (Some((mv, Some(reply))), ..) => vec![format!(
-                "You played {}; the answer was {}.",
-                mv.written(),
-                reply.written()
-            )],
-            (_, Some(square), _) => vec![format!("Found last: {square}.")],
-            (_, None, Some(before)) => {
-                let then = Scene {
-                    setup: before.setup,
-                    ..scene.clone()
-                };
-                edits(&then, scene)
-            }
-            (_, None, None) => vec!["Nothing has been done in this level yet.".to_owned()],
         }
     }
 

@@ -1,7 +1,7 @@
 //! What commands do while a level is played.
 
-use crate::answer::InputMode;
-use crate::lesson::{Act, Input, Judged, MistakeKind, Record, Request};
+use crate::answer::{InputMode, taken};
+use crate::lesson::{Act, Attempt, Input, Judged, Level, MistakeKind, Record, Request};
 use crate::rules::{Move, Position, Rule};
 
 use super::super::command::{Command, Pick, Turn};
@@ -9,19 +9,6 @@ use super::super::desk::{Desk, NO_PROMOTION, Offered, Refused};
 use super::super::light::Light;
 use super::Learn;
 use super::busy::Busy;
-use super::outcome::went_on;
-
-/// What going back leads out of.
-pub(super) enum StepBack {
-    /// Work that takes a while.
-    Work,
-    /// The reason of a mistake.
-    Reason,
-    /// The selection.
-    Selection,
-    /// The lesson.
-    Lesson,
-}
 
 impl Learn {
     /// What `command` means in a lesson.
@@ -275,43 +262,6 @@ impl Learn {
         }
         Ok(())
     }
-
-    fn back(&mut self, desk: &mut Desk<'_>) -> Offered {
-        // Who types leaves at once: there is nothing in sight to close or to let go of.
-        let typed = desk.settings.keymap.is_empty();
-        let out = match self.step_back(desk.scene().selected.is_some()) {
-            StepBack::Reason | StepBack::Selection if typed => StepBack::Lesson,
-            out => out,
-        };
-        match out {
-            StepBack::Work if self.stars_wait => self.award_without_par(desk),
-            StepBack::Work => {
-                let stopped = self.stop_what_is_waited_for();
-                self.said = stopped.into_iter().map(str::to_owned).collect();
-                if self.is_par_open {
-                    self.request(Request::Par, desk);
-                }
-            }
-            StepBack::Reason => {
-                self.reason.clear();
-                self.said.clear();
-            }
-            StepBack::Selection => desk.scene_mut().selected = None,
-            StepBack::Lesson => return Offered::Left,
-        }
-        Offered::Done
-    }
-
-    /// What going back leads out of, where a piece is selected or not.
-    pub(super) fn step_back(&self, selected: bool) -> StepBack {
-        let moves = self.level().input() == Input::Moves;
-        match &self.busy {
-            Some(_) => StepBack::Work,
-            None if !self.reason.is_empty() => StepBack::Reason,
-            None if moves && selected && !self.met => StepBack::Selection,
-            None => StepBack::Lesson,
-        }
-    }
 }
 
 /// Whether a command asks something of the attempt, and so waits while that is busy.
@@ -334,3 +284,76 @@ const fn works_on_the_attempt(command: &Command) -> bool {
 
 /// What is said of a goal that is met before it is known how few moves it takes.
 const STARS_FOLLOW: &str = "The goal is met. The stars follow once the shortest solution is known.";
+
+/// What is added where the budget ran out.
+const UNSURE: &str =
+    "Whether the goal can still be met in time is not known: finding out takes too long.";
+
+/// What is said of an act that was carried out, when there is more to do.
+fn went_on(level: &Level, attempt: &Attempt, acts: &[Act]) -> Vec<String> {
+    let state = &attempt.state;
+    let answered = state.last.and_then(|(_, reply)| reply);
+    let said = match (answered, acts) {
+        (Some(reply), _) => Some(answered_by(attempt, reply)),
+        (None, [Act::Mark(square)]) => {
+            let left = left(level, state.marked.len());
+            Some(format!("Right: {square}. {left}"))
+        }
+        (None, [Act::Move(_)]) => {
+            let before = attempt.before().unwrap_or(state);
+            level.goal.progress(&level.scene, before, state)
+        }
+        _ => None,
+    };
+    let unsure = state.unsure.then(|| UNSURE.to_owned());
+    said.into_iter().chain(unsure).collect()
+}
+
+/// The answer of the other side, with what was taken before it and by it.
+fn answered_by(attempt: &Attempt, reply: Move) -> String {
+    let before = attempt.before().map(|before| Position::new(before.setup));
+    let own = attempt.state.last.map(|(mv, _)| mv);
+    let (own, then) = match (before, own) {
+        (Some(before), Some(mv)) => (taken(&before, mv), before.play(mv).ok()),
+        _ => (None, None),
+    };
+    let good = own.map_or("Good.".to_owned(), |own| format!("Good: you take {own}."));
+    let lost = then.and_then(|then| taken(&then, reply));
+    let lost = lost.map_or(String::new(), |lost| format!(", which takes {lost}"));
+    format!("{good} The answer is {}{lost}.", reply.written())
+}
+
+/// How many squares there are still to find.
+fn left(level: &Level, found: usize) -> String {
+    match level.asked_for().saturating_sub(found) {
+        1 => "1 more to find.".to_owned(),
+        more => format!("{more} more to find."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::{Lesson, Request};
+
+    #[test]
+    fn an_answer_that_promotes_says_to_what() {
+        let lesson = Lesson::read(
+            "mine",
+            "title = 'Mine'\ntext = 'A lesson.'\n[[level]]\nid = 'one'\ntitle = 'One'\n\
+             text = 'Go.'\nscene = { fen = '7k/8/6K1/1R6/8/8/p7/8' }\ngoal.mate = 2\n\
+             hints = ['So.', 'So then.']\n",
+        );
+        let level = &lesson.expect("a lesson").levels[0];
+        let mut attempt = Attempt::new(level);
+        let act = Act::Move("b5c5".parse().expect("a move"));
+        attempt = attempt
+            .at_once(level, &Request::Act(vec![act]))
+            .expect("a mate in two")
+            .attempt;
+        assert_eq!(
+            went_on(level, &attempt, &[act]),
+            ["Good. The answer is a2-a1=N."]
+        );
+    }
+}

@@ -3,15 +3,17 @@
 use std::time::Duration;
 
 use crate::board::Square;
-use crate::lesson::{Thinking, Thought};
+use crate::lesson::{Input, Mated, Thinking, Thought};
 use crate::trace::{Frame, Mark, Scene};
 
 use super::super::activity::{Hint, Protocol};
-use super::super::command::{Command, Place};
+use super::super::command::{Command, Pick, Place};
+use super::super::course::read_lesson;
 use super::super::desk::{Desk, Offered, Refused, Sight};
-use super::super::key::Key;
+use super::super::key::{Key, KeyCode};
 use super::super::keymap::Keymap;
-use super::super::message::{Effect, Pointer};
+use super::super::message::{Effect, Hit, Pointer, PointerKind};
+use super::super::plain::edits;
 use super::Learn;
 use super::busy::Busy;
 
@@ -56,17 +58,43 @@ impl Protocol for Learn {
         offered
     }
 
+    /// A digit is an answer, where one is to be chosen, or else a level.
     fn key(&self, key: Key) -> Option<Command> {
-        self.command_of(key)
+        let KeyCode::Char(c @ '1'..='9') = key.code else {
+            return None;
+        };
+        let digit = c.to_digit(10).filter(|_| !key.ctrl)?;
+        if self.level().input() != Input::Options {
+            return Some(Command::Level(Pick::This(digit as usize)));
+        }
+        let answers = self.level().answers();
+        let chosen = answers.iter().position(|(of, _)| *of == digit);
+        // A digit that stands for nothing is answered with those that do.
+        Some(chosen.map_or(Command::Go, |index| Command::Choose(index + 1)))
     }
 
+    /// The mouse points, clicks and carries pieces, and edits nothing.
     fn pointer(
         &mut self,
         pointer: &Pointer,
         pressed: Option<Square>,
         desk: &mut Desk<'_>,
     ) -> Option<Vec<Command>> {
-        let command = self.pointed_at(pointer, pressed, desk);
+        let command = pointer.as_move(pressed, &mut desk.scene_mut().cursor);
+        let Some(Hit::Square(square)) = pointer.hit else {
+            return Some(command.into_iter().collect());
+        };
+        match pointer.kind {
+            PointerKind::Press => self.pointed = Some(square),
+            PointerKind::Release if pressed.is_some() && (self.met || self.over) => {
+                self.say_what_goes_on(desk);
+                return Some(Vec::new());
+            }
+            PointerKind::RightPress => return Some(vec![Command::ToggleObstacle(Some(square))]),
+            _ => {}
+        }
+        let moves = self.level().input() == Input::Moves;
+        let command = command.filter(|command| moves || !matches!(command, Command::Move(..)));
         Some(command.into_iter().collect())
     }
 
@@ -105,8 +133,25 @@ impl Protocol for Learn {
         true
     }
 
+    /// Stars, what was found, what a selected piece can do, and the reason of the last mistake.
     fn frame(&self, scene: &Scene) -> Option<Frame> {
-        Some(self.lit(scene))
+        // Once the goal is met there is nowhere to go any more.
+        let selected = scene.selected.filter(|_| !self.met && !self.over);
+        let mut frame = self.level().frame(&self.attempt.state, selected);
+        if let Some(reply) = self.reply().filter(|_| selected.is_none()) {
+            frame.set_mark(reply.from, Mark::Path);
+            frame.set_mark(reply.to, Mark::Path);
+        }
+        for (square, mark) in self.mated().iter().flat_map(Mated::marks) {
+            frame.set_mark(square, mark);
+        }
+        for &(square, mark) in &self.reason {
+            // A star stays in sight, whatever lies over it.
+            if !self.attempt.state.stars.contains(square) {
+                frame.set_mark(square, mark);
+            }
+        }
+        Some(frame)
     }
 
     fn sentences(&self, sight: &Sight<'_>) -> Option<Vec<String>> {
@@ -140,8 +185,14 @@ impl Protocol for Learn {
         })
     }
 
+    /// The reason of a mistake is not always a blocker.
     fn word(&self, mark: Mark) -> &'static str {
-        self.word_of(mark)
+        match self.mistake.filter(|_| !self.reason.is_empty()) {
+            Some(mistake) => mistake.word(mark),
+            None if mark == Mark::Path && self.reply().is_some() => "the answer",
+            None if mark == Mark::Blocker && self.met => "its own",
+            None => mark.word(),
+        }
     }
 
     fn asks_for_shade(&self) -> bool {
@@ -161,19 +212,54 @@ impl Protocol for Learn {
     }
 
     fn last(&self, scene: &Scene) -> Option<Vec<String>> {
-        Some(self.last_act(scene))
+        let (state, before) = (&self.attempt.state, self.attempt.before());
+        Some(match (state.last, state.marked.last(), before) {
+            (Some((mv, Some(reply))), ..) => vec![format!(
+                "You played {}; the answer was {}.",
+                mv.written(),
+                reply.written()
+            )],
+            (_, Some(square), _) => vec![format!("Found last: {square}.")],
+            (_, None, Some(before)) => {
+                let then = Scene {
+                    setup: before.setup,
+                    ..scene.clone()
+                };
+                edits(&then, scene)
+            }
+            (_, None, None) => vec!["Nothing has been done in this level yet.".to_owned()],
+        })
     }
 
     fn file(&self) -> Option<&str> {
-        self.lesson().file.as_deref()
+        self.lesson.file.as_deref()
     }
 
+    /// The level is begun again as it stands there now. Of a file that is broken for the moment nothing
+    /// is taken.
     fn file_changed(
         &mut self,
         text: Result<String, String>,
         desk: &mut Desk<'_>,
     ) -> Result<(), Refused> {
-        self.read_again(text, desk)
+        let path = self.lesson.file.as_deref().unwrap_or_default();
+        let lesson = read_lesson(path, text)
+            .map_err(|wrong| format!("The level stays as it was: {wrong}."))?;
+        if lesson.has_text_of(&self.lesson) {
+            return Ok(());
+        }
+        let place = |id: &str| lesson.levels.iter().position(|level| level.id == id);
+        let index = place(&self.level().id).unwrap_or(self.index);
+        let mut done = vec![None; lesson.levels.len()];
+        for (level, record) in self.lesson.levels.iter().zip(self.done.drain(..)) {
+            if let Some(place) = place(&level.id) {
+                done[place] = record;
+            }
+        }
+        (self.lesson, self.done) = (lesson, done);
+        self.open_level(index, desk);
+        desk.say("The file was edited: the level was read again.");
+        Ok(())
     }
 
     fn wrong_answers(&self) -> u32 {

@@ -8,7 +8,6 @@ use crate::lesson::{
 use crate::rules::Position;
 
 use super::super::command::{Command, Pick};
-use super::super::course::read_lesson;
 use super::super::desk::{Desk, Refused};
 use super::super::popup::{Card, Popup};
 use super::super::workspace::Before;
@@ -28,33 +27,6 @@ impl Learn {
         self.open_level(desk.progress.next(&self.lesson), desk);
         desk.say(&self.lesson.text);
         self.show_card(desk);
-    }
-
-    /// The file of the lesson was edited: the level is begun again as it stands there now. Of a file
-    /// that is broken for the moment nothing is taken.
-    pub(super) fn read_again(
-        &mut self,
-        text: Result<String, String>,
-        desk: &mut Desk<'_>,
-    ) -> Result<(), Refused> {
-        let path = self.lesson.file.as_deref().unwrap_or_default();
-        let lesson = read_lesson(path, text)
-            .map_err(|wrong| format!("The level stays as it was: {wrong}."))?;
-        if lesson.has_text_of(&self.lesson) {
-            return Ok(());
-        }
-        let place = |id: &str| lesson.levels.iter().position(|level| level.id == id);
-        let index = place(&self.level().id).unwrap_or(self.index);
-        let mut done = vec![None; lesson.levels.len()];
-        for (level, record) in self.lesson.levels.iter().zip(self.done.drain(..)) {
-            if let Some(place) = place(&level.id) {
-                done[place] = record;
-            }
-        }
-        (self.lesson, self.done) = (lesson, done);
-        self.open_level(index, desk);
-        desk.say("The file was edited: the level was read again.");
-        Ok(())
     }
 
     /// Lays the level over the board where the side panel has no room for it, with what was said
@@ -99,7 +71,7 @@ impl Learn {
     }
 
     /// Begins a level, as its lesson has it.
-    fn open_level(&mut self, index: usize, desk: &mut Desk<'_>) {
+    pub(super) fn open_level(&mut self, index: usize, desk: &mut Desk<'_>) {
         self.index = index.min(self.lesson.levels.len().saturating_sub(1));
         let level = self.level();
         let mut scene = level.scene.clone();

@@ -2,12 +2,11 @@
 
 use crate::answer;
 use crate::lesson::{Input, Skill};
-use crate::trace::Mark;
 
 use super::super::activity::Hint;
 use super::super::keymap::Keymap;
 use super::Learn;
-use super::play::StepBack;
+use super::input::StepBack;
 
 impl Learn {
     /// What is said below the board. Where the side panel has no room for the level, what it
@@ -101,16 +100,6 @@ impl Learn {
             StepBack::Reason => "close",
             StepBack::Selection => "let go",
             StepBack::Lesson => "leave",
-        }
-    }
-
-    /// What a mark on the board stands for: the reason of a mistake is not always a blocker.
-    pub(super) fn word_of(&self, mark: Mark) -> &'static str {
-        match self.mistake.filter(|_| !self.reason.is_empty()) {
-            Some(mistake) => mistake.word(mark),
-            None if mark == Mark::Path && self.reply().is_some() => "the answer",
-            None if mark == Mark::Blocker && self.met => "its own",
-            None => mark.word(),
         }
     }
 

@@ -16,7 +16,7 @@ impl Popup {
         let learning = model.activity.lesson().is_some();
         let next = lessons.get(current).map(|lesson| Entry {
             label: format!("Go on learning: {}", on_page(current).title),
-            detail: lesson.brief.clone(),
+            is_tucked_away: false,
             ..lesson.clone().of("go on")
         });
         let scenes = super::super::scenes().map(|scene| {
@@ -36,11 +36,6 @@ impl Popup {
         let practice = practice.of(lessons_page::COURSE);
         let first = next.into_iter().chain([all, practice]);
         let first = first.filter(|_| !learning);
-        // They are many: while one learns they come first, else they are found by typing.
-        let lessons = lessons.into_iter().map(|lesson| Entry {
-            is_tucked_away: !learning,
-            ..lesson
-        });
         let others = scenes.chain(games).chain(scripts);
         let entries = first.chain(lessons).chain(others).collect();
         let mut list = List::new("Open a lesson, scene, game or script", entries);
@@ -90,16 +85,8 @@ impl Popup {
             entries.push(Entry::new(&binding.text, detail, binding.command.clone()));
         }
         for row in Command::rows().filter(|row| model.offers(row)) {
-            let bound = entries.iter().any(|entry| entry.label == row.usage);
-            if !bound {
-                entries.push(Entry {
-                    label: row.usage.to_owned(),
-                    detail: row.help.to_owned(),
-                    brief: row.help.to_owned(),
-                    command: without_words(row.usage),
-                    group: "",
-                    is_tucked_away: false,
-                });
+            if !entries.iter().any(|entry| entry.label == row.usage) {
+                entries.push(Entry::new(row.usage, row.help, without_words(row.usage)));
             }
         }
         Popup::List(List::new("All commands", entries))

@@ -261,6 +261,10 @@ pub(super) fn entries(model: &Model) -> impl Iterator<Item = Entry> + '_ {
             String::new()
         };
         let label = format!("{number:>2} {}", lesson.title);
-        Entry::new(label, stars, command).of(COURSE)
+        Entry {
+            // They are many: while one learns they come first, else they are found by typing.
+            is_tucked_away: model.activity.lesson().is_none(),
+            ..Entry::new(label, stars, command).of(COURSE)
+        }
     })
 }

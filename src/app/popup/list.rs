@@ -19,8 +19,6 @@ pub struct Entry {
     pub label: String,
     /// A word more.
     pub detail: String,
-    /// The word more where there is little room.
-    pub brief: String,
     /// What choosing it does; `None` when it only starts a command in the prompt.
     pub command: Option<Command>,
     /// The group that it belongs to, as its heading has it; empty without one. Its words find the
@@ -34,14 +32,12 @@ impl Entry {
     pub(super) fn new(
         label: impl Into<String>,
         detail: impl Into<String>,
-        command: Command,
+        command: impl Into<Option<Command>>,
     ) -> Entry {
-        let detail = detail.into();
         Entry {
             label: label.into(),
-            brief: detail.clone(),
-            detail,
-            command: Some(command),
+            detail: detail.into(),
+            command: command.into(),
             group: "",
             is_tucked_away: false,
         }

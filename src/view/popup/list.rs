@@ -33,14 +33,12 @@ pub fn draw(list: &List, layout: &Layout, canvas: &mut Canvas<'_>) {
             ListRow::Heading(group) => return Row::new(group, look.dim()),
             ListRow::Entry(i, shown) => (i, shown),
         };
-        let beside = |detail: &str| {
-            let taken = shown.label.chars().count() + detail.chars().count() + 1;
-            let gap = width.checked_sub(taken).filter(|&gap| gap > 0)?;
-            Some(format!("{}{:gap$}{detail} ", shown.label, ""))
+        let (label, detail) = (&shown.label, &shown.detail);
+        let taken = label.chars().count() + detail.chars().count() + 1;
+        let text = match width.checked_sub(taken) {
+            Some(gap @ 1..) => format!("{label}{:gap$}{detail} ", ""),
+            _ => fit::text(label, width),
         };
-        let text = beside(&shown.detail)
-            .or_else(|| beside(&shown.brief))
-            .unwrap_or_else(|| fit::text(&shown.label, width));
         entry(&text, entries.width, i, list.chosen, look)
     };
     canvas.rows(rows.into_iter().skip(first).map(row), entries);
