@@ -2,7 +2,7 @@
 
 use crate::answer::match_play::{self as words, Player};
 use crate::answer::typed_match;
-use crate::board::{File, Rank, Square, Unexpected, named};
+use crate::board::{Square, Unexpected, named};
 use crate::rules::match_game::{MatchRule, Rows, Take};
 use crate::trace::{Frame, Label, Mark, Scene};
 
@@ -42,7 +42,6 @@ impl Opponent {
 /// A match game being played.
 #[derive(Clone, Debug)]
 pub struct MatchPlay {
-    start: Rows,
     /// The matches that are left.
     pub rows: Rows,
     /// Who loses.
@@ -51,10 +50,8 @@ pub struct MatchPlay {
     pub opponent: Opponent,
     /// Whether the rows are shown in binary.
     pub aid: bool,
-    /// The rows before each move, and who moved.
-    past: Vec<(Rows, bool)>,
-    /// Whether the first player is to move.
-    first_to_move: bool,
+    /// The rows before each move. The first player has made the first one.
+    past: Vec<Rows>,
     /// What the last move did.
     pub(super) told: Vec<String>,
     /// The board as it is shown: nothing but the cursor stands on it.
@@ -66,13 +63,11 @@ pub struct MatchPlay {
 impl MatchPlay {
     fn new(rows: Rows, rule: MatchRule, opponent: Opponent) -> MatchPlay {
         MatchPlay {
-            start: rows.clone(),
             rows,
             rule,
             opponent,
             aid: false,
             past: Vec::new(),
-            first_to_move: true,
             told: Vec::new(),
             scene: Scene::default(),
             frame: Frame::empty(),
@@ -91,24 +86,19 @@ impl MatchPlay {
 
     /// Who is to move; `None` when the game is over.
     pub fn to_move(&self) -> Option<Player> {
-        (!self.rows.over()).then(|| self.player(self.first_to_move))
+        (!self.rows.over()).then(|| self.player(self.first_to_move()))
     }
 
-    /// The square of match number `index`, counted from 0, of row number `row`, from 1.
-    fn square(row: usize, index: usize) -> Option<Square> {
-        let rank = Rank::ALL.into_iter().rev().nth(row - 1)?;
-        Some(Square::new(*File::ALL.get(index)?, rank))
+    fn first_to_move(&self) -> bool {
+        self.past.len().is_multiple_of(2)
     }
 
     /// The move that the cursor stands for: the match there and all to its right.
     pub fn offered(&self, cursor: Square) -> Option<Take> {
         let row = 8 - cursor.rank() as usize;
-        let left = self
-            .rows
-            .counts()
-            .get(row - 1)?
-            .checked_sub(cursor.file() as u32)?;
-        (left > 0).then_some(Take { row, take: left })
+        let count = self.rows.counts().get(row - 1)?;
+        let take = count.checked_sub(cursor.file() as u32)?;
+        (take > 0).then_some(Take { row, take })
     }
 
     /// Brings the picture of the game up to date.
@@ -117,22 +107,15 @@ impl MatchPlay {
             cursor,
             ..Scene::default()
         };
-        let mut frame = Frame::empty();
-        let offered = self.offered(cursor);
-        for (i, &count) in self.rows.counts().iter().enumerate() {
-            for index in 0..count as usize {
-                let Some(square) = MatchPlay::square(i + 1, index) else {
-                    continue;
-                };
-                frame.set_label(square, Label::Match);
-                let taken = offered
-                    .is_some_and(|take| take.row == i + 1 && index >= cursor.file() as usize);
-                if taken {
-                    frame.set_mark(square, Mark::Capture);
+        self.frame = Frame::empty();
+        for square in Square::ALL {
+            if self.offered(square).is_some() {
+                self.frame.set_label(square, Label::Match);
+                if square.rank() == cursor.rank() && square.file() >= cursor.file() {
+                    self.frame.set_mark(square, Mark::Capture);
                 }
             }
         }
-        self.frame = frame;
     }
 
     /// Takes matches for the player to move, and lets the computer answer.
@@ -140,14 +123,14 @@ impl MatchPlay {
         let take = self.rows.judge(row, count).map_err(words::refusal)?;
         self.told.clear();
         self.apply(take);
-        if self.opponent != Opponent::Person && !self.rows.over() && !self.first_to_move {
-            let answer = match self.opponent {
-                Opponent::Perfect => self.rows.best_move(self.rule),
-                _ => self.rows.erring_move(self.rule, self.past.len() as u64),
-            };
-            if let Some(answer) = answer {
-                self.apply(answer);
-            }
+        let answer = match self.opponent {
+            _ if self.rows.over() || self.first_to_move() => None,
+            Opponent::Person => None,
+            Opponent::Perfect => self.rows.best_move(self.rule),
+            Opponent::Erring => self.rows.erring_move(self.rule, self.past.len() as u64),
+        };
+        if let Some(answer) = answer {
+            self.apply(answer);
         }
         Ok(())
     }
@@ -156,28 +139,24 @@ impl MatchPlay {
         let Ok(after) = self.rows.take(take.row as i64, take.take.into()) else {
             return;
         };
-        let who = self.player(self.first_to_move);
-        self.told.push(words::taken(who, take, &self.rows, &after));
-        self.past.push((self.rows.clone(), self.first_to_move));
-        self.rows = after;
-        self.first_to_move = !self.first_to_move;
-        if self.rows.over() {
-            let other = self.player(self.first_to_move);
+        let [who, other] = [true, false].map(|moves| self.player(self.first_to_move() == moves));
+        if after.over() {
             // How it ended says what was taken.
-            self.told.pop();
             self.told.push(words::ended(who, other, self.rule));
+        } else {
+            self.told.push(words::taken(who, take, &self.rows, &after));
         }
+        self.past.push(std::mem::replace(&mut self.rows, after));
     }
 
     /// Takes the last move back, and with it the computer's answer. Whether there was one.
     fn undo(&mut self) -> bool {
         self.told.clear();
         let mut undone = false;
-        while let Some((rows, first)) = self.past.pop() {
+        while let Some(rows) = self.past.pop() {
             self.rows = rows;
-            self.first_to_move = first;
             undone = true;
-            if first || self.opponent == Opponent::Person {
+            if self.first_to_move() || self.opponent == Opponent::Person {
                 break;
             }
         }
@@ -192,9 +171,7 @@ impl MatchPlay {
             (false, None) => Some(words::nothing_here()),
         }
     }
-}
 
-impl MatchPlay {
     /// A new game.
     ///
     /// # Errors
@@ -225,6 +202,11 @@ impl MatchPlay {
         Ok(game)
     }
 
+    /// The same game from its start.
+    fn again(&self) -> MatchPlay {
+        self.from(self.past.first().unwrap_or(&self.rows).clone())
+    }
+
     /// A game from these rows that is otherwise the same.
     fn from(&self, rows: Rows) -> MatchPlay {
         MatchPlay {
@@ -244,11 +226,10 @@ impl Protocol for MatchPlay {
     }
 
     fn introduction(&self, keymap: &Keymap) -> String {
+        let (go, back) = (keymap.hint("go"), keymap.hint("back"));
         format!(
-            "Go to a match and press {}, or click it: it is taken with all to its right. {} ends \
-             the game.",
-            keymap.hint("go"),
-            keymap.hint("back")
+            "Go to a match and press {go}, or click it: it is taken with all to its right. {back} \
+             ends the game."
         )
     }
 
@@ -269,12 +250,11 @@ impl Protocol for MatchPlay {
             }
             Command::Undo if !self.undo() => return Err("There is no move to take back.".into()),
             Command::Undo => {}
-            Command::Reset => *self = self.from(self.start.clone()),
+            Command::Reset => *self = self.again(),
             Command::Match(Some(how)) if typed_match(how).is_some() => return Ok(Offered::NotMine),
             Command::Match(how) => {
-                let over = self.rows.over();
-                let game = over.then(|| self.from(self.start.clone()));
-                *self = game.as_ref().unwrap_or(self).changed(how.as_deref())?;
+                let again = self.rows.over().then(|| self.again());
+                *self = again.as_ref().unwrap_or(self).changed(how.as_deref())?;
             }
             Command::Back => return Ok(Offered::Left),
             _ => return Ok(Offered::NotMine),
@@ -357,15 +337,14 @@ fn read_rows(text: &str) -> Result<Rows, String> {
     let rows: Rows = text
         .parse()
         .map_err(|error: Unexpected| error.to_string())?;
-    let fits = rows.counts().len() <= LARGEST as usize
-        && rows.counts().iter().all(|&count| count <= LARGEST);
-    if fits && !rows.over() {
-        return Ok(rows);
-    }
-    let why = if fits {
+    let counts = rows.counts();
+    let fits = counts.len() <= LARGEST as usize && counts.iter().all(|&count| count <= LARGEST);
+    let why = if !fits {
+        "has no place on the board"
+    } else if rows.over() {
         "has no match to take"
     } else {
-        "has no place on the board"
+        return Ok(rows);
     };
     Err(format!(
         "`{text}` {why}; expected up to 8 rows of up to 8 matches, such as 7,5,3,1"

@@ -292,19 +292,15 @@ impl Model {
         activity.refresh(&desk);
         self.check_asking();
         self.passing_scene = self.light.and_then(|light| light.moves_on(self.scene()));
-        if let Some(frame) = self.activity.frame(self.scene()) {
+        let own = self.activity.frame(self.scene());
+        if own.is_some() {
             // What an activity shows is its own: the answer of the lens would give it away.
             self.workspace.runs.own_mut().forget_changes();
-            self.passing = Some(match self.light {
-                Some(light) => light.falls_on(frame, self.workspace.flipped),
-                None => frame,
-            });
-            return;
         }
         let changes = self.workspace.runs.own().changes();
-        let passing = self.asking.is_some() || !changes.is_empty() || self.light.is_some();
-        self.passing = passing.then(|| {
-            let mut frame = self.frame().clone();
+        let lit = self.asking.is_some() || !changes.is_empty() || self.light.is_some();
+        self.passing = (own.is_some() || lit).then(|| {
+            let mut frame = own.unwrap_or_else(|| self.frame().clone());
             if let Some(light) = self.light {
                 frame = light.falls_on(frame, self.workspace.flipped);
             }

@@ -34,7 +34,7 @@ pub(super) fn said(command: &Command, model: &Seen<'_>) -> Vec<String> {
     if let Some(learn) = model.activity.lesson() {
         return match command {
             Command::Learn(_) | Command::Practice(_) | Command::Level(_) | Command::Retry
-                if !learn.is_over() =>
+                if !learn.over =>
             {
                 introduction(model)
             }
@@ -48,7 +48,7 @@ pub(super) fn said(command: &Command, model: &Seen<'_>) -> Vec<String> {
             | Command::Undo => {
                 let mut said: Vec<String> =
                     lesson_move(command, model, learn).into_iter().collect();
-                if learn.says_something() {
+                if !learn.said.is_empty() {
                     said.extend(narrate(model));
                 } else if said.is_empty() {
                     said.push(learn.level().task());
@@ -169,7 +169,7 @@ fn edited(seen: &Seen<'_>) -> Vec<String> {
 
 /// A move of a lesson that was made, or one that was taken back, with how many that makes.
 fn lesson_move(command: &Command, seen: &Seen<'_>, learn: &Learn) -> Option<String> {
-    let attempt = learn.attempt();
+    let attempt = &learn.attempt;
     let mut count = answer::counted(learn.level().cost(&attempt.state), "move");
     if let Some(par) = attempt.par {
         count.push_str(&format!(", par {par}"));
