@@ -64,7 +64,7 @@ impl PlainAnswer {
         let data = data(&command);
         let mut answer = match without_a_screen(&command, model) {
             Some(sentences) => PlainAnswer::said(sentences),
-            None => PlainAnswer::after(command, model),
+            None => PlainAnswer::to_message(Message::Do(command), model),
         };
         if answer.status == Status::Ok {
             answer.answer = data.and_then(|data| data(model));
@@ -72,54 +72,25 @@ impl PlainAnswer {
         answer
     }
 
-    /// Carries out `command`.
-    fn after(command: Command, model: &mut Model) -> PlainAnswer {
-        let update = Message::Do(command.clone());
-        let is_answer = matches!(command, Command::Go) && model.asking.is_some();
-        let is_script = matches!(command, Command::Present(_));
+    /// Lets the model take note of a message, and says what came of it.
+    pub fn to_message(message: Message, model: &mut Model) -> PlainAnswer {
+        let is_again = matches!(message, Message::LessonAgain { .. });
+        let is_script = matches!(
+            message,
+            Message::ScriptFile { .. } | Message::Do(Command::Present(_))
+        );
+        let command = match &message {
+            Message::Do(command) => Some(command.clone()),
+            _ => None,
+        };
+        let is_answer = command == Some(Command::Go) && model.asking.is_some();
         let explored = model.activity.is_exploring();
-        PlainAnswer::to_message(update, model, is_script, |seen| {
-            if !explored && seen.activity.is_exploring() && matches!(command, Command::Back) {
-                let back = "You explore the board again.".to_owned();
-                vec![back, summary(seen.scene())]
-            } else if is_answer {
-                narrate(seen.model)
-            } else {
-                said(&command, seen)
-            }
-        })
-    }
-
-    /// Takes in what the model asked the world for: the text of a file, or a learner.
-    pub fn to_asked(message: Message, model: &mut Model) -> PlainAnswer {
-        let is_script = matches!(message, Message::ScriptFile { .. });
-        PlainAnswer::to_message(message, model, is_script, |seen| introduction(seen.model))
-    }
-
-    /// The same for the file of the lesson that is open, which was edited.
-    pub fn to_file_again(
-        path: String,
-        text: Result<String, String>,
-        model: &mut Model,
-    ) -> PlainAnswer {
-        let message = Message::LessonAgain { path, text };
-        PlainAnswer::to_message(message, model, false, |_| Vec::new())
-    }
-
-    /// Lets the model take note of a message, and says what came of it. `more` is said where the
-    /// model's own message is not all.
-    fn to_message(
-        message: Message,
-        model: &mut Model,
-        is_script: bool,
-        more: impl FnOnce(&Seen<'_>) -> Vec<String>,
-    ) -> PlainAnswer {
         model.message.clear();
         if let Some(asking) = &mut model.asking {
-            asking.forget_verdict();
+            asking.verdict = None;
         }
-        let (before, level, wrong) = (state(model), level(model), wrong_answers(model));
-        let scene = model.scene().clone();
+        let (was, level, wrong) = (state(model), level(model), wrong_answers(model));
+        let before = model.scene().clone();
         let effects = model.update(message);
         let effects = model.finish_work(effects);
         let status = match (model.refused, wrong_answers(model) > wrong) {
@@ -141,11 +112,10 @@ impl PlainAnswer {
             sentences.extend(introduction(model));
             return answer(sentences, effects);
         }
-        let tells = model.activity.script().is_some();
-        if is_script && tells && model.message.is_empty() {
+        if is_script && model.activity.script().is_some() && model.message.is_empty() {
             return model.tell_script(effects);
         }
-        let changed = before != state(model);
+        let changed = was != state(model);
         let mut sentences = std::mem::take(&mut model.message);
         // There is no clipboard here: what would be copied is said.
         for effect in &effects {
@@ -168,8 +138,17 @@ impl PlainAnswer {
         };
         // A message without a change is an answer or a refusal, and says all there is.
         if (sentences.is_empty() || changed) && !effects.iter().any(is_read) {
-            let before = scene;
-            sentences.extend(more(&Seen { model, before }));
+            let is_back = !explored && model.activity.is_exploring();
+            sentences.extend(match command {
+                None if is_again => Vec::new(),
+                None => introduction(model),
+                Some(Command::Back) if is_back => {
+                    let back = "You explore the board again.".to_owned();
+                    vec![back, summary(model.scene())]
+                }
+                Some(_) if is_answer => narrate(model),
+                Some(command) => said(&command, &Seen { model, before }),
+            });
         }
         answer(sentences, effects)
     }
@@ -263,8 +242,8 @@ fn state(model: &Model) -> impl PartialEq + use<> {
 
 /// The level being played: its lesson and its number.
 fn level(model: &Model) -> Option<(String, usize)> {
-    let open = model.activity.lesson().filter(|learn| !learn.is_over())?;
-    Some((open.lesson().name.clone(), open.index()))
+    let open = model.activity.lesson().filter(|learn| !learn.over)?;
+    Some((open.lesson.name.clone(), open.index))
 }
 
 /// The level being played, and its board.
@@ -330,12 +309,9 @@ fn lessons(model: &Model) -> Vec<String> {
         format!("learn {name}: {title} {stars} of {of} stars.")
     };
     let next = &course()[progress.left_off(course())];
-    let head = format!(
-        "Learner: {}, {}. `learn {}` comes next.",
-        Learner::titled(model.settings.learner.as_deref()),
-        progress.course_stars(),
-        next.name
-    );
+    let learner = Learner::titled(model.settings.learner.as_deref());
+    let (stars, next) = (progress.course_stars(), &next.name);
+    let head = format!("Learner: {learner}, {stars}. `learn {next}` comes next.");
     let known = |part: &Part| {
         if progress.knows(part) { ", known" } else { "" }
     };

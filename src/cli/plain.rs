@@ -122,7 +122,7 @@ impl Speaker {
         }
         if let Some(message) = open.and_then(|open| outside.answer(open)) {
             model.progress = outside.kept().progress.clone();
-            let opened = PlainAnswer::to_asked(message, &mut model);
+            let opened = PlainAnswer::to_message(message, &mut model);
             if opened.status == Status::Error {
                 return Ok(Some(opened.sentences.join(" ")));
             }
@@ -186,11 +186,11 @@ impl Speaker {
                         // There is no clipboard: what would be copied was said.
                         effect => match outside.answer(effect) {
                             Some(Message::Said(said)) => answer.sentences.push(said),
-                            Some(Message::LessonAgain { path, text }) => {
-                                let again = PlainAnswer::to_file_again(path, text, &mut model);
+                            Some(message @ Message::LessonAgain { .. }) => {
+                                let again = PlainAnswer::to_message(message, &mut model);
                                 answer.sentences.extend(again.sentences);
                             }
-                            Some(message) => answer = PlainAnswer::to_asked(message, &mut model),
+                            Some(message) => answer = PlainAnswer::to_message(message, &mut model),
                             None => {}
                         },
                     }
