@@ -11,7 +11,8 @@ use super::desk::Refused;
 use super::learn::Learn;
 use super::message::Effect;
 use super::model::Model;
-use super::popup::{Page, Popup};
+use super::popup::{Learners, Page, Popup};
+use super::prompt::Prompt;
 
 /// The most questions of a round whose levels are gone through one by one.
 const LONGEST_ROUND: u64 = 200;
@@ -143,28 +144,33 @@ impl Model {
         Ok(())
     }
 
-    /// Shows who can be chosen; where there is no screen, they are told.
-    pub(super) fn show_learners(&mut self, known: Vec<Learner>) {
-        let popup = Popup::learners(self, known);
-        if !self.settings.keymap.is_empty() {
-            self.popup = Some(popup);
-            return;
+    /// Shows who can be chosen: those with a file, and the one who learns now. Where there is no screen,
+    /// they are told.
+    pub(super) fn show_learners(&mut self, mut known: Vec<Learner>) {
+        let current = |learner: &Learner| learner.name == self.settings.learner;
+        if !known.iter().any(current) {
+            known.push(self.learner());
         }
-        if let Popup::Course(Page::Learners(learners)) = popup {
-            let told = |(index, learner): (usize, &Learner)| {
-                let now = if index == learners.chosen {
+        let chosen = known.iter().position(current).unwrap_or(0);
+        if self.settings.keymap.is_empty() {
+            let told = known.iter().enumerate().map(|(index, learner)| {
+                let now = if index == chosen {
                     "Learning now: "
                 } else {
                     ""
                 };
-                format!(
-                    "{now}{}: {}.",
-                    learner.title(),
-                    learner.progress.course_stars()
-                )
-            };
-            self.message = learners.known.iter().enumerate().map(told).collect();
+                let stars = learner.progress.course_stars();
+                format!("{now}{}: {stars}.", learner.title())
+            });
+            self.message = told.collect();
+            return;
         }
+        self.popup = Some(Popup::Course(Page::Learners(Learners {
+            known,
+            chosen,
+            name: Prompt::default(),
+            refused: None,
+        })));
     }
 
     /// Another learner takes over: a lesson that is open was the other's.

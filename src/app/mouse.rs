@@ -1,5 +1,7 @@
 //! What the mouse means, by what it is on.
 
+use crate::board::Square;
+
 use super::command::{Command, StepTo};
 use super::key::KeyCode;
 use super::message::{Hit, Pointer, PointerKind};
@@ -35,48 +37,38 @@ impl Model {
         }
         let clicked = pressed.is_some() && pressed == square;
         let exploring = self.activity.is_exploring();
+        if is_press && pointer.hit.is_some() && (exploring || square.is_none()) {
+            self.message.clear();
+        }
         match (pointer.kind, pointer.hit) {
-            (PointerKind::Press, Some(Hit::Square(square))) if !exploring => {
-                self.scene_mut().cursor = square
-            }
-            (PointerKind::Release, _) if !exploring && clicked => self.run(Command::Go),
-            (PointerKind::Drag | PointerKind::RightPress, _) if !exploring => {}
-            (PointerKind::Press, Some(Hit::Square(square))) => {
-                self.message.clear();
-                self.press(square);
-            }
+            (PointerKind::Press, Some(Hit::Square(square))) if exploring => self.press(square),
+            (PointerKind::Press, Some(Hit::Square(square))) => self.scene_mut().cursor = square,
             (PointerKind::Press, Some(Hit::Command(command) | Hit::Named(_, command))) => {
-                self.message.clear();
-                self.run(command)
+                self.run(command);
             }
             (PointerKind::Press, Some(Hit::CodeLine(line))) => {
-                self.message.clear();
-                self.run(Command::Step(StepTo::Line(line + 1)))
+                self.run(Command::Step(StepTo::Line(line + 1)));
             }
+            (PointerKind::Drag | PointerKind::RightPress, _) if !exploring => {}
             (PointerKind::Drag, Some(Hit::Command(command @ Command::Step(_))))
                 if self.drag.is_none() =>
             {
-                self.run(command)
+                self.run(command);
             }
             (PointerKind::Drag, _) => self.drag_to(square),
             (PointerKind::Release, _) => {
                 let stayed = self.release();
                 if clicked && stayed {
-                    self.run(Command::Go)
+                    self.run(Command::Go);
                 }
             }
-            (PointerKind::Move, Some(Hit::Square(square) | Hit::Named(square, _)))
-                if square != self.scene().cursor =>
-            {
-                self.message.clear();
-                self.scene_mut().cursor = square;
+            (PointerKind::Move, Some(Hit::Square(square) | Hit::Named(square, _))) => {
+                self.point_at(square);
             }
             (PointerKind::Move, Some(Hit::CodeLine(line))) if !self.scene().asks_about_cursor() => {
                 let runs = &self.workspace.runs;
-                let square = runs.own().square_of_line(line, runs.size());
-                if let Some(square) = square.filter(|square| *square != self.scene().cursor) {
-                    self.message.clear();
-                    self.scene_mut().cursor = square;
+                if let Some(square) = runs.own().square_of_line(line, runs.size()) {
+                    self.point_at(square);
                 }
             }
             (PointerKind::RightPress, Some(Hit::Square(square))) => {
@@ -87,6 +79,14 @@ impl Model {
             (PointerKind::WheelDown, _) => self.run(Command::Step(StepTo::Next)),
             (PointerKind::WheelUp, _) => self.run(Command::Step(StepTo::Previous)),
             _ => {}
+        }
+    }
+
+    /// Moves the cursor, and looks at what is there instead of what was said.
+    fn point_at(&mut self, square: Square) {
+        if square != self.scene().cursor {
+            self.message.clear();
+            self.scene_mut().cursor = square;
         }
     }
 

@@ -1,6 +1,6 @@
 //! What the lists hold: what can be opened, and all commands.
 
-use crate::board::printable;
+use crate::board::{joined, printable};
 use crate::lesson::{LESSONS, on_page};
 
 use super::super::command::{Command, Pick, Switch, typed};
@@ -79,9 +79,8 @@ impl Popup {
             if listed || !model.offers(&row) || binding.command == Command::Palette {
                 continue;
             }
-            let keys = model.settings.keymap.keys_of(&binding.text);
-            let keys: Vec<String> = keys.map(|key| key.to_string()).collect();
-            let detail = format!("{}  {}", model.help_of(&binding.command), keys.join(" "));
+            let keys = joined(model.settings.keymap.keys_of(&binding.text), " ");
+            let detail = format!("{}  {keys}", model.help_of(&binding.command));
             entries.push(Entry::new(&binding.text, detail, binding.command.clone()));
         }
         for row in Command::rows().filter(|row| model.offers(row)) {

@@ -6,7 +6,6 @@ use crate::lesson::{
 
 use super::super::command::Command;
 use super::super::key::{Key, KeyCode};
-use super::super::learn::Learn;
 use super::super::model::Model;
 use super::super::prompt::Prompt;
 use super::{
@@ -67,13 +66,14 @@ impl Page {
         let own = match (key.code, &mut *self) {
             (KeyCode::Tab, page) => Some(turn_to(page.tab() + 1)),
             (KeyCode::BackTab, page) => Some(turn_to(page.tab() + 2)),
-            (_, Page::Learners(learners)) => Some(learners.key(key)),
+            (KeyCode::Enter, page) => Some(page.enter()),
+            (_, Page::Learners(learners)) => {
+                learners.edit(key);
+                Some(PopupOutcome::Stay)
+            }
             (KeyCode::Char('e'), Page::Certificate(certificate)) if !key.ctrl => {
                 Some(PopupOutcome::Export(certificate.file()))
             }
-            (KeyCode::Enter, Page::Lessons(chosen)) => Some(open(*chosen, None)),
-            (KeyCode::Enter, Page::Due(due)) => Some(due.begin()),
-            (KeyCode::Enter, Page::Certificate(certificate)) => Some(next_part(certificate)),
             (KeyCode::Char(c @ '1'..='9'), Page::Lessons(chosen)) if !key.ctrl => {
                 Some(open(*chosen, c.to_digit(10)))
             }
@@ -90,31 +90,24 @@ impl Page {
         own.unwrap_or_else(|| run(elsewhere(key, model)))
     }
 
-    /// Does what entry number `index` stands for.
-    pub(super) fn choose(&mut self, index: usize) -> PopupOutcome {
+    /// Does what is chosen.
+    fn enter(&mut self) -> PopupOutcome {
         match self {
-            Page::Lessons(chosen) => {
-                *chosen = index;
-                open(index, None)
-            }
+            Page::Lessons(chosen) => open(*chosen, None),
             Page::Due(due) => {
-                due.chosen = index;
-                due.begin()
+                let skill = due.chosen.checked_sub(1);
+                let skill = skill.and_then(|index| due.skills.get(index));
+                let name = skill.map(|skill| skill.name().to_owned());
+                PopupOutcome::Run(Command::Practice(name))
             }
-            Page::Learners(learners) => {
-                learners.name = Prompt::default();
-                learners.chosen = index;
-                learners.take()
+            Page::Learners(learners) => learners.take(),
+            // On with the lesson after the part, or to the course after the last one.
+            Page::Certificate(done) => {
+                let next = course().get(done.part.first + done.part.lessons.len());
+                PopupOutcome::Run(Command::Learn(next.map(|lesson| lesson.name.clone())))
             }
-            Page::Certificate(certificate) => next_part(certificate),
         }
     }
-}
-
-/// Goes on with the lesson after a part, or to the course after the last one.
-fn next_part(done: &Certificate) -> PopupOutcome {
-    let next = course().get(done.part.first + done.part.lessons.len());
-    PopupOutcome::Run(Command::Learn(next.map(|lesson| lesson.name.clone())))
 }
 
 /// What a key means that leads away from a page over the whole screen.
@@ -160,26 +153,14 @@ fn open(index: usize, level: Option<u32>) -> PopupOutcome {
     PopupOutcome::Run(Command::Learn(Some(format!("{}{level}", lesson.name))))
 }
 
-impl Due {
-    fn begin(&self) -> PopupOutcome {
-        let skill = self.chosen.checked_sub(1);
-        let skill = skill.and_then(|index| self.skills.get(index));
-        let name = skill.map(|skill| skill.name().to_owned());
-        PopupOutcome::Run(Command::Practice(name))
-    }
-}
-
 impl Learners {
-    fn key(&mut self, key: Key) -> PopupOutcome {
-        if key.code == KeyCode::Enter {
-            return self.take();
-        }
+    /// Moves the choice, or types a name.
+    fn edit(&mut self, key: Key) {
         self.refused = None;
         match moved(self.chosen, self.known.len(), key) {
             Some(now) if self.name.text().is_empty() => self.chosen = now,
             _ => self.name.edit(key),
         }
-        PopupOutcome::Stay
     }
 
     /// The name that was typed, or else the one chosen.
@@ -219,25 +200,11 @@ impl Popup {
     pub fn certificate(done: Certificate) -> Popup {
         Popup::Course(Page::Certificate(Box::new(done)))
     }
-
-    /// Who learns: one of `known`, or a new name.
-    pub(in super::super) fn learners(model: &Model, mut known: Vec<Learner>) -> Popup {
-        let current = |learner: &Learner| learner.name == model.settings.learner;
-        if !known.iter().any(current) {
-            known.push(model.learner());
-        }
-        Popup::Course(Page::Learners(Learners {
-            chosen: known.iter().position(current).unwrap_or(0),
-            known,
-            name: Prompt::default(),
-            refused: None,
-        }))
-    }
 }
 
 /// The number of the lesson being played, from 0; else of the one where one left off.
 pub(in super::super) fn current(model: &Model) -> usize {
-    let playing = model.activity.lesson().map(Learn::lesson);
+    let playing = model.activity.lesson().map(|learn| &learn.lesson);
     let at =
         |playing: &Lesson| (0..=course().len()).find(|&index| on_page(index).name == playing.name);
     playing

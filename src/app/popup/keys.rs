@@ -8,7 +8,7 @@ use super::super::completion::candidates;
 use super::super::key::{Key, KeyCode};
 use super::super::model::Model;
 use super::super::prompt::Prompt;
-use super::{Card, Popup, PopupOutcome};
+use super::{Card, Due, List, Page, Popup, PopupOutcome};
 
 impl Popup {
     /// Handles a key while the popup is open.
@@ -28,20 +28,28 @@ impl Popup {
         }
     }
 
-    /// Chooses entry number `index`, counted among those shown.
+    /// Chooses entry number `index`, counted among those shown, as Enter does.
     pub(in super::super) fn choose(&mut self, index: usize, model: &Model) -> PopupOutcome {
         match self {
-            Popup::Pieces(_) => run(Piece::all().nth(index).map(put)),
-            Popup::List(list) => list.choose(index),
-            Popup::Promotion(..) => run(PROMOTIONS.get(index).copied().map(Command::Promote)),
+            Popup::Pieces(chosen)
+            | Popup::Promotion(_, chosen)
+            | Popup::List(List { chosen, .. })
+            | Popup::Course(Page::Lessons(chosen) | Page::Due(Due { chosen, .. })) => {
+                *chosen = index;
+            }
+            Popup::Course(Page::Learners(learners)) => {
+                learners.name = Prompt::default();
+                learners.chosen = index;
+            }
+            Popup::Course(Page::Certificate(_)) => {}
+            Popup::Prompt(prompt) => return prompt.choose(index, model),
             Popup::Card(card) => {
                 let chosen = card.commands.get(index);
-                run(chosen.map(|(_, command)| command.clone()))
+                return run(chosen.map(|(_, command)| command.clone()));
             }
-            Popup::Course(page) => page.choose(index),
-            Popup::Prompt(prompt) => prompt.choose(index, model),
-            Popup::Help(_) | Popup::Jump(_) => PopupOutcome::Stay,
+            Popup::Help(_) | Popup::Jump(_) => return PopupOutcome::Stay,
         }
+        self.key(KeyCode::Enter.into(), model)
     }
 }
 
@@ -75,7 +83,7 @@ fn pieces_key(chosen: &mut usize, key: Key) -> PopupOutcome {
         KeyCode::Enter => return run(Piece::all().nth(*chosen).map(put)),
         KeyCode::Left => *chosen = row * 6 + (column + 5) % 6,
         KeyCode::Right => *chosen = row * 6 + (column + 1) % 6,
-        KeyCode::Up | KeyCode::Down => *chosen = (1 - row) * 6 + column,
+        KeyCode::Up | KeyCode::Down => *chosen = (row + 1) % 2 * 6 + column,
         KeyCode::Char(c) if !key.ctrl => return run(Piece::from_letter(c).map(put)),
         _ => {}
     }

@@ -141,23 +141,21 @@ impl List {
         self.shown().nth(self.chosen)?.command.as_ref()
     }
 
-    /// Chooses entry number `index`, counted among those shown.
-    pub(super) fn choose(&self, index: usize) -> PopupOutcome {
-        match self.shown().nth(index) {
-            Some(entry) => match &entry.command {
-                Some(command) => PopupOutcome::Run(command.clone()),
-                None => PopupOutcome::Type(format!("{} ", typed(&entry.label))),
-            },
-            None => PopupOutcome::Stay,
-        }
-    }
-
     /// Handles a key while the list is open.
     pub(super) fn key(&mut self, key: Key) -> PopupOutcome {
         let last = self.shown.len().saturating_sub(1);
         match (key.code, moved(self.chosen, self.shown.len(), key)) {
             (_, Some(now)) => self.chosen = now,
-            (KeyCode::Enter, _) => return self.choose(self.chosen),
+            (KeyCode::Enter, _) => {
+                return match self.shown().nth(self.chosen) {
+                    Some(Entry {
+                        command: Some(command),
+                        ..
+                    }) => PopupOutcome::Run(command.clone()),
+                    Some(entry) => PopupOutcome::Type(format!("{} ", typed(&entry.label))),
+                    None => PopupOutcome::Stay,
+                };
+            }
             (KeyCode::PageUp, _) => self.chosen = self.chosen.saturating_sub(10),
             (KeyCode::PageDown, _) => self.chosen = (self.chosen + 10).min(last),
             _ => {
