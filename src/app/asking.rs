@@ -20,9 +20,9 @@ pub struct Asking {
     /// What the questions ask about.
     round: Round,
     turn: usize,
-    right: usize,
     missed: Vec<String>,
-    verdict: Option<String>,
+    /// What was said of the last answer.
+    pub(super) verdict: Option<String>,
     marked: SquareSet,
     /// Whether a wrong answer has been given to the question.
     missed_once: bool,
@@ -44,13 +44,11 @@ impl Asking {
     /// The same where there is little room: whether the last answer was right, but not why.
     pub fn in_short(&self, hands: &InputMode) -> String {
         let question = self.question_for(hands);
-        match (&self.verdict, self.answered) {
-            (Some(verdict), true) => verdict.clone(),
-            (Some(verdict), false) => match verdict.split_once(':') {
-                Some((word, _)) => format!("{word}. {question}"),
-                None => question,
-            },
-            (None, _) => question,
+        let verdict = self.verdict.as_deref();
+        match (verdict, verdict.and_then(|verdict| verdict.split_once(':'))) {
+            (Some(verdict), _) if self.answered => verdict.to_owned(),
+            (_, Some((word, _))) => format!("{word}. {question}"),
+            _ => question,
         }
     }
 
@@ -63,19 +61,14 @@ impl Asking {
         }
     }
 
-    /// Forgets what was said of the last answer, so that it is not told again.
-    pub(super) fn forget_verdict(&mut self) {
-        self.verdict = None;
-    }
-
     /// The score, and what was missed.
     fn review(&self) -> Vec<String> {
-        asking::review(self.right, self.turn, &self.missed)
+        asking::review(self.score().0, self.turn, &self.missed)
     }
 
     /// How many answers were right, and how many were given.
     pub fn score(&self) -> (usize, usize) {
-        (self.right, self.turn)
+        (self.turn - self.missed.len(), self.turn)
     }
 
     /// Whether the question waits for an answer.
@@ -137,7 +130,6 @@ impl Model {
             index: self.workspace.runs.own().index(),
             round,
             turn: 0,
-            right: 0,
             missed: Vec::new(),
             verdict: None,
             marked: SquareSet::EMPTY,
@@ -149,12 +141,9 @@ impl Model {
 
     fn next_question(&self, turn: usize, round: Round) -> Option<Question> {
         // Where the answer is what one usually opens on, everything is asked from the start.
-        let index = if self.scene().lens().opens_at_start() {
-            self.workspace.runs.own().index()
-        } else {
-            0
-        };
-        self.question_after(index, turn, round)
+        let from_here = self.scene().lens().opens_at_start();
+        let index = from_here.then(|| self.runs().own().index());
+        self.question_after(index.unwrap_or(0), turn, round)
     }
 
     /// The next question when `index` steps are done.
@@ -178,10 +167,9 @@ impl Model {
         if self.asking.as_ref().is_some_and(|asking| asking.answered) {
             self.ask_on();
         }
-        let mut asking = self
-            .asking
-            .take()
-            .ok_or("Nothing is asked: `predict` asks.")?;
+        let Some(mut asking) = self.asking.take() else {
+            return Err("Nothing is asked: `predict` asks.".into());
+        };
         let hands = self.settings.keymap.hands();
         if !asking.question.fits(reply) {
             let wanted = asking.question_for(&hands);
@@ -198,12 +186,8 @@ impl Model {
         let verdict = asking::verdict(&asking.question, reply, &asking.scene, &before);
         if !asking.missed_once {
             asking.turn += 1;
-            asking.right += usize::from(is_right);
-            if !is_right {
-                asking
-                    .missed
-                    .push(asking::missed(&asking.question, &before));
-            }
+            let missed = (!is_right).then(|| asking::missed(&asking.question, &before));
+            asking.missed.extend(missed);
         }
         asking.missed_once = !is_right;
         asking.answered = is_right;
@@ -262,13 +246,9 @@ impl Model {
     /// A round ends when what it asks about is no longer there, or when the person looks ahead.
     pub(super) fn check_asking(&mut self) {
         let index = self.workspace.runs.own().index();
+        let subject = |scene: &Scene| (scene.setup, scene.way, scene.focus(), scene.target);
         let gone = |asking: &Asking| {
-            let (asked, now) = (&asking.scene, self.scene());
-            asked.setup != now.setup
-                || asked.way != now.way
-                || asked.focus() != now.focus()
-                || asked.target != now.target
-                || asking.index != index
+            subject(&asking.scene) != subject(self.scene()) || asking.index != index
         };
         if self.asking.as_ref().is_some_and(gone) {
             self.stop_asking();

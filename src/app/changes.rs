@@ -44,9 +44,6 @@ pub fn sentence(changes: &[Changed], target: Option<Square>) -> Option<String> {
         .or(changes.first());
     let &(square, old, new) = told?;
     let count = crate::answer::counted(changes.len() as u64, "distance");
-    Some(format!(
-        "{count} changed: {square} from {} to {}.",
-        moves(old),
-        moves(new)
-    ))
+    let (old, new) = (moves(old), moves(new));
+    Some(format!("{count} changed: {square} from {old} to {new}."))
 }

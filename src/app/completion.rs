@@ -1,6 +1,6 @@
 //! What can be typed next at the prompt.
 
-use crate::board::{Named, sort_by};
+use crate::board::{Named, joined, sort_by};
 use crate::lesson::Skill;
 use crate::trace::Lens;
 
@@ -28,11 +28,7 @@ impl Prompt {
         let named = text.contains(' ');
         let fits = |row: &Row| {
             let first = row.first_word();
-            if named {
-                first == name
-            } else {
-                first.starts_with(name)
-            }
+            first.starts_with(name) && (!named || first == name)
         };
         let mut suggestions: Vec<Suggestion> = Command::rows()
             .filter(|row| model.offers(row) && fits(row))
@@ -69,9 +65,7 @@ impl Prompt {
 fn keys_of(row: Row, model: &Model) -> String {
     let bindings = model.settings.keymap.bindings().iter();
     let keys = bindings.filter(|binding| binding.command.row() == row);
-    keys.map(|binding| binding.key.to_string())
-        .collect::<Vec<_>>()
-        .join(" ")
+    joined(keys.map(|binding| binding.key), " ")
 }
 
 /// The words that can stand where the last word of `text` is being typed: those that the usages of

@@ -6,8 +6,8 @@ use crate::rules::WrittenMove;
 use crate::trace::Scene;
 
 use super::desk::Refused;
+use super::history::Saved;
 use super::model::{Drag, Model};
-use super::saved::Saved;
 
 impl Model {
     /// Changes the scene and remembers how it was, if the board or the target is another now.
@@ -140,11 +140,10 @@ impl Model {
             .map(|before| format!("the {before}"))
             .collect();
         if !replaced.is_empty() {
-            self.message = vec![format!(
-                "The {occupant} takes the place of {}: {} takes that back.",
-                list(&replaced),
-                self.settings.keymap.hint("undo")
-            )];
+            let (replaced, undo) = (list(&replaced), self.settings.keymap.hint("undo"));
+            let said =
+                format!("The {occupant} takes the place of {replaced}: {undo} takes that back.");
+            self.message = vec![said];
         }
         self.edit(|scene| {
             scene.edit(|board| {

@@ -15,7 +15,8 @@ use super::workspace::{Before, Workspace};
 /// A game being played.
 #[derive(Clone, Debug)]
 pub struct GamePlay {
-    game: Game,
+    /// The game itself.
+    pub game: Game,
     /// What the last command did.
     said: Vec<String>,
     /// Why the last move was refused.
@@ -58,11 +59,6 @@ impl GamePlay {
         play.show(desk);
         play.said.insert(0, begins.to_owned());
         play
-    }
-
-    /// The game itself.
-    pub const fn game(&self) -> &Game {
-        &self.game
     }
 
     /// Puts the position on the board, and says how it stands.
@@ -154,10 +150,10 @@ impl GamePlay {
             Some("resign") if !is_over => self.game.resign(),
             Some("draw" | "resign") => return Err("The game is over already.".into()),
             _ if !is_over && self.game.moves().len() > 0 => {
+                let reset = desk.hint("reset");
                 return Err(Refused(format!(
-                    "This game is not over: `game draw` or `game resign` ends it, {} begins it \
-                     again.",
-                    desk.hint("reset")
+                    "This game is not over: `game draw` or `game resign` ends it, {reset} begins it \
+                     again."
                 )));
             }
             how => self.game = read(how, &self.before.scene.setup)?,
@@ -182,7 +178,7 @@ fn read(how: Option<&str>, here: &Setup) -> Result<Game, String> {
         })?,
     };
     let kings = |color| position.board().of_piece(Role::King.of(color)).len();
-    if [Color::White, Color::Black].map(kings) != [1, 1] {
+    if Color::ALL.map(kings) != [1, 1] {
         return Err("A game can't begin there: each side needs one king.".to_owned());
     }
     let mut waiting = *position.setup();
@@ -194,11 +190,9 @@ fn read(how: Option<&str>, here: &Setup) -> Result<Game, String> {
         ));
     }
     let game = Game::new(position);
-    match game.end() {
-        Some(end) => Err(format!(
-            "A game can't begin there. {}",
-            words::ended(&game, end)
-        )),
+    let ended = game.end().map(|end| words::ended(&game, end));
+    match ended {
+        Some(ended) => Err(format!("A game can't begin there. {ended}")),
         None => Ok(game),
     }
 }

@@ -1,11 +1,16 @@
-//! Help in words: what works where one is, by subject, and what a word of it means.
+//! What one can do where one is: the help in words, by subject, and the keys that matter now.
 
-use crate::board::{nearest, printable};
+use crate::answer::WhyAnswer;
+use crate::board::{Square, joined, nearest, printable};
+use crate::trace::{Lens, StepSize, TraceError};
 
+use super::activity::Hint;
+use super::asking::Asking;
 use super::command::{Command, CommandError, Place, Row};
 use super::completion::all_names;
+use super::keymap::Keymap;
 use super::model::Model;
-use super::popup::Popup;
+use super::popup::{Page, Popup};
 
 impl Model {
     /// Whether the command works where one is, with the screen there is.
@@ -34,10 +39,9 @@ impl Model {
         }
         let names = Command::rows().flat_map(|row| [row.name(), row.subject]);
         let near = nearest(topic, names).map(|near| format!(" Did you mean `{near}`?"));
+        let (topic, near) = (printable(topic), near.unwrap_or_default());
         Err(format!(
-            "`{}` is neither a command nor a subject of the help.{}",
-            printable(topic),
-            near.unwrap_or_default()
+            "`{topic}` is neither a command nor a subject of the help.{near}"
         ))
     }
 
@@ -66,7 +70,7 @@ impl Model {
         if let Some(asking) = &self.asking {
             return Some(asking.question_for(&hands));
         }
-        let open = self.activity.lesson().filter(|learn| !learn.is_over());
+        let open = self.activity.lesson().filter(|learn| !learn.over);
         open.map(|learn| learn.task(&hands))
     }
 
@@ -80,17 +84,11 @@ impl Model {
 /// Every subject with the commands that work now, and what works elsewhere.
 fn subjects(model: &Model) -> Vec<String> {
     let works = |row: &Row| model.offers(row);
-    let mut told = grouped(Command::rows().filter(works).map(|row| (row.subject, row)));
-    let elsewhere = Command::rows().filter_map(|row| {
-        let home = row
-            .home()
-            .filter(|_| row.works(Place::Plain) && !model.offers(&row))?;
-        Some((home.name()?, row))
-    });
-    told.extend(grouped(elsewhere));
+    let here = Command::rows().filter(works).map(|row| (row.subject, row));
+    let elsewhere = Command::rows().filter(|row| row.works(Place::Plain) && !works(row));
+    let elsewhere = elsewhere.filter_map(|row| Some((row.home()?.name()?, row)));
     let more = "`help place` tells about a command, `help editing` about a subject.";
-    told.push(more.to_owned());
-    told
+    [grouped(here), grouped(elsewhere), vec![more.to_owned()]].concat()
 }
 
 /// The first words of rows, a sentence for each heading.
@@ -104,9 +102,8 @@ fn grouped(rows: impl Iterator<Item = (&'static str, Row)>) -> Vec<String> {
             None => groups.push((heading, vec![name])),
         }
     }
-    let told = groups.into_iter();
-    told.map(|(heading, names)| format!("{heading}: {}.", names.join(", ")))
-        .collect()
+    let told = |(heading, names): (&str, Vec<&str>)| format!("{heading}: {}.", names.join(", "));
+    groups.into_iter().map(told).collect()
 }
 
 /// The rows that a word of the help stands for, each as a sentence; of those that don't work here it
@@ -116,20 +113,18 @@ fn on(topic: &str, model: &Model) -> Vec<String> {
     let without_article = |text: &str| text.strip_prefix("the ").unwrap_or(text).to_owned();
     let is_subject = |row: &Row| without_article(row.subject) == without_article(&topic);
     let is_command = |row: &Row| row.name() == topic || row.first_word() == topic;
-    let (subjects, commands): (Vec<Row>, Vec<Row>) = (
-        Command::rows().filter(is_subject).collect(),
-        Command::rows().filter(is_command).collect(),
-    );
-    let whole_subject = !subjects.is_empty();
-    let mut rows = if whole_subject { subjects } else { commands };
+    let mut rows: Vec<Row> = Command::rows().filter(is_subject).collect();
+    let whole_subject = !rows.is_empty();
+    if !whole_subject {
+        rows.extend(Command::rows().filter(is_command));
+    }
     // What needs a screen is no help where there is none.
     let has_screen = !model.settings.keymap.is_empty();
     let reachable = |row: &Row| has_screen || row.works(Place::Plain);
     if rows.iter().any(reachable) {
         rows.retain(reachable);
     }
-    let works_here = rows.iter().any(|row| model.offers(row));
-    if whole_subject && works_here {
+    if whole_subject && rows.iter().any(|row| model.offers(row)) {
         rows.retain(|row| model.offers(row));
     }
     let elsewhere = |row: &Row| (!model.offers(row)).then(|| model.belongs_elsewhere(*row));
@@ -139,8 +134,8 @@ fn on(topic: &str, model: &Model) -> Vec<String> {
         }
         let names = names_told(row, model).map(|names| format!("{names}."));
         let more = row.more.map(str::to_owned);
-        let told = [Some(told(row, model)), more, names, elsewhere(row)].into_iter();
-        told.flatten().collect::<Vec<String>>().join(" ")
+        let told = [Some(told(row, model)), more, names, elsewhere(row)];
+        joined(told.into_iter().flatten(), " ")
     };
     // Of a subject it is told once.
     let subject = rows.first().filter(|_| whole_subject).and_then(elsewhere);
@@ -163,4 +158,169 @@ fn told(row: &Row, model: &Model) -> String {
     let help = command.map_or(row.help, |command| model.help_of(&command));
     let end = if help.ends_with('?') { "" } else { "." };
     format!("{}: {help}{end}", row.usage)
+}
+
+/// The keys that matter now, each with a word or two.
+pub fn key_hints(model: &Model) -> Vec<Hint> {
+    let keymap = &model.settings.keymap;
+    if let Some(popup) = &model.popup {
+        let mut hints = of_popup(popup, keymap);
+        if let Popup::Course(_) = popup {
+            let back = match model.activity.place() {
+                Place::Explore | Place::Plain => "to the board",
+                Place::Lesson => "to the lesson",
+                Place::Presentation => "to the lecture",
+                _ => "to the game",
+            };
+            hints.push(("Esc".to_owned(), back));
+        }
+        return hints;
+    }
+    let own = model.activity.key_hints(&model.sight());
+    match (own, &model.asking) {
+        (_, Some(asking)) => answering(asking, keymap),
+        (Some(own), None) => own,
+        (None, None) => exploring(model),
+    }
+}
+
+/// A popup has keys of its own, which no keymap changes.
+fn of_popup(popup: &Popup, keymap: &Keymap) -> Vec<Hint> {
+    let own: &[(&str, &'static str)] = match popup {
+        Popup::Pieces(_) => &[
+            ("P N B R Q K", "white"),
+            ("p n b r q k", "black"),
+            ("arrows Enter", "choose"),
+            ("Esc", "close"),
+        ],
+        Popup::List(_) => &[
+            ("arrows", "look"),
+            ("Enter", "choose"),
+            ("type", "to search"),
+            ("Esc", "close"),
+        ],
+        Popup::Promotion(..) => &[
+            ("Q R B N", "choose"),
+            ("arrows Enter", "choose"),
+            ("Esc", "take the pawn back"),
+        ],
+        Popup::Card(_) => &[(&keymap.hint("go"), "to the board"), ("arrows", "scroll")],
+        Popup::Help(_) => &[("arrows", "scroll"), ("Esc", "close")],
+        Popup::Prompt(_) => &[
+            ("Enter", "run"),
+            ("Tab", "complete"),
+            ("Up", "earlier"),
+            ("Esc", "close"),
+        ],
+        Popup::Course(Page::Lessons(_)) => &[
+            ("Enter", "open"),
+            ("arrows", "look"),
+            ("1-9", "level"),
+            ("Tab", "practice"),
+        ],
+        Popup::Course(Page::Due(_)) => &[
+            ("Enter", "begin"),
+            ("arrows", "look"),
+            ("Tab", "who learns"),
+        ],
+        Popup::Course(Page::Certificate(_)) => &[("Enter", "go on"), ("e", "save")],
+        Popup::Course(Page::Learners(_)) => {
+            &[("Enter", "choose"), ("arrows", "look"), ("Tab", "course")]
+        }
+        Popup::Jump(_) => &[("a-h 1-8", "go there"), ("Esc", "stay")],
+    };
+    own.iter()
+        .map(|&(key, word)| (key.to_owned(), word))
+        .collect()
+}
+
+fn answering(asking: &Asking, keymap: &Keymap) -> Vec<Hint> {
+    let (right, asked) = asking.score();
+    let go = keymap.hint("go");
+    let answer = if asking.is_open() {
+        (asking.answered_by(&go), "answer")
+    } else {
+        (go, "next question")
+    };
+    vec![
+        ("arrows".to_owned(), "look"),
+        answer,
+        (keymap.hint("back"), "stop asking"),
+        (format!("{right}/{asked}"), "right"),
+    ]
+}
+
+fn exploring(model: &Model) -> Vec<Hint> {
+    let keymap = &model.settings.keymap;
+    if let Some(invitations) = model.invitations() {
+        let invitations = invitations.into_iter();
+        let mut hints: Vec<Hint> = invitations.map(|one| (one.key, one.word)).collect();
+        hints.insert(hints.len() - 1, ("arrows".to_owned(), "look"));
+        return hints;
+    }
+    let hint = |command, word| (keymap.hint(command), word);
+    let look = ("arrows".to_owned(), "look");
+    let comparing = model.runs().comparing();
+    let mut hints = match (model.scene().lens(), model.trace()) {
+        (_, Err(TraceError::NoPiece(_))) => {
+            vec![look, hint("pieces", "piece"), hint("open", "open")]
+        }
+        (lens @ (Lens::Search | Lens::Sweep | Lens::Backtrack), _) => {
+            let obstacle = hint("obstacle toggle", "obstacle");
+            let mut hints = stepping(model);
+            hints.extend(match lens {
+                _ if comparing => [hint("compare", "one board"), obstacle],
+                Lens::Backtrack => [hint("way next", "other way"), obstacle],
+                Lens::Sweep => [
+                    hint("way next", "other way"),
+                    hint("direction next", "direction"),
+                ],
+                _ => [obstacle, hint("target", "target")],
+            });
+            hints
+        }
+        _ => {
+            let go = go_word(model, model.scene().cursor).map(|word| hint("go", word));
+            let back = comparing.then(|| hint("compare", "one board"));
+            let mut hints: Vec<Hint> = [look].into_iter().chain(go).chain(back).collect();
+            hints.extend([
+                hint("obstacle toggle", "obstacle"),
+                hint("pieces", "piece"),
+                hint("open", "open"),
+                hint("step -1", "step back"),
+            ]);
+            hints
+        }
+    };
+    hints.push(hint("help", "more"));
+    hints
+}
+
+fn stepping(model: &Model) -> Vec<Hint> {
+    let key = |command: &str| model.settings.keymap.hint(command);
+    let play = if model.runs().playing() {
+        "pause"
+    } else {
+        "play"
+    };
+    vec![
+        (format!("{} {}", key("step"), key("step -1")), "step"),
+        (
+            format!("{} {}", key("layer"), key("layer -1")),
+            model.scene().way.unit(StepSize::Layer),
+        ),
+        (key("play toggle"), play),
+    ]
+}
+
+/// What going to `cursor` would do.
+fn go_word(model: &Model, cursor: Square) -> Option<&'static str> {
+    let scene = model.scene();
+    let stands = scene.board().piece(cursor).is_some();
+    let can = |from| WhyAnswer::new(scene.board(), from, cursor).is_ok_and(|why| why.reachable());
+    match scene.selected {
+        Some(selected) if selected == cursor => Some("deselect"),
+        Some(selected) if can(selected) => Some("go there"),
+        _ => stands.then_some("select"),
+    }
 }

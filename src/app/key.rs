@@ -84,7 +84,8 @@ impl FromStr for Key {
             None => (false, text),
         };
         let mut named = NAMED.iter();
-        let named = named.find(|(known, _)| known.to_ascii_lowercase() == name);
+        let is_small = !name.contains(|c: char| c.is_ascii_uppercase());
+        let named = named.find(|(known, _)| is_small && known.eq_ignore_ascii_case(name));
         let mut letters = name.chars();
         let code = match (named, letters.next(), letters.next()) {
             (Some((_, code)), ..) => *code,

@@ -19,18 +19,22 @@ use super::workspace::Before;
 /// A lesson being played.
 #[derive(Clone, Debug)]
 pub struct Learn {
-    lesson: Lesson,
-    index: usize,
-    attempt: Attempt,
+    /// The lesson.
+    pub lesson: Lesson,
+    /// The number of the level, from 0.
+    pub index: usize,
+    /// The go at the level.
+    pub attempt: Attempt,
     /// The hint asked for last.
     hint: Option<String>,
     /// What was said of the last act.
-    said: Vec<String>,
+    pub(super) said: Vec<String>,
     /// What shows the reason of a mistake on the board.
     reason: Vec<(Square, Mark)>,
     /// What kind of mistake that is.
     mistake: Option<MistakeKind>,
-    met: bool,
+    /// Whether the goal is met.
+    pub met: bool,
     /// Whether the learner has taken hold of the selected piece since the last act. Who selects
     /// what is selected already wants to move it, not to let it go.
     held: bool,
@@ -39,7 +43,7 @@ pub struct Learn {
     /// Whether the learner has turned the board round, for all levels.
     turned: bool,
     /// Whether the lesson is over and looked back on.
-    over: bool,
+    pub over: bool,
     /// What was done of each level since the lesson was opened, with its mistakes.
     done: Vec<Option<(Record, Vec<String>)>>,
     /// What counts in a round of practice.
@@ -93,39 +97,14 @@ impl Learn {
         }
     }
 
-    /// The lesson.
-    pub const fn lesson(&self) -> &Lesson {
-        &self.lesson
-    }
-
-    /// The number of the level, from 0.
-    pub const fn index(&self) -> usize {
-        self.index
-    }
-
     /// The level being played.
     pub fn level(&self) -> &Level {
         &self.lesson.levels[self.index]
     }
 
-    /// The go at the level.
-    pub const fn attempt(&self) -> &Attempt {
-        &self.attempt
-    }
-
     /// The hint asked for last, with its number from 1.
     pub fn hint(&self) -> Option<(usize, &str)> {
         Some((self.attempt.hints, self.hint.as_deref()?))
-    }
-
-    /// Whether the goal is met.
-    pub const fn is_met(&self) -> bool {
-        self.met
-    }
-
-    /// Whether the lesson is over and looked back on.
-    pub const fn is_over(&self) -> bool {
-        self.over
     }
 
     /// The last move of the other side, until the goal is met.

@@ -7,8 +7,8 @@ use crate::board::Square;
 use crate::lesson::{Learner, Progress, Thinking, Thought};
 
 use super::command::{Command, ExportOrder};
+use super::history::Saved;
 use super::key::Key;
-use super::saved::Saved;
 
 /// What part of the screen the mouse is on.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,7 +1,7 @@
 //! What the program says about what there is to see.
 
 use crate::answer::{self, Answer, AttackersAnswer, PinsAnswer, ReachAnswer, WhyAnswer};
-use crate::board::{Square, SquareSet};
+use crate::board::{Square, SquareSet, joined};
 use crate::geometry::Mover;
 use crate::trace::{Algorithm, Label, Lens, Mark, Scene, TraceError, Variable};
 
@@ -45,9 +45,8 @@ fn sentences(model: &Model) -> Vec<String> {
                 "No piece on {here}: `select {piece}` looks from {piece}, and `place N` puts a knight here."
             )];
         }
-        return vec![answer::nothing(nothing, |command| {
-            model.settings.keymap.hint(command)
-        })];
+        let hint = |command: &str| model.settings.keymap.hint(command);
+        return vec![answer::nothing(nothing, hint)];
     }
     changed(model).into_iter().chain(story(model)).collect()
 }
@@ -66,9 +65,8 @@ fn story(model: &Model) -> Vec<String> {
         _ if model.runs().own().index() == 0 => {
             let [step, play] = ["step", "play toggle"].map(|name| model.settings.keymap.hint(name));
             let question = question(scene);
-            vec![format!(
-                "{question} Go on with {step}, or play it with {play}."
-            )]
+            let said = format!("{question} Go on with {step}, or play it with {play}.");
+            vec![said]
         }
         _ => answer::sentence(model.frame(), model.runs().size())
             .into_iter()
@@ -92,15 +90,10 @@ fn reach(model: &Model) -> Vec<String> {
 /// What is asked of the scene before the first step.
 fn question(scene: &Scene) -> String {
     let (focus, mover) = (scene.focus(), scene.mover());
-    let piece = || mover.map_or(String::new(), |mover| mover.to_string());
+    let piece = mover.map_or(String::new(), |mover| mover.to_string());
     match (scene.lens(), scene.target) {
-        (Lens::Search, Some(target)) => {
-            format!(
-                "How many moves does the {} need to reach {target}?",
-                piece()
-            )
-        }
-        (Lens::Search, None) => format!("How far is every square for the {}?", piece()),
+        (Lens::Search, Some(to)) => format!("How many moves does the {piece} need to reach {to}?"),
+        (Lens::Search, None) => format!("How far is every square for the {piece}?"),
         (Lens::Sweep, _) => {
             let way = scene.direction.long_name();
             format!("Does this scan find every square {way} of {focus}?")
@@ -144,11 +137,7 @@ pub fn caption(model: &Model) -> String {
             format!("An obstacle stands on {square}, so no tour starts there.")
         }
         ([], Ok(_)) if model.runs().own().index() == 0 && scene.lens().opens_at_start() => {
-            let said: Vec<String> = changed(model)
-                .into_iter()
-                .chain([question(scene)])
-                .collect();
-            said.join(" ")
+            joined(changed(model).into_iter().chain([question(scene)]), " ")
         }
         _ => narrate(model).join(" "),
     }
@@ -239,11 +228,10 @@ fn searched(model: &Model, square: Square) -> Option<String> {
         Label::Paths {
             paths,
             moves: distance,
-        } => format!(
-            "{} from {start}, {} found",
-            moves(distance.into()),
-            answer::counted(paths, "shortest path")
-        ),
+        } => {
+            let paths = answer::counted(paths, "shortest path");
+            format!("{} from {start}, {paths} found", moves(distance.into()))
+        }
         Label::Depth(depth) => format!("reached from {start} {} deep", moves(depth)),
         Label::Onward(onward) => format!("{} on from there", moves(onward)),
         Label::Part(part) => format!("in part {part}"),

@@ -210,12 +210,8 @@ impl Protocol for Present {
     }
 
     fn introduction(&self, keymap: &Keymap) -> String {
-        format!(
-            "A script shows something. {} goes on, {} goes back; {} ends it.",
-            keymap.hint("play toggle"),
-            keymap.hint("step -1"),
-            keymap.hint("back")
-        )
+        let [on, before, back] = ["play toggle", "step -1", "back"].map(|key| keymap.hint(key));
+        format!("A script shows something. {on} goes on, {before} goes back; {back} ends it.")
     }
 
     fn key_groups(&self) -> &'static [&'static str] {

@@ -54,29 +54,20 @@ impl Model {
 
     /// Where a command belongs that does not work here, and what leads there.
     pub(super) fn belongs_elsewhere(&self, row: Row) -> String {
-        let key = |command| self.settings.keymap.hint(command);
-        if row.home() == Some(Place::Plain) && !self.settings.keymap.is_empty() {
-            return format!(
-                "`{}` belongs to `knightlight plain` and to the command line.",
-                row.name()
-            );
+        let (name, key) = (row.name(), |command| self.settings.keymap.hint(command));
+        let typed = self.settings.keymap.is_empty();
+        if row.home() == Some(Place::Plain) && !typed {
+            return format!("`{name}` belongs to `knightlight plain` and to the command line.");
         }
         if row.works(self.activity.place()) {
             let same = |other: &Row| other.first_word() == row.first_word() && self.offers(other);
             let instead = Command::rows().find(same);
             let instead = instead.map(|other| format!("; `{}` works here", other.usage));
-            return format!(
-                "`{}` needs a screen, and there is none here{}.",
-                row.name(),
-                instead.unwrap_or_default()
-            );
+            let instead = instead.unwrap_or_default();
+            return format!("`{name}` needs a screen, and there is none here{instead}.");
         }
         // Without a screen `open` lists scenes only.
-        let lessons = if self.settings.keymap.is_empty() {
-            "learn"
-        } else {
-            "open"
-        };
+        let lessons = if typed { "learn" } else { "open" };
         let (home, way) = match (row.home(), self.activity.place()) {
             (Some(Place::Lesson), _) => ("a lesson", format!("{} opens one", key(lessons))),
             (Some(Place::Match), _) => ("the match game", format!("{} begins one", key("match"))),
@@ -96,7 +87,7 @@ impl Model {
             }
             (None, _) => ("a script", "it works only in one".to_owned()),
         };
-        format!("`{}` belongs to {home}: {way}.", row.name())
+        format!("`{name}` belongs to {home}: {way}.")
     }
 }
 

@@ -38,35 +38,35 @@ impl Model {
         if !self.greets {
             return None;
         }
-        let keymap = &self.settings.keymap;
-        let invitation = |word, text: String, name, command| Invitation {
-            key: keymap.hint(name),
-            text,
-            word,
-            command,
-        };
         // Without progress no lesson is read: the first frame need not wait for all of them.
         let learn = if self.progress.levels.is_empty() {
             format!("learn: {LESSONS} short lessons")
         } else {
             format!("go on learning: {}", on_page(next_lesson(self)).title)
         };
-        Some(vec![
-            invitation("learn", learn, "learn", Command::Learn(None)),
-            invitation(
+        let invitations = [
+            ("learn", &*learn, "learn", Command::Learn(None)),
+            (
                 "practise",
-                "practise: ten questions".to_owned(),
+                "practise: ten questions",
                 "practice due",
                 Command::Due,
             ),
-            invitation(
+            (
                 "open",
-                "open a board, a game, a lecture".to_owned(),
+                "open a board, a game, a lecture",
                 "open",
                 Command::Open,
             ),
-            invitation("more", "all keys".to_owned(), "help", Command::Help(None)),
-        ])
+            ("more", "all keys", "help", Command::Help(None)),
+        ];
+        let invitations = invitations.map(|(word, text, name, command)| Invitation {
+            key: self.settings.keymap.hint(name),
+            text: text.to_owned(),
+            word,
+            command,
+        });
+        Some(invitations.to_vec())
     }
 
     /// The greeting is over once something else than the cursor has changed.

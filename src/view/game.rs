@@ -19,7 +19,7 @@ const HINTS: [&str; 3] = [
 /// Draws the panel. Where the moves have no room, the latest are shown.
 pub fn draw(play: &GamePlay, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
-    let game = play.game();
+    let game = &play.game;
     let standing = words::standing(game);
     let standing = Row::wrapped(&standing, area.width.into(), look.accent());
     let area = canvas.rows(standing.chain([Row::default()]), area);

@@ -23,9 +23,9 @@ use super::{Depth, Look, Theme, canvas::Canvas, fit, glyphs, row::Row, tabs};
 /// level, what is to be done in it.
 pub fn heading(model: &Model, learn: &Learn, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
-    let lesson = learn.lesson();
-    let title = if model.is_cramped() && !learn.is_over() {
-        let (at, last) = (learn.index() + 1, lesson.levels.len());
+    let lesson = &learn.lesson;
+    let title = if model.is_cramped() && !learn.over {
+        let (at, last) = (learn.index + 1, lesson.levels.len());
         format!("{at}/{last} {}", learn.level().task())
     } else if lesson.is_practice() {
         lesson.title.clone()
@@ -37,10 +37,10 @@ pub fn heading(model: &Model, learn: &Learn, area: Rect, canvas: &mut Canvas<'_>
         .text_at(area, area.x + 1, &title, look.accent())
         .right()
         + 2;
-    if model.is_cramped() && !learn.is_over() {
+    if model.is_cramped() && !learn.over {
         return;
     }
-    let number = if learn.is_over() {
+    let number = if learn.over {
         "done".to_owned()
     } else {
         learn.level_of()
@@ -74,11 +74,11 @@ pub fn panel(model: &Model, learn: &Learn, area: Rect, canvas: &mut Canvas<'_>) 
 
 /// What the card over the board is called.
 pub fn card_title(learn: &Learn) -> String {
-    let lesson = learn.lesson();
-    if learn.is_over() {
+    let lesson = &learn.lesson;
+    if learn.over {
         lesson.title.clone()
     } else {
-        format!("Level {} of {}", learn.index() + 1, lesson.levels.len())
+        format!("Level {} of {}", learn.index + 1, lesson.levels.len())
     }
 }
 
@@ -100,13 +100,13 @@ pub fn card(model: &Model, learn: &Learn, card: &Card, look: &Look, width: usize
 }
 
 fn rows(model: &Model, learn: &Learn, look: &Look, width: usize) -> Vec<Row> {
-    if learn.is_over() {
+    if learn.over {
         return summary(&model.progress, model.settings.today, learn, look, width);
     }
     let level = learn.level();
     let mut count = learn.count();
-    if learn.is_met() {
-        count.push_str(&format!("  {}", stars(learn.attempt().stars(level))));
+    if learn.met {
+        count.push_str(&format!("  {}", stars(learn.attempt.stars(level))));
     }
     let mut rows = level_text(level, &count, learn.hint(), look, width);
     for sentence in learn.ending() {
@@ -132,7 +132,7 @@ fn level_rows(level: &Level, hint: Option<&str>, columns: usize) -> usize {
 
 /// How many rows of this many columns a lesson takes in the panel before a hint is asked for.
 pub fn lesson_rows(learn: &Learn, columns: usize) -> usize {
-    if learn.is_over() {
+    if learn.over {
         let look = Look::new(Theme::default(), Depth::Mono);
         summary(&Progress::default(), 0, learn, &look, columns).len()
     } else {
@@ -171,7 +171,7 @@ fn level_text(
 
 /// What was learned, or when each skill of a round comes back; and what was missed.
 fn summary(progress: &Progress, today: u32, learn: &Learn, look: &Look, width: usize) -> Vec<Row> {
-    let lesson = learn.lesson();
+    let lesson = &learn.lesson;
     let mut rows = Vec::new();
     if lesson.is_practice() {
         rows.push(Row::new("What comes when", look.strong()));
@@ -215,7 +215,7 @@ fn summary(progress: &Progress, today: u32, learn: &Learn, look: &Look, width: u
 pub fn levels(model: &Model, learn: &Learn, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let next = ("next", Command::Level(Pick::Other(Turn::Next)));
-    let buttons = match (learn.is_over(), learn.is_met()) {
+    let buttons = match (learn.over, learn.met) {
         (true, _) => vec![("again", Command::Retry), next],
         (_, true) => vec![("retry", Command::Retry), next],
         (_, false) => vec![
@@ -231,13 +231,13 @@ pub fn levels(model: &Model, learn: &Learn, area: Rect, canvas: &mut Canvas<'_>)
         let place = canvas.label(area, column, label, look.accent(), command);
         column = place.right() + 2;
     }
-    let at = learn.index();
-    let levels = &learn.lesson().levels;
+    let at = learn.index;
+    let levels = &learn.lesson.levels;
     let entries = levels.iter().enumerate().map(|(i, level)| {
-        let record = model.progress.get(learn.lesson(), level);
+        let record = model.progress.get(&learn.lesson, level);
         let sign = record.map_or(String::new(), |record| stars(record.stars));
         let name = format!("{}{sign}", i + 1);
-        let (text, paint) = if i == at && !learn.is_over() {
+        let (text, paint) = if i == at && !learn.over {
             tabs::live(&name, canvas)
         } else {
             (format!(" {name} "), look.dim())

@@ -92,7 +92,7 @@ fn what_was_missed_in_practice_comes_once_more_and_then_what_comes_when() {
         answer(&mut story, "dark");
     }
     let levels = match &story.model().activity {
-        knightlight::app::Activity::Learn(learn) => learn.lesson().levels.len(),
+        knightlight::app::Activity::Learn(learn) => learn.lesson.levels.len(),
         other => panic!("{other:?}"),
     };
     assert!(levels > 11, "{levels}");

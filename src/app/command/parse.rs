@@ -1,6 +1,6 @@
 //! Reading a command from a line of text.
 
-use crate::board::nearest;
+use crate::board::{joined, nearest};
 use crate::rules::WrittenMove;
 
 use super::{Command, CommandError, Misread, TABLE, Words, typed};
@@ -47,7 +47,7 @@ impl Command {
             return Err(CommandError::Value(error));
         }
         let forms = Command::rows().filter(|row| row.first_word() == small);
-        let usages: Vec<String> = forms.map(|row| format!("`{}`", row.usage)).collect();
+        let usages = joined(forms.map(|row| format!("`{}`", row.usage)), " or ");
         let is_move = || line.trim().parse::<WrittenMove>().is_ok();
         if usages.is_empty() && is_move() {
             // A move says all by itself.
@@ -60,7 +60,7 @@ impl Command {
         } else {
             Err(CommandError::Usage {
                 given: line.to_owned(),
-                usages: usages.join(" or "),
+                usages,
             })
         }
     }

@@ -9,6 +9,7 @@ use std::time::Duration;
 use crate::answer::QueryRow;
 use crate::board::{Direction, Setup, Square, Unexpected, harmless, number};
 use crate::geometry::Leaper;
+use crate::rules::WrittenMove;
 use crate::trace::{Lens, Reply, Speed, StepSize};
 
 use super::{Arrow, CursorTo, ExportOrder, Panel, Pick, QueryWords, Round, StepTo, Switch, Turn};
@@ -64,9 +65,10 @@ impl<'a> Words<'a> {
             return Ok(word);
         };
         let rest = rest.strip_prefix(['-', 'x', ',']).unwrap_or(rest);
-        let parts = [Some(first), rest.get(..2)];
-        let together = parts.iter().all(|part| part.is_some_and(is_name));
-        if !together {
+        if ![Some(first), rest.get(..2)]
+            .iter()
+            .all(|part| part.is_some_and(is_name))
+        {
             return Ok(word);
         }
         self.begun = Some(rest);
@@ -75,19 +77,20 @@ impl<'a> Words<'a> {
 
     /// All words that are left.
     fn all(&mut self) -> Vec<&'a str> {
-        let begun = self.begun.take().into_iter();
-        begun
-            .chain(std::mem::take(&mut self.words).iter().copied())
+        let words = std::mem::take(&mut self.words);
+        self.begun
+            .take()
+            .into_iter()
+            .chain(words.iter().copied())
             .collect()
     }
 
     /// The words that are left, at least one, as one text.
     fn rest(&mut self) -> Result<String, Misread> {
-        if self.is_empty() {
-            Err(Misread::Form)
-        } else {
-            Ok(self.all().join(" "))
-        }
+        let words = self.all().join(" ");
+        Some(words)
+            .filter(|words| !words.is_empty())
+            .ok_or(Misread::Form)
     }
 
     /// Takes the next word if it is one of `known`, and tells what it stands for.
@@ -113,18 +116,34 @@ pub trait Argument: Sized {
     fn read(words: &mut Words<'_>) -> Result<Self, Misread>;
 }
 
-/// Types of one word, of which their own error says best what was expected.
+/// Types of one word, each with what reads it.
 macro_rules! one_word {
-    ($($Type:ty),*) => {$(
+    ($($Type:ty: $read:expr;)*) => {$(
         impl Argument for $Type {
             fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
-                named(words.next()?)
+                $read(words.next()?)
             }
         }
     )*};
 }
 
-one_word!(Arrow, Direction, Leaper, Panel, StepSize);
+one_word! {
+    // Their own error says best what was expected.
+    Arrow: named;
+    Direction: named;
+    Leaper: named;
+    Panel: named;
+    StepSize: named;
+    usize: |word| number(word).ok_or(Misread::Form);
+    i64: in_form;
+    WrittenMove: in_form;
+    Fault: |word| Fault::named(word).ok_or(Misread::Form);
+}
+
+/// A word of which the usage says best what was expected.
+fn in_form<T: FromStr>(word: &str) -> Result<T, Misread> {
+    word.parse().map_err(|_| Misread::Form)
+}
 
 /// The value of this name, whatever the case of its letters.
 fn named<T: FromStr<Err = Unexpected>>(word: &str) -> Result<T, Misread> {
@@ -135,11 +154,7 @@ fn named<T: FromStr<Err = Unexpected>>(word: &str) -> Result<T, Misread> {
 
 impl<T: Argument> Argument for Option<T> {
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
-        if words.is_empty() {
-            Ok(None)
-        } else {
-            T::read(words).map(Some)
-        }
+        (!words.is_empty()).then(|| T::read(words)).transpose()
     }
 }
 
@@ -188,23 +203,7 @@ impl Argument for ExportOrder {
             }
             flags = rest;
         }
-        if flags.is_empty() {
-            Ok(order)
-        } else {
-            Err(Misread::Form)
-        }
-    }
-}
-
-impl Argument for usize {
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
-        number(words.next()?).ok_or(Misread::Form)
-    }
-}
-
-impl Argument for i64 {
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
-        words.next()?.parse().map_err(|_| Misread::Form)
+        flags.is_empty().then_some(order).ok_or(Misread::Form)
     }
 }
 
@@ -216,8 +215,10 @@ impl Argument for Duration {
         let usual = number
             .bytes()
             .all(|byte| byte.is_ascii_digit() || byte == b'.');
-        let seconds = number.parse().ok();
-        let seconds = seconds.filter(|seconds| usual && *seconds <= 3600.0);
+        let seconds = number
+            .parse()
+            .ok()
+            .filter(|seconds| usual && *seconds <= 3600.0);
         seconds.map(Duration::from_secs_f64).ok_or_else(|| {
             let expected = "seconds up to 3600, such as 2s or 0.5s";
             Misread::value(Unexpected::new("a time", word, expected))
@@ -262,7 +263,7 @@ impl Argument for Speed {
     const NEIGHBOURS: [&str; 2] = ["up", "down"];
 
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
-        words.next()?.parse().map_err(|_| Misread::Form)
+        in_form(words.next()?)
     }
 }
 
@@ -313,11 +314,5 @@ impl Argument for QueryWords {
         query.read(&given, Square::A1).map_err(Misread::value)?;
         let given = given.into_iter().map(str::to_owned).collect();
         Ok(QueryWords { query, given })
-    }
-}
-
-impl Argument for Fault {
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
-        Fault::named(words.next()?).ok_or(Misread::Form)
     }
 }

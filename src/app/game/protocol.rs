@@ -19,11 +19,10 @@ impl Protocol for GamePlay {
     }
 
     fn introduction(&self, keymap: &Keymap) -> String {
+        let (go, undo) = (keymap.hint("go"), keymap.hint("undo"));
         format!(
-            "The sides move in turn. {} selects a piece and moves it; a move can be typed, too, as \
-             e4 or Nf3. {} takes moves back.",
-            keymap.hint("go"),
-            keymap.hint("undo")
+            "The sides move in turn. {go} selects a piece and moves it; a move can be typed, too, as \
+             e4 or Nf3. {undo} takes moves back."
         )
     }
 
@@ -97,10 +96,8 @@ impl Protocol for GamePlay {
     fn put_back(&mut self, desk: &mut Desk<'_>) {
         if self.game.end().is_none() && self.game.moves().len() > 0 {
             desk.workspace.left_game = Some(self.game.clone());
-            desk.say(format!(
-                "The game is kept: {} resumes it.",
-                desk.hint("game")
-            ));
+            let again = desk.hint("game");
+            desk.say(format!("The game is kept: {again} resumes it."));
         }
         self.before.put_back(desk.workspace);
     }

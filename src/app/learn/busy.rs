@@ -17,7 +17,7 @@ const BAR: usize = 10;
 /// Work that a level waits for.
 #[derive(Clone, Debug)]
 pub(super) struct Busy {
-    thinking: Arc<Thinking>,
+    pub thinking: Arc<Thinking>,
     since: Duration,
     has_begun: bool,
 }
@@ -35,11 +35,6 @@ impl Busy {
     /// The work, the first time.
     pub fn begin(&mut self) -> Option<Arc<Thinking>> {
         (!std::mem::replace(&mut self.has_begun, true)).then(|| self.thinking.clone())
-    }
-
-    /// Whether this is the work.
-    pub fn is_for(&self, thinking: &Thinking) -> bool {
-        *self.thinking == *thinking
     }
 
     /// Whether the attempt has to stay as it is meanwhile. What the level can be done for depends
@@ -126,14 +121,6 @@ impl Learn {
         if self.is_par_open && self.busy.is_none() {
             self.request(Request::Par, desk);
         }
-    }
-
-    /// Ends what the person waits for: an act or a hint, or else the search for the par, which is given
-    /// up. Says what that means.
-    pub(super) fn stop_what_is_waited_for(&mut self) -> Option<&'static str> {
-        let busy = self.busy.take()?;
-        self.is_par_open &= busy.holds_the_attempt();
-        Some(busy.stop())
     }
 
     /// Gives the stars that wait for the par without it.

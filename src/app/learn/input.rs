@@ -137,8 +137,11 @@ impl Learn {
         match out {
             StepBack::Work if self.stars_wait => self.award_without_par(desk),
             StepBack::Work => {
-                let stopped = self.stop_what_is_waited_for();
-                self.said = stopped.into_iter().map(str::to_owned).collect();
+                // An act or a hint, or else the search for the par, which is given up.
+                if let Some(busy) = self.busy.take() {
+                    self.is_par_open &= busy.holds_the_attempt();
+                    self.said = vec![busy.stop().to_owned()];
+                }
                 if self.is_par_open {
                     self.request(Request::Par, desk);
                 }

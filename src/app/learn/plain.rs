@@ -1,7 +1,7 @@
 //! A lesson without a screen: what the panel and the marks tell, and answers that are typed.
 
 use crate::answer::{Answering, InputMode, counted, ended, list};
-use crate::board::{Color, Square, SquareSet};
+use crate::board::{Color, Square, SquareSet, joined};
 use crate::lesson::{Act, Input, Level};
 use crate::trace::Reply;
 use crate::work::Budget;
@@ -13,40 +13,37 @@ impl Learn {
     /// The level in words, where there is no panel, and how it is answered.
     pub fn introduction(&self, hands: &InputMode) -> Vec<String> {
         let level = self.level();
-        let head = format!(
-            "{}, {}. {}",
-            self.lesson.title,
-            self.level_of(),
-            ended(&level.title),
-        );
+        let (lesson, title) = (&self.lesson.title, ended(&level.title));
+        let mut told = vec![format!("{lesson}, {}. {title}", self.level_of())];
+        // A question of practice is its task alone.
+        told.extend(Some(level.text.clone()).filter(|text| !text.is_empty()));
+        told.push(self.task(hands));
         let shown = self.shown_search().into_iter();
-        let shown = shown.map(|line| format!("{}.", line.replacen("  ", ": ", 1)));
-        let options = if self.answering() == Answering::Digit {
-            vec![format!("It is one of {}.", list(level.options()))]
+        told.extend(shown.map(|line| format!("{}.", line.replacen("  ", ": ", 1))));
+        if self.answering() == Answering::Digit {
+            told.push(format!("It is one of {}.", list(level.options())));
         } else {
             let answers = level.answers().into_iter();
-            let answers = answers.map(|(digit, words)| format!("{digit}: {words}."));
-            answers.collect()
-        };
-        // A question of practice is its task alone.
-        let text = Some(level.text.clone()).filter(|text| !text.is_empty());
-        [head]
-            .into_iter()
-            .chain(text)
-            .chain([self.task(hands)])
-            .chain(shown)
-            .chain(options)
-            .chain(level.goal.backdrop_in_words(&level.scene))
-            .chain(self.yours())
-            .chain(self.in_sight())
-            .collect()
+            told.extend(answers.map(|(digit, words)| format!("{digit}: {words}.")));
+        }
+        told.extend(level.goal.backdrop_in_words(&level.scene));
+        // Whose pieces are moved, where both sides have some.
+        let board = level.scene.board();
+        let both = Color::ALL
+            .iter()
+            .all(|&color| !board.of_color(color).is_empty());
+        if both && level.input() == Input::Moves {
+            let turn = level.scene.setup.turn.name();
+            told.push(format!("You play the {turn} pieces."));
+        }
+        told.extend(self.in_sight());
+        told
     }
 
     /// The task of the level, and how it is met.
     pub fn task(&self, hands: &InputMode) -> String {
         let how = self.answering().sentence(hands);
-        let task = [self.level().task()].into_iter().chain(how);
-        task.collect::<Vec<_>>().join(" ")
+        joined([self.level().task()].into_iter().chain(how), " ")
     }
 
     /// What the goal of the level is met with.
@@ -63,22 +60,6 @@ impl Learn {
             Input::Options => Answering::Choice(level.options().len()),
             Input::Moves => Answering::Moves,
         }
-    }
-
-    /// Whether something was said of the last act.
-    pub fn says_something(&self) -> bool {
-        !self.said.is_empty()
-    }
-
-    /// Whose pieces are moved, where both sides have some.
-    fn yours(&self) -> Option<String> {
-        let scene = &self.level().scene;
-        let both = Color::ALL
-            .iter()
-            .all(|&color| !scene.board().of_color(color).is_empty());
-        let turn = scene.setup.turn.name();
-        (both && self.level().input() == Input::Moves)
-            .then(|| format!("You play the {turn} pieces."))
     }
 
     /// What the marks on the board tell those who see them: stars, squares to choose among, and
@@ -100,13 +81,7 @@ impl Learn {
         }
         told
     }
-}
 
-fn is_number(option: &str) -> bool {
-    option.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-impl Learn {
     /// An answer that was typed: squares to mark, or the words of an option.
     pub(super) fn answer(&mut self, reply: Reply, desk: &mut Desk<'_>) -> Result<(), Refused> {
         match (self.level().input(), reply) {
@@ -142,22 +117,18 @@ impl Learn {
             .iter()
             .position(|option| option.to_lowercase() == small);
         let number = number.filter(|_| !options.iter().any(|option| is_number(option)));
-        let by_number = number.and_then(|number| number.checked_sub(1));
-        let by_number = by_number
-            .map(|index| index as usize)
-            .filter(|&index| index < options.len());
+        let by_number = (0..options.len()).find(|&index| number == Some(index as u32 + 1));
         if let Some(index) = by_word.or(by_number) {
             self.act(Act::Choose(index), desk);
             return Ok(());
         }
         let how = self.answering().sentence(&desk.settings.keymap.hands());
         let how = how.unwrap_or_default();
-        Err(Refused(match options.len() as u64 {
-            0 => format!("`{given}` does not answer this. {how}"),
-            count => format!(
-                "`{given}` is none of the {}. {how}",
-                counted(count, "answer")
-            ),
+        let answers = counted(options.len() as u64, "answer");
+        Err(Refused(if options.is_empty() {
+            format!("`{given}` does not answer this. {how}")
+        } else {
+            format!("`{given}` is none of the {answers}. {how}")
         }))
     }
 
@@ -166,8 +137,11 @@ impl Learn {
     fn mark_all(&mut self, squares: SquareSet, desk: &mut Desk<'_>) {
         let (mut right, mut wrong) = (Vec::new(), Vec::new());
         let (level, state) = (self.level(), &self.attempt.state);
-        let squares = self.not_found_yet(squares).into_iter();
-        let (fit, others): (Vec<Square>, Vec<Square>) = squares.partition(|&square| {
+        let found: SquareSet = state.marked.iter().copied().collect();
+        // What is found already is marked again only where there is nothing else.
+        let left = squares - found;
+        let squares = if left.is_empty() { squares } else { left };
+        let (fit, others): (Vec<Square>, Vec<Square>) = squares.into_iter().partition(|&square| {
             let budget = &mut Budget::new(Level::AT_ONCE);
             level.judge(state, Act::Mark(square), budget).is_ok()
         });
@@ -180,13 +154,6 @@ impl Learn {
         self.said = wrong.into_iter().chain(right.pop()).collect();
     }
 
-    /// Those of `squares` that are not found yet; all of them when all are.
-    fn not_found_yet(&self, squares: SquareSet) -> SquareSet {
-        let found: SquareSet = self.attempt.state.marked.iter().copied().collect();
-        let left = squares - found;
-        if left.is_empty() { squares } else { left }
-    }
-
     /// Puts obstacles up, or takes away one's own.
     pub(super) fn obstacles(&mut self, squares: &[Square], desk: &mut Desk<'_>) {
         let cursor = [desk.scene().cursor];
@@ -194,4 +161,8 @@ impl Learn {
         let acts: Vec<Act> = squares.iter().copied().map(Act::Obstacle).collect();
         self.act_all(&acts, desk);
     }
+}
+
+fn is_number(option: &str) -> bool {
+    option.bytes().all(|byte| byte.is_ascii_digit())
 }

@@ -72,7 +72,9 @@ impl Learn {
                 self.said.clear();
                 self.request(Request::Hint, desk);
             }
-            Command::Retry | Command::Reset => self.retry(desk),
+            // After the summary the lesson begins again. The introduction is not repeated.
+            Command::Retry | Command::Reset if self.over => self.open_level(0, desk),
+            Command::Retry | Command::Reset => self.open_level(self.index, desk),
             Command::Undo => self.undo(desk)?,
             Command::Back => return Ok(self.back(desk)),
             Command::Quit => {

@@ -108,7 +108,8 @@ impl Protocol for Learn {
 
     fn work_done(&mut self, thinking: &Thinking, thought: Thought, desk: &mut Desk<'_>) {
         // What is not waited for any more changes nothing.
-        if self.busy.take_if(|busy| busy.is_for(thinking)).is_some() {
+        let is_it = |busy: &mut Busy| *busy.thinking == *thinking;
+        if self.busy.take_if(is_it).is_some() {
             self.take_thought(thinking.request(), thought, desk);
             self.keep_first_answer(desk);
         }

@@ -108,15 +108,14 @@ impl Learn {
                 *desk.popup = Some(Popup::certificate(done));
                 return Ok(());
             }
-            let name = self.lesson.name.as_str();
-            let at = course().iter().position(|lesson| lesson.name == name);
-            let next = match at {
-                Some(at) => course().get(at + 1),
-                None if self.lesson.is_placement() => {
-                    course().get(desk.progress.left_off(course()))
-                }
-                None => None,
+            let name = &self.lesson.name;
+            let after = course().iter().position(|lesson| lesson.name == *name);
+            let left_off = || desk.progress.left_off(course());
+            let next = match after {
+                Some(at) => Some(at + 1),
+                None => self.lesson.is_placement().then(left_off),
             };
+            let next = next.and_then(|at| course().get(at));
             match next {
                 Some(next) => {
                     *self = Learn::new(next.clone(), self.before.clone());
@@ -156,15 +155,8 @@ impl Learn {
             name: desk.settings.learner.clone(),
             progress: desk.progress.clone(),
         };
-        let is_shown = !desk.settings.keymap.is_empty();
-        Certificate::of(index + 1, learner)
-            .ok()
-            .filter(|_| is_shown)
-    }
-
-    /// Begins the level again, or after the summary the lesson. The introduction is not repeated.
-    pub(super) fn retry(&mut self, desk: &mut Desk<'_>) {
-        self.open_level(if self.over { 0 } else { self.index }, desk);
+        let done = Certificate::of(index + 1, learner).ok();
+        done.filter(|_| !desk.settings.keymap.is_empty())
     }
 }
 
@@ -179,21 +171,21 @@ fn several_can_move(level: &Level) -> bool {
 fn summary(learn: &Learn, progress: &Progress, today: u32, hands: &InputMode) -> Vec<String> {
     let lesson = &learn.lesson;
     let head = if let Some(round) = &learn.round {
-        let asked = answer::counted(round.size() as u64, "question");
-        format!(
-            "Practice: {} of {asked} right at the first try.",
-            round.right()
-        )
+        let (right, asked) = (
+            round.right(),
+            answer::counted(round.size() as u64, "question"),
+        );
+        format!("Practice: {right} of {asked} right at the first try.")
     } else {
         let (stars, most) = (progress.stars(lesson), lesson.most_stars());
         format!("{}: {stars} of {most} stars.", lesson.title)
     };
-    let done = |(i, level): &(usize, &Level)| {
-        learn.done[*i].is_some() || progress.get(lesson, level).is_some()
-    };
-    let levels = lesson.levels.iter().enumerate();
-    let open = levels.filter(|level| !done(level));
-    let open: Vec<String> = open.map(|(i, _)| (i + 1).to_string()).collect();
+    let is_open =
+        |&i: &usize| learn.done[i].is_none() && progress.get(lesson, &lesson.levels[i]).is_none();
+    let open: Vec<usize> = (0..lesson.levels.len())
+        .filter(is_open)
+        .map(|i| i + 1)
+        .collect();
     let tail = match (open.as_slice(), learn.missed().is_empty()) {
         ([], true) => "Nothing was missed.".to_owned(),
         ([], false) if *hands == InputMode::Commands => "To look at again:".to_owned(),

@@ -19,11 +19,11 @@ impl Learn {
             return vec![self.level().task()];
         }
         let level = self.level();
-        let option = |(digit, words)| format!("{} {words}", level.bullet(digit));
-        let options = level.answers().into_iter().map(option);
-        let options = options.map(|option| option.trim().to_owned());
-        let options: Vec<String> = options.collect();
-        let shown = [self.shown_search(), options].concat();
+        let mut shown = self.shown_search();
+        for (digit, words) in level.answers() {
+            let option = format!("{} {words}", level.bullet(digit));
+            shown.push(option.trim().to_owned());
+        }
         if shown.is_empty() {
             vec![format!("{}.", self.count().replace("  ", ", "))]
         } else {
@@ -33,10 +33,8 @@ impl Learn {
 
     /// What the level has cost so far, and what it can be done for.
     pub fn count(&self) -> String {
-        let level = self.level();
-        let attempt = &self.attempt;
-        let word = level.input().counted();
-        let mut count = format!("{word} {}", level.cost(&attempt.state));
+        let (level, attempt) = (self.level(), &self.attempt);
+        let mut count = format!("{} {}", level.input().counted(), level.cost(&attempt.state));
         if let Some(par) = attempt.par {
             count.push_str(&format!("  par {par}"));
         }

@@ -1,10 +1,11 @@
 //! Reading the board and the search without seeing them: a rank, a piece's squares, the queue.
 
 use crate::answer::{self, capital, counted, list, path};
-use crate::board::{Color, File, Piece, Rank, Role, Square, SquareSet};
+use crate::board::{Color, File, Piece, Rank, Role, Square, SquareSet, joined};
 use crate::geometry::Distances;
 use crate::trace::{Frame, Lens, Level, Mark, Node, Variable};
 
+use super::super::asking::Asking;
 use super::super::command::PieceKind;
 use super::super::model::Model;
 use super::super::narration::{describe_square, narrate, queens_put_down};
@@ -22,8 +23,7 @@ impl Model {
             };
             told.push(format!("{}, {}, {step}.", scene.lens().title(), scene.way));
             if runs.comparing() {
-                let titles: Vec<String> = runs.titles().collect();
-                told.push(format!("Compared: {}.", titles.join(" and ")));
+                told.push(format!("Compared: {}.", joined(runs.titles(), " and ")));
             }
             told.extend(set_up(scene));
         }
@@ -330,11 +330,9 @@ fn branch(levels: &[Level], square: Option<Square>) -> Vec<String> {
 
 /// How many wrong answers have been given to what the program asks.
 pub(super) fn wrong_answers(model: &Model) -> u32 {
-    let asked = model.asking.as_ref().map_or(0, |asking| {
-        let (right, given) = asking.score();
-        (given - right) as u32
-    });
-    model.activity.wrong_answers() + asked
+    let score = model.asking.as_ref().map(Asking::score);
+    let asked = score.map_or(0, |(right, given)| given - right);
+    model.activity.wrong_answers() + asked as u32
 }
 
 /// The number of the step one is at, and of the last: `3 of 62`.

@@ -1,7 +1,7 @@
 //! Reading what is on a board: pieces, files, ranks, squares, moves.
 
 use crate::board::{Color, File, Piece, Rank, Role, Square, Unexpected};
-use crate::rules::{PROMOTIONS, WrittenMove};
+use crate::rules::PROMOTIONS;
 
 use super::{Argument, Misread, Words, named};
 use crate::app::command::PieceKind;
@@ -39,8 +39,9 @@ impl Argument for Piece {
 /// A file's letter.
 impl Argument for File {
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
+        let file = |letter: char| File::from_letter(letter.to_ascii_lowercase());
         one_letter(words.next()?)
-            .and_then(|letter| File::from_letter(letter.to_ascii_lowercase()))
+            .and_then(file)
             .ok_or(Misread::Form)
     }
 }
@@ -48,9 +49,8 @@ impl Argument for File {
 /// A rank's digit.
 impl Argument for Rank {
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
-        one_letter(words.next()?)
-            .and_then(Rank::from_digit)
-            .ok_or(Misread::Form)
+        let rank = one_letter(words.next()?).and_then(Rank::from_digit);
+        rank.ok_or(Misread::Form)
     }
 }
 
@@ -79,12 +79,5 @@ impl Argument for Role {
             let expected = "queen, rook, bishop or knight, or Q, R, B or N";
             Misread::value(Unexpected::new("what a pawn can become", word, expected))
         })
-    }
-}
-
-/// A move in one word.
-impl Argument for WrittenMove {
-    fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
-        words.next()?.parse().map_err(|_| Misread::Form)
     }
 }
