@@ -5,7 +5,6 @@
 
 mod activity;
 mod asking;
-mod changes;
 mod collection;
 mod command;
 mod completion;

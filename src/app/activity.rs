@@ -48,9 +48,6 @@ impl Default for Activity {
 
 /// What the program asks of an activity. What one leaves out is as in exploring.
 pub trait Protocol {
-    /// Where one is, as the rows of commands have it.
-    fn place(&self) -> Place;
-
     /// Offers a command to the activity. What is not its own is done to the board.
     ///
     /// # Errors
@@ -103,11 +100,6 @@ pub trait Protocol {
     /// Puts back what was looked at before, since the activity is over.
     fn put_back(&mut self, _: &mut Desk<'_>) {}
 
-    /// Whether there is one board, of which nothing is asked but what the activity asks.
-    fn keeps_one_board(&self) -> bool {
-        false
-    }
-
     /// The board that is shown instead of the one in the workspace.
     fn board(&self) -> Option<(&Scene, &Frame)> {
         None
@@ -148,19 +140,9 @@ pub trait Protocol {
         mark.word()
     }
 
-    /// Whether the colour of a square is asked, and so not told.
-    fn asks_for_shade(&self) -> bool {
-        false
-    }
-
-    /// How it stands, where the board in the workspace does not say it.
-    fn state(&self) -> Option<String> {
-        None
-    }
-
     /// What one is doing, in words.
     fn whereabouts(&self) -> Option<String> {
-        self.state()
+        None
     }
 
     /// What was done last, in words; `None` where that was an edit.
@@ -225,18 +207,9 @@ pub trait Protocol {
     fn file_changed(&mut self, _: Result<String, String>, _: &mut Desk<'_>) -> Result<(), Refused> {
         Ok(())
     }
-
-    /// How many wrong answers have been given.
-    fn wrong_answers(&self) -> u32 {
-        0
-    }
 }
 
 impl Protocol for Explore {
-    fn place(&self) -> Place {
-        Place::Explore
-    }
-
     fn meaning(&self, command: &Command) -> Option<&'static str> {
         Some(match command {
             Command::Lens(Pick::This(lens)) => lens.question(),
@@ -278,8 +251,27 @@ impl DerefMut for Activity {
 }
 
 impl Activity {
+    /// Where one is, as the rows of commands have it.
+    pub const fn place(&self) -> Place {
+        match self {
+            Activity::Explore(_) => Place::Explore,
+            Activity::Learn(_) => Place::Lesson,
+            Activity::Match(_) => Place::Match,
+            Activity::Game(_) => Place::Game,
+            Activity::Present(_) => Place::Presentation,
+        }
+    }
+
+    /// Whether there is one board, of which nothing is asked but what the activity asks.
+    pub const fn keeps_one_board(&self) -> bool {
+        matches!(
+            self,
+            Activity::Learn(_) | Activity::Match(_) | Activity::Game(_)
+        )
+    }
+
     /// Whether one is exploring, and in nothing else.
-    pub fn is_exploring(&self) -> bool {
+    pub const fn is_exploring(&self) -> bool {
         matches!(self, Activity::Explore(_))
     }
 }

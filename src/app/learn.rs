@@ -6,10 +6,10 @@ mod plain;
 mod play;
 mod protocol;
 mod run;
-mod words;
 
+use crate::answer;
 use crate::board::Square;
-use crate::lesson::{Attempt, Input, Lesson, Level, Mated, MistakeKind, Record, Round};
+use crate::lesson::{Attempt, Input, Lesson, Level, Mated, MistakeKind, Record, Round, Skill};
 use crate::rules::Move;
 use crate::trace::Mark;
 
@@ -126,4 +126,73 @@ impl Learn {
     pub fn ending(&self) -> Vec<String> {
         self.mated().map_or(Vec::new(), |mated| mated.sentences())
     }
+
+    /// What is said below the board. Where the side panel has no room for the level, what it
+    /// would show besides the task is said here.
+    pub fn told(&self, cramped: bool) -> Vec<String> {
+        if !self.said.is_empty() {
+            return self.said.clone();
+        }
+        if !cramped {
+            return vec![self.level().task()];
+        }
+        let level = self.level();
+        let mut shown = self.shown_search();
+        for (digit, words) in level.answers() {
+            let option = format!("{} {words}", level.bullet(digit));
+            shown.push(option.trim().to_owned());
+        }
+        if shown.is_empty() {
+            vec![format!("{}.", self.count().replace("  ", ", "))]
+        } else {
+            vec![shown.join("  ")]
+        }
+    }
+
+    /// What the level has cost so far, and what it can be done for.
+    pub fn count(&self) -> String {
+        let (level, attempt) = (self.level(), &self.attempt);
+        let mut count = format!("{} {}", level.input().counted(), level.cost(&attempt.state));
+        if let Some(par) = attempt.par {
+            count.push_str(&format!("  par {par}"));
+        }
+        if !attempt.mistakes.is_empty() {
+            count.push_str(&format!("  mistakes {}", attempt.mistakes.len()));
+        }
+        count
+    }
+
+    /// What belongs to the task besides the board, line by line.
+    pub fn shown_search(&self) -> Vec<String> {
+        let level = self.level();
+        level.goal.shown_search(&level.scene)
+    }
+
+    /// The skills of a round of practice.
+    pub fn skills(&self) -> impl Iterator<Item = Skill> {
+        self.lesson.levels.iter().filter_map(|level| level.skill)
+    }
+
+    /// What was missed in the lesson, level by level.
+    pub fn missed(&self) -> Vec<String> {
+        if let Some(round) = &self.round {
+            let told = |(number, why): &(usize, String)| {
+                format!("{}: {}", self.lesson.levels[*number].title, without_no(why))
+            };
+            return round.missed().iter().map(told).collect();
+        }
+        let levels = self.lesson.levels.iter().zip(&self.done);
+        let missed = levels.filter_map(|(level, done)| {
+            let (record, mistakes) = done.as_ref()?;
+            let mistake = mistakes.first().map(|mistake| without_no(mistake));
+            let what = record.lost_star(None)?.sentence(mistake);
+            Some(format!("{}: {what}", level.title))
+        });
+        missed.collect()
+    }
+}
+
+/// A refusal as a sentence that stands for itself.
+fn without_no(sentence: &str) -> String {
+    answer::capital(sentence.strip_prefix("No: ").unwrap_or(sentence))
 }

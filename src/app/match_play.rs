@@ -7,7 +7,7 @@ use crate::rules::match_game::{MatchRule, Rows, Take};
 use crate::trace::{Frame, Label, Mark, Scene};
 
 use super::activity::{Hint, Protocol};
-use super::command::{Command, Place};
+use super::command::Command;
 use super::desk::{Desk, Offered, Refused, Sight};
 use super::keymap::Keymap;
 
@@ -101,23 +101,6 @@ impl MatchPlay {
         (take > 0).then_some(Take { row, take })
     }
 
-    /// Brings the picture of the game up to date.
-    fn draw(&mut self, cursor: Square) {
-        self.scene = Scene {
-            cursor,
-            ..Scene::default()
-        };
-        self.frame = Frame::empty();
-        for square in Square::ALL {
-            if self.offered(square).is_some() {
-                self.frame.set_label(square, Label::Match);
-                if square.rank() == cursor.rank() && square.file() >= cursor.file() {
-                    self.frame.set_mark(square, Mark::Capture);
-                }
-            }
-        }
-    }
-
     /// Takes matches for the player to move, and lets the computer answer.
     fn take(&mut self, row: i64, count: i64) -> Result<(), String> {
         let take = self.rows.judge(row, count).map_err(words::refusal)?;
@@ -161,6 +144,11 @@ impl MatchPlay {
             }
         }
         undone
+    }
+
+    /// How the game stands.
+    pub(super) fn state(&self) -> String {
+        words::state(&self.rows, self.rule, self.to_move())
     }
 
     /// What the key would take with the cursor here; `None` when the game is over.
@@ -217,10 +205,6 @@ impl MatchPlay {
 }
 
 impl Protocol for MatchPlay {
-    fn place(&self) -> Place {
-        Place::Match
-    }
-
     fn match_game(&self) -> Option<&MatchPlay> {
         Some(self)
     }
@@ -263,12 +247,22 @@ impl Protocol for MatchPlay {
         Ok(Offered::Done)
     }
 
+    /// Brings the picture of the game up to date.
     fn refresh(&mut self, desk: &Desk<'_>) {
-        self.draw(desk.scene().cursor);
-    }
-
-    fn keeps_one_board(&self) -> bool {
-        true
+        let cursor = desk.scene().cursor;
+        self.scene = Scene {
+            cursor,
+            ..Scene::default()
+        };
+        self.frame = Frame::empty();
+        for square in Square::ALL {
+            if self.offered(square).is_some() {
+                self.frame.set_label(square, Label::Match);
+                if square.rank() == cursor.rank() && square.file() >= cursor.file() {
+                    self.frame.set_mark(square, Mark::Capture);
+                }
+            }
+        }
     }
 
     fn board(&self) -> Option<(&Scene, &Frame)> {
@@ -319,8 +313,8 @@ impl Protocol for MatchPlay {
         "to be taken"
     }
 
-    fn state(&self) -> Option<String> {
-        Some(words::state(&self.rows, self.rule, self.to_move()))
+    fn whereabouts(&self) -> Option<String> {
+        Some(self.state())
     }
 
     fn last(&self, _: &Scene) -> Option<Vec<String>> {

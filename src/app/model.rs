@@ -5,11 +5,10 @@ use std::time::Duration;
 use crate::answer::typed_match;
 use crate::board::{Board, Occupant, Square};
 use crate::lesson::Progress;
-use crate::trace::{Frame, Scene, Stop, Trace, TraceError};
+use crate::trace::{Frame, Label, Scene, Stop, Trace, TraceError};
 
 use super::activity::Activity;
 use super::asking::Asking;
-use super::changes;
 use super::command::Panel;
 use super::desk::{Desk, PanelSize, Refused, Sight};
 use super::game::GamePlay;
@@ -139,7 +138,7 @@ impl Model {
     }
 
     /// The trace of what is looked at, or why there is none.
-    pub const fn trace(&self) -> Result<&Trace, TraceError> {
+    pub fn trace(&self) -> Result<&Trace, TraceError> {
         self.workspace.runs.own().trace()
     }
 
@@ -295,16 +294,18 @@ impl Model {
         let own = self.activity.frame(self.scene());
         if own.is_some() {
             // What an activity shows is its own: the answer of the lens would give it away.
-            self.workspace.runs.own_mut().forget_changes();
+            self.workspace.runs.own_mut().changes.clear();
         }
-        let changes = self.workspace.runs.own().changes();
+        let changes = &self.workspace.runs.own().changes;
         let lit = self.asking.is_some() || !changes.is_empty() || self.light.is_some();
         self.passing = (own.is_some() || lit).then(|| {
             let mut frame = own.unwrap_or_else(|| self.frame().clone());
             if let Some(light) = self.light {
                 frame = light.falls_on(frame, self.workspace.flipped);
             }
-            changes::show(changes, &mut frame);
+            for &(square, old, new) in changes {
+                frame.set_label(square, Label::Changed(old, new));
+            }
             if let Some(asking) = &self.asking {
                 asking.show(&mut frame);
             }

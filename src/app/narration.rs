@@ -6,7 +6,6 @@ use crate::geometry::Mover;
 use crate::trace::{Algorithm, Label, Lens, Mark, Scene, TraceError, Variable};
 
 use super::asking::Asking;
-use super::changes;
 use super::model::Model;
 
 /// What there is to say now, sentence by sentence. A question that is open is never hidden by
@@ -48,12 +47,13 @@ fn sentences(model: &Model) -> Vec<String> {
         let hint = |command: &str| model.settings.keymap.hint(command);
         return vec![answer::nothing(nothing, hint)];
     }
-    changed(model).into_iter().chain(story(model)).collect()
-}
-
-/// The distances that the last edit changed.
-fn changed(model: &Model) -> Option<String> {
-    changes::sentence(model.runs().own().changes(), model.scene().target)
+    model
+        .runs()
+        .own()
+        .changes_told()
+        .into_iter()
+        .chain(story(model))
+        .collect()
 }
 
 /// What the lens says of the step one is at.
@@ -136,9 +136,15 @@ pub fn caption(model: &Model) -> String {
         ([], Err(TraceError::Obstacle(square))) => {
             format!("An obstacle stands on {square}, so no tour starts there.")
         }
-        ([], Ok(_)) if model.runs().own().index() == 0 && scene.lens().opens_at_start() => {
-            joined(changed(model).into_iter().chain([question(scene)]), " ")
-        }
+        ([], Ok(_)) if model.runs().own().index() == 0 && scene.lens().opens_at_start() => joined(
+            model
+                .runs()
+                .own()
+                .changes_told()
+                .into_iter()
+                .chain([question(scene)]),
+            " ",
+        ),
         _ => narrate(model).join(" "),
     }
 }
@@ -185,13 +191,15 @@ pub fn status(model: &Model) -> String {
 /// Whether a question waits for the colour of a square.
 pub fn asks_for_shade(model: &Model) -> bool {
     let asked = model.asking.as_ref();
-    model.activity.asks_for_shade() || asked.is_some_and(Asking::asks_for_shade)
+    let learn = model.activity.lesson().filter(|learn| !learn.met);
+    learn.is_some_and(|learn| learn.level().goal.asks_for_shade())
+        || asked.is_some_and(Asking::asks_for_shade)
 }
 
 /// The whole board in words, or how the activity on it stands.
 pub fn describe_board(model: &Model) -> Vec<String> {
-    if let Some(state) = model.activity.state() {
-        return vec![state];
+    if let Some(game) = model.activity.match_game() {
+        return vec![game.state()];
     }
     let scene = model.scene();
     let mut said = answer::spoken_board(scene.board());

@@ -313,7 +313,11 @@ fn lessons(model: &Model) -> Vec<String> {
     let (stars, next) = (progress.course_stars(), &next.name);
     let head = format!("Learner: {learner}, {stars}. `learn {next}` comes next.");
     let known = |part: &Part| {
-        if progress.knows(part) { ", known" } else { "" }
+        if progress.knows(part.key) {
+            ", known"
+        } else {
+            ""
+        }
     };
     let parts = parts().flat_map(|part| {
         let (stars, of) = progress.stars_of(part.lessons);
@@ -328,7 +332,7 @@ fn due(model: &Model) -> Vec<String> {
     let today = model.settings.today;
     let begun = model.progress.begun_skills(today);
     let line = |skill: &Skill| {
-        let practised = model.progress.skills().get(skill);
+        let practised = model.progress.skills.get(skill);
         let known = practised.map_or("not asked yet".to_owned(), |known| known.in_words(today));
         let title = skill.title();
         format!("practice {}: {title}, {known}.", skill.name())

@@ -9,7 +9,7 @@ use std::time::Duration;
 use crate::trace::Scene;
 
 use super::activity::{Hint, Protocol};
-use super::command::{Command, Place, StepTo};
+use super::command::{Command, StepTo};
 use super::desk::{Cues, Desk, Offered, Refused, Sight};
 use super::keymap::Keymap;
 use super::script::{Cue, Script};
@@ -196,10 +196,6 @@ impl Present {
 }
 
 impl Protocol for Present {
-    fn place(&self) -> Place {
-        Place::Presentation
-    }
-
     fn script(&self) -> Option<&Present> {
         Some(self)
     }

@@ -158,7 +158,7 @@ impl Runs {
     }
 
     fn go_to(&mut self, stop: usize, size: StepSize) {
-        self.own.forget_changes();
+        self.own.changes.clear();
         self.go_to_all(self.indices(stop, size));
     }
 
@@ -222,7 +222,7 @@ impl Runs {
     /// Goes to the stop that ends the first run's step number `index`.
     fn go_to_stop_with(&mut self, index: usize) {
         let stop = self.own.stops_until(index.saturating_sub(1), self.size) + 1;
-        self.own.forget_changes();
+        self.own.changes.clear();
         self.go_to_index(self.own.index_of(stop, self.size));
     }
 

@@ -100,7 +100,7 @@ impl Model {
             return self.popup_outcome(popup, outcome);
         }
         self.message.clear();
-        self.workspace.runs.own_mut().forget_changes();
+        self.workspace.runs.own_mut().changes.clear();
         let bound = || Some(self.settings.keymap.get(key)?.command.clone());
         let command = self.asking_key(key).or_else(|| self.activity.key(key));
         if let Some(command) = command.or_else(bound) {

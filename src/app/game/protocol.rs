@@ -7,17 +7,13 @@ use crate::rules::{Game, Move};
 use crate::trace::{Frame, Mark, Scene};
 
 use super::super::activity::{Hint, Protocol};
-use super::super::command::{Command, Place};
+use super::super::command::Command;
 use super::super::desk::{Desk, NO_PROMOTION, Offered, Refused, Sight};
 use super::super::keymap::Keymap;
 use super::super::message::Pointer;
 use super::GamePlay;
 
 impl Protocol for GamePlay {
-    fn place(&self) -> Place {
-        Place::Game
-    }
-
     fn introduction(&self, keymap: &Keymap) -> String {
         let (go, undo) = (keymap.hint("go"), keymap.hint("undo"));
         format!(
@@ -100,10 +96,6 @@ impl Protocol for GamePlay {
             desk.say(format!("The game is kept: {again} resumes it."));
         }
         self.before.put_back(desk.workspace);
-    }
-
-    fn keeps_one_board(&self) -> bool {
-        true
     }
 
     /// The last move, what the selected piece may do, and why a move was refused.

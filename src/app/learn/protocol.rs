@@ -7,7 +7,7 @@ use crate::lesson::{Input, Mated, Thinking, Thought};
 use crate::trace::{Frame, Mark, Scene};
 
 use super::super::activity::{Hint, Protocol};
-use super::super::command::{Command, Pick, Place};
+use super::super::command::{Command, Pick};
 use super::super::course::read_lesson;
 use super::super::desk::{Desk, Offered, Refused, Sight};
 use super::super::key::{Key, KeyCode};
@@ -16,12 +16,9 @@ use super::super::message::{Effect, Hit, Pointer, PointerKind};
 use super::super::plain::edits;
 use super::Learn;
 use super::busy::Busy;
+use super::input::StepBack;
 
 impl Protocol for Learn {
-    fn place(&self) -> Place {
-        Place::Lesson
-    }
-
     fn lesson(&self) -> Option<&Learn> {
         Some(self)
     }
@@ -130,10 +127,6 @@ impl Protocol for Learn {
         self.before.put_back(desk.workspace);
     }
 
-    fn keeps_one_board(&self) -> bool {
-        true
-    }
-
     /// Stars, what was found, what a selected piece can do, and the reason of the last mistake.
     fn frame(&self, scene: &Scene) -> Option<Frame> {
         // Once the goal is met there is nowhere to go any more.
@@ -168,9 +161,50 @@ impl Protocol for Learn {
 
     fn key_hints(&self, sight: &Sight<'_>) -> Option<Vec<Hint>> {
         let selected = sight.workspace.runs.scene().selected.is_some();
-        let mut hints = self.keys(&sight.settings.keymap, selected);
+        let key = |command: &str| sight.hint(command);
+        let mut hints;
+        if self.met || self.over {
+            let on = match (self.over, self.lesson.is_practice()) {
+                (true, true) => (key("practice due"), "practise on"),
+                (true, false) => (key("go"), "next lesson"),
+                (false, _) => (key("go"), "go on"),
+            };
+            hints = vec![
+                on,
+                (key("retry"), "once more"),
+                (key("learn"), "course"),
+                (key("back"), "leave"),
+                (key("help"), "more"),
+            ];
+        } else {
+            let point = |word| vec![("arrows".to_owned(), "look"), (key("go"), word)];
+            let level = self.level();
+            hints = match level.input() {
+                Input::Options if level.is_counted() => vec![("digit".to_owned(), "answer")],
+                Input::Options => vec![(format!("1-{}", level.options().len()), "answer")],
+                Input::Squares => point("mark"),
+                Input::Sequence => point("point"),
+                Input::Obstacles => point("obstacle"),
+                Input::Moves if selected => point("move"),
+                Input::Moves => point("select"),
+            };
+            let back = match self.step_back(selected) {
+                StepBack::Work => "stop",
+                StepBack::Reason => "close",
+                StepBack::Selection => "let go",
+                StepBack::Lesson => "leave",
+            };
+            hints.extend([
+                (key("hint"), "hint"),
+                (key("undo"), "undo"),
+                (key("retry"), "retry"),
+                (key("learn"), "course"),
+                (key("back"), back),
+                (key("help"), "more"),
+            ]);
+        }
         if sight.is_cramped {
-            hints.insert(1, (sight.hint("panel"), "text"));
+            hints.insert(1, (key("panel"), "text"));
         }
         Some(hints)
     }
@@ -194,10 +228,6 @@ impl Protocol for Learn {
             None if mark == Mark::Blocker && self.met => "its own",
             None => mark.word(),
         }
-    }
-
-    fn asks_for_shade(&self) -> bool {
-        !self.met && self.level().goal.asks_for_shade()
     }
 
     fn whereabouts(&self) -> Option<String> {
@@ -261,9 +291,5 @@ impl Protocol for Learn {
         self.open_level(index, desk);
         desk.say("The file was edited: the level was read again.");
         Ok(())
-    }
-
-    fn wrong_answers(&self) -> u32 {
-        self.attempt.refused
     }
 }

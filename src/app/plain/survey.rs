@@ -332,7 +332,8 @@ fn branch(levels: &[Level], square: Option<Square>) -> Vec<String> {
 pub(super) fn wrong_answers(model: &Model) -> u32 {
     let score = model.asking.as_ref().map(Asking::score);
     let asked = score.map_or(0, |(right, given)| given - right);
-    model.activity.wrong_answers() + asked as u32
+    let learn = model.activity.lesson();
+    learn.map_or(0, |learn| learn.attempt.refused) + asked as u32
 }
 
 /// The number of the step one is at, and of the last: `3 of 62`.

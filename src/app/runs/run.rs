@@ -1,9 +1,13 @@
 //! A scene being run: its trace, how far it has come, and what there is to see there.
 
-use crate::app::changes::{self, Changed};
+use crate::answer::counted;
 use crate::app::fault::Fault;
 use crate::board::Square;
+use crate::geometry::Distances;
 use crate::trace::{Frame, Lens, Scene, StepSize, Stop, Trace, TraceError, Variable};
+
+/// A square whose distance is another now; `None` where there is no way.
+pub type Changed = (Square, Option<u8>, Option<u8>);
 
 /// A scene being run.
 #[derive(Clone, Debug)]
@@ -16,7 +20,7 @@ pub struct Run {
     index: usize,
     frame: Frame,
     /// The distances that the last edit changed.
-    changes: Vec<Changed>,
+    pub(in crate::app) changes: Vec<Changed>,
 }
 
 /// What a search has cost so far.
@@ -56,11 +60,8 @@ impl Run {
     }
 
     /// The trace of the scene, or why there is none.
-    pub const fn trace(&self) -> Result<&Trace, TraceError> {
-        match &self.trace {
-            Ok(trace) => Ok(trace),
-            Err(error) => Err(*error),
-        }
+    pub fn trace(&self) -> Result<&Trace, TraceError> {
+        self.trace.as_ref().map_err(|error| *error)
     }
 
     /// How many steps of the trace are done.
@@ -73,13 +74,16 @@ impl Run {
         &self.frame
     }
 
-    /// The distances that the last edit changed.
-    pub(in crate::app) fn changes(&self) -> &[Changed] {
-        &self.changes
-    }
-
-    pub(in crate::app) fn forget_changes(&mut self) {
-        self.changes.clear();
+    /// The distances that the last edit changed, in a sentence; `None` when it changed none.
+    pub(in crate::app) fn changes_told(&self) -> Option<String> {
+        let moves =
+            |moves: Option<u8>| moves.map_or("no way".to_owned(), |moves| moves.to_string());
+        let mut changes = self.changes.iter();
+        let of_target = changes.find(|(square, ..)| Some(*square) == self.scene.target);
+        let &(square, old, new) = of_target.or(self.changes.first())?;
+        let (old, new) = (moves(old), moves(new));
+        let count = counted(self.changes.len() as u64, "distance");
+        Some(format!("{count} changed: {square} from {old} to {new}."))
     }
 
     /// The number of steps in the trace.
@@ -207,7 +211,7 @@ impl Run {
         let goes_on = self.trace.is_ok() && goes_on(&self.traced, &self.scene);
         let stays_at_end = self.at_end() && !self.scene.lens().opens_at_start();
         let stop = self.stop(size);
-        self.changes = changes::changes(&self.traced, &self.scene);
+        self.changes = changes(&self.traced, &self.scene);
         Fault::Trace.point();
         let trace = self.scene.way.trace(&self.scene);
         // A cursor that only looks elsewhere changes nothing, not even between two stops.
@@ -251,4 +255,25 @@ fn goes_on(before: &Scene, after: &Scene) -> bool {
         _ => before.focus() == after.focus(),
     };
     before.way == after.way && same_square
+}
+
+/// The squares whose distance from the square looked at differs between two scenes.
+fn changes(before: &Scene, after: &Scene) -> Vec<Changed> {
+    let same_search = before.setup != after.setup
+        && after.lens() == Lens::Search
+        && before.way == after.way
+        && before.focus() == after.focus()
+        && before.mover() == after.mover();
+    let (true, Some(mover)) = (same_search, after.mover()) else {
+        return Vec::new();
+    };
+    let old = Distances::new(mover, before.focus(), before.board());
+    let new = Distances::new(mover, after.focus(), after.board());
+    Square::ALL
+        .into_iter()
+        // A square that something was put on, or taken from, has changed in plain sight.
+        .filter(|&square| before.board().get(square) == after.board().get(square))
+        .map(|square| (square, old.to(square), new.to(square)))
+        .filter(|(_, old, new)| old != new)
+        .collect()
 }
