@@ -15,7 +15,7 @@ use super::key::Key;
 use super::keymap::Keymap;
 use super::learn::Learn;
 use super::match_play::MatchPlay;
-use super::message::{Effect, Pointer};
+use super::message::Pointer;
 use super::present::Present;
 
 /// What a key is called, and what it does now.
@@ -80,11 +80,6 @@ pub trait Protocol {
 
     /// When it goes on by itself.
     fn due(&self, _now: Duration) -> Option<Duration> {
-        None
-    }
-
-    /// The work that it waits for, once.
-    fn begin_work(&mut self) -> Option<Effect> {
         None
     }
 

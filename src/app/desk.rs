@@ -131,8 +131,10 @@ impl Desk<'_> {
         }
     }
 
-    /// Asks to keep what has been learned.
+    /// Asks to keep what has been learned, once.
     pub fn save_progress(&mut self) {
+        self.effects
+            .retain(|effect| !matches!(effect, Effect::Save(_)));
         self.effects.push(Effect::Save(self.progress.clone()));
     }
 

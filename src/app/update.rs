@@ -71,7 +71,6 @@ impl Model {
         if exploring && *self.scene() != before && !self.workspace.history.is_empty() {
             self.effects.push(Effect::Keep(Box::new(self.saved())));
         }
-        self.effects.extend(self.activity.begin_work());
         if by_hand && let Some(file) = self.activity.file() {
             self.effects.push(Effect::LookAgain(file.to_owned()));
         }

@@ -6,6 +6,7 @@ use std::time::Duration;
 use crate::lesson::{Level, Outcome, Request, Thinking, Thought};
 
 use super::super::desk::Desk;
+use super::super::message::Effect;
 use super::Learn;
 
 /// From when on a person is told that there is work, and how often how far it has come.
@@ -19,24 +20,9 @@ const BAR: usize = 10;
 pub(super) struct Busy {
     pub thinking: Arc<Thinking>,
     since: Duration,
-    has_begun: bool,
 }
 
 impl Busy {
-    /// Work that is asked for now.
-    pub fn new(thinking: Thinking, now: Duration) -> Busy {
-        Busy {
-            thinking: Arc::new(thinking),
-            since: now,
-            has_begun: false,
-        }
-    }
-
-    /// The work, the first time.
-    pub fn begin(&mut self) -> Option<Arc<Thinking>> {
-        (!std::mem::replace(&mut self.has_begun, true)).then(|| self.thinking.clone())
-    }
-
     /// Whether the attempt has to stay as it is meanwhile. What the level can be done for depends
     /// on no attempt.
     pub fn holds_the_attempt(&self) -> bool {
@@ -83,8 +69,12 @@ impl Learn {
             None => {
                 // What the person waits for goes before the par, which is asked for again.
                 self.stop_work();
-                let thinking = Thinking::new(self.level(), &self.attempt, request);
-                self.busy = Some(Busy::new(thinking, desk.now));
+                let thinking = Arc::new(Thinking::new(self.level(), &self.attempt, request));
+                desk.effects.push(Effect::Think(thinking.clone()));
+                self.busy = Some(Busy {
+                    thinking,
+                    since: desk.now,
+                });
             }
         }
     }

@@ -172,10 +172,8 @@ impl Learn {
             ..self.attempt.record(level)
         };
         self.said = vec![level.success(self.attempt.ending(level)).to_owned()];
-        let is_missed = self
-            .round
-            .as_ref()
-            .is_some_and(|round| round.is_missed(self.index));
+        let round = self.round.as_ref();
+        let is_missed = round.is_some_and(|round| round.is_missed(self.index));
         if !is_missed || self.attempt.missed().is_some() {
             self.said[0].push_str(&format!(" {}", record.stars_in_words(self.attempt.par)));
         }
@@ -186,10 +184,11 @@ impl Learn {
         if self.round.is_none() {
             let best = desk.progress.get(&self.lesson, level).copied();
             desk.progress.record(&self.lesson, level, record);
-            let better = best.filter(|best| best.cost > record.cost);
-            self.said.extend(
-                better.map(|best| format!("A new best: {} instead of {}.", record.cost, best.cost)),
-            );
+            if let Some(best) = best.filter(|best| best.cost > record.cost) {
+                let (new, old) = (record.cost, best.cost);
+                self.said
+                    .push(format!("A new best: {new} instead of {old}."));
+            }
         }
         let position = Position::new(self.attempt.state.setup);
         let mated = position.is_checkmate().then(|| position.turn());
@@ -202,19 +201,17 @@ impl Learn {
 
     /// Takes note of the first answer to a question of practice: the first mistake, a hint that was
     /// asked for, or that the goal is met. What was missed comes once more in the end of the round.
-    /// Whether there was something to note.
-    fn count_first_answer(&mut self, desk: &mut Desk<'_>) -> bool {
+    /// It is kept at once: one who leaves after a mistake, or begins again, has made it all the same.
+    pub(super) fn count_first_answer(&mut self, desk: &mut Desk<'_>) {
         let answer = match self.attempt.missed() {
             Some(why) => Err(why),
             None if self.met => Ok(()),
-            None => return false,
+            None => return,
         };
         let is_right = answer.is_ok();
-        let Some(round) = &mut self.round else {
-            return false;
-        };
-        if !round.answer(self.index, answer) {
-            return false;
+        let round = self.round.as_mut();
+        if !round.is_some_and(|round| round.answer(self.index, answer)) {
+            return;
         }
         let level = &self.lesson.levels[self.index];
         if let Some(skill) = level.skill {
@@ -225,15 +222,7 @@ impl Learn {
             self.lesson.levels.push(again);
             self.done.push(None);
         }
-        true
-    }
-
-    /// Keeps a first answer at once: one who leaves after a mistake, or begins again, has made it all
-    /// the same.
-    pub(super) fn keep_first_answer(&mut self, desk: &mut Desk<'_>) {
-        if self.count_first_answer(desk) {
-            desk.save_progress();
-        }
+        desk.save_progress();
     }
 
     /// Puts up the board as the attempt has it. Where the other side stands still, the piece that
@@ -313,12 +302,11 @@ fn went_on(level: &Level, attempt: &Attempt, acts: &[Act]) -> Vec<String> {
 
 /// The answer of the other side, with what was taken before it and by it.
 fn answered_by(attempt: &Attempt, reply: Move) -> String {
-    let before = attempt.before().map(|before| Position::new(before.setup));
-    let own = attempt.state.last.map(|(mv, _)| mv);
-    let (own, then) = match (before, own) {
-        (Some(before), Some(mv)) => (taken(&before, mv), before.play(mv).ok()),
-        _ => (None, None),
-    };
+    let played = attempt.before().zip(attempt.state.last);
+    let (own, then) = played.map_or((None, None), |(before, (mv, _))| {
+        let before = Position::new(before.setup);
+        (taken(&before, mv), before.play(mv).ok())
+    });
     let good = own.map_or("Good.".to_owned(), |own| format!("Good: you take {own}."));
     let lost = then.and_then(|then| taken(&then, reply));
     let lost = lost.map_or(String::new(), |lost| format!(", which takes {lost}"));

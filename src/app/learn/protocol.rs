@@ -12,7 +12,7 @@ use super::super::course::read_lesson;
 use super::super::desk::{Desk, Offered, Refused, Sight};
 use super::super::key::{Key, KeyCode};
 use super::super::keymap::Keymap;
-use super::super::message::{Effect, Hit, Pointer, PointerKind};
+use super::super::message::{Hit, Pointer, PointerKind};
 use super::super::plain::edits;
 use super::Learn;
 use super::busy::Busy;
@@ -51,7 +51,7 @@ impl Protocol for Learn {
 
     fn offer(&mut self, command: &Command, desk: &mut Desk<'_>) -> Result<Offered, Refused> {
         let offered = self.take(command, desk);
-        self.keep_first_answer(desk);
+        self.count_first_answer(desk);
         offered
     }
 
@@ -99,16 +99,12 @@ impl Protocol for Learn {
         Some(self.busy.as_ref()?.due(now))
     }
 
-    fn begin_work(&mut self) -> Option<Effect> {
-        self.busy.as_mut()?.begin().map(Effect::Think)
-    }
-
     fn work_done(&mut self, thinking: &Thinking, thought: Thought, desk: &mut Desk<'_>) {
         // What is not waited for any more changes nothing.
         let is_it = |busy: &mut Busy| *busy.thinking == *thinking;
         if self.busy.take_if(is_it).is_some() {
             self.take_thought(thinking.request(), thought, desk);
-            self.keep_first_answer(desk);
+            self.count_first_answer(desk);
         }
     }
 

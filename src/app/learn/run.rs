@@ -2,9 +2,7 @@
 
 use crate::answer::{self, InputMode};
 use crate::board::Color;
-use crate::lesson::{
-    Attempt, Certificate, Learner, Lesson, Level, Progress, Request, course, parts,
-};
+use crate::lesson::{Attempt, Certificate, Learner, Lesson, Level, Request, course, parts};
 use crate::rules::Position;
 
 use super::super::command::{Command, Pick};
@@ -42,15 +40,12 @@ impl Learn {
     /// The card of the level being played, or of the lesson's end.
     pub(super) fn card(&self, intro: Option<String>) -> Popup {
         let commands = if self.over {
-            (1..)
-                .zip(1..=self.lesson.levels.len())
-                .map(|(digit, number)| (digit, Command::Level(Pick::This(number))))
-                .collect()
+            let level = |number| (number as u32, Command::Level(Pick::This(number)));
+            (1..=self.lesson.levels.len()).map(level).collect()
         } else {
-            (1..)
-                .zip(self.level().answers())
-                .map(|(number, (digit, _))| (digit, Command::Choose(number)))
-                .collect()
+            let answers = (1..).zip(self.level().answers());
+            let answer = |(number, (digit, _))| (digit, Command::Choose(number));
+            answers.map(answer).collect()
         };
         Popup::Card(Card {
             intro,
@@ -132,12 +127,7 @@ impl Learn {
         } else {
             self.over = true;
             self.reason.clear();
-            self.said = summary(
-                self,
-                desk.progress,
-                desk.settings.today,
-                &desk.settings.keymap.hands(),
-            );
+            self.said = self.summary(desk);
             desk.scene_mut().selected = None;
             self.show_card(desk);
         }
@@ -158,6 +148,45 @@ impl Learn {
         let done = Certificate::of(index + 1, learner).ok();
         done.filter(|_| !desk.settings.keymap.is_empty())
     }
+
+    /// How many stars the lesson has, and what is left to do.
+    fn summary(&self, desk: &Desk<'_>) -> Vec<String> {
+        let (lesson, progress) = (&self.lesson, &*desk.progress);
+        let hands = desk.settings.keymap.hands();
+        let head = if let Some(round) = &self.round {
+            let asked = answer::counted(round.size() as u64, "question");
+            format!(
+                "Practice: {} of {asked} right at the first try.",
+                round.right()
+            )
+        } else {
+            let (stars, most) = (progress.stars(lesson), lesson.most_stars());
+            format!("{}: {stars} of {most} stars.", lesson.title)
+        };
+        let mut open: Vec<usize> = (1..=lesson.levels.len()).collect();
+        open.retain(|number| {
+            let index = number - 1;
+            self.done[index].is_none() && progress.get(lesson, &lesson.levels[index]).is_none()
+        });
+        let tail = match (open.as_slice(), self.missed().is_empty()) {
+            ([], true) => "Nothing was missed.".to_owned(),
+            ([], false) if hands == InputMode::Commands => "To look at again:".to_owned(),
+            ([], false) => "What was missed is listed.".to_owned(),
+            ([one], _) => format!("Level {one} is not done yet."),
+            (several, _) => format!("Levels {} are not done yet.", answer::list(several)),
+        };
+        // Where there is no panel, what it lists is told.
+        if matches!(hands, InputMode::Keys { .. }) {
+            return vec![head, tail];
+        }
+        let learned = match &self.round {
+            Some(_) => progress.what_comes_when(self.skills(), desk.settings.today),
+            None if lesson.is_placement() => progress.known_in_words(),
+            None => format!("What you learned: {}", lesson.learned()),
+        };
+        let told = [head, tail].into_iter().chain(self.missed());
+        told.chain([learned]).collect()
+    }
 }
 
 /// Whether more than one piece can move in a level played by the rules of chess.
@@ -165,43 +194,4 @@ fn several_can_move(level: &Level) -> bool {
     let moves = Position::new(level.scene.setup).legal_moves();
     let first = moves.first().map(|mv| mv.from);
     level.goal.is_chess() && moves.iter().any(|mv| Some(mv.from) != first)
-}
-
-/// How many stars the lesson has, and what is left to do.
-fn summary(learn: &Learn, progress: &Progress, today: u32, hands: &InputMode) -> Vec<String> {
-    let lesson = &learn.lesson;
-    let head = if let Some(round) = &learn.round {
-        let (right, asked) = (
-            round.right(),
-            answer::counted(round.size() as u64, "question"),
-        );
-        format!("Practice: {right} of {asked} right at the first try.")
-    } else {
-        let (stars, most) = (progress.stars(lesson), lesson.most_stars());
-        format!("{}: {stars} of {most} stars.", lesson.title)
-    };
-    let is_open =
-        |&i: &usize| learn.done[i].is_none() && progress.get(lesson, &lesson.levels[i]).is_none();
-    let open: Vec<usize> = (0..lesson.levels.len())
-        .filter(is_open)
-        .map(|i| i + 1)
-        .collect();
-    let tail = match (open.as_slice(), learn.missed().is_empty()) {
-        ([], true) => "Nothing was missed.".to_owned(),
-        ([], false) if *hands == InputMode::Commands => "To look at again:".to_owned(),
-        ([], false) => "What was missed is listed.".to_owned(),
-        ([one], _) => format!("Level {one} is not done yet."),
-        (several, _) => format!("Levels {} are not done yet.", answer::list(several)),
-    };
-    // Where there is no panel, what it lists is told.
-    if matches!(hands, InputMode::Keys { .. }) {
-        return vec![head, tail];
-    }
-    let learned = match &learn.round {
-        Some(_) => progress.what_comes_when(learn.skills(), today),
-        None if lesson.is_placement() => progress.known_in_words(),
-        None => format!("What you learned: {}", lesson.learned()),
-    };
-    let told = [head, tail].into_iter().chain(learn.missed());
-    told.chain([learned]).collect()
 }
