@@ -1,6 +1,6 @@
 //! What there is to see after some steps of a trace.
 
-use std::collections::VecDeque;
+use std::{collections::VecDeque, iter};
 
 use crate::board::{Square, SquareSet};
 
@@ -240,16 +240,10 @@ impl Frame {
 
     /// The way from the start to `square` along the arrows drawn so far, both ends included.
     pub fn path_to(&self, square: Square) -> Vec<Square> {
-        let mut way = vec![square];
-        let mut at = square;
+        let parent = |at: &Square| self.parents(*at).next();
         // Each square has one parent, so the way is at most as long as the list of arrows.
-        for _ in 0..self.arrows.len() {
-            let Some(&(parent, _)) = self.arrows.iter().find(|(_, to)| *to == at) else {
-                break;
-            };
-            way.push(parent);
-            at = parent;
-        }
+        let up = iter::successors(Some(square), parent).take(self.arrows.len() + 1);
+        let mut way: Vec<Square> = up.collect();
         way.reverse();
         way
     }

@@ -87,6 +87,16 @@ pub enum Reply {
     Tried(Tried),
 }
 
+impl Reply {
+    /// The square, or the first of several.
+    pub fn square(self) -> Option<Square> {
+        match self {
+            Reply::Squares(squares) => squares.first(),
+            _ => None,
+        }
+    }
+}
+
 impl FromStr for Reply {
     type Err = Unexpected;
 

@@ -224,8 +224,6 @@ impl From<&Scene> for SceneFile {
     fn from(scene: &Scene) -> SceneFile {
         let sweeps = scene.direction != Scene::default().direction;
         SceneFile {
-            title: String::new(),
-            sentence: String::new(),
             fen: scene.setup,
             select: scene.selected,
             target: scene.target,
@@ -234,6 +232,7 @@ impl From<&Scene> for SceneFile {
             way: Some(scene.way),
             direction: sweeps.then_some(scene.direction),
             leaper: scene.leaper,
+            ..SceneFile::default()
         }
     }
 }

@@ -41,19 +41,15 @@ impl Trace {
     /// The neighbours that a search has tried from the square it is at, after the first `index`
     /// steps: what came of each, in the order in which they were tried.
     pub fn tried(&self, index: usize) -> Vec<SearchFact> {
-        let mut tried = Vec::new();
-        for at in (1..=index).rev() {
-            let Some(Fact::Search(fact)) = self.fact(at) else {
-                break;
-            };
+        let since_taken = |at: usize| match self.fact(at) {
             // Going deeper ends the tests of one square and begins those of the next.
-            if fact.taken().is_some() && !(at == index && fact.is_test()) {
-                break;
+            Some(Fact::Search(fact)) if fact.taken().is_none() || at == index && fact.is_test() => {
+                Some(fact)
             }
-            if fact.is_test() {
-                tried.push(fact);
-            }
-        }
+            _ => None,
+        };
+        let facts = (1..=index).rev().map_while(since_taken);
+        let mut tried: Vec<SearchFact> = facts.filter(|fact| fact.is_test()).collect();
         tried.reverse();
         tried
     }
