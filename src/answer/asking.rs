@@ -14,9 +14,7 @@ use super::{Answer, AttackersAnswer, ColorAnswer, PathAnswer, WhyAnswer};
 
 /// The question, without a word about how it is answered: [`answering`] tells that.
 pub fn ask(question: &Question, scene: &Scene) -> String {
-    let piece = scene
-        .piece()
-        .map_or("piece".to_owned(), |piece| piece.role.name().to_owned());
+    let piece = scene.piece().map_or("piece", |piece| piece.role.name());
     match question.ask {
         Ask::Next => "Which square is taken from the queue next?".to_owned(),
         Ask::Frontier => "Which squares make up the next frontier?".to_owned(),
@@ -84,14 +82,11 @@ pub fn verdict(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) 
 /// Why the right answer is right. `frame` shows the board before it is given away.
 fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> String {
     match (question.ask, question.answer()) {
-        (Ask::Next | Ask::Deeper, Reply::Squares(next)) => {
-            let own = next.first().unwrap_or(scene.focus());
-            match reply {
-                Reply::Squares(given) => {
-                    let given = given.first().unwrap_or(own);
-                    taken(given, own, question, scene, frame)
-                }
-                _ => format!("{own} is next."),
+        (Ask::Next | Ask::Deeper, next) => {
+            let own = next.square().unwrap_or(scene.focus());
+            match reply.square() {
+                Some(given) => taken(given, own, question, scene, frame),
+                None => format!("{own} is next."),
             }
         }
         (Ask::Frontier, Reply::Squares(layer)) => {
@@ -140,15 +135,9 @@ fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> St
         (Ask::Onward(square), Reply::Number(moves)) => {
             format!("{} from {square} to a new square.", leads(moves))
         }
-        (
-            Ask::Candidate | Ask::Attacker(_) | Ask::TakenBack | Ask::BackTo,
-            Reply::Squares(right),
-        ) => {
-            let right = right.first().unwrap_or(scene.focus());
-            let given = match reply {
-                Reply::Squares(given) => given.first().unwrap_or(right),
-                _ => right,
-            };
+        (Ask::Candidate | Ask::Attacker(_) | Ask::TakenBack | Ask::BackTo, right) => {
+            let right = right.square().unwrap_or(scene.focus());
+            let given = reply.square().unwrap_or(right);
             backtrack::reason(question, given, right, scene)
         }
         (_, answer) => format!("it is {answer}."),

@@ -210,20 +210,19 @@ impl Answer for ReachAnswer {
             self.square,
             self.summary()
         );
-        let to = (!self.destinations.is_empty())
-            .then(|| format!("It can go to {}.", list(&self.destinations)));
+        let mut told = vec![head];
+        if !self.destinations.is_empty() {
+            told.push(format!("It can go to {}.", list(&self.destinations)));
+        }
         // Rays follow the board alone, so they don't say what chess allows.
-        let rays = self.rays.iter().filter(|ray| ray.blocker.is_some());
-        let rays = rays
-            .filter(|_| self.rules == Rules::Board)
-            .filter_map(RayAnswer::sentence)
-            .map(|ray| capital(&ray));
-        let notes = self.notes.iter().cloned();
-        [head]
-            .into_iter()
-            .chain(to)
-            .chain(rays)
-            .chain(notes)
-            .collect()
+        if self.rules == Rules::Board {
+            let rays = self.rays.iter().filter(|ray| ray.blocker.is_some());
+            told.extend(
+                rays.filter_map(RayAnswer::sentence)
+                    .map(|ray| capital(&ray)),
+            );
+        }
+        told.extend(self.notes.iter().cloned());
+        told
     }
 }
