@@ -5,11 +5,13 @@ use std::borrow::Cow;
 use ratatui::{layout::Rect, style::Style as Paint};
 
 use crate::app::Model;
-use crate::board::{Color, Shade, Square};
+use crate::board::{Color, Shade};
 use crate::trace::{Frame, Label, Mark};
 
 use super::layout::{behind, below};
-use super::{Layout, Style, Tint, arrows, board, canvas::Canvas, glyphs, named::Named, row::Row};
+use super::{
+    Layout, Shown, Style, Tint, arrows, board, canvas::Canvas, glyphs, named::Named, row::Row,
+};
 
 /// What there is to name, and how close together.
 pub struct Legend {
@@ -55,10 +57,7 @@ fn wrap(entries: &[Row], width: u16, gap: usize) -> Vec<&[Row]> {
 pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
     let shown = board::shown(model, layout);
     let height = layout.cell.1;
-    let squares = || {
-        let on = |shown| Square::ALL.map(|square| (shown, square));
-        shown.iter().flat_map(on)
-    };
+    let squares = || Shown::squares(&shown);
     let mut signs =
         squares().flat_map(|(shown, square)| board::arrow_signs(shown, style, height, square));
     let mut parents = squares().flat_map(|(shown, square)| board::parents(shown, style, square));

@@ -2,7 +2,7 @@
 
 use crate::app::Model;
 use crate::board::Square;
-use crate::trace::{Frame, Label, Mark, Scene};
+use crate::trace::{Label, Mark, Scene};
 
 use super::{Shown, Style};
 
@@ -37,21 +37,14 @@ impl Named {
         let marked = |mark: &Mark| boards.iter().any(|shown| shown.frame.has(*mark));
         let marks = Mark::ALL.into_iter().filter(marked);
         let marks = marks.map(|mark| Named::Mark(mark, model.activity.word(mark)));
-        let is_match = |frame: &Frame, square| {
-            frame.label(square) == Some(Label::Match) && frame.mark(square).is_none()
+        let is_match = |(shown, square): (&Shown<'_>, Square)| {
+            shown.frame.label(square) == Some(Label::Match) && shown.frame.mark(square).is_none()
         };
-        let of_matches = |shown: &Shown<'_>| {
-            let mut squares = Square::ALL.into_iter();
-            squares.any(|square| is_match(shown.frame, square))
-        };
-        let numbers = |shown: &Shown<'_>| {
-            let mut squares = Square::ALL.into_iter();
-            squares.find_map(|square| shown.frame.label(square)?.word())
-        };
+        let counted = |(shown, square): (&Shown<'_>, Square)| shown.frame.label(square)?.word();
         let has = |sign: fn(&Scene) -> bool| boards.iter().any(|shown| sign(shown.scene));
         let signs = [
-            boards.iter().any(of_matches).then_some(Named::Match),
-            boards.iter().find_map(numbers).map(Named::Number),
+            Shown::squares(boards).any(is_match).then_some(Named::Match),
+            Shown::squares(boards).find_map(counted).map(Named::Number),
             arrow.map(Named::Arrow),
             has(|scene| !scene.board().obstacles().is_empty()).then_some(Named::Obstacle),
             has(|scene| scene.target.is_some()).then_some(Named::Target),

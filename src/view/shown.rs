@@ -62,6 +62,12 @@ impl<'a> Shown<'a> {
         }
     }
 
+    /// Every square of all `boards`.
+    pub fn squares(boards: &'a [Shown<'a>]) -> impl Iterator<Item = (&'a Shown<'a>, Square)> {
+        let on = |shown| Square::ALL.map(|square| (shown, square));
+        boards.iter().flat_map(on)
+    }
+
     /// The arrows from parents to the squares reached from them, where they are shown.
     pub fn parents(&self) -> impl Iterator<Item = (Square, Square)> + '_ {
         let arrows = self.frame.arrows.iter().copied();
