@@ -14,8 +14,11 @@ use knightlight::{
     view::{Charset, Depth, Look, Style, Theme},
 };
 
+#[path = "support/image.rs"]
+mod image;
 #[path = "support/program.rs"]
 mod program;
+use image::Image;
 use program::program;
 
 /// The model of a scene of the collection.
@@ -85,13 +88,9 @@ fn an_svg_is_xml_that_says_what_it_shows() {
 fn a_png_has_the_size_and_the_colours_asked_for() {
     let model = at_step("queen-shadows", StepTo::End);
     let theme = Theme::named("dark").expect("a theme");
-    let image = tiny_skia::Pixmap::decode_png(&bytes(&model, "png"));
-    let image = image.expect("a PNG");
-    assert_eq!(image.width(), 800);
-    let color = |at: (u32, u32)| {
-        let pixel = image.pixel(at.0, at.1).expect("inside");
-        Rgb(pixel.red(), pixel.green(), pixel.blue())
-    };
+    let image = Image::read(&bytes(&model, "png"));
+    assert_eq!(image.width, 800);
+    let color = |(x, y): (u32, u32)| image.pixel(x, y);
     for (square, mark) in [
         (Square::A8, None),
         (Square::H1, None),
@@ -115,18 +114,17 @@ fn a_png_has_the_size_and_the_colours_asked_for() {
         ..format("png").order(false)
     };
     let small = make(&model, "png", &small).expect("a PNG");
-    let image = tiny_skia::Pixmap::decode_png(&small.bytes).expect("a PNG");
-    assert_eq!((image.width(), image.height()), (1, 1));
+    let image = Image::read(&small.bytes);
+    assert_eq!((image.width, image.height), (1, 1));
 }
 
 /// The pixels of a square in the PNG of a model.
-fn pixels_of(model: &Model, squares: &[Square]) -> Vec<Vec<tiny_skia::PremultipliedColorU8>> {
-    let image = tiny_skia::Pixmap::decode_png(&bytes(model, "png")).expect("a PNG");
+fn pixels_of(model: &Model, squares: &[Square]) -> Vec<Vec<Rgb>> {
+    let image = Image::read(&bytes(model, "png"));
     let of = |square: &Square| {
         let (left, top) = pixel(*square, -0.4, -0.4);
         let rows = (top..top + 72).flat_map(|y| (left..left + 72).map(move |x| (x, y)));
-        rows.map(|(x, y)| image.pixel(x, y).expect("inside"))
-            .collect()
+        rows.map(|(x, y)| image.pixel(x, y)).collect()
     };
     squares.iter().map(of).collect()
 }

@@ -3,6 +3,7 @@
 use knightlight::{
     app::{self, Command, Message, Model, PlainAnswer, StepTo},
     board::{Board, Square},
+    drawing::Rgb,
     export::{Film, Format, Order},
     geometry::{Distances, Mover, Reach},
     trace::{Lens, Scene, StepSize},
@@ -10,6 +11,10 @@ use knightlight::{
 };
 use ratatui::{buffer::Buffer, layout::Rect, style::Color};
 use std::path::Path;
+
+#[path = "support/image.rs"]
+mod image;
+use image::Image;
 
 fn opened(name: &str) -> Model {
     let collected = app::scene(name).expect(name);
@@ -183,10 +188,10 @@ fn a_picture_has_the_grounds_of_the_screen() {
     for (name, step) in steps() {
         let model = at_step(name, step);
         let png = exported(&model, "board.png", Some("400"));
-        let image = tiny_skia::Pixmap::decode_png(&png).expect("a PNG");
+        let image = Image::read(&png);
         let pixel = |x, y| {
-            let pixel = image.pixel(x, y).expect("inside");
-            Color::Rgb(pixel.red(), pixel.green(), pixel.blue())
+            let Rgb(r, g, b) = image.pixel(x, y);
+            Color::Rgb(r, g, b)
         };
         assert_grounds(&model, 400, pixel, &format!("{name} {step}"));
     }

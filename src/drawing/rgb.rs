@@ -83,7 +83,7 @@ fn linear(channel: u8) -> f64 {
             if channel <= 0.04045 {
                 channel / 12.92
             } else {
-                ((channel + 0.055) / 1.055).powf(2.4)
+                libm::pow((channel + 0.055) / 1.055, 2.4)
             }
         })
     });

@@ -79,11 +79,9 @@ pub fn draw_leg(
 
 /// The point so far from `from` on the way to `to`.
 fn towards(from: Point, to: Point, distance: f32) -> Point {
-    let share = distance / f32::hypot(to.x - from.x, to.y - from.y);
-    point(
-        from.x + (to.x - from.x) * share,
-        from.y + (to.y - from.y) * share,
-    )
+    let (x, y) = (to.x - from.x, to.y - from.y);
+    let share = distance / (x * x + y * y).sqrt();
+    point(from.x + x * share, from.y + y * share)
 }
 
 /// Where the line of a leaper turns, which goes the longer way first; `None` where it is straight.

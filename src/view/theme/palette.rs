@@ -175,5 +175,5 @@ fn square(a: [f64; 3], b: [f64; 3]) -> f64 {
 
 /// How far a colour is from grey.
 fn strength(looks: [f64; 3]) -> f64 {
-    f64::hypot(looks[1], looks[2])
+    (looks[1].powi(2) + looks[2].powi(2)).sqrt()
 }

@@ -1,0 +1,37 @@
+//! PNG files read again.
+
+use knightlight::drawing::Rgb;
+
+/// The pixels of a PNG.
+pub struct Image {
+    /// Its width.
+    pub width: u32,
+    /// Its height.
+    pub height: u32,
+    pixels: Vec<u8>,
+}
+
+impl Image {
+    /// Reads what `png` encodes.
+    pub fn read(png: &[u8]) -> Image {
+        let mut reader = png::Decoder::new(std::io::Cursor::new(png))
+            .read_info()
+            .expect("a PNG");
+        let mut pixels = vec![0; reader.output_buffer_size().expect("a size")];
+        let info = reader.next_frame(&mut pixels).expect("pixels");
+        assert_eq!(info.color_type, png::ColorType::Rgba);
+        Image {
+            width: info.width,
+            height: info.height,
+            pixels,
+        }
+    }
+
+    /// The colour of a pixel, which is solid.
+    pub fn pixel(&self, x: u32, y: u32) -> Rgb {
+        assert!(x < self.width && y < self.height, "{x},{y} is outside");
+        let at = 4 * (y * self.width + x) as usize;
+        assert_eq!(self.pixels[at + 3], 255, "{x},{y} is seen through");
+        Rgb(self.pixels[at], self.pixels[at + 1], self.pixels[at + 2])
+    }
+}
