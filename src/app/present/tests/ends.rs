@@ -32,3 +32,14 @@ fn what_became_of_a_file_stands_behind_the_caption() {
     press(&mut model, ' ');
     assert_eq!(narrate(&model), ["two"]);
 }
+
+#[test]
+fn what_a_script_writes_before_anything_else_is_written() {
+    let script = Script::read("export a.svg\nsay one\n").expect("a script");
+    let mut model = model();
+    model.present(script, Writing::Allowed).expect("a script");
+    let order = crate::app::ExportOrder::of_file("a.svg".to_owned());
+    let effects = model.update(Message::Tick(Duration::ZERO));
+    assert_eq!(effects, [Effect::Export(order)]);
+    assert_eq!(caption(&model), "one");
+}
