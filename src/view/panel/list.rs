@@ -175,8 +175,9 @@ struct Boxes<'a> {
 }
 
 impl Boxes<'_> {
-    /// The items in at most `most` rows, each with one wall: of more squares than fit, so many of the
-    /// first and of the last are `kept`. There is `room` in each row, and in the first one.
+    /// The items in at most `most` rows, each with one wall. Where not all squares fit, those that are
+    /// `kept` at both ends are shown and the others counted. Rows have `room` columns, the first one
+    /// `first`.
     fn chunks(
         &self,
         squares: &[(Option<u32>, Square)],
