@@ -116,8 +116,8 @@ impl Row {
         if self.alias == Some(*first) {
             return Some(rest);
         }
-        let mut name = self.name().split_terminator(' ');
-        name.try_fold(words, |words, word| words.strip_prefix(&[word]))
+        // Every line asks every row: mostly the first word is another.
+        typed_words(self.usage).try_fold(words, |words, word| words.strip_prefix(&[word]))
     }
 
     /// What the usage has in the place of the word after `before`.
@@ -143,13 +143,15 @@ impl Row {
 }
 
 /// The words of a usage that are typed as they stand.
+fn typed_words(usage: &str) -> impl Iterator<Item = &str> {
+    let is_letter = |byte: u8| byte.is_ascii_lowercase() || b"-!".contains(&byte);
+    let words = usage.split(' ');
+    words.take_while(move |word| !word.is_empty() && word.bytes().all(is_letter))
+}
+
+/// The same as one text.
 pub(in crate::app) fn typed(usage: &str) -> &str {
-    let typed = |word: &&str| {
-        word.bytes()
-            .all(|b| b.is_ascii_lowercase() || b"-!".contains(&b))
-    };
-    let words = usage.split(' ').take_while(typed);
-    let length: usize = words.map(|word| word.len() + 1).sum();
+    let length: usize = typed_words(usage).map(|word| word.len() + 1).sum();
     &usage[..length.saturating_sub(1)]
 }
 
