@@ -333,7 +333,11 @@ fn what_is_not_understood_is_said_in_one_line() {
             &["reach", "a1", "--bogus"],
             "`--bogus` is not an option of `knightlight reach`; expected knightlight reach",
         ),
-        (&["reach", "a1", "--jsn"], "did you mean `--json`?"),
+        (&["reach", "a1", "--jsn"], "did you mean `--json`? expected"),
+        (
+            &["path", "--jsn", "d4", "e5"],
+            "`--jsn` is not an option of `knightlight path`; did you mean `--json`? expected",
+        ),
         (
             &["--fen", "8/8"],
             "expected knightlight [OPTIONS] [FEN] or knightlight <COMMAND>",

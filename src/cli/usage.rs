@@ -36,10 +36,14 @@ pub fn misspelt(args: &[OsString]) -> Option<anyhow::Error> {
 /// Says of a word that it is not one of the commands of `command`.
 pub fn not_one_of(command: &clap::Command, word: &str, problem: &str) -> String {
     let names = || command.get_subcommands().map(clap::Command::get_name);
-    let near = nearest(word, names());
-    let near = near.map_or(String::new(), |near| format!("did you mean `{near}`? "));
+    let near = perhaps(nearest(word, names()));
     let names = joined(names(), ", ");
     format!("`{word}` {problem}; {near}expected one of {names}")
+}
+
+/// Asks whether another word was meant.
+fn perhaps(near: Option<impl std::fmt::Display>) -> String {
+    near.map_or(String::new(), |near| format!("did you mean `{near}`? "))
 }
 
 /// A command after options, where clap takes it for a FEN.
@@ -86,7 +90,7 @@ pub fn report(error: &Error, args: &[OsString]) -> ExitCode {
     // The error of a value says by itself what was given and what was expected.
     let said = match error.source() {
         Some(problem) => problem.to_string(),
-        None => in_words(error, command, &name),
+        None => in_words(error, command, &name, args),
     };
     let help = help_for(args);
     let _ = writeln!(io::stderr(), "knightlight: {said}; {help} tells more");
@@ -115,7 +119,7 @@ pub fn help_for(args: &[OsString]) -> String {
 }
 
 /// What was given and what was expected, in words of our own: clap's are about its parser.
-fn in_words(error: &Error, mut command: clap::Command, name: &str) -> String {
+fn in_words(error: &Error, mut command: clap::Command, name: &str, args: &[OsString]) -> String {
     let given = |kind| match error.get(kind) {
         Some(ContextValue::String(one)) => vec![printable(one)],
         Some(ContextValue::Strings(all)) => all.iter().map(|one| printable(one)).collect(),
@@ -128,16 +132,25 @@ fn in_words(error: &Error, mut command: clap::Command, name: &str) -> String {
     let usage = usage.trim_start_matches("Usage: ").lines().map(str::trim);
     let usage = format!("expected {}", joined(usage, " or "));
     match error.kind() {
-        ErrorKind::UnknownArgument if first.starts_with('-') => {
-            let flag = first.split('=').next().unwrap_or_default();
-            let flags = command.get_arguments().filter_map(|arg| arg.get_long());
-            let near = nearest(flag.trim_start_matches('-'), flags);
-            let near = near.map_or(String::new(), |near| format!("; did you mean `--{near}`?"));
+        ErrorKind::UnknownArgument => {
+            let flags = || command.get_arguments().filter_map(|arg| arg.get_long());
+            let name_of = |arg: &str| arg.split('=').next().map(str::to_owned);
+            let unknown = |flag: &String| flags().all(|known| flag[2..] != *known);
+            // Where a minus may stand first, clap takes an unknown option for a word, and says that a
+            // later one is too many.
+            let words = args.iter().filter_map(|arg| arg.to_str());
+            let options = words.filter(|arg| arg.starts_with("--") && arg.len() > 2);
+            let option = options.filter_map(name_of).find(unknown);
+            let short = name_of(first).filter(|flag| flag.starts_with('-'));
+            let Some(flag) = option.or(short) else {
+                return format!("`{first}` is one word too many; {usage}");
+            };
+            let near = nearest(flag.trim_start_matches('-'), flags());
+            let near = perhaps(near.map(|near| format!("--{near}")));
             let here = format!("knightlight {name}");
-            let here = here.trim_end();
-            format!("`{flag}` is not an option of `{here}`{near}; {usage}")
+            let (flag, here) = (printable(&flag), here.trim_end());
+            format!("`{flag}` is not an option of `{here}`; {near}{usage}")
         }
-        ErrorKind::UnknownArgument => format!("`{first}` is one word too many; {usage}"),
         ErrorKind::MissingRequiredArgument if first.starts_with('-') => {
             format!("{all} missing, which goes with what was given; {usage}")
         }
