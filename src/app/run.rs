@@ -218,16 +218,15 @@ impl Model {
         let panel = which.unwrap_or(Turn::Next.of(&Panel::ALL, self.workspace.panel));
         self.workspace.panel = panel;
         let Some(size) = self.panel_size else { return };
-        self.message.extend(if self.workspace.runs.comparing() {
+        if self.workspace.runs.comparing() {
             let key = self.settings.keymap.hint("compare");
-            Some(format!(
-                "Two boards leave no room for {panel}: {key} ends comparing."
-            ))
-        } else {
+            let said = format!("Two boards leave no room for {panel}: {key} ends comparing.");
+            self.message = vec![said];
+        } else if size.columns == 0 {
             let (columns, rows) = size.least_screen;
-            let room = format!("There is room for {panel} from {columns}×{rows} on.");
-            (size.columns == 0).then_some(room)
-        });
+            let said = format!("There is room for {panel} from {columns}×{rows} on.");
+            self.message = vec![said];
+        }
     }
 
     /// Turns the board round.

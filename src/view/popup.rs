@@ -35,7 +35,7 @@ const HELP: u16 = 86;
 fn keys(model: &Model, scroll: usize, layout: &Layout, canvas: &mut Canvas<'_>) {
     // Two columns where both have room.
     let columns = if layout.area.width >= 2 * HELP { 2 } else { 1 };
-    let area = frame::centred("Help", (columns * HELP, u16::MAX), layout, canvas);
+    let area = frame::open("Help", (columns * HELP, u16::MAX), layout, canvas);
     let width = (area.width - 2 * (columns - 1)) / columns;
     let part = |column| Rect {
         x: area.x + column * (width + 2),
@@ -56,7 +56,7 @@ fn card(model: &Model, shown: &Card, layout: &Layout, canvas: &mut Canvas<'_>) {
     let width = 46.min(layout.area.width);
     let rows = learn::card(model, learn, shown, canvas.look(), usize::from(width - 2));
     let size = (width, rows.len().saturating_add(2).min(99) as u16);
-    let area = frame::centred(&title, size, layout, canvas);
+    let area = frame::open(&title, size, layout, canvas);
     frame::scrolled(rows, shown.scroll, &[area], area, canvas);
 }
 

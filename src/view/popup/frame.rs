@@ -9,11 +9,11 @@ use ratatui::{
 use crate::app::Hit;
 
 use super::super::canvas::Canvas;
-use super::super::{Layout, row::Row};
+use super::super::{Layout, layout::below, row::Row};
 
-/// Clears a frame in the middle of the side panel, so that the board stays in sight, or of the screen
-/// where the panel is too small, and returns its inside.
-pub fn centred(
+/// Clears a frame and returns its inside: at the foot of the side panel, so that the board and what the
+/// panel begins with stay in sight, or in the middle of the screen where the panel is too small.
+pub fn open(
     title: &str,
     (width, height): (u16, u16),
     layout: &Layout,
@@ -21,21 +21,25 @@ pub fn centred(
 ) -> Rect {
     let screen = layout.area;
     // The status line and the keys stay in sight.
-    let rows = Rect {
-        height: layout.status.y.saturating_sub(screen.y),
-        ..screen
-    };
+    let rows = layout.status.y.saturating_sub(screen.y);
     let panel = layout.panel.filter(|panel| {
-        let is_tall = panel.height >= height || panel.height > rows.height / 2;
+        let is_tall = panel.height >= height || panel.height > rows / 2;
         panel.width >= width && is_tall
     });
-    let room = panel.unwrap_or(rows);
-    let (width, height) = (width.min(room.width), height.min(room.height));
-    let area = Rect {
-        x: room.x + (room.width - width) / 2,
-        y: room.y + (room.height - height) / 2,
-        width,
-        height,
+    let area = match panel {
+        Some(panel) => {
+            let foot = below(panel, panel.height.saturating_sub(height));
+            Rect { width, ..foot }
+        }
+        None => {
+            let (width, height) = (width.min(screen.width), height.min(rows));
+            Rect {
+                x: screen.x + (screen.width - width) / 2,
+                y: screen.y + (rows - height) / 2,
+                width,
+                height,
+            }
+        }
     };
     at(area, title, canvas)
 }

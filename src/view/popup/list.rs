@@ -18,7 +18,7 @@ pub fn draw(list: &List, layout: &Layout, canvas: &mut Canvas<'_>) {
         (label + detail).max(group) + 4
     });
     let width = widths.max().unwrap_or(0).clamp(24, 60) as u16;
-    let area = frame::centred(list.title, (width, height), layout, canvas);
+    let area = frame::open(list.title, (width, height), layout, canvas);
     canvas.text(area, format!("> {}", list.search.text()), look.strong());
     canvas.point((area.x + 2 + list.search.column() as u16, area.y));
     let entries = below(area, 1);

@@ -16,7 +16,7 @@ use super::{entry, frame};
 /// Draws the twelve pieces.
 pub fn all(chosen: usize, layout: &Layout, canvas: &mut Canvas<'_>) {
     const WIDTH: u16 = 5;
-    let area = frame::centred("Put a piece here", (34, 6), layout, canvas);
+    let area = frame::open("Put a piece here", (34, 6), layout, canvas);
     for (i, piece) in Piece::all().enumerate() {
         let (row, column) = ((i / 6) as u16, (i % 6) as u16);
         let symbol = match canvas.style.charset {
@@ -37,7 +37,7 @@ pub fn all(chosen: usize, layout: &Layout, canvas: &mut Canvas<'_>) {
 pub fn promotion(color: Color, chosen: usize, layout: &Layout, canvas: &mut Canvas<'_>) {
     let choices = PROMOTIONS.map(|role| Piece { color, role });
     let size = (30, choices.len() as u16 + 2);
-    let area = frame::centred("What does it become?", size, layout, canvas);
+    let area = frame::open("What does it become?", size, layout, canvas);
     let is_ascii = canvas.style.charset == Charset::Ascii;
     let row = |(i, piece): (usize, Piece)| {
         let symbol = if is_ascii { "" } else { glyphs::symbol(piece) };
