@@ -317,7 +317,8 @@ mod tests {
                 .flatten()
                 .filter_map(Value::as_str)
                 .collect();
-            assert_eq!(listed, names.into_iter().collect(), "{schema}");
+            let file = "assets/lesson.schema.json";
+            assert_eq!(listed, names.into_iter().collect(), "{file}: {schema}");
         }
         for (goal, name) in [("mark", "piece"), ("promote", "to")] {
             for letter in field(goal, name)["enum"].as_array().expect("letters") {
