@@ -1,4 +1,4 @@
-//! What one is doing: exploring the board, or something that `Esc` leads out of.
+//! What the user is doing: exploring the board, or something that `Esc` leads out of.
 
 use std::ops::{Deref, DerefMut};
 use std::time::Duration;
@@ -21,7 +21,7 @@ use super::present::Present;
 /// What a key is called, and what it does now.
 pub type Hint = (String, &'static str);
 
-/// What one is doing. All activities share the one board, player and keymap.
+/// What the user is doing. All activities share the one board, player and keymap.
 #[derive(Clone, Debug)]
 pub enum Activity {
     /// Exploring: anything may be put anywhere.
@@ -135,7 +135,7 @@ pub trait Protocol {
         mark.word()
     }
 
-    /// What one is doing, in words.
+    /// What the user is doing, in words.
     fn whereabouts(&self) -> Option<String> {
         None
     }
@@ -246,7 +246,7 @@ impl DerefMut for Activity {
 }
 
 impl Activity {
-    /// Where one is, as the rows of commands have it.
+    /// Where the user is, as the rows of commands have it.
     pub const fn place(&self) -> Place {
         match self {
             Activity::Explore(_) => Place::Explore,

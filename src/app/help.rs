@@ -1,4 +1,4 @@
-//! What one can do where one is: the help in words, by subject, and the keys that matter now.
+//! What works in the current activity: the help in words, by subject, and the keys that matter now.
 
 use crate::answer::WhyAnswer;
 use crate::board::{Square, joined, nearest, printable};
@@ -13,7 +13,7 @@ use super::model::Model;
 use super::popup::{Page, Popup};
 
 impl Model {
-    /// Whether the command works where one is, with the screen there is.
+    /// Whether the command works in the current activity, with the screen there is.
     pub fn offers(&self, row: &Row) -> bool {
         let seen = if self.settings.keymap.is_empty() {
             row.works(Place::Plain)
@@ -74,7 +74,7 @@ impl Model {
         open.map(|learn| learn.task(&hands))
     }
 
-    /// What a command does where one is.
+    /// What a command does in the current activity.
     pub fn help_of(&self, command: &Command) -> &'static str {
         let meaning = self.activity.meaning(command);
         meaning.unwrap_or(command.row().help)

@@ -1,4 +1,4 @@
-//! How one looks at a scene: through which lens, by which way, step by step, and what beside it.
+//! How a scene is looked at: through which lens, by which way, step by step, and what beside it.
 
 use std::{str::FromStr, time::Duration};
 

@@ -36,7 +36,7 @@ pub(super) struct Drag {
 /// The state of the program.
 #[derive(Clone, Debug)]
 pub struct Model {
-    /// What one is doing.
+    /// What the user is doing.
     pub activity: Activity,
     /// What is looked at and worked on.
     pub(super) workspace: Workspace,
@@ -210,7 +210,7 @@ impl Model {
         (&mut self.activity, desk)
     }
 
-    /// Leaves what one is doing. What was looked at before a lesson comes back.
+    /// Leaves the activity. What was looked at before a lesson comes back.
     pub(super) fn leave(&mut self) {
         let (activity, mut desk) = self.lend();
         let before = desk.scene().clone();

@@ -149,7 +149,7 @@ pub fn caption(model: &Model) -> String {
     }
 }
 
-/// What is on a square of the board one looks at.
+/// What is on a square of the board that is shown.
 fn on_square(model: &Model, square: Square) -> String {
     let on_it = model.activity.on_square(square).map(str::to_owned);
     on_it.unwrap_or_else(|| answer::on_square(model.scene().board().get(square)))

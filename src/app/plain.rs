@@ -300,7 +300,7 @@ fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>>
     })
 }
 
-/// The lessons, part by part, with their stars and where one left off.
+/// The lessons, part by part, with their stars and where the learner left off.
 fn lessons(model: &Model) -> Vec<String> {
     let progress = &model.progress;
     let line = |lesson: &Lesson| {

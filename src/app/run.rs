@@ -15,7 +15,7 @@ use super::prompt::Prompt;
 use super::share::share;
 
 impl Model {
-    /// Carries out a command; what it means depends on what one is doing.
+    /// Carries out a command; what it means depends on what the user is doing.
     pub(super) fn run(&mut self, command: Command) {
         self.attempt(|model| {
             let asked = model.asking.is_some() && matches!(command, Command::Go | Command::Back);
@@ -43,7 +43,7 @@ impl Model {
         Ok(())
     }
 
-    /// Carries out a command that is offered to no activity, if it works where one is.
+    /// Carries out a command that is offered to no activity, if it works in the current activity.
     pub(super) fn carry_out_here(&mut self, command: Command) -> Result<(), Refused> {
         let row = command.row();
         if self.offers(&row) {

@@ -1,4 +1,4 @@
-//! The first screen: what one can do, in words that need no explaining.
+//! The first screen: what can be done, in words that need no explaining.
 
 use crate::lesson::{LESSONS, on_page};
 use crate::trace::Scene;

@@ -1,4 +1,4 @@
-//! Questions asked on the command line: what clap is told of them, and how they are answered.
+//! Questions on the command line: how clap reads them, and how they are answered.
 
 use anyhow::{Result, anyhow, bail};
 use clap::{

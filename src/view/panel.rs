@@ -296,7 +296,7 @@ pub fn few_lists(run: &Run, look: &Look, width: usize, most: usize) -> Vec<Row> 
     rows
 }
 
-/// Draws what the first screen shows, and what one can do, each with its key as a button.
+/// Draws what the first screen shows, and what can be done, each with its key as a button.
 fn greet(invitations: &[Invitation], area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let greeting = Row::wrapped(GREETING, area.width.into(), look.plain());

@@ -4,7 +4,7 @@ use crate::answer::QueryRow;
 
 use super::{Command, QueryWords, TABLE};
 
-/// Where one can be when one asks for something.
+/// Where the user can be when asking for something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// Exploring a board of one's own.

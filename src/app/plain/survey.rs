@@ -12,7 +12,7 @@ use super::super::narration::{describe_square, narrate, queens_put_down};
 use super::edits::{edits, set_up};
 
 impl Model {
-    /// `where`: what one is doing, the lens and its step, and the cursor's square.
+    /// `where`: what the user is doing, the lens and its step, and the cursor's square.
     pub(in super::super) fn tell_where(&mut self) {
         let mut told: Vec<String> = self.activity.whereabouts().into_iter().collect();
         let (scene, runs) = (self.scene(), self.runs());

@@ -8,8 +8,8 @@ use super::super::model::Model;
 use super::{Entry, List, Popup, course as lessons_page};
 
 impl Popup {
-    /// Where one left off, the course, the scenes, the games and the lectures. It opens on the lesson
-    /// that is being played, or on what comes next in the course.
+    /// Where the learner left off, the course, the scenes, the games and the lectures. It opens on the
+    /// lesson that is being played, or on what comes next in the course.
     pub(in super::super) fn open(model: &Model) -> Popup {
         let lessons: Vec<Entry> = lessons_page::entries(model).collect();
         let current = lessons_page::current(model);

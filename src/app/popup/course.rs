@@ -185,7 +185,7 @@ impl Learners {
 }
 
 impl Popup {
-    /// The lessons, on the one being played, else where one left off.
+    /// The lessons, on the one being played, else where the learner left off.
     pub(in super::super) fn course(model: &Model) -> Popup {
         Popup::Course(Page::Lessons(current(model)))
     }
@@ -202,7 +202,7 @@ impl Popup {
     }
 }
 
-/// The number of the lesson being played, from 0; else of the one where one left off.
+/// The number of the lesson being played, from 0; else of the one where the learner left off.
 pub(in super::super) fn current(model: &Model) -> usize {
     let playing = model.activity.lesson().map(|learn| &learn.lesson);
     let at =

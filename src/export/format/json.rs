@@ -2,7 +2,7 @@
 //!
 //! - `scene`: what is looked at, with the fields of a scene file;
 //! - `flip`: whether Black's side is below;
-//! - `zoom`: how much one step covers; `unit`: the word for it; `at`: the step one looks at;
+//! - `zoom`: how much one step covers; `unit`: the word for it; `at`: the step that is shown;
 //! - `code`: the pseudocode, line by line;
 //! - `nothing`: why there is nothing to see, or null;
 //! - `steps`: from step 0, before anything happened, to the last one. Each is what there is to see

@@ -12,6 +12,9 @@ const APART: f64 = 0.04;
 /// Colours weaker than this are greys and stay so.
 const GREY: f64 = 0.03;
 
+/// Colours weaker than this have a hue that hardly matters, and none where there are only sixteen.
+const FAINT: f64 = 0.06;
+
 /// The luminance of a ground on which pieces of both sides have a contrast of 3.
 const MIDDLE: RangeInclusive<f64> = 0.1..=0.30;
 
@@ -74,9 +77,8 @@ pub fn index(color: Rgb) -> u8 {
     }
 }
 
-/// Of the palette's colours between which pieces of both sides are seen, the pair for a light and a
-/// dark square that looks most like `wanted`. None of them can be taken for one of those that `others` has for
-/// its shade.
+/// The pair for a light and a dark square that looks most like `wanted`, of the palette's colours on
+/// which pieces of both sides are seen. Neither can be taken for one of the `others` of its shade.
 pub fn pair(wanted: [Rgb; 2], others: [Vec<Rgb>; 2]) -> [Rgb; 2] {
     let candidates = |shade: usize| -> Vec<(f64, &Entry)> {
         let here = wanted[shade].looks();
@@ -94,8 +96,16 @@ pub fn pair(wanted: [Rgb; 2], others: [Vec<Rgb>; 2]) -> [Rgb; 2] {
             .collect()
     };
     let (lights, darks) = (candidates(0), candidates(1));
+    let nearest_dark = darks
+        .iter()
+        .map(|(strays, _)| *strays)
+        .fold(f64::INFINITY, f64::min);
     let mut best = (f64::INFINITY, wanted);
     for (light_strays, light) in &lights {
+        // Most can be no part of a better pair, and the first screen waits for this.
+        if light_strays + nearest_dark >= best.0 {
+            continue;
+        }
         for (dark_strays, dark) in &darks {
             let contrast = (light.luminance + 0.05) / (dark.luminance + 0.05);
             let strays = light_strays + dark_strays;
@@ -127,17 +137,17 @@ fn strays(here: [f64; 3], there: [f64; 3]) -> f64 {
     let along = here[1] * there[1] + here[2] * there[2];
     let turned = ours * theirs - along;
     // Grey says less, another hue says something else.
-    let hue = match () {
-        () if ours < FAINT => 0.0,
-        () if theirs < GREY => TURNED / 2.0,
-        () if along < SAME_HUE * ours * theirs => TURNED,
-        () => 0.0,
+    let hue = if ours < FAINT {
+        0.0
+    } else if theirs < GREY {
+        TURNED / 2.0
+    } else if along < SAME_HUE * ours * theirs {
+        TURNED
+    } else {
+        0.0
     };
     bright + strong + 8.0 * turned + hue
 }
-
-/// Colours weaker than this have none where there are only sixteen.
-const FAINT: f64 = 0.06;
 
 /// The one of a terminal's sixteen colours with the hue of `color`, and what is written on it;
 /// `None` for what is nearly grey.
