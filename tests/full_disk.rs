@@ -1,7 +1,7 @@
 //! Disks that are really full: only Linux can mount one without being root.
 
 #[cfg(target_os = "linux")]
-#[path = "faults/full_disk.rs"]
+#[path = "pty/faults/full_disk.rs"]
 mod full_disk;
 
 fn main() {

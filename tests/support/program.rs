@@ -4,9 +4,7 @@ use assert_cmd::Command;
 use std::ops::{Deref, DerefMut};
 use tempfile::TempDir;
 
-#[path = "home.rs"]
-mod home;
-pub use home::home_in;
+pub use super::home::home_in;
 
 /// A command with a home folder of its own, which goes when it does.
 pub struct Program {

@@ -10,7 +10,7 @@ pub fn factor() -> u32 {
 }
 
 /// So many cases, times the [`factor`]. Seeds that once failed are kept beside the test that found them, as
-/// `tests/NAME.seeds`, and are tried first.
+/// `tests/it/NAME.seeds`, and are tried first.
 pub fn config(cases: u32) -> ProptestConfig {
     ProptestConfig {
         cases: cases.saturating_mul(factor()),

@@ -1,0 +1,190 @@
+//! The rooms of the house, and who may look into which.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+mod circles;
+
+/// From the ground up: each room may import only from those before it.
+const ROOMS: [&str; 14] = [
+    "work", "board", "geometry", "rules", "trace", "answer", "lesson", "app", "drawing", "view",
+    "session", "export", "terminal", "cli",
+];
+
+fn sources() -> Vec<PathBuf> {
+    fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
+        for entry in fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                collect(&path, found);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                found.push(path);
+            }
+        }
+    }
+    let mut found = Vec::new();
+    collect(Path::new("src"), &mut found);
+    found
+}
+
+/// The room a file belongs to; `None` for `main.rs` and `lib.rs`.
+fn room(path: &Path) -> Option<usize> {
+    let first = path.strip_prefix("src").ok()?.components().next()?;
+    let name = Path::new(first.as_os_str()).file_stem()?.to_str()?;
+    ROOMS.iter().position(|room| *room == name)
+}
+
+/// The code of a file without its comments and its tests.
+fn code(text: &str) -> String {
+    let mut code = String::new();
+    let mut in_tests = false;
+    for line in text.lines() {
+        in_tests |= line.starts_with("#[cfg(test)]");
+        if !in_tests && !line.trim_start().starts_with("//") {
+            code.push_str(line);
+            code.push('\n');
+        }
+        // What begins at the margin ends there.
+        let ends = line == "}" || !line.starts_with([' ', '#']) && line.ends_with(';');
+        in_tests &= !ends;
+    }
+    code
+}
+
+/// The rooms that code names as `crate::room`, in groups too: `crate::{room::…, room::…}`.
+fn named(code: &str) -> Vec<usize> {
+    let mut found = Vec::new();
+    for rest in code.split("crate::").skip(1) {
+        let (names, mut depth) = match rest.strip_prefix('{') {
+            Some(group) => (group, 1),
+            None => (rest, 0),
+        };
+        let mut name = String::new();
+        for c in names.chars() {
+            match c {
+                c if c.is_alphanumeric() || c == '_' => {
+                    name.push(c);
+                    continue;
+                }
+                '{' => depth += 1,
+                '}' => depth -= 1,
+                _ => {}
+            }
+            found.extend(ROOMS.iter().position(|room| *room == name));
+            name.clear();
+            if depth <= 0 {
+                break;
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn rooms_are_found_however_they_are_named() {
+    let rooms = |text: &str| -> Vec<&str> {
+        let found = named(&code(text));
+        found.into_iter().map(|room| ROOMS[room]).collect()
+    };
+    assert_eq!(rooms("use crate::view::Look;"), ["view"]);
+    assert_eq!(rooms("let look = crate::view::plain();"), ["view"]);
+    let group =
+        "use crate::{\n    app::{Key, Model},\n    board::Square,\n    cli,\n};\nuse session;";
+    assert_eq!(rooms(group), ["app", "board", "cli"]);
+    assert_eq!(
+        rooms("use super::view; // crate::view\n// crate::view"),
+        ["view"]
+    );
+    let tested = "#[cfg(test)]\nmod tests {\n    use crate::cli;\n}\nuse crate::app;\n\
+                  #[cfg(test)]\nuse crate::view;\nuse crate::trace;";
+    assert_eq!(rooms(tested), ["app", "trace"]);
+}
+
+#[test]
+fn no_room_imports_from_one_above_it() {
+    let mut checked = 0;
+    for path in sources() {
+        let Some(own) = room(&path) else { continue };
+        let text = fs::read_to_string(&path).expect("a source file");
+        for other in named(&code(&text)) {
+            checked += 1;
+            assert!(
+                other <= own,
+                "{}: {} may not look into {}",
+                path.display(),
+                ROOMS[own],
+                ROOMS[other]
+            );
+        }
+    }
+    assert!(checked > 300, "only {checked} imports were found");
+}
+
+#[test]
+fn every_room_is_in_the_list() {
+    for path in sources() {
+        let top = path.components().count() == 2;
+        let stem = path
+            .file_stem()
+            .and_then(|stem| stem.to_str())
+            .unwrap_or_default();
+        if top && !["main", "lib"].contains(&stem) {
+            assert!(ROOMS.contains(&stem), "{} is no room", path.display());
+        }
+    }
+}
+
+#[test]
+fn only_the_terminal_room_names_the_terminal_library() {
+    for path in sources() {
+        let text = fs::read_to_string(&path).expect("a source file");
+        let inside = room(&path).is_some_and(|room| ROOMS[room] == "terminal");
+        // Comments included: what needs to explain it outside stands in the wrong room.
+        assert!(inside || !text.contains("crossterm"), "{}", path.display());
+        let may_encode = inside || room(&path).is_some_and(|room| ROOMS[room] == "export");
+        let encodes = text.contains("CrosstermBackend");
+        assert!(may_encode || !encodes, "{}", path.display());
+    }
+}
+
+#[test]
+fn errors_without_a_type_stay_at_the_rim() {
+    for path in sources() {
+        let text = fs::read_to_string(&path).expect("a source file");
+        let rim = room(&path).is_none_or(|room| ["terminal", "cli"].contains(&ROOMS[room]));
+        assert!(rim || !text.contains("anyhow"), "{}", path.display());
+    }
+}
+
+#[test]
+fn text_is_wrapped_in_one_place() {
+    let wraps: Vec<_> = sources()
+        .into_iter()
+        .filter(|path| {
+            let text = fs::read_to_string(path).expect("a source file");
+            text.contains("textwrap::")
+        })
+        .collect();
+    assert_eq!(wraps, [Path::new("src/answer/words.rs")]);
+}
+
+#[test]
+fn modules_stand_beside_their_folders() {
+    for path in sources() {
+        assert_ne!(
+            path.file_name().and_then(|name| name.to_str()),
+            Some("mod.rs")
+        );
+    }
+}
+
+#[test]
+fn no_file_is_over_400_lines() {
+    for path in sources() {
+        let text = fs::read_to_string(&path).expect("a source file");
+        let lines = text.lines().count();
+        assert!(lines <= 400, "{}: {lines} lines", path.display());
+    }
+}

@@ -1,0 +1,271 @@
+//! The user's own files as the command line meets them.
+
+use std::{fs, path::Path};
+
+use crate::support::program;
+use program::{Program, program};
+
+fn knightlight(home: &Path, args: &[&str]) -> Program {
+    let mut program = program(args);
+    program.env("XDG_CONFIG_HOME", home);
+    program
+}
+
+#[test]
+fn a_broken_file_is_named_with_its_line_and_never_written() {
+    let home = tempfile::tempdir().expect("a folder");
+    let folder = home.path().join("knightlight");
+    fs::create_dir(&folder).expect("a folder");
+    let path = folder.join("keymap.toml");
+    let broken = "[screen]\nb = 'fly'\n";
+    fs::write(&path, broken).expect("a file");
+
+    let assert = knightlight(home.path(), &["config", "check"])
+        .assert()
+        .code(2)
+        .stdout("");
+    let said = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+    for part in [
+        "keymap.toml",
+        "line 2",
+        "`fly` is not a command",
+        "  b = 'fly'\n  ^",
+    ] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+    knightlight(home.path(), &["config", "show"])
+        .assert()
+        .code(0);
+    assert_eq!(fs::read_to_string(&path).expect("the file"), broken);
+}
+
+#[test]
+fn a_theme_that_lacks_contrast_passes_with_a_warning() {
+    let home = tempfile::tempdir().expect("a folder");
+    let folder = home.path().join("knightlight/themes");
+    fs::create_dir_all(&folder).expect("a folder");
+    let pale = "inherit = 'light'\n[text]\ndim = '#cccccc'\n";
+    fs::write(folder.join("pale.toml"), pale).expect("a file");
+    let assert = knightlight(home.path(), &["config", "check"])
+        .assert()
+        .code(0)
+        .stderr("");
+    let said = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
+    let expected = "The theme `pale` lacks contrast: text.dim on text.ground 1.60 instead of 4.5";
+    assert!(said.starts_with(expected), "{said}");
+}
+
+#[test]
+fn what_is_shown_is_a_file_that_passes_its_own_check() {
+    let home = tempfile::tempdir().expect("a folder");
+    let shown = knightlight(home.path(), &["config", "show"])
+        .output()
+        .expect("the program");
+    let folder = home.path().join("knightlight");
+    fs::create_dir(&folder).expect("a folder");
+    fs::write(folder.join("config.toml"), shown.stdout).expect("a file");
+    knightlight(home.path(), &["config", "check"])
+        .assert()
+        .code(0);
+}
+
+#[test]
+fn the_files_are_looked_for_where_xdg_says() {
+    let home = tempfile::tempdir().expect("a folder");
+    let output = knightlight(home.path(), &["config", "path"])
+        .output()
+        .expect("the program");
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    let expected = home.path().join("knightlight").join("config.toml");
+    assert_eq!(
+        said.lines().next(),
+        Some(expected.display().to_string().as_str())
+    );
+}
+
+#[test]
+fn completions_and_the_manual_page_come_out_whole() {
+    let home = tempfile::tempdir().expect("a folder");
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let output = knightlight(home.path(), &["completions", shell])
+            .output()
+            .expect("the program");
+        assert!(
+            output.status.success() && output.stdout.len() > 1000,
+            "{shell}"
+        );
+    }
+    let page = |args: &[&str]| {
+        let output = knightlight(home.path(), &[&["man"], args].concat())
+            .output()
+            .expect("the program");
+        assert!(output.status.success(), "{args:?}");
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    };
+    let whole = page(&[]);
+    for section in [
+        "NAME",
+        "SYNOPSIS",
+        "COMMANDS",
+        "OPTIONS",
+        "ENVIRONMENT",
+        "FILES",
+        "\"EXIT STATUS\"",
+        "JSON",
+        "EXAMPLES",
+    ] {
+        assert_eq!(
+            whole.matches(&format!(".SH {section}\n")).count(),
+            1,
+            "{section}"
+        );
+    }
+    assert!(page(&["search"]).contains("knightlight search g2 a8"));
+    assert!(page(&["lessons", "check"]).contains(".TH KNIGHTLIGHT-LESSONS-CHECK 1"));
+    knightlight(home.path(), &["man", "fly"])
+        .assert()
+        .code(2)
+        .stdout("");
+    knightlight(home.path(), &["completions", "tcsh"])
+        .assert()
+        .code(2)
+        .stdout("");
+}
+
+#[test]
+#[cfg(unix)]
+fn a_pipe_in_place_of_a_file_is_waited_for_by_nobody() {
+    let home = tempfile::tempdir().expect("a folder");
+    let folder = home.path().join("knightlight");
+    fs::create_dir_all(folder.join("themes")).expect("a folder");
+    for name in [
+        "config.toml",
+        "keymap.toml",
+        "themes/a.toml",
+        "progress.json",
+    ] {
+        let made = std::process::Command::new("mkfifo")
+            .arg(folder.join(name))
+            .status();
+        assert!(made.expect("mkfifo").success());
+    }
+    let patience = std::time::Duration::from_secs(20);
+    let assert = knightlight(home.path(), &["config", "check"])
+        .timeout(patience)
+        .assert()
+        .code(2);
+    let said = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+    assert_eq!(said.matches("no ordinary file").count(), 3, "{said}");
+    let assert = knightlight(home.path(), &["learn", "--report"])
+        .env("XDG_STATE_HOME", home.path())
+        .timeout(patience)
+        .assert()
+        .code(0);
+    let said = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
+    assert!(said.contains("can't be read"), "{said}");
+}
+
+/// A folder of files with a theme `mine`, whose light squares have a colour that no other has.
+fn with_a_theme() -> tempfile::TempDir {
+    let home = tempfile::tempdir().expect("a folder");
+    let folder = home.path().join("knightlight/themes");
+    fs::create_dir_all(&folder).expect("a folder");
+    let theme = "inherit = 'dark'\nterminal = 'light'\n[board]\nlight = '#a18e6a'\n";
+    fs::write(folder.join("mine.toml"), theme).expect("a file");
+    home
+}
+
+/// Holds the picture `name` to the colours of that theme.
+fn assert_mine(home: &Path, name: &str) {
+    let svg = fs::read_to_string(home.join(name)).expect("a picture");
+    assert!(svg.contains("#a18e6a"), "{name}: the theme's light squares");
+    assert!(svg.contains("#ffffff\"/>"), "{name}: the theme's paper");
+}
+
+#[test]
+fn a_picture_has_the_colours_of_a_theme_of_ones_own() {
+    let home = with_a_theme();
+    knightlight(home.path(), &["plain"])
+        .current_dir(home.path())
+        .write_stdin("theme mine\nexport plain.svg\n")
+        .assert()
+        .code(0);
+    assert_mine(home.path(), "plain.svg");
+    knightlight(home.path(), &["export", "asked.svg", "--theme", "mine"])
+        .current_dir(home.path())
+        .assert()
+        .code(0);
+    assert_mine(home.path(), "asked.svg");
+    // What a picture looks like is for its command line alone to say.
+    let config = home.path().join("knightlight/config.toml");
+    fs::write(config, "theme = 'mine'\nflip = true\n").expect("a file");
+    for (name, config) in [
+        ("with.svg", home.path()),
+        ("without.svg", Path::new("/none")),
+    ] {
+        knightlight(config, &["export", name])
+            .current_dir(home.path())
+            .assert()
+            .code(0);
+    }
+    let picture = |name| fs::read(home.path().join(name)).expect("a picture");
+    assert!(picture("with.svg") == picture("without.svg"));
+}
+
+#[test]
+fn answers_draw_pieces_as_the_settings_say_and_tell_what_is_wrong_with_them() {
+    let home = tempfile::tempdir().expect("a folder");
+    fs::create_dir(home.path().join("knightlight")).expect("a folder");
+    let config = home.path().join("knightlight").join("config.toml");
+    let reach = || {
+        let output = knightlight(home.path(), &["reach", "d4", "--piece", "Q"])
+            .output()
+            .expect("the program");
+        assert!(output.status.success());
+        [output.stdout, output.stderr].map(|text| String::from_utf8(text).expect("UTF-8"))
+    };
+    let [usual, _] = reach();
+    assert!(usual.contains('♕'), "{usual}");
+    std::fs::write(&config, "pieces = 'ascii'\n").expect("a file");
+    let [letters, told] = reach();
+    assert!(letters.contains("Q") && !letters.contains('♕'), "{letters}");
+    assert_eq!(told, "");
+    std::fs::write(&config, "pieces = 'big'\n").expect("a file");
+    let [out, told] = reach();
+    assert_eq!(out, usual);
+    let problem = "config.toml, line 1: `big` is not a way to draw pieces";
+    assert!(told.contains(problem), "{told}");
+    // It is told once, however often it is asked, and where there is no screen too.
+    for (args, input) in [
+        (&["plain"][..], "where\nlearn rook\nlearn bishop\n"),
+        (
+            &["practice", "--seed", "1", "--count", "2"],
+            "d4\nd4\nlight\n",
+        ),
+    ] {
+        let mut command = knightlight(home.path(), args);
+        let output = command
+            .env("XDG_STATE_HOME", home.path())
+            .write_stdin(input)
+            .output()
+            .expect("the program");
+        let told = String::from_utf8(output.stderr).expect("UTF-8");
+        assert_eq!(told.matches(problem).count(), 1, "{args:?}: {told}");
+        assert_eq!(told.lines().count(), 3, "{args:?}: {told}");
+    }
+    for args in [&["config", "show"][..], &["config", "show", "--json"]] {
+        let assert = knightlight(home.path(), args).assert().code(2).stdout("");
+        let told = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+        assert!(told.contains("line 1") && told.contains('^'), "{told}");
+    }
+    std::fs::write(&config, "pieces = 'ascii'\nflip = true\n").expect("a file");
+    let assert = knightlight(home.path(), &["config", "show", "--json"])
+        .assert()
+        .code(0);
+    let shown = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
+    let shown: serde_json::Value = serde_json::from_str(&shown).expect("an object");
+    assert_eq!(
+        (&shown["pieces"], &shown["flip"]),
+        (&"ascii".into(), &true.into())
+    );
+}

@@ -1,0 +1,707 @@
+//! Pictures, films, text: what is exported shows what the terminal shows, and nothing that came
+//! from outside can do anything in it.
+
+use std::path::Path;
+
+use assert_cmd::assert::Assert;
+use knightlight::{
+    app::{self, Command, Message, Model, Pick, StepTo},
+    board::{Setup, Shade, Square},
+    drawing::Rgb,
+    export::{ExportError, FORMATS, Film, Format, Made, Order},
+    session::Session,
+    trace::{Label, Mark, Scene, StepSize},
+    view::{Charset, Depth, Look, Style, Theme},
+};
+
+use crate::support::image;
+use crate::support::program;
+use image::Image;
+use program::program;
+
+/// The model of a scene of the collection.
+fn opened(name: &str) -> Model {
+    let collected = app::scene(name).expect(name);
+    let mut model = Model::new(collected.scene.clone(), &Theme::NAMES);
+    model.open_scene(collected.scene, collected.title);
+    model
+}
+
+fn at_step(name: &str, to: StepTo) -> Model {
+    let mut model = opened(name);
+    model.update(Message::Do(Command::Step(to)));
+    model
+}
+
+fn make(model: &Model, extension: &str, order: &Order) -> Result<Made, ExportError> {
+    let theme = Theme::default();
+    format(extension).make(model, &theme, order, &mut |_, _| ())
+}
+
+/// What a file with this extension holds when nothing else is asked for.
+fn bytes(model: &Model, extension: &str) -> Vec<u8> {
+    let made = make(model, extension, &format(extension).order(false));
+    made.expect("an export").bytes
+}
+
+fn format(extension: &str) -> &'static Format {
+    Format::of(&Path::new("file").with_extension(extension)).expect("a format")
+}
+
+fn text(model: &Model, extension: &str) -> String {
+    String::from_utf8(bytes(model, extension)).expect("text")
+}
+
+/// The middle of a square in a picture 800 pixels wide, moved by so much.
+fn pixel(square: Square, dx: f32, dy: f32) -> (u32, u32) {
+    let (file, rank) = (square.file() as u8, square.rank() as u8);
+    let x = 40.0 + 90.0 * (f32::from(file) + 0.5 + dx);
+    let y = 76.0 + 90.0 * (7.5 - f32::from(rank) + dy);
+    (x as u32, y as u32)
+}
+
+#[test]
+fn an_svg_is_xml_that_says_what_it_shows() {
+    for scene in app::scenes() {
+        let model = at_step(scene.name, StepTo::End);
+        let svg = text(&model, "svg");
+        let document = roxmltree::Document::parse(&svg).expect(scene.name);
+        let of = |name: &str| {
+            let mut found = document.descendants();
+            let node = found.find(|node| node.has_tag_name(("http://www.w3.org/2000/svg", name)));
+            node.and_then(|node| node.text())
+                .unwrap_or_default()
+                .to_owned()
+        };
+        assert_eq!(of("title"), scene.title);
+        assert_eq!(of("desc"), app::caption(&model), "{}", scene.name);
+        let known = ["svg", "title", "desc", "rect", "path"];
+        for node in document.descendants().filter(|node| node.is_element()) {
+            assert!(known.contains(&node.tag_name().name()), "{node:?}");
+        }
+    }
+}
+
+#[test]
+fn a_png_has_the_size_and_the_colours_asked_for() {
+    let model = at_step("queen-shadows", StepTo::End);
+    let theme = Theme::named("dark").expect("a theme");
+    let image = Image::read(&bytes(&model, "png"));
+    assert_eq!(image.width, 800);
+    let color = |(x, y): (u32, u32)| image.pixel(x, y);
+    for (square, mark) in [
+        (Square::A8, None),
+        (Square::H1, None),
+        (Square::F6, Some(Mark::Open)),
+        (Square::D6, Some(Mark::Capture)),
+        (Square::G4, Some(Mark::Blocker)),
+    ] {
+        // Left of the middle, where neither sign nor piece covers the ground.
+        let ground = theme.ground(square.shade(), mark);
+        assert_eq!(color(pixel(square, -0.42, 0.0)), ground, "{square}");
+    }
+    assert_eq!(color(pixel(Square::D4, 0.0, 0.2)), theme.board.white);
+    assert_eq!(color(pixel(Square::G8, -0.1, 0.15)), theme.board.black);
+    assert_ne!(
+        theme.ground(Shade::Light, Some(Mark::Open)),
+        theme.ground(Shade::Light, None)
+    );
+
+    let small = Order {
+        size: format("png").size("1").expect("a size"),
+        ..format("png").order(false)
+    };
+    let small = make(&model, "png", &small).expect("a PNG");
+    let image = Image::read(&small.bytes);
+    assert_eq!((image.width, image.height), (1, 1));
+}
+
+/// The pixels of a square in the PNG of a model.
+fn pixels_of(model: &Model, squares: &[Square]) -> Vec<Vec<Rgb>> {
+    let image = Image::read(&bytes(model, "png"));
+    let of = |square: &Square| {
+        let (left, top) = pixel(*square, -0.4, -0.4);
+        let rows = (top..top + 72).flat_map(|y| (left..left + 72).map(move |x| (x, y)));
+        rows.map(|(x, y)| image.pixel(x, y)).collect()
+    };
+    squares.iter().map(of).collect()
+}
+
+#[test]
+fn a_picture_shows_the_distances_that_an_edit_has_changed() {
+    let model = {
+        let mut model = at_step("knight-g2-a8", StepTo::End);
+        for command in ["obstacle e3", "obstacle f4"] {
+            model.update(Message::Do(Command::parse(command).expect("a command")));
+        }
+        model
+    };
+    assert!(app::caption(&model).contains("distances changed"));
+    let unchanged = {
+        let mut model = Model::new(model.scene().clone(), &Theme::NAMES);
+        model.update(Message::Do(Command::Step(StepTo::End)));
+        model
+    };
+    let is_changed = |square: &Square| {
+        let label = model.shown_frame().label(*square);
+        matches!(label, Some(Label::Changed(..)))
+    };
+    let changed: Vec<Square> = Square::ALL.into_iter().filter(is_changed).collect();
+    assert!(changed.len() > 3, "{changed:?}");
+    let (with, without) = (pixels_of(&model, &changed), pixels_of(&unchanged, &changed));
+    for ((square, with), without) in changed.iter().zip(with).zip(without) {
+        assert!(with != without, "{square} looks as if nothing had changed");
+    }
+}
+
+#[test]
+fn a_picture_of_the_match_game_shows_its_matches() {
+    let mut model = Model::new(Scene::new(Setup::default()), &Theme::NAMES);
+    let empty = pixels_of(&model, &[Square::A8]);
+    model.update(Message::Do(Command::parse("match 3,1").expect("a command")));
+    let txt = text(&model, "txt");
+    assert!(txt.contains("││"), "{txt}");
+    assert!(pixels_of(&model, &[Square::A8]) != empty, "no match on a8");
+}
+
+#[test]
+fn a_gif_has_one_image_for_each_step_and_stays_small() {
+    let mut model = opened("knight-g2-a8");
+    let images = |model: &Model, film: Film| {
+        let small = Order {
+            size: format("gif").size("160").expect("a size"),
+            film,
+            ..format("gif").order(false)
+        };
+        let gif = make(model, "gif", &small).expect("a GIF").bytes;
+        let mut decoder = gif::DecodeOptions::new()
+            .read_info(gif.as_slice())
+            .expect("a GIF");
+        assert_eq!(decoder.repeat(), gif::Repeat::Infinite);
+        let mut images = 0;
+        while decoder.read_next_frame().expect("an image").is_some() {
+            images += 1;
+        }
+        images
+    };
+    assert_eq!(images(&model, Film::default()), 60);
+    let part = Film::Steps {
+        from: 3,
+        to: Some(7),
+        fps: Film::FPS,
+    };
+    assert_eq!(images(&model, part.clone()), 5);
+    model.update(Message::Do(Command::Zoom(Pick::This(StepSize::Layer))));
+    assert_eq!(images(&model, Film::default()), 6);
+    let past = Order {
+        film: part,
+        ..format("gif").order(false)
+    };
+    let error = make(&model, "gif", &past).expect_err("no such steps");
+    assert!(error.to_string().contains("from 0 to 5"), "{error}");
+}
+
+#[test]
+fn a_cast_played_back_shows_the_screens_of_the_view() {
+    let model = opened("knight-g2-a8");
+    let cast = text(&model, "cast");
+    assert_eq!(cast, text(&model, "cast"), "the same every time");
+    let mut lines = cast.lines();
+    let header: serde_json::Value =
+        serde_json::from_str(lines.next().expect("a header")).expect("JSON");
+    assert_eq!(
+        (&header["version"], &header["width"], &header["height"]),
+        (&2.into(), &80.into(), &24.into())
+    );
+
+    let side = |cells: u16| std::num::NonZero::new(cells).expect("more than none");
+    let mut terminal = vt100::Parser::new(side(24), side(80), 0);
+    let theme = Theme::named(model.settings.theme).expect("a theme");
+    let look = Look::new(theme, Depth::TrueColor);
+    let style = Style::new(look, Charset::Unicode);
+    let mut session = Session::new(model, style, (80, 24));
+    for (number, line) in lines.enumerate().take(60) {
+        let event: serde_json::Value = serde_json::from_str(line).expect("JSON");
+        terminal.process(event[2].as_str().expect("bytes").as_bytes());
+        session.update(Message::Do(Command::Step(StepTo::Number(number))));
+        session.model.message.clear();
+        let buffer = session.draw();
+        for position in buffer.area.positions() {
+            let cell = &buffer[position];
+            let shown = terminal
+                .screen()
+                .cell(position.y, position.x)
+                .expect("a cell");
+            let contents = match shown.contents() {
+                "" => " ",
+                contents => contents,
+            };
+            assert_eq!(contents, cell.symbol(), "step {number}, {position}");
+            // A blank is as bold as the character before it, for all that is seen.
+            let bold = cell.modifier.contains(ratatui::style::Modifier::BOLD);
+            assert!(contents == " " || shown.bold() == bold, "{position}");
+            let ground = match cell.bg {
+                ratatui::style::Color::Rgb(r, g, b) => vt100::Color::Rgb(r, g, b),
+                _ => vt100::Color::Default,
+            };
+            assert_eq!(shown.bgcolor(), ground, "step {number}, {position}");
+        }
+    }
+}
+
+#[test]
+fn text_is_the_board_of_the_terminal_with_its_sentence() {
+    let model = at_step("knight-g2-a8", StepTo::End);
+    let txt = text(&model, "txt");
+    assert!(txt.contains("Found: 4 moves: g2 f4 e6 c7 a8."), "{txt}");
+    for named in ["═ path", "↘ from", "3 visited", "▌▐ selected", "♘ White"] {
+        assert!(txt.contains(named), "{named} stands on the board: {txt}");
+    }
+    for scene in app::scenes() {
+        let txt = text(&at_step(scene.name, StepTo::End), "txt");
+        let broken = txt.lines().find(|line| line.chars().count() > 80);
+        assert_eq!(broken, None, "{}", scene.name);
+    }
+    let ascii = Order {
+        charset: Charset::Ascii,
+        ..format("txt").order(false)
+    };
+    let ascii = make(&model, "txt", &ascii).expect("a text");
+    assert!(ascii.bytes.is_ascii());
+}
+
+#[test]
+fn pgn_carries_the_marks_as_shapes_and_leaves_obstacles_out() {
+    let model = at_step("knight-g2-a8-two-obstacles", StepTo::End);
+    let made = make(&model, "pgn", &format("pgn").order(false)).expect("a PGN");
+    let pgn = String::from_utf8(made.bytes).expect("text");
+    assert!(
+        pgn.contains("[SetUp \"1\"]\n[FEN \"8/8/8/8/8/8/6N1/8 w - - 0 1\"]"),
+        "{pgn}"
+    );
+    assert!(pgn.contains("[%cal Gg2h4,Gh4g6,"), "{pgn}");
+    assert!(
+        made.warning
+            .is_some_and(|warning| warning.contains("obstacles"))
+    );
+}
+
+#[test]
+fn nothing_that_only_moves_for_a_moment_is_in_a_picture() {
+    let mut moving = at_step("knight-g2-a8", StepTo::Number(0));
+    moving.settings.motion = true;
+    moving.update(Message::Do(Command::Step(StepTo::End)));
+    let still = at_step("knight-g2-a8", StepTo::End);
+    for extension in ["svg", "txt", "json"] {
+        assert_eq!(
+            text(&moving, extension),
+            text(&still, extension),
+            "{extension}"
+        );
+    }
+    for extension in ["gif", "cast"] {
+        let film = |model| {
+            make(model, extension, &format(extension).order(false))
+                .expect("a film")
+                .bytes
+        };
+        assert!(film(&moving) == film(&still), "{extension}");
+    }
+}
+
+#[test]
+fn pgn_holds_the_moves_of_a_game() {
+    for (lines, expected) in [
+        (
+            "game|f3|e5|g4|Qh4",
+            "[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n",
+        ),
+        (
+            "game 4k3/7p/8/8/8/8/P7/4K3 b - - 0 9|h6|a4",
+            "[Result \"*\"]\n[SetUp \"1\"]\n[FEN \"4k3/7p/8/8/8/8/P7/4K3 b - - 0 9\"]\n\n\
+             9... h6 10. a4 *\n",
+        ),
+        ("game|e4|game draw", "1. e4 1/2-1/2\n"),
+    ] {
+        let mut model = opened("knight-g2-a8");
+        for line in lines.split('|') {
+            let command = Command::parse(line).expect(line);
+            model.update(Message::Do(command));
+        }
+        let pgn = text(&model, "pgn");
+        assert!(pgn.ends_with(expected), "{pgn}");
+    }
+}
+
+#[test]
+fn json_holds_every_step_of_the_trace() {
+    let model = opened("knight-g2-a8");
+    let json: serde_json::Value = serde_json::from_str(&text(&model, "json")).expect("JSON");
+    let steps = json["steps"].as_array().expect("steps");
+    assert_eq!(steps.len(), 60);
+    assert_eq!(steps[1]["marks"]["g2"], "current");
+    assert_eq!(
+        steps[59]["path"],
+        serde_json::json!(["g2", "f4", "e6", "c7", "a8"])
+    );
+    assert_eq!(json["scene"]["fen"], "8/8/8/8/8/8/6N1/8 w - - 0 1");
+}
+
+#[test]
+fn nothing_from_outside_can_do_anything_in_a_file() {
+    let mut model = opened("queen-shadows");
+    let title = "a\u{1b}[2J\u{9b}31m\u{202e}<script>]]>\"}{\\".to_owned();
+    model.open_scene(model.scene().clone(), title);
+    model.message = vec!["b\u{1b}]52;c;aGk=\u{7} } ]]> <script> [%cal Ga1h8]".to_owned()];
+    for format in ["svg", "cast", "txt", "pgn", "json"] {
+        let text = text(&model, format);
+        for bad in ['\u{1b}', '\u{9b}', '\u{202e}', '\u{7}'] {
+            assert!(!text.contains(bad), "{format} holds {bad:?}");
+        }
+    }
+    let svg = text(&model, "svg");
+    assert!(!svg.contains("<script") && !svg.contains("]]>"));
+    assert!(roxmltree::Document::parse(&svg).is_ok());
+    let pgn = text(&model, "pgn");
+    assert_eq!(
+        pgn.matches('}').count(),
+        1 + pgn.lines().next().map_or(0, |tag| tag.matches('}').count())
+    );
+    assert!(!pgn.contains("Ga1h8]"), "{pgn}");
+}
+
+#[test]
+fn the_picture_in_the_readme_is_the_one_the_command_makes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("queen-shadows.svg");
+    run(&[
+        "export",
+        &file.to_string_lossy(),
+        "--scene",
+        "queen-shadows",
+    ])
+    .success();
+    let made = std::fs::read_to_string(&file).expect("a picture");
+    let kept = include_str!("../../assets/pictures/queen-shadows.svg");
+    assert!(
+        made == kept,
+        "make it again with `knightlight export assets/pictures/queen-shadows.svg --scene queen-shadows --force`"
+    );
+}
+
+fn run(args: &[&str]) -> Assert {
+    program(args).assert()
+}
+
+#[test]
+fn a_cast_keeps_its_colours_under_no_color() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let cast = |no_color: bool| {
+        let file = folder.path().join(format!("{no_color}.cast"));
+        let mut program = program(&["export"]);
+        program.env_remove("NO_COLOR").arg(&file);
+        if no_color {
+            program.env("NO_COLOR", "1");
+        }
+        program.assert().success();
+        std::fs::read_to_string(&file).expect("a cast")
+    };
+    let cast = [cast(true), cast(false)];
+    assert!(cast[0].contains("48;2;"), "{}", cast[0]);
+    assert_eq!(cast[0], cast[1]);
+}
+
+#[test]
+fn what_cannot_be_exported_is_refused_in_one_line() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    std::fs::write(path("there.svg"), "old").expect("a file");
+    for (args, said) in [
+        (
+            vec!["board.bmp"],
+            "expected one of .svg, .png, .gif, .cast, .txt, .pgn, .json",
+        ),
+        (vec!["board"], "board` is no kind of file"),
+        (vec!["there.svg"], "is there already; --force replaces it"),
+        (vec!["no/such/folder.svg"], "can't be written"),
+        (vec!["a.png", "--size", "0"], "from 1 to 20000"),
+        (vec!["a.png", "--size", "20001"], "from 1 to 20000"),
+        (vec!["a.png", "--size", "80x24"], "from 1 to 20000"),
+        (vec!["a.cast", "--size", "20x10"], "from 40x15 to 500x200"),
+        (vec!["a.cast", "--size", "80"], "from 40x15 to 500x200"),
+        (vec!["a.gif", "--size", "2001"], "from 1 to 2000"),
+        (
+            vec!["a.json", "--size", "5"],
+            "--size given for .json; expected only for .svg, .png, .gif and .cast",
+        ),
+        (vec!["a.txt", "--size", "40x15"], "--size given for .txt"),
+        (vec!["a.pgn", "--size", "800"], "--size given for .pgn"),
+        (vec!["a.gif", "--fps", "0"], "from 0.1 to 50"),
+        (vec!["a.gif", "--fps", "NaN"], "from 0.1 to 50"),
+        (vec!["a.gif", "--from", "7", "--to", "3"], "in order"),
+        (vec!["a.gif", "--to", "999"], "from 0 to 62"),
+        (vec!["a.svg", "--to", "3"], "only for .gif and .cast"),
+        (vec!["a.svg", "--step", "999"], "is past the end"),
+        (vec!["a.svg", "--select", "a1"], "nothing stands on a1"),
+    ] {
+        let file = path(args[0]);
+        let mut all = vec!["export", &file, "--scene", "knight-g2-a8-two-obstacles"];
+        all.extend(&args[1..]);
+        let refused = run(&all).code(2).stdout("");
+        let stderr = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
+        assert!(
+            stderr.contains(said) && stderr.lines().count() == 1,
+            "{args:?}: {stderr}"
+        );
+    }
+    let left: Vec<_> = std::fs::read_dir(folder.path())
+        .expect("a folder")
+        .collect();
+    assert_eq!(left.len(), 1, "{left:?}");
+    assert_eq!(std::fs::read(path("there.svg")).expect("a file"), b"old");
+}
+
+#[test]
+fn a_link_is_as_good_as_a_fen() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder
+        .path()
+        .join("board.txt")
+        .to_string_lossy()
+        .into_owned();
+    let link = "https://lichess.org/editor/8/8/8/8/3R4/8/8/8_w_-_-_0_1?color=white";
+    run(&["export", &file, "--fen", link, "--select", "d4"]).success();
+    let text = std::fs::read_to_string(&file).expect("a file");
+    assert!(
+        text.contains("14 moves") || text.contains("Where can it go?"),
+        "{text}"
+    );
+    let wrong = run(&[
+        "export",
+        &file,
+        "--force",
+        "--fen",
+        "https://lichess.org/study/x",
+    ])
+    .code(2);
+    let stderr = String::from_utf8_lossy(&wrong.get_output().stderr).into_owned();
+    assert!(
+        stderr.contains("link, column 21") && stderr.contains('^'),
+        "{stderr}"
+    );
+}
+
+#[test]
+fn a_script_with_a_mistake_ends_before_anything_is_drawn() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("talk.knight");
+    let name = file.to_string_lossy().into_owned();
+    for (script, said) in [
+        (
+            "# Talk\nplace R d4\nfly away\n",
+            "line 3: `fly` is not a command",
+        ),
+        (
+            "place R d4\nsay hello\nselect a1\n",
+            "line 3: nothing stands on a1",
+        ),
+        ("", "line 1: the script has no commands"),
+    ] {
+        std::fs::write(&file, script).expect("a file");
+        let refused = run(&["play", &name]).code(2).stdout("");
+        let stderr = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
+        assert!(stderr.contains(said), "{stderr}");
+        // The line itself and a caret, where the file has such a line.
+        let shown = if script.is_empty() { 1 } else { 3 };
+        assert_eq!(stderr.lines().count(), shown, "{stderr}");
+    }
+    // Wherever the reading stops: a character here has two bytes.
+    for before in ["say ", "say  "] {
+        std::fs::write(&file, format!("{before}{}", "é".repeat(60_000))).expect("a file");
+        let long = run(&["play", &name]).code(2).stdout("");
+        let stderr = String::from_utf8_lossy(&long.get_output().stderr).into_owned();
+        assert!(stderr.contains("longer than 100000 bytes"), "{stderr}");
+    }
+    // Without a terminal nothing is done at all.
+    let picture = folder.path().join("rook.svg");
+    let script = format!("place R d4\nexport {}\nsay hello\n", picture.display());
+    std::fs::write(&file, script).expect("a file");
+    for args in [&["play", &name][..], &["play", "--allow-export", &name]] {
+        run(args).code(2).stdout("");
+        assert!(!picture.exists(), "{args:?}");
+    }
+    let missing = run(&["play", "no-such-script"]).code(2).stdout("");
+    let stderr = String::from_utf8_lossy(&missing.get_output().stderr).into_owned();
+    assert!(
+        stderr.contains("rook-moves, blocked-path, knight-path"),
+        "{stderr}"
+    );
+}
+
+#[test]
+fn an_empty_board_can_be_exported_too() {
+    let model = Model::new(Scene::default(), &Theme::NAMES);
+    for format in &FORMATS {
+        assert!(!bytes(&model, format.extension).is_empty(), "{format:?}");
+    }
+}
+
+#[test]
+fn a_trace_as_json_says_how_it_was_looked_at() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("search.json");
+    let file = path.to_string_lossy().into_owned();
+    let args = [
+        "export",
+        &file,
+        "--scene",
+        "knight-g2-a8",
+        "--step",
+        "5",
+        "--flip",
+    ];
+    run(&args).success();
+    let text = std::fs::read_to_string(&path).expect("the file");
+    let value: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    assert_eq!(value["flip"], true);
+    assert_eq!(
+        (&value["at"], &value["zoom"]),
+        (&5.into(), &"square".into())
+    );
+    assert_eq!(value["steps"].as_array().map(Vec::len), Some(60));
+}
+
+#[test]
+fn a_worksheet_is_one_page_of_html_with_every_task_and_its_answer() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("rooks.html");
+    let name = file.to_str().expect("a name");
+    let made = |args: &[&str]| -> String {
+        run(&[&["worksheet", name, "--force"], args].concat()).success();
+        std::fs::read_to_string(&file).expect("a page")
+    };
+    let page = made(&["rook", "--key"]);
+    let document = roxmltree::Document::parse(
+        page.trim_start_matches("<!DOCTYPE html>\n")
+            .replace("<meta charset=\"utf-8\">", "")
+            .as_str(),
+    )
+    .map(|document| {
+        let of = |name: &str| {
+            document
+                .descendants()
+                .filter(|node| node.has_tag_name(name))
+                .count()
+        };
+        // Pictures are in the namespace of SVG.
+        let svg = document
+            .descendants()
+            .filter(|node| node.tag_name().name() == "svg")
+            .count();
+        (svg, of("li"))
+    });
+    assert_eq!(document.expect("well-formed"), (6, 6), "tasks and answers");
+    for outside in ["http://", "https://", "src=", "url("] {
+        let inside = page.replace("http://www.w3.org/2000/svg", "");
+        assert!(!inside.contains(outside), "{outside}");
+    }
+    let seeded = ["--practice", "knight", "--seed", "42", "--count", "7"];
+    let practice = made(&seeded);
+    assert_eq!(practice, made(&seeded), "the same seed, the same page");
+    assert_eq!(practice.matches("<svg").count(), 7);
+    assert_eq!(
+        practice.matches("class=\"page\"").count(),
+        2,
+        "six tasks on a page"
+    );
+    assert!(!practice.contains("Answers"));
+    for (args, said) in [
+        (
+            &["worksheet", name, "rook"][..],
+            "is there already; --force replaces it",
+        ),
+        (
+            &["worksheet", "x.pdf", "rook"],
+            "expected a file that ends in .html",
+        ),
+        (
+            &["worksheet", "x.html"],
+            "expected lessons or --practice SKILL",
+        ),
+        (&["worksheet", "x.html", "rok"], "`rok` is not a lesson"),
+    ] {
+        let assert = run(args).code(2);
+        let err = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+        assert!(err.contains(said), "{err}");
+    }
+}
+
+#[test]
+fn a_picture_with_the_panel_has_it_beside_one_board_and_below_two() {
+    let mut model = at_step("knight-g2-a8", StepTo::Number(20));
+    let size = |model: &Model, panel: bool| {
+        let order = format("svg").order(panel);
+        let svg = make(model, "svg", &order).expect("an SVG").bytes;
+        let svg = String::from_utf8(svg).expect("text");
+        let document = roxmltree::Document::parse(&svg).expect("XML");
+        let side = |name: &str| {
+            let side = document.root_element().attribute(name);
+            side.and_then(|side| side.parse::<u32>().ok()).expect(name)
+        };
+        let shapes = document
+            .descendants()
+            .filter(|node| node.has_tag_name("path"));
+        (side("width"), side("height"), shapes.count())
+    };
+    let (alone, beside) = (size(&model, false), size(&model, true));
+    assert_eq!((alone.0, beside.0), (800, 1600));
+    assert!(beside.2 > alone.2 + 80, "{alone:?}, {beside:?}");
+    // Every square but the start was reached from one: a shaft and a head, each with a rim.
+    model.update(Message::Do(
+        Command::parse("parents on").expect("a command"),
+    ));
+    let arrows = model.frame().arrows.len();
+    assert_eq!(size(&model, true).2, beside.2 + 4 * arrows);
+    model.update(Message::Do(
+        Command::parse("compare depth-first").expect("a command"),
+    ));
+    let below = size(&model, true);
+    assert!(below.0 == 1600 && below.1 > beside.1 + 500, "{below:?}");
+    for name in ["cast", "txt", "pgn", "json"] {
+        let refused = format(name)
+            .check("--with panel", Format::is_drawn)
+            .expect_err(name)
+            .to_string();
+        let said = format!("--with panel given for .{name}; expected only for .svg, .png and .gif");
+        assert_eq!(refused, said);
+    }
+}
+
+#[test]
+fn a_script_is_filmed_caption_by_caption_and_its_notes_are_not() {
+    let script = "place R d4\nsay First.\nnote Secret.\nflip\nsay Second.\nwait 4s\nsay Third.\n";
+    let film = Film::Script(app::Script::read(script).expect("a script"));
+    let model = Model::new(Scene::default(), &Theme::NAMES);
+    let order = Order {
+        film,
+        ..format("cast").order(false)
+    };
+    let cast = make(&model, "cast", &order).expect("a cast").bytes;
+    let cast = String::from_utf8(cast).expect("text");
+    let events: Vec<serde_json::Value> = cast
+        .lines()
+        .skip(1)
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    let times: Vec<f64> = events
+        .iter()
+        .filter_map(|event| event[0].as_f64())
+        .collect();
+    assert_eq!(times.len(), 4, "{times:?}");
+    assert!((times[2] - times[1] - 4.0).abs() < 0.01, "{times:?}");
+    for (event, caption) in events.iter().zip(["First", "Second", "Third"]) {
+        let bytes = event[2].as_str().expect("bytes");
+        assert!(bytes.contains(caption), "{caption}: {bytes}");
+    }
+    assert!(!cast.contains("Secret"));
+}

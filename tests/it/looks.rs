@@ -1,0 +1,285 @@
+//! How things look: each size of pieces, each depth of colour and each theme once.
+
+mod contrast;
+
+use knightlight::{
+    app::{Command, Key, Message, Model, StepTo},
+    board::{Setup, Shade, Square},
+    drawing::Rgb,
+    session::Session,
+    trace::{Label, Mark, Scene},
+    view::{self, Charset, Depth, Look, Pieces, Style, Theme, Themes, Tint},
+};
+use ratatui::{buffer::Buffer, layout::Rect, style::Modifier};
+use std::fmt::Write;
+
+/// A queen with something to take, something of its own and an obstacle around it.
+fn model() -> Model {
+    let setup: Setup = "rn1k4/8/3p4/8/1P1Q1*2/8/8/RNBQKB2".parse().expect("a FEN");
+    let scene = Scene {
+        selected: Some(Square::D4),
+        cursor: Square::D6,
+        ..Scene::new(setup)
+    };
+    Model::new(scene, &Theme::NAMES)
+}
+
+fn style(depth: Depth) -> Style {
+    Style::new(
+        Look::new(Theme::named("dark").expect("built in"), depth),
+        Charset::Unicode,
+    )
+}
+
+fn drawn(style: &Style, columns: u16, rows: u16) -> Buffer {
+    drawn_of(&model(), style, columns, rows)
+}
+
+fn drawn_of(model: &Model, style: &Style, columns: u16, rows: u16) -> Buffer {
+    let area = Rect::new(0, 0, columns, rows);
+    let mut buffer = Buffer::empty(area);
+    view::draw(model, style, area, &mut buffer);
+    buffer
+}
+
+/// So many columns of `rows` as text.
+fn text(buffer: &Buffer, columns: u16, rows: std::ops::Range<u16>) -> String {
+    let row = |y: u16| {
+        let symbols = (0..columns).map(|x| buffer[(x, y)].symbol());
+        symbols.collect::<String>().trim_end().to_owned()
+    };
+    rows.map(row).collect::<Vec<_>>().join("\n")
+}
+
+/// A row as runs of one style each.
+fn runs(buffer: &Buffer, y: u16, columns: std::ops::Range<u16>) -> String {
+    let mut runs = String::new();
+    let mut last = None;
+    for x in columns {
+        let cell = &buffer[(x, y)];
+        let look = (
+            cell.fg,
+            cell.bg,
+            cell.modifier & (Modifier::BOLD | Modifier::REVERSED),
+        );
+        if last != Some(look) {
+            let _ = write!(runs, "\n  {} on {}", look.0, look.1);
+            if !look.2.is_empty() {
+                let _ = write!(runs, " {:?}", look.2);
+            }
+            runs.push_str(": ");
+            last = Some(look);
+        }
+        runs.push_str(cell.symbol());
+    }
+    runs
+}
+
+#[test]
+fn letters_in_squares_of_one_row() {
+    insta::assert_snapshot!(text(&drawn(&style(Depth::Mono), 40, 15), 34, 1..10));
+}
+
+#[test]
+fn symbols_in_squares_of_two_rows() {
+    insta::assert_snapshot!(text(&drawn(&style(Depth::Mono), 80, 24), 34, 1..18));
+}
+
+#[test]
+fn pictures_in_squares_of_four_rows() {
+    insta::assert_snapshot!(text(&drawn(&style(Depth::Indexed), 120, 40), 66, 1..34));
+}
+
+#[test]
+fn ascii_where_the_locale_knows_no_more() {
+    let style = Style {
+        charset: Charset::Ascii,
+        ..style(Depth::Mono)
+    };
+    insta::assert_snapshot!(text(&drawn(&style, 80, 24), 80, 0..24));
+}
+
+#[test]
+fn letters_wherever_they_are_asked_for() {
+    let style = Style {
+        pieces: Pieces::Letters,
+        ..style(Depth::Indexed)
+    };
+    let screen = text(&drawn(&style, 120, 40), 66, 1..34);
+    assert!(screen.contains("<  Q   >"), "{screen}");
+    assert!(!screen.contains(['█', '♕']), "{screen}");
+}
+
+#[test]
+fn the_legend_names_what_is_on_the_second_board_too() {
+    let mut model = model();
+    model.update(Message::Do(Command::Compare(Some("recursion".to_owned()))));
+    let screen = text(&drawn_of(&model, &style(Depth::Mono), 80, 24), 80, 18..21);
+    assert!(screen.contains("≡ on the stack"), "{screen}");
+}
+
+#[test]
+fn the_legend_names_exactly_what_is_on_the_board() {
+    let mut model = model();
+    for lens in [
+        "lens reach",
+        "lens line",
+        "lens search",
+        "lens sweep",
+        "lens control",
+        "lens colors",
+    ] {
+        let command = Command::parse(lens).expect("a command");
+        model.update(Message::Do(command));
+        for step in 0..=model.position().1 {
+            model.update(Message::Do(Command::Step(StepTo::Number(step))));
+            let area = Rect::new(0, 0, 80, 24);
+            let mut buffer = Buffer::empty(area);
+            view::draw(&model, &style(Depth::Mono), area, &mut buffer);
+            // Sentence and legend; the legend's words stand behind their shapes.
+            let shown = format!("{} ", text(&buffer, 80, 18..21).replace('\n', "  "));
+            for mark in Mark::ALL {
+                let on_board = !model.frame().marked(mark).is_empty();
+                let number = Square::ALL.into_iter().any(|square| {
+                    model
+                        .frame()
+                        .label(square)
+                        .and_then(Label::number)
+                        .is_some()
+                });
+                let shape = mark.glyph();
+                let first = shape.chars().next().map_or(0, char::len_utf8);
+                let shapes = [Some(shape), number.then(|| &shape[..first])];
+                let entry = |shape: &str| shown.contains(&format!(" {shape} {} ", mark.word()));
+                // Between the numbers of both sides, as on the board.
+                let counted = |word: usize| {
+                    let before = shown[..word].rsplit(' ').next();
+                    before.is_some_and(|entry| {
+                        let digits = |c: char| c.is_ascii_digit();
+                        entry.chars().count() == 3 && entry.trim_matches(digits) == mark.glyph()
+                    })
+                };
+                let listed = match mark {
+                    Mark::Visited => shown.contains(" visited "),
+                    Mark::AttackedByWhite
+                    | Mark::AttackedByBlack
+                    | Mark::AttackedByBoth
+                    | Mark::Pinned => {
+                        let word = format!(" {} ", mark.word());
+                        shown.find(&word).is_some_and(counted)
+                    }
+                    _ => shapes.into_iter().flatten().any(entry),
+                };
+                assert_eq!(listed, on_board, "{lens}, step {step}, {mark:?}:\n{shown}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_terminals_cursor_covers_a_bracket_and_nothing_that_stands_on_the_square() {
+    let style = style(Depth::TrueColor);
+    for size in [(40, 15), (80, 24), (100, 30), (120, 40), (200, 60)] {
+        let at = |square| {
+            let mut scene = model().scene().clone();
+            (scene.cursor, scene.selected) = (square, None);
+            let model = Model::new(scene, &Theme::NAMES);
+            let mut session = Session::new(model, style.clone(), size);
+            (session.draw(), session.cursor().expect("a cursor"))
+        };
+        for square in Square::ALL {
+            let other = if square == Square::E4 {
+                Square::D4
+            } else {
+                Square::E4
+            };
+            let ((with, cursor), (without, _)) = (at(square), at(other));
+            assert_ne!(with[cursor], without[cursor], "{square} at {size:?}");
+        }
+    }
+}
+
+#[test]
+fn the_terminals_cursor_is_not_seen_through_a_popup() {
+    let mut session = Session::new(model(), style(Depth::TrueColor), (40, 15));
+    let cursor = |session: &mut Session| {
+        session.draw();
+        session.cursor()
+    };
+    let board = cursor(&mut session);
+    assert!(board.is_some());
+    let esc: Key = "esc".parse().expect("a key");
+    for key in ["?", "p"] {
+        session.key(key.parse().expect("a key"));
+        assert_eq!(cursor(&mut session), None, "{key}");
+        session.key(esc);
+        assert_eq!(cursor(&mut session), board, "{key}");
+    }
+    // What is typed has the cursor, over the board or not.
+    for key in [":", "o"] {
+        session.key(key.parse().expect("a key"));
+        let typed = cursor(&mut session);
+        assert!(typed.is_some() && typed != board, "{key}");
+        session.key(esc);
+    }
+}
+
+#[test]
+fn the_fourth_rank_in_every_depth_of_colour() {
+    let mut shown = String::new();
+    for depth in Depth::ALL {
+        let buffer = drawn(&style(depth), 80, 24);
+        // Rank 4 is the fifth from above, below the tabs.
+        let _ = write!(
+            shown,
+            "{depth}{}{}\n\n",
+            runs(&buffer, 9, 2..34),
+            runs(&buffer, 10, 2..34)
+        );
+    }
+    insta::assert_snapshot!(shown);
+}
+
+#[test]
+fn the_grounds_of_every_theme() {
+    let hex = |Rgb(r, g, b)| format!("#{r:02x}{g:02x}{b:02x}");
+    let mut shown = String::new();
+    for name in Theme::NAMES {
+        let theme = Theme::named(name).expect(name);
+        let _ = writeln!(shown, "{name}");
+        for tint in Tint::all() {
+            let [light, dark] =
+                [Shade::Light, Shade::Dark].map(|shade| hex(theme.ground(shade, tint)));
+            let name = match tint {
+                Tint::Bare => "none".to_owned(),
+                Tint::Mark(mark) => mark.name().to_owned(),
+                Tint::Layer(number) => format!("layer {number}"),
+                Tint::Waiting(number) => format!("waiting {number}"),
+            };
+            let _ = writeln!(shown, "  {name:<12} {light} {dark}");
+        }
+    }
+    insta::assert_snapshot!(shown);
+}
+
+#[test]
+fn a_theme_of_ones_own_that_lacks_contrast_warns_when_it_is_chosen() {
+    let pale = Theme::read("inherit = 'dark'\n[text]\ndim = '#404040'").expect("a theme");
+    let themes = Themes::new(vec![("pale", pale)]);
+    let mut model = model();
+    model.settings.themes = themes.names().leak();
+    let session = Session::new(model, style(Depth::TrueColor), (80, 24));
+    let mut session = session.with_themes(themes);
+    let mut choose = |command: &str| {
+        let command = Command::parse(command).expect(command);
+        session.update(Message::Do(command));
+        session.model.message.join(" ")
+    };
+    let warning = "The theme `pale` lacks contrast: text.dim on text.ground 1.";
+    assert!(choose("theme pale").contains(warning));
+    let light = choose("theme light");
+    assert_eq!(light, "Theme: light.");
+    let next = choose("theme previous");
+    assert_eq!(next, "Theme: dark.");
+    assert!(choose("theme previous").contains(warning));
+}

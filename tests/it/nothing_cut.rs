@@ -1,0 +1,127 @@
+//! No text of the collection ends in the sign that says that it is cut, on the smallest screen that
+//! people work with, at any step of any way; nor on larger ones, at its end.
+
+use crate::support::screen;
+
+use knightlight::{
+    app::{
+        Activity, Command, CursorTo, Message, Model, Panel, Pick, Present, StepTo, scenes, scripts,
+    },
+    board::Square,
+    trace::{Algorithm, Lens, Scene},
+    view::Theme,
+};
+
+fn assert_whole(model: &mut Model, columns: u16, rows: u16) {
+    for panel in Panel::ALL {
+        model.update(Message::Do(Command::Panel(Some(panel))));
+        let screen = screen::symbols(model, columns, rows);
+        assert!(
+            !screen.contains('…'),
+            "{}, {panel:?}:\n{screen}",
+            model.scene().way
+        );
+    }
+}
+
+#[test]
+fn no_text_is_cut_from_80_columns_on() {
+    let mut steps = 0;
+    for collected in scenes() {
+        let mut model = Model::new(collected.scene.clone(), &Theme::NAMES);
+        model.open_scene(collected.scene.clone(), collected.title);
+        let lens = collected.scene.lens();
+        for way in Algorithm::ALL.into_iter().filter(|way| way.lens() == lens) {
+            model.update(Message::Do(Command::Way(Pick::This(way.name().to_owned()))));
+            let (_, stops) = model.position();
+            // A search that goes back has thousands of stops, much alike.
+            let apart = 3.max(stops / 40);
+            for stop in (0..stops).step_by(apart).chain([stops]) {
+                model.update(Message::Do(Command::Step(StepTo::Number(stop))));
+                assert_whole(&mut model, 80, 24);
+                steps += 1;
+            }
+            assert_whole(&mut model, 120, 40);
+            assert_whole(&mut model, 200, 60);
+        }
+        if !matches!(lens, Lens::Search | Lens::Sweep) {
+            // The sentence is about the square under the cursor.
+            for square in Square::ALL {
+                model.update(Message::Do(Command::Cursor(CursorTo::Square(square))));
+                assert_whole(&mut model, 80, 24);
+            }
+        }
+    }
+    assert!(steps > 400, "{steps} steps looked at");
+}
+
+fn presented(model: &Model) -> &Present {
+    match &model.activity {
+        Activity::Present(present) => present,
+        _ => panic!("no presentation"),
+    }
+}
+
+#[test]
+fn every_presentation_is_read_whole_and_goes_back_by_the_same_screens() {
+    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let turn = |model: &mut Model, to: StepTo| model.update(Message::Do(Command::Step(to)));
+    for (name, _) in scripts() {
+        for (columns, rows) in [(80, 24), (120, 40)] {
+            let mut model = Model::new(Scene::default(), &Theme::NAMES);
+            model.update(Message::Do(Command::Present(name.to_owned())));
+            let mut screens = Vec::new();
+            loop {
+                let screen = screen::symbols(&model, columns, rows);
+                let present = presented(&model);
+                let place = format!("{name}, {columns}×{rows}, {}\n{screen}", present.shown());
+                // A legend or a tour may be longer than its row, but no word is cut.
+                let signs = screen.matches('…').count();
+                assert_eq!(signs, screen.matches(" …").count(), "{place}");
+                let said = words(&screen).contains(&words(present.said().0));
+                // Large letters are drawn.
+                assert_eq!(said, !present.said().1, "{place}");
+                screens.push(screen);
+                if present.at_end() {
+                    break;
+                }
+                turn(&mut model, StepTo::Next);
+            }
+            assert_eq!(screens.len(), presented(&model).script.captions());
+            for before in screens.iter().rev().skip(1) {
+                turn(&mut model, StepTo::Previous);
+                let screen = screen::symbols(&model, columns, rows);
+                assert_eq!(&screen, before, "{name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_large_caption_takes_the_place_of_the_panel_or_is_said_as_any_other() {
+    let mut model = Model::new(Scene::default(), &Theme::NAMES);
+    model.update(Message::Do(Command::Present("breadth-first".to_owned())));
+    for (size, large) in [
+        ((40, 15), false),
+        ((80, 24), true),
+        ((120, 40), true),
+        ((200, 60), true),
+    ] {
+        let screen = screen::symbols(&model, size.0, size.1);
+        assert_eq!(screen.contains("How many moves?"), !large, "{screen}");
+        // What the panel begins with.
+        assert!(!screen.contains("White knight on g2"), "{screen}");
+    }
+    // What is asked for is said, and the panel is there.
+    model.update(Message::Do(Command::parse("notes").expect("a command")));
+    let screen = screen::symbols(&model, 120, 40);
+    assert!(
+        screen.contains("Let them guess") && screen.contains("White knight on g2"),
+        "{screen}"
+    );
+    // The next caption is small, and the one before is large again.
+    for (to, large) in [(StepTo::Next, false), (StepTo::Previous, true)] {
+        model.update(Message::Do(Command::Step(to)));
+        assert_eq!(presented(&model).said().1, large);
+    }
+}

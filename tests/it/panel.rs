@@ -1,0 +1,297 @@
+//! The side panel: how much of it is used, and that nothing in it is cut.
+
+use crate::support::screen;
+
+use knightlight::{
+    app::{Collected, Command, Message, Model, Panel, Pick, PointerKind, StepTo, scene, scenes},
+    board::Square,
+    session::Session,
+    trace::{Algorithm, Lens, Value},
+    view::{Charset, Depth, Layout, Look, Style, Theme},
+};
+use ratatui::layout::Rect;
+
+/// What stands in each cell: a selector of how a piece is drawn has no cell of its own.
+fn cells(screen: &str) -> Vec<Vec<char>> {
+    let lines = screen.lines();
+    let of = |line: &str| line.chars().filter(|c| *c != '\u{fe0e}').collect();
+    lines.map(of).collect()
+}
+
+/// The rows of the panel on a screen of this size, where it has one.
+fn panel(model: &Model, (columns, rows): (u16, u16)) -> Option<Vec<String>> {
+    let layout = Layout::new(Rect::new(0, 0, columns, rows), 1).expect("room");
+    let panel = layout.panel?;
+    let screen = screen::symbols(model, columns, rows);
+    let lines = cells(&screen);
+    let rows = usize::from(panel.y)..usize::from(panel.bottom());
+    let row = |row: usize| {
+        let line = lines.get(row).map_or(&[][..], Vec::as_slice);
+        let cells = line.iter().skip(panel.x.into()).take(panel.width.into());
+        cells.collect::<String>().trim_end().to_owned()
+    };
+    Some(rows.map(row).collect())
+}
+
+/// A scene by one way, at this share of its steps.
+fn at(collected: &Collected, way: Algorithm, (part, parts): (usize, usize)) -> Model {
+    let mut model = Model::new(collected.scene.clone(), &Theme::NAMES);
+    model.open_scene(collected.scene.clone(), collected.title.clone());
+    let way = Pick::This(way.name().to_owned());
+    model.update(Message::Do(Command::Way(way)));
+    let (_, stops) = model.position();
+    let stop = StepTo::Number(stops * part / parts);
+    model.update(Message::Do(Command::Step(stop)));
+    model
+}
+
+#[test]
+fn in_the_middle_of_a_search_most_rows_are_used() {
+    let mut searches = 0;
+    for collected in scenes() {
+        let lens = collected.scene.lens();
+        let ways = lens
+            .ways()
+            .filter(|_| matches!(lens, Lens::Search | Lens::Backtrack));
+        for way in ways {
+            let model = at(&collected, way, (1, 2));
+            if model.position().1 <= 8 {
+                continue;
+            }
+            searches += 1;
+            for size in [(120, 40), (200, 60)] {
+                let rows = panel(&model, size).expect("a panel");
+                let blank = rows.iter().filter(|row| row.is_empty()).count();
+                assert!(
+                    blank * 4 <= rows.len(),
+                    "{}, {way}, {size:?}: {blank} of {} rows\n{}",
+                    model.title(),
+                    rows.len(),
+                    rows.join("\n")
+                );
+            }
+        }
+    }
+    assert!(searches > 40, "{searches} searches");
+}
+
+/// What stands below the boards on a screen of this size, the first and the second beside each
+/// other.
+fn below_boards(model: &Model, (columns, rows): (u16, u16)) -> [String; 2] {
+    let first = Layout::new(Rect::new(0, 0, columns, rows), 2).expect("room");
+    let second = first.second().expect("room for two");
+    let screen = screen::symbols(model, columns, rows);
+    let lines = cells(&screen);
+    let sentence = usize::from(first.sentence.y)..usize::from(first.sentence.bottom());
+    let cut = |from: u16, to: u16| {
+        let rows = lines[sentence.clone()].iter().map(|line| {
+            let cells = line.iter().take(to.into()).skip(from.into());
+            cells.collect::<String>().trim().to_owned()
+        });
+        rows.collect::<Vec<_>>().join("\n")
+    };
+    [cut(0, second.area.x), cut(second.area.x, columns)]
+}
+
+#[test]
+fn two_boards_have_their_lists_and_counts_and_with_more_room_their_code() {
+    let mut compared = 0;
+    for collected in scenes() {
+        for way in collected.scene.lens().ways() {
+            let mut model = at(&collected, way, (0, 1));
+            model.update(Message::Do(Command::Compare(None)));
+            if !model.runs().comparing() {
+                continue;
+            }
+            compared += 1;
+            let (_, stops) = model.position();
+            for part in [1, 3] {
+                model.update(Message::Do(Command::Step(StepTo::Number(stops * part / 4))));
+                for size in [(80, 24), (120, 40)] {
+                    let below = below_boards(&model, size);
+                    for (run, said) in model.runs().all().zip(below) {
+                        let way = run.scene().way;
+                        let place = format!("{}, {way}, {size:?}\n{said}", model.title());
+                        let lists = run.frame().variables.iter().filter_map(|variable| {
+                            let Value::Squares(squares) = &variable.value else {
+                                return None;
+                            };
+                            let last = squares.back().map_or("empty", |square| square.name());
+                            Some(said.contains(last))
+                        });
+                        let mut lists = lists.filter(|_| run.index() > 0).peekable();
+                        // The frames of a recursion show what its lists hold.
+                        let frames = way == Algorithm::Recursion;
+                        // On a small screen the path that was found goes before what still waits.
+                        let found = !run.frame().path.is_empty() && way.lens() == Lens::Search;
+                        let other = frames || found && size.0 == 80;
+                        if !other && lists.peek().is_some() {
+                            let shown = if size.0 > 80 {
+                                lists.all(|shown| shown)
+                            } else {
+                                lists.any(|shown| shown)
+                            };
+                            assert!(shown, "{place}");
+                        }
+                        if run.costs().tests > 0 && way.lens() == Lens::Search {
+                            assert!(
+                                said.contains(&format!("tests {}", run.costs().tests)),
+                                "{place}"
+                            );
+                        }
+                        let last = run.ran(model.runs().size()).last;
+                        if size.0 > 80 && last.is_some() {
+                            assert!(said.contains("> "), "{place}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(compared > 100, "{compared} compared");
+}
+
+#[test]
+fn every_part_of_every_way_at_three_sizes() {
+    let shown = |way: Algorithm| match way.lens() {
+        Lens::Reach => "queen-shadows",
+        Lens::Line => "diagonal",
+        Lens::Search => "knight-g2-a8",
+        Lens::Sweep => "sweep",
+        Lens::Control => "pins",
+        Lens::Colors => "light-and-dark",
+        Lens::Backtrack if way.is_queens() => "eight-queens",
+        Lens::Backtrack => "knight-tour",
+    };
+    for way in Algorithm::ALL {
+        let collected = scene(shown(way)).expect("a scene");
+        let mut model = at(&collected, way, (2, 5));
+        let mut written = String::new();
+        for (columns, rows) in [(80, 24), (120, 40), (200, 60)] {
+            for which in Panel::ALL {
+                model.update(Message::Do(Command::Panel(Some(which))));
+                model.message.clear();
+                let rows = panel(&model, (columns, rows)).expect("a panel");
+                let rows = rows.join("\n");
+                written.push_str(&format!(
+                    "--- {columns} columns, {which}\n{}\n",
+                    rows.trim_end()
+                ));
+                // Larger panels show all parts at once.
+                if columns > 80 {
+                    break;
+                }
+            }
+        }
+        insta::assert_snapshot!(way.name(), written);
+    }
+}
+
+/// A knight's search on a screen of this size, some steps in.
+fn session(size: (u16, u16), step: usize) -> Session {
+    let collected = scene("knight-g2-a8").expect("a scene");
+    let mut model = Model::new(collected.scene.clone(), &Theme::NAMES);
+    model.open_scene(collected.scene, collected.title);
+    model.update(Message::Do(Command::Step(StepTo::Number(step))));
+    let look = Look::new(Theme::default(), Depth::TrueColor);
+    Session::new(model, Style::new(look, Charset::Unicode), size)
+}
+
+/// Where `text` stands in the panel.
+fn place(session: &mut Session, text: &str) -> (u16, u16) {
+    let buffer = session.draw();
+    let area = buffer.area;
+    let panel = Layout::new(area, 1).expect("room").panel.expect("a panel");
+    for row in panel.y..panel.bottom() {
+        let cells = (panel.x..panel.right()).map(|column| buffer[(column, row)].symbol());
+        let line: Vec<&str> = cells.collect();
+        let at = (0..line.len()).find(|at| line[*at..].concat().starts_with(text));
+        if let Some(at) = at {
+            return (panel.x + at as u16, row);
+        }
+    }
+    panic!("{text} is nowhere in the panel");
+}
+
+#[test]
+fn pointing_at_a_box_marks_its_square_and_a_node_leads_to_its_step() {
+    let mut session = session((120, 40), 14);
+    let (column, row) = place(&mut session, "d8│");
+    session.pointer(PointerKind::Move, column, row);
+    assert_eq!(session.model.scene().cursor, Square::D8);
+    assert_eq!(session.model.position().0, 14);
+    let (column, row) = place(&mut session, "e1 ─");
+    session.pointer(PointerKind::Move, column, row);
+    assert_eq!(session.model.scene().cursor, Square::E1);
+    session.pointer(PointerKind::Press, column, row);
+    let taken = session.model.frame().fact.map(|fact| format!("{fact:?}"));
+    assert!(taken.is_some_and(|taken| taken.contains("E1")));
+    assert_eq!(session.model.position().0, 4);
+}
+
+#[test]
+fn pointing_at_a_line_of_code_marks_the_square_of_its_step() {
+    let mut session = session((120, 40), 14);
+    let mut point = |text: &str| {
+        let (column, row) = place(&mut session, text);
+        session.pointer(PointerKind::Move, column, row);
+        session.model.scene().cursor
+    };
+    // What ran in this step: f5 was taken, h6 is the last that was new, h4 the last that was not.
+    assert_eq!(point("s <- front"), Square::F5);
+    assert_eq!(point("mark m, it came"), Square::H6);
+    assert_eq!(point("m is marked"), Square::H4);
+    // What has not run yet: the target will be found.
+    assert_eq!(point("s is the target"), Square::A8);
+    assert_eq!(session.model.position().0, 14);
+    // A line without a target ends at the cursor, which stays.
+    let collected = scene("diagonal").expect("a scene");
+    let mut model = Model::new(collected.scene.clone(), &Theme::NAMES);
+    model.open_scene(collected.scene, collected.title);
+    model.update(Message::Do(Command::NoTarget));
+    let before = model.scene().cursor;
+    session.model = model;
+    let (column, row) = place(&mut session, "m <- dy / dx");
+    session.pointer(PointerKind::Move, column, row);
+    assert_eq!(session.model.scene().cursor, before);
+}
+
+#[test]
+fn a_panel_without_room_says_what_it_would_show_and_where() {
+    let mut session = session((60, 15), 14);
+    session.update(Message::Do(Command::Panel(Some(Panel::Code))));
+    place(&mut session, "3 more rows from 80×24");
+    session.resize(59, 15);
+    session.update(Message::Do(Command::Panel(None)));
+    let said = "There is room for tree from 60×15 on.";
+    assert_eq!(session.model.message, [said]);
+    session.resize(80, 24);
+    session.update(Message::Do(Command::Compare(None)));
+    session.update(Message::Do(Command::Panel(Some(Panel::Code))));
+    let said = "Two boards leave no room for code: c ends comparing.";
+    assert_eq!(session.model.message, [said]);
+}
+
+#[test]
+fn a_click_on_a_line_of_code_leads_to_the_next_step_that_runs_it() {
+    let mut session = session((120, 40), 14);
+    let (column, row) = place(&mut session, "s is the target: found");
+    session.pointer(PointerKind::Press, column, row);
+    assert_eq!(session.model.position(), (59, 59));
+    let say = |session: &mut Session, line: &str| {
+        let command = Command::parse(line).expect(line);
+        session.model.message.clear();
+        session.update(Message::Do(command));
+        session.model.message.join(" ")
+    };
+    // Once more, from the first step on.
+    say(&mut session, "step line 7");
+    assert!(session.model.position().0 < 14);
+    let none = say(&mut session, "step line 99");
+    assert_eq!(none, "There is no line 99: the last is line 9.");
+    assert!(say(&mut session, "step line 0").starts_with("There is no line 0"));
+    assert_eq!(say(&mut session, "step line 9"), "Line 9 never runs here.");
+    say(&mut session, "step f5");
+    assert_eq!(session.model.position().0, 14);
+    assert_eq!(say(&mut session, "step h8"), "");
+}

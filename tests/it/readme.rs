@@ -1,0 +1,196 @@
+//! What the pages say and show is true.
+
+use std::{collections::BTreeSet, fs, path::Path};
+
+use knightlight::trace::Algorithm;
+
+use crate::support::program;
+use program::program;
+
+const README: &str = "README.md";
+const LESSONS: &str = "assets/lessons/README.md";
+const PAGES: [&str; 6] = [
+    README,
+    "ARCHITECTURE.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    LESSONS,
+    "tests/benches/README.md",
+];
+
+fn page(path: &str) -> String {
+    fs::read_to_string(path).expect(path)
+}
+
+/// The blocks of a page that are written in `language`.
+fn blocks(path: &str, language: &str) -> Vec<String> {
+    let fence = format!("```{language}\n");
+    let text = page(path);
+    let after = text.split(&fence).skip(1);
+    after
+        .map(|rest| rest.split("```").next().unwrap_or_default().to_owned())
+        .collect()
+}
+
+/// Has a lesson proved by the program.
+fn prove(lesson: &str) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("lesson.toml");
+    fs::write(&file, lesson).expect("a file");
+    let mut check = program(&["lessons", "check"]);
+    check.arg(&file).assert().success();
+}
+
+#[test]
+fn the_readme_is_short_and_two_commands_do_everything() {
+    let length = page(README).chars().count();
+    assert!(length <= 14_000, "{length} characters");
+    let commands = &blocks(README, "sh")[0];
+    let commands: Vec<&str> = commands
+        .lines()
+        .filter_map(|line| line.split("  #").next().map(str::trim))
+        .collect();
+    assert_eq!(commands, ["cargo run --release", "cargo test"]);
+}
+
+/// A level around an example, which has a scene and a goal.
+fn level(number: usize, example: &str) -> String {
+    format!(
+        "[[level]]\nid = \"{number}\"\ntitle = \"Example\"\ntext = \"An example.\"\n\
+         {example}hints = [\"Look.\", \"Look again.\"]\n"
+    )
+}
+
+#[test]
+fn the_lessons_are_proved() {
+    let examples = blocks(LESSONS, "toml");
+    let (whole, parts) = examples.split_first().expect("a whole lesson");
+    prove(whole);
+    let levels: String = parts
+        .iter()
+        .enumerate()
+        .map(|(number, example)| level(number, example))
+        .collect();
+    prove(&format!(
+        "title = \"Examples\"\ntext = \"All goals.\"\n{levels}"
+    ));
+}
+
+/// The words that follow `before`, each up to its end.
+fn words_after(text: &str, before: &str) -> BTreeSet<String> {
+    let word = |rest: &str| {
+        let letters = rest.chars();
+        letters
+            .take_while(|c| c.is_ascii_alphanumeric() || *c == '-')
+            .collect::<String>()
+    };
+    text.split(before).skip(1).map(word).collect()
+}
+
+#[test]
+fn every_goal_of_the_course_has_an_example() {
+    let files = fs::read_dir("assets/lessons").expect("the lessons");
+    let paths = files.map(|file| file.expect("a file").path());
+    let lessons: String = paths
+        .filter(|path| {
+            path.extension()
+                .is_some_and(|extension| extension == "toml")
+        })
+        .map(|path| fs::read_to_string(path).expect("a lesson"))
+        .collect();
+    let examples = blocks(LESSONS, "toml").concat();
+    for (before, least) in [("goal.", 16), ("squares = \"", 10), ("ask = \"", 10)] {
+        let used = words_after(&lessons, before);
+        let shown = words_after(&examples, before);
+        let missing: Vec<_> = used.difference(&shown).collect();
+        assert!(missing.is_empty(), "{before}: {missing:?}");
+        assert!(used.len() >= least, "{before}: only {used:?}");
+    }
+}
+
+#[test]
+fn every_command_line_is_understood() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut tried = 0;
+    for line in blocks(README, "console")
+        .iter()
+        .flat_map(|block| block.lines().map(str::to_owned).collect::<Vec<_>>())
+    {
+        let Some(line) = line.strip_prefix("$ knightlight ") else {
+            continue;
+        };
+        let line = line
+            .split("  #")
+            .next()
+            .unwrap_or_default()
+            .replace('\'', "");
+        let args: Vec<&str> = line.split_whitespace().collect();
+        // A presentation needs a terminal, and films take their time; both have tests of their own.
+        if args[0] == "play" || args.iter().any(|arg| arg.ends_with(".gif")) {
+            continue;
+        }
+        let output = program(&args)
+            .current_dir(folder.path())
+            .output()
+            .expect("it runs");
+        assert_ne!(
+            output.status.code(),
+            Some(2),
+            "{line}: {}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+        tried += 1;
+    }
+    assert!(tried > 8, "only {tried} command lines");
+}
+
+#[test]
+fn the_counts_of_the_course_are_those_of_the_course() {
+    let lessons = knightlight::lesson::course();
+    let levels: usize = lessons.iter().map(|lesson| lesson.levels.len()).sum();
+    let said = format!("{} lessons with {levels} levels", lessons.len());
+    assert!(page(README).contains(&said), "the course has {said}");
+}
+
+#[test]
+fn every_way_is_on_the_page() {
+    let page = page("README.md");
+    for way in Algorithm::ALL {
+        let name = format!("`{}`", way.name());
+        assert!(page.contains(&name), "{name} is missing");
+    }
+}
+
+#[test]
+fn every_link_leads_to_a_file() {
+    let mut followed = 0;
+    for path in PAGES {
+        let folder = Path::new(path).parent().expect("a folder");
+        for link in page(path).split("](").skip(1) {
+            let target = link.split([')', '#']).next().unwrap_or_default();
+            if !target.starts_with("http") && !target.is_empty() {
+                assert!(folder.join(target).exists(), "{path}: {target}");
+                followed += 1;
+            }
+        }
+    }
+    assert!(followed > 8, "only {followed} links");
+}
+
+#[test]
+fn every_path_that_a_page_names_is_there() {
+    let mut named = 0;
+    for path in PAGES {
+        // Names between backticks, in the prose and in the tables.
+        for name in page(path).split('`').skip(1).step_by(2) {
+            let ours = ["src/", "tests/", "assets/", ".ci/"];
+            let plain =
+                |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "/_-.".contains(c);
+            if ours.iter().any(|start| name.starts_with(start)) && name.chars().all(plain) {
+                assert!(Path::new(name).exists(), "{path}: {name}");
+                named += 1;
+            }
+        }
+    }
+    assert!(named > 20, "only {named} paths");
+}

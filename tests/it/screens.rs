@@ -1,0 +1,84 @@
+//! Whole screens: the opening scene at four sizes, and a middle step of every method.
+//!
+//! A screen is written as its characters, then its styles: each row as runs of letters with
+//! their lengths, and the meaning of the letters below.
+
+use crate::support::screen;
+
+use knightlight::{
+    app::{Command, Message, Model, Panel, Pick, StepTo, narrate, scene},
+    trace::{Algorithm, Lens},
+    view::Theme,
+};
+use screen::{symbols, with_styles};
+
+fn opened(name: &str) -> Model {
+    let collected = scene(name).expect(name);
+    let mut model = Model::new(collected.scene.clone(), &Theme::NAMES);
+    model.open_scene(collected.scene, collected.title);
+    model
+}
+
+#[test]
+fn the_opening_scene_at_four_sizes() {
+    for (columns, rows) in [(40, 15), (80, 24), (120, 40), (200, 60)] {
+        let name = format!("opening_{columns}x{rows}");
+        insta::assert_snapshot!(name, with_styles(&opened("queen-shadows"), columns, rows));
+    }
+}
+
+#[test]
+fn a_middle_step_of_every_method() {
+    for way in Algorithm::ALL {
+        let mut model = opened(match way.lens() {
+            Lens::Reach => "queen-shadows",
+            Lens::Line => "diagonal",
+            Lens::Search => "knight-g2-a8-two-obstacles",
+            Lens::Sweep => "sweep-forward-fails",
+            Lens::Control => "pins",
+            Lens::Colors => "light-and-dark",
+            Lens::Backtrack => "knight-tour",
+        });
+        model.update(Message::Do(Command::Panel(Some(Panel::Code))));
+        model.update(Message::Do(Command::Way(Pick::This(way.name().to_owned()))));
+        let (_, stops) = model.position();
+        model.update(Message::Do(Command::Step(StepTo::Number(stops / 3))));
+        let shown = symbols(&model, 80, 24);
+        // A method that shows neither the line that ran nor a sentence explains nothing.
+        let trace = model.scene().way.trace(model.scene()).expect("a trace");
+        let ran = |line: &&str| shown.contains(&format!("> {line}"));
+        assert!(trace.code().iter().any(ran), "{way}:\n{shown}");
+        let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let said = narrate(&model).join(" ");
+        assert!(
+            !said.is_empty() && words(&shown).contains(&said),
+            "{way}: {said}\n{shown}"
+        );
+        insta::assert_snapshot!(format!("method_{}", way.name()), shown);
+    }
+}
+
+#[test]
+fn two_boards_side_by_side() {
+    let mut model = opened("knight-g2-a8-two-obstacles");
+    model.update(Message::Do(Command::Compare(Some(
+        "depth-first".to_owned(),
+    ))));
+    model.update(Message::Do(Command::Step(StepTo::Number(20))));
+    insta::assert_snapshot!("compare_80x24", symbols(&model, 80, 24));
+}
+
+#[test]
+fn the_match_game() {
+    let mut model = opened("queen-shadows");
+    model.update(Message::Do(Command::Match(Some("aid".to_owned()))));
+    model.update(Message::Do(Command::Take(2, 4)));
+    insta::assert_snapshot!("match_80x24", symbols(&model, 80, 24));
+}
+
+#[test]
+fn where_squares_are_large_the_path_is_a_line_through_them() {
+    let mut model = opened("knight-g2-a8-two-obstacles");
+    model.update(Message::Do(Command::Step(StepTo::End)));
+    insta::assert_snapshot!("path_120x40", symbols(&model, 120, 40));
+}

@@ -1,0 +1,150 @@
+//! What mouse and keys do where something else than the board is open.
+
+use crate::support::story::Story;
+
+const EMPTY: &str = "8/8/8/8/8/8/8/8";
+
+#[test]
+fn a_click_that_closes_a_popup_does_nothing_else() {
+    let mut story = Story::open(EMPTY);
+    story.command("match two").keys("o").click("a1");
+    story
+        .says("Enter takes 7 from row 1.")
+        .shows("a8 light · match");
+    story
+        .click("b8")
+        .says("The first player takes 6 of row 1's 7");
+
+    let mut story = Story::open("8/8/8/8/4R3/8/8/8");
+    story.keys("o").click("a1");
+    story.is("8/8/8/8/4R3/8/8/8 cursor e4");
+    story
+        .click("e4")
+        .is("8/8/8/8/4R3/8/8/8 cursor e4 selected e4");
+}
+
+#[test]
+fn a_button_held_on_one_square_and_let_go_on_another_is_no_click() {
+    let mut story = Story::open(EMPTY);
+    story.command("match two").press("b8").release("c8");
+    story.says("Enter takes").shows("match");
+    story.press("b8").release("b8").says("takes 6 of row 1's 7");
+
+    // Nothing stands on e5: nothing is dragged, and the rook stays where it is.
+    let mut story = Story::open("8/8/8/8/4R3/8/8/8");
+    story.click("e4").press("e5").release("e6");
+    story.is("8/8/8/8/4R3/8/8/8 cursor e5 selected e4");
+}
+
+/// A knight on g2 on its way to a8, and the first question about its search.
+fn asked() -> Story {
+    let mut story = Story::open("8/8/8/8/8/8/6N1/8");
+    story.keys("g g 2 enter g a 8 t 3 a g g 2");
+    story.says("Which square is taken from the queue next?");
+    story
+}
+
+#[test]
+fn whatever_is_short_for_go_answers_a_question() {
+    asked().keys("enter").says("Right: g2 is in front");
+    asked().click("g2").says("Right: g2 is in front");
+    asked().command("go").says("Right: g2 is in front");
+    asked()
+        .bind("[looking]\nb = 'go'\nenter = 'none'")
+        .says("Go there and press b.")
+        .keys("enter")
+        .says("Go there and press b.")
+        .keys("b")
+        .says("Right: g2 is in front");
+}
+
+#[test]
+fn a_question_that_no_square_answers_says_so_when_one_goes_somewhere() {
+    let mut story = Story::open("8/8/8/8/8/8/8/8");
+    story
+        .keys("6 a enter")
+        .says("A square is no answer to: ")
+        .says("l or d.");
+    story.is("8/8/8/8/8/8/8/8 cursor e4");
+}
+
+#[test]
+fn a_key_with_ctrl_answers_nothing() {
+    let mut story = Story::open("8/8/8/8/8/8/8/8");
+    story.keys("6 a ctrl-d ctrl-l");
+    story.says("l or d.");
+    let screen = story.screen();
+    assert!(screen.contains("0/0 right"), "{screen}");
+    story.keys("d").shows("/1 right");
+}
+
+#[test]
+fn keys_are_named_as_the_keymap_has_them() {
+    const KEYS: &str = "[own]\nw = 'go'\nenter = 'none'\nW = 'back'\nesc = 'none'\n\
+        b = 'play toggle'\nspace = 'none'\nB = 'step -1'\n',' = 'none'\n\
+        e = 'reset'\nr = 'none'\nE = 'undo'\nu = 'none'";
+    let mut story = Story::open(EMPTY);
+    story.bind(KEYS).command("match 1 two").keys("w w");
+    story.says("The game is over: e begins it anew, E takes the last move back.");
+    story
+        .keys("?")
+        .shows("press w, or click it")
+        .shows("to its right. W ");
+    story.keys("esc W").command("play knight-path").keys("?");
+    story.shows("b goes on, B goes back; W ends it.");
+    story.keys("end").shows("is w").keys("esc");
+    story.shows(" b next  B back  W leave").shows(" 1/");
+    story.keys("b").shows(" 2/").keys("B").shows(" 1/");
+    story.click_text("b next").shows(" 2/");
+    story.keys("W").shows("[3 Search]");
+}
+
+#[test]
+fn nothing_is_compared_where_there_is_no_room_for_two_boards() {
+    let mut story = Story::open_at("8/8/8/8/8/8/6N1/8", (40, 15));
+    story.keys("g g 2 enter 3 c");
+    story.says("Two boards side by side need a screen of 71 columns.");
+    story.keys("up").says("How far is every square");
+    assert!(!story.screen().contains("71 columns"));
+    let mut story = Story::open_at("8/8/8/8/8/8/6N1/8", (71, 24));
+    story
+        .keys("g g 2 enter 3 c")
+        .shows("breadth-first")
+        .shows("depth-first");
+}
+
+/// Whatever else is said, and however small the screen is.
+#[test]
+fn an_open_question_stays_in_sight() {
+    // However the screen wraps it.
+    let asks = |story: &mut Story, question: &str| {
+        let words: Vec<String> = story
+            .screen()
+            .split_whitespace()
+            .map(str::to_owned)
+            .collect();
+        assert!(words.join(" ").contains(question), "{}", story.screen());
+    };
+    for size in [(40, 15), (80, 24), (120, 40)] {
+        let mut story = Story::open_at(EMPTY, size);
+        story.command("scene knight-g2-a8").command("predict");
+        asks(&mut story, "taken from the queue next?");
+        // A hint belongs to lessons.
+        story.keys("i");
+        asks(&mut story, "taken from the queue next?");
+        story.command("answer g2").keys("enter");
+        asks(&mut story, "What is it? n new");
+        story.command("answer new").keys("enter");
+        asks(&mut story, "How many moves away is h8?");
+        story.command("answer seen");
+        asks(&mut story, "How many moves away is h8?");
+    }
+}
+
+#[test]
+fn two_boards_tell_their_ways_and_how_to_leave() {
+    let mut story = Story::open(EMPTY);
+    story.command("scene knight-g2-a8").keys("c end");
+    story.shows("4 moves").shows("g2 f4 e6 c7 a8");
+    story.shows("c one board").keys("c").says("Found: 4 moves");
+}

@@ -1,0 +1,512 @@
+//! Learning on screen: by keys, by mouse, and without a panel to look at.
+
+use crate::support::story::Story;
+use knightlight::app::{Effect, Message};
+
+const EMPTY: &str = "8/8/8/8/8/8/8/8";
+
+#[test]
+fn a_level_is_played_by_keys() {
+    let mut story = Story::open(EMPTY);
+    story.keys(": l e a r n space r o o k enter");
+    story.shows("Lesson: The rook").shows("level 1 of 6");
+    story.says("The rook goes straight");
+    story.shows("Collect the star.").shows("moves 0  par 1");
+    story
+        .keys("g a 7 enter")
+        .says("a rook moves along ranks and files");
+    story
+        .keys("g e 7 enter")
+        .says("One move, five squares: that is a rook. 3 stars.");
+    assert!(story.keeps());
+    story.shows("[1★★★]");
+    // The goal is met: Enter goes on.
+    story
+        .keys("enter")
+        .shows("Around the corner")
+        .shows("level 2 of 6");
+    story.keys("g b 8 enter").says("2 stars left.");
+    story.keys("g b 6 enter").says("A star! 1 more to go.");
+    story
+        .keys("g g 6 enter")
+        .says("2 stars: it can be done in 2, one fewer.");
+    story.shows("moves 3  par 2  ★★");
+    story.keys("R").shows("moves 0  par 2");
+    story
+        .command("level 6")
+        .keys("n")
+        .says("The rook: 5 of 18 stars. Levels 3, 4, 5 and 6 are not done yet.");
+}
+
+#[test]
+fn a_level_is_played_by_mouse() {
+    let mut story = Story::open(EMPTY);
+    story.keys(": l e a r n space r o o k enter");
+    story.click("e7").says("3 stars");
+    story.click("a1").says("The goal is met: Enter goes on.");
+    story.click_text("next").shows("Around the corner");
+    story
+        .click_text("hint")
+        .shows("Hint 1/3: Take the star on your own file");
+    story
+        .click("b8")
+        .click_text("undo")
+        .is("8/8/8/8/8/8/1R6/8 cursor b8 selected b2");
+    story.click("b6").click("g6").says("3 stars");
+    story.click_text("retry").shows("moves 0");
+    story.click_text(" 5 ").shows("A good order");
+    story
+        .click_text("course")
+        .shows("The pieces")
+        .shows(" 1 The rook next            ★★····     6/18");
+    story.click_text(" 3 The queen").shows("Lesson: The queen");
+}
+
+#[test]
+fn the_piece_meant_is_the_piece_that_moves() {
+    let mut story = Story::open(EMPTY);
+    story.command("learn rook");
+    // A click on the selected piece does no harm: there is only one that can go.
+    story
+        .click("e2")
+        .click("e2")
+        .says("Nothing is selected now.");
+    story.click("a1").says("a1 is empty. First select");
+    story.click("e7").says("3 stars");
+    // Pieces that stay where they are can't be selected.
+    story.command("level 6").click("b6");
+    story.says("Here the white pawn on b6 stays where it is: only the white rook on b1 moves.");
+    story.is("8/8/1P6/8/4P3/8/8/1R6 cursor b6 selected b1 target b8");
+    // Where several can move nothing is selected for the learner.
+    story
+        .command("learn mate")
+        .is("6k1/5ppp/8/8/8/8/5PPP/R5K1 cursor a1");
+    story.click("a1").click("a7").says("That is no check");
+    // After a move that was refused, the same piece is clicked to try again.
+    story.click("a1").says("Give mate").click("a8").says("mate");
+}
+
+#[test]
+fn the_reason_of_a_mistake_is_drawn_and_goes_away() {
+    let mut story = Story::open(EMPTY);
+    story.command("learn rook").command("level 4");
+    story.keys("g d 7 enter");
+    story.says("No: the obstacle on d4 is in the way. d7 lies in its shadow. Go round the wall.");
+    story.shows("◆ blocker").shows("╱╱ shadow");
+    story.keys("g f 1 enter").shows("moves 1");
+    assert!(!story.screen().contains("blocker"));
+    // What attacks is no blocker, and what gets away neither.
+    story
+        .command("learn combat")
+        .command("level 2")
+        .click("d1")
+        .click("d5");
+    story.says("on d5 you can be taken by the black pawn on c6.");
+    story.shows("◆ attacker");
+    story.command("learn mate").click("a1").click("a7");
+    story.says("That is no check, so it can't be mate.");
+    story.command("level 7").click("c4").click("f7");
+    story
+        .says("No mate: the king gets away to e7.")
+        .shows("◆ this one")
+        .shows("● can go here");
+}
+
+#[test]
+fn hints_lead_to_the_answer() {
+    let mut story = Story::open(EMPTY);
+    story.command("learn mate").keys("i").shows("Hint 1/3");
+    story.keys("i").shows("Hint 2/3: Go all the way: a1-a8.");
+    story.keys("i").shows("Hint 3/3: One answer: a1-a8.");
+    story
+        .keys("enter g a 8 enter")
+        .says("2 stars: the answer was shown.");
+    story.keys("i").says("The goal is met");
+}
+
+#[test]
+fn a_pawn_that_is_stuck_is_told_so() {
+    let mut story = Story::open(EMPTY);
+    story.command("learn pawn").command("level 3").click("d4");
+    story.says("But from here it can't be done any more: u takes the move back.");
+    story
+        .keys("u")
+        .click("e4")
+        .says("You take the black pawn: 1 more to go.");
+}
+
+#[test]
+fn squares_are_marked_one_by_one() {
+    let mut story = Story::open(EMPTY);
+    story.command("learn rays").command("level 4");
+    story.click("d7").says("Right: d7. 3 more to find.");
+    story.click("d5").says("nothing stands before d5");
+    story.shows("mistakes 1");
+    for square in ["d8", "a3", "h3"] {
+        story.click(square);
+    }
+    story.says("so there is no shadow. 2 stars: 1 mistake.");
+}
+
+#[test]
+fn answers_are_chosen_by_digit_or_by_mouse() {
+    let mut story = Story::open(EMPTY);
+    story.command("learn lines").shows("1) 1").shows("3) -1");
+    story
+        .keys("3")
+        .says("No: from b2 to f6 it is 4 across and 4 up.");
+    story.keys("1").says("2 stars");
+    story.keys("n").click_text("2) -1").says("3 stars");
+}
+
+#[test]
+fn obstacles_are_put_up_and_taken_away() {
+    let mut story = Story::open(EMPTY);
+    story.command("learn detours").command("level 2");
+    story
+        .click("a4")
+        .click("c5")
+        .says("still a way in 2 moves: a1 h1 h8");
+    story.click("a4").shows("obstacles 0");
+    story.keys("g a 8 x g h 1 x").says("stars");
+}
+
+#[test]
+fn a_pawn_asks_what_it_becomes() {
+    let mut story = Story::open(EMPTY);
+    // Where only one side moves,
+    story.command("learn pawn").command("level 5");
+    story.keys("g d 8 enter").shows("What does it become?");
+    story.shows("> Q queen").shows("  N knight");
+    story
+        .keys("esc")
+        .is("8/3P4/8/8/8/8/8/8 cursor d8 selected d7");
+    story.keys("enter down down up enter");
+    story.is("3R4/8/8/8/8/8/8/8 cursor d8 selected d8");
+    story
+        .keys("u enter enter")
+        .is("3Q4/8/8/8/8/8/8/8 cursor d8 selected d8");
+    // and by the rules of chess, with letters and with the mouse.
+    story.command("learn promotion").command("level 5");
+    story.keys("enter up enter enter");
+    story.says("No check: the white queen on e8 doesn't attack the king on f6.");
+    story
+        .keys("enter n")
+        .says("A fork")
+        .says("2 stars: 1 mistake.");
+    story.command("level 7").click("f7").click("f8");
+    story
+        .click_text("Q queen")
+        .says("Stalemate")
+        .says("Choose a weaker piece.");
+    story
+        .click("f8")
+        .click_text("R rook")
+        .says("The answer is h7-h6.");
+    story.click("f8").click("h8").says("2 stars");
+}
+
+#[test]
+fn the_lesson_ends_with_what_was_missed() {
+    let mut story = Story::open(EMPTY);
+    story.command("learn values").command("level 6");
+    story
+        .keys("1 2 n")
+        .shows("A fair exchange?")
+        .shows("To look at again")
+        .shows("1 -   How much is a rook?: not done yet")
+        .shows("next lesson");
+    story.says("What pieces are worth: 2 of 18 stars. Levels 1, 2, 3, 4 and 5 are not done yet.");
+    story.keys("enter").shows("Lesson: Test: taking, guarding");
+}
+
+#[test]
+fn the_footer_says_what_escape_does() {
+    let mut story = Story::open_at(EMPTY, (160, 40));
+    story
+        .command("learn rook")
+        .keys("enter")
+        .shows("Esc let go");
+    story.keys("esc").shows("Esc leave");
+    // A move that can't be made is answered with its reason, which Esc closes first.
+    story
+        .command("level 4")
+        .keys("g d 7 enter")
+        .shows("Esc close");
+    story.keys("esc").shows("Esc l");
+    story.keys("esc esc").shows("1 Reach");
+    story
+        .command("play knight-path")
+        .keys("c")
+        .shows("Esc one board");
+    story.keys("esc").shows("Esc leave");
+}
+
+#[test]
+fn escape_leads_back_to_what_was_there_before() {
+    let mut story = Story::open("8/8/8/8/4R3/8/8/8");
+    story
+        .command("learn rook")
+        .keys("x")
+        .says("No: in this level pieces are moved.");
+    story
+        .keys("p")
+        .says("`pieces` belongs to exploring: Esc leaves the lesson; your progress is kept.");
+    story.keys("esc esc").is("8/8/8/8/4R3/8/8/8 cursor e4");
+    story.shows("1 Reach");
+    story
+        .keys("n")
+        .says("`level` belongs to a lesson: o opens one.");
+}
+
+#[test]
+fn lessons_stand_in_the_list_with_the_scenes() {
+    let mut story = Story::open(EMPTY);
+    story
+        .keys("o k n i g h t space d i s t enter")
+        .shows("Lesson: Knight distance");
+    story
+        .command("learn nowhere")
+        .says("`nowhere` is not a lesson");
+    story
+        .keys(": l e a r n enter")
+        .shows("For coders: searches")
+        .shows("stars");
+}
+
+#[test]
+fn black_plays_from_below() {
+    let mut story = Story::open(EMPTY);
+    story.command("learn en-passant").command("level 4");
+    let screen = story.screen();
+    assert!(
+        screen
+            .lines()
+            .nth(1)
+            .is_some_and(|row| row.starts_with('1')),
+        "{screen}"
+    );
+    story.keys("g d 4 enter g e 3 enter").says("stars");
+}
+
+/// A board turned round stays so in every level, and one's own board is as it was left.
+#[test]
+fn a_turned_board_stays_turned() {
+    let mut story = Story::open(EMPTY);
+    let top = |story: &mut Story| story.screen().lines().nth(1).map(|row| row[..1].to_owned());
+    story
+        .keys("f")
+        .command("learn en-passant")
+        .command("level 4");
+    assert_eq!(top(&mut story).as_deref(), Some("1"));
+    story.keys("f");
+    assert_eq!(top(&mut story).as_deref(), Some("8"));
+    story.command("retry");
+    assert_eq!(top(&mut story).as_deref(), Some("8"));
+    // White's levels are the other way round.
+    story.command("level 1");
+    assert_eq!(top(&mut story).as_deref(), Some("1"));
+    story.keys("esc esc");
+    assert_eq!(top(&mut story).as_deref(), Some("1"));
+    story.keys("f");
+    assert_eq!(top(&mut story).as_deref(), Some("8"));
+}
+
+#[test]
+fn a_small_screen_loses_nothing() {
+    let mut story = Story::open_at(EMPTY, (40, 15));
+    // The level lies over the board, the lesson's introduction before it,
+    story.command("learn rook").shows("Level 1 of 6");
+    story.shows("The rook goes straight").shows("Straight on");
+    story.shows("Straight on").shows("more below");
+    story
+        .keys("end")
+        .shows("Collect the star.")
+        .shows("more above");
+    // and when it is put away, what is to be done and what it has cost stays in sight.
+    story
+        .keys("enter")
+        .shows(" 1/6 Collect the star.")
+        .shows("moves 0, par 1.")
+        .shows("s text");
+    story.is("8/8/8/8/8/8/4R3/8 cursor e2 selected e2");
+    story.keys("g e 7 enter").says("3 stars");
+    story.keys("enter").shows("Around the corner");
+    story.keys("enter").shows("< [2] >").click_text(">");
+    story
+        .shows("Level 3 of 6")
+        .keys("enter R s")
+        .shows("On the way")
+        .keys("enter");
+    // A question's answers can be chosen on the card and beside the board.
+    story
+        .command("learn colours")
+        .keys("enter")
+        .shows("1) light  2) dark");
+    story.keys("s").click_text("2) dark").says("stars");
+    // The end of a lesson has a card too.
+    story.command("level 6").keys("enter n");
+    story.shows("Your stars").shows("1 ★★").shows("2 -");
+    // What a card can't hold is announced, and a key away.
+    let mut story = Story::open_at(EMPTY, (60, 20));
+    story.command("learn check-in-two").keys("enter");
+    story
+        .shows("… s shows all")
+        .keys("s")
+        .shows("moves 0  par 2");
+}
+
+#[test]
+fn the_help_of_a_lesson_begins_with_the_lesson() {
+    let mut story = Story::open(EMPTY);
+    story.command("learn rook").keys("?");
+    story.shows("at par there are three stars");
+    story.shows("a hint for this level").keys("esc o");
+    story
+        .shows("Open a lesson, scene, game or script")
+        .shows("more below");
+    story.keys("end").shows("more above");
+}
+
+/// What is taken back costs nothing, and leaves as many moves to the mate as before.
+#[test]
+fn what_is_taken_back_was_never_played() {
+    let mut story = Story::open(EMPTY);
+    story.command("learn mate-in-two").command("level 1");
+    story.click("b5").click("b7").says("The answer is h8-g8.");
+    story.keys("u").shows("moves 0");
+    story.click("b5").click("b7").says("The answer is h8-g8.");
+    story.click("a6").click("a8").says("3 stars.");
+    story.command("learn search").command("level 1");
+    story.click("e1").click("e3").keys("u u");
+    story.click("e1").shows("found 1");
+}
+
+#[test]
+fn a_wrong_promotion_by_mouse_is_told_why_it_is_wrong() {
+    let mut story = Story::open(EMPTY);
+    story.command("learn mate-in-two").command("level 3");
+    story.click("c7").click("c8").click_text("R rook");
+    story.says("No: the king gets away to a7, and then there is no mate in one.");
+    story.click("c7").click("c8").keys("q");
+    story.says("The answer is a8-a7.");
+}
+
+#[test]
+fn a_piece_is_selected_and_let_go() {
+    let mut story = Story::open(EMPTY);
+    story.command("learn mate").command("level 1");
+    // A second click on a selected piece lets it go.
+    story
+        .click("a1")
+        .click("b8")
+        .says("a rook moves along ranks and files");
+    story.click("a1").click("a8").says("stars.");
+    story
+        .command("retry")
+        .click("a1")
+        .click("a1")
+        .says("Nothing is selected now.");
+}
+
+#[test]
+fn an_answer_that_is_a_digit_is_chosen_by_that_digit() {
+    let mut story = Story::open(EMPTY);
+    story.command("learn knight-distance").command("level 3");
+    story.shows(" 2 ").shows(" 4 ");
+    assert!(!story.screen().contains("1 2"), "no second number");
+    story.keys("7").says("Press the digit, or click it.");
+    story.keys("2").says("No, not 2.");
+    story.keys("3").says("Three jumps to the square next door");
+}
+
+#[test]
+fn a_digit_opens_the_level_of_that_number_where_nothing_is_chosen() {
+    let mut story = Story::open("8/8/8/8/8/8/8/8");
+    story.command("learn rook").keys("3").shows("level 3 of 6");
+    story.keys("9").says("There is no level 9");
+    story.command("learn lines").shows("level 1 of 7");
+    story.keys("1").says("Every rising diagonal");
+}
+
+#[test]
+fn the_square_one_starts_on_is_marked_only_on_purpose() {
+    let mut story = Story::open("8/8/8/8/8/8/8/8");
+    story.command("learn rays").command("level 1").keys("enter");
+    story.says("Enter once more marks").shows("found 0  par");
+    assert!(!story.screen().contains("mistakes 1"));
+    story.keys("enter").shows("mistakes 1");
+    // A click and a move of the cursor are on purpose.
+    story.command("retry").click("d3").shows("mistakes 1");
+    story.command("retry").keys("up enter").shows("found 1");
+}
+
+#[test]
+fn a_click_on_the_rook_castles_where_the_king_was_taken_hold_of() {
+    let mut story = Story::open("8/8/8/8/8/8/8/8");
+    story.command("learn castling").click("e1").click("h1");
+    story.says("3 stars");
+}
+
+/// A lesson file of two levels, in which the star of the first lies on `star`.
+fn lesson_file(star: &str) -> String {
+    let level = |id: &str, star: &str| {
+        format!(
+            "[[level]]\nid = '{id}'\ntitle = 'Up {id}'\ntext = 'Go.'\n\
+             scene = {{ fen = '8/8/8/8/8/8/8/R7', select = 'a1' }}\n\
+             goal.collect = ['{star}']\nhints = ['Up.', 'All the way.']\n"
+        )
+    };
+    let (one, two) = (level("one", star), level("two", "h1"));
+    format!("title = 'Mine'\ntext = 'A lesson.'\n{one}{two}")
+}
+
+#[test]
+fn a_lesson_file_may_be_edited_while_it_is_played() {
+    let mut story = Story::open(EMPTY);
+    let path = || "mine.toml".to_owned();
+    let opened = Message::LessonFile {
+        path: path(),
+        text: Ok(lesson_file("a8")),
+    };
+    story.take(opened).keys("g a 2 enter").says("1 star left.");
+    assert!(story.asked().contains(&Effect::LookAgain(path())));
+    let again = |story: &mut Story, text: Result<String, String>| {
+        story.take(Message::LessonAgain { path: path(), text });
+    };
+    // Nothing was edited: what was done stays.
+    again(&mut story, Ok(lesson_file("a8")));
+    story
+        .shows("moves 1")
+        .is("8/8/8/8/8/8/R7/8 cursor a2 selected a2");
+    // What is broken for a moment changes nothing, and is told.
+    again(&mut story, Ok(lesson_file("a9")));
+    story.says("The level stays as it was: mine.toml, line 8: `a9` is not a square");
+    story.shows("moves 1");
+    again(&mut story, Err("mine.toml: No such file".to_owned()));
+    story
+        .says("The level stays as it was: mine.toml: No such file.")
+        .shows("moves 1");
+    again(&mut story, Ok(lesson_file("a5")));
+    story.says("The file was edited: the level was read again.");
+    story
+        .shows("moves 0  par 1")
+        .keys("g a 5 enter")
+        .says("3 stars");
+    // The level is found by its id, wherever it stands now.
+    story.keys("enter").shows("level 2 of 2");
+    let shorter = lesson_file("a5").replacen("[[level]]\nid = 'one'", "[[level]]\nid = 'zero'", 1);
+    let (head, two) = shorter
+        .split_once("[[level]]\nid = 'two'")
+        .expect("two levels");
+    let swapped = format!(
+        "title = 'Mine'\ntext = 'A lesson.'\n[[level]]\nid = 'two'{two}{}",
+        head.split_once("'A lesson.'\n").expect("a head").1
+    );
+    again(&mut story, Ok(swapped));
+    story.shows("level 1 of 2").shows("Up two");
+    // A lesson of the course is no file.
+    story.command("learn rook");
+    again(&mut story, Ok(lesson_file("a5")));
+    story.shows("Lesson: The rook");
+}

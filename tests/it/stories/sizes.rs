@@ -1,0 +1,107 @@
+//! Every level on screens of every kind: nothing is lost, and nothing is cut without a sign.
+
+use knightlight::{
+    app::{Command, Pick},
+    lesson::{Lesson, Level, course},
+    work::Budget,
+};
+
+use crate::support::story::Story;
+
+const SIZES: [(u16, u16); 5] = [(40, 15), (60, 20), (66, 24), (80, 24), (100, 30)];
+
+/// Solving all levels takes its time: hints are looked at where there is least room.
+const SMALLEST: usize = 2;
+
+/// Every word of a screen, without frames.
+fn words(screen: &str) -> Vec<String> {
+    let bare = screen.replace(['│', '╭', '╮', '╰', '╯', '─'], " ");
+    bare.split_whitespace().map(str::to_owned).collect()
+}
+
+/// The words that are on the screen now and, where a card lies over the board, further down on it.
+fn all_words(story: &mut Story) -> Vec<String> {
+    let mut found = words(&story.screen());
+    for _ in 0..40 {
+        if !story.screen().contains(" more below ") {
+            return found;
+        }
+        found.extend(words(&story.keys("down").screen()));
+    }
+    panic!("there is no end to\n{}", story.screen());
+}
+
+/// The words of `text` that are not among `found`.
+fn missing<'a>(text: &'a str, found: &[String]) -> Vec<&'a str> {
+    let words = text.split_whitespace();
+    words
+        .filter(|word| !found.iter().any(|other| other == word))
+        .collect()
+}
+
+fn open<'a>(story: &'a mut Story, lesson: &Lesson, number: usize) -> &'a mut Story {
+    if number == 1 {
+        story.carry_out(Command::Learn(Some(lesson.name.clone())));
+    }
+    story.carry_out(Command::Level(Pick::This(number)))
+}
+
+/// Everything a level says before anything is done.
+fn said(level: &Level) -> String {
+    let options = level.options().join(" ");
+    format!("{} {} {} {options}", level.title, level.text, level.task())
+}
+
+#[test]
+fn everything_a_level_says_is_in_sight_or_announced() {
+    for size in SIZES {
+        let mut story = Story::open_at("8/8/8/8/8/8/8/8", size);
+        for lesson in course() {
+            for (number, level) in lesson.levels.iter().enumerate() {
+                let name = format!("{}/{} at {size:?}", lesson.name, level.id);
+                open(&mut story, lesson, number + 1);
+                let found = all_words(&mut story);
+                let told = said(level);
+                let lost = missing(&told, &found);
+                assert!(lost.is_empty(), "{name}: {lost:?}\n{}", story.screen());
+                // With the card put away, what is to be done stays in sight.
+                if story.screen().contains('╭') {
+                    story.keys("enter");
+                    let screen = story.screen();
+                    let heading = screen.lines().next().unwrap_or_default();
+                    let whole = missing(&level.task(), &words(heading)).is_empty();
+                    assert!(whole || heading.contains('…'), "{name}\n{screen}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_hint_is_in_sight_or_announced() {
+    for size in SIZES.into_iter().take(SMALLEST) {
+        let mut story = Story::open_at("8/8/8/8/8/8/8/8", size);
+        for lesson in course() {
+            for (number, level) in lesson.levels.iter().enumerate() {
+                open(&mut story, lesson, number + 1);
+                if story.screen().contains('╭') {
+                    story.keys("enter");
+                }
+                for index in 0..Level::HINTS {
+                    let hint = level
+                        .hint(index, &mut Budget::new(200_000))
+                        .expect("a hint");
+                    let screen = story.keys("i").screen();
+                    let name = format!("{}/{} at {size:?}", lesson.name, level.id);
+                    if !missing(&hint, &words(&screen)).is_empty() {
+                        assert!(screen.contains('…'), "{name}: {hint}\n{screen}");
+                        story.keys("s");
+                        let lost = missing(&hint, &all_words(&mut story)).join(" ");
+                        assert_eq!(lost, "", "{name}\n{}", story.screen());
+                        story.keys("enter");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,387 @@
+//! What can go wrong around the program, and what becomes of it then.
+//!
+//! | fault | the terminal | status | the board | test |
+//! |---|---|---|---|---|
+//! | `q` | given back | 0 | kept, not told of | `a_quit_is_no_crash_and_loses_nothing` |
+//! | Ctrl-C | given back | 0 | kept, not told of | `ctrl_c_quits_from_anywhere_with_status_0` |
+//! | SIGTERM, SIGINT, SIGHUP, SIGQUIT and every other that ends a program, of faults and real-time ones too | given back | 128 + n | offered | `signals_give_the_terminal_back_and_set_the_status`, `what_a_signal_ended_is_offered_again` |
+//! | SIGKILL | lost | killed | offered, at most a second old | `a_killed_session_is_offered_again_and_never_forced_on_anybody` |
+//! | SIGKILL in mid-edit | lost | killed | all but the last second | `at_most_the_last_second_of_edits_is_lost` |
+//! | SIGKILL while learning | lost | killed | every level done is kept | `what_was_learned_survives_being_killed` |
+//! | SIGTERM, Ctrl-C, keys while a level is being worked on | given back | 128 + n, 0 | answered meanwhile | `a_level_that_takes_long_holds_up_no_key_and_no_signal` |
+//! | the end while a film is made | given back | 0, 128 + n | the film is finished, a second signal ends it | `a_film_that_is_being_made_is_finished_first`, `a_second_signal_does_not_wait_for_a_film` |
+//! | SIGTSTP, Ctrl-Z, SIGCONT | given back, taken again | runs on | stays | `suspending_gives_the_terminal_back_until_it_is_called_back` |
+//! | SIGSTOP from outside, SIGCONT | taken again in its own modes | runs on | stays | `what_was_stopped_from_outside_takes_the_terminal_again` |
+//! | SIGTSTP, Ctrl-Z, where no shell could continue it | kept, said | runs on | stays | `without_a_shell_it_never_stops` |
+//! | Ctrl-Z while a film is being finished | given back | stops | kept | `ctrl_z_stops_it_while_a_film_is_being_finished` |
+//! | the terminal is not read: signals, Ctrl-C | given back | 128 + n, 0 | offered, kept | `a_terminal_that_is_not_read_keeps_no_signal_waiting`, `a_terminal_that_is_not_read_keeps_no_key_waiting` |
+//! | the terminal is not read for a while | drawn when it is | runs on | stays | `a_terminal_that_is_read_again_shows_everything` |
+//! | the terminal goes away | gone | 129 | offered | `a_terminal_that_goes_away_ends_the_program` |
+//! | it goes away without a signal | gone | 129 | offered | `a_terminal_that_goes_away_unsaid_ends_the_program` |
+//! | SIGPIPE, a reader that goes away | none | as ever, silent | none | `a_reader_that_goes_away_is_no_error`, `a_sigpipe_ends_nothing` |
+//! | stdout closed | untouched | 2 | none | `without_a_stdout_it_says_so` |
+//! | panic in update, view, a trace | given back | 101, reported | offered | `a_panic_gives_the_terminal_back_and_is_reported` |
+//! | panic on the input thread | given back | 101, reported | offered | `a_panic_gives_the_terminal_back_and_is_reported` |
+//! | an allocation fails, on any thread | given back | 134, reported | offered, at most a second old | `an_allocation_that_fails_gives_the_terminal_back` |
+//! | disk full: keeping edits | works on | 0 | said once, kept when there is room | `a_full_disk_is_told_of_and_the_program_goes_on`, `a_disk_that_is_really_full_loses_nothing` |
+//! | disk full: progress | works on | 0 | said, kept with the next level | `a_full_disk_keeps_the_progress_it_had_and_says_so` |
+//! | disk full: export, stdout | none | 2, said | old file stays | `a_full_disk_leaves_no_half_a_file` |
+//! | disk full: help | none | 2, said | none | `help_that_can_not_be_printed_is_no_success` |
+//! | SIGTERM, SIGINT, SIGKILL while a file is written | none | 128 + n | the old file, the new one or none, and no other | `an_export_that_is_ended_leaves_no_file_beside_its_own` |
+//! | a link, pipe or folder where a file is to be written | none | 0; 2, said | links are followed, the others left | `what_a_link_or_a_pipe_stands_for_stays` |
+//! | `~` in the prompt's file names | stays | runs on | the home folder | `a_file_of_the_home_folder_may_be_named_by_its_tilde` |
+//! | state folder unwritable | works on | 0 | said once | `without_a_state_folder_it_runs_and_says_so_once` |
+//! | state folder missing | works on | 0 | the folder is made | `a_missing_state_folder_is_made` |
+//! | state file damaged or newer | works on | 0 | set aside; left alone | `a_damaged_file_is_set_aside_and_the_program_runs` |
+//! | HOME unset | works on | 0 | kept where XDG says | `without_a_home_it_runs` |
+//! | a flood of keys, unbracketed pastes | stays | 0 | every key is taken in | `a_flood_of_keys_is_taken_in_to_the_last` |
+//! | Esc and a key in one read, Alt and a key | stays | runs on | both are pressed | `esc_and_a_key_in_one_read_are_both_pressed` |
+//! | sequences that are cut off, answers that come late | stays | runs on | no key, and soon heard again | `what_is_cut_off_or_too_late_is_no_key_and_never_deafens` |
+//! | broken sequences from the terminal | stays | 0 | skipped | `broken_sequences_from_the_terminal_end_nothing` |
+//! | two at once | each its own | 0 | both offered | `two_killed_at_once_are_both_offered` |
+//! | two learners at once | each its own | 0 | both kept | `two_learners_at_once_lose_nothing_of_each_other` |
+
+mod disk;
+
+mod input;
+mod killed;
+mod signals;
+
+use std::{
+    fs,
+    io::{Read, Write},
+    path::Path,
+    process::{Command, Stdio},
+};
+
+use crate::harness::{Ending, PROGRAM, Terminal, home_in};
+use tempfile::TempDir;
+
+const ENTER: &str = "\r";
+const EMPTY: &str = "8/8/8/8/8/8/8/8";
+const OFFER: &str = "ended without being quit";
+
+#[test]
+fn every_fault_of_the_table_has_its_test() {
+    let source = [
+        include_str!("faults.rs"),
+        include_str!("faults/disk.rs"),
+        include_str!("faults/input.rs"),
+        include_str!("faults/full_disk.rs"),
+        include_str!("faults/killed.rs"),
+        include_str!("faults/signals.rs"),
+    ]
+    .concat();
+    let rows = source
+        .lines()
+        .filter(|line| line.starts_with("//! | "))
+        .skip(1);
+    let mut faults = 0;
+    for row in rows {
+        let tests = row
+            .trim_end_matches('|')
+            .rsplit('|')
+            .next()
+            .unwrap_or_default();
+        for name in tests.split(',').map(|name| name.trim().trim_matches('`')) {
+            assert!(is_test(&source, name), "{name}");
+        }
+        faults += 1;
+    }
+    assert_eq!(faults, 38);
+}
+
+/// Whether `source` has a test of this name, or a trial: those are listed by name.
+fn is_test(source: &str, name: &str) -> bool {
+    if source.contains(&format!("        {name},\n")) {
+        return true;
+    }
+    let found = source.split_once(&format!("\nfn {name}()"));
+    let mut above = found
+        .into_iter()
+        .flat_map(|(before, _)| before.lines().rev());
+    above.find(|line| !line.starts_with("#[cfg_attr(")) == Some("#[test]")
+}
+
+/// As when a terminal without bracketed paste is given a book: a reader that sleeps while bytes
+/// are waiting never wakes again, since no more can come.
+#[test]
+fn a_flood_of_keys_is_taken_in_to_the_last() {
+    let state = State::new();
+    let mut terminal = state.edit();
+    // Odd, so that the last key shows.
+    terminal.flood(&"x".repeat(20_001));
+    terminal.wait_for("e4 light · obstacle");
+    terminal.send(":");
+    terminal.flood(&"say nothing ".repeat(2_000));
+    terminal.send("\u{3}");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+    terminal.assert_given_back();
+}
+
+/// Reports of a mouse outside the screen, and beginnings, middles and ends of all sequences there
+/// are, in any order.
+#[test]
+fn broken_sequences_from_the_terminal_end_nothing() {
+    let mut terminal = Terminal::start(80, 24, &[EMPTY]);
+    terminal.wait_for("e4 light · empty");
+    let mut sequences: Vec<String> = Vec::new();
+    let numbers = [
+        "0", "1", "2", "3", "32", "35", "64", "255", "65535", "65536", "-1", "",
+    ];
+    for at in numbers {
+        for [x, y] in numbers.map(|other| [[at, other], [other, at]]).concat() {
+            for button in numbers {
+                sequences.push(format!(
+                    "\u{1b}[<{button};{x};{y}M\u{1b}[<{button};{x};{y}m"
+                ));
+            }
+            sequences.push(format!("\u{1b}[{x};{y}R\u{1b}[32;{x};{y}M\u{1b}[{x};{y}~"));
+            sequences.push(format!("\u{1b}[{x};{y}u\u{1b}[{x}:{y}u\u{1b}[{x};{y}H"));
+        }
+    }
+    for letter in ' '..='~' {
+        sequences.push(format!("\u{1b}[{letter}\u{1b}O{letter}\u{1b}[M{letter}  "));
+        sequences.push(format!(
+            "\u{1b}[M #{letter}\u{1b}[[{letter}\u{1b}[?1{letter}\u{1b}{letter}"
+        ));
+    }
+    let all = sequences.concat().replace('q', "");
+    terminal.flood(&all);
+    // Pieces of them, which go on as something else.
+    let bytes: Vec<char> = all.chars().collect();
+    let pieces = bytes.chunks(7).step_by(5).rev().flatten();
+    terminal.flood(&pieces.collect::<String>());
+    terminal.press_until_ended("\u{3}");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+    terminal.assert_given_back();
+}
+
+/// A state folder that more than one program can have.
+struct State(TempDir);
+
+impl State {
+    fn new() -> State {
+        State(tempfile::tempdir().expect("a folder"))
+    }
+
+    fn start(&self, args: &[&str]) -> Terminal {
+        let folder = self.0.path().to_string_lossy().into_owned();
+        Terminal::start_with(80, 24, args, &[("XDG_STATE_HOME", &folder)])
+    }
+
+    fn path(&self, name: &str) -> std::path::PathBuf {
+        self.0.path().join("knightlight").join(name)
+    }
+
+    /// Opens the empty board and puts a rook on e4.
+    fn edit(&self) -> Terminal {
+        let mut terminal = self.start(&[EMPTY]);
+        terminal.wait_for("e4 light · empty");
+        terminal.send("pR");
+        terminal.wait_for("e4 light · white rook");
+        terminal
+    }
+
+    /// Waits until `text` is on the disk.
+    fn wait_for(&self, terminal: &mut Terminal, name: &str, text: &str) {
+        let path = self.path(name);
+        terminal.wait_until(&format!("{text} in {name}"), |_| holds(&path, text));
+    }
+
+    /// Starts again and checks that the rook is offered, and comes when asked for.
+    fn assert_offered(&self) {
+        let mut terminal = self.start(&["8/8/8/8/8/8/8/7k"]);
+        terminal.wait_for(OFFER);
+        terminal.wait_for("e4 light · empty");
+        terminal.send(":restore");
+        terminal.send(ENTER);
+        terminal.wait_for("Restored, with 1 edit");
+        terminal.wait_for("e4 light · white rook");
+        // The board that was asked for is one step of undo behind the one that came back.
+        terminal.send("uu");
+        terminal.wait_for("e4 light · empty");
+        terminal.send("gh1");
+        terminal.wait_for("h1 light · black king");
+        terminal.send("q");
+        assert_eq!(terminal.ended(), Ending::Status(0));
+    }
+}
+
+fn holds(path: &Path, text: &str) -> bool {
+    fs::read_to_string(path).is_ok_and(|found| found.contains(text))
+}
+
+#[test]
+fn a_quit_is_no_crash_and_loses_nothing() {
+    let state = State::new();
+    let mut terminal = state.edit();
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+    terminal.assert_given_back();
+    let mut next = state.start(&[EMPTY]);
+    next.wait_for("e4 light · empty");
+    assert!(!next.screen().contains(OFFER), "{}", next.screen());
+    next.send(":restore");
+    next.send(ENTER);
+    next.wait_for("e4 light · white rook");
+    next.send("q");
+    assert_eq!(next.ended(), Ending::Status(0));
+}
+
+#[test]
+fn what_a_signal_ended_is_offered_again() {
+    for signal in ["TERM", "INT", "HUP"] {
+        let state = State::new();
+        let mut terminal = state.edit();
+        // At once: what was not on the disk yet is written on the way out.
+        terminal.signal(signal);
+        assert_ne!(terminal.ended(), Ending::Status(0), "SIG{signal}");
+        terminal.assert_given_back();
+        state.assert_offered();
+    }
+}
+
+#[test]
+#[cfg_attr(not(debug_assertions), ignore = "a release can't be broken on purpose")]
+fn a_panic_gives_the_terminal_back_and_is_reported() {
+    for place in ["update", "view", "trace", "input"] {
+        let state = State::new();
+        let mut terminal = state.edit();
+        state.wait_for(&mut terminal, "explorer-1.json", "4R3");
+        terminal.send(&format!(":debug panic {place}"));
+        terminal.wait_for(&format!(":debug panic {place}"));
+        terminal.send(ENTER);
+        if matches!(place, "trace" | "input") {
+            // It is broken where the next edit is traced, or the next key is read.
+            terminal.wait_until("out of the prompt", |terminal| {
+                !terminal.screen().contains("debug panic")
+            });
+            terminal.send("x");
+        }
+        assert_eq!(terminal.ended(), Ending::Status(101), "{place}");
+        terminal.assert_given_back();
+        terminal.wait_for(&format!("asked to by `debug panic {place}`"));
+        state.assert_offered();
+    }
+}
+
+#[test]
+fn a_damaged_file_is_set_aside_and_the_program_runs() {
+    let state = State::new();
+    fs::create_dir(state.path("")).expect("a folder");
+    fs::write(state.path("explorer-1.json"), "\x1b[2Jno board").expect("a file");
+    fs::write(state.path("explorer-2.json"), "{\"version\":9}").expect("a file");
+    let mut terminal = state.start(&[EMPTY]);
+    terminal.wait_for("e4 light · empty");
+    assert!(holds(&state.path("explorer-1.damaged-1"), "no board"));
+    assert!(holds(&state.path("explorer-2.json"), "{\"version\":9}"));
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+    terminal.assert_given_back();
+}
+
+#[test]
+fn after_an_edit_it_falls_asleep_again() {
+    let state = State::new();
+    let terminal = state.edit();
+    terminal.wait_for_a_second_of_silence();
+    assert!(holds(&state.path("explorer-1.json"), "4R3"));
+}
+
+#[test]
+fn without_a_home_it_runs() {
+    let mut terminal = Terminal::start_with(80, 24, &[EMPTY], &[("HOME", "")]);
+    terminal.wait_for("e4 light · empty");
+    terminal.send("pR");
+    terminal.wait_for("e4 light · white rook");
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+    terminal.assert_given_back();
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_error() {
+    for (args, status) in [
+        (&["plain"][..], 0),
+        (&["search", "a1", "--trace"], 0),
+        (&["scenes"], 0),
+        // The answer stays no.
+        (&["search", "a1", "h8", "--obstacles", "b3,c2", "--json"], 1),
+        (
+            &["search", "a1", "h8", "--obstacles", "b3,c2", "--trace"],
+            1,
+        ),
+        (&["path", "a1", "b3"], 1),
+        (&["match", "7,5,3,1", "--take", "9,1"], 1),
+    ] {
+        let home = tempfile::tempdir().expect("a folder");
+        let mut child = Command::new(PROGRAM)
+            .args(args)
+            .envs(home_in(home.path()))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program");
+        drop(child.stdout.take());
+        let mut keyboard = child.stdin.take().expect("a pipe");
+        // It may have ended before it has read everything.
+        let _ = keyboard.write_all("help\n".repeat(1000).as_bytes());
+        drop(keyboard);
+        let mut said = String::new();
+        let mut stderr = child.stderr.take().expect("a pipe");
+        stderr.read_to_string(&mut said).expect("text");
+        let ended = child.wait().expect("a status");
+        assert_eq!(
+            (ended.code(), said.as_str()),
+            (Some(status), ""),
+            "{args:?}"
+        );
+    }
+}
+
+#[test]
+fn without_a_stdout_it_says_so() {
+    for (args, status) in [("", 2), ("search a1", 0)] {
+        let home = tempfile::tempdir().expect("a folder");
+        let output = Command::new("/bin/sh")
+            .args(["-c", &format!("exec \"$0\" {args} >&-"), PROGRAM])
+            .envs(home_in(home.path()))
+            .stdin(Stdio::null())
+            .output()
+            .expect("the program runs");
+        assert_eq!(output.status.code(), Some(status), "{args}");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(!said.contains("panicked"), "{said}");
+    }
+}
+
+#[test]
+fn ctrl_c_quits_from_anywhere_with_status_0() {
+    for keys in ["", "p", ":why", "?", "o", "g"] {
+        let mut terminal = Terminal::start(80, 24, &[]);
+        terminal.wait_for("Where can it go?");
+        terminal.send(keys);
+        terminal.send("\x03");
+        assert_eq!(terminal.ended(), Ending::Status(0), "after {keys:?}");
+        terminal.assert_given_back();
+    }
+}
+
+#[test]
+fn a_terminal_that_goes_away_ends_the_program() {
+    let state = State::new();
+    let mut terminal = state.edit();
+    terminal.hang_up();
+    assert_eq!(terminal.ended(), Ending::Status(129));
+    state.assert_offered();
+}
+
+#[test]
+fn a_terminal_that_goes_away_unsaid_ends_the_program() {
+    let mut terminal = Terminal::start_without_signals(80, 24, &[]);
+    terminal.wait_for("Where can it go?");
+    terminal.hang_up();
+    assert_eq!(terminal.ended(), Ending::Status(129));
+}

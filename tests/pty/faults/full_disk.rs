@@ -1,0 +1,134 @@
+//! What becomes of edits and progress on a disk that is really full.
+//!
+//! Such a disk has to be mounted. Where that is forbidden, these trials count as ignored, and the
+//! limit on the size of files in `disk.rs` stands for it.
+
+#[path = "../../support/terminal.rs"]
+#[allow(dead_code)]
+mod harness;
+
+use harness::{Ending, Terminal};
+use libtest_mimic::{Arguments, Trial};
+use std::{fs, path::Path, process::Command};
+
+const LESSON: &str = include_str!("two_levels.toml");
+
+/// Trials named as their functions.
+macro_rules! trials {
+    ($($trial:ident,)+) => {
+        vec![$(Trial::test(stringify!($trial), || {
+            $trial();
+            Ok(())
+        })),+]
+    };
+}
+
+/// Runs the trials, or ignores them and says why.
+pub fn main() {
+    let ignored = !disks_can_be_mounted();
+    if ignored {
+        eprintln!("ignored, as no disk can be mounted here: unshare --user --mount is forbidden");
+    }
+    let trials = trials![
+        a_disk_that_is_really_full_loses_nothing,
+        a_full_disk_keeps_the_progress_it_had_and_says_so,
+    ];
+    let trials = trials.into_iter();
+    let trials = trials.map(|trial| trial.with_ignored_flag(ignored));
+    libtest_mimic::run(&Arguments::from_args(), trials.collect()).exit();
+}
+
+/// Whether disks can be mounted here without being root.
+fn disks_can_be_mounted() -> bool {
+    let tried = Command::new("unshare")
+        .args(["--user", "--map-root-user", "--mount", "true"])
+        .status();
+    tried.is_ok_and(|status| status.success())
+}
+
+/// Starts the program on a small disk of its own, filled up.
+fn on_a_full_disk(folder: &Path, args: &[&str]) -> Terminal {
+    let folder = folder.display();
+    let inside = format!(
+        "mount -t tmpfs -o size=64k none {folder} && mkdir {folder}/knightlight && \
+         {{ head -c 100000 /dev/zero > {folder}/filler 2>/dev/null; \
+         export XDG_STATE_HOME={folder}; exec \"$0\" \"$@\"; }}"
+    );
+    let before =
+        format!("exec unshare --user --map-root-user --mount /bin/sh -c '{inside}' \"$0\" \"$@\"");
+    Terminal::start_after(&before, args)
+}
+
+/// The file called `name` on the disk that only the program has.
+fn inside(terminal: &Terminal, path: &Path) -> std::path::PathBuf {
+    let root = format!("/proc/{}/root", terminal.process());
+    Path::new(&root).join(path.strip_prefix("/").expect("an absolute path"))
+}
+
+fn a_disk_that_is_really_full_loses_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut terminal = on_a_full_disk(folder.path(), &["8/8/8/8/8/8/8/8"]);
+    terminal.wait_for("e4 light · empty");
+    let filler = inside(&terminal, &folder.path().join("filler"));
+    assert!(fs::metadata(&filler).expect("a full disk").len() < 100_000);
+    terminal.send("pR");
+    terminal.wait_for("e4 light · white rook");
+    let mut keys = ["l", "h"].into_iter().cycle().take(1000);
+    while !terminal.screen().contains("can't be kept") {
+        let key = keys.next().expect("it tells after fewer keys");
+        terminal.send(key);
+        let square = if key == "l" { "f4 dark" } else { "e4 light" };
+        terminal.wait_for(square);
+    }
+    terminal.wait_for("No space left");
+    let picture = folder.path().join("board.png");
+    terminal.send(&format!(":export {}", picture.display()));
+    terminal.send("\r");
+    terminal.wait_for("can't be written");
+    assert!(!inside(&terminal, &picture).exists());
+    // As soon as there is room again, all that was edited meanwhile is kept.
+    fs::remove_file(&filler).expect("room");
+    terminal.send("ge6x");
+    terminal.wait_for("e6 light · obstacle");
+    let kept = inside(
+        &terminal,
+        &folder.path().join("knightlight/explorer-1.json"),
+    );
+    terminal.wait_until("kept", |_| holds(&kept, "4R3") && holds(&kept, "4*3"));
+    let left: Vec<_> = fs::read_dir(kept.parent().expect("a folder"))
+        .expect("the state folder")
+        .map(|entry| entry.expect("an entry").file_name())
+        .collect();
+    assert_eq!(left.len(), 2, "nothing half written stays: {left:?}");
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+    terminal.assert_given_back();
+}
+
+fn a_full_disk_keeps_the_progress_it_had_and_says_so() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let lessons = tempfile::tempdir().expect("a folder");
+    let lesson = lessons.path().join("mine.toml");
+    fs::write(&lesson, LESSON).expect("a lesson");
+    let mut terminal = on_a_full_disk(folder.path(), &["learn", &lesson.to_string_lossy()]);
+    terminal.wait_for("One");
+    terminal.send("ga8");
+    terminal.send("\r");
+    terminal.wait_for("The progress could not be kept");
+    let filler = inside(&terminal, &folder.path().join("filler"));
+    fs::remove_file(filler).expect("room");
+    // The next level brings the one before to the disk with it.
+    terminal.send("n");
+    terminal.wait_for("Two");
+    terminal.send("gh1");
+    terminal.send("\r");
+    let kept = inside(&terminal, &folder.path().join("knightlight/progress.json"));
+    terminal.wait_until("kept", |_| holds(&kept, "/one\"") && holds(&kept, "/two\""));
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+    terminal.assert_given_back();
+}
+
+fn holds(path: &Path, text: &str) -> bool {
+    fs::read_to_string(path).is_ok_and(|found| found.contains(text))
+}

@@ -1,0 +1,329 @@
+//! However much comes in, the program needs no more than 64 MB.
+//!
+//! A program that runs is asked for the most it has had so far; a command that is over before one
+//! can ask gets no more than that.
+
+use knightlight::board::Square;
+
+use crate::harness::{Ending, PROGRAM, Terminal, home_in, memory};
+use std::{
+    fs,
+    io::{BufRead, BufReader, Write},
+    path::Path,
+    process::{Command, Output, Stdio},
+};
+use tempfile::TempDir;
+
+const MOST: u64 = 64 << 20;
+/// As many bytes as anything is tried with.
+const ENORMOUS: usize = 10 << 20;
+/// As long as a file may be that is the user's own; what is just as long is read to its end.
+const ALLOWED: usize = 256 << 10;
+
+/// `head`, then `body` again and again, then `tail`: `size` bytes at most.
+fn long(head: &str, body: &str, tail: &str, size: usize) -> String {
+    let times = (size - head.len() - tail.len()) / body.len();
+    [head, &body.repeat(times), tail].concat()
+}
+
+/// Files of one's own that are long or take much to be read.
+fn files() -> Vec<String> {
+    vec![
+        "x".repeat(ENORMOUS),
+        "\0".repeat(ENORMOUS),
+        "place R d4\n".repeat(ENORMOUS / 11),
+        long("a = [", "0,", "]", ALLOWED),
+        long("a = [", "{},", "]", ALLOWED),
+        long("a = ", "[", "", ALLOWED),
+        long("a", ".a", "=1", ALLOWED),
+        long("", "[a]\n", "", ALLOWED),
+        long("title='a'\ntext='b'\n", "[[level]]\n", "", ALLOWED),
+        "say x\n".repeat(100_000 / 6),
+    ]
+}
+
+/// Runs a command that can't have more memory than [`MOST`].
+fn run(args: &[&str], folder: &Path) -> Output {
+    run_within(MOST, args, folder)
+}
+
+/// Runs a command that can't have more than `most` bytes of memory.
+fn run_within(most: u64, args: &[&str], folder: &Path) -> Output {
+    let kilobytes = most / 1024;
+    Command::new("/bin/sh")
+        .args(["-c", &format!("ulimit -d {kilobytes}; exec \"$0\" \"$@\"")])
+        .arg(PROGRAM)
+        .args(args)
+        .envs(home_in(folder))
+        .stdin(Stdio::null())
+        .output()
+        .expect("the program runs")
+}
+
+/// What it says of itself, however long it was.
+fn assert_understood_or_refused(output: &Output, what: &str) {
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        matches!(output.status.code(), Some(0..=2)),
+        "{what}: {:?} {said}",
+        output.status
+    );
+    assert!(output.stderr.len() < 10_000, "{what}");
+}
+
+#[test]
+fn a_program_that_needs_more_than_it_may_is_noticed() {
+    // What the other tests rely on: the same picture, with enough memory and with too little.
+    let folder = tempfile::tempdir().expect("a folder");
+    let picture = folder.path().join("board.png");
+    let name = picture.to_string_lossy().into_owned();
+    let export = |most| {
+        let args = ["export", &name, "--size", "3000", "--force"];
+        run_within(most, &args, folder.path())
+    };
+    assert_eq!(export(MOST).status.code(), Some(0));
+    assert!(picture.exists());
+    assert!(!export(16 << 20).status.success(), "16 MB are too little");
+}
+
+#[test]
+fn a_long_lesson_is_proved_and_played() {
+    let level = |number: usize| {
+        format!(
+            "[[level]]\nid='{number}'\ntitle='T'\ntext='Go.'\n\
+             scene={{fen='8/8/8/8/8/8/8/R7',select='a1'}}\ngoal.collect=['a8']\nhints=['Up','Far']\n"
+        )
+    };
+    let mut text = "title='Long'\ntext='As long as a lesson may be.'\n".to_owned();
+    let mut levels = 0;
+    while text.len() + level(levels).len() <= ALLOWED {
+        text.push_str(&level(levels));
+        levels += 1;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("long.toml");
+    fs::write(&file, text).expect("a file");
+    let name = file.to_string_lossy().into_owned();
+    let output = run(&["lessons", "check", &name], folder.path());
+    assert_eq!(output.status.code(), Some(0));
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(said.contains(&format!("{levels} levels")), "{levels}");
+    let mut terminal = Terminal::start(80, 24, &["learn", &name]);
+    terminal.wait_for("Collect");
+    end(terminal);
+}
+
+#[test]
+fn levels_that_take_all_the_work_they_may() {
+    let stars = |count: usize| {
+        let squares = Square::ALL[1..=count].iter().map(Square::to_string);
+        format!("collect=['{}']", squares.collect::<Vec<_>>().join("','"))
+    };
+    let folder = tempfile::tempdir().expect("a folder");
+    let mate = "mate=12".to_owned();
+    let thinking = "Finding the shortest";
+    for (scene, goal, status, shown) in [
+        ("fen='8/8/8/8/8/8/8/K7',select='a1'", stars(63), 0, "par"),
+        ("fen='8/8/8/8/8/8/8/Q7',select='a1'", stars(30), 0, "par"),
+        ("fen='8/8/8/3k4/8/8/8/KQ6 w'", mate, 1, thinking),
+    ] {
+        let file = folder.path().join("heavy.toml");
+        let text = format!(
+            "title='Heavy'\ntext='Work.'\n[[level]]\nid='1'\ntitle='T'\ntext='Go.'\n\
+             scene={{{scene}}}\ngoal.{goal}\nhints=['Up','Far','On']\n"
+        );
+        fs::write(&file, text).expect("a file");
+        let name = file.to_string_lossy().into_owned();
+        let check = ["lessons", "check", &name, "--budget", "500"];
+        let output = run(&check, folder.path());
+        assert_eq!(output.status.code(), Some(status), "{goal}: {output:?}");
+        let mut terminal = Terminal::start(500, 500, &["learn", &name]);
+        // The bar takes the place of the introduction at the first key.
+        terminal.send("gd5");
+        terminal.wait_for(shown);
+        end(terminal);
+    }
+}
+
+#[test]
+fn files_of_any_kind() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let own = folder.path().join("knightlight");
+    fs::create_dir_all(own.join("themes")).expect("a folder");
+    let file = folder.path().join("given.toml");
+    let name = file.to_string_lossy().into_owned();
+    for (i, text) in files().into_iter().enumerate() {
+        fs::write(&file, &text).expect("a file");
+        for args in [
+            &["lessons", "check", &name][..],
+            &["learn", &name],
+            &["play", &name],
+        ] {
+            assert_understood_or_refused(&run(args, folder.path()), &format!("{i} {args:?}"));
+        }
+        for place in ["config.toml", "keymap.toml", "themes/mine.toml"] {
+            let place = own.join(place);
+            fs::write(&place, &text).expect("a file");
+            let what = format!("{i} {}", place.display());
+            assert_understood_or_refused(&run(&["config", "check"], folder.path()), &what);
+            fs::remove_file(&place).expect("a file");
+        }
+    }
+}
+
+/// What a state folder may hold: enormous, or as long as is read to the end.
+fn states() -> Vec<String> {
+    let scene = "{\"fen\":\"8/8/8/8/8/8/8/8\"}";
+    let head = format!("{{\"version\":1,\"scene\":{scene},\"future\":[],\"past\":[{scene}");
+    let record = "{\"stars\":1,\"cost\":1,\"mistakes\":0,\"hints\":0,\"tries\":1}";
+    let levels: Vec<String> = (0..12_000).map(|n| format!("\"{n}\":{record}")).collect();
+    vec![
+        "x".repeat(ENORMOUS),
+        long("{\"version\":1,\"levels\":[0", ",0", "]}", 1 << 20),
+        format!("{{\"version\":1,\"levels\":{{{}}}}}", levels.join(",")),
+        long(&head, &format!(",{scene}"), "]}", 1 << 20),
+    ]
+}
+
+#[test]
+fn what_was_kept_of_earlier_sessions() {
+    for text in states() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let own = folder.path().join("knightlight");
+        fs::create_dir_all(&own).expect("a folder");
+        for name in [
+            "progress.json",
+            "explorer-1.json",
+            "left-2.json",
+            "quit-3.json",
+        ] {
+            fs::write(own.join(name), &text).expect("a file");
+        }
+        let output = run(&["learn", "--report"], folder.path());
+        assert_understood_or_refused(&output, "learn --report");
+        let state = folder.path().to_string_lossy().into_owned();
+        let mut terminal = Terminal::start_with(80, 24, &[], &[("XDG_STATE_HOME", &state)]);
+        terminal.wait_for("Where can it go?");
+        for _ in 0..3 {
+            terminal.send(":restore\r");
+            terminal.wait_until("done", |terminal| !terminal.screen().contains(":restore"));
+        }
+        terminal.send("x");
+        end(terminal);
+    }
+}
+
+/// Quits, and checks how much memory it took.
+fn end(mut terminal: Terminal) {
+    terminal.send("\x1bge4");
+    terminal.wait_for("e4 light");
+    let peak = terminal.peak();
+    assert!((1..MOST).contains(&peak), "{peak} bytes");
+    terminal.send("\x03");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+}
+
+#[test]
+fn an_enormous_terminal() {
+    let mut terminal = Terminal::start(500, 500, &["--scene", "knight-g2-a8"]);
+    terminal.wait_for("How many moves?");
+    for (columns, rows) in [(499, 500), (500, 499), (80, 24), (500, 500)] {
+        terminal.resize(columns, rows);
+        terminal.send("T>f");
+    }
+    end(terminal);
+}
+
+#[test]
+fn an_enormous_paste() {
+    for start in ["", ":"] {
+        let mut terminal = Terminal::start(80, 24, &[]);
+        terminal.wait_for("Where can it go?");
+        terminal.send(start);
+        terminal.send("\x1b[200~");
+        terminal.send(&"8/".repeat(ENORMOUS / 2));
+        terminal.send("\x1b[201~\x1b");
+        end(terminal);
+    }
+}
+
+#[test]
+fn enormous_lines_and_arguments() {
+    let folder = TempDir::new().expect("a folder");
+    let mut child = Command::new(PROGRAM)
+        .arg("plain")
+        .envs(home_in(folder.path()))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program");
+    let mut lines = child.stdin.take().expect("a pipe");
+    let mut said = BufReader::new(child.stdout.take().expect("a pipe"));
+    let mut answer = String::new();
+    for line in ["x", "fen 8/", "say \u{e9}"] {
+        lines
+            .write_all(line.repeat(ENORMOUS / line.len()).as_bytes())
+            .expect("written");
+        lines.write_all(b"\n").expect("written");
+        answer.clear();
+        said.read_line(&mut answer).expect("an answer");
+        assert!(answer.contains("too long"), "{answer}");
+    }
+    let peak = memory(&child.id().to_string(), "VmHWM:");
+    assert!((1..MOST).contains(&peak), "{peak} bytes");
+    drop(lines);
+    assert!(child.wait().expect("a status").success());
+    // The system takes no longer argument than 128 kB.
+    let long = "8/".repeat(65_000);
+    for args in [
+        &[&*long][..],
+        &["why", &long, "d4"],
+        &["--scene", &long],
+        &["export", &long],
+        &["play", &long],
+        &["match", &long],
+    ] {
+        let output = run(args, folder.path());
+        assert_eq!(output.status.code(), Some(2));
+        assert!(output.stderr.len() < 2_000, "{}", output.stderr.len());
+    }
+}
+
+#[test]
+fn the_longest_line_of_points() {
+    let folder = TempDir::new().expect("a folder");
+    let ends = ["-1000000,-1000000", "1000000,1000000"];
+    let output = run(&["path", ends[0], ends[1], "--json"], folder.path());
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stdout.len() > 30_000_000);
+}
+
+#[test]
+fn the_largest_pictures_and_films() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, size) in [
+        ("a.svg", "20000"),
+        ("a.png", "4000"),
+        ("a.gif", "2000"),
+        ("a.cast", "500x200"),
+    ] {
+        let file = folder.path().join(name).to_string_lossy().into_owned();
+        let args = [
+            "export",
+            &file,
+            "--scene",
+            "knight-g2-a8",
+            "--zoom",
+            "layer",
+            "--size",
+            size,
+        ];
+        let output = run(&args, folder.path());
+        assert_eq!(
+            output.status.code(),
+            Some(0),
+            "{name}: {}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+    }
+}

@@ -1,0 +1,250 @@
+//! The program in a real terminal: started, driven, resized, in terminals of every kind.
+
+// What becomes of it when something goes wrong stands in faults.rs.
+mod ground;
+
+mod kinds;
+
+use crate::harness::{Ending, Terminal};
+
+/// A click or another mouse event, at a column and row counted from 0.
+fn mouse(button: u8, column: u16, row: u16, pressed: bool) -> String {
+    let end = if pressed { 'M' } else { 'm' };
+    format!("\x1b[<{button};{};{}{end}", column + 1, row + 1)
+}
+
+#[test]
+fn it_opens_on_a_scene_that_says_why_at_once() {
+    let mut terminal = Terminal::start(80, 24, &[]);
+    terminal.wait_for("in the way. d7 lies in its shadow.");
+    terminal.wait_for("d7 light · empty");
+    terminal.wait_for("Where can it go?");
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+    terminal.assert_given_back();
+}
+
+#[test]
+fn a_size_that_is_gone_at_once_leaves_no_holes() {
+    let mut terminal = Terminal::start(80, 24, &[]);
+    terminal.wait_for("? more");
+    // What is drawn first may be any part of it.
+    terminal.wait_for_a_second_of_silence();
+    let before = terminal.screen();
+    for _ in 0..5 {
+        // A smaller terminal cuts off what it shows; the program may only ever hear of the end.
+        terminal.resize(50, 18);
+        terminal.resize(80, 24);
+        terminal.wait_until("drawn anew", |terminal| terminal.screen() == before);
+    }
+}
+
+#[test]
+fn pieces_and_obstacles_are_placed_by_keys() {
+    let mut terminal = Terminal::start(80, 24, &["8/8/8/8/8/8/8/8"]);
+    terminal.wait_for("e4 light · empty");
+    terminal.send("pR");
+    terminal.wait_for("e4 light · white rook");
+    terminal.wait_for("14 moves");
+    terminal.send("ge6x");
+    terminal.wait_for("e6 light · obstacle");
+    terminal.wait_for("11 moves");
+    terminal.send("u");
+    terminal.wait_for("14 moves");
+    terminal.send("\x12");
+    terminal.wait_for("11 moves");
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+}
+
+#[test]
+fn a_pawn_becomes_what_is_chosen_by_key_and_by_mouse() {
+    let mut terminal = Terminal::start(80, 24, &["learn", "promotion"]);
+    terminal.wait_for("Promote your pawn.");
+    terminal.send("\rgb8\r");
+    terminal.wait_for("> Q queen");
+    terminal.send("\x1b[B");
+    terminal.wait_for("> R rook");
+    terminal.send("\r");
+    terminal.wait_for("3 stars.");
+    terminal.wait_for("b8 dark · white rook");
+    terminal.send(":level 5\r");
+    terminal.wait_for("A knight, please");
+    let click = |column, row| mouse(0, column, row, true) + &mouse(0, column, row, false);
+    let at = |file: u16, rank: u16| click(2 + 4 * file + 1, 1 + 2 * (8 - rank));
+    terminal.send(&at(4, 7));
+    terminal.send(&at(4, 8));
+    terminal.wait_for("What does it become?");
+    // The last of the four rows at the foot of the side panel.
+    terminal.send(&click(40, 16));
+    terminal.wait_for("A fork: the king has to move");
+    terminal.wait_for("e8 light · white knight");
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+}
+
+#[test]
+fn the_mouse_moves_pieces_and_puts_obstacles() {
+    let mut terminal = Terminal::start(80, 24, &["8/8/8/8/4R3/8/8/8", "--select", "e4"]);
+    terminal.wait_for("14 moves");
+    // At 80×24 squares are 4×2 cells; a8 begins at column 2, row 1.
+    let at = |file: u16, rank: u16| (2 + 4 * file + 1, 1 + 2 * (8 - rank));
+    let (column, row) = at(4, 6);
+    terminal.send(&mouse(2, column, row, true));
+    terminal.send(&mouse(2, column, row, false));
+    terminal.wait_for("e6 light · obstacle");
+    terminal.wait_for("11 moves");
+    // A click is Enter: the rook goes to h4.
+    let (column, row) = at(7, 4);
+    terminal.send(&mouse(0, column, row, true));
+    terminal.send(&mouse(0, column, row, false));
+    terminal.wait_for("h4 dark · white rook · selected");
+    // Dragged off the board it is gone.
+    terminal.send(&mouse(0, column, row, true));
+    terminal.send(&mouse(32, column - 4, row, true));
+    terminal.wait_for("g4 light · white rook");
+    terminal.send(&mouse(32, 60, row, true));
+    terminal.send(&mouse(0, 60, row, false));
+    terminal.wait_for("g4 light · empty");
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+}
+
+#[test]
+fn a_search_is_stepped_forward_and_back() {
+    let mut terminal = Terminal::start(80, 24, &["--scene", "knight-g2-a8"]);
+    terminal.wait_for("square 0/59");
+    terminal.send("..");
+    terminal.wait_for("square 2/59");
+    terminal.wait_for("New from here");
+    terminal.send(",");
+    terminal.wait_for("square 1/59");
+    terminal.send("\x1b[F");
+    terminal.wait_for("Found: 4 moves: g2 f4 e6 c7 a8.");
+    terminal.send("\x1b[H");
+    terminal.wait_for("square 0/59");
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+}
+
+#[test]
+fn resizing_never_loses_state_and_small_screens_say_what_they_need() {
+    let mut terminal = Terminal::start(80, 24, &["8/8/8/8/8/8/8/8"]);
+    terminal.wait_for("e4 light · empty");
+    terminal.send("pQ");
+    terminal.wait_for("white queen");
+    for (columns, rows) in [
+        (1, 1),
+        (0, 0),
+        (200, 60),
+        (39, 15),
+        (40, 14),
+        (120, 40),
+        (2, 500),
+        (40, 15),
+    ] {
+        terminal.resize(columns, rows);
+    }
+    terminal.wait_for("e4 light · white queen");
+    terminal.resize(39, 15);
+    terminal.wait_for("40×15");
+    terminal.resize(120, 40);
+    terminal.wait_for("e4 light · white queen");
+    terminal.wait_for("27 moves");
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+}
+
+#[test]
+fn idle_means_asleep() {
+    let mut terminal = Terminal::start(80, 24, &["--scene", "knight-g2-a8"]);
+    terminal.wait_for("square 0/59");
+    terminal.send(".");
+    terminal.wait_for("square 1/59");
+    terminal.wait_for_a_second_of_silence();
+    // Motion within one square says nothing new.
+    terminal.send(&mouse(35, 10, 5, true));
+    terminal.wait_for("c6 light");
+    terminal.wait_for_a_second_of_silence();
+    let before = terminal.bytes();
+    terminal.send(&mouse(35, 11, 6, true));
+    terminal.send(&mouse(35, 12, 5, true));
+    terminal.wait_for_a_second_of_silence();
+    assert_eq!(terminal.bytes(), before);
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+}
+
+#[test]
+fn without_colour_everything_is_still_there() {
+    for environment in [("NO_COLOR", "1"), ("TERM", "dumb")] {
+        let mut terminal = Terminal::start_with(80, 24, &[], &[environment]);
+        terminal.wait_for("d7 light · empty");
+        terminal.wait_for("::::");
+        assert!(!terminal.used_colour(), "{environment:?}");
+        terminal.send("q");
+        assert_eq!(terminal.ended(), Ending::Status(0));
+    }
+}
+
+/// No title, colours, hyperlinks or notifications: of all commands that reach past the screen only the
+/// question for the ground, once, and the one that fills the clipboard when a copy is asked for.
+#[test]
+fn nothing_but_a_copy_reaches_past_the_screen() {
+    let mut terminal = Terminal::start(80, 24, &[]);
+    terminal.wait_for("Where can it go?");
+    for keys in [
+        "?",
+        "\u{1b}",
+        "3>",
+        "a",
+        "\u{1b}",
+        "T",
+        ":scene knight-g2-a8\r",
+        "m",
+        "m",
+    ] {
+        terminal.send(keys);
+    }
+    terminal.wait_for("The mouse is knightlight's now");
+    assert_eq!(terminal.system_commands(), ["11;?"]);
+    terminal.send("y");
+    terminal.wait_for("Copied");
+    let sent = terminal.system_commands();
+    assert_eq!(sent.len(), 2, "{sent:?}");
+    assert!(sent[1].starts_with("52;c;"), "{sent:?}");
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+    assert_eq!(terminal.system_commands(), sent);
+}
+
+#[test]
+fn an_ascii_locale_gets_ascii_only() {
+    let mut terminal = Terminal::start_with(80, 24, &[], &[("LC_ALL", "C")]);
+    terminal.wait_for("d7 light - empty");
+    terminal.send("?");
+    terminal.wait_for("Help");
+    assert!(terminal.screen().is_ascii(), "{}", terminal.screen());
+    terminal.resize(20, 10);
+    terminal.wait_for("40x15");
+    terminal.send("\x03");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+}
+
+/// Two levels that take long: one is done when the bar appears.
+#[test]
+fn a_proof_that_takes_long_says_how_far_it_is() {
+    let heavy = |id: &str| {
+        format!(
+            "[[level]]\nid='{id}'\ntitle='T'\ntext='Go.'\nscene={{fen='8/8/8/3k4/8/8/8/KQ6 w'}}\n\
+             goal.mate=12\nhints=['Up.','On.']\n"
+        )
+    };
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("heavy.toml");
+    let text = format!("title='Heavy'\ntext='Work.'\n{}{}", heavy("a"), heavy("b"));
+    std::fs::write(&file, text).expect("a file");
+    let args = ["lessons", "check", &file.to_string_lossy()];
+    let mut terminal = Terminal::start(80, 24, &args);
+    terminal.wait_for("1/2");
+}

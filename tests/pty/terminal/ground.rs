@@ -1,0 +1,136 @@
+//! The ground of the terminal: what it says of it chooses the theme.
+
+use std::{thread, time::Duration};
+
+use crate::harness::{Ending, Terminal};
+
+const WHITE: vt100::Color = vt100::Color::Rgb(255, 255, 255);
+const NIGHT: vt100::Color = vt100::Color::Rgb(0x17, 0x1a, 0x20);
+
+/// What xterm says of a white ground.
+const IS_WHITE: &str = "\x1b]11;rgb:ffff/ffff/ffff\x07";
+
+/// A terminal that has been asked for its ground, after the first drawing.
+fn asked(args: &[&str]) -> Terminal {
+    let mut terminal = Terminal::start(80, 24, args);
+    terminal.wait_for("d7 light · empty");
+    terminal.wait_until("a question", |terminal| {
+        terminal.system_commands() == ["11;?"]
+    });
+    assert_eq!(terminal.ground(), NIGHT);
+    terminal
+}
+
+fn quit(mut terminal: Terminal) {
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+    terminal.assert_given_back();
+}
+
+fn wait_for_white(terminal: &mut Terminal) {
+    terminal.wait_until("a white ground", |terminal| terminal.ground() == WHITE);
+}
+
+#[test]
+fn the_ground_is_painted_as_the_environment_says() {
+    for (says, args, ground) in [
+        ("", &[] as &[&str], NIGHT),
+        ("15;0", &[], NIGHT),
+        ("0;15", &[], WHITE),
+        ("0;default;7", &[], WHITE),
+        ("nonsense", &[], NIGHT),
+        ("0;15", &["--theme", "dark"], NIGHT),
+        ("15;0", &["--theme", "light"], WHITE),
+    ] {
+        let mut terminal = Terminal::start_with(80, 24, args, &[("COLORFGBG", says)]);
+        terminal.wait_for("d7 light · empty");
+        assert_eq!(terminal.ground(), ground, "{says} {args:?}");
+        terminal.send("q");
+        assert_eq!(terminal.ended(), Ending::Status(0));
+        terminal.assert_given_back();
+    }
+}
+
+#[test]
+fn an_answer_chooses_the_theme_however_it_comes() {
+    let [begin, end] = [&IS_WHITE[..14], &IS_WHITE[14..]];
+    let ways: [&[&str]; 4] = [
+        &[IS_WHITE],
+        &["\x1b]11;rgb:fdfd/f6f6/e3e3\x1b\\"],
+        &[begin, end],
+        // Keys that come first are keys.
+        &["f", "f", IS_WHITE],
+    ];
+    for pieces in ways {
+        let mut terminal = asked(&[]);
+        let before = terminal.screen();
+        for piece in pieces {
+            terminal.send(piece);
+            thread::sleep(Duration::from_millis(20));
+        }
+        wait_for_white(&mut terminal);
+        assert_eq!(terminal.screen(), before, "{pieces:?}");
+        quit(terminal);
+    }
+}
+
+#[test]
+fn an_answer_that_is_dark_or_broken_or_never_comes_changes_nothing() {
+    for answer in [
+        "\x1b]11;rgb:0000/0000/0000\x07",
+        "\x1b]11;rgb:ffff/ff\x07",
+        "\x1b]11;white\x1b\\",
+        "\x1b]11;rgb:ffff/ffff/ffff",
+        "",
+    ] {
+        let mut terminal = asked(&[]);
+        let before = terminal.screen();
+        terminal.send(answer);
+        terminal.wait_for_a_second_of_silence();
+        assert_eq!(terminal.ground(), NIGHT, "{answer:?}");
+        assert_eq!(terminal.screen(), before, "{answer:?}");
+        quit(terminal);
+    }
+}
+
+#[test]
+fn a_late_answer_counts_unless_a_theme_was_chosen_meanwhile() {
+    let mut terminal = asked(&[]);
+    terminal.send("3");
+    terminal.wait_for("How many moves?");
+    terminal.wait_for_a_second_of_silence();
+    terminal.send(IS_WHITE);
+    wait_for_white(&mut terminal);
+    terminal.wait_for("How many moves?");
+    quit(terminal);
+
+    let mut terminal = asked(&[]);
+    terminal.send(":theme dark\r");
+    terminal.wait_for("Theme: dark.");
+    terminal.send(IS_WHITE);
+    terminal.send("3");
+    terminal.wait_for("How many moves?");
+    assert_eq!(terminal.ground(), NIGHT);
+    quit(terminal);
+}
+
+#[test]
+fn where_the_answer_would_change_nothing_nothing_is_asked() {
+    for (args, environment) in [
+        (&["--theme", "dark"][..], ("COLORFGBG", "")),
+        (&[], ("COLORFGBG", "15;0")),
+        (&[], ("NO_COLOR", "1")),
+        (&[], ("TERM", "linux")),
+    ] {
+        let mut terminal = Terminal::start_with(80, 24, args, &[environment]);
+        terminal.wait_for("d7 light · empty");
+        terminal.wait_for_a_second_of_silence();
+        assert_eq!(
+            terminal.system_commands(),
+            Vec::<String>::new(),
+            "{environment:?}"
+        );
+        terminal.send(IS_WHITE);
+        quit(terminal);
+    }
+}

@@ -1,0 +1,48 @@
+//! How much the program writes: counted in a real terminal, the same on every machine.
+
+use crate::harness::Terminal;
+
+/// The median of the bytes that each of `keys` takes.
+fn median(terminal: &mut Terminal, keys: &[&str]) -> usize {
+    let bytes = terminal.bytes_written(keys);
+    bytes[bytes.len() / 2]
+}
+
+#[test]
+fn a_cursor_key_writes_little() {
+    for (columns, rows, most) in [(80, 24, 400), (120, 40, 800), (200, 60, 800)] {
+        let mut terminal = Terminal::start(columns, rows, &["8/8/8/8/8/8/8/8"]);
+        terminal.wait_for("e4 light");
+        let keys = ["h", "h", "k", "k", "l", "l", "l", "j", "j", "h", "k"];
+        let bytes = median(&mut terminal, &keys);
+        assert!(bytes < most, "{bytes} bytes at {columns}×{rows}");
+    }
+}
+
+#[test]
+fn a_step_of_a_search_writes_little() {
+    // At 200×60 the whole tree stands in the panel, and a step moves its branches.
+    for (columns, rows, most) in [(80, 24, 2500), (120, 40, 2500), (200, 60, 3000)] {
+        let mut terminal = Terminal::start(columns, rows, &["--scene", "knight-g2-a8"]);
+        terminal.wait_for("square 0/59");
+        let bytes = median(&mut terminal, &["."; 59]);
+        terminal.wait_for("Found: 4 moves: g2 f4 e6 c7 a8.");
+        assert!(bytes <= most, "{bytes} bytes at {columns}×{rows}");
+    }
+}
+
+#[test]
+fn the_first_frame_is_small_and_an_unchanged_screen_writes_nothing() {
+    let mut terminal = Terminal::start(120, 40, &["--scene", "knight-g2-a8"]);
+    terminal.wait_for("square 0/59");
+    terminal.wait_for_a_second_of_silence();
+    assert!(terminal.bytes() < 64_000, "{} bytes", terminal.bytes());
+    // The second time the program draws what is on the screen already.
+    let home = "\x1b[H";
+    terminal.send(home);
+    terminal.wait_for_a_second_of_silence();
+    let before = terminal.bytes();
+    terminal.send(home);
+    terminal.wait_for_a_second_of_silence();
+    assert_eq!(terminal.bytes(), before);
+}

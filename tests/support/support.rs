@@ -1,0 +1,11 @@
+//! What the tests of several subjects share.
+
+pub mod acts;
+pub mod home;
+pub mod image;
+pub mod program;
+pub mod random;
+pub mod screen;
+pub mod session;
+pub mod story;
+pub mod trace;
