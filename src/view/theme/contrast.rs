@@ -48,9 +48,11 @@ impl Theme {
             ("text.dim", text.dim),
             ("text.strong", text.strong),
             ("text.accent", text.accent),
+            ("text.wrong", text.wrong),
         ] {
             pairs.push(worst(front, color, "text.ground", [text.ground], TEXT));
             pairs.push(worst(front, color, "text.popup", [text.popup], TEXT));
+            pairs.push(worst(front, color, "text.bar", [text.bar], TEXT));
         }
         for (front, color) in [
             ("board.white", board.white),
@@ -102,6 +104,7 @@ mod tests {
         for (i, pair) in [
             "text.dim on text.ground",
             "text.dim on text.popup",
+            "text.dim on text.bar",
             "board.white on board.light",
             "board.white on board.dark",
         ]
@@ -109,12 +112,12 @@ mod tests {
         .enumerate()
         {
             assert!(faint[i].starts_with(pair), "{faint:?}");
-            let wanted = if i < 2 { "4.5" } else { "3" };
+            let wanted = if i < 3 { "4.5" } else { "3" };
             assert!(
                 faint[i].ends_with(&format!(" instead of {wanted}")),
                 "{faint:?}"
             );
         }
-        assert_eq!(faint.len(), 4);
+        assert_eq!(faint.len(), 5);
     }
 }

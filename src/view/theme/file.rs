@@ -14,7 +14,7 @@ use super::tint::Tint;
 
 /// The ground that text stands on where a file says only which kind of terminal it is made for.
 const GROUNDS: [(&str, Rgb); 2] = [
-    ("dark", Rgb(0x17, 0x1a, 0x20)),
+    ("dark", Rgb(0x12, 0x14, 0x1c)),
     ("light", Rgb(255, 255, 255)),
 ];
 
@@ -31,14 +31,22 @@ pub struct TextColors {
     pub ground: Rgb,
     /// What it stands on in popups.
     pub popup: Rgb,
+    /// What it stands on in the bars above and below.
+    pub bar: Rgb,
+    /// Lines between parts, and the ground of a popup's title and keys: ornament.
+    pub rule: Rgb,
     /// Most text.
     pub plain: Rgb,
     /// What matters less.
     pub dim: Rgb,
     /// What matters more.
     pub strong: Rgb,
-    /// What is chosen or lit.
+    /// What is chosen or lit: the lamp as ink.
     pub accent: Rgb,
+    /// The lamp as the ground of a chip: the tab one is at, a key.
+    pub lamp: Rgb,
+    /// Words that say no.
+    pub wrong: Rgb,
 }
 
 /// The colours of the board and what stands on it.
@@ -72,8 +80,10 @@ pub struct Theme {
 /// How much of the bare square is in the colour of a layer that waits in the queue.
 const WAITING: f64 = 0.35;
 
-/// How much of the text's colour is in the ground of popups, where a file doesn't say which.
-const POPUP: f64 = 0.09;
+/// How much of the text's colour is in the ground of bars and popups, where a file doesn't say which.
+const BAR: f64 = 0.08;
+/// How much of it is in rules.
+const RULE: f64 = 0.17;
 
 /// What is wrong with a theme.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -180,10 +190,14 @@ struct File {
 struct Text {
     ground: Option<Rgb>,
     popup: Option<Rgb>,
+    bar: Option<Rgb>,
+    rule: Option<Rgb>,
     plain: Option<Rgb>,
     dim: Option<Rgb>,
     strong: Option<Rgb>,
     accent: Option<Rgb>,
+    lamp: Option<Rgb>,
+    wrong: Option<Rgb>,
 }
 
 #[derive(Default, Deserialize)]
@@ -241,21 +255,42 @@ impl File {
                 )?
             };
         }
-        // A ground that is given stands for itself; the popup's follows it.
+        // A ground that is given stands for itself; bars, popups and rules follow it.
         let own = self.text.ground.or(self.terminal);
         let inherited = text.as_ref().map(|text| text.ground);
         let ground = own.or(inherited).unwrap_or(GROUNDS[0].1);
         let plain = color!(text.plain);
-        let inherited = text.as_ref().map(|text| text.popup);
-        let popup = self.text.popup.or(inherited.filter(|_| own.is_none()));
+        let inherited = text.as_ref().filter(|_| own.is_none());
+        let bar = self.text.bar.or(self.text.popup);
+        let bar = bar.or(inherited.map(|text| text.bar));
+        let bar = bar.unwrap_or(ground.mix(plain, BAR));
+        let popup = self.text.popup.unwrap_or(bar);
+        let rule = self.text.rule.or(inherited.map(|text| text.rule));
+        let dim = color!(text.dim);
+        let strong = color!(text.strong);
+        let accent = color!(text.accent);
         Ok(Theme {
             text: TextColors {
                 ground,
-                popup: popup.unwrap_or(ground.mix(plain, POPUP)),
+                popup,
+                bar,
+                rule: rule.unwrap_or(ground.mix(plain, RULE)),
                 plain,
-                dim: color!(text.dim),
-                strong: color!(text.strong),
-                accent: color!(text.accent),
+                dim,
+                strong,
+                accent,
+                // Who gives ink for the lamp and no lamp wants chips of that colour.
+                lamp: self
+                    .text
+                    .lamp
+                    .or(self.text.accent)
+                    .or(text.as_ref().map(|text| text.lamp))
+                    .unwrap_or(accent),
+                wrong: self
+                    .text
+                    .wrong
+                    .or(text.as_ref().map(|text| text.wrong))
+                    .unwrap_or(plain),
             },
             board: BoardColors {
                 light: color!(board.light),

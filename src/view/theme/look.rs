@@ -12,6 +12,8 @@ use super::{grounds, palette};
 
 const BLACK: Rgb = Rgb(0, 0, 0);
 const WHITE: Rgb = Rgb(255, 255, 255);
+/// What is written on chips in the colour of the lamp.
+const CHIP_INK: Rgb = Rgb(0x2a, 0x1c, 0x00);
 
 /// A theme fitted to a terminal.
 #[derive(Clone, Debug)]
@@ -212,13 +214,43 @@ impl Look {
         bold.fg(self.color_or(self.theme.text.accent, Color::LightYellow, Color::Blue))
     }
 
-    /// The tab one is at, a block in the colour of what is chosen.
+    /// Words that say no.
+    pub fn wrong(&self) -> Style {
+        let bold = Style::new().add_modifier(Modifier::BOLD);
+        bold.fg(self.color_or(self.theme.text.wrong, Color::LightRed, Color::Red))
+    }
+
+    /// What the text of the bars above and below stands on.
+    pub fn bar(&self) -> Style {
+        let ground = self.color_or(self.theme.text.bar, Color::Black, Color::White);
+        self.plain().bg(ground)
+    }
+
+    /// Lines between parts: ornament.
+    pub fn rule(&self) -> Style {
+        Style::new().fg(self.color_or(self.theme.text.rule, Color::DarkGray, Color::DarkGray))
+    }
+
+    /// The title and the keys of a popup: text on the colour of rules.
+    pub fn heading(&self) -> Style {
+        let ground = self.color_or(self.theme.text.rule, Color::Black, Color::White);
+        self.strong().bg(ground)
+    }
+
+    /// A chip: the tab one is at, a key, the mode. A block in the colour of the lamp.
     pub fn tab(&self) -> Style {
-        let text = self.color_or(self.theme.text.ground, Color::Black, Color::White);
-        let accent = self.accent();
-        Style {
-            bg: accent.fg,
-            ..accent.fg(text)
+        let lamp = self.theme.text.lamp;
+        let ink = if lamp.contrast(CHIP_INK) >= lamp.contrast(WHITE) {
+            CHIP_INK
+        } else {
+            WHITE
+        };
+        let bold = Style::new().add_modifier(Modifier::BOLD);
+        match self.depth {
+            Depth::Mono => bold.add_modifier(Modifier::REVERSED),
+            Depth::Sixteen if self.theme.is_light() => bold.bg(Color::Blue).fg(Color::White),
+            Depth::Sixteen => bold.bg(Color::LightYellow).fg(Color::Black),
+            _ => bold.bg(self.color(lamp)).fg(self.color(ink)),
         }
     }
 
