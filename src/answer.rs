@@ -27,6 +27,7 @@ mod refusal;
 mod rules;
 mod search;
 mod spoken;
+mod steps;
 mod sweep;
 mod tour;
 mod why;
@@ -69,12 +70,20 @@ pub trait Answer: ErasedAnswer {
 
     /// All that is said where no table is printed.
     fn in_words(&self) -> Vec<String> {
+        if !self.steps().is_empty() {
+            return self.steps().to_vec();
+        }
         let visits = self.visits().iter().map(Visit::sentence);
         visits.chain(self.sentences()).collect()
     }
 
     /// The squares that a search took from its queue, where they are to be told before the answer.
     fn visits(&self) -> &[Visit] {
+        &[]
+    }
+
+    /// The steps of a search, where they are told in place of the answer.
+    fn steps(&self) -> &[String] {
         &[]
     }
 

@@ -6,7 +6,7 @@ mod rows;
 use crate::board::{Direction, Setup, Square, joined, printable};
 use crate::geometry::{MoveOrder, Mover};
 use crate::rules::match_game::{MatchRule, Rows};
-use crate::trace::Order;
+use crate::trace::{Algorithm, Order};
 
 use super::{
     Answer, AttackersAnswer, ColorAnswer, JudgeAnswer, MatchAnswer, PathAnswer, PinsAnswer, Place,
@@ -31,12 +31,16 @@ pub enum Query {
     Why(Square, Square, Rules),
     /// How many moves is it from one square to another, or to all others?
     Search {
+        /// By which way of searching.
+        way: Algorithm,
         /// Where the search starts.
         from: Square,
         /// Where it ends; the whole board when `None`.
         to: Option<Square>,
         /// Whether the squares taken from the queue are told.
         trace: bool,
+        /// Whether the steps are told in place of the answer.
+        steps: bool,
     },
     /// What does one breadcrumb pass mark, and what does it miss?
     Sweep(Square, Direction, Order),
@@ -205,12 +209,18 @@ impl Query {
             Query::Search {
                 from,
                 to: Some(to),
+                way,
                 trace,
-            } => Box::new(SearchAnswer::new(board, from, to, mover)?.told(trace)),
+                steps,
+            } => {
+                let answer = SearchAnswer::new(board, (from, to), mover, way, steps)?;
+                Box::new(answer.told(trace))
+            }
             Query::Search {
                 from,
                 to: None,
                 trace,
+                ..
             } => Box::new(SearchMap::new(board, from, mover)?.told(trace)),
             Query::Sweep(square, direction, order) => {
                 Box::new(SweepAnswer::new(board, square, direction, order)?)

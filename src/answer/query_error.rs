@@ -57,6 +57,9 @@ pub enum QueryError {
     /// An option about a board in a question about points.
     #[error("{0} given with two points; expected two squares, or no board")]
     NoBoard(String),
+    /// An option about a way to a square in a question about the whole board.
+    #[error("{0} given without a square to get to; expected two squares")]
+    NoTarget(&'static str),
     /// A FEN that is none.
     #[error(transparent)]
     Fen(PositionError),

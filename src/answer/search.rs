@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 
 use crate::board::{Board, Occupant, Square};
 use crate::geometry::{Distances, Mover};
-use crate::trace::{Trace, breadth_first};
+use crate::trace::{Algorithm, Trace, breadth_first};
 
 use super::{
     Answer, QueryError,
+    steps::{found, steps},
     words::{counted, path, standing},
 };
 
@@ -39,16 +40,28 @@ impl Visit {
     }
 }
 
-/// The shortest way from one square to another.
+/// The way from one square to another that a search finds.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SearchAnswer {
     from: Square,
     to: Square,
     piece: Mover,
+    way: Algorithm,
+    /// How many moves the path found has.
     distance: Option<usize>,
     path: Option<Vec<Square>>,
+    /// How many moves a shortest path has.
+    least: Option<u8>,
+    /// How many squares were taken from what waited.
+    taken: usize,
     shortest_paths: u64,
     trace: Vec<Visit>,
+    /// The steps as a program of one's own would print them, where they are asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    steps: Option<Vec<String>>,
+    /// How many squares breadth-first search takes.
+    #[serde(skip)]
+    by_breadth: usize,
     /// What stands on the target and can't be taken.
     #[serde(skip)]
     held: Option<Occupant>,
@@ -101,27 +114,37 @@ fn visits(trace: &Trace) -> Vec<Visit> {
 }
 
 impl SearchAnswer {
-    /// Searches from `from` to `to`.
+    /// Searches from `from` to `to` by `way`. The answer keeps its steps where they are asked for.
     ///
     /// # Errors
     ///
     /// When an obstacle stands on `from`.
     pub fn new(
         board: &Board,
-        from: Square,
-        to: Square,
+        (from, to): (Square, Square),
         asked: Option<Mover>,
+        way: Algorithm,
+        in_steps: bool,
     ) -> Result<SearchAnswer, QueryError> {
         let mover = searcher(board, from, asked)?;
-        let trace = visits(&breadth_first(mover, from, Some(to), board));
-        let found = trace.last().filter(|visit| visit.square == to);
+        let search = |way: Algorithm| way.search(mover, from, Some(to), board);
+        let searched = search(way).map_err(|_| QueryError::no_piece(board, from))?;
+        let path = found(&searched);
+        let trace = visits(&searched);
+        let distances = Distances::new(mover, from, board);
         Ok(SearchAnswer {
             from,
             to,
             piece: mover,
-            distance: found.map(|visit| visit.distance),
-            path: found.map(|visit| visit.path.clone()),
-            shortest_paths: Distances::new(mover, from, board).shortest_paths(to),
+            way,
+            distance: path.as_ref().map(|path| path.len() - 1),
+            least: distances.to(to),
+            taken: trace.len(),
+            shortest_paths: distances.shortest_paths(to),
+            steps: in_steps.then(|| steps(&searched, path.as_deref())),
+            by_breadth: search(Algorithm::BreadthFirst)
+                .map_or(0, |searched| searched.takes().count()),
+            path,
             trace,
             held: board.get(to).filter(|occupant| match occupant {
                 Occupant::Obstacle => true,
@@ -136,47 +159,80 @@ impl SearchAnswer {
     pub fn told(self, told: bool) -> SearchAnswer {
         SearchAnswer { told, ..self }
     }
+
+    /// That there is no way, and how it was found out.
+    fn no_way(&self) -> String {
+        let SearchAnswer {
+            from, to, piece, ..
+        } = self;
+        let end = if let Some(held) = self.held {
+            format!("{} can't be taken", standing(held, *to))
+        } else {
+            let reached = counted(self.taken, "square");
+            match self.way {
+                Algorithm::BreadthFirst => format!("the queue ran empty after {reached}"),
+                way => format!("{way} had nothing left after {reached}"),
+            }
+        };
+        format!("There is no way for the {piece} from {from} to {to}: {end}.")
+    }
+
+    /// How long the path found is, and beside it a shortest one.
+    fn found(&self, distance: usize, way: &[Square]) -> String {
+        let SearchAnswer {
+            from, to, piece, ..
+        } = self;
+        let (moves, way) = (counted(distance, "move"), path(way));
+        let is_long = |least: &u8| usize::from(*least) < distance;
+        match self.least.filter(is_long) {
+            None => format!("The {piece} needs {moves} from {from} to {to}: {way}."),
+            Some(least) => format!(
+                "The {piece} gets from {from} to {to} in {moves} by {}: {way}. A shortest path takes {least}.",
+                self.way
+            ),
+        }
+    }
+
+    /// How many squares were looked at, and how many by breadth-first search.
+    fn looked_at(&self) -> String {
+        let taken = counted(self.taken, "square");
+        match self.way {
+            Algorithm::BreadthFirst => format!("{taken} were taken from the queue."),
+            way => format!(
+                "{taken} were looked at by {way}, {} by breadth-first.",
+                self.by_breadth
+            ),
+        }
+    }
 }
 
 impl Answer for SearchAnswer {
     fn sentences(&self) -> Vec<String> {
-        let SearchAnswer {
-            from, to, piece, ..
-        } = self;
+        let SearchAnswer { to, piece, .. } = self;
         let (Some(distance), Some(way)) = (self.distance, &self.path) else {
-            if let Some(held) = self.held {
-                let stands = standing(held, *to);
-                return vec![format!(
-                    "There is no way for the {piece} from {from} to {to}: {stands} can't be taken."
-                )];
-            }
-            let reached = counted(self.trace.len(), "square");
-            return vec![format!(
-                "There is no way for the {piece} from {from} to {to}: the queue ran empty after {reached}."
-            )];
+            return vec![self.no_way()];
         };
         if distance == 0 {
             return vec![format!("The {piece} stands on {to} already: 0 moves.")];
         }
-        let moves = counted(distance, "move");
+        let is_shortest = self.least.map(usize::from) == Some(distance);
         let paths = match self.shortest_paths {
-            1 => "This is the only shortest path.".to_owned(),
+            1 if is_shortest => "This is the only shortest path.".to_owned(),
+            1 => "There is one shortest path.".to_owned(),
             count => format!("There are {count} shortest paths."),
         };
         vec![
-            format!(
-                "The {piece} needs {moves} from {from} to {to}: {}.",
-                path(way)
-            ),
-            format!(
-                "{} were taken from the queue. {paths}",
-                counted(self.trace.len(), "square")
-            ),
+            self.found(distance, way),
+            format!("{} {paths}", self.looked_at()),
         ]
     }
 
     fn visits(&self) -> &[Visit] {
         if self.told { &self.trace } else { &[] }
+    }
+
+    fn steps(&self) -> &[String] {
+        self.steps.as_deref().unwrap_or_default()
     }
 
     fn holds(&self) -> bool {

@@ -14,6 +14,7 @@ use std::{
 
 use crate::answer::{Form, Given, QueryError, QueryRow, Request};
 use crate::board::{Board, Direction, Occupant, Setup, Square, SquareSet, printable};
+use crate::trace::Lens;
 
 use super::{files, print, values};
 
@@ -102,6 +103,7 @@ fn offered(value: &str) -> Vec<String> {
     match value {
         "SQUARE" | "FROM" | "TO" => values::texts(Square::ALL),
         "DIRECTION" => values::texts(Direction::ALL),
+        "WAY" => values::texts(Lens::Search.ways()),
         _ if value.contains('|') => values::texts(value.split('|')),
         _ => Vec::new(),
     }

@@ -76,8 +76,11 @@ pub fn json(command: &str, answer: &dyn Answer) -> Result<()> {
 }
 
 /// Prints the squares taken from the queue if they are to be told, the board if it shows the answer,
-/// and the answer's sentences.
+/// and the answer's sentences. Steps stand alone, so that another program can read them.
 pub fn answer(answer: &dyn Answer, picture: Option<Scene>) -> Result<()> {
+    if !answer.steps().is_empty() {
+        return answer.steps().iter().try_for_each(|step| line(step));
+    }
     for Visit {
         step,
         square,
@@ -139,8 +142,9 @@ pub fn picture(request: &Request, board: &Board) -> Option<Scene> {
         Query::Path(Place::Square(from), Place::Square(to)) if from != to => {
             Some(look(Lens::Line, from, Some(to)))
         }
-        Query::Search { from, to, .. } => {
+        Query::Search { from, to, way, .. } => {
             let mut scene = look(Lens::Search, from, to);
+            scene.way = way;
             match searcher(board, from, request.mover).ok()? {
                 Mover::Piece(piece) => scene.setup.board.put(from, piece),
                 Mover::Leaper(_, leaper) => scene.leaper = Some(leaper),

@@ -137,6 +137,27 @@ impl Scene {
 }
 
 impl Algorithm {
+    /// Searches with `mover` from `from` on `board`, to a target or over the whole board.
+    ///
+    /// # Errors
+    ///
+    /// [`TraceError`] says for which pieces the way is not.
+    pub fn search(
+        self,
+        mover: Mover,
+        from: Square,
+        target: Option<Square>,
+        board: &Board,
+    ) -> Result<Trace, TraceError> {
+        (self.row().run)(&Task {
+            board,
+            from,
+            mover: Some(mover),
+            target,
+            direction: Direction::North,
+        })
+    }
+
     /// Runs the algorithm on `scene`.
     ///
     /// # Errors

@@ -24,6 +24,7 @@ mod readme;
 mod rules;
 mod scenes;
 mod screens;
+mod searching;
 mod steps;
 mod stories;
 mod tellers;

@@ -3,6 +3,7 @@
 use crate::answer::{Place, match_game::match_move, query_error::QueryError, squares_of_path};
 use crate::board::{Square, Unexpected, number};
 use crate::geometry::{Queens, TourMap};
+use crate::trace::Lens;
 
 use super::{
     Query, QueryRow,
@@ -101,10 +102,10 @@ pub(super) const WHY: QueryRow = QueryRow {
 
 pub(super) const SEARCH: QueryRow = QueryRow {
     name: "search",
-    usage: "search FROM [TO] [--piece PIECE] [--trace]",
+    usage: "search FROM [TO] [--piece PIECE] [--way WAY] [--trace] [--steps]",
     alias: Some("bfs"),
     help: "how many moves does it take?",
-    about: "How many moves does it take, by breadth-first search?",
+    about: "How many moves does it take, by breadth-first search or another way?",
     forms: &[
         Form("FROM", "Where the search starts"),
         Form(
@@ -112,12 +113,21 @@ pub(super) const SEARCH: QueryRow = QueryRow {
             "The square to get to; the whole board when left out",
         ),
         Form(
+            "--way WAY",
+            "A way of the Search lens that looks for TO; breadth-first when left out",
+        ),
+        Form(
             "--trace",
             "Print one line for each square taken from the queue",
+        ),
+        Form(
+            "--steps",
+            "Print the steps alone, as `judge` and `watch` read them",
         ),
     ],
     examples: "Examples:
   knightlight search g2 a8
+  knightlight search g2 a8 --way depth-first --steps
   knightlight search g2 a8 --obstacles e3,f4 --trace
   knightlight search a1 --piece R --json",
     board: PIECE,
@@ -127,10 +137,18 @@ pub(super) const SEARCH: QueryRow = QueryRow {
             [from, to] => (from.parse()?, Some(to.parse()?)),
             _ => return Ok(None),
         };
+        for option in ["--way", "--steps"] {
+            if to.is_none() && given.option(option).is_some() {
+                return Err(QueryError::NoTarget(option));
+            }
+        }
+        let way = given.option("--way").map(|name| Lens::Search.way(name));
         Ok(Some(Query::Search {
             from,
             to,
+            way: way.transpose()?.unwrap_or(Lens::Search.default_way()),
             trace: given.option("--trace").is_some(),
+            steps: given.option("--steps").is_some(),
         }))
     },
 };

@@ -142,7 +142,7 @@ pub enum SearchFact {
 
 impl SearchFact {
     /// The square that the search took, so that it goes on from there.
-    pub(in crate::trace) const fn taken(self) -> Option<Square> {
+    pub const fn taken(self) -> Option<Square> {
         match self {
             SearchFact::Taken { square, .. }
             | SearchFact::Counted { square, .. }
@@ -167,6 +167,16 @@ impl SearchFact {
             | SearchFact::Deeper(to) => (Outcome::New, Some(to)),
             _ => return None,
         })
+    }
+
+    /// Whether it ends the search with a path; of several paths, whether it is the first.
+    pub const fn finds(self) -> bool {
+        matches!(
+            self,
+            SearchFact::Found(_)
+                | SearchFact::FoundDeep { .. }
+                | SearchFact::OnePath { number: 1, .. }
+        )
     }
 
     /// Whether the search tried a neighbour, whatever came of it.

@@ -4,6 +4,7 @@ use knightlight::{
     answer::{Answer, SearchAnswer},
     board::{Board, Color, Shade, Square, SquareSet},
     geometry::{Distances, Leaper, Mover, Reach},
+    trace::Algorithm,
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -74,9 +75,15 @@ pub fn knight_trace(example: &Example) -> Value {
         end: Square,
     }
     let Input { start, end } = example.input();
-    let search = SearchAnswer::new(&Board::EMPTY, start, end, None)
-        .expect("a search")
-        .told(true);
+    let search = SearchAnswer::new(
+        &Board::EMPTY,
+        (start, end),
+        None,
+        Algorithm::BreadthFirst,
+        false,
+    )
+    .expect("a search")
+    .told(true);
     let names = |path: &[Square]| {
         let names: Vec<String> = path.iter().map(Square::to_string).collect();
         names.join(" ")
