@@ -34,6 +34,7 @@ mod runs;
 mod script;
 mod settings;
 mod share;
+mod sheet;
 mod themes;
 mod update;
 mod welcome;

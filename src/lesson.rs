@@ -30,6 +30,7 @@ mod practice;
 mod progress;
 mod reason;
 mod searched;
+mod sheet;
 mod shortest;
 mod star;
 mod thought;

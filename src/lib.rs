@@ -7,6 +7,7 @@
 //! - [`geometry`]: where pieces can go, at once;
 //! - [`rules`]: legal chess, and the match game;
 //! - [`trace`]: how one finds out, step by step;
+//! - [`sheet`]: what there is to tell, as data;
 //! - [`answer`]: questions answered as data and as sentences;
 //! - [`lesson`]: lesson files, goals that are judged, pars that are proved;
 //! - [`app`]: the program as a state machine;
@@ -27,6 +28,7 @@ pub mod geometry;
 pub mod lesson;
 pub mod rules;
 pub mod session;
+pub mod sheet;
 pub mod terminal;
 pub mod trace;
 pub mod view;

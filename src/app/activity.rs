@@ -6,6 +6,7 @@ use std::time::Duration;
 use crate::board::Square;
 use crate::lesson::{Thinking, Thought};
 use crate::rules::Game;
+use crate::sheet::Sheet;
 use crate::trace::{Frame, Mark, Scene};
 
 use super::command::{Command, Pick, Place, StepTo, Turn};
@@ -107,6 +108,11 @@ pub trait Protocol {
 
     /// What there is to say, sentence by sentence, instead of what the lens says.
     fn sentences(&self, _: &Sight<'_>) -> Option<Vec<String>> {
+        None
+    }
+
+    /// What there is to tell, where that is not what the lens tells.
+    fn sheet(&self, _: &Sight<'_>) -> Option<Sheet> {
         None
     }
 

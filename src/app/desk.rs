@@ -95,6 +95,8 @@ pub struct Sight<'a> {
     pub workspace: &'a Workspace,
     /// What belongs to the person and the screen.
     pub settings: &'a Settings,
+    /// What has been learned.
+    pub progress: &'a Progress,
     /// Whether the side panel is too small for what it is to show.
     pub is_cramped: bool,
     /// The time since the program started.

@@ -4,6 +4,7 @@ use crate::answer::match_play::{self as words, Player};
 use crate::answer::typed_match;
 use crate::board::{Square, Unexpected, named};
 use crate::rules::match_game::{MatchRule, Rows, Take};
+use crate::sheet::Sheet;
 use crate::trace::{Frame, Label, Mark, Scene};
 
 use super::activity::{Hint, Protocol};
@@ -205,6 +206,10 @@ impl MatchPlay {
 }
 
 impl Protocol for MatchPlay {
+    fn sheet(&self, _: &Sight<'_>) -> Option<Sheet> {
+        Some(self.told_as_data())
+    }
+
     fn match_game(&self) -> Option<&MatchPlay> {
         Some(self)
     }

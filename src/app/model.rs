@@ -189,6 +189,7 @@ impl Model {
         Sight {
             workspace: &self.workspace,
             settings: &self.settings,
+            progress: &self.progress,
             is_cramped: self.is_cramped(),
             now: self.now,
         }

@@ -2,6 +2,7 @@
 //! it out.
 
 mod edits;
+mod sheet;
 mod survey;
 mod told;
 

@@ -23,6 +23,8 @@ pub struct Invitation {
     pub text: String,
     /// The same in a word.
     pub word: &'static str,
+    /// The same, as it is typed.
+    pub typed: &'static str,
     /// The command that the key is short for.
     pub command: Command,
 }
@@ -64,6 +66,7 @@ impl Model {
             key: self.settings.keymap.hint(name),
             text: text.to_owned(),
             word,
+            typed: name,
             command,
         });
         Some(invitations.to_vec())

@@ -104,3 +104,55 @@ named! {
         Y = "y",
     }
 }
+
+impl Variable {
+    /// Whether it holds squares.
+    pub const fn is_list(self) -> bool {
+        use Variable::{
+            Attacks, Between, Crumbs, List, Missed, Part, Pinned, Queue, Stack, Truth, Waiting,
+        };
+        matches!(
+            self,
+            Attacks
+                | Between
+                | Crumbs
+                | List
+                | Missed
+                | Part
+                | Pinned
+                | Queue
+                | Stack
+                | Truth
+                | Waiting
+        )
+    }
+
+    /// Whether it counts what happened: of interest where two searches are compared, and else what
+    /// the board, the lists and the layers tell already.
+    pub const fn counts(self) -> bool {
+        use Variable::{
+            Black, Blocked, Captures, Duplicates, Marked, Moves, New, Off, Open, Parts, Placed,
+            Refused, Seen, Solutions, Taken, TakenBack, White,
+        };
+        matches!(
+            self,
+            Black
+                | Blocked
+                | Captures
+                | Duplicates
+                | Marked
+                | Moves
+                | New
+                | Off
+                | Open
+                | Parts
+                | Placed
+                | Refused
+                | Seen
+                | Solutions
+                | Taken
+                | TakenBack
+                | White
+        )
+    }
+}

@@ -491,7 +491,7 @@ fn the_help_is_told_by_subject_and_lists_what_works() {
         (
             "help",
             &[
-                "looking: cursor, go, describe, where, last.",
+                "looking: cursor, go, describe, sheet, where, last.",
                 "editing: undo, reset.",
                 "opening: open, scene, learn, practice, lessons, certificate, learner, match, game, play.",
                 "the match game: take.",

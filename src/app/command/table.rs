@@ -47,6 +47,9 @@ macro_rules! commands {
                 Describe(square: Option<Square>)
                     "describe [SQUARE]" "the board, or a square, in words" in ANYWHERE
                     |model| model.describe(square);
+                Sheet
+                    "sheet" "all that there is to tell here" in ANYWHERE
+                    |model| model.tell_sheet();
                 Where
                     "where" "where one is: lens, step, cursor" in ANYWHERE
                     |model| model.tell_where();

@@ -4,6 +4,7 @@ use crate::answer::{self, game as words};
 use crate::board::Square;
 use crate::lesson::{Mated, MistakeKind, marks_of};
 use crate::rules::{Game, Move};
+use crate::sheet::Sheet;
 use crate::trace::{Frame, Mark, Scene};
 
 use super::super::activity::{Hint, Protocol};
@@ -14,6 +15,10 @@ use super::super::message::Pointer;
 use super::GamePlay;
 
 impl Protocol for GamePlay {
+    fn sheet(&self, _: &Sight<'_>) -> Option<Sheet> {
+        Some(self.told_as_data())
+    }
+
     fn introduction(&self, keymap: &Keymap) -> String {
         let (go, undo) = (keymap.hint("go"), keymap.hint("undo"));
         format!(

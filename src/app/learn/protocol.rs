@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use crate::board::Square;
 use crate::lesson::{Input, Mated, Thinking, Thought};
+use crate::sheet::Sheet;
 use crate::trace::{Frame, Mark, Scene};
 
 use super::super::activity::{Hint, Protocol};
@@ -21,6 +22,10 @@ use super::input::StepBack;
 impl Protocol for Learn {
     fn lesson(&self) -> Option<&Learn> {
         Some(self)
+    }
+
+    fn sheet(&self, sight: &Sight<'_>) -> Option<Sheet> {
+        Some(self.sheet_with(sight.progress, sight.settings.today))
     }
 
     fn introduction(&self, _: &Keymap) -> String {

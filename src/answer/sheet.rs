@@ -1,0 +1,52 @@
+//! The sections of a lens and its way: what there is to tell at a step, as data.
+//!
+//! Each lens has a file of its own here. A section is the same one at every step, with the same room
+//! kept for it; what stands in it follows the step.
+
+mod backtrack;
+mod code;
+mod control;
+mod lists;
+mod reach;
+mod recursion;
+mod search;
+mod sweep;
+mod variables;
+
+use crate::sheet::Section;
+use crate::trace::{Algorithm, Frame, Lens, Scene, StepSize, Trace};
+
+pub use lists::by_layer;
+
+/// A step of a trace, and what belongs to it.
+#[derive(Clone, Copy)]
+pub struct At<'a> {
+    /// What is looked at.
+    pub scene: &'a Scene,
+    /// How it is answered.
+    pub trace: &'a Trace,
+    /// How many steps are done.
+    pub index: usize,
+    /// What there is to see then.
+    pub frame: &'a Frame,
+    /// How much one step covers.
+    pub size: StepSize,
+}
+
+/// What there is to tell at a step, from top to bottom.
+pub fn sections(at: &At<'_>) -> Vec<Section> {
+    match (at.scene.lens(), at.scene.way) {
+        (Lens::Reach, Algorithm::Recursion) => recursion::sections(at),
+        (Lens::Reach, _) => reach::sections(at),
+        (Lens::Search, _) => search::sections(at),
+        (Lens::Backtrack, _) => backtrack::sections(at),
+        (Lens::Sweep, _) => sweep::sections(at),
+        (Lens::Control, _) => control::sections(at),
+        (Lens::Line | Lens::Colors, _) => {
+            let variables = variables::section(at, &[]);
+            let between = lists::between(at);
+            let all = variables.into_iter().chain(between);
+            all.chain([code::section(at)]).collect()
+        }
+    }
+}

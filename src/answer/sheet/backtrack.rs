@@ -1,0 +1,193 @@
+//! Backtrack: what is tried at hand, what is put down, the branch, and what is left on each rank.
+
+use crate::board::{Rank, Square, SquareSet, sort_by_key};
+use crate::sheet::{Cell, Keep, Role, Room, Row, Section, Span, Topic};
+use crate::trace::{Algorithm, Frame, Label, Level, Mark, Variable};
+
+use super::{At, code, lists, search, variables};
+
+/// The candidates, what is put down, the pseudocode, the branch, and what it has come to.
+pub fn sections(at: &At<'_>) -> Vec<Section> {
+    let parts = at.scene.way == Algorithm::Parts;
+    let queens = at.scene.way.is_queens();
+    let mut sections = Vec::new();
+    if parts {
+        sections.push(list(at, Variable::Waiting, "waiting", "wait"));
+        sections.push(list(at, Variable::Part, "this part", "squares"));
+    } else if queens {
+        let count = at.frame.count(Variable::Solutions);
+        let stack = lists::stack(at, "queens put down", Room::fixed(1));
+        let solutions = Section::count(count as usize, solutions(count));
+        let value = [Span::word("·", Role::Dim)].into_iter().chain(solutions);
+        sections.push(stack.valued(value));
+    } else {
+        sections.push(lists::stack(at, "tour", Room::new(3, 4, 8)));
+    }
+    sections.push(step(at));
+    sections.extend(variables::section(at, &[Variable::S]));
+    sections.push(code::section(at));
+    sections.push(search::tree(at, Room::new(6, 9, 66)));
+    if queens {
+        sections.push(free(at));
+    }
+    sections.push(if parts { sizes(at) } else { depths(at.frame) });
+    sections
+}
+
+const fn solutions(count: i32) -> &'static str {
+    match count {
+        1 => "solution",
+        _ => "solutions",
+    }
+}
+
+/// The squares of a list, the newest last.
+fn list(at: &At<'_>, name: Variable, heading: &'static str, word: &'static str) -> Section {
+    let squares = lists::squares(at.frame, name);
+    let value = Section::count(squares.len(), word);
+    let row = Row::new(squares).keeping(Keep::Last);
+    Section::new(Topic::State, heading, Room::new(2, 3, 4), vec![row]).valued(value)
+}
+
+/// What is tried at hand, in its order, with what became of each.
+fn step(at: &At<'_>) -> Section {
+    let levels = at.frame.levels();
+    let cells = match levels.last() {
+        Some(level) if at.scene.way == Algorithm::Parts => joined(at, level),
+        Some(level) => candidates(at, level),
+        None => Vec::new(),
+    };
+    let rows = vec![Row::new(cells).in_columns()];
+    let section = Section::new(Topic::State, "this step", Room::new(1, 4, 4), rows);
+    section.valued(search::at_hand(at))
+}
+
+/// A square that was tried, with words.
+fn tried(at: &At<'_>, square: Square, words: impl IntoIterator<Item = Span>) -> Cell {
+    let spans = [Span::on_board(square, at.frame)].into_iter().chain(words);
+    Cell::new(spans.collect::<Vec<Span>>(), 1)
+}
+
+/// What has joined a part from the square at hand.
+fn joined(at: &At<'_>, level: &Level) -> Vec<Cell> {
+    let new = || [Span::word("new", Role::Accent)];
+    let nodes = level.nodes.iter();
+    nodes.map(|node| tried(at, node.square, new())).collect()
+}
+
+/// What the innermost call tries: what was taken back is counted in the tree.
+fn candidates(at: &At<'_>, level: &Level) -> Vec<Cell> {
+    let word = |text: &'static str, role| vec![Span::word(text, role)];
+    let put = level.nodes.iter().map(|node| {
+        let words = if level.open == Some(node.square) {
+            word("put down", Role::Accent)
+        } else {
+            word("taken back", Role::Dim)
+        };
+        (node.square, words)
+    });
+    let refused = level.refused.iter().map(|(to, by)| {
+        let by = Span::square(*by, Role::Dim);
+        (*to, vec![Span::word("attacked by", Role::Dim), by])
+    });
+    let mut all: Vec<(Square, Vec<Span>)> = put.chain(refused).collect();
+    // Only on a rank is something refused, and there the order is that of the files.
+    if !level.refused.is_empty() {
+        sort_by_key(&mut all, |(square, _)| *square);
+    }
+    let left = level.left.iter();
+    all.extend(left.map(|to| (*to, word("to come", Role::Dim))));
+    let all = all.into_iter();
+    all.map(|(square, words)| tried(at, square, words))
+        .collect()
+}
+
+/// The squares of each rank that no queen attacks.
+fn free(at: &At<'_>) -> Section {
+    let open = at.frame.marked(Mark::Open);
+    let on = |rank: Rank| open & SquareSet::rank(rank);
+    let row = |rank: Rank| {
+        let squares = on(rank).into_iter();
+        let squares = squares.map(|square| Span::on_board(square, at.frame));
+        Row::new(squares)
+            .labelled(Span::said("rank"))
+            .labelled(Span::number(
+                rank.digit().to_digit(10).unwrap_or(0),
+                Role::Dim,
+            ))
+    };
+    let rows = Rank::ALL.into_iter().rev().map(row).collect();
+    let section = Section::new(Topic::State, "free squares", Room::fixed(8), rows);
+    section.valued(Section::count(open.len(), "free"))
+}
+
+/// How many parts of a search's depths share a bar at most.
+const DEPTHS: usize = 9;
+
+/// How often something was put down at each depth, or at several neighbouring ones.
+fn depths(frame: &Frame) -> Section {
+    let together = frame.depths.len().div_ceil(DEPTHS).max(1);
+    let bars = (1..).step_by(together).zip(frame.depths.chunks(together));
+    let bars = bars.map(|(first, part): (usize, &[u32])| {
+        let last = (part.len() > 1).then(|| first + part.len() - 1);
+        (first, last, part.iter().sum::<u32>() as usize)
+    });
+    let bars: Vec<(usize, Option<usize>, usize)> = bars.collect();
+    let most = bars.iter().map(|(.., count)| *count).max().unwrap_or(0);
+    let row = |(first, last, count): (usize, Option<usize>, usize)| {
+        let bar = Span::bar(count, 0, most, Role::Accent);
+        let cell = Cell::new(
+            [bar, Span::number(count, Role::Plain), Span::said("times")],
+            3,
+        );
+        let row = Row::new([cell])
+            .labelled(Span::said("depth"))
+            .labelled(Span::number(first, Role::Dim));
+        match last {
+            Some(last) => row
+                .labelled(Span::word("to", Role::Dim))
+                .labelled(Span::number(last, Role::Dim)),
+            None => row,
+        }
+    };
+    let rows = bars.into_iter().map(row).collect();
+    Section::new(
+        Topic::Tree,
+        "put down by depth",
+        Room::new(4, 8, DEPTHS),
+        rows,
+    )
+}
+
+/// How large each part of the board is, and how much has none.
+fn sizes(at: &At<'_>) -> Section {
+    let mut counts: Vec<usize> = Vec::new();
+    for square in Square::ALL {
+        if let Some(Label::Part(part)) = at.frame.label(square) {
+            let part = part as usize;
+            counts.resize(counts.len().max(part), 0);
+            counts[part - 1] += 1;
+        }
+    }
+    let board = at.scene.board();
+    let all = Square::ALL.len() - board.obstacles().len();
+    let none = all - counts.iter().sum::<usize>();
+    let most = counts.iter().copied().max().unwrap_or(0).max(none);
+    let parts = counts.into_iter().enumerate().map(|(i, count)| {
+        let bar = Span::bar(count, 0, most, Role::Layer(i as u32));
+        let cell = Cell::new([bar, Span::number(count, Role::Plain)], 2);
+        Row::new([cell])
+            .labelled(Span::word("part", Role::Dim))
+            .labelled(Span::number(i + 1, Role::Dim))
+    });
+    let none = Cell::new(
+        [
+            Span::bar(none, 0, most, Role::Dim),
+            Span::number(none, Role::Plain),
+        ],
+        2,
+    );
+    let none = Row::new([none]).labelled(Span::word("none yet", Role::Dim));
+    let rows = parts.chain([none]).collect();
+    Section::new(Topic::Tree, "parts", Room::new(3, 6, 8), rows)
+}

@@ -1,0 +1,72 @@
+//! The lists of an algorithm: what waits, what is on the stack, what lies between.
+
+use crate::board::Square;
+use crate::sheet::{Cell, Keep, Role, Room, Row, Section, Span, Topic};
+use crate::trace::{Frame, Value, Variable};
+
+use super::At;
+
+/// The squares of a queue, each with the layer that it waits in.
+pub fn by_layer(frame: &Frame) -> Vec<(Option<u32>, Square)> {
+    // A square that waits twice is no nearer the second time than what waits before it.
+    let mut farthest = None;
+    let waiting = frame.squares(Variable::Queue).map(|square| {
+        farthest = farthest.max(frame.distance(square));
+        (farthest, square)
+    });
+    waiting.collect()
+}
+
+/// The squares of a list as the board shows them, the same that are in `frame`.
+pub fn squares(frame: &Frame, list: Variable) -> Vec<Span> {
+    let squares = frame.squares(list);
+    squares
+        .map(|square| Span::on_board(square, frame))
+        .collect()
+}
+
+/// The queue: what waits, the front first, with the number of moves where a layer begins.
+pub fn queue(at: &At<'_>) -> Section {
+    let waiting = by_layer(at.frame);
+    let mut cells: Vec<Cell> = Vec::new();
+    for layer in waiting.chunk_by(|one, next| one.0 == next.0) {
+        for (i, (far, square)) in layer.iter().enumerate() {
+            let far = far.filter(|_| i == 0);
+            let far = far.map(|far| Span::number(far, Role::Dim));
+            let mut spans: Vec<Span> = far.into_iter().collect();
+            spans.push(Span::on_board(*square, at.frame));
+            let brief = spans.len();
+            cells.push(Cell::new(spans, brief));
+        }
+    }
+    let row = Row::new(cells).keeping(Keep::Ends);
+    let row = row.labelled(Span::word("next", Role::Accent));
+    let wait = if waiting.len() == 1 { "waits" } else { "wait" };
+    let mut value = Section::count(waiting.len(), wait).to_vec();
+    if at.frame.variable(Variable::Duplicates).is_some() {
+        let twice = at.frame.count(Variable::Duplicates);
+        value[1] = Span::word(format!("{wait},"), Role::Plain);
+        value.push(Span::number(twice, Role::Plain));
+        value.push(Span::word("again", Role::Plain));
+    }
+    Section::new(Topic::State, "queue", Room::new(3, 4, 6), vec![row]).valued(value)
+}
+
+/// The stack: what was gone into, the top last.
+pub fn stack(at: &At<'_>, heading: &'static str, room: Room) -> Section {
+    let squares = squares(at.frame, Variable::Stack);
+    let deep = Section::count(squares.len(), "deep");
+    let row = Row::new(squares).keeping(Keep::Last);
+    Section::new(Topic::State, heading, room, vec![row]).valued(deep)
+}
+
+/// The squares between that a line has come over.
+pub fn between(at: &At<'_>) -> Option<Section> {
+    let between = at.frame.variable(Variable::Between)?;
+    let squares = squares(at.frame, Variable::Between);
+    let told = matches!(between, Value::Squares(_));
+    let value = told.then(|| Section::count(squares.len(), "crossed"));
+    let row = Row::new(squares);
+    let section = Section::new(Topic::State, "between", Room::fixed(1), vec![row]);
+    Some(section.valued(value.into_iter().flatten()))
+}

@@ -1,0 +1,46 @@
+//! Sweep: the crumbs, what they should be, and what this step asks.
+
+use crate::sheet::{Cell, Role, Room, Row, Section, Span, Topic};
+use crate::trace::{Value, Variable};
+
+use super::{At, code, lists, search, variables};
+
+/// The lists of crumbs, what the step asks, and the pseudocode.
+pub fn sections(at: &At<'_>) -> Vec<Section> {
+    let list = |(name, label): (Variable, &'static str)| {
+        at.frame.variable(name)?;
+        let squares = lists::squares(at.frame, name);
+        Some(Row::new(squares).labelled(Span::word(label, Role::Dim)))
+    };
+    let lists = [
+        (Variable::Truth, "the ray"),
+        (Variable::Crumbs, "crumbs"),
+        (Variable::Missed, "missed"),
+    ];
+    let rows: Vec<Row> = lists.into_iter().filter_map(list).collect();
+    let room = Room::new(rows.len(), rows.len(), rows.len() + 2);
+    let crumbs = Section::new(Topic::State, "crumbs", room, rows);
+    let pass = at.frame.count(Variable::Pass);
+    let pass = (pass > 0).then(|| {
+        [
+            Span::word("pass", Role::Plain),
+            Span::number(pass, Role::Plain),
+        ]
+    });
+    let b = match at.frame.variable(Variable::B) {
+        Some(Value::Scalar(scalar)) => Some(variables::cell("b", *scalar)),
+        _ => None,
+    };
+    let asks: Vec<Cell> = b.into_iter().collect();
+    let step = Section::new(
+        Topic::State,
+        "this step",
+        Room::fixed(1),
+        vec![Row::new(asks)],
+    );
+    vec![
+        crumbs.valued(pass.into_iter().flatten()),
+        step.valued(search::at_hand(at)),
+        code::section(at),
+    ]
+}

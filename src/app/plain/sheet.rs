@@ -1,0 +1,143 @@
+//! The sheet in sentences: what a screen has in its panel, said.
+
+use crate::answer::{capital, list, side};
+use crate::sheet::{Body, Row, Section, Span, Tree, What};
+use crate::trace::Level;
+
+use super::super::model::Model;
+
+impl Model {
+    /// `sheet`: all there is to tell now, section by section.
+    pub(in super::super) fn tell_sheet(&mut self) {
+        let sheet = self.sheet();
+        self.message = sheet.sections.iter().flat_map(section).collect();
+    }
+}
+
+/// A section: its heading and its value, and what stands below.
+fn section(section: &Section) -> Vec<String> {
+    let rows: Vec<String> = match &section.body {
+        Body::Rows(rows) => {
+            let told = rows.iter().map(row);
+            told.filter(|row| !row.is_empty()).collect()
+        }
+        Body::Tree(tree) => branches(tree),
+    };
+    let value = spans(&section.value);
+    let head = match (section.heading, value.as_str()) {
+        ("", _) => String::new(),
+        (heading, "") => capital(heading),
+        (heading, value) => format!("{}, {value}", capital(heading)),
+    };
+    match rows.as_slice() {
+        _ if head.is_empty() => rows.iter().map(|row| stopped(row)).collect(),
+        [] => vec![format!("{head}: nothing.")],
+        [row] if head.ends_with(['?', '.']) => vec![head, stopped(row)],
+        [row] => vec![format!("{head}: {}", stopped(row))],
+        _ => {
+            let head = if head.ends_with(['?', '.']) {
+                head
+            } else {
+                format!("{head}:")
+            };
+            let rows = rows.iter().map(|row| stopped(row));
+            [head].into_iter().chain(rows).collect()
+        }
+    }
+}
+
+/// With a full stop, where there is no other.
+fn stopped(text: &str) -> String {
+    if text.ends_with(['.', '?', '!', ':']) {
+        text.to_owned()
+    } else {
+        format!("{text}.")
+    }
+}
+
+/// A row: its label, its cells, and its end.
+fn row(row: &Row) -> String {
+    let cells = row.cells.iter().map(|cell| spans(&cell.spans));
+    let cells: Vec<String> = cells.filter(|cell| !cell.is_empty()).collect();
+    let is_word = |span: &Span| match &span.what {
+        What::Word(text) => !text.contains(' '),
+        What::Said(_) => true,
+        _ => false,
+    };
+    // Words make a sentence, what is counted or named a list.
+    let prose = row.cells.iter().flat_map(|cell| &cell.spans).all(is_word);
+    let cells = cells.join(if prose { " " } else { ", " });
+    let (label, end) = (spans(&row.label), spans(&row.end));
+    let label = match label.as_str() {
+        "" => String::new(),
+        label if cells.is_empty() && end.is_empty() => {
+            let counted = row
+                .label
+                .iter()
+                .any(|span| matches!(span.what, What::Number(_)));
+            let bare = row.cells.is_empty() && counted;
+            return bare.then(|| format!("{label}: none")).unwrap_or_default();
+        }
+        label if label.ends_with(':') => format!("{label} "),
+        label => format!("{label}: "),
+    };
+    match (cells.as_str(), end.as_str()) {
+        ("", "") => String::new(),
+        (cells, "") => format!("{label}{cells}"),
+        ("", end) => format!("{label}{end}"),
+        (cells, end) => format!("{label}{}; {end}", cells.trim()),
+    }
+}
+
+/// Spans with a blank between two.
+fn spans(spans: &[Span]) -> String {
+    let words: Vec<String> = spans.iter().filter_map(span).collect();
+    words.join(" ")
+}
+
+fn span(span: &Span) -> Option<String> {
+    Some(match &span.what {
+        What::Square(square) => square.to_string(),
+        What::Number(number) => number.to_string(),
+        What::Piece(piece) => format!("{} {}", side(piece.color), piece.role.name()),
+        What::Way(direction) => direction.long_name().to_owned(),
+        What::Word(text) | What::Said(text) if !text.is_empty() => text.trim().to_owned(),
+        What::Word(_) | What::Said(_) | What::Bar { .. } => return None,
+    })
+}
+
+/// What was reached from each square; where only the branch at hand is kept, its levels.
+fn branches(tree: &Tree) -> Vec<String> {
+    if tree.arrows.is_empty() {
+        return tree
+            .levels
+            .iter()
+            .enumerate()
+            .map(|(i, level)| {
+                let left = tree.levels.get(i + 1).map_or(0, |below| below.left.len());
+                one_level(level, left)
+            })
+            .collect();
+    }
+    let parents = tree.parents().into_iter();
+    let told = parents.map(|from| {
+        let to = tree.arrows.iter().filter(|(parent, _)| *parent == from);
+        format!("from {from}: {}", list(to.map(|(_, to)| to)))
+    });
+    told.collect()
+}
+
+/// A level: what is open there, what was left, and how much is still to be tried from the open one.
+fn one_level(level: &Level, left: usize) -> String {
+    let node = |node: &crate::trace::Node| match node.below {
+        _ if level.open == Some(node.square) => format!("{} open", node.square),
+        0 => node.square.to_string(),
+        below => format!("{} ({below} below)", node.square),
+    };
+    let nodes = list(level.nodes.iter().map(node));
+    let left = match left {
+        0 => String::new(),
+        left => format!("; {left} left to try"),
+    };
+    format!("depth {}: {nodes}{left}", level.depth)
+}

@@ -1,0 +1,180 @@
+//! All there is to tell now, as data: of what is explored, or of the activity.
+
+mod games;
+mod learning;
+
+use std::mem;
+
+use crate::answer::{self, At};
+use crate::geometry::Mover;
+use crate::sheet::{Cell, Meaning, Role, Room, Row, Section, Sheet, Span, Topic};
+use crate::trace::{Algorithm, Lens, Scene};
+
+use super::model::Model;
+use super::runs::Run;
+use super::welcome::{GREETING, INVITATION};
+
+impl Model {
+    /// All there is to tell now.
+    pub fn sheet(&self) -> Sheet {
+        let own = self.activity.sheet(&self.sight());
+        own.unwrap_or_else(|| self.sheet_of(self.runs().own()))
+    }
+
+    /// All there is to tell of one of the boards.
+    pub fn sheet_of(&self, run: &Run) -> Sheet {
+        let mut sections = vec![title(run.scene())];
+        if self.invitations().is_some() {
+            sections.push(self.greeting());
+        }
+        if let Ok(trace) = run.trace() {
+            let at = At {
+                scene: run.scene(),
+                trace,
+                index: run.index(),
+                frame: run.frame(),
+                size: self.runs().size(),
+            };
+            sections.extend(answer::sections(&at));
+        }
+        // Everything else would give the answer away.
+        if self.asking.is_some() {
+            let hidden = |section: &mut Section| {
+                if !matches!(section.topic, Topic::Title | Topic::Code | Topic::Machinery) {
+                    *section = mem::replace(section, title(run.scene())).hidden();
+                }
+            };
+            sections.iter_mut().for_each(hidden);
+        }
+        sections.push(self.beginnings().unwrap_or_else(|| self.now_try(run)));
+        sections.into()
+    }
+
+    fn greeting(&self) -> Section {
+        let row = Row::text(GREETING, Role::Plain);
+        Section::new(Topic::Title, "", Room::new(2, 4, 4), vec![row])
+    }
+
+    /// What a person who has asked for nothing in particular can begin with.
+    fn beginnings(&self) -> Option<Section> {
+        let invitations = self.invitations()?.into_iter();
+        let row = |one: super::welcome::Invitation| {
+            Row::text(&one.text, Role::Plain)
+                .labelled(Span::word(one.key, Role::Key))
+                .means(Meaning::Does(one.typed.into()))
+        };
+        let rows: Vec<Row> = invitations.map(row).collect();
+        let room = Room::fixed(rows.len());
+        Some(Section::new(Topic::Keys, INVITATION, room, rows))
+    }
+
+    /// What is worth doing here, with its key.
+    fn now_try(&self, run: &Run) -> Section {
+        let worth = match run.trace() {
+            Ok(_) => worth_trying(run, self.runs().comparing()),
+            Err(_) => vec![
+                ("pieces", "Piece", "put one here".to_owned()),
+                ("open", "Open", "a board, a game, a lecture".to_owned()),
+            ],
+        };
+        let row = |(command, name, does): (&'static str, &'static str, String)| {
+            let key = self.settings.keymap.hint(command);
+            let name = Cell::from(Span::word(name, Role::Strong));
+            let does = Cell::from(Span::word(does, Role::Dim));
+            Row::new([name, does])
+                .labelled(Span::word(key, Role::Key))
+                .means(Meaning::Does(command.into()))
+        };
+        let rows = worth.into_iter().map(row).collect();
+        Section::new(Topic::Keys, "now try", Room::new(2, 3, 3), rows)
+    }
+}
+
+/// Commands that are worth typing at this step, each with its name and what comes of it.
+fn worth_trying(run: &Run, comparing: bool) -> Vec<(&'static str, &'static str, String)> {
+    let scene = run.scene();
+    let unit = |size| scene.way.unit(size);
+    let ways: Vec<Algorithm> = scene.lens().ways().collect();
+    let other = super::command::Turn::Next.of(&ways, scene.way);
+    let other = Some(other).filter(|way| *way != scene.way);
+    let other = other.map(|way| ("way next", "Other way", way.name().to_owned()));
+    let layer = unit(crate::trace::StepSize::Layer);
+    let on = ("layer", "Go on", format!("to the end of this {layer}"));
+    let obstacle = "put an obstacle under the cursor".to_owned();
+    let obstacle = ("obstacle toggle", "Obstacle", obstacle);
+    let again = ("step 0", "Again", "from before the first step".to_owned());
+    let guess = (
+        "predict",
+        "Guess",
+        "say what comes next, then see".to_owned(),
+    );
+    let compare = ("compare", "Compare", "two ways side by side".to_owned());
+    let mut worth = match scene.lens() {
+        Lens::Reach if scene.way == Algorithm::Recursion => vec![on],
+        Lens::Reach => {
+            let search = "how many moves to every square".to_owned();
+            vec![obstacle, ("lens search", "Search", search)]
+        }
+        Lens::Search | Lens::Sweep | Lens::Backtrack if run.at_end() => {
+            vec![again, if comparing { obstacle } else { compare }]
+        }
+        Lens::Search | Lens::Sweep | Lens::Backtrack => vec![on, guess],
+        Lens::Control => vec![obstacle],
+        Lens::Line => {
+            let aim = "aim at the square under the cursor".to_owned();
+            vec![("target", "Target", aim), again]
+        }
+        Lens::Colors => vec![again],
+    };
+    worth.extend(other);
+    worth
+}
+
+/// What is looked at, and by which way.
+fn title(scene: &Scene) -> Section {
+    let square = if scene.lens().follows_cursor() {
+        scene.cursor
+    } else {
+        scene.focus()
+    };
+    let board = scene.board();
+    let stands = match (scene.lens(), scene.mover()) {
+        (Lens::Search, Some(mover)) => Some(mover.to_string()),
+        (Lens::Backtrack, mover) => Some(mover.unwrap_or(Mover::KNIGHT).to_string()),
+        // Only a piece goes anywhere; Control and Colors look at whatever stands there.
+        (Lens::Search | Lens::Sweep | Lens::Line, _) => {
+            board.piece(square).map(|piece| piece.to_string())
+        }
+        _ => board.get(square).map(|occupant| occupant.to_string()),
+    };
+    let mut spans = match stands {
+        _ if scene.way.is_queens() => vec![
+            Span::number(8, Role::Strong),
+            Span::word("queens", Role::Strong),
+        ],
+        Some(stands) => vec![
+            Span::word(answer::capital(&format!("{stands} on")), Role::Strong),
+            Span::square(square, Role::Strong),
+        ],
+        None => vec![Span::square(square, Role::Strong)],
+    };
+    let word = |text: String| Span::word(text, Role::Strong);
+    match (scene.lens(), scene.target) {
+        (Lens::Search | Lens::Line, Some(target)) => {
+            spans.extend([word("to".to_owned()), Span::square(target, Role::Strong)]);
+        }
+        (Lens::Line, None) => {
+            let cursor = Span::square(scene.cursor, Role::Strong);
+            spans.extend([word("to".to_owned()), cursor]);
+        }
+        (Lens::Search, None) => spans.push(word("everywhere".to_owned())),
+        (Lens::Sweep, _) => spans.push(word(scene.direction.long_name().to_owned())),
+        _ => {}
+    }
+    let brief = spans.len();
+    let title = Cell::new(spans, brief);
+    let way = scene.lens().ways().nth(1);
+    let way = way.map(|_| Cell::from(Span::word(scene.way.name(), Role::Dim)));
+    let row = Row::new([title].into_iter().chain(way));
+    Section::new(Topic::Title, "", Room::new(1, 1, 2), vec![row])
+}

@@ -1,0 +1,105 @@
+//! What there is to tell of the match game and of a game of chess for two.
+
+use crate::answer::{game as chess, match_play as words};
+use crate::app::game::GamePlay;
+use crate::app::match_play::{MatchPlay, Opponent};
+use crate::board::Color;
+use crate::sheet::{Cell, Keep, Meaning, Role, Room, Row, Section, Sheet, Span, Topic};
+
+/// Commands that are typed at the prompt, each with what it does.
+fn typed(commands: &[(&'static str, &'static str)]) -> Section {
+    let row = |(command, does): &(&'static str, &'static str)| {
+        Row::text(does, Role::Dim)
+            .labelled(Span::word(format!(":{command}"), Role::Accent))
+            .means(Meaning::Does((*command).into()))
+    };
+    let rows: Vec<Row> = commands.iter().map(row).collect();
+    let room = Room::fixed(rows.len());
+    Section::new(Topic::Keys, "now try", room, rows)
+}
+
+/// Text without a heading.
+fn text(text: &str, role: Role) -> Section {
+    let row = Row::text(text, role);
+    Section::new(Topic::Title, "", Room::new(1, 1, 4), vec![row])
+}
+
+impl MatchPlay {
+    /// The rule, whose turn it is, and the rows; in binary when that is asked for.
+    pub(in crate::app) fn told_as_data(&self) -> Sheet {
+        let against = match self.opponent {
+            Opponent::Person => "two players",
+            Opponent::Perfect => "a computer that never errs",
+            Opponent::Erring => "a computer that errs",
+        };
+        let rule = format!(
+            "Take any number from one row: the match under the cursor and all to its right; {}.",
+            words::rule(self.rule)
+        );
+        let count = |(i, count): (usize, &u32)| {
+            let matches = [Span::number(*count, Role::Plain), Span::said("matches")];
+            let rank = [
+                Span::word("on rank", Role::Dim),
+                Span::number(8 - i, Role::Dim),
+            ];
+            Row::new([Cell::new(matches, 2)])
+                .labelled(Span::word("row", Role::Dim))
+                .labelled(Span::number(i + 1, Role::Plain))
+                .ending(rank)
+        };
+        let rows: Vec<Row> = if self.aid {
+            let table = words::nim_table(&self.rows).into_iter();
+            let outlook = words::outlook(&self.rows, self.rule);
+            let exception = words::exception(&self.rows, self.rule);
+            let told = [outlook].into_iter().chain(exception.map(str::to_owned));
+            let told = told.map(|text| Row::text(&text, Role::Plain));
+            let table = table.map(|line| Row::line(line, Role::Plain));
+            table.chain(told).collect()
+        } else {
+            let counts = self.rows.counts().iter().enumerate();
+            counts.map(count).collect()
+        };
+        let room = Room::new(rows.len(), rows.len() + 2, rows.len() + 4);
+        vec![
+            text(&format!("The match game: {against}"), Role::Strong),
+            text(&rule, Role::Plain),
+            text(words::turn(self.to_move()).as_ref(), Role::Accent),
+            Section::new(Topic::State, "rows", room, rows),
+            typed(&[
+                ("match aid", "rows in binary"),
+                ("match perfect", "or erring, or two"),
+                ("match normal", "or misere"),
+            ]),
+        ]
+        .into()
+    }
+}
+
+impl GamePlay {
+    /// Whose turn it is, the moves, and what can be done besides moving.
+    pub(in crate::app) fn told_as_data(&self) -> Sheet {
+        let game = &self.game;
+        let first = game.start().setup().fullmove;
+        // Where Black begins, White's first move is missing.
+        let missing = (game.start().turn() == Color::Black).then_some("...");
+        let moves = game.moves().map(|(_, san)| san);
+        let moves: Vec<&str> = missing.into_iter().chain(moves).collect();
+        let row = |(number, pair): (u32, &[&str])| {
+            let san = |san: &&str| Span::word((*san).to_owned(), Role::Plain);
+            Row::new(pair.iter().map(san))
+                .labelled(Span::number(number, Role::Dim))
+                .in_columns()
+        };
+        let rows = (first..).zip(moves.chunks(2)).map(row).collect();
+        vec![
+            text(&chess::standing(game), Role::Accent),
+            Section::new(Topic::State, "moves", Room::new(3, 6, 999), rows).keeping(Keep::Last),
+            typed(&[
+                ("game draw", "agreed, or claimed"),
+                ("game resign", "give up"),
+                ("export game.pgn", "the moves as a file"),
+            ]),
+        ]
+        .into()
+    }
+}

@@ -1,0 +1,38 @@
+//! What there is to tell, as data: sections of rows of spans.
+//!
+//! ```text
+//! QUEUE ──────────────── 3 wait      a section: heading, value at the right
+//! next 2 d4 c1  3 d6                 a row: label, cells
+//! ```
+//!
+//! Whoever knows the matter makes the sections, once. A span says what it is, which role it plays and
+//! what pointing at it means. It does not know its colours, nor the words around it: the screen and
+//! pictures give it colours, and `plain` says it.
+
+mod row;
+mod section;
+mod span;
+
+pub use row::{Cell, Keep, Row};
+pub use section::{Body, Room, Section, Topic, Tree};
+pub use span::{Meaning, Role, Span, What};
+
+/// All there is to tell, from top to bottom.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Sheet {
+    /// The sections.
+    pub sections: Vec<Section>,
+}
+
+impl Sheet {
+    /// Every span of all sections, with the headings' values.
+    pub fn spans(&self) -> impl Iterator<Item = &Span> {
+        self.sections.iter().flat_map(Section::spans)
+    }
+}
+
+impl From<Vec<Section>> for Sheet {
+    fn from(sections: Vec<Section>) -> Sheet {
+        Sheet { sections }
+    }
+}

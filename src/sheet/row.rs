@@ -1,0 +1,129 @@
+//! A row of a section: a label, cells that may go on in further rows, and an end at the right.
+
+use std::borrow::Cow;
+
+use super::span::{Meaning, Role, Span, What};
+
+/// What stands together in a row.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Cell {
+    /// What it is.
+    pub spans: Vec<Span>,
+    /// How many of these are left where there is little room.
+    pub brief: usize,
+}
+
+/// Which cells are kept where not all have room. The others are counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Keep {
+    /// The first ones, and so many of the last.
+    #[default]
+    First,
+    /// The first ones and two of the last: a queue has two ends.
+    Ends,
+    /// The first one and the last ones: the top of a stack is its end.
+    Last,
+}
+
+/// A row.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Row {
+    /// What stands before it. Labels of a section are equally wide.
+    pub label: Vec<Span>,
+    /// What stands in it. What has no room goes on in a further row.
+    pub cells: Vec<Cell>,
+    /// What stands at its right edge.
+    pub end: Vec<Span>,
+    /// Whether its cells stand in columns.
+    pub columns: bool,
+    /// Whether it is the one at hand.
+    pub at_hand: bool,
+    /// Which cells are kept.
+    pub keep: Keep,
+    /// What it means as a whole.
+    pub meaning: Option<Meaning>,
+}
+
+impl From<Span> for Cell {
+    fn from(span: Span) -> Cell {
+        Cell {
+            spans: vec![span],
+            brief: 1,
+        }
+    }
+}
+
+impl Cell {
+    /// Spans of which the first `brief` are left where there is little room.
+    pub fn new(spans: impl Into<Vec<Span>>, brief: usize) -> Cell {
+        let spans = spans.into();
+        Cell { spans, brief }
+    }
+}
+
+impl Row {
+    /// A row with these cells.
+    pub fn new(cells: impl IntoIterator<Item = impl Into<Cell>>) -> Row {
+        Row {
+            cells: cells.into_iter().map(Into::into).collect(),
+            ..Row::default()
+        }
+    }
+
+    /// Text that may go on in further rows, word by word.
+    pub fn text(text: &str, role: Role) -> Row {
+        let words = text.split_whitespace();
+        Row::new(words.map(|word| Span::word(word.to_owned(), role)))
+    }
+
+    /// Text that stays in one row.
+    pub fn line(text: impl Into<Cow<'static, str>>, role: Role) -> Row {
+        Row::new([Span::word(text, role)])
+    }
+
+    /// The same with a label.
+    #[must_use]
+    pub fn labelled(mut self, label: Span) -> Row {
+        self.label.push(label);
+        self
+    }
+
+    /// The same with something at its right edge.
+    #[must_use]
+    pub fn ending(mut self, end: impl IntoIterator<Item = Span>) -> Row {
+        self.end.extend(end);
+        self
+    }
+
+    /// The same with its cells in columns.
+    #[must_use]
+    pub const fn in_columns(mut self) -> Row {
+        self.columns = true;
+        self
+    }
+
+    /// The same, where these cells are kept.
+    #[must_use]
+    pub const fn keeping(mut self, keep: Keep) -> Row {
+        self.keep = keep;
+        self
+    }
+
+    /// The same with this meaning.
+    #[must_use]
+    pub fn means(mut self, meaning: Meaning) -> Row {
+        self.meaning = Some(meaning);
+        self
+    }
+
+    /// Every span of it.
+    pub fn spans(&self) -> impl Iterator<Item = &Span> {
+        let cells = self.cells.iter().flat_map(|cell| &cell.spans);
+        self.label.iter().chain(cells).chain(&self.end)
+    }
+
+    /// Whether nothing of it is seen.
+    pub fn is_empty(&self) -> bool {
+        self.spans().all(|span| matches!(span.what, What::Said(_)))
+    }
+}

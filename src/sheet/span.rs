@@ -1,0 +1,139 @@
+//! The smallest part of a sheet: what it is, which role it plays, and what pointing at it means.
+
+use std::borrow::Cow;
+
+use crate::board::{Direction, Piece, Square};
+use crate::trace::{Frame, Label, Mark};
+
+/// What a span is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum What {
+    /// A square, by its name.
+    Square(Square),
+    /// How many there are of something.
+    Number(i64),
+    /// A piece.
+    Piece(Piece),
+    /// A direction on the board.
+    Way(Direction),
+    /// A word or more.
+    Word(Cow<'static, str>),
+    /// What a screen tells by colour or place, for those who only hear it.
+    Said(Cow<'static, str>),
+    /// A bar: how much is done and how much waits, where the longest bar of the section is `most`. The
+    /// numbers stand beside it.
+    Bar {
+        /// What is done.
+        done: usize,
+        /// What waits.
+        waits: usize,
+        /// The longest bar.
+        most: usize,
+    },
+}
+
+/// Which role a span plays.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub enum Role {
+    /// Most text.
+    #[default]
+    Plain,
+    /// What matters less.
+    Dim,
+    /// What matters more.
+    Strong,
+    /// What is chosen, new or at hand.
+    Accent,
+    /// A key to press.
+    Key,
+    /// A square as the board shows it.
+    Board(Option<Mark>, Option<Label>),
+    /// The layer of a search, by its distance.
+    Layer(u32),
+    /// What White has.
+    White,
+    /// What Black has.
+    Black,
+}
+
+/// What pointing and clicking mean.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Meaning {
+    /// Pointing moves the cursor to this square, and a click goes to the step in which a search took
+    /// it.
+    Taken(Square),
+    /// A line of the pseudocode, counted from 0.
+    Line(usize),
+    /// A click carries out this command.
+    Does(Cow<'static, str>),
+}
+
+/// A part of a row that is shown and said as one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Span {
+    /// What it is.
+    pub what: What,
+    /// Which role it plays.
+    pub role: Role,
+    /// What it means to the mouse, where that does not follow from what it is: a square is always
+    /// pointed at.
+    pub meaning: Option<Meaning>,
+}
+
+impl Span {
+    const fn new(what: What, role: Role) -> Span {
+        Span {
+            what,
+            role,
+            meaning: None,
+        }
+    }
+
+    /// A word or more.
+    pub fn word(text: impl Into<Cow<'static, str>>, role: Role) -> Span {
+        Span::new(What::Word(text.into()), role)
+    }
+
+    /// A word or more that is only heard.
+    pub fn said(text: impl Into<Cow<'static, str>>) -> Span {
+        Span::new(What::Said(text.into()), Role::Plain)
+    }
+
+    /// A number.
+    pub fn number(number: impl TryInto<i64>, role: Role) -> Span {
+        Span::new(What::Number(number.try_into().unwrap_or(i64::MAX)), role)
+    }
+
+    /// A square.
+    pub const fn square(square: Square, role: Role) -> Span {
+        Span::new(What::Square(square), role)
+    }
+
+    /// A square as the board shows it in `frame`.
+    pub fn on_board(square: Square, frame: &Frame) -> Span {
+        let role = Role::Board(frame.mark(square), frame.label(square));
+        Span::square(square, role)
+    }
+
+    /// A direction.
+    pub const fn way(direction: Direction, role: Role) -> Span {
+        Span::new(What::Way(direction), role)
+    }
+
+    /// A piece.
+    pub const fn piece(piece: Piece, role: Role) -> Span {
+        Span::new(What::Piece(piece), role)
+    }
+
+    /// A bar.
+    pub const fn bar(done: usize, waits: usize, most: usize, role: Role) -> Span {
+        Span::new(What::Bar { done, waits, most }, role)
+    }
+
+    /// The same with this meaning.
+    #[must_use]
+    pub fn means(mut self, meaning: Meaning) -> Span {
+        self.meaning = Some(meaning);
+        self
+    }
+}
