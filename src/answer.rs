@@ -38,7 +38,7 @@ pub use answering::{Answering, InputMode};
 pub use attackers::{AttackersAnswer, PinsAnswer};
 pub use color::ColorAnswer;
 pub use facts::{costs, layers, nothing, sentence, value};
-pub use judge::{JudgeAnswer, WrongHop};
+pub use judge::{JudgeAnswer, SearchJudged, StepFault, Submission, WrongHop};
 pub use listing::Listing;
 pub use match_game::{MatchAnswer, TakeAnswer, typed_match};
 pub use not_next::not_next;

@@ -22,6 +22,7 @@ mod print;
 mod progress;
 mod report;
 mod state;
+mod steps;
 mod usage;
 mod values;
 mod view;

@@ -19,7 +19,7 @@ mod verdict;
 
 pub use control::{Attackers, Pin, attackers, attacks, pins};
 pub use distance::Distances;
-pub use expansions::Expansions;
+pub use expansions::{Expansions, neighbours};
 pub use line::{Fraction, Line, LineKind, Point, Slope, Walk};
 pub use mover::{Leaper, Mover, Takes, Track};
 pub use queens::{NoSolution, Queens, QueensFault, QueensSolved};

@@ -6,6 +6,7 @@
 //! - [`board`]: squares, pieces, obstacles, FEN;
 //! - [`geometry`]: where pieces can go, at once;
 //! - [`rules`]: legal chess, and the match game;
+//! - [`steps`]: searches of other programs, read and judged;
 //! - [`trace`]: how one finds out, step by step;
 //! - [`sheet`]: what there is to tell, as data;
 //! - [`answer`]: questions answered as data and as sentences;
@@ -29,6 +30,7 @@ pub mod lesson;
 pub mod rules;
 pub mod session;
 pub mod sheet;
+pub mod steps;
 pub mod terminal;
 pub mod trace;
 pub mod view;

@@ -1,116 +1,130 @@
-//! Is a written path a legal one, and a shortest?
+//! Is a written path a legal one, and a shortest? And is the search right that led there?
+
+mod advice;
+mod hop;
+mod search;
 
 use serde::Serialize;
 
 use crate::board::{Board, Square};
-use crate::geometry::{Distances, Mover, Reach};
+use crate::geometry::{Distances, Mover};
+use crate::steps::{StepOrder, Steps, Text, Verdict, first_wrong_hop};
 
-use super::{Answer, QueryError, barred::because, search::searcher, words::counted};
+use super::{
+    Answer, QueryError,
+    path_text::squares_of_path,
+    search::searcher,
+    words::{counted, small},
+};
 
-/// The first fault of a path.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct WrongHop {
-    /// Its number, from 1.
-    pub hop: usize,
-    /// Where it leads from.
-    pub from: Square,
-    /// Where it leads to.
-    pub to: Square,
-    /// `wrong_start`, `wrong_end`, or the short name of what `why` has against the move.
-    pub reason: &'static str,
-    /// The same as a sentence.
-    #[serde(skip)]
-    sentence: String,
+pub use hop::WrongHop;
+pub use search::{SearchJudged, StepFault};
+
+/// What is handed in to be judged.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Submission {
+    /// A path.
+    Path(Vec<Square>),
+    /// The steps of a search.
+    Steps(Steps),
 }
 
-/// What becomes of a path from one square to another.
+impl Submission {
+    /// What a text holds: steps, or else a path.
+    ///
+    /// # Errors
+    ///
+    /// When it holds no square, or one that is off the board.
+    pub fn of(text: Text) -> Result<Submission, QueryError> {
+        Ok(match text {
+            Text::Steps(steps) => Submission::Steps(steps),
+            Text::Path(text) => Submission::Path(squares_of_path(&text)?),
+        })
+    }
+}
+
+/// What becomes of a path from one square to another, or of a search.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct JudgeAnswer {
     from: Square,
     to: Square,
     piece: Mover,
-    moves: usize,
+    moves: Option<usize>,
     valid: bool,
     shortest: bool,
     least: Option<u8>,
     shortest_paths: u64,
     wrong: Option<WrongHop>,
+    search: Option<SearchJudged>,
 }
 
 impl JudgeAnswer {
-    /// Judges `squares` as a path from `from` to `to`, with the piece that a search would take.
+    /// Judges what was handed in as a way from `from` to `to`, with the piece that a search would
+    /// take. Steps may be `expected` to be taken in some order.
     ///
     /// # Errors
     ///
-    /// When an obstacle stands on `from`.
+    /// When an obstacle stands on `from`, or a path is given where an order of steps is expected.
     pub fn new(
         board: &Board,
         from: Square,
         to: Square,
         asked: Option<Mover>,
-        squares: &[Square],
+        given: &Submission,
+        expected: Option<StepOrder>,
     ) -> Result<JudgeAnswer, QueryError> {
         let piece = searcher(board, from, asked)?;
         let distances = Distances::new(piece, from, board);
         let (least, shortest_paths) = (distances.to(to), distances.shortest_paths(to));
-        let moves = squares.len().saturating_sub(1);
-        let wrong = first_fault(board, piece, from, to, squares);
-        let valid = wrong.is_none();
+        let (moves, wrong, is_whole, verdict) = match given {
+            Submission::Path(_) if expected.is_some() => return Err(QueryError::NoSteps),
+            Submission::Path(squares) => {
+                let wrong = first_wrong_hop(board, piece, from, to, squares);
+                (Some(squares.len().saturating_sub(1)), wrong, true, None)
+            }
+            Submission::Steps(steps) => {
+                let verdict = Verdict::new(board, piece, from, to, steps, expected);
+                let is_whole = verdict.path.is_some();
+                (verdict.moves, verdict.wrong, is_whole, Some(verdict))
+            }
+        };
+        let valid = is_whole && wrong.is_none();
+        let search =
+            verdict.map(|verdict| SearchJudged::new(&verdict, board, piece, [from, to], expected));
         Ok(JudgeAnswer {
             from,
             to,
             piece,
             moves,
             valid,
-            shortest: valid && least.is_some_and(|least| usize::from(least) == moves),
+            shortest: valid && least.is_some() && least.map(usize::from) == moves,
             least,
             shortest_paths,
-            wrong,
+            wrong: wrong.map(|wrong| WrongHop::new(piece, wrong)),
+            search,
         })
     }
-}
 
-fn first_fault(
-    board: &Board,
-    piece: Mover,
-    from: Square,
-    to: Square,
-    squares: &[Square],
-) -> Option<WrongHop> {
-    let (first, last) = (*squares.first()?, *squares.last()?);
-    if first != from {
-        return Some(WrongHop {
-            hop: 1,
-            from,
-            to: first,
-            reason: "wrong_start",
-            sentence: format!("The path begins on {first}, not on {from}."),
-        });
+    /// What is said of the path.
+    fn verdict(&self) -> Option<String> {
+        let moves = counted(self.moves?, "move");
+        Some(match &self.wrong {
+            // The search's fault says the same, or something that went wrong before.
+            _ if self.search.is_some() && !self.valid => return None,
+            Some(wrong) => format!("No: {}", small(wrong.sentence())),
+            None if self.shortest && self.search.is_some() => {
+                format!("The path has {moves}, and there is no shorter one.")
+            }
+            None if self.shortest => format!("Yes: {moves}, and there is no shorter way."),
+            None => {
+                let more = self.moves?.saturating_sub(usize::from(self.least?));
+                match self.search {
+                    Some(_) => format!("The path has {moves}, {more} more than the least."),
+                    None => format!("It is a way, but not a shortest: {moves}."),
+                }
+            }
+        })
     }
-    let board = board.without(from);
-    for (hop, step) in (1..).zip(squares.windows(2)) {
-        let (at, next) = (step[0], step[1]);
-        if let Err(barred) = Reach::by(piece, at, &board).verdict(next) {
-            let because = match piece {
-                Mover::Piece(piece) => because(piece, at, next, barred),
-                Mover::Leaper(..) => format!("the {piece} can't go from {at} to {next}."),
-            };
-            return Some(WrongHop {
-                hop,
-                from: at,
-                to: next,
-                reason: barred.reason.name(),
-                sentence: format!("Move {hop}, {at} to {next}, is wrong: {because}"),
-            });
-        }
-    }
-    (last != to).then(|| WrongHop {
-        hop: squares.len().saturating_sub(1).max(1),
-        from: last,
-        to,
-        reason: "wrong_end",
-        sentence: format!("The path ends on {last}, not on {to}."),
-    })
 }
 
 impl Answer for JudgeAnswer {
@@ -118,12 +132,6 @@ impl Answer for JudgeAnswer {
         let JudgeAnswer {
             from, to, piece, ..
         } = self;
-        let moves = counted(self.moves, "move");
-        let verdict = match &self.wrong {
-            Some(wrong) => format!("No: {}", super::words::small(&wrong.sentence)),
-            None if self.shortest => format!("Yes: {moves}, and there is no shorter way."),
-            None => format!("It is a way, but not a shortest: {moves}."),
-        };
         let paths = match self.shortest_paths {
             1 => "There is 1 shortest path.".to_owned(),
             count => format!("There are {count} shortest paths."),
@@ -135,24 +143,28 @@ impl Answer for JudgeAnswer {
             ),
             None => format!("There is no way for the {piece} from {from} to {to}."),
         };
-        vec![verdict, least]
+        let search = self.search.iter().flat_map(SearchJudged::sentences);
+        let told = search.chain(self.verdict()).chain([least]);
+        told.collect()
     }
 
     fn holds(&self) -> bool {
-        self.shortest
+        match &self.search {
+            Some(search) => search.holds(),
+            None => self.shortest,
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::answer::squares_of_path;
     use crate::board::Setup;
 
     fn judge(fen: &str, from: Square, to: Square, text: &str) -> JudgeAnswer {
         let setup: Setup = fen.parse().expect("a FEN");
-        let squares = squares_of_path(text).expect("a path");
-        JudgeAnswer::new(&setup.board, from, to, None, &squares).expect("an answer")
+        let path = Submission::Path(squares_of_path(text).expect("a path"));
+        JudgeAnswer::new(&setup.board, from, to, None, &path, None).expect("an answer")
     }
 
     const EMPTY: &str = "8/8/8/8/8/8/8/8";
@@ -160,7 +172,7 @@ mod tests {
     #[test]
     fn a_shortest_path_is_told_from_a_longer_one() {
         let best = judge(EMPTY, Square::G2, Square::A8, "g2 f4 d5 c7 a8");
-        assert!(best.holds() && best.valid && best.moves == 4);
+        assert!(best.holds() && best.valid && best.moves == Some(4));
         assert_eq!((best.least, best.shortest_paths), (Some(4), 6));
         let longer = judge(EMPTY, Square::G2, Square::A8, "g2 e1 g2 f4 d5 c7 a8");
         assert!(!longer.holds() && longer.valid && longer.wrong.is_none());

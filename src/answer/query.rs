@@ -3,15 +3,18 @@
 mod given;
 mod rows;
 
+use std::sync::Arc;
+
 use crate::board::{Direction, Setup, Square, joined, printable};
 use crate::geometry::{MoveOrder, Mover};
 use crate::rules::match_game::{MatchRule, Rows};
+use crate::steps::StepOrder;
 use crate::trace::{Algorithm, Order};
 
 use super::{
     Answer, AttackersAnswer, ColorAnswer, JudgeAnswer, MatchAnswer, PathAnswer, PinsAnswer, Place,
-    QueensAnswer, ReachAnswer, Rules, SearchAnswer, SearchMap, SweepAnswer, TakeAnswer, TourAnswer,
-    WhyAnswer, query_error::QueryError,
+    QueensAnswer, ReachAnswer, Rules, SearchAnswer, SearchMap, Submission, SweepAnswer, TakeAnswer,
+    TourAnswer, WhyAnswer, query_error::QueryError,
 };
 
 pub use given::{Form, Given, Request};
@@ -68,14 +71,16 @@ pub enum Query {
         /// How many squares may be entered before it gives up.
         limit: u64,
     },
-    /// Is the path from one square to another legal, and a shortest?
+    /// Is the path from one square to another legal, and a shortest, or the search right?
     Judge {
         /// Where the path begins.
         from: Square,
         /// Where it ends.
         to: Square,
-        /// The path.
-        squares: Vec<Square>,
+        /// The path, or the steps of the search.
+        given: Arc<Submission>,
+        /// The order in which the search is to take its squares, if it matters.
+        expected: Option<StepOrder>,
     },
 }
 
@@ -197,8 +202,9 @@ impl Query {
             Query::Judge {
                 from,
                 to,
-                ref squares,
-            } => Box::new(JudgeAnswer::new(board, from, to, mover, squares)?),
+                ref given,
+                expected,
+            } => Box::new(JudgeAnswer::new(board, from, to, mover, given, expected)?),
             Query::Color(square) => Box::new(ColorAnswer::new(square)),
             Query::Path(Place::Square(from), Place::Square(to)) => {
                 Box::new(PathAnswer::on_board(from, to, board))

@@ -66,6 +66,9 @@ pub enum QueryError {
     /// A text without a path.
     #[error(transparent)]
     Path(#[from] NotAPath),
+    /// An order is expected of a text that has no steps.
+    #[error("--as given with a path; expected steps, one a line, such as `take g2` or `put e3`")]
+    NoSteps,
     /// A word that does not mean what is expected in its place.
     #[error(transparent)]
     Word(#[from] Unexpected),

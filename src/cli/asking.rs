@@ -8,15 +8,17 @@ use clap::{
 use std::{
     borrow::Cow,
     io::{self, Read},
-    path::{Path, PathBuf},
+    path::PathBuf,
     process::ExitCode,
+    sync::Arc,
 };
 
-use crate::answer::{Form, Given, QueryError, QueryRow, Request};
-use crate::board::{Board, Direction, Occupant, Setup, Square, SquareSet, printable};
+use crate::answer::{Form, Given, QueryError, QueryRow, Request, Submission};
+use crate::board::{Board, Direction, Occupant, Setup, Square, SquareSet};
+use crate::steps::{Reader, StepOrder};
 use crate::trace::Lens;
 
-use super::{files, print, values};
+use super::{print, steps, values};
 
 /// How an answer is printed.
 #[derive(Clone, Debug, Args)]
@@ -104,6 +106,7 @@ fn offered(value: &str) -> Vec<String> {
         "SQUARE" | "FROM" | "TO" => values::texts(Square::ALL),
         "DIRECTION" => values::texts(Direction::ALL),
         "WAY" => values::texts(Lens::Search.ways()),
+        "ORDER" => values::texts([StepOrder::BreadthFirst, StepOrder::DepthFirst]),
         _ if value.contains('|') => values::texts(value.split('|')),
         _ => Vec::new(),
     }
@@ -138,19 +141,42 @@ impl Asked {
         // The first line of stdin may be a FEN, and the rest a path.
         let (options, words) = (given(true)?, given(false)?);
         let words = words.iter().map(|(_, text)| text.as_str()).collect();
+        let text = self.handed_in()?.map(Arc::new);
+        let given = Given {
+            words,
+            options,
+            text,
+        };
         // No word is missing: clap has seen to that.
-        Ok(self.row.request(&Given { words, options }, Square::A1)?)
+        Ok(self.row.request(&given, Square::A1)?)
     }
 
-    /// What is given for `form`, and for a file what it holds.
+    /// The path or the steps in the file, or on stdin, where the question takes one.
+    fn handed_in(&self) -> Result<Option<Submission>> {
+        let Some(form) = self.row.forms().find(|form| form.value() == "FILE") else {
+            return Ok(None);
+        };
+        let file: Option<&PathBuf> = self.matches.get_one(form.name());
+        let fen: Option<&String> = self.row.forms().find_map(|form| match form.value() {
+            "FEN" => self.matches.get_one(form.name()),
+            _ => None,
+        });
+        let mut reader = Reader::new(LONGEST);
+        if file.is_none() && fen.is_some_and(|fen| fen == "-") {
+            reader.skip_line();
+        }
+        let text = steps::read(file.map(PathBuf::as_path), reader)?;
+        Ok(Some(Submission::of(text)?))
+    }
+
+    /// What is given for `form`; nothing for a file.
     fn text(&self, form: &Form) -> Result<Option<String>> {
         let name = form.name();
         if form.value().is_empty() {
             return Ok(self.matches.get_flag(name).then(String::new));
         }
         if form.value() == "FILE" {
-            let file: Option<&PathBuf> = self.matches.get_one(name);
-            return path(file.map(PathBuf::as_path)).map(Some);
+            return Ok(None);
         }
         let given: Option<&String> = self.matches.get_one(name);
         match given {
@@ -206,20 +232,5 @@ pub fn put_obstacles(board: &mut Board, obstacles: Option<SquareSet>) {
     }
 }
 
-/// The path in `file`, or on stdin.
-fn path(file: Option<&Path>) -> Result<String> {
-    let (name, text) = match file {
-        Some(file) => (
-            printable(&file.to_string_lossy()),
-            files::read(file, LONGEST_PATH),
-        ),
-        None => (
-            "stdin".to_owned(),
-            files::read_from(io::stdin().lock(), LONGEST_PATH),
-        ),
-    };
-    text.map_err(|error| anyhow!("{name} can't be read: {error}"))
-}
-
-/// How many bytes a path may have.
-const LONGEST_PATH: usize = 10 << 20;
+/// How many lines are judged.
+const LONGEST: u32 = 1_000_000;

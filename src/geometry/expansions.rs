@@ -37,16 +37,27 @@ impl Iterator for Expansions {
         let square = *self.queue.get(self.taken)?;
         self.taken += 1;
         let before = self.seen;
-        for &track in self.mover.tracks(square).iter() {
-            let ray = Ray::cast(track, self.mover.color(), &self.board);
-            let captured = ray.blocker().filter(|_| ray.captures());
-            for to in ray.open().chain(captured.map(|blocker| blocker.square)) {
-                if !self.seen.contains(to) {
-                    self.seen.insert(to);
-                    self.queue.push(to);
-                }
+        for to in neighbours(self.mover, square, &self.board) {
+            if !self.seen.contains(to) {
+                self.seen.insert(to);
+                self.queue.push(to);
             }
         }
         Some((square, self.seen - before))
     }
+}
+
+/// The squares that `mover` can go to from `square`, in the order in which a search tries them.
+pub fn neighbours(
+    mover: Mover,
+    square: Square,
+    board: &Board,
+) -> impl Iterator<Item = Square> + use<> {
+    let board = *board;
+    let rays = mover.tracks(square).into_iter();
+    rays.flat_map(move |track| {
+        let ray = Ray::cast(track, mover.color(), &board);
+        let captured = ray.blocker().filter(|_| ray.captures());
+        ray.open().chain(captured.map(|blocker| blocker.square))
+    })
 }

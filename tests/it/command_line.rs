@@ -578,6 +578,7 @@ fn judge() {
         json!({
             "command": "judge", "from": "g2", "to": "a8", "piece": "N", "moves": 4,
             "valid": true, "shortest": true, "least": 4, "shortest_paths": 6, "wrong": null,
+            "search": null,
             "sentence": "Yes: 4 moves, and there is no shorter way. \
                          The white knight needs 4 moves from g2 to a8. There are 6 shortest paths.",
         })

@@ -15,6 +15,7 @@ mod learn_command;
 mod lessons;
 mod looks;
 mod nothing_cut;
+mod own_search;
 mod panel;
 mod plain;
 mod plain_course;

@@ -1,8 +1,8 @@
 //! What a question is given where it is typed: its words, and its options.
 
-use std::str::FromStr;
+use std::{str::FromStr, sync::Arc};
 
-use crate::answer::{Place, query_error::QueryError};
+use crate::answer::{Place, Submission, query_error::QueryError};
 use crate::board::{Occupant, Setup, Square, SquareSet, Unexpected, squares};
 use crate::geometry::Mover;
 
@@ -83,6 +83,8 @@ pub struct Given<'a> {
     pub words: Vec<&'a str>,
     /// The options, each with its value, which is empty for one that takes none.
     pub options: Vec<(&'a str, String)>,
+    /// The text that is handed in, where the question takes one.
+    pub text: Option<Arc<Submission>>,
 }
 
 impl<'a> Given<'a> {

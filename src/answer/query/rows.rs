@@ -1,8 +1,13 @@
 //! The questions, as they are asked on the command line and at the prompt: one row each.
 
-use crate::answer::{Place, match_game::match_move, query_error::QueryError, squares_of_path};
-use crate::board::{Square, Unexpected, number};
+use std::sync::Arc;
+
+use crate::answer::{
+    Place, Submission, match_game::match_move, query_error::QueryError, squares_of_path,
+};
+use crate::board::{Square, Unexpected, find_named, number};
 use crate::geometry::{Queens, TourMap};
+use crate::steps::StepOrder;
 use crate::trace::Lens;
 
 use super::{
@@ -308,23 +313,54 @@ pub(super) const JUDGE: QueryRow = QueryRow {
     usage: "judge FROM TO SQUARES [--piece PIECE]",
     alias: None,
     help: "is this path legal, and a shortest?",
-    about: "Is a path that you found a legal one, and a shortest?",
-    forms: &[Form("FROM", "Where the path begins"), Form("TO", "Where the path is to end"), Form("[FILE]", "The file with the path; stdin when left out")],
+    about: "Is a path that you found a legal one, and a shortest? Is your own search right?",
+    forms: &[
+        Form("FROM", "Where the path begins"),
+        Form("TO", "Where the path is to end"),
+        Form("[FILE]", "The file with the path or the steps; stdin when left out"),
+        Form("--as ORDER", "The order that the steps are to have: breadth-first or depth-first"),
+    ],
     examples: "The path is read in any notation: g2 f4 d5, [6,1] [5,3] [3,4], (6, 1), (5, 3). Numbers count from 0.
+
+A search of your own, in any language, is judged by its steps, one a line:
+  take g2               this square is looked at now
+  put e3                this one waits now, reached from the one taken last
+  put e3 from g2        the same, reached from the one named
+  path g2 f4 d5 c7 a8   the answer, or none
+Other lines are left out.
 
 Examples:
   echo 'g2 f4 d5 c7 a8' | knightlight judge g2 a8
-  knightlight judge 6,1 0,7 path.txt --obstacles e3 --json",
+  knightlight judge 6,1 0,7 path.txt --obstacles e3 --json
+  python3 search.py | knightlight judge g2 a8 --as breadth-first",
     board: PIECE,
-    read: |given, _| match given.words[..] {
-        [from, to, ref path @ ..] if !path.is_empty() => Ok(Some(Query::Judge {
+    read: |given, _| {
+        let (from, to, path) = match (&given.words[..], &given.text) {
+            (&[from, to], Some(text)) => (from, to, Arc::clone(text)),
+            (&[from, to, ref path @ ..], None) if !path.is_empty() => {
+                let squares = squares_of_path(&path.join(" "))?;
+                (from, to, Arc::new(Submission::Path(squares)))
+            }
+            _ => return Ok(None),
+        };
+        Ok(Some(Query::Judge {
             from: from.parse()?,
             to: to.parse()?,
-            squares: squares_of_path(&path.join(" "))?,
-        })),
-        _ => Ok(None),
+            given: path,
+            expected: given.option("--as").map(order).transpose()?,
+        }))
     },
 };
+
+/// Reads the order that steps are to have.
+fn order(name: &str) -> Result<StepOrder, Unexpected> {
+    let orders = [StepOrder::BreadthFirst, StepOrder::DepthFirst];
+    find_named(
+        "an order of steps",
+        name,
+        orders.map(|order| (order.name(), order)),
+    )
+}
 
 /// The only square of a question.
 fn one(given: &Given<'_>, focus: Square) -> Result<Option<Square>, QueryError> {

@@ -1,0 +1,71 @@
+//! The first move of a path that is wrong, as data and in words.
+
+use serde::Serialize;
+
+use crate::answer::barred::because;
+use crate::board::Square;
+use crate::geometry::{Mover, Obstruction};
+use crate::steps::{FirstHop, Hop};
+
+/// The first fault of a path.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct WrongHop {
+    /// Its number, from 1.
+    pub hop: usize,
+    /// Where it leads from.
+    pub from: Square,
+    /// Where it leads to.
+    pub to: Square,
+    /// `wrong_start`, `wrong_end`, or the short name of what `why` has against the move.
+    pub reason: &'static str,
+    /// The same as a sentence.
+    #[serde(skip)]
+    sentence: String,
+}
+
+impl WrongHop {
+    /// What is wrong with a path of `mover`.
+    pub(super) fn new(mover: Mover, wrong: FirstHop) -> WrongHop {
+        let FirstHop {
+            hop,
+            from,
+            to,
+            reason,
+        } = wrong;
+        let (reason, sentence) = match reason {
+            Hop::WrongStart => (
+                "wrong_start",
+                format!("The path begins on {to}, not on {from}."),
+            ),
+            Hop::WrongEnd => (
+                "wrong_end",
+                format!("The path ends on {from}, not on {to}."),
+            ),
+            Hop::Barred(barred) => {
+                let why = no_move(mover, from, to, barred);
+                let sentence = format!("Move {hop}, {from} to {to}, is wrong: {why}");
+                (barred.reason.name(), sentence)
+            }
+        };
+        WrongHop {
+            hop,
+            from,
+            to,
+            reason,
+            sentence,
+        }
+    }
+
+    /// The same as a sentence.
+    pub(super) fn sentence(&self) -> &str {
+        &self.sentence
+    }
+}
+
+/// Why `mover` can't go from one square to another, in words that can stand behind a colon.
+pub(super) fn no_move(mover: Mover, from: Square, to: Square, barred: Obstruction) -> String {
+    match mover {
+        Mover::Piece(piece) => because(piece, from, to, barred),
+        Mover::Leaper(..) => format!("the {mover} can't go from {from} to {to}."),
+    }
+}

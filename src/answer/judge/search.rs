@@ -1,0 +1,193 @@
+//! What a search of somebody else's is, as data and in words.
+
+use serde::{Serialize, Serializer};
+
+use crate::answer::words::{counted, were};
+use crate::board::{Board, Square};
+use crate::geometry::Mover;
+use crate::steps::{FaultKind, Marked, Misfit, StepOrder, Twice, Verdict};
+
+use super::advice::fault_sentence;
+
+/// The first line of a search that is wrong.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct StepFault {
+    /// The line, counted from 1.
+    pub line: u32,
+    /// What is wrong, by its short name.
+    pub kind: &'static str,
+    /// The square that it is about, as it is written.
+    pub square: Option<String>,
+    /// The same as a sentence that names the line.
+    pub sentence: String,
+}
+
+/// What a search is.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SearchJudged {
+    takes: usize,
+    puts: usize,
+    left_out: usize,
+    #[serde(serialize_with = "by_name")]
+    order: StepOrder,
+    #[serde(serialize_with = "by_name")]
+    marked: Marked,
+    complete: Option<bool>,
+    fault: Option<StepFault>,
+    #[serde(skip)]
+    holds: bool,
+    #[serde(skip)]
+    told: Vec<String>,
+}
+
+/// Writes a value as its name.
+fn by_name<S: Serializer>(value: &impl ToString, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&value.to_string())
+}
+
+impl SearchJudged {
+    /// What `verdict` says of the search of `piece` between two squares.
+    pub fn new(
+        verdict: &Verdict,
+        board: &Board,
+        piece: Mover,
+        ends: [Square; 2],
+        expected: Option<StepOrder>,
+    ) -> SearchJudged {
+        let fault = verdict.fault.as_ref().map(|fault| StepFault {
+            line: fault.line,
+            kind: fault.kind.name(),
+            square: fault.kind.square(),
+            sentence: fault_sentence(verdict, fault, board, piece, ends),
+        });
+        let mut told = Vec::new();
+        match &fault {
+            Some(fault) => told.push(fault.sentence.clone()),
+            None if verdict.path.is_some() => {
+                told.push("No line of the search is wrong.".to_owned())
+            }
+            None => told.push(format!(
+                "No line of the search is wrong: it finds no way, and there is none to {}.",
+                ends[1]
+            )),
+        }
+        told.extend(in_order(verdict, expected));
+        told.extend(marks(verdict));
+        told.extend(effort(verdict, ends[1]));
+        if verdict.left_out > 0 {
+            let lines = were(&counted(verdict.left_out, "line"));
+            told.push(format!(
+                "{lines} left out: steps begin with take, put, path or none."
+            ));
+        }
+        SearchJudged {
+            takes: verdict.takes,
+            puts: verdict.puts,
+            left_out: verdict.left_out,
+            order: verdict.order,
+            marked: verdict.marked,
+            complete: verdict.complete,
+            holds: verdict.holds(expected),
+            fault,
+            told,
+        }
+    }
+
+    /// Whether it is right.
+    pub const fn holds(&self) -> bool {
+        self.holds
+    }
+
+    /// What is to be said of it.
+    pub fn sentences(&self) -> impl Iterator<Item = String> {
+        self.told.iter().cloned()
+    }
+}
+
+/// What is said of the order in which squares are taken.
+fn in_order(verdict: &Verdict, expected: Option<StepOrder>) -> Option<String> {
+    let instead = |misfit: Option<Misfit>, waits: &str| {
+        misfit.map_or(String::new(), |misfit| {
+            let Misfit {
+                line,
+                square,
+                instead,
+            } = misfit;
+            format!("line {line} takes {square} where {instead} {waits}")
+        })
+    };
+    let no_queue = instead(verdict.no_queue, "waits longest");
+    let no_stack = instead(verdict.no_stack, "was put last");
+    let asked = |order| expected == Some(order);
+    Some(match verdict.order {
+        StepOrder::BreadthFirst if asked(StepOrder::DepthFirst) => format!(
+            "It was to take from a stack, depth-first, and takes from a queue, breadth-first: {no_stack}."
+        ),
+        StepOrder::BreadthFirst => {
+            "It takes what waits longest, as a queue does: breadth-first.".to_owned()
+        }
+        StepOrder::DepthFirst if asked(StepOrder::BreadthFirst) && verdict.no_queue.is_none() => {
+            "It was to take from a queue, breadth-first, and goes on from each square at once, depth-first: \
+             a recursion is a stack."
+                .to_owned()
+        }
+        StepOrder::DepthFirst if asked(StepOrder::BreadthFirst) => format!(
+            "It was to take from a queue, breadth-first, and takes from a stack, depth-first: {no_queue}."
+        ),
+        StepOrder::DepthFirst if verdict.no_queue.is_none() => {
+            "It goes on from each square at once, as a recursion does: depth-first.".to_owned()
+        }
+        StepOrder::DepthFirst => format!(
+            "It takes what was put last, as a stack does: depth-first. For a queue, {no_queue}."
+        ),
+        StepOrder::Other => {
+            let should = match expected {
+                Some(StepOrder::BreadthFirst) => "It was to take from a queue, and does not. ",
+                Some(StepOrder::DepthFirst) => "It was to take from a stack, and does not. ",
+                _ => "",
+            };
+            format!(
+                "{should}It takes neither as a queue does ({no_queue}) nor as a stack does ({no_stack})."
+            )
+        }
+        StepOrder::Unknown if verdict.taken == 0 => return None,
+        StepOrder::Unknown => {
+            "It takes too few squares to tell a queue from a stack.".to_owned()
+        }
+    })
+}
+
+/// What is said of when squares are marked.
+fn marks(verdict: &Verdict) -> Option<String> {
+    let (line, square) = verdict.again?;
+    let is_said = verdict.fault.as_ref().is_some_and(|fault| {
+        matches!(fault.kind, FaultKind::TakenTwice { .. }) && fault.line == line
+    });
+    if is_said || verdict.twice == Some(Twice::Again) {
+        return None;
+    }
+    Some(match verdict.marked {
+        Marked::Put => return None,
+        Marked::Taken => format!(
+            "Line {line} puts {square} while it waits already. Mark a square when you put it, and none \
+             waits twice."
+        ),
+        Marked::Never => format!(
+            "Line {line} comes to {square} again, which was taken before. Mark a square when you put it, \
+             and look whether it is marked before you put it."
+        ),
+    })
+}
+
+/// How much was looked at, beside what breadth-first looks at.
+fn effort(verdict: &Verdict, to: Square) -> Option<String> {
+    let is_over = verdict.fault.is_none() && verdict.taken > 0;
+    is_over.then(|| {
+        let taken = counted(verdict.taken, "square");
+        let (least, until) = match verdict.least {
+            Some(_) => (verdict.breadth_first, format!(" until it finds {to}")),
+            None => (verdict.breadth_first, String::new()),
+        };
+        format!("It takes {taken}; knightlight's breadth-first search takes {least}{until}.")
+    })
+}

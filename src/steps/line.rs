@@ -1,0 +1,378 @@
+//! What one line says.
+
+use crate::board::{File, Rank, Square, Unexpected};
+
+/// Where a line says that something is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// On this square.
+    On(Square),
+    /// Off the board, as it is written.
+    Off(String),
+}
+
+/// A line that is written as a step must be, with something in it that is none.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unread {
+    /// Where it stands, in bytes from the start of the line.
+    pub offset: usize,
+    /// What it is, and what was expected.
+    pub error: Unexpected,
+}
+
+/// What a line says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Line {
+    /// Nothing: it is blank, or a comment.
+    Blank,
+    /// Something else, which is left out. Whether it begins as a step does.
+    Other { begins: bool },
+    /// A square is looked at, or put on the board.
+    Take(Place),
+    /// A square waits, reached from the one named.
+    Put(Place, Option<Place>),
+    /// A queen or a knight is taken back.
+    Remove(Place),
+    /// The answer.
+    Path(Vec<Place>),
+    /// There is none.
+    None,
+}
+
+/// The words that a step begins with.
+#[derive(Clone, Copy, PartialEq)]
+enum Verb {
+    Take,
+    Put,
+    Remove,
+    Path,
+    None,
+}
+
+/// Reads one line. `removes` says whether `remove` is a step.
+pub(super) fn read(text: &str, removes: bool) -> Result<Line, Unread> {
+    let text = text.split('#').next().unwrap_or_default();
+    let start = text.len() - text.trim_start().len();
+    if start == text.len() {
+        return Ok(Line::Blank);
+    }
+    let Some((verb, at)) = verb(text, start).filter(|(verb, _)| removes || *verb != Verb::Remove)
+    else {
+        return Ok(Line::Other { begins: false });
+    };
+    let begins = matches!(verb, Verb::Take | Verb::Put | Verb::Remove);
+    let words: Vec<Word<'_>> = Words { text, at }.collect();
+    let has_its_form = match (verb, &words[..]) {
+        (Verb::None, words) => words.is_empty(),
+        (Verb::Take | Verb::Remove | Verb::Put, [_]) => true,
+        (Verb::Put, [_, from, _]) => from.text.eq_ignore_ascii_case("from"),
+        // One word that is no square is a mistake, several are a sentence.
+        (Verb::Path, [first, more @ ..]) => more.is_empty() || first.place.is_some(),
+        _ => false,
+    };
+    if !has_its_form {
+        return Ok(Line::Other { begins });
+    }
+    Ok(match (verb, &words[..]) {
+        (Verb::Take, [square, ..]) => Line::Take(square.place()?),
+        (Verb::Remove, [square, ..]) => Line::Remove(square.place()?),
+        (Verb::Put, [square, rest @ ..]) => {
+            let place = square.place()?;
+            Line::Put(place, rest.get(1).map(Word::place).transpose()?)
+        }
+        (Verb::Path, squares) => {
+            Line::Path(squares.iter().map(Word::place).collect::<Result<_, _>>()?)
+        }
+        _ => Line::None,
+    })
+}
+
+/// The word that a line begins with at byte `start`, and where it ends.
+fn verb(text: &str, start: usize) -> Option<(Verb, usize)> {
+    let rest = &text[start..];
+    let length = rest.find(|c| !is_of_word(c)).unwrap_or(rest.len());
+    let verbs = [
+        ("take", Verb::Take),
+        ("put", Verb::Put),
+        ("remove", Verb::Remove),
+        ("path", Verb::Path),
+        ("none", Verb::None),
+    ];
+    let mut verbs = verbs.into_iter();
+    let (_, verb) = verbs.find(|(name, _)| rest[..length].eq_ignore_ascii_case(name))?;
+    Some((verb, start + length))
+}
+
+/// Whether the character belongs to a word, and is no sign between two.
+fn is_of_word(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
+}
+
+/// A word of a line, and the place that it names.
+struct Word<'a> {
+    text: &'a str,
+    offset: usize,
+    place: Option<Option<Square>>,
+}
+
+impl Word<'_> {
+    fn place(&self) -> Result<Place, Unread> {
+        match self.place {
+            Some(Some(square)) => Ok(Place::On(square)),
+            Some(None) => Ok(Place::Off(self.text.to_owned())),
+            None => Err(Unread {
+                offset: self.offset,
+                error: Unexpected::new(
+                    "a square",
+                    self.text,
+                    "one such as g2 or 6,1, and nothing else",
+                ),
+            }),
+        }
+    }
+}
+
+/// The words of a line from a byte on. Signs between them are skipped; two numbers with a comma
+/// between them are one word.
+struct Words<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Iterator for Words<'a> {
+    type Item = Word<'a>;
+
+    fn next(&mut self) -> Option<Word<'a>> {
+        let bytes = self.text.as_bytes();
+        let mut before = ' ';
+        let (start, first) = self.text[self.at..].char_indices().find_map(|(i, c)| {
+            let at = self.at + i;
+            // Behind a word a minus parts it from the next.
+            let is_minus = c == '-'
+                && !is_of_word(before)
+                && (i > 0 || !ends_in_word(&self.text[..at]))
+                && bytes.get(at + 1).is_some_and(u8::is_ascii_digit);
+            before = c;
+            (is_minus || is_of_word(c)).then_some((at, c))
+        })?;
+        let is_number = first == '-' || first.is_ascii_digit();
+        let mut end = start + self.run(start + 1) + 1;
+        if !first.is_ascii() {
+            end = start + self.run(start);
+        }
+        let mut place = None;
+        let mut shown = start..end;
+        if is_number && let Some(file) = number(&self.text[start..end]) {
+            if let Some((rank, pair_end)) = self.second(end) {
+                end = pair_end;
+                place = Some(square(file, rank));
+                shown = self.within_brackets(start, end);
+            }
+        } else if first.is_ascii_alphabetic() {
+            // `g-1` is below the board.
+            if end == start + 1
+                && bytes.get(end) == Some(&b'-')
+                && bytes.get(end + 1).is_some_and(u8::is_ascii_digit)
+            {
+                end += 1 + self.run(end + 1);
+            }
+            let text = &self.text[start..end];
+            place = number(&text[1..]).map(|_| text.to_ascii_lowercase().parse().ok());
+            shown = start..end;
+        }
+        self.at = end;
+        Some(Word {
+            text: &self.text[shown.clone()],
+            offset: shown.start,
+            place,
+        })
+    }
+}
+
+impl Words<'_> {
+    /// How many bytes of a word follow at byte `at`. A point between two digits belongs to them.
+    fn run(&self, at: usize) -> usize {
+        let rest = &self.text[at..];
+        let mut letters = rest.char_indices().peekable();
+        let mut before = self.text[..at].chars().next_back().unwrap_or(' ');
+        while let Some((i, c)) = letters.next() {
+            let next = letters.peek().map_or(' ', |(_, next)| *next);
+            let is_point = c == '.' && before.is_ascii_digit() && next.is_ascii_digit();
+            if !is_of_word(c) && !is_point {
+                return i;
+            }
+            before = c;
+        }
+        rest.len()
+    }
+
+    /// The number behind the comma that stands at byte `at`, and where it ends.
+    fn second(&self, at: usize) -> Option<(i64, usize)> {
+        let rest = self.text[at..].trim_start().strip_prefix(',')?.trim_start();
+        let start = self.text.len() - rest.len();
+        let minus = usize::from(rest.starts_with('-'));
+        let end = start + minus + self.run(start + minus);
+        Some((number(&self.text[start..end])?, end))
+    }
+
+    /// The same bytes, with the brackets round them.
+    fn within_brackets(&self, start: usize, end: usize) -> std::ops::Range<usize> {
+        let before = self.text[..start].trim_end();
+        let after = self.text[end..].trim_start();
+        let paired = [('(', ')'), ('[', ']')].into_iter();
+        let mut paired =
+            paired.map(|(open, close)| before.ends_with(open) && after.starts_with(close));
+        if paired.any(|is_paired| is_paired) {
+            before.len() - 1..self.text.len() - after.len() + 1
+        } else {
+            start..end
+        }
+    }
+}
+
+/// Whether a text ends within a word.
+fn ends_in_word(text: &str) -> bool {
+    text.chars().next_back().is_some_and(is_of_word)
+}
+
+/// A whole number; one too long for its type is as far off the board as any other.
+fn number(text: &str) -> Option<i64> {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| text.parse().unwrap_or(i64::MAX))
+}
+
+/// The square of two numbers counted from 0; `None` off the board.
+fn square(file: i64, rank: i64) -> Option<Square> {
+    let file = File::ALL.get(usize::try_from(file).ok()?)?;
+    let rank = Rank::ALL.get(usize::try_from(rank).ok()?)?;
+    Some(Square::new(*file, *rank))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Square::*;
+
+    fn line(text: &str) -> Line {
+        read(text, false).expect(text)
+    }
+
+    #[test]
+    fn squares_are_read_in_any_notation() {
+        for text in [
+            "take g2",
+            "  TAKE: G2",
+            "Take(6, 1)",
+            "take [6,1]",
+            "take 6,1",
+            "take -> \"g2\"",
+            "take 6 , 1",
+            "take ((6, 1))  # g2",
+            "take -g2-",
+        ] {
+            assert_eq!(line(text), Line::Take(Place::On(G2)), "{text}");
+        }
+        for text in [
+            "put e3 from g2",
+            "put (4,2) From: [6, 1]",
+            "put: e3, from 'g2'",
+        ] {
+            let on = Place::On;
+            assert_eq!(line(text), Line::Put(on(E3), Some(on(G2))), "{text}");
+        }
+        for text in [
+            "path g2 f4 e6",
+            "path g2-f4-e6",
+            "path: g2->f4->e6",
+            "path [[6, 1], [5, 3], [4, 5]]",
+            "path 6,1 5,3 4,5",
+            "PATH (6,1),(5,3),(4,5)",
+            "path 6,1->5,3->4,5",
+            "path ['g2', 'f4', 'e6']",
+            "path 6,1,5,3,4,5",
+        ] {
+            let path = [G2, F4, E6].map(Place::On).to_vec();
+            assert_eq!(line(text), Line::Path(path), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_step_is_left_out() {
+        for text in [
+            "take the next square",
+            "put e3 g4",
+            "take",
+            "put",
+            "path",
+            "put e3 from",
+            "path from g2 to a8",
+            "put e3 from g2 now",
+            "take g2 0",
+        ] {
+            let begins = !text.starts_with("path");
+            assert_eq!(line(text), Line::Other { begins }, "{text}");
+        }
+        for text in [
+            "takes g2",
+            "the queue: [g2]",
+            "take_g2",
+            "remove a1",
+            "none of them",
+        ] {
+            assert_eq!(line(text), Line::Other { begins: false }, "{text}");
+        }
+        for text in ["", "   ", "# take g2", "  # x"] {
+            assert_eq!(line(text), Line::Blank, "{text}");
+        }
+        for text in ["none", "None", " NONE:", "none."] {
+            assert_eq!(line(text), Line::None, "{text}");
+        }
+        assert_eq!(read("remove a1", true), Ok(Line::Remove(Place::On(A1))));
+    }
+
+    #[test]
+    fn what_is_off_the_board_is_kept_as_it_is_written() {
+        for (text, written) in [
+            ("put i3", "i3"),
+            ("put g-1", "g-1"),
+            ("put 8,3", "8,3"),
+            ("put (-1, 2)", "(-1, 2)"),
+            ("put a10", "a10"),
+            ("put A0", "A0"),
+            ("put [6,-1]", "[6,-1]"),
+            ("put -1,2", "-1,2"),
+            ("put 99999999999999999999,0", "99999999999999999999,0"),
+        ] {
+            assert_eq!(
+                line(text),
+                Line::Put(Place::Off(written.into()), None),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_can_not_be_read_is_pointed_at() {
+        for (text, offset, word) in [
+            ("put banana", 4, "banana"),
+            ("put e3 from here", 12, "here"),
+            ("take Nf3", 5, "Nf3"),
+            ("path g2 f4 banana", 11, "banana"),
+            ("path None", 5, "None"),
+            ("take 12", 5, "12"),
+            ("put 1.5", 4, "1.5"),
+            ("put é", 4, "é"),
+        ] {
+            let unread = read(text, false).expect_err(text);
+            assert_eq!(unread.offset, offset, "{text}");
+            assert!(
+                unread
+                    .error
+                    .to_string()
+                    .starts_with(&format!("`{word}` is not a square")),
+                "{text}"
+            );
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! In which order a search takes what waits.
+
+use std::collections::VecDeque;
+
+use crate::board::{Square, SquareSet, named};
+
+named! {
+    /// The order in which a search takes what waits.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum StepOrder: "an order" {
+        /// A queue's: what waits longest comes first.
+        BreadthFirst = "breadth-first",
+        /// A stack's: what was put last comes first.
+        DepthFirst = "depth-first",
+        /// Neither.
+        Other = "other",
+        /// Too few squares were taken to tell.
+        Unknown = "unknown",
+    }
+}
+
+impl StepOrder {
+    /// Whether a search in this order may be one in `expected`.
+    pub fn fits(self, expected: StepOrder) -> bool {
+        self == expected || self == StepOrder::Unknown
+    }
+}
+
+/// The first square taken out of an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Misfit {
+    /// The line that takes it.
+    pub line: u32,
+    /// The square.
+    pub square: Square,
+    /// The one that should have been taken.
+    pub instead: Square,
+}
+
+/// Whether every square comes out of a queue or a stack as it should.
+#[derive(Clone, Debug)]
+pub struct Fit {
+    is_queue: bool,
+    entries: VecDeque<Square>,
+    waiting: [u32; 64],
+    misfit: Option<Misfit>,
+}
+
+impl Fit {
+    /// A queue in which `from` waits.
+    pub fn queue(from: Square) -> Fit {
+        Fit::new(true, from)
+    }
+
+    /// A stack in which `from` waits.
+    pub fn stack(from: Square) -> Fit {
+        Fit::new(false, from)
+    }
+
+    fn new(is_queue: bool, from: Square) -> Fit {
+        let mut fit = Fit {
+            is_queue,
+            entries: VecDeque::new(),
+            waiting: [0; 64],
+            misfit: None,
+        };
+        fit.put(from);
+        fit
+    }
+
+    /// The first take that does not fit.
+    pub const fn misfit(&self) -> Option<Misfit> {
+        self.misfit
+    }
+
+    /// `square` waits now, perhaps once more.
+    pub fn put(&mut self, square: Square) {
+        if self.misfit.is_none() {
+            self.entries.push_back(square);
+            self.waiting[square as usize] += 1;
+        }
+    }
+
+    /// `square` is taken in this line, after those `before`. What does not wait is passed over.
+    pub fn take(&mut self, line: u32, square: Square, before: SquareSet) {
+        if self.misfit.is_some() || self.waiting[square as usize] == 0 {
+            return;
+        }
+        while let Some(next) = self.next() {
+            if next != square && !before.contains(next) {
+                self.misfit = Some(Misfit {
+                    line,
+                    square,
+                    instead: next,
+                });
+                return;
+            }
+            if self.is_queue {
+                self.entries.pop_front();
+            } else {
+                self.entries.pop_back();
+            }
+            self.waiting[next as usize] -= 1;
+            if next == square {
+                return;
+            }
+        }
+    }
+
+    fn next(&self) -> Option<Square> {
+        let next = if self.is_queue {
+            self.entries.front()
+        } else {
+            self.entries.back()
+        };
+        next.copied()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Square::*;
+
+    fn misfits(steps: &[(char, Square)]) -> [Option<(u32, Square)>; 2] {
+        [Fit::queue(G2), Fit::stack(G2)].map(|mut fit| {
+            let mut taken = SquareSet::EMPTY;
+            for (line, (word, square)) in (1..).zip(steps) {
+                if *word == 'p' {
+                    fit.put(*square);
+                } else {
+                    fit.take(line, *square, taken);
+                    taken.insert(*square);
+                }
+            }
+            fit.misfit().map(|misfit| (misfit.line, misfit.instead))
+        })
+    }
+
+    #[test]
+    fn queues_and_stacks_are_told_apart() {
+        let queue = [
+            ('t', G2),
+            ('p', E3),
+            ('p', F4),
+            ('t', E3),
+            ('p', D5),
+            ('t', F4),
+        ];
+        assert_eq!(misfits(&queue), [None, Some((4, F4))]);
+        let stack = [
+            ('t', G2),
+            ('p', E3),
+            ('p', F4),
+            ('t', F4),
+            ('p', D5),
+            ('t', D5),
+            ('t', E3),
+        ];
+        assert_eq!(misfits(&stack), [Some((4, E3)), None]);
+        // What was taken before stands in nobody's way.
+        let twice = [
+            ('t', G2),
+            ('p', E3),
+            ('p', F4),
+            ('p', E3),
+            ('t', F4),
+            ('t', E3),
+        ];
+        assert_eq!(misfits(&twice), [Some((5, E3)), Some((5, E3))]);
+        let late = [
+            ('t', G2),
+            ('p', E3),
+            ('p', F4),
+            ('p', E3),
+            ('t', E3),
+            ('t', F4),
+            ('p', D5),
+            ('t', D5),
+        ];
+        assert_eq!(misfits(&late), [None, None]);
+        assert_eq!(misfits(&[('t', G2), ('t', A1)]), [None, None]);
+    }
+}

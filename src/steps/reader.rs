@@ -1,0 +1,383 @@
+//! Reading a text of steps, line by line.
+
+use thiserror::Error;
+
+use crate::board::{Pointer, Square};
+
+use super::line::{self, Line, Place, Unread};
+
+/// One step of a search, and the line that tells it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The line, counted from 1.
+    pub line: u32,
+    /// What happens.
+    pub what: What,
+}
+
+// A text has up to a million of them.
+const _: () = assert!(size_of::<Step>() <= 8);
+
+/// What happens in a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum What {
+    /// This square is looked at now.
+    Take(Square),
+    /// This square waits now, reached from the one named or from the one taken last.
+    Put(Square, Option<Square>),
+    /// What was put there is taken back.
+    Remove(Square),
+    /// A square that is off the board is taken.
+    TakeOff,
+    /// A square that is off the board, or reached from off the board, is put.
+    PutOff,
+}
+
+/// How a search ends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// With a path.
+    Path(Vec<Place>),
+    /// There is no way.
+    None,
+}
+
+/// The steps of a search, as a text tells them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Steps {
+    list: Vec<Step>,
+    off: Vec<(u32, String)>,
+    answer: Option<(u32, Outcome)>,
+    left_out: usize,
+    /// The first line that begins as a step does.
+    first: u32,
+}
+
+impl Steps {
+    /// The steps before the answer.
+    pub fn list(&self) -> &[Step] {
+        &self.list
+    }
+
+    /// The answer and its line, where there is one.
+    pub fn answer(&self) -> Option<(u32, &Outcome)> {
+        let (line, outcome) = self.answer.as_ref()?;
+        Some((*line, outcome))
+    }
+
+    /// How many lines say something else, or come after the answer.
+    pub const fn left_out(&self) -> usize {
+        self.left_out
+    }
+
+    /// What stands in a line that names a place off the board, as it is written.
+    pub fn off(&self, line: u32) -> Option<&str> {
+        let found = self.off.binary_search_by_key(&line, |(at, _)| *at).ok()?;
+        Some(&self.off[found].1)
+    }
+
+    /// The line of the last step, the answer included.
+    pub fn last_line(&self) -> u32 {
+        let last = self.list.last().map(|step| step.line);
+        let answer = self.answer.as_ref().map(|(line, _)| *line);
+        answer.or(last).unwrap_or(self.first)
+    }
+
+    /// How many steps take a square.
+    pub fn takes(&self) -> usize {
+        self.count(|what| matches!(what, What::Take(_) | What::TakeOff))
+    }
+
+    /// How many steps put one.
+    pub fn puts(&self) -> usize {
+        self.count(|what| matches!(what, What::Put(..) | What::PutOff))
+    }
+
+    fn count(&self, is_counted: impl Fn(What) -> bool) -> usize {
+        self.list
+            .iter()
+            .filter(|step| is_counted(step.what))
+            .count()
+    }
+
+    fn add(&mut self, line: u32, what: What) {
+        self.list.push(Step { line, what });
+    }
+
+    /// Remembers what a line names off the board. So many are more than anyone looks at.
+    fn keep_off(&mut self, line: u32, written: &str) {
+        if self.off.len() < 4096 {
+            self.off.push((line, written.chars().take(64).collect()));
+        }
+    }
+}
+
+/// A text that was handed in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Text {
+    /// The steps of a search.
+    Steps(Steps),
+    /// Something else, in which there may be a path.
+    Path(String),
+}
+
+/// Why a text can't be read.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Misread {
+    /// A step names something that is no square.
+    #[error("line {line}: {}", unread.error)]
+    Step {
+        /// Its line.
+        line: u32,
+        /// The line, with a caret.
+        pointer: Pointer,
+        /// What is wrong.
+        unread: Unread,
+    },
+    /// There are more lines than are read.
+    #[error("it has more than {0} lines")]
+    TooManyLines(u32),
+    /// It has no steps and is longer than any path.
+    #[error("it is longer than {0} bytes")]
+    TooLong(usize),
+    /// It has no steps, and is not text.
+    #[error("it is not a text in UTF-8")]
+    NoText,
+}
+
+/// Reads a text line by line, and keeps no more of it than its steps.
+#[derive(Debug)]
+pub struct Reader {
+    line: u32,
+    most: u32,
+    removes: bool,
+    steps: Steps,
+    /// Whether a line has begun as a step does.
+    has_steps: bool,
+    /// The first mistake; it counts where the text has steps.
+    misread: Option<Misread>,
+    /// The text so far, while it may be a path.
+    path: Result<String, Misread>,
+}
+
+impl Reader {
+    /// How many bytes a text without steps may have.
+    pub const LONGEST_PATH: usize = 10 << 20;
+
+    /// Reads a search of at most `most` lines.
+    pub fn new(most: u32) -> Reader {
+        Reader {
+            line: 0,
+            most,
+            removes: false,
+            steps: Steps::default(),
+            has_steps: false,
+            misread: None,
+            path: Ok(String::new()),
+        }
+    }
+
+    /// Reads steps that may also take back what they put.
+    #[must_use]
+    pub fn with_removes(self) -> Reader {
+        Reader {
+            removes: true,
+            ..self
+        }
+    }
+
+    /// Passes over a line that something else has read.
+    pub const fn skip_line(&mut self) {
+        self.line += 1;
+    }
+
+    /// Reads one line, without its end.
+    ///
+    /// # Errors
+    ///
+    /// When it is a step that can't be read, or one line too many.
+    pub fn read(&mut self, line: &[u8]) -> Result<(), Misread> {
+        if self.line == self.most {
+            return Err(Misread::TooManyLines(self.most));
+        }
+        self.line += 1;
+        // Editors put a byte order mark before the first line.
+        let line = match self.line {
+            1 => line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line),
+            _ => line,
+        };
+        let text = String::from_utf8_lossy(line);
+        let said = line::read(&text, self.removes);
+        self.has_steps |= match &said {
+            Ok(Line::Blank | Line::Path(_) | Line::None) => false,
+            Ok(Line::Other { begins }) => *begins,
+            Ok(Line::Take(_) | Line::Put(..) | Line::Remove(_)) => true,
+            Err(_) => !is_path(&text),
+        };
+        if self.has_steps {
+            self.path = Ok(String::new());
+            if self.steps.first == 0 {
+                self.steps.first = self.line;
+            }
+        } else {
+            self.keep(line);
+        }
+        if said == Ok(Line::Blank) || self.misread.is_some() {
+        } else if self.steps.answer.is_some() {
+            self.steps.left_out += 1;
+        } else {
+            match said {
+                Ok(said) => self.add(said),
+                Err(unread) => {
+                    let column = text[..unread.offset].chars().count();
+                    self.misread = Some(Misread::Step {
+                        line: self.line,
+                        pointer: Pointer::new(&text, column),
+                        unread,
+                    });
+                }
+            }
+        }
+        match &self.misread {
+            Some(misread) if self.has_steps => Err(misread.clone()),
+            _ => Ok(()),
+        }
+    }
+
+    fn add(&mut self, said: Line) {
+        let line = self.line;
+        let steps = &mut self.steps;
+        match said {
+            Line::Blank => {}
+            Line::Other { .. } => steps.left_out += 1,
+            Line::Take(Place::On(square)) => steps.add(line, What::Take(square)),
+            Line::Remove(Place::On(square)) => steps.add(line, What::Remove(square)),
+            Line::Put(Place::On(square), None) => steps.add(line, What::Put(square, None)),
+            Line::Put(Place::On(square), Some(Place::On(from))) => {
+                steps.add(line, What::Put(square, Some(from)));
+            }
+            Line::Take(Place::Off(written)) => {
+                steps.add(line, What::TakeOff);
+                steps.keep_off(line, &written);
+            }
+            Line::Put(Place::Off(written), _)
+            | Line::Put(_, Some(Place::Off(written)))
+            | Line::Remove(Place::Off(written)) => {
+                steps.add(line, What::PutOff);
+                steps.keep_off(line, &written);
+            }
+            Line::Path(squares) => {
+                let off = squares.iter().find_map(|place| match place {
+                    Place::Off(written) => Some(written),
+                    Place::On(_) => None,
+                });
+                if let Some(written) = off {
+                    steps.keep_off(line, written);
+                }
+                steps.answer = Some((line, Outcome::Path(squares)));
+            }
+            Line::None => steps.answer = Some((line, Outcome::None)),
+        }
+    }
+
+    /// Keeps a line of what may be a path.
+    fn keep(&mut self, line: &[u8]) {
+        let Ok(path) = &mut self.path else { return };
+        match str::from_utf8(line) {
+            Ok(line) if path.len() + line.len() < Reader::LONGEST_PATH => {
+                path.push_str(line);
+                path.push('\n');
+            }
+            Ok(_) => self.path = Err(Misread::TooLong(Reader::LONGEST_PATH)),
+            Err(_) => self.path = Err(Misread::NoText),
+        }
+    }
+
+    /// The whole text.
+    ///
+    /// # Errors
+    ///
+    /// When it has no steps and is no text in which there can be a path.
+    pub fn finish(mut self) -> Result<Text, Misread> {
+        if self.has_steps {
+            self.steps.list.shrink_to_fit();
+            Ok(Text::Steps(self.steps))
+        } else {
+            self.path.map(Text::Path)
+        }
+    }
+
+    /// The steps read so far: of a text that breaks off, or can't be read further.
+    pub fn so_far(self) -> Steps {
+        self.steps
+    }
+}
+
+/// Whether a line begins with `path`.
+fn is_path(text: &str) -> bool {
+    let start = text.trim_start().get(..4);
+    start.is_some_and(|start| start.eq_ignore_ascii_case("path"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Square::*;
+
+    fn read(text: &str) -> Result<Text, Misread> {
+        let mut reader = Reader::new(1000);
+        for line in text.lines() {
+            reader.read(line.as_bytes())?;
+        }
+        reader.finish()
+    }
+
+    fn steps(text: &str) -> Steps {
+        match read(text) {
+            Ok(Text::Steps(steps)) => steps,
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn steps_are_told_from_all_else() {
+        let read = steps(
+            "# mine\nhello\ntake g2\n\n  put e3 # new\nput i3\npath g2 e3\ntake f4\nbye\n# end",
+        );
+        let [take, put, off] = read.list() else {
+            panic!("{read:?}");
+        };
+        assert_eq!((take.line, take.what), (3, What::Take(G2)));
+        assert_eq!((put.line, put.what), (5, What::Put(E3, None)));
+        assert_eq!((off.line, off.what), (6, What::PutOff));
+        assert_eq!((read.off(6), read.off(5)), (Some("i3"), None));
+        let path = Outcome::Path([G2, E3].map(Place::On).to_vec());
+        assert_eq!(read.answer(), Some((7, &path)));
+        assert_eq!((read.takes(), read.puts(), read.left_out()), (1, 2, 3));
+        assert_eq!(read.last_line(), 7);
+    }
+
+    #[test]
+    fn a_text_without_steps_is_a_path() {
+        for text in ["g2 f4\nd5", "path g2 banana", "none", "I take it: g2"] {
+            assert_eq!(read(text), Ok(Text::Path(format!("{text}\n"))), "{text}");
+        }
+        // The answer may come first: it ends the steps.
+        let early = steps("path g2 f4\ntake g2");
+        assert_eq!((early.takes(), early.left_out()), (0, 1));
+        assert_eq!(steps("take the next").takes(), 0);
+    }
+
+    #[test]
+    fn a_mistake_counts_where_there_are_steps() {
+        for (text, line) in [("take g2\nput banana", 2), ("path x\ntake g2", 1)] {
+            let misread = read(text).expect_err(text).to_string();
+            assert!(misread.starts_with(&format!("line {line}: `")), "{misread}");
+        }
+        // After the answer nothing is read.
+        assert_eq!(steps("take g2\nnone\nput banana").left_out(), 1);
+        let mut reader = Reader::new(2);
+        assert!(reader.read(b"x").is_ok() && reader.read(b"y").is_ok());
+        assert_eq!(reader.read(b"z"), Err(Misread::TooManyLines(2)));
+    }
+}

@@ -1,0 +1,176 @@
+//! Searches of other programs: how their steps are judged, and what is said of their mistakes.
+
+mod programs;
+
+use knightlight::{
+    answer::{Answer, JudgeAnswer, QueryRow, Submission},
+    board::{Setup, Square},
+    geometry::Mover,
+    steps::{Reader, StepOrder},
+    trace::Lens,
+};
+use serde_json::{Value, json};
+
+/// What is said of a text of steps, as JSON, and whether it is right.
+fn judged(fen: &str, ends: [Square; 2], text: &str, expected: Option<StepOrder>) -> (Value, bool) {
+    let setup: Setup = fen.parse().expect("a FEN");
+    let mut reader = Reader::new(1_000_000);
+    for line in text.lines() {
+        reader.read(line.as_bytes()).expect(line);
+    }
+    let given = Submission::of(reader.finish().expect("a text")).expect("steps");
+    let answer = JudgeAnswer::new(&setup.board, ends[0], ends[1], None, &given, expected);
+    let answer = answer.expect("an answer");
+    let mut out = Vec::new();
+    answer.write_json("judge", &mut out).expect("written");
+    (serde_json::from_slice(&out).expect("JSON"), answer.holds())
+}
+
+const EMPTY: &str = "8/8/8/8/8/8/8/8";
+const G2_A8: [Square; 2] = [Square::G2, Square::A8];
+
+/// The first fault: line, kind and square.
+fn fault(text: &str) -> (Value, Value, Value) {
+    let (answer, _) = judged(EMPTY, G2_A8, text, None);
+    let fault = &answer["search"]["fault"];
+    let part = |name: &str| fault[name].clone();
+    (part("line"), part("kind"), part("square"))
+}
+
+#[test]
+fn each_fault_is_named_with_its_line_and_its_square() {
+    for (text, line, kind, square) in [
+        ("take g2\nput i3", 2, "off_board", "i3"),
+        ("take g2\nput (8, 3)\nput e4", 2, "off_board", "(8, 3)"),
+        ("take g2\nput e4", 2, "not_a_move", "e4"),
+        ("put e3\ntake g2", 1, "not_a_move", "e3"),
+        ("put g2\ntake g2\nput e3 from f4", 3, "not_a_move", "e3"),
+        ("take g2\ntake e3", 1, "missed", "f4"),
+        ("take e3", 1, "not_waiting", "e3"),
+        (
+            "take g2\nput f4\nput h4\nput e1\nput e3\ntake f4\ntake f4",
+            6,
+            "missed",
+            "e2",
+        ),
+    ] {
+        let found = fault(text);
+        assert_eq!(found, (json!(line), json!(kind), json!(square)), "{text}");
+    }
+    for (text, line, kind) in [
+        ("take g2\npath g2 f4", 1, "missed"),
+        (
+            "take g2\nput e1\nput e3\nput f4\nput h4\npath g2 f4",
+            6,
+            "wrong_path",
+        ),
+        ("take g2\nput a8\npath g2 f4 e6 c7 a8", 2, "not_a_move"),
+        ("take g2\nnone", 1, "missed"),
+        ("take g2\n# that is all", 1, "unfinished"),
+    ] {
+        let (at, named, _) = fault(text);
+        assert_eq!((at, named), (json!(line), json!(kind)), "{text}");
+    }
+}
+
+#[test]
+fn lines_count_from_the_first_and_other_output_is_left_out() {
+    let text = "# mine\n\nsearching …\nTake: G2\nput the neighbours\n put (4, 2)\nput e3 now";
+    let (answer, holds) = judged(EMPTY, G2_A8, text, None);
+    assert!(!holds);
+    let search = &answer["search"];
+    let counts = ["takes", "puts", "left_out"].map(|name| search[name].as_u64());
+    assert_eq!(counts, [Some(1), Some(1), Some(3)]);
+    assert_eq!(search["fault"]["line"], 6);
+    assert_eq!(answer["moves"], Value::Null);
+}
+
+#[test]
+fn searches_that_start_twice_are_told_as_such() {
+    let said = |text: &str| {
+        let (answer, _) = judged(EMPTY, G2_A8, text, None);
+        let said = answer["search"]["fault"]["sentence"]
+            .as_str()
+            .expect("a sentence");
+        said.to_owned()
+    };
+    let both = "take g2\nput e1\nput e3\nput f4\nput h4\ntake a8\nput b6\nput c7";
+    assert!(
+        said(both).contains("both ends, which is no mistake"),
+        "{}",
+        said(both)
+    );
+    let one = "take g2\nput e1\nput e3\nput f4\nput h4\n";
+    let again = format!("{one}{one}");
+    assert!(
+        said(&again).contains("iterative deepening"),
+        "{}",
+        said(&again)
+    );
+}
+
+/// What each way is, once its steps are printed.
+#[test]
+fn every_own_way_is_judged_as_what_it_is() {
+    let mut count = 0;
+    let mut dice = 1_u64;
+    let mut next = |below: u64| {
+        dice = dice
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (dice >> 33) % below
+    };
+    for _ in 0..150 {
+        let mut setup: Setup = EMPTY.parse().expect("a FEN");
+        for _ in 0..next(24) {
+            let square = Square::ALL[next(64) as usize];
+            setup
+                .board
+                .put(square, knightlight::board::Occupant::Obstacle);
+        }
+        let [from, to] = [next(64), next(64)].map(|number| Square::ALL[number as usize]);
+        let piece = ["N", "K", "R", "B", "Q", "n", "1,3"][next(7) as usize];
+        setup.board.clear(from);
+        let mover: Mover = piece.parse().expect("a piece");
+        if let Mover::Piece(piece) = mover {
+            setup.board.put(from, piece);
+        }
+        for way in Lens::Search.ways() {
+            let words = format!("{from} {to} --way {way} --steps --piece {piece}");
+            let words: Vec<&str> = words.split(' ').collect();
+            let row = QueryRow::named("search").expect("a question");
+            let request = row.read(&words, Square::A1).expect("a request");
+            let steps = request.ask(&setup).expect("an answer").in_words();
+            let mut reader = Reader::new(100_000);
+            for line in &steps {
+                reader.read(line.as_bytes()).expect("a step");
+            }
+            let given = Submission::of(reader.finish().expect("a text")).expect("steps");
+            let judged = JudgeAnswer::new(&setup.board, from, to, Some(mover), &given, None);
+            let judged = judged.expect("an answer");
+            let mut out = Vec::new();
+            judged.write_json("judge", &mut out).expect("written");
+            let judged: Value = serde_json::from_slice(&out).expect("JSON");
+            let search = &judged["search"];
+            let name = format!("{way} {piece} {from} {to} {setup}: {search}");
+            if way.name() == "both-ends" {
+                continue;
+            }
+            let order = search["order"].as_str().expect("an order");
+            match way.name() {
+                "breadth-first" | "reverse-order" | "mark-late" | "all-paths" => {
+                    assert!(["breadth-first", "unknown"].contains(&order), "{name}");
+                }
+                "depth-first" => assert!(["depth-first", "unknown"].contains(&order), "{name}"),
+                _ => {}
+            }
+            if way.name() != "mark-late" {
+                assert_eq!(search["marked"], "put", "{name}");
+            }
+            assert_ne!(search["complete"], false, "{name}");
+            assert_eq!(search["fault"], Value::Null, "{name}");
+            count += 1;
+        }
+    }
+    assert!(count > 700, "{count}");
+}
