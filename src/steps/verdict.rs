@@ -60,6 +60,9 @@ pub struct Verdict {
     pub twice: Option<Twice>,
     /// Whether a square was put from one taken earlier, as a recursion tells it.
     pub recursive: bool,
+    /// Whether every square put was taken at once: a recursion that has not gone back yet tells the
+    /// same as a search that forgets all neighbours but one.
+    pub straight: bool,
     /// How many squares it took.
     pub taken: usize,
     /// How many squares a breadth-first search takes before it ends.
@@ -122,6 +125,9 @@ struct Judge {
     marked: Marked,
     again: Option<(u32, Square)>,
     recursive: bool,
+    straight: bool,
+    /// The square put since the last take, where there was one.
+    next: Option<Square>,
     twice: Option<Twice>,
     /// The first square taken some of whose neighbours were not put before the next take.
     missed: Option<Fault>,
@@ -146,6 +152,8 @@ impl Judge {
             marked: Marked::Put,
             again: None,
             recursive: false,
+            straight: true,
+            next: Some(from),
             twice: None,
             missed: None,
             fault: None,
@@ -177,6 +185,7 @@ impl Judge {
 
     fn take(&mut self, line: u32, square: Square) {
         self.look_back();
+        self.straight &= self.next.take() == Some(square);
         if square == self.from && self.start_waits == 0 && self.taken.contains(square) {
             self.twice.get_or_insert(Twice::Again);
         }
@@ -224,6 +233,8 @@ impl Judge {
     }
 
     fn put(&mut self, line: u32, square: Square, named: Option<Square>) {
+        self.straight &= named.is_some() && self.next.is_none();
+        self.next = Some(square);
         match (named, self.last) {
             (_, None) if square != self.from => self.wrong(line, FaultKind::TooEarly(square)),
             (Some(from), _) if !self.taken.contains(from) => {
@@ -352,6 +363,7 @@ impl Judge {
             fault,
             twice,
             recursive: self.recursive,
+            straight: self.straight && self.taken.len() > 1,
             taken: self.taken.len(),
             breadth_first: until.map_or_else(all, |before| before + 1),
             path,

@@ -120,7 +120,7 @@ fn every_own_way_is_judged_as_what_it_is() {
             .wrapping_add(1_442_695_040_888_963_407);
         (dice >> 33) % below
     };
-    for _ in 0..150 {
+    for _ in 0..400 {
         let mut setup: Setup = EMPTY.parse().expect("a FEN");
         for _ in 0..next(24) {
             let square = Square::ALL[next(64) as usize];
@@ -167,10 +167,20 @@ fn every_own_way_is_judged_as_what_it_is() {
             if way.name() != "mark-late" {
                 assert_eq!(search["marked"], "put", "{name}");
             }
+            // A recursion that never goes back can't be told from a search that forgets neighbours.
+            let straight = "A recursion tells the same until it goes back";
+            if way.name() == "depth-first" && judged["sentence"].to_string().contains(straight) {
+                assert_eq!(
+                    (order, &search["fault"]["kind"]),
+                    ("unknown", &json!("missed")),
+                    "{name}"
+                );
+                continue;
+            }
             assert_ne!(search["complete"], false, "{name}");
             assert_eq!(search["fault"], Value::Null, "{name}");
             count += 1;
         }
     }
-    assert!(count > 700, "{count}");
+    assert!(count > 1500, "{count}");
 }

@@ -80,9 +80,15 @@ pub(super) fn fault_sentence(
                 _ => ("moves lead", "they are"),
             };
             let out_of = counted(all.len(), "move");
+            let hint = if verdict.straight {
+                " A recursion tells the same until it goes back: judge it towards a square that it comes \
+                 to later."
+            } else {
+                ""
+            };
             format!(
                 "from {taken} {moves} to {squares}, and {are} not put before the next take. Of {out_of} \
-                 from {taken}, {count} {missing_are} missing: try every move.",
+                 from {taken}, {count} {missing_are} missing: try every move.{hint}",
                 missing_are = if count == 1 { "is" } else { "are" },
             )
         }

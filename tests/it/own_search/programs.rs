@@ -241,7 +241,7 @@ const CUT: &str = "8/2*5/1*6/8/8/8/6N1/8";
 const ROOK: &str = "8/8/3*4/1*6/4p3/2*3*1/1*4R1/4*3";
 const KING: &str = "8/1*6/2*5/3*4/4*3/5*2/6K1/8";
 const QUEEN: &str = "1*6/2*5/1p1*4/3p4/3**3/4*3/5PQ1/5**1";
-const BISHOP: &str = "8/1*6/8/3*4/8/5*2/6B1/8";
+const BISHOP: &str = "8/8/1*6/3*4/8/5*2/6B1/8";
 
 type Row = (
     &'static str,
@@ -493,7 +493,7 @@ fn programs() -> Vec<Row> {
                 ..RIGHT
             },
             Some("not_a_move"),
-            b,
+            o,
             false,
         ),
         (
