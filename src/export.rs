@@ -17,7 +17,7 @@ pub use export_worker::ExportWorker;
 pub use film::{Film, NoFilm, Reel};
 pub use format::{FORMATS, Format, Sizes};
 pub use order::{ExportError, Made, Order};
-pub use save::{Refused, Target, followed, write_file, write_whole};
+pub use save::{Refused, Target, sync, write_file};
 pub use worksheet::worksheet;
 
 use std::path::Path;

@@ -12,6 +12,6 @@ mod raw_mode;
 mod screen;
 mod signals;
 
-pub use events::{Ended, run};
+pub use events::{Ended, Mailbox, run};
 pub use screen::{detect_depth, has_light_ground, size, write_all_colors};
 pub use signals::exit_on_signals;

@@ -14,7 +14,7 @@ use crate::export::{ExportError, Format, Made, Target};
 use crate::lesson::Certificate;
 use crate::trace::Scene;
 
-use super::{config::Settings, print, progress::LearnerArgs, values, view};
+use super::{config::Settings, print, store::LearnerArgs, values, view};
 
 /// Whose page of which part.
 #[derive(Clone, Debug, ClapArgs)]

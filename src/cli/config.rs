@@ -19,7 +19,7 @@ use crate::terminal;
 use crate::trace::Speed;
 use crate::view::{Depth, Pieces, Theme, Themes};
 
-use super::{files, progress};
+use super::{files, store};
 
 pub use command::{ConfigCommand, told};
 
@@ -50,7 +50,7 @@ pub struct Config {
     #[serde(default)]
     pub reduced_motion: bool,
     /// Whose progress is kept.
-    #[serde(default, deserialize_with = "progress::read_learner")]
+    #[serde(default, deserialize_with = "store::read_learner")]
     pub learner: Option<String>,
 }
 

@@ -16,8 +16,7 @@ use super::{
     config::{Choice, Settings},
     opened::Outside,
     print,
-    progress::{Kept, LearnerArgs, today},
-    state::State,
+    store::{Keeper, Kept, LearnerArgs, Sessions, today},
     values, view,
 };
 
@@ -87,20 +86,29 @@ impl LookArgs {
         for problem in &settings.problems {
             let _ = writeln!(std::io::stderr(), "knightlight: {problem}");
         }
-        let mut state = State::open(&model.settings.keymap);
-        if let Some(told) = state.take_told() {
-            model.message.insert(0, told);
-        }
+        let mut sessions = Sessions::open(&model.settings.keymap);
+        let told = sessions.take_told().into_iter().chain(kept.said.clone());
+        // There is no later chance to show them.
+        model.message = told.chain(model.message).collect();
         let session = Session::new(model, style, terminal::size()?).with_themes(settings.themes);
         let mut outside = Outside::new(|| kept.clone());
-        let outside = |effect| match effect {
-            Effect::Keep(saved) => state.keep(*saved).map(Message::Said),
-            Effect::Restore => Some(Message::Left(state.left().map(Box::new))),
-            effect => outside.answer(effect),
-        };
-        Ok(match terminal::run(session, outside)? {
+        let ended = terminal::run(session, |mailbox| {
+            outside.write_by(Keeper::new(move |said| mailbox.post(Message::Said(said))));
+            |effect| match effect {
+                Effect::Keep(saved) => {
+                    outside.keep(sessions.place()?, *saved);
+                    None
+                }
+                Effect::Restore => Some(Message::Left(sessions.left().map(Box::new))),
+                effect => outside.answer(effect),
+            }
+        })?;
+        for said in outside.finish() {
+            let _ = writeln!(std::io::stderr(), "knightlight: {said}");
+        }
+        Ok(match ended {
             Ended::Quit => {
-                state.quit();
+                sessions.quit();
                 ExitCode::SUCCESS
             }
             // It was not quit: the next start offers to restore the board.

@@ -14,8 +14,8 @@ use crate::board::printable;
 use super::{
     config::{Config, Settings},
     explore, lessons, print,
-    progress::Kept,
     report::{self, Form},
+    store::Kept,
     values, view,
 };
 
@@ -84,8 +84,6 @@ impl LearnArgs {
             Some(lesson) => model.open_lesson(lesson),
             None => drop(model.update(Message::Do(Command::Learn(None)))),
         }
-        // Problems with the progress file come first: there is no later chance to show them.
-        model.message = kept.said.iter().cloned().chain(model.message).collect();
         self.look.open(model, settings, &kept)
     }
 }

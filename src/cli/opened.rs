@@ -1,14 +1,14 @@
 //! What the program asks for while it runs: files of lessons and scripts, and learners.
 
-use std::{fs, path::Path, time::SystemTime};
+use std::{fs, path::Path, sync::Arc, time::SystemTime};
 
-use crate::app::{self, Effect, Message};
+use crate::app::{self, Effect, Message, Saved};
 use crate::board::printable;
 use crate::lesson::{self, Lesson};
 
 use super::{
     files, lessons,
-    progress::{Kept, learners},
+    store::{Keeper, Kept, Place, learners},
 };
 
 /// Answers what the program asks for.
@@ -16,6 +16,10 @@ pub struct Outside<F> {
     load: F,
     /// The progress, once it is needed.
     kept: Option<Kept>,
+    /// The learners there were before.
+    known: Vec<Kept>,
+    /// Who writes where nobody may have to wait; without one, this does.
+    keeper: Option<Keeper>,
     /// The lesson file that was read last, and when it was edited: it may be, while it is played.
     seen: Option<(String, Option<SystemTime>)>,
 }
@@ -26,8 +30,27 @@ impl<F: Fn() -> Kept> Outside<F> {
         Outside {
             load,
             kept: None,
+            known: Vec::new(),
+            keeper: None,
             seen: None,
         }
+    }
+
+    /// Lets `keeper` write from now on.
+    pub fn write_by(&mut self, keeper: Keeper) {
+        self.keeper = Some(keeper);
+    }
+
+    /// Keeps the board and edits of a session.
+    pub fn keep(&mut self, place: Arc<Place>, saved: Saved) {
+        if let Some(keeper) = &mut self.keeper {
+            keeper.keep(place, saved);
+        }
+    }
+
+    /// Waits a moment for what is still to be written, and says what was not.
+    pub fn finish(&mut self) -> Vec<String> {
+        self.keeper.as_mut().map_or(Vec::new(), Keeper::finish)
     }
 
     /// Whether the progress was loaded.
@@ -56,13 +79,33 @@ impl<F: Fn() -> Kept> Outside<F> {
                 path,
             },
             Effect::Save(progress) => {
-                let error = self.kept().save(&progress).err()?;
+                self.kept();
+                let kept = self.kept.as_ref()?;
+                if let Some(keeper) = &mut self.keeper {
+                    keeper.save(kept, progress);
+                    return None;
+                }
+                let error = kept.save(&progress).err()?;
                 Message::Said(format!("The progress could not be kept: {error}."))
             }
             Effect::Learners => Message::Learners(learners()),
-            Effect::Learn(name) => self.kept.insert(Kept::load(name.as_deref())).message(),
+            Effect::Learn(name) => self.learn(name.as_deref()).message(),
             _ => return None,
         })
+    }
+
+    /// Another learner takes over. What of theirs is not on the disk yet counts.
+    fn learn(&mut self, name: Option<&str>) -> &Kept {
+        self.known.extend(self.kept.take());
+        let mut kept = Kept::load(name);
+        let unwritten = |keeper: &Keeper| keeper.unwritten(kept.path()?);
+        if let Some(progress) = self.keeper.as_ref().and_then(unwritten) {
+            let known = self.known.iter().find(|known| known.path() == kept.path());
+            kept = known.cloned().unwrap_or(kept);
+            kept.progress = progress;
+        }
+        self.known.retain(|known| known.path() != kept.path());
+        self.kept.insert(kept)
     }
 
     /// The text of the file at `path`, if it was edited since this was asked last.

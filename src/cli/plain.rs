@@ -20,7 +20,7 @@ use super::{
     lessons,
     opened::Outside,
     print,
-    progress::{Kept, LearnerArgs, today},
+    store::{Kept, LearnerArgs, today},
     view::ViewArgs,
 };
 

@@ -16,7 +16,7 @@ use super::{
     asking::Output,
     config::Config,
     print,
-    progress::{Kept, LearnerArgs, today},
+    store::{Kept, LearnerArgs, today},
     values,
 };
 

@@ -18,7 +18,7 @@ use crate::lesson::{self, Learner, Lesson, Practised, Progress, Record, Skill, d
 use super::{
     config::Config,
     print,
-    progress::{self, LearnerArgs},
+    store::{self, LearnerArgs},
 };
 use table::{Column, NOTHING, numbered, table_of};
 
@@ -66,7 +66,7 @@ fn read(files: &[String]) -> Result<Vec<Learner>> {
     let mut learners = Vec::new();
     for file in files {
         let path = Path::new(file);
-        match progress::read_only(path) {
+        match store::read_only(path) {
             Ok(learner) => learners.push(learner),
             Err(why) => {
                 // Not `eprintln!`, which panics when stderr is gone.

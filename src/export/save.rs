@@ -97,8 +97,7 @@ pub fn write_file(path: &Path, bytes: &[u8], force: bool) -> Result<(), Refused>
     if !folder.is_dir() {
         return Err(Refused::NoFolder(name(path), name(folder)));
     }
-    // It is for everyone whom the umask allows.
-    let written = write_whole(&tempfile::Builder::new(), path, bytes, 0o666, force);
+    let written = write_whole(path, bytes, force);
     written.map_err(|error| match error.kind() {
         io::ErrorKind::AlreadyExists => Refused::Exists(name(path)),
         _ => Refused::Unwritable(name(path), error),
@@ -131,21 +130,18 @@ fn kind(found: fs::FileType) -> &'static str {
     }
 }
 
+/// What everybody may do with a new file, before the umask.
+#[cfg(unix)]
+const MODE: u32 = 0o666;
+
 /// Writes a file whole or not at all: beside the one that is there, brought to the disk, then put
 /// in its place, if it may take that. A link is followed, and the permissions of the file that was
-/// there are kept; a new one gets `mode`, as far as the umask allows. `builder` names the file where
-/// it has to have a name meanwhile.
+/// there are kept; a new one is for everyone whom the umask allows.
 ///
 /// # Errors
 ///
 /// When it can't be written, or is there and may not be replaced; nothing has changed then.
-pub fn write_whole(
-    builder: &tempfile::Builder,
-    path: &Path,
-    bytes: &[u8],
-    mode: u32,
-    replaces: bool,
-) -> io::Result<()> {
+fn write_whole(path: &Path, bytes: &[u8], replaces: bool) -> io::Result<()> {
     let path = &if replaces {
         followed(path)?
     } else {
@@ -163,7 +159,7 @@ pub fn write_whole(
         }
         file.sync_all()
     };
-    let written = match nameless(folder, mode) {
+    let written = match nameless(folder) {
         Some(mut file) => {
             fill(&mut file)?;
             let name = |path: &Path| name(&file, path);
@@ -172,7 +168,7 @@ pub fn write_whole(
                 sync(folder);
                 return Ok(());
             }
-            builder
+            tempfile::Builder::new()
                 .make_in(folder, name)
                 .ok()
                 .map(|file| file.into_temp_path())
@@ -182,9 +178,7 @@ pub fn write_whole(
     let written = match written {
         Some(written) => written,
         None => {
-            let mut file = with_mode(builder.clone(), mode)
-                .tempfile_in(folder)
-                .map_err(unnamed)?;
+            let mut file = for_everyone().tempfile_in(folder).map_err(unnamed)?;
             fill(file.as_file_mut())?;
             file.into_temp_path()
         }
@@ -199,7 +193,7 @@ pub fn write_whole(
 }
 
 /// Brings a new name to the disk, which it is only when its folder is; not every system can.
-fn sync(folder: &Path) {
+pub fn sync(folder: &Path) {
     if let Ok(folder) = File::open(folder) {
         let _ = folder.sync_all();
     }
@@ -210,7 +204,7 @@ fn sync(folder: &Path) {
 /// # Errors
 ///
 /// When links lead in a circle.
-pub fn followed(path: &Path) -> io::Result<PathBuf> {
+fn followed(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();
     // As many as Linux follows.
     for _ in 0..40 {
@@ -232,10 +226,10 @@ fn folder_of(path: &Path) -> &Path {
 /// A file without a name: nothing is left of it, however the program ends before it gets one.
 /// `None` where the system has no such files.
 #[cfg(target_os = "linux")]
-fn nameless(folder: &Path, mode: u32) -> Option<File> {
+fn nameless(folder: &Path) -> Option<File> {
     use rustix::fs::{Mode, OFlags, open};
     let flags = OFlags::TMPFILE | OFlags::WRONLY | OFlags::CLOEXEC;
-    open(folder, flags, Mode::from_raw_mode(mode))
+    open(folder, flags, Mode::from_raw_mode(MODE))
         .ok()
         .map(File::from)
 }
@@ -250,7 +244,7 @@ fn name(file: &File, path: &Path) -> io::Result<()> {
 }
 
 #[cfg(not(target_os = "linux"))]
-fn nameless(_: &Path, _: u32) -> Option<File> {
+fn nameless(_: &Path) -> Option<File> {
     None
 }
 
@@ -259,18 +253,11 @@ fn name(_: &File, _: &Path) -> io::Result<()> {
     Err(io::ErrorKind::Unsupported.into())
 }
 
-#[cfg(unix)]
-fn with_mode<'a, 'b>(
-    mut builder: tempfile::Builder<'a, 'b>,
-    mode: u32,
-) -> tempfile::Builder<'a, 'b> {
-    use std::os::unix::fs::PermissionsExt;
-    builder.permissions(fs::Permissions::from_mode(mode));
-    builder
-}
-
-#[cfg(not(unix))]
-fn with_mode<'a, 'b>(builder: tempfile::Builder<'a, 'b>, _: u32) -> tempfile::Builder<'a, 'b> {
+fn for_everyone() -> tempfile::Builder<'static, 'static> {
+    #[allow(unused_mut)]
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(MODE));
     builder
 }
 

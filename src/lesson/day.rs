@@ -1,7 +1,14 @@
 //! Days as dates.
 
-/// A day counted from 1970-01-01 as a date; `None` for 0, which stands for a day that is not known.
+/// The last day that has a date of ten characters: 9999-12-31.
+pub const LAST_DAY: u32 = 2_932_896;
+
+/// A day counted from 1970-01-01 as a date; `None` for 0, which stands for a day that is not known, and
+/// beyond [`LAST_DAY`].
 pub fn date(day: u32) -> Option<String> {
+    if !(1..=LAST_DAY).contains(&day) {
+        return None;
+    }
     // Years begin in March here, so that the day that comes and goes is the last.
     let (era, of_era) = ((day + 719_468) / 146_097, (day + 719_468) % 146_097);
     let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
@@ -9,7 +16,7 @@ pub fn date(day: u32) -> Option<String> {
     let month = (5 * of_year + 2) / 153;
     let (date, month) = (of_year - (153 * month + 2) / 5 + 1, (month + 2) % 12 + 1);
     let year = year + 400 * era + u32::from(month < 3);
-    (day > 0).then(|| format!("{year:04}-{month:02}-{date:02}"))
+    Some(format!("{year:04}-{month:02}-{date:02}"))
 }
 
 #[cfg(test)]
@@ -25,9 +32,12 @@ mod tests {
             (20_779, "2026-11-22"),
             (47_540, "2100-02-28"),
             (47_541, "2100-03-01"),
+            (LAST_DAY, "9999-12-31"),
         ] {
             assert_eq!(date(day).as_deref(), Some(said));
         }
-        assert_eq!(date(0), None);
+        for none in [0, LAST_DAY + 1, u32::MAX] {
+            assert_eq!(date(none), None);
+        }
     }
 }

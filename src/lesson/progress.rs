@@ -8,6 +8,7 @@ use crate::board::{Named, printable, sort_by_key};
 
 use super::course::part;
 use super::level::{Lesson, Level};
+use super::limits::{MOST_COUNTED, beyond};
 use super::practice::{Practised, Round, Skill};
 
 /// How many skills a round mixes: where there are as many, none is asked twice.
@@ -35,6 +36,22 @@ pub struct Record {
 impl Record {
     /// The most stars.
     pub const MOST: u8 = 3;
+
+    /// What no go at a level can have led to, if anything.
+    fn flaw(&self) -> Option<String> {
+        let Record {
+            stars,
+            cost,
+            mistakes,
+            hints,
+            tries,
+            day,
+        } = *self;
+        if stars > Record::MOST {
+            return Some(format!("{stars} stars; expected at most {}", Record::MOST));
+        }
+        beyond(&[cost, mistakes, hints, tries], &[day])
+    }
 
     /// Whether this is the better one of two goes at the same level.
     fn beats(&self, other: &Record) -> bool {
@@ -109,7 +126,20 @@ impl Progress {
         }
         let mut progress: Progress = serde_json::from_str(text).map_err(damaged)?;
         progress.version = Progress::VERSION;
-        Ok(progress)
+        match progress.flaw() {
+            None => Ok(progress),
+            Some(flaw) => Err(ProgressError::Damaged(flaw)),
+        }
+    }
+
+    /// What no learner can have done, if anything.
+    fn flaw(&self) -> Option<String> {
+        let levels = self.levels.iter();
+        let mut levels = levels.filter_map(|(key, record)| Some((key.as_str(), record.flaw()?)));
+        let skills = self.skills.iter();
+        let mut skills = skills.filter_map(|(skill, known)| Some((skill.name(), known.flaw()?)));
+        let (of, flaw) = levels.next().or_else(|| skills.next())?;
+        Some(format!("{} has {flaw}", printable(of)))
     }
 
     /// The progress as the text of a file.
@@ -135,7 +165,7 @@ impl Progress {
     pub fn record(&mut self, lesson: &Lesson, level: &Level, new: Record) {
         let entry = self.levels.entry(Progress::key(lesson, level));
         let entry = entry.or_insert(Record { tries: 0, ..new });
-        let tries = entry.tries.saturating_add(1);
+        let tries = (entry.tries + 1).min(MOST_COUNTED);
         if new.beats(entry) {
             *entry = new;
         }
@@ -221,7 +251,7 @@ impl Progress {
             if theirs.beats(ours) {
                 *ours = theirs;
             }
-            ours.tries = theirs.tries.saturating_add(tries);
+            ours.tries = (theirs.tries + tries).min(MOST_COUNTED);
             ours.day = day;
         }
         for (skill, theirs) in theirs.skills {
@@ -230,8 +260,8 @@ impl Progress {
             let asked = ours.asked.saturating_sub(before.asked);
             let right = ours.right.saturating_sub(before.right);
             let mut merged = if asked == 0 { theirs } else { ours };
-            merged.asked = theirs.asked.saturating_add(asked);
-            merged.right = theirs.right.saturating_add(right);
+            merged.asked = (theirs.asked + asked).min(MOST_COUNTED);
+            merged.right = (theirs.right + right).min(merged.asked);
             self.skills.insert(skill, merged);
         }
     }
@@ -296,53 +326,4 @@ impl Progress {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::lesson::course;
-
-    fn record(stars: u8, cost: u32) -> Record {
-        Record {
-            stars,
-            cost,
-            mistakes: 0,
-            hints: 0,
-            tries: 1,
-            day: 0,
-        }
-    }
-
-    #[test]
-    fn the_best_go_is_kept_and_every_go_counted() {
-        let lesson = &course()[0];
-        let level = &lesson.levels[0];
-        let mut progress = Progress::default();
-        assert_eq!(progress.next(lesson), 0);
-        for go in [record(2, 5), record(3, 3), record(1, 9)] {
-            progress.record(lesson, level, go);
-        }
-        let kept = progress.get(lesson, level).expect("a record");
-        assert_eq!((kept.stars, kept.cost, kept.tries), (3, 3, 3));
-        assert_eq!((progress.stars(lesson), progress.next(lesson)), (3, 1));
-        assert_eq!(Progress::from_text(&progress.to_text()), Ok(progress));
-    }
-
-    #[test]
-    fn a_newer_file_is_told_from_a_damaged_one() {
-        let newer = r#"{"version": 3, "levels": "anything"}"#;
-        assert_eq!(
-            Progress::from_text(newer),
-            Err(ProgressError::Newer { found: 3 })
-        );
-        for text in [
-            "",
-            "{",
-            "[]",
-            "{}",
-            r#"{"version": 1}"#,
-            r#"{"version": "1", "levels": {}}"#,
-        ] {
-            let read = Progress::from_text(text);
-            assert!(matches!(read, Err(ProgressError::Damaged(_))), "{text}");
-        }
-    }
-}
+mod tests;

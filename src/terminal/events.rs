@@ -26,18 +26,32 @@ pub enum Ended {
     Signal(i32),
 }
 
+/// Takes messages to the session from other threads.
+#[derive(Clone, Debug)]
+pub struct Mailbox(SyncSender<Incoming>);
+
+impl Mailbox {
+    /// Brings a message, unless the session has ended.
+    pub fn post(&self, message: Message) {
+        let _ = self.0.send(Incoming::Done(message));
+    }
+}
+
 /// The signal that a terminal which has gone away stands for.
 const HANGUP: i32 = 1;
 
 /// Runs `session` in the terminal until it ends, and gives the terminal back.
 ///
-/// What a terminal can't do for the session is handed to `outside`; the session takes note of
-/// what that returns.
+/// What a terminal can't do for the session is handed to what `outside` returns; the session takes note
+/// of what that answers at once, and of what comes through the mailbox later.
 ///
 /// # Errors
 ///
 /// When the terminal can't be taken or written to.
-pub fn run(session: Session, outside: impl FnMut(Effect) -> Option<Message>) -> io::Result<Ended> {
+pub fn run<F: FnMut(Effect) -> Option<Message>>(
+    session: Session,
+    outside: impl FnOnce(Mailbox) -> F,
+) -> io::Result<Ended> {
     raw_mode::give_back_on_panic();
     let (sender, waiting) = mpsc::sync_channel(MOST);
     incoming::watch_signals(sender.clone())?;
@@ -60,10 +74,10 @@ pub fn run(session: Session, outside: impl FnMut(Effect) -> Option<Message>) -> 
         started: Instant::now(),
         waiting,
         worker: Worker::new(sender.clone()),
+        outside: outside(Mailbox(sender.clone())),
         sender,
         is_stalled: false,
         maker: &mut maker,
-        outside,
     }
     .run();
     // It can go away in the middle of a drawing.

@@ -162,7 +162,10 @@ fn a_pipe_in_place_of_a_file_is_waited_for_by_nobody() {
         .assert()
         .code(0);
     let said = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
-    assert!(said.contains("can't be read"), "{said}");
+    assert!(
+        said.contains("is no ordinary file; it is left alone"),
+        "{said}"
+    );
 }
 
 /// A folder of files with a theme `mine`, whose light squares have a colour that no other has.

@@ -33,6 +33,8 @@
 //! | state folder unwritable | works on | 0 | said once | `without_a_state_folder_it_runs_and_says_so_once` |
 //! | state folder missing | works on | 0 | the folder is made | `a_missing_state_folder_is_made` |
 //! | state file damaged or newer | works on | 0 | set aside; left alone | `a_damaged_file_is_set_aside_and_the_program_runs` |
+//! | a link, pipe or folder where a state file should be | works on | 0 | told of and left alone | `what_is_no_state_file_is_left_alone` |
+//! | another program holds the lock for ever | works on | 0 | said, kept when it lets go | `a_lock_that_is_never_released_freezes_nothing` |
 //! | HOME unset | works on | 0 | kept where XDG says | `without_a_home_it_runs` |
 //! | a flood of keys, unbracketed pastes | stays | 0 | every key is taken in | `a_flood_of_keys_is_taken_in_to_the_last` |
 //! | Esc and a key in one read, Alt and a key | stays | runs on | both are pressed | `esc_and_a_key_in_one_read_are_both_pressed` |
@@ -88,7 +90,7 @@ fn every_fault_of_the_table_has_its_test() {
         }
         faults += 1;
     }
-    assert_eq!(faults, 38);
+    assert_eq!(faults, 40);
 }
 
 /// Whether `source` has a test of this name, or a trial: those are listed by name.
@@ -248,7 +250,7 @@ fn a_panic_gives_the_terminal_back_and_is_reported() {
     for place in ["update", "view", "trace", "input"] {
         let state = State::new();
         let mut terminal = state.edit();
-        state.wait_for(&mut terminal, "explorer-1.json", "4R3");
+        state.wait_for(&mut terminal, "session-1.json", "4R3");
         terminal.send(&format!(":debug panic {place}"));
         terminal.wait_for(&format!(":debug panic {place}"));
         terminal.send(ENTER);
@@ -270,15 +272,72 @@ fn a_panic_gives_the_terminal_back_and_is_reported() {
 fn a_damaged_file_is_set_aside_and_the_program_runs() {
     let state = State::new();
     fs::create_dir(state.path("")).expect("a folder");
-    fs::write(state.path("explorer-1.json"), "\x1b[2Jno board").expect("a file");
-    fs::write(state.path("explorer-2.json"), "{\"version\":9}").expect("a file");
+    for (name, text) in [
+        // As version 0.1 called them.
+        ("explorer-1.json", "\x1b[2Jno board"),
+        ("explorer-2.json", "{\"version\":9}"),
+        ("session-7.json", "{\"version\":9}"),
+        ("session-7.lock", ""),
+    ] {
+        fs::write(state.path(name), text).expect("a file");
+    }
     let mut terminal = state.start(&[EMPTY]);
     terminal.wait_for("e4 light · empty");
-    assert!(holds(&state.path("explorer-1.damaged-1"), "no board"));
-    assert!(holds(&state.path("explorer-2.json"), "{\"version\":9}"));
+    assert!(holds(&state.path("session.damaged-1"), "no board"));
+    for newer in ["explorer-2.json", "session-7.json"] {
+        assert!(holds(&state.path(newer), "{\"version\":9}"));
+    }
     terminal.send("q");
     assert_eq!(terminal.ended(), Ending::Status(0));
     terminal.assert_given_back();
+}
+
+/// Links, pipes and folders where state files should be: nothing is made of them, and nobody waits.
+#[test]
+fn what_is_no_state_file_is_left_alone() {
+    for kind in ["ln -s document", "mkfifo", "mkdir"] {
+        for name in ["session-1.json", "session-1.lock", "progress.json"] {
+            let state = State::new();
+            fs::create_dir(state.path("")).expect("a folder");
+            fs::write(state.path("document"), "mine").expect("a file");
+            let make = format!("cd {} && {kind} {name}", state.path("").display());
+            let made = Command::new("sh").args(["-c", &make]).status();
+            assert!(made.expect("a shell").success());
+            let before = state.path(name).symlink_metadata().expect("it is there");
+            let mut terminal = state.edit();
+            let session = match name {
+                "progress.json" => "session-1.json",
+                _ => "session-2.json",
+            };
+            state.wait_for(&mut terminal, session, "4R3");
+            terminal.send("q");
+            assert_eq!(terminal.ended(), Ending::Status(0));
+            let after = state.path(name).symlink_metadata().expect("it is there");
+            assert_eq!(before.file_type(), after.file_type(), "{kind} {name}");
+            assert!(holds(&state.path("document"), "mine"), "{kind} {name}");
+        }
+    }
+}
+
+/// Another program that never lets go of the folder: keys are answered all the same.
+#[test]
+fn a_lock_that_is_never_released_freezes_nothing() {
+    let state = State::new();
+    fs::create_dir(state.path("")).expect("a folder");
+    let folder = fs::File::open(state.path("")).expect("a folder");
+    folder.lock().expect("locked");
+    let lesson = state.0.path().join("mine.toml");
+    fs::write(&lesson, include_str!("faults/two_levels.toml")).expect("a lesson");
+    let mut terminal = state.start(&["learn", &lesson.to_string_lossy()]);
+    terminal.wait_for("One");
+    terminal.send("ga8");
+    terminal.send(ENTER);
+    terminal.wait_for("held the lock");
+    drop(folder);
+    // What waited is kept in the end.
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+    assert!(holds(&state.path("progress.json"), "\"file:mine/one\""));
 }
 
 #[test]
@@ -286,7 +345,7 @@ fn after_an_edit_it_falls_asleep_again() {
     let state = State::new();
     let terminal = state.edit();
     terminal.wait_for_a_second_of_silence();
-    assert!(holds(&state.path("explorer-1.json"), "4R3"));
+    assert!(holds(&state.path("session-1.json"), "4R3"));
 }
 
 #[test]

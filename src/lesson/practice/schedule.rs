@@ -4,7 +4,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::answer::list;
 
-use super::{super::Progress, Skill};
+use super::{
+    super::{
+        LAST_DAY, Progress,
+        limits::{MOST_COUNTED, beyond},
+    },
+    Skill,
+};
 
 /// After how many days a skill comes back, by its mastery from 1.
 const INTERVALS: [u32; 5] = [1, 3, 7, 21, 60];
@@ -29,6 +35,25 @@ impl Practised {
     /// The highest mastery.
     pub const MOST: u8 = INTERVALS.len() as u8;
 
+    /// What no practice can have led to, if anything.
+    pub fn flaw(&self) -> Option<String> {
+        let Practised {
+            mastery,
+            due,
+            asked,
+            right,
+            day,
+        } = *self;
+        if mastery > Practised::MOST {
+            let most = Practised::MOST;
+            return Some(format!("a mastery of {mastery}; expected at most {most}"));
+        }
+        if right > asked {
+            return Some(format!("{right} of {asked} answers right"));
+        }
+        beyond(&[asked], &[due, day])
+    }
+
     /// When it comes back, in words: `today`, `in 3 days`.
     pub fn when(self, today: u32) -> String {
         match self.due.saturating_sub(today) {
@@ -48,7 +73,7 @@ impl Practised {
     /// Takes note of an answer. Only a skill that is due gets a longer interval: ten right answers
     /// on one day show no more than one does.
     pub fn answer(&mut self, right: bool, today: u32) {
-        self.asked = self.asked.saturating_add(1);
+        self.asked = (self.asked + 1).min(MOST_COUNTED);
         let was_asked_today = self.day == today;
         self.day = today;
         if !right {
@@ -56,13 +81,13 @@ impl Practised {
             self.due = today;
             return;
         }
-        self.right = self.right.saturating_add(1);
+        self.right = (self.right + 1).min(self.asked);
         if self.due <= today && was_asked_today {
             // It was wrong a moment ago: that it is right now says little about tomorrow.
-            self.due = today + INTERVALS[0];
+            self.due = (today + INTERVALS[0]).min(LAST_DAY);
         } else if self.due <= today {
             self.mastery = (self.mastery + 1).min(Practised::MOST);
-            self.due = today + INTERVALS[usize::from(self.mastery) - 1];
+            self.due = (today + INTERVALS[usize::from(self.mastery) - 1]).min(LAST_DAY);
         }
     }
 }

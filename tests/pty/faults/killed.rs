@@ -12,7 +12,7 @@ use std::{
 fn a_killed_session_is_offered_again_and_never_forced_on_anybody() {
     let state = State::new();
     let mut terminal = state.edit();
-    state.wait_for(&mut terminal, "explorer-1.json", "4R3");
+    state.wait_for(&mut terminal, "session-1.json", "4R3");
     terminal.signal("KILL");
     terminal.ended();
     state.assert_offered();
@@ -23,8 +23,8 @@ fn two_killed_at_once_are_both_offered() {
     let state = State::new();
     let mut one = state.edit();
     let mut two = state.edit();
-    state.wait_for(&mut one, "explorer-1.json", "4R3");
-    state.wait_for(&mut two, "explorer-2.json", "4R3");
+    state.wait_for(&mut one, "session-1.json", "4R3");
+    state.wait_for(&mut two, "session-2.json", "4R3");
     for terminal in [&mut one, &mut two] {
         terminal.signal("KILL");
         terminal.ended();
@@ -63,7 +63,7 @@ fn at_most_the_last_second_of_edits_is_lost() {
     assert!(safe > 10, "only {safe} edits: too slow to tell anything");
     let mut next = state.start(&[EMPTY]);
     next.wait_for(OFFER);
-    let text = fs::read_to_string(state.path("left-1.json")).expect("what was left");
+    let text = fs::read_to_string(state.path("session-1.json")).expect("what was left");
     let saved = Saved::read(&text).expect("nothing is torn");
     let kept = saved.past.len();
     assert!(

@@ -1,26 +1,24 @@
 //! Whose progress is kept, and the file that holds it.
 
-use anyhow::Result;
 use clap::Args as ClapArgs;
 use serde::{Deserialize, Deserializer, de::Error as _};
 use std::{
-    cell::RefCell,
     fs,
     path::{Path, PathBuf},
+    sync::{Arc, Mutex, PoisonError},
     time::{SystemTime, UNIX_EPOCH},
 };
+use thiserror::Error;
 
 use crate::app::Message;
 use crate::board::{printable, sort_by};
-use crate::lesson::{Learner, Progress, ProgressError, learner_name};
+use crate::lesson::{LAST_DAY, Learner, Progress, ProgressError, learner_name};
 
 use super::{
-    config::Config,
-    files::{self, ReadError, set_aside},
+    super::{config::Config, files},
+    LIMIT,
+    file::{self, Unusable, Wait},
 };
-
-/// The most bytes of a progress file, far more than any needs.
-const LIMIT: usize = 1024 * 1024;
 
 /// Whose progress is kept.
 #[derive(Clone, Debug, Default, ClapArgs)]
@@ -55,7 +53,7 @@ pub struct Kept {
     /// Where to save it; `None` when it can't be saved.
     path: Option<PathBuf>,
     /// What this program has read or saved last: the rest of the file is another program's.
-    saved: RefCell<Progress>,
+    saved: Arc<Mutex<Progress>>,
 }
 
 impl Kept {
@@ -69,70 +67,65 @@ impl Kept {
                 progress: Progress::default(),
                 said: Some("There is no home folder, so the progress can't be kept.".to_owned()),
                 path: None,
-                saved: RefCell::default(),
+                saved: Arc::default(),
             },
         }
     }
 
     /// Loads the progress from the file at `path`. A missing file means no progress yet.
     pub fn load_from(path: &Path) -> Kept {
-        let shown = printable(&path.display().to_string());
-        let learner = learner_of(path);
-        let kept = |progress: Progress, said, path| Kept {
-            learner,
-            saved: RefCell::new(progress.clone()),
+        let found = match read(path) {
+            Err(unread) if unread.is_damaged() => set_aside(path),
+            found => found.map(|progress| (progress, None)),
+        };
+        let (progress, said, is_kept) = match found {
+            Ok((progress, said)) => (progress.unwrap_or_default(), said, true),
+            Err(unread) => {
+                let said = match &unread {
+                    Unread::Unusable(Unusable::Foreign { .. }) => {
+                        format!("{unread}, and no progress is kept.")
+                    }
+                    _ => {
+                        let shown = file::shown(path);
+                        format!("{shown}: {unread}. It is left alone, and nothing is kept.")
+                    }
+                };
+                (Progress::default(), Some(said), false)
+            }
+        };
+        Kept {
+            learner: learner_of(path),
+            saved: Arc::new(Mutex::new(progress.clone())),
             progress,
             said,
-            path,
-        };
-        let progress = match read(path) {
-            Ok(progress) => progress,
-            Err(unread) if unread.is_missing() => Ok(Progress::default()),
-            Err(unread) => {
-                let said =
-                    format!("{shown} can't be read ({unread}), so the progress is not kept.");
-                return kept(Progress::default(), Some(said), None);
-            }
-        };
-        match progress {
-            Ok(progress) => kept(progress, None, Some(path.to_owned())),
-            Err(error @ ProgressError::Newer { .. }) => {
-                let said = format!("{shown}: {error}. It is left alone, and nothing is kept.");
-                kept(Progress::default(), Some(said), None)
-            }
-            Err(error @ ProgressError::Damaged(_)) => match set_aside(path) {
-                Ok(aside) => {
-                    let aside = printable(&aside.display().to_string());
-                    let said = format!("{shown}: {error}. It was set aside as {aside}.");
-                    kept(Progress::default(), Some(said), Some(path.to_owned()))
-                }
-                Err(_) => {
-                    let said = format!("{shown}: {error}. It is left alone, and nothing is kept.");
-                    kept(Progress::default(), Some(said), None)
-                }
-            },
+            path: is_kept.then(|| path.to_owned()),
         }
     }
 
-    /// Saves `progress`, merged with what another process has saved since.
+    /// The file that the progress is saved to; `None` when it can't be.
+    pub fn path(&self) -> Option<&Path> {
+        self.path.as_deref()
+    }
+
+    /// Saves `progress`, merged with what another process has saved since. Waits a moment at most.
     ///
     /// # Errors
     ///
     /// When it can't be written; the old file is kept.
-    pub fn save(&self, progress: &Progress) -> Result<()> {
+    pub fn save(&self, progress: &Progress) -> Result<(), Unread> {
+        let mut saved = self.saved.lock().unwrap_or_else(PoisonError::into_inner);
         self.write(|path| {
             let mut progress = progress.clone();
             match read(path) {
-                Ok(Ok(theirs)) => progress.merge(theirs, &self.saved.borrow()),
-                Ok(Err(ProgressError::Damaged(_))) => drop(set_aside(path)?),
-                Ok(Err(error @ ProgressError::Newer { .. })) => return Err(error.into()),
-                Err(unread) if unread.is_missing() => {}
+                Ok(Some(theirs)) => progress.merge(theirs, &saved),
+                Ok(None) => {}
+                Err(unread) if unread.is_damaged() => drop(aside(path)?),
                 // Never overwrite what can't be read.
-                Err(unread) => return Err(unread.into()),
+                Err(unread) => return Err(unread),
             }
             Ok(progress)
         })?;
-        self.saved.replace(progress.clone());
+        saved.clone_from(progress);
         Ok(())
     }
 
@@ -141,23 +134,19 @@ impl Kept {
     /// # Errors
     ///
     /// When it can't be written; the old file is kept.
-    pub fn forget(&self) -> Result<()> {
+    pub fn forget(&self) -> Result<(), Unread> {
         self.write(|_| Ok(Progress::default()))
     }
 
     /// Writes the result of `make`, one process at a time.
-    fn write(&self, make: impl FnOnce(&Path) -> Result<Progress>) -> Result<()> {
+    fn write(&self, make: impl FnOnce(&Path) -> Result<Progress, Unread>) -> Result<(), Unread> {
         let Some(path) = &self.path else {
             return Ok(());
         };
         let folder = path.parent().unwrap_or(Path::new("."));
-        files::create_folder(folder)?;
-        // Where folders can be opened, a lock on the folder serialises writers.
-        let opened = fs::File::open(folder);
-        if let Ok(opened) = &opened {
-            let _ = opened.lock();
-        }
-        files::replace(path, &make(path)?.to_text())?;
+        file::create_folder(folder)?;
+        let _lock = file::lock(folder, Wait::AMoment)?;
+        file::replace(path, &make(path)?.to_text())?;
         Ok(())
     }
 
@@ -178,10 +167,69 @@ impl Kept {
     }
 }
 
+/// Why no progress can be read from a file, or written to it.
+#[derive(Debug, Error)]
+pub enum Unread {
+    /// The file can't be used.
+    #[error(transparent)]
+    Unusable(#[from] Unusable),
+    /// It is not what this program writes.
+    #[error(transparent)]
+    Progress(#[from] ProgressError),
+}
+
+impl Unread {
+    /// Whether no version of the program has written the file.
+    const fn is_damaged(&self) -> bool {
+        matches!(
+            self,
+            Unread::Unusable(Unusable::Broken(_)) | Unread::Progress(ProgressError::Damaged(_))
+        )
+    }
+}
+
+/// The progress in the file at `path`; `None` when there is no file.
+fn read(path: &Path) -> Result<Option<Progress>, Unread> {
+    let text = file::read(path)?;
+    let progress = text.map(|text| Progress::from_text(&text));
+    Ok(progress.transpose()?)
+}
+
+/// Sets aside a file that can't be read.
+fn aside(path: &Path) -> Result<PathBuf, Unusable> {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    file::set_aside(path, &stem)
+}
+
+/// Sets aside a file that can't be read, and says so. Another program may have done that meanwhile:
+/// what is there now counts then. Nobody waits for one that holds the lock: saving sets it aside.
+fn set_aside(path: &Path) -> Result<(Option<Progress>, Option<String>), Unread> {
+    let shown = file::shown(path);
+    let folder = path.parent().unwrap_or(Path::new("."));
+    let lock = file::lock(folder, Wait::Never);
+    let damaged = match read(path) {
+        Err(unread) if unread.is_damaged() => unread,
+        found => return Ok((found?, None)),
+    };
+    let said = match lock.and_then(|_lock| aside(path)) {
+        Ok(aside) => {
+            let aside = file::shown(&aside);
+            format!("{shown}: {damaged}. It was set aside as {aside}.")
+        }
+        Err(Unusable::Locked(_)) => {
+            format!("{shown}: {damaged}. It is set aside when something is kept.")
+        }
+        Err(_) => return Err(damaged),
+    };
+    Ok((None, Some(said)))
+}
+
 /// The day it is, counted from 1970-01-01.
 pub fn today() -> u32 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    since.map_or(0, |since| (since.as_secs() / 86_400) as u32)
+    let days = since.map_or(0, |since| since.as_secs() / 86_400);
+    // A clock that is wrong tells no day that could not be kept.
+    u32::try_from(days).map_or(LAST_DAY, |day| day.min(LAST_DAY))
 }
 
 /// The path of the file.
@@ -190,12 +238,12 @@ fn path(learner: Option<&str>) -> Option<PathBuf> {
         Some(name) => format!("{LEARNER}{name}.json"),
         None => NAMELESS.to_owned(),
     };
-    Some(files::state_folder()?.join(file))
+    Some(super::folder()?.join(file))
 }
 
 /// All learners with a file that can be read, sorted by name.
 pub fn learners() -> Vec<Learner> {
-    let files = files::state_folder().and_then(|folder| fs::read_dir(folder).ok());
+    let files = super::folder().and_then(|folder| fs::read_dir(folder).ok());
     let paths = files
         .into_iter()
         .flatten()
@@ -209,9 +257,12 @@ pub fn learners() -> Vec<Learner> {
             name == NAMELESS || named.is_some_and(|name| learner_name(name).is_ok())
         })
     };
-    let read = paths
-        .filter(is_kept)
-        .filter_map(|path| read_only(&path).ok());
+    let read = paths.filter(is_kept).filter_map(|path| {
+        Some(Learner {
+            progress: read(&path).ok()??,
+            name: learner_of(&path),
+        })
+    });
     let mut learners: Vec<Learner> = read.collect();
     sort_by(&mut learners, |one, other| one.name.cmp(&other.name));
     learners
@@ -232,26 +283,15 @@ fn learner_of(path: &Path) -> Option<String> {
     }
 }
 
-/// The learner whose progress a file holds, which is only read, or why it can't be.
-pub fn read_only(path: &Path) -> std::result::Result<Learner, String> {
-    match read(path) {
-        Ok(Ok(progress)) => Ok(Learner {
-            name: learner_of(path),
-            progress,
-        }),
-        Ok(Err(error)) => Err(error.to_string()),
-        Err(unread) => Err(unread.to_string()),
-    }
-}
-
-/// The progress in the file at `path`. A file that is too long or not text was not written by this
-/// program.
-fn read(path: &Path) -> Result<Result<Progress, ProgressError>, ReadError> {
-    match files::read_own(path, LIMIT) {
-        Ok(text) => Ok(Progress::from_text(&text)),
-        Err(unread @ ReadError::Closed(_)) => Err(unread),
-        Err(unread) => Ok(Err(ProgressError::Damaged(unread.to_string()))),
-    }
+/// The learner whose progress a file holds that the user has named, or why it can't be read. It may
+/// be a link, or another user's.
+pub fn read_only(path: &Path) -> Result<Learner, String> {
+    let text = files::text(path, LIMIT)?;
+    let progress = Progress::from_text(&text).map_err(|error| error.to_string())?;
+    Ok(Learner {
+        name: learner_of(path),
+        progress,
+    })
 }
 
 #[cfg(test)]

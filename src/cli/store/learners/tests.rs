@@ -89,24 +89,54 @@ fn what_two_programs_practise_at_once_adds_up() {
 
 #[cfg(unix)]
 #[test]
-fn a_link_to_another_folder_is_followed() {
+fn what_is_no_ordinary_file_is_told_of_and_left_alone() {
+    use file::tests::{KINDS, assert_untouched, make};
+    for (kind, what) in KINDS {
+        for name in ["progress.json", "progress.new"] {
+            let folder = folder();
+            make(folder.path(), name, kind);
+            let kept = Kept::load_from(&folder.path().join("progress.json"));
+            let said = match kept.save(&some()) {
+                // Nothing is kept, as it was said.
+                Ok(()) => kept.said.expect("a word about it"),
+                Err(refused) => refused.to_string(),
+            };
+            assert!(said.contains(what) && said.contains("left alone"), "{said}");
+            assert_untouched(folder.path(), name, kind);
+        }
+    }
+}
+
+#[test]
+fn a_lock_that_another_program_holds_keeps_nobody_waiting() {
     let folder = folder();
-    let (link, synced) = (
-        folder.path().join("progress.json"),
-        folder.path().join("synced"),
+    let path = folder.path().join("progress.json");
+    fs::write(&path, "rubbish").expect("written");
+    let lock = file::lock(folder.path(), Wait::Never).expect("free");
+    let began = std::time::Instant::now();
+    let kept = Kept::load_from(&path);
+    let mut keeper = super::super::Keeper::new(|_| ());
+    keeper.save(&kept, some());
+    assert!(began.elapsed().as_millis() < 400);
+    assert!(
+        kept.said
+            .as_deref()
+            .is_some_and(|said| said.contains("when something is kept"))
     );
-    fs::create_dir(&synced).expect("a folder");
-    std::os::unix::fs::symlink("synced/mine.json", &link).expect("a link");
-    let kept = Kept::load_from(&link);
-    kept.save(&some()).expect("saved");
-    kept.save(&some()).expect("saved again");
-    assert!(link.is_symlink() && synced.join("mine.json").is_file());
-    assert_eq!(Kept::load_from(&link).progress, some());
-    fs::write(&link, "no progress").expect("damaged");
-    let damaged = Kept::load_from(&link);
-    assert!(link.is_symlink() && synced.join("mine.damaged-1").is_file());
-    damaged.save(&some()).expect("saved");
-    assert_eq!(Kept::load_from(&link).progress, some());
+    assert_eq!(keeper.unwritten(&path), Some(some()));
+    let lost = keeper.finish();
+    assert!(
+        lost.len() == 1 && lost[0].contains("held the lock"),
+        "{lost:?}"
+    );
+    assert_eq!(fs::read_to_string(&path).expect("a file"), "rubbish");
+    // It is written as soon as the other lets go.
+    keeper.save(&kept, some());
+    drop(lock);
+    assert_eq!(keeper.finish(), Vec::<String>::new());
+    assert_eq!(keeper.unwritten(&path), None);
+    assert_eq!(Kept::load_from(&path).progress, some());
+    assert!(folder.path().join("progress.damaged-1").exists());
 }
 
 #[test]
@@ -155,7 +185,7 @@ fn a_file_that_cannot_be_written_is_an_error_and_loses_nothing() {
         progress: Progress::default(),
         said: None,
         path: Some(blocked.join("progress.json")),
-        saved: RefCell::default(),
+        saved: Arc::default(),
     };
     assert!(kept.save(&some()).is_err());
     assert_eq!(

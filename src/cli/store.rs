@@ -1,0 +1,38 @@
+//! What is kept between two runs: the sessions of the explorer and the progress of learners.
+//!
+//! All of it stands in one folder, in files that say the version of their format:
+//!
+//! | file | what it is |
+//! |---|---|
+//! | `session-N.json` | the board and edits of a session; the greater N, the later it began |
+//! | `session-N.lock` | locked while session N runs; there and not locked: it ended without being quit |
+//! | `progress.json`, `learner-NAME.json` | what a learner has done |
+//! | `….new` | a file while it is written; it takes its name when all of it is on the disk |
+//! | `….damaged-K` | what could not be read, set aside; the newest five of a kind stay |
+//!
+//! Only ordinary files of the user's own are read, written, renamed or removed. Whatever else stands
+//! in their place, such as a link, a pipe or a device, is told of and left alone. Nothing waits for a
+//! lock where keys are waited for: a thread of its own writes, and no wait is without end.
+
+mod file;
+mod keeper;
+mod learners;
+mod sessions;
+
+use etcetera::BaseStrategy;
+use std::path::PathBuf;
+
+pub use keeper::Keeper;
+pub use learners::{Kept, LearnerArgs, learners, read_learner, read_only, today};
+pub use sessions::{Place, Sessions};
+
+/// The most bytes of a file, written or read: far more than any needs.
+const LIMIT: usize = 4 << 20;
+
+/// The folder of what the program keeps: in the XDG state folder, or the data folder where there is
+/// no state folder.
+fn folder() -> Option<PathBuf> {
+    let base = etcetera::choose_base_strategy().ok()?;
+    let folder = base.state_dir().unwrap_or_else(|| base.data_dir());
+    Some(folder.join("knightlight"))
+}

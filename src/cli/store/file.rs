@@ -1,0 +1,273 @@
+//! Ordinary files of the user's own, read and replaced; nothing else is ever touched.
+
+use std::{
+    fs::{self, File, Metadata, OpenOptions, TryLockError},
+    io::{self, Write},
+    path::{Path, PathBuf},
+    thread,
+    time::{Duration, Instant},
+};
+use thiserror::Error;
+
+use crate::board::printable;
+use crate::export;
+
+use super::super::files::{self, ReadError};
+use super::LIMIT;
+
+/// How many files of a kind that could not be read are set aside; then the oldest goes.
+const ASIDE: u32 = 5;
+
+/// How long another process that holds the lock is waited for.
+const PATIENCE: Duration = Duration::from_millis(800);
+
+/// Why a file of the store can't be used.
+#[derive(Debug, Error)]
+pub enum Unusable {
+    /// It is no ordinary file of the user's own.
+    #[error("{} {what}; it is left alone", shown(path))]
+    Foreign {
+        /// Where it is.
+        path: PathBuf,
+        /// What is the matter with it.
+        what: &'static str,
+    },
+    /// Its bytes can't be what was written.
+    #[error("{0}")]
+    Broken(ReadError),
+    /// Another process has been writing for longer than anybody waits.
+    #[error("another program has held the lock of {} for too long", shown(.0))]
+    Locked(PathBuf),
+    /// There is more to keep than can be read again.
+    #[error("it would be longer than {LIMIT} bytes")]
+    TooLong,
+    /// The system refuses.
+    #[error("{}", files::in_words(.0))]
+    System(#[from] io::Error),
+}
+
+impl Unusable {
+    fn foreign(path: &Path, what: &'static str) -> Unusable {
+        Unusable::Foreign {
+            path: path.to_owned(),
+            what,
+        }
+    }
+}
+
+/// A path, fit to be shown.
+pub fn shown(path: &Path) -> String {
+    printable(&path.to_string_lossy())
+}
+
+/// What stands at `path`, if anything, when it is a file that may be touched.
+///
+/// # Errors
+///
+/// [`Unusable::Foreign`] when it is anything else.
+pub fn look(path: &Path) -> Result<Option<Metadata>, Unusable> {
+    match path.symlink_metadata() {
+        Ok(found) => own(path, found).map(Some),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn own(path: &Path, found: Metadata) -> Result<Metadata, Unusable> {
+    let what = if found.is_symlink() {
+        "is a symbolic link"
+    } else if !found.is_file() {
+        "is no ordinary file"
+    } else if !is_own(&found) {
+        "belongs to another user"
+    } else {
+        return Ok(found);
+    };
+    Err(Unusable::foreign(path, what))
+}
+
+#[cfg(unix)]
+fn is_own(found: &Metadata) -> bool {
+    std::os::unix::fs::MetadataExt::uid(found) == rustix::process::geteuid().as_raw()
+}
+
+#[cfg(not(unix))]
+fn is_own(_: &Metadata) -> bool {
+    true
+}
+
+/// Opens an ordinary file of the user's own. A link is not followed, and a pipe not waited for, even
+/// where one takes the file's place in this very moment.
+///
+/// # Errors
+///
+/// [`Unusable`] when it is anything else or can't be opened.
+pub fn open(path: &Path, options: &mut OpenOptions) -> Result<File, Unusable> {
+    look(path)?;
+    #[cfg(unix)]
+    {
+        use rustix::fs::OFlags;
+        use std::os::unix::fs::OpenOptionsExt;
+        let flags = OFlags::NOFOLLOW | OFlags::NONBLOCK;
+        options.custom_flags(flags.bits().cast_signed()).mode(0o600);
+    }
+    let file = options.open(path)?;
+    own(path, file.metadata()?)?;
+    Ok(file)
+}
+
+/// The text of the file at `path`; `None` when there is none.
+///
+/// # Errors
+///
+/// [`Unusable`] when it is no ordinary file of the user's own, can't be read, or is no text of a
+/// length that is written.
+pub fn read(path: &Path) -> Result<Option<String>, Unusable> {
+    let file = match open(path, OpenOptions::new().read(true)) {
+        Err(Unusable::System(error)) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        file => file?,
+    };
+    match files::read_from(file, LIMIT) {
+        Ok(text) => Ok(Some(text)),
+        Err(ReadError::Closed(error)) => Err(error.into()),
+        Err(broken) => Err(Unusable::Broken(broken)),
+    }
+}
+
+/// Replaces the file at `path`, whole or not at all: written beside it, brought to the disk, then
+/// renamed. Only the user can read a new one. The caller holds a lock, since only one process may do
+/// this at a time.
+///
+/// # Errors
+///
+/// When it can't be written; the old file is kept.
+pub fn replace(path: &Path, text: &str) -> Result<(), Unusable> {
+    if text.len() > LIMIT {
+        return Err(Unusable::TooLong);
+    }
+    let there = look(path)?;
+    // One fixed name, so that crashes while writing leave at most one file behind.
+    let beside = path.with_extension("new");
+    remove(&beside)?;
+    let file = open(&beside, OpenOptions::new().write(true).create_new(true))?;
+    let fill = || {
+        (&file).write_all(text.as_bytes())?;
+        if let Some(there) = there {
+            file.set_permissions(there.permissions())?;
+        }
+        file.sync_all()?;
+        fs::rename(&beside, path)
+    };
+    if let Err(error) = fill() {
+        let _ = remove(&beside);
+        return Err(error.into());
+    }
+    export::sync(path.parent().unwrap_or(Path::new(".")));
+    Ok(())
+}
+
+/// Removes the file at `path`, if there is one.
+///
+/// # Errors
+///
+/// When it is no ordinary file of the user's own, or can't be removed.
+pub fn remove(path: &Path) -> Result<(), Unusable> {
+    if look(path)?.is_some() {
+        match fs::remove_file(path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error.into()),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// Gives the file at `path` the name of one that could not be read, `STEM.damaged-K`, and returns
+/// that. The newest such files stay. The caller holds a lock.
+///
+/// # Errors
+///
+/// When it can't be renamed, or what has those names may not be touched.
+pub fn set_aside(path: &Path, stem: &str) -> Result<PathBuf, Unusable> {
+    look(path)?;
+    let name = |number: u32| path.with_file_name(format!("{stem}.damaged-{number}"));
+    let mut free = None;
+    for number in (1..=ASIDE).rev() {
+        if look(&name(number))?.is_none() {
+            free = Some(number);
+        }
+    }
+    if free.is_none() {
+        for number in 1..ASIDE {
+            fs::rename(name(number + 1), name(number))?;
+        }
+    }
+    let aside = name(free.unwrap_or(ASIDE));
+    fs::rename(path, &aside)?;
+    Ok(aside)
+}
+
+/// Creates a folder that only the user can read, unless there is one.
+///
+/// # Errors
+///
+/// When it does not exist and can't be created, or is another user's.
+pub fn create_folder(path: &Path) -> Result<(), Unusable> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(path)?;
+    if is_own(&path.metadata()?) {
+        Ok(())
+    } else {
+        Err(Unusable::foreign(path, "belongs to another user"))
+    }
+}
+
+/// Locks a file for this process: `Ok(false)` when another one has the lock.
+///
+/// # Errors
+///
+/// When the system has no locks here.
+pub fn try_lock(file: &File) -> io::Result<bool> {
+    match file.try_lock() {
+        Ok(()) => Ok(true),
+        Err(TryLockError::WouldBlock) => Ok(false),
+        Err(TryLockError::Error(error)) => Err(error),
+    }
+}
+
+/// How a lock is waited for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wait {
+    /// Not at all: somebody waits for keys to be answered.
+    Never,
+    /// A moment, then it is given up.
+    AMoment,
+}
+
+/// Holds the lock of a folder, under which its files are replaced, until it is dropped. Where folders
+/// can't be opened or locked, nothing is held.
+///
+/// # Errors
+///
+/// [`Unusable::Locked`] when another process doesn't let go of it.
+pub fn lock(folder: &Path, wait: Wait) -> Result<Option<File>, Unusable> {
+    let Ok(opened) = File::open(folder) else {
+        return Ok(None);
+    };
+    let end = Instant::now() + PATIENCE;
+    loop {
+        match try_lock(&opened) {
+            Ok(true) => return Ok(Some(opened)),
+            Ok(false) if wait == Wait::AMoment && Instant::now() < end => {
+                thread::sleep(Duration::from_millis(10));
+            }
+            Ok(false) => return Err(Unusable::Locked(folder.to_owned())),
+            Err(_) => return Ok(None),
+        }
+    }
+}
+
+#[cfg(test)]
+pub mod tests;

@@ -1,0 +1,190 @@
+//! Writing in the background, so that no key has to wait.
+
+use std::{
+    collections::BTreeMap,
+    path::{Path, PathBuf},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        mpsc::{self, Receiver, RecvTimeoutError, Sender},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use crate::app::Saved;
+use crate::lesson::Progress;
+
+use super::{learners::Kept, sessions::Place};
+
+/// The pause between two writes of a session: half of the one second that may be lost at most. The
+/// other half is for writing.
+const PAUSE: Duration = Duration::from_millis(500);
+
+/// How long the end of the program waits for what is still to be written.
+const LAST: Duration = Duration::from_secs(3);
+
+/// What is to be written.
+enum Job {
+    Session(Arc<Place>, Saved),
+    /// The progress of this learner, which stands among those that wait.
+    Progress(Kept),
+}
+
+/// The progress that is handed over and not yet on the disk, by the file it belongs to.
+type Waiting = Arc<Mutex<BTreeMap<PathBuf, Progress>>>;
+
+/// A thread that writes the latest session, at most twice a second, and progress at once. It sleeps
+/// when there is nothing to write.
+pub struct Keeper {
+    /// Told what can't be kept, and why.
+    tell: Arc<dyn Fn(String) + Send + Sync>,
+    waiting: Waiting,
+    /// Started by the first job.
+    thread: Option<(Sender<Job>, Receiver<Vec<String>>)>,
+}
+
+impl Keeper {
+    /// One that tells `tell` what can't be kept.
+    pub fn new(tell: impl Fn(String) + Send + Sync + 'static) -> Keeper {
+        Keeper {
+            tell: Arc::new(tell),
+            waiting: Waiting::default(),
+            thread: None,
+        }
+    }
+
+    /// Writes `saved` within a second.
+    pub fn keep(&mut self, place: Arc<Place>, saved: Saved) {
+        self.hand(Job::Session(place, saved));
+    }
+
+    /// Writes the progress of a learner.
+    pub fn save(&mut self, kept: &Kept, progress: Progress) {
+        if let Some(path) = kept.path() {
+            locked(&self.waiting).insert(path.to_owned(), progress);
+            self.hand(Job::Progress(kept.clone()));
+        }
+    }
+
+    /// The progress that still waits to be written to `path`.
+    pub fn unwritten(&self, path: &Path) -> Option<Progress> {
+        locked(&self.waiting).get(path).cloned()
+    }
+
+    fn hand(&mut self, job: Job) {
+        let (sender, _) = self.thread.get_or_insert_with(|| {
+            let (sender, jobs) = mpsc::channel();
+            let (done, end) = mpsc::channel();
+            let writing = Writing {
+                tell: Arc::clone(&self.tell),
+                waiting: Arc::clone(&self.waiting),
+                learners: BTreeMap::new(),
+                has_told: false,
+            };
+            let write = move || drop(done.send(writing.write_as_it_comes(&jobs)));
+            // Without a thread there is nobody to take the job; the end says what was not kept.
+            drop(thread::Builder::new().spawn(write));
+            (sender, end)
+        });
+        let _ = sender.send(job);
+    }
+
+    /// Waits until what is waiting was written, for a moment only, and says what was not.
+    pub fn finish(&mut self) -> Vec<String> {
+        let Some((sender, end)) = self.thread.take() else {
+            return Vec::new();
+        };
+        drop(sender);
+        end.recv_timeout(LAST).unwrap_or_else(|_| {
+            let lost = "What was done last is not kept: writing takes too long.";
+            vec![lost.to_owned()]
+        })
+    }
+}
+
+/// What is waiting is written before the program ends.
+impl Drop for Keeper {
+    fn drop(&mut self) {
+        self.finish();
+    }
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The thread's side.
+struct Writing {
+    tell: Arc<dyn Fn(String) + Send + Sync>,
+    waiting: Waiting,
+    /// Those whose progress waits.
+    learners: BTreeMap<PathBuf, Kept>,
+    /// Whether it was told that sessions can't be kept.
+    has_told: bool,
+}
+
+impl Writing {
+    /// Writes until nobody hands anything over any more. What could not be kept in the end.
+    fn write_as_it_comes(mut self, jobs: &Receiver<Job>) -> Vec<String> {
+        let mut session = None;
+        let mut due = Instant::now();
+        loop {
+            let job = match &session {
+                None => jobs.recv().map_err(|_| RecvTimeoutError::Disconnected),
+                Some(_) => jobs.recv_timeout(due.saturating_duration_since(Instant::now())),
+            };
+            match job {
+                // Only the latest counts.
+                Ok(Job::Session(place, saved)) => session = Some((place, saved)),
+                Ok(Job::Progress(kept)) => {
+                    let path = kept.path().map(Path::to_owned);
+                    self.learners.extend(path.map(|path| (path, kept)));
+                    for problem in self.save() {
+                        (self.tell)(problem);
+                    }
+                }
+                Err(RecvTimeoutError::Timeout) => {
+                    self.write(session.take());
+                    due = Instant::now() + PAUSE;
+                }
+                Err(RecvTimeoutError::Disconnected) => {
+                    self.write(session);
+                    // It may be possible now.
+                    return self.save();
+                }
+            }
+        }
+    }
+
+    fn write(&mut self, session: Option<(Arc<Place>, Saved)>) {
+        let written = session.map(|(place, saved)| place.write(&saved));
+        if let Some(Err(problem)) = written
+            && !std::mem::replace(&mut self.has_told, true)
+        {
+            (self.tell)(format!("Edits can't be kept against a crash: {problem}."));
+        }
+    }
+
+    /// Writes the progress that waits. What can't be kept waits for the next time.
+    fn save(&mut self) -> Vec<String> {
+        let mut problems = Vec::new();
+        for (path, kept) in std::mem::take(&mut self.learners) {
+            let Some(progress) = locked(&self.waiting).get(&path).cloned() else {
+                continue;
+            };
+            match kept.save(&progress) {
+                Ok(()) => {
+                    let mut waiting = locked(&self.waiting);
+                    if waiting.get(&path) == Some(&progress) {
+                        waiting.remove(&path);
+                    }
+                }
+                Err(problem) => {
+                    problems.push(format!("The progress could not be kept: {problem}."));
+                    self.learners.insert(path, kept);
+                }
+            }
+        }
+        problems
+    }
+}

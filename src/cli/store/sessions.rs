@@ -1,0 +1,111 @@
+//! The sessions of the explorer: the one that runs is kept against a crash, earlier ones can be
+//! restored.
+
+mod place;
+
+use std::{path::Path, sync::Arc};
+
+use crate::answer::counted;
+use crate::app::{Keymap, Saved};
+
+use super::file::{self, Unusable};
+use place::Found;
+pub use place::Place;
+
+/// How many messages a start has at most.
+const MESSAGES: usize = 3;
+
+/// The place of this session, and what earlier ones saved.
+#[derive(Debug, Default)]
+pub struct Sessions {
+    place: Option<Arc<Place>>,
+    /// What a crashed session left.
+    crashed: Option<Saved>,
+    found: Found,
+    /// The numbers of other sessions that can be restored, the newest last.
+    ended: Vec<u64>,
+    /// Messages to show at the start.
+    told: Vec<String>,
+}
+
+impl Sessions {
+    /// Takes a place in the user's state folder. The program also runs without one.
+    pub fn open(keymap: &Keymap) -> Sessions {
+        let Some(folder) = super::folder() else {
+            return Sessions::without("there is no home folder");
+        };
+        Sessions::open_in(&folder, keymap).unwrap_or_else(|unusable| match unusable {
+            Unusable::System(_) => {
+                Sessions::without(&format!("{}: {unusable}", file::shown(&folder)))
+            }
+            unusable => Sessions::without(&unusable.to_string()),
+        })
+    }
+
+    fn without(why: &str) -> Sessions {
+        Sessions {
+            told: vec![format!("Edits are not kept against a crash: {why}.")],
+            ..Sessions::default()
+        }
+    }
+
+    fn open_in(folder: &Path, keymap: &Keymap) -> Result<Sessions, Unusable> {
+        file::create_folder(folder)?;
+        let mut told = place::take_over(folder);
+        let mut found = Found::in_folder(folder);
+        let ended = found.ended();
+        told.extend(found.foreign());
+        let crashed = found.crashed(&mut told).inspect(|saved| {
+            let edits = counted(saved.past.len() as u64, "edit");
+            let restore = keymap.hint("restore");
+            told.insert(0, format!(
+                "The session before ended without being quit: {restore} brings its board and {edits} back."
+            ));
+        });
+        told.truncate(MESSAGES);
+        found.forget_old();
+        let place = Place::claim(folder, found.next())?;
+        Ok(Sessions {
+            place: Some(Arc::new(place)),
+            crashed,
+            ended,
+            found,
+            told,
+        })
+    }
+
+    /// The messages to show at the start, if any.
+    pub fn take_told(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.told)
+    }
+
+    /// Where this session is kept; `None` when it is not.
+    pub fn place(&self) -> Option<Arc<Place>> {
+        self.place.clone()
+    }
+
+    /// The program was quit, and all is written: the next start offers nothing.
+    pub fn quit(self) {
+        if let Some(place) = self.place {
+            // At worst, the next start offers to restore this session.
+            let _ = place.end();
+            Found::in_folder(place.folder()).forget_old();
+        }
+    }
+
+    /// What earlier sessions left, the newest first.
+    pub fn left(&mut self) -> Option<Saved> {
+        if let Some(crashed) = self.crashed.take() {
+            return Some(crashed);
+        }
+        while let Some(number) = self.ended.pop() {
+            if let Some(saved) = self.found.read(number) {
+                return Some(saved);
+            }
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,294 @@
+//! The numbered places of sessions in the folder.
+
+use std::{
+    collections::BTreeMap,
+    fs::{self, File, OpenOptions},
+    io,
+    path::{Path, PathBuf},
+    time::SystemTime,
+};
+
+use crate::app::{Saved, SavedError};
+use crate::board::{number, sort_by};
+
+use super::super::file::{self, Unusable};
+
+/// How many sessions that have ended can be restored one after the other.
+const SESSIONS: usize = 5;
+/// How many numbers are tried when others are taking theirs in the same moment.
+const TRIES: u64 = 100;
+
+/// A session's number, which no other process has while this one holds it. The greatest is the
+/// newest session's, whatever clocks say.
+#[derive(Debug)]
+pub struct Place {
+    folder: PathBuf,
+    number: u64,
+    // Held, never read: the system releases the lock when the process ends.
+    _lock: File,
+}
+
+impl Place {
+    /// Takes the first free number from `first` on.
+    pub fn claim(folder: &Path, first: u64) -> Result<Place, Unusable> {
+        for number in (first..=u64::MAX).take(TRIES as usize) {
+            let path = lock_of(folder, number);
+            let opened = file::open(&path, OpenOptions::new().write(true).create_new(true));
+            let lock = match opened {
+                Err(Unusable::System(error)) if error.kind() == io::ErrorKind::AlreadyExists => {
+                    continue;
+                }
+                Err(Unusable::Foreign { .. }) => continue,
+                lock => lock?,
+            };
+            // A start in the same moment may take it for one that was left, and clear it away.
+            if file::try_lock(&lock)? && file::look(&path).is_ok_and(|there| there.is_some()) {
+                return Ok(Place::held(folder, number, lock));
+            }
+        }
+        Err(io::Error::other("no number is free for a session").into())
+    }
+
+    /// Takes the place of a session that has ended without being quit; `None` where it runs, or
+    /// another process has just taken it.
+    fn take(folder: &Path, number: u64) -> Result<Option<Place>, Unusable> {
+        let lock = match file::open(&lock_of(folder, number), OpenOptions::new().write(true)) {
+            Err(Unusable::System(error)) if error.kind() == io::ErrorKind::NotFound => {
+                return Ok(None);
+            }
+            lock => lock?,
+        };
+        Ok(file::try_lock(&lock)?.then(|| Place::held(folder, number, lock)))
+    }
+
+    fn held(folder: &Path, number: u64, lock: File) -> Place {
+        Place {
+            folder: folder.to_owned(),
+            number,
+            _lock: lock,
+        }
+    }
+
+    /// Where it is.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// The file of the session.
+    pub fn path(&self) -> PathBuf {
+        path(&self.folder, self.number)
+    }
+
+    /// Replaces what is saved, atomically.
+    pub fn write(&self, saved: &Saved) -> Result<(), Unusable> {
+        file::replace(&self.path(), &saved.to_json())
+    }
+
+    /// The session was quit or told of: no later start tells of it.
+    pub fn end(&self) -> Result<(), Unusable> {
+        file::remove(&lock_of(&self.folder, self.number))
+    }
+}
+
+fn path(folder: &Path, number: u64) -> PathBuf {
+    folder.join(format!("session-{number}.json"))
+}
+
+fn lock_of(folder: &Path, number: u64) -> PathBuf {
+    folder.join(format!("session-{number}.lock"))
+}
+
+/// What is saved at `path`; `None` when there is no file.
+fn read(path: &Path) -> Option<Result<Saved, Problem>> {
+    let text = match file::read(path) {
+        Ok(text) => text?,
+        Err(unusable) => return Some(Err(Problem::Unusable(unusable))),
+    };
+    Some(Saved::read(&text).map_err(Problem::Saved))
+}
+
+/// Why a session can't be restored.
+enum Problem {
+    Unusable(Unusable),
+    Saved(SavedError),
+}
+
+/// What the folder holds of earlier sessions, by their numbers.
+#[derive(Debug, Default)]
+pub struct Found {
+    folder: PathBuf,
+    /// The numbers of sessions with a file, and whether they have a lock, too.
+    sessions: BTreeMap<u64, Files>,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Files {
+    json: bool,
+    lock: bool,
+}
+
+impl Found {
+    /// Looks through the folder.
+    pub fn in_folder(folder: &Path) -> Found {
+        let mut sessions: BTreeMap<u64, Files> = BTreeMap::new();
+        for (_, name) in names(folder) {
+            let number = |end| numbered(&name, "session", end);
+            if let Some(number) = number("json") {
+                sessions.entry(number).or_default().json = true;
+            } else if let Some(number) = number("lock") {
+                sessions.entry(number).or_default().lock = true;
+            }
+        }
+        Found {
+            folder: folder.to_owned(),
+            sessions,
+        }
+    }
+
+    /// The number after those of all sessions.
+    pub fn next(&self) -> u64 {
+        let last = self.sessions.last_key_value();
+        last.map_or(1, |(last, _)| last.saturating_add(1))
+    }
+
+    /// The newest session that ended without being quit, which no later start tells of; and what has
+    /// to be said about others.
+    pub fn crashed(&mut self, told: &mut Vec<String>) -> Option<Saved> {
+        let mut crashed = None;
+        let with_lock = self.sessions.iter().filter(|(_, files)| files.lock).rev();
+        for (number, files) in with_lock.map(|(a, b)| (*a, *b)).collect::<Vec<_>>() {
+            // One is offered at a time; the others wait for later starts.
+            if files.json && crashed.is_some() {
+                continue;
+            }
+            let place = match Place::take(&self.folder, number) {
+                Ok(Some(place)) => place,
+                Ok(None) => continue,
+                Err(unusable) => {
+                    told.push(format!("{unusable}."));
+                    continue;
+                }
+            };
+            match read(&place.path()) {
+                None => {}
+                Some(Ok(saved)) => crashed = Some(saved),
+                Some(Err(Problem::Saved(SavedError::Newer(_)))) => {
+                    told.push(newer(&place.path()));
+                    continue;
+                }
+                Some(Err(
+                    Problem::Saved(SavedError::Damaged(_)) | Problem::Unusable(Unusable::Broken(_)),
+                )) => match file::set_aside(&place.path(), "session") {
+                    Ok(aside) => {
+                        let aside = file::shown(&aside);
+                        told.push(format!(
+                            "What was kept of an earlier session is damaged; it is {aside} now."
+                        ));
+                    }
+                    Err(unusable) => told.push(format!("{unusable}.")),
+                },
+                Some(Err(Problem::Unusable(unusable))) => told.push(format!("{unusable}.")),
+            }
+            let _ = place.end();
+            self.sessions.entry(number).or_default().lock = false;
+        }
+        crashed
+    }
+
+    /// The sessions that have ended, the newest last.
+    pub fn ended(&self) -> Vec<u64> {
+        let ended = self
+            .sessions
+            .iter()
+            .filter(|(_, files)| files.json && !files.lock);
+        ended.map(|(number, _)| *number).collect()
+    }
+
+    /// What is to be said of those that may not be touched.
+    pub fn foreign(&self) -> Vec<String> {
+        let paths = self.ended().into_iter().map(|one| path(&self.folder, one));
+        let unusable = paths.filter_map(|path| file::look(&path).err());
+        unusable.map(|unusable| format!("{unusable}.")).collect()
+    }
+
+    /// What was saved of session `number`, if it can be read.
+    pub fn read(&self, number: u64) -> Option<Saved> {
+        read(&path(&self.folder, number))?.ok()
+    }
+
+    /// Lets go of all but the newest sessions that have ended.
+    pub fn forget_old(&self) {
+        let ended = self.ended();
+        for number in &ended[..ended.len().saturating_sub(SESSIONS)] {
+            // At worst, more than five can be restored.
+            let _ = file::remove(&path(&self.folder, *number));
+        }
+    }
+}
+
+/// Gives the sessions that version 0.1 has left their numbers: `quit-N.json` and `left-N.json` in the
+/// order of their dates, then `explorer-N.json` of those that have not been told of yet. What is to be
+/// said of others.
+pub fn take_over(folder: &Path) -> Vec<String> {
+    let mut old = Vec::new();
+    for (path, name) in names(folder) {
+        let kinds = ["quit", "left", "explorer"].iter();
+        let kind = kinds.filter(|kind| numbered(&name, kind, "json").is_some());
+        let date = |path: &Path| path.symlink_metadata().and_then(|file| file.modified());
+        old.extend(kind.map(|kind| {
+            let date = date(&path).unwrap_or(SystemTime::UNIX_EPOCH);
+            (*kind == "explorer", date, path.clone())
+        }));
+    }
+    let mut told = Vec::new();
+    sort_by(&mut old, Ord::cmp);
+    for (not_told_of, _, path) in old {
+        // A program of that version may still run.
+        let lock = path.with_extension("lock");
+        let held = not_told_of
+            .then(|| file::open(&lock, OpenOptions::new().write(true)).ok())
+            .flatten();
+        if held.is_some_and(|held| !file::try_lock(&held).unwrap_or(true)) {
+            continue;
+        }
+        match read(&path) {
+            None => continue,
+            Some(Err(Problem::Saved(SavedError::Newer(_)))) => {
+                told.push(newer(&path));
+                continue;
+            }
+            Some(Err(Problem::Unusable(unusable @ Unusable::Foreign { .. }))) => {
+                told.push(format!("{unusable}."));
+                continue;
+            }
+            Some(_) => {}
+        }
+        let Ok(place) = Place::claim(folder, Found::in_folder(folder).next()) else {
+            continue;
+        };
+        let renamed = fs::rename(&path, place.path());
+        if not_told_of && renamed.is_ok() {
+            let _ = file::remove(&lock);
+        } else {
+            let _ = place.end();
+        }
+    }
+    told
+}
+
+fn newer(path: &Path) -> String {
+    let path = file::shown(path);
+    format!("{path} is of a newer knightlight than this one; it is left alone.")
+}
+
+/// The entries of a folder, with their names.
+fn names(folder: &Path) -> impl Iterator<Item = (PathBuf, String)> {
+    let entries = folder.read_dir().into_iter().flatten().flatten();
+    entries.filter_map(|entry| Some((entry.path(), entry.file_name().into_string().ok()?)))
+}
+
+/// The number in a name like `session-7.json`.
+fn numbered(name: &str, kind: &str, end: &str) -> Option<u64> {
+    let rest = name.strip_prefix(kind)?.strip_prefix('-')?;
+    number(rest.strip_suffix(end)?.strip_suffix('.')?)
+}

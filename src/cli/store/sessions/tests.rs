@@ -1,0 +1,354 @@
+//! Crashes, quits, damage and concurrent explorers.
+
+use super::{super::Keeper, *};
+use crate::trace::Scene;
+use std::fs;
+use tempfile::TempDir;
+
+/// An explorer that runs: its place, and who writes.
+struct Running {
+    sessions: Sessions,
+    keeper: Keeper,
+}
+
+impl Running {
+    fn keep(&mut self, saved: Saved) {
+        if let Some(place) = self.sessions.place() {
+            self.keeper.keep(place, saved);
+        }
+    }
+
+    fn quit(mut self) {
+        self.keeper.finish();
+        self.sessions.quit();
+    }
+
+    fn told(&mut self) -> String {
+        self.sessions.take_told().join(" ")
+    }
+
+    fn left(&mut self) -> Option<Saved> {
+        self.sessions.left()
+    }
+}
+
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("a folder")
+}
+
+fn start(folder: &TempDir) -> Running {
+    Running {
+        sessions: Sessions::open_in(folder.path(), &Keymap::built_in()).expect("a state folder"),
+        keeper: Keeper::new(|said| panic!("{said}")),
+    }
+}
+
+/// A date long ago, or long from now.
+fn dated(path: &Path, seconds: u64) {
+    let file = fs::File::options().write(true).open(path).expect("a file");
+    let date = std::time::UNIX_EPOCH + std::time::Duration::from_secs(seconds);
+    file.set_modified(date).expect("a date");
+}
+
+fn saved(fen: &str) -> Saved {
+    Saved {
+        scene: Scene::new(fen.parse().expect("a FEN")),
+        past: vec![Scene::default()].into(),
+        future: Vec::new().into(),
+    }
+}
+
+/// A board that is different for each number from 0 to 7.
+fn numbered(number: u32) -> Saved {
+    let ranks = (0..8).map(|rank| if rank == number { "Q7" } else { "8" });
+    saved(&ranks.collect::<Vec<_>>().join("/"))
+}
+
+fn locks(folder: &TempDir) -> usize {
+    let entries = fs::read_dir(folder.path()).expect("a folder");
+    let names = entries.map(|entry| entry.expect("an entry").file_name());
+    names
+        .filter(|name| name.to_string_lossy().ends_with(".lock"))
+        .count()
+}
+
+fn names(folder: &TempDir) -> Vec<String> {
+    let entries = fs::read_dir(folder.path()).expect("a folder");
+    let names = entries.map(|entry| entry.expect("an entry").file_name());
+    let names = names.map(|name| name.to_string_lossy().into_owned());
+    let mut names: Vec<String> = names.filter(|name| !name.ends_with(".lock")).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn what_a_crash_left_is_told_of_once_and_can_be_restored() {
+    let folder = folder();
+    let mut crashing = start(&folder);
+    assert_eq!(crashing.told(), "");
+    crashing.keep(numbered(1));
+    crashing.keep(numbered(2));
+    drop(crashing);
+    let mut next = start(&folder);
+    let told = next.told();
+    assert!(
+        told.contains(":restore") && told.contains("1 edit"),
+        "{told}"
+    );
+    assert_eq!(next.left(), Some(numbered(2)));
+    drop(next);
+    let mut after = start(&folder);
+    assert_eq!(after.told(), "");
+    assert_eq!(after.left(), Some(numbered(2)), "it is there all the same");
+}
+
+#[test]
+fn what_was_quit_is_not_told_of_but_not_lost() {
+    let folder = folder();
+    let mut quitting = start(&folder);
+    quitting.keep(numbered(1));
+    quitting.quit();
+    assert_eq!(names(&folder), ["session-1.json"]);
+    let mut next = start(&folder);
+    assert_eq!(next.told(), "");
+    assert_eq!(next.left(), Some(numbered(1)));
+    assert_eq!(next.left(), None);
+}
+
+#[test]
+fn the_last_five_sessions_can_be_restored_whatever_the_clock_says() {
+    let folder = folder();
+    for number in 1..=7 {
+        let mut state = start(&folder);
+        state.keep(numbered(number));
+        // Crashes and quits by turns.
+        match number % 2 {
+            0 => state.quit(),
+            _ => drop(state),
+        }
+        // The older a session, the later the clock it was written by.
+        let written = folder.path().join(format!("session-{number}.json"));
+        dated(&written, 2_000_000_000 - u64::from(number) * 100_000_000);
+    }
+    let mut state = start(&folder);
+    let left: Vec<_> = std::iter::from_fn(|| state.left()).collect();
+    assert_eq!(left, [7, 6, 5, 4, 3].map(numbered));
+    state.quit();
+    assert_eq!(names(&folder).len(), 5);
+}
+
+#[test]
+fn any_number_of_explorers_runs_at_once() {
+    let folder = folder();
+    let mut running: Vec<Running> = (0..40).map(|_| start(&folder)).collect();
+    for (number, state) in (0..).zip(&mut running) {
+        state.keep(numbered(number % 8));
+    }
+    for state in running {
+        state.quit();
+    }
+    assert_eq!(names(&folder).len(), 5);
+    assert_eq!(locks(&folder), 0);
+}
+
+#[test]
+fn what_version_0_1_has_left_is_taken_over() {
+    let folder = folder();
+    let at = |name: &str| folder.path().join(name);
+    for (name, number, date) in [
+        ("quit-1.json", 3, 300),
+        ("left-1.json", 2, 200),
+        ("quit-2.json", 1, 100),
+        ("explorer-1.json", 4, 50),
+    ] {
+        fs::write(at(name), numbered(number).to_json()).expect("a file");
+        dated(&at(name), date);
+    }
+    fs::write(at("explorer-1.lock"), "").expect("a lock");
+    // One still runs.
+    fs::write(at("explorer-2.json"), numbered(5).to_json()).expect("a file");
+    let lock = fs::File::create(at("explorer-2.lock")).expect("a lock");
+    lock.lock().expect("locked");
+    let mut state = start(&folder);
+    assert!(state.told().contains("without being quit"));
+    let left: Vec<_> = std::iter::from_fn(|| state.left()).collect();
+    assert_eq!(left, [4, 3, 2, 1].map(numbered));
+    assert!(at("explorer-2.json").exists());
+    state.quit();
+    drop(lock);
+    let mut later = start(&folder);
+    assert!(later.told().contains("without being quit"));
+    assert_eq!(later.left(), Some(numbered(5)));
+    later.quit();
+    let left = [
+        "session-1.json",
+        "session-2.json",
+        "session-3.json",
+        "session-4.json",
+    ];
+    assert_eq!(names(&folder)[..4], left);
+    assert_eq!(locks(&folder), 0);
+}
+
+#[test]
+fn without_an_edit_nothing_is_written() {
+    let folder = folder();
+    start(&folder).quit();
+    drop(start(&folder));
+    assert_eq!(names(&folder), Vec::<String>::new());
+}
+
+#[test]
+fn two_at_once_keep_apart_and_both_can_be_restored() {
+    let folder = folder();
+    let (mut one, mut two) = (start(&folder), start(&folder));
+    one.keep(numbered(1));
+    two.keep(numbered(2));
+    drop((one, two));
+    let mut first = start(&folder);
+    assert_ne!(first.told(), "");
+    let mut second = start(&folder);
+    assert_ne!(second.told(), "");
+    let mut found = [first.left(), second.left()].map(|left| left.expect("a crash").to_json());
+    found.sort();
+    let mut expected = [numbered(1), numbered(2)].map(|saved| saved.to_json());
+    expected.sort();
+    assert_eq!(found, expected);
+}
+
+/// A session that ended without being quit.
+fn crash(folder: &TempDir, number: u64, content: impl AsRef<[u8]>) {
+    let at = |end: &str| folder.path().join(format!("session-{number}.{end}"));
+    fs::write(at("json"), content).expect("a file");
+    fs::write(at("lock"), "").expect("a file");
+}
+
+#[test]
+fn damaged_files_are_set_aside_and_the_newest_five_stay() {
+    let folder = folder();
+    for damage in ["", "{", "not at all", "{\"version\":1}", "5", "6", "7"] {
+        crash(&folder, 1, damage);
+        let mut state = start(&folder);
+        let told = state.told();
+        assert!(told.contains("is damaged"), "{told}");
+        assert_eq!(state.left(), None);
+    }
+    crash(&folder, 1, [0xff; 9]);
+    drop(start(&folder));
+    let aside: Vec<String> = (1..=5).map(|k| format!("session.damaged-{k}")).collect();
+    assert_eq!(names(&folder), aside);
+    let kept = fs::read_to_string(folder.path().join(&aside[0])).expect("a file");
+    assert_eq!(kept, "{\"version\":1}");
+}
+
+#[test]
+fn a_file_of_a_newer_version_is_left_alone() {
+    let folder = folder();
+    let newer = "{\"version\":2,\"boards\":[]}";
+    crash(&folder, 1, newer);
+    let mut state = start(&folder);
+    let told = state.told();
+    assert!(told.contains("newer knightlight"), "{told}");
+    state.keep(numbered(1));
+    state.quit();
+    let text = fs::read_to_string(folder.path().join("session-1.json"));
+    assert_eq!(text.expect("the file"), newer);
+    assert_eq!(names(&folder), ["session-1.json", "session-2.json"]);
+}
+
+#[test]
+fn a_crash_that_was_not_restored_survives_the_sessions_after_it() {
+    let folder = folder();
+    let mut crashing = start(&folder);
+    crashing.keep(numbered(1));
+    drop(crashing);
+    let mut quitting = start(&folder);
+    quitting.keep(numbered(2));
+    quitting.quit();
+    let mut next = start(&folder);
+    let left = [next.left(), next.left(), next.left()];
+    assert_eq!(left, [Some(numbered(2)), Some(numbered(1)), None]);
+}
+
+#[test]
+fn what_a_crash_left_half_written_is_in_nobodys_way() {
+    let folder = folder();
+    fs::write(folder.path().join("session-1.new"), "{").expect("a file");
+    let mut state = start(&folder);
+    state.keep(numbered(1));
+    state.quit();
+    assert_eq!(names(&folder), ["session-1.json"]);
+}
+
+#[test]
+fn a_folder_that_cannot_be_had_is_told_of_once() {
+    let folder = folder();
+    let file = folder.path().join("file");
+    fs::write(&file, "").expect("a file");
+    assert!(Sessions::open_in(&file.join("state"), &Keymap::built_in()).is_err());
+    let mut state = Running {
+        sessions: Sessions::without("there is no home folder"),
+        keeper: Keeper::new(|said| panic!("{said}")),
+    };
+    assert!(state.told().contains("not kept"));
+    state.keep(numbered(1));
+    assert_eq!(state.left(), None);
+    state.quit();
+}
+
+#[test]
+fn what_cannot_be_written_is_told_of_once_and_leaves_the_old_file() {
+    let folder = folder();
+    let mut sessions = start(&folder).sessions;
+    // A folder blocks the temporary file.
+    let way = folder.path().join("session-1.new");
+    fs::create_dir_all(way.join("full")).expect("a folder");
+    let (tell, told) = std::sync::mpsc::channel();
+    for _ in 0..3 {
+        let tell = tell.clone();
+        let mut keeper = Keeper::new(move |said| drop(tell.send(said)));
+        let place = sessions.place().expect("a place");
+        keeper.keep(Arc::clone(&place), numbered(1));
+        keeper.keep(place, numbered(2));
+        assert_eq!(keeper.finish(), Vec::<String>::new());
+        let once = told.try_recv().expect("it is told");
+        assert!(
+            once.contains("can't be kept") && once.contains("no ordinary file"),
+            "{once}"
+        );
+        assert!(told.try_recv().is_err(), "once");
+    }
+    assert_eq!(sessions.left(), None);
+}
+
+/// Links, pipes and folders in every place; what they lead to stays as it is.
+#[cfg(unix)]
+#[test]
+fn nothing_but_ordinary_files_is_touched() {
+    use crate::cli::store::file::tests::{KINDS, assert_untouched, make};
+    for (kind, said) in KINDS {
+        for name in [
+            "session-1.json",
+            "session-1.lock",
+            "quit-1.json",
+            "explorer-1.json",
+        ] {
+            let folder = folder();
+            make(folder.path(), name, kind);
+            for _ in 0..2 {
+                let mut state = start(&folder);
+                let told = state.told();
+                let is_lock = name.ends_with(".lock");
+                assert!(
+                    is_lock && told.is_empty() || told.contains(said),
+                    "{kind} {name}: {told}"
+                );
+                state.keep(numbered(1));
+                state.quit();
+            }
+            assert_untouched(folder.path(), name, kind);
+            let mut last = start(&folder);
+            assert_eq!(last.left(), Some(numbered(1)), "{kind} {name}");
+        }
+    }
+}

@@ -1,0 +1,16 @@
+//! What can be counted and dated in what is kept: a file with other values is damaged.
+
+use super::day::LAST_DAY;
+
+/// The most that is counted of anything: more than a life of learning comes to, and little enough that
+/// all of it can be added up.
+pub const MOST_COUNTED: u32 = 100_000_000;
+
+/// The first of some counts and days that is beyond what is ever kept.
+pub fn beyond(counts: &[u32], days: &[u32]) -> Option<String> {
+    let count = counts.iter().find(|count| **count > MOST_COUNTED);
+    let count = count.map(|count| format!("a count of {count}; expected at most {MOST_COUNTED}"));
+    let day = days.iter().find(|day| **day > LAST_DAY);
+    let day = day.map(|day| format!("day {day}; expected at most {LAST_DAY}, the end of 9999"));
+    count.or(day)
+}
