@@ -3,6 +3,7 @@
 //! A [`Picture`] is a list of shapes on a ground. It is written as SVG as it is, or rendered into
 //! pixels, or sampled into the cells of a terminal. Nothing here knows what a picture is of.
 
+pub mod braille;
 mod path;
 mod picture;
 mod raster;

@@ -43,6 +43,9 @@ pub struct ExportArgs {
     /// What stands beside the board of a picture: list, tree and code
     #[arg(long, value_name = "PART", value_parser = ["panel"])]
     with: Option<String>,
+    /// A page for swell paper, to be read by fingers: black lines, shapes and braille
+    #[arg(long, conflicts_with_all = ["size", "with"])]
+    tactile: bool,
     /// Replace the file if there is one
     #[arg(long)]
     force: bool,
@@ -132,7 +135,11 @@ impl ExportArgs {
         if panel {
             format.check("--with panel", Format::is_drawn)?;
         }
+        if self.tactile {
+            format.check("--tactile", Format::is_outlined)?;
+        }
         let mut order = format.order(panel);
+        order.tactile = self.tactile;
         order.charset = print::charset();
         if let Some(size) = &self.size {
             order.size = format.size(size)?;

@@ -1,5 +1,6 @@
 //! The kinds of files: one row each.
 
+mod brf;
 mod cast;
 mod gif;
 mod json;
@@ -49,7 +50,7 @@ const PICTURE: Sizes = Sizes::Pixels(800, 20_000);
 const FILM: Sizes = Sizes::Pixels(640, 2000);
 
 /// All formats.
-pub static FORMATS: [Format; 7] = [
+pub static FORMATS: [Format; 8] = [
     Format::still("svg", PICTURE, svg::encode),
     Format::still("png", PICTURE, png::encode),
     Format::film("gif", FILM, gif::encode),
@@ -57,6 +58,7 @@ pub static FORMATS: [Format; 7] = [
     Format::still("txt", Sizes::Fixed, txt::encode),
     Format::still("pgn", Sizes::Fixed, pgn::encode),
     Format::still("json", Sizes::Fixed, json::encode),
+    Format::still("brf", Sizes::Fixed, brf::encode),
 ];
 
 impl Format {
@@ -115,6 +117,7 @@ impl Format {
             film: Film::default(),
             panel,
             charset: Charset::Unicode,
+            tactile: false,
         }
     }
 
@@ -151,6 +154,11 @@ impl Format {
     /// Whether it is a picture or a film of one, which can have the panel.
     pub const fn is_drawn(&self) -> bool {
         matches!(self.sizes, Sizes::Pixels(..))
+    }
+
+    /// Whether it is written as outlines, which a printer for swell paper can have in black.
+    pub fn is_outlined(&self) -> bool {
+        self.extension == "svg"
     }
 
     /// Whether it is a single picture, which can be a page of the course.

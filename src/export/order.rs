@@ -20,6 +20,8 @@ pub struct Order {
     pub panel: bool,
     /// The characters of a text.
     pub charset: Charset,
+    /// Whether it is for fingers: a page for swell paper.
+    pub tactile: bool,
 }
 
 impl Order {

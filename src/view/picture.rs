@@ -19,6 +19,7 @@ mod colors;
 mod legend;
 mod panel;
 mod square;
+mod tactile;
 
 use crate::app::{Model, Page, Popup, asks_for_shade, caption};
 use crate::board::{File, Rank, Shade, Square, sort_by};
@@ -29,6 +30,7 @@ use super::shown::{Shown, Stop};
 use super::theme::{Theme, Tint};
 use colors::Colors;
 use square::SquarePicture;
+pub use tactile::tactile;
 
 /// The side of a square.
 const SQUARE: f32 = 90.0;

@@ -705,3 +705,62 @@ fn a_script_is_filmed_caption_by_caption_and_its_notes_are_not() {
     }
     assert!(!cast.contains("Secret"));
 }
+
+#[test]
+fn a_page_in_braille_has_lines_of_forty_cells_and_every_piece() {
+    for scene in app::scenes() {
+        let model = at_step(scene.name, StepTo::End);
+        let page = text(&model, "brf");
+        for line in page.lines() {
+            assert!(line.len() <= 40, "{}: {line}", scene.name);
+            let known = |c: u8| (b' '..=b'_').contains(&c);
+            assert!(line.bytes().all(known), "{}: {line}", scene.name);
+        }
+        let ranks: Vec<&str> = page.lines().filter(|line| line.starts_with('#')).collect();
+        let board = scene.scene.board();
+        for (number, rank) in ranks.iter().take(8).enumerate() {
+            let squares = Square::ALL[(7 - number) * 8..][..8].iter();
+            for (file, &square) in squares.enumerate() {
+                let sign = rank[2 + 4 * file..].chars().take(4).collect::<String>();
+                let piece = board.piece(square);
+                let capital = piece.is_some_and(|piece| piece.letter().is_ascii_uppercase());
+                let letter = piece.map(|piece| piece.letter().to_ascii_uppercase());
+                assert_eq!(
+                    letter.is_some_and(|letter| sign.ends_with(letter)),
+                    piece.is_some()
+                );
+                assert!(
+                    piece.is_none() || sign.contains(',') == capital,
+                    "{square} {sign}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_page_for_fingers_is_black_on_white_and_fits_on_a4() {
+    for scene in app::scenes() {
+        let model = at_step(scene.name, StepTo::End);
+        let mut order = format("svg").order(false);
+        order.tactile = true;
+        let made = make(&model, "svg", &order).expect("a page");
+        let page = String::from_utf8(made.bytes).expect("text");
+        let document = roxmltree::Document::parse(&page).expect("XML");
+        let root = document.root_element();
+        assert_eq!(root.attribute("width"), Some("210mm"));
+        assert_eq!(root.attribute("height"), Some("297mm"));
+        for node in document.descendants() {
+            for paint in ["fill", "stroke"]
+                .into_iter()
+                .filter_map(|name| node.attribute(name))
+            {
+                assert!(["none", "#000000", "#ffffff"].contains(&paint), "{paint}");
+            }
+            let width = node
+                .attribute("stroke-width")
+                .map(|width| width.parse::<f32>());
+            assert!(width.is_none_or(|width| width.expect("a number") >= 1.0));
+        }
+    }
+}

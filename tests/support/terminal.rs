@@ -63,6 +63,13 @@ impl Terminal {
         Terminal::start_with(columns, rows, args, &[])
     }
 
+    /// Starts another build of the program.
+    pub fn start_program(program: &str, columns: u16, rows: u16, args: &[&str]) -> Terminal {
+        let mut command = CommandBuilder::new(program);
+        command.args(args);
+        Terminal::run(columns, rows, command, &[])
+    }
+
     /// Starts the program with variables of its environment set, or, where the value is empty,
     /// not set at all.
     pub fn start_with(
@@ -292,7 +299,7 @@ impl Terminal {
     }
 
     /// How many bytes the program has written once it writes no more.
-    fn settled(&self) -> usize {
+    pub fn settled(&self) -> usize {
         let mut before = 0;
         while before != self.bytes() {
             before = self.bytes();

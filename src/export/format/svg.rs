@@ -3,22 +3,33 @@
 use std::fmt::Write;
 
 use crate::drawing::{Number, Picture, Rgb, Shape};
+use crate::view;
 
 use crate::export::order::{ExportError, Job, Made};
 
 /// Writes what a model shows as an SVG document.
 pub fn encode(job: Job<'_>) -> Result<Made, ExportError> {
+    if job.order.tactile {
+        let page = view::tactile(job.model);
+        let [width, height] = [page.width, page.height].map(|side| format!("{}mm", Number(side)));
+        return Ok(document(&page, &width, &height, "").into());
+    }
     Ok(svg(&job.picture(), job.order.width(), "").into())
 }
 
 /// Writes `picture` as an SVG document `size` pixels wide. Its ids end with `id`, since a page may
 /// hold several.
 pub fn svg(picture: &Picture, size: u32, id: &str) -> String {
-    let (width, height) = (Number(picture.width), Number(picture.height));
     let tall = Number((size as f32 * picture.height / picture.width).round());
+    document(picture, &size.to_string(), &tall.to_string(), id)
+}
+
+/// Writes `picture` as an SVG document of this size, with units where it is not in pixels.
+fn document(picture: &Picture, wide: &str, tall: &str, id: &str) -> String {
+    let (width, height) = (Number(picture.width), Number(picture.height));
     let (title, description) = (escaped(&picture.title), escaped(&picture.description));
     let mut text = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{size}\" height=\"{tall}\" \
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{wide}\" height=\"{tall}\" \
          viewBox=\"0 0 {width} {height}\" role=\"img\" aria-labelledby=\"title{id} desc{id}\" \
          fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n\
          <title id=\"title{id}\">{title}</title>\n\

@@ -1,0 +1,166 @@
+//! Text in braille: the cells of uncontracted English, written in the ASCII characters that stand
+//! for them in braille files, and the dots of each.
+//!
+//! Unified English Braille, 2nd edition (2013); the ASCII characters are those of the North
+//! American Braille Computer Code, which embossers and braille displays read.
+
+/// The characters that stand for the 64 cells, in the order of their dots: dot 1 counts 1, dot 2
+/// counts 2, and so on to 32 for dot 6.
+const CELLS: &str = " A1B'K2L@CIF/MSP\"E3H9O6R^DJG>NTQ,*5<-U8V.%[$+X!&;:4\\0Z7(_?W]#Y)=";
+
+/// The full cell, which stands for an obstacle.
+pub const FULL: char = '=';
+
+/// `text` in braille, in ASCII characters. What braille has no sign for becomes a question mark.
+///
+/// ```
+/// use knightlight::drawing::braille;
+/// assert_eq!(braille::written("The knight on d4."), ",THE KNIGHT ON D#D4");
+/// ```
+pub fn written(text: &str) -> String {
+    let mut cells = String::new();
+    let mut before = ' ';
+    for (at, c) in text.char_indices() {
+        let number = before.is_ascii_digit();
+        match c {
+            '0'..='9' => {
+                if !number {
+                    cells.push('#');
+                }
+                cells.push(numeral(c));
+            }
+            'a'..='z' => {
+                // After a number the first ten letters would be digits.
+                if number && c <= 'j' {
+                    cells.push(';');
+                }
+                cells.push(c.to_ascii_uppercase());
+            }
+            'A'..='Z' => {
+                cells.push(',');
+                cells.push(c);
+            }
+            '"' => {
+                let opens = before == ' ' || before == '(';
+                cells.push(if opens { '8' } else { '0' });
+            }
+            _ => cells.push_str(sign(c, text[at..].chars().nth(1))),
+        }
+        before = c;
+    }
+    cells
+}
+
+/// The letter that is a digit behind the sign for numbers.
+fn numeral(digit: char) -> char {
+    char::from(b"JABCDEFGHI"[usize::from(digit as u8 - b'0')])
+}
+
+fn sign(c: char, next: Option<char>) -> &'static str {
+    match c {
+        ' ' => " ",
+        ',' => "1",
+        ';' => "2",
+        ':' => "3",
+        '.' => "4",
+        '!' => "6",
+        '?' => "8",
+        '\'' | '’' => "'",
+        '-' | '–' | '−' => "-",
+        '—' => ",-",
+        '(' | '[' => "\"<",
+        ')' | ']' => "\">",
+        '/' => "_/",
+        '=' => "\"7",
+        '+' => "\"6",
+        '×' => "\"8",
+        '*' => "\"9",
+        '&' => "@&",
+        '%' => ".0",
+        '<' => "@<",
+        '>' => "@>",
+        '“' => "8",
+        '”' => "0",
+        '→' => "\\O",
+        '·' if next == Some(' ') => "-",
+        '…' => "444",
+        _ => "8",
+    }
+}
+
+/// `text` in braille, in lines of at most `width` cells; a longer word goes on in the next line.
+pub fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut line = String::new();
+    for word in text.split_whitespace() {
+        let word = written(word);
+        if !line.is_empty() && line.len() + 1 + word.len() > width {
+            lines.push(std::mem::take(&mut line));
+        }
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line += &word;
+        while line.len() > width {
+            let rest = line.split_off(width);
+            lines.push(std::mem::replace(&mut line, rest));
+        }
+    }
+    if !line.is_empty() {
+        lines.push(line);
+    }
+    lines
+}
+
+/// Which of its six dots are raised in the cell that `character` stands for: those of the left
+/// column from above, then those of the right one.
+///
+/// ```
+/// use knightlight::drawing::braille;
+/// assert_eq!(braille::dots('B'), [true, true, false, false, false, false]);
+/// ```
+pub fn dots(character: char) -> [bool; 6] {
+    let place = CELLS.chars().position(|cell| cell == character);
+    let cell = place.unwrap_or_default();
+    std::array::from_fn(|dot| cell >> dot & 1 == 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_cell_has_a_character_of_its_own() {
+        let mut characters: Vec<char> = CELLS.chars().collect();
+        assert_eq!(characters.len(), 64);
+        characters.sort_unstable();
+        characters.dedup();
+        assert_eq!(characters.len(), 64);
+        assert_eq!(dots(FULL), [true; 6]);
+        assert_eq!(dots(' '), [false; 6]);
+        // Dots 3, 4, 5 and 6, the sign for numbers.
+        assert_eq!(dots('#'), [false, false, true, true, true, true]);
+        // Dots 2, 4, 5 and 6.
+        assert_eq!(dots('W'), [false, true, false, true, true, true]);
+    }
+
+    #[test]
+    fn capitals_numbers_and_signs_are_those_of_uncontracted_braille() {
+        assert_eq!(written("4 moves"), "#D MOVES");
+        assert_eq!(written("Nf3"), ",NF#C");
+        assert_eq!(written("3a 3k 10"), "#C;A #CK #AJ");
+        assert_eq!(written("d4: \"yes\" (no)?"), "D#D3 8YES0 \"<NO\">8");
+    }
+
+    #[test]
+    fn lines_are_never_longer_than_asked_and_lose_nothing() {
+        let text = "A knight goes two squares straight on and one to the side, over anything. \
+                    aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa";
+        for width in 1..=40 {
+            let lines = wrapped(text, width);
+            assert!(lines.iter().all(|line| (1..=width).contains(&line.len())));
+            let joined = |text: String| text.replace(' ', "");
+            assert_eq!(joined(lines.concat()), joined(written(text)));
+        }
+    }
+}
