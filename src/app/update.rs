@@ -94,6 +94,11 @@ impl Model {
         if key == Key::END {
             return self.run(Command::Quit);
         }
+        // Called back, the program is as it was, with what lies over the board.
+        let bound = || Some(self.settings.keymap.get(key)?.command.clone());
+        if key.ctrl && bound() == Some(Command::Suspend) {
+            return self.run(Command::Suspend);
+        }
         if let Some(mut popup) = self.popup.take() {
             let outcome = popup.key(key, self);
             return self.popup_outcome(popup, outcome);

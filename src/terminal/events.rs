@@ -77,6 +77,8 @@ pub fn run<F: FnMut(Effect) -> Option<Message>>(
         outside: outside(Mailbox(sender.clone())),
         sender,
         is_stalled: false,
+        is_stopped: false,
+        taken: Instant::now(),
         maker: &mut maker,
     }
     .run();
@@ -102,6 +104,10 @@ struct Loop<'a, F, T> {
     worker: Worker,
     /// Whether the terminal takes nothing at the moment; it is told when it does again.
     is_stalled: bool,
+    /// Whether it was stopped, and not called back yet.
+    is_stopped: bool,
+    /// When it took the terminal. A stop that was asked for before is over.
+    taken: Instant,
     maker: &'a mut ExportWorker<T>,
     outside: F,
 }
@@ -191,14 +197,19 @@ where
                 self.resize();
                 Vec::new()
             }
-            Incoming::Input(Input::Key(key)) => self.session.key(key),
-            Incoming::Input(Input::Pointer(kind, column, row)) => {
+            Incoming::Input(Input::Key(key), read_at) => {
+                let mut effects = self.session.key(key);
+                // Pressed four times, it stops once.
+                effects.retain(|effect| *effect != Effect::Suspend || read_at > self.taken);
+                effects
+            }
+            Incoming::Input(Input::Pointer(kind, column, row), _) => {
                 // A press must find what the screen shows, not what it showed before.
                 self.session.pointer(kind, column, row)
             }
-            Incoming::Input(Input::Paste(text)) => self.session.update(Message::Paste(text)),
+            Incoming::Input(Input::Paste(text), _) => self.session.update(Message::Paste(text)),
             #[cfg(unix)]
-            Incoming::Input(Input::Ground(ground)) => {
+            Incoming::Input(Input::Ground(ground), _) => {
                 let is_light = Theme::is_light_ground(ground);
                 self.session.update(Message::Ground { is_light })
             }
@@ -250,12 +261,16 @@ where
     /// Stops, with the terminal given back, until a SIGCONT brings it back.
     #[cfg(unix)]
     fn suspend(&mut self) -> io::Result<()> {
+        if self.is_stopped {
+            return Ok(());
+        }
         if !signals::can_be_continued() {
             let said = "There is no shell here that could call a stopped program back.";
             self.session.update(Message::Said(said.to_owned()));
             return Ok(());
         }
         raw_mode::give_back();
+        self.is_stopped = true;
         signals::stop()
     }
 
@@ -268,6 +283,8 @@ where
     #[cfg(unix)]
     fn come_back(&mut self) -> io::Result<()> {
         raw_mode::retake(self.session.model.settings.mouse)?;
+        self.is_stopped = false;
+        self.taken = Instant::now();
         self.resize();
         Ok(())
     }

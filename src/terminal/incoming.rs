@@ -7,6 +7,7 @@ use std::{
         mpsc::{self, Sender, SyncSender},
     },
     thread,
+    time::Instant,
 };
 
 use crate::app::Message;
@@ -18,7 +19,8 @@ use super::{raw_mode, signals};
 
 /// What comes from outside.
 pub(super) enum Incoming {
-    Input(Input),
+    /// Somebody did something, and when it was read.
+    Input(Input, Instant),
     /// The terminal has another size.
     Resized,
     #[cfg(unix)]

@@ -5,11 +5,14 @@
 //! that wait.
 
 #[cfg(unix)]
+mod answer;
+#[cfg(unix)]
 mod decoder;
 #[cfg(unix)]
 mod sequence;
 
 use std::sync::mpsc::SyncSender;
+use std::time::Instant;
 
 use crate::app::{Fault, Key, PointerKind};
 #[cfg(unix)]
@@ -37,6 +40,7 @@ pub(super) fn read(sender: &SyncSender<Incoming>) {
     let mut decoder = decoder::Decoder::default();
     let mut bytes = [0; 1024];
     let mut done = Vec::new();
+    let mut read_at = Instant::now();
     loop {
         let patience = decoder
             .patience()
@@ -48,6 +52,8 @@ pub(super) fn read(sender: &SyncSender<Incoming>) {
             _ => match rustix::io::read(&terminal, &mut bytes) {
                 Err(rustix::io::Errno::INTR | rustix::io::Errno::AGAIN) => continue,
                 Ok(count @ 1..) => {
+                    read_at = Instant::now();
+                    decoder.later();
                     for byte in &bytes[..count] {
                         decoder.take(*byte, &mut done);
                     }
@@ -57,7 +63,7 @@ pub(super) fn read(sender: &SyncSender<Incoming>) {
         }
         for input in done.drain(..) {
             Fault::Input.point();
-            if sender.send(Incoming::Input(input)).is_err() {
+            if sender.send(Incoming::Input(input, read_at)).is_err() {
                 return;
             }
         }
@@ -71,16 +77,22 @@ pub(super) fn read(sender: &SyncSender<Incoming>) {
     use crossterm::event::{Event, KeyEventKind, read};
     while let Ok(event) = read() {
         Fault::Input.point();
-        let incoming = match event {
-            Event::Resize(..) => Some(Incoming::Resized),
+        let input = match event {
+            Event::Resize(..) => {
+                if sender.send(Incoming::Resized).is_err() {
+                    return;
+                }
+                None
+            }
             Event::Key(key) if key.kind != KeyEventKind::Release => {
-                translate_key(key).map(|key| Incoming::Input(Input::Key(key)))
+                translate_key(key).map(Input::Key)
             }
             Event::Mouse(mouse) => translate_mouse(mouse)
-                .map(|kind| Incoming::Input(Input::Pointer(kind, mouse.column, mouse.row))),
-            Event::Paste(text) => Some(Incoming::Input(Input::Paste(text))),
+                .map(|kind| Input::Pointer(kind, mouse.column, mouse.row)),
+            Event::Paste(text) => Some(Input::Paste(text)),
             _ => None,
         };
+        let incoming = input.map(|input| Incoming::Input(input, Instant::now()));
         if incoming.is_some_and(|incoming| sender.send(incoming).is_err()) {
             return;
         }

@@ -94,11 +94,32 @@ pub(super) fn watch_aborts(tell: impl Fn() + Send + 'static) -> io::Result<()> {
     Ok(())
 }
 
-/// Whether a program that stops would ever be continued: by a shell that looks after its jobs. That
-/// gives each a process group of its own; who shares the group of the session has no such shell.
+/// Whether a program that stops would ever be continued: by a shell of its session that looks after
+/// its jobs. That gives each a process group of its own; a job whose shell is gone is an orphan.
 #[cfg(unix)]
 pub(super) fn can_be_continued() -> bool {
-    rustix::process::getsid(None).is_ok_and(|session| session != rustix::process::getpgrp())
+    use rustix::process::{getpgid, getpgrp, getppid, getsid};
+    let (session, group) = (getsid(None), getpgrp());
+    let mut parents = std::iter::successors(getppid(), |process| parent(*process));
+    // What shares the group may be a script that the shell has begun.
+    let shell = parents.find(|process| getpgid(Some(*process)) != Ok(group));
+    let looks_after = |shell| getsid(Some(shell)) == session;
+    // Not every system tells who has begun a script.
+    session != Ok(group) && shell.map_or(cfg!(not(target_os = "linux")), looks_after)
+}
+
+/// The process that has begun another one.
+#[cfg(target_os = "linux")]
+fn parent(of: rustix::process::Pid) -> Option<rustix::process::Pid> {
+    let stat = std::fs::read_to_string(format!("/proc/{}/stat", of.as_raw_nonzero())).ok()?;
+    // The name before the other fields is in parentheses.
+    let parent = stat.rsplit(')').next()?.split_whitespace().nth(1)?;
+    rustix::process::Pid::from_raw(parent.parse().ok()?)
+}
+
+#[cfg(all(unix, not(target_os = "linux")))]
+fn parent(_: rustix::process::Pid) -> Option<rustix::process::Pid> {
+    None
 }
 
 /// Stops all that the shell takes for one job with this program, as Ctrl-Z does, until somebody

@@ -4,14 +4,13 @@ use std::time::Duration;
 
 use crate::app::{Key, KeyCode};
 
-use super::{Input, sequence};
+use super::{Input, answer::Answer, sequence};
 
-/// How long after an Esc a terminal may take to send the rest of a sequence.
-const AFTER_ESC: Duration = Duration::from_millis(25);
-/// How long any other sequence may pause before it counts as cut off.
+/// How long a sequence may pause before it counts as cut off, and an Esc as the key: no longer than
+/// a person notices, and as long as a slow line takes for what was sent as one.
 const MOMENT: Duration = Duration::from_millis(100);
-/// The same for a paste and for the answer that was asked for, which may come over a slow line and
-/// must not become keys.
+/// The same for an answer that was asked for, which may come over a slow line and must not become
+/// keys.
 const SLOW: Duration = Duration::from_millis(300);
 
 /// As many bytes of a paste as are kept: far more than a FEN or a line has.
@@ -20,6 +19,8 @@ const LONGEST_PASTE: usize = 64 * 1024;
 const LONGEST_SEQUENCE: usize = 64;
 /// What ends a paste.
 const PASTE_END: &[u8] = b"\x1b[201~";
+/// What breaks one off, and ends the program as ever. Terminals paste no such byte.
+const CTRL_C: u8 = 0x03;
 
 /// The sequence that has begun.
 #[derive(Debug, Default)]
@@ -38,10 +39,10 @@ enum State {
     Console,
     /// `ESC [ M`: the mouse of old terminals, three bytes more.
     OldMouse(Vec<u8>),
-    /// `ESC P`, `ESC ]` and their like: an answer in words, from its second byte to its end.
-    Answer(Vec<u8>),
-    /// The first byte of that end, `ESC \`.
-    AnswerEnd(Vec<u8>),
+    /// `ESC P`, `ESC ]` and their like: an answer in words.
+    Answer(Answer),
+    /// The first byte of its end, `ESC \`.
+    AnswerEnd(Answer),
     /// `ESC [ 200 ~`, and how much of its end has come.
     Paste(Vec<u8>, usize),
 }
@@ -52,13 +53,11 @@ pub(super) struct Decoder(State);
 
 impl Decoder {
     /// How long to wait for the next byte before [`Decoder::silence`]; `None` where nothing has
-    /// begun.
+    /// begun, and in a paste, which goes on until its end however slowly it comes.
     pub fn patience(&self) -> Option<Duration> {
         match self.0 {
-            State::Ground => None,
-            State::Escape => Some(AFTER_ESC),
-            State::Paste(..) => Some(SLOW),
-            State::Answer(ref words) if sequence::may_be_ground(words) => Some(SLOW),
+            State::Ground | State::Paste(..) => None,
+            State::Answer(ref answer) if answer.is_awaited() => Some(SLOW),
             _ => Some(MOMENT),
         }
     }
@@ -66,8 +65,24 @@ impl Decoder {
     /// Nothing has come for as long as that. An Esc was the key; anything else was cut off, and
     /// nothing becomes of it.
     pub fn silence(&mut self, done: &mut Vec<Input>) {
-        if matches!(std::mem::take(&mut self.0), State::Escape) {
-            done.push(Input::Key(KeyCode::Esc.into()));
+        match std::mem::take(&mut self.0) {
+            State::Escape => done.push(Input::Key(KeyCode::Esc.into())),
+            State::Answer(answer) | State::AnswerEnd(answer) => self.cut_off(&answer, done),
+            _ => {}
+        }
+    }
+
+    /// What comes now is read later than what came before.
+    pub fn later(&mut self) {
+        if let State::Answer(answer) = &mut self.0 {
+            answer.later();
+        }
+    }
+
+    /// The end of `answer` never came: what came behind its beginning is keys.
+    fn cut_off(&mut self, answer: &Answer, done: &mut Vec<Input>) {
+        for byte in answer.behind() {
+            self.take(*byte, done);
         }
     }
 
@@ -106,28 +121,33 @@ impl Decoder {
                     _ => State::OldMouse(bytes),
                 }
             }
-            State::Answer(mut words) => match byte {
+            State::Answer(mut answer) => match byte {
                 b'\x07' => {
-                    done.extend(sequence::answer(&words));
+                    done.extend(answer.meaning());
                     State::Ground
                 }
-                b'\x1b' => State::AnswerEnd(words),
+                b'\x1b' => State::AnswerEnd(answer),
                 // Ctrl-C, Ctrl-X and Ctrl-Z are in no answer.
-                0x03 | 0x18 | 0x1a => ground(byte, done),
+                0x03 | 0x18 | 0x1a => {
+                    self.cut_off(&answer, done);
+                    ground(byte, done)
+                }
                 _ => {
-                    if words.len() < LONGEST_SEQUENCE {
-                        words.push(byte);
-                    }
-                    State::Answer(words)
+                    answer.take(byte);
+                    State::Answer(answer)
                 }
             },
-            State::AnswerEnd(words) => {
+            State::AnswerEnd(answer) => {
                 if byte == b'\\' {
-                    done.extend(sequence::answer(&words));
+                    done.extend(answer.meaning());
+                } else {
+                    self.cut_off(&answer, done);
                 }
                 // Whatever else begins ends it too.
                 escape(byte, done)
             }
+            // What was pasted so far is nothing without its end.
+            State::Paste(..) if byte == CTRL_C => ground(byte, done),
             State::Paste(bytes, matched) => paste(bytes, matched, byte, done),
         };
     }
@@ -140,7 +160,7 @@ fn ground(byte: u8, done: &mut Vec<Input>) -> State {
         // The same introducers in one byte, which begins no character.
         0x8f => return State::Single,
         0x9b => return State::Control(Vec::new()),
-        0x90 | 0x98 | 0x9d..=0x9f => return State::Answer(vec![byte - 0x40]),
+        0x90 | 0x98 | 0x9d..=0x9f => return State::Answer(Answer::new(byte - 0x40)),
         0xc2..=0xf4 => return State::Character(vec![byte]),
         0x80.. => return State::Ground,
         b'\r' => KeyCode::Enter.into(),
@@ -168,7 +188,7 @@ fn escape(byte: u8, done: &mut Vec<Input>) -> State {
     match byte {
         b'[' => State::Control(Vec::new()),
         b'O' => State::Single,
-        b'P' | b']' | b'^' | b'_' => State::Answer(vec![byte]),
+        b'P' | b']' | b'^' | b'_' => State::Answer(Answer::new(byte)),
         // The end of an answer that had its end already, or of one that was too late.
         b'\\' => State::Ground,
         _ => {

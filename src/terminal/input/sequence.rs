@@ -2,7 +2,6 @@
 //! to questions that something else has asked, keys that do nothing.
 
 use crate::app::{Key, KeyCode, PointerKind};
-use crate::drawing::Rgb;
 
 use super::Input;
 
@@ -54,40 +53,6 @@ pub(super) fn control(parameters: &[u8], last: u8) -> Option<Input> {
         _ => return None,
     };
     Some(Input::Key(Key { code, ctrl }))
-}
-
-/// What the answer to the question for the terminal's ground begins with.
-const GROUND: &[u8] = b"]11;";
-/// With all that follows it is no longer than this.
-const LONGEST_GROUND: usize = b"]11;rgba:ffff/ffff/ffff/ffff".len();
-
-/// Whether these may be the first words of that answer.
-pub(super) fn may_be_ground(words: &[u8]) -> bool {
-    words.starts_with(GROUND) && words.len() <= LONGEST_GROUND
-}
-
-/// An answer in words, from the byte that says of what kind it is.
-pub(super) fn answer(words: &[u8]) -> Option<Input> {
-    let color = std::str::from_utf8(words.strip_prefix(GROUND)?).ok()?;
-    let (space, channels) = color.split_once(':')?;
-    let count = match space {
-        "rgb" => 3,
-        // How opaque it is, behind the others.
-        "rgba" => 4,
-        _ => return None,
-    };
-    // One to four digits each, as shares of the largest number of that many digits.
-    let share = |digits: &str| {
-        let is_number = digits.len() <= 4 && digits.bytes().all(|byte| byte.is_ascii_hexdigit());
-        let number = u32::from_str_radix(digits, 16).ok().filter(|_| is_number)?;
-        let most = 16_u32.pow(digits.len() as u32) - 1;
-        Some((number * 255 / most) as u8)
-    };
-    let channels: Vec<u8> = channels.split('/').map(share).collect::<Option<_>>()?;
-    match channels[..] {
-        [r, g, b, ..] if channels.len() == count => Some(Input::Ground(Rgb(r, g, b))),
-        _ => None,
-    }
 }
 
 /// `field` as a number, or what it is when nothing is written; `None` for anything else.

@@ -34,7 +34,6 @@ fn what_is_cut_off_or_too_late_is_no_key_and_never_deafens() {
     terminal.wait_for("Where can it go?");
     for sequence in [
         "\u{1b}[<0;1",
-        "\u{1b}[200~abc",
         "\u{1b}P>|tmux 3.3a\u{1b}\\",
         "\u{1b}]10;q\u{7}",
         "\u{1b}P>|tmux 3.3a",
@@ -55,8 +54,39 @@ fn what_is_cut_off_or_too_late_is_no_key_and_never_deafens() {
             "{sequence:?}"
         );
     }
-    terminal.send("\u{1b}[200~abc");
     terminal.press_until_ended("\u{3}");
     assert_eq!(terminal.ended(), Ending::Status(0));
     terminal.assert_given_back();
+}
+
+/// However long it pauses, none of it is taken for keys; only Ctrl-C is heard.
+#[test]
+fn a_paste_stays_a_paste_until_its_end() {
+    let mut terminal = empty();
+    terminal.send("\u{1b}[200~8/8/8/8/");
+    terminal.wait_for_a_second_of_silence();
+    terminal.send("q");
+    terminal.wait_for_a_second_of_silence();
+    terminal.send("8/8/8/8\u{1b}[201~");
+    terminal.wait_for("8/8/8/8/q8/8/8/8");
+    terminal.send("\u{1b}[200~8/8/8/8/");
+    terminal.wait_for_a_second_of_silence();
+    terminal.send("8/8/R7/8\u{1b}[201~ga3");
+    terminal.wait_for("Rook a3.");
+    terminal.send("\u{1b}[200~abc");
+    terminal.wait_for_a_second_of_silence();
+    terminal.send("\u{3}");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+    terminal.assert_given_back();
+}
+
+#[test]
+fn keys_behind_an_answer_that_was_cut_off_are_heard() {
+    for cut_off in ["\u{1b}]11;rgb:ffff/", "\u{1b}]11;", "\u{1b}]11;rgb:ffff/ffff/ffff"] {
+        let mut terminal = empty();
+        terminal.send(&format!("{cut_off}{}{}", "l".repeat(3), "j".repeat(3)));
+        terminal.wait_for("h1 light · empty");
+        terminal.send("q");
+        assert_eq!(terminal.ended(), Ending::Status(0));
+    }
 }

@@ -1,0 +1,104 @@
+//! An answer of the terminal in words, from the byte that says of what kind it is: `P` after
+//! `ESC P`, `]` after `ESC ]`.
+
+use crate::drawing::Rgb;
+
+use super::Input;
+
+/// As many bytes of an answer as are kept, with what may be keys behind it: no answer with a meaning
+/// here is longer, and nobody types more in a moment.
+const LONGEST: usize = 256;
+/// What the answer to the question for the terminal's ground begins with.
+const GROUND: &[u8] = b"]11;";
+
+/// An answer that has begun.
+#[derive(Debug)]
+pub(super) struct Answer {
+    bytes: Vec<u8>,
+    /// How many of them belong to it even if its end never comes; `None` while all do.
+    own: Option<usize>,
+    /// Whether more was read since it began.
+    is_later: bool,
+}
+
+impl Answer {
+    pub fn new(kind: u8) -> Answer {
+        Answer {
+            bytes: vec![kind],
+            own: None,
+            is_later: false,
+        }
+    }
+
+    /// What comes now is read later than what came before.
+    pub const fn later(&mut self) {
+        self.is_later = true;
+    }
+
+    pub fn take(&mut self, byte: u8) {
+        if self.own.is_none() && !self.goes_on_with(byte) {
+            self.own = Some(self.bytes.len());
+        }
+        if self.bytes.len() < LONGEST {
+            self.bytes.push(byte);
+        }
+    }
+
+    /// Whether `byte` can only belong to it. The form of an answer that was asked for is known; any
+    /// other comes in one piece, unless its end comes later.
+    fn goes_on_with(&self, byte: u8) -> bool {
+        match self.bytes.strip_prefix(GROUND) {
+            Some(color) => is_color(color, b"rgb:", 3, byte) || is_color(color, b"rgba:", 4, byte),
+            None => !self.is_later,
+        }
+    }
+
+    /// Whether it was asked for, and may go on.
+    pub fn is_awaited(&self) -> bool {
+        self.bytes.starts_with(GROUND) && self.own.is_none()
+    }
+
+    /// What came behind its beginning and is no part of it when its end never comes.
+    pub fn behind(&self) -> &[u8] {
+        let own = self.own.unwrap_or(self.bytes.len());
+        &self.bytes[own..]
+    }
+
+    /// What it means, now that its end has come.
+    pub fn meaning(&self) -> Option<Input> {
+        let color = std::str::from_utf8(self.bytes.strip_prefix(GROUND)?).ok()?;
+        let (space, channels) = color.split_once(':')?;
+        let count = match space {
+            "rgb" => 3,
+            // How opaque it is, behind the others.
+            "rgba" => 4,
+            _ => return None,
+        };
+        let channels: Vec<u8> = channels.split('/').map(share).collect::<Option<_>>()?;
+        match channels[..] {
+            [r, g, b, ..] if channels.len() == count => Some(Input::Ground(Rgb(r, g, b))),
+            _ => None,
+        }
+    }
+}
+
+/// One to four digits, as a share of the largest number of that many digits.
+fn share(digits: &str) -> Option<u8> {
+    let is_number = digits.len() <= 4 && digits.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let number = u32::from_str_radix(digits, 16).ok().filter(|_| is_number)?;
+    let most = 16_u32.pow(digits.len() as u32) - 1;
+    Some((number * 255 / most) as u8)
+}
+
+/// Whether `next` goes on with a colour in `space`, of which `begun` has come.
+fn is_color(begun: &[u8], space: &[u8], count: usize, next: u8) -> bool {
+    let Some(channels) = begun.strip_prefix(space) else {
+        return space.starts_with(begun) && space[begun.len()] == next;
+    };
+    let mut parts = channels.rsplit(|byte| *byte == b'/');
+    let last = parts.next().map_or(0, <[u8]>::len);
+    match next {
+        b'/' => last > 0 && parts.count() + 2 <= count,
+        digit => digit.is_ascii_hexdigit() && last < 4,
+    }
+}
