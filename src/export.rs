@@ -13,7 +13,7 @@ mod save;
 mod worksheet;
 
 pub use cell_writer::CellWriter;
-pub use export_worker::ExportWorker;
+pub use export_worker::{ExportWorker, Underway};
 pub use film::{Film, NoFilm, Reel};
 pub use format::{FORMATS, Format, Sizes};
 pub use order::{ExportError, Made, Order};
@@ -28,12 +28,17 @@ use crate::lesson::Certificate;
 use crate::view::Theme;
 
 /// Makes a file of `model` as it is, and says so: what the prompt's `export` does. A file that is
-/// there already is left alone.
+/// there already is left alone. `progress` is told how much of how much is done.
 ///
 /// # Errors
 ///
 /// Why no file was made, as a sentence.
-pub fn to_file(model: &Model, theme: &Theme, order: &ExportOrder) -> Result<String, String> {
+pub fn to_file(
+    model: &Model,
+    theme: &Theme,
+    order: &ExportOrder,
+    progress: &mut dyn FnMut(usize, usize),
+) -> Result<String, String> {
     let file = order.file.as_str();
     let target = Target::new(Path::new(file), false).map_err(|error| error.to_string())?;
     let text = |error: Refused| match error {
@@ -60,7 +65,7 @@ pub fn to_file(model: &Model, theme: &Theme, order: &ExportOrder) -> Result<Stri
         format.check("--script", Format::is_film).map_err(wrong)?;
         wanted.film = Film::Script(script(name).map_err(|error| error.to_string())?);
     }
-    let made = format.make(&model, theme, &wanted, &mut |_, _| ());
+    let made = format.make(&model, theme, &wanted, progress);
     let Made { bytes, warning } = made.map_err(|error| error.to_string())?;
     target.write(&bytes).map_err(text)?;
     let saved = format!("Saved: {}.", printable(file));

@@ -5,6 +5,7 @@
 //! what has come.
 
 mod events;
+mod finishing;
 mod incoming;
 mod input;
 mod output;
@@ -13,5 +14,5 @@ mod screen;
 mod signals;
 
 pub use events::{Ended, Mailbox, run};
-pub use screen::{detect_depth, has_light_ground, size, write_all_colors};
+pub use screen::{detect_depth, has_light_ground, is_dumb, size, write_all_colors};
 pub use signals::exit_on_signals;

@@ -82,6 +82,11 @@ impl LookArgs {
                 );
             }
         }
+        if terminal::is_dumb() {
+            bail!(
+                "TERM is dumb; expected a terminal with a full screen for the explorer (`knightlight plain` is the whole program in sentences)"
+            );
+        }
         // Written to the normal screen, which is back when the program ends.
         for problem in &settings.problems {
             let _ = writeln!(std::io::stderr(), "knightlight: {problem}");

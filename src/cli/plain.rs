@@ -175,7 +175,8 @@ impl Speaker {
                     match effect {
                         Effect::Quit => quits = true,
                         Effect::Export(order) => {
-                            let made = export::to_file(&model, &themes.of(&model), &order);
+                            let theme = themes.of(&model);
+                            let made = export::to_file(&model, &theme, &order, &mut |_, _| ());
                             if made.is_err() {
                                 answer.status = Status::Error;
                             }

@@ -1,7 +1,8 @@
 //! Making files where no key has to wait for them: a film can take seconds.
 
 use std::sync::mpsc::{self, Sender};
-use std::thread::{self, JoinHandle};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
 
 use crate::app::{ExportOrder, Model};
 use crate::board::printable;
@@ -15,29 +16,46 @@ const MOST: usize = 8;
 /// A file to be made of a model in the colours of a theme.
 type Job = (Model, Theme, ExportOrder);
 
+/// The file that is being made, and how much of how much of it is done.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Underway {
+    /// Its name, as it was given.
+    pub file: String,
+    /// How much is done.
+    pub done: usize,
+    /// How much there is to do; 0 while that isn't known.
+    pub all: usize,
+}
+
 /// A thread that makes one file after the other. It begins with the first.
 #[derive(Debug)]
 pub struct ExportWorker<F> {
-    /// Told how each file went; gives that back when nobody listens any more.
+    /// Told how each file went.
     tell: F,
     jobs: Option<Sender<Job>>,
-    thread: Option<JoinHandle<Vec<String>>>,
     unfinished: usize,
+    underway: Arc<Mutex<Underway>>,
 }
 
 /// Makes a file, and says how that went.
-fn made(model: &Model, theme: &Theme, order: &ExportOrder) -> String {
-    to_file(model, theme, order).unwrap_or_else(|error| error)
+fn made((model, theme, order): &Job, underway: &Mutex<Underway>) -> String {
+    let now = |done, all| {
+        let file = order.file.clone();
+        *underway.lock().unwrap_or_else(PoisonError::into_inner) = Underway { file, done, all };
+    };
+    now(0, 0);
+    let mut progress = now;
+    to_file(model, theme, order, &mut progress).unwrap_or_else(|error| error)
 }
 
-impl<F: Fn(String) -> Result<(), String> + Clone + Send + 'static> ExportWorker<F> {
+impl<F: Fn(String) + Clone + Send + 'static> ExportWorker<F> {
     /// Makes nothing yet.
     pub fn new(tell: F) -> ExportWorker<F> {
         ExportWorker {
             tell,
             jobs: None,
-            thread: None,
             unfinished: 0,
+            underway: Arc::default(),
         }
     }
 
@@ -51,12 +69,10 @@ impl<F: Fn(String) -> Result<(), String> + Clone + Send + 'static> ExportWorker<
             Some(jobs) => Ok(jobs),
             None => self.begin().map(|jobs| &*self.jobs.insert(jobs)),
         };
+        let job = (model.clone(), theme.clone(), order);
         let handed = match begun {
-            Ok(jobs) => {
-                let job = (model.clone(), theme.clone(), order);
-                jobs.send(job).map_err(|job| job.0.2)
-            }
-            Err(_) => Err(order),
+            Ok(jobs) => jobs.send(job).map_err(|unsent| unsent.0),
+            Err(_) => Err(job),
         };
         match handed {
             Ok(()) => {
@@ -64,20 +80,19 @@ impl<F: Fn(String) -> Result<(), String> + Clone + Send + 'static> ExportWorker<
                 said
             }
             // Without a thread it takes as long as it takes.
-            Err(order) => made(model, theme, &order),
+            Err(job) => made(&job, &self.underway),
         }
     }
 
     fn begin(&mut self) -> std::io::Result<Sender<Job>> {
         let (jobs, orders) = mpsc::channel::<Job>();
-        let tell = self.tell.clone();
+        let (tell, underway) = (self.tell.clone(), Arc::clone(&self.underway));
         let make = move || {
-            let said = orders
+            orders
                 .into_iter()
-                .map(|(model, theme, order)| made(&model, &theme, &order));
-            said.filter_map(|said| tell(said).err()).collect()
+                .for_each(|job| tell(made(&job, &underway)))
         };
-        self.thread = Some(thread::Builder::new().spawn(make)?);
+        thread::Builder::new().spawn(make)?;
         Ok(jobs)
     }
 
@@ -86,11 +101,15 @@ impl<F: Fn(String) -> Result<(), String> + Clone + Send + 'static> ExportWorker<
         self.unfinished = self.unfinished.saturating_sub(1);
     }
 
-    /// Waits until every file is made, and says how those went of which nothing was said yet.
-    pub fn finish(mut self) -> Vec<String> {
-        self.jobs = None;
-        let told = self.thread.take().map(JoinHandle::join);
-        told.and_then(Result::ok).unwrap_or_default()
+    /// How many files are not finished yet.
+    pub const fn unfinished(&self) -> usize {
+        self.unfinished
+    }
+
+    /// The file that is being made, or the last one that was.
+    pub fn underway(&self) -> Underway {
+        let underway = self.underway.lock();
+        underway.unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 
@@ -111,8 +130,8 @@ mod tests {
         };
         let path_of = path;
         let path = |number| ExportOrder::of_file(path_of(number));
-        // Nobody listens: what was said must come out at the end.
-        let mut worker = ExportWorker::new(Err);
+        let (told, heard) = mpsc::channel();
+        let mut worker = ExportWorker::new(move |said| told.send(said).expect("heard"));
         for number in 0..MOST {
             let said = worker.make(&model, &theme, path(number));
             assert!(said.starts_with("Making "), "{said}");
@@ -122,7 +141,9 @@ mod tests {
         worker.finished();
         let said = worker.make(&model, &theme, path(MOST + 1));
         assert!(said.starts_with("Making "), "{said}");
-        assert_eq!(worker.finish().len(), MOST + 1);
+        assert_eq!(worker.unfinished(), MOST);
+        drop(worker);
+        assert_eq!(heard.into_iter().count(), MOST + 1);
         let made = |number: &usize| std::path::Path::new(&path_of(*number)).exists();
         let all = (0..MOST + 2).filter(made).collect::<Vec<_>>();
         assert_eq!(all, [0, 1, 2, 3, 4, 5, 6, 7, 9]);

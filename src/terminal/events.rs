@@ -11,6 +11,7 @@ use crate::session::Session;
 use crate::view::Theme;
 
 use super::{
+    finishing,
     incoming::{self, Incoming, MOST, Worker},
     input::Input,
     output::output,
@@ -56,19 +57,16 @@ pub fn run<F: FnMut(Effect) -> Option<Message>>(
     let (sender, waiting) = mpsc::sync_channel(MOST);
     incoming::watch_signals(sender.clone())?;
     let made = sender.clone();
-    let mut maker = ExportWorker::new(move |said| {
-        let told = made.send(Incoming::Made(said));
-        told.map_err(|unsent| match unsent.0 {
-            Incoming::Made(said) => said,
-            _ => String::new(),
-        })
+    let maker = ExportWorker::new(move |said| {
+        // Nobody listens any more where the program is about to end.
+        let _ = made.send(Incoming::Made(said));
     });
     signals::leave_to_the_loop();
     output().open();
     raw_mode::take(session.model.settings.mouse)?;
     incoming::watch_the_line(sender.clone());
     incoming::watch_input(sender.clone());
-    let ended = Loop {
+    let mut looping = Loop {
         session,
         writer: CellWriter::default(),
         started: Instant::now(),
@@ -79,23 +77,21 @@ pub fn run<F: FnMut(Effect) -> Option<Message>>(
         is_stalled: false,
         is_stopped: false,
         taken: Instant::now(),
-        maker: &mut maker,
-    }
-    .run();
+        maker,
+    };
+    let ended = looping.run();
     // It can go away in the middle of a drawing.
     let ended = match ended {
         Err(_) if !io::stdout().is_terminal() => Ok(Ended::Signal(HANGUP)),
         ended => ended,
     };
     raw_mode::give_back();
+    let broken_off = finishing::finish(&looping.waiting, &mut looping.maker);
     signals::end_at_once();
-    for said in maker.finish() {
-        let _ = writeln!(io::stderr(), "knightlight: {said}");
-    }
-    ended
+    ended.map(|ended| broken_off.unwrap_or(ended))
 }
 
-struct Loop<'a, F, T> {
+struct Loop<F, T> {
     session: Session,
     writer: CellWriter,
     started: Instant,
@@ -108,16 +104,16 @@ struct Loop<'a, F, T> {
     is_stopped: bool,
     /// When it took the terminal. A stop that was asked for before is over.
     taken: Instant,
-    maker: &'a mut ExportWorker<T>,
+    maker: ExportWorker<T>,
     outside: F,
 }
 
-impl<F, T> Loop<'_, F, T>
+impl<F, T> Loop<F, T>
 where
     F: FnMut(Effect) -> Option<Message>,
-    T: Fn(String) -> Result<(), String> + Clone + Send + 'static,
+    T: Fn(String) + Clone + Send + 'static,
 {
-    fn run(mut self) -> io::Result<Ended> {
+    fn run(&mut self) -> io::Result<Ended> {
         let effects = self.session.update(Message::Tick(Duration::ZERO));
         if let Some(ended) = self.perform(effects)? {
             return Ok(ended);

@@ -87,8 +87,9 @@ pub(super) fn read(sender: &SyncSender<Incoming>) {
             Event::Key(key) if key.kind != KeyEventKind::Release => {
                 translate_key(key).map(Input::Key)
             }
-            Event::Mouse(mouse) => translate_mouse(mouse)
-                .map(|kind| Input::Pointer(kind, mouse.column, mouse.row)),
+            Event::Mouse(mouse) => {
+                translate_mouse(mouse).map(|kind| Input::Pointer(kind, mouse.column, mouse.row))
+            }
             Event::Paste(text) => Some(Input::Paste(text)),
             _ => None,
         };

@@ -18,6 +18,9 @@ use std::{
 pub struct Output {
     /// Whether the terminal is ours at the moment. Panics can happen on any thread.
     pub taken: bool,
+    /// Its modes, where they were changed since it was given back.
+    #[cfg(unix)]
+    pub modes: Option<rustix::termios::Termios>,
     waiting: Vec<u8>,
     /// The terminal, opened once more: what would not wait on stdout would not wait for any other
     /// program that shares it either. `None` where it can't be opened, and stdout has to do.
@@ -31,6 +34,8 @@ const PATIENCE: Duration = Duration::from_millis(200);
 
 static OUTPUT: Mutex<Output> = Mutex::new(Output {
     taken: false,
+    #[cfg(unix)]
+    modes: None,
     waiting: Vec::new(),
     #[cfg(unix)]
     device: None,

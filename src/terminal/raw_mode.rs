@@ -11,6 +11,8 @@ use std::{sync::MutexGuard, thread};
 use super::output::{Output, output};
 #[cfg(unix)]
 use super::output::{output_soon, send_to_stdout};
+#[cfg(unix)]
+use rustix::termios;
 
 /// The status of a program that panicked, wherever it did.
 const PANICKED: i32 = 101;
@@ -74,7 +76,33 @@ fn give_back_through(mut out: MutexGuard<Output>) {
         out.finish(&leaving());
         let _ = disable_raw_mode();
     }
+    #[cfg(unix)]
+    if let Some(modes) = out.modes.take() {
+        let _ = termios::tcsetattr(io::stdin(), termios::OptionalActions::Now, &modes);
+    }
 }
+
+/// Hears single keys after the terminal was given back, until it is given back once more. The keys
+/// that send signals do as ever.
+#[cfg(unix)]
+pub fn hear_keys() {
+    let mut out = output();
+    let stdin = io::stdin();
+    // A program in the background would be stopped for it.
+    let is_ours = termios::tcgetpgrp(&stdin).is_ok_and(|at| at == rustix::process::getpgrp());
+    if let Ok(modes) = termios::tcgetattr(&stdin)
+        && is_ours
+        && out.modes.is_none()
+    {
+        let mut single = modes.clone();
+        single.local_modes -= termios::LocalModes::ICANON | termios::LocalModes::ECHO;
+        out.modes = Some(modes);
+        let _ = termios::tcsetattr(&stdin, termios::OptionalActions::Now, &single);
+    }
+}
+
+#[cfg(not(unix))]
+pub fn hear_keys() {}
 
 /// What tells the terminal that it is given back.
 fn leaving() -> Vec<u8> {

@@ -57,6 +57,11 @@ pub fn size() -> io::Result<(u16, u16)> {
     terminal::size()
 }
 
+/// Whether the terminal says that it can do nothing but print one line after the other.
+pub fn is_dumb() -> bool {
+    env::var("TERM").is_ok_and(|name| name == "dumb")
+}
+
 /// How many colours the terminal on stdout has. `NO_COLOR` and a dumb terminal have none.
 pub fn detect_depth() -> Depth {
     let settings = DetectorSettings::new().enable_tmux_info(false);

@@ -98,28 +98,33 @@ pub(super) fn watch_aborts(tell: impl Fn() + Send + 'static) -> io::Result<()> {
 /// its jobs. That gives each a process group of its own; a job whose shell is gone is an orphan.
 #[cfg(unix)]
 pub(super) fn can_be_continued() -> bool {
-    use rustix::process::{getpgid, getpgrp, getppid, getsid};
-    let (session, group) = (getsid(None), getpgrp());
-    let mut parents = std::iter::successors(getppid(), |process| parent(*process));
-    // What shares the group may be a script that the shell has begun.
-    let shell = parents.find(|process| getpgid(Some(*process)) != Ok(group));
-    let looks_after = |shell| getsid(Some(shell)) == session;
-    // Not every system tells who has begun a script.
-    session != Ok(group) && shell.map_or(cfg!(not(target_os = "linux")), looks_after)
+    let is_job =
+        rustix::process::getsid(None).is_ok_and(|session| session != rustix::process::getpgrp());
+    is_job && !is_orphan().unwrap_or(false)
 }
 
-/// The process that has begun another one.
-#[cfg(target_os = "linux")]
-fn parent(of: rustix::process::Pid) -> Option<rustix::process::Pid> {
-    let stat = std::fs::read_to_string(format!("/proc/{}/stat", of.as_raw_nonzero())).ok()?;
-    // The name before the other fields is in parentheses.
-    let parent = stat.rsplit(')').next()?.split_whitespace().nth(1)?;
-    rustix::process::Pid::from_raw(parent.parse().ok()?)
+/// Whether no process looks after the group of this one; `None` where the system doesn't tell.
+#[cfg(unix)]
+fn is_orphan() -> Option<bool> {
+    let [mut parent, group, session] = kin("self")?;
+    loop {
+        let [next, its_group, its_session] = kin(&parent)?;
+        if its_group != group {
+            return Some(its_session != session);
+        }
+        // Such as a script that the shell has begun.
+        parent = next;
+    }
 }
 
-#[cfg(all(unix, not(target_os = "linux")))]
-fn parent(_: rustix::process::Pid) -> Option<rustix::process::Pid> {
-    None
+/// The parent, group and session of a process, as Linux tells them.
+#[cfg(unix)]
+fn kin(process: &str) -> Option<[String; 3]> {
+    let all = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    // The name before them is in parentheses, and the state behind it.
+    let mut fields = all.rsplit(')').next()?.split_whitespace().skip(1);
+    let mut field = || fields.next().map(str::to_owned);
+    Some([field()?, field()?, field()?])
 }
 
 /// Stops all that the shell takes for one job with this program, as Ctrl-Z does, until somebody

@@ -177,14 +177,27 @@ fn idle_means_asleep() {
 
 #[test]
 fn without_colour_everything_is_still_there() {
-    for environment in [("NO_COLOR", "1"), ("TERM", "dumb")] {
-        let mut terminal = Terminal::start_with(80, 24, &[], &[environment]);
-        terminal.wait_for("d7 light · empty");
-        terminal.wait_for("::::");
-        assert!(!terminal.used_colour(), "{environment:?}");
-        terminal.send("q");
-        assert_eq!(terminal.ended(), Ending::Status(0));
+    let mut terminal = Terminal::start_with(80, 24, &[], &[("NO_COLOR", "1")]);
+    terminal.wait_for("d7 light · empty");
+    terminal.wait_for("::::");
+    assert!(!terminal.used_colour());
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+}
+
+/// Such as an editor's shell window, which would show escapes as letters.
+#[test]
+fn a_dumb_terminal_is_offered_the_program_in_sentences() {
+    for args in [&[][..], &["learn"], &["play", "breadth-first"]] {
+        let mut terminal = Terminal::start_with(80, 24, args, &[("TERM", "dumb")]);
+        assert_eq!(terminal.ended(), Ending::Status(2), "{args:?}");
+        terminal.wait_for("knightlight plain");
+        assert!(!terminal.raw().contains(&0x1b), "{args:?}");
     }
+    let mut terminal = Terminal::start_with(80, 24, &["plain"], &[("TERM", "dumb")]);
+    terminal.send("reach\r");
+    terminal.send("quit\r");
+    assert_eq!(terminal.ended(), Ending::Status(0));
 }
 
 /// No title, colours, hyperlinks or notifications: of all commands that reach past the screen only the

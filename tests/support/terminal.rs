@@ -54,6 +54,8 @@ pub struct Terminal {
     started: Instant,
     /// Whether the child is a shell, and the program a child of that.
     is_job: bool,
+    /// The program, where it has lost its parent.
+    orphan: Option<String>,
     /// The program's home, gone with the terminal.
     _home: tempfile::TempDir,
 }
@@ -112,6 +114,24 @@ impl Terminal {
         command.args(args);
         let mut terminal = Terminal::run(80, 24, command, &[]);
         terminal.is_job = true;
+        terminal
+    }
+
+    /// Starts the program from a shell that looks after its jobs and is killed then, within one that
+    /// doesn't: the program keeps the terminal, and nobody could call it back.
+    pub fn start_as_orphan(args: &[&str]) -> Terminal {
+        let mut command = CommandBuilder::new("/bin/sh");
+        let inner = r#"set -m; "$0" "$@""#;
+        let script = format!("sh -c '{inner}' \"$0\" \"$@\"; exec sleep 1000");
+        command.args(["-c", &script, PROGRAM]);
+        command.args(args);
+        let mut terminal = Terminal::run(80, 24, command, &[]);
+        terminal.wait_until("begun", |terminal| !terminal.screen().trim().is_empty());
+        let shell = terminal.child_of(&terminal.process()).expect("a shell");
+        let program = terminal.child_of(&shell).expect("a program");
+        send_signal("KILL", &shell);
+        terminal.wait_until("an orphan", |_| field(&program, 2) != shell);
+        terminal.orphan = Some(program);
         terminal
     }
 
@@ -197,6 +217,7 @@ impl Terminal {
             path,
             started,
             is_job: false,
+            orphan: None,
             _home: home,
         }
     }
@@ -408,21 +429,26 @@ impl Terminal {
     }
 
     pub fn signal(&self, name: &str) {
-        // The shell's own `kill`: a bare machine has no other.
-        let kill = format!("kill -s {name} {}", self.process());
-        let status = Command::new("sh").args(["-c", &kill]).status();
-        assert!(status.expect("a shell").success());
+        send_signal(name, &self.process());
     }
 
     pub fn process(&self) -> String {
+        if let Some(orphan) = &self.orphan {
+            return orphan.clone();
+        }
         let own = self.child.process_id().expect("a process").to_string();
         if !self.is_job {
             return own;
         }
+        self.child_of(&own).expect("a job")
+    }
+
+    /// A process that another one has begun.
+    fn child_of(&self, parent: &str) -> Option<String> {
         let processes = fs::read_dir("/proc").expect("processes").flatten();
         let names = processes.map(|entry| entry.file_name().to_string_lossy().into_owned());
-        let is_child = |process: &String| field(process, 2) == own;
-        names.into_iter().find(is_child).expect("a job")
+        let is_child = |process: &String| field(process, 2) == parent;
+        names.into_iter().find(is_child)
     }
 
     pub fn is_stopped(&self) -> bool {
@@ -512,9 +538,21 @@ impl Terminal {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
+        if let Some(orphan) = &self.orphan
+            && !field(orphan, 1).is_empty()
+        {
+            send_signal("KILL", orphan);
+        }
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// Sends a signal by the shell's own `kill`: a bare machine has no other.
+fn send_signal(name: &str, process: &str) {
+    let kill = format!("kill -s {name} {process}");
+    let status = Command::new("sh").args(["-c", &kill]).status();
+    assert!(status.expect("a shell").success());
 }
 
 /// The emulator has no screen without cells.

@@ -11,15 +11,15 @@ const STRIP: u32 = 4 << 20;
 
 /// Renders what a model shows as PNG.
 pub fn encode(job: Job<'_>) -> Result<Made, ExportError> {
-    let image = png(&job.picture(), job.order.width());
+    let image = png(&job.picture(), job.order.width(), job.progress);
     image
         .map(Made::from)
         .ok_or(ExportError::TooLarge(job.order.width()))
 }
 
 /// Renders `picture` as PNG, `size` pixels wide; `None` when it can't be. A large one is rendered
-/// in strips, so that it takes no more memory than one of them.
-fn png(picture: &Picture, size: u32) -> Option<Vec<u8>> {
+/// in strips, so that it takes no more memory than one of them; `progress` is told of each.
+fn png(picture: &Picture, size: u32, progress: &mut dyn FnMut(usize, usize)) -> Option<Vec<u8>> {
     let height = height(picture, size);
     let mut bytes = Vec::new();
     let mut encoder = ::png::Encoder::new(&mut bytes, size, height);
@@ -32,6 +32,7 @@ fn png(picture: &Picture, size: u32) -> Option<Vec<u8>> {
         let strip = strip(picture, size, top, rows.min(height - top))?;
         // The ground covers all of it, so that nothing is transparent.
         out.write_all(strip.data()).ok()?;
+        progress((top + strip.height()) as usize, height as usize);
     }
     out.finish().ok()?;
     writer.finish().ok()?;

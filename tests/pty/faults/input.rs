@@ -67,12 +67,12 @@ fn a_paste_stays_a_paste_until_its_end() {
     terminal.wait_for_a_second_of_silence();
     terminal.send("q");
     terminal.wait_for_a_second_of_silence();
-    terminal.send("8/8/8/8\u{1b}[201~");
-    terminal.wait_for("8/8/8/8/q8/8/8/8");
+    terminal.send("7/8/8/8\u{1b}[201~ga4");
+    terminal.wait_for("a4 light · black queen");
     terminal.send("\u{1b}[200~8/8/8/8/");
     terminal.wait_for_a_second_of_silence();
-    terminal.send("8/8/R7/8\u{1b}[201~ga3");
-    terminal.wait_for("Rook a3.");
+    terminal.send("8/8/R7/8\u{1b}[201~ga2");
+    terminal.wait_for("a2 light · white rook");
     terminal.send("\u{1b}[200~abc");
     terminal.wait_for_a_second_of_silence();
     terminal.send("\u{3}");
@@ -82,7 +82,11 @@ fn a_paste_stays_a_paste_until_its_end() {
 
 #[test]
 fn keys_behind_an_answer_that_was_cut_off_are_heard() {
-    for cut_off in ["\u{1b}]11;rgb:ffff/", "\u{1b}]11;", "\u{1b}]11;rgb:ffff/ffff/ffff"] {
+    for cut_off in [
+        "\u{1b}]11;rgb:ffff/",
+        "\u{1b}]11;",
+        "\u{1b}]11;rgb:ffff/ffff/ffff",
+    ] {
         let mut terminal = empty();
         terminal.send(&format!("{cut_off}{}{}", "l".repeat(3), "j".repeat(3)));
         terminal.wait_for("h1 light · empty");

@@ -206,30 +206,43 @@ fn a_film_that_is_being_made_is_finished_first() {
             "quit" => terminal.send("q"),
             signal => terminal.signal(signal),
         }
-        // The terminal doesn't wait for it.
-        terminal.assert_given_back();
+        terminal.wait_until("out of the other screen", |terminal| {
+            !terminal.in_alternate_screen()
+        });
         assert_eq!(terminal.ended(), Ending::Status(status));
         terminal.wait_for("Saved");
+        terminal.assert_given_back();
         let bytes = fs::read(&path).expect("the film");
         assert_eq!((bytes.first(), bytes.last()), (Some(&b'G'), Some(&0x3b)));
     }
 }
 
 #[test]
-fn a_second_signal_does_not_wait_for_a_film() {
-    let state = State::new();
-    let (mut terminal, path) = film(&state, "square");
-    terminal.send("q");
-    terminal.assert_given_back();
-    // A signal in the very moment in which the loop ends may go by: people press Ctrl-C again.
-    let mut ending = None;
-    for _ in 0..20 {
-        terminal.signal("INT");
-        ending = terminal.ended_within(Duration::from_secs(1));
-        if ending.is_some() {
-            break;
+fn a_film_says_how_far_it_is_and_whoever_ends_it_again_does_not_wait() {
+    for (how, status) in [("q", 0), ("\x03", 130), ("TERM", 143)] {
+        let state = State::new();
+        let (mut terminal, path) = film(&state, "square");
+        terminal.send("q");
+        terminal.wait_for(" of 120");
+        assert!(!terminal.in_alternate_screen());
+        match how {
+            "TERM" => terminal.signal("TERM"),
+            key => terminal.send(key),
         }
+        assert_eq!(terminal.ended(), Ending::Status(status), "{how:?}");
+        terminal.wait_for("was not finished");
+        terminal.assert_given_back();
+        assert!(!path.exists(), "half a film");
     }
-    assert_eq!(ending, Some(Ending::Status(130)));
-    assert!(!path.exists(), "half a film");
+}
+
+#[test]
+fn a_large_picture_says_how_far_it_is() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("large.png");
+    let args = ["export", &file.to_string_lossy(), "--size", "20000"];
+    let mut terminal = Terminal::start(80, 24, &args);
+    terminal.wait_for("=-");
+    terminal.signal("TERM");
+    assert_eq!(terminal.ended(), Ending::Status(143));
 }

@@ -92,6 +92,66 @@ fn what_was_stopped_from_outside_takes_the_terminal_again() {
     terminal.assert_given_back();
 }
 
+/// Lists, prompts, pages and questions are as they were when it is called back.
+#[test]
+fn it_stops_wherever_one_is() {
+    let mut terminal = Terminal::start_as_job(&[]);
+    terminal.wait_for("Where can it go?");
+    terminal.wait_for_a_second_of_silence();
+    for keys in ["p", ":fl", "o", "\x10", "?", "g", "a", "L", "P"] {
+        let closed = terminal.screen();
+        terminal.send(keys);
+        terminal.wait_until(keys, |terminal| terminal.screen() != closed);
+        terminal.wait_for_a_second_of_silence();
+        let before = terminal.screen();
+        terminal.send("\x1a");
+        terminal.wait_until("stopped", Terminal::is_stopped);
+        terminal.assert_given_back();
+        terminal.send("\r");
+        terminal.wait_until("as it was", |terminal| {
+            terminal.in_alternate_screen() && terminal.screen() == before
+        });
+        terminal.send("\x1b");
+        terminal.wait_until("closed", |terminal| terminal.screen() != before);
+        terminal.wait_for_a_second_of_silence();
+    }
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+}
+
+#[test]
+fn pressed_four_times_it_stops_once() {
+    let mut terminal = Terminal::start_as_job(&[]);
+    terminal.wait_for("Where can it go?");
+    terminal.send("\x1a\x1a\x1a\x1a3");
+    terminal.wait_until("stopped", Terminal::is_stopped);
+    terminal.send("\r");
+    // What was typed behind them is not lost.
+    terminal.wait_for("How many moves?");
+    terminal.send("\x1a");
+    terminal.wait_until("stopped again", Terminal::is_stopped);
+    terminal.send("\r");
+    terminal.press_until("1", "Where can it go?");
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+}
+
+#[test]
+fn an_orphan_never_stops() {
+    for how in ["key", "signal"] {
+        let mut terminal = Terminal::start_as_orphan(&[]);
+        match how {
+            "key" => terminal.send("\x1a"),
+            _ => terminal.signal("TSTP"),
+        }
+        terminal.wait_for("no shell");
+        terminal.send("3");
+        terminal.wait_for("How many moves?");
+        terminal.signal("TERM");
+        terminal.assert_given_back();
+    }
+}
+
 /// As in `xterm -e knightlight`: nobody could call it back.
 #[test]
 fn without_a_shell_it_never_stops() {
@@ -121,11 +181,13 @@ fn ctrl_z_stops_it_while_a_film_is_being_finished() {
     terminal.send(&format!(":export {}\r", film.display()));
     terminal.wait_for("Making");
     terminal.send("q");
-    terminal.assert_given_back();
+    terminal.wait_for("Finishing film.gif");
     terminal.send("\x1a");
     terminal.wait_until("stopped", Terminal::is_stopped);
+    terminal.assert_given_back();
     terminal.send("\r");
     terminal.wait_until("going on", |terminal| !terminal.is_stopped());
+    terminal.wait_for("Finishing film.gif");
     terminal.send("\x03");
     assert_eq!(terminal.ended(), Ending::Status(130));
 }

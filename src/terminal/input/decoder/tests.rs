@@ -243,7 +243,10 @@ fn answers_become_no_keys() {
         assert_eq!(found, [], "{}", answer.escape_ascii());
     }
     // Nobody asked for this one: what is read later was typed, unless its end comes.
-    for (end, heard) in [(&b"q"[..], vec![Input::Key(Key::char('q'))]), (b"q\x1b\\", vec![])] {
+    for (end, heard) in [
+        (&b"q"[..], vec![Input::Key(Key::char('q'))]),
+        (b"q\x1b\\", vec![]),
+    ] {
         let (mut decoder, mut done) = (Decoder::default(), Vec::new());
         for piece in [b"\x1bP>|tmux", end] {
             piece.iter().for_each(|byte| decoder.take(*byte, &mut done));

@@ -1,0 +1,121 @@
+//! What is still being made when the program ends: it is finished first, and says how far it is.
+
+use std::io::{self, IsTerminal, Write};
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::time::Duration;
+
+use crate::app::Key;
+use crate::board::printable;
+use crate::export::ExportWorker;
+
+use super::events::Ended;
+use super::incoming::Incoming;
+use super::input::Input;
+use super::raw_mode;
+#[cfg(unix)]
+use super::signals;
+
+/// How long what is said of a file stays, at least.
+const MOMENT: Duration = Duration::from_millis(100);
+/// As many characters of a file's name as are said.
+const NAME: usize = 30;
+
+/// Waits until `maker` has made every file, and tells how each went. The terminal is given back
+/// already, but keys are heard: `q`, Ctrl-C or a signal ends the program at once, and how is what
+/// this gives.
+pub(super) fn finish<T>(waiting: &Receiver<Incoming>, maker: &mut ExportWorker<T>) -> Option<Ended>
+where
+    T: Fn(String) + Clone + Send + 'static,
+{
+    if maker.unfinished() == 0 {
+        return None;
+    }
+    raw_mode::hear_keys();
+    let mut line = Line::default();
+    let mut broken_off = None;
+    while maker.unfinished() > 0 && broken_off.is_none() {
+        line.show(&state(maker));
+        match waiting.recv_timeout(MOMENT) {
+            Ok(Incoming::Made(said)) => {
+                maker.finished();
+                line.clear();
+                let _ = writeln!(io::stderr(), "knightlight: {said}");
+            }
+            Ok(Incoming::Input(Input::Key(key), _)) if key == Key::char('q') || key == Key::END => {
+                broken_off = Some(Ended::Quit);
+            }
+            #[cfg(unix)]
+            Ok(Incoming::Signal(signal)) => broken_off = heed(signal, &mut line),
+            Ok(_) | Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => break,
+        }
+    }
+    line.clear();
+    if broken_off.is_some() {
+        let file = printable(&maker.underway().file);
+        let _ = writeln!(io::stderr(), "knightlight: {file} was not finished");
+    }
+    raw_mode::give_back();
+    broken_off
+}
+
+/// Stops or goes on, or says that the program ends.
+#[cfg(unix)]
+fn heed(signal: i32, line: &mut Line) -> Option<Ended> {
+    use signal_hook::consts::{SIGCONT, SIGTSTP};
+    match signal {
+        SIGTSTP => {
+            line.clear();
+            raw_mode::give_back();
+            let _ = signals::stop();
+        }
+        SIGCONT => raw_mode::hear_keys(),
+        ending => return Some(Ended::Signal(ending)),
+    }
+    None
+}
+
+/// What is being made, and how far it is.
+fn state<T: Fn(String) + Clone + Send + 'static>(maker: &ExportWorker<T>) -> String {
+    let underway = maker.underway();
+    let name = underway.file.rsplit(['/', '\\']).next();
+    let name: String = printable(name.unwrap_or_default())
+        .chars()
+        .take(NAME)
+        .collect();
+    let far = match underway.all {
+        0 => String::new(),
+        all => format!(", {} of {all}", underway.done),
+    };
+    let more = match maker.unfinished() {
+        1 => String::new(),
+        count => format!(", then {} more", count - 1),
+    };
+    format!("Finishing {name}{far}{more}. q ends at once.")
+}
+
+/// A line on stderr that is written anew; where that is no terminal, only once.
+#[derive(Default)]
+struct Line(String);
+
+impl Line {
+    fn show(&mut self, text: &str) {
+        if self.0 == text {
+            return;
+        }
+        let mut stderr = io::stderr();
+        if stderr.is_terminal() {
+            let _ = write!(stderr, "\r\u{1b}[K{text}");
+        } else if self.0.is_empty() {
+            let _ = writeln!(stderr, "knightlight: {text}");
+        }
+        text.clone_into(&mut self.0);
+    }
+
+    fn clear(&mut self) {
+        let mut stderr = io::stderr();
+        if stderr.is_terminal() && !std::mem::take(&mut self.0).is_empty() {
+            let _ = write!(stderr, "\r\u{1b}[K");
+        }
+    }
+}
