@@ -199,7 +199,7 @@ fn no_file_that_is_made_holds_anything_hostile() {
         for extension in ["svg", "txt", "pgn", "json", "cast", "gif"] {
             let path = folder.path().join(format!("{i}.{extension}"));
             let order = knightlight::app::ExportOrder::of_file(path.to_string_lossy().into_owned());
-            let _ = export::to_file(&model, &Theme::default(), &order);
+            let _ = export::to_file(&model, &Theme::default(), &order, &mut |_, _| ());
             let bytes = fs::read(&path).expect("a file");
             if extension == "gif" {
                 assert_only_pixels(&bytes);
