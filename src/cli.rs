@@ -14,6 +14,7 @@ mod generated;
 mod learn;
 mod lessons;
 mod man;
+mod misconceptions;
 mod opened;
 mod plain;
 mod play;

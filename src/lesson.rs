@@ -11,6 +11,7 @@
 
 mod act;
 mod attempt;
+mod belief;
 mod certificate;
 mod check;
 mod course;
@@ -22,6 +23,7 @@ mod file;
 mod forced_mate;
 mod format;
 mod goal;
+mod idea;
 mod learner;
 mod level;
 mod limits;
@@ -38,6 +40,7 @@ mod thought;
 
 pub use act::{Act, Input, Judged, Mistake, MistakeKind, State};
 pub use attempt::Attempt;
+pub use belief::{Answers, Belief, Held};
 pub use certificate::Certificate;
 pub use check::{Flaw, Measure, Problem, Proof};
 pub use course::{LESSONS, Part, course, lesson, listed, on_page, part, parts, placement};
@@ -47,6 +50,7 @@ pub use error::LessonError;
 pub use file::LIMIT;
 pub use format::SCHEMA;
 pub use goal::Goal;
+pub use idea::{Believed, Given, Heard, Idea, Noticed, Subject, ideas_listed, ideas_told};
 pub use learner::{Learner, learner_name};
 pub use level::{Lesson, Level};
 pub use mated::Mated;

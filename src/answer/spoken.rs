@@ -5,9 +5,13 @@ use crate::geometry::{BlockerKind, Ray, Reach};
 
 use super::words::{capital, list, standing};
 
-/// A square with its colour and what is on it: `d6, dark, black pawn`.
-pub fn spoken_square(square: Square, on_it: &str) -> String {
-    format!("{square}, {}, {on_it}", square.shade().name())
+/// A square with what is on it and, unless that is asked for, its colour: `d6, dark, black pawn`.
+pub fn spoken_square(square: Square, on_it: &str, with_shade: bool) -> String {
+    if with_shade {
+        format!("{square}, {}, {on_it}", square.shade().name())
+    } else {
+        format!("{square}, {on_it}")
+    }
 }
 
 /// What a square is to the piece on `focus`: `blocks the queen on d4, which can take it`; `None`
@@ -85,7 +89,7 @@ mod tests {
 
     /// The square as it is told, with what it is to the piece on `focus`.
     fn told(board: &Board, square: Square, focus: Square) -> String {
-        let told = spoken_square(square, &on_square(board.get(square)));
+        let told = spoken_square(square, &on_square(board.get(square)), true);
         let relation = spoken_relation(board, square, focus);
         [told]
             .into_iter()

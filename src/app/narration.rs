@@ -274,7 +274,11 @@ pub fn describe_square(model: &Model, square: Square) -> String {
         Some(_) => Mark::Placed.word().to_owned(),
         None => on_it,
     };
-    let mut parts = vec![answer::spoken_square(square, &on_it)];
+    let mut parts = vec![answer::spoken_square(
+        square,
+        &on_it,
+        !asks_for_shade(model),
+    )];
     let selected = scene.selected;
     parts.extend(selected.and_then(|at| answer::spoken_relation(scene.board(), square, at)));
     parts.extend(roles_of(model, square).map(str::to_owned));

@@ -36,6 +36,9 @@ impl CastlingRights {
     /// No castling at all.
     pub const NONE: CastlingRights = CastlingRights { bits: 0 };
 
+    /// Both sides may castle to either side.
+    pub const ALL: CastlingRights = CastlingRights { bits: 0b1111 };
+
     const fn bit(color: Color, side: CastlingSide) -> u8 {
         1 << (2 * color as u8 + side as u8)
     }

@@ -8,7 +8,8 @@ use super::{
     asking::{Asked, Output},
     certificate,
     config::ConfigCommand,
-    examples, explore, export, generated, learn, lessons, plain, play, practice, print, worksheet,
+    examples, explore, export, generated, learn, lessons, misconceptions, plain, play, practice,
+    print, worksheet,
 };
 
 /// Light up where a chess piece can go, and say why not.
@@ -54,6 +55,12 @@ enum Command {
     /// Questions without end: where pieces go, what they attack, how searches go on
     #[command(after_help = examples::PRACTICE)]
     Practice(practice::PracticeArgs),
+    /// The wrong ideas that practice recognises
+    #[command(after_help = examples::MISCONCEPTIONS)]
+    Misconceptions {
+        #[command(flatten)]
+        output: Output,
+    },
     /// Print tasks on paper: a page in HTML
     #[command(after_help = examples::WORKSHEET)]
     Worksheet(worksheet::WorksheetArgs),
@@ -111,6 +118,7 @@ impl Args {
             Command::Man { command } => generated::man(&command),
             Command::Play(args) => args.run(),
             Command::Practice(args) => args.run(),
+            Command::Misconceptions { output } => misconceptions::list(&output),
             Command::Worksheet(args) => args.run(),
             Command::Export(args) => args.run(),
         }

@@ -33,6 +33,10 @@ pub const PRACTICE: &str = "Examples:
   knightlight practice --seed 42 --count 20
   knightlight practice shadow --json --seed 7";
 
+pub const MISCONCEPTIONS: &str = "Examples:
+  knightlight misconceptions
+  knightlight misconceptions --json";
+
 pub const WORKSHEET: &str = "Examples:
   knightlight worksheet rooks.html rook bishop --key
   knightlight worksheet knights.html --practice knight --seed 42 --key";

@@ -8,9 +8,13 @@ use std::{
     process::ExitCode,
 };
 
-use crate::answer::{NotAPath, capital, counted, list, squares_of_path};
+use crate::answer::{NotAPath, capital, counted, list, spoken_board, squares_of_path};
 use crate::board::{Named, Square, SquareSet, Unexpected, number};
-use crate::lesson::{Act, Input, Progress, Question, Questions, RightAnswer, Round, Skill};
+use crate::lesson::{
+    Act, Believed, Given, Input, Level, Noticed, Progress, Question, Questions, RightAnswer, Round,
+    Skill,
+};
+use crate::trace::Reply;
 
 use super::{
     asking::Output,
@@ -115,6 +119,17 @@ fn object(question: &Question) -> Value {
         RightAnswer::Text(text) => json!(text),
     };
     let task = question.task();
+    let ideas = question
+        .subject()
+        .map_or(Vec::new(), |subject| subject.ideas());
+    let ideas = ideas.into_iter().map(|Believed { idea, answer }| {
+        let answer = match answer {
+            Reply::Squares(squares) => json!(squares.by_name()),
+            answer => json!(answer.to_string()),
+        };
+        (idea.name.to_owned(), answer)
+    });
+    let misconceptions: serde_json::Map<String, Value> = ideas.collect();
     json!({
         "command": "practice",
         "skill": question.skill,
@@ -124,6 +139,7 @@ fn object(question: &Question) -> Value {
         "target": question.level.scene.target,
         "number": question.number,
         "answer": answer,
+        "misconceptions": misconceptions,
         "sentence": task,
     })
 }
@@ -135,6 +151,7 @@ impl<R: Read> Asking<'_, R> {
     /// Asks a round of `count` questions and says what was right. Whether there is more input.
     fn round(&mut self, questions: impl Iterator<Item = Question>, count: usize) -> Result<bool> {
         let mut round = Round::new(count);
+        let mut noticed = Noticed::default();
         let mut asked = Vec::new();
         let mut questions = questions.fuse();
         let mut goes_on = true;
@@ -147,7 +164,7 @@ impl<R: Read> Asking<'_, R> {
             let Some(question) = asked.get(again.unwrap_or(number)) else {
                 break;
             };
-            let Some(said) = self.ask(question)? else {
+            let Some(Judged { given, said }) = self.ask(question)? else {
                 goes_on = false;
                 break;
             };
@@ -159,9 +176,14 @@ impl<R: Read> Asking<'_, R> {
             };
             if round.answer(number, answer) {
                 self.progress.practise(question.skill, is_right, today());
+                self.compare(question, given, &mut noticed)?;
+                if round.comes_again(number) {
+                    print::line("It comes once more in the end.")?;
+                }
                 // One who stops in the middle has answered all the same.
                 self.kept.save(&self.progress)?;
             }
+            print::line("")?;
         }
         let answered = counted(round.answered() as u64, "question");
         print::line(&format!("{} of {answered} right.", round.right()))?;
@@ -172,9 +194,43 @@ impl<R: Read> Asking<'_, R> {
         Ok(goes_on)
     }
 
-    /// Asks one question. What is wrong with the answer; `None` at the end of the input.
-    fn ask(&mut self, question: &Question) -> Result<Option<Vec<String>>> {
-        print::board(question.level.scene.clone())?;
+    /// Compares an answer with what wrong ideas would have answered, keeps that, and names the idea that
+    /// explains it, once it has explained enough.
+    fn compare(
+        &mut self,
+        question: &Question,
+        given: Option<Reply>,
+        noticed: &mut Noticed,
+    ) -> Result<()> {
+        let Some((subject, given)) = question.subject().zip(given) else {
+            return Ok(());
+        };
+        noticed.ask();
+        let heard = noticed.hear(&subject, Given::Whole(given));
+        let place = question.place();
+        self.progress
+            .believe(question.skill, &heard, &place, today());
+        match heard.named {
+            Some(idea) => print::line(&subject.named(idea)),
+            None => Ok(()),
+        }
+    }
+
+    /// Asks one question. What became of the answer; `None` at the end of the input.
+    fn ask(&mut self, question: &Question) -> Result<Option<Judged>> {
+        let scene = question.level.scene.clone();
+        if print::boards_are_left_out() {
+            // Of a question about a square alone the board has nothing to tell.
+            if scene.board().occupied() != SquareSet::EMPTY {
+                let told = spoken_board(scene.board());
+                told.iter().try_for_each(|said| print::line(said))?;
+            }
+        } else {
+            print::board(scene)?;
+        }
+        let Level { goal, scene, .. } = &question.level;
+        let shown = goal.shown_search(scene);
+        shown.iter().try_for_each(|line| print::line(line))?;
         print::line(&format!("{} {}", question.task(), how(question)))?;
         loop {
             print!("{}", self.prompt);
@@ -192,19 +248,27 @@ impl<R: Read> Asking<'_, R> {
                 "" => {}
                 "quit" => return Ok(None),
                 text => match judge(question, text) {
-                    Ok(said) => {
-                        if said.is_empty() {
+                    Ok(judged) => {
+                        if judged.said.is_empty() {
                             print::line("Right.")?;
                         }
-                        said.iter().try_for_each(|said| print::line(said))?;
-                        print::line("")?;
-                        return Ok(Some(said));
+                        judged.said.iter().try_for_each(|said| print::line(said))?;
+                        return Ok(Some(judged));
                     }
                     Err(again) => print::line(&again)?,
                 },
             }
         }
     }
+}
+
+/// What became of an answer.
+#[derive(Debug, PartialEq)]
+struct Judged {
+    /// The answer, where wrong ideas can be compared with it.
+    given: Option<Reply>,
+    /// What is wrong with it, and what is right; nothing when it is right.
+    said: Vec<String>,
 }
 
 /// How a question is answered.
@@ -215,9 +279,9 @@ fn how(question: &Question) -> String {
     }
 }
 
-/// What is wrong with an answer, and what is right; nothing when it is right.
-fn judge(question: &Question, text: &str) -> Result<Vec<String>, String> {
-    let (acts, missing) = match question.answer() {
+/// Judges an answer, or says why it is none.
+fn judge(question: &Question, text: &str) -> Result<Judged, String> {
+    let (acts, missing, given) = match question.answer() {
         RightAnswer::Text(_) => {
             let options = question.level.options();
             let chosen = options
@@ -225,17 +289,23 @@ fn judge(question: &Question, text: &str) -> Result<Vec<String>, String> {
                 .position(|option| *option == text.to_lowercase());
             let chosen =
                 chosen.ok_or_else(|| format!("Expected one of {}.", options.join(", ")))?;
-            (vec![Act::Choose(chosen)], SquareSet::EMPTY)
+            let given = options[chosen].parse().ok();
+            (vec![Act::Choose(chosen)], SquareSet::EMPTY, given)
         }
         RightAnswer::Squares(right) => {
-            let given = squares_of_path(text).map_err(|error| match error {
-                NotAPath::Empty => "Expected squares such as d4 e5, or `quit`.".to_owned(),
-                NotAPath::OffBoard(_) => capital(&error.to_string()),
-            })?;
+            let given = match text {
+                "none" => Vec::new(),
+                text => squares_of_path(text).map_err(|error| match error {
+                    NotAPath::Empty => {
+                        "Expected squares such as d4 e5, `none`, or `quit`.".to_owned()
+                    }
+                    NotAPath::OffBoard(_) => capital(&error.to_string()),
+                })?,
+            };
             let given: SquareSet = given.into_iter().collect();
             let right: SquareSet = right.into_iter().collect();
             let acts: Vec<Act> = given.into_iter().map(Act::Mark).collect();
-            (acts, right - given)
+            (acts, right - given, Some(Reply::Squares(given)))
         }
     };
     let start = question.level.start();
@@ -248,7 +318,7 @@ fn judge(question: &Question, text: &str) -> Result<Vec<String>, String> {
         let missing: Vec<Square> = missing.by_name();
         said.push(format!("Missing: {}.", list(missing)));
     }
-    Ok(said)
+    Ok(Judged { given, said })
 }
 
 #[cfg(test)]
@@ -263,16 +333,16 @@ mod tests {
         let RightAnswer::Squares(right) = question.answer() else {
             panic!("squares");
         };
+        let said = |text: &str| judge(&question, text).map(|judged| judged.said);
         let all = list(&right);
-        assert_eq!(judge(&question, &all), Ok(Vec::new()));
+        assert_eq!(said(&all), Ok(Vec::new()));
         let less = list(&right[1..]);
-        assert_eq!(
-            judge(&question, &less),
-            Ok(vec![format!("Missing: {}.", right[0])])
-        );
+        assert_eq!(said(&less), Ok(vec![format!("Missing: {}.", right[0])]));
         let from = question.select.expect("a rook");
-        let more = judge(&question, &format!("{all} {from}")).expect("an answer");
+        let more = said(&format!("{all} {from}")).expect("an answer");
         assert!(more.len() == 1 && more[0].starts_with("No: "), "{more:?}");
+        let none = said("none").expect("an answer");
+        assert_eq!(none, [format!("Missing: {all}.")]);
         assert!(judge(&question, "nothing").is_err());
     }
 }

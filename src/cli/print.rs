@@ -26,6 +26,11 @@ pub fn leave_boards_out() {
     QUIET.store(true, Ordering::Relaxed);
 }
 
+/// Whether drawn boards are left out.
+pub fn boards_are_left_out() -> bool {
+    QUIET.load(Ordering::Relaxed)
+}
+
 /// The characters that the locale allows, according to the first of `LC_ALL`, `LC_CTYPE` and `LANG`
 /// that is set.
 pub fn charset() -> Charset {
@@ -114,7 +119,7 @@ pub fn board(scene: Scene) -> Result<()> {
 
 /// Prints what `model` shows, unless boards are left out.
 fn draw(model: &Model) -> Result<()> {
-    if QUIET.load(Ordering::Relaxed) {
+    if boards_are_left_out() {
         return Ok(());
     }
     let pieces = Config::load().pieces.unwrap_or_default();

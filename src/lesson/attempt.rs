@@ -89,16 +89,17 @@ impl Attempt {
         level.cost(&self.state) + self.mistakes.len() as u32
     }
 
-    /// One to three stars: three at par, two a little above, one for getting there at all. Who
-    /// was told the answer gets two at the most, and so does who did not wait for the par. Where it
-    /// can't be found, only mistakes count.
+    /// One to three stars: three at par, two a little above, one for getting there at all. A shown answer
+    /// leaves one, and a learner who does not wait for the par gets two at the most. Where the par can't be
+    /// found, only mistakes count.
     pub fn stars(&self, level: &Level) -> u8 {
         let mistakes = self.mistakes.len() as u32;
         let par = self.par.unwrap_or(self.cost(level) - mistakes);
         let over = self.cost(level).saturating_sub(par);
         let told = self.hints == Level::HINTS;
         match over {
-            0 if !told && !self.gave_up_par => 3,
+            _ if told => 1,
+            0 if !self.gave_up_par => 3,
             _ if over <= (par / 3).max(1) => 2,
             _ => 1,
         }

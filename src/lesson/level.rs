@@ -12,6 +12,7 @@ use crate::work::{Budget, Verdict};
 use super::act::{Act, Input, Mistake, MistakeKind, State};
 use super::ending::Ending;
 use super::goal::Goal;
+use super::idea::Subject;
 use super::practice::Skill;
 use super::progress::Record;
 
@@ -295,6 +296,28 @@ impl Level {
     /// may be tried.
     pub fn stays(&self, state: &State, square: Square) -> Option<String> {
         self.goal.stays(&self.scene, state, square)
+    }
+
+    /// What is asked for in `state`, as far as wrong ideas have to know it.
+    pub fn subject(&self, state: &State) -> Option<Subject> {
+        self.goal.subject(&self.scene, state)
+    }
+
+    /// What the report calls a question of practice: its position, and the squares that are asked about.
+    pub fn place(&self) -> String {
+        let Scene {
+            setup,
+            selected,
+            target,
+            ..
+        } = &self.scene;
+        let squares = joined(selected.iter().chain(target), " ");
+        let squares = if squares.is_empty() {
+            self.scene.cursor.to_string()
+        } else {
+            squares
+        };
+        format!("{squares} in {setup}")
     }
 
     /// How many squares are to be found.

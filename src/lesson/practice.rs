@@ -6,6 +6,7 @@
 
 mod attack;
 mod dice;
+mod legal;
 mod reach;
 mod round;
 mod schedule;
@@ -24,6 +25,7 @@ use crate::trace::Scene;
 use crate::work::Budget;
 
 use super::act::{Act, Input};
+use super::idea::Subject;
 use super::level::{Hint, Lesson, Level, Places};
 use dice::{Dice, Draft};
 
@@ -109,6 +111,16 @@ impl Question {
         RightAnswer::Squares(marked.collect::<SquareSet>().by_name())
     }
 
+    /// What it asks for, as far as wrong ideas have to know it.
+    pub fn subject(&self) -> Option<Subject> {
+        self.level.subject(&self.level.start())
+    }
+
+    /// What the report calls it: its position and what is asked about.
+    pub fn place(&self) -> String {
+        self.level.place()
+    }
+
     /// What tells it from other questions of its skill.
     fn key(&self) -> Key {
         let Scene { setup, target, .. } = self.level.scene;
@@ -173,7 +185,10 @@ impl Questions {
                 };
                 let question = Question::new(skill, draft);
                 let Level { goal, scene, .. } = &question.level;
-                if goal.misfit(scene).is_none() && self.asked.insert(question.key()) {
+                // A question in which two wrong ideas agree would tell neither.
+                let tells = |subject: Subject| subject.tells_all_apart();
+                let tells = question.subject().is_none_or(tells);
+                if tells && goal.misfit(scene).is_none() && self.asked.insert(question.key()) {
                     return Some(question);
                 }
             }

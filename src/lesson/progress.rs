@@ -6,6 +6,7 @@ use thiserror::Error;
 
 use crate::board::{Named, printable, sort_by_key};
 
+use super::belief::Belief;
 use super::course::part;
 use super::level::{Lesson, Level};
 use super::limits::{MOST_COUNTED, beyond};
@@ -70,6 +71,9 @@ pub struct Progress {
     /// What was practised.
     #[serde(default)]
     pub skills: BTreeMap<Skill, Practised>,
+    /// What the answers say about wrong ideas, by idea and skill: `through-blocker/rook`.
+    #[serde(default)]
+    pub ideas: BTreeMap<String, Belief>,
 }
 
 /// The part of the file that every version has.
@@ -101,13 +105,14 @@ impl Default for Progress {
             version: Progress::VERSION,
             levels: BTreeMap::new(),
             skills: BTreeMap::new(),
+            ideas: BTreeMap::new(),
         }
     }
 }
 
 impl Progress {
     /// The version of the format.
-    pub const VERSION: u32 = 2;
+    pub const VERSION: u32 = 3;
 
     /// Reads what [`Progress::to_text`] wrote.
     ///
@@ -138,7 +143,12 @@ impl Progress {
         let mut levels = levels.filter_map(|(key, record)| Some((key.as_str(), record.flaw()?)));
         let skills = self.skills.iter();
         let mut skills = skills.filter_map(|(skill, known)| Some((skill.name(), known.flaw()?)));
-        let (of, flaw) = levels.next().or_else(|| skills.next())?;
+        let ideas = self.ideas.iter();
+        let mut ideas = ideas.filter_map(|(key, belief)| Some((key.as_str(), belief.flaw()?)));
+        let (of, flaw) = levels
+            .next()
+            .or_else(|| skills.next())
+            .or_else(|| ideas.next())?;
         Some(format!("{} has {flaw}", printable(of)))
     }
 
@@ -263,6 +273,10 @@ impl Progress {
             merged.asked = (theirs.asked + asked).min(MOST_COUNTED);
             merged.right = (theirs.right + right).min(merged.asked);
             self.skills.insert(skill, merged);
+        }
+        for (key, theirs) in theirs.ideas {
+            let known = before.ideas.get(&key);
+            self.ideas.entry(key).or_default().merge(theirs, known);
         }
     }
 

@@ -187,9 +187,16 @@ fn legal(fen: &str, from: &str) -> Vec<At> {
     let mut found = Vec::new();
     board.generate_moves(|moves| {
         for mv in moves {
-            if mv.from == from {
-                found.push((mv.to.file() as i8, mv.to.rank() as i8));
+            if mv.from != from {
+                continue;
             }
+            // That library writes castling as the king taking its own rook.
+            let file = match mv.to.file() as i8 {
+                to if board.color_on(mv.to) != Some(board.side_to_move()) => to,
+                to if to > from.file() as i8 => 6,
+                _ => 2,
+            };
+            found.push((file, mv.to.rank() as i8));
         }
         false
     });

@@ -1,7 +1,7 @@
 //! What commands do while a level is played.
 
 use crate::answer::{InputMode, taken};
-use crate::lesson::{Act, Attempt, Input, Judged, Level, MistakeKind, Record, Request};
+use crate::lesson::{Act, Attempt, Input, Judged, Level, MistakeKind, Record, Request, Round};
 use crate::rules::{Move, Position, Rule};
 
 use super::super::command::{Command, Pick, Turn};
@@ -177,8 +177,8 @@ impl Learn {
         if !is_missed || self.attempt.missed().is_some() {
             self.said[0].push_str(&format!(" {}", record.stars_in_words(self.attempt.par)));
         }
-        if is_missed {
-            self.said.push("It comes once more in the end.".to_owned());
+        if round.is_some_and(|round| round.comes_again(self.index)) {
+            self.said.push(ONCE_MORE.to_owned());
         }
         self.done[self.index] = Some((record, self.attempt.mistakes.clone()));
         if self.round.is_none() {
@@ -200,7 +200,7 @@ impl Learn {
     }
 
     /// Takes note of the first answer to a question of practice: the first mistake, a hint that was
-    /// asked for, or that the goal is met. What was missed comes once more in the end of the round.
+    /// asked for, or that the goal is met. The first ones missed come once more in the end.
     /// It is kept at once: one who leaves after a mistake, or begins again, has made it all the same.
     pub(super) fn count_first_answer(&mut self, desk: &mut Desk<'_>) {
         let answer = match self.attempt.missed() {
@@ -209,18 +209,22 @@ impl Learn {
             None => return,
         };
         let is_right = answer.is_ok();
-        let round = self.round.as_mut();
-        if !round.is_some_and(|round| round.answer(self.index, answer)) {
+        let mut round = self.round.as_mut();
+        let counts = |round: &mut Round| round.answer(self.index, answer);
+        if !round.as_deref_mut().is_some_and(counts) {
             return;
         }
         let level = &self.lesson.levels[self.index];
         if let Some(skill) = level.skill {
             desk.progress.practise(skill, is_right, desk.settings.today);
         }
-        if !is_right {
+        if round.is_some_and(|round| round.comes_again(self.index)) {
             let again = level.clone();
             self.lesson.levels.push(again);
             self.done.push(None);
+            if !self.met {
+                self.said.push(ONCE_MORE.to_owned());
+            }
         }
         desk.save_progress();
     }
@@ -254,6 +258,9 @@ impl Learn {
         Ok(())
     }
 }
+
+/// What is said of a question that was missed, at once.
+const ONCE_MORE: &str = "It comes once more in the end.";
 
 /// Whether a command asks something of the attempt, and so waits while that is busy.
 const fn works_on_the_attempt(command: &Command) -> bool {

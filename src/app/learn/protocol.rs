@@ -30,7 +30,7 @@ impl Protocol for Learn {
 
     fn introduction(&self, _: &Keymap) -> String {
         let text = if self.lesson.is_practice() {
-            "Answer the questions. A wrong answer is explained, and the question is asked once more in \
+            "Answer the questions. A wrong answer is explained, and up to three questions come once more in \
              the end. What you know comes back after 1, 3, 7, 21 and 60 days."
         } else {
             "Do what the level asks. A move that can't be made is answered with its reason, and par \

@@ -9,12 +9,14 @@ mod matches;
 use serde::Deserialize;
 
 use crate::answer::counted;
-use crate::board::{Named, Square, joined, printable};
-use crate::trace::{Frame, Lens, Scene};
+use crate::board::{Named, Square, SquareSet, joined, printable};
+use crate::trace::{Frame, Lens, Reply, Scene};
 use crate::work::Budget;
 
 use super::{Goal, kind::row};
 use crate::lesson::act::{Act, Input, Judgement, Mistake, MistakeKind, Solution, State};
+use crate::lesson::idea::Subject;
+use crate::lesson::practice::Skill;
 
 /// A question with answers to choose from.
 #[derive(Debug, Deserialize)]
@@ -57,6 +59,8 @@ pub(in crate::lesson) struct Kind {
     shade: bool,
     /// Whether the level itself says why the others are wrong.
     explained_by_level: bool,
+    /// The skill of practice that it is, so that wrong ideas are known.
+    skill: Option<Skill>,
 }
 
 /// What most kinds have in common; the rest is to be filled in.
@@ -69,6 +73,7 @@ const KIND: Kind = Kind {
     backdrop: |_| Frame::empty(),
     shade: false,
     explained_by_level: false,
+    skill: None,
 };
 
 /// A question about nothing that can be computed: the file says what is right.
@@ -230,6 +235,20 @@ impl Goal for Choice {
         let mut options = self.options.iter();
         let right = options.position(|option| self.is_right(scene, option) == Some(true));
         Ok(right.map(|index| vec![Act::Choose(index)]))
+    }
+
+    fn subject(&self, scene: &Scene, _: &State) -> Option<Subject> {
+        let (skill, asked) = (self.ask.skill?, self.asked(scene));
+        let [right] = &(self.ask.right)(&asked)?[..] else {
+            return None;
+        };
+        let right: Reply = right.parse().ok()?;
+        let nothing = SquareSet::EMPTY;
+        Some(Subject {
+            target: asked.to,
+            right,
+            ..Subject::of_squares(skill, scene.setup, asked.from, nothing)
+        })
     }
 
     fn needs_a_reason(&self) -> bool {

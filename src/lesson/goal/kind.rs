@@ -5,6 +5,7 @@ use std::fmt;
 
 use crate::board::{Named, Square};
 use crate::lesson::act::{Act, Input, Judgement, Solution, State};
+use crate::lesson::idea::Subject;
 use crate::lesson::searched::searched_in_words;
 use crate::lesson::shortest::{legal_moves, moves, shortest};
 use crate::rules::Position;
@@ -93,6 +94,11 @@ pub trait Goal: Send + Sync {
     /// Why the scene makes no sense with the goal, as a sentence without its full stop. It takes
     /// some computing.
     fn misfit(&self, _scene: &Scene) -> Option<String> {
+        None
+    }
+
+    /// What is asked for in `state`, as far as wrong ideas have to know it; `None` where none is known.
+    fn subject(&self, _scene: &Scene, _state: &State) -> Option<Subject> {
         None
     }
 

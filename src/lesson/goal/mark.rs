@@ -16,6 +16,8 @@ use crate::work::Budget;
 
 use super::{Goal, kind::row};
 use crate::lesson::act::{Act, Input, Judgement, Mistake, MistakeKind, Solution, State};
+use crate::lesson::idea::Subject;
+use crate::lesson::practice::Skill;
 use crate::lesson::reason;
 use crate::lesson::searched::role;
 
@@ -61,6 +63,10 @@ pub(in crate::lesson) struct Kind {
     backdrop: fn(&Asked) -> Frame,
     /// Whether it is about squares being light or dark.
     shade: bool,
+    /// The skill of practice that it is, so that wrong ideas are known.
+    skill: fn(&Asked) -> Option<Skill>,
+    /// What belongs to the task besides the board, line by line.
+    shown: fn(&Asked) -> Vec<String>,
 }
 
 /// What is lacking besides the board.
@@ -85,6 +91,8 @@ const KIND: Kind = Kind {
     wrong: |asked, square| asked.unreachable(square),
     backdrop: |_| Frame::empty(),
     shade: false,
+    skill: |_| None,
+    shown: |_| Vec::new(),
 };
 
 static KINDS: [&[Kind]; 3] = [&reach::KINDS, &attack::KINDS, &search::KINDS];
@@ -237,6 +245,22 @@ impl Goal for Marks {
 
     fn asks_for_shade(&self) -> bool {
         self.squares.shade
+    }
+
+    fn subject(&self, scene: &Scene, state: &State) -> Option<Subject> {
+        let asked = self.asked(scene);
+        let skill = (self.squares.skill)(&asked).filter(|_| self.side.is_none())?;
+        let found = state.marked.iter().copied().collect();
+        Some(Subject {
+            target: scene.target,
+            after: self.after,
+            within: self.within() - found,
+            ..Subject::of_squares(skill, scene.setup, asked.from, self.squares(scene) - found)
+        })
+    }
+
+    fn shown_search(&self, scene: &Scene) -> Vec<String> {
+        (self.squares.shown)(&self.asked(scene))
     }
 
     fn candidates(&self) -> &[Square] {

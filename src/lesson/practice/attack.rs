@@ -1,12 +1,10 @@
-//! Attackers, pins, legal moves, and queens that keep out of each other's way.
+//! Attackers, pins, and queens that keep out of each other's way.
 
-use crate::answer::{counted, side, standing_on};
-use crate::board::{
-    Board, Color, Direction, Occupant, Piece, Rank, Role, Setup, Square, SquareSet,
-};
-use crate::geometry::{Reach, attackers as find_attackers, attacks, pins};
+use crate::answer::counted;
+use crate::board::{Board, Color, Direction, Occupant, Piece, Rank, Role, Square, SquareSet};
+use crate::geometry::{attackers as find_attackers, attacks, pins};
 use crate::lesson::goal::Marks;
-use crate::rules::Position;
+use crate::lesson::idea::has_mixed_pairs;
 
 use super::dice::{Dice, Draft};
 
@@ -25,6 +23,18 @@ pub fn attackers(dice: &mut Dice, grade: usize) -> Option<Draft> {
         let seen_from = role.of(!color);
         let from = attacks(&Board::EMPTY.with(target, seen_from), target);
         dice.put(&mut board, from, Piece { color, role });
+    }
+    // Behind an attacker another one may stand, whose line ends there.
+    if dice.chance(40) {
+        let direction = dice.one(&Direction::ALL);
+        let beyond = std::iter::successors(target.step(direction), |at| at.step(direction));
+        let mut hidden = beyond.skip_while(|at| board.get(*at).is_none());
+        hidden.next();
+        let hidden: SquareSet = hidden.collect();
+        let straight = Direction::STRAIGHT.contains(&direction);
+        let role = if straight { Role::Rook } else { Role::Bishop };
+        let slider = role.of(dice.side());
+        dice.put(&mut board, hidden, slider);
     }
     // Some of what comes now gets into the way, some looks as if it attacked.
     for _ in 0..dice.between(0, 1 + 3 * grade) {
@@ -55,8 +65,11 @@ pub fn pinned(dice: &mut Dice, grade: usize) -> Option<Draft> {
             pin_along(dice, &mut board, king, direction, color);
         }
     }
-    for _ in 0..dice.between(0, 2 * grade) {
+    for _ in 0..dice.between(0, 1 + grade) {
         dice.put_any(&mut board, SquareSet::ALL);
+    }
+    if has_mixed_pairs(&board) {
+        return None;
     }
     let pinned: SquareSet = pins(&board).map(|pin| pin.pinned).collect();
     let nudge = "Look out from each king: first a piece of his own, then an enemy that moves along the line.";
@@ -87,72 +100,11 @@ fn pin_along(dice: &mut Dice, board: &mut Board, king: Square, direction: Direct
     let pinned = dice.piece(side);
     dice.put(board, line[before].into(), pinned);
     dice.put(board, line[behind].into(), role.of(!side));
-    if behind - before > 1 && dice.chance(15) {
+    if behind - before > 1 && dice.chance(50) {
         let second = dice.between(before + 1, behind - 1);
-        dice.put_any(board, line[second].into());
+        let other = dice.piece(side);
+        dice.put(board, line[second].into(), other);
     }
-}
-
-/// Every square that a piece may go to by all rules of chess.
-pub fn legal(dice: &mut Dice, grade: usize) -> Option<Draft> {
-    let turn = dice.side();
-    let mut board = Board::EMPTY;
-    for color in Color::ALL {
-        dice.put(&mut board, SquareSet::ALL, Role::King.of(color));
-    }
-    for _ in 0..dice.between(2 + grade, 4 + 3 * grade) {
-        let color = dice.side();
-        let piece = dice.piece(color);
-        dice.put(&mut board, SquareSet::ALL, piece);
-    }
-    let setup = Setup {
-        turn,
-        ..Setup::from(board)
-    };
-    // The side that has just moved is not in check.
-    let other = Setup {
-        turn: !turn,
-        ..setup
-    };
-    if Position::new(other).in_check() {
-        return None;
-    }
-    let position = Position::new(setup);
-    // No game leads to three checks at once, or to nine pawns.
-    let pawns = |color| board.of_piece(Role::Pawn.of(color)).len();
-    if position.checkers().len() > 2 || Color::ALL.into_iter().any(|color| pawns(color) > 8) {
-        return None;
-    }
-    let mut movable = board.of_color(turn);
-    let mut traps = SquareSet::EMPTY;
-    for square in movable {
-        let legal = position.legal_destinations(square);
-        let by_board = Reach::of(&board, square).map(|reach| reach.destinations());
-        if legal.is_empty() {
-            movable.remove(square);
-        } else if by_board != Some(legal) {
-            // A piece whose moves chess cuts down is the better question.
-            traps.insert(square);
-        }
-    }
-    if traps.is_empty() && dice.chance(60) {
-        return None;
-    }
-    let select = dice.of(if traps.is_empty() { movable } else { traps })?;
-    let (turn, standing) = (side(turn), standing_on(&board, select));
-    let nudge = "After the move the king must not be in check.";
-    let help = match (position.in_check(), traps.contains(select)) {
-        (true, _) => "The king is in check: only what ends it is allowed.",
-        (false, true) => {
-            "Not every move of the board is allowed: the king must not be left in check."
-        }
-        (false, false) => "All its moves of the board are allowed.",
-    };
-    Some(Draft {
-        select: Some(select),
-        text: format!("{turn} is to move. Look at {standing}."),
-        ..Draft::new(Marks::named("legal")?, setup, nudge, help)
-    })
 }
 
 /// The free squares of the lowest rank without a queen.

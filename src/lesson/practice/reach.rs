@@ -1,8 +1,8 @@
 //! Where pieces can go, what they can take, and what stops them.
 
 use crate::answer::standing_on;
-use crate::board::{Board, Color, Occupant, Role, Square, SquareSet};
-use crate::geometry::{Reach, attacks};
+use crate::board::{Board, Color, Occupant, Piece, Role, Square, SquareSet};
+use crate::geometry::{Reach, attackers, attacks};
 use crate::lesson::goal::Marks;
 
 use super::dice::{Dice, Draft};
@@ -14,14 +14,17 @@ const CLUTTER: [usize; 4] = [0, 1, 3, 6];
 
 /// Every square that a piece of this role can go to.
 pub fn moves(role: Role, dice: &mut Dice, grade: usize) -> Option<Draft> {
-    let (board, from) = position(role, dice, grade);
+    let (mut board, from) = position(role, dice, grade);
+    if role == Role::King {
+        make_steps_safe(&mut board, from);
+    }
     let nudge = match role {
         Role::King => "He goes one square, in any direction.",
         Role::Knight => {
             "Two squares one way and one to the side; what lies between doesn't matter."
         }
         Role::Pawn => {
-            "It goes straight ahead, two squares from its first rank, and takes diagonally."
+            "It goes straight ahead, two squares where it stands on its home square, and takes diagonally."
         }
         Role::Rook => "Follow each of its four lines until something stands there.",
         Role::Bishop => "Follow each of its four diagonals until something stands there.",
@@ -52,8 +55,42 @@ const SLIDERS: [Role; 3] = [Role::Rook, Role::Bishop, Role::Queen];
 
 fn part(marks: &str, roles: &[Role], nudge: &str, dice: &mut Dice, grade: usize) -> Option<Draft> {
     let role = dice.one(roles);
-    let (board, from) = position(role, dice, grade.max(1));
+    let (mut board, from) = position(role, dice, grade.max(1));
+    if role == Role::King {
+        make_steps_safe(&mut board, from);
+    }
     draft(board, from, marks, nudge)
+}
+
+/// Takes away what attacks a step of the king on `from`, so that he may go by the rules of chess wherever he
+/// can go on the board. Beside him a pawn often remains, which attacks fewer squares.
+fn make_steps_safe(board: &mut Board, from: Square) {
+    let Some(king) = board.piece(from) else {
+        return;
+    };
+    let beside = attacks(board, from);
+    // A slider may attack a step only once another piece is gone.
+    while let Some(by) = attacker_of_a_step(board, from, king) {
+        let pawn = Role::Pawn.of(!king.color);
+        let is_pawn = board.piece(by) == Some(pawn);
+        let may_stand = Color::ALL
+            .iter()
+            .all(|color| color.last_rank() != by.rank());
+        if !is_pawn && beside.contains(by) && may_stand {
+            board.put(by, pawn);
+        } else {
+            board.clear(by);
+        }
+    }
+}
+
+/// The first enemy that would attack the king after one of his steps.
+fn attacker_of_a_step(board: &Board, from: Square, king: Piece) -> Option<Square> {
+    let steps = Reach::of(board, from)?.destinations();
+    // He doesn't hide a square behind himself once he has left.
+    let gone = board.without(from);
+    let by = |step| attackers(&gone, step).of(!king.color).first();
+    steps.into_iter().find_map(by)
 }
 
 /// A piece with traps on its lines and clutter elsewhere.
@@ -83,13 +120,51 @@ fn position(role: Role, dice: &mut Dice, grade: usize) -> (Board, Square) {
             _ => dice.put(&mut board, lines, Occupant::Obstacle),
         }
     }
+    if role == Role::Pawn && dice.chance(40) {
+        stop_pawn(dice, &mut board, from, piece.color);
+    }
+    // A knight jumps over what stands close to it.
+    let near = attacks(&Board::EMPTY.with(from, Role::King.of(piece.color)), from);
+    let clutter = if role == Role::Knight {
+        near
+    } else {
+        SquareSet::ALL
+    };
     for _ in 0..dice.between(0, CLUTTER[grade]) {
-        dice.put_any(&mut board, SquareSet::ALL);
+        dice.put_any(&mut board, clutter);
     }
     (board, from)
 }
 
+/// Puts an enemy straight ahead of a pawn, and mostly one that it can take.
+fn stop_pawn(dice: &mut Dice, board: &mut Board, from: Square, color: Color) {
+    let enemies = [dice.piece(!color), dice.piece(!color)];
+    let ahead = from.offset(0, color.forward());
+    dice.put(board, ahead.into_iter().collect(), enemies[0]);
+    if dice.chance(75) {
+        dice.put(board, attacks(board, from), enemies[1]);
+    }
+}
+
+/// Whether a pawn could step twice but for an enemy on the second square: whether one who takes straight
+/// ahead takes there too is anybody's guess.
+fn is_stopped_late(board: &Board, from: Square) -> bool {
+    let Some(piece) = board.piece(from).filter(|piece| piece.role == Role::Pawn) else {
+        return false;
+    };
+    let forward = piece.color.forward();
+    let second = from.offset(0, 2 * forward);
+    from.rank() == piece.color.pawn_rank()
+        && from
+            .offset(0, forward)
+            .is_some_and(|at| board.get(at).is_none())
+        && second.is_some_and(|at| board.of_color(!piece.color).contains(at))
+}
+
 fn draft(board: Board, from: Square, marks: &str, nudge: &str) -> Option<Draft> {
+    if is_stopped_late(&board, from) {
+        return None;
+    }
     let reach = Reach::of(&board, from)?;
     let blockers = reach.blockers();
     let first = blockers.first().map(|first| standing_on(&board, first));

@@ -1,7 +1,7 @@
 //! A round of questions: what counts, and what is asked once more.
 
-/// A round of questions, asked one after the other. What was missed is asked once more in the end.
-/// Questions are numbered from 0, those that are asked again after the others.
+/// A round of questions, asked one after the other. The first ones that were missed are asked once more in
+/// the end. Questions are numbered from 0, those that are asked again after the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {
     answered: Vec<bool>,
@@ -11,6 +11,9 @@ pub struct Round {
 impl Round {
     /// How many questions a round has when nothing else is asked for.
     pub const QUESTIONS: usize = 10;
+
+    /// How many of those that were missed are asked once more: a round of ten stays one of about ten.
+    pub const AGAIN: usize = 3;
 
     /// A round of this many questions.
     pub fn new(questions: usize) -> Round {
@@ -33,8 +36,15 @@ impl Round {
 
     /// Which question is asked again as question `number`, if it is one of those.
     pub fn again(&self, number: usize) -> Option<usize> {
-        let (again, _) = self.missed.get(number.checked_sub(self.size())?)?;
-        Some(*again)
+        let again = self.missed.iter().take(Round::AGAIN);
+        let mut again = again.skip(number.checked_sub(self.size())?);
+        Some(again.next()?.0)
+    }
+
+    /// Whether question `number` is asked once more in the end.
+    pub fn comes_again(&self, number: usize) -> bool {
+        let mut again = self.missed.iter().take(Round::AGAIN);
+        again.any(|(missed, _)| *missed == number)
     }
 
     /// The questions that were missed, each with what was wrong with the first answer.
@@ -77,5 +87,17 @@ mod tests {
         assert!(!round.answer(0, Ok(())) && !round.answer(3, Ok(())));
         assert!(round.is_missed(0) && !round.is_missed(1));
         assert_eq!((round.right(), round.answered()), (1, 3));
+    }
+
+    #[test]
+    fn three_at_most_are_asked_again_however_many_were_missed() {
+        let mut round = Round::new(10);
+        for number in 0..10 {
+            round.answer(number, Err("No.".to_owned()));
+        }
+        let again: Vec<_> = (10..20).map_while(|number| round.again(number)).collect();
+        assert_eq!(again, [0, 1, 2]);
+        assert!(round.comes_again(2) && !round.comes_again(3));
+        assert_eq!((round.right(), round.missed().len()), (0, 10));
     }
 }

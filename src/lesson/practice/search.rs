@@ -4,6 +4,7 @@ use crate::answer::counted;
 use crate::board::{Board, Color, Occupant, Piece, Role, Setup, Square, SquareSet, sort_by};
 use crate::geometry::{Distances, Expansions};
 use crate::lesson::goal::{Choice, Marks};
+use crate::lesson::idea::Waiting;
 
 use super::dice::{Dice, Draft};
 
@@ -33,7 +34,9 @@ fn position(dice: &mut Dice, grade: usize) -> (Board, Square, Piece) {
     for _ in 0..dice.between(OBSTACLES[grade] / 2, OBSTACLES[grade]) {
         dice.put(&mut board, SquareSet::ALL, Occupant::Obstacle);
     }
-    for _ in 0..dice.between(0, grade) {
+    // A king would walk into their attack.
+    let enemies = if role == King { 0 } else { grade };
+    for _ in 0..dice.between(0, enemies) {
         let enemy = dice.piece(Color::Black);
         dice.put(&mut board, SquareSet::ALL, enemy);
     }
@@ -73,16 +76,33 @@ pub fn frontier(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let mut steps: Vec<_> = expanded.enumerate().take(3 + 3 * grade).skip(1).collect();
     steps.retain(|(_, (_, new))| !new.is_empty());
     let (after, (next, _)) = (!steps.is_empty()).then(|| dice.one(&steps))?;
+    let waiting = Waiting::after(piece.into(), from, &board, after)?;
+    let target = misleading(&waiting, board.occupied(), dice);
     let nudge = format!("{next} is taken from the queue next.");
     let help = "Only squares that were not marked before join the queue.";
-    let mut marks = Marks::named("new")?;
+    let mut marks = Marks::named("next")?;
     marks.after = Some(after);
+    let goal = target.map_or(String::new(), |target| format!(" to {target}"));
     Some(Draft {
         select: Some(from),
+        target,
         number: Some(after as u32),
-        text: format!("A breadth-first search of the {piece} on {from} has finished step {after}."),
+        text: format!(
+            "A breadth-first search of the {piece} on {from}{goal} has finished step {after}."
+        ),
         ..Draft::new(marks, board, nudge, help)
     })
+}
+
+/// A target to which another square is nearer than the one in front of the queue.
+fn misleading(waiting: &Waiting, occupied: SquareSet, dice: &mut Dice) -> Option<Square> {
+    let (front, newest) = (*waiting.queue.first()?, *waiting.queue.last()?);
+    let misleads = |target: &Square| {
+        let nearest = waiting.nearest(*target);
+        nearest.is_some_and(|nearest| nearest != front && nearest != newest)
+    };
+    let free = SquareSet::ALL - occupied - waiting.seen();
+    dice.of(free.into_iter().filter(misleads).collect())
 }
 
 /// How many moves a piece needs, or never.
@@ -99,7 +119,11 @@ pub fn moves(dice: &mut Dice, grade: usize) -> Option<Draft> {
     if moves == Some(2) && dice.chance(45) {
         return None;
     }
-    let mut near: Vec<u32> = moves.into_iter().collect();
+    // Who counts squares instead of moves finds one more.
+    let mut near: Vec<u32> = moves
+        .into_iter()
+        .flat_map(|moves| [moves, moves + 1])
+        .collect();
     let base = moves.unwrap_or(3);
     while near.len() < 3 {
         let other = (base + dice.below(5) as u32).saturating_sub(2).max(1);

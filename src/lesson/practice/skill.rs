@@ -3,7 +3,7 @@
 use crate::board::{Role, named};
 
 use super::dice::{Dice, Draft};
-use super::{attack, reach, search};
+use super::{attack, legal, reach, search};
 
 named! {
     /// Something that can be practised.
@@ -84,7 +84,7 @@ impl Skill {
             Skill::Distance => ("Distances", "knight-distance", search::distance),
             Skill::Frontier => ("The frontier", "search", search::frontier),
             Skill::Moves => ("How many moves", "knight-distance", search::moves),
-            Skill::Legal => ("Legal moves", "escape", attack::legal),
+            Skill::Legal => ("Legal moves", "escape", legal::legal),
             Skill::Queens => ("Queens apart", "eight-queens", attack::queens),
         }
     }

@@ -120,7 +120,7 @@ fn hints_lead_to_the_answer() {
     story.keys("i").shows("Hint 3/3: One answer: a1-a8.");
     story
         .keys("enter g a 8 enter")
-        .says("2 stars: the answer was shown.");
+        .says("1 star: the answer was shown.");
     story.keys("i").says("The goal is met");
 }
 

@@ -7,6 +7,7 @@ use crate::rules::{Outcome, Position};
 
 use super::{Asked, KIND, Kind, found, one};
 use crate::lesson::exchange;
+use crate::lesson::practice::Skill;
 
 pub(super) const KINDS: [Kind; 9] = [
     // `3/2`, `infinite`.
@@ -42,6 +43,7 @@ pub(super) const KINDS: [Kind; 9] = [
             format!("No: {why}")
         },
         shade: true,
+        skill: Some(Skill::Color),
         ..KIND
     },
     // How many squares the piece can go to: a number.
@@ -71,6 +73,7 @@ pub(super) const KINDS: [Kind; 9] = [
         wrong: |_, option| {
             format!("No, not {option}. Find the squares one move away, then two, and so on.")
         },
+        skill: Some(Skill::Moves),
         ..KIND
     },
     // How many moves the way has that the search of the scene finds: a number.

@@ -6,6 +6,7 @@ use crate::geometry::{Queens, attackers, attacks, pins};
 use crate::rules::Position;
 
 use super::{Asked, KIND, Kind, NOTHING, wrong};
+use crate::lesson::practice::Skill;
 
 pub(super) const KINDS: [Kind; 9] = [
     Kind {
@@ -34,6 +35,7 @@ pub(super) const KINDS: [Kind; 9] = [
             Some(asked.marks.side.map_or(both, |side| found.of(side)))
         },
         wrong: |asked, square| wrong(no_attacker(asked, square)),
+        skill: |_| Some(Skill::Attackers),
         ..KIND
     },
     Kind {
@@ -61,6 +63,7 @@ pub(super) const KINDS: [Kind; 9] = [
         lacks: NOTHING,
         task: |_| "every pinned piece".to_owned(),
         squares: |asked| Some(pins(asked.board).map(|pin| pin.pinned).collect()),
+        skill: |_| Some(Skill::Pins),
         wrong: |asked, square| {
             let here = asked.here(square);
             let king = |piece: Piece| asked.board.of_piece(Role::King.of(piece.color));
@@ -93,6 +96,7 @@ pub(super) const KINDS: [Kind; 9] = [
             Some(free)
         },
         wrong: |asked, square| wrong(not_for_a_queen(asked, square)),
+        skill: |_| Some(Skill::Queens),
         ..KIND
     },
     Kind {

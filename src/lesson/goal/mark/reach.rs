@@ -1,17 +1,18 @@
 //! What the selected piece can do, and what is in its way.
 
-use crate::board::{Square, SquareSet};
+use crate::board::{Role, Square, SquareSet};
 use crate::geometry::Reach;
 use crate::rules::{Move, Position};
 
 use super::{Asked, KIND, Kind, PIECE_AND_TARGET, wrong};
-use crate::lesson::{act::Mistake, reason};
+use crate::lesson::{act::Mistake, practice::Skill, reason};
 
 pub(super) const KINDS: [Kind; 7] = [
     Kind {
         name: "reach",
         task: |asked| format!("every square the {} can go to", asked.role),
         squares: |asked| Some(reach(asked)?.destinations()),
+        skill: |asked| Some(moves_of(asked.board.piece(asked.from)?.role)),
         ..KIND
     },
     Kind {
@@ -25,6 +26,7 @@ pub(super) const KINDS: [Kind; 7] = [
             let sentence = format!("No: it can go to {square}, but there is nothing to take.");
             wrong(sentence)
         },
+        skill: |_| Some(Skill::Captures),
         ..KIND
     },
     Kind {
@@ -83,9 +85,22 @@ pub(super) const KINDS: [Kind; 7] = [
         task: |asked| format!("every square the {} may go to", asked.role),
         squares: |asked| Some(Position::new(asked.scene.setup).legal_destinations(asked.from)),
         wrong: illegal,
+        skill: |_| Some(Skill::Legal),
         ..KIND
     },
 ];
+
+/// The skill of knowing where a piece goes.
+const fn moves_of(role: Role) -> Skill {
+    match role {
+        Role::Pawn => Skill::Pawn,
+        Role::Knight => Skill::Knight,
+        Role::Bishop => Skill::Bishop,
+        Role::Rook => Skill::Rook,
+        Role::Queen => Skill::Queen,
+        Role::King => Skill::King,
+    }
+}
 
 fn reach<'a>(asked: &Asked<'a>) -> Option<Reach<'a>> {
     Reach::of(asked.board, asked.from)

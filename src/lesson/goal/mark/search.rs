@@ -1,14 +1,16 @@
 //! What a search or a sweep finds on its way.
 
-use crate::answer::counted;
+use crate::answer::{counted, path};
 use crate::board::{Square, SquareSet};
 use crate::geometry::{Distances, Expansions, Reach};
 use crate::trace::{Frame, Order, StepSize, Variable, sweep, swept_ray};
 
 use super::{Asked, KIND, Kind, PIECE_AND_TARGET, wrong};
+use crate::lesson::idea::Waiting;
+use crate::lesson::practice::Skill;
 use crate::lesson::searched::{search, searched, searcher};
 
-pub(super) const KINDS: [Kind; 5] = [
+pub(super) const KINDS: [Kind; 6] = [
     Kind {
         name: "distance",
         lacks: |scene, marks| {
@@ -48,6 +50,21 @@ pub(super) const KINDS: [Kind; 5] = [
         squares: |asked| Some(new(asked)?.1),
         wrong: |asked, square| wrong(not_new(asked, square)),
         backdrop: taking_the_next,
+        skill: |_| Some(Skill::Frontier),
+        ..KIND
+    },
+    Kind {
+        name: "next",
+        lacks: |scene, marks| {
+            let none = scene.selected.is_none() || marks.after.is_none();
+            none.then_some("a selected piece and `after`")
+        },
+        task: |_| "every square that joins the queue with the next one that comes out".to_owned(),
+        squares: |asked| Some(new(asked)?.1),
+        wrong: |asked, square| wrong(not_new(asked, square)),
+        backdrop: |asked| searched(asked.scene, asked.marks.after.unwrap_or(0)),
+        skill: |_| Some(Skill::Frontier),
+        shown: queue,
         ..KIND
     },
     Kind {
@@ -145,6 +162,15 @@ fn new(asked: &Asked) -> Option<(Square, SquareSet)> {
     // With the target the search ends.
     let mut expanded = expanded.take_while(|(square, _)| asked.scene.target != Some(*square));
     expanded.nth(asked.marks.after?)
+}
+
+/// The queue before the next square comes out.
+fn queue(asked: &Asked) -> Vec<String> {
+    let waiting = searcher(asked.scene)
+        .zip(asked.marks.after)
+        .and_then(|((mover, from), after)| Waiting::after(mover, from, asked.board, after));
+    let line = |waiting: Waiting| format!("queue  {}", path(&waiting.queue));
+    waiting.map(line).into_iter().collect()
 }
 
 /// The search with the next square as it comes out, before its neighbours are tried.

@@ -1,0 +1,20 @@
+//! `misconceptions`: the wrong ideas that practice recognises.
+
+use anyhow::Result;
+use std::process::ExitCode;
+
+use crate::lesson;
+
+use super::{asking::Output, print};
+
+/// Prints each wrong idea with the skills in which it shows.
+pub fn list(output: &Output) -> Result<ExitCode> {
+    if output.json {
+        print::json("misconceptions", &lesson::ideas_listed())?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    for sentence in lesson::ideas_told() {
+        print::line(&sentence)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,142 @@
+//! What is kept of a learner's wrong ideas, and when it is told.
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+use crate::board::Named;
+
+use super::idea::{Heard, Idea};
+use super::limits::beyond;
+use super::practice::Skill;
+use super::progress::Progress;
+
+/// For how many days an answer says something about what a learner believes.
+const DAYS: u32 = 30;
+
+/// How many answers show an idea before it is told.
+const ENOUGH: u32 = 3;
+
+/// How many of the places that showed it are kept.
+const PLACES: usize = 3;
+
+/// How many answers of a day said something about an idea.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Answers {
+    /// How many were as the idea has it.
+    pub seen: u32,
+    /// How many questions could tell.
+    pub of: u32,
+}
+
+/// What the answers of the last days say about a wrong idea.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Belief {
+    /// The answers of each day, counted from 1970-01-01.
+    pub days: BTreeMap<u32, Answers>,
+    /// The levels and questions that showed it last.
+    pub shown: Vec<String>,
+}
+
+impl Belief {
+    /// What no answers can have come to, if anything.
+    pub(super) fn flaw(&self) -> Option<String> {
+        self.days
+            .iter()
+            .find_map(|(&day, answers)| beyond(&[answers.seen, answers.of], &[day]))
+    }
+
+    /// The answers of the last thirty days together.
+    pub fn lately(&self, today: u32) -> Answers {
+        let days = self.days.range(today.saturating_sub(DAYS - 1)..);
+        days.fold(Answers::default(), |all, (_, day)| Answers {
+            seen: all.seen.saturating_add(day.seen),
+            of: all.of.saturating_add(day.of),
+        })
+    }
+
+    fn note(&mut self, seen: bool, of: bool, place: &str, today: u32) {
+        self.days.retain(|day, _| day.saturating_add(DAYS) > today);
+        let day = self.days.entry(today).or_default();
+        day.of = day.of.saturating_add(of.into());
+        if seen {
+            day.seen = day.seen.saturating_add(1);
+            self.show(place);
+        }
+    }
+
+    fn show(&mut self, place: &str) {
+        self.shown.retain(|shown| shown != place);
+        self.shown.push(place.to_owned());
+        let many = self.shown.len().saturating_sub(PLACES);
+        self.shown.drain(..many);
+    }
+
+    /// Takes over what another program has kept meanwhile, where both began with `before`.
+    pub(super) fn merge(&mut self, theirs: Belief, before: Option<&Belief>) {
+        for (day, theirs) in theirs.days {
+            let before = before.and_then(|before| before.days.get(&day));
+            let before = before.copied().unwrap_or_default();
+            let ours = self.days.entry(day).or_default();
+            let since = |ours: u32, before: u32| ours.saturating_sub(before);
+            *ours = Answers {
+                seen: theirs.seen.saturating_add(since(ours.seen, before.seen)),
+                of: theirs.of.saturating_add(since(ours.of, before.of)),
+            };
+        }
+        let ours = std::mem::replace(&mut self.shown, theirs.shown);
+        let known = before.map_or(&[][..], |before| &before.shown);
+        for place in ours.iter().filter(|place| !known.contains(place)) {
+            self.show(place);
+        }
+    }
+}
+
+/// A wrong idea that a learner has shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Held<'a> {
+    /// The idea.
+    pub idea: &'static Idea,
+    /// The skill in which it showed.
+    pub skill: Skill,
+    /// The answers of the last thirty days.
+    pub answers: Answers,
+    /// The levels and questions that showed it last.
+    pub shown: &'a [String],
+}
+
+impl Progress {
+    /// Remembers what an answer says about wrong ideas. `place` names the level or the question.
+    pub fn believe(&mut self, skill: Skill, heard: &Heard, place: &str, today: u32) {
+        let later = heard.fits.filter(|fits| !heard.could_tell.contains(fits));
+        for idea in heard.could_tell.iter().copied().chain(later) {
+            let belief = self.ideas.entry(idea.key(skill)).or_default();
+            let first = heard.could_tell.contains(&idea);
+            belief.note(heard.fits == Some(idea), first, place, today);
+        }
+    }
+
+    /// The wrong ideas that were shown at least three times in thirty days, and by half of the answers that
+    /// could tell.
+    pub fn held(&self, today: u32) -> Vec<Held<'_>> {
+        let mut all = Vec::new();
+        for (key, belief) in &self.ideas {
+            let answers = belief.lately(today);
+            let told = answers.seen >= ENOUGH && answers.seen >= answers.of.div_ceil(2);
+            let names = key.split_once('/').filter(|_| told);
+            let Some((idea, skill)) = names
+                .and_then(|(name, skill)| Some((<&Idea>::named(name).ok()?, skill.parse().ok()?)))
+            else {
+                continue;
+            };
+            all.push(Held {
+                idea,
+                skill,
+                answers,
+                shown: &belief.shown,
+            });
+        }
+        all
+    }
+}

@@ -1,0 +1,199 @@
+//! Wrong ideas: rules that a learner may have in mind instead of the right ones.
+//!
+//! An [`Idea`] is a row: its name, the skills it spoils, a sentence, how it would answer a question,
+//! and what would have to be true on this board for that answer to be right. A question is told to it
+//! as a [`Subject`]. [`Subject::ideas`] are all answers that tell their idea from the truth and from
+//! each other; [`Noticed`] follows the answers of a round and says when one idea explains them.
+
+mod chess;
+mod noticed;
+mod reach;
+mod search;
+
+pub use noticed::{Given, Heard, Noticed};
+pub(super) use {chess::has_mixed_pairs, search::Waiting};
+
+use serde_json::json;
+
+use crate::answer::{Listing, list};
+use crate::board::{Board, Named, Setup, Square, SquareSet};
+use crate::trace::Reply;
+
+use super::practice::Skill;
+
+/// A wrong idea.
+#[derive(Debug)]
+pub struct Idea {
+    /// What it is called: `through-blocker`.
+    pub name: &'static str,
+    /// What one believes who has it, as a sentence.
+    pub sentence: &'static str,
+    /// The skills in which it shows.
+    pub skills: &'static [Skill],
+    /// How it would answer; `None` where it has nothing to say, or answers as the rules do.
+    answer: fn(&Subject) -> Option<Reply>,
+    /// What would have to be true for this answer, behind "That would be so if". The squares are those in
+    /// which it differs from the truth.
+    here: fn(&Subject, SquareSet) -> String,
+}
+
+static IDEAS: [&[Idea]; 3] = [&reach::IDEAS, &chess::IDEAS, &search::IDEAS];
+
+/// Two rows are the same idea where they have the same name.
+impl PartialEq for Idea {
+    fn eq(&self, other: &Idea) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Idea {}
+
+impl Named for &'static Idea {
+    const WHAT: &str = "a wrong idea";
+
+    fn with_names() -> impl Iterator<Item = (&'static str, &'static Idea)> {
+        let ideas = IDEAS.into_iter().flatten();
+        ideas.map(|idea| (idea.name, idea))
+    }
+}
+
+impl Idea {
+    /// All of them.
+    pub fn every() -> impl Iterator<Item = &'static Idea> {
+        IDEAS.into_iter().flatten()
+    }
+
+    /// The idea of this name in this skill, as a key under which it is kept.
+    pub fn key(&self, skill: Skill) -> String {
+        format!("{}/{skill}", self.name)
+    }
+}
+
+/// Every idea in every skill as programs read them.
+pub fn ideas_listed() -> Listing {
+    let pairs = Idea::every().flat_map(|idea| idea.skills.iter().map(move |skill| (idea, skill)));
+    let pair = |(idea, skill): (&Idea, &Skill)| json!({"name": idea.name, "skill": skill, "sentence": idea.sentence});
+    pairs.map(pair).collect()
+}
+
+/// Every idea as a sentence, with the skills in which it shows.
+pub fn ideas_told() -> Vec<String> {
+    let told = |idea: &Idea| format!("{}: {} ({})", idea.name, idea.sentence, list(idea.skills));
+    Idea::every().map(told).collect()
+}
+
+/// What a question is about, as far as a wrong idea has to know it.
+#[derive(Clone, Debug)]
+pub struct Subject {
+    /// What it asks for.
+    pub skill: Skill,
+    /// The position.
+    pub setup: Setup,
+    /// Where the piece stands, or the square asked about.
+    pub from: Square,
+    /// The square to get to, or that is attacked.
+    pub target: Option<Square>,
+    /// How many squares a search has taken.
+    pub after: Option<usize>,
+    /// What is right: all of the squares, or any one of them.
+    pub right: Reply,
+    /// Whether only one square is asked for, so that each of the right ones will do.
+    pub one: bool,
+    /// The squares to choose among.
+    pub within: SquareSet,
+}
+
+/// What a wrong idea would answer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Believed {
+    /// The idea.
+    pub idea: &'static Idea,
+    /// Its answer.
+    pub answer: Reply,
+}
+
+impl Subject {
+    /// A question about all squares of a kind.
+    pub fn of_squares(skill: Skill, setup: Setup, from: Square, right: SquareSet) -> Subject {
+        Subject {
+            skill,
+            setup,
+            from,
+            target: None,
+            after: None,
+            right: Reply::Squares(right),
+            one: false,
+            within: SquareSet::ALL,
+        }
+    }
+
+    const fn board(&self) -> &Board {
+        &self.setup.board
+    }
+
+    /// The right squares; none where the answer is a word or a number.
+    fn squares(&self) -> SquareSet {
+        match self.right {
+            Reply::Squares(squares) => squares,
+            _ => SquareSet::EMPTY,
+        }
+    }
+
+    /// What each idea would answer, where that differs from the truth.
+    fn beliefs(&self) -> Vec<Believed> {
+        let mut all = Vec::new();
+        for idea in Idea::every().filter(|idea| idea.skills.contains(&self.skill)) {
+            let Some(answer) = (idea.answer)(self) else {
+                continue;
+            };
+            let answer = match answer {
+                Reply::Squares(squares) if self.one => Reply::Squares(squares - self.squares()),
+                Reply::Squares(squares) => Reply::Squares(squares & self.within),
+                answer => answer,
+            };
+            let nothing = self.one && answer == Reply::Squares(SquareSet::EMPTY);
+            if answer != self.right && !nothing {
+                all.push(Believed { idea, answer });
+            }
+        }
+        all
+    }
+
+    /// What each idea would answer, where that differs from the truth and from all others.
+    pub fn ideas(&self) -> Vec<Believed> {
+        let all = self.beliefs();
+        let alone = |one: &&Believed| {
+            let same = all.iter().filter(|other| other.answer == one.answer);
+            same.count() == 1
+        };
+        all.iter().filter(alone).cloned().collect()
+    }
+
+    /// Whether every idea that differs from the truth differs from the others, and has an answer that can
+    /// be given: such a question tells all of them apart.
+    pub fn tells_all_apart(&self) -> bool {
+        let all = self.beliefs();
+        let empty = Reply::Squares(SquareSet::EMPTY);
+        self.ideas().len() == all.len() && all.iter().all(|one| one.answer != empty)
+    }
+
+    /// Whether the question has only two answers.
+    pub fn is_two_way(&self) -> bool {
+        matches!(self.right, Reply::Yes(_) | Reply::Shade(_))
+    }
+
+    /// The name of `idea`, which explains the answers of a round, and what it would mean here.
+    pub fn named(&self, idea: &Idea) -> String {
+        let (name, here) = (idea.name, self.would_mean(idea));
+        format!("It looks like {name}. {here}")
+    }
+
+    /// What would have to be true on this board for an answer of `idea` to be right, as a sentence.
+    pub fn would_mean(&self, idea: &Idea) -> String {
+        let differs = match (idea.answer)(self) {
+            Some(Reply::Squares(answer)) => (answer ^ self.squares()) & self.within,
+            _ => SquareSet::EMPTY,
+        };
+        format!("That would be so if {}.", (idea.here)(self, differs))
+    }
+}

@@ -1,0 +1,134 @@
+//! The answers of a round, compared with what each wrong idea would have answered.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::board::SquareSet;
+use crate::trace::Reply;
+
+use super::{Believed, Idea, Subject};
+
+/// An answer as it was given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Given {
+    /// The whole of it.
+    Whole(Reply),
+    /// Square by square: those that were wrong so far.
+    Wrong(SquareSet),
+}
+
+/// What an answer says about wrong ideas.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Heard {
+    /// The ideas that the question could tell, where this was the first answer to it.
+    pub could_tell: Vec<&'static Idea>,
+    /// The one idea that explains the answer.
+    pub fits: Option<&'static Idea>,
+    /// That idea, where the answers of the round now name it.
+    pub named: Option<&'static Idea>,
+}
+
+/// How the answers of a round bear on an idea.
+#[derive(Clone, Copy, Debug, Default)]
+struct Count {
+    /// Answers that only this idea gives.
+    fits: u32,
+    /// The same where the question has two answers, one of which a guess would hit.
+    fits_of_two: u32,
+    /// Answers that it would not have given.
+    against: u32,
+}
+
+/// How often an idea has to explain an answer alone before it is named.
+const ENOUGH: u32 = 2;
+/// The same where each question has only two answers.
+const ENOUGH_OF_TWO: u32 = 4;
+
+/// What was noticed in a round so far. One slip accuses nobody: an idea is named at the second answer that
+/// fits it alone, and once.
+#[derive(Clone, Debug, Default)]
+pub struct Noticed {
+    counts: BTreeMap<&'static str, Count>,
+    named: BTreeSet<&'static str>,
+    /// Whether the open question was answered before.
+    answered: bool,
+    /// Whether an idea has explained an answer to the open question.
+    explained: bool,
+}
+
+impl Subject {
+    /// The only idea that explains an answer.
+    fn fitting(&self, ideas: &[Believed], given: Given) -> Option<&'static Idea> {
+        let fits = |one: &&Believed| match (one.answer, given) {
+            (Reply::Squares(held), Given::Wrong(wrong)) => (wrong - held).is_empty(),
+            // Of several right squares an idea may have several wrong ones.
+            (Reply::Squares(held), Given::Whole(Reply::Squares(given))) if self.one => {
+                (given - held).is_empty()
+            }
+            (held, Given::Whole(given)) => held == given,
+            (_, Given::Wrong(_)) => false,
+        };
+        let mut fitting = ideas.iter().filter(fits);
+        match (fitting.next(), fitting.next()) {
+            (Some(only), None) => Some(only.idea),
+            _ => None,
+        }
+    }
+}
+
+impl Noticed {
+    /// The next question is asked.
+    pub const fn ask(&mut self) {
+        self.answered = false;
+        self.explained = false;
+    }
+
+    /// Takes note of an answer. Only the first whole answer to a question is compared; of squares named one by
+    /// one, all wrong ones until an idea explains them.
+    pub fn hear(&mut self, subject: &Subject, given: Given) -> Heard {
+        let first = !std::mem::replace(&mut self.answered, true);
+        if self.explained || (!first && matches!(given, Given::Whole(_))) {
+            return Heard::default();
+        }
+        let ideas = subject.ideas();
+        // Who names squares one by one never shows that some would be left out.
+        let adds = |one: &&Believed| match (one.answer, given) {
+            (Reply::Squares(held), Given::Wrong(_)) => !(held - subject.squares()).is_empty(),
+            _ => true,
+        };
+        let told: Vec<_> = ideas.iter().filter(adds).map(|one| one.idea).collect();
+        let nothing_wrong = given == Given::Wrong(SquareSet::EMPTY);
+        let fits = subject
+            .fitting(&ideas, given)
+            .filter(|_| !nothing_wrong && !told.is_empty());
+        self.explained = fits.is_some();
+        for idea in &told {
+            let count = self.counts.entry(idea.name).or_default();
+            match fits == Some(idea) {
+                true if subject.is_two_way() => count.fits_of_two += 1,
+                true => count.fits += 1,
+                false if first => count.against += 1,
+                false => {}
+            }
+        }
+        let named = fits.filter(|idea| self.is_enough(idea) && self.named.insert(idea.name));
+        Heard {
+            could_tell: if first { told } else { Vec::new() },
+            fits,
+            named,
+        }
+    }
+
+    fn is_enough(&self, idea: &Idea) -> bool {
+        let count = self.counts.get(idea.name).copied().unwrap_or_default();
+        count.fits >= ENOUGH || (count.fits_of_two >= ENOUGH_OF_TWO && count.against == 0)
+    }
+
+    /// The ideas that one answer has fitted and that are not named yet: the next question should be one that
+    /// can tell them.
+    pub fn suspects(&self) -> impl Iterator<Item = &'static Idea> + '_ {
+        Idea::every().filter(|idea| {
+            let count = self.counts.get(idea.name).copied().unwrap_or_default();
+            count.fits + count.fits_of_two > 0 && !self.named.contains(idea.name)
+        })
+    }
+}

@@ -1,0 +1,237 @@
+//! Where a piece may go by all rules of chess: pins, castling, en passant and promotions in fair shares.
+
+use crate::answer::{side, standing_on};
+use crate::board::{
+    Board, CastlingRights, CastlingSide, Color, Direction, File, Role, Setup, Square, SquareSet,
+};
+use crate::geometry::{Reach, attacks, pins};
+use crate::lesson::goal::Marks;
+use crate::rules::{CastlingRefusal, Move, Position, Refusal};
+
+use super::dice::{Dice, Draft};
+
+/// What makes a question of chess more than one of the board.
+#[derive(Clone, Copy, PartialEq)]
+enum Theme {
+    /// The piece is pinned.
+    Pinned,
+    /// A step of the king is attacked.
+    King,
+    /// The king may castle, or may not any more.
+    Castling,
+    /// The pawn takes in passing.
+    EnPassant,
+    /// The pawn gets to its last rank.
+    Promotion,
+    /// The king is in check.
+    Check,
+}
+
+/// A position as far as it was made, and the piece asked about.
+struct Made {
+    setup: Setup,
+    select: Square,
+}
+
+/// Every square that a piece may go to by all rules of chess.
+pub fn legal(dice: &mut Dice, grade: usize) -> Option<Draft> {
+    let theme = match dice.below(100) {
+        0..26 => Theme::Pinned,
+        26..51 => Theme::King,
+        51..61 => Theme::Castling,
+        61..74 => Theme::EnPassant,
+        74..87 => Theme::Promotion,
+        _ => Theme::Check,
+    };
+    // However rarely a theme succeeds, it has its share.
+    (0..TRIES).find_map(|_| question(theme, dice, grade))
+}
+
+/// How often a position about a theme is tried before another theme is.
+const TRIES: usize = 100;
+
+fn question(theme: Theme, dice: &mut Dice, grade: usize) -> Option<Draft> {
+    let turn = dice.one(&Color::ALL);
+    let Made { setup, select } = made(theme, turn, dice, grade)?;
+    let position = Position::new(setup);
+    let setup = *position.setup();
+    if !is_possible(&position) {
+        return None;
+    }
+    let board = &setup.board;
+    let destinations = position.legal_destinations(select);
+    let by_board = Reach::of(board, select)?.destinations();
+    let fits = match theme {
+        Theme::Pinned => pins(board).any(|pin| pin.pinned == select),
+        Theme::King => by_board != destinations,
+        Theme::Castling => !is_attacked_castling(&position, select),
+        Theme::EnPassant => {
+            let passed = setup.en_passant;
+            passed.is_some_and(|passed| attacks(board, select).contains(passed))
+        }
+        Theme::Promotion => true,
+        Theme::Check => position.in_check() && by_board != destinations,
+    };
+    if destinations.is_empty() || !fits {
+        return None;
+    }
+    let (turn, standing) = (side(turn), standing_on(board, select));
+    let nudge = "After the move the king must not be in check.";
+    let help = match (position.in_check(), destinations == by_board) {
+        (true, _) => "The king is in check: only what ends it is allowed.",
+        _ if !(destinations - by_board).is_empty() => {
+            "It may do something besides its moves of the board: castle, or take in passing."
+        }
+        (false, true) => "All its moves of the board are allowed.",
+        (false, false) => {
+            "Not every move of the board is allowed: the king must not be left in check."
+        }
+    };
+    Some(Draft {
+        select: Some(select),
+        text: format!("{turn} is to move. Look at {standing}."),
+        ..Draft::new(Marks::named("legal")?, setup, nudge, help)
+    })
+}
+
+/// A position about `theme`, which may still be impossible.
+fn made(theme: Theme, turn: Color, dice: &mut Dice, grade: usize) -> Option<Made> {
+    let king = Role::King.of(turn);
+    let mut board = Board::EMPTY;
+    let mut setup = Setup {
+        turn,
+        ..Setup::default()
+    };
+    let mut select = None;
+    // Squares that have to stay empty.
+    let mut kept = SquareSet::EMPTY;
+    match theme {
+        Theme::Castling => {
+            let home = Square::new(File::E, (!turn).last_rank());
+            board.put(home, king);
+            setup.castling = CastlingRights::ALL;
+            for (file, to) in [
+                (File::A, CastlingSide::Queen),
+                (File::H, CastlingSide::King),
+            ] {
+                if dice.chance(70) {
+                    board.put(Square::new(file, home.rank()), Role::Rook.of(turn));
+                }
+                if dice.chance(20) {
+                    setup.castling.remove(turn, to);
+                }
+            }
+            if dice.chance(75) {
+                kept = SquareSet::rank(home.rank());
+            }
+            select = Some(home);
+        }
+        Theme::EnPassant => {
+            let passed = Square::new(dice.one(&File::ALL), (!turn).passed_rank());
+            let beside = passed.offset(0, -turn.forward())?;
+            let home = passed.offset(0, turn.forward())?;
+            let from = beside.offset(if dice.chance(50) { 1 } else { -1 }, 0)?;
+            board.put(beside, Role::Pawn.of(!turn));
+            board.put(from, Role::Pawn.of(turn));
+            kept = SquareSet::of(&[passed, home]);
+            setup.en_passant = Some(passed);
+            select = Some(from);
+        }
+        Theme::Promotion => {
+            let rank = (!turn).pawn_rank();
+            let from = Square::new(dice.one(&File::ALL), rank);
+            board.put(from, Role::Pawn.of(turn));
+            // Mostly there is something to take, or in the way.
+            for at in [-1, 0, 1] {
+                if dice.chance(40) {
+                    let stands = dice.one(&[Role::Knight, Role::Bishop, Role::Rook, Role::Queen]);
+                    let color = if dice.chance(75) { !turn } else { turn };
+                    board.put(
+                        from.offset(at, turn.forward()).unwrap_or(from),
+                        stands.of(color),
+                    );
+                }
+            }
+            board.put(from, Role::Pawn.of(turn));
+            select = Some(from);
+        }
+        Theme::Pinned | Theme::King | Theme::Check => {}
+    }
+    if theme != Theme::Castling {
+        dice.put(&mut board, SquareSet::ALL - kept, king);
+    }
+    let at = board.of_piece(king).first()?;
+    if theme == Theme::Pinned {
+        select = Some(pin(dice, &mut board, at, turn)?);
+    }
+    let apart = SquareSet::ALL - kept - attacks(&board, at);
+    dice.put(&mut board, apart, Role::King.of(!turn));
+    let more = match theme {
+        Theme::King | Theme::Check => dice.between(2 + grade, 4 + 3 * grade),
+        _ => dice.between(grade, 2 + 2 * grade),
+    };
+    for _ in 0..more {
+        let color = dice.side();
+        let piece = dice.piece(color);
+        dice.put(&mut board, SquareSet::ALL - kept, piece);
+    }
+    setup.board = board;
+    if theme == Theme::Check {
+        let position = Position::new(setup);
+        let can_move = |at: &Square| !position.legal_destinations(*at).is_empty();
+        let movable = board.of_color(turn).into_iter().filter(can_move).collect();
+        select = dice.of(movable);
+    }
+    let select = select.or_else(|| (theme == Theme::King).then_some(at))?;
+    Some(Made { setup, select })
+}
+
+/// Puts a piece of `side` and an enemy slider on a line from its king. Where the pinned piece stands.
+fn pin(dice: &mut Dice, board: &mut Board, king: Square, side: Color) -> Option<Square> {
+    let direction = dice.one(&Direction::ALL);
+    let beyond = std::iter::successors(king.step(direction), |at| at.step(direction));
+    let line: Vec<Square> = beyond.collect();
+    let behind = (line.len() > 1).then(|| dice.between(1, line.len() - 1))?;
+    let before = line[dice.below(behind)];
+    let straight = Direction::STRAIGHT.contains(&direction);
+    let fits = if straight { Role::Rook } else { Role::Bishop };
+    let slider = if dice.chance(60) { fits } else { Role::Queen };
+    // A pinned knight has no move to ask for.
+    let own = [Role::Queen, fits, fits, Role::Pawn];
+    let pinned = dice.one(&own).of(side);
+    dice.put(board, before.into(), pinned);
+    dice.put(board, line[behind].into(), slider.of(!side));
+    board.piece(before).map(|_| before)
+}
+
+/// Whether a game could have led to the position: the side that has just moved is not in check, one piece
+/// at most gives check, none of those that a double step would have had to meet, and nobody has nine pawns.
+fn is_possible(position: &Position) -> bool {
+    let setup = *position.setup();
+    let other = Setup {
+        turn: !setup.turn,
+        en_passant: None,
+        ..setup
+    };
+    let pawns = |color| setup.board.of_piece(Role::Pawn.of(color)).len();
+    !Position::new(other).in_check()
+        && position.checkers().len() <= usize::from(setup.en_passant.is_none())
+        && Color::ALL.into_iter().all(|color| pawns(color) <= 8)
+}
+
+/// Whether an attack alone forbids castling: some would call that a step into attack, some not.
+fn is_attacked_castling(position: &Position, king: Square) -> bool {
+    [-2, 2].into_iter().any(|files| {
+        let to = king.offset(files, 0);
+        let refusal = to.and_then(|to| position.judge(Move::new(king, to)).err());
+        matches!(
+            refusal,
+            Some(Refusal::Castling {
+                reason: CastlingRefusal::InCheck { .. }
+                    | CastlingRefusal::PassesAttack { .. }
+                    | CastlingRefusal::IntoCheck { .. },
+                ..
+            })
+        )
+    })
+}
