@@ -4,6 +4,7 @@
 //! nothing. [`trace`](crate::trace) shows step by step how to find out; tests check that the two
 //! agree.
 
+mod bound;
 mod control;
 mod distance;
 mod expansions;

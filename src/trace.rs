@@ -27,6 +27,7 @@ mod recorder;
 mod recording;
 mod row;
 mod scene;
+mod search;
 mod step_size;
 mod stop;
 mod task;
@@ -36,7 +37,7 @@ mod variable;
 mod written;
 
 pub use algorithm::{
-    Algorithm, SHOWN, breadth_first, one_pass as sweep, ray as swept_ray, shared as sweep_shared,
+    Algorithm, breadth_first, one_pass as sweep, ray as swept_ray, shared as sweep_shared,
 };
 pub use change::{Change, Scalar};
 pub use fact::{
@@ -52,11 +53,12 @@ pub use player::Speed;
 pub use question::{Ask, Question, Reply, Tried};
 pub use question_kind::QuestionKind;
 pub use recording::Trace;
-pub use row::Row;
+pub use row::{Row, Run};
 pub use scene::{Scene, SceneError, SceneFile};
+pub use search::{Choices, Estimate, Line, Marks, Next, SHOWN};
 pub use step_size::StepSize;
 pub use stop::Stop;
 pub use task::{Task, TraceError};
 pub use tree::{Level, Node};
-pub use upcoming::{NotNext, Upcoming};
+pub use upcoming::{Judged, NotNext, Upcoming};
 pub use variable::Variable;

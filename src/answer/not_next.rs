@@ -1,7 +1,7 @@
 //! The words for a square that does not come next in a search.
 
 use crate::board::Square;
-use crate::trace::{Algorithm, NotNext, Scene};
+use crate::trace::{Estimate, Judged, Marks, Next, NotNext, Scene};
 
 use super::words::{counted, standing};
 
@@ -11,7 +11,12 @@ pub fn not_next(why: NotNext, square: Square, scene: &Scene) -> String {
         NotNext::Visited => {
             format!("{square} was visited before. Each square is visited once.")
         }
-        NotNext::Taken if scene.way == Algorithm::MarkLate => {
+        NotNext::Taken
+            if scene
+                .way
+                .choices()
+                .is_some_and(|way| way.marks == Marks::Taken) =>
+        {
             format!("{square} came out before: the second time it is a duplicate, and skipped.")
         }
         NotNext::Taken => {
@@ -37,5 +42,45 @@ pub fn not_next(why: NotNext, square: Square, scene: &Scene) -> String {
             let role = scene.piece().map_or("piece", |piece| piece.role.name());
             format!("{square} is no {role}'s move away from {newest}.")
         }
+        NotNext::Outdone { it, best, by } => outdone(square, it, best, by, scene),
+        NotNext::OtherEnd { waiting, less } => format!(
+            "{square} waits at the other end, where {} wait. The end with fewer goes on: {less}, a \
+             whole layer at a time.",
+            counted(waiting, "square")
+        ),
+    }
+}
+
+/// Why `best` comes before `square`, both of which wait.
+fn outdone(square: Square, it: Judged, best: Square, by: Judged, scene: &Scene) -> String {
+    let sums =
+        scene.way.choices().map(|way| way.next) == Some(Next::Least(Estimate::MovesAndBound));
+    let number = |judged: Judged| match (judged.bound, sums) {
+        (None, _) => "never".to_owned(),
+        (Some(bound), false) => bound.to_string(),
+        (Some(bound), true) => format!("{}+{bound}", judged.moves),
+    };
+    let total = |judged: Judged| {
+        judged
+            .bound
+            .map(|bound| judged.moves * u32::from(sums) + u32::from(bound))
+    };
+    let (it_is, best_is) = (number(it), number(by));
+    if total(it) != total(by) {
+        let what = if sums {
+            "moves so far and moves left at least"
+        } else {
+            "moves left at least"
+        };
+        format!(
+            "{square} waits with {it_is}, but {best} has {best_is} ({what}). The least comes first."
+        )
+    } else if sums && it.moves != by.moves {
+        format!(
+            "{square} has {it_is} and {best} has {best_is}: the sums are equal, and the one with more \
+             moves behind it comes first."
+        )
+    } else {
+        format!("{square} and {best} both have {it_is}, and {best} was put first.")
     }
 }

@@ -11,8 +11,8 @@ use crate::board::{Color, Direction, Piece, Role, Square, SquareSet, Unexpected,
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Leaper {
     // Short side first, so that 1,3 and 3,1 are the same leaper.
-    short: u8,
-    long: u8,
+    pub(super) short: u8,
+    pub(super) long: u8,
 }
 
 impl Leaper {

@@ -1,102 +1,99 @@
 //! The algorithms: one file for each, and its row in the list here.
 
-mod all_paths;
-mod breadth_first;
 mod control;
-mod depth_first;
-mod mark_late;
-mod neighbours;
 mod parity;
 mod parts;
 mod queens;
 mod rays;
 mod recursion;
+mod searches;
 mod sweep;
 mod tour;
 mod walk;
 
-pub use all_paths::SHOWN;
-pub use breadth_first::breadth_first;
+pub use searches::breadth_first;
 pub use sweep::{one_pass::one_pass, ray, shared::shared};
 
 use crate::board::{Unexpected, find_named, named};
 
 use super::lens::Lens;
 use super::mark::Mark;
-use super::row::Row;
+use super::row::{Row, Run};
+use super::search::Choices;
 use super::step_size::StepSize;
 
-named! {
-    /// A way of answering a lens's question. Each belongs to one lens, so a scene needs only the way.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-    pub enum Algorithm: "a way" {
-        /// Reach: ray by ray.
-        Rays = "rays",
-        /// Reach: a function that calls itself for the next square.
-        Recursion = "recursion",
-        /// Line: from square to square by y = m·x + b.
-        Walk = "walk",
-        /// Search: the nearest squares first.
-        BreadthFirst = "breadth-first",
-        /// Search: on from the newest square, back where there is no way on.
-        DepthFirst = "depth-first",
-        /// Search: breadth-first with a mistake, marking squares only when they are taken out.
-        MarkLate = "mark-late",
-        /// Search: every shortest path instead of one.
-        AllPaths = "all-paths",
-        /// Search: the nearest squares first, trying the moves in the opposite order.
-        ReverseOrder = "reverse-order",
-        /// Sweep: one pass from h1 back to a8.
-        Backward = "backward",
-        /// Sweep: one pass from a8 on to h1.
-        Forward = "forward",
-        /// Sweep: the order that misses squares, pass after pass.
-        Passes = "passes",
-        /// Sweep: with a mistake, the crumbs of all directions in one layer.
-        Shared = "shared",
-        /// Sweep: with a mistake, asking the square ahead instead of the one behind.
-        WrongProbe = "wrong-probe",
-        /// Control: piece by piece, then the pins.
-        Attacks = "attacks",
-        /// Colors: by odd and even.
-        Parity = "parity",
-        /// Backtrack: queens that don't attack each other, rank by rank.
-        Queens = "queens",
-        /// Backtrack: the same, the rank with the fewest free squares first.
-        QueensLeast = "queens-least",
-        /// Backtrack: a tour of every square, the fewest onward moves first.
-        Warnsdorff = "warnsdorff",
-        /// Backtrack: a tour of every square, in the order of a search.
-        Blind = "blind",
-        /// Backtrack: which squares chains of moves join.
-        Parts = "parts",
-    }
+/// An enum of the ways, all of them, and the row of each.
+macro_rules! ways {
+    ($($(#[$doc:meta])* $way:ident = $name:literal: $row:path,)+) => {
+        named! {
+            /// A way of answering a lens's question. Each belongs to one lens, so a scene needs only
+            /// the way.
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+            pub enum Algorithm: "a way" {
+                $($(#[$doc])* $way = $name,)+
+            }
+        }
+
+        impl Algorithm {
+            /// What the algorithm tells of itself.
+            pub const fn row(self) -> &'static Row {
+                match self {
+                    $(Algorithm::$way => &$row,)+
+                }
+            }
+        }
+    };
+}
+
+ways! {
+    /// Reach: ray by ray.
+    Rays = "rays": rays::ROW,
+    /// Reach: a function that calls itself for the next square.
+    Recursion = "recursion": recursion::ROW,
+    /// Line: from square to square by y = m·x + b.
+    Walk = "walk": walk::ROW,
+    /// Search: the nearest squares first.
+    BreadthFirst = "breadth-first": searches::BREADTH_FIRST,
+    /// Search: on from the newest square, back where there is no way on.
+    DepthFirst = "depth-first": searches::DEPTH_FIRST,
+    /// Search: breadth-first with a mistake, marking squares only when they are taken out.
+    MarkLate = "mark-late": searches::MARK_LATE,
+    /// Search: every shortest path instead of one.
+    AllPaths = "all-paths": searches::ALL_PATHS,
+    /// Search: the nearest squares first, trying the moves in the opposite order.
+    ReverseOrder = "reverse-order": searches::REVERSE_ORDER,
+    /// Sweep: one pass from h1 back to a8.
+    Backward = "backward": sweep::one_pass::BACKWARD,
+    /// Sweep: one pass from a8 on to h1.
+    Forward = "forward": sweep::one_pass::FORWARD,
+    /// Sweep: the order that misses squares, pass after pass.
+    Passes = "passes": sweep::passes::ROW,
+    /// Sweep: with a mistake, the crumbs of all directions in one layer.
+    Shared = "shared": sweep::shared::ROW,
+    /// Sweep: with a mistake, asking the square ahead instead of the one behind.
+    WrongProbe = "wrong-probe": sweep::one_pass::AHEAD,
+    /// Control: piece by piece, then the pins.
+    Attacks = "attacks": control::ROW,
+    /// Colors: by odd and even.
+    Parity = "parity": parity::ROW,
+    /// Backtrack: queens that don't attack each other, rank by rank.
+    Queens = "queens": queens::ROW,
+    /// Backtrack: the same, the rank with the fewest free squares first.
+    QueensLeast = "queens-least": queens::LEAST,
+    /// Backtrack: a tour of every square, the fewest onward moves first.
+    Warnsdorff = "warnsdorff": tour::WARNSDORFF,
+    /// Backtrack: a tour of every square, in the order of a search.
+    Blind = "blind": tour::BLIND,
+    /// Backtrack: which squares chains of moves join.
+    Parts = "parts": parts::ROW,
 }
 
 impl Algorithm {
-    /// What the algorithm tells of itself.
-    pub const fn row(self) -> &'static Row {
-        match self {
-            Algorithm::Rays => &rays::ROW,
-            Algorithm::Recursion => &recursion::ROW,
-            Algorithm::Walk => &walk::ROW,
-            Algorithm::BreadthFirst => &breadth_first::ROW,
-            Algorithm::ReverseOrder => &breadth_first::REVERSED,
-            Algorithm::DepthFirst => &depth_first::ROW,
-            Algorithm::MarkLate => &mark_late::ROW,
-            Algorithm::AllPaths => &all_paths::ROW,
-            Algorithm::Backward => &sweep::one_pass::BACKWARD,
-            Algorithm::Forward => &sweep::one_pass::FORWARD,
-            Algorithm::Passes => &sweep::passes::ROW,
-            Algorithm::Shared => &sweep::shared::ROW,
-            Algorithm::WrongProbe => &sweep::one_pass::AHEAD,
-            Algorithm::Attacks => &control::ROW,
-            Algorithm::Parity => &parity::ROW,
-            Algorithm::Queens => &queens::ROW,
-            Algorithm::QueensLeast => &queens::LEAST,
-            Algorithm::Warnsdorff => &tour::WARNSDORFF,
-            Algorithm::Blind => &tour::BLIND,
-            Algorithm::Parts => &parts::ROW,
+    /// What makes the search what it is; `None` for what is no search over a frontier.
+    pub const fn choices(self) -> Option<&'static Choices> {
+        match self.row().run {
+            Run::Search(choices) => Some(choices),
+            Run::Steps(_) => None,
         }
     }
 

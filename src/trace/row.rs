@@ -4,6 +4,7 @@ use super::lens::Lens;
 use super::mark::Mark;
 use super::question_kind::QuestionKind;
 use super::recording::Trace;
+use super::search::{self, Choices};
 use super::step_size::StepSize;
 use super::task::{Task, TraceError};
 use super::variable::Variable;
@@ -23,11 +24,32 @@ pub struct Row {
     pub code: &'static [&'static str],
     /// The kinds of questions that can be asked about it, which take turns.
     pub questions: &'static [QuestionKind],
-    /// Runs it.
-    pub run: fn(&Task) -> Result<Trace, TraceError>,
+    /// How its steps are made.
+    pub run: Run,
+}
+
+/// How an algorithm's steps are made.
+#[derive(Clone, Copy)]
+pub enum Run {
+    /// By a search over a frontier, with these choices.
+    Search(&'static Choices),
+    /// By the algorithm itself.
+    Steps(fn(&Task) -> Result<Trace, TraceError>),
 }
 
 impl Row {
+    /// Runs the algorithm.
+    ///
+    /// # Errors
+    ///
+    /// [`TraceError`] says what is missing when there is nothing to show.
+    pub fn run(&self, task: &Task) -> Result<Trace, TraceError> {
+        match self.run {
+            Run::Search(choices) => search::run(self, choices, task),
+            Run::Steps(run) => run(task),
+        }
+    }
+
     /// What a step of the given size covers, in the algorithm's own words.
     pub const fn unit(&self, size: StepSize) -> &'static str {
         let [layer, square, edge] = self.units;

@@ -149,7 +149,7 @@ impl Algorithm {
         target: Option<Square>,
         board: &Board,
     ) -> Result<Trace, TraceError> {
-        (self.row().run)(&Task {
+        self.row().run(&Task {
             board,
             from,
             mover: Some(mover),
@@ -164,7 +164,7 @@ impl Algorithm {
     ///
     /// [`TraceError`] says what is missing when there is nothing to show.
     pub fn trace(self, scene: &Scene) -> Result<Trace, TraceError> {
-        (self.row().run)(&scene.task(self))
+        self.row().run(&scene.task(self))
     }
 }
 

@@ -2,68 +2,92 @@
 //!
 //! A search may try the moves of a square in any order, and each order takes the squares in
 //! another order. A square is right if at least one of these orders takes it next. Prediction and
-//! lessons judge by this alone.
+//! lessons judge by this alone, and this knows of a search only its [`Choices`].
+
+mod end;
 
 use crate::board::{Board, Square, SquareSet};
 use crate::geometry::{Distances, Mover, Reach};
 
 use super::algorithm::Algorithm;
 use super::scene::Scene;
+use super::search::{Choices, Next};
+
+use end::End;
+pub use end::Judged;
 
 /// A search after some of its squares were taken.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Upcoming {
     mover: Mover,
-    start: Square,
+    target: Option<Square>,
     board: Board,
-    /// Whether the search goes on from the newest square, as depth-first does.
-    deep: bool,
-    /// The squares taken so far, each with its neighbours. A depth-first search keeps only the
-    /// path from the start to the square it goes on from.
-    groups: Vec<(Square, SquareSet)>,
-    taken: SquareSet,
+    choices: &'static Choices,
+    /// Where it goes out from: the start, and for some searches the target.
+    ends: Vec<End>,
+    /// The end that goes on.
+    turn: usize,
 }
 
 /// Why a square does not come next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotNext {
-    /// Breadth-first: it was taken before.
+    /// From a queue: it was taken before.
     Taken,
-    /// Depth-first: it was visited before.
+    /// Going deep: it was visited before.
     Visited,
-    /// Breadth-first: it waits in the queue, and this square came in earlier.
+    /// From a queue: it waits, and this square came in earlier.
     Later(Square),
-    /// Breadth-first: it is not in the queue yet. So far away it is; `None` without a way.
+    /// From a queue: it does not wait yet. So far away it is; `None` without a way.
     NotQueued(Option<u8>),
     /// Nothing was taken yet: the search begins on its start.
     Begins,
-    /// Depth-first: every square that can be reached was taken.
+    /// Going deep: every square that can be reached was taken.
     NothingLeft,
-    /// Depth-first: it is a neighbour of `from`, but `newest` has new neighbours too.
+    /// Going deep: it is a neighbour of `from`, but `newest` has new neighbours too.
     Older {
         /// The square it is a neighbour of.
         from: Square,
         /// The newest square with new neighbours.
         newest: Square,
     },
-    /// Depth-first: it is no new neighbour of any square on the stack.
+    /// Going deep: it is no new neighbour of any square on the stack.
     Apart {
         /// The newest square with new neighbours.
         newest: Square,
     },
+    /// By a bound: it waits, but another square comes before it.
+    Outdone {
+        /// What it is judged by.
+        it: Judged,
+        /// The square that comes before it.
+        best: Square,
+        /// What that one is judged by.
+        by: Judged,
+    },
+    /// From both ends: it waits at the end that does not go on now.
+    OtherEnd {
+        /// How many squares wait there.
+        waiting: usize,
+        /// How many wait at the end that goes on.
+        less: usize,
+    },
 }
 
 impl Upcoming {
-    /// The search of `scene` by `way` after the squares in `taken`; `None` without a piece.
+    /// The search of `scene` by `way` after the squares in `taken`; `None` without a piece, or where
+    /// the way is no search.
     pub fn after(scene: &Scene, way: Algorithm, taken: &[Square]) -> Option<Upcoming> {
         let start = scene.focus();
+        let choices = way.choices()?;
+        let back = scene.target.filter(|_| choices.both_ends);
         let mut search = Upcoming {
             mover: scene.mover()?,
-            start,
+            target: scene.target,
             board: scene.board().without(start),
-            deep: way == Algorithm::DepthFirst,
-            groups: Vec::new(),
-            taken: SquareSet::EMPTY,
+            choices,
+            ends: [start].into_iter().chain(back).map(End::new).collect(),
+            turn: 0,
         };
         for &square in taken {
             search.take(square);
@@ -73,53 +97,52 @@ impl Upcoming {
 
     /// Takes `square`.
     pub fn take(&mut self, square: Square) {
-        if self.deep {
-            // The search went back to the newest square that has `square` beside it.
-            self.back_to(|new| new.contains(square));
-        }
         let beside = Reach::by(self.mover, square, &self.board).destinations();
-        self.groups.push((square, beside));
-        self.taken.insert(square);
-        if self.deep {
-            self.back_to(|new| !new.is_empty());
+        let end = &mut self.ends[self.turn];
+        end.take(square, beside, self.choices);
+        // Whole layers, each from the end where fewer squares wait.
+        if !end.in_layer() {
+            let waiting = |turn: &usize| self.ends[*turn].waiting().len();
+            self.turn = (0..self.ends.len()).min_by_key(waiting).unwrap_or(0);
         }
     }
 
-    fn back_to(&mut self, stays: impl Fn(SquareSet) -> bool) {
-        while let Some(&(_, beside)) = self.groups.last() {
-            if stays(beside - self.taken) {
-                break;
-            }
-            self.groups.pop();
-        }
+    fn end(&self) -> &End {
+        &self.ends[self.turn]
+    }
+
+    /// What a waiting square is judged by.
+    fn judged(&self, square: Square) -> Judged {
+        self.end().judged(square, self.mover, self.target)
     }
 
     /// The squares that some order of trying the moves takes next.
     pub fn squares(&self) -> SquareSet {
-        if self.taken.is_empty() {
-            return self.start.into();
+        let end = self.end();
+        match self.choices.next {
+            Next::Deepest => end.beside_newest(),
+            Next::Oldest => end.put_first(end.waiting()),
+            Next::Least(estimate) => {
+                let key = |square: &Square| self.judged(*square).key(estimate);
+                let least = end.waiting().into_iter().map(|square| key(&square)).min();
+                let least = end
+                    .waiting()
+                    .into_iter()
+                    .filter(|square| Some(key(square)) == least);
+                end.put_first(least.collect())
+            }
         }
-        let new = |(_, beside): &(Square, SquareSet)| *beside - self.taken;
-        let mut groups = self.groups.iter().map(new);
-        let next = if self.deep {
-            groups.next_back()
-        } else {
-            // The neighbours of one square come out before those of the next, but for what was
-            // taken already.
-            groups.find(|new| !new.is_empty())
-        };
-        next.unwrap_or_default()
     }
 
-    /// The squares in the queue, in no order.
+    /// The squares that wait, in no order.
     pub fn waiting(&self) -> SquareSet {
-        let beside = self.groups.iter().map(|(_, beside)| *beside);
-        beside.fold(SquareSet::EMPTY, |all, beside| all | beside) - self.taken
+        let ends = self.ends.iter().map(End::waiting);
+        ends.fold(SquareSet::EMPTY, |all, end| all | end)
     }
 
-    /// Depth-first: the path from the start to the newest square with new neighbours.
+    /// Going deep: the path from the start to the newest square with new neighbours.
     pub fn stack(&self) -> Vec<Square> {
-        self.groups.iter().map(|(square, _)| *square).collect()
+        self.end().groups().map(|(square, _)| square).collect()
     }
 
     /// Judges `square` as the next one. Where the order of the queue can be seen, only its
@@ -133,25 +156,48 @@ impl Upcoming {
         if right.contains(square) {
             return Ok(());
         }
-        Err(match self.groups.last() {
-            _ if self.taken.is_empty() => NotNext::Begins,
-            _ if self.deep && self.taken.contains(square) => NotNext::Visited,
-            _ if self.taken.contains(square) => NotNext::Taken,
-            None if self.deep => NotNext::NothingLeft,
-            Some(&(newest, _)) if self.deep => {
-                let older = self.groups.iter().rev();
-                let mut from = older.filter(|(_, beside)| beside.contains(square));
-                match from.next() {
-                    Some(&(from, _)) => NotNext::Older { from, newest },
-                    None => NotNext::Apart { newest },
-                }
+        let taken = self.ends.iter().any(|end| end.taken().contains(square));
+        Err(if self.ends[0].taken().is_empty() {
+            NotNext::Begins
+        } else if self.choices.deep() {
+            self.not_deeper(square, taken)
+        } else if taken {
+            NotNext::Taken
+        } else if self.end().waiting().contains(square) {
+            let best = right.first().unwrap_or(square);
+            match self.choices.next {
+                Next::Least(_) => NotNext::Outdone {
+                    it: self.judged(square),
+                    best,
+                    by: self.judged(best),
+                },
+                Next::Oldest | Next::Deepest => NotNext::Later(best),
             }
-            _ if self.waiting().contains(square) => NotNext::Later(right.first().unwrap_or(square)),
-            _ => {
-                let distances = Distances::new(self.mover, self.start, &self.board);
-                NotNext::NotQueued(distances.to(square))
+        } else if self.waiting().contains(square) {
+            NotNext::OtherEnd {
+                waiting: self.waiting().len() - self.end().waiting().len(),
+                less: self.end().waiting().len(),
             }
+        } else {
+            let distances = Distances::new(self.mover, self.ends[0].start(), &self.board);
+            NotNext::NotQueued(distances.to(square))
         })
+    }
+
+    fn not_deeper(&self, square: Square, taken: bool) -> NotNext {
+        let mut groups = self.end().groups().rev();
+        let Some((newest, beside)) = groups.next().filter(|_| !taken) else {
+            return if taken {
+                NotNext::Visited
+            } else {
+                NotNext::NothingLeft
+            };
+        };
+        let mut from = [(newest, beside)].into_iter().chain(groups);
+        match from.find(|(_, beside)| beside.contains(square)) {
+            Some((from, _)) => NotNext::Older { from, newest },
+            None => NotNext::Apart { newest },
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::board::{Board, Color, Occupant, Piece, Role, Square, SquareSet, Standing};
 use crate::geometry::{Line as Geometry, attacks};
 use crate::trace::{
-    Change, ControlFact, Label, Lens, Mark, QuestionKind, Row, Scalar, StepSize, Variable,
+    Change, ControlFact, Label, Lens, Mark, QuestionKind, Row, Run, Scalar, StepSize, Variable,
     code::code, recorder::Recorder,
 };
 
@@ -39,7 +39,7 @@ pub const ROW: Row = Row {
     ],
     code: CODE,
     questions: &[QuestionKind::Attackers],
-    run: |task| {
+    run: Run::Steps(|task| {
         let mut control = Control {
             board: *task.board,
             asked: task.from,
@@ -53,7 +53,7 @@ pub const ROW: Row = Row {
         }
         control.pins();
         Ok(control.trace.finish())
-    },
+    }),
 };
 
 struct Control {

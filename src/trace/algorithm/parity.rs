@@ -2,8 +2,8 @@
 
 use crate::board::{Shade, SquareSet};
 use crate::trace::{
-    ColorFact, Lens, Mark, QuestionKind, Row, Scalar, StepSize, Task, Trace, TraceError, Variable,
-    code::code, recorder::Recorder,
+    ColorFact, Lens, Mark, QuestionKind, Row, Run, Scalar, StepSize, Task, Trace, TraceError,
+    Variable, code::code, recorder::Recorder,
 };
 
 code! {
@@ -20,7 +20,7 @@ pub const ROW: Row = Row {
     variables: &[Variable::F, Variable::R, Variable::FileIs, Variable::RankIs],
     code: CODE,
     questions: &[QuestionKind::Shade],
-    run,
+    run: Run::Steps(run),
 };
 
 /// Finds the colour of the square, then marks the squares of the same colour.

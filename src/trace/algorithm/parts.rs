@@ -2,7 +2,7 @@
 
 use crate::board::SquareSet;
 use crate::trace::{
-    BacktrackFact, Change, Label, Lens, Mark, Row, Scalar, StepSize, Task, Trace, TraceError,
+    BacktrackFact, Change, Label, Lens, Mark, Row, Run, Scalar, StepSize, Task, Trace, TraceError,
     Variable, code::code, recorder::Recorder,
 };
 
@@ -28,7 +28,7 @@ pub const ROW: Row = Row {
     ],
     code: CODE,
     questions: &[],
-    run,
+    run: Run::Steps(run),
 };
 
 fn run(task: &Task) -> Result<Trace, TraceError> {

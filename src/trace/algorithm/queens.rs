@@ -3,7 +3,7 @@
 use crate::geometry::{Queens, QueensFault};
 use crate::trace::backtrack::{Backtrack, Line, Problem, with_order};
 use crate::trace::{
-    BacktrackFact, Change, Lens, Mark, QuestionKind, Row, StepSize, Task, Trace, Variable,
+    BacktrackFact, Change, Lens, Mark, QuestionKind, Row, Run, StepSize, Task, Trace, Variable,
     recorder::Recorder,
 };
 
@@ -41,13 +41,13 @@ pub const ROW: Row = Row {
     ],
     code: &CODE,
     questions: &QuestionKind::QUEENS,
-    run: |task| Ok(run(task, &ROW, false)),
+    run: Run::Steps(|task| Ok(run(task, &ROW, false))),
 };
 
 /// The rank with the fewest free squares first.
 pub const LEAST: Row = Row {
     code: &CODE_LEAST,
-    run: |task| Ok(run(task, &LEAST, true)),
+    run: Run::Steps(|task| Ok(run(task, &LEAST, true))),
     ..ROW
 };
 

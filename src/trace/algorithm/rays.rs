@@ -2,8 +2,8 @@
 
 use crate::geometry::{Reach, Takes};
 use crate::trace::{
-    Change, Lens, Mark, QuestionKind, ReachFact, Row, Scalar, StepSize, Task, Trace, TraceError,
-    Variable, code::code, recorder::Recorder,
+    Change, Lens, Mark, QuestionKind, ReachFact, Row, Run, Scalar, StepSize, Task, Trace,
+    TraceError, Variable, code::code, recorder::Recorder,
 };
 
 code! {
@@ -23,7 +23,7 @@ pub const ROW: Row = Row {
     variables: &[Variable::S, Variable::Open, Variable::Captures],
     code: CODE,
     questions: &[QuestionKind::Reach],
-    run,
+    run: Run::Steps(run),
 };
 
 /// Follows each ray of the piece.

@@ -4,8 +4,8 @@
 use crate::board::{Direction, Square};
 use crate::geometry::{Ray, Reach};
 use crate::trace::{
-    Change, Lens, Mark, QuestionKind, ReachFact, RecursionFact, Row, Scalar, StepSize, Task, Trace,
-    TraceError, Variable, code::code, recorder::Recorder,
+    Change, Lens, Mark, QuestionKind, ReachFact, RecursionFact, Row, Run, Scalar, StepSize, Task,
+    Trace, TraceError, Variable, code::code, recorder::Recorder,
 };
 
 code! {
@@ -39,7 +39,7 @@ pub const ROW: Row = Row {
     ],
     code: CODE,
     questions: &[QuestionKind::Reach],
-    run,
+    run: Run::Steps(run),
 };
 
 /// Follows each ray of the slider.

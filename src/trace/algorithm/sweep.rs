@@ -29,8 +29,8 @@ pub mod shared;
 use crate::board::{Board, Color, Direction, Occupant, Square, SquareSet};
 use crate::geometry::{Ray, Track};
 use crate::trace::{
-    Change, Lens, Mark, Order, ProbeOutcome, QuestionKind, Row, Scalar, StepSize, SweepFact, Task,
-    Trace, TraceError, Variable, recorder::Recorder,
+    Change, Lens, Mark, Order, ProbeOutcome, QuestionKind, Row, Run, Scalar, StepSize, SweepFact,
+    Task, Trace, TraceError, Variable, recorder::Recorder,
 };
 
 /// The lines of a scan, within the loop over all passes where there are several.
@@ -71,7 +71,7 @@ const fn row(code: &'static [&'static str], run: fn(&Task) -> Result<Trace, Trac
         ],
         code,
         questions: &[QuestionKind::Crumb],
-        run,
+        run: Run::Steps(run),
     }
 }
 

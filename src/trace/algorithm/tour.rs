@@ -3,7 +3,7 @@
 use crate::board::Occupant;
 use crate::geometry::{MoveOrder, Mover, TourMap};
 use crate::trace::backtrack::{Backtrack, Problem, with_order};
-use crate::trace::{Lens, Mark, QuestionKind, Row, Task, Trace, TraceError, Variable};
+use crate::trace::{Lens, Mark, QuestionKind, Row, Run, Task, Trace, TraceError, Variable};
 
 const CODE: [&str; 7] = [
     "tour <- the start",
@@ -36,13 +36,13 @@ pub const WARNSDORFF: Row = Row {
     ],
     code: &CODE,
     questions: &QuestionKind::TOUR,
-    run: |task| run(task, &WARNSDORFF, MoveOrder::Warnsdorff),
+    run: Run::Steps(|task| run(task, &WARNSDORFF, MoveOrder::Warnsdorff)),
 };
 
 /// The moves as a search tries them.
 pub const BLIND: Row = Row {
     code: &CODE_BLIND,
-    run: |task| run(task, &BLIND, MoveOrder::Blind),
+    run: Run::Steps(|task| run(task, &BLIND, MoveOrder::Blind)),
     ..WARNSDORFF
 };
 

@@ -3,8 +3,8 @@
 use crate::board::{Occupant, Piece, Square};
 use crate::geometry::{Blocker, BlockerKind, Line as Geometry, Point};
 use crate::trace::{
-    Change, Lens, LineFact, Mark, QuestionKind, Row, Scalar, StepSize, Task, Trace, TraceError,
-    Variable, code::code, recorder::Recorder,
+    Change, Lens, LineFact, Mark, QuestionKind, Row, Run, Scalar, StepSize, Task, Trace,
+    TraceError, Variable, code::code, recorder::Recorder,
 };
 
 code! {
@@ -35,7 +35,7 @@ pub const ROW: Row = Row {
     ],
     code: CODE,
     questions: &[QuestionKind::InTheWay],
-    run,
+    run: Run::Steps(run),
 };
 
 /// Walks to the target.

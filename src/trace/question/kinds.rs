@@ -4,7 +4,7 @@ use crate::board::{Color, Square, SquareSet};
 use crate::geometry::{self, Blocker, Ray, Reach};
 
 use super::{Ask, Asked, Question, QuestionKind, Reply, Tried, backtrack};
-use crate::trace::{Algorithm, Fact, Frame, LineFact, SearchFact, StepSize, Upcoming};
+use crate::trace::{Fact, Frame, LineFact, SearchFact, StepSize, Upcoming};
 
 /// The next question of a kind.
 pub(super) fn question(kind: QuestionKind, asked: &Asked<'_>) -> Option<Question> {
@@ -40,8 +40,8 @@ pub(super) fn next(asked: &Asked<'_>) -> Option<Question> {
     let search = Upcoming::after(scene, scene.way, &taken[..before])?;
     let valid = [own].into_iter().chain(search.squares() - own.into());
     let valid = valid.map(|square| Reply::Squares(square.into())).collect();
-    let (ask, hidden_from, reveals) = match scene.way {
-        Algorithm::DepthFirst => (Ask::Deeper, index, step),
+    let (ask, hidden_from, reveals) = match scene.way.choices() {
+        Some(choices) if choices.deep() => (Ask::Deeper, index, step),
         _ => {
             let stop = trace.stops_until(step - 1, StepSize::Square) + 1;
             let reveals = trace.index_of(stop, StepSize::Square)?;

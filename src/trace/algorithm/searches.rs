@@ -1,0 +1,187 @@
+//! The ways of searching: one row each. What a row does not say is done by the one loop in
+//! [`search`](crate::trace::search).
+
+use crate::board::{Board, Square};
+use crate::geometry::Mover;
+use crate::trace::search::{self, Choices, Line, Marks, Next, lines};
+use crate::trace::{Lens, Mark, QuestionKind, Row, Run, Trace, Variable};
+
+lines! { BREADTH, BREADTH_CODE:
+    Start = "queue <- start, mark start",
+    While = "while the queue is not empty",
+    Take = "  s <- front of the queue",
+    Found = "  s is the target: found",
+    Each = "  for each move from s to m",
+    Blocked = "    m off the board or blocked: skip",
+    Marked = "    m is marked: skip",
+    New = "    mark m, it came from s, to the back",
+    NoWay = "no way",
+}
+
+/// Breadth-first search: all squares one move away, then all two moves away, and so on. Squares are
+/// marked when they are put into the queue; the search stops when the target is taken out.
+pub const BREADTH_FIRST: Row = Row {
+    lens: Lens::Search,
+    units: ["layer", "square", "edge"],
+    marks: &[
+        Mark::Current,
+        Mark::JustQueued,
+        Mark::Tried,
+        Mark::Frontier,
+        Mark::Visited,
+        Mark::Path,
+        Mark::Unreachable,
+    ],
+    variables: &[
+        Variable::S,
+        Variable::M,
+        Variable::Queue,
+        Variable::Taken,
+        Variable::Off,
+        Variable::Blocked,
+        Variable::Seen,
+        Variable::New,
+    ],
+    code: BREADTH_CODE,
+    questions: &QuestionKind::SEARCH,
+    run: Run::Search(&BY_BREADTH),
+};
+
+/// Searches with `mover` from `start`, to `target` or over the whole board. What stands on `start` is
+/// taken to have left.
+pub fn breadth_first(mover: Mover, start: Square, target: Option<Square>, board: &Board) -> Trace {
+    search::search(&BREADTH_FIRST, &BY_BREADTH, mover, start, target, board)
+}
+
+const BY_BREADTH: Choices = Choices {
+    next: Next::Oldest,
+    marks: Marks::Put,
+    reversed: false,
+    all_parents: false,
+    both_ends: false,
+    lines: BREADTH,
+};
+
+/// The same search, trying the moves from each square in the opposite order: the distances are
+/// the same, the path may be another.
+pub const REVERSE_ORDER: Row = Row {
+    run: Run::Search(&Choices {
+        reversed: true,
+        ..BY_BREADTH
+    }),
+    ..BREADTH_FIRST
+};
+
+lines! { DEPTH, DEPTH_CODE:
+    Start = "stack <- start, mark start, s <- start",
+    While = "while the stack is not empty",
+    Found = "  s is the target: found",
+    Each = "  m <- next move from s, not yet tried",
+    Blocked = "    m off the board or blocked: skip",
+    Marked = "    m is marked: skip",
+    New = "    mark m, onto the stack, s <- m",
+    NoneLeft = "  no move left: take s off, go back",
+    Back = "    s <- top of the stack",
+    NoWay = "no way",
+}
+
+/// Depth-first search: on from the newest square, and back only where there is no way on. It finds a
+/// way whenever there is one, but seldom a shortest one.
+pub const DEPTH_FIRST: Row = Row {
+    units: ["branch", "square", "edge"],
+    marks: &[
+        Mark::Current,
+        Mark::Tried,
+        Mark::Stacked,
+        Mark::Visited,
+        Mark::Path,
+        Mark::Unreachable,
+    ],
+    variables: &[
+        Variable::S,
+        Variable::M,
+        Variable::Stack,
+        Variable::Marked,
+        Variable::Off,
+        Variable::Blocked,
+        Variable::Seen,
+    ],
+    code: DEPTH_CODE,
+    questions: &[QuestionKind::Next],
+    run: Run::Search(&Choices {
+        next: Next::Deepest,
+        lines: DEPTH,
+        ..BY_BREADTH
+    }),
+    ..BREADTH_FIRST
+};
+
+lines! { LATE, LATE_CODE:
+    Start = "queue <- start",
+    While = "while the queue is not empty",
+    Take = "  s <- front of the queue",
+    Duplicate = "  s is marked: a duplicate, next",
+    Mark = "  mark s  (too late)",
+    Found = "  s is the target: found",
+    Each = "  for each move from s to m",
+    Blocked = "    m off the board or blocked: skip",
+    Marked = "    m is marked: skip",
+    New = "    m to the back, from s",
+    NoWay = "no way",
+}
+
+/// Breadth-first search with a mistake worth seeing: squares are marked only when they are taken
+/// from the queue. Until then other squares put them in again, so the queue fills with duplicates;
+/// the distances stay right.
+pub const MARK_LATE: Row = Row {
+    variables: &[
+        Variable::S,
+        Variable::M,
+        Variable::Queue,
+        Variable::Taken,
+        Variable::Marked,
+        Variable::Duplicates,
+    ],
+    code: LATE_CODE,
+    questions: &[QuestionKind::Next],
+    run: Run::Search(&Choices {
+        marks: Marks::Taken,
+        lines: LATE,
+        ..BY_BREADTH
+    }),
+    ..BREADTH_FIRST
+};
+
+lines! { ALL, ALL_CODE:
+    Start = "queue <- start, paths(start) <- 1",
+    While = "while the queue is not empty",
+    Take = "  s <- front of the queue",
+    Found = "  s is the target: found",
+    Each = "  for each move from s to m",
+    Blocked = "    m can't be entered: skip",
+    Marked = "    m is as near as s or nearer: skip",
+    New = "    m is new: to the back of the queue",
+    Parent = "    s is a parent of m:",
+    Count = "      paths(m) <- paths(m) + paths(s)",
+    Follow = "found: follow the parents, path by path",
+}
+
+/// All shortest paths: breadth-first search that remembers every parent, not only the first.
+pub const ALL_PATHS: Row = Row {
+    variables: &[
+        Variable::S,
+        Variable::M,
+        Variable::Queue,
+        Variable::Taken,
+        Variable::Paths,
+        Variable::Path,
+    ],
+    code: ALL_CODE,
+    questions: &[QuestionKind::Next],
+    run: Run::Search(&Choices {
+        all_parents: true,
+        lines: ALL,
+        ..BY_BREADTH
+    }),
+    ..BREADTH_FIRST
+};

@@ -1,0 +1,128 @@
+//! A search over a frontier: squares wait, one is taken, its moves are tried, and what is new waits,
+//! too. What makes one search another are its [`Choices`], and everything that is told of a search,
+//! asked about it or predicted comes from them.
+
+mod moves;
+mod paths;
+mod run;
+mod side;
+#[cfg(test)]
+mod tests;
+
+pub use paths::SHOWN;
+pub use run::{run, search};
+pub use side::key;
+
+/// What makes one search another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choices {
+    /// Which of the waiting squares is taken next.
+    pub next: Next,
+    /// When a square is marked, so that it is not put again.
+    pub marks: Marks,
+    /// Whether the moves from a square are tried in the opposite order.
+    pub reversed: bool,
+    /// Whether every parent of a square is kept, not only the first.
+    pub all_parents: bool,
+    /// Whether it searches from the target, too, until the two meet.
+    pub both_ends: bool,
+    /// The lines of its pseudocode, in their order.
+    pub lines: &'static [Line],
+}
+
+/// Which of the waiting squares is taken next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// The one that has waited longest.
+    Oldest,
+    /// The end of the path that the search is on, whose moves are gone on with where they were left.
+    Deepest,
+    /// The one with the least number of this kind; of equal ones the one put first.
+    Least(Estimate),
+}
+
+/// What a waiting square is judged by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Estimate {
+    /// The least number of moves that may be left.
+    Bound,
+    /// The moves so far and the least number that may be left; of equal sums the one with more moves
+    /// behind it.
+    MovesAndBound,
+}
+
+/// When a square is marked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Marks {
+    /// When it is put.
+    Put,
+    /// When it is taken.
+    Taken,
+    /// When it is put, which it is again where fewer moves lead to it.
+    Nearer,
+}
+
+impl Choices {
+    /// Whether the search goes on from the newest square.
+    pub const fn deep(self) -> bool {
+        matches!(self.next, Next::Deepest)
+    }
+
+    /// Whether the squares come out in the order of their distance, layer by layer.
+    pub const fn in_layers(self) -> bool {
+        matches!(self.next, Next::Oldest)
+    }
+}
+
+/// What a line of a search's pseudocode does. A search whose code has no such line does not show it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// The start is put.
+    Start,
+    /// Searching from both ends: the target is put.
+    StartBack,
+    /// As long as any square waits.
+    While,
+    /// Searching from both ends: the side is chosen that goes on.
+    Side,
+    /// A square is taken.
+    Take,
+    /// It was marked before.
+    Duplicate,
+    /// It is marked.
+    Mark,
+    /// It is the target.
+    Found,
+    /// The next of its moves is tried.
+    Each,
+    /// There is nothing to enter.
+    Blocked,
+    /// The neighbour has its mark.
+    Marked,
+    /// The neighbour is put.
+    New,
+    /// The neighbour has one more parent.
+    Parent,
+    /// Its paths are counted.
+    Count,
+    /// The neighbour was reached from the other end.
+    Met,
+    /// No move is left.
+    NoneLeft,
+    /// The search goes back.
+    Back,
+    /// Nothing waits any more.
+    NoWay,
+    /// The paths are followed.
+    Follow,
+}
+
+/// The lines of a search's pseudocode, with what each does: its names and its text.
+macro_rules! lines {
+    ($names:ident, $code:ident: $($line:ident = $text:expr,)+) => {
+        const $names: &[Line] = &[$(Line::$line,)+];
+        const $code: &[&str] = &[$($text,)+];
+    };
+}
+
+pub(super) use lines;

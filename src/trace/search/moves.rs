@@ -1,0 +1,60 @@
+//! What the searches share: the neighbour tests, in the order in which they are made, and what a
+//! square completes.
+
+use crate::board::{Board, Square};
+use crate::geometry::{Mover, Ray, Takes};
+use crate::trace::{Change, Scalar, SearchFact, Variable, recorder::Recorder};
+
+/// The outcome of trying to go one way from a square.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Test {
+    /// The piece can go there.
+    Enter(Square),
+    /// It can't, and this is what happens and what counts it: the way leads off the board, something
+    /// stands there that can't be taken, or there is nothing for a pawn to take.
+    Barred(SearchFact, Variable),
+}
+
+/// Tries every move of `mover` from `square`: knight steps in their fixed order, rays n s w e ne
+/// se nw sw, nearest square first. A ray ends with the test that stopped it.
+pub fn tests(mover: Mover, square: Square, board: &Board) -> impl Iterator<Item = Test> + use<> {
+    let tracks = mover.tracks(square);
+    let board = *board;
+    let off = Test::Barred(SearchFact::OffBoard, Variable::Off);
+    let held = |square| Test::Barred(SearchFact::NotEntered(square), Variable::Blocked);
+    (0..tracks.len()).flat_map(move |i| {
+        let ray = Ray::cast(tracks[i], mover.color(), &board);
+        let last = match (ray.blocker(), ray.squares().last()) {
+            (Some(blocker), _) if ray.captures() => Some(Test::Enter(blocker.square)),
+            (Some(blocker), _) => Some(held(blocker.square)),
+            (None, Some(empty)) if ray.takes() == Takes::OnlyEnemies => Some(held(empty)),
+            // A jump or a pawn's push that lands on the board has nothing further to try.
+            (None, Some(_)) if !slides(mover) => None,
+            (None, _) => Some(off),
+        };
+        ray.open().map(Test::Enter).chain(last)
+    })
+}
+
+fn slides(mover: Mover) -> bool {
+    matches!(mover, Mover::Piece(piece) if piece.role.slides())
+}
+
+impl Test {
+    /// Writes down which neighbour is tried.
+    pub fn begin(self, trace: &mut Recorder) {
+        let tried = match self {
+            Test::Enter(square) => Some(square),
+            Test::Barred(fact, _) => fact.outcome().and_then(|(_, square)| square),
+        };
+        let m = tried.map_or(Scalar::OffBoard, Scalar::Square);
+        trace.set(Variable::M, m).change(Change::Try(tried));
+    }
+}
+
+/// Writes down that no neighbour is left to try.
+pub fn tried_all(trace: &mut Recorder) {
+    trace
+        .change(Change::Clear(Variable::M))
+        .change(Change::Try(None));
+}

@@ -1,0 +1,337 @@
+//! The one loop of all searches over a frontier.
+
+mod deep;
+mod ending;
+
+use crate::board::{Board, Square, SquareSet};
+use crate::geometry::Mover;
+use crate::trace::{
+    Change, Label, Mark, Row, Scalar, SearchFact, StepSize, Task, Trace, TraceError, Variable,
+    recorder::Recorder,
+};
+
+use super::moves::{self, Test, tests};
+use super::paths::Paths;
+use super::side::{Entry, Side, bound};
+use super::{Choices, Estimate, Line, Marks, Next};
+
+/// Searches for the target or over the whole board.
+pub fn run(row: &Row, choices: &'static Choices, task: &Task) -> Result<Trace, TraceError> {
+    let mover = task.mover()?;
+    Ok(search(
+        row,
+        choices,
+        mover,
+        task.from,
+        task.target,
+        task.board,
+    ))
+}
+
+/// The same for what moves.
+pub fn search(
+    row: &Row,
+    choices: &'static Choices,
+    mover: Mover,
+    start: Square,
+    target: Option<Square>,
+    board: &Board,
+) -> Trace {
+    let search = Search {
+        choices,
+        mover,
+        board: board.without(start),
+        target,
+        variables: row.variables,
+        trace: Recorder::new(row),
+        side: Side::new(start),
+        paths: choices.all_parents.then(|| Paths::new(start)),
+        just_put: SquareSet::EMPTY,
+        order: Vec::new(),
+    };
+    search.run()
+}
+
+struct Search {
+    choices: &'static Choices,
+    mover: Mover,
+    /// The board without the piece that searches.
+    board: Board,
+    target: Option<Square>,
+    variables: &'static [Variable],
+    trace: Recorder,
+    side: Side,
+    /// All parents, where they are kept.
+    paths: Option<Paths>,
+    /// The squares that the one at hand has put.
+    just_put: SquareSet,
+    /// The moves from the square at hand: one list for all of them, so that none allocates.
+    order: Vec<Test>,
+}
+
+impl Search {
+    fn run(mut self) -> Trace {
+        self.begin();
+        while let Some(at) = self.next() {
+            if self.target == Some(at.square) {
+                self.found(&at);
+                return self.trace.finish();
+            }
+            if !self.goes_deeper(&at) {
+                self.leave(&at);
+            }
+        }
+        self.exhausted();
+        self.trace.finish()
+    }
+
+    /// Lets a line run, where the code has it.
+    fn ran(&mut self, line: Line) -> &mut Recorder {
+        if let Some(at) = self.line(line) {
+            self.trace.ran(at);
+        }
+        &mut self.trace
+    }
+
+    /// Leaves a loop.
+    fn left(&mut self, line: Line) -> &mut Recorder {
+        if let Some(at) = self.line(line) {
+            self.trace.left(at);
+        }
+        &mut self.trace
+    }
+
+    fn line(&self, line: Line) -> Option<u8> {
+        let at = self.choices.lines.iter().position(|named| *named == line);
+        at.map(|at| at as u8)
+    }
+
+    /// Counts, where the search has such a variable.
+    fn count(&mut self, variable: Variable) {
+        if self.variables.contains(&variable) {
+            self.trace.change(Change::Add(variable, 1));
+        }
+    }
+
+    /// Puts the start.
+    fn begin(&mut self) {
+        let start = self.side.start;
+        self.ran(Line::Start);
+        if self.choices.deep() {
+            self.enter(start, None);
+            return;
+        }
+        self.put(start, None);
+        let fact = match self.choices {
+            Choices {
+                all_parents: true, ..
+            } => SearchFact::CountStarts(start),
+            choices => SearchFact::QueueStarts {
+                start,
+                marked: choices.marks != Marks::Taken,
+            },
+        };
+        self.trace.step(fact, StepSize::Edge);
+    }
+
+    /// The square whose moves are tried now. A search that goes deep is on it already; every other
+    /// one takes it from those that wait.
+    fn next(&mut self) -> Option<Entry> {
+        if self.choices.deep() {
+            return self.side.waiting.back().copied();
+        }
+        let at = self.side.waiting.pop_front()?;
+        let square = at.square;
+        self.ran(Line::While);
+        self.ran(Line::Take)
+            .change(Change::PopFirst(Variable::Queue))
+            .set(Variable::S, Scalar::Square(square));
+        self.count(Variable::Taken);
+        let late = self.choices.marks == Marks::Taken;
+        if late && self.side.marked.contains(square) {
+            let (closes, layer_done) = self.closes(at.moves);
+            let layer_done = layer_done.then_some(at.moves as u8);
+            self.ran(Line::Duplicate)
+                .step(SearchFact::Duplicate { square, layer_done }, closes);
+            return self.next();
+        }
+        for waiting in std::mem::take(&mut self.just_put) - square.into() {
+            self.trace.mark(waiting, Mark::Frontier);
+        }
+        self.trace.mark(square, Mark::Current);
+        if late {
+            self.side.marked.insert(square);
+            self.side.parent[square as usize] = at.from;
+            self.ran(Line::Mark);
+            self.count(Variable::Marked);
+            if let Some(from) = at.from {
+                self.trace.change(Change::Arrow(from, square));
+            }
+        }
+        let fact = if self.choices.all_parents {
+            let moves = at.moves as u8;
+            SearchFact::Counted { square, moves }
+        } else {
+            let marked = late;
+            SearchFact::Taken { square, marked }
+        };
+        self.trace.step(fact, StepSize::Edge);
+        Some(at)
+    }
+
+    /// Tries the moves of the square at hand that are left. Whether the search goes deeper before
+    /// all of them are tried.
+    fn goes_deeper(&mut self, at: &Entry) -> bool {
+        let mut order = std::mem::take(&mut self.order);
+        order.clear();
+        order.extend(tests(self.mover, at.square, &self.board));
+        if self.choices.reversed {
+            order.reverse();
+        }
+        let mut pushed = 0;
+        for (i, test) in order.iter().enumerate().skip(at.tried) {
+            if self.choices.deep() {
+                self.ran(Line::While);
+            }
+            test.begin(self.ran(Line::Each));
+            let (line, counter, fact) = match *test {
+                Test::Barred(fact, counter) => (Line::Blocked, counter, fact),
+                Test::Enter(old) if self.is_known(at, old) => {
+                    let fact = if self.choices.all_parents {
+                        SearchFact::NoDetour(old)
+                    } else {
+                        SearchFact::Seen(old)
+                    };
+                    (Line::Marked, Variable::Seen, fact)
+                }
+                Test::Enter(to) if self.choices.deep() => {
+                    if let Some(top) = self.side.waiting.back_mut() {
+                        top.tried = i + 1;
+                    }
+                    self.order = order;
+                    self.ran(Line::New);
+                    self.enter(to, Some(at));
+                    return true;
+                }
+                Test::Enter(to) => {
+                    pushed += 1;
+                    (Line::New, Variable::New, self.reach(at, to))
+                }
+            };
+            // With all parents a square that is not new has its own lines.
+            match fact {
+                SearchFact::Parent { .. } => self.ran(Line::Count),
+                _ => self.ran(line),
+            };
+            self.count(counter);
+            self.trace.step(fact, StepSize::Edge);
+        }
+        self.order = order;
+        if !self.choices.deep() {
+            self.expanded(at, pushed);
+        }
+        false
+    }
+
+    /// Whether a move from the square at hand to `to` brings nothing new.
+    fn is_known(&self, at: &Entry, to: Square) -> bool {
+        let known = self.side.moves[to as usize];
+        if self.choices.all_parents {
+            return known.is_some_and(|moves| moves <= at.moves);
+        }
+        match self.choices.marks {
+            Marks::Put | Marks::Taken => self.side.marked.contains(to),
+            Marks::Nearer => known.is_some_and(|moves| moves <= at.moves + 1),
+        }
+    }
+
+    /// Reaches `to` from the square at hand.
+    fn reach(&mut self, at: &Entry, to: Square) -> SearchFact {
+        let from = at.square;
+        let again = self.side.put.contains(to);
+        if let Some(paths) = &mut self.paths {
+            paths.add(from, to);
+            if !again {
+                self.ran(Line::New);
+                self.put(to, Some(at));
+            }
+            self.ran(Line::Parent).change(Change::Arrow(from, to));
+            self.write(to, at.moves + 1);
+            return SearchFact::Parent { from, to };
+        }
+        self.put(to, Some(at));
+        match self.choices.marks {
+            Marks::Taken => {
+                if again {
+                    self.count(Variable::Duplicates);
+                }
+                SearchFact::QueuedLate { to, again }
+            }
+            Marks::Put | Marks::Nearer => {
+                self.side.parent[to as usize] = Some(from);
+                self.trace.change(Change::Arrow(from, to));
+                SearchFact::Queued { from, to }
+            }
+        }
+    }
+
+    /// Puts `square` among those that wait, reached from the square at hand.
+    fn put(&mut self, square: Square, from: Option<&Entry>) {
+        let again = self.side.put.contains(square);
+        let bound = bound(self.mover, square, self.target);
+        self.side.put(self.choices, square, from, bound);
+        self.trace.change(Change::Push(Variable::Queue, square));
+        if !again {
+            self.just_put.insert(square);
+            self.trace.mark(square, Mark::JustQueued);
+            self.write(square, from.map_or(0, |from| from.moves + 1));
+        }
+    }
+
+    /// Writes on `square` what is known of it.
+    fn write(&mut self, square: Square, moves: u32) {
+        let label = match &self.paths {
+            Some(paths) => paths.label(square, moves),
+            None => Label::Distance(moves),
+        };
+        self.trace.change(Change::Label(square, label));
+    }
+
+    /// All moves of the square at hand have been tried.
+    fn expanded(&mut self, at: &Entry, pushed: u8) {
+        let square = at.square;
+        let (closes, layer_done) = self.closes(at.moves);
+        self.left(Line::Each);
+        moves::tried_all(&mut self.trace);
+        let fact = match self.choices {
+            Choices {
+                all_parents: true, ..
+            } => SearchFact::CountedAll { square, layer_done },
+            Choices {
+                marks: Marks::Taken,
+                ..
+            } => SearchFact::ExpandedLate {
+                square,
+                pushed,
+                layer_done,
+            },
+            _ => SearchFact::Expanded {
+                square,
+                new: self.just_put,
+                layer_done,
+            },
+        };
+        self.trace.step(fact, closes);
+    }
+
+    /// What taking a square completes that is this many moves away, and whether it was the last of
+    /// its layer.
+    fn closes(&self, moves: u32) -> (StepSize, bool) {
+        match self.side.waiting.front() {
+            // The last square is completed by the step that finds the queue empty.
+            None => (StepSize::Edge, true),
+            Some(next) if next.moves > moves => (StepSize::Layer, true),
+            Some(_) => (StepSize::Square, false),
+        }
+    }
+}

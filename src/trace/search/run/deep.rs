@@ -1,0 +1,59 @@
+//! Going deep: the path that a search is on, and back.
+
+use crate::board::Square;
+use crate::trace::{Change, Label, Mark, Scalar, SearchFact, StepSize, Variable};
+
+use super::{Entry, Line, Search, moves};
+
+impl Search {
+    /// Going deep: `square` is put on the path, and the search goes on from there.
+    pub(super) fn enter(&mut self, square: Square, from: Option<&Entry>) {
+        let fact = match from {
+            Some(from) => {
+                self.trace
+                    .mark(from.square, Mark::Stacked)
+                    .change(Change::Arrow(from.square, square));
+                SearchFact::Deeper(square)
+            }
+            None => SearchFact::StackStarts(square),
+        };
+        let depth = Label::Depth(self.side.waiting.len() as u32);
+        self.side.put(self.choices, square, from, None);
+        let closes = if self.target == Some(square) {
+            StepSize::Edge
+        } else {
+            StepSize::Square
+        };
+        self.trace
+            .change(Change::Try(None))
+            .mark(square, Mark::Current)
+            .change(Change::Label(square, depth))
+            .change(Change::Push(Variable::Stack, square))
+            .set(Variable::S, Scalar::Square(square))
+            .change(Change::Add(Variable::Marked, 1))
+            .step(fact, closes);
+    }
+
+    /// Nothing is left to try from the square at hand. Going deep, the one below it is at hand again.
+    pub(super) fn leave(&mut self, at: &Entry) {
+        self.trace.mark(at.square, Mark::Visited);
+        if !self.choices.deep() {
+            return;
+        }
+        self.side.waiting.pop_back();
+        self.ran(Line::While);
+        self.ran(Line::NoneLeft)
+            .change(Change::PopLast(Variable::Stack));
+        moves::tried_all(&mut self.trace);
+        let to = self.side.waiting.back().map(|below| below.square);
+        if let Some(below) = to {
+            self.ran(Line::Back)
+                .mark(below, Mark::Current)
+                .set(Variable::S, Scalar::Square(below));
+        }
+        let from = at.square;
+        // The last square is completed by the step that finds the stack empty.
+        let closes = to.map_or(StepSize::Edge, |_| StepSize::Layer);
+        self.trace.step(SearchFact::DeadEnd { from, to }, closes);
+    }
+}

@@ -1,0 +1,68 @@
+//! How a search ends.
+
+use crate::board::{Square, SquareSet};
+use crate::geometry::Distances;
+use crate::trace::{Change, Mark, SearchFact, StepSize};
+
+use super::{Entry, Estimate, Line, Next, Search};
+
+impl Search {
+    /// The target is at hand.
+    pub(super) fn found(&mut self, at: &Entry) {
+        let target = at.square;
+        if self.choices.deep() {
+            self.ran(Line::While);
+        }
+        self.ran(Line::Found);
+        if let Some(paths) = &self.paths {
+            paths.found(&mut self.trace, target, at.moves);
+            let follow = self.line(Line::Follow);
+            paths.walk(&mut self.trace, target, |trace| {
+                follow.map(|line| trace.ran(line));
+            });
+            return;
+        }
+        let path = if self.choices.deep() {
+            let path = self.side.waiting.iter();
+            path.map(|entry| entry.square).collect()
+        } else {
+            self.side.path_to(target)
+        };
+        for &square in &path {
+            self.trace
+                .mark(square, Mark::Path)
+                .change(Change::Path(square));
+        }
+        let fact = match self.choices.next {
+            Next::Deepest | Next::Least(Estimate::Bound) => SearchFact::FoundDeep {
+                square: target,
+                shortest: self.shortest(target),
+            },
+            _ => SearchFact::Found(target),
+        };
+        self.trace.step(fact, StepSize::Layer);
+    }
+
+    /// How long a shortest path is: a search that may find a longer one is told by geometry.
+    fn shortest(&self, target: Square) -> u8 {
+        let distances = Distances::new(self.mover, self.side.start, &self.board);
+        distances.to(target).unwrap_or(0)
+    }
+
+    /// Nothing waits any more: the squares that were never reached are marked.
+    pub(super) fn exhausted(&mut self) {
+        self.left(Line::While);
+        if self.target.is_some() {
+            self.ran(Line::NoWay);
+        }
+        for square in SquareSet::ALL - self.side.put - self.board.occupied() {
+            self.trace.mark(square, Mark::Unreachable);
+        }
+        let fact = if self.choices.deep() {
+            SearchFact::StackEmpty(self.target)
+        } else {
+            SearchFact::QueueEmpty(self.target)
+        };
+        self.trace.step(fact, StepSize::Layer);
+    }
+}

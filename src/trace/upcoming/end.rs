@@ -1,0 +1,134 @@
+//! One end that a search goes out from, after some squares were taken.
+
+use crate::board::{Square, SquareSet};
+use crate::geometry::Mover;
+use crate::trace::search::{Choices, Estimate, Marks, key};
+
+/// What a waiting square is judged by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Judged {
+    /// The moves behind it.
+    pub moves: u32,
+    /// The least number of moves that may be left; `None` where no board has a way.
+    pub bound: Option<u8>,
+}
+
+impl Judged {
+    /// What is least where the square comes first.
+    pub fn key(self, estimate: Estimate) -> (u32, u32) {
+        key(estimate, self.moves, self.bound)
+    }
+}
+
+/// What was taken from one end.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct End {
+    start: Square,
+    /// The squares taken, each with its neighbours. Going deep, only the path from the start to the
+    /// square that the search goes on from.
+    groups: Vec<(Square, SquareSet)>,
+    taken: SquareSet,
+    /// How many moves are behind each square that was put, and the number of the square that put it
+    /// last.
+    put: [Option<(u32, usize)>; 64],
+}
+
+impl End {
+    /// Nothing was taken yet.
+    pub fn new(start: Square) -> End {
+        let mut put = [None; 64];
+        put[start as usize] = Some((0, 0));
+        End {
+            start,
+            groups: Vec::new(),
+            taken: SquareSet::EMPTY,
+            put,
+        }
+    }
+
+    /// Where it begins.
+    pub const fn start(&self) -> Square {
+        self.start
+    }
+
+    /// All squares taken.
+    pub const fn taken(&self) -> SquareSet {
+        self.taken
+    }
+
+    /// The squares taken, each with its neighbours.
+    pub fn groups(&self) -> impl DoubleEndedIterator<Item = (Square, SquareSet)> {
+        self.groups.iter().copied()
+    }
+
+    /// Takes `square`, which has these neighbours.
+    pub fn take(&mut self, square: Square, beside: SquareSet, choices: &Choices) {
+        if choices.deep() {
+            // The search went back to the newest square that has `square` beside it.
+            self.back_to(|new| new.contains(square));
+        }
+        let (moves, _) = self.put[square as usize].unwrap_or_default();
+        self.taken.insert(square);
+        self.groups.push((square, beside));
+        for to in beside - self.taken {
+            let nearer = |(old, _)| choices.marks == Marks::Nearer && old > moves + 1;
+            if self.put[to as usize].is_none_or(nearer) {
+                self.put[to as usize] = Some((moves + 1, self.taken.len()));
+            }
+        }
+        if choices.deep() {
+            self.back_to(|new| !new.is_empty());
+        }
+    }
+
+    fn back_to(&mut self, stays: impl Fn(SquareSet) -> bool) {
+        while let Some(&(_, beside)) = self.groups.last() {
+            if stays(beside - self.taken) {
+                break;
+            }
+            self.groups.pop();
+        }
+    }
+
+    /// Whether a square of the layer of the one taken last still waits.
+    pub fn in_layer(&self) -> bool {
+        let moves = |square: Square| self.put[square as usize].map(|(moves, _)| moves);
+        let last = self.groups.last().and_then(|(square, _)| moves(*square));
+        self.waiting()
+            .into_iter()
+            .any(|square| moves(square) == last)
+    }
+
+    /// The squares that were put and not taken.
+    pub fn waiting(&self) -> SquareSet {
+        let put = |square: &Square| self.put[*square as usize].is_some();
+        Square::ALL.into_iter().filter(put).collect::<SquareSet>() - self.taken
+    }
+
+    /// Those of `squares` that were put by the same square, the one taken first.
+    pub fn put_first(&self, squares: SquareSet) -> SquareSet {
+        let by = |square: &Square| self.put[*square as usize].map(|(_, by)| by);
+        let first = squares.into_iter().filter_map(|square| by(&square)).min();
+        squares
+            .into_iter()
+            .filter(|square| by(square) == first)
+            .collect()
+    }
+
+    /// The new neighbours of the newest square; before anything was taken, where it begins.
+    pub fn beside_newest(&self) -> SquareSet {
+        if self.taken.is_empty() {
+            return self.start.into();
+        }
+        let newest = self.groups.last();
+        newest.map_or(SquareSet::EMPTY, |(_, beside)| *beside - self.taken)
+    }
+
+    /// What a waiting square is judged by on the way to `target`.
+    pub fn judged(&self, square: Square, mover: Mover, target: Option<Square>) -> Judged {
+        Judged {
+            moves: self.put[square as usize].map_or(0, |(moves, _)| moves),
+            bound: target.map_or(Some(0), |target| mover.bound(square, target)),
+        }
+    }
+}
