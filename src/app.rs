@@ -40,7 +40,7 @@ mod update;
 mod welcome;
 mod workspace;
 
-pub use activity::{Activity, Explore};
+pub use activity::{Activity, Explore, Hint};
 pub use asking::Asking;
 pub use collection::{Collected, scene, scenes, scenes_listed};
 pub use command::{

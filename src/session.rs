@@ -166,7 +166,7 @@ mod tests {
             assert_eq!(area.y, (size.1 - rows) / 2);
             // The mouse finds its way there.
             let before = session.model.scene().cursor;
-            session.pointer(PointerKind::Move, area.x + 3, area.y + 2);
+            session.pointer(PointerKind::Move, area.x + 5, area.y + 2);
             assert_eq!(session.model.scene().cursor, Square::A8);
             assert_ne!(before, Square::A8);
             assert_eq!(session.model.message.len(), 0);

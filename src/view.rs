@@ -1,22 +1,23 @@
 //! Drawing the model: a pure function from model to cells.
 //!
 //! ```text
-//!  tabs                                                             question
-//! 8                                     panel: facts, variables, pseudocode
-//!          board
-//! 1
-//!    a   b   c   d   e   f   g   h
-//!  what can be said of the square under the cursor
-//!  legend: the marks on the board now
-//!  timeline: where in the trace one is
-//!  status: square, colour, what stands there
-//!  the keys that matter now
+//! ▒▒tabs▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒title▒▒
+//!   8                                   panel: facts, variables, pseudocode
+//!            board
+//!   1
+//!      a   b   c   d   e   f   g   h
+//!   what can be said of the square under the cursor
+//!   legend: the marks on the board now
+//!   timeline: where in the trace one is
+//! ▒▒mode, square, colour, what stands there▒▒▒▒▒▒the keys that matter now▒▒
 //! ```
 
 mod arrows;
+mod aside;
 mod board;
 mod bottom;
 mod canvas;
+mod chrome;
 mod compare;
 mod course;
 mod fit;
@@ -100,6 +101,11 @@ pub fn board_as_text(model: &Model, charset: Charset, pieces: Pieces) -> String 
 /// What stands on [`board_as_text`], line by line: each shape with its word.
 pub fn legend_as_text(model: &Model, charset: Charset) -> Vec<String> {
     let (style, layout) = as_text(charset);
+    // There are rows for all of it.
+    let layout = Layout {
+        legend: None,
+        ..layout
+    };
     legend::legend(model, &style, &layout).lines(TEXT.width)
 }
 
@@ -115,14 +121,13 @@ fn as_text(charset: Charset) -> (Style, Layout) {
 
 fn draw_all(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     if let Some(Popup::Course(page)) = &model.popup {
-        course::draw(page, model, layout, canvas);
-        return bottom::status_and_keys(model, layout, canvas);
+        return course::draw(page, model, layout, canvas);
     }
     match &model.activity {
         Activity::Explore(_) => tabs::draw(model, layout.tabs, canvas),
         Activity::Learn(learn) => learn::heading(model, learn, layout.tabs, canvas),
-        Activity::Match(_) => tabs::title("Match game", layout.tabs, canvas),
-        Activity::Game(_) => tabs::title("A game for two", layout.tabs, canvas),
+        Activity::Match(_) => tabs::title("Match game", "", layout.tabs, canvas),
+        Activity::Game(_) => tabs::title("A game for two", "", layout.tabs, canvas),
         Activity::Present(present) => present::title(present, layout.tabs, canvas),
     }
     let layouts = [Some(*layout), layout.second()];
@@ -142,6 +147,9 @@ fn draw_all(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
             Activity::Game(game) => game::draw(game, area, canvas),
             Activity::Present(present) => present::panel(model, present, area, canvas),
         }
+    }
+    if let Some(area) = layout.aside {
+        aside::draw(model, area, canvas);
     }
     match &model.activity {
         Activity::Present(present) => present::caption(model, present, layout, canvas),

@@ -268,8 +268,12 @@ fn exploring(model: &Model) -> Vec<Hint> {
         (lens @ (Lens::Search | Lens::Sweep | Lens::Backtrack), _) => {
             let obstacle = hint("obstacle toggle", "obstacle");
             let mut hints = stepping(model);
+            if comparing {
+                // The way out of it goes before all that steps farther.
+                hints.insert(1, hint("compare", "one board"));
+            }
             hints.extend(match lens {
-                _ if comparing => [hint("compare", "one board"), obstacle],
+                _ if comparing => [obstacle, hint("target", "target")],
                 Lens::Backtrack => [hint("way next", "other way"), obstacle],
                 Lens::Sweep => [
                     hint("way next", "other way"),

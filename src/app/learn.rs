@@ -102,6 +102,12 @@ impl Learn {
         &self.lesson.levels[self.index]
     }
 
+    /// What was done of level `index` since the lesson was opened.
+    pub fn done(&self, index: usize) -> Option<&Record> {
+        let done = self.done.get(index)?.as_ref()?;
+        Some(&done.0)
+    }
+
     /// The hint asked for last, with its number from 1.
     pub fn hint(&self) -> Option<(usize, &str)> {
         Some((self.attempt.hints, self.hint.as_deref()?))

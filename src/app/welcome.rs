@@ -25,6 +25,8 @@ pub struct Invitation {
     pub word: &'static str,
     /// The same, as it is typed.
     pub typed: &'static str,
+    /// The same in a word of at most six letters.
+    pub short: &'static str,
     /// The command that the key is short for.
     pub command: Command,
 }
@@ -65,6 +67,7 @@ impl Model {
         let invitations = invitations.map(|(word, text, name, command)| Invitation {
             key: self.settings.keymap.hint(name),
             text: text.to_owned(),
+            short: if word.len() > 6 { "tasks" } else { word },
             word,
             typed: name,
             command,

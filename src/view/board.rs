@@ -26,7 +26,7 @@ pub fn shown<'a>(model: &'a Model, layout: &Layout) -> Vec<Shown<'a>> {
 pub fn draw(shown: &Shown<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     let (flipped, dim) = (shown.flipped, canvas.look().dim());
     for rank in Rank::ALL {
-        let place = (layout.area.x, layout.rank_row(rank, flipped));
+        let place = (layout.digits(), layout.rank_row(rank, flipped));
         let digit = rank.digit().to_string();
         canvas.buffer.set_string(place.0, place.1, digit, dim);
     }

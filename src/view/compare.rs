@@ -24,8 +24,8 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     let boards = model.runs().all().zip(model.runs().titles());
     for (layout, (run, title)) in layouts.iter().flatten().zip(boards) {
         let area = Rect {
-            x: layout.area.x + 1,
-            width: layout.squares.right() - layout.area.x,
+            x: layout.digits(),
+            width: layout.squares.right() - layout.digits(),
             ..rows
         };
         let (look, width) = (canvas.look(), usize::from(area.width));

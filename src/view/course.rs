@@ -16,9 +16,11 @@ mod lessons;
 
 use ratatui::layout::Rect;
 
-use crate::app::{Hit, Model, Page, narrate};
+use crate::answer::counted;
+use crate::app::{Hit, Model, Page, key_hints, narrate};
+use crate::lesson::{Skill, on_page};
 
-use super::{Layout, canvas::Canvas, fit, popup::frame, row::Row, tabs};
+use super::{Layout, canvas::Canvas, chrome, fit, popup::frame, row::Row};
 
 /// A page's list and what it says of the entry that is chosen, where they stand beside each other.
 const SPLIT: u16 = 76;
@@ -26,7 +28,7 @@ const SPLIT: u16 = 76;
 /// Draws a page of the course.
 pub fn draw(page: &Page, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let area = Rect {
-        height: layout.status.y.saturating_sub(layout.area.y),
+        height: layout.bar.y.saturating_sub(layout.area.y),
         ..layout.area
     };
     canvas.hit(area, Hit::Ground);
@@ -34,6 +36,20 @@ pub fn draw(page: &Page, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>
     let heading = row(area.y, 1);
     let body = row(area.y + 1, area.height - 2);
     let said = row(area.bottom() - 1, 1);
+    let (mode, place) = at(page, model);
+    let (hints, width) = (key_hints(model), usize::from(layout.bar.width));
+    // On a page what is chosen is seen: where there is little room, the keys have it.
+    let keys = hints
+        .iter()
+        .map(|hint| usize::from(chrome::width(hint)) + 2);
+    let has_room = keys.sum::<usize>() + place.chars().count() < width;
+    chrome::bar_below(
+        mode,
+        if has_room { &place } else { "" },
+        &hints,
+        layout.bar,
+        canvas,
+    );
     title(page, model, heading, canvas);
     match page {
         Page::Lessons(chosen) => lessons::draw(*chosen, model, body, canvas),
@@ -44,6 +60,34 @@ pub fn draw(page: &Page, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>
     if !model.message.is_empty() {
         let text = fit::text(&narrate(model).join(" "), usize::from(said.width - 2));
         canvas.text_at(said, said.x + 1, text, canvas.look().strong());
+    }
+}
+
+/// What a page is called, and what is chosen on it.
+fn at(page: &Page, model: &Model) -> (&'static str, String) {
+    match page {
+        Page::Lessons(chosen) => {
+            let lesson = on_page(*chosen);
+            let level = model.progress.next(lesson) + 1;
+            ("COURSE", format!("{}, level {level}", lesson.title))
+        }
+        Page::Due(due) => {
+            let today = model.settings.today;
+            let is_due = |skill: &&Skill| {
+                let practised = model.progress.skills.get(*skill);
+                practised.is_none_or(|practised| practised.due <= today)
+            };
+            let count = due.skills.iter().filter(is_due).count();
+            ("PRACTICE", format!("{} due", counted(count, "skill")))
+        }
+        Page::Learners(learners) => {
+            let chosen = learners.known.get(learners.chosen);
+            (
+                "LEARNERS",
+                chosen.map_or(String::new(), |one| one.title().to_owned()),
+            )
+        }
+        Page::Certificate(done) => ("COURSE", done.part.title.to_owned()),
     }
 }
 
@@ -58,7 +102,7 @@ fn title(page: &Page, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let names = ["Course".to_owned(), "Practice".to_owned(), who];
     for (i, (name, command)) in names.into_iter().zip(Page::TABS).enumerate() {
         let (text, paint) = if i == page.tab() {
-            tabs::live(&name, canvas)
+            chrome::chip(&name, canvas)
         } else {
             (format!(" {name} "), look.dim())
         };

@@ -57,33 +57,54 @@ pub fn drawn_part(screen: Rect) -> Rect {
     }
 }
 
-/// Columns left of the board, for the rank digits.
-const LEFT: u16 = 2;
-/// Columns of the narrowest square, which is one row high.
-const NARROWEST: u16 = 4;
-/// Columns between two boards.
-const GAP: u16 = 3;
+/// `area` without the columns at both sides that no text takes.
+pub fn within(area: Rect) -> Rect {
+    behind(
+        area.resize(Size::new(area.width.saturating_sub(MARGIN), area.height)),
+        MARGIN,
+    )
+}
+
+/// Columns at both sides of the screen that no text takes.
+pub const MARGIN: u16 = 2;
+/// Columns left of the board: the margin, the rank digits, and a blank.
+const LEFT: u16 = MARGIN + 2;
+/// Columns of the narrowest square, which is one row high: its middle is a column, and both its
+/// edges are free.
+const NARROWEST: u16 = 3;
+/// Columns between a large board and the panel.
+const GAP: u16 = 4;
+/// The same where columns are scarce.
+const NARROW_GAP: u16 = 1;
 /// The narrowest side panel worth drawing.
 const NARROW_PANEL: u16 = 24;
+/// The least columns beside the board in which a word can stand.
+const ASIDE: u16 = 8;
 /// The columns and rows of the panel that larger squares must leave room for, beside the board or
 /// below it.
-const PANEL: (u16, u16) = (44, 17);
+const PANEL: (u16, u16) = (40, 17);
 /// Rows of the legend in the panel.
 const LEGEND_IN_PANEL: u16 = 4;
-/// Columns of the status line where the keys share its row.
-const STATUS: u16 = 48;
+/// Rows that are neither board nor its letters nor what is said: a bar above, a bar below, and the
+/// timeline.
+const CHROME: u16 = 3;
+
+/// Rows for what is said, where there are enough.
+const SAID: u16 = 2;
 
 /// Where on the screen each part goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
     /// Columns and rows of one square.
     pub cell: (u16, u16),
-    /// The lens tabs and the question.
+    /// The bar above: the lens tabs and the title.
     pub tabs: Rect,
     /// The 64 squares, without digits and letters.
     pub squares: Rect,
     /// The side panel, where there is room.
     pub panel: Option<Rect>,
+    /// Beside a board without a panel: a few columns for a word or two.
+    pub aside: Option<Rect>,
     /// What can be said: one row or more.
     pub sentence: Rect,
     /// The marks on the board now, where there is room: below the sentences, or else at the bottom
@@ -91,21 +112,21 @@ pub struct Layout {
     pub legend: Option<Rect>,
     /// Where in the trace one is.
     pub timeline: Rect,
-    /// The square under the cursor.
-    pub status: Rect,
-    /// The keys that matter now.
-    pub keys: Rect,
+    /// The bar below: the square under the cursor, and the keys that matter now.
+    pub bar: Rect,
     /// Everything.
     pub area: Rect,
 }
 
 impl Layout {
     /// The least number of columns for two boards side by side.
-    pub const TWO_BOARDS: u16 = 2 * (LEFT + 8 * NARROWEST) + GAP;
+    pub const TWO_BOARDS: u16 = 2 * (LEFT + 8 * NARROWEST + MARGIN);
 
     /// Columns and rows of the smallest screen that has a panel.
-    pub const LEAST_WITH_PANEL: (u16, u16) =
-        (LEFT + 8 * NARROWEST + 2 + NARROW_PANEL, TooSmall::ROWS);
+    pub const LEAST_WITH_PANEL: (u16, u16) = (
+        LEFT + 8 * NARROWEST + NARROW_GAP + NARROW_PANEL + MARGIN,
+        TooSmall::ROWS,
+    );
 
     /// Divides `area` between one board, or two side by side, and everything else.
     ///
@@ -122,36 +143,44 @@ impl Layout {
             .unwrap_or(1);
         let width = if height == 1 { NARROWEST } else { 2 * height };
         let (tabs, rest) = split(area, 1);
-        // The row of letters follows the squares.
-        let (board, mut rest) = split(rest, 8 * height + 1);
+        let (rest, bar) = split(rest, rest.height - 1);
+        let (rest, timeline) = split(rest, rest.height - 1);
+        let spare = area.height - CHROME - (8 * height + 1);
+        // Two sentences and the legend; then air, above a small board and above the timeline.
+        let above = u16::from(height == 2 && spare > 3);
+        let (board, rest) = split(below(rest, above), 8 * height + 1);
         let squares = Rect {
             width: 8 * width,
             height: 8 * height,
             ..behind(board, LEFT)
         };
-        let beside = behind(board, LEFT + squares.width + 2);
-        let free = rest.height - 3;
+        let gap = if height > 2 { GAP } else { NARROW_GAP };
+        let head = if height == 1 { 0 } else { 1 - above };
+        let beside = behind(
+            below(within(board), head),
+            LEFT - MARGIN + squares.width + gap,
+        );
+        let narrowest = if height > 2 { PANEL.0 } else { NARROW_PANEL };
+        // The second board takes the panel's place.
+        let has_beside = boards == 1 && beside.width >= narrowest;
+        let mut rest = within(rest);
+        let free = rest.height;
+        // Large squares may leave no row for the legend.
+        let in_panel = has_beside && height > 2 && free < 3;
         let mut take = |rows: u16| {
             let (taken, below) = split(rest, rows);
             rest = below;
             taken
         };
-        // Timeline, status and keys take three rows; sentences what they need, the legend one.
-        let few = free.min(2).max(free.saturating_sub(1).min(3));
-        // The second board takes the panel's place.
-        let narrowest = if height > 2 { PANEL.0 } else { NARROW_PANEL };
-        let has_beside = boards == 1 && beside.width >= narrowest;
-        let under = free.saturating_sub(few + 1);
+        let under = free.saturating_sub(SAID + 2);
         let has_under = boards == 1 && !has_beside && under >= 6;
-        // Large squares may leave no row for the legend, and none for a second sentence but that of
-        // the keys.
-        let in_panel = has_beside && height > 2 && free < 3;
-        let shares = in_panel && free < 2;
-        // What is left over is the sentences', so that the last rows stand at the bottom.
-        let sentence = take(if has_under || in_panel {
-            few.max(2)
+        let air = u16::from(free > SAID + 1);
+        let sentence = take(if has_under {
+            SAID
+        } else if in_panel || free < 2 {
+            free
         } else {
-            few.max(free.saturating_sub(1))
+            free - 1 - air
         });
         let legend = (!in_panel && free > sentence.height).then(|| take(1));
         let (panel, legend) = if in_panel {
@@ -160,25 +189,20 @@ impl Layout {
         } else if has_beside {
             (Some(beside), legend)
         } else {
-            (has_under.then(|| take(under)), legend)
+            take(u16::from(has_under));
+            (has_under.then(|| take(under - 1)), legend)
         };
-        let timeline = take(1);
-        let last = take(1);
-        let (status, keys) = if shares {
-            (last.resize(Size::new(STATUS, 1)), behind(last, STATUS))
-        } else {
-            (last, take(1))
-        };
+        let aside = (boards == 1 && !has_beside && beside.width >= ASIDE).then_some(beside);
         Ok(Layout {
             cell: (width, height),
             tabs,
             squares,
             panel,
+            aside,
             sentence,
             legend,
-            timeline,
-            status,
-            keys,
+            timeline: within(timeline),
+            bar,
             area,
         })
     }
@@ -191,16 +215,22 @@ impl Layout {
 
     /// The same layout with its squares on the second board; `None` where that has no room.
     pub fn second(&self) -> Option<Layout> {
-        let area = behind(self.area, self.squares.right() + GAP - self.area.x);
+        let area = behind(self.area, self.area.width / 2);
         let squares = Rect {
             x: area.x + LEFT,
             ..self.squares
         };
-        (squares.right() <= self.area.right()).then_some(Layout {
+        let needed = LEFT + squares.width + MARGIN;
+        (needed <= self.area.width / 2).then_some(Layout {
             squares,
             area,
             ..*self
         })
+    }
+
+    /// The column in which the digits of the ranks stand.
+    pub const fn digits(&self) -> u16 {
+        self.squares.x - 2
     }
 
     /// The cells of `square`.
@@ -238,18 +268,18 @@ impl Layout {
 
 /// Whether squares of `height` rows leave room for everything else.
 fn fits(area: Rect, height: u16, boards: u16) -> bool {
-    let board = boards * (LEFT + 16 * height) + (boards - 1) * GAP;
-    // Tabs, letters, a sentence or two, timeline, status and keys.
-    let least = 8 * height + 6;
+    let board = LEFT + 16 * height;
+    // The bars, the timeline, the letters, and two rows for what is said.
+    let least = 8 * height + 1 + CHROME + SAID;
     // And the legend and one more sentence.
     let roomy = least + 2;
-    if board > area.width {
+    if board + MARGIN > area.width / boards {
         return false;
     }
     match height {
         2 => least <= area.height,
         _ if boards > 1 => roomy <= area.height,
-        _ if board + 2 + PANEL.0 <= area.width => least <= area.height,
+        _ if board + GAP + PANEL.0 + MARGIN <= area.width => least <= area.height,
         _ => roomy + PANEL.1 <= area.height,
     }
 }
@@ -287,9 +317,9 @@ mod tests {
     #[test]
     fn squares_grow_with_the_screen_and_look_square() {
         for ((width, height), cell) in [
-            ((40, 15), (4, 1)),
+            ((40, 15), (3, 1)),
             ((80, 24), (4, 2)),
-            ((99, 29), (4, 2)),
+            ((97, 29), (4, 2)),
             ((100, 30), (6, 3)),
             ((120, 40), (8, 4)),
             ((80, 60), (8, 4)),
@@ -318,8 +348,8 @@ mod tests {
                     Some(layout.sentence),
                     layout.legend,
                     Some(layout.timeline),
-                    Some(layout.status),
-                    Some(layout.keys),
+                    Some(layout.bar),
+                    layout.aside,
                 ];
                 let parts: Vec<Rect> = parts.into_iter().flatten().collect();
                 for (i, part) in parts.iter().enumerate() {
@@ -340,10 +370,9 @@ mod tests {
         let panel = tight.panel.expect("a panel");
         assert_eq!((legend.x, legend.y), (panel.x, panel.bottom()));
         assert_eq!((tight.sentence.height, tight.legend_below()), (2, None));
-        assert_eq!(tight.status.y, tight.keys.y);
         let roomy = layout(100, 32);
         assert_eq!(roomy.legend_below(), roomy.legend);
-        assert!(roomy.legend.is_some() && roomy.keys.y > roomy.status.y);
+        assert!(roomy.legend.is_some());
     }
 
     #[test]
@@ -358,6 +387,30 @@ mod tests {
                 .second()
                 .is_none()
         );
+    }
+
+    #[test]
+    fn no_text_touches_the_edge() {
+        for width in TooSmall::COLUMNS..220 {
+            for (height, boards) in [(15, 1), (24, 1), (24, 2), (40, 1), (60, 2)] {
+                let layout = Layout::new(Rect::new(0, 0, width, height), boards);
+                let layout = layout.expect("large enough");
+                let inside = within(layout.area);
+                let parts = [
+                    Some(layout.squares),
+                    layout.second().map(|second| second.squares),
+                    layout.panel,
+                    layout.aside,
+                    Some(layout.sentence),
+                    layout.legend,
+                    Some(layout.timeline),
+                ];
+                for part in parts.into_iter().flatten() {
+                    assert_eq!(part.intersection(inside), part, "{width}×{height}");
+                }
+                assert!(layout.digits() >= inside.x);
+            }
+        }
     }
 
     #[test]

@@ -1,15 +1,13 @@
-//! A lesson: its heading in place of the tabs, the level in the side panel, and a row of levels
-//! and buttons in place of the timeline.
+//! A lesson: its levels in the bar above, and the one at hand in the side panel.
 //!
 //! ```text
-//!  Lesson: The rook                              level 3 of 6  course
-//! 8                                     3 On the way
-//!          board                        Stars stop nobody: ...
-//!                                       Goal: collect every star.
-//! 1                                     moves 2   par 3
-//!    a   b   c   d   e   f   g   h      Hint 1/3: ...
-//!  what came of the last move
-//!  1★★★ 2★★  [3]  4    5    6                        hint  undo  retry
+//! ▒▒ Lesson ▒The rook▒▒ 1 ▒ 2 ▒ 3 ▒ 4 ▒ 5 ▒ 6 ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒★ 6 of 18▒▒
+//!   8                                     On the way
+//!            board                        Stars stop nobody: ...
+//!                                         Goal: collect every star.
+//!   1                                     moves 2   par 3
+//!      a   b   c   d   e   f   g   h      Hint 1/3: ...
+//!   what came of the last move
 //! ```
 
 use ratatui::layout::Rect;
@@ -17,47 +15,62 @@ use ratatui::layout::Rect;
 use crate::app::{Card, Command, Hit, Learn, Model, Pick, Turn};
 use crate::lesson::{Level, Measure, Progress};
 
-use super::{Depth, Look, Theme, canvas::Canvas, fit, glyphs, row::Row, tabs};
+use super::{
+    Depth, Look, Theme,
+    canvas::Canvas,
+    chrome::{self, Grade},
+    fit, glyphs,
+    layout::behind,
+    row::Row,
+    tabs,
+};
 
-/// Draws the name of the lesson and the number of the level; where the panel has no room for the
-/// level, what is to be done in it.
+/// Draws the bar above: the name of the lesson, its levels, and its stars. Where the panel has no room
+/// for the level, what is to be done in it.
 pub fn heading(model: &Model, learn: &Learn, area: Rect, canvas: &mut Canvas<'_>) {
+    let area = chrome::bar(area, canvas);
     let look = canvas.look();
     let lesson = &learn.lesson;
-    let title = if model.is_cramped() && !learn.over {
-        let (at, last) = (learn.index + 1, lesson.levels.len());
-        format!("{at}/{last} {}", learn.level().task())
-    } else if lesson.is_practice() {
-        lesson.title.clone()
-    } else {
-        format!("Lesson: {}", lesson.title)
-    };
-    let title = fit::text(&title, usize::from(area.width.saturating_sub(2)));
-    let left = canvas
-        .text_at(area, area.x + 1, &title, look.accent())
-        .right()
-        + 2;
     if model.is_cramped() && !learn.over {
+        let (at, last) = (learn.index + 1, lesson.levels.len());
+        let mut rest = area;
+        let turn = |turn| Command::Level(Pick::Other(turn));
+        for (text, command) in [
+            ("<".to_owned(), turn(Turn::Previous)),
+            (format!("{at}/{last}"), Command::Learn(None)),
+            (">".to_owned(), turn(Turn::Next)),
+        ] {
+            let place = canvas.label(rest, rest.x, text, look.dim(), command);
+            rest = behind(rest, place.width);
+        }
+        let rest = behind(rest, 1);
+        let task = fit::text(&learn.level().task(), rest.width.into());
+        canvas.text(rest, task, look.accent());
         return;
     }
-    let number = if learn.over {
-        "done".to_owned()
+    let practice = lesson.is_practice();
+    let (kind, title) = if practice {
+        ("Practice", "")
     } else {
-        learn.level_of()
+        ("Lesson", &*lesson.title)
     };
-    let mut end = area.right() - 1;
-    let start = |end: u16, text: &str| end.checked_sub(text.len() as u16).filter(|at| *at >= left);
-    if let Some(start) = start(end, COURSE) {
-        canvas.label(area, start, COURSE, look.accent(), Command::Learn(None));
-        end = start.saturating_sub(3);
-    }
-    if let Some(start) = start(end, &number) {
-        canvas.text_at(area, start, number, look.plain());
-    }
+    let (chip, paint) = chrome::chip(kind, canvas);
+    let place = canvas.label(area, area.x, chip, paint, Command::Learn(None));
+    let rest = behind(area, place.width + 1);
+    let place = canvas.text(rest, title, look.plain());
+    let rest = behind(rest, place.width + if practice { 1 } else { 2 });
+    let stars = match (learn.over, practice) {
+        (true, true) => "done".to_owned(),
+        (_, true) => learn.level_of(),
+        _ => format!(
+            "★ {} of {}",
+            model.progress.stars(lesson),
+            lesson.most_stars()
+        ),
+    };
+    let taken = levels(model, learn, rest, canvas);
+    tabs::at_right(&stars, behind(rest, taken), canvas);
 }
-
-/// The button that leads to the course.
-const COURSE: &str = "course";
 
 /// Draws the level, or at the end what was missed. What has no room is announced with the key
 /// that shows it.
@@ -117,9 +130,9 @@ fn rows(model: &Model, learn: &Learn, look: &Look, width: usize) -> Vec<Row> {
 
 /// The room for the texts of a lesson, and how much of it they take.
 pub const LESSON_ROOM: Measure = Measure {
-    panel: (44, 17),
+    panel: (41, 17),
     level_rows,
-    below: (78, 2),
+    below: (76, 2),
     sentence_rows: |text, columns| crate::answer::wrapped(text, columns).len(),
 };
 
@@ -193,7 +206,7 @@ fn summary(progress: &Progress, today: u32, learn: &Learn, look: &Look, width: u
         for (number, level) in (1..).zip(&lesson.levels) {
             let (sign, title) = match progress.get(lesson, level) {
                 Some(best) => (stars(best.stars), level.title.clone()),
-                None => ("-".to_owned(), format!("{}: not done yet", level.title)),
+                None => ("-".to_owned(), level.title.clone()),
             };
             let row = Row::new(format!("{number:>2} {sign:<4}"), look.accent())
                 .text(fit::text(&title, width.saturating_sub(7)), look.plain());
@@ -211,63 +224,63 @@ fn summary(progress: &Progress, today: u32, learn: &Learn, look: &Look, width: u
     rows
 }
 
-/// Draws the levels with their stars, and buttons for the mouse.
-pub fn levels(model: &Model, learn: &Learn, area: Rect, canvas: &mut Canvas<'_>) {
+/// Draws a chip for each level that says how far it has come, or where they have no room the one at
+/// hand between its neighbours; says how many columns that takes.
+fn levels(model: &Model, learn: &Learn, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
     let look = canvas.look();
-    let next = ("next", Command::Level(Pick::Other(Turn::Next)));
-    let buttons = match (learn.over, learn.met) {
-        (true, _) => vec![("again", Command::Retry), next],
-        (_, true) => vec![("retry", Command::Retry), next],
-        (_, false) => vec![
-            ("hint", Command::Hint),
-            ("undo", Command::Undo),
-            ("retry", Command::Retry),
-        ],
-    };
-    let width: usize = buttons.iter().map(|(label, _)| label.len() + 2).sum();
-    let end = area.right().saturating_sub(width as u16);
-    let mut column = end;
-    for (label, command) in buttons {
-        let place = canvas.label(area, column, label, look.accent(), command);
-        column = place.right() + 2;
-    }
-    let at = learn.index;
-    let levels = &learn.lesson.levels;
-    let entries = levels.iter().enumerate().map(|(i, level)| {
-        let record = model.progress.get(&learn.lesson, level);
-        let sign = record.map_or(String::new(), |record| stars(record.stars));
-        let name = format!("{}{sign}", i + 1);
-        let (text, paint) = if i == at && !learn.over {
-            tabs::live(&name, canvas)
+    let practice = learn.lesson.is_practice();
+    let all = &learn.lesson.levels;
+    let chip = |(i, level): (usize, &Level)| {
+        let record = if practice {
+            learn.done(i)
         } else {
-            (format!(" {name} "), look.dim())
+            model.progress.get(&learn.lesson, level)
         };
-        (text, paint, i)
-    });
-    let mut entries: Vec<_> = entries.collect();
-    let taken: u16 = entries.iter().map(|(text, ..)| glyphs::width(text)).sum();
-    if taken > end.saturating_sub(area.x + 1) {
-        // Only the level one is at, between its neighbours.
-        entries = entries
-            .drain(at.saturating_sub(1)..=(at + 1).min(levels.len() - 1))
+        let grade = Grade::of(record.map(|record| record.stars));
+        let name = (i + 1).to_string();
+        if i == learn.index && !learn.over {
+            (format!(" {name} "), look.plain(), i)
+        } else if practice {
+            let (sign, paint) = grade.square(look);
+            (format!(" {sign} "), paint, i)
+        } else {
+            let (name, paint) = grade.chip(&name, canvas);
+            (name, paint, i)
+        }
+    };
+    let gap = u16::from(!practice);
+    let mut chips: Vec<_> = all.iter().enumerate().map(chip).collect();
+    let taken: u16 = chips
+        .iter()
+        .map(|(text, ..)| glyphs::width(text) + gap)
+        .sum();
+    if taken + LEVELS_APART > area.width {
+        let at = learn.index;
+        chips = chips
+            .drain(at.saturating_sub(1)..=(at + 1).min(all.len() - 1))
             .collect();
-        for (text, paint, i) in &mut entries {
+        for (text, paint, i) in &mut chips {
             if *i != at {
                 let sign = if *i < at { "<" } else { ">" };
                 (*text, *paint) = (format!(" {sign} "), look.accent());
             }
         }
     }
-    let left = Rect {
-        width: end.saturating_sub(area.x),
-        ..area
-    };
-    let mut column = area.x + 1;
-    for (text, paint, i) in entries {
-        let command = Command::Level(Pick::This(i + 1));
-        column = canvas.label(left, column, text, paint, command).right();
+    let mut column = area.x;
+    for (text, paint, i) in chips {
+        let place = if i == learn.index && !learn.over {
+            chrome::here(text.trim(), behind(area, column - area.x), canvas)
+        } else {
+            canvas.text_at(area, column, text, paint)
+        };
+        canvas.button(place, Command::Level(Pick::This(i + 1)));
+        column = place.right() + gap;
     }
+    column.min(area.right()) - area.x
 }
+
+/// Columns that the stars of a lesson need behind its levels.
+const LEVELS_APART: u16 = 14;
 
 /// One to three stars.
 pub fn stars(count: u8) -> String {

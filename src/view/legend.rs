@@ -41,17 +41,20 @@ impl Legend {
 
 fn wrap(entries: &[Row], width: u16, gap: usize) -> Vec<&[Row]> {
     let mut rows = Vec::new();
-    let (mut start, mut column) = (0, 1);
+    let (mut start, mut column) = (0, 0);
     for (i, entry) in entries.iter().enumerate() {
         if column + entry.width() > width.into() {
             rows.push(&entries[start..i]);
-            (start, column) = (i, 1);
+            (start, column) = (i, 0);
         }
         column += entry.width() + gap;
     }
     rows.push(&entries[start..]);
     rows
 }
+
+/// The words that give way in a legend without room, the first one first.
+const OWN: [&str; 4] = ["cursor", "selected", "obstacle", "target"];
 
 /// The legend of the boards that are shown.
 pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
@@ -64,7 +67,7 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
     let arrow = signs.next().map(str::to_owned);
     let arrow = arrow.or_else(|| parents.next());
     let meaning = arrow.as_ref().map(|_| arrows::word(model.scene().lens()));
-    let named = Named::on(model, &shown, meaning);
+    let mut named = Named::on(model, &shown, meaning);
     let entry = |shape: Cow<'static, str>, paint: Paint, word: &'static str| {
         Row::new(shape, paint)
             .text(" ", Paint::new())
@@ -83,6 +86,17 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
         named => entry(named.shape(style, height).into(), strong, named.word()),
     };
     let mut entries: Vec<Row> = named.iter().map(of).collect();
+    // What the reader put up or moves himself goes first where there is little room.
+    for own in OWN {
+        let fits = |area: Rect| wrap(&entries, area.width, 1).len() <= area.height.into();
+        if layout.legend.is_none_or(fits) {
+            break;
+        }
+        if let Some(at) = named.iter().position(|one| one.word() == own) {
+            named.remove(at);
+            entries.remove(at);
+        }
+    }
     if style.look.fills_dark() {
         // On a dark terminal a filled figure is bright: without colours one has to be told.
         let board = shown[0].scene.board();
@@ -148,7 +162,7 @@ pub fn draw(legend: &Legend, area: Rect, canvas: &mut Canvas<'_>) {
         } else {
             0
         };
-        let mut rest = behind(place, 1);
+        let mut rest = place;
         for entry in row {
             if entry.width() + sign > rest.width.into() {
                 break;

@@ -19,11 +19,7 @@ pub fn draw(popup: &Popup, model: &Model, layout: &Layout, canvas: &mut Canvas<'
         Popup::List(chosen) => list::draw(chosen, layout, canvas),
         Popup::Help(scroll) => keys(model, *scroll, layout, canvas),
         Popup::Card(shown) => card(model, shown, layout, canvas),
-        Popup::Prompt(prompt) => {
-            suggestions::draw(&prompt.suggestions(model), layout, canvas);
-            let column = (prompt.column() as u16 + 1).min(layout.keys.width.saturating_sub(1));
-            canvas.point((layout.keys.x + column, layout.keys.y));
-        }
+        Popup::Prompt(prompt) => suggestions::draw(&prompt.suggestions(model), layout, canvas),
         Popup::Jump(_) | Popup::Course(_) => {}
     }
 }
@@ -44,6 +40,7 @@ fn keys(model: &Model, scroll: usize, layout: &Layout, canvas: &mut Canvas<'_>) 
     };
     let parts: Vec<Rect> = (0..columns).map(part).collect();
     let rows = help::rows(model, canvas.style, width.into());
+    canvas.point(area.as_position());
     frame::scrolled(rows, scroll, &parts, area, canvas);
 }
 
@@ -57,6 +54,7 @@ fn card(model: &Model, shown: &Card, layout: &Layout, canvas: &mut Canvas<'_>) {
     let rows = learn::card(model, learn, shown, canvas.look(), usize::from(width - 2));
     let size = (width, rows.len().saturating_add(2).min(99) as u16);
     let area = frame::open(&title, size, layout, canvas);
+    canvas.point(area.as_position());
     frame::scrolled(rows, shown.scroll, &[area], area, canvas);
 }
 
@@ -68,5 +66,7 @@ fn entry(text: &str, width: u16, index: usize, chosen: usize, look: &Look) -> Ro
         look.plain()
     };
     let width = usize::from(width);
-    Row::new(format!("{text:width$}"), paint).means(Hit::Entry(index))
+    Row::new(format!("{text:width$}"), paint)
+        .means(Hit::Entry(index))
+        .chosen(index == chosen)
 }

@@ -6,14 +6,12 @@ use ratatui::layout::Rect;
 use crate::answer::wrapped;
 use crate::app::{Command, Model, Present, narrate};
 
-use super::{Layout, canvas::Canvas, large, legend, panel as side};
+use super::{Layout, canvas::Canvas, large, legend, panel as side, tabs};
 
 /// Draws the title and how far the script has come, where the tabs are otherwise.
 pub fn title(present: &Present, area: Rect, canvas: &mut Canvas<'_>) {
-    let title = format!(" {}", present.script.title);
-    canvas.text(area, title, canvas.look().accent());
-    let count = format!(" {}/{} ", present.shown(), present.script.captions());
-    canvas.text_right(area, count, canvas.look().dim());
+    let count = format!("{} of {}", present.shown(), present.script.captions());
+    tabs::title(&present.script.title, &count, area, canvas);
 }
 
 /// The rows that sentence and legend have otherwise, and what is said in them.
@@ -24,7 +22,7 @@ fn said(model: &Model, layout: &Layout) -> (Rect, Vec<String>) {
         ..layout.sentence
     };
     let said = narrate(model).join(" ");
-    let widest = usize::from(area.width).saturating_sub(4).clamp(1, 96);
+    let widest = usize::from(area.width).clamp(1, 96);
     // Rows of about the same length read better than a long one and a single word.
     let fewest = wrapped(&said, widest).len();
     let even = (1..=widest).find(|&width| wrapped(&said, width).len() <= fewest);
@@ -86,6 +84,6 @@ pub fn caption(model: &Model, present: &Present, layout: &Layout, canvas: &mut C
     };
     let places = area.rows().skip(top).step_by(pitch);
     for (place, row) in places.zip(rows) {
-        canvas.text_at(place, area.x + 2, row, canvas.look().strong());
+        canvas.text(place, row, canvas.look().strong());
     }
 }

@@ -21,6 +21,8 @@ pub struct Row {
     line: Line<'static>,
     /// What it means as a whole.
     pub hit: Option<Hit>,
+    /// Whether it is the one that Enter chooses, where the terminal's cursor stands.
+    is_chosen: bool,
     /// Where something is named: its first column, how many there are, and what they mean.
     spots: Vec<(usize, usize, Hit)>,
 }
@@ -127,6 +129,14 @@ impl Row {
         self
     }
 
+    /// Says whether it is the one that Enter chooses: the terminal's own cursor stands there, which
+    /// braille displays and magnifiers follow.
+    #[must_use]
+    pub fn chosen(mut self, is_chosen: bool) -> Row {
+        self.is_chosen = is_chosen;
+        self
+    }
+
     /// Makes all of it a button.
     #[must_use]
     pub fn button(self, command: Command) -> Row {
@@ -145,6 +155,9 @@ impl Row {
         let area = area.resize(Size::new(area.width, area.height.min(1)));
         if let Some(hit) = &self.hit {
             canvas.hit(area, hit.clone());
+        }
+        if self.is_chosen && !area.is_empty() {
+            canvas.point(area.as_position());
         }
         for (column, width, hit) in &self.spots {
             let spot = Rect {

@@ -3,26 +3,28 @@
 //! ```text
 //!  x          obstacle toggle [SQUARE]   obstacle on or off
 //!             obstacle [SQUARE ...]      put obstacles up
-//!  d4 dark · white queen
 //! :obs
+//!  d4 dark · white queen
 //! ```
 
 use ratatui::layout::Rect;
 
 use crate::app::{Hit, Suggestion};
 
-use super::{Layout, canvas::Canvas, row::Row};
+use super::{Layout, bottom, canvas::Canvas, layout, row::Row};
 
 /// The most rows it takes.
 const ROWS: u16 = 8;
 /// Most columns for the keys.
 const KEYS: usize = 10;
 
+/// Columns at both sides that no text takes.
+const MARGIN: usize = layout::MARGIN as usize;
+
 /// Draws as many of `suggestions` as there is room for, and a sign when there are more.
 pub fn draw(suggestions: &[Suggestion], layout: &Layout, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
-    // The status line stays in sight.
-    let bottom = layout.status.y;
+    let bottom = bottom::prompt_row(layout).y;
     let room = ROWS.min(bottom.saturating_sub(layout.squares.y));
     let rows = room.min(suggestions.len() as u16);
     let area = Rect {
@@ -35,16 +37,16 @@ pub fn draw(suggestions: &[Suggestion], layout: &Layout, canvas: &mut Canvas<'_>
     let shown = &suggestions[..usize::from(rows)];
     let widest = |text: fn(&Suggestion) -> usize| shown.iter().map(text).max().unwrap_or(0);
     let keys_wide = widest(|one| keys(one).len());
-    let usages = 1 + keys_wide + usize::from(keys_wide > 0);
+    let usages = MARGIN + keys_wide + usize::from(keys_wide > 0);
     let helps = usages + widest(|one| one.usage.len()) + 2;
     let row = |(i, one): (usize, &Suggestion)| {
         let hidden = suggestions.len() - i;
         if i + 1 == shown.len() && hidden > 1 {
-            return Row::new(format!(" and {hidden} more: type a letter"), look.dim());
+            return Row::new(format!("  and {hidden} more: type a letter"), look.dim());
         }
         // Below each other where they can be, further left where one is too long for that.
-        let latest = usize::from(area.width).saturating_sub(one.help.len() + 1);
-        Row::new(" ", look.dim())
+        let latest = usize::from(area.width).saturating_sub(one.help.len() + MARGIN);
+        Row::new(" ".repeat(MARGIN), look.dim())
             .text(keys(one).to_owned(), look.accent())
             .filled(usages)
             .text(one.usage, look.plain())

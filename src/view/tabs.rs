@@ -1,63 +1,68 @@
-//! The lens tabs and the question of the lens.
+//! The bar above: the lens tabs, or the name of what has none, and at the right the title.
 
-use ratatui::{layout::Rect, style::Style};
+use ratatui::layout::Rect;
 
 use crate::app::{Command, Model, Pick};
 use crate::trace::Lens;
 
-use super::{Charset, canvas::Canvas};
+use super::{canvas::Canvas, chrome, glyphs, layout::behind};
 
-/// Draws a tab for each lens, and the question where there is room.
+/// Columns between the tabs and the title, so that it does not read as one of them.
+const APART: u16 = 4;
+
+/// Draws a tab for each lens, and the title of the scene or else the question of the lens, where
+/// there is room.
 pub fn draw(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
+    let area = chrome::bar(area, canvas);
     let current = model.scene().lens();
-    // Titles where all of them fit, else digits with the current lens's title.
-    let titles: u16 = Lens::ALL
+    let title = match model.title() {
+        "" => current.question(),
+        title => title,
+    };
+    // Names where all of them fit, else digits with the current lens's name.
+    let names: u16 = Lens::ALL
         .iter()
-        .map(|lens| lens.title().len() as u16 + 4)
+        .map(|lens| name(*lens, true).len() as u16 + 2)
         .sum();
-    let long = titles <= area.width;
-    let question = current.question();
-    // Close together where the question would not fit otherwise.
-    let close = usize::from(titles) + question.len() >= area.width.into();
+    let long = names + APART + glyphs::width(title) <= area.width;
     let mut column = area.x;
-    let mut before = None;
     for lens in Lens::ALL {
-        let name = if long || lens == current {
-            format!("{} {}", lens.digit(), lens.title())
-        } else {
-            lens.digit().to_string()
-        };
+        let name = name(lens, long || lens == current);
         let (text, paint) = if lens == current {
-            live(&name, canvas)
-        } else if close && long {
-            // Brackets stand in the place of the blanks.
-            let gap = before.is_some() && before != Some(current);
-            (format!("{}{name}", if gap { " " } else { "" }), look.dim())
-        } else {
+            chrome::chip(&name, canvas)
+        } else if long {
             (format!(" {name} "), look.dim())
+        } else {
+            (format!("{name} "), look.dim())
         };
-        before = Some(lens);
         let command = Command::Lens(Pick::This(lens));
-        column = canvas.label(area, column, &text, paint, command).right();
+        let place = canvas.label(area, column, &text, paint, command);
+        column = place.right() + u16::from(lens == current && !long);
     }
-    if usize::from(area.right() - column) > question.len() {
-        canvas.text_right(area, question, look.plain());
-    }
+    at_right(title, behind(area, column - area.x), canvas);
 }
 
-/// Draws the name of what has no lenses.
-pub fn title(name: &str, area: Rect, canvas: &mut Canvas<'_>) {
-    let (text, paint) = live(name, canvas);
-    canvas.text(area, text, paint);
-}
-
-/// The tab one is at: a block of colour, with brackets around it where there is none.
-pub fn live(name: &str, canvas: &Canvas<'_>) -> (String, Style) {
-    let look = canvas.look();
-    if canvas.style.charset == Charset::Ascii || look.fills_dark() {
-        (format!("[{name}]"), look.accent())
+/// The digit of a lens, and its name where that is wanted.
+fn name(lens: Lens, whole: bool) -> String {
+    if whole {
+        format!("{} {}", lens.digit(), lens.title())
     } else {
-        (format!(" {name} "), look.tab())
+        lens.digit().to_string()
     }
+}
+
+/// Draws what stands at the right of a bar, where it has room and some blanks before it.
+pub fn at_right(text: &str, area: Rect, canvas: &mut Canvas<'_>) {
+    if glyphs::width(text) + APART <= area.width {
+        canvas.text_right(area, text, canvas.look().dim());
+    }
+}
+
+/// Draws the name of what has no lenses, and what there is to say of it at the right.
+pub fn title(name: &str, right: &str, area: Rect, canvas: &mut Canvas<'_>) {
+    let area = chrome::bar(area, canvas);
+    let (text, paint) = chrome::chip(name, canvas);
+    let place = canvas.text(area, text, paint);
+    at_right(right, behind(area, place.width), canvas);
 }

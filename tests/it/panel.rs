@@ -258,12 +258,12 @@ fn pointing_at_a_line_of_code_marks_the_square_of_its_step() {
 
 #[test]
 fn a_panel_without_room_says_what_it_would_show_and_where() {
-    let mut session = session((60, 15), 14);
+    let mut session = session((55, 15), 14);
     session.update(Message::Do(Command::Panel(Some(Panel::Code))));
     place(&mut session, "3 more rows from 80×24");
-    session.resize(59, 15);
+    session.resize(54, 15);
     session.update(Message::Do(Command::Panel(None)));
-    let said = "There is room for tree from 60×15 on.";
+    let said = "There is room for tree from 55×15 on.";
     assert_eq!(session.model.message, [said]);
     session.resize(80, 24);
     session.update(Message::Do(Command::Compare(None)));

@@ -165,7 +165,7 @@ fn assert_grounds(model: &Model, width: u32, pixel: impl Fn(u32, u32) -> Color, 
     };
     for square in Square::ALL.into_iter().filter(bare) {
         let (file, rank) = (square.file() as u16, square.rank() as u16);
-        let on_screen = buffer[(3 + 4 * file, 1 + 2 * (7 - rank))].bg;
+        let on_screen = buffer[(5 + 4 * file, 2 + 2 * (7 - rank))].bg;
         // A picture 800 pixels wide has squares of 90. Pieces and signs lie on the ground, but never
         // on all of it.
         let place =

@@ -71,7 +71,7 @@ fn a_pawn_becomes_what_is_chosen_by_key_and_by_mouse() {
     terminal.send(":level 5\r");
     terminal.wait_for("A knight, please");
     let click = |column, row| mouse(0, column, row, true) + &mouse(0, column, row, false);
-    let at = |file: u16, rank: u16| click(2 + 4 * file + 1, 1 + 2 * (8 - rank));
+    let at = |file: u16, rank: u16| click(4 + 4 * file + 1, 2 + 2 * (8 - rank));
     terminal.send(&at(4, 7));
     terminal.send(&at(4, 8));
     terminal.wait_for("What does it become?");
@@ -87,8 +87,8 @@ fn a_pawn_becomes_what_is_chosen_by_key_and_by_mouse() {
 fn the_mouse_moves_pieces_and_puts_obstacles() {
     let mut terminal = Terminal::start(80, 24, &["8/8/8/8/4R3/8/8/8", "--select", "e4"]);
     terminal.wait_for("14 moves");
-    // At 80×24 squares are 4×2 cells; a8 begins at column 2, row 1.
-    let at = |file: u16, rank: u16| (2 + 4 * file + 1, 1 + 2 * (8 - rank));
+    // At 80×24 squares are 4×2 cells; a8 begins at column 4, row 2.
+    let at = |file: u16, rank: u16| (4 + 4 * file + 1, 2 + 2 * (8 - rank));
     let (column, row) = at(4, 6);
     terminal.send(&mouse(2, column, row, true));
     terminal.send(&mouse(2, column, row, false));

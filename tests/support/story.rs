@@ -107,7 +107,7 @@ impl Story {
 
     /// Clicks on the first row of the side panel that begins with this text.
     pub fn click_in_panel(&mut self, text: &str) -> &mut Story {
-        const PANEL: usize = 36;
+        const PANEL: usize = 37;
         let screen = self.screen();
         let begins = |line: &str| {
             line.chars()
@@ -233,6 +233,6 @@ impl Story {
 /// Where a square stands on the screen: its column and its row.
 fn place_of(square: &str) -> (u16, u16) {
     let square: Square = square.parse().expect(square);
-    let column = 3 + 4 * square.file() as u16;
-    (column, 1 + 2 * (7 - square.rank() as u16))
+    let column = 5 + 4 * square.file() as u16;
+    (column, 2 + 2 * (7 - square.rank() as u16))
 }

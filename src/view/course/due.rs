@@ -26,7 +26,8 @@ pub fn draw(due: &Due, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         Row::wrapped(&model.progress.due_in_words(today), width, look.plain()).collect();
     let round = format!(" {} questions, what is due first", Round::QUESTIONS);
     let round = Row::new(format!("{round:width$}"), paint(0, look.accent()));
-    rows.extend([Row::default(), round.means(Hit::Entry(0)), Row::default()]);
+    let round = round.means(Hit::Entry(0)).chosen(due.chosen == 0);
+    rows.extend([Row::default(), round, Row::default()]);
     let rest = canvas.rows(rows, area);
     let skill = |(i, skill)| {
         let practised = model.progress.skills.get(skill).copied();
@@ -49,7 +50,7 @@ pub fn draw(due: &Due, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         } else {
             row
         };
-        row.means(Hit::Entry(i))
+        row.means(Hit::Entry(i)).chosen(due.chosen == i)
     };
     let skills = (1..).zip(&due.skills).map(skill).collect();
     list(skills, due.chosen.saturating_sub(1), rest, canvas);

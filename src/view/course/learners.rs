@@ -42,7 +42,9 @@ pub fn draw(learners: &Learners, area: Rect, canvas: &mut Canvas<'_>) {
         let name = fit::text(learner.title(), room);
         // Letters may be two columns wide.
         let gap = room - name.width();
-        Row::new(format!(" {name}{:gap$} {stars} ", ""), paint).means(Hit::Entry(i))
+        Row::new(format!(" {name}{:gap$} {stars} ", ""), paint)
+            .means(Hit::Entry(i))
+            .chosen(is_chosen)
     });
     list(known.collect(), learners.chosen, below(rest, 1), canvas);
 }

@@ -146,7 +146,9 @@ fn entry(index: usize, is_chosen: bool, word: &str, model: &Model, width: u16, l
         (_, "") => look.plain(),
         _ => look.accent(),
     };
-    Row::new(format!("{left:gap$}{right}"), paint).means(Hit::Entry(index))
+    Row::new(format!("{left:gap$}{right}"), paint)
+        .means(Hit::Entry(index))
+        .chosen(is_chosen)
 }
 
 /// One to three stars, or the sign of a level that is not done.

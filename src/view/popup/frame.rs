@@ -21,7 +21,7 @@ pub fn open(
 ) -> Rect {
     let screen = layout.area;
     // The status line and the keys stay in sight.
-    let rows = layout.status.y.saturating_sub(screen.y);
+    let rows = layout.bar.y.saturating_sub(screen.y);
     let panel = layout.panel.filter(|panel| {
         let is_tall = panel.height >= height || panel.height > rows / 2;
         panel.width >= width && is_tall

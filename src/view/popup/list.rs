@@ -20,6 +20,7 @@ pub fn draw(list: &List, layout: &Layout, canvas: &mut Canvas<'_>) {
     let width = widths.max().unwrap_or(0).clamp(24, 60) as u16;
     let area = frame::open(list.title, (width, height), layout, canvas);
     canvas.text(area, format!("> {}", list.search.text()), look.strong());
+    // Where nothing fits, the cursor is in what is typed.
     canvas.point((area.x + 2 + list.search.column() as u16, area.y));
     let entries = below(area, 1);
     let is_chosen = |row: &ListRow<'_>| matches!(row, ListRow::Entry(i, _) if *i == list.chosen);

@@ -15,6 +15,9 @@ const WHITE: Rgb = Rgb(255, 255, 255);
 /// What is written on chips in the colour of the lamp.
 const CHIP_INK: Rgb = Rgb(0x2a, 0x1c, 0x00);
 
+/// How much of the ground is in what is half lit.
+const HALF: f64 = 0.38;
+
 /// A theme fitted to a terminal.
 #[derive(Clone, Debug)]
 pub struct Look {
@@ -252,6 +255,29 @@ impl Look {
             Depth::Sixteen => bold.bg(Color::LightYellow).fg(Color::Black),
             _ => bold.bg(self.color(lamp)).fg(self.color(ink)),
         }
+    }
+
+    /// What is chosen or lit, but half as much.
+    pub fn half(&self) -> Style {
+        let half = self.half_of(self.theme.text.accent);
+        Style::new().fg(self.color_or(half, Color::Yellow, Color::Blue))
+    }
+
+    /// A chip of what is half done.
+    pub fn half_chip(&self) -> Style {
+        let half = self.half_of(self.theme.text.lamp);
+        self.tab()
+            .bg(self.color_or(half, Color::Yellow, Color::Cyan))
+    }
+
+    fn half_of(&self, color: Rgb) -> Rgb {
+        color.mix(self.theme.text.ground, HALF)
+    }
+
+    /// The number of the level one is at: ink on white.
+    pub fn here(&self) -> Style {
+        let bold = Style::new().add_modifier(Modifier::BOLD);
+        bold.fg(self.color(BLACK)).bg(self.color(WHITE))
     }
 
     /// The line of a list that Enter chooses.

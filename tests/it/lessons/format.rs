@@ -400,7 +400,7 @@ fn texts_cannot_steer_the_terminal_or_outgrow_their_place() {
 #[test]
 fn a_search_that_is_shown_takes_its_room_too() {
     let with = |search: &str| {
-        let text = "A sentence of a little more than a row. ".repeat(8);
+        let text = "A sentence of a little more than a row. ".repeat(7);
         wrong(&format!(
             "{HEAD}[[level]]\nid = 'one'\ntitle = 'One'\ntext = '{text}'\n\
              scene = {{ fen = '8/8/8/8/8/8/8/K7', select = 'a1' }}\n\
@@ -410,7 +410,7 @@ fn a_search_that_is_shown_takes_its_room_too() {
     assert_eq!(with("{ after = 2, next = 1 }"), "nothing");
     let found = with("{ after = 40, next = 1, queue = true }");
     assert!(
-        found.contains("hints need 20 rows of 44 columns; there are 17"),
+        found.contains("hints need 20 rows of 41 columns; there are 17"),
         "{found}"
     );
 }

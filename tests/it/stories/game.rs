@@ -128,7 +128,7 @@ fn a_typed_move_is_refused_as_any_other_and_shown() {
 fn a_game_that_cannot_begin_ends_nothing() {
     let mut story = Story::open(EMPTY);
     story.command("learn rook").command("game 9/8");
-    story.shows("Lesson: The rook");
+    story.shows("[Lesson] The rook");
 }
 
 #[test]

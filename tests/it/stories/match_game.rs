@@ -71,5 +71,5 @@ fn the_status_line_knows_matches() {
 fn a_script_is_presented_from_within_a_game() {
     let mut story = Story::open(EMPTY);
     story.command("match two").command("play knight-path");
-    story.shows("Space next").shows(" 1/");
+    story.shows("Space next").shows("1 of ");
 }

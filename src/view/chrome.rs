@@ -1,0 +1,198 @@
+//! What frames every screen: a bar above, a bar below, and the chips that stand in them.
+
+use ratatui::{
+    layout::Rect,
+    style::{Modifier, Style},
+};
+
+use crate::app::{Hint, Hit, Key};
+
+use crate::lesson::Record;
+
+use super::{
+    Charset, Look,
+    canvas::Canvas,
+    glyphs,
+    layout::{behind, within},
+};
+
+/// Columns between what stands at the left of a bar and what stands at its right.
+const APART: u16 = 2;
+
+/// Paints a bar over the whole width of `area`, and returns where its text may stand.
+pub fn bar(area: Rect, canvas: &mut Canvas<'_>) -> Rect {
+    let paint = canvas.look().bar();
+    canvas.buffer.set_style(area, paint);
+    within(area)
+}
+
+/// What one is at: a block of colour, with brackets around it where there is none.
+pub fn chip(name: &str, canvas: &Canvas<'_>) -> (String, Style) {
+    let look = canvas.look();
+    if canvas.style.charset == Charset::Ascii || look.fills_dark() {
+        (format!("[{name}]"), look.accent())
+    } else {
+        (format!(" {name} "), look.tab())
+    }
+}
+
+/// Draws the one of several chips that one is at: white between lamps.
+pub fn here(name: &str, area: Rect, canvas: &mut Canvas<'_>) -> Rect {
+    let look = canvas.look();
+    if look.has_few() || canvas.style.charset == Charset::Ascii {
+        let (name, paint) = chip(name, canvas);
+        return canvas.text(area, name, paint);
+    }
+    let place = canvas.text(area, format!("▌{name}▐"), look.here());
+    for column in [place.x, place.right().saturating_sub(1)] {
+        canvas.buffer[(column, place.y)].fg = look.accent().fg.unwrap_or_default();
+    }
+    place
+}
+
+/// How far a level has come: not done, done, or with all its stars.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Grade {
+    /// Not done yet.
+    Open,
+    /// Done, but not with all stars.
+    Half,
+    /// With all its stars.
+    Full,
+}
+
+impl Grade {
+    /// The grade of a level with so many stars.
+    pub const fn of(stars: Option<u8>) -> Grade {
+        match stars {
+            None => Grade::Open,
+            Some(Record::MOST..) => Grade::Full,
+            Some(_) => Grade::Half,
+        }
+    }
+
+    /// The square that stands for it. Where there are few colours, its shape says what it is.
+    pub fn square(self, look: &Look) -> (&'static str, Style) {
+        let (shape, paint) = match self {
+            Grade::Open => ("□", look.rule()),
+            Grade::Half => ("◧", look.half()),
+            Grade::Full => ("■", look.accent()),
+        };
+        if look.has_few() {
+            (shape, look.accent())
+        } else {
+            ("■", paint)
+        }
+    }
+
+    /// A chip with the name of what has this grade.
+    pub fn chip(self, name: &str, canvas: &Canvas<'_>) -> (String, Style) {
+        let look = canvas.look();
+        if look.has_few() || canvas.style.charset == Charset::Ascii {
+            return (format!(" {name}{}", self.square(look).0), look.plain());
+        }
+        let paint = match self {
+            Grade::Open => look.heading().patch(look.plain()),
+            Grade::Half => look.half_chip(),
+            Grade::Full => look.tab(),
+        };
+        (format!(" {name} "), paint.remove_modifier(Modifier::BOLD))
+    }
+}
+
+/// Draws the bar below: the mode one is in, what is said of the place one is at, and at the right the
+/// keys that matter now. What is said of the place always stands there; the mode goes where it would
+/// take the room of a key.
+pub fn bar_below(mode: &str, place: &str, hints: &[Hint], area: Rect, canvas: &mut Canvas<'_>) {
+    let area = bar(area, canvas);
+    let look = canvas.look();
+    let (chip, paint) = chip(mode, canvas);
+    let told = glyphs::width(place) + APART;
+    let mut rest = area;
+    let columns = area.width.saturating_sub(told);
+    let beside = columns.checked_sub(glyphs::width(&chip) + 1);
+    let all = fitting(hints, columns).len();
+    if beside.is_some_and(|columns| fitting(hints, columns).len() == all) {
+        let place = canvas.text(area, &chip, paint);
+        rest = behind(area, place.width + 1);
+    }
+    let place = canvas.text(rest, place, look.strong());
+    let rest = behind(rest, place.width + APART);
+    keys(hints, rest, canvas);
+}
+
+/// How many columns a key takes with its word.
+pub fn width(hint: &Hint) -> u16 {
+    glyphs::width(&hint.0) + 1 + glyphs::width(hint.1)
+}
+
+/// Draws keys with their words at the right end of `area`, as many as there is room for. Each key is
+/// a button, and so is the word for the first of its keys.
+pub fn keys(hints: &[Hint], area: Rect, canvas: &mut Canvas<'_>) {
+    let look = canvas.look();
+    let shown = fitting(hints, area.width);
+    let taken = shown.iter().map(|hint| width(hint) + APART).sum::<u16>();
+    let mut rest = behind(
+        area,
+        area.width - taken.saturating_sub(APART).min(area.width),
+    );
+    for hint in shown {
+        let (names, word) = &hint;
+        let whole = Rect {
+            width: width(&hint).min(rest.width),
+            ..rest
+        };
+        let named = || names.split(' ').map(|name| (name, key_named(name)));
+        if let Some(key) = named().find_map(|(_, key)| key) {
+            canvas.hit(whole, Hit::Key(key));
+        }
+        for (name, key) in named() {
+            let place = canvas.text(rest, name, look.accent());
+            if let Some(key) = key {
+                canvas.hit(place, Hit::Key(key));
+            }
+            rest = behind(rest, place.width + 1);
+        }
+        let place = canvas.text(rest, word, look.dim());
+        rest = behind(rest, place.width + APART);
+    }
+}
+
+/// The hints that `columns` have room for, and the last in any case where it has. That arrows move is
+/// what one tries without being told.
+fn fitting(hints: &[Hint], columns: u16) -> Vec<Hint> {
+    let all = hints.iter().map(|hint| width(hint) + APART).sum::<u16>();
+    let (first, others) = hints
+        .split_first()
+        .map_or((None, hints), |(first, others)| (Some(first), others));
+    let hints = match first {
+        Some((names, _)) if names == "arrows" && all > columns + APART => others,
+        _ => hints,
+    };
+    let kept = hints.last().map_or(0, |last| width(last) + APART);
+    let mut left = columns + APART;
+    let mut shown = Vec::new();
+    for (i, (names, word)) in hints.iter().enumerate() {
+        // Each digit by itself, so that it is a button, where a hint names them all.
+        let long = (names == "0-9").then(|| "0 1 2 3 4 5 6 7 8 9".to_owned());
+        let kept = if i + 1 == hints.len() { 0 } else { kept };
+        let mut ways = long
+            .into_iter()
+            .chain([names.clone()])
+            .map(|names| (names, *word));
+        if let Some(hint) = ways.find(|hint| width(hint) + APART + kept <= left) {
+            left -= width(&hint) + APART;
+            shown.push(hint);
+        }
+    }
+    shown
+}
+
+/// The key that a hint calls so; some words stand for several.
+fn key_named(name: &str) -> Option<Key> {
+    let as_in_files = match name.chars().count() {
+        1 => name.to_owned(),
+        _ => name.to_lowercase(),
+    };
+    as_in_files.parse().ok()
+}
