@@ -12,6 +12,7 @@ mod color;
 mod facts;
 pub mod game;
 mod in_the_way;
+mod json;
 mod judge;
 mod listing;
 mod match_game;
@@ -38,6 +39,7 @@ pub use answering::{Answering, InputMode};
 pub use attackers::{AttackersAnswer, PinsAnswer};
 pub use color::ColorAnswer;
 pub use facts::{costs, layers, nothing, sentence, value};
+pub use json::write_json;
 pub use judge::{JudgeAnswer, SearchJudged, StepFault, Submission, WrongHop};
 pub use listing::Listing;
 pub use match_game::{MatchAnswer, TakeAnswer, typed_match};
@@ -147,7 +149,7 @@ mod erased {
                 answer: self,
                 sentence,
             };
-            serde_json::to_writer(&mut *out, &whole)?;
+            super::write_json(out, &whole)?;
             out.write_all(b"\n")
         }
     }

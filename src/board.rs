@@ -26,7 +26,10 @@ pub use sort::{sort_by, sort_by_key};
 pub use square::{File, Rank, Shade, Square};
 pub use square_set::{SquareSet, squares};
 pub use standing::Standing;
-pub use text::{Pointer, harmless, is_harmless, joined, nearest, number, printable};
+pub use text::{
+    Pointer, harmless, harmless_lines, is_harmless, joined, judged_chars, nearest, number,
+    printable,
+};
 
 /// Which occupant, if any, stands on each of the 64 squares.
 ///

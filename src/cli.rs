@@ -23,6 +23,7 @@ mod print;
 mod report;
 mod steps;
 mod store;
+mod streams;
 mod usage;
 mod values;
 mod view;
@@ -62,7 +63,11 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     if let Err(error) = crate::terminal::exit_on_signals() {
         return report(&error.into(), help);
     }
-    match parsed.run() {
+    // What is not written yet at the end would be lost unsaid.
+    let ended = parsed
+        .run()
+        .and_then(|status| Ok(streams::flushed().map(|()| status)?));
+    match ended {
         Ok(status) => status,
         Err(error) => report(&error, help),
     }

@@ -18,7 +18,7 @@ pub use film::{Film, NoFilm, Reel};
 pub use format::{FORMATS, Format, Sizes};
 pub use order::{ExportError, Made, Order};
 pub use save::{Refused, Target, sync, write_file};
-pub use worksheet::worksheet;
+pub use worksheet::{MOST_TASKS, worksheet};
 
 use std::path::Path;
 

@@ -23,7 +23,7 @@ impl Answer for Listing {
     }
 
     fn write_json(&self, _: &str, out: &mut dyn Write) -> io::Result<()> {
-        serde_json::to_writer(&mut *out, &self.0)?;
+        super::write_json(out, &self.0)?;
         writeln!(out)
     }
 }

@@ -1,6 +1,6 @@
 //! Showing untrusted text safely.
 
-use std::{fmt, str::FromStr};
+use std::{borrow::Cow, fmt, str::FromStr};
 use unicode_width::UnicodeWidthChar;
 
 /// The most characters of untrusted text that are shown.
@@ -30,17 +30,31 @@ pub fn harmless(text: &str) -> String {
     harmless_chars(text).collect()
 }
 
+/// [`harmless`] for a text of several lines, whose breaks stay.
+pub fn harmless_lines(text: &str) -> Cow<'_, str> {
+    let plain = |byte: u8| byte == b'\n' || (b' '..=b'~').contains(&byte);
+    if text.bytes().all(plain) {
+        return Cow::Borrowed(text);
+    }
+    let lines = text.split('\n').map(harmless);
+    Cow::Owned(joined(lines, "\n"))
+}
+
 /// Whether [`harmless`] leaves `text` as it is.
 pub fn is_harmless(text: &str) -> bool {
     harmless_chars(text).eq(text.chars())
 }
 
 fn harmless_chars(text: &str) -> impl Iterator<Item = char> {
+    judged_chars(text).map(|(c, shown)| if shown { c } else { '?' })
+}
+
+/// The characters of `text`, and whether each can be shown as it is.
+pub fn judged_chars(text: &str) -> impl Iterator<Item = (char, bool)> {
     let mut marks = 0;
     text.chars().map(move |c| {
         marks = if c.width() == Some(0) { marks + 1 } else { 0 };
-        let shown = is_visible(c) && marks <= MARKS;
-        if shown { c } else { '?' }
+        (c, is_visible(c) && marks <= MARKS)
     })
 }
 
@@ -127,6 +141,7 @@ mod tests {
         // Some letters carry several marks.
         let vietnamese = "e\u{302}\u{323}";
         assert_eq!(printable(vietnamese), vietnamese);
+        assert_eq!(harmless_lines("a\nb\u{7f}c\r\n"), "a\nb?c?\n");
         let piled = format!("e{}f", "\u{301}".repeat(9));
         assert_eq!(harmless(&piled), format!("e{}?????f", "\u{301}".repeat(4)));
     }

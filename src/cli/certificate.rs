@@ -2,11 +2,7 @@
 
 use anyhow::Result;
 use clap::Args as ClapArgs;
-use std::{
-    io::{self, Write},
-    path::PathBuf,
-    process::ExitCode,
-};
+use std::{path::PathBuf, process::ExitCode};
 
 use crate::app::Popup;
 use crate::board::{Unexpected, number};
@@ -14,7 +10,7 @@ use crate::export::{ExportError, Format, Made, Target};
 use crate::lesson::Certificate;
 use crate::trace::Scene;
 
-use super::{config::Settings, print, store::LearnerArgs, values, view};
+use super::{config::Settings, print, store::LearnerArgs, streams, values, view};
 
 /// Whose page of which part.
 #[derive(Clone, Debug, ClapArgs)]
@@ -52,7 +48,7 @@ impl CertificateArgs {
         let settings = Settings::load();
         let kept = self.learner.kept(&settings.config);
         if let Some(said) = &kept.said {
-            let _ = writeln!(io::stderr(), "knightlight: {said}");
+            streams::note(said);
         }
         let theme = self.theme.as_deref();
         let mut model = view::open(Scene::default(), String::new(), theme, &settings)?;

@@ -6,9 +6,7 @@ mod problem;
 use etcetera::BaseStrategy;
 use serde::{Deserialize, Deserializer, de::Error as _};
 use std::{
-    fs,
-    io::{self, Write},
-    iter,
+    fs, iter,
     path::{Path, PathBuf},
     sync::OnceLock,
 };
@@ -19,7 +17,7 @@ use crate::terminal;
 use crate::trace::Speed;
 use crate::view::{Depth, Pieces, Theme, Themes};
 
-use super::{files, store};
+use super::{files, store, streams};
 
 pub use command::{ConfigCommand, told};
 
@@ -62,8 +60,7 @@ impl Config {
             let mut problems = Vec::new();
             let config = folder().map(|folder| Config::read(&folder, &mut problems));
             for problem in problems {
-                // Not `eprintln!`, which panics when stderr is gone.
-                let _ = writeln!(io::stderr(), "knightlight: {problem}");
+                streams::note(&problem);
             }
             config.unwrap_or_default()
         })

@@ -1,12 +1,11 @@
 //! Errors of the command line, and how they are shown.
 
-use std::{
-    io::{self, Write},
-    process::ExitCode,
-};
+use std::{io, process::ExitCode};
 
 use crate::answer::QueryError;
 use crate::board::Pointer;
+
+use super::streams;
 
 /// What is wrong in a file, with the line that is wrong and a caret.
 #[derive(Debug, thiserror::Error)]
@@ -31,16 +30,10 @@ pub fn report(error: &anyhow::Error, help: impl FnOnce() -> String) -> ExitCode 
     let message = error.to_string();
     let (first, rest) = message.split_once('\n').unwrap_or((&message, ""));
     let below = if rest.is_empty() { "" } else { "\n" };
-    // Not `eprintln!`, which panics when stderr is gone too.
-    let mut stderr = io::stderr();
-    let _ = match pointer {
-        Some(pointer) => writeln!(stderr, "knightlight: {message}\n{pointer}"),
-        None if of_the_system.is_some() => writeln!(stderr, "knightlight: {message}"),
-        None => writeln!(
-            stderr,
-            "knightlight: {first}; {} tells more{below}{rest}",
-            help()
-        ),
-    };
+    streams::note(&match pointer {
+        Some(pointer) => format!("{message}\n{pointer}"),
+        None if of_the_system.is_some() => message,
+        None => format!("{first}; {} tells more{below}{rest}", help()),
+    });
     ExitCode::from(2)
 }

@@ -2,10 +2,7 @@
 
 use anyhow::{Result, bail};
 use clap::Args as ClapArgs;
-use std::{
-    io::{IsTerminal, Write},
-    process::ExitCode,
-};
+use std::{io::IsTerminal, process::ExitCode};
 
 use crate::app::{Effect, Message, Model};
 use crate::session::Session;
@@ -17,7 +14,7 @@ use super::{
     opened::Outside,
     print,
     store::{Keeper, Kept, LearnerArgs, Sessions, today},
-    values, view,
+    streams, values, view,
 };
 
 /// What the explorer opens on, and how it looks.
@@ -89,7 +86,7 @@ impl LookArgs {
         }
         // Written to the normal screen, which is back when the program ends.
         for problem in &settings.problems {
-            let _ = writeln!(std::io::stderr(), "knightlight: {problem}");
+            streams::note(problem);
         }
         let mut sessions = Sessions::open(&model.settings.keymap);
         let told = sessions.take_told().into_iter().chain(kept.said.clone());
@@ -109,7 +106,7 @@ impl LookArgs {
             }
         })?;
         for said in outside.finish() {
-            let _ = writeln!(std::io::stderr(), "knightlight: {said}");
+            streams::note(&said);
         }
         Ok(match ended {
             Ended::Quit => {

@@ -2,7 +2,7 @@
 
 use anyhow::{Result, bail};
 use clap::Args as ClapArgs;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -10,7 +10,7 @@ use crate::app::{Command, Message, StepTo};
 use crate::board::printable;
 use crate::export::{ExportError, FORMATS, Film, Format, Made, NoFilm, Order, Target};
 
-use super::{bar::Bar, config::Settings, play::NamedScript, print, values, view};
+use super::{bar::Bar, config::Settings, play::NamedScript, print, streams, values, view};
 
 /// Which file to make of which view.
 #[derive(Clone, Debug, ClapArgs)]
@@ -82,13 +82,13 @@ impl ExportArgs {
         match target {
             Some(target) => target.write(&bytes)?,
             None => {
-                let mut out = io::stdout().lock();
+                let mut out = streams::out();
                 out.write_all(&bytes)?;
                 out.flush()?;
             }
         }
         if let Some(warning) = warning {
-            let _ = writeln!(io::stderr(), "knightlight: {warning}");
+            streams::note(&warning);
         }
         Ok(ExitCode::SUCCESS)
     }

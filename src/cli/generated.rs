@@ -3,19 +3,16 @@
 use anyhow::{Error, Result, anyhow};
 use clap::{Command, CommandFactory};
 use clap_complete::Shell;
-use std::{
-    io::{self, Write},
-    process::ExitCode,
-};
+use std::{io::Write, process::ExitCode};
 
 use crate::board::{joined, printable};
 
-use super::{args::Args, man, usage};
+use super::{args::Args, man, streams, usage};
 
 /// Prints the completions for `shell`.
 pub fn completions(shell: Shell) -> Result<ExitCode> {
     // Generated in memory first: the generator panics when a pipe is closed early.
-    io::stdout().write_all(&script(shell))?;
+    streams::out().write_all(&script(shell))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -57,7 +54,7 @@ pub fn man(command: &[String]) -> Result<ExitCode> {
     let mut program = Args::command();
     program.build();
     if command.is_empty() {
-        io::stdout().write_all(man::page(&program).as_bytes())?;
+        streams::out().write_all(man::page(&program).as_bytes())?;
         return Ok(ExitCode::SUCCESS);
     }
     let mut found = &program;
@@ -72,7 +69,7 @@ pub fn man(command: &[String]) -> Result<ExitCode> {
         })?;
     }
     let page = man::command_page(&command.join(" "), found);
-    io::stdout().write_all(page.as_bytes())?;
+    streams::out().write_all(page.as_bytes())?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -16,7 +16,7 @@ use super::{
     explore, lessons, print,
     report::{self, Form},
     store::Kept,
-    values, view,
+    streams, values, view,
 };
 
 /// What to learn, or what to do with what was learned.
@@ -102,8 +102,9 @@ fn reset(force: bool, kept: &Kept) -> Result<ExitCode> {
                 "--reset would forget the progress in {done}, and there is no terminal to ask on; expected --force with it"
             );
         }
-        print!("Forget the progress in {done}? Type yes to do so: ");
-        io::stdout().flush()?;
+        let mut out = streams::out();
+        write!(out, "Forget the progress in {done}? Type yes to do so: ")?;
+        out.flush()?;
         let mut answer = String::new();
         io::stdin().read_line(&mut answer)?;
         if answer.trim() != "yes" {

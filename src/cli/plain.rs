@@ -10,9 +10,10 @@ use std::{
     process::ExitCode,
 };
 
+use crate::answer::write_json;
 use crate::app::{Command, Effect, Keymap, Message, Model, PlainAnswer, Status};
 use crate::export;
-use crate::view::{self, Charset, Themes};
+use crate::view::{Charset, Themes};
 
 use super::{
     asking,
@@ -21,6 +22,7 @@ use super::{
     opened::Outside,
     print,
     store::{Kept, LearnerArgs, today},
+    streams,
     view::ViewArgs,
 };
 
@@ -67,7 +69,7 @@ impl PlainArgs {
             prompts: !self.json && io::stdin().is_terminal(),
             charset: print::charset(),
         };
-        let out = BufWriter::new(io::stdout().lock());
+        let out = BufWriter::new(streams::out());
         let lines = BufReader::new(io::stdin().lock());
         // A broken file is told before the first answer, even where nobody learns.
         let config = Config::load();
@@ -235,14 +237,11 @@ impl Speaker {
                 sentences: &answer.sentences,
                 answer: data.transpose()?,
             };
-            serde_json::to_writer(&mut *out, &answered)?;
+            write_json(out, &answered)?;
             return writeln!(out);
         }
         for sentence in &answer.sentences {
-            match self.charset {
-                Charset::Ascii => writeln!(out, "{}", view::ascii(sentence))?,
-                Charset::Unicode => writeln!(out, "{sentence}")?,
-            }
+            streams::line_to(out, sentence, self.charset)?;
         }
         Ok(())
     }

@@ -8,7 +8,7 @@ use std::{
     process::ExitCode,
 };
 
-use crate::answer::{NotAPath, capital, counted, list, spoken_board, squares_of_path};
+use crate::answer::{NotAPath, capital, counted, list, spoken_board, squares_of_path, write_json};
 use crate::board::{Named, Square, SquareSet, Unexpected, number};
 use crate::lesson::{
     Act, Believed, Given, Input, Level, Noticed, Progress, Question, Questions, RightAnswer, Round,
@@ -21,7 +21,7 @@ use super::{
     config::Config,
     print,
     store::{Kept, LearnerArgs, today},
-    values,
+    streams, values,
 };
 
 /// What to practise, and how much.
@@ -41,6 +41,9 @@ pub struct PracticeArgs {
     #[command(flatten)]
     learner: LearnerArgs,
 }
+
+/// The most questions of a round that is answered.
+const LONGEST_ROUND: usize = 10_000;
 
 /// Reads a number of questions.
 pub fn count(text: &str) -> Result<usize, Unexpected> {
@@ -65,11 +68,16 @@ impl PracticeArgs {
         let seed = self.seed.unwrap_or_else(|| fastrand::u64(..));
         let count = self.count.unwrap_or(Round::QUESTIONS);
         let all = || Skill::all().collect();
+        // What was missed is asked again, so a round is kept as a whole.
+        if !self.output.json && count > LONGEST_ROUND {
+            bail!("--count {count} given; expected at most {LONGEST_ROUND}, or --json with it");
+        }
         if self.output.json {
             let skills = self.skill.map_or_else(all, |skill| vec![skill]);
-            let mut out = io::BufWriter::new(io::stdout().lock());
+            let mut out = io::BufWriter::new(streams::out());
             for question in Questions::new(&skills, seed).take(count) {
-                writeln!(out, "{}", object(&question))?;
+                write_json(&mut out, &object(&question))?;
+                writeln!(out)?;
             }
             out.flush()?;
             return Ok(ExitCode::SUCCESS);
@@ -233,8 +241,9 @@ impl<R: Read> Asking<'_, R> {
         shown.iter().try_for_each(|line| print::line(line))?;
         print::line(&format!("{} {}", question.task(), how(question)))?;
         loop {
-            print!("{}", self.prompt);
-            io::stdout().flush()?;
+            let mut out = streams::out();
+            write!(out, "{}", self.prompt)?;
+            out.flush()?;
             let mut line = Vec::new();
             if (&mut self.lines)
                 .take(LONGEST)

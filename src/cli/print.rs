@@ -16,6 +16,7 @@ use crate::trace::{Algorithm, Lens, Order, Scene};
 use crate::view::{self, Charset, Theme};
 
 use super::config::Config;
+use super::streams::{line_to, out};
 
 /// Whether boards are left out of text answers. Set once, from the arguments, before anything is
 /// printed.
@@ -64,17 +65,12 @@ pub fn heard(printed: Result<()>) -> Result<()> {
 
 /// Prints one line, in ASCII if the locale allows no more.
 pub fn line(text: &str) -> Result<()> {
-    let mut out = io::stdout().lock();
-    match charset() {
-        Charset::Unicode => writeln!(out, "{text}")?,
-        Charset::Ascii => writeln!(out, "{}", view::ascii(text))?,
-    }
-    Ok(())
+    Ok(line_to(&mut out(), text, charset())?)
 }
 
 /// Prints the answer to `command` as one line of JSON. Its text is ASCII in every locale.
 pub fn json(command: &str, answer: &dyn Answer) -> Result<()> {
-    let mut out = io::BufWriter::new(io::stdout().lock());
+    let mut out = io::BufWriter::new(out());
     answer.write_json(command, &mut out)?;
     out.flush()?;
     Ok(())

@@ -11,7 +11,7 @@ use std::{
     process::ExitCode,
 };
 
-use crate::answer::{counted, list};
+use crate::answer::{counted, list, write_json};
 use crate::board::{Named, printable, sort_by, sort_by_key};
 use crate::lesson::{self, Learner, Lesson, Practised, Progress, Record, Skill, date};
 
@@ -19,6 +19,7 @@ use super::{
     config::Config,
     print,
     store::{self, LearnerArgs},
+    streams,
 };
 use table::{Column, NOTHING, numbered, table_of};
 
@@ -51,8 +52,11 @@ pub fn report(files: &[String], form: Form, learner: &LearnerArgs) -> Result<Exi
     };
     match (form, learners.as_slice()) {
         (Form::Json, learners) => {
+            let mut out = io::BufWriter::new(streams::out());
             let all: Value = learners.iter().map(object).collect();
-            print::line(&all.to_string())?;
+            write_json(&mut out, &all)?;
+            writeln!(out)?;
+            out.flush()?;
         }
         (Form::Csv, learners) => csv(learners)?,
         (Form::Text, [only]) if files.is_empty() => table(&only.progress)?,
@@ -69,12 +73,7 @@ fn read(files: &[String]) -> Result<Vec<Learner>> {
         match store::read_only(path) {
             Ok(learner) => learners.push(learner),
             Err(why) => {
-                // Not `eprintln!`, which panics when stderr is gone.
-                let _ = writeln!(
-                    io::stderr(),
-                    "knightlight: {}: {why}; skipped",
-                    printable(file)
-                );
+                streams::note(&format!("{}: {why}; skipped", printable(file)));
             }
         }
     }
@@ -321,11 +320,20 @@ fn csv(learners: &[Learner]) -> Result<()> {
     Ok(())
 }
 
-/// A field of CSV.
+/// A field of CSV. What a spreadsheet would take for a formula has an apostrophe before it.
 fn quoted(text: &str) -> String {
-    if text.contains([',', '"']) {
-        format!("\"{}\"", text.replace('"', "\"\""))
+    let is_formula = text.trim_start().starts_with(FORMULA);
+    let text = if is_formula {
+        format!("'{text}")
     } else {
         text.to_owned()
+    };
+    if text.contains([',', ';', '"', '\n', '\r', '\t']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text
     }
 }
+
+/// What formulas begin with, also in the wide letters of East Asian keyboards.
+const FORMULA: [char; 9] = ['=', '+', '-', '@', '|', '＝', '＋', '－', '＠'];

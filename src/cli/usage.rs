@@ -7,12 +7,11 @@ use clap::{
 };
 use std::error::Error as _;
 use std::ffi::OsString;
-use std::io::{self, Write};
 use std::process::ExitCode;
 
 use crate::board::{joined, nearest, printable};
 
-use super::{args::Args, error};
+use super::{args::Args, error, streams};
 
 /// A first word that looks like a command but is not one.
 pub fn misspelt(args: &[OsString]) -> Option<anyhow::Error> {
@@ -83,7 +82,7 @@ pub fn report(error: &Error, args: &[OsString]) -> ExitCode {
     ) {
         return match error.print() {
             Ok(()) => ExitCode::SUCCESS,
-            Err(error) => error::report(&error.into(), || help_for(args)),
+            Err(error) => error::report(&streams::unwritten(error).into(), || help_for(args)),
         };
     }
     let (command, name) = named_by(args);
@@ -93,7 +92,7 @@ pub fn report(error: &Error, args: &[OsString]) -> ExitCode {
         None => in_words(error, command, &name, args),
     };
     let help = help_for(args);
-    let _ = writeln!(io::stderr(), "knightlight: {said}; {help} tells more");
+    streams::note(&format!("{said}; {help} tells more"));
     ExitCode::from(2)
 }
 

@@ -53,6 +53,12 @@ impl WorksheetArgs {
         if self.practice.is_none() && (self.seed.is_some() || self.count.is_some()) {
             bail!("--seed or --count given without --practice SKILL; expected it too");
         }
+        if let Some(count) = self.count.filter(|count| *count > export::MOST_TASKS) {
+            bail!(
+                "--count {count} given; expected at most {} on a worksheet",
+                export::MOST_TASKS
+            );
+        }
         let lessons = match (self.practice, self.lessons.as_slice()) {
             (None, []) => bail!("no tasks given; expected lessons or --practice SKILL"),
             (None, names) => names
@@ -67,6 +73,13 @@ impl WorksheetArgs {
                 vec![lesson]
             }
         };
+        let tasks: usize = lessons.iter().map(|lesson| lesson.levels.len()).sum();
+        if tasks > export::MOST_TASKS {
+            bail!(
+                "lessons with {tasks} tasks given; expected at most {} on a worksheet",
+                export::MOST_TASKS
+            );
+        }
         let page = export::worksheet(&lessons, self.key);
         export::write_file(&self.file, page.as_bytes(), self.force)?;
         Ok(ExitCode::SUCCESS)

@@ -44,6 +44,9 @@ h1 span{font-weight:normal}\
 .line{border-bottom:.3mm solid #000;height:6mm}\
 .key{break-before:page}.key li{margin:0 0 1mm}";
 
+/// The most tasks of a worksheet, a hundred pages.
+pub const MOST_TASKS: usize = 600;
+
 /// The tasks of `lessons` as a page of HTML that needs no other file. With `key`, the answers stand
 /// on pages of their own behind them.
 pub fn worksheet(lessons: &[Lesson], key: bool) -> String {
@@ -54,30 +57,35 @@ pub fn worksheet(lessons: &[Lesson], key: bool) -> String {
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n"
     );
-    let mut tasks = Vec::new();
+    let mut number = 0;
     let mut answers = Vec::new();
+    let all: usize = lessons.iter().map(|lesson| lesson.levels.len()).sum();
     for lesson in lessons {
         let mut model = Model::new(Scene::default(), &Theme::NAMES);
         model.settings.keymap = Keymap::none();
         model.open_lesson(lesson.clone());
         for (i, level) in lesson.levels.iter().enumerate() {
-            let number = tasks.len() + 1;
             model.update(Message::Do(Command::Level(Pick::This(i + 1))));
             if level.input() == Input::Moves {
                 // Where a selected piece can go is part of the answer.
                 model.update(Message::Do(Command::Deselect));
             }
-            tasks.push(task(number, level, &model, &theme));
-            answers.push(answer(level));
+            // Writing to a string can't fail.
+            if number % ON_A_PAGE == 0 {
+                let _ = writeln!(
+                    html,
+                    "<h1>{title}<span>Name: ______________________</span></h1>\n<div class=\"page\">"
+                );
+            }
+            number += 1;
+            html.push_str(&task(number, level, &model, &theme));
+            if number % ON_A_PAGE == 0 || number == all {
+                html.push_str("</div>\n");
+            }
+            if key {
+                answers.push(answer(level));
+            }
         }
-    }
-    for page in tasks.chunks(ON_A_PAGE) {
-        // Writing to a string can't fail.
-        let _ = write!(
-            html,
-            "<h1>{title}<span>Name: ______________________</span></h1>\n<div class=\"page\">\n{}</div>\n",
-            page.concat()
-        );
     }
     if key {
         html.push_str("<div class=\"key\">\n<h1>Answers</h1>\n<ol>\n");

@@ -410,3 +410,109 @@ fn nothing_hostile_comes_back_from_a_file_or_its_name() {
         }
     }
 }
+
+/// A home in which every file that can be read holds all that is hostile, and is sound otherwise.
+fn hostile_home(folder: &Path) -> Vec<String> {
+    let own = folder.join("knightlight");
+    fs::create_dir_all(own.join("themes")).expect("a folder");
+    let record = r#"{"stars":1,"cost":2,"mistakes":3,"hints":1,"tries":2,"day":20000}"#;
+    let levels = HOSTILE
+        .iter()
+        .chain(&["=cmd|' /C calc'!A1"])
+        .map(|hostile| {
+            let key = format!("file:{hostile}/{hostile}");
+            format!("{}:{record}", serde_json::to_string(&key).expect("JSON"))
+        });
+    let levels = levels.collect::<Vec<_>>().join(",");
+    let skill = r#""rook":{"mastery":2,"due":20000,"asked":4,"right":1,"day":20000}"#;
+    let progress = format!("{{\"version\":2,\"levels\":{{{levels}}},\"skills\":{{{skill}}}}}");
+    let mut files = Vec::new();
+    let names = HOSTILE
+        .iter()
+        .chain(&["=1+1", "-1", "+1", "@SUM(1)", "\t=1", "|x", "＝1"]);
+    for name in names {
+        let path = folder.join(format!("{}.json", name.replace('/', "|")));
+        fs::write(&path, &progress).expect("a file");
+        files.push(path.to_string_lossy().into_owned());
+    }
+    for name in ["progress.json", "learner-anna.json"] {
+        fs::write(own.join(name), &progress).expect("a file");
+    }
+    files
+}
+
+#[test]
+fn nothing_hostile_comes_back_from_what_files_hold() {
+    let home = tempfile::tempdir().expect("a folder");
+    let files = hostile_home(home.path());
+    let lines: Vec<String> = HOSTILE
+        .iter()
+        .flat_map(|hostile| {
+            [
+                "", "say ", "fen ", "learner ", "learn ", "export ", "answer ",
+            ]
+            .map(|command| format!("{command}{hostile}\n"))
+        })
+        .collect();
+    let lines = lines.concat();
+    let text = |args: &[&str]| said(args, home.path(), &lines);
+    for form in [&[][..], &["--json"], &["--csv"]] {
+        let report = [&["learn", "--report"], form].concat();
+        let named: Vec<&str> = report
+            .iter()
+            .copied()
+            .chain(files.iter().map(|file| &**file))
+            .collect();
+        let anna = [&report[..], &["--learner", "anna"]].concat();
+        for args in [&report, &named, &anna] {
+            let said = text(args);
+            assert!(is_harmless(&said), "{args:?}");
+            assert!(said.len() > 100, "{args:?}: {said:?}");
+        }
+    }
+    for args in [
+        &["plain"][..],
+        &["plain", "--json"],
+        &["plain", "--strict"],
+        &["practice", "--seed", "1"],
+        &["judge", "g2", "a8"],
+        &["judge", "g2", "a8", "--json"],
+        &["reach", "d4", "--fen", "-", "--json"],
+        &["certificate", "1"],
+        &["lessons", "list"],
+        &["lessons", "list", "--json"],
+        &["scenes", "--json"],
+        &["config", "--json"],
+    ] {
+        let said = text(args);
+        assert!(is_harmless(&said), "{args:?}: {said:?}");
+        assert!(!said.is_empty(), "{args:?}");
+    }
+    // Programs read JSON as it was meant.
+    let said = text(&["plain", "--json"]);
+    let commands = said.lines().map(|line| {
+        let answer: serde_json::Value = serde_json::from_str(line).expect("JSON");
+        answer["command"].as_str().expect("a text").to_owned()
+    });
+    assert!(
+        commands
+            .collect::<Vec<_>>()
+            .contains(&format!("say {}", HOSTILE[5]))
+    );
+}
+
+#[test]
+fn no_cell_of_a_table_is_a_formula() {
+    let home = tempfile::tempdir().expect("a folder");
+    let files = hostile_home(home.path());
+    let args = ["learn", "--report", "--csv"].into_iter();
+    let args: Vec<&str> = args.chain(files.iter().map(|file| &**file)).collect();
+    let table = said(&args, home.path(), "");
+    assert_eq!(table.lines().count(), files.len() + 1, "{table}");
+    for line in table.lines() {
+        for cell in line.split(',') {
+            let cell = cell.trim_start_matches(['"', ' ']);
+            assert!(!cell.starts_with(['=', '+', '-', '@', '|', '＝']), "{line}");
+        }
+    }
+}

@@ -9,7 +9,7 @@ use std::{
     process::ExitCode,
 };
 
-use crate::answer::Answer;
+use crate::answer::{Answer, write_json};
 use crate::app::PlainAnswer;
 
 use crate::cli::{asking::Output, examples, print};
@@ -115,7 +115,7 @@ impl Answer for Shown {
     fn write_json(&self, _: &str, out: &mut dyn Write) -> io::Result<()> {
         let keys = self.0.iter().cloned();
         let object: Map<_, _> = keys.map(|(key, value)| (key.to_owned(), value)).collect();
-        serde_json::to_writer(&mut *out, &object)?;
+        write_json(out, &object)?;
         writeln!(out)
     }
 }

@@ -38,7 +38,12 @@ fn a_full_disk_leaves_no_half_a_file() {
         .output()
         .expect("the program runs");
     assert_eq!(output.status.code(), Some(2));
-    assert_eq!(String::from_utf8_lossy(&output.stderr).lines().count(), 1);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        said.contains("stdout can't be written: No space left"),
+        "{said}"
+    );
+    assert_eq!(said.lines().count(), 1, "{said}");
 }
 
 /// The signals come at every moment of the writing, from its beginning to its end.
@@ -115,15 +120,19 @@ fn help_that_can_not_be_printed_is_no_success() {
         &["--version"],
         &["why", "--help"],
         &["man"],
+        &["completions", "bash"],
+        &["lessons", "list"],
+        &["color", "d4", "--json"],
+        &["learn", "--report", "--csv"],
+        &["practice", "--json"],
+        &["export", "-", "--format", "svg"],
     ] {
         let full = fs::File::create("/dev/full").expect("a full device");
         let output = Command::new(PROGRAM).args(args).stdout(full).output();
         let output = output.expect("the program runs");
         assert_eq!(output.status.code(), Some(2), "{args:?}");
-        assert!(
-            String::from_utf8_lossy(&output.stderr).contains("No space"),
-            "{args:?}"
-        );
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(said.contains("stdout can't be written: No space"), "{said}");
     }
 }
 

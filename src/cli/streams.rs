@@ -1,0 +1,55 @@
+//! Standard output and standard error: what goes there names no other stream, and is obeyed by none.
+
+use std::io::{self, Write};
+
+use crate::board::harmless_lines;
+use crate::view::{self, Charset};
+
+use super::files::in_words;
+
+/// Writes one line. Whatever file its words come from, no terminal obeys them.
+pub fn line_to(out: &mut dyn Write, text: &str, charset: Charset) -> io::Result<()> {
+    let text = harmless_lines(text);
+    match charset {
+        Charset::Unicode => writeln!(out, "{text}"),
+        Charset::Ascii => writeln!(out, "{}", view::ascii(&text)),
+    }
+}
+
+/// Says something beside the answer, on stderr. Where that is gone, nothing is said.
+pub fn note(text: &str) {
+    // Not `eprintln!`, which panics then.
+    let _ = writeln!(io::stderr(), "knightlight: {}", harmless_lines(text));
+}
+
+/// Standard output, whose errors name it.
+pub fn out() -> Out {
+    Out(io::stdout().lock())
+}
+
+/// Writes to standard output.
+pub struct Out(io::StdoutLock<'static>);
+
+impl Write for Out {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write(bytes).map_err(unwritten)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush().map_err(unwritten)
+    }
+}
+
+/// Brings all that was printed to where it goes. A closed pipe is not an error.
+pub fn flushed() -> io::Result<()> {
+    match out().flush() {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        flushed => flushed,
+    }
+}
+
+/// An error of standard output, in words that name it.
+pub fn unwritten(error: io::Error) -> io::Error {
+    let said = format!("stdout can't be written: {}", in_words(&error));
+    io::Error::new(error.kind(), said)
+}
