@@ -39,6 +39,15 @@ use error::report;
 /// 2 when the question was not understood, 128 + n after signal n.
 pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let mut args: Vec<OsString> = args.into_iter().collect();
+    // However a command is written: `REACH d4` asks the same. A FEN has more than letters.
+    if let Some(first) = args.get_mut(1)
+        && first.len() > 2
+        && first
+            .to_str()
+            .is_some_and(|first| first.bytes().all(|byte| byte.is_ascii_alphabetic()))
+    {
+        first.make_ascii_lowercase();
+    }
     // Clap takes no option of the explorer's before a command; this one goes with every command.
     if args.get(1).is_some_and(|first| first == "--quiet") && args.len() > 2 {
         args.swap(1, 2);

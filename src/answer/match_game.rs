@@ -113,15 +113,16 @@ impl Answer for TakeAnswer {
     }
 }
 
-/// The question that `match` asks on the command line: rows, and options. None where there is no
-/// option, for then it begins a game.
+/// The question that `match` asks: rows, and options. None where the words are those of a game: `play`
+/// and rows, or none, who plays, and by which rule.
 ///
 /// # Errors
 ///
 /// [`QueryError`] says what was given and what was expected.
 pub fn typed_match(words: &str) -> Option<Result<BoxedAnswer, QueryError>> {
     let words: Vec<&str> = words.split_whitespace().collect();
-    let asks = words.iter().any(|word| word.starts_with("--"));
+    let rows = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit() || c == '-');
+    let asks = words.first().is_some_and(rows) || words.iter().any(|word| word.starts_with("--"));
     asks.then(|| {
         let request = MATCH.read(&words, Square::A1)?;
         request.ask(&Setup::default())

@@ -174,18 +174,26 @@ impl MatchPlay {
     /// The game with other rows, rules or players.
     fn changed(&self, how: Option<&str>) -> Result<MatchPlay, String> {
         let mut game = self.clone();
-        let words = || how.into_iter().flat_map(str::split_whitespace);
-        if let Some(rows) = words().find(|word| word.contains(|c: char| c.is_ascii_digit())) {
+        let how = how.unwrap_or_default();
+        let words = || how.split_whitespace().skip_while(|word| *word == "play");
+        let is_rows = |word: &&str| word.contains(|c: char| c.is_ascii_digit());
+        let mut rows = words().filter(is_rows);
+        if let Some(first) = rows.next() {
             // Rows are another game, by the rule that there is without a word.
             game.rule = MatchRule::default();
-            game = game.from(read_rows(rows)?);
+            game = game.from(read_rows(first)?);
         }
-        for word in words() {
+        if let Some(second) = rows.next() {
+            return Err(format!(
+                "`{second}` is one word too many; expected rows in one word, such as 7,5,3,1"
+            ));
+        }
+        for word in words().filter(|word| !is_rows(word)) {
             match (word, word.parse(), word.parse()) {
                 ("aid", ..) => game.aid = !game.aid,
                 (_, Ok(rule), _) => game.rule = rule,
                 (_, _, Ok(opponent)) => game.opponent = opponent,
-                (rows, ..) => drop(read_rows(rows)?),
+                (other, ..) => drop(read_rows(other)?),
             }
         }
         Ok(game)

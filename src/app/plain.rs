@@ -261,7 +261,7 @@ fn data(command: &Command) -> Option<fn(&Model) -> Option<Answered>> {
     Some(match command {
         Command::Open => |_| Some(("scenes", Box::new(super::scenes_listed()))),
         Command::Lessons => |_| Some(("lessons list", Box::new(listed()))),
-        // Rows begin a game, and are answered as they lie there.
+        // A game that begins is answered as its rows lie.
         Command::Match(Some(how)) if how.contains(|c: char| c.is_ascii_digit()) => |model| {
             let game = model.activity.match_game()?;
             let answer = MatchAnswer::new(game.rows.clone(), game.rule);

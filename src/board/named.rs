@@ -4,6 +4,7 @@
 use std::borrow::Cow;
 use thiserror::Error;
 
+use super::sort::sort_by;
 use super::text::{joined, printable};
 
 /// A text that does not mean what it should, such as a name that nothing has.
@@ -78,12 +79,31 @@ pub fn find_named<'a, T>(
         }
         known.push(name);
     }
-    let expected = match known.as_slice() {
+    Err(Unexpected::new(what, given, one_of(given, &known)))
+}
+
+/// How many names a wrong one is answered with, at most: a longer list is not read.
+const NEAREST: usize = 5;
+
+/// What was expected in place of `given`: one of `names`, or, where they are many, one such as those that
+/// are most like it.
+pub fn one_of(given: &str, names: &[&str]) -> String {
+    match names {
         [one, two] => format!("{one} or {two}"),
         [one, two, three] => format!("{one}, {two} or {three}"),
-        _ => format!("one of {}", joined(known, ", ")),
-    };
-    Err(Unexpected::new(what, given, expected))
+        few if few.len() <= NEAREST => format!("one of {}", joined(few, ", ")),
+        many => format!("a name such as {}", joined(nearest_few(given, many), ", ")),
+    }
+}
+
+/// Those of `names` that are most like `given`, the likest first.
+fn nearest_few<'a>(given: &str, names: &[&'a str]) -> Vec<&'a str> {
+    let given = given.to_lowercase();
+    let mut names = names.to_vec();
+    let like = |name: &str| strsim::jaro_winkler(&given, name);
+    sort_by(&mut names, |a, b| like(b).total_cmp(&like(a)));
+    names.truncate(NEAREST);
+    names
 }
 
 /// An enum with a list of all its values, `ALL`.

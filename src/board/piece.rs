@@ -141,19 +141,29 @@ impl fmt::Display for Piece {
     }
 }
 
+impl Piece {
+    /// The piece of this name, in letters of any case; white where no colour is named.
+    fn of_name(text: &str) -> Option<Piece> {
+        let name = text.to_ascii_lowercase();
+        let (color, role) = name.split_once(' ').unwrap_or(("white", &name));
+        let color = color.parse().ok()?;
+        let role = role.trim_start().parse().ok()?;
+        Some(Piece { color, role })
+    }
+}
+
 impl FromStr for Piece {
     type Err = Unexpected;
 
     fn from_str(text: &str) -> Result<Piece, Unexpected> {
         let mut letters = text.chars();
         let piece = letters.next().and_then(Piece::from_letter);
-        match (piece, letters.next()) {
-            (Some(piece), None) => Ok(piece),
-            _ => {
-                let expected = "one of P N B R Q K (white) or p n b r q k (black)";
-                Err(Unexpected::new("a piece", text, expected))
-            }
-        }
+        let piece = piece.filter(|_| letters.next().is_none());
+        piece.or_else(|| Piece::of_name(text)).ok_or_else(|| {
+            let expected = "one of P N B R Q K (white) or p n b r q k (black), or a name, as in queen \
+                            or black knight";
+            Unexpected::new("a piece", text, expected)
+        })
     }
 }
 

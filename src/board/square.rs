@@ -169,7 +169,9 @@ impl FromStr for Square {
     type Err = Unexpected;
 
     fn from_str(text: &str) -> Result<Square, Unexpected> {
-        let named = Square::ALL.into_iter().find(|square| square.name() == text);
+        let named = Square::ALL
+            .into_iter()
+            .find(|square| square.name().eq_ignore_ascii_case(text));
         let square = named.or_else(|| Square::from_numbers(text));
         let expected =
             "a file a to h and a rank 1 to 8, as in d4, or two numbers from 0 to 7, as in 3,3";
@@ -192,10 +194,9 @@ mod tests {
     }
 
     #[test]
-    fn only_lower_case_names_are_squares() {
-        for text in [
-            "", "d", "D4", "d44", "i9", "a9", "a0", "4d", " d4", "d4 ", "dé",
-        ] {
+    fn a_name_may_have_a_capital_and_nothing_else() {
+        assert_eq!("D4".parse(), Ok(Square::D4));
+        for text in ["", "d", "d44", "i9", "a9", "a0", "4d", " d4", "d4 ", "dé"] {
             assert!(text.parse::<Square>().is_err(), "{text}");
         }
     }

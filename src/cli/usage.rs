@@ -9,7 +9,7 @@ use std::error::Error as _;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use crate::board::{joined, nearest, printable};
+use crate::board::{joined, nearest, one_of, printable};
 
 use super::{args::Args, error, streams};
 
@@ -36,8 +36,11 @@ pub fn misspelt(args: &[OsString]) -> Option<anyhow::Error> {
 pub fn not_one_of(command: &clap::Command, word: &str, problem: &str) -> String {
     let names = || command.get_subcommands().map(clap::Command::get_name);
     let near = perhaps(nearest(word, names()));
-    let names = joined(names(), ", ");
-    format!("`{word}` {problem}; {near}expected one of {names}")
+    let names: Vec<&str> = names().collect();
+    format!(
+        "`{word}` {problem}; {near}expected {}",
+        one_of(word, &names)
+    )
 }
 
 /// Asks whether another word was meant.
@@ -147,6 +150,11 @@ fn in_words(error: &Error, mut command: clap::Command, name: &str, args: &[OsStr
             let near = nearest(flag.trim_start_matches('-'), flags());
             let near = perhaps(near.map(|near| format!("--{near}")));
             let here = format!("knightlight {name}");
+            if flag == "--fen" && name.is_empty() {
+                return "`--fen` given without a command; expected the FEN alone, as in `knightlight \
+                        8/8/8/8/3Q4/8/8/8`"
+                    .to_owned();
+            }
             let (flag, here) = (printable(&flag), here.trim_end());
             format!("`{flag}` is not an option of `{here}`; {near}{usage}")
         }

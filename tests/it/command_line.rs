@@ -311,7 +311,12 @@ fn what_is_not_understood_is_said_in_one_line() {
         (&["color", "i9"][..], "`i9` is not a square"),
         (&["color", "d"], "`d` is not a square"),
         (&["color", "d44"], "`d44` is not a square"),
-        (&["color", "D4"], "`D4` is not a square"),
+        (&["color", "D9"], "`D9` is not a square"),
+        (&["match", "3", "3"], "one word too many"),
+        (
+            &["--scene", "quen"],
+            "expected a name such as queen-shadows",
+        ),
         (&["color"], "<SQUARE>"),
         (&["path", "d4", "3,4"], "expected two squares or two points"),
         (&["path", "1000001,0", "0,0"], "`1000001,0` is not a point"),
@@ -339,7 +344,7 @@ fn what_is_not_understood_is_said_in_one_line() {
         ),
         (
             &["--fen", "8/8"],
-            "expected knightlight [OPTIONS] [FEN] or knightlight <COMMAND>",
+            "expected the FEN alone, as in `knightlight",
         ),
         (
             &["learn", "--json"],
@@ -379,12 +384,15 @@ fn what_is_not_understood_is_said_in_one_line() {
             &["completions", "tcsh"],
             "`tcsh` given for <SHELL>; expected one of bash",
         ),
-        (&["COLOR", "d4"], "did you mean `color`? expected one of"),
         (
-            &["Search", "g2", "a8"],
-            "did you mean `search`? expected one of",
+            &["COLR", "d4"],
+            "did you mean `color`? expected a name such as color",
         ),
-        (&["help", "serch"], "did you mean `search`? expected one of"),
+        (
+            &["Serch", "g2", "a8"],
+            "did you mean `search`? expected a name such as search",
+        ),
+        (&["help", "serch"], "did you mean `search`? expected a name such as search"),
         (&["path", "3,4", "h8"], "`3,4` is a point and `h8` a square"),
         (
             &["serach", "g2", "a8"],
@@ -709,7 +717,7 @@ fn an_export_can_go_to_stdout() {
         (&["--scene", "rook"][..], "`export - --format FORMAT`"),
         (
             &["--format", "bmp"],
-            "`bmp` is not a format; expected one of svg, png",
+            "`bmp` is not a format; expected a name such as",
         ),
         (&["--format", "svg", "--force"], "--force given with -"),
     ] {
@@ -722,4 +730,14 @@ fn an_export_can_go_to_stdout() {
         status == 2 && err.contains("--format given with a file"),
         "{err}"
     );
+}
+
+#[test]
+fn squares_pieces_and_commands_are_read_in_capitals_and_by_name() {
+    let (status, out, _) = run(&["SEARCH", "G2", "A8", "--piece", "Knight", "--json"]);
+    let (_, plain, _) = run(&["search", "g2", "a8", "--json"]);
+    assert_eq!((status, out), (0, plain));
+    let (_, letter, _) = run(&["reach", "d4", "--piece", "q", "--json"]);
+    let (_, named, _) = run(&["reach", "d4", "--piece", "Black queen", "--json"]);
+    assert_eq!(named, letter);
 }

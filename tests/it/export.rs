@@ -158,7 +158,9 @@ fn a_picture_shows_the_distances_that_an_edit_has_changed() {
 fn a_picture_of_the_match_game_shows_its_matches() {
     let mut model = Model::new(Scene::new(Setup::default()), &Theme::NAMES);
     let empty = pixels_of(&model, &[Square::A8]);
-    model.update(Message::Do(Command::parse("match 3,1").expect("a command")));
+    model.update(Message::Do(
+        Command::parse("match play 3,1").expect("a command"),
+    ));
     let txt = text(&model, "txt");
     assert!(txt.contains("││"), "{txt}");
     assert!(pixels_of(&model, &[Square::A8]) != empty, "no match on a8");

@@ -53,7 +53,7 @@ fn the_lessons_are_listed_and_proved() {
     assert_eq!((status, one.lines().next()), (0, Some(first)));
     let (status, _, err) = run(&["lessons", "check", "rok"], state.path());
     assert!(
-        err.contains("`rok` is not a lesson; expected one of rook, "),
+        err.contains("`rok` is not a lesson; expected a name such as rook"),
         "{err}"
     );
     assert_eq!(status, 2);

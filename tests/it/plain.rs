@@ -261,7 +261,7 @@ fn the_match_game_can_be_played_without_seeing_the_board() {
 
 #[test]
 fn a_game_that_is_over_is_told_without_the_nim_sum() {
-    let (_, out, _) = answered(&[], "match 1,1\nmatch aid\ntake 1 1\n");
+    let (_, out, _) = answered(&[], "match play 1,1\nmatch aid\ntake 1 1\n");
     let last = out.lines().last().expect("an answer");
     assert!(last.ends_with("You win."), "{out}");
 }
@@ -276,7 +276,7 @@ fn the_nim_sum_is_told_while_it_is_asked_for() {
     ];
     let begun = "The rows are 1,1,1: whoever takes the last match loses. Your move.";
     talk(&[
-        ("match 1,1,1", &[begun]),
+        ("match play 1,1,1", &[begun]),
         ("match aid", &lost),
         ("reset", &[begun, lost[0], lost[1], lost[2]]),
         ("match aid", &["The nim-sum is no longer told."]),
@@ -288,7 +288,7 @@ fn the_nim_sum_is_told_while_it_is_asked_for() {
 fn where_there_are_no_keys_a_game_that_is_over_names_commands() {
     talk(&[
         (
-            "match 1",
+            "match play 1",
             &["The rows are 1: whoever takes the last match loses. Your move."],
         ),
         (
@@ -909,7 +909,7 @@ fn no_command_answers_with_a_visual_word() {
         "scene pins",
         "learn rook",
         "learn search",
-        "match 3,2",
+        "match play 3,2",
         "game here",
     ];
     let given = "cursor d4|cursor up|go|select d4|target a8|target|describe|describe d4|place Q d4|\
@@ -1261,7 +1261,7 @@ fn a_picture_is_saved_without_a_word_about_anything_else() {
 fn the_match_game_tells_ones_own_last_move_and_what_was_switched() {
     talk(&[
         (
-            "match 2,1 perfect",
+            "match play 2,1 perfect",
             &[
                 "The rows are 2,1: whoever takes the last match loses. Your move.",
                 "You play against a computer that never errs.",
@@ -1296,7 +1296,7 @@ fn the_match_game_tells_ones_own_last_move_and_what_was_switched() {
             ],
         ),
         (
-            "match 1",
+            "match play 1",
             &["The rows are 1: whoever takes the last match loses. Your move."],
         ),
         (
@@ -1307,13 +1307,13 @@ fn the_match_game_tells_ones_own_last_move_and_what_was_switched() {
             ],
         ),
         (
-            "match 0,0",
+            "match play 0,0",
             &[
                 "`0,0` has no match to take; expected up to 8 rows of up to 8 matches, such as 7,5,3,1",
             ],
         ),
         (
-            "match 9",
+            "match play 9",
             &[
                 "`9` has no place on the board; expected up to 8 rows of up to 8 matches, such as 7,5,3,1",
             ],

@@ -334,7 +334,7 @@ fn what_is_no_skill_and_no_number_is_refused() {
     for (args, said) in [
         (
             &["practice", "rok"][..],
-            "`rok` is not a skill; expected one of color, rook",
+            "`rok` is not a skill; expected a name such as ",
         ),
         (
             &["practice", "--seed", "x"],

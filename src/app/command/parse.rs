@@ -18,6 +18,7 @@ impl Command {
         if line.len() > LONGEST {
             return Err(CommandError::TooLong(line.len()));
         }
+        let line = without_comment(line);
         let mut words: Vec<&str> = split(line).collect();
         let name = words.first().copied().unwrap_or_default();
         // However it is written: `REACH d4` is a question too.
@@ -64,6 +65,16 @@ impl Command {
             })
         }
     }
+}
+
+/// A line without the comment behind its command. What is said to people is no command: there a `#` is a sign
+/// like any other.
+fn without_comment(line: &str) -> &str {
+    let first = line.split_whitespace().next().unwrap_or_default();
+    if ["say", "say!", "note"].contains(&first) {
+        return line;
+    }
+    line.split_once(" #").map_or(line, |(command, _)| command)
 }
 
 /// The words of a line. A square in brackets is one word, whatever blanks are in it.
@@ -128,6 +139,12 @@ mod tests {
             ("step -1", Command::Step(StepTo::Previous)),
             ("speed 2", Command::Speed(Pick::This(Speed::Double))),
             ("  move   d4 d8 ", Command::Move(D4, D8)),
+            ("move D4 D8", Command::Move(D4, D8)),
+            ("move d4 d8 # up the file", Command::Move(D4, D8)),
+            (
+                "say Rook #1 # moves",
+                Command::Say("Rook #1 # moves".to_owned()),
+            ),
             ("MOVE d4 d8", Command::Move(D4, D8)),
             ("move d4-d8", Command::Move(D4, D8)),
             ("move d4d8", Command::Move(D4, D8)),
@@ -203,7 +220,7 @@ mod tests {
             ("lens magic", "`magic` is not a lens"),
             (
                 "lens 8",
-                "expected one of reach, line, search, sweep, control, colors, backtrack",
+                "expected a name such as reach, line, search, sweep, control",
             ),
             ("fen 9/8", "FEN placement, rank 8"),
             ("why", "expected `why [FROM] TO [--rules board|chess]`"),

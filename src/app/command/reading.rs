@@ -104,7 +104,7 @@ impl<'a> Words<'a> {
 
 /// Whether a text is a file's letter and a rank's digit.
 fn is_name(text: &str) -> bool {
-    matches!(text.as_bytes(), [b'a'..=b'h', b'1'..=b'8'])
+    matches!(text.as_bytes(), [b'a'..=b'h' | b'A'..=b'H', b'1'..=b'8'])
 }
 
 /// Something that a command can be given.

@@ -150,9 +150,11 @@ macro_rules! commands {
                           back to the learner without one."
                     |model| model.choose_learner(name.as_deref());
                 Match(how: Option<String>)
-                    "match [ROWS|misere|normal|two|perfect|erring|aid ...]" "play the match game"
+                    "match [play|ROWS|misere|normal|two|perfect|erring|aid ...]" "play the match game"
                     in ANYWHERE
-                    more "ROWS are the matches of each row, as in 7,5,3,1. With misere the player \
+                    more "match play ROWS begins a game; ROWS are the matches of each row, as in 7,5,3,1. ROWS \
+                          without play ask who wins, with --take ROW,COUNT and --rule misere|normal as on \
+                          the command line. With misere the player \
                           who takes the last match loses, with normal that player wins. take 1 3 \
                           takes three from row 1. two lets \
                           two people play; the computer plays without an error after perfect, with \

@@ -338,11 +338,11 @@ fn what_is_asked_is_one_of_a_list() {
     for (goal, said) in [
         (
             "mark = { squares = 'shadows' }",
-            "`shadows` is not something to mark; expected one of reach, captures, blockers, shadow,",
+            "`shadows` is not something to mark; expected a name such as shadow",
         ),
         (
             "choose = { ask = 'colour', options = ['1', '2'] }",
-            "`colour` is not something to ask; expected one of slope, line, shade,",
+            "`colour` is not something to ask; expected a name such as ",
         ),
     ] {
         let found = wrong(&level(&format!("{ROOK}{HINTS}goal.{goal}\n")));

@@ -40,7 +40,7 @@ const SCREENS: [(&[&str], &str); 27] = [
     (&["learn rook", "level 4", "hint"], ""),
     (&["learn promotion", "move b7 b8"], ""),
     (&["learn paths"], "\n"),
-    (&["match 7,5,3,1", "match aid"], ""),
+    (&["match play 7,5,3,1", "match aid"], ""),
     (&["game", "select e2"], ""),
     (&["theme"], ""),
     (&["palette"], "s"),

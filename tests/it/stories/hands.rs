@@ -84,7 +84,7 @@ fn keys_are_named_as_the_keymap_has_them() {
         b = 'play toggle'\nspace = 'none'\nB = 'step -1'\n',' = 'none'\n\
         e = 'reset'\nr = 'none'\nE = 'undo'\nu = 'none'";
     let mut story = Story::open(EMPTY);
-    story.bind(KEYS).command("match 1 two").keys("w w");
+    story.bind(KEYS).command("match play 1 two").keys("w w");
     story.says("The game is over: e begins it anew, E takes the last move back.");
     story
         .keys("?")

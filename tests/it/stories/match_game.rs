@@ -41,14 +41,14 @@ fn a_computer_that_never_errs_wins_the_usual_game() {
         .says("The computer takes 3 of row 2's 5");
     story
         .keys("u")
-        .command("match 1,1 normal")
+        .command("match play 1,1 normal")
         .command("take 1 1");
     story.says(
         "The computer took the last match, and whoever takes the last match wins. The computer wins.",
     );
     for rows in ["7,,3", "9,1", "1,1,1,1,1,1,1,1,1", "0,0"] {
         story
-            .command(&format!("match {rows}"))
+            .command(&format!("match play {rows}"))
             .says(&format!("`{rows}`"));
     }
 }

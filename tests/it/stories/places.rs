@@ -51,14 +51,14 @@ fn a_presentation_asks_and_compares() {
 fn what_can_not_be_opened_ends_nothing() {
     for (line, unknown) in [
         ("learn rook", "scene atlantis"),
-        ("learn rook", "match 9,9"),
+        ("learn rook", "match play 9,9"),
         ("match two", "learn juggling"),
         ("match two", "play nothing"),
     ] {
         let mut story = Story::open(EMPTY);
         story.command(line).keys("up down");
         let screen = story.screen();
-        let (_, given) = unknown.split_once(' ').expect("two words");
+        let (_, given) = unknown.rsplit_once(' ').expect("two words");
         story.command(unknown).says(given);
         story.keys("f f");
         assert_eq!(story.screen(), screen, "{line}: {unknown}");

@@ -10,7 +10,10 @@ use crate::app::command::PieceKind;
 impl Argument for PieceKind {
     fn read(words: &mut Words<'_>) -> Result<Self, Misread> {
         let word = words.next()?;
-        if let Ok(piece) = word.parse::<Piece>() {
+        // A letter says the colour too, a name alone doesn't.
+        if word.len() == 1
+            && let Ok(piece) = word.parse::<Piece>()
+        {
             return Ok(PieceKind {
                 color: Some(piece.color),
                 role: piece.role,
