@@ -4,14 +4,17 @@
 //! pixels, or sampled into the cells of a terminal. Nothing here knows what a picture is of.
 
 pub mod braille;
+mod grid;
 mod path;
 mod picture;
 mod raster;
 mod rgb;
 mod sample;
 mod shapes;
+mod sprite;
 pub mod writing;
 
+pub use grid::{Grid, Tile, inverted};
 pub use path::{NotAPath, Number, Path, Point, Segment, point};
 pub use picture::{Pen, Picture, Shape};
 pub use raster::{height, raster, strip};
@@ -20,3 +23,4 @@ pub use rgb::Eyes;
 pub use rgb::Rgb;
 pub use sample::{Cell, Parts};
 pub use shapes::{Letter, PieceDrawing, Sign, digit, letter, piece, sign};
+pub use sprite::Sprite;

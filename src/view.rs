@@ -46,7 +46,7 @@ pub use canvas::{Drawn, HitMap};
 pub use glyphs::{Charset, Pieces, ascii};
 pub use layout::{Layout, TooSmall, drawn_part};
 pub use learn::{LESSON_ROOM, lesson_rows};
-pub use picture::{Room, board_picture, picture, tactile, title};
+pub use picture::{Room, board_picture, picture, square_picture, tactile, title};
 pub use shown::{Shown, Stop};
 pub use style::Style;
 pub use theme::{Depth, Look, Theme, ThemeError, Themes, Tint};

@@ -48,20 +48,24 @@ impl Rgb {
         )
     }
 
-    /// The same hue with the luminance `wanted`, by mixing in black or white.
-    pub fn with_luminance(self, wanted: f64) -> Rgb {
-        let towards = if self.luminance() < wanted {
-            Rgb(255, 255, 255)
-        } else {
-            Rgb(0, 0, 0)
+    /// Lightness from 0 to 1, strength, and hue in degrees (OKLCH).
+    pub fn oklch(self) -> [f64; 3] {
+        let [l, a, b] = self.looks();
+        [l, libm::hypot(a, b), libm::atan2(b, a).to_degrees()]
+    }
+
+    /// The colour with this lightness, strength and hue; as strong as a screen can show it.
+    pub fn from_oklch(lightness: f64, strength: f64, hue: f64) -> Rgb {
+        let (sin, cos) = (libm::sin(hue.to_radians()), libm::cos(hue.to_radians()));
+        let at = |share: f64| {
+            let strength = strength * share;
+            from_oklab([lightness.clamp(0.0, 1.0), strength * cos, strength * sin])
         };
-        let (mut low, mut high) = (0.0, 1.0);
-        for _ in 0..16 {
-            let share = (low + high) / 2.0;
-            let short = (self.mix(towards, share).luminance() < wanted) == (towards.0 == 255);
-            if short { low = share } else { high = share }
-        }
-        self.mix(towards, (low + high) / 2.0)
+        let is_shown = |linear: &[f64; 3]| linear.iter().all(|c| (-0.001..=1.001).contains(c));
+        let weaker = (0..=40).map(|i| at(1.0 - f64::from(i) / 40.0));
+        let linear = weaker.into_iter().find(is_shown).unwrap_or(at(0.0));
+        let [r, g, b] = linear.map(channel);
+        Rgb(r, g, b)
     }
 
     /// Lightness, green to red, blue to yellow: distances between these are as they look.
@@ -103,6 +107,32 @@ fn oklab(linear: [f64; 3]) -> [f64; 3] {
         [0.0259040371, 0.7827717662, -0.8086757660],
     ];
     times(LAB, times(CONES, linear).map(f64::cbrt))
+}
+
+/// Linear red, green and blue of what [oklab] makes of them.
+fn from_oklab(lab: [f64; 3]) -> [f64; 3] {
+    const LAB: [[f64; 3]; 3] = [
+        [1.0, 0.3963377774, 0.2158037573],
+        [1.0, -0.1055613458, -0.0638541728],
+        [1.0, -0.0894841775, -1.2914855480],
+    ];
+    const CONES: [[f64; 3]; 3] = [
+        [4.0767416621, -3.3077115913, 0.2309699292],
+        [-1.2684380046, 2.6097574011, -0.3413193965],
+        [-0.0041960863, -0.7034186147, 1.7076147010],
+    ];
+    times(CONES, times(LAB, lab).map(|cone| cone * cone * cone))
+}
+
+/// The nearest of the 256 steps to a channel that is given as light adds up.
+fn channel(linear: f64) -> u8 {
+    let linear = linear.clamp(0.0, 1.0);
+    let channel = if linear <= 0.0031308 {
+        12.92 * linear
+    } else {
+        1.055 * libm::pow(linear, 1.0 / 2.4) - 0.055
+    };
+    (channel * 255.0).round() as u8
 }
 
 fn times(matrix: [[f64; 3]; 3], v: [f64; 3]) -> [f64; 3] {
@@ -154,6 +184,11 @@ impl Rgb {
     pub fn distance(self, other: Rgb, eyes: Eyes) -> f64 {
         let (a, b) = (self.oklab(eyes), other.oklab(eyes));
         (0..3).map(|i| (a[i] - b[i]).powi(2)).sum::<f64>().sqrt()
+    }
+
+    /// How light `eyes` see it.
+    pub fn lightness(self, eyes: Eyes) -> f64 {
+        self.oklab(eyes)[0]
     }
 
     fn oklab(self, eyes: Eyes) -> [f64; 3] {

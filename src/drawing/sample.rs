@@ -8,7 +8,7 @@ use super::{Picture, Rgb, raster};
 
 /// The character for each set of filled quadrants: 1 top left, 2 top right, 4 bottom left, 8
 /// bottom right.
-const QUADRANTS: [&str; 16] = [
+pub const QUADRANTS: [&str; 16] = [
     " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
 ];
 
@@ -59,49 +59,14 @@ impl Parts {
         Some(Parts { columns, colors })
     }
 
-    /// Fills the parts in these columns of these rows.
-    pub fn fill(
-        &mut self,
-        columns: std::ops::Range<usize>,
-        rows: std::ops::Range<usize>,
-        color: Rgb,
-    ) {
-        for row in rows {
-            let from = row * self.columns;
-            self.colors[from + columns.start..from + columns.end].fill(color);
-        }
-    }
-
-    /// Gives each part the colour of `palette` that comes closest to its own.
-    pub fn snap(&mut self, palette: &[Rgb]) {
-        for color in &mut self.colors {
-            *color = nearest(*color, palette);
-        }
-    }
-
-    /// Leaves only the outlines of what is not of the colour `ground`.
-    pub fn hollow(&mut self, ground: Rgb) {
-        let (columns, rows) = self.size();
-        let is_inside = |column: usize, row: usize| {
-            let at = |(x, y): (usize, usize)| self.colors[y * columns + x] != ground;
-            let edge = column == 0 || row == 0 || column + 1 == columns || row + 1 == rows;
-            let cross = || [(0, 1), (1, 0), (1, 1), (1, 2), (2, 1)].into_iter();
-            !edge && cross().all(|(x, y)| at((column + x - 1, row + y - 1)))
-        };
-        let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
-        let colors = places.zip(&self.colors).map(|((column, row), color)| {
-            if is_inside(column, row) {
-                ground
-            } else {
-                *color
-            }
-        });
-        self.colors = colors.collect();
-    }
-
     /// How many parts there are from left to right, and from top to bottom.
     pub fn size(&self) -> (usize, usize) {
         (self.columns, self.colors.len() / self.columns)
+    }
+
+    /// The colour of each part, row by row.
+    pub fn colors(&self) -> &[Rgb] {
+        &self.colors
     }
 
     /// The cells, row by row, in the colours of `palette` alone, whose first one is the ground.
@@ -220,18 +185,6 @@ mod tests {
             cells
                 .iter()
                 .all(|cell| cell.symbol() == " " && cell.ground == INK)
-        );
-    }
-
-    #[test]
-    fn parts_can_be_filled() {
-        let mut parts = Parts::of(&picture(Path::default()), 2, 1).expect("rendered");
-        assert_eq!(parts.size(), (4, 2));
-        parts.fill(3..4, 0..2, INK);
-        let cells = parts.cells(&[GROUND, INK]);
-        assert_eq!(
-            cells.iter().map(|cell| cell.symbol()).collect::<String>(),
-            " ▐"
         );
     }
 }

@@ -147,6 +147,11 @@ impl Frame {
         }
     }
 
+    /// The mark on `square` below that of a move being tried.
+    pub const fn lasting(&self, square: Square) -> Option<Mark> {
+        self.marks[square as usize]
+    }
+
     /// Puts a mark on `square`, in place of the one it had.
     pub fn set_mark(&mut self, square: Square, mark: Mark) {
         self.tried = self.tried.filter(|&tried| tried != square);

@@ -1,11 +1,12 @@
 //! The board: squares, what stands on them, and their marks.
 //!
 //! ```text
-//!  ▌♛ ▐   ▛  ▜   ▒▒▒▒   selected piece, cursor, obstacle
-//!  ▌  ▐   ▙+4▟   ▒◆ ▒   just queued at distance 4, obstacle that blocks
+//!  ▌♛ ▐   ▘▗▖▝   ▐██▌   selected piece, cursor on an open square, obstacle
+//!  ▌  ▐   ▖  ▗   ▐██▌
 //! ```
 
 mod square;
+mod written;
 
 use ratatui::layout::Position;
 
@@ -13,8 +14,10 @@ use crate::app::{Hit, Model};
 use crate::board::{File, Rank, Square};
 use crate::trace::{Label, Mark};
 
+use super::picture::{Meaning, strokes};
 use super::{Charset, Layout, Shown, Style, arrows, canvas::Canvas, glyphs, path};
 use square::SquareView;
+use written::WrittenSquare;
 
 /// The boards that are on the screen.
 pub fn shown<'a>(model: &'a Model, layout: &Layout) -> Vec<Shown<'a>> {
@@ -37,20 +40,44 @@ pub fn draw(shown: &Shown<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
             .buffer
             .set_string(column, layout.squares.bottom(), letter, dim);
     }
+    let height = layout.cell.1;
+    let is_painted = canvas.style.paints(height);
+    let mut strokes = strokes(shown);
+    // In cells the names of parents tell more than a web of lines.
+    strokes.retain(|stroke| stroke.meaning != Meaning::Parent);
     for square in Square::ALL {
         let area = layout.square(square, flipped);
-        SquareView {
+        let view = SquareView {
             shown,
             square,
             area,
-            piece_row: area.y + layout.piece_row(),
+            strokes: &strokes,
+        };
+        if is_painted {
+            view.draw(canvas);
+        } else {
+            WrittenSquare {
+                shown,
+                square,
+                area,
+                piece_row: area.y + layout.piece_row(),
+            }
+            .draw(canvas);
         }
-        .draw(canvas);
+        view.write_parents(canvas);
+        if shown.coordinates {
+            view.draw_name(canvas);
+        }
         canvas.hit(area, Hit::Square(square));
     }
-    if !canvas.style.draws(layout.cell.1) {
+    if !is_painted {
         path::draw(shown, layout, canvas.buffer);
     }
+}
+
+/// Whether nothing was drawn into a cell but the ground.
+fn is_blank(canvas: &Canvas<'_>, cell: (u16, u16)) -> bool {
+    matches!(canvas.buffer[cell].symbol(), " " | glyphs::DARK)
 }
 
 /// Where the terminal's cursor belongs: on a bracket around the square under the program's, since
@@ -61,8 +88,8 @@ pub fn cursor(shown: &Shown<'_>, layout: &Layout) -> Position {
         .as_position()
 }
 
-/// The signs of the arrows on a square with `height` rows. A path that is a line has arrows of its
-/// own, and what ASCII has for arrows are the shapes of marks.
+/// The signs of the arrows on a square with `height` rows, where there are no lines. What ASCII has
+/// for arrows are the shapes of marks.
 pub fn arrow_signs(
     shown: &Shown<'_>,
     style: &Style,
@@ -70,7 +97,7 @@ pub fn arrow_signs(
     square: Square,
 ) -> Vec<&'static str> {
     let on_line = path::is_line(shown, height) && shown.frame.path.contains(&square);
-    if on_line || height == 1 || style.charset != Charset::Unicode {
+    if on_line || height == 1 || style.paints(height) || style.charset != Charset::Unicode {
         return Vec::new();
     }
     arrows::on(shown, square)

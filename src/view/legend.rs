@@ -9,8 +9,13 @@ use crate::board::{Color, Shade};
 use crate::trace::{Frame, Label, Mark};
 
 use super::layout::{behind, below};
+use super::picture::{
+    self,
+    cells::{Manner, tiles},
+};
 use super::{
-    Layout, Shown, Style, Tint, arrows, board, canvas::Canvas, glyphs, named::Named, row::Row,
+    Depth, Layout, Shown, Style, Tint, arrows, board, canvas::Canvas, glyphs, named::Named,
+    row::Row,
 };
 
 /// What there is to name, and how close together.
@@ -66,7 +71,12 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
     let mut parents = squares().flat_map(|(shown, square)| board::parents(shown, style, square));
     let arrow = signs.next().map(str::to_owned);
     let arrow = arrow.or_else(|| parents.next());
-    let meaning = arrow.as_ref().map(|_| arrows::word(model.scene().lens()));
+    let lens = model.scene().lens();
+    let is_painted = style.paints(height);
+    let lines: Vec<_> = shown.iter().flat_map(picture::strokes).collect();
+    let drawn = picture::word(&lines, lens).map(|(_, word)| word);
+    let drawn = drawn.filter(|_| is_painted && height > 1);
+    let meaning = arrow.as_ref().map(|_| arrows::word(lens)).or(drawn);
     let mut named = Named::on(model, &shown, meaning);
     let entry = |shape: Cow<'static, str>, paint: Paint, word: &'static str| {
         Row::new(shape, paint)
@@ -75,6 +85,12 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
     };
     let strong = style.look.strong();
     let of = |named: &Named| match *named {
+        Named::Arrow(word) if arrow.is_some() => {
+            entry(arrow.clone().unwrap_or_default().into(), strong, word)
+        }
+        named if is_painted => swatch(named, &shown, style)
+            .text(" ", Paint::new())
+            .text(named.word(), style.look.dim()),
         Named::Mark(mark, word) => {
             let mut frames = shown.iter().map(|shown| shown.frame);
             let frame = frames.find(|frame| frame.has(mark));
@@ -82,7 +98,6 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
             let paint = style.look.mark(Shade::Light, tint(frame, mark));
             entry(shape(style, frame, mark), paint, word)
         }
-        Named::Arrow(word) => entry(arrow.clone().unwrap_or_default().into(), strong, word),
         named => entry(named.shape(style, height).into(), strong, named.word()),
     };
     let mut entries: Vec<Row> = named.iter().map(of).collect();
@@ -119,15 +134,37 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout) -> Legend {
         model.scene().way.marks()
     };
     let to_come = marks.iter().filter(|mark| !is_named(*mark));
-    let to_come = to_come.map(|mark| style.shape(*mark).chars().count() + 1 + mark.word().len());
+    let shape = |mark: &Mark| match is_painted {
+        true => usize::from(SWATCH.0),
+        false => style.shape(*mark).chars().count(),
+    };
+    let to_come = to_come.map(|mark| shape(mark) + 1 + mark.word().len());
     let widths = entries.iter().map(Row::width).chain(to_come);
     let roomy = widths.map(|width| width + 2).sum::<usize>() < usize::from(layout.area.width) + 2;
     let gap = if roomy { 2 } else { 1 };
     Legend { entries, gap }
 }
 
-/// What the colour of the first square with `mark` tells.
-pub fn tint(frame: &Frame, mark: Mark) -> Tint {
+/// The columns and rows of a square in the legend.
+const SWATCH: (u16, u16) = (3, 1);
+
+/// A small square, drawn as those of the board are.
+fn swatch(named: Named, boards: &[Shown<'_>], style: &Style) -> Row {
+    let parts = picture::sample(named, boards, &style.look);
+    let manner = Manner {
+        size: SWATCH,
+        sprites: false,
+        mono: style.look.depth() == Depth::Mono,
+    };
+    let tiles = tiles(&parts, &[], manner).into_iter();
+    tiles.fold(Row::default(), |row, tile| {
+        let (symbol, paint) = style.look.tile(&tile, Shade::Light);
+        row.text(symbol, paint)
+    })
+}
+
+/// What the light on the first square with `mark` tells.
+fn tint(frame: &Frame, mark: Mark) -> Tint {
     Tint::of(Some(mark), label(frame, mark))
 }
 

@@ -12,25 +12,34 @@
 //!
 //! With the panel, it stands beside the board, or below each of two that are compared.
 
-mod arrows;
 pub mod cells;
 mod certificate;
-mod colors;
 mod legend;
+mod lines;
 mod panel;
-mod square;
+mod parts;
+mod plane;
+mod shapes;
+mod sight;
+mod strokes;
 mod tactile;
+
+pub use legend::sample;
+pub use parts::parts;
+pub use shapes::square_picture;
+pub use sight::Sight;
+pub use strokes::{Meaning, Stroke, strokes, word};
+pub use tactile::tactile;
 
 use crate::app::{Model, Page, Popup, asks_for_shade, caption};
 use crate::board::{File, Rank, Shade, Square, sort_by};
-use crate::drawing::{Path, Picture, Point, point, writing};
+use crate::drawing::{Path, Picture, point, writing};
 
 use super::named::Named;
 use super::shown::{Shown, Stop};
-use super::theme::{Theme, Tint};
-use colors::Colors;
-use square::SquarePicture;
-pub use tactile::tactile;
+use super::theme::{Depth, Look, Theme, Tint};
+use plane::Plane;
+use shapes::draw_board;
 
 /// The side of a square.
 const SQUARE: f32 = 90.0;
@@ -60,7 +69,7 @@ pub struct Room {
     rows: usize,
     /// Whether there is a panel for each board.
     panel: bool,
-    /// Whether there are two boards. Without the panel only the first is shown.
+    /// Whether there are two boards.
     two: bool,
 }
 
@@ -69,7 +78,7 @@ impl Room {
     pub fn of(model: &Model, panel: bool) -> Room {
         let mut room = Room {
             panel,
-            two: panel && model.runs().comparing(),
+            two: model.runs().comparing(),
             ..Room::default()
         };
         room.legend = legend::entries(model, &room.shown(model));
@@ -100,8 +109,12 @@ impl Room {
     }
 
     /// How wide the picture is: the panel takes as much as a second board.
-    fn width(&self) -> f32 {
-        if self.panel { 2.0 * WIDTH } else { WIDTH }
+    const fn width(&self) -> f32 {
+        if self.panel || self.two {
+            2.0 * WIDTH
+        } else {
+            WIDTH
+        }
     }
 
     /// What is said, row by row.
@@ -125,9 +138,13 @@ pub fn picture(model: &Model, theme: &Theme, room: &Room) -> Picture {
     }
     let boards = room.shown(model);
     let shown = boards[0];
-    let colors = Colors::new(theme);
+    let look = Look::new(theme.clone(), Depth::TrueColor);
     let rows = legend_rows(&room.legend, room.width());
-    let panels = if room.two { panel::BELOW } else { 0.0 };
+    let panels = if room.two && room.panel {
+        panel::BELOW
+    } else {
+        0.0
+    };
     let below = TOP + 8.0 * SQUARE + LETTERS + panels;
     let sentences = below + rows.len() as f32 * LEGEND_ROW;
     let mut picture = Picture {
@@ -135,13 +152,24 @@ pub fn picture(model: &Model, theme: &Theme, room: &Room) -> Picture {
         height: sentences + room.rows as f32 * SENTENCE_ROW + BOTTOM,
         title: title(model),
         description: caption(model),
-        ground: colors.paper,
+        ground: theme.text.ground,
         shapes: Vec::new(),
     };
     let right = room.width() - MARGIN;
-    heading(&mut picture, &shown, &title(model), right, &colors);
+    heading(&mut picture, &shown, &title(model), right, theme);
+    let titles = model.runs().titles().filter(|_| room.two);
+    let mut titles = titles.collect::<Vec<_>>().into_iter();
     for (i, shown) in boards.iter().enumerate() {
-        board(&mut picture, &Placed::new(*shown, i), &colors);
+        let placed = Placed::new(*shown, i);
+        board(&mut picture, &placed, &look);
+        if let Some(title) = titles.next() {
+            let at = point(placed.left, TOP - 18.0);
+            picture.draw(
+                writing::path(&title, at, 12.0),
+                theme.text.dim,
+                writing::pen(12.0),
+            );
+        }
     }
     if room.panel {
         panel::draw(&mut picture, model, theme, room.two);
@@ -149,13 +177,13 @@ pub fn picture(model: &Model, theme: &Theme, room: &Room) -> Picture {
     for (row, entries) in rows.into_iter().enumerate() {
         let y = below + row as f32 * LEGEND_ROW;
         for (x, entry) in entries {
-            legend::draw(entry, &shown, &mut picture, &colors, point(MARGIN + x, y));
+            legend::draw(entry, &boards, &mut picture, &look, point(MARGIN + x, y));
         }
     }
     for (row, text) in room.sentences(model).iter().enumerate() {
         let y = sentences + row as f32 * SENTENCE_ROW + (SENTENCE_ROW - TEXT) / 2.0;
         let path = writing::path(text, point(MARGIN, y), TEXT);
-        picture.draw(path, colors.plain, writing::pen(TEXT));
+        picture.draw(path, theme.text.plain, writing::pen(TEXT));
     }
     picture
 }
@@ -164,20 +192,20 @@ pub fn picture(model: &Model, theme: &Theme, room: &Room) -> Picture {
 /// what a task asks about: on paper nobody moves it.
 pub fn board_picture(model: &Model, theme: &Theme) -> Picture {
     let shown = Shown::first(model);
-    let colors = Colors::new(theme);
+    let look = Look::new(theme.clone(), Depth::TrueColor);
     let mut picture = Picture {
         width: WIDTH,
         height: TOP + 8.0 * SQUARE + LETTERS,
         title: title(model),
         description: caption(model),
-        ground: colors.paper,
+        ground: theme.text.ground,
         shapes: Vec::new(),
     };
     let placed = Placed {
         cursor: asks_for_shade(model),
         ..Placed::new(shown, 0)
     };
-    board(&mut picture, &placed, &colors);
+    board(&mut picture, &placed, &look);
     picture
 }
 
@@ -203,44 +231,33 @@ impl<'a> Placed<'a> {
         }
     }
 
-    /// The upper left corner of a square.
-    fn corner(&self, square: Square) -> Point {
-        let (file, rank) = (square.file() as u8, square.rank() as u8);
-        let (column, row) = if self.shown.flipped {
-            (7 - file, rank)
-        } else {
-            (file, 7 - rank)
-        };
-        point(
-            self.left + f32::from(column) * SQUARE,
-            TOP + f32::from(row) * SQUARE,
-        )
-    }
-
-    /// The middle of a square.
-    fn middle(&self, square: Square) -> Point {
-        let at = self.corner(square);
-        point(at.x + SQUARE / 2.0, at.y + SQUARE / 2.0)
+    /// Where its squares lie.
+    const fn plane(&self) -> Plane {
+        Plane {
+            corner: point(self.left, TOP),
+            pitch: (SQUARE, SQUARE),
+            flipped: self.shown.flipped,
+        }
     }
 }
 
 /// The squares, with what is on them, and their letters and digits.
-fn board(picture: &mut Picture, placed: &Placed<'_>, colors: &Colors) {
-    coordinates(picture, placed, colors);
+fn board(picture: &mut Picture, placed: &Placed<'_>, look: &Look) {
+    coordinates(picture, placed, look.theme());
     // Where squares don't end on whole pixels, this shows between them, and not the paper.
     let board = Path::rect(placed.left, TOP, 8.0 * SQUARE, 8.0 * SQUARE, 0.0);
-    picture.fill(board, colors.ground(Shade::Dark, Tint::Bare));
-    for square in Square::ALL {
-        square_picture(placed, square, colors).draw_ground(picture, colors);
-    }
-    arrows::draw(picture, placed, colors);
-    for square in Square::ALL {
-        square_picture(placed, square, colors).draw(picture, colors);
-    }
+    picture.fill(board, look.light().ground(Shade::Dark, Tint::Bare));
+    let scene = placed.shown.scene;
+    let see = |sight: &mut Sight, square: Square| {
+        // Where a cursor only repeats what is shown anyway, it is left out.
+        let roles = scene.selected == Some(square) || scene.target == Some(square);
+        sight.cursor = placed.cursor && sight.cursor && !roles;
+    };
+    draw_board(picture, &placed.shown, look, &placed.plane(), see);
 }
 
 /// The title, and the number of the step where there is more to see than the last one.
-fn heading(picture: &mut Picture, shown: &Shown<'_>, title: &str, right: f32, colors: &Colors) {
+fn heading(picture: &mut Picture, shown: &Shown<'_>, title: &str, right: f32, theme: &Theme) {
     const SIZE: f32 = 24.0;
     let mut room = right - MARGIN;
     let worth_telling =
@@ -249,53 +266,34 @@ fn heading(picture: &mut Picture, shown: &Shown<'_>, title: &str, right: f32, co
         let count = format!("{unit} {number}/{last}");
         let width = writing::width(&count, TEXT);
         let path = writing::path(&count, point(right - width, 36.0), TEXT);
-        picture.draw(path, colors.dim, writing::pen(TEXT));
+        picture.draw(path, theme.text.dim, writing::pen(TEXT));
         room -= width + SIZE;
     }
     let fits = room / writing::width(title, SIZE).max(1.0);
     let size = SIZE * fits.min(1.0);
     let path = writing::path(title, point(MARGIN, 36.0 + TEXT - size), size);
-    picture.draw(path, colors.strong, size * 0.15);
+    picture.draw(path, theme.text.strong, size * 0.15);
 }
 
-fn coordinates(picture: &mut Picture, placed: &Placed<'_>, colors: &Colors) {
+fn coordinates(picture: &mut Picture, placed: &Placed<'_>, theme: &Theme) {
     let half = SQUARE / 2.0;
     let mut write = |c: char, x: f32, y: f32| {
         let text = c.to_string();
         let at = point(x - writing::width(&text, TEXT) / 2.0, y - TEXT / 2.0);
         let path = writing::path(&text, at, TEXT);
-        picture.draw(path, colors.dim, writing::pen(TEXT));
+        picture.draw(path, theme.text.dim, writing::pen(TEXT));
     };
     for rank in Rank::ALL {
-        let at = placed.corner(Square::new(File::A, rank));
+        let at = placed.plane().area(Square::new(File::A, rank)).corner;
         write(rank.digit(), placed.left - MARGIN / 2.0, at.y + half);
     }
     for file in File::ALL {
-        let at = placed.corner(Square::new(file, Rank::First));
+        let at = placed.plane().area(Square::new(file, Rank::First)).corner;
         write(
             file.letter(),
             at.x + half,
             TOP + 8.0 * SQUARE + LETTERS / 2.0 - 2.0,
         );
-    }
-}
-
-fn square_picture(placed: &Placed<'_>, square: Square, colors: &Colors) -> SquarePicture {
-    let Shown { scene, frame, .. } = placed.shown;
-    let roles = scene.selected == Some(square) || scene.target == Some(square);
-    let ground = colors.ground(
-        square.shade(),
-        Tint::of(frame.mark(square), frame.label(square)),
-    );
-    SquarePicture {
-        mark: frame.mark(square),
-        label: frame.label(square),
-        occupant: scene.board().get(square),
-        selected: scene.selected == Some(square),
-        target: scene.target == Some(square),
-        // Where a cursor only repeats what is shown anyway, it is left out.
-        cursor: placed.cursor && scene.cursor == square && !roles,
-        ..SquarePicture::empty(placed.corner(square), SQUARE, ground)
     }
 }
 

@@ -6,7 +6,7 @@ use crate::board::Piece;
 use crate::trace::Mark;
 
 use super::glyphs::{self, Charset, Pieces, Signs};
-use super::theme::Look;
+use super::theme::{Depth, Look};
 
 /// How everything looks: colours and characters.
 #[derive(Clone, Debug)]
@@ -34,6 +34,15 @@ impl Style {
     pub fn draws(&self, height: u16) -> bool {
         let least = if self.look.has_few() { 4 } else { 3 };
         (self.charset, self.pieces) == (Charset::Unicode, Pieces::Blocks) && height >= least
+    }
+
+    /// Whether squares `height` rows tall are painted: light, frames, lines and signs. Without colours
+    /// that takes squares large enough for drawings.
+    pub fn paints(&self, height: u16) -> bool {
+        match self.look.depth() {
+            Depth::Mono => self.draws(height),
+            _ => (self.charset, self.pieces != Pieces::Letters) == (Charset::Unicode, true),
+        }
     }
 
     /// Who asks for letters as pieces has no font for other shapes either.

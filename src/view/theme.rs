@@ -3,8 +3,8 @@
 mod contrast;
 mod depth;
 mod file;
-mod grounds;
 mod known;
+mod light;
 mod look;
 mod palette;
 mod tint;
@@ -12,5 +12,6 @@ mod tint;
 pub use depth::Depth;
 pub use file::{Theme, ThemeError};
 pub use known::Themes;
+pub use light::Light;
 pub use look::Look;
 pub use tint::Tint;

@@ -5,12 +5,15 @@ mod contrast;
 use knightlight::{
     app::{Command, Key, Message, Model, StepTo},
     board::{Setup, Shade, Square},
-    drawing::Rgb,
     session::Session,
     trace::{Label, Mark, Scene},
     view::{self, Charset, Depth, Look, Pieces, Style, Theme, Themes, Tint},
 };
-use ratatui::{buffer::Buffer, layout::Rect, style::Modifier};
+use ratatui::{
+    buffer::Buffer,
+    layout::Rect,
+    style::{Color, Modifier},
+};
 use std::fmt::Write;
 
 /// A queen with something to take, something of its own and an obstacle around it.
@@ -236,21 +239,24 @@ fn the_fourth_rank_in_every_depth_of_colour() {
 
 #[test]
 fn the_grounds_of_every_theme() {
-    let hex = |Rgb(r, g, b)| format!("#{r:02x}{g:02x}{b:02x}");
+    let hex = |color: Option<Color>| match color {
+        Some(Color::Rgb(r, g, b)) => format!("#{r:02x}{g:02x}{b:02x}"),
+        other => panic!("{other:?}"),
+    };
     let mut shown = String::new();
     for name in Theme::NAMES {
-        let theme = Theme::named(name).expect(name);
+        let look = Look::new(Theme::named(name).expect(name), Depth::TrueColor);
         let _ = writeln!(shown, "{name}");
         for tint in Tint::all() {
-            let [light, dark] =
-                [Shade::Light, Shade::Dark].map(|shade| hex(theme.ground(shade, tint)));
-            let name = match tint {
-                Tint::Bare => "none".to_owned(),
-                Tint::Mark(mark) => mark.name().to_owned(),
-                Tint::Layer(number) => format!("layer {number}"),
-                Tint::Waiting(number) => format!("waiting {number}"),
-            };
-            let _ = writeln!(shown, "  {name:<12} {light} {dark}");
+            let [light, dark] = [Shade::Light, Shade::Dark].map(|shade| look.square(shade, tint));
+            let ink = hex(light.fg);
+            let _ = writeln!(
+                shown,
+                "  {:<12} {} {} {ink}",
+                format!("{tint:?}"),
+                hex(light.bg),
+                hex(dark.bg)
+            );
         }
     }
     insta::assert_snapshot!(shown);

@@ -1,341 +1,368 @@
-//! One square in the cells of a terminal: the drawing of pictures, sampled.
+//! The parts of squares in the cells of a terminal.
 //!
-//! What a square shows is sampled once for each size and theme, and kept.
+//! ```text
+//!  8×4 and 6×3: drawn for that size      4×2: signs on the upper row      3×1: a true middle
+//!  ▌      ▐   a frame, a number          ▌♛ ▐                              ▌3▐
+//!  ▌ 3×5  ▐
+//!  ▌▂▂▂▂▂▂▐
+//! ```
 
-use std::collections::HashMap;
-use std::ops::Range;
-use std::sync::{Arc, Mutex, PoisonError};
+mod edges;
+mod mask;
+mod passing;
 
-use crate::board::{Color, Occupant};
-use crate::drawing::{self, Cell, Parts, Picture, Rgb, point};
-use crate::trace::{Label, Mark};
+use crate::board::{Color, Piece, Role};
+use crate::drawing::{self, Grid, Rgb, Sprite, Tile};
+use crate::trace::Mark;
 
-use super::super::theme::{Depth, Look};
-use super::arrows::draw_leg;
-use super::colors::Colors;
-use super::square::{FOOT, SquarePicture};
+use super::super::glyphs;
+use super::parts::{Part, Place, Sign, Weight};
+use mask::{Drawn, mask};
+pub use passing::{Passing, passing};
 
-/// What a square shows in its cells. Numbers and signs that stand beside something else are
-/// characters, and no part of this.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct SquareCells {
+/// How much parts matter where a cell has to choose between colours.
+mod weight {
+    pub const GROUND: u8 = 1;
+    pub const FRAME: u8 = 2;
+    pub const LINE: u8 = 4;
+    pub const MIDDLE: u8 = 6;
+    pub const CURSOR: u8 = 9;
+}
+
+/// How a square is drawn into cells.
+#[derive(Clone, Copy, Debug)]
+pub struct Manner {
     /// Columns and rows.
     pub size: (u16, u16),
-    /// Its colour.
-    pub ground: Rgb,
-    /// What the algorithm says of it.
-    pub mark: Option<Mark>,
-    /// The number that stands in its middle when nothing else does.
-    pub number: Option<u32>,
-    /// Whether a match lies on it.
-    pub is_match: bool,
-    /// What stands on it.
-    pub occupant: Option<Occupant>,
-    /// Whether its piece is selected.
-    pub selected: bool,
-    /// Whether it is the target.
-    pub target: bool,
-    /// Whether it is under the cursor.
-    pub cursor: bool,
-    /// The moves of a path that pass it.
-    pub legs: Vec<Leg>,
+    /// Whether pieces are drawn, where there is room for it.
+    pub sprites: bool,
+    /// Whether there are no colours.
+    pub mono: bool,
 }
 
-/// A move of a path, from a square to another: how many columns and rows of squares away.
-pub type Leg = [(i8, i8); 2];
-
-/// All that the cells of a square depend on.
-type Key = (SquareCells, Depth, [Rgb; 5]);
-
-/// The side of a square in its drawing.
-const SIDE: f32 = 100.0;
-
-/// How many squares are kept. A board of one size shows a few dozen different ones.
-const KEPT: usize = 1024;
-
-static SAMPLED: Mutex<Option<HashMap<Key, Arc<[Cell]>>>> = Mutex::new(None);
-
-impl SquareCells {
-    /// The cells, row by row.
-    pub fn cells(self, look: &Look) -> Arc<[Cell]> {
-        let (board, accent) = (&look.theme().board, look.theme().text.accent);
-        let colors = [
-            board.white,
-            board.black,
-            board.obstacle,
-            board.light,
-            accent,
-        ];
-        let key = (self, look.depth(), colors);
-        let mut sampled = SAMPLED.lock().unwrap_or_else(PoisonError::into_inner);
-        let sampled = sampled.get_or_insert_with(HashMap::new);
-        if let Some(cells) = sampled.get(&key) {
-            return Arc::clone(cells);
-        }
-        if sampled.len() >= KEPT {
-            sampled.clear();
-        }
-        let cells: Arc<[Cell]> = key.0.sample(&Colors::for_screen(look)).into();
-        sampled.insert(key, Arc::clone(&cells));
-        cells
-    }
-
-    fn sample(&self, colors: &Colors) -> Vec<Cell> {
-        let (columns, rows) = self.size;
-        let square = SquarePicture {
-            mark: self.mark.filter(|mark| {
-                let whole = sign_is_whole(*mark);
-                let shown = !is_frame(*mark) && !sign_is_faint(*mark);
-                shown && whole && !colors.has_few() || !whole && self.number.is_none()
-            }),
-            occupant: self.occupant,
-            label: self.is_match.then_some(Label::Match),
-            target: self.target && self.number.is_none(),
-            pens: colors.pens(rows),
-            foot: foot(rows),
-            ..SquarePicture::empty(point(0.0, 0.0), SIDE, self.ground)
-        };
-        let mut picture = Picture {
-            width: SIDE,
-            height: SIDE,
-            title: String::new(),
-            description: String::new(),
-            ground: self.ground,
-            shapes: Vec::new(),
-        };
-        square.draw_ground(&mut picture, colors);
-        for leg in &self.legs {
-            let middle = |away: i8| (f32::from(away) + 0.5) * SIDE;
-            let [from, to] = leg.map(|(across, down)| point(middle(across), middle(down)));
-            draw_leg(&mut picture, (from, to), SIDE, 0.2, colors.accent);
-        }
-        square.draw_middle(&mut picture, colors);
-        let Some(mut parts) = Parts::of(&picture, columns, rows) else {
-            return Vec::new();
-        };
-        let mut palette = if self.occupant.is_some() {
-            colors.palette(self.ground)
-        } else {
-            colors.of_signs(self.ground)
-        };
-        if !self.legs.is_empty() {
-            palette.extend([colors.accent, self.ground.mix(colors.accent, 0.8)]);
-        }
-        if self.selected && !colors.has_many() {
-            // The piece must not take the accent for the mixed colours of its edges.
-            parts.snap(&palette);
-        }
-        let white =
-            matches!(self.occupant, Some(Occupant::Piece(piece)) if piece.color == Color::White);
-        if white && colors.is_mono() {
-            // Without colours White's pieces are outlines of what is filled for Black.
-            parts.hollow(self.ground);
-        }
-        if let Some(number) = self.number.filter(|_| self.occupant.is_none()) {
-            write(number, &mut parts, colors.ink(self.ground));
-        }
-        if self.mark.is_some_and(is_frame) {
-            let down = 0..parts.size().1;
-            beside(&mut parts, down, colors.ink(self.ground));
-        }
-        if self.selected {
-            let quarter = parts.size().1 / 4;
-            let down = quarter..parts.size().1 - quarter;
-            beside(&mut parts, down, colors.accent);
-            palette.push(colors.accent);
-        }
-        if self.cursor {
-            corners(&mut parts, colors.bracket_on(self.ground));
-            palette.push(colors.bracket_on(self.ground));
-        }
-        parts.cells(&palette)
-    }
-}
-
-/// How far down a piece reaches: to the edge of a part, since less than a part is a blur.
-fn foot(rows: u16) -> f32 {
-    let parts = 2.0 * f32::from(rows);
-    (FOOT * parts).round() / parts
-}
-
-/// How many parts of cells one of the squares of a number's digits is wide and tall; `None` where
-/// the number has no room.
-fn digit_square(number: u32, (wide, tall): (usize, usize)) -> Option<(usize, usize)> {
-    // Three squares a digit, and one between two.
-    let squares = 4 * number.to_string().len() - 1;
-    let size = (tall / 6).max(1);
-    // A part is half as wide as it is tall.
-    [2 * size, size]
-        .into_iter()
-        .map(|across| (across, size))
-        .find(|(across, _)| across * squares + 2 <= wide)
-}
-
-/// Whether a number can be drawn in a square of this many columns and rows.
-pub fn has_room(number: u32, (columns, rows): (u16, u16)) -> bool {
-    digit_square(number, (2 * usize::from(columns), 2 * usize::from(rows))).is_some()
-}
-
-/// Draws a number in the middle.
-fn write(number: u32, parts: &mut Parts, ink: Rgb) {
-    let (wide, tall) = parts.size();
-    let Some((across, down)) = digit_square(number, (wide, tall)) else {
-        return;
+/// The parts as tiles, row by row, with the lines that pass below what stands in the middle.
+pub fn tiles(parts: &[Part], lines: &[Passing], manner: Manner) -> Vec<Tile> {
+    let (columns, rows) = manner.size;
+    let ground = parts.iter().find_map(|part| match part {
+        Part::Ground(color) => Some(*color),
+        _ => None,
+    });
+    let mut square = SquareGrid {
+        grid: Grid::new(columns, rows, ground.unwrap_or_default()),
+        ground: ground.unwrap_or_default(),
+        manner,
+        columns: columns.into(),
+        rows: rows.into(),
+        number: parts
+            .iter()
+            .any(|part| matches!(part, Part::Text(_, Place::Middle, _))),
+        beside: parts.iter().find_map(|part| match part {
+            Part::Text(text, Place::Beside, _) => Some(text.clone()),
+            _ => None,
+        }),
     };
-    let text = number.to_string();
-    let left = (wide - across * (4 * text.len() - 1)) / 2;
-    let top = (tall - 5 * down) / 2;
-    for (i, digit) in text.chars().enumerate() {
-        for (column, row) in drawing::digit(digit) {
-            let (x, y) = (left + across * (4 * i + column), top + down * row);
-            parts.fill(x..x + across, y..y + down, ink);
-        }
+    for part in parts.iter().filter(|part| part.is_under()) {
+        square.draw(part);
     }
-}
-
-/// Whether the sign of a mark covers the whole square, whatever stands there.
-pub fn sign_is_whole(mark: Mark) -> bool {
-    drawing::sign(mark.row().drawn).is_some_and(|sign| sign.whole)
-}
-
-/// Whether the sign of a mark would vanish in the cells of a terminal.
-pub fn sign_is_faint(mark: Mark) -> bool {
-    drawing::sign(mark.row().drawn).is_some_and(|sign| sign.faint)
-}
-
-/// Whether a mark is a frame, of which the sides are drawn: a number leaves no room for more.
-pub fn is_frame(mark: Mark) -> bool {
-    mark.row().drawn == "frame"
-}
-
-/// How many cells of this many columns the corners around the cursor are wide.
-pub const fn corner(columns: u16) -> u16 {
-    if columns < 12 { 1 } else { columns / 6 }
-}
-
-/// Draws the four corners of a frame around the square.
-fn corners(parts: &mut Parts, color: Rgb) {
-    let (columns, rows) = parts.size();
-    let wide = 2 * usize::from(corner((columns / 2) as u16));
-    let tall = wide.max(2) / 2 + 1;
-    // A part is twice as tall as it is wide.
-    let thick = if columns < 24 { 1 } else { 2 };
-    for across in [0..wide, columns - wide..columns] {
-        for row in [0, rows - 1] {
-            parts.fill(across.clone(), row..row + 1, color);
-        }
+    for line in lines {
+        square.line(line);
     }
-    for down in [0..tall, rows - tall..rows] {
-        for column in [0..thick, columns - thick..columns] {
-            parts.fill(column, down.clone(), color);
-        }
+    for part in parts.iter().filter(|part| !part.is_under()) {
+        square.draw(part);
     }
+    square.grid.tiles()
 }
 
-/// Draws a bar on the left of the square and one on the right, in these rows.
-fn beside(parts: &mut Parts, down: Range<usize>, color: Rgb) {
-    let (columns, _) = parts.size();
-    let thick = if columns < 24 { 1 } else { 2 };
-    for column in [0..thick, columns - thick..columns] {
-        parts.fill(column, down.clone(), color);
-    }
+struct SquareGrid {
+    grid: Grid,
+    ground: Rgb,
+    manner: Manner,
+    columns: usize,
+    rows: usize,
+    /// Whether a number stands in the middle.
+    number: bool,
+    /// What stands beside it.
+    beside: Option<String>,
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::{Piece, Shade};
-    use crate::view::{Charset, Style, Theme, Tint};
-
-    const SIZES: [(u16, u16); 6] = [(6, 3), (8, 4), (10, 5), (12, 6), (16, 8), (24, 12)];
-
-    fn drawn(piece: Piece, size: (u16, u16), ground: Rgb, look: &Look) -> Arc<[Cell]> {
-        let square = SquareCells {
-            size,
-            ground,
-            mark: None,
-            number: None,
-            is_match: false,
-            occupant: Some(Occupant::Piece(piece)),
-            selected: false,
-            target: false,
-            cursor: false,
-            legs: Vec::new(),
-        };
-        square.cells(look)
-    }
-
-    /// The colours of the four parts of a cell.
-    fn parts(cell: &Cell) -> [Rgb; 4] {
-        let front = match cell.symbol() {
-            " " => "",
-            "▘" => "0",
-            "▝" => "1",
-            "▀" => "01",
-            "▖" => "2",
-            "▌" => "02",
-            "▞" => "12",
-            "▛" => "012",
-            "▗" => "3",
-            "▚" => "03",
-            "▐" => "13",
-            "▜" => "013",
-            "▄" => "23",
-            "▙" => "023",
-            "▟" => "123",
-            other => panic!("{other}"),
-        };
-        ["0", "1", "2", "3"].map(|part| {
-            if front.contains(part) {
-                cell.front
-            } else {
-                cell.ground
+impl SquareGrid {
+    fn draw(&mut self, part: &Part) {
+        let (wide, tall) = self.grid.size();
+        match *part {
+            Part::Ground(_) => {}
+            Part::Split(color) => {
+                let slope = tall as f32 / wide as f32;
+                self.grid.cover(color, weight::GROUND, |x, y| x * slope > y);
             }
-        })
-    }
-
-    fn brightness(cells: &[Cell]) -> f64 {
-        let all = cells.iter().flat_map(parts).map(Rgb::luminance);
-        all.sum::<f64>() / (4 * cells.len()) as f64
-    }
-
-    #[test]
-    fn all_pieces_are_told_apart_and_their_sides_by_brightness_on_every_ground() {
-        for depth in Depth::ALL {
-            let look = Look::new(Theme::default(), depth);
-            let style = Style::new(look.clone(), Charset::Unicode);
-            for size in SIZES.into_iter().filter(|(_, rows)| style.draws(*rows)) {
-                // Every ground where squares are smallest and pieces hardest to tell apart.
-                let is_hard = size.1 < 4 && depth == Depth::TrueColor;
-                let tints = Tint::all().filter(|tint| {
-                    is_hard || [None, Some(Mark::Open), Some(Mark::Capture)].contains(&tint.mark())
-                });
-                for (shade, tint) in
-                    tints.flat_map(|tint| [Shade::Light, Shade::Dark].map(|shade| (shade, tint)))
-                {
-                    let ground = look.square_ground(shade, tint);
-                    let all: Vec<_> = Piece::all()
-                        .map(|piece| (piece, drawn(piece, size, ground, &look)))
-                        .collect();
-                    for (i, (piece, cells)) in all.iter().enumerate() {
-                        let place = format!("{piece}, {size:?} on {ground:?}, {depth:?}");
-                        let brighter = brightness(cells) > ground.luminance();
-                        // On the dark blue of sixteen colours a rim makes up for the black; without
-                        // colours White is hollow.
-                        let few = matches!(depth, Depth::Sixteen | Depth::Mono);
-                        assert!(few || brighter == (piece.color == Color::White), "{place}");
-                        for (other, others) in &all[i + 1..] {
-                            let ours = cells.iter().flat_map(parts);
-                            let pairs = ours.zip(others.iter().flat_map(parts));
-                            // Of what is not the ground in both.
-                            let drawn = pairs.filter(|&(a, b)| a != ground || b != ground);
-                            let (apart, alike): (Vec<_>, Vec<_>) = drawn.partition(|(a, b)| a != b);
-                            let share = apart.len() as f64 / (apart.len() + alike.len()) as f64;
-                            assert!(share > 0.1, "{place} and {other}: {share:.3}");
-                        }
-                    }
+            Part::Hatching(color) => self.hatching(color),
+            Part::Obstacle(body, line) => self.obstacle(body, line),
+            Part::Frame(color, weight) => self.frame(color, weight),
+            Part::Sides(color) => self.sides(color, self.thick()),
+            Part::Edge(way, color) => self.edge(way, color),
+            Part::Pips(sides) => {
+                for (side, (count, color)) in sides.into_iter().enumerate() {
+                    let count = usize::from(count).min(tall);
+                    let thick = self.thick();
+                    let left = if side == 0 { 0 } else { wide - thick };
+                    let top = tall - count;
+                    self.grid
+                        .fill(left..left + thick, top..tall, color, weight::FRAME);
                 }
             }
+            Part::Sign(sign, color) => self.sign(sign, color),
+            Part::Text(ref text, place, color) => self.text(text, place, color),
+            Part::Piece(piece, body, _) => self.piece(piece, body),
+            Part::Ghost(role, color) => self.role(role, color, false),
+            Part::Match(wood, head) => self.one_match(wood, head),
+            Part::Ring(color) => self.ring(color),
+            Part::Corners(color) => self.corners(color),
         }
+    }
+
+    /// How many parts bars are wide: a half or a whole column.
+    const fn thick(&self) -> usize {
+        if self.columns < 12 {
+            1
+        } else {
+            self.columns / 6
+        }
+    }
+
+    /// The column and row of a single character in the middle; in two rows the upper one.
+    const fn middle(&self) -> (usize, usize) {
+        ((self.columns - 1) / 2, (self.rows - 1) / 2)
+    }
+
+    fn sign(&mut self, sign: Sign, color: Rgb) {
+        // Columns and rows of parts as lengths: a part is twice as tall as it is wide.
+        let (wide, tall) = self.grid.size();
+        let (x, y) = (wide as f32 / 2.0, tall as f32 / 2.0);
+        let side = 2.0 * tall as f32;
+        let disc = |radius: f32| move |px: f32, py: f32| (px - x).hypot(2.0 * (py - y)) <= radius;
+        let is_large = self.rows >= 3;
+        match sign {
+            Sign::Dot if is_large => {
+                let radius = (0.125 * side).max(2.0);
+                self.grid.cover(color, weight::MIDDLE, disc(radius));
+            }
+            Sign::Dot if self.columns > 3 => {
+                // Two parts about the middle of the upper row.
+                let middle = wide / 2;
+                self.grid.fill(
+                    middle - 1..middle + 1,
+                    tall / 2 - 1..tall / 2,
+                    color,
+                    weight::MIDDLE,
+                );
+            }
+            Sign::Dot => self.char("•", color),
+            Sign::Disc if is_large => {
+                let radius = (0.21 * side).max(3.3);
+                self.grid.cover(color, weight::MIDDLE, disc(radius));
+            }
+            Sign::Disc => self.char("●", color),
+            Sign::CutDisc if self.rows >= 4 => {
+                let disc = disc((0.23 * side).max(3.4));
+                let covers =
+                    |px: f32, py: f32| disc(px, py) && (px - x + 2.0 * (py - y)).abs() > 0.9;
+                self.grid.cover(color, weight::MIDDLE, covers);
+            }
+            Sign::CutDisc => self.char(Mark::FalseCrumb.glyph(), color),
+            Sign::Bead => self.char("◦", color),
+            Sign::Star => match Sprite::named("star", self.manner.size.1) {
+                Some(sprite) if self.rows >= 4 => self.sprite(sprite, color),
+                _ if self.rows >= 6 => self.drawing("star", 0.6, color),
+                _ => self.char(Mark::Star.glyph(), color),
+            },
+            Sign::Of(mark) if self.manner.mono && (self.number || self.is_taken()) => {
+                let shape = glyphs::first(mark.glyph());
+                self.grid.write((self.columns - 1, 0), shape, color);
+            }
+            Sign::Of(mark) if self.rows >= 6 && !mark.row().drawn.is_empty() => {
+                self.drawing(mark.row().drawn, 0.42, color);
+            }
+            Sign::Of(mark) => self.char(mark.glyph(), color),
+        }
+    }
+
+    /// Whether something stands in the middle.
+    fn is_taken(&self) -> bool {
+        self.grid.is_taken(self.middle(), weight::MIDDLE)
+    }
+
+    /// Writes a sign of one or two characters in the middle.
+    fn char(&mut self, text: &str, color: Rgb) {
+        let room = usize::from(glyphs::width(text)).min(self.columns);
+        let (_, row) = self.middle();
+        self.grid
+            .write(((self.columns - room) / 2, row), text, color);
+    }
+
+    fn text(&mut self, text: &str, place: Place, color: Rgb) {
+        let length = text.chars().count();
+        let (columns, rows) = (self.columns, self.rows);
+        match place {
+            Place::Middle if rows >= 4 && self.number(text, color) => {}
+            Place::Middle => {
+                let text = match &self.beside {
+                    Some(beside) if columns > 3 && rows < 4 => format!("{text}{beside}"),
+                    _ => text.to_owned(),
+                };
+                // Two digits begin where one does, at the left of the middle.
+                self.char(&text, color);
+            }
+            Place::Beside if rows >= 4 => {
+                let column = columns - self.thick().div_ceil(2) - length;
+                self.grid.write((column, rows / 2), text, color);
+            }
+            Place::Beside => {}
+            Place::Below if rows > 1 => self.grid.write((columns / 4, rows - 1), text, color),
+            Place::Below => self.grid.write((0, 0), text, color),
+            Place::Above => {
+                let column = columns.saturating_sub(length + columns / 4);
+                self.grid.write((column, 0), text, color);
+            }
+            Place::Corner => {
+                let column = columns.saturating_sub(length + usize::from(columns > 3));
+                self.grid.write((column, rows - 1), text, color);
+            }
+        }
+    }
+
+    /// Draws a number of digits; false where there is no room for it.
+    fn number(&mut self, text: &str, color: Rgb) -> bool {
+        if !text.chars().all(|c| c.is_ascii_digit()) {
+            return false;
+        }
+        let (wide, tall) = self.grid.size();
+        let squares = 4 * text.len() - 1;
+        let down = (tall / 10).max(1);
+        let room = wide - 2 * self.thick() - 2;
+        let across = [2 * down, down]
+            .into_iter()
+            .find(|across| across * squares <= room);
+        let Some(across) = across else { return false };
+        let left = (wide - across * squares) / 2;
+        let left = if self.beside.is_some() {
+            left.saturating_sub(3 * down)
+        } else {
+            left
+        };
+        let top = (tall - 5 * down) / 2;
+        // Nothing is drawn across a digit.
+        let ground = self.ground;
+        let (right, bottom) = (left + across * squares, top + 5 * down);
+        self.grid.fill(
+            left.saturating_sub(down)..right + down,
+            top..bottom,
+            ground,
+            weight::GROUND,
+        );
+        for (i, digit) in text.chars().enumerate() {
+            for (column, row) in drawing::digit(digit) {
+                let (x, y) = (left + across * (4 * i + column), top + down * row);
+                self.grid
+                    .fill(x..x + across, y..y + down, color, weight::MIDDLE);
+            }
+        }
+        true
+    }
+
+    fn piece(&mut self, piece: Piece, body: Rgb) {
+        let hollow = self.manner.mono && piece.color == Color::White;
+        if self.manner.mono && !self.manner.sprites || self.rows < 3 || !self.manner.sprites {
+            let symbol = if self.manner.mono {
+                glyphs::symbol(piece)
+            } else {
+                glyphs::filled(piece.role)
+            };
+            return self.grid.write(self.middle(), symbol, body);
+        }
+        self.role(piece.role, body, hollow);
+    }
+
+    fn role(&mut self, role: Role, body: Rgb, hollow: bool) {
+        if self.rows < 3 || !self.manner.sprites {
+            return self.grid.write(self.middle(), glyphs::filled(role), body);
+        }
+        let (wide, tall) = self.grid.size();
+        let filled: Vec<(usize, usize)> = match Sprite::named(role.name(), self.manner.size.1) {
+            Some(sprite) => {
+                let (x, y) = self.offset(sprite);
+                sprite.filled().map(|(a, b)| (a + x, b + y)).collect()
+            }
+            None => mask(&Drawn::Piece(role), self.manner.size).to_vec(),
+        };
+        let is_in = |(x, y): (usize, usize)| filled.contains(&(x, y));
+        for &(x, y) in &filled {
+            let edge = x == 0 || y == 0 || x + 1 == wide || y + 1 == tall;
+            let inside = !edge
+                && [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)]
+                    .into_iter()
+                    .all(is_in);
+            // Without colours White's pieces are outlines of what is filled for Black.
+            if !(hollow && inside) {
+                self.grid.set((x, y), body, weight::MIDDLE);
+            }
+        }
+    }
+
+    /// Where a sprite begins: in the middle, its foot on the ground.
+    fn offset(&self, sprite: &Sprite) -> (usize, usize) {
+        let (wide, tall) = self.grid.size();
+        let (columns, rows) = sprite.size();
+        ((wide - columns) / 2, (tall - rows).div_ceil(2))
+    }
+
+    fn sprite(&mut self, sprite: &Sprite, color: Rgb) {
+        let (x, y) = self.offset(sprite);
+        for (column, row) in sprite.filled() {
+            self.grid.set((x + column, y + row), color, weight::MIDDLE);
+        }
+    }
+
+    /// A sign of the drawings, sampled.
+    fn drawing(&mut self, name: &'static str, share: f32, color: Rgb) {
+        for &part in mask(&Drawn::Sign(name, (share * 100.0) as u8), self.manner.size).iter() {
+            self.grid.set(part, color, weight::MIDDLE);
+        }
+    }
+
+    fn one_match(&mut self, wood: Rgb, head: Rgb) {
+        let (wide, tall) = self.grid.size();
+        if self.rows < 2 {
+            return self.char("│", wood);
+        }
+        let thick = (wide / 8).max(1);
+        let left = (wide - thick) / 2;
+        let top = usize::from(self.rows >= 3);
+        self.grid
+            .fill(left..left + thick, top..tall, wood, weight::MIDDLE);
+        let more = usize::from(thick > 1);
+        let red = (tall / 6).max(1);
+        self.grid.fill(
+            left - more..left + thick + more,
+            top..top + red,
+            head,
+            weight::MIDDLE,
+        );
+    }
+
+    /// The target: a ring, or the frame around what the search found there.
+    fn ring(&mut self, color: Rgb) {
+        if self.number {
+            return self.frame(color, Weight::New);
+        }
+        if self.rows < 3 {
+            return self.char("◎", color);
+        }
+        let (wide, tall) = self.grid.size();
+        let (x, y) = (wide as f32 / 2.0, tall as f32 / 2.0);
+        let side = 2.0 * tall as f32;
+        let (inner, outer) = (0.235 * side, 0.36 * side);
+        self.grid.cover(color, weight::MIDDLE, |px, py| {
+            let away = (px - x).hypot(2.0 * (py - y));
+            (inner..=outer).contains(&away)
+        });
     }
 }

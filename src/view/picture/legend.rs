@@ -1,16 +1,18 @@
-//! The legend of a picture: every sign on the board with its word.
+//! The legend of a picture: every sign on the board with its word, and what stands for each.
 
 use crate::app::Model;
-use crate::board::{Occupant, Shade};
+use crate::board::{Occupant, Shade, Square};
 use crate::drawing::{Picture, Point, point, writing};
-use crate::trace::Label;
+use crate::trace::{Label, Mark};
 
-use super::super::legend::tint;
 use super::super::named::Named;
 use super::super::shown::Shown;
-use super::super::theme::Tint;
-use super::colors::Colors;
-use super::square::SquarePicture;
+use super::super::theme::{Look, Tint};
+use super::parts::{Part, Place, parts};
+use super::plane::Area;
+use super::shapes::draw_part;
+use super::sight::Sight;
+use super::strokes::{strokes, word};
 
 /// How tall its words are.
 const TEXT: f32 = 15.0;
@@ -22,44 +24,93 @@ pub fn width(entry: Named) -> f32 {
     SAMPLE + 10.0 + writing::width(entry.word(), TEXT)
 }
 
-/// Draws an entry with its upper left corner at `at`.
-pub fn draw(entry: Named, shown: &Shown<'_>, picture: &mut Picture, colors: &Colors, at: Point) {
-    let mark = match entry {
-        Named::Mark(mark, _) => Some(mark),
-        _ => None,
+/// What stands for an entry: a square as the boards show it, with nothing on it but what is named.
+pub fn sample(entry: Named, boards: &[Shown<'_>], look: &Look) -> Vec<Part> {
+    let empty = Sight::empty(Shade::Light);
+    let sight = match entry {
+        Named::Mark(mark, _) => marked(mark, boards).unwrap_or(Sight {
+            mark: Some(mark),
+            tint: Tint::of(Some(mark), None),
+            ..empty
+        }),
+        Named::Match => Sight {
+            label: Some(Label::Match),
+            ..empty
+        },
+        Named::Obstacle => Sight {
+            occupant: Some(Occupant::Obstacle),
+            ..empty
+        },
+        Named::Target => Sight {
+            target: true,
+            ..empty
+        },
+        Named::Selected => Sight {
+            selected: true,
+            ..empty
+        },
+        Named::Cursor => Sight {
+            cursor: true,
+            ..empty
+        },
+        Named::Number(_) | Named::Arrow(_) => empty,
     };
-    let tint = mark.map_or(Tint::Bare, |mark| tint(shown.frame, mark));
-    let ground = colors.ground(Shade::Light, tint);
-    let mut cell = SquarePicture::empty(at, SAMPLE, ground);
-    cell.mark = mark;
+    let mut parts = parts(&sight, look);
     match entry {
-        Named::Match => cell.label = Some(Label::Match),
-        Named::Number(_) => {}
-        // The arrows of a picture lie along the path, which has a mark.
-        Named::Mark(..) | Named::Arrow(_) => {}
-        Named::Obstacle => cell.occupant = Some(Occupant::Obstacle),
-        Named::Target => cell.target = true,
-        Named::Selected => cell.selected = true,
-        Named::Cursor => cell.cursor = true,
+        Named::Number(_) => {
+            let ink = look.ink(Shade::Light, Tint::Bare);
+            parts.push(Part::Text(Named::NUMBER.to_owned(), Place::Middle, ink));
+        }
+        Named::Arrow(_) => {
+            let lines = boards.iter().flat_map(strokes);
+            let lines: Vec<_> = lines.collect();
+            let meaning = word(&lines, boards[0].scene.lens()).map(|(meaning, _)| meaning);
+            let color = meaning.map_or(look.light().lamp, |meaning| meaning.color(look.light()));
+            parts[0] = Part::Ground(look.light().casing);
+            parts.push(Part::Text("→".to_owned(), Place::Middle, color));
+        }
+        _ => {}
     }
-    cell.draw_ground(picture, colors);
-    cell.draw(picture, colors);
-    if let Named::Number(_) = entry {
-        let n = Named::NUMBER;
-        let left = at.x + (SAMPLE - writing::width(n, TEXT)) / 2.0;
-        let n = writing::path(n, point(left, at.y + (SAMPLE - TEXT) / 2.0), TEXT);
-        let ink = colors.ink(colors.ground(Shade::Light, Tint::Bare));
-        picture.draw(n, ink, writing::pen(TEXT));
+    parts
+}
+
+/// What there is to see of a mark: an empty square that bears it, or else one without what stands
+/// there.
+fn marked(mark: Mark, boards: &[Shown<'_>]) -> Option<Sight> {
+    let bearing = |(shown, square): &(&Shown<'_>, Square)| shown.frame.mark(*square) == Some(mark);
+    let occupied =
+        |(shown, square): &(&Shown<'_>, Square)| shown.scene.board().get(*square).is_some();
+    let squares = Shown::squares(boards).filter(bearing);
+    let (shown, square) = squares.min_by_key(occupied)?;
+    Some(Sight {
+        occupant: None,
+        selected: false,
+        target: false,
+        cursor: false,
+        ..Sight::of(shown, square)
+    })
+}
+
+/// Draws an entry with its upper left corner at `at`.
+pub fn draw(entry: Named, boards: &[Shown<'_>], picture: &mut Picture, look: &Look, at: Point) {
+    let area = Area {
+        corner: at,
+        size: (SAMPLE, SAMPLE),
+    };
+    for part in sample(entry, boards, look) {
+        draw_part(picture, &part, &area);
     }
     let start = point(at.x + SAMPLE + 10.0, at.y + (SAMPLE - TEXT) / 2.0);
     let path = writing::path(entry.word(), start, TEXT);
-    picture.draw(path, colors.dim, writing::pen(TEXT));
+    picture.draw(path, look.theme().text.dim, writing::pen(TEXT));
 }
 
-/// What the legend explains: the marks and signs that the picture shows.
+/// What the legend explains: the marks, signs and lines that the picture shows.
 pub fn entries(model: &Model, shown: &[Shown<'_>]) -> Vec<Named> {
     let scene = model.board().0;
-    let mut entries = Named::on(model, shown, None);
+    let lines: Vec<_> = shown.iter().flat_map(strokes).collect();
+    let meaning = word(&lines, scene.lens()).map(|(_, word)| word);
+    let mut entries = Named::on(model, shown, meaning);
     // A picture has no cursor where it would only repeat what is shown anyway.
     let repeats = [scene.selected, scene.target].contains(&Some(scene.cursor));
     entries.retain(|entry| *entry != Named::Cursor || !repeats);

@@ -5,8 +5,8 @@ use std::fmt;
 use crate::board::Shade;
 use crate::drawing::Rgb;
 
-use super::Tint;
 use super::file::Theme;
+use super::{Depth, Light, Tint};
 
 /// The least contrast of text to what lies behind it.
 const TEXT: f64 = 4.5;
@@ -37,11 +37,12 @@ impl fmt::Display for Faint {
 }
 
 impl Theme {
-    /// The pairs of colours that lack contrast. Squares have about the brightness of bare ones under
-    /// every mark; of all of them the worst counts.
+    /// The pairs of colours that lack contrast. Pieces stand on bare squares and on those of captures:
+    /// everything else is told at the edge of their squares.
     pub fn faint(&self) -> Vec<Faint> {
         let (text, board) = (&self.text, &self.board);
-        let squares = |shade| Tint::all().map(move |tint| self.ground(shade, tint));
+        let light = Light::new(self, Depth::TrueColor);
+        let squares = |shade| [Tint::Bare, Tint::Capture].map(|tint| light.ground(shade, tint));
         let mut pairs = Vec::new();
         for (front, color) in [
             ("text.plain", text.plain),

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use thiserror::Error;
 
 use crate::app::theme_name;
-use crate::board::{Shade, find_named};
+use crate::board::find_named;
 use crate::trace::Mark;
 
 use crate::drawing::Rgb;
@@ -71,19 +71,30 @@ pub struct Theme {
     pub text: TextColors,
     /// The colours of the board.
     pub board: BoardColors,
-    /// The colour of each mark.
+    /// The colours that light is made of, by the marks that have one of their own.
     pub marks: BTreeMap<Mark, Rgb>,
-    /// The colours of a search's layers.
+    /// The colours of a search's layers, from pale to deep.
     pub layers: [Rgb; Tint::LAYERS],
+    /// What its file lacks, so that something inherited stands in for it.
+    pub lacks: Vec<String>,
 }
-
-/// How much of the bare square is in the colour of a layer that waits in the queue.
-const WAITING: f64 = 0.35;
 
 /// How much of the text's colour is in the ground of bars and popups, where a file doesn't say which.
 const BAR: f64 = 0.08;
 /// How much of it is in rules.
 const RULE: f64 = 0.17;
+
+/// The marks that have a colour of their own; those of others are made of these, of the layers and
+/// of the board.
+pub const COLORED: [Mark; 7] = [
+    Mark::Open,
+    Mark::Shadow,
+    Mark::Capture,
+    Mark::Blocker,
+    Mark::Current,
+    Mark::AttackedByWhite,
+    Mark::AttackedByBlack,
+];
 
 /// What is wrong with a theme.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -104,6 +115,16 @@ macro_rules! themes {
 }
 
 include!("../../../assets/themes.list");
+
+/// Whether the second layer is clearly deeper than the first.
+fn falls(first: Rgb, second: Rgb) -> bool {
+    first.luminance() + 0.05 >= 1.1 * (second.luminance() + 0.05)
+}
+
+/// The theme from which all others have what they lack.
+fn dark() -> Theme {
+    Theme::built_in(BUILT_IN[0].1)
+}
 
 /// The theme that is used when nothing is asked for.
 impl Default for Theme {
@@ -142,31 +163,6 @@ impl Theme {
     pub fn is_light_ground(ground: Rgb) -> bool {
         ground.luminance() > 0.18
     }
-
-    /// The ground of a square. It is about as bright as the bare square, so that light and dark
-    /// stay apart under every mark.
-    pub fn ground(&self, shade: Shade, tint: impl Into<Tint>) -> Rgb {
-        let bare = match shade {
-            Shade::Light => self.board.light,
-            Shade::Dark => self.board.dark,
-        };
-        // One layer differs from the next in brightness too, which all eyes see.
-        let brightness = |layer: usize| match (shade, layer % 2) {
-            (Shade::Dark, 0) => 1.22 * bare.luminance(),
-            (Shade::Light, 1) => 0.78 * bare.luminance(),
-            _ => bare.luminance(),
-        };
-        let layer = |layer: usize| self.layers[layer].with_luminance(brightness(layer));
-        match tint.into() {
-            Tint::Bare => bare,
-            Tint::Mark(mark) => self.marks[&mark].with_luminance(bare.luminance()),
-            Tint::Layer(number) => layer(number),
-            Tint::Waiting(number) => {
-                let paler = layer(number).mix(bare, WAITING);
-                paler.with_luminance(brightness(number))
-            }
-        }
-    }
 }
 
 /// A theme as its file has it.
@@ -182,7 +178,7 @@ struct File {
     board: Board,
     #[serde(default)]
     marks: BTreeMap<Named, Rgb>,
-    layers: Option<[Rgb; Tint::LAYERS]>,
+    layers: Option<Vec<Rgb>>,
 }
 
 #[derive(Default, Deserialize)]
@@ -239,7 +235,24 @@ impl File {
         let text = |theme: &Theme| theme.text.clone();
         let board = |theme: &Theme| theme.board.clone();
         let (text, board) = (base.as_ref().map(text), base.as_ref().map(board));
-        let layers = self.layers.or(base.as_ref().map(|base| base.layers));
+        let mut lacks = Vec::new();
+        let layers = self.layers.map(|given| {
+            let ramp = <[Rgb; Tint::LAYERS]>::try_from(given.as_slice()).ok();
+            let ramp = ramp.filter(|ramp| ramp.windows(2).all(|pair| falls(pair[0], pair[1])));
+            if ramp.is_none() {
+                lacks.push(format!(
+                    "layers: {} colours from pale to deep ({} given)",
+                    Tint::LAYERS,
+                    given.len()
+                ));
+            }
+            ramp
+        });
+        let inherited = || {
+            base.as_ref()
+                .map_or_else(|| dark().layers, |base| base.layers)
+        };
+        let layers = layers.flatten().unwrap_or_else(inherited);
         let inherited = |mark: Mark| base.as_ref().map(|base| base.marks[&mark]);
         let mark = |mark: Mark| {
             let own = self.marks.get(&Named(mark)).copied();
@@ -299,11 +312,12 @@ impl File {
                 black: color!(board.black),
                 obstacle: color!(board.obstacle),
             },
-            marks: Mark::ALL
+            marks: COLORED
                 .into_iter()
                 .map(mark)
                 .collect::<Result<_, String>>()?,
-            layers: layers.ok_or("layers have no colours; give them six, or inherit = \"dark\"")?,
+            layers,
+            lacks,
         })
     }
 }

@@ -31,12 +31,17 @@ impl Themes {
             .or_else(|| Theme::named(name))
     }
 
-    /// What is said of the theme called `name`, where it can hardly be read.
+    /// What is said of the theme called `name`, where it can hardly be read or lacks something.
     pub fn warning(&self, name: &str) -> Option<String> {
-        let faint = self.named(name)?.faint();
-        let faint: Vec<String> = faint.iter().map(ToString::to_string).collect();
-        let faint = Some(faint.join(", ")).filter(|faint| !faint.is_empty());
-        faint.map(|faint| format!("The theme `{name}` lacks contrast: {faint}."))
+        let theme = self.named(name)?;
+        let faint: Vec<String> = theme.faint().iter().map(ToString::to_string).collect();
+        let faint = (!faint.is_empty()).then(|| format!("lacks contrast: {}", faint.join(", ")));
+        let lacks = (!theme.lacks.is_empty()).then(|| {
+            let lacks = theme.lacks.join(", ");
+            format!("lacks {lacks}; it borrows them")
+        });
+        let said: Vec<String> = faint.into_iter().chain(lacks).collect();
+        (!said.is_empty()).then(|| format!("The theme `{name}` {}.", said.join("; it ")))
     }
 
     /// The theme that `model` has chosen.

@@ -1,14 +1,18 @@
 //! A theme fitted to a terminal: the styles that cells have.
 
+use std::borrow::Cow;
+
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::board::{self, Shade};
-use crate::drawing::{Cell, Rgb};
+use crate::drawing::{self, Rgb, Tile};
 
+use super::super::glyphs;
 use super::depth::Depth;
 use super::file::Theme;
+use super::light::Light;
+use super::palette::{self, ansi};
 use super::tint::Tint;
-use super::{grounds, palette};
 
 const BLACK: Rgb = Rgb(0, 0, 0);
 const WHITE: Rgb = Rgb(255, 255, 255);
@@ -24,18 +28,23 @@ pub struct Look {
     theme: Theme,
     depth: Depth,
     // Computed once: mixing colours for every cell of every frame would show.
-    grounds: Vec<[Rgb; 2]>,
+    light: Light,
 }
 
 impl Look {
     /// Fits `theme` to a terminal with `depth` colours.
     pub fn new(theme: Theme, depth: Depth) -> Look {
-        let grounds = grounds::grounds(&theme, depth);
+        let light = Light::new(&theme, depth);
         Look {
             theme,
             depth,
-            grounds,
+            light,
         }
+    }
+
+    /// The light on the board.
+    pub const fn light(&self) -> &Light {
+        &self.light
     }
 
     /// The theme as it is where there are colours enough.
@@ -69,9 +78,14 @@ impl Look {
         }
     }
 
-    /// A colour where there are enough.
-    fn color(&self, rgb: Rgb) -> Color {
-        self.color_or(rgb, Color::Reset, Color::Reset)
+    /// A colour of the board.
+    pub fn color(&self, rgb: Rgb) -> Color {
+        match self.depth {
+            Depth::TrueColor => Color::Rgb(rgb.0, rgb.1, rgb.2),
+            Depth::Indexed => Color::Indexed(palette::index(rgb)),
+            Depth::Sixteen => palette::sixteen(rgb),
+            Depth::Mono => Color::Reset,
+        }
     }
 
     /// What all text stands on. Without colours that is the terminal's own ground.
@@ -86,91 +100,91 @@ impl Look {
         self.plain().bg(ground)
     }
 
+    /// The colour of what is written on a square: that of the mark, the same on both shades. On a bare
+    /// square, of which light tells nothing, it is read as well as can be.
+    pub fn ink(&self, shade: Shade, tint: Tint) -> Rgb {
+        let ground = self.light.ground(shade, tint);
+        match tint {
+            Tint::Bare if ground.contrast(BLACK) >= ground.contrast(WHITE) => BLACK,
+            Tint::Bare => WHITE,
+            tint => self.light.of(tint).ink,
+        }
+    }
+
+    /// The body of an obstacle.
+    pub const fn obstacle_body(&self) -> Rgb {
+        match self.depth {
+            Depth::TrueColor | Depth::Indexed => self.theme.board.obstacle,
+            Depth::Sixteen => BLACK,
+            Depth::Mono => WHITE,
+        }
+    }
+
     /// The ground of a square, and the colour of what is written there.
     pub fn square(&self, shade: Shade, tint: impl Into<Tint>) -> Style {
-        match self.depth {
-            Depth::TrueColor | Depth::Indexed => {
-                let ground = self.square_color(shade, tint.into());
-                let ink = if ground.contrast(BLACK) >= ground.contrast(WHITE) {
-                    BLACK
-                } else {
-                    WHITE
-                };
-                Style::new().bg(self.color(ground)).fg(self.color(ink))
-            }
-            Depth::Sixteen => sixteen(shade),
-            Depth::Mono => Style::new(),
-        }
-    }
-
-    /// The shape of a mark on its square. Sixteen colours are too few for the square to have the
-    /// mark's; there the shape has.
-    pub fn mark(&self, shade: Shade, tint: impl Into<Tint>) -> Style {
         let tint = tint.into();
-        let square = self.square(shade, tint).add_modifier(Modifier::BOLD);
-        let color = match tint {
-            Tint::Bare => None,
-            Tint::Mark(mark) => Some(self.theme.marks[&mark]),
-            Tint::Layer(number) | Tint::Waiting(number) => Some(self.theme.layers[number]),
-        };
-        let color = color.and_then(palette::sixteen);
+        let (ground, ink) = (self.light.ground(shade, tint), self.ink(shade, tint));
+        match self.depth {
+            Depth::Mono => Style::new(),
+            _ => Style::new().bg(self.color(ground)).fg(self.color(ink)),
+        }
+    }
+
+    /// The shape of a mark on its square.
+    pub fn mark(&self, shade: Shade, tint: impl Into<Tint>) -> Style {
+        self.square(shade, tint).add_modifier(Modifier::BOLD)
+    }
+
+    /// The ground on which a piece stands: of sixteen colours none stands apart from both sides'
+    /// pieces, so that each side has a ground of its own.
+    pub fn under(&self, color: board::Color, ground: Rgb) -> Rgb {
         match (self.depth, color) {
-            (Depth::Sixteen, Some((ground, ink))) => square.bg(ground).fg(ink),
-            _ => square,
+            (Depth::Sixteen, board::Color::White) => ansi::BLUE,
+            (Depth::Sixteen, board::Color::Black) => ansi::CYAN,
+            _ => ground,
         }
     }
 
-    /// The colour that a square has in drawings.
-    pub fn square_ground(&self, shade: Shade, tint: impl Into<Tint>) -> Rgb {
-        match (self.depth, shade) {
-            (Depth::TrueColor | Depth::Indexed, _) => self.square_color(shade, tint.into()),
-            (Depth::Sixteen, Shade::Light) => Rgb(0, 205, 205),
-            (Depth::Sixteen, Shade::Dark) => Rgb(0, 0, 238),
-            (Depth::Mono, _) => BLACK,
+    /// The colour of a side's pieces.
+    pub const fn body(&self, color: board::Color) -> Rgb {
+        match (self.depth, color) {
+            (Depth::Mono, _) | (Depth::Sixteen, board::Color::White) => WHITE,
+            (Depth::Sixteen, board::Color::Black) => BLACK,
+            (_, board::Color::White) => self.theme.board.white,
+            (_, board::Color::Black) => self.theme.board.black,
         }
     }
 
-    /// The character of a cell of a drawing on a square of this colour; `None` where only the square
-    /// is seen.
-    pub fn symbol(&self, cell: Cell, square: Rgb) -> Option<&'static str> {
-        match (self.depth, cell.symbol()) {
-            (_, " ") if cell.ground == square => None,
-            (Depth::Mono, " ") => Some("█"),
-            (_, symbol) => Some(symbol),
-        }
-    }
-
-    /// A cell of a drawing on a square, in colours that the terminal has.
-    pub fn drawn(&self, shade: Shade, front: Rgb, ground: Rgb) -> Style {
-        let color = |color: Rgb| match self.depth {
-            Depth::TrueColor | Depth::Indexed => Some(self.color(color)),
-            Depth::Sixteen if color == WHITE => Some(Color::White),
-            Depth::Sixteen if color == BLACK => Some(Color::Black),
-            Depth::Sixteen if color == self.square_ground(shade, Tint::Bare) => sixteen(shade).bg,
-            Depth::Sixteen => Some(Color::DarkGray),
-            Depth::Mono => None,
+    /// A cell of a drawing on a square: its character and how it is painted. Without colours what is
+    /// bright is drawn in the terminal's own, and dark squares are filled.
+    pub fn tile(&self, tile: &Tile, shade: Shade) -> (Cow<'static, str>, Style) {
+        let bold = if tile.written && tile.symbol != glyphs::HATCHING {
+            Style::new().add_modifier(Modifier::BOLD)
+        } else {
+            Style::new()
         };
-        Style {
-            fg: color(front),
-            bg: color(ground),
-            ..Style::default()
+        if self.depth != Depth::Mono {
+            let colors = bold.fg(self.color(tile.front)).bg(self.color(tile.ground));
+            return (tile.symbol.clone(), colors);
         }
+        let symbol = match (tile.symbol.as_ref(), tile.ground == WHITE) {
+            (" ", true) => "█".into(),
+            (" ", false) if shade == Shade::Dark => glyphs::DARK.into(),
+            (symbol, true) if !tile.written => drawing::inverted(symbol).into(),
+            _ => tile.symbol.clone(),
+        };
+        (symbol, bold)
     }
 
-    fn square_color(&self, shade: Shade, tint: Tint) -> Rgb {
-        self.grounds[tint.row()][shade as usize]
-    }
-
-    /// A piece on a square. Of sixteen colours none stands apart from both sides' pieces, so that
-    /// each side has a ground of its own.
+    /// A piece on a square.
     pub fn piece(&self, color: board::Color) -> Style {
         let bold = Style::new().add_modifier(Modifier::BOLD);
+        let body = self.color(self.body(color));
         match (self.depth, color) {
-            (Depth::Sixteen, board::Color::White) => bold.patch(sixteen(Shade::Dark)),
-            (Depth::Sixteen, board::Color::Black) => sixteen(Shade::Light),
-            (_, board::Color::White) => bold.fg(self.color(self.theme.board.white)),
+            (Depth::Mono, board::Color::White) => bold.fg(Color::Reset),
             (Depth::Mono, board::Color::Black) => Style::new().fg(Color::Reset),
-            (_, board::Color::Black) => bold.fg(self.color(self.theme.board.black)),
+            (Depth::Sixteen, _) => bold.fg(body).bg(self.color(self.under(color, BLACK))),
+            _ => bold.fg(body),
         }
     }
 
@@ -180,7 +194,7 @@ impl Look {
         match self.depth {
             Depth::TrueColor | Depth::Indexed => block
                 .bg(self.color(self.theme.board.obstacle))
-                .fg(self.color(self.square_color(shade, tint))),
+                .fg(self.color(self.light.ground(shade, tint))),
             Depth::Sixteen => block.bg(Color::Black).fg(Color::Gray),
             Depth::Mono => block.add_modifier(Modifier::BOLD),
         }
@@ -283,15 +297,6 @@ impl Look {
     /// The line of a list that Enter chooses.
     pub fn chosen(&self) -> Style {
         Style::new().add_modifier(Modifier::REVERSED)
-    }
-}
-
-/// Of sixteen colours, those of a square. Of the eight that every terminal can have as a ground
-/// these two differ most from each other and from what stands on them.
-fn sixteen(shade: Shade) -> Style {
-    match shade {
-        Shade::Light => Style::new().bg(Color::Cyan).fg(Color::Black),
-        Shade::Dark => Style::new().bg(Color::Blue).fg(Color::White),
     }
 }
 

@@ -1,36 +1,14 @@
-//! What becomes of colours where a terminal has xterm's 256.
+//! What becomes of colours where a terminal has few: xterm's 256, or sixteen.
 
-use std::{ops::RangeInclusive, sync::OnceLock};
+use std::sync::OnceLock;
 
 use ratatui::style::Color;
 
 use crate::drawing::Rgb;
 
-/// Greys and colours nearer than this are taken for each other.
-const APART: f64 = 0.04;
-
-/// Colours weaker than this are greys and stay so.
-const GREY: f64 = 0.03;
-
-/// Colours weaker than this have a hue that hardly matters, and none where there are only sixteen.
-const FAINT: f64 = 0.06;
-
-/// The luminance of a ground on which pieces of both sides have a contrast of 3.
-const MIDDLE: RangeInclusive<f64> = 0.1..=0.30;
-
-/// Squares of both shades that differ so much are told apart with less contrast.
-const STRONGER: f64 = 0.08;
-
-/// The cosine of 30 degrees: a hue farther away is another one.
-const SAME_HUE: f64 = 0.866;
-
-/// What it costs to have another hue: more than all else.
-const TURNED: f64 = 1.0;
-
 /// One of xterm's colours.
 struct Entry {
     color: Rgb,
-    luminance: f64,
     looks: [f64; 3],
 }
 
@@ -45,7 +23,6 @@ fn xterm() -> &'static [Entry] {
             .map(|level| Rgb(level, level, level));
         let entry = |color: Rgb| Entry {
             color,
-            luminance: color.luminance(),
             looks: color.looks(),
         };
         cube.chain(greys).map(entry).collect()
@@ -77,113 +54,80 @@ pub fn index(color: Rgb) -> u8 {
     }
 }
 
-/// The pair for a light and a dark square that looks most like `wanted`, of the palette's colours on
-/// which pieces of both sides are seen. Neither can be taken for one of the `others` of its shade.
-pub fn pair(wanted: [Rgb; 2], others: [Vec<Rgb>; 2]) -> [Rgb; 2] {
-    let candidates = |shade: usize| -> Vec<(f64, &Entry)> {
-        let here = wanted[shade].looks();
-        let others: Vec<_> = others[shade].iter().map(|other| other.looks()).collect();
-        let apart = |entry: &&Entry| {
-            let mut others = others.iter();
-            others.all(|other| square(entry.looks, *other) >= APART * APART)
-        };
-        let middle = xterm()
-            .iter()
-            .filter(|entry| MIDDLE.contains(&entry.luminance));
-        let fitting = middle.filter(apart);
-        fitting
-            .map(|entry| (strays(here, entry.looks), entry))
-            .collect()
+/// The colour of the palette that looks most like `wanted`, of those that fit; of all where none
+/// does.
+pub fn fit(wanted: Rgb, fits: impl Fn(Rgb) -> bool) -> Rgb {
+    let here = wanted.looks();
+    let strays = |entry: &&Entry| -> f64 {
+        let there = entry.looks;
+        (0..3).map(|i| (here[i] - there[i]).powi(2)).sum()
     };
-    let (lights, darks) = (candidates(0), candidates(1));
-    let nearest_dark = darks
-        .iter()
-        .map(|(strays, _)| *strays)
-        .fold(f64::INFINITY, f64::min);
-    let mut best = (f64::INFINITY, wanted);
-    for (light_strays, light) in &lights {
-        // Most can be no part of a better pair, and the first screen waits for this.
-        if light_strays + nearest_dark >= best.0 {
-            continue;
-        }
-        for (dark_strays, dark) in &darks {
-            let contrast = (light.luminance + 0.05) / (dark.luminance + 0.05);
-            let strays = light_strays + dark_strays;
-            let strays = match contrast {
-                1.3.. => strays,
-                // There is no green that is bright enough and none that is dark enough. What they
-                // lack in contrast they have in strength.
-                1.1.. if square(light.looks, dark.looks) >= STRONGER * STRONGER => {
-                    strays + TURNED / 4.0
-                }
-                _ => continue,
+    let nearest = |entries: &mut dyn Iterator<Item = &'static Entry>| {
+        entries.min_by(|one, other| strays(one).total_cmp(&strays(other)))
+    };
+    let fitting = nearest(&mut xterm().iter().filter(|entry| fits(entry.color)));
+    let found = fitting.or_else(|| nearest(&mut xterm().iter()));
+    found.map_or(wanted, |entry| entry.color)
+}
+
+/// The sixteen colours as xterm has them. Other terminals make of them what they like.
+pub mod ansi {
+    use super::Rgb;
+
+    pub const BLACK: Rgb = Rgb(0, 0, 0);
+    pub const RED: Rgb = Rgb(205, 0, 0);
+    pub const YELLOW: Rgb = Rgb(205, 205, 0);
+    pub const BLUE: Rgb = Rgb(0, 0, 238);
+    pub const MAGENTA: Rgb = Rgb(205, 0, 205);
+    pub const CYAN: Rgb = Rgb(0, 205, 205);
+    pub const GREY: Rgb = Rgb(229, 229, 229);
+    pub const BRIGHT_RED: Rgb = Rgb(255, 0, 0);
+    pub const BRIGHT_YELLOW: Rgb = Rgb(255, 255, 0);
+    pub const WHITE: Rgb = Rgb(255, 255, 255);
+}
+
+/// The one of a terminal's sixteen colours that comes closest.
+pub fn sixteen(color: Rgb) -> Color {
+    let known = [
+        (ansi::BLACK, Color::Black),
+        (ansi::RED, Color::Red),
+        (ansi::YELLOW, Color::Yellow),
+        (ansi::BLUE, Color::Blue),
+        (ansi::MAGENTA, Color::Magenta),
+        (ansi::CYAN, Color::Cyan),
+        (ansi::GREY, Color::Gray),
+        (ansi::BRIGHT_RED, Color::LightRed),
+        (ansi::BRIGHT_YELLOW, Color::LightYellow),
+        (ansi::WHITE, Color::White),
+    ];
+    let strays = |other: Rgb| {
+        let part = |a: u8, b: u8| u32::from(a.abs_diff(b)).pow(2);
+        part(color.0, other.0) + part(color.1, other.1) + part(color.2, other.2)
+    };
+    let nearest = known.into_iter().min_by_key(|(other, _)| strays(*other));
+    nearest.map_or(Color::Reset, |(_, color)| color)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_colour_of_the_palette_is_nearest_to_itself() {
+        for n in 16..=255u8 {
+            let color = if n < 232 {
+                let n = usize::from(n - 16);
+                Rgb(LEVELS[n / 36], LEVELS[n / 6 % 6], LEVELS[n % 6])
+            } else {
+                let level = 8 + 10 * (n - 232);
+                Rgb(level, level, level)
             };
-            if strays < best.0 {
-                best = (strays, [light.color, dark.color]);
-            }
+            let found = fit(color, |_| true);
+            assert_eq!(found, color);
+            assert_eq!(
+                fit(found, |other| other != color).contrast(color) > 1.0,
+                true
+            );
         }
     }
-    best.1
-}
-
-/// How far the second is from the first. What colour it is matters more than how bright, and than how
-/// strong, as long as a colour doesn't turn grey, nor the other way round: most dark colours of the
-/// palette are far from any other.
-fn strays(here: [f64; 3], there: [f64; 3]) -> f64 {
-    let (ours, theirs) = (strength(here), strength(there));
-    let bright = (here[0] - there[0]).powi(2);
-    let turns = theirs < ours || ours < GREY;
-    let strong = (ours - theirs).powi(2) * if turns { 4.0 } else { 0.5 };
-    let along = here[1] * there[1] + here[2] * there[2];
-    let turned = ours * theirs - along;
-    // Grey says less, another hue says something else.
-    let hue = if ours < FAINT {
-        0.0
-    } else if theirs < GREY {
-        TURNED / 2.0
-    } else if along < SAME_HUE * ours * theirs {
-        TURNED
-    } else {
-        0.0
-    };
-    bright + strong + 8.0 * turned + hue
-}
-
-/// The one of a terminal's sixteen colours with the hue of `color`, and what is written on it;
-/// `None` for what is nearly grey.
-pub fn sixteen(color: Rgb) -> Option<(Color, Color)> {
-    let hues = [
-        (Rgb(205, 0, 0), Color::Red, Color::White),
-        (Rgb(0, 205, 0), Color::Green, Color::Black),
-        (Rgb(205, 205, 0), Color::Yellow, Color::Black),
-        (Rgb(92, 92, 255), Color::Blue, Color::White),
-        (Rgb(205, 0, 205), Color::Magenta, Color::White),
-        (Rgb(0, 205, 205), Color::Cyan, Color::Black),
-    ];
-    let here = color.looks();
-    // The cosine of the angle between two hues.
-    let alike = |other: Rgb| {
-        let there = other.looks();
-        (here[1] * there[1] + here[2] * there[2]) / strength(there)
-    };
-    let nearest = hues
-        .into_iter()
-        .max_by(|one, other| alike(one.0).total_cmp(&alike(other.0)));
-    let (_, ground, ink) = nearest.filter(|_| strength(here) >= FAINT)?;
-    Some((ground, ink))
-}
-
-/// Whether nobody would tell the two apart.
-pub fn same(one: Rgb, other: Rgb) -> bool {
-    square(one.looks(), other.looks()) < APART * APART / 4.0
-}
-
-/// The square of the distance between two colours as they look.
-fn square(a: [f64; 3], b: [f64; 3]) -> f64 {
-    (0..3).map(|i| (a[i] - b[i]).powi(2)).sum()
-}
-
-/// How far a colour is from grey.
-fn strength(looks: [f64; 3]) -> f64 {
-    (looks[1].powi(2) + looks[2].powi(2)).sqrt()
 }

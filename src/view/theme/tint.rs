@@ -1,74 +1,169 @@
-//! What the colour of a square tells: a mark, or how far away a search found it.
+//! What the light on a square tells.
 
 use crate::trace::{Label, Mark};
 
-/// What the colour of a square tells.
+/// What the light on a square tells. A piece is a lamp: what it reaches is lit, what lies behind
+/// something is dark, and the layers of a search fall from pale to deep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Tint {
     /// Nothing.
     Bare,
-    /// A mark.
-    Mark(Mark),
-    /// The layer of a search that it belongs to.
+    /// Lit, so many squares from the lamp, counted from 0.
+    Lit(usize),
+    /// In the shadow of something, or given up.
+    Shadow,
+    /// Something that can be taken.
+    Capture,
+    /// What is at hand now: white between lamps.
+    Now,
+    /// A layer of a search, done with.
     Layer(usize),
-    /// The layer of a square in the queue.
+    /// A layer of a search, waiting: hollow.
     Waiting(usize),
+    /// A layer of a search beside the path that was found.
+    Dimmed(usize),
+    /// A layer that was still waiting when the path was found.
+    Unasked(usize),
+    /// So many of White's pieces attack it, counted from 1.
+    White(usize),
+    /// So many of Black's pieces attack it, counted from 1.
+    Black(usize),
+    /// Asked, and the answer was no.
+    Asked,
+    /// Visited by a tour, which is a thread of light over dark squares.
+    Thread,
+    /// A wrong answer of an algorithm.
+    False,
+    /// Something to reach: dark enough for the lamp's ring, or a star.
+    Goal,
+    /// One of those to choose among: hollow, with the lamp's frame.
+    Choice,
+    /// One of those to choose among that comes later.
+    Later,
 }
 
 impl Tint {
-    /// How many layers have colours of their own; then they begin anew, and the number tells.
-    pub const LAYERS: usize = 6;
+    /// How many layers have colours of their own; from there on the number tells.
+    pub const LAYERS: usize = 8;
+    /// How many steps light takes to fade.
+    pub const STEPS: usize = 7;
+    /// How many attackers are told apart by brightness.
+    pub const ATTACKERS: usize = 3;
 
-    /// What the colour of a square with this mark and label tells.
+    /// What the light on a square with this mark and label tells.
     pub fn of(mark: Option<Mark>, label: Option<Label>) -> Tint {
-        let moves = match label {
-            Some(Label::Distance(moves)) => moves as usize,
-            Some(Label::Paths { moves, .. }) => moves.into(),
-            _ => return mark.into(),
+        let Some(mark) = mark else {
+            return Tint::Bare;
         };
-        match mark {
-            Some(Mark::Visited) => Tint::Layer(moves % Tint::LAYERS),
-            Some(Mark::Frontier) => Tint::Waiting(moves % Tint::LAYERS),
-            other => other.into(),
+        let layer = match label {
+            Some(Label::Distance(moves)) => Some(moves as usize),
+            Some(Label::Paths { moves, .. }) => Some(moves.into()),
+            Some(Label::Part(part)) => Some(part as usize),
+            _ => None,
+        };
+        let layer = layer.map(|layer| layer.min(Tint::LAYERS - 1));
+        let counts = |side: fn(u8, u8) -> u8| match label {
+            Some(Label::Counts(white, black)) => {
+                usize::from(side(white, black)).clamp(1, Tint::ATTACKERS)
+            }
+            _ => 1,
+        };
+        match (mark, layer) {
+            (Mark::Current, _) => Tint::Now,
+            (Mark::Visited | Mark::Path, Some(layer)) => Tint::Layer(layer),
+            (Mark::Frontier | Mark::JustQueued, Some(layer)) => Tint::Waiting(layer),
+            (Mark::Visited, None) if matches!(label, Some(Label::Depth(_))) => Tint::Shadow,
+            (Mark::Visited, None) if label.is_some() => Tint::Thread,
+            (Mark::Visited, None) => Tint::Layer(1),
+            (Mark::Stacked, _) if !matches!(label, Some(Label::Depth(_))) => Tint::Choice,
+            (Mark::Frontier | Mark::JustQueued | Mark::Candidate | Mark::Tried, _) => Tint::Choice,
+            (
+                Mark::Open
+                | Mark::Path
+                | Mark::Stacked
+                | Mark::Crumb
+                | Mark::SameShade
+                | Mark::Found,
+                _,
+            ) => Tint::Lit(0),
+            (Mark::Capture, _) => Tint::Capture,
+            (Mark::Shadow | Mark::Unreachable | Mark::Attacked, _) => Tint::Shadow,
+            (Mark::Asked | Mark::TooEarly, _) => Tint::Asked,
+            (Mark::FalseCrumb, _) => Tint::False,
+            (Mark::AttackedByWhite | Mark::AttackedByBoth, _) => {
+                Tint::White(counts(|white, _| white))
+            }
+            (Mark::AttackedByBlack, _) => Tint::Black(counts(|_, black| black)),
+            (Mark::Star, _) => Tint::Goal,
+            (Mark::Blocker | Mark::Pinned | Mark::Placed, _) => Tint::Bare,
         }
     }
 
-    /// Everything that a colour can tell.
+    /// The same where a path that was found is all that matters.
+    pub const fn dimmed(self) -> Tint {
+        match self {
+            Tint::Layer(layer) => Tint::Dimmed(layer),
+            Tint::Waiting(layer) => Tint::Unasked(layer),
+            other => other,
+        }
+    }
+
+    /// Everything that light can tell.
     pub fn all() -> impl Iterator<Item = Tint> {
-        let marks = Mark::ALL.map(Tint::Mark);
-        let layers = (0..Tint::LAYERS).map(Tint::Layer);
-        let waiting = (0..Tint::LAYERS).map(Tint::Waiting);
-        [Tint::Bare]
+        let alone = [
+            Tint::Bare,
+            Tint::Shadow,
+            Tint::Capture,
+            Tint::Now,
+            Tint::Asked,
+            Tint::Thread,
+            Tint::False,
+            Tint::Goal,
+            Tint::Choice,
+            Tint::Later,
+        ];
+        let layers = [Tint::Layer, Tint::Waiting, Tint::Dimmed, Tint::Unasked];
+        let layers = layers
             .into_iter()
-            .chain(marks)
-            .chain(layers)
-            .chain(waiting)
+            .flat_map(|tint| (0..Tint::LAYERS).map(tint));
+        let sides = [Tint::White, Tint::Black];
+        let sides = sides
+            .into_iter()
+            .flat_map(|tint| (1..=Tint::ATTACKERS).map(tint));
+        let lit = (0..Tint::STEPS).map(Tint::Lit);
+        alone.into_iter().chain(lit).chain(layers).chain(sides)
     }
 
     /// Its place among [all](Tint::all).
     pub const fn row(self) -> usize {
+        const LIT: usize = 10;
+        const LAYERS: usize = LIT + Tint::STEPS;
+        const SIDES: usize = LAYERS + 4 * Tint::LAYERS;
         match self {
             Tint::Bare => 0,
-            Tint::Mark(mark) => 1 + mark as usize,
-            Tint::Layer(layer) => 1 + Mark::ALL.len() + layer,
-            Tint::Waiting(layer) => 1 + Mark::ALL.len() + Tint::LAYERS + layer,
-        }
-    }
-
-    /// The mark of the square.
-    pub const fn mark(self) -> Option<Mark> {
-        match self {
-            Tint::Bare => None,
-            Tint::Mark(mark) => Some(mark),
-            Tint::Layer(_) => Some(Mark::Visited),
-            Tint::Waiting(_) => Some(Mark::Frontier),
+            Tint::Shadow => 1,
+            Tint::Capture => 2,
+            Tint::Now => 3,
+            Tint::Asked => 4,
+            Tint::Thread => 5,
+            Tint::False => 6,
+            Tint::Goal => 7,
+            Tint::Choice => 8,
+            Tint::Later => 9,
+            Tint::Lit(step) => LIT + step,
+            Tint::Layer(layer) => LAYERS + layer,
+            Tint::Waiting(layer) => LAYERS + Tint::LAYERS + layer,
+            Tint::Dimmed(layer) => LAYERS + 2 * Tint::LAYERS + layer,
+            Tint::Unasked(layer) => LAYERS + 3 * Tint::LAYERS + layer,
+            Tint::White(count) => SIDES + count - 1,
+            Tint::Black(count) => SIDES + Tint::ATTACKERS + count - 1,
         }
     }
 }
 
 impl From<Option<Mark>> for Tint {
     fn from(mark: Option<Mark>) -> Tint {
-        mark.map_or(Tint::Bare, Tint::Mark)
+        Tint::of(mark, None)
     }
 }
 
@@ -84,15 +179,18 @@ mod tests {
     }
 
     #[test]
-    fn layers_begin_anew_and_other_numbers_are_none() {
+    fn numbers_tell_layers_and_beyond_the_last_the_number_alone() {
         let visited = Some(Mark::Visited);
         let of = |label| Tint::of(visited, Some(label));
-        assert_eq!(of(Label::Distance(8)), Tint::Layer(2));
+        assert_eq!(of(Label::Distance(5)), Tint::Layer(5));
+        assert_eq!(of(Label::Distance(12)), Tint::Layer(7));
         assert_eq!(of(Label::Paths { paths: 9, moves: 3 }), Tint::Layer(3));
-        assert_eq!(of(Label::Depth(3)), Tint::Mark(Mark::Visited));
         let queued = Tint::of(Some(Mark::Frontier), Some(Label::Distance(1)));
         assert_eq!(queued, Tint::Waiting(1));
         let now = Tint::of(Some(Mark::Current), Some(Label::Distance(1)));
-        assert_eq!(now, Tint::Mark(Mark::Current));
+        assert_eq!(now, Tint::Now);
+        // Depth is no distance: what was given up lies in the dark.
+        assert_eq!(of(Label::Depth(3)), Tint::Shadow);
+        assert_eq!(of(Label::Nth(3)), Tint::Thread);
     }
 }

@@ -32,56 +32,6 @@ fn the_first_two_are_for_a_dark_ground_and_a_light_one() {
 }
 
 #[test]
-fn light_and_dark_stay_apart_under_every_mark() {
-    for (name, theme) in themes() {
-        for tint in Tint::all() {
-            let grounds = [Shade::Light, Shade::Dark].map(|shade| theme.ground(shade, tint));
-            let contrast = grounds[0].contrast(grounds[1]);
-            assert!(contrast >= 1.5, "{name} {tint:?}: {contrast:.2}");
-        }
-    }
-}
-
-#[test]
-fn marks_seen_together_differ_for_the_eyes_a_theme_is_made_for() {
-    use super::super::grounds::seen_together;
-    use crate::drawing::Eyes;
-    for (name, eyes) in [
-        ("dark", Eyes::Usual),
-        ("light", Eyes::Usual),
-        ("high-contrast", Eyes::Usual),
-        ("catppuccin-mocha", Eyes::Usual),
-        ("catppuccin-latte", Eyes::Usual),
-        ("gruvbox", Eyes::Usual),
-        ("solarized", Eyes::Usual),
-        ("tokyo-night", Eyes::Usual),
-        ("nord", Eyes::Usual),
-        ("deuteranopia", Eyes::Deuteranopia),
-        ("deuteranopia", Eyes::Protanopia),
-        ("tritanopia", Eyes::Tritanopia),
-    ] {
-        let theme = Theme::named(name).expect(name);
-        let tints: Vec<_> = Tint::all().collect();
-        for (i, &one) in tints.iter().enumerate() {
-            for &other in &tints[i + 1..] {
-                for shade in [Shade::Light, Shade::Dark] {
-                    let [a, b] = [one, other].map(|tint| theme.ground(shade, tint));
-                    let distance = a.distance(b, eyes);
-                    let least = match (one, other) {
-                        (_, Tint::Waiting(_)) => 0.02,
-                        _ => 0.025,
-                    };
-                    assert!(
-                        distance >= least || !seen_together(one, other),
-                        "{name}, {eyes:?}: {one:?} and {other:?} on {shade:?}: {distance:.3}"
-                    );
-                }
-            }
-        }
-    }
-}
-
-#[test]
 fn a_theme_says_what_differs_from_the_one_it_inherits() {
     let theme = Theme::read("inherit = 'dark'\n[marks]\nopen = '#0000ff'").expect("a theme");
     let dark = Theme::named("dark").expect("built in");
@@ -119,4 +69,27 @@ fn a_theme_with_a_mistake_names_it() {
         missing.to_string().contains("`open` has no colour"),
         "{missing}"
     );
+}
+
+#[test]
+fn a_theme_of_before_is_read_and_what_it_lacks_is_said() {
+    let six = "inherit = 'nord'
+layers = ['#cc3300', '#00cc00', '#3380cc', '#3300cc', '#cc33b9', '#cc336c']
+[marks]
+open = '#5fa85f'
+frontier = '#4f8fe0'";
+    let theme = Theme::read(six).expect("a theme");
+    let nord = Theme::named("nord").expect("built in");
+    assert_eq!(theme.layers, nord.layers);
+    assert_eq!(
+        theme.lacks,
+        ["layers: 8 colours from pale to deep (6 given)"]
+    );
+    // Its own green is lit, as bright as light has to be.
+    let light = crate::view::theme::Light::new(&theme, crate::view::Depth::TrueColor);
+    for shade in [crate::board::Shade::Light, crate::board::Shade::Dark] {
+        let [lit, bare] = [Tint::Lit(0), Tint::Bare].map(|tint| light.ground(shade, tint));
+        assert!(lit.1 > lit.0 && lit.1 > lit.2, "{lit:?}");
+        assert!(lit.contrast(bare) >= 1.8, "{lit:?} {bare:?}");
+    }
 }

@@ -1,0 +1,249 @@
+//! A drawing in cells of a terminal, part by part: four parts a cell, two colours, and letters.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use super::Rgb;
+use super::sample::QUADRANTS;
+
+/// What a cell shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tile {
+    /// Its character.
+    pub symbol: Cow<'static, str>,
+    /// The colour of the character.
+    pub front: Rgb,
+    /// The colour of what is around it.
+    pub ground: Rgb,
+    /// Whether the character is a letter, digit or sign, and no part of a drawing.
+    pub written: bool,
+}
+
+/// Parts of cells, each with its colour and how much that matters where a cell has to choose.
+#[derive(Clone, Debug)]
+pub struct Grid {
+    columns: usize,
+    rows: usize,
+    parts: Vec<(Rgb, u8)>,
+    glyphs: Vec<Option<(Cow<'static, str>, Rgb)>>,
+    /// Thin bars at the upper and the lower edge of a cell that has one colour.
+    thin: Vec<[Option<Rgb>; 2]>,
+}
+
+impl Grid {
+    /// So many columns and rows of cells, all of one colour.
+    pub fn new(columns: u16, rows: u16, ground: Rgb) -> Grid {
+        let (columns, rows) = (usize::from(columns), usize::from(rows));
+        Grid {
+            columns,
+            rows,
+            parts: vec![(ground, 1); 4 * columns * rows],
+            glyphs: vec![None; columns * rows],
+            thin: vec![[None; 2]; columns * rows],
+        }
+    }
+
+    /// How many columns and rows of parts there are.
+    pub const fn size(&self) -> (usize, usize) {
+        (2 * self.columns, 2 * self.rows)
+    }
+
+    /// Gives a part a colour that matters so much; what lies outside is left out.
+    pub fn set(&mut self, (x, y): (usize, usize), color: Rgb, weight: u8) {
+        let (wide, tall) = self.size();
+        if x < wide && y < tall {
+            self.parts[y * wide + x] = (color, weight);
+        }
+    }
+
+    /// Gives all parts in these columns and rows a colour.
+    pub fn fill(&mut self, columns: Range<usize>, rows: Range<usize>, color: Rgb, weight: u8) {
+        for y in rows {
+            for x in columns.clone() {
+                self.set((x, y), color, weight);
+            }
+        }
+    }
+
+    /// Gives those parts a colour of which `covers` is true: their middles in columns and rows of
+    /// parts are asked.
+    pub fn cover(&mut self, color: Rgb, weight: u8, covers: impl Fn(f32, f32) -> bool) {
+        let (wide, tall) = self.size();
+        for y in 0..tall {
+            for x in 0..wide {
+                if covers(x as f32 + 0.5, y as f32 + 0.5) {
+                    self.set((x, y), color, weight);
+                }
+            }
+        }
+    }
+
+    /// Puts a thin bar at the upper or lower edge of a cell.
+    pub fn thin(&mut self, (column, row): (usize, usize), lower: bool, color: Rgb) {
+        if column < self.columns && row < self.rows {
+            self.thin[row * self.columns + column][usize::from(lower)] = Some(color);
+        }
+    }
+
+    /// Writes `text` from a cell on, a character a cell; what has no room is left out.
+    pub fn write(&mut self, (column, row): (usize, usize), text: &str, color: Rgb) {
+        let mut at = column;
+        for c in text.chars() {
+            // What changes the character before it takes no cell.
+            if c == '\u{fe0e}' && at > column {
+                if let Some((symbol, _)) = &mut self.glyphs[row * self.columns + at - 1] {
+                    symbol.to_mut().push(c);
+                }
+                continue;
+            }
+            if at >= self.columns || row >= self.rows {
+                return;
+            }
+            self.glyphs[row * self.columns + at] = Some((c.to_string().into(), color));
+            at += 1;
+        }
+    }
+
+    /// Whether something is written or drawn in a cell that matters at least so much.
+    pub fn is_taken(&self, (column, row): (usize, usize), weight: u8) -> bool {
+        let drawn = self.four(column, row).iter().any(|part| part.1 >= weight);
+        drawn || self.glyphs[row * self.columns + column].is_some()
+    }
+
+    /// The colour of most of a cell.
+    pub fn ground(&self, (column, row): (usize, usize)) -> Rgb {
+        let four = self.four(column, row);
+        let often = |color: &Rgb| four.iter().filter(|part| part.0 == *color).count();
+        let most = four.iter().rev().map(|part| part.0).max_by_key(often);
+        most.unwrap_or(four[0].0)
+    }
+
+    fn four(&self, column: usize, row: usize) -> [(Rgb, u8); 4] {
+        let wide = 2 * self.columns;
+        let at = |x: usize, y: usize| self.parts[(2 * row + y) * wide + 2 * column + x];
+        [at(0, 0), at(1, 0), at(0, 1), at(1, 1)]
+    }
+
+    /// The cells, row by row.
+    pub fn tiles(&self) -> Vec<Tile> {
+        let places =
+            (0..self.rows).flat_map(|row| (0..self.columns).map(move |column| (column, row)));
+        places.map(|(column, row)| self.tile(column, row)).collect()
+    }
+
+    fn tile(&self, column: usize, row: usize) -> Tile {
+        let four = self.four(column, row);
+        let tile = |symbol: Cow<'static, str>, front, ground, written| Tile {
+            symbol,
+            front,
+            ground,
+            written,
+        };
+        if let Some((symbol, color)) = &self.glyphs[row * self.columns + column] {
+            return tile(symbol.clone(), *color, self.ground((column, row)), true);
+        }
+        let [first, ..] = four;
+        if four.iter().all(|part| part.0 == first.0) {
+            return match self.thin[row * self.columns + column] {
+                [Some(bar), _] => tile("▆".into(), first.0, bar, false),
+                [_, Some(bar)] => tile("▂".into(), bar, first.0, false),
+                _ => tile(" ".into(), first.0, first.0, false),
+            };
+        }
+        let (front, ground) = two_of(four);
+        let mut quadrants = 0;
+        for (i, (color, _)) in four.iter().enumerate() {
+            if distance(*color, front) < distance(*color, ground) {
+                quadrants |= 1 << i;
+            }
+        }
+        tile(QUADRANTS[quadrants].into(), front, ground, false)
+    }
+}
+
+/// The character whose filled parts are the others.
+pub fn inverted(symbol: &str) -> &'static str {
+    match symbol {
+        "▆" => "▔",
+        "▂" => "█",
+        _ => {
+            let place = QUADRANTS.iter().position(|known| *known == symbol);
+            QUADRANTS[15 - place.unwrap_or(15)]
+        }
+    }
+}
+
+/// The two colours that stray least from four parts, what matters more counting more: first that
+/// of what matters more.
+fn two_of(four: [(Rgb, u8); 4]) -> (Rgb, Rgb) {
+    let mut best = (u64::MAX, four[0].0, four[1].0);
+    for (i, one) in four.iter().enumerate() {
+        for other in &four[i + 1..] {
+            let strays = |(color, weight): &(Rgb, u8)| {
+                let near = distance(*color, one.0).min(distance(*color, other.0));
+                u64::from(near) * u64::from(*weight)
+            };
+            let all = four.iter().map(strays).sum();
+            if one.0 != other.0 && all < best.0 {
+                let (front, ground) = if one.1 > other.1 {
+                    (one.0, other.0)
+                } else {
+                    (other.0, one.0)
+                };
+                best = (all, front, ground);
+            }
+        }
+    }
+    (best.1, best.2)
+}
+
+fn distance(one: Rgb, other: Rgb) -> u32 {
+    let part = |a: u8, b: u8| u32::from(a.abs_diff(b)).pow(2);
+    part(one.0, other.0) + part(one.1, other.1) + part(one.2, other.2)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GROUND: Rgb = Rgb(90, 100, 110);
+    const INK: Rgb = Rgb(250, 250, 250);
+    const BAR: Rgb = Rgb(240, 140, 40);
+
+    fn symbols(grid: &Grid) -> String {
+        grid.tiles()
+            .iter()
+            .map(|tile| tile.symbol.as_ref())
+            .collect()
+    }
+
+    #[test]
+    fn parts_are_quadrants_and_letters_stand_on_what_most_of_their_cell_is() {
+        let mut grid = Grid::new(3, 1, GROUND);
+        grid.fill(0..1, 0..2, BAR, 2);
+        grid.set((4, 1), INK, 2);
+        grid.write((1, 0), "3", INK);
+        assert_eq!(symbols(&grid), "▌3▖");
+        let tiles = grid.tiles();
+        assert_eq!((tiles[0].front, tiles[0].ground), (BAR, GROUND));
+        assert_eq!((tiles[1].front, tiles[1].ground), (INK, GROUND));
+    }
+
+    #[test]
+    fn of_three_colours_a_cell_keeps_those_that_matter() {
+        let mut grid = Grid::new(1, 1, GROUND);
+        grid.set((0, 0), INK, 9);
+        grid.set((0, 1), Rgb(100, 110, 120), 2);
+        let tiles = grid.tiles();
+        assert_eq!((tiles[0].front, tiles[0].ground), (INK, GROUND));
+    }
+
+    #[test]
+    fn thin_bars_lie_at_the_edge_of_cells_of_one_colour() {
+        let mut grid = Grid::new(2, 1, GROUND);
+        grid.thin((0, 0), false, BAR);
+        grid.thin((1, 0), true, BAR);
+        assert_eq!(symbols(&grid), "▆▂");
+        assert_eq!(grid.tiles()[0].ground, BAR);
+    }
+}

@@ -1,0 +1,94 @@
+//! Pieces drawn for the few parts that small squares of a terminal have.
+
+use serde::Deserialize;
+use std::{collections::BTreeMap, sync::OnceLock};
+
+/// A drawing in parts of cells.
+#[derive(Debug)]
+pub struct Sprite {
+    rows: Vec<Vec<bool>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Sizes {
+    small: String,
+    large: String,
+}
+
+impl Sprite {
+    /// The one called `name` for squares of this many rows; `None` where there is room for what
+    /// pictures have.
+    pub fn named(name: &str, rows: u16) -> Option<&'static Sprite> {
+        static SPRITES: OnceLock<BTreeMap<String, [Sprite; 2]>> = OnceLock::new();
+        let sprites = SPRITES.get_or_init(|| {
+            let text = include_str!("../../assets/drawings/sprites.toml");
+            let sizes: BTreeMap<String, Sizes> =
+                toml::from_str(text).expect("the tests read every sprite");
+            let both = |sizes: Sizes| [sizes.small, sizes.large].map(|text| Sprite::read(&text));
+            sizes
+                .into_iter()
+                .map(|(name, sizes)| (name, both(sizes)))
+                .collect()
+        });
+        let [small, large] = sprites.get(name)?;
+        match rows {
+            3 => Some(small),
+            4..6 => Some(large),
+            _ => None,
+        }
+    }
+
+    fn read(text: &str) -> Sprite {
+        let row = |line: &str| line.chars().map(|c| c == '#').collect();
+        Sprite {
+            rows: text
+                .lines()
+                .filter(|line| !line.is_empty())
+                .map(row)
+                .collect(),
+        }
+    }
+
+    /// How many parts it is wide and tall.
+    pub fn size(&self) -> (usize, usize) {
+        (self.rows.first().map_or(0, Vec::len), self.rows.len())
+    }
+
+    /// The filled parts, each by its column and row.
+    pub fn filled(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        let rows = self.rows.iter().enumerate();
+        rows.flat_map(|(y, row)| {
+            let columns = row.iter().enumerate().filter(|(_, filled)| **filled);
+            columns.map(move |(x, _)| (x, y))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Role;
+
+    #[test]
+    fn pieces_fill_their_sprites_and_no_two_look_alike() {
+        for rows in [3, 4] {
+            let sprites: Vec<&Sprite> = Role::ALL
+                .into_iter()
+                .map(|role| Sprite::named(role.name(), rows).expect("a sprite"))
+                .collect();
+            let filled: Vec<Vec<_>> = sprites.iter().map(|one| one.filled().collect()).collect();
+            for (i, one) in sprites.iter().enumerate() {
+                let (wide, tall) = one.size();
+                assert_eq!((wide, tall), [(8, 6), (12, 8)][usize::from(rows) - 3]);
+                assert!(one.rows.iter().all(|row| row.len() == wide));
+                for other in &filled[i + 1..] {
+                    let apart = filled[i].iter().filter(|part| !other.contains(part));
+                    let missing = other.iter().filter(|part| !filled[i].contains(part));
+                    let apart = apart.count() + missing.count();
+                    assert!(apart * 8 >= wide * tall, "{i}: {apart} of {}", wide * tall);
+                }
+            }
+        }
+    }
+}

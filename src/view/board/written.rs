@@ -1,0 +1,215 @@
+//! One square in characters: where the terminal has no others than ASCII, or no colours and too few
+//! rows for drawings.
+
+use ratatui::{layout::Rect, style::Style as Paint};
+
+use crate::board::{Occupant, Shade, Square, sort_by};
+use crate::trace::{Label, Mark};
+
+use super::super::canvas::Canvas;
+use super::super::{Shown, Tint, glyphs};
+use super::{arrow_signs, is_blank, mark_text};
+
+/// One square being written.
+pub struct WrittenSquare<'a> {
+    /// What the board is drawn from.
+    pub shown: &'a Shown<'a>,
+    /// Which square.
+    pub square: Square,
+    /// Its cells.
+    pub area: Rect,
+    /// The row of the piece.
+    pub piece_row: u16,
+}
+
+impl WrittenSquare<'_> {
+    /// Draws all of it.
+    pub fn draw(&self, canvas: &mut Canvas<'_>) {
+        let look = canvas.look();
+        let mark = self.shown.frame.mark(self.square);
+        let occupant = self.shown.scene.board().get(self.square);
+        let tint = self.tint();
+        let ground = look.square(self.square.shade(), tint);
+        let is_obstacle = occupant == Some(Occupant::Obstacle);
+        let (fill, filled) = if is_obstacle {
+            let obstacle = look.obstacle(self.square.shade(), tint);
+            (canvas.style.signs(self.area.height).obstacle, obstacle)
+        } else if look.fills_dark() && self.square.shade() == Shade::Dark {
+            (glyphs::DARK, ground)
+        } else {
+            (" ", ground)
+        };
+        for position in self.area.positions() {
+            let cell = &mut canvas.buffer[position];
+            cell.reset();
+            cell.set_symbol(fill).set_style(filled);
+        }
+        self.draw_mark(canvas, mark, occupant.is_some());
+        self.draw_occupant(canvas, occupant, ground);
+        self.draw_brackets(canvas, ground);
+        self.draw_arrows(canvas, ground);
+    }
+
+    /// What the light on it tells.
+    fn tint(&self) -> Tint {
+        let frame = self.shown.frame;
+        Tint::of(frame.mark(self.square), frame.label(self.square))
+    }
+
+    /// The column of the piece; marks and numbers start there too.
+    fn middle(&self) -> u16 {
+        self.area.x + (self.area.width - 1) / 2
+    }
+
+    fn mark_row(&self) -> u16 {
+        self.area.bottom() - 1
+    }
+
+    fn draw_mark(&self, canvas: &mut Canvas<'_>, mark: Option<Mark>, occupied: bool) {
+        let style = canvas.style;
+        let text = mark_text(style, mark, self.shown.frame.label(self.square));
+        if text.is_empty() {
+            return;
+        }
+        let paint = canvas.look().mark(self.square.shade(), self.tint());
+        if self.area.height == 1 {
+            // Piece and mark share the row; between brackets less of it is left.
+            // The name of a parent has the right half.
+            let column = if self.shown.shows_parents && !occupied && !self.bracketed() {
+                self.area.x
+            } else {
+                self.middle() + u16::from(occupied)
+            };
+            let room = usize::from(self.area.right() - column - u16::from(self.bracketed()));
+            let label = self.shown.frame.label(self.square);
+            let length = usize::from(glyphs::width(&text));
+            let text = match (occupied, label, label.and_then(Label::number)) {
+                // Of a number with two digits neither can be spared; its mark still has its colour.
+                (false, _, Some(number)) if number > 9 && room < length => &number.to_string(),
+                (false, ..) => &text,
+                (true, Some(Label::Counts(..)), _) => mark.map_or("", |mark| style.shape(mark)),
+                (true, ..) => last(&text, room),
+            };
+            let room = room.min(length.max(if occupied { 1 } else { 2 }));
+            canvas
+                .buffer
+                .set_stringn(column, self.piece_row, format!("{text:room$}"), room, paint);
+            return;
+        }
+        let width = glyphs::width(&text).max(2);
+        let (column, text) = match width {
+            2 => (self.middle(), format!("{text:2}")),
+            _ => (
+                self.area.x + (self.area.width - width.min(self.area.width)) / 2,
+                text,
+            ),
+        };
+        let room = usize::from(self.area.right() - column);
+        // In a large empty square the mark stands in the middle, below where a target's sign is.
+        let row = if occupied || self.area.height < 5 {
+            self.mark_row()
+        } else {
+            self.piece_row + 1
+        };
+        canvas.buffer.set_stringn(column, row, text, room, paint);
+    }
+
+    /// The arrows' signs, upwards in the last column first and then in those farther in, each in a
+    /// cell that is free. Where there are more arrows than cells, one sign stands for all that
+    /// point the same way.
+    fn draw_arrows(&self, canvas: &mut Canvas<'_>, ground: Paint) {
+        let mut signs = arrow_signs(self.shown, canvas.style, self.area.height, self.square);
+        if signs.is_empty() {
+            return;
+        }
+        let Rect { x, y, width, .. } = self.area;
+        let columns = (0..width.div_ceil(2)).flat_map(|i| [x + width - 1 - i, x + i]);
+        let rows = (y..=self.mark_row()).rev();
+        let cells = columns.flat_map(|column| rows.clone().map(move |row| (column, row)));
+        let free: Vec<_> = cells.filter(|&cell| is_blank(canvas, cell)).collect();
+        if signs.len() > free.len() {
+            sort_by(&mut signs, Ord::cmp);
+            signs.dedup();
+        }
+        for (cell, sign) in free.into_iter().zip(signs) {
+            canvas.buffer.set_string(cell.0, cell.1, sign, ground);
+        }
+    }
+
+    fn draw_occupant(&self, canvas: &mut Canvas<'_>, occupant: Option<Occupant>, ground: Paint) {
+        let Some(Occupant::Piece(piece)) = occupant else {
+            return;
+        };
+        let paint = ground.patch(canvas.look().piece(piece.color));
+        let symbol = canvas.style.symbol(piece, self.area.height);
+        if self.area.height > 1 {
+            // A blank on each side: some terminals draw the symbols wider than one column.
+            let around = Rect {
+                x: self.middle() - 1,
+                y: self.piece_row,
+                width: 3,
+                height: 1,
+            };
+            for position in around.intersection(self.area).positions() {
+                canvas.buffer[position].set_symbol(" ").set_style(paint);
+            }
+        }
+        canvas
+            .buffer
+            .set_string(self.middle(), self.piece_row, symbol, paint);
+    }
+
+    /// Whether there are brackets around the square.
+    fn bracketed(&self) -> bool {
+        [self.shown.scene.selected, Some(self.shown.scene.cursor)].contains(&Some(self.square))
+    }
+
+    /// The target's sign, bars beside what is selected, and corners around the cursor.
+    fn draw_brackets(&self, canvas: &mut Canvas<'_>, ground: Paint) {
+        let (scene, height) = (self.shown.scene, self.area.height);
+        let signs = canvas.style.signs(height);
+        let paint = ground.patch(canvas.look().bracket());
+        let mut put = |column: u16, row: u16, sign: &str| {
+            canvas.buffer.set_string(column, row, sign, paint);
+        };
+        let (left, right) = (self.area.x, self.area.right() - 1);
+        if scene.target == Some(self.square) {
+            let beside = u16::from(scene.board().get(self.square).is_some());
+            if height == 1 && !self.bracketed() {
+                put(left, self.piece_row, signs.target);
+            } else {
+                put(self.middle() + beside, self.piece_row, signs.target);
+            }
+        }
+        // A long text in the last row is not covered.
+        let mut around = |row: u16, (before, after): (&str, &str)| {
+            for (column, sign) in [(left, before), (right, after)] {
+                let there = canvas.buffer[(column, row)].symbol();
+                if row < self.mark_row()
+                    || height == 1
+                    || matches!(there, " " | glyphs::DARK)
+                    || there == signs.obstacle
+                {
+                    canvas.buffer.set_string(column, row, sign, paint);
+                }
+            }
+        };
+        if scene.selected == Some(self.square) {
+            (self.area.y..self.area.bottom()).for_each(|row| around(row, signs.selected));
+        }
+        if scene.cursor == self.square {
+            around(self.area.y, signs.cursor[0]);
+            // The last row says that the piece under the cursor is selected.
+            if height > 1 && scene.selected != Some(self.square) {
+                around(self.mark_row(), signs.cursor[1]);
+            }
+        }
+    }
+}
+
+/// The last characters of `text`, as many as there is room for.
+fn last(text: &str, room: usize) -> &str {
+    let skipped = text.chars().count().saturating_sub(room);
+    let start = text.char_indices().nth(skipped).map(|(start, _)| start);
+    &text[start.unwrap_or(text.len())..]
+}

@@ -1,0 +1,133 @@
+//! What lies at the edge of a square, and over all of it: frames, bars, corners, hatching, bricks.
+
+use crate::drawing::Rgb;
+
+use super::super::super::glyphs;
+use super::super::parts::Weight;
+use super::{SquareGrid, weight};
+
+impl SquareGrid {
+    /// Bars at the left and at the right.
+    pub fn sides(&mut self, color: Rgb, thick: usize) {
+        let (wide, tall) = self.grid.size();
+        for left in [0, wide - thick] {
+            self.grid
+                .fill(left..left + thick, 0..tall, color, weight::FRAME);
+        }
+    }
+
+    /// A frame; its upper and lower sides are thin, and left out where something stands.
+    pub fn frame(&mut self, color: Rgb, weight: Weight) {
+        let thick = self.thick();
+        match weight {
+            Weight::Inner => {
+                let (wide, tall) = self.grid.size();
+                if self.columns >= 6 {
+                    for left in [2 * thick, wide - 3 * thick] {
+                        self.grid
+                            .fill(left..left + thick, 0..tall, color, weight::FRAME);
+                    }
+                }
+                return;
+            }
+            Weight::New if self.columns >= 6 => self.sides(color, 2 * thick),
+            Weight::New | Weight::Thin => self.sides(color, thick),
+        }
+        if self.rows >= 3 {
+            for column in 0..self.columns {
+                self.grid.thin((column, 0), false, color);
+                self.grid.thin((column, self.rows - 1), true, color);
+            }
+        }
+    }
+
+    /// A bar where a ray arrives.
+    pub fn edge(&mut self, (across, down): (i8, i8), color: Rgb) {
+        let (wide, tall) = self.grid.size();
+        let thick = self.thick();
+        let is_corner = across != 0 && down != 0;
+        if across != 0 {
+            let left = if across < 0 { 0 } else { wide - thick };
+            let arm = if is_corner { tall.div_ceil(2) } else { tall };
+            let top = if down > 0 { tall - arm } else { 0 };
+            self.grid
+                .fill(left..left + thick, top..top + arm, color, weight::FRAME);
+        }
+        if down != 0 {
+            let top = if down < 0 { 0 } else { tall - 1 };
+            let arm = if is_corner { wide / 2 } else { wide };
+            let left = if across > 0 { wide - arm } else { 0 };
+            self.grid
+                .fill(left..left + arm, top..top + 1, color, weight::FRAME);
+        }
+    }
+
+    /// Lines that lean as the character does.
+    pub fn hatching(&mut self, color: Rgb) {
+        let apart = if self.rows >= 3 { 4 } else { 8 };
+        for row in 0..self.rows {
+            for column in 0..self.columns {
+                let is_middle = self.rows < 3 && (column, row) == self.middle();
+                let leans = self.rows >= 3 && (column + row) % apart == 3;
+                if is_middle || leans {
+                    self.grid.write((column, row), glyphs::HATCHING, color);
+                }
+            }
+        }
+    }
+
+    /// A block, of bricks where there is room for them.
+    pub fn obstacle(&mut self, body: Rgb, line: Rgb) {
+        let (wide, tall) = self.grid.size();
+        let inset = self.thick();
+        self.grid
+            .fill(inset..wide - inset, 0..tall, body, weight::FRAME);
+        if self.rows < 3 || self.manner.mono {
+            return;
+        }
+        // Courses of bricks, joints of one over the middles of the next.
+        for row in 0..self.rows {
+            for column in 1..self.columns - 1 {
+                let is_joint = column % 4 == if row % 2 == 0 { 1 } else { 3 };
+                let sign = if is_joint { "▏" } else { "▁" };
+                let last = row + 1 == self.rows && !is_joint;
+                if !last {
+                    self.grid.write((column, row), sign, line);
+                }
+            }
+        }
+    }
+
+    /// The corners around the cursor.
+    pub fn corners(&mut self, color: Rgb) {
+        let (wide, tall) = self.grid.size();
+        if self.rows < 2 {
+            for (column, sign) in [(0, "["), (self.columns - 1, "]")] {
+                self.grid.write((column, 0), sign, color);
+            }
+            return;
+        }
+        let thick = self.thick();
+        let (arm, up) = match self.rows {
+            2 => (1, 1),
+            3..6 => (2, 2),
+            _ => (2 * thick, thick + 1),
+        };
+        for left in [true, false] {
+            for upper in [true, false] {
+                let columns = |width: usize| if left { 0..width } else { wide - width..wide };
+                let rows = |height: usize| {
+                    if upper {
+                        0..height
+                    } else {
+                        tall - height..tall
+                    }
+                };
+                let weight = weight::CURSOR;
+                self.grid
+                    .fill(columns(arm), rows(thick.div_ceil(2)), color, weight);
+                self.grid.fill(columns(thick), rows(up), color, weight);
+            }
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! Lines that pass a square, in cells.
+
+use crate::board::{Occupant, Square};
+use crate::drawing::Rgb;
+
+use super::super::super::shown::Shown;
+use super::super::super::theme::Light;
+use super::super::strokes::{Meaning, Stroke};
+use super::{SquareGrid, weight};
+
+/// A line that passes a square: where it starts and ends in columns and rows of parts, and its
+/// colour; the tip of its head and its back.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Passing {
+    /// From where to where.
+    pub ends: [(f32, f32); 2],
+    /// The three corners of its head.
+    pub head: Option<[(f32, f32); 3]>,
+    /// Its colour.
+    pub color: Rgb,
+}
+
+/// The lines of a board that pass `square`, where squares have so many columns and rows.
+pub fn passing(
+    strokes: &[Stroke],
+    square: Square,
+    shown: &Shown<'_>,
+    (columns, rows): (u16, u16),
+    light: &Light,
+) -> Vec<Passing> {
+    let (wide, tall) = (2.0 * f32::from(columns), 2.0 * f32::from(rows));
+    // In lengths of which a part is one wide and two tall.
+    let side = 2.0 * tall;
+    let middle = |other: Square| {
+        let across = f32::from(other.file() as i8 - square.file() as i8);
+        let down = f32::from(square.rank() as i8 - other.rank() as i8);
+        let turn = if shown.flipped { -1.0 } else { 1.0 };
+        ((turn * across + 0.5) * wide, (turn * down + 0.5) * side)
+    };
+    let clearing = |stroke: &Stroke, square: Square, is_end: bool| {
+        let piece = matches!(shown.scene.board().get(square), Some(Occupant::Piece(_)));
+        let told = shown.frame.label(square).is_some() || shown.scene.target == Some(square);
+        side * match stroke.meaning {
+            Meaning::Side(_) | Meaning::Attack if is_end => 0.54,
+            _ if rows < 3 => 0.2,
+            _ if piece => 0.5,
+            _ if told => 0.42,
+            Meaning::Step => 0.25,
+            _ => 0.0,
+        }
+    };
+    let mut lines = Vec::new();
+    for stroke in strokes {
+        let ((x, y), (to_x, to_y)) = (middle(stroke.from), middle(stroke.to));
+        let long = (to_x - x).hypot(to_y - y);
+        let first = clearing(stroke, stroke.from, false);
+        let last = long - clearing(stroke, stroke.to, true);
+        if first >= last {
+            continue;
+        }
+        let ways = ((to_x - x) / long, (to_y - y) / long);
+        let at = |along: f32| (x + ways.0 * along, y + ways.1 * along);
+        let head = (stroke.head && rows >= 4).then(|| 0.22 * side);
+        let neck = last - head.unwrap_or(0.0) * 0.6;
+        // Parts are half as wide as they are tall.
+        let part = |(x, y): (f32, f32)| (x, y / 2.0);
+        let head = head.map(|head| {
+            let (back_x, back_y) = at(last - head);
+            let aside = 0.6 * head;
+            let corners = [
+                at(last),
+                (back_x - ways.1 * aside, back_y + ways.0 * aside),
+                (back_x + ways.1 * aside, back_y - ways.0 * aside),
+            ];
+            corners.map(part)
+        });
+        let line = Passing {
+            ends: [part(at(first)), part(at(neck.max(first)))],
+            head,
+            color: stroke.meaning.color(light),
+        };
+        let points = line.ends.iter().chain(line.head.iter().flatten());
+        let xs = points.clone().map(|point| point.0);
+        let ys = points.map(|point| point.1);
+        let spans = |least: f32, most: f32, end: f32| most >= -1.0 && least <= end + 1.0;
+        let least = |all: &mut dyn Iterator<Item = f32>| all.fold(f32::INFINITY, f32::min);
+        let most = |all: &mut dyn Iterator<Item = f32>| all.fold(f32::NEG_INFINITY, f32::max);
+        let is_near = spans(least(&mut xs.clone()), most(&mut xs.clone()), wide)
+            && spans(least(&mut ys.clone()), most(&mut ys.clone()), tall);
+        if is_near {
+            lines.push(line);
+        }
+    }
+    lines
+}
+
+impl SquareGrid {
+    /// Draws a line where nothing stands yet.
+    pub fn line(&mut self, line: &Passing) {
+        if self.rows < 3 {
+            return self.braille(line);
+        }
+        let [(x, y), (to_x, to_y)] = line.ends;
+        let (dx, dy) = (to_x - x, to_y - y);
+        let color = seen(line.color, self.ground, 1.7);
+        // Rows of parts are twice as tall as columns are wide.
+        let steep = 2.0 * dy.abs() > dx.abs();
+        let steps = (2.0 * dx.abs().max(dy.abs())).ceil().max(1.0) as u32;
+        let wide = if steep { 0.5 } else { 0.0 };
+        for i in 0..=steps {
+            let share = i as f32 / steps as f32;
+            let (at_x, at_y) = (x + dx * share, y + dy * share);
+            for aside in [-wide, wide] {
+                let (column, row) = ((at_x + aside).floor(), at_y.floor());
+                if column >= 0.0 && row >= 0.0 {
+                    let part = (column as usize, row as usize);
+                    self.grid.set(part, color, weight::LINE);
+                }
+            }
+        }
+        if let Some(head) = line.head {
+            self.grid
+                .cover(color, weight::LINE, |px, py| is_inside(head, (px, py)));
+        }
+    }
+
+    /// In two rows lines are dots, four high and two wide a cell, where nothing else stands.
+    fn braille(&mut self, line: &Passing) {
+        if self.rows < 2 {
+            return;
+        }
+        let [(x, y), (to_x, to_y)] = line.ends;
+        let mut dots = vec![0u8; self.columns * self.rows];
+        let steps = (4.0 * (to_x - x).abs().max(2.0 * (to_y - y).abs()))
+            .ceil()
+            .max(1.0) as u32;
+        for i in 0..=steps {
+            let share = i as f32 / steps as f32;
+            let column = x + (to_x - x) * share;
+            let row = 2.0 * (y + (to_y - y) * share);
+            if column < 0.0 || row < 0.0 {
+                continue;
+            }
+            let (column, row) = (column as usize, row as usize);
+            if column < 2 * self.columns && row < 4 * self.rows {
+                let bit = match (column % 2, row % 4) {
+                    (0, 3) => 6,
+                    (1, 3) => 7,
+                    (0, row) => row,
+                    (_, row) => row + 3,
+                };
+                dots[row / 4 * self.columns + column / 2] |= 1 << bit;
+            }
+        }
+        for (i, dots) in dots.into_iter().enumerate().filter(|(_, dots)| *dots > 0) {
+            let cell = (i % self.columns, i / self.columns);
+            if !self.grid.is_taken(cell, weight::FRAME) {
+                let braille = char::from_u32(0x2800 + u32::from(dots)).unwrap_or(' ');
+                let color = seen(line.color, self.grid.ground(cell), 3.0);
+                self.grid.write(cell, &braille.to_string(), color);
+            }
+        }
+    }
+}
+
+/// A line's colour where it is seen on this ground; else paler, or dark.
+fn seen(color: Rgb, ground: Rgb, contrast: f64) -> Rgb {
+    let paler = (0..=10).map(|i| color.mix(Rgb(255, 255, 255), f64::from(i) / 10.0));
+    let mut fits = paler.filter(|color| color.contrast(ground) >= contrast);
+    fits.next().unwrap_or(Rgb(0x14, 0x0c, 0x02))
+}
+
+/// Whether a place lies in a triangle.
+fn is_inside(corners: [(f32, f32); 3], (x, y): (f32, f32)) -> bool {
+    let side = |a: (f32, f32), b: (f32, f32)| (x - b.0) * (a.1 - b.1) - (a.0 - b.0) * (y - b.1);
+    let [a, b, c] = corners;
+    let sides = [side(a, b), side(b, c), side(c, a)];
+    sides.iter().all(|side| *side >= 0.0) || sides.iter().all(|side| *side <= 0.0)
+}

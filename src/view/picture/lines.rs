@@ -1,0 +1,144 @@
+//! Lines between squares as shapes of a picture.
+
+use crate::board::{Occupant, Square};
+use crate::drawing::{Path, Picture, Point, point};
+
+use super::super::shown::Shown;
+use super::super::theme::Look;
+use super::parts::{Part, Place};
+use super::plane::{Area, Plane, circle};
+use super::strokes::{Meaning, Stroke};
+
+/// How far from the middle of a square lines end: around a number, and around a piece.
+const CLEARING: f32 = 0.3;
+const AROUND_PIECE: f32 = 0.4;
+
+/// A disc in the ground's own colour under a number that lines pass, so that none crosses it.
+pub fn clear(
+    picture: &mut Picture,
+    parts: &[Part],
+    area: &Area,
+    strokes: &[Stroke],
+    plane: &Plane,
+) {
+    let is_number = |part: &Part| matches!(part, Part::Text(_, Place::Middle, _));
+    let ground = parts.iter().find_map(|part| match part {
+        Part::Ground(color) => Some(*color),
+        _ => None,
+    });
+    let unit = area.unit();
+    let passes = |stroke: &Stroke| distance(stroke, area, plane) < CLEARING * unit;
+    if let Some(ground) = ground
+        && parts.iter().any(is_number)
+        && strokes.iter().any(passes)
+    {
+        picture.fill(
+            circle(area.at((0.5, 0.5)), (CLEARING - 0.01) * unit),
+            ground,
+        );
+    }
+}
+
+/// How near a line comes to the middle of an area.
+pub fn distance(stroke: &Stroke, area: &Area, plane: &Plane) -> f32 {
+    let middle = |square: Square| plane.area(square).at((0.5, 0.5));
+    let (from, to, at) = (middle(stroke.from), middle(stroke.to), area.at((0.5, 0.5)));
+    let (x, y) = (to.x - from.x, to.y - from.y);
+    let along = ((at.x - from.x) * x + (at.y - from.y) * y) / (x * x + y * y);
+    let along = along.clamp(0.0, 1.0);
+    let (dx, dy) = (at.x - from.x - along * x, at.y - from.y - along * y);
+    (dx * dx + dy * dy).sqrt()
+}
+
+/// Draws a line, from the edge of what stands where it starts to the edge of what stands at its end.
+pub fn draw_stroke(
+    picture: &mut Picture,
+    stroke: &Stroke,
+    shown: &Shown<'_>,
+    look: &Look,
+    plane: &Plane,
+) {
+    let unit = plane.pitch.0.min(plane.pitch.1);
+    let middle = |square: Square| plane.area(square).at((0.5, 0.5));
+    let (from, to) = (middle(stroke.from), middle(stroke.to));
+    let light = look.light();
+    let clearing = |square: Square, end: bool| {
+        let piece = matches!(shown.scene.board().get(square), Some(Occupant::Piece(_)));
+        match stroke.meaning {
+            Meaning::Side(_) | Meaning::Attack if end => 0.54,
+            Meaning::Line if end => AROUND_PIECE,
+            _ if piece => AROUND_PIECE,
+            _ if shown.frame.label(square).is_some() || shown.scene.target == Some(square) => {
+                CLEARING
+            }
+            Meaning::Step => 0.2,
+            _ => 0.0,
+        }
+    };
+    let long = (to.x - from.x).hypot(to.y - from.y);
+    let cut = |square, end| clearing(square, end) * unit;
+    let (first, last) = (cut(stroke.from, false), cut(stroke.to, true));
+    if first + last >= long {
+        return;
+    }
+    let at = |along: f32| {
+        let share = along / long;
+        point(
+            from.x + (to.x - from.x) * share,
+            from.y + (to.y - from.y) * share,
+        )
+    };
+    let width = stroke.meaning.width() * unit;
+    let color = stroke.meaning.color(light);
+    let head = if stroke.head {
+        (2.2 * width).clamp(0.11 * unit, 0.2 * unit)
+    } else {
+        0.0
+    };
+    let tip = long - last;
+    let neck = tip - 0.8 * head;
+    let shafts: Vec<Path> = if stroke.meaning == Meaning::Back {
+        let dash = 0.1 * unit;
+        let count = ((neck - first) / dash).floor().max(1.0) as u32;
+        (0..count)
+            .map(|i| first + (i as f32 + 0.3) * dash)
+            .map(|along| Path::line(&[at(along), at(along + 0.02 * unit)]))
+            .collect()
+    } else if stroke.meaning == Meaning::Parent {
+        vec![bent(at(first), at(neck))]
+    } else {
+        vec![Path::line(&[at(first), at(neck)])]
+    };
+    let head = (head > 0.0).then(|| {
+        let (x, y) = ((to.x - from.x) / long, (to.y - from.y) / long);
+        let back = at(tip - head);
+        let side = 0.62 * head;
+        let corners = [
+            at(tip),
+            point(back.x - y * side, back.y + x * side),
+            point(back.x + y * side, back.y - x * side),
+        ];
+        Path::line(&corners).closed()
+    });
+    // The casing carries a line over bright squares.
+    let casing = 2.0 * (0.026 * unit).min(0.6 * width);
+    for shaft in &shafts {
+        picture.draw(shaft.clone(), light.casing, width + casing);
+    }
+    if let Some(head) = &head {
+        picture.draw(head.clone(), light.casing, casing);
+    }
+    for shaft in shafts {
+        picture.draw(shaft, color, width);
+    }
+    if let Some(head) = head {
+        picture.fill(head, color);
+    }
+}
+
+/// A line that bends a little to the right, so that many of them can be told apart.
+fn bent(from: Point, to: Point) -> Path {
+    let (x, y) = (to.x - from.x, to.y - from.y);
+    let handle = |share: f32| point(from.x + share * x - 0.1 * y, from.y + share * y + 0.1 * x);
+    Path::curve(from, handle(0.33), handle(0.67), to)
+}

@@ -1,0 +1,328 @@
+//! A square as a list of shapes and signs, from the ground up: the one owner of how a square looks.
+//!
+//! Cells, pictures, pixels and legends draw this list, each as finely as it can.
+//!
+//! ```text
+//!  Sight: what there is to see ──▶ Vec<Part> ──▶ cells of a terminal (cells.rs)
+//!                                           └──▶ shapes (shapes.rs) ──▶ SVG, PNG, GIF, pixels
+//! ```
+
+use crate::board::{Color, Occupant, Piece, Role};
+use crate::drawing::Rgb;
+use crate::trace::{Label, Mark};
+
+use super::super::theme::{Depth, Look, Tint};
+use super::sight::Sight;
+
+/// How strong a frame is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Weight {
+    /// Around what waits.
+    Thin,
+    /// Around what is new.
+    New,
+    /// A second one, inside the first.
+    Inner,
+}
+
+/// Where a number stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Place {
+    /// In the middle.
+    Middle,
+    /// In the half below the diagonal, at the left.
+    Below,
+    /// In the half above the diagonal, at the right.
+    Above,
+    /// Beside a piece, at the lower right.
+    Corner,
+    /// Small, at the right of the number in the middle.
+    Beside,
+}
+
+/// A sign in the middle of a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Sign {
+    /// A small dot: open.
+    Dot,
+    /// A disc: a crumb.
+    Disc,
+    /// A disc cut by a bar: a false crumb.
+    CutDisc,
+    /// A small ring: an answer that was no.
+    Bead,
+    /// A star to collect.
+    Star,
+    /// The shape of a mark, as its row has it.
+    Of(Mark),
+}
+
+/// One thing that is drawn on a square.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Part {
+    /// What everything else lies on.
+    Ground(Rgb),
+    /// The half above the diagonal from the upper left corner.
+    Split(Rgb),
+    /// Lines that lean, over a ground in shadow.
+    Hatching(Rgb),
+    /// An obstacle, and what is drawn on it.
+    Obstacle(Rgb, Rgb),
+    /// A frame just inside the edge.
+    Frame(Rgb, Weight),
+    /// A bar at the left and one at the right.
+    Sides(Rgb),
+    /// A bar on the edge, or in the corner, where a ray arrives: columns to the right, rows down.
+    Edge((i8, i8), Rgb),
+    /// A short bar for each attacker: White's at the left, Black's at the right.
+    Pips([(u8, Rgb); 2]),
+    /// A sign in the middle.
+    Sign(Sign, Rgb),
+    /// What is written.
+    Text(String, Place, Rgb),
+    /// A piece and its outline.
+    Piece(Piece, Rgb, Rgb),
+    /// A piece that is only thought of.
+    Ghost(Role, Rgb),
+    /// A match.
+    Match(Rgb, Rgb),
+    /// The ring of the target.
+    Ring(Rgb),
+    /// The corners around the cursor.
+    Corners(Rgb),
+}
+
+impl Part {
+    /// Whether lines from square to square lie over it.
+    pub const fn is_under(&self) -> bool {
+        matches!(
+            self,
+            Part::Ground(_)
+                | Part::Split(_)
+                | Part::Hatching(_)
+                | Part::Obstacle(..)
+                | Part::Frame(..)
+                | Part::Sides(_)
+                | Part::Edge(..)
+                | Part::Pips(_)
+        )
+    }
+}
+
+const WHITE: Rgb = Rgb(255, 255, 255);
+const BLACK: Rgb = Rgb(0, 0, 0);
+/// A match is of wood, and of one colour on every square.
+const WOOD: Rgb = Rgb(0xff, 0xf3, 0xda);
+
+/// The shapes and signs of what is seen on a square.
+pub fn parts(sight: &Sight, look: &Look) -> Vec<Part> {
+    let light = look.light();
+    let paint = light.of(sight.tint);
+    let ground = ground(sight, look);
+    let mut parts = vec![Part::Ground(ground)];
+    let is_empty = sight.occupant.is_none();
+    let both = match sight.label {
+        Some(Label::Counts(white, black)) if white > 0 && black > 0 => Some((white, black)),
+        _ => None,
+    };
+    if let Some((_, black)) = both.filter(|_| is_empty) {
+        let black = usize::from(black).min(Tint::ATTACKERS);
+        parts.push(Part::Split(light.ground(sight.shade, Tint::Black(black))));
+    }
+    let given_up = matches!(sight.label, Some(Label::Depth(_)));
+    let hatched = sight.mark == Some(Mark::Shadow) || sight.mark == Some(Mark::Visited) && given_up;
+    if hatched && is_empty {
+        parts.push(Part::Hatching(paint.ink));
+    }
+    if sight.occupant == Some(Occupant::Obstacle) {
+        let body = look.obstacle_body();
+        parts.push(Part::Obstacle(body, body.mix(WHITE, 0.25)));
+    }
+    edges(sight, look, &mut parts);
+    let is_ghost = sight.ghost && look.depth() != Depth::Mono;
+    let ink = if is_ghost {
+        BLACK.mix(WHITE, 0.5)
+    } else {
+        paint.ink
+    };
+    match sight.occupant {
+        Some(Occupant::Piece(piece)) => {
+            let other = look.body(if piece.color == Color::White {
+                Color::Black
+            } else {
+                Color::White
+            });
+            parts.push(Part::Piece(piece, look.body(piece.color), other));
+        }
+        Some(Occupant::Obstacle) => {}
+        None if sight.label == Some(Label::Match) => {
+            let head = light.of(Tint::Capture).edge;
+            parts.push(Part::Match(if look.has_few() { WHITE } else { WOOD }, head));
+        }
+        None if sight.placed => {
+            let queen = Role::Queen.of(Color::White);
+            parts.push(Part::Piece(queen, look.body(Color::White), BLACK));
+        }
+        None if sight.ghost => parts.push(Part::Ghost(Role::Queen, ink)),
+        None => {}
+    }
+    written(sight, look, &mut parts);
+    if sight.target && is_empty {
+        parts.push(Part::Ring(light.lamp));
+    }
+    if sight.cursor {
+        // White is lost on what is lit.
+        let pale = ground.contrast(WHITE) < 2.2;
+        parts.push(Part::Corners(if pale { BLACK } else { WHITE }));
+    }
+    parts
+}
+
+/// The ground: what is marked where a piece stands is told at the edge, and the piece keeps its
+/// contrast.
+fn ground(sight: &Sight, look: &Look) -> Rgb {
+    let bare = look.light().ground(sight.shade, Tint::Bare);
+    let own = look.light().ground(sight.shade, sight.tint);
+    match sight.occupant {
+        Some(Occupant::Piece(piece)) => {
+            let kept = matches!(sight.tint, Tint::Capture);
+            look.under(piece.color, if kept { own } else { bare })
+        }
+        Some(Occupant::Obstacle) => bare,
+        None if sight.placed => look.under(Color::White, bare),
+        None if sight.target && matches!(sight.tint, Tint::Bare) => {
+            look.light().ground(sight.shade, Tint::Goal)
+        }
+        None => own,
+    }
+}
+
+/// Frames and bars.
+fn edges(sight: &Sight, look: &Look, parts: &mut Vec<Part>) {
+    let light = look.light();
+    let paint = light.of(sight.tint);
+    let own = light.ground(sight.shade, sight.tint);
+    let occupied = sight.occupant.is_some() || sight.placed;
+    match sight.mark {
+        Some(Mark::Blocker) => {
+            let color = light.blocker[sight.shade as usize];
+            parts.push(match sight.arrives {
+                Some(way) => Part::Edge(way, color),
+                None => Part::Frame(color, Weight::Thin),
+            });
+        }
+        Some(Mark::Pinned) => parts.push(Part::Frame(light.attack, Weight::Thin)),
+        _ => {}
+    }
+    if let (Some(Label::Counts(white, black)), true) = (sight.label, occupied) {
+        let colors = [white, black].into_iter().zip(light.sides);
+        let mut pips = colors.map(|(count, color)| (count, color));
+        if let (Some(white), Some(black)) = (pips.next(), pips.next()) {
+            parts.push(Part::Pips([white, black]));
+        }
+    } else {
+        match sight.tint {
+            Tint::Capture | Tint::False => parts.push(Part::Frame(paint.edge, Weight::Thin)),
+            Tint::Now if occupied => parts.push(Part::Frame(WHITE, Weight::New)),
+            Tint::Now => parts.push(Part::Sides(paint.edge)),
+            Tint::Bare | Tint::Goal => {}
+            Tint::Waiting(_) | Tint::Choice | Tint::Later | Tint::Unasked(_) if occupied => {
+                parts.push(Part::Sides(paint.edge));
+            }
+            Tint::Waiting(_) | Tint::Choice | Tint::Later | Tint::Unasked(_) => {
+                let weight = if sight.mark == Some(Mark::JustQueued) {
+                    Weight::New
+                } else {
+                    Weight::Thin
+                };
+                parts.push(Part::Frame(paint.edge, weight));
+                if sight.waits > 1 {
+                    parts.push(Part::Frame(paint.edge, Weight::Inner));
+                }
+            }
+            // Done with, and yet in the queue once more.
+            Tint::Layer(_) if !occupied && sight.waits > 0 => {
+                parts.push(Part::Frame(paint.ink, Weight::Thin));
+            }
+            _ if occupied => parts.push(Part::Sides(own)),
+            _ => {}
+        }
+    }
+    let has_sides = parts.iter().any(|part| matches!(part, Part::Sides(_)));
+    if sight.selected && !has_sides {
+        parts.push(Part::Sides(light.lamp));
+    }
+    if sight.tried {
+        parts.push(Part::Frame(light.lamp, Weight::Thin));
+    }
+    if sight.target && occupied {
+        parts.push(Part::Frame(light.lamp, Weight::New));
+    }
+}
+
+/// Numbers and signs.
+fn written(sight: &Sight, look: &Look, parts: &mut Vec<Part>) {
+    let light = look.light();
+    let ink = light.of(sight.tint).ink;
+    let bare_ink = look.ink(sight.shade, Tint::Bare);
+    let occupied = sight.occupant.is_some() || sight.placed;
+    let text = |text: String, place, color| Part::Text(text, place, color);
+    let is_mono = look.depth() == Depth::Mono;
+    match sight.label {
+        Some(Label::Counts(..)) if occupied => {}
+        Some(Label::Counts(white, black)) => {
+            if white > 0 && black > 0 {
+                let dark = usize::from(black).min(Tint::ATTACKERS);
+                let dark = light.of(Tint::Black(dark)).ink;
+                parts.push(text(white.to_string(), Place::Below, ink));
+                parts.push(text(black.to_string(), Place::Above, dark));
+            } else {
+                parts.push(text(white.max(black).to_string(), Place::Middle, ink));
+            }
+        }
+        Some(Label::Match) => {}
+        // A start needs no nought.
+        Some(label) if occupied => {
+            if label.number() != Some(0) {
+                parts.push(text(label.to_string(), Place::Corner, bare_ink));
+            }
+        }
+        Some(label) => {
+            let ink = if sight.tint == Tint::Bare {
+                bare_ink
+            } else {
+                ink
+            };
+            parts.push(text(label.to_string(), Place::Middle, ink));
+            if sight.waits > 1 {
+                parts.push(text(format!("×{}", sight.waits), Place::Beside, ink));
+            }
+        }
+        None => {}
+    }
+    let has_text = parts.iter().any(|part| matches!(part, Part::Text(..)));
+    let Some(mark) = sight.mark else { return };
+    if is_mono && !matches!(mark, Mark::Placed | Mark::Shadow) {
+        if mark != Mark::Visited || !has_text {
+            parts.push(Part::Sign(Sign::Of(mark), ink));
+        }
+    } else if let Some(sign) = sign(sight, mark).filter(|_| !occupied && !has_text) {
+        parts.push(Part::Sign(sign, ink));
+    }
+}
+
+/// The sign of a mark on an empty square without a number; none where light and frames say it all.
+fn sign(sight: &Sight, mark: Mark) -> Option<Sign> {
+    Some(match mark {
+        Mark::Open => Sign::Dot,
+        Mark::Crumb => Sign::Disc,
+        Mark::FalseCrumb => Sign::CutDisc,
+        Mark::Asked | Mark::SameShade => Sign::Bead,
+        Mark::Star => Sign::Star,
+        Mark::Shadow | Mark::Attacked | Mark::Placed | Mark::Blocker | Mark::Pinned => return None,
+        Mark::Current | Mark::Candidate | Mark::Frontier | Mark::Tried => return None,
+        Mark::AttackedByWhite | Mark::AttackedByBlack | Mark::AttackedByBoth => return None,
+        Mark::Visited if sight.label.is_none() => Sign::Of(mark),
+        mark => Sign::Of(mark),
+    })
+}

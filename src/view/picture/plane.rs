@@ -1,0 +1,83 @@
+//! Where squares lie in a picture.
+
+use crate::board::Square;
+use crate::drawing::{Path, Point, point};
+
+/// An area of a picture in which a square lies.
+#[derive(Clone, Copy, Debug)]
+pub struct Area {
+    /// Its upper left corner.
+    pub corner: Point,
+    /// Its width and height.
+    pub size: (f32, f32),
+}
+
+impl Area {
+    /// A place within it, both parts from 0 to 1.
+    pub fn at(&self, (x, y): (f32, f32)) -> Point {
+        point(
+            self.corner.x + x * self.size.0,
+            self.corner.y + y * self.size.1,
+        )
+    }
+
+    /// What lengths are shares of: the shorter side.
+    pub fn unit(&self) -> f32 {
+        self.size.0.min(self.size.1)
+    }
+
+    /// The largest square in its middle.
+    pub fn square(&self) -> (Point, f32) {
+        let unit = self.unit();
+        let middle = self.at((0.5, 0.5));
+        (point(middle.x - unit / 2.0, middle.y - unit / 2.0), unit)
+    }
+
+    /// Its outline, this share of it smaller at each side, with rounded corners.
+    pub fn rect(&self, inset: f32, radius: f32) -> Path {
+        let inset = inset * self.unit();
+        Path::rect(
+            self.corner.x + inset,
+            self.corner.y + inset,
+            self.size.0 - 2.0 * inset,
+            self.size.1 - 2.0 * inset,
+            radius * self.unit(),
+        )
+    }
+}
+
+/// Where the squares of a board lie in a picture.
+#[derive(Clone, Copy, Debug)]
+pub struct Plane {
+    /// The upper left corner of the board.
+    pub corner: Point,
+    /// The width and height of a square.
+    pub pitch: (f32, f32),
+    /// Whether Black's side is below.
+    pub flipped: bool,
+}
+
+impl Plane {
+    /// The area of a square.
+    pub fn area(&self, square: Square) -> Area {
+        let (file, rank) = (square.file() as u8, square.rank() as u8);
+        let (column, row) = if self.flipped {
+            (7 - file, rank)
+        } else {
+            (file, 7 - rank)
+        };
+        Area {
+            corner: point(
+                self.corner.x + f32::from(column) * self.pitch.0,
+                self.corner.y + f32::from(row) * self.pitch.1,
+            ),
+            size: self.pitch,
+        }
+    }
+}
+
+/// A circle.
+pub fn circle(middle: Point, radius: f32) -> Path {
+    let side = 2.0 * radius;
+    Path::rect(middle.x - radius, middle.y - radius, side, side, radius)
+}

@@ -1,0 +1,283 @@
+//! The parts of squares as shapes of a picture.
+
+use crate::board::{Color, Square};
+use crate::drawing::{self, Path, Pen, Picture, Point, Rgb, point, writing};
+
+use super::super::shown::Shown;
+use super::super::theme::Look;
+use super::lines::{clear, distance, draw_stroke};
+use super::parts::{Part, Place, Sign, Weight, parts};
+use super::plane::{Area, Plane, circle};
+use super::sight::Sight;
+use super::strokes::{Stroke, strokes};
+
+/// Draws a board: all that lies under the lines, the lines, and what stands over them.
+pub fn draw_board(
+    picture: &mut Picture,
+    shown: &Shown<'_>,
+    look: &Look,
+    plane: &Plane,
+    see: impl Fn(&mut Sight, Square),
+) {
+    let seen = |square: Square| {
+        let mut sight = Sight::of(shown, square);
+        see(&mut sight, square);
+        sight
+    };
+    let lists: Vec<(Square, Vec<Part>)> = Square::ALL
+        .map(|square| (square, parts(&seen(square), look)))
+        .into();
+    for (square, parts) in &lists {
+        let area = plane.area(*square);
+        for part in parts.iter().filter(|part| part.is_under()) {
+            draw_part(picture, part, &area);
+        }
+    }
+    let strokes = strokes(shown);
+    for stroke in &strokes {
+        draw_stroke(picture, stroke, shown, look, plane);
+    }
+    for (square, parts) in &lists {
+        let area = plane.area(*square);
+        clear(picture, parts, &area, &strokes, plane);
+        for part in parts.iter().filter(|part| !part.is_under()) {
+            draw_part(picture, part, &area);
+        }
+    }
+}
+
+/// One square of a board as a picture of this width and height, with the lines that pass over it.
+pub fn square_picture(shown: &Shown<'_>, square: Square, look: &Look, size: (f32, f32)) -> Picture {
+    let mut plane = Plane {
+        corner: point(0.0, 0.0),
+        pitch: size,
+        flipped: shown.flipped,
+    };
+    let away = plane.area(square).corner;
+    plane.corner = point(-away.x, -away.y);
+    let parts = parts(&Sight::of(shown, square), look);
+    let mut picture = Picture {
+        width: size.0,
+        height: size.1,
+        ..Picture::default()
+    };
+    let area = plane.area(square);
+    for part in parts.iter().filter(|part| part.is_under()) {
+        draw_part(&mut picture, part, &area);
+    }
+    let strokes = strokes(shown);
+    let passing: Vec<Stroke> = strokes
+        .iter()
+        .copied()
+        .filter(|stroke| distance(stroke, &area, &plane) < 0.95 * area.unit())
+        .collect();
+    for stroke in &passing {
+        draw_stroke(&mut picture, stroke, shown, look, &plane);
+    }
+    clear(&mut picture, &parts, &area, &passing, &plane);
+    for part in parts.iter().filter(|part| !part.is_under()) {
+        draw_part(&mut picture, part, &area);
+    }
+    picture
+}
+
+/// Draws one part in an area.
+pub fn draw_part(picture: &mut Picture, part: &Part, area: &Area) {
+    let unit = area.unit();
+    let (corner, _) = area.square();
+    let scale = unit / 100.0;
+    match *part {
+        Part::Ground(color) => picture.fill(area.rect(0.0, 0.0), color),
+        Part::Split(color) => {
+            let corners = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0)].map(|at| area.at(at));
+            picture.fill(Path::line(&corners).closed(), color);
+        }
+        Part::Hatching(color) => {
+            if let Some(path) = drawing::sign("hatching").and_then(|sign| sign.pen.as_ref()) {
+                let pen = Pen {
+                    color,
+                    width: 0.035 * unit,
+                };
+                picture.add(path.placed(corner, scale), None, Some(pen), 0.4);
+            }
+        }
+        Part::Obstacle(body, line) => {
+            picture.fill(area.rect(0.07, 0.08), body);
+            if let Some(path) = drawing::sign("bricks").and_then(|sign| sign.pen.as_ref()) {
+                picture.draw(path.placed(corner, scale), line, 0.026 * unit);
+            }
+        }
+        Part::Frame(color, weight) => {
+            let (inset, width) = match weight {
+                Weight::Thin => (0.04, 0.055),
+                Weight::New => (0.04, 0.08),
+                Weight::Inner => (0.125, 0.032),
+            };
+            picture.draw(area.rect(inset + width / 2.0, 0.07), color, width * unit);
+        }
+        Part::Sides(color) => {
+            let wide = 0.1 * unit;
+            for left in [area.corner.x, area.corner.x + area.size.0 - wide] {
+                let bar = Path::rect(left, area.corner.y, wide, area.size.1, 0.0);
+                picture.fill(bar, color);
+            }
+        }
+        Part::Edge(way, color) => draw_edge(picture, way, color, area),
+        Part::Pips(sides) => {
+            for (i, (count, color)) in sides.into_iter().enumerate() {
+                draw_pips(picture, (i, count), color, area);
+            }
+        }
+        Part::Sign(sign, color) => draw_sign(picture, sign, color, area),
+        Part::Text(ref text, place, color) => draw_text(picture, text, place, color, area),
+        Part::Piece(piece, body, rim) => {
+            let shape = drawing::piece(piece.role);
+            let at = point(corner.x + 0.05 * unit, corner.y + 0.05 * unit);
+            let width = match piece.color {
+                Color::White => 4.1,
+                Color::Black => 2.4,
+            };
+            let pen = |width: f32| {
+                Some(Pen {
+                    color: rim,
+                    width: width * 0.9 * scale,
+                })
+            };
+            let place = |path: &Path| path.placed(at, 0.9 * scale);
+            picture.add(place(&shape.body), Some(body), pen(width), 1.0);
+            picture.add(place(&shape.pen), None, pen(4.0), 1.0);
+        }
+        Part::Ghost(role, color) => {
+            let at = point(corner.x + 0.05 * unit, corner.y + 0.05 * unit);
+            let outline = drawing::piece(role).body.placed(at, 0.9 * scale);
+            picture.draw(outline, color, 0.035 * unit);
+        }
+        Part::Match(wood, head) => {
+            let rect = |x: f32, y: f32, width: f32, height: f32| {
+                let at = point(corner.x + x * unit, corner.y + y * unit);
+                Path::rect(at.x, at.y, width * unit, height * unit, 0.02 * unit)
+            };
+            picture.fill(rect(0.45, 0.25, 0.1, 0.69), wood);
+            picture.fill(rect(0.42, 0.08, 0.16, 0.24), head);
+        }
+        Part::Ring(color) => {
+            let ring = circle(area.at((0.5, 0.5)), 0.33 * unit);
+            picture.draw(ring.clone(), Rgb(0x0d, 0x0f, 0x15), 0.125 * unit);
+            picture.draw(ring, color, 0.065 * unit);
+        }
+        Part::Corners(color) => {
+            if let Some(path) = drawing::sign("cursor").and_then(|sign| sign.pen.as_ref()) {
+                let path = path.placed(corner, scale);
+                let casing = if color == Rgb(0, 0, 0) {
+                    Rgb(255, 255, 255)
+                } else {
+                    Rgb(0, 0, 0)
+                };
+                picture.draw(path.clone(), casing, 0.1 * unit);
+                picture.draw(path, color, 0.055 * unit);
+            }
+        }
+    }
+}
+
+fn draw_edge(picture: &mut Picture, (across, down): (i8, i8), color: Rgb, area: &Area) {
+    let (wide, tall) = area.size;
+    let thick = 0.12 * area.unit();
+    let Point { x, y } = area.corner;
+    // A corner has two arms; a straight ray has the whole edge.
+    let arm = if across != 0 && down != 0 { 0.38 } else { 1.0 };
+    let upright = (across != 0).then(|| {
+        let left = if across < 0 { x } else { x + wide - thick };
+        let top = if down > 0 { y + tall * (1.0 - arm) } else { y };
+        Path::rect(left, top, thick, tall * arm, 0.0)
+    });
+    let lying = (down != 0).then(|| {
+        let top = if down < 0 { y } else { y + tall - thick };
+        let left = if across > 0 {
+            x + wide * (1.0 - arm)
+        } else {
+            x
+        };
+        Path::rect(left, top, wide * arm, thick, 0.0)
+    });
+    for bar in upright.into_iter().chain(lying) {
+        picture.fill(bar, color);
+    }
+}
+
+/// Short bars at the left or the right edge, one for each attacker, around the middle.
+fn draw_pips(picture: &mut Picture, (side, count): (usize, u8), color: Rgb, area: &Area) {
+    let unit = area.unit();
+    let (wide, tall, gap) = (0.1 * unit, 0.13 * unit, 0.04 * unit);
+    let count = count.min(5);
+    let all = f32::from(count) * (tall + gap) - gap;
+    let left = if side == 0 {
+        area.corner.x + 0.03 * unit
+    } else {
+        area.corner.x + area.size.0 - 0.03 * unit - wide
+    };
+    for i in 0..count {
+        let top = area.at((0.5, 0.5)).y - all / 2.0 + f32::from(i) * (tall + gap);
+        let pip = Path::rect(left, top, wide, tall, 0.0);
+        picture.draw(pip.clone(), Rgb(0x0d, 0x0f, 0x15), 0.04 * unit);
+        picture.fill(pip, color);
+    }
+}
+
+fn draw_sign(picture: &mut Picture, sign: Sign, color: Rgb, area: &Area) {
+    let unit = area.unit();
+    let middle = area.at((0.5, 0.5));
+    match sign {
+        Sign::Dot => picture.fill(circle(middle, 0.11 * unit), color),
+        Sign::Disc => picture.fill(circle(middle, 0.17 * unit), color),
+        Sign::Bead => picture.draw(circle(middle, 0.08 * unit), color, 0.036 * unit),
+        Sign::CutDisc => {
+            picture.fill(circle(middle, 0.17 * unit), color);
+            let ends = [area.at((0.28, 0.72)), area.at((0.72, 0.28))];
+            picture.draw(Path::line(&ends), Rgb(0x5a, 0x10, 0x10), 0.12 * unit);
+            picture.draw(Path::line(&ends), color, 0.055 * unit);
+        }
+        Sign::Star => draw_drawing(picture, "star", 0.56, color, area),
+        Sign::Of(mark) => match mark.row().drawn {
+            "" => draw_text(picture, &mark.ascii()[..1], Place::Middle, color, area),
+            drawn => draw_drawing(picture, drawn, 0.42, color, area),
+        },
+    }
+}
+
+/// Draws a sign of the drawings around the middle, such a share of the square large.
+fn draw_drawing(picture: &mut Picture, name: &str, share: f32, color: Rgb, area: &Area) {
+    let Some(sign) = drawing::sign(name) else {
+        return;
+    };
+    let (corner, unit) = area.square();
+    let side = share * unit;
+    let inset = (unit - side) / 2.0;
+    let at = point(corner.x + inset, corner.y + inset);
+    if let Some(path) = &sign.fill {
+        picture.fill(path.placed(at, side / 100.0), color);
+    }
+    if let Some(path) = &sign.pen {
+        picture.draw(path.placed(at, side / 100.0), color, 0.13 * side);
+    }
+}
+
+fn draw_text(picture: &mut Picture, text: &str, place: Place, color: Rgb, area: &Area) {
+    let unit = area.unit();
+    let digits = text.chars().count();
+    let (middle, share) = match place {
+        Place::Middle if digits < 2 => ((0.5, 0.5), 0.36),
+        Place::Middle => ((0.5, 0.5), 0.34),
+        Place::Below => ((0.27, 0.7), 0.26),
+        Place::Above => ((0.73, 0.3), 0.26),
+        Place::Corner => ((0.84, 0.84), 0.19),
+        Place::Beside => ((0.74, 0.6), 0.17),
+    };
+    // Long texts become smaller, so that they stay inside.
+    let fits = 0.78 * area.size.0 / writing::width(text, share * unit).max(1.0);
+    let size = share * unit * fits.min(1.0);
+    let at = area.at(middle);
+    let start = point(at.x - writing::width(text, size) / 2.0, at.y - size / 2.0);
+    let pen = (0.05 * unit).min(size * 0.15);
+    picture.draw(writing::path(text, start, size), color, pen);
+}

@@ -1,0 +1,142 @@
+//! What there is to see on one square, before it is drawn.
+
+use std::cmp::Ordering;
+
+use crate::board::{Occupant, Shade, Square};
+use crate::trace::{Algorithm, Label, Lens, Mark, Variable};
+
+use super::super::shown::Shown;
+use super::super::theme::Tint;
+
+/// What there is to see on one square.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sight {
+    /// Light or dark.
+    pub shade: Shade,
+    /// What the light on it tells.
+    pub tint: Tint,
+    /// What the algorithm says of it.
+    pub mark: Option<Mark>,
+    /// What is written on it.
+    pub label: Option<Label>,
+    /// What stands on it.
+    pub occupant: Option<Occupant>,
+    /// Whether its piece is selected.
+    pub selected: bool,
+    /// Whether it is the target.
+    pub target: bool,
+    /// Whether it is under the cursor.
+    pub cursor: bool,
+    /// Whether it is being tried.
+    pub tried: bool,
+    /// From where a ray arrives that ends here: columns to the right and rows down, at most one.
+    pub arrives: Option<(i8, i8)>,
+    /// How often it waits in the queue.
+    pub waits: usize,
+    /// Whether a queen is being tried there.
+    pub ghost: bool,
+    /// Whether a search has put a queen down there.
+    pub placed: bool,
+    /// Whether it is one of the squares on a path that dims all others.
+    pub on_path: bool,
+}
+
+impl Sight {
+    /// What there is to see on an empty square without marks.
+    pub const fn empty(shade: Shade) -> Sight {
+        Sight {
+            shade,
+            tint: Tint::Bare,
+            mark: None,
+            label: None,
+            occupant: None,
+            selected: false,
+            target: false,
+            cursor: false,
+            tried: false,
+            arrives: None,
+            waits: 0,
+            ghost: false,
+            placed: false,
+            on_path: false,
+        }
+    }
+
+    /// What there is to see on `square`.
+    pub fn of(shown: &Shown<'_>, square: Square) -> Sight {
+        let Shown { scene, frame, .. } = *shown;
+        let (mark, label) = (frame.lasting(square), frame.label(square));
+        let is_found = scene.lens() == Lens::Search && frame.has(Mark::Path);
+        let on_path = is_found && mark == Some(Mark::Path);
+        let tint = match Tint::of(mark, label) {
+            Tint::Lit(_) if mark == Some(Mark::Open) => Tint::Lit(steps(shown, square)),
+            Tint::Choice if is_later(shown, square) => Tint::Later,
+            tint if is_found && !on_path => tint.dimmed(),
+            tint => tint,
+        };
+        let queens = matches!(scene.way, Algorithm::Queens | Algorithm::QueensLeast);
+        let tried = frame.mark(square) == Some(Mark::Tried);
+        Sight {
+            tint,
+            mark,
+            label,
+            occupant: scene.board().get(square),
+            selected: scene.selected == Some(square),
+            target: scene.target == Some(square),
+            cursor: scene.cursor == square,
+            tried,
+            arrives: (mark == Some(Mark::Blocker))
+                .then(|| arrival(shown, square))
+                .flatten(),
+            waits: frame
+                .squares(Variable::Queue)
+                .filter(|waiting| *waiting == square)
+                .count(),
+            placed: queens && matches!(mark, Some(Mark::Placed | Mark::Found)),
+            ghost: queens && mark == Some(Mark::Current),
+            on_path,
+            ..Sight::empty(square.shade())
+        }
+    }
+}
+
+/// How many squares lie between the selected piece and `square`, as far as light fades.
+fn steps(shown: &Shown<'_>, square: Square) -> usize {
+    let Some(lamp) = shown.scene.selected else {
+        return 0;
+    };
+    let piece = shown.scene.board().piece(lamp);
+    if !piece.is_some_and(|piece| piece.role.slides()) {
+        return 0;
+    }
+    let files = (lamp.file() as usize).abs_diff(square.file() as usize);
+    let ranks = (lamp.rank() as usize).abs_diff(square.rank() as usize);
+    files.max(ranks).saturating_sub(1).min(Tint::STEPS - 1)
+}
+
+/// Whether other squares to choose among have fewer moves that lead on.
+fn is_later(shown: &Shown<'_>, square: Square) -> bool {
+    let onward = |square: Square| match shown.frame.label(square) {
+        Some(Label::Onward(onward)) => Some(onward),
+        _ => None,
+    };
+    let Some(here) = onward(square) else {
+        return false;
+    };
+    let all = shown.frame.marked(Mark::Frontier).into_iter();
+    all.filter_map(onward).any(|other| other < here)
+}
+
+/// From where a ray of the selected piece arrives at `square`, on the board as it is shown.
+fn arrival(shown: &Shown<'_>, square: Square) -> Option<(i8, i8)> {
+    let from = shown.scene.selected?;
+    let sign = |order: Ordering| order as i8;
+    let across = sign((from.file() as u8).cmp(&(square.file() as u8)));
+    let down = sign((square.rank() as u8).cmp(&(from.rank() as u8)));
+    let way = if shown.flipped {
+        (-across, -down)
+    } else {
+        (across, down)
+    };
+    (way != (0, 0)).then_some(way)
+}

@@ -1,0 +1,157 @@
+//! The lines from square to square: the path, what is on the stack, the moves of a step, attacks.
+
+use crate::board::{Color, Square};
+use crate::drawing::Rgb;
+use crate::trace::{Label, Lens, Mark, Scalar, Value, Variable};
+
+use super::super::shown::Shown;
+use super::super::theme::Light;
+
+/// What a line means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Meaning {
+    /// From where a square was reached.
+    Parent,
+    /// A move of this step, or the square that is asked.
+    Step,
+    /// On the stack, or part of a tour.
+    Thread,
+    /// The path that was found.
+    Path,
+    /// Given up.
+    Back,
+    /// From piece to target.
+    Line,
+    /// An attack that says no.
+    Attack,
+    /// An attack of this side.
+    Side(Color),
+}
+
+/// A line from the middle of a square to that of another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Stroke {
+    /// Where it starts.
+    pub from: Square,
+    /// Where it ends.
+    pub to: Square,
+    /// What it means.
+    pub meaning: Meaning,
+    /// Whether its end has a head.
+    pub head: bool,
+}
+
+impl Meaning {
+    /// How wide such a line is, as a share of a square's side.
+    pub const fn width(self) -> f32 {
+        match self {
+            Meaning::Parent => 0.03,
+            Meaning::Back => 0.04,
+            Meaning::Step | Meaning::Side(_) => 0.05,
+            Meaning::Thread => 0.06,
+            Meaning::Attack => 0.075,
+            Meaning::Path | Meaning::Line => 0.08,
+        }
+    }
+
+    /// Its colour.
+    pub const fn color(self, light: &Light) -> Rgb {
+        match self {
+            Meaning::Back => light.faint,
+            Meaning::Attack => light.attack,
+            Meaning::Side(Color::White) => light.sides[0],
+            Meaning::Side(Color::Black) => light.sides[1],
+            _ => light.lamp,
+        }
+    }
+}
+
+/// All lines on a board, those below first.
+pub fn strokes(shown: &Shown<'_>) -> Vec<Stroke> {
+    let Shown { scene, frame, .. } = *shown;
+    let mut strokes = Vec::new();
+    let mut add = |from: Square, to: Square, meaning: Meaning, head: bool| {
+        strokes.push(Stroke {
+            from,
+            to,
+            meaning,
+            head,
+        });
+    };
+    for (from, to) in shown.parents() {
+        add(from, to, Meaning::Parent, true);
+    }
+    match scene.lens() {
+        Lens::Search => {
+            let is_found = frame.has(Mark::Path);
+            let deep = |square: &Square| matches!(frame.label(*square), Some(Label::Depth(_)));
+            let stack: Vec<Square> = frame.squares(Variable::Stack).filter(deep).collect();
+            for &(from, to) in frame.arrows.iter().filter(|_| !is_found) {
+                let given_up = deep(&to) && !stack.contains(&to);
+                let is_new = frame.mark(to) == Some(Mark::JustQueued)
+                    && frame.lasting(from) == Some(Mark::Current);
+                if given_up {
+                    add(from, to, Meaning::Back, false);
+                } else if is_new {
+                    add(from, to, Meaning::Step, true);
+                }
+            }
+            for pair in stack.windows(2).filter(|_| !is_found) {
+                let head = Some(&pair[1]) == stack.last();
+                add(pair[0], pair[1], Meaning::Thread, head);
+            }
+            for (from, to) in frame.legs() {
+                add(from, to, Meaning::Path, false);
+            }
+        }
+        Lens::Backtrack => {
+            let tour = frame.path.windows(2).filter(|_| frame.arrows.is_empty());
+            for pair in tour {
+                let head = Some(&pair[1]) == frame.path.last();
+                add(pair[0], pair[1], Meaning::Thread, head);
+            }
+            for &(from, to) in &frame.arrows {
+                add(from, to, Meaning::Attack, true);
+            }
+        }
+        Lens::Control => {
+            for &(from, to) in &frame.arrows {
+                let piece = scene.board().piece(from);
+                let color = piece.map_or(Color::White, |piece| piece.color);
+                add(from, to, Meaning::Side(color), true);
+            }
+        }
+        Lens::Line => {
+            if let (Some(from), Some(to)) = (scene.selected, scene.target) {
+                add(from, to, Meaning::Line, false);
+            }
+        }
+        Lens::Sweep => {
+            let probe = |name| match frame.variable(name) {
+                Some(Value::Scalar(Scalar::Square(square))) => Some(*square),
+                _ => None,
+            };
+            if let (Some(from), Some(to)) = (probe(Variable::S), probe(Variable::B)) {
+                add(from, to, Meaning::Step, true);
+            }
+        }
+        Lens::Reach | Lens::Colors => {}
+    }
+    strokes.retain(|stroke| stroke.from != stroke.to);
+    strokes
+}
+
+/// What a legend says of the lines, where their squares don't say it.
+pub fn word(strokes: &[Stroke], lens: Lens) -> Option<(Meaning, &'static str)> {
+    strokes.iter().find_map(|stroke| {
+        let word = match stroke.meaning {
+            Meaning::Parent => "from",
+            Meaning::Step if lens == Lens::Sweep => "asks",
+            Meaning::Step => "new from here",
+            Meaning::Attack | Meaning::Side(_) => "attacks",
+            Meaning::Thread if lens == Lens::Backtrack => "tour",
+            Meaning::Thread | Meaning::Path | Meaning::Back | Meaning::Line => return None,
+        };
+        Some((stroke.meaning, word))
+    })
+}

@@ -1,0 +1,183 @@
+//! What a theme makes of light: the grounds, inks and edges of squares, derived from few colours.
+//!
+//! Brightness tells first. What is lit is clearly brighter than the bare square and what lies in the
+//! shadow clearly darker, whatever hues a theme has; only where a piece stands a ground keeps the
+//! middle brightness from which pieces of both sides stand out.
+
+mod made;
+
+use crate::board::Shade;
+use crate::drawing::Rgb;
+
+use super::depth::Depth;
+use super::file::Theme;
+use super::palette;
+use super::tint::Tint;
+
+const WHITE: Rgb = Rgb(255, 255, 255);
+const BLACK: Rgb = Rgb(0, 0, 0);
+/// The contrast that numbers keep where colours are few.
+const NUMBER: f64 = 4.5;
+
+/// A tint in colours.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Paint {
+    /// The grounds of light and dark squares.
+    pub grounds: [Rgb; 2],
+    /// Numbers and signs: the same on both.
+    pub ink: Rgb,
+    /// Frames, and the bars beside a piece: the same on both.
+    pub edge: Rgb,
+}
+
+/// All colours of a board.
+#[derive(Clone, Debug)]
+pub struct Light {
+    paints: Vec<Paint>,
+    /// The lamp: what is selected, lines, the target.
+    pub lamp: Rgb,
+    /// The bar where a ray ends, on light and dark squares.
+    pub blocker: [Rgb; 2],
+    /// An attack that says no.
+    pub attack: Rgb,
+    /// White's lines and Black's.
+    pub sides: [Rgb; 2],
+    /// What matters less.
+    pub faint: Rgb,
+    /// Under every line, so that it is seen on all grounds.
+    pub casing: Rgb,
+}
+
+impl Light {
+    /// The light of `theme` in a terminal with so many colours.
+    pub fn new(theme: &Theme, depth: Depth) -> Light {
+        let light = made::light(theme);
+        match depth {
+            Depth::TrueColor => light,
+            Depth::Indexed => light.indexed(),
+            Depth::Sixteen => light.sixteen(),
+            Depth::Mono => light.mono(),
+        }
+    }
+
+    /// What a tint looks like.
+    pub fn of(&self, tint: Tint) -> Paint {
+        self.paints[tint.row()]
+    }
+
+    /// The ground of a square.
+    pub fn ground(&self, shade: Shade, tint: Tint) -> Rgb {
+        self.of(tint).grounds[shade as usize]
+    }
+
+    /// The same in xterm's palette: the nearest colours that keep what brightness tells.
+    fn indexed(&self) -> Light {
+        let middle = |color: Rgb| color.contrast(WHITE) >= 3.0 && color.contrast(BLACK) >= 3.0;
+        let [light, dark] = self.of(Tint::Bare).grounds;
+        let light = palette::fit(light, middle);
+        let dark = palette::fit(dark, |color| middle(color) && light.contrast(color) >= 1.4);
+        let bare = [light, dark];
+        let ratio = |color: Rgb, shade: usize| {
+            (color.luminance() + 0.05) / (bare[shade].luminance() + 0.05)
+        };
+        let mut paints: Vec<Paint> = Vec::new();
+        for tint in Tint::all() {
+            let wanted = self.of(tint);
+            let before = paints.last().copied();
+            let ground = |shade: usize| {
+                let falls = |color: Rgb| {
+                    before.is_none_or(|before: Paint| {
+                        before.grounds[shade].luminance() + 0.05 >= 1.1 * (color.luminance() + 0.05)
+                    })
+                };
+                let fits = |color: Rgb| match tint {
+                    Tint::Bare => color == bare[shade],
+                    Tint::Lit(_) => ratio(color, shade) >= 1.82,
+                    Tint::Shadow => ratio(color, shade) <= 1.0 / 2.05,
+                    Tint::Capture | Tint::False => middle(color),
+                    Tint::Layer(0) | Tint::Now => true,
+                    Tint::Layer(_) => falls(color),
+                    Tint::White(_) => ratio(color, shade) >= 1.25,
+                    Tint::Black(_) => ratio(color, shade) <= 1.0 / 1.2,
+                    _ => ratio(color, shade) <= 1.0 / 1.25,
+                };
+                palette::fit(wanted.grounds[shade], fits)
+            };
+            let grounds = [0, 1].map(ground);
+            let least = |color: Rgb, grounds: [Rgb; 2]| {
+                let [a, b] = grounds.map(|ground| color.contrast(ground));
+                a.min(b)
+            };
+            // As much contrast as there was, up to what is needed.
+            let keep = |color: Rgb| {
+                let needed = least(color, wanted.grounds).min(NUMBER);
+                palette::fit(color, |other| least(other, grounds) >= needed)
+            };
+            paints.push(Paint {
+                grounds,
+                ink: keep(wanted.ink),
+                edge: palette::fit(wanted.edge, |other| {
+                    least(other, grounds) >= least(wanted.edge, wanted.grounds).min(2.0)
+                }),
+            });
+        }
+        let any = |color: Rgb| palette::fit(color, |_| true);
+        Light {
+            paints,
+            lamp: any(self.lamp),
+            blocker: self.blocker.map(any),
+            attack: any(self.attack),
+            sides: self.sides.map(any),
+            faint: any(self.faint),
+            casing: any(self.casing),
+        }
+    }
+
+    /// The same in sixteen colours, of which only eight can be grounds everywhere.
+    fn sixteen(&self) -> Light {
+        use palette::ansi;
+        let paint = |tint: Tint| {
+            let (grounds, ink, edge) = match tint {
+                Tint::Bare => ([ansi::CYAN, ansi::BLUE], ansi::WHITE, ansi::WHITE),
+                Tint::Lit(_) => ([ansi::YELLOW; 2], ansi::BLACK, ansi::YELLOW),
+                Tint::Now => ([ansi::GREY; 2], ansi::BLACK, ansi::WHITE),
+                Tint::Capture | Tint::False => ([ansi::RED; 2], ansi::WHITE, ansi::RED),
+                Tint::White(_) | Tint::Layer(_) => ([ansi::YELLOW; 2], ansi::BLACK, ansi::YELLOW),
+                Tint::Black(_) => ([ansi::MAGENTA; 2], ansi::WHITE, ansi::MAGENTA),
+                Tint::Later => ([ansi::BLACK; 2], ansi::GREY, ansi::GREY),
+                _ => ([ansi::BLACK; 2], ansi::BRIGHT_YELLOW, ansi::YELLOW),
+            };
+            Paint { grounds, ink, edge }
+        };
+        Light {
+            paints: Tint::all().map(paint).collect(),
+            lamp: ansi::BRIGHT_YELLOW,
+            blocker: [ansi::BRIGHT_RED; 2],
+            attack: ansi::BRIGHT_RED,
+            sides: [ansi::BRIGHT_YELLOW, ansi::MAGENTA],
+            faint: ansi::GREY,
+            casing: ansi::BLACK,
+        }
+    }
+
+    /// The same without colours: all light on all dark.
+    fn mono(&self) -> Light {
+        let paint = Paint {
+            grounds: [BLACK; 2],
+            ink: WHITE,
+            edge: WHITE,
+        };
+        Light {
+            paints: vec![paint; self.paints.len()],
+            lamp: WHITE,
+            blocker: [WHITE; 2],
+            attack: WHITE,
+            sides: [WHITE; 2],
+            faint: WHITE,
+            casing: BLACK,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
