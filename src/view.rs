@@ -49,7 +49,7 @@ pub use learn::{LESSON_ROOM, lesson_rows};
 pub use picture::{Room, board_picture, picture, square_picture, tactile, title};
 pub use shown::{Shown, Stop};
 pub use style::Style;
-pub use theme::{Depth, Look, Theme, ThemeError, Themes, Tint};
+pub use theme::{Depth, Light, Look, Paint, Theme, ThemeError, Themes, Tint};
 
 use ratatui::{buffer::Buffer, layout::Rect};
 

@@ -1,6 +1,7 @@
 //! A drawing in cells of a terminal, part by part: four parts a cell, two colours, and letters.
 
 use std::borrow::Cow;
+use std::cmp::Reverse;
 use std::ops::Range;
 
 use super::Rgb;
@@ -65,6 +66,11 @@ impl Grid {
         }
     }
 
+    /// Takes what is written from a cell.
+    pub fn erase(&mut self, (column, row): (usize, usize)) {
+        self.glyphs[row * self.columns + column] = None;
+    }
+
     /// Gives those parts a colour of which `covers` is true: their middles in columns and rows of
     /// parts are asked.
     pub fn cover(&mut self, color: Rgb, weight: u8, covers: impl Fn(f32, f32) -> bool) {
@@ -110,12 +116,14 @@ impl Grid {
         drawn || self.glyphs[row * self.columns + column].is_some()
     }
 
-    /// The colour of most of a cell.
+    /// The colour of most of a cell; of two that share it the one that matters less.
     pub fn ground(&self, (column, row): (usize, usize)) -> Rgb {
         let four = self.four(column, row);
-        let often = |color: &Rgb| four.iter().filter(|part| part.0 == *color).count();
-        let most = four.iter().rev().map(|part| part.0).max_by_key(often);
-        most.unwrap_or(four[0].0)
+        let often = |part: &(Rgb, u8)| {
+            let alike = four.iter().filter(|other| other.0 == part.0).count();
+            (alike, Reverse(part.1))
+        };
+        four.into_iter().max_by_key(often).unwrap_or(four[0]).0
     }
 
     fn four(&self, column: usize, row: usize) -> [(Rgb, u8); 4] {

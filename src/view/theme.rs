@@ -12,6 +12,6 @@ mod tint;
 pub use depth::Depth;
 pub use file::{Theme, ThemeError};
 pub use known::Themes;
-pub use light::Light;
+pub use light::{Light, Paint};
 pub use look::Look;
 pub use tint::Tint;

@@ -55,7 +55,7 @@ pub fn tiles(parts: &[Part], lines: &[Passing], manner: Manner) -> Vec<Tile> {
         rows: rows.into(),
         number: parts
             .iter()
-            .any(|part| matches!(part, Part::Text(_, Place::Middle, _))),
+            .any(|part| matches!(part, Part::Text(_, Place::Middle | Place::Twice, _))),
         beside: parts.iter().find_map(|part| match part {
             Part::Text(text, Place::Beside, _) => Some(text.clone()),
             _ => None,
@@ -202,8 +202,8 @@ impl SquareGrid {
         let length = text.chars().count();
         let (columns, rows) = (self.columns, self.rows);
         match place {
-            Place::Middle if rows >= 4 && self.number(text, color) => {}
-            Place::Middle => {
+            Place::Middle | Place::Twice if rows >= 4 && self.number(text, color) => {}
+            Place::Middle | Place::Twice => {
                 let text = match &self.beside {
                     Some(beside) if columns > 3 && rows < 4 => format!("{text}{beside}"),
                     _ => text.to_owned(),

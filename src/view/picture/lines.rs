@@ -21,7 +21,7 @@ pub fn clear(
     strokes: &[Stroke],
     plane: &Plane,
 ) {
-    let is_number = |part: &Part| matches!(part, Part::Text(_, Place::Middle, _));
+    let is_number = |part: &Part| matches!(part, Part::Text(_, Place::Middle | Place::Twice, _));
     let ground = parts.iter().find_map(|part| match part {
         Part::Ground(color) => Some(*color),
         _ => None,

@@ -30,6 +30,8 @@ pub enum Weight {
 pub enum Place {
     /// In the middle.
     Middle,
+    /// In the middle, with something beside it.
+    Twice,
     /// In the half below the diagonal, at the left.
     Below,
     /// In the half above the diagonal, at the right.
@@ -190,6 +192,7 @@ fn ground(sight: &Sight, look: &Look) -> Rgb {
         }
         Some(Occupant::Obstacle) => bare,
         None if sight.placed => look.under(Color::White, bare),
+        None if sight.label == Some(Label::Match) => look.under(Color::White, own),
         None if sight.target && matches!(sight.tint, Tint::Bare) => {
             look.light().ground(sight.shade, Tint::Goal)
         }
@@ -293,7 +296,12 @@ fn written(sight: &Sight, look: &Look, parts: &mut Vec<Part>) {
             } else {
                 ink
             };
-            parts.push(text(label.to_string(), Place::Middle, ink));
+            let place = if sight.waits > 1 {
+                Place::Twice
+            } else {
+                Place::Middle
+            };
+            parts.push(text(label.to_string(), place, ink));
             if sight.waits > 1 {
                 parts.push(text(format!("×{}", sight.waits), Place::Beside, ink));
             }

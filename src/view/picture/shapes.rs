@@ -271,7 +271,8 @@ fn draw_text(picture: &mut Picture, text: &str, place: Place, color: Rgb, area: 
         Place::Below => ((0.27, 0.7), 0.26),
         Place::Above => ((0.73, 0.3), 0.26),
         Place::Corner => ((0.84, 0.84), 0.19),
-        Place::Beside => ((0.74, 0.6), 0.17),
+        Place::Twice => ((0.39, 0.5), 0.34),
+        Place::Beside => ((0.71, 0.6), 0.17),
     };
     // Long texts become smaller, so that they stay inside.
     let fits = 0.78 * area.size.0 / writing::width(text, share * unit).max(1.0);

@@ -107,6 +107,10 @@ impl SquareGrid {
             }
             return;
         }
+        for cell in [(0, 0), (self.columns - 1, 0)] {
+            self.grid.erase(cell);
+            self.grid.erase((cell.0, self.rows - 1));
+        }
         let thick = self.thick();
         let (arm, up) = match self.rows {
             2 => (1, 1),

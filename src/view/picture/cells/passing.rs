@@ -42,6 +42,7 @@ pub fn passing(
         let told = shown.frame.label(square).is_some() || shown.scene.target == Some(square);
         side * match stroke.meaning {
             Meaning::Side(_) | Meaning::Attack if is_end => 0.54,
+            Meaning::Step if !is_end => 0.5,
             _ if rows < 3 => 0.2,
             _ if piece => 0.5,
             _ if told => 0.42,
@@ -156,7 +157,7 @@ impl SquareGrid {
             let cell = (i % self.columns, i / self.columns);
             if !self.grid.is_taken(cell, weight::FRAME) {
                 let braille = char::from_u32(0x2800 + u32::from(dots)).unwrap_or(' ');
-                let color = seen(line.color, self.grid.ground(cell), 3.0);
+                let color = seen(line.color, self.grid.ground(cell), 4.5);
                 self.grid.write(cell, &braille.to_string(), color);
             }
         }
