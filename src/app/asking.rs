@@ -1,12 +1,15 @@
 //! Asking instead of showing: questions about the trace at hand, one after the other.
 
 use crate::answer::{InputMode, asking};
-use crate::board::{Shade, SquareSet};
-use crate::trace::{Ask, Frame, Mark, Question, Reply, Scene, Tried};
+use crate::board::{Shade, Square, SquareSet};
+use crate::geometry::Reach;
+use crate::lesson::{Given, Noticed, Skill, Subject};
+use crate::trace::{Algorithm, Ask, Frame, Mark, Question, Reply, Scene, Trace, Tried};
 
 use super::command::{Command, Round};
 use super::desk::Refused;
 use super::key::{Key, KeyCode};
+use super::message::Effect;
 use super::model::Model;
 
 /// A round of questions.
@@ -21,6 +24,8 @@ pub struct Asking {
     round: Round,
     turn: usize,
     missed: Vec<String>,
+    /// What the answers say about wrong ideas.
+    noticed: Noticed,
     /// What was said of the last answer.
     pub(super) verdict: Option<String>,
     marked: SquareSet,
@@ -131,6 +136,7 @@ impl Model {
             round,
             turn: 0,
             missed: Vec::new(),
+            noticed: Noticed::default(),
             verdict: None,
             marked: SquareSet::EMPTY,
             missed_once: false,
@@ -183,7 +189,10 @@ impl Model {
             Err(_) => Frame::empty(),
         };
         let is_right = asking.question.accepts(reply);
-        let verdict = asking::verdict(&asking.question, reply, &asking.scene, &before);
+        let mut verdict = asking::verdict(&asking.question, reply, &asking.scene, &before);
+        if let Some(named) = self.notice(&mut asking, reply) {
+            verdict.push_str(&format!(" {named}"));
+        }
         if !asking.missed_once {
             asking.turn += 1;
             let missed = (!is_right).then(|| asking::missed(&asking.question, &before));
@@ -216,6 +225,21 @@ impl Model {
         Ok(())
     }
 
+    /// Compares an answer with what wrong ideas would have answered and keeps that; what names the idea that
+    /// explains the answers of the round.
+    fn notice(&mut self, asking: &mut Asking, reply: Reply) -> Option<String> {
+        let subject = subject(&asking.question, &asking.scene, self.trace().ok()?)?;
+        let heard = asking.noticed.hear(&subject, Given::Whole(reply));
+        if heard.could_tell.is_empty() && heard.fits.is_none() {
+            return None;
+        }
+        let place = format!("{} in {}", asking.scene.focus(), asking.scene.setup);
+        let today = self.settings.today;
+        self.progress.believe(subject.skill, &heard, &place, today);
+        self.effects.push(Effect::Save(self.progress.clone()));
+        heard.named.map(|idea| subject.named(idea))
+    }
+
     /// Asks the next question, once the last is answered.
     fn ask_on(&mut self) {
         let Some(mut asking) = self.asking.take() else {
@@ -229,6 +253,7 @@ impl Model {
             asking.question = question;
             asking.verdict = None;
             asking.answered = false;
+            asking.noticed.ask();
             self.asking = Some(asking);
         }
     }
@@ -299,4 +324,42 @@ impl Model {
             Command::Answer(reply)
         })
     }
+}
+
+/// What a question is about, as far as wrong ideas have to know it.
+fn subject(question: &Question, scene: &Scene, trace: &Trace) -> Option<Subject> {
+    let (setup, from) = (scene.setup, scene.focus());
+    let of_squares = |skill, right| Subject::of_squares(skill, setup, from, right);
+    Some(match question.ask {
+        Ask::Next if scene.way == Algorithm::BreadthFirst => {
+            let is_right = |at: &Square| question.accepts(Reply::Squares((*at).into()));
+            let right = Square::ALL.into_iter().filter(is_right).collect();
+            let taken = trace.takes();
+            let taken = taken.take_while(|(step, _)| *step <= question.hidden_from);
+            Subject {
+                target: scene.target,
+                after: Some(taken.count()),
+                one: true,
+                ..of_squares(Skill::Frontier, right)
+            }
+        }
+        Ask::Reachable(square) => {
+            let reach = Reach::of(scene.board(), from)?;
+            let skill = Skill::of_moves(scene.piece()?.role);
+            Subject {
+                whether: Some(square),
+                ..of_squares(skill, reach.destinations())
+            }
+        }
+        Ask::Shade(square) => Subject {
+            from: square,
+            right: question.answer(),
+            ..of_squares(Skill::Color, SquareSet::EMPTY)
+        },
+        Ask::Distance(_) => Subject {
+            right: question.answer(),
+            ..of_squares(Skill::Moves, SquareSet::EMPTY)
+        },
+        _ => return None,
+    })
 }

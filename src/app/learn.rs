@@ -1,6 +1,7 @@
 //! Learning: the levels of a lesson, played on the same board with the same keys.
 
 mod busy;
+mod ideas;
 mod input;
 mod plain;
 mod play;
@@ -8,8 +9,10 @@ mod protocol;
 mod run;
 
 use crate::answer;
-use crate::board::Square;
-use crate::lesson::{Attempt, Input, Lesson, Level, Mated, MistakeKind, Record, Round, Skill};
+use crate::board::{Square, SquareSet};
+use crate::lesson::{
+    Attempt, Input, Lesson, Level, Mated, MistakeKind, Noticed, Record, Round, Skill,
+};
 use crate::rules::Move;
 use crate::trace::Mark;
 
@@ -48,6 +51,10 @@ pub struct Learn {
     done: Vec<Option<(Record, Vec<String>)>>,
     /// What counts in a round of practice.
     round: Option<Round>,
+    /// What the answers say about wrong ideas.
+    noticed: Noticed,
+    /// The squares of this go that were wrong.
+    wrong: SquareSet,
     /// The work that is being done on the attempt.
     busy: Option<Busy>,
     /// Whether it is still to be found out what the level can be done for.
@@ -80,6 +87,8 @@ impl Learn {
                 .then(|| Round::new(lesson.levels.len())),
             lesson,
             index: 0,
+            noticed: Noticed::default(),
+            wrong: SquareSet::EMPTY,
             hint: None,
             said: Vec::new(),
             reason: Vec::new(),

@@ -99,6 +99,8 @@ pub struct Subject {
     pub right: Reply,
     /// Whether only one square is asked for, so that each of the right ones will do.
     pub one: bool,
+    /// The square, where the question is whether it is among them.
+    pub whether: Option<Square>,
     /// The squares to choose among.
     pub within: SquareSet,
 }
@@ -123,6 +125,7 @@ impl Subject {
             after: None,
             right: Reply::Squares(right),
             one: false,
+            whether: None,
             within: SquareSet::ALL,
         }
     }
@@ -142,9 +145,17 @@ impl Subject {
     /// What each idea would answer, where that differs from the truth.
     fn beliefs(&self) -> Vec<Believed> {
         let mut all = Vec::new();
+        let right = match self.whether {
+            Some(square) => Reply::Yes(self.squares().contains(square)),
+            None => self.right,
+        };
         for idea in Idea::every().filter(|idea| idea.skills.contains(&self.skill)) {
             let Some(answer) = (idea.answer)(self) else {
                 continue;
+            };
+            let answer = match (answer, self.whether) {
+                (Reply::Squares(squares), Some(square)) => Reply::Yes(squares.contains(square)),
+                (answer, _) => answer,
             };
             let answer = match answer {
                 Reply::Squares(squares) if self.one => Reply::Squares(squares - self.squares()),
@@ -152,7 +163,7 @@ impl Subject {
                 answer => answer,
             };
             let nothing = self.one && answer == Reply::Squares(SquareSet::EMPTY);
-            if answer != self.right && !nothing {
+            if answer != right && !nothing {
                 all.push(Believed { idea, answer });
             }
         }
@@ -179,7 +190,7 @@ impl Subject {
 
     /// Whether the question has only two answers.
     pub fn is_two_way(&self) -> bool {
-        matches!(self.right, Reply::Yes(_) | Reply::Shade(_))
+        self.whether.is_some() || matches!(self.right, Reply::Shade(_))
     }
 
     /// The name of `idea`, which explains the answers of a round, and what it would mean here.

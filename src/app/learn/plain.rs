@@ -2,7 +2,7 @@
 
 use crate::answer::{Answering, InputMode, counted, ended, list};
 use crate::board::{Color, Square, SquareSet, joined};
-use crate::lesson::{Act, Input, Level};
+use crate::lesson::{Act, Given, Input, Level};
 use crate::trace::Reply;
 use crate::work::Budget;
 
@@ -136,6 +136,7 @@ impl Learn {
     /// the wrong ones come first, since the last right one may meet the goal.
     fn mark_all(&mut self, squares: SquareSet, desk: &mut Desk<'_>) {
         let (mut right, mut wrong) = (Vec::new(), Vec::new());
+        let before = self.attempt.state.clone();
         let (level, state) = (self.level(), &self.attempt.state);
         let found: SquareSet = state.marked.iter().copied().collect();
         // What is found already is marked again only where there is nothing else.
@@ -152,6 +153,7 @@ impl Learn {
             told.append(&mut self.said);
         }
         self.said = wrong.into_iter().chain(right.pop()).collect();
+        self.compare(&before, Given::Whole(Reply::Squares(squares)), desk);
     }
 
     /// Puts obstacles up, or takes away one's own.

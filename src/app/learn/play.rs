@@ -115,6 +115,11 @@ impl Learn {
         is_stuck: bool,
         desk: &mut Desk<'_>,
     ) {
+        let before = match judged {
+            Judged::Refused(_) => &self.attempt.state,
+            Judged::GoOn | Judged::Met => self.attempt.before().unwrap_or(&self.attempt.state),
+        };
+        let (before, answered) = (before.clone(), judged.clone());
         let level = &self.lesson.levels[self.index];
         let moved = match acts {
             [Act::Move(mv)] => Some(*mv),
@@ -160,6 +165,7 @@ impl Learn {
                 }
             }
         }
+        self.compare_acts(acts, &answered, &before, desk);
     }
 
     /// Says what meeting the goal is worth, remembers it, and asks to keep it.

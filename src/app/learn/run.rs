@@ -79,6 +79,7 @@ impl Learn {
         }
         let black = scene.setup.turn == Color::Black && level.goal.is_seen_by_mover();
         self.attempt = Attempt::new(level);
+        self.forget_answers();
         self.hint = None;
         self.said.clear();
         self.reason.clear();

@@ -13,6 +13,8 @@ use crate::work::Budget;
 use self::back::Stretch;
 use super::Goal;
 use crate::lesson::act::{Act, Input, Judgement, Mistake, MistakeKind, Solution, State};
+use crate::lesson::idea::Subject;
+use crate::lesson::practice::Skill;
 use crate::lesson::searched::searched_in_words;
 
 /// A stretch of a search to be predicted.
@@ -163,6 +165,30 @@ impl Goal for Prediction {
             acts.push(Act::Mark(next));
         }
         Ok(Some(acts))
+    }
+
+    /// The next square, as long as the program's own order was followed: another one has another queue.
+    fn subject(&self, scene: &Scene, state: &State) -> Option<Subject> {
+        if self.deep || self.stretch(scene).is_some() {
+            return None;
+        }
+        let (mut taken, later) = self.order(scene);
+        let marked = state.marked.len();
+        if !later.starts_with(&state.marked) {
+            return None;
+        }
+        taken.extend(&state.marked);
+        let front = self.front(&later, marked);
+        let right = front.map_or_else(
+            || self.search(scene, &taken).map(|search| search.squares()),
+            |front| Some(front.into()),
+        )?;
+        Some(Subject {
+            target: scene.target,
+            after: Some(taken.len()),
+            one: true,
+            ..Subject::of_squares(Skill::Frontier, scene.setup, scene.focus(), right)
+        })
     }
 
     fn asked_for(&self, _: &Scene) -> usize {

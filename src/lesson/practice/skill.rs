@@ -89,6 +89,18 @@ impl Skill {
         }
     }
 
+    /// The skill of knowing where a piece goes.
+    pub const fn of_moves(role: Role) -> Skill {
+        match role {
+            Role::Pawn => Skill::Pawn,
+            Role::Knight => Skill::Knight,
+            Role::Bishop => Skill::Bishop,
+            Role::Rook => Skill::Rook,
+            Role::Queen => Skill::Queen,
+            Role::King => Skill::King,
+        }
+    }
+
     /// What a person calls it.
     pub fn title(self) -> &'static str {
         self.row().0

@@ -1,6 +1,6 @@
 //! What the selected piece can do, and what is in its way.
 
-use crate::board::{Role, Square, SquareSet};
+use crate::board::{Square, SquareSet};
 use crate::geometry::Reach;
 use crate::rules::{Move, Position};
 
@@ -12,7 +12,7 @@ pub(super) const KINDS: [Kind; 7] = [
         name: "reach",
         task: |asked| format!("every square the {} can go to", asked.role),
         squares: |asked| Some(reach(asked)?.destinations()),
-        skill: |asked| Some(moves_of(asked.board.piece(asked.from)?.role)),
+        skill: |asked| Some(Skill::of_moves(asked.board.piece(asked.from)?.role)),
         ..KIND
     },
     Kind {
@@ -89,18 +89,6 @@ pub(super) const KINDS: [Kind; 7] = [
         ..KIND
     },
 ];
-
-/// The skill of knowing where a piece goes.
-const fn moves_of(role: Role) -> Skill {
-    match role {
-        Role::Pawn => Skill::Pawn,
-        Role::Knight => Skill::Knight,
-        Role::Bishop => Skill::Bishop,
-        Role::Rook => Skill::Rook,
-        Role::Queen => Skill::Queen,
-        Role::King => Skill::King,
-    }
-}
 
 fn reach<'a>(asked: &Asked<'a>) -> Option<Reach<'a>> {
     Reach::of(asked.board, asked.from)

@@ -1,0 +1,82 @@
+//! What the answers to a level say about wrong ideas.
+
+use crate::answer::InputMode;
+use crate::board::SquareSet;
+use crate::lesson::{Act, Given, Input, Judged, State};
+use crate::trace::Reply;
+
+use super::super::desk::Desk;
+use super::Learn;
+
+impl Learn {
+    /// The level begins: nothing was answered yet.
+    pub(super) const fn forget_answers(&mut self) {
+        self.noticed.ask();
+        self.wrong = SquareSet::EMPTY;
+    }
+
+    /// Compares an answer given in `state` with what wrong ideas would have answered, keeps that, and names
+    /// the idea that explains it, once it has explained enough.
+    pub(super) fn compare(&mut self, state: &State, given: Given, desk: &mut Desk<'_>) {
+        // What is asked once more was answered before.
+        let again = self.round.as_ref().map(|round| self.index >= round.size());
+        let level = &self.lesson.levels[self.index];
+        let Some(subject) = level.subject(state).filter(|_| again != Some(true)) else {
+            return;
+        };
+        let heard = self.noticed.hear(&subject, given);
+        if heard.could_tell.is_empty() && heard.fits.is_none() {
+            return;
+        }
+        let place = match self.round {
+            Some(_) => level.place(),
+            None => format!("{}/{}", self.lesson.name, level.id),
+        };
+        desk.progress
+            .believe(subject.skill, &heard, &place, desk.settings.today);
+        self.said
+            .extend(heard.named.map(|idea| subject.named(idea)));
+        desk.save_progress();
+    }
+
+    /// Compares what was done on the board. `before` is how far the level had come. Squares that are typed were
+    /// compared as a whole.
+    pub(super) fn compare_acts(
+        &mut self,
+        acts: &[Act],
+        judged: &Judged,
+        before: &State,
+        desk: &mut Desk<'_>,
+    ) {
+        let [act] = acts else {
+            return;
+        };
+        let wrong = matches!(judged, Judged::Refused(mistake) if mistake.counts);
+        let typed = desk.settings.keymap.hands() == InputMode::Commands;
+        match (self.level().input(), *act) {
+            (Input::Options, Act::Choose(index)) => {
+                let chosen = self.level().options().get(index);
+                if let Some(reply) = chosen.and_then(|option| option.parse::<Reply>().ok()) {
+                    self.compare(before, Given::Whole(reply), desk);
+                }
+            }
+            (Input::Squares, Act::Mark(_)) if typed => {}
+            (Input::Squares, Act::Mark(square)) if wrong => {
+                self.wrong.insert(square);
+                self.compare(before, Given::Wrong(self.wrong), desk);
+            }
+            (Input::Squares, Act::Mark(_)) if *judged == Judged::Met && self.wrong.is_empty() => {
+                let start = self.level().start();
+                self.compare(&start, Given::Wrong(self.wrong), desk);
+            }
+            // Each square of a sequence is a question of its own.
+            (Input::Sequence, Act::Mark(square)) => {
+                self.compare(before, Given::Whole(Reply::Squares(square.into())), desk);
+                if !wrong {
+                    self.forget_answers();
+                }
+            }
+            _ => {}
+        }
+    }
+}
