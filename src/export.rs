@@ -9,6 +9,7 @@ mod export_worker;
 mod film;
 mod format;
 mod order;
+mod report_page;
 mod save;
 mod worksheet;
 
@@ -17,6 +18,7 @@ pub use export_worker::{ExportWorker, Underway};
 pub use film::{Film, NoFilm, Reel};
 pub use format::{FORMATS, Format, Sizes};
 pub use order::{ExportError, Made, Order};
+pub use report_page::report_page;
 pub use save::{Refused, Target, sync, write_file};
 pub use worksheet::{MOST_TASKS, worksheet};
 

@@ -35,6 +35,7 @@ mod reason;
 mod searched;
 mod sheet;
 mod shortest;
+mod skill;
 mod star;
 mod thought;
 
@@ -54,8 +55,9 @@ pub use idea::{Believed, Given, Heard, Idea, Noticed, Subject, ideas_listed, ide
 pub use learner::{Learner, learner_name};
 pub use level::{Lesson, Level};
 pub use mated::Mated;
-pub use practice::{Practised, Question, Questions, RightAnswer, Round, Skill};
+pub use practice::{Practised, Question, Questions, RightAnswer, Round};
 pub use progress::{Progress, ProgressError, Record};
 pub use reason::of_refusal as marks_of;
+pub use skill::Skill;
 pub use star::LostStar;
 pub use thought::{Outcome, Request, Thinking, Thought};

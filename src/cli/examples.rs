@@ -21,7 +21,8 @@ pub const LEARN: &str = "Examples:
   knightlight learn rook --learner anna
   knightlight learn mine.toml
   knightlight learn --report
-  knightlight learn --report --csv anna.json ben.json";
+  knightlight learn --report --csv anna.json ben.json
+  knightlight learn --report --html > class.html";
 
 pub const CERTIFICATE: &str = "Examples:
   knightlight certificate 1
@@ -39,7 +40,8 @@ pub const MISCONCEPTIONS: &str = "Examples:
 
 pub const WORKSHEET: &str = "Examples:
   knightlight worksheet rooks.html rook bishop --key
-  knightlight worksheet knights.html --practice knight --seed 42 --key";
+  knightlight worksheet knights.html --practice knight --seed 42 --key
+  knightlight worksheet again.html --for through-blocker --key";
 
 pub const PLAY: &str = "Examples:
   knightlight play rook-moves

@@ -34,6 +34,9 @@ pub struct LearnArgs {
     /// Print the report as CSV, with a line for each learner
     #[arg(long, requires = "report")]
     csv: bool,
+    /// Print the report as a page of HTML for a printer
+    #[arg(long, requires = "report", conflicts_with_all = ["json", "csv"])]
+    html: bool,
     /// Forget what was done so far; asks first
     #[arg(long, conflicts_with = "names")]
     reset: bool,
@@ -51,9 +54,10 @@ impl LearnArgs {
     /// Does what was asked for.
     pub fn run(self) -> Result<ExitCode> {
         if self.report {
-            let form = match (self.json, self.csv) {
-                (true, _) => Form::Json,
-                (_, true) => Form::Csv,
+            let form = match (self.json, self.csv, self.html) {
+                (true, ..) => Form::Json,
+                (_, true, _) => Form::Csv,
+                (.., true) => Form::Html,
                 _ => Form::Text,
             };
             return report::report(&self.names, form, &self.look.learner);

@@ -1,5 +1,6 @@
 //! `learn --report`: what one learner has done, or a class.
 
+mod beliefs;
 mod table;
 
 use anyhow::{Result, bail};
@@ -13,12 +14,13 @@ use std::{
 
 use crate::answer::{counted, list, write_json};
 use crate::board::{Named, printable, sort_by, sort_by_key};
+use crate::export;
 use crate::lesson::{self, Learner, Lesson, Practised, Progress, Record, Skill, date};
 
 use super::{
     config::Config,
     print,
-    store::{self, LearnerArgs},
+    store::{self, Kept, LearnerArgs, learners, today},
     streams,
 };
 use table::{Column, NOTHING, numbered, table_of};
@@ -32,23 +34,23 @@ pub enum Form {
     Json,
     /// A line for each learner.
     Csv,
+    /// A page to print.
+    Html,
 }
 
-/// Reports the progress in `files`, or that of the learner at hand where none is given.
+/// Reports the progress in `files`; where none is given that of the learner who is named, or else of all
+/// learners of this machine.
 pub fn report(files: &[String], form: Form, learner: &LearnerArgs) -> Result<ExitCode> {
-    let learners = match files {
+    let (learners, kept_in) = match files {
         [] => {
-            let config = Config::load();
-            let kept = learner.kept(config);
-            if let Some(said) = kept.said.filter(|_| form == Form::Text) {
-                print::line(&said)?;
+            let kept = learner.kept(Config::load());
+            let kept_in = kept.path().and_then(Path::parent).map(Path::to_owned);
+            if let Some(said) = kept.said.as_ref().filter(|_| form == Form::Text) {
+                print::line(said)?;
             }
-            vec![Learner {
-                name: kept.learner,
-                progress: kept.progress,
-            }]
+            (of_this_machine(kept, learner.learner.is_some()), kept_in)
         }
-        files => read(files)?,
+        files => (read(files)?, None),
     };
     match (form, learners.as_slice()) {
         (Form::Json, learners) => {
@@ -59,10 +61,31 @@ pub fn report(files: &[String], form: Form, learner: &LearnerArgs) -> Result<Exi
             out.flush()?;
         }
         (Form::Csv, learners) => csv(learners)?,
+        (Form::Html, learners) => print::line(&export::report_page(learners, today()))?,
         (Form::Text, [only]) if files.is_empty() => table(&only.progress)?,
         (Form::Text, learners) => class(learners)?,
     }
+    if let Some(folder) = kept_in.filter(|_| form == Form::Text) {
+        let folder = printable(&folder.display().to_string());
+        print::line(&format!("Each learner has a file in {folder}."))?;
+    }
     Ok(ExitCode::SUCCESS)
+}
+
+/// The learner of `kept` alone, or all that have a file. Somebody without a name who has done nothing is no
+/// learner where there are others.
+fn of_this_machine(kept: Kept, alone: bool) -> Vec<Learner> {
+    let mut learners = if alone { Vec::new() } else { learners() };
+    learners.retain(|learner| learner.name != kept.learner);
+    let own = Learner {
+        name: kept.learner,
+        progress: kept.progress,
+    };
+    if learners.is_empty() || own.name.is_some() || own.progress != Progress::default() {
+        learners.push(own);
+    }
+    sort_by(&mut learners, |one, other| one.name.cmp(&other.name));
+    learners
 }
 
 /// Reads progress files. Those that can't be used are named on stderr and skipped.
@@ -131,6 +154,7 @@ fn object(Learner { name, progress }: &Learner) -> Value {
         "learner": name,
         "lessons": course.iter().map(lesson).chain(others).collect::<Vec<_>>(),
         "skills": progress.skills.iter().map(skill).collect::<Vec<_>>(),
+        "misconceptions": beliefs::objects(progress),
     })
 }
 
@@ -159,7 +183,8 @@ fn table(progress: &Progress) -> Result<()> {
             print::line(&row(id, record))?;
         }
     }
-    Ok(())
+    let told = beliefs::told(progress);
+    told.iter().try_for_each(|line| print::line(line))
 }
 
 /// What was done in a level.
@@ -225,6 +250,7 @@ fn class(learners: &[Learner]) -> Result<()> {
     for (what, told) in [
         ("Most mistakes in levels", hard_levels(learners)),
         ("Least right in practice", hard_skills(learners)),
+        ("Wrong ideas to talk about", beliefs::of_class(learners)),
     ] {
         if !told.is_empty() {
             print::line(&format!("{what}: {}.", list(told)))?;
@@ -246,7 +272,12 @@ fn class(learners: &[Learner]) -> Result<()> {
         &names,
         lessons,
     )?;
-    numbered("Mastery of each skill, from 0 to 5", &names, skills)
+    numbered("Mastery of each skill, from 0 to 5", &names, skills)?;
+    let (title, ideas) = (
+        "Wrong ideas: of how many questions that could tell how many were answered so",
+        beliefs::columns(learners),
+    );
+    numbered(title, &names, ideas.into_iter())
 }
 
 /// A cell for each learner.
@@ -300,6 +331,7 @@ fn csv(learners: &[Learner]) -> Result<()> {
     let head = ["learner".to_owned()].into_iter();
     let head = head.chain(lessons.map(|lesson| format!("lesson {}", lesson.name)));
     let head = head.chain(Skill::all().map(|skill| format!("skill {skill}")));
+    let head = head.chain(beliefs::pairs().map(|(idea, skill)| format!("{} {skill}", idea.name)));
     let head: Vec<String> = head.chain(["last day".to_owned()]).collect();
     print::line(&head.join(","))?;
     for Learner { name, progress } in learners {
@@ -311,7 +343,8 @@ fn csv(learners: &[Learner]) -> Result<()> {
             record.map_or(String::new(), |record| record.mastery.to_string())
         });
         let name = quoted(name.as_deref().unwrap_or_default());
-        let row = [name].into_iter().chain(stars).chain(mastery);
+        let ideas = beliefs::cells(progress);
+        let row = [name].into_iter().chain(stars).chain(mastery).chain(ideas);
         let row: Vec<String> = row
             .chain(last_day(progress).or(Some(String::new())))
             .collect();

@@ -8,7 +8,7 @@ use std::{ffi::OsStr, str::FromStr};
 
 use crate::board::{Direction, Named, Square, Unexpected};
 use crate::export::{FORMATS, Format};
-use crate::lesson::Skill;
+use crate::lesson::{Idea, Skill};
 use crate::trace::{Algorithm, Lens, StepSize};
 use crate::view::{Depth, Pieces, Theme};
 use crate::{app, lesson};
@@ -66,6 +66,11 @@ pub const LESSON: Names<String> =
 
 /// What can be practised.
 pub const SKILL: Names<Skill> = named();
+/// The wrong ideas that practice recognises.
+pub const IDEA: Names<&'static Idea> = Names {
+    read: |text| Named::named(text),
+    offered: names::<&Idea>,
+};
 /// The formats of exports.
 pub const FORMAT: Names<&'static Format> = Names {
     read: Format::named,

@@ -6,7 +6,7 @@ use std::{path::PathBuf, process::ExitCode};
 
 use crate::board::printable;
 use crate::export;
-use crate::lesson::{Lesson, Questions, Skill};
+use crate::lesson::{Idea, Lesson, Questions, Skill};
 
 use super::{lessons, practice, values};
 
@@ -22,6 +22,9 @@ pub struct WorksheetArgs {
     /// Questions about a skill instead of lessons
     #[arg(long, value_name = "SKILL", value_parser = values::SKILL, conflicts_with = "lessons")]
     practice: Option<Skill>,
+    /// Questions that can tell a wrong idea, such as through-blocker
+    #[arg(long = "for", value_name = "IDEA", value_parser = values::IDEA, conflicts_with_all = ["lessons", "practice"])]
+    idea: Option<&'static Idea>,
     /// A number from which the questions are made
     #[arg(long, value_name = "NUMBER", allow_hyphen_values = true, value_parser = practice::seed)]
     seed: Option<u64>,
@@ -50,8 +53,11 @@ impl WorksheetArgs {
         {
             bail!("{name} given; expected a file that ends in .html");
         }
-        if self.practice.is_none() && (self.seed.is_some() || self.count.is_some()) {
-            bail!("--seed or --count given without --practice SKILL; expected it too");
+        let made = self.practice.is_some() || self.idea.is_some();
+        if !made && (self.seed.is_some() || self.count.is_some()) {
+            bail!(
+                "--seed or --count given without --practice SKILL or --for IDEA; expected one of them"
+            );
         }
         if let Some(count) = self.count.filter(|count| *count > export::MOST_TASKS) {
             bail!(
@@ -59,17 +65,25 @@ impl WorksheetArgs {
                 export::MOST_TASKS
             );
         }
-        let lessons = match (self.practice, self.lessons.as_slice()) {
-            (None, []) => bail!("no tasks given; expected lessons or --practice SKILL"),
-            (None, names) => names
+        let seed = || self.seed.unwrap_or_else(|| fastrand::u64(..));
+        let count = self.count.unwrap_or(TWO_PAGES);
+        let lessons = match (self.practice, self.idea, self.lessons.as_slice()) {
+            (None, None, []) => {
+                bail!("no tasks given; expected lessons, --practice SKILL or --for IDEA")
+            }
+            (None, None, names) => names
                 .iter()
                 .map(|name| lessons::find(name))
                 .collect::<Result<Vec<Lesson>>>()?,
-            (Some(skill), _) => {
-                let seed = self.seed.unwrap_or_else(|| fastrand::u64(..));
-                let count = self.count.unwrap_or(TWO_PAGES);
-                let mut lesson = Questions::new(&[skill], seed).lesson(count);
+            (Some(skill), ..) => {
+                let mut lesson = Questions::new(&[skill], seed()).lesson(count);
                 skill.title().clone_into(&mut lesson.title);
+                vec![lesson]
+            }
+            (None, Some(idea), _) => {
+                let mut lesson = Questions::telling(idea, seed()).lesson(count);
+                // The title must not give the idea away.
+                "Think again".clone_into(&mut lesson.title);
                 vec![lesson]
             }
         };

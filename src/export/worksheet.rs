@@ -5,7 +5,9 @@ use std::fmt::Write;
 use crate::answer::list;
 use crate::app::{Command, Keymap, Message, Model, Pick};
 use crate::board::sort_by;
+use crate::geometry::Reach;
 use crate::lesson::{Act, Input, Lesson, Level};
+use crate::rules::{Move, Position};
 use crate::trace::Scene;
 use crate::view::{Theme, board_picture};
 use crate::work::{Budget, OutOfBudget};
@@ -38,8 +40,9 @@ h1{font-size:13pt;margin:0 0 2mm;display:flex;justify-content:space-between}\
 h1 span{font-weight:normal}\
 .page{break-after:page;display:grid;grid-template-columns:1fr 1fr;gap:0 8mm}\
 .page:last-child{break-after:auto}\
-.task{height:80mm;overflow:hidden;break-inside:avoid}\
-.task svg{display:block;width:47mm;height:auto;margin:0 auto}\
+.task{height:84mm;overflow:hidden;break-inside:avoid}\
+.task svg{display:block;width:58mm;height:auto;margin:0 auto}\
+h1{break-after:avoid}\
 .task p{margin:0 0 1mm}\
 .line{border-bottom:.3mm solid #000;height:6mm}\
 .key{break-before:page}.key li{margin:0 0 1mm}";
@@ -98,6 +101,19 @@ pub fn worksheet(lessons: &[Lesson], key: bool) -> String {
     html
 }
 
+/// The board of the first task of a lesson.
+pub(super) fn first_board(lesson: &Lesson) -> String {
+    let mut model = Model::new(Scene::default(), &Theme::NAMES);
+    model.settings.keymap = Keymap::none();
+    model.open_lesson(lesson.clone());
+    let theme = Theme::read(THEME).unwrap_or_default();
+    svg(
+        &board_picture(&model, &theme),
+        400,
+        &format!("-{}", lesson.name),
+    )
+}
+
 /// A task: its board, what is to be done, and room to write.
 fn task(number: usize, level: &Level, model: &Model, theme: &Theme) -> String {
     let picture = svg(&board_picture(model, theme), 400, &format!("-{number}"));
@@ -118,6 +134,42 @@ fn task(number: usize, level: &Level, model: &Model, theme: &Theme) -> String {
     )
 }
 
+/// How many positions are looked at to find out whether there is another answer.
+const ANOTHER: u64 = 20_000;
+
+/// Whether something else could be done first that leads to the goal in as few acts.
+fn has_another(level: &Level, acts: &[Act]) -> bool {
+    let Some(Act::Move(first)) = acts.first().copied() else {
+        return true;
+    };
+    let (start, mut budget) = (level.start(), Budget::new(ANOTHER));
+    let moves = Position::new(start.setup).legal_moves();
+    let board = start.setup.board;
+    let on_board = board
+        .of_color(start.setup.turn)
+        .into_iter()
+        .flat_map(|from| {
+            let reach = Reach::of(&board, from).map(|reach| reach.destinations());
+            let to = reach.unwrap_or_default().into_iter();
+            to.map(move |to| Move::new(from, to))
+        });
+    let others = if level.goal.is_chess() {
+        moves
+    } else {
+        on_board.collect()
+    };
+    let mut others = others.into_iter().filter(|mv| *mv != first);
+    others.any(|mv| {
+        let state = level.judge(&start, Act::Move(mv), &mut budget);
+        let rest = state.map(|state| level.solve_from(&state, &mut budget));
+        // What is not known is not said to be the only one.
+        rest.is_ok_and(|rest| match rest {
+            Ok(rest) => rest.is_some_and(|rest| rest.len() < acts.len()),
+            Err(OutOfBudget) => true,
+        })
+    })
+}
+
 /// The answer to a task, as it can be checked.
 fn answer(level: &Level) -> String {
     match level.solve(&mut Budget::new(Level::POSITIONS)) {
@@ -129,8 +181,11 @@ fn answer(level: &Level) -> String {
             }
             let names = names.join(", ");
             match level.input() {
-                Input::Moves | Input::Obstacles => format!("{names} (one of the best)"),
-                Input::Squares | Input::Sequence | Input::Options => names,
+                // Another way may be as short; the only one is said to be no more than it is.
+                Input::Moves | Input::Obstacles if has_another(level, &acts) => {
+                    format!("{names} (one of the best)")
+                }
+                _ => names,
             }
         }
         Ok(None) => "There is no answer.".to_owned(),

@@ -7,8 +7,8 @@ use crate::board::Named;
 
 use super::idea::{Heard, Idea};
 use super::limits::beyond;
-use super::practice::Skill;
 use super::progress::Progress;
+use super::skill::Skill;
 
 /// For how many days an answer says something about what a learner believes.
 const DAYS: u32 = 30;

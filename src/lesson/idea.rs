@@ -19,7 +19,7 @@ use crate::answer::{Listing, list};
 use crate::board::{Board, Named, Setup, Square, SquareSet};
 use crate::trace::Reply;
 
-use super::practice::Skill;
+use super::skill::Skill;
 
 /// A wrong idea.
 #[derive(Debug)]

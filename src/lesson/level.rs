@@ -13,8 +13,8 @@ use super::act::{Act, Input, Mistake, MistakeKind, State};
 use super::ending::Ending;
 use super::goal::Goal;
 use super::idea::Subject;
-use super::practice::Skill;
 use super::progress::Record;
+use super::skill::Skill;
 
 /// One stage of the course: a title, a few words, and some levels.
 #[derive(Clone, Debug)]

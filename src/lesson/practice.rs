@@ -7,15 +7,14 @@
 mod attack;
 mod dice;
 mod legal;
+mod made;
 mod reach;
 mod round;
 mod schedule;
 mod search;
-mod skill;
 
 pub use round::Round;
 pub use schedule::Practised;
-pub use skill::Skill;
 
 use std::collections::{BTreeMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -26,8 +25,9 @@ use crate::trace::Scene;
 use crate::work::Budget;
 
 use super::act::{Act, Input};
-use super::idea::Subject;
+use super::idea::{Idea, Subject};
 use super::level::{Hint, Lesson, Level, Places};
+use super::skill::Skill;
 use dice::{Dice, Draft};
 
 /// A question of practice.
@@ -135,6 +135,8 @@ pub struct Questions {
     dice: Dice,
     skills: Vec<Skill>,
     asked: BTreeMap<Skill, HashSet<u64>>,
+    /// The wrong idea that each question has to be able to tell.
+    telling: Option<&'static Idea>,
     /// How many questions were made so far.
     made: usize,
 }
@@ -152,7 +154,16 @@ impl Questions {
             dice: Dice::new(seed),
             skills: skills.to_vec(),
             asked: BTreeMap::new(),
+            telling: None,
             made: 0,
+        }
+    }
+
+    /// Questions that can tell whether somebody has this wrong idea.
+    pub fn telling(idea: &'static Idea, seed: u64) -> Questions {
+        Questions {
+            telling: Some(idea),
+            ..Questions::new(idea.skills, seed)
         }
     }
 
@@ -175,20 +186,30 @@ impl Questions {
         }
     }
 
+    /// A lesson of one question, about `skill`.
+    pub fn lesson_of(&mut self, skill: Skill) -> Lesson {
+        self.skills = vec![skill];
+        self.lesson(1)
+    }
+
     /// A question of `skill`, as hard as `grade` says, from 0 to 3.
     fn question(&mut self, skill: Skill, grade: usize) -> Option<Question> {
         for attempt in 0..2 {
             for tried in 0..TRIES {
                 // Of easy questions there are few: where they are used up, harder ones come.
                 let grade = (grade + tried / EASY).min(3);
-                let Some(draft) = skill.draft(&mut self.dice, grade) else {
+                let Some(draft) = made::draft(skill, &mut self.dice, grade) else {
                     continue;
                 };
                 let question = Question::new(skill, draft);
                 let Level { goal, scene, .. } = &question.level;
-                // A question in which two wrong ideas agree would tell neither.
-                let tells = |subject: Subject| subject.tells_all_apart();
-                let tells = question.subject().is_none_or(tells);
+                let tells = question
+                    .subject()
+                    .map_or(self.telling.is_none(), |subject| {
+                        // A question in which two wrong ideas agree would tell neither.
+                        let could = |idea| subject.ideas().iter().any(|one| one.idea == idea);
+                        subject.tells_all_apart() && self.telling.is_none_or(could)
+                    });
                 let asked = self.asked.entry(skill).or_default();
                 if tells && goal.misfit(scene).is_none() && asked.insert(question.key()) {
                     return Some(question);

@@ -10,7 +10,8 @@ use super::belief::Belief;
 use super::course::part;
 use super::level::{Lesson, Level};
 use super::limits::{MOST_COUNTED, beyond};
-use super::practice::{Practised, Round, Skill};
+use super::practice::{Practised, Round};
+use super::skill::Skill;
 
 /// How many skills a round mixes: where there are as many, none is asked twice.
 const MIXED: usize = Round::QUESTIONS;

@@ -392,7 +392,10 @@ fn what_is_not_understood_is_said_in_one_line() {
             &["Serch", "g2", "a8"],
             "did you mean `search`? expected a name such as search",
         ),
-        (&["help", "serch"], "did you mean `search`? expected a name such as search"),
+        (
+            &["help", "serch"],
+            "did you mean `search`? expected a name such as search",
+        ),
         (&["path", "3,4", "h8"], "`3,4` is a point and `h8` a square"),
         (
             &["serach", "g2", "a8"],

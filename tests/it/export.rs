@@ -630,7 +630,7 @@ fn a_worksheet_is_one_page_of_html_with_every_task_and_its_answer() {
         ),
         (
             &["worksheet", "x.html"],
-            "expected lessons or --practice SKILL",
+            "expected lessons, --practice SKILL or --for IDEA",
         ),
         (&["worksheet", "x.html", "rok"], "`rok` is not a lesson"),
     ] {

@@ -10,6 +10,7 @@ mod config;
 mod dependencies;
 mod export;
 mod geometry;
+mod ideas;
 mod injection;
 mod learn_command;
 mod lessons;

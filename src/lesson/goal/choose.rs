@@ -16,7 +16,7 @@ use crate::work::Budget;
 use super::{Goal, kind::row};
 use crate::lesson::act::{Act, Input, Judgement, Mistake, MistakeKind, Solution, State};
 use crate::lesson::idea::Subject;
-use crate::lesson::practice::Skill;
+use crate::lesson::skill::Skill;
 
 /// A question with answers to choose from.
 #[derive(Debug, Deserialize)]

@@ -17,9 +17,9 @@ use crate::work::Budget;
 use super::{Goal, kind::row};
 use crate::lesson::act::{Act, Input, Judgement, Mistake, MistakeKind, Solution, State};
 use crate::lesson::idea::Subject;
-use crate::lesson::practice::Skill;
 use crate::lesson::reason;
 use crate::lesson::searched::role;
+use crate::lesson::skill::Skill;
 
 /// Which squares are to be marked.
 #[derive(Debug, Deserialize)]

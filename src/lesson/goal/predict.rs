@@ -14,8 +14,8 @@ use self::back::Stretch;
 use super::Goal;
 use crate::lesson::act::{Act, Input, Judgement, Mistake, MistakeKind, Solution, State};
 use crate::lesson::idea::Subject;
-use crate::lesson::practice::Skill;
 use crate::lesson::searched::searched_in_words;
+use crate::lesson::skill::Skill;
 
 /// A stretch of a search to be predicted.
 #[derive(Debug, Deserialize)]

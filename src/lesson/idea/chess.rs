@@ -7,7 +7,7 @@ use crate::rules::Position;
 use crate::trace::Reply;
 
 use super::Idea;
-use crate::lesson::practice::Skill;
+use crate::lesson::skill::Skill;
 
 pub(super) static IDEAS: [Idea; 3] = [
     Idea {

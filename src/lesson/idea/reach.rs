@@ -6,7 +6,7 @@ use crate::geometry::{Leaper, Mover, Reach, attackers, attacks};
 use crate::trace::Reply;
 
 use super::{Idea, Subject};
-use crate::lesson::practice::Skill;
+use crate::lesson::skill::Skill;
 
 const SLIDERS: &[Skill] = &[
     Skill::Rook,

@@ -5,7 +5,7 @@ use crate::geometry::{Expansions, Mover, Reach};
 use crate::trace::Reply;
 
 use super::{Idea, Subject};
-use crate::lesson::practice::Skill;
+use crate::lesson::skill::Skill;
 
 pub(super) static IDEAS: [Idea; 5] = [
     Idea {

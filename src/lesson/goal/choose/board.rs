@@ -7,7 +7,7 @@ use crate::rules::{Outcome, Position};
 
 use super::{Asked, KIND, Kind, found, one};
 use crate::lesson::exchange;
-use crate::lesson::practice::Skill;
+use crate::lesson::skill::Skill;
 
 pub(super) const KINDS: [Kind; 9] = [
     // `3/2`, `infinite`.

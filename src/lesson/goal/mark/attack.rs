@@ -6,7 +6,7 @@ use crate::geometry::{Queens, attackers, attacks, pins};
 use crate::rules::Position;
 
 use super::{Asked, KIND, Kind, NOTHING, wrong};
-use crate::lesson::practice::Skill;
+use crate::lesson::skill::Skill;
 
 pub(super) const KINDS: [Kind; 9] = [
     Kind {

@@ -5,7 +5,7 @@ use crate::geometry::Reach;
 use crate::rules::{Move, Position};
 
 use super::{Asked, KIND, Kind, PIECE_AND_TARGET, wrong};
-use crate::lesson::{act::Mistake, practice::Skill, reason};
+use crate::lesson::{act::Mistake, reason, skill::Skill};
 
 pub(super) const KINDS: [Kind; 7] = [
     Kind {

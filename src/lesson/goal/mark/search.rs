@@ -7,8 +7,8 @@ use crate::trace::{Frame, Order, StepSize, Variable, sweep, swept_ray};
 
 use super::{Asked, KIND, Kind, PIECE_AND_TARGET, wrong};
 use crate::lesson::idea::Waiting;
-use crate::lesson::practice::Skill;
 use crate::lesson::searched::{search, searched, searcher};
+use crate::lesson::skill::Skill;
 
 pub(super) const KINDS: [Kind; 6] = [
     Kind {

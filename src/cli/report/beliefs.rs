@@ -1,0 +1,97 @@
+//! What learners believe, as far as their answers of the last thirty days show it.
+
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+use crate::answer::list;
+use crate::board::{printable, sort_by_key};
+use crate::lesson::{Answers, Held, Idea, Learner, Progress, Skill};
+
+use super::super::store::today;
+use super::table::NOTHING;
+
+/// The wrong ideas of a learner as programs read them.
+pub fn objects(progress: &Progress) -> Value {
+    let object = |held: Held| {
+        let Answers { seen, of } = held.answers;
+        json!({
+            "name": held.idea.name,
+            "skill": held.skill,
+            "seen": seen,
+            "of": of,
+            "shown": held.shown,
+        })
+    };
+    progress.held(today()).into_iter().map(object).collect()
+}
+
+/// The wrong ideas of a learner in sentences, with the levels and questions that showed them.
+pub fn told(progress: &Progress) -> Vec<String> {
+    let told = |held: &Held| {
+        let Answers { seen, of } = held.answers;
+        let shown = held.shown.iter().map(|place| printable(place));
+        let (idea, skill) = (held.idea, held.skill);
+        format!(
+            "{} ({skill}), {seen} of {of} answers: {} Shown in {}.",
+            idea.name,
+            idea.sentence,
+            list(shown)
+        )
+    };
+    let held = progress.held(today());
+    let head = (!held.is_empty()).then(|| "Wrong ideas, by the answers of thirty days:".to_owned());
+    head.into_iter().chain(held.iter().map(told)).collect()
+}
+
+/// Every idea with every skill in which it shows.
+pub fn pairs() -> impl Iterator<Item = (&'static Idea, Skill)> {
+    Idea::every().flat_map(|idea| idea.skills.iter().map(move |&skill| (idea, skill)))
+}
+
+fn cell(held: &[Held], idea: &Idea, skill: Skill) -> Option<String> {
+    let mut held = held.iter();
+    let found = held.find(|held| held.idea == idea && held.skill == skill)?;
+    Some(format!("{} of {}", found.answers.seen, found.answers.of))
+}
+
+/// A cell for each idea and skill, empty where nothing was shown.
+pub fn cells(progress: &Progress) -> Vec<String> {
+    let held = progress.held(today());
+    let cells = pairs().map(|(idea, skill)| cell(&held, idea, skill).unwrap_or_default());
+    cells.collect()
+}
+
+/// A column for each idea that somebody in the class has.
+pub fn columns(learners: &[Learner]) -> Vec<(String, Vec<String>)> {
+    let held: Vec<_> = learners
+        .iter()
+        .map(|learner| learner.progress.held(today()))
+        .collect();
+    let column = |(idea, skill): (&Idea, Skill)| {
+        let cells = held.iter().map(|held| cell(held, idea, skill));
+        let cells = cells.map(|cell| cell.unwrap_or_else(|| NOTHING.to_owned()));
+        (format!("{} ({skill})", idea.name), cells.collect())
+    };
+    pairs().map(column).collect()
+}
+
+/// How many of the commonest are told.
+const COMMONEST: usize = 3;
+
+/// The ideas that most of a class have.
+pub fn of_class(learners: &[Learner]) -> Vec<String> {
+    let mut having: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for learner in learners {
+        for held in learner.progress.held(today()) {
+            let names = having.entry(held.idea.name).or_default();
+            if names.last() != Some(&learner.title()) {
+                names.push(learner.title());
+            }
+        }
+    }
+    let mut having: Vec<_> = having.into_iter().collect();
+    sort_by_key(&mut having, |(_, names)| std::cmp::Reverse(names.len()));
+    let told = having.into_iter().take(COMMONEST);
+    told.map(|(idea, names)| format!("{idea} ({})", list(&names)))
+        .collect()
+}

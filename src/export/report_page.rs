@@ -1,0 +1,213 @@
+//! The report of a class as a page to print.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use crate::answer::{counted, list};
+use crate::board::{Named, sort_by_key};
+use crate::lesson::{Idea, Learner, Lesson, Questions, Skill, course, date};
+
+use super::format::svg::escaped;
+use super::worksheet::first_board;
+
+const STYLE: &str = "@page{size:A4;margin:14mm}*{box-sizing:border-box}\
+body{margin:0 auto;max-width:182mm;font:9.5pt/1.35 sans-serif;color:#1b1d29;background:#fff}\
+header{display:flex;justify-content:space-between;align-items:end;border-bottom:.5mm solid #1b1d29}\
+h1{font-size:17pt;margin:0 0 2mm}h2{font-size:11.5pt;margin:7mm 0 2mm;break-after:avoid}\
+h2 span,header p{font-size:8.5pt;font-weight:normal;color:#444;margin:0 0 2mm}\
+h2 span{float:right}table{width:100%;border-collapse:collapse}\
+td,th{text-align:right;padding:.7mm 1.5mm;font-weight:normal}th{font-size:8.5pt;color:#444}\
+td:first-child,th:first-child{text-align:left}td:first-child{font-weight:bold}\
+tr:nth-child(even) td{background:#f2f3f7}\
+.ideas{display:grid;grid-template-columns:repeat(3,1fr);gap:7mm}.ideas>div{break-inside:avoid}\
+.ideas svg{display:block;width:100%;height:auto;border:.3mm solid #1b1d29}\
+.ideas p{margin:1mm 0}.many{color:#7a4700;font-weight:bold}.small{font-size:8.5pt;color:#444}\
+code{font-size:8.5pt}.line{border-bottom:.3mm solid #888;height:8mm}";
+
+/// How many ideas, levels and skills are told: the commonest.
+const TOLD: usize = 3;
+
+/// What learners have done and believe, as a page of HTML that needs no other file.
+pub fn report_page(learners: &[Learner], today: u32) -> String {
+    let answers: u32 = learners.iter().map(|one| one.progress.practised()).sum();
+    let title = match learners {
+        [only] => only.title().to_owned(),
+        _ => "The class".to_owned(),
+    };
+    let mut html = format!(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>{0}</title>\n\
+         <style>{STYLE}</style>\n</head>\n<body>\n<header><h1>{0}</h1><p>{1}<br>{2}, {3}</p></header>\n",
+        escaped(&title),
+        date(today).unwrap_or_default(),
+        counted(learners.len() as u64, "learner"),
+        counted(answers, "answer"),
+    );
+    html.push_str(&how_far(learners));
+    html.push_str(&ideas(learners, today));
+    html.push_str(&where_they_stopped(learners));
+    html.push_str(&next(learners, today));
+    html.push_str(
+        "<h2>Note</h2>\n<div class=\"line\"></div>\n<div class=\"line\"></div>\n</body>\n</html>\n",
+    );
+    html
+}
+
+/// A heading with a remark at its right.
+fn heading(title: &str, remark: &str) -> String {
+    format!("<h2>{title}<span>{remark}</span></h2>\n")
+}
+
+/// The stars of each lesson that somebody has begun.
+fn how_far(learners: &[Learner]) -> String {
+    let begun = |lesson: &&Lesson| {
+        let mut all = learners.iter();
+        all.any(|learner| learner.progress.is_begun(lesson))
+    };
+    let lessons: Vec<&Lesson> = course().iter().filter(begun).collect();
+    let mut html = heading("How far they are", "stars of each lesson that was begun");
+    html.push_str("<table>\n<tr><th></th>");
+    for lesson in &lessons {
+        let _ = write!(
+            html,
+            "<th>{} ({})</th>",
+            escaped(&lesson.name),
+            lesson.most_stars()
+        );
+    }
+    html.push_str("<th>stars</th></tr>\n");
+    for learner in learners {
+        let progress = &learner.progress;
+        let _ = write!(html, "<tr><td>{}</td>", escaped(learner.title()));
+        for lesson in &lessons {
+            let stars = progress.is_begun(lesson).then(|| progress.stars(lesson));
+            let stars = stars.map_or(String::new(), |stars| stars.to_string());
+            let _ = write!(html, "<td>{stars}</td>");
+        }
+        let _ = writeln!(html, "<td>{}</td></tr>", progress.stars_of(course()).0);
+    }
+    html.push_str("</table>\n");
+    html
+}
+
+/// Each idea that somebody has, the commonest first: its skill, and who has it.
+fn believed(learners: &[Learner], today: u32) -> Vec<(&'static Idea, Skill, Vec<&str>)> {
+    let mut having: BTreeMap<&str, (Skill, Vec<&str>)> = BTreeMap::new();
+    for learner in learners {
+        for held in learner.progress.held(today) {
+            let entry = having.entry(held.idea.name);
+            let (_, names) = entry.or_insert_with(|| (held.skill, Vec::new()));
+            if names.last() != Some(&learner.title()) {
+                names.push(learner.title());
+            }
+        }
+    }
+    let idea = |name| Named::named(name).ok();
+    let all = having.into_iter();
+    let mut all: Vec<_> = all
+        .filter_map(|(name, (skill, names))| Some((idea(name)?, skill, names)))
+        .collect();
+    sort_by_key(&mut all, |(_, _, names)| std::cmp::Reverse(names.len()));
+    all
+}
+
+/// The commonest wrong ideas, each on a board on which it would answer wrongly.
+fn ideas(learners: &[Learner], today: u32) -> String {
+    let mut html = heading(
+        "Wrong ideas to talk about",
+        "seen in at least 3 answers of thirty days, and in half of those that could tell",
+    );
+    let believed = believed(learners, today);
+    if believed.is_empty() {
+        html.push_str("<p>None was seen.</p>\n");
+        return html;
+    }
+    html.push_str("<div class=\"ideas\">\n");
+    for (idea, skill, names) in believed.into_iter().take(TOLD) {
+        let mut questions = Questions::telling(idea, 1);
+        let mut lesson = questions.lesson_of(skill);
+        idea.name.clone_into(&mut lesson.name);
+        let level = &lesson.levels[0];
+        let here = level.subject(&level.start());
+        let here = here.map_or(String::new(), |subject| subject.would_mean(idea));
+        let _ = writeln!(
+            html,
+            "<div>{}<p><b>{}</b></p><p class=\"many\">{} of {}</p><p>{}</p><p class=\"small\">{} {}</p>\
+             <p><code>{}</code></p></div>",
+            first_board(&lesson),
+            escaped(idea.sentence),
+            names.len(),
+            counted(learners.len() as u64, "learner"),
+            escaped(&list(&names)),
+            escaped(&level.task()),
+            escaped(&here),
+            escaped(idea.name),
+        );
+    }
+    html.push_str("</div>\n");
+    html
+}
+
+/// The levels with most mistakes, and whose they were.
+fn where_they_stopped(learners: &[Learner]) -> String {
+    let mut mistakes: BTreeMap<&str, (u32, Vec<&str>)> = BTreeMap::new();
+    for learner in learners {
+        let levels = learner.progress.levels.iter();
+        for (key, record) in levels.filter(|(_, record)| record.mistakes > 0) {
+            let (count, names) = mistakes.entry(key).or_default();
+            *count += record.mistakes;
+            names.push(learner.title());
+        }
+    }
+    let mut mistakes: Vec<_> = mistakes.into_iter().collect();
+    sort_by_key(&mut mistakes, |(_, (count, _))| std::cmp::Reverse(*count));
+    let mut html = heading("Where they stopped", "mistakes in levels, at the best go");
+    html.push_str("<table>\n");
+    for (key, (count, names)) in mistakes.into_iter().take(TOLD) {
+        let (key, names) = (escaped(key), escaped(&list(&names)));
+        let _ = writeln!(
+            html,
+            "<tr><td>{key}</td><td>{count}</td><td>{names}</td></tr>"
+        );
+    }
+    html.push_str("</table>\n");
+    html
+}
+
+/// What is due for most, and the command that makes a sheet of it.
+fn next(learners: &[Learner], today: u32) -> String {
+    let due = |skill: Skill| {
+        let known = |learner: &&Learner| {
+            let known = learner.progress.skills.get(&skill);
+            known.is_some_and(|known| known.due <= today)
+        };
+        (skill, learners.iter().filter(known).count())
+    };
+    let mut due: Vec<_> = Skill::all()
+        .map(due)
+        .filter(|(_, count)| *count > 0)
+        .collect();
+    sort_by_key(&mut due, |(_, count)| std::cmp::Reverse(*count));
+    let mut html = heading(
+        "For the next lesson",
+        "what is due for most, and sheets to print",
+    );
+    html.push_str("<table>\n");
+    for (idea, _, _) in believed(learners, today).into_iter().take(1) {
+        let _ = writeln!(
+            html,
+            "<tr><td>{0}</td><td></td><td><code>knightlight worksheet {0}.html --for {0} --key</code></td></tr>",
+            escaped(idea.name)
+        );
+    }
+    for (skill, count) in due.into_iter().take(TOLD) {
+        let _ = writeln!(
+            html,
+            "<tr><td>{}</td><td>{count} of {} due</td>\
+             <td><code>knightlight worksheet {skill}.html --practice {skill} --key</code></td></tr>",
+            skill.title(),
+            learners.len(),
+        );
+    }
+    html.push_str("</table>\n");
+    html
+}
