@@ -38,7 +38,7 @@ mod words;
 pub use answering::{Answering, InputMode};
 pub use attackers::{AttackersAnswer, PinsAnswer};
 pub use color::ColorAnswer;
-pub use facts::{costs, layers, nothing, sentence, value};
+pub use facts::{costs, layers, nothing, refused, sentence, value};
 pub use json::write_json;
 pub use judge::{JudgeAnswer, SearchJudged, StepFault, Submission, WrongHop};
 pub use listing::Listing;

@@ -53,6 +53,22 @@ pub fn value(value: &Value) -> String {
     }
 }
 
+/// Why an algorithm has nothing to show, without the keys that help.
+pub fn refused(nothing: TraceError) -> String {
+    match nothing {
+        TraceError::NoPiece(square) => format!("No piece on {square}."),
+        TraceError::NoSlider(square, piece) => format!("The {piece} on {square} follows no rays."),
+        TraceError::OnlyForward(square, mover) => format!(
+            "The {mover} on {square} only goes forward, so a search can't go back from its target: \
+             both-ends is not for pawns."
+        ),
+        TraceError::Obstacle(square) => {
+            format!("An obstacle stands on {square}, so no tour starts there.")
+        }
+        TraceError::NoTarget(square) => format!("The line starts on {square}."),
+    }
+}
+
 /// Why there is nothing to see, and which key helps. `key` gives the key of a command.
 pub fn nothing(nothing: TraceError, key: impl Fn(&str) -> String) -> String {
     match nothing {
@@ -67,6 +83,13 @@ pub fn nothing(nothing: TraceError, key: impl Fn(&str) -> String) -> String {
              {} shows its moves the other way.",
             key("way next")
         ),
+        TraceError::OnlyForward(..) => {
+            format!(
+                "{} {} searches from one end.",
+                refused(nothing),
+                key("way next")
+            )
+        }
         TraceError::Obstacle(square) => format!(
             "An obstacle stands on {square}, so no tour starts there. {} takes it away.",
             key("obstacle toggle")

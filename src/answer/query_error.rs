@@ -4,6 +4,8 @@ use thiserror::Error;
 
 use crate::board::{Board, Occupant, PositionError, Square, Unexpected};
 
+use crate::trace::TraceError;
+
 use super::{path::Place, path_text::NotAPath};
 
 /// Why a question was not understood.
@@ -60,6 +62,9 @@ pub enum QueryError {
     /// An option about a way to a square in a question about the whole board.
     #[error("{0} given without a square to get to; expected two squares")]
     NoTarget(&'static str),
+    /// A search that is not for the piece.
+    #[error("{}", super::facts::refused(*.0))]
+    Search(TraceError),
     /// A FEN that is none.
     #[error(transparent)]
     Fen(PositionError),

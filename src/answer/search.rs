@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::board::{Board, Occupant, Square};
 use crate::geometry::{Distances, Mover};
-use crate::trace::{Algorithm, Trace, breadth_first};
+use crate::trace::{Algorithm, Label, Trace, breadth_first};
 
 use super::{
     Answer, QueryError,
@@ -102,7 +102,14 @@ pub fn searcher(board: &Board, from: Square, asked: Option<Mover>) -> Result<Mov
 fn visits(trace: &Trace) -> Vec<Visit> {
     let end = trace.last_frame();
     let visit = |(i, (_, square))| {
-        let path = end.path_to(square);
+        let path = match end.label(square) {
+            // Found from the target: the way on.
+            Some(Label::Left(_)) => {
+                let on = |at: &Square| end.children(*at).next();
+                std::iter::successors(Some(square), on).collect()
+            }
+            _ => end.path_to(square),
+        };
         Visit {
             step: i + 1,
             square,
@@ -118,7 +125,7 @@ impl SearchAnswer {
     ///
     /// # Errors
     ///
-    /// When an obstacle stands on `from`.
+    /// When an obstacle stands on `from`, or the way is not for this piece.
     pub fn new(
         board: &Board,
         (from, to): (Square, Square),
@@ -128,7 +135,7 @@ impl SearchAnswer {
     ) -> Result<SearchAnswer, QueryError> {
         let mover = searcher(board, from, asked)?;
         let search = |way: Algorithm| way.search(mover, from, Some(to), board);
-        let searched = search(way).map_err(|_| QueryError::no_piece(board, from))?;
+        let searched = search(way).map_err(QueryError::Search)?;
         let path = found(&searched);
         let trace = visits(&searched);
         let distances = Distances::new(mover, from, board);

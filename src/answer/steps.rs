@@ -32,6 +32,7 @@ pub fn steps(trace: &Trace, path: Option<&[Square]>) -> Vec<String> {
                 known.insert(to);
                 lines.push(format!("put {to}"));
             }
+            SearchFact::BackStarts(target) => lines.push(format!("put {target}")),
             SearchFact::Deeper(to) => {
                 // The search may have gone back to an earlier square, so that one is named.
                 lines.extend(stack.last().map(|from| format!("put {to} from {from}")));

@@ -128,14 +128,7 @@ fn control(model: &Model) -> Vec<String> {
 pub fn caption(model: &Model) -> String {
     let scene = model.scene();
     match (model.message.as_slice(), model.trace()) {
-        ([], Err(TraceError::NoPiece(square))) => format!("No piece on {square}."),
-        ([], Err(TraceError::NoSlider(square, piece))) => {
-            format!("The {piece} on {square} follows no rays.")
-        }
-        ([], Err(TraceError::NoTarget(square))) => format!("The line starts on {square}."),
-        ([], Err(TraceError::Obstacle(square))) => {
-            format!("An obstacle stands on {square}, so no tour starts there.")
-        }
+        ([], Err(nothing)) => answer::refused(nothing),
         ([], Ok(_)) if model.runs().own().index() == 0 && scene.lens().opens_at_start() => joined(
             model
                 .runs()
@@ -240,6 +233,19 @@ fn searched(model: &Model, square: Square) -> Option<String> {
             let paths = answer::counted(paths, "shortest path");
             format!("{} from {start}, {paths} found", moves(distance.into()))
         }
+        Label::Bound(Some(bound)) => format!("at least {} left", moves(bound.into())),
+        Label::Estimate {
+            moves: so_far,
+            bound,
+        } => {
+            let so_far = format!("{} from {start} so far", moves(so_far));
+            match bound {
+                Some(bound) => format!("{so_far}, at least {bound} left"),
+                None => format!("{so_far}, no way on"),
+            }
+        }
+        Label::Left(left) => format!("{} before the target", moves(left)),
+        Label::Bound(None) => "no way on from there".to_owned(),
         Label::Depth(depth) => format!("reached from {start} {} deep", moves(depth)),
         Label::Onward(onward) => format!("{} on from there", moves(onward)),
         Label::Part(part) => format!("in part {part}"),

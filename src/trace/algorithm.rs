@@ -62,6 +62,12 @@ ways! {
     AllPaths = "all-paths": searches::ALL_PATHS,
     /// Search: the nearest squares first, trying the moves in the opposite order.
     ReverseOrder = "reverse-order": searches::REVERSE_ORDER,
+    /// Search: the square nearest to the target first.
+    Greedy = "greedy": searches::GREEDY,
+    /// Search: the least sum of moves so far and moves left at least first.
+    AStar = "a-star": searches::A_STAR,
+    /// Search: from the start and back from the target, until the two meet.
+    BothEnds = "both-ends": searches::BOTH_ENDS,
     /// Sweep: one pass from h1 back to a8.
     Backward = "backward": sweep::one_pass::BACKWARD,
     /// Sweep: one pass from a8 on to h1.

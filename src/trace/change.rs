@@ -63,6 +63,8 @@ pub enum Change {
     Label(Square, Label),
     /// Draws an arrow from one square to another.
     Arrow(Square, Square),
+    /// Draws an arrow in place of the one that led to the second square.
+    ArrowInstead(Square, Square),
     /// Adds a square to the end of the path.
     Path(Square),
     /// Forgets the path; the arrows stay.
@@ -75,6 +77,10 @@ pub enum Change {
     PushFirst(Variable, Square),
     /// Adds a square at the end of a list.
     Push(Variable, Square),
+    /// Adds a square to a list at this place, counted from 0.
+    Insert(Variable, u8, Square),
+    /// Removes a square from a list.
+    Remove(Variable, Square),
     /// Removes the first square of a list.
     PopFirst(Variable),
     /// Removes the last square of a list.

@@ -87,6 +87,10 @@ impl Frame {
             Change::Try(square) => self.tried = square,
             Change::Label(square, label) => self.labels[square as usize] = Some(label),
             Change::Arrow(from, to) => self.arrows.push((from, to)),
+            Change::ArrowInstead(from, to) => {
+                self.arrows.retain(|(_, old)| *old != to);
+                self.arrows.push((from, to));
+            }
             Change::Path(square) => self.path.push(square),
             Change::NewPath => self.path.clear(),
             Change::Set(variable, scalar) => *self.value(variable) = Value::Scalar(scalar),
@@ -100,6 +104,11 @@ impl Frame {
             }
             Change::PushFirst(variable, square) => self.list(variable).push_front(square),
             Change::Push(variable, square) => self.list(variable).push_back(square),
+            Change::Insert(variable, at, square) => {
+                let list = self.list(variable);
+                list.insert(list.len().min(at.into()), square);
+            }
+            Change::Remove(variable, square) => self.list(variable).retain(|old| *old != square),
             Change::PopFirst(variable) => drop(self.list(variable).pop_front()),
             Change::PopLast(variable) => drop(self.list(variable).pop_back()),
             Change::Clear(variable) => *self.value(variable) = Value::Empty,

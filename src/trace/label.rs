@@ -15,6 +15,17 @@ pub enum Label {
         /// How many moves each of them has.
         moves: u8,
     },
+    /// How many moves are left from the square at least; `None` where no board has a way.
+    Bound(Option<u8>),
+    /// How many moves lead to the square, and how many are left at least.
+    Estimate {
+        /// The moves so far.
+        moves: u32,
+        /// The least number of moves that may be left; `None` where no board has a way.
+        bound: Option<u8>,
+    },
+    /// How many moves lead from the square to the target of a search from both ends.
+    Left(u32),
     /// How many moves deep a depth-first search was when it came to the square.
     Depth(u32),
     /// How many moves lead on from the square.
@@ -38,6 +49,9 @@ impl Label {
             Label::Paths { .. } => Some("paths"),
             Label::Depth(_) => Some("depth"),
             Label::Part(_) => Some("part"),
+            Label::Bound(_) => Some("moves left at least"),
+            Label::Estimate { .. } => Some("moves + bound"),
+            Label::Left(_) => Some("moves left"),
             _ => None,
         }
     }
@@ -51,7 +65,15 @@ impl Label {
             | Label::Onward(number)
             | Label::Part(number)
             | Label::Nth(number) => Some(number),
-            Label::Counts(..) | Label::Match | Label::Changed(..) => None,
+            Label::Bound(bound) => match bound {
+                Some(bound) => Some(bound as u32),
+                None => None,
+            },
+            Label::Counts(..)
+            | Label::Match
+            | Label::Changed(..)
+            | Label::Estimate { .. }
+            | Label::Left(_) => None,
         }
     }
 }
@@ -63,6 +85,13 @@ impl fmt::Display for Label {
         match *self {
             Label::Counts(white, black) => write!(f, "{white}:{black}"),
             Label::Match => f.write_str("|"),
+            Label::Bound(None) => f.write_str("-"),
+            Label::Estimate {
+                moves,
+                bound: Some(bound),
+            } => write!(f, "{moves}+{bound}"),
+            Label::Estimate { moves, bound: None } => write!(f, "{moves}+-"),
+            Label::Left(moves) => write!(f, "-{moves}"),
             Label::Changed(old, new) => write!(f, "{}>{}", moves(old), moves(new)),
             label => label.number().map_or(Ok(()), |number| number.fmt(f)),
         }

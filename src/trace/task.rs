@@ -38,6 +38,8 @@ pub enum TraceError {
     NoPiece(Square),
     /// Recursion: the piece follows no rays.
     NoSlider(Square, Piece),
+    /// Searching from both ends: nothing leads back along the moves of a pawn.
+    OnlyForward(Square, Mover),
     /// A tour: an obstacle stands on the start.
     Obstacle(Square),
     /// Line: start and target are the same square.

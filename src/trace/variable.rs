@@ -10,6 +10,8 @@ named! {
         Attacks = "attacks",
         /// In a sweep the square one step back, on a line where it meets the y-axis.
         B = "b",
+        /// The squares that wait where a search goes out from the target, first in, first out.
+        Back = "back queue",
         /// The squares between that have been walked over.
         Between = "between",
         /// How many squares Black attacks or defends.

@@ -92,8 +92,11 @@ impl Written {
         let (mut now, mut most) = (0_usize, 0);
         for change in self.changes(index).0 {
             match change {
-                Change::Push(Variable::Queue | Variable::Stack, _) => now += 1,
-                Change::PopFirst(Variable::Queue) | Change::PopLast(Variable::Stack) => now -= 1,
+                Change::Push(Variable::Queue | Variable::Back | Variable::Stack, _)
+                | Change::Insert(Variable::Queue, ..) => now += 1,
+                Change::PopFirst(Variable::Queue | Variable::Back)
+                | Change::PopLast(Variable::Stack)
+                | Change::Remove(Variable::Queue, _) => now -= 1,
                 Change::Clear(Variable::Queue | Variable::Stack) => now = 0,
                 _ => {}
             }

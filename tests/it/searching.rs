@@ -3,9 +3,9 @@
 
 use knightlight::{
     answer::{QueryRow, Request},
-    board::{Setup, Square, SquareSet},
+    board::{Board, Occupant, Piece, Setup, Square, SquareSet},
     geometry::{Distances, Mover, Reach},
-    trace::Lens,
+    trace::{Algorithm, Lens, Scene, Upcoming, breadth_first},
 };
 use serde_json::Value;
 
@@ -56,12 +56,22 @@ fn read(steps: &[&str], mover: Mover, from: Square, to: Square, setup: &Setup) -
                 taken.push(named);
             }
             ["put", _] | ["put", _, "from", _] => {
+                // What is gone back from waits from the beginning.
+                if taken.is_empty() && named == to {
+                    waiting.insert(to);
+                    continue;
+                }
                 let by = match words.get(3) {
                     Some(by) => by.parse().expect("a square"),
                     None => *taken.last().expect("a square taken"),
                 };
                 assert!(taken.contains(&by), "{line}");
-                assert!(beside(by).contains(named), "{line} from {by}");
+                // Searching from both ends goes back from the target, too.
+                let from_behind = named == to || beside(named).contains(by);
+                assert!(
+                    beside(by).contains(named) || from_behind,
+                    "{line} from {by}"
+                );
                 waiting.insert(named);
             }
             _ => panic!("{line}"),
@@ -163,4 +173,129 @@ fn a_way_looks_for_a_square() {
         let said = refused.to_string();
         assert!(said.contains("without a square to get to"), "{said}");
     }
+}
+
+/// Boards with pieces and obstacles strewn over them, always the same ones.
+fn strewn(seed: u64) -> Board {
+    let mut board = Board::EMPTY;
+    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+    for square in Square::ALL {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        match state % 9 {
+            0 | 1 => board.put(square, Occupant::Obstacle),
+            2 => board.put(square, "p".parse::<Piece>().expect("a pawn")),
+            3 => board.put(square, "P".parse::<Piece>().expect("a pawn")),
+            _ => {}
+        }
+    }
+    board
+}
+
+#[test]
+fn a_star_and_both_ends_find_shortest_paths_on_thousands_of_boards() {
+    let (mut found, mut never, mut longer, mut fewer) = (0, 0, 0, 0);
+    for seed in 0..2500 {
+        let board = strewn(seed);
+        for piece in ["N", "R", "b", "Q", "k", "1,3"] {
+            let mover: Mover = piece.parse().expect("a piece");
+            let (from, to) = (
+                Square::ALL[(seed * 29 % 64) as usize],
+                Square::ALL[(seed * 13 % 61) as usize],
+            );
+            let least = Distances::new(mover, from, &board).to(to);
+            for way in [Algorithm::AStar, Algorithm::BothEnds, Algorithm::Greedy] {
+                let trace = way.search(mover, from, Some(to), &board).expect("a search");
+                let path = trace.last_frame().path;
+                let moves = path.len().checked_sub(1);
+                let name = format!("{way} {piece} {from} {to} on board {seed}");
+                let legal = path.windows(2).all(|hop| {
+                    let board = board.without(from);
+                    Reach::by(mover, hop[0], &board)
+                        .destinations()
+                        .contains(hop[1])
+                });
+                assert!(legal, "{name}");
+                match (way, moves, least) {
+                    (_, None, None) => never += 1,
+                    (Algorithm::Greedy, Some(moves), Some(least)) => {
+                        assert!(moves >= least.into(), "{name}");
+                        longer += usize::from(moves > least.into());
+                    }
+                    _ => {
+                        assert_eq!(moves, least.map(usize::from), "{name}");
+                        let by_breadth = breadth_first(mover, from, Some(to), &board);
+                        fewer += usize::from(trace.takes().count() < by_breadth.takes().count());
+                        found += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(found > 5_000 && never > 1_000, "{found} {never}");
+    assert!(longer > 100 && fewer > 3_000, "{longer} {fewer}");
+}
+
+#[test]
+fn what_comes_next_by_a_bound_is_what_the_search_takes() {
+    let mut asked = 0;
+    for seed in 0..60 {
+        let board = strewn(seed);
+        for way in Lens::Search.ways() {
+            let mut scene = Scene {
+                selected: Some(Square::D4),
+                target: Some(Square::ALL[(seed * 13 % 61) as usize]),
+                way,
+                ..Scene::new(board.into())
+            };
+            scene
+                .setup
+                .board
+                .put(Square::D4, "N".parse::<Piece>().expect("a knight"));
+            let trace = way.trace(&scene).expect("a search");
+            let takes: Vec<Square> = trace.takes().map(|(_, square)| square).collect();
+            for (i, &square) in takes.iter().enumerate() {
+                let next = Upcoming::after(&scene, way, &takes[..i]).expect("a search");
+                assert_eq!(
+                    next.judge(square, None),
+                    Ok(()),
+                    "{way} {seed} after {i}: {square}"
+                );
+                for wrong in SquareSet::ALL - next.squares() {
+                    assert!(next.judge(wrong, None).is_err());
+                }
+                asked += 1;
+            }
+        }
+    }
+    assert!(asked > 5_000, "{asked}");
+}
+
+#[test]
+fn greedy_and_a_star_look_at_few_squares() {
+    let taken =
+        |way: &str| answer(&format!("search g2 a8 --way {way}"), BOARDS[0])["taken"].clone();
+    let all = ["breadth-first", "greedy", "a-star", "both-ends"].map(taken);
+    let all: Vec<u64> = all.iter().filter_map(Value::as_u64).collect();
+    assert_eq!(all[0], 59);
+    assert!(all[1] <= 7 && all[2] <= 15 && all[3] <= 20, "{all:?}");
+}
+
+#[test]
+fn no_search_goes_back_along_the_moves_of_a_pawn() {
+    let setup: Setup = "8/8/8/8/8/8/4P3/8".parse().expect("a FEN");
+    let refused = ask("search e2 e4 --way both-ends")
+        .ask(&setup)
+        .err()
+        .expect("refused");
+    assert_eq!(
+        refused.to_string(),
+        "The white pawn on e2 only goes forward, so a search can't go back from its target: \
+         both-ends is not for pawns."
+    );
+    assert_eq!(
+        answer("search e2 e4 --way a-star", "8/8/8/8/8/8/4P3/8")["distance"],
+        1
+    );
 }

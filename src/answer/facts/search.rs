@@ -2,7 +2,7 @@
 
 use crate::answer::words::{counted, list, path, were};
 use crate::board::{Square, SquareSet};
-use crate::trace::{Frame, SearchFact, StepSize, Variable};
+use crate::trace::{Frame, Label, SearchFact, StepSize, Variable};
 
 /// What the last step of `frame`, one of a search, did, worded for steps of size `size`.
 pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
@@ -21,13 +21,31 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
         ),
         SearchFact::OffBoard => "This move leads off the board: skip.".to_owned(),
         SearchFact::NotEntered(square) => format!("{square} can't be entered: skip."),
-        SearchFact::Seen(square) => format!("{square} is marked already: skip."),
+        SearchFact::Seen(square) => match frame.label(square) {
+            Some(Label::Estimate { .. }) => {
+                format!("{square} was reached in as few moves before: skip.")
+            }
+            _ => format!("{square} is marked already: skip."),
+        },
         SearchFact::Queued { from, to } => {
+            let place = match frame.label(to) {
+                Some(Label::Estimate { .. } | Label::Bound(_)) => "into the queue",
+                Some(Label::Left(_)) => "to the back of the back queue",
+                _ => "to the back of the queue",
+            };
             format!(
-                "{to} is new: {}, from {from}, to the back of the queue.",
+                "{to} is new: {}, from {from}, {place}.",
                 moves_away(frame, to)
             )
         }
+        SearchFact::BackStarts(target) => {
+            format!("{target} is marked at its end and put into the back queue: 0 moves left.")
+        }
+        SearchFact::Met { from, to } => format!(
+            "{to} was reached from the other end, too: with {from} the two meet. {}: {}.",
+            counted(frame.path.len().saturating_sub(1), "move"),
+            path(&frame.path)
+        ),
         SearchFact::Expanded {
             square,
             layer_done: true,
@@ -41,14 +59,17 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
         | SearchFact::CountedAll {
             square,
             layer_done: true,
-        } if size == StepSize::Layer => layer(frame, frame.distance(square).unwrap_or(0)),
+        } if size == StepSize::Layer && frame.variable(Variable::Back).is_none() => {
+            layer(frame, frame.distance(square).unwrap_or(0))
+        }
         SearchFact::Duplicate {
             layer_done: Some(moves),
             ..
         } if size == StepSize::Layer => layer(frame, moves.into()),
         SearchFact::Expanded { square, new, .. } => {
-            let queue = frame.squares(Variable::Queue);
-            let new: Vec<Square> = queue.filter(|&queued| new.contains(queued)).collect();
+            let queued = frame.squares(Variable::Queue);
+            let queued = queued.chain(frame.squares(Variable::Back));
+            let new: Vec<Square> = queued.filter(|&queued| new.contains(queued)).collect();
             expanded(frame, square, &new, &[])
         }
         SearchFact::ExpandedLate { square, pushed, .. } => {
@@ -58,9 +79,9 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
             let (again, new): (Vec<Square>, Vec<Square>) = pushed.into_iter().partition(again);
             expanded(frame, square, &new, &again)
         }
-        SearchFact::Found(square) => format!(
+        SearchFact::Found(_) => format!(
             "Found: {}: {}.{}",
-            moves(frame, square),
+            counted(frame.path.len().saturating_sub(1), "move"),
             path(&frame.path),
             duplicates(frame)
         ),
@@ -173,6 +194,19 @@ fn moves(frame: &Frame, square: Square) -> String {
 }
 
 fn moves_away(frame: &Frame, square: Square) -> String {
+    let left = |bound: Option<u8>| match bound {
+        Some(bound) => format!("at least {bound} left"),
+        None => "no way on".to_owned(),
+    };
+    match frame.label(square) {
+        Some(Label::Estimate { moves, bound }) => {
+            return format!("{} so far, {}", counted(moves, "move"), left(bound));
+        }
+        Some(Label::Bound(bound)) => return left(bound),
+        Some(Label::Left(0)) => return "the target".to_owned(),
+        Some(Label::Left(moves)) => return format!("{} before the target", counted(moves, "move")),
+        _ => {}
+    }
     match frame.distance(square) {
         Some(0) => "the start".to_owned(),
         _ => format!("{} away", moves(frame, square)),
@@ -200,7 +234,16 @@ fn expanded(frame: &Frame, square: Square, new: &[Square], again: &[Square]) -> 
         Some(0) => String::new(),
         _ => format!(" ({})", path(&frame.path_to(square))),
     };
-    format!("{square} is {}{by}. {fresh}", moves_away(frame, square))
+    let is = match frame.label(square) {
+        Some(Label::Estimate { .. } | Label::Bound(_)) => ":",
+        _ => " is",
+    };
+    // The way from a square found from the target is not known yet.
+    let by = match frame.label(square) {
+        Some(Label::Left(_)) => String::new(),
+        _ => by,
+    };
+    format!("{square}{is} {}{by}. {fresh}", moves_away(frame, square))
 }
 
 /// What the layer came to that is this many moves away.

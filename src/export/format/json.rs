@@ -64,6 +64,8 @@ fn step(frame: &Frame, stop: &Stop) -> Map<String, Json> {
     let label = |square| match frame.label(square)? {
         Label::Counts(white, black) => Some(json!({ "white": white, "black": black })),
         Label::Match => Some(json!("match")),
+        Label::Estimate { moves, bound } => Some(json!({ "moves": moves, "bound": bound })),
+        Label::Left(moves) => Some(json!({ "left": moves })),
         Label::Changed(old, new) => Some(json!({ "before": old, "after": new })),
         label => Some(json!(label.number())),
     };

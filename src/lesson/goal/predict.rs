@@ -31,6 +31,9 @@ pub struct Prediction {
     /// Whether the search is depth-first; breadth-first when left out.
     #[serde(default)]
     deep: bool,
+    /// The way of searching, where it is another one.
+    #[serde(default)]
+    way: Option<Algorithm>,
     /// Whether the squares are asked for that a search that goes back takes back.
     #[serde(default)]
     back: bool,
@@ -47,11 +50,16 @@ impl Prediction {
     }
 
     const fn algorithm(&self) -> Algorithm {
-        if self.deep {
-            Algorithm::DepthFirst
-        } else {
-            Algorithm::BreadthFirst
+        match (self.way, self.deep) {
+            (Some(way), _) => way,
+            (None, true) => Algorithm::DepthFirst,
+            (None, false) => Algorithm::BreadthFirst,
         }
+    }
+
+    /// Whether the search goes on from the newest square.
+    fn is_deep(&self) -> bool {
+        self.algorithm().choices().is_some_and(|choices| choices.deep())
     }
 
     /// The search that is predicted.
@@ -74,7 +82,7 @@ impl Prediction {
     /// The square that has to be named after so many others: where the queue is shown, its order is
     /// known.
     fn front(&self, later: &[Square], named: usize) -> Option<Square> {
-        let is_shown = self.queue && !self.deep;
+        let is_shown = self.queue && !self.is_deep();
         later.get(named).copied().filter(|_| is_shown)
     }
 
@@ -92,10 +100,11 @@ impl Goal for Prediction {
     fn task(&self, scene: &Scene) -> String {
         let (one, many) = match self.stretch(scene) {
             Some(stretch) => stretch.asks(),
-            None if self.deep => (
+            None if self.is_deep() => (
                 "does a depth-first search visit",
                 "that a depth-first search visits",
             ),
+            None if self.way.is_some() => ("does this search take", "that this search takes"),
             None => ("comes out of the queue", "to come out of the queue"),
         };
         match self.next {
@@ -106,7 +115,7 @@ impl Goal for Prediction {
 
     fn lacks(&self, scene: &Scene) -> Option<String> {
         let goes_back = scene.lens() == Lens::Backtrack;
-        if goes_back && !self.deep && !self.queue {
+        if goes_back && !self.is_deep() && !self.queue {
             let stretch = self.stretch(scene);
             let asked = stretch.map_or(0, |stretch| stretch.squares().count());
             let (squares, next) = (counted(asked, "square"), self.next);
@@ -202,7 +211,7 @@ impl Goal for Prediction {
         let Some(trace) = self.trace(scene) else {
             return Frame::empty();
         };
-        if self.deep {
+        if self.is_deep() {
             let last = trace.takes().nth(self.after.saturating_sub(1));
             return trace.frame(last.map_or(0, |(index, _)| index));
         }
@@ -212,7 +221,7 @@ impl Goal for Prediction {
 
     fn backdrop_in_words(&self, scene: &Scene) -> Vec<String> {
         // The squares that were visited are told already.
-        if self.deep || self.stretch(scene).is_some() {
+        if self.is_deep() || self.stretch(scene).is_some() {
             return Vec::new();
         }
         searched_in_words(&self.backdrop(scene))
@@ -229,7 +238,7 @@ impl Goal for Prediction {
         }
         let (taken, later) = self.order(scene);
         let search = self.search(scene, &taken);
-        if self.deep {
+        if self.is_deep() {
             let stack = search.map_or(Vec::new(), |search| search.stack());
             return vec![line("visited", &taken), line("stack", &stack)];
         }

@@ -3,7 +3,7 @@
 
 use crate::board::{Board, Square};
 use crate::geometry::Mover;
-use crate::trace::search::{self, Choices, Line, Marks, Next, lines};
+use crate::trace::search::{self, Choices, Estimate, Line, Marks, Next, lines};
 use crate::trace::{Lens, Mark, QuestionKind, Row, Run, Trace, Variable};
 
 lines! { BREADTH, BREADTH_CODE:
@@ -181,6 +181,98 @@ pub const ALL_PATHS: Row = Row {
     run: Run::Search(&Choices {
         all_parents: true,
         lines: ALL,
+        ..BY_BREADTH
+    }),
+    ..BREADTH_FIRST
+};
+
+lines! { LEAST, LEAST_CODE:
+    Start = "queue <- start, mark start",
+    While = "while the queue is not empty",
+    Take = "  s <- least bound in the queue",
+    Found = "  s is the target: found",
+    Each = "  for each move from s to m",
+    Blocked = "    m off the board or blocked: skip",
+    Marked = "    m is marked: skip",
+    New = "    mark m, from s, into the queue",
+    NoWay = "no way",
+}
+
+/// Greedy best-first search: the square nearest to the target first, as far as its place tells. It
+/// looks at few squares, and its path may be longer than a shortest one.
+pub const GREEDY: Row = Row {
+    units: ["square", "square", "edge"],
+    code: LEAST_CODE,
+    questions: &[QuestionKind::Next],
+    run: Run::Search(&Choices {
+        next: Next::Least(Estimate::Bound),
+        lines: LEAST,
+        ..BY_BREADTH
+    }),
+    ..BREADTH_FIRST
+};
+
+lines! { SUMS, SUMS_CODE:
+    Start = "queue <- start, moves(start) <- 0",
+    While = "while the queue is not empty",
+    Take = "  s <- least moves + bound in the queue",
+    Found = "  s is the target: found",
+    Each = "  for each move from s to m",
+    Blocked = "    m off the board or blocked: skip",
+    Marked = "    m reached in as few moves: skip",
+    New = "    moves(m) <- moves(s) + 1, to queue",
+    NoWay = "no way",
+}
+
+/// A*: the square first whose moves so far and least number of moves left are least together. Its
+/// path is a shortest one, since the bound is never above the moves that are left.
+pub const A_STAR: Row = Row {
+    units: ["square", "square", "edge"],
+    code: SUMS_CODE,
+    questions: &[QuestionKind::Next],
+    run: Run::Search(&Choices {
+        next: Next::Least(Estimate::MovesAndBound),
+        marks: Marks::Nearer,
+        lines: SUMS,
+        ..BY_BREADTH
+    }),
+    ..BREADTH_FIRST
+};
+
+lines! { ENDS, ENDS_CODE:
+    Start = "queue <- start, mark start",
+    StartBack = "back queue <- target, mark target",
+    Found = "start is the target: found",
+    While = "while neither queue is empty",
+    Side = "  shorter queue goes on, for a layer",
+    Take = "  s <- front of that queue",
+    Each = "  for each move between s and m",
+    Blocked = "    m off the board or blocked: skip",
+    Marked = "    m is marked at this end: skip",
+    Met = "    m is marked at the other end: found",
+    New = "    mark m, to the back of that queue",
+    NoWay = "no way",
+}
+
+/// From both ends: one search from the start, one back from the target, until they meet. Each goes on
+/// by whole layers, the one with fewer squares that wait.
+pub const BOTH_ENDS: Row = Row {
+    variables: &[
+        Variable::S,
+        Variable::M,
+        Variable::Queue,
+        Variable::Back,
+        Variable::Taken,
+        Variable::Off,
+        Variable::Blocked,
+        Variable::Seen,
+        Variable::New,
+    ],
+    code: ENDS_CODE,
+    questions: &[QuestionKind::Next],
+    run: Run::Search(&Choices {
+        both_ends: true,
+        lines: ENDS,
         ..BY_BREADTH
     }),
     ..BREADTH_FIRST

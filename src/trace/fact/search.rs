@@ -50,6 +50,16 @@ pub enum SearchFact {
     /// The queue ran empty; the square is the target that was not found, if there was one.
     QueueEmpty(Option<Square>),
 
+    /// From both ends: the target was put into the queue at its end.
+    BackStarts(Square),
+    /// From both ends: a neighbour was reached from the other end before.
+    Met {
+        /// The square at hand.
+        from: Square,
+        /// Its neighbour.
+        to: Square,
+    },
+
     /// Depth-first: the start was marked and put on the stack.
     StackStarts(Square),
     /// Depth-first: a new square was marked and put on the stack.
@@ -158,9 +168,9 @@ impl SearchFact {
         Some(match self {
             SearchFact::OffBoard => (Outcome::Off, None),
             SearchFact::NotEntered(square) => (Outcome::Blocked, Some(square)),
-            SearchFact::Seen(square) | SearchFact::NoDetour(square) => {
-                (Outcome::Seen, Some(square))
-            }
+            SearchFact::Seen(square)
+            | SearchFact::NoDetour(square)
+            | SearchFact::Met { to: square, .. } => (Outcome::Seen, Some(square)),
             SearchFact::Queued { to, .. }
             | SearchFact::QueuedLate { to, .. }
             | SearchFact::Parent { to, .. }
@@ -175,6 +185,7 @@ impl SearchFact {
             self,
             SearchFact::Found(_)
                 | SearchFact::FoundDeep { .. }
+                | SearchFact::Met { .. }
                 | SearchFact::OnePath { number: 1, .. }
         )
     }

@@ -2,11 +2,13 @@
 
 mod deep;
 mod ending;
+mod ends;
+mod put;
 
-use crate::board::{Board, Square, SquareSet};
+use crate::board::{Board, Role, Square, SquareSet};
 use crate::geometry::Mover;
 use crate::trace::{
-    Change, Label, Mark, Row, Scalar, SearchFact, StepSize, Task, Trace, TraceError, Variable,
+    Change, Mark, Row, Scalar, SearchFact, StepSize, Task, Trace, TraceError, Variable,
     recorder::Recorder,
 };
 
@@ -18,6 +20,9 @@ use super::{Choices, Estimate, Line, Marks, Next};
 /// Searches for the target or over the whole board.
 pub fn run(row: &Row, choices: &'static Choices, task: &Task) -> Result<Trace, TraceError> {
     let mover = task.mover()?;
+    if choices.both_ends && matches!(mover, Mover::Piece(piece) if piece.role == Role::Pawn) {
+        return Err(TraceError::OnlyForward(task.from, mover));
+    }
     Ok(search(
         row,
         choices,
@@ -44,7 +49,10 @@ pub fn search(
         target,
         variables: row.variables,
         trace: Recorder::new(row),
-        side: Side::new(start),
+        side: Side::new(start, false),
+        other: target
+            .filter(|_| choices.both_ends)
+            .map(|target| Side::new(target, true)),
         paths: choices.all_parents.then(|| Paths::new(start)),
         just_put: SquareSet::EMPTY,
         order: Vec::new(),
@@ -60,7 +68,10 @@ struct Search {
     target: Option<Square>,
     variables: &'static [Variable],
     trace: Recorder,
+    /// The end that goes on.
     side: Side,
+    /// Searching from both ends: the other one.
+    other: Option<Side>,
     /// All parents, where they are kept.
     paths: Option<Paths>,
     /// The squares that the one at hand has put.
@@ -69,16 +80,31 @@ struct Search {
     order: Vec<Test>,
 }
 
+/// What came of trying the moves of a square.
+enum Tried {
+    /// All of them are tried.
+    All,
+    /// The search goes deeper first.
+    Deeper,
+    /// This neighbour was reached from the other end.
+    Met(Square),
+}
+
 impl Search {
     fn run(mut self) -> Trace {
         self.begin();
         while let Some(at) = self.next() {
-            if self.target == Some(at.square) {
+            if !self.side.is_back && self.target == Some(at.square) {
                 self.found(&at);
                 return self.trace.finish();
             }
-            if !self.goes_deeper(&at) {
-                self.leave(&at);
+            match self.try_moves(&at) {
+                Tried::Met(to) => {
+                    self.met(&at, to);
+                    return self.trace.finish();
+                }
+                Tried::Deeper => {}
+                Tried::All => self.leave(&at),
             }
         }
         self.exhausted();
@@ -132,6 +158,15 @@ impl Search {
             },
         };
         self.trace.step(fact, StepSize::Edge);
+        if let Some(other) = &self.other {
+            let target = other.start;
+            self.ran(Line::StartBack);
+            self.turn();
+            self.put(target, None);
+            self.trace
+                .step(SearchFact::BackStarts(target), StepSize::Edge);
+            self.turn();
+        }
     }
 
     /// The square whose moves are tried now. A search that goes deep is on it already; every other
@@ -140,11 +175,16 @@ impl Search {
         if self.choices.deep() {
             return self.side.waiting.back().copied();
         }
+        let begins = self.choose_side()?;
         let at = self.side.waiting.pop_front()?;
         let square = at.square;
+        let queue = self.queue();
         self.ran(Line::While);
+        if begins {
+            self.ran(Line::Side);
+        }
         self.ran(Line::Take)
-            .change(Change::PopFirst(Variable::Queue))
+            .change(Change::PopFirst(queue))
             .set(Variable::S, Scalar::Square(square));
         self.count(Variable::Taken);
         let late = self.choices.marks == Marks::Taken;
@@ -179,9 +219,8 @@ impl Search {
         Some(at)
     }
 
-    /// Tries the moves of the square at hand that are left. Whether the search goes deeper before
-    /// all of them are tried.
-    fn goes_deeper(&mut self, at: &Entry) -> bool {
+    /// Tries the moves of the square at hand that are left.
+    fn try_moves(&mut self, at: &Entry) -> Tried {
         let mut order = std::mem::take(&mut self.order);
         order.clear();
         order.extend(tests(self.mover, at.square, &self.board));
@@ -196,6 +235,11 @@ impl Search {
             test.begin(self.ran(Line::Each));
             let (line, counter, fact) = match *test {
                 Test::Barred(fact, counter) => (Line::Blocked, counter, fact),
+                // Nothing leads to a target that can't be entered.
+                Test::Enter(_) if self.side.is_back && self.is_barred(at.square) => {
+                    let fact = SearchFact::NotEntered(at.square);
+                    (Line::Blocked, Variable::Blocked, fact)
+                }
                 Test::Enter(old) if self.is_known(at, old) => {
                     let fact = if self.choices.all_parents {
                         SearchFact::NoDetour(old)
@@ -211,7 +255,11 @@ impl Search {
                     self.order = order;
                     self.ran(Line::New);
                     self.enter(to, Some(at));
-                    return true;
+                    return Tried::Deeper;
+                }
+                Test::Enter(to) if self.is_met(to) => {
+                    self.order = order;
+                    return Tried::Met(to);
                 }
                 Test::Enter(to) => {
                     pushed += 1;
@@ -230,71 +278,7 @@ impl Search {
         if !self.choices.deep() {
             self.expanded(at, pushed);
         }
-        false
-    }
-
-    /// Whether a move from the square at hand to `to` brings nothing new.
-    fn is_known(&self, at: &Entry, to: Square) -> bool {
-        let known = self.side.moves[to as usize];
-        if self.choices.all_parents {
-            return known.is_some_and(|moves| moves <= at.moves);
-        }
-        match self.choices.marks {
-            Marks::Put | Marks::Taken => self.side.marked.contains(to),
-            Marks::Nearer => known.is_some_and(|moves| moves <= at.moves + 1),
-        }
-    }
-
-    /// Reaches `to` from the square at hand.
-    fn reach(&mut self, at: &Entry, to: Square) -> SearchFact {
-        let from = at.square;
-        let again = self.side.put.contains(to);
-        if let Some(paths) = &mut self.paths {
-            paths.add(from, to);
-            if !again {
-                self.ran(Line::New);
-                self.put(to, Some(at));
-            }
-            self.ran(Line::Parent).change(Change::Arrow(from, to));
-            self.write(to, at.moves + 1);
-            return SearchFact::Parent { from, to };
-        }
-        self.put(to, Some(at));
-        match self.choices.marks {
-            Marks::Taken => {
-                if again {
-                    self.count(Variable::Duplicates);
-                }
-                SearchFact::QueuedLate { to, again }
-            }
-            Marks::Put | Marks::Nearer => {
-                self.side.parent[to as usize] = Some(from);
-                self.trace.change(Change::Arrow(from, to));
-                SearchFact::Queued { from, to }
-            }
-        }
-    }
-
-    /// Puts `square` among those that wait, reached from the square at hand.
-    fn put(&mut self, square: Square, from: Option<&Entry>) {
-        let again = self.side.put.contains(square);
-        let bound = bound(self.mover, square, self.target);
-        self.side.put(self.choices, square, from, bound);
-        self.trace.change(Change::Push(Variable::Queue, square));
-        if !again {
-            self.just_put.insert(square);
-            self.trace.mark(square, Mark::JustQueued);
-            self.write(square, from.map_or(0, |from| from.moves + 1));
-        }
-    }
-
-    /// Writes on `square` what is known of it.
-    fn write(&mut self, square: Square, moves: u32) {
-        let label = match &self.paths {
-            Some(paths) => paths.label(square, moves),
-            None => Label::Distance(moves),
-        };
-        self.trace.change(Change::Label(square, label));
+        Tried::All
     }
 
     /// All moves of the square at hand have been tried.
@@ -328,6 +312,8 @@ impl Search {
     /// its layer.
     fn closes(&self, moves: u32) -> (StepSize, bool) {
         match self.side.waiting.front() {
+            Some(_) if !self.choices.in_layers() => (StepSize::Layer, false),
+            None if !self.choices.in_layers() => (StepSize::Edge, false),
             // The last square is completed by the step that finds the queue empty.
             None => (StepSize::Edge, true),
             Some(next) if next.moves > moves => (StepSize::Layer, true),

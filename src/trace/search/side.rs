@@ -34,18 +34,24 @@ pub struct Side {
     pub put: SquareSet,
     /// How many moves lead to each square, as far as is known.
     pub moves: [Option<u32>; 64],
+    /// How far the layer is that is gone through.
+    pub layer: Option<u32>,
+    /// Whether it is the target's.
+    pub is_back: bool,
     /// The square that each was reached from; of several the first.
     pub parent: [Option<Square>; 64],
 }
 
 impl Side {
     /// Nothing is known yet.
-    pub fn new(start: Square) -> Side {
+    pub fn new(start: Square, is_back: bool) -> Side {
         Side {
             start,
             waiting: VecDeque::new(),
             marked: SquareSet::EMPTY,
             put: SquareSet::EMPTY,
+            layer: None,
+            is_back,
             moves: [None; 64],
             parent: [None; 64],
         }
@@ -83,6 +89,11 @@ impl Side {
         };
         self.waiting.insert(at, entry);
         (at, at + 1 == self.waiting.len())
+    }
+
+    /// Takes away what waits of `square`.
+    pub fn forget(&mut self, square: Square) {
+        self.waiting.retain(|entry| entry.square != square);
     }
 
     /// The squares from where it begins to `square`.

@@ -38,7 +38,7 @@ fn every_line_of_the_code_of_a_search_runs_somewhere() {
         assert_eq!(choices.lines.len(), way.row().code.len(), "{way}");
         let mut ran = vec![false; choices.lines.len()];
         let board = room.parse::<Setup>().expect("a FEN").board;
-        for target in [None, Some(Square::H8), Some(Square::A6)] {
+        for target in [None, Some(Square::H8), Some(Square::A6), Some(Square::G2)] {
             let trace = way
                 .search(Mover::KNIGHT, Square::G2, target, &board)
                 .expect("a search");

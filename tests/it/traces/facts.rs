@@ -34,6 +34,11 @@ fn a_step_of_every_size_has_its_word() {
         ),
         (&[Algorithm::DepthFirst], ["branch", "square", "edge"]),
         (
+            &[Algorithm::Greedy, Algorithm::AStar],
+            ["square", "square", "edge"],
+        ),
+        (&[Algorithm::BothEnds], ["layer", "square", "edge"]),
+        (
             &[
                 Algorithm::Backward,
                 Algorithm::Forward,

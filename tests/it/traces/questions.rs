@@ -47,11 +47,14 @@ fn is_right(scene: &Scene, trace: &Trace, question: &Question, reply: Reply) -> 
     match (question.ask, reply) {
         (Ask::Next | Ask::Deeper, Reply::Squares(next)) => {
             let next = next.first().expect("a square");
-            let waits = shown
-                .squares(Variable::Queue)
-                .chain(shown.squares(Variable::Stack));
+            let queued = [Variable::Queue, Variable::Back];
+            let queued: Vec<Square> = queued
+                .iter()
+                .flat_map(|queue| shown.squares(*queue))
+                .collect();
+            let waits = queued.iter().copied().chain(shown.squares(Variable::Stack));
             let mut near = waits.map(|from| Reach::by(mover, from, &left).destinations());
-            let waits = shown.squares(Variable::Queue).any(|square| square == next);
+            let waits = queued.contains(&next);
             waits || near.any(|near| near.contains(next)) || next == scene.focus()
         }
         (Ask::Frontier, Reply::Squares(layer)) => {

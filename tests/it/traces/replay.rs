@@ -20,6 +20,11 @@ pub struct Replay<'a> {
     ways: [usize; 64],
     /// What waits, the front first; the calls or what is put down, the oldest first.
     waiting: VecDeque<Square>,
+    /// Searching from both ends: what waits at the target's, and whether that end goes on.
+    waiting_back: VecDeque<Square>,
+    is_back: bool,
+    /// How many moves led to each square that was put, from its own end.
+    moves: [u32; 64],
     /// What a search has marked, or a tour visited.
     marked: SquareSet,
     taken: usize,
@@ -64,6 +69,9 @@ impl<'a> Replay<'a> {
             far: Square::ALL.map(|square| distances.to(square).map(u32::from)),
             ways: Square::ALL.map(|square| distances.shortest_paths(square) as usize),
             waiting: VecDeque::new(),
+            waiting_back: VecDeque::new(),
+            is_back: false,
+            moves: [0; 64],
             marked: SquareSet::EMPTY,
             taken: 0,
             tried: [0; 4],
@@ -116,7 +124,13 @@ impl<'a> Replay<'a> {
                 self.taken += 1;
             }
             SearchFact::Taken { square, .. } | SearchFact::Counted { square, .. } => {
-                assert_eq!(self.waiting.pop_front(), Some(square));
+                self.is_back = self.waiting_back.front() == Some(&square);
+                let queue = if self.is_back {
+                    &mut self.waiting_back
+                } else {
+                    &mut self.waiting
+                };
+                assert_eq!(queue.pop_front(), Some(square));
                 self.marked.insert(square);
                 self.taken += 1;
             }
@@ -132,11 +146,30 @@ impl<'a> Replay<'a> {
                 self.tried[2] += 1;
             }
             SearchFact::NoDetour(_) => self.tried[2] += 1,
-            SearchFact::Queued { to, .. } => {
-                assert!(!self.marked.contains(to));
-                self.waiting.push_back(to);
+            SearchFact::Queued { from, to } => {
+                // A* puts a square once more where fewer moves lead to it.
+                let moves = self.moves[from as usize] + 1;
+                let nearer = self.waiting.contains(&to) && moves < self.moves[to as usize];
+                assert!(!self.marked.contains(to) || nearer);
+                self.moves[to as usize] = moves;
+                self.waiting.retain(|waits| *waits != to);
+                if self.is_back {
+                    self.waiting_back.push_back(to);
+                } else {
+                    self.waiting.push_back(to);
+                }
+                self.order();
                 self.marked.insert(to);
                 self.tried[3] += 1;
+            }
+            SearchFact::BackStarts(target) => {
+                self.waiting_back.push_back(target);
+                self.marked.insert(target);
+            }
+            SearchFact::Met { from, to } => {
+                let ends = self.moves[from as usize] + self.moves[to as usize] + 1;
+                let target = self.scene.target.expect("a target");
+                assert_eq!(Some(ends), self.far[target as usize]);
             }
             SearchFact::QueuedLate { to, again } => {
                 assert_eq!(self.waiting.contains(&to), again);
@@ -165,6 +198,28 @@ impl<'a> Replay<'a> {
             | SearchFact::StackEmpty(_)
             | SearchFact::PathsFound { .. } => {}
         }
+    }
+
+    /// The least number of moves that may be left.
+    fn bound(&self, square: Square) -> Option<u32> {
+        let mover = self.scene.mover().unwrap_or(Mover::KNIGHT);
+        let target = self.scene.target.unwrap_or(square);
+        mover.bound(square, target).map(u32::from)
+    }
+
+    /// Puts what waits into the order in which it is taken.
+    fn order(&mut self) {
+        let (way, moves) = (self.scene.way, self.moves);
+        let bound = Square::ALL.map(|square| self.bound(square).unwrap_or(999));
+        let key = |square: &Square| match way {
+            Algorithm::Greedy => (bound[*square as usize], 0),
+            Algorithm::AStar => {
+                let so_far = moves[*square as usize];
+                (so_far + bound[*square as usize], 64 - so_far)
+            }
+            _ => (0, 0),
+        };
+        self.waiting.make_contiguous().sort_by_key(key);
     }
 
     fn backtrack(&mut self, fact: BacktrackFact) {
@@ -225,6 +280,11 @@ impl<'a> Replay<'a> {
             let name = variable.name;
             let listed = || frame.squares(name).collect::<VecDeque<_>>();
             let counted = match name {
+                Variable::Back => {
+                    assert_eq!(listed(), self.waiting_back, "{at}");
+                    checked += 1;
+                    continue;
+                }
                 Variable::Queue | Variable::Stack => {
                     assert_eq!(listed(), self.waiting, "{at}: {}", name.name());
                     checked += 1;
@@ -278,6 +338,19 @@ impl<'a> Replay<'a> {
                     let paths: usize = parents.map(|from| self.ways[from as usize]).sum();
                     // There is one way to make no move.
                     Some(paths.max(1) as u32)
+                }
+                Label::Bound(bound) => {
+                    assert_eq!(bound.map(u32::from), self.bound(square), "{at}: {square}");
+                    self.bound(square)
+                }
+                Label::Estimate { moves, bound } => {
+                    assert_eq!(moves, self.moves[square as usize], "{at}: {square}");
+                    assert_eq!(bound.map(u32::from), self.bound(square), "{at}: {square}");
+                    None
+                }
+                Label::Left(moves) => {
+                    assert_eq!(moves, self.moves[square as usize], "{at}: {square}");
+                    None
                 }
                 Label::Depth(_) => self.depths[square as usize],
                 Label::Nth(_) if over => continue,
@@ -346,9 +419,19 @@ impl<'a> Replay<'a> {
     fn of_search(&self, fact: SearchFact, size: StepSize) -> Vec<String> {
         let far = |square: Square| self.far[square as usize].expect("a distance") as usize;
         let paths = |square: Square| self.ways[square as usize];
-        let away = |square| match far(square) {
-            0 => Vec::new(),
-            moves => all([moves]),
+        let away = |square: Square| {
+            let so_far = self.moves[square as usize] as usize;
+            let left = self.bound(square).map(|bound| bound as usize);
+            match self.scene.way {
+                _ if self.scene.target.is_none() && far(square) == 0 => Vec::new(),
+                _ if self.scene.target.is_none() => all([far(square)]),
+                Algorithm::Greedy => all(left),
+                Algorithm::AStar => all([so_far].into_iter().chain(left)),
+                Algorithm::BothEnds if so_far == 0 => Vec::new(),
+                Algorithm::BothEnds => all([so_far]),
+                _ if far(square) == 0 => Vec::new(),
+                _ => all([far(square)]),
+            }
         };
         let layer = |moves: usize| {
             let next = |far: &&Option<u32>| **far == Some(moves as u32 + 1);
@@ -375,7 +458,11 @@ impl<'a> Replay<'a> {
             | SearchFact::CountedAll {
                 square,
                 layer_done: true,
-            } if size == StepSize::Layer => layer(far(square)),
+            } if size == StepSize::Layer && self.scene.way != Algorithm::BothEnds => {
+                layer(far(square))
+            }
+            SearchFact::BackStarts(_) => all([0]),
+            SearchFact::Met { .. } => all(self.scene.target.map(|target| far(target))),
             SearchFact::Duplicate {
                 layer_done: Some(moves),
                 ..
@@ -390,10 +477,17 @@ impl<'a> Replay<'a> {
             }
             SearchFact::CountedAll { square, .. } => all([paths(square)]),
             SearchFact::Found(square) => with_late(far(square)),
+            SearchFact::QueueEmpty(_) if self.scene.way == Algorithm::BothEnds => all([self.taken]),
             SearchFact::QueueEmpty(_) => with_late(self.far.iter().flatten().count()),
             SearchFact::StackEmpty(_) => all([self.far.iter().flatten().count()]),
             SearchFact::Deeper(_) => all([self.waiting.len() - 1]),
-            SearchFact::FoundDeep { square, .. } => match (self.waiting.len() - 1, far(square)) {
+            SearchFact::FoundDeep { square, .. } => match (
+                match self.scene.way {
+                    Algorithm::Greedy => self.moves[square as usize] as usize,
+                    _ => self.waiting.len() - 1,
+                },
+                far(square),
+            ) {
                 (found, shortest) if found == shortest => all([found]),
                 (found, shortest) => all([found, shortest]),
             },

@@ -210,7 +210,7 @@ fn a_single_value_changes_in_a_line_that_gives_it() {
 #[test]
 fn a_list_changes_in_a_line_that_speaks_of_it() {
     let words = |name| match name {
-        Variable::Queue => &["queue", "to the back"][..],
+        Variable::Queue | Variable::Back => &["queue", "to the back"][..],
         Variable::Crumbs => &["crumb"],
         Variable::Stack => &[
             "stack",
@@ -300,7 +300,7 @@ fn every_layer_is_summed_up_by_what_geometry_counts() {
     let by_breadth = |scene: Scene| {
         let ways = Lens::Search
             .ways()
-            .filter(|&way| way != Algorithm::DepthFirst);
+            .filter(|way| way.unit(StepSize::Layer) == "layer" && *way != Algorithm::BothEnds);
         ways.map(move |way| Scene {
             way,
             ..scene.clone()

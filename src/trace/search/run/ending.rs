@@ -4,7 +4,7 @@ use crate::board::{Square, SquareSet};
 use crate::geometry::Distances;
 use crate::trace::{Change, Mark, SearchFact, StepSize};
 
-use super::{Entry, Estimate, Line, Next, Search};
+use super::{Entry, Estimate, Line, Next, Search, moves};
 
 impl Search {
     /// The target is at hand.
@@ -43,6 +43,27 @@ impl Search {
         self.trace.step(fact, StepSize::Layer);
     }
 
+    /// A neighbour of the square at hand was reached from the other end: both parts make the path.
+    pub(super) fn met(&mut self, at: &Entry, to: Square) {
+        let here = self.side.path_to(at.square);
+        let there = self.other.as_ref().map(|other| other.path_to(to));
+        let (mut path, mut rest) = (here, there.unwrap_or_default());
+        if self.side.is_back {
+            std::mem::swap(&mut path, &mut rest);
+        }
+        rest.reverse();
+        path.extend(rest);
+        for &square in &path {
+            self.trace
+                .mark(square, Mark::Path)
+                .change(Change::Path(square));
+        }
+        moves::tried_all(&mut self.trace);
+        let from = at.square;
+        self.ran(Line::Met)
+            .step(SearchFact::Met { from, to }, StepSize::Layer);
+    }
+
     /// How long a shortest path is: a search that may find a longer one is told by geometry.
     fn shortest(&self, target: Square) -> u8 {
         let distances = Distances::new(self.mover, self.side.start, &self.board);
@@ -55,7 +76,13 @@ impl Search {
         if self.target.is_some() {
             self.ran(Line::NoWay);
         }
-        for square in SquareSet::ALL - self.side.put - self.board.occupied() {
+        let free = SquareSet::ALL - self.board.occupied();
+        let never = match (&self.other, self.target) {
+            // Which other squares can't be reached is not known: only one end is done.
+            (Some(_), Some(target)) => target.into(),
+            _ => free - self.side.put,
+        };
+        for square in never {
             self.trace.mark(square, Mark::Unreachable);
         }
         let fact = if self.choices.deep() {

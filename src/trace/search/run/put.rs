@@ -1,0 +1,104 @@
+//! What comes of a move: whether the neighbour is known, and how it is put.
+
+use crate::board::{Occupant, Square};
+use crate::trace::{Change, Label, Mark, SearchFact, Variable};
+
+use super::{Entry, Estimate, Line, Marks, Next, Search, bound};
+
+impl Search {
+    /// Whether a move from the square at hand to `to` brings nothing new.
+    pub(super) fn is_known(&self, at: &Entry, to: Square) -> bool {
+        let known = self.side.moves[to as usize];
+        if self.choices.all_parents {
+            return known.is_some_and(|moves| moves <= at.moves);
+        }
+        match self.choices.marks {
+            Marks::Put | Marks::Taken => self.side.marked.contains(to),
+            Marks::Nearer => known.is_some_and(|moves| moves <= at.moves + 1),
+        }
+    }
+
+    /// Reaches `to` from the square at hand.
+    pub(super) fn reach(&mut self, at: &Entry, to: Square) -> SearchFact {
+        let from = at.square;
+        let again = self.side.put.contains(to);
+        if let Some(paths) = &mut self.paths {
+            paths.add(from, to);
+            if !again {
+                self.ran(Line::New);
+                self.put(to, Some(at));
+            }
+            self.ran(Line::Parent).change(Change::Arrow(from, to));
+            self.write(to, at.moves + 1);
+            return SearchFact::Parent { from, to };
+        }
+        self.put(to, Some(at));
+        match self.choices.marks {
+            Marks::Taken => {
+                if again {
+                    self.count(Variable::Duplicates);
+                }
+                SearchFact::QueuedLate { to, again }
+            }
+            Marks::Put | Marks::Nearer => {
+                self.side.parent[to as usize] = Some(from);
+                self.trace.change(match (self.side.is_back, again) {
+                    (true, _) => Change::Arrow(to, from),
+                    (false, false) => Change::Arrow(from, to),
+                    (false, true) => Change::ArrowInstead(from, to),
+                });
+                SearchFact::Queued { from, to }
+            }
+        }
+    }
+
+    /// Puts `square` among those that wait, reached from the square at hand.
+    pub(super) fn put(&mut self, square: Square, from: Option<&Entry>) {
+        let queue = self.queue();
+        let again = self.side.put.contains(square);
+        let nearer = again && self.choices.marks == Marks::Nearer;
+        if nearer {
+            self.side.forget(square);
+            self.trace.change(Change::Remove(queue, square));
+        }
+        let bound = bound(self.mover, square, self.target);
+        let (at, is_last) = self.side.put(self.choices, square, from, bound);
+        self.trace.change(if is_last {
+            Change::Push(queue, square)
+        } else {
+            Change::Insert(queue, at as u8, square)
+        });
+        if !again || nearer {
+            self.just_put.insert(square);
+            self.trace.mark(square, Mark::JustQueued);
+            self.write(square, from.map_or(0, |from| from.moves + 1));
+        }
+    }
+
+    /// Writes on `square` what is known of it.
+    pub(super) fn write(&mut self, square: Square, moves: u32) {
+        let label = match &self.paths {
+            Some(paths) => paths.label(square, moves),
+            None if self.side.is_back => Label::Left(moves),
+            // Without a target the bounds are all alike, and the nearest squares come first.
+            None if self.target.is_none() => Label::Distance(moves),
+            None => {
+                let bound = bound(self.mover, square, self.target);
+                match self.choices.next {
+                    Next::Least(Estimate::Bound) => Label::Bound(bound),
+                    Next::Least(Estimate::MovesAndBound) => Label::Estimate { moves, bound },
+                    Next::Oldest | Next::Deepest => Label::Distance(moves),
+                }
+            }
+        };
+        self.trace.change(Change::Label(square, label));
+    }
+
+    /// Whether the piece can't go to `square`, whatever comes before.
+    pub(super) fn is_barred(&self, square: Square) -> bool {
+        self.board.get(square).is_some_and(|stands| match stands {
+            Occupant::Obstacle => true,
+            Occupant::Piece(piece) => piece.color == self.mover.color(),
+        })
+    }
+}
