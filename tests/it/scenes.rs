@@ -153,7 +153,13 @@ fn every_scene_has_what_its_lens_looks_at() {
         );
         assert!(scene.cursor.is_some(), "{name}: no cursor");
         let known: &[&str] = match lens {
-            Lens::Search => &["breadth-first", "depth-first"],
+            Lens::Search => &[
+                "breadth-first",
+                "depth-first",
+                "greedy",
+                "a-star",
+                "both-ends",
+            ],
             Lens::Sweep => &["backward", "forward"],
             Lens::Backtrack => &["queens", "warnsdorff", "blind", "parts"],
             _ => &[],

@@ -59,7 +59,9 @@ impl Prediction {
 
     /// Whether the search goes on from the newest square.
     fn is_deep(&self) -> bool {
-        self.algorithm().choices().is_some_and(|choices| choices.deep())
+        self.algorithm()
+            .choices()
+            .is_some_and(|choices| choices.deep())
     }
 
     /// The search that is predicted.

@@ -7,7 +7,7 @@ use knightlight::{
     geometry::{
         BlockerKind, Distances, LineKind, MoveOrder, Mover, Queens, Reach, TourMap, attackers, pins,
     },
-    trace::Trace,
+    trace::{Algorithm, Trace},
 };
 
 use super::{Lens, Scene, set};
@@ -193,6 +193,19 @@ fn search(name: &str, scene: &Scene) {
             assert!(deep(mover, from, to, &mut SquareSet::default()).expect("a way") > 4);
             assert!(stacked(mover, from, to).expect("a way") > 4);
             assert_eq!(moves, Some(4));
+        }
+        "king-greedy" | "king-a-star" | "king-both-ends" => {
+            let search = |way: Algorithm| {
+                way.search(mover, from, Some(to), &scene.fen.board)
+                    .expect("a way")
+            };
+            let taken = |way| search(way).takes().count();
+            let length = |way| search(way).last_frame().path.len() - 1;
+            assert_eq!((moves, length(Algorithm::Greedy)), (Some(7), 9));
+            for way in [Algorithm::AStar, Algorithm::BothEnds] {
+                assert_eq!(length(way), 7);
+                assert!(taken(way) * 2 < taken(Algorithm::BreadthFirst));
+            }
         }
         "knight-corner-to-corner" => {
             let eccentricity = |from| Distances::new(mover, from, &Board::EMPTY).eccentricity();
