@@ -17,7 +17,7 @@ pub mod writing;
 pub use grid::{Grid, Tile, inverted};
 pub use path::{NotAPath, Number, Path, Point, Segment, point};
 pub use picture::{Pen, Picture, Shape};
-pub use raster::{height, raster, strip};
+pub use raster::{height, layers, raster, strip};
 #[cfg(test)]
 pub use rgb::Eyes;
 pub use rgb::Rgb;

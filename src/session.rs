@@ -9,7 +9,7 @@ use ratatui::{
 use std::time::Duration;
 
 use crate::app::{Effect, Key, Message, Model, PanelSize, Pointer, PointerKind};
-use crate::view::{self, Depth, Drawn, Layout, Look, Style, Theme, Themes};
+use crate::view::{self, Depth, Drawn, Layout, Look, Style, Theme, Themes, Tile};
 
 /// A running program with a screen of a certain size.
 #[derive(Clone, Debug)]
@@ -135,6 +135,19 @@ impl Session {
         let mut buffer = Buffer::empty(self.area);
         self.drawn = Some(view::draw(&self.model, &self.style, self.area, &mut buffer));
         buffer
+    }
+
+    /// Whether squares may be pictures.
+    pub fn has_pixels(&self) -> bool {
+        self.style.has_pixels()
+    }
+
+    /// The squares that may be pictures, as of the last drawing, for cells of so many pixels.
+    pub fn tiles(&self, cell: (u16, u16)) -> Vec<Tile> {
+        let drawn = self.drawn.as_ref();
+        drawn.map_or_else(Vec::new, |drawn| {
+            view::tiles(&self.model, &self.style, drawn, cell)
+        })
     }
 
     /// Where the terminal's cursor belongs, as of the last drawing.

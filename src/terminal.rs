@@ -9,10 +9,12 @@ mod finishing;
 mod incoming;
 mod input;
 mod output;
+mod pixels;
 mod raw_mode;
 mod screen;
 mod signals;
 
 pub use events::{Ended, Mailbox, run};
+pub use pixels::Pixels;
 pub use screen::{detect_depth, has_light_ground, is_dumb, size, write_all_colors};
 pub use signals::exit_on_signals;

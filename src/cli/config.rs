@@ -13,7 +13,7 @@ use std::{
 
 use crate::app::{Keymap, theme_name};
 use crate::board::{Named, Unexpected, find_named, printable, sort_by};
-use crate::terminal;
+use crate::terminal::{self, Pixels};
 use crate::trace::Speed;
 use crate::view::{Depth, Pieces, Theme, Themes};
 
@@ -36,6 +36,9 @@ pub struct Config {
     /// How many colours are used; `None` is what the terminal has.
     #[serde(default, deserialize_with = "read_choice")]
     pub color: Option<Depth>,
+    /// How the board is drawn in pixels; `None` is as the terminal can.
+    #[serde(default, deserialize_with = "read_choice")]
+    pub pixels: Option<Pixels>,
     /// How fast traces play.
     pub speed: Option<Speed>,
     /// Whether Black is at the bottom.

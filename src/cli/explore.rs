@@ -6,7 +6,7 @@ use std::{io::IsTerminal, process::ExitCode};
 
 use crate::app::{Effect, Message, Model};
 use crate::session::Session;
-use crate::terminal::{self, Ended};
+use crate::terminal::{self, Ended, Pixels};
 use crate::view::{Depth, Look, Pieces, Style};
 
 use super::{
@@ -37,6 +37,9 @@ pub struct LookArgs {
     /// How pieces are drawn; unicode or ascii where the font lacks quarter blocks or chess symbols
     #[arg(long, value_parser = values::PIECES)]
     pieces: Option<Choice<Pieces>>,
+    /// Draw the board in pixels, where the terminal can
+    #[arg(long, value_parser = values::PIXELS)]
+    pixels: Option<Choice<Pixels>>,
     /// Write its name into every square
     #[arg(long)]
     coordinates: bool,
@@ -93,8 +96,9 @@ impl LookArgs {
         // There is no later chance to show them.
         model.message = told.chain(model.message).collect();
         let session = Session::new(model, style, terminal::size()?).with_themes(settings.themes);
+        let pixels = self.pixels.unwrap_or(settings.config.pixels);
         let mut outside = Outside::new(|| kept.clone());
-        let ended = terminal::run(session, |mailbox| {
+        let ended = terminal::run(session, pixels, |mailbox| {
             outside.write_by(Keeper::new(move |said| mailbox.post(Message::Said(said))));
             |effect| match effect {
                 Effect::Keep(saved) => {

@@ -9,6 +9,7 @@ use std::{ffi::OsStr, str::FromStr};
 use crate::board::{Direction, Named, Square, Unexpected};
 use crate::export::{FORMATS, Format};
 use crate::lesson::{Idea, Skill};
+use crate::terminal::Pixels;
 use crate::trace::{Algorithm, Lens, StepSize};
 use crate::view::{Depth, Pieces, Theme};
 use crate::{app, lesson};
@@ -56,6 +57,8 @@ pub const STEP_SIZE: Names<StepSize> = named();
 pub const DEPTH: Names<Choice<Depth>> = chosen();
 /// The ways to draw pieces.
 pub const PIECES: Names<Choice<Pieces>> = chosen();
+/// The ways to draw the board in pixels.
+pub const PIXELS: Names<Choice<Pixels>> = chosen();
 /// The built-in themes. A user's own are known only once they are read.
 pub const THEME: Names<String> = text(|| texts(Theme::NAMES));
 /// The scenes of the collection.

@@ -1,6 +1,10 @@
 //! Outlines: lines and curves on a plane whose y grows downward.
 
-use std::{fmt, str::FromStr};
+use std::{
+    fmt,
+    hash::{Hash, Hasher},
+    str::FromStr,
+};
 use thiserror::Error;
 
 /// A place in a picture.
@@ -34,6 +38,34 @@ pub enum Segment {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Path {
     segments: Vec<Segment>,
+}
+
+/// Bit for bit.
+impl Hash for Path {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        let mut number = |number: f32| number.to_bits().hash(hasher);
+        let mut place = |at: Point| {
+            number(at.x);
+            number(at.y);
+        };
+        for segment in &self.segments {
+            // An outline is told by its places: none of these is any other's beginning.
+            match *segment {
+                Segment::Move(at) => {
+                    place(at);
+                    place(point(0.0, f32::INFINITY));
+                }
+                Segment::Line(at) => place(at),
+                Segment::Curve(one, other, at) => {
+                    [point(f32::INFINITY, 0.0), one, other, at]
+                        .into_iter()
+                        .for_each(&mut place);
+                }
+                Segment::Close => place(point(f32::INFINITY, f32::INFINITY)),
+            }
+        }
+        self.segments.len().hash(hasher);
+    }
 }
 
 impl Path {

@@ -1,5 +1,7 @@
 //! A picture as a list of shapes: written as SVG, or rendered into pixels.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use super::{Path, Rgb};
 
 /// A line drawn along an outline, with round ends and corners.
@@ -42,6 +44,20 @@ pub struct Picture {
 }
 
 impl Picture {
+    /// What tells its shapes from those of any other picture.
+    pub fn fingerprint(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        for side in [self.width, self.height] {
+            side.to_bits().hash(&mut hasher);
+        }
+        for shape in &self.shapes {
+            let pen = shape.pen.map(|pen| (pen.color, pen.width.to_bits()));
+            (shape.fill, pen, shape.opacity.to_bits()).hash(&mut hasher);
+            shape.path.hash(&mut hasher);
+        }
+        hasher.finish()
+    }
+
     /// Draws a filled shape.
     pub fn fill(&mut self, path: Path, color: Rgb) {
         self.add(path, Some(color), None, 1.0);

@@ -32,6 +32,20 @@ pub fn strip(picture: &Picture, size: u32, top: u32, rows: u32) -> Option<Pixmap
     Some(image)
 }
 
+/// Renders pictures into an image of this size, each over those before, with nothing behind the shapes
+/// of the first; `None` when that is more than memory can hold.
+pub fn layers(pictures: &[&Picture], (width, height): (u32, u32)) -> Option<Pixmap> {
+    let mut image = Pixmap::new(width, height)?;
+    for picture in pictures {
+        let scale = (width as f32 / picture.width, height as f32 / picture.height);
+        let place = Place::from_scale(scale.0, scale.1);
+        for shape in &picture.shapes {
+            render(shape, place, &mut image);
+        }
+    }
+    Some(image)
+}
+
 fn render(shape: &Shape, place: Place, image: &mut Pixmap) {
     let Some(path) = outline(&shape.path) else {
         return;

@@ -3,7 +3,8 @@
 use ratatui::{
     backend::{Backend, ClearType, CrosstermBackend},
     buffer::{Buffer, Cell},
-    layout::Position,
+    layout::{Position, Rect},
+    style::Modifier,
 };
 use std::{collections::HashMap, io};
 
@@ -21,6 +22,14 @@ impl CellWriter {
     /// Forgets what the terminal shows, so that the next drawing writes everything.
     pub fn forget(&mut self) {
         self.shown = Buffer::default();
+    }
+
+    /// Forgets what the terminal shows in `area`: something else was drawn over it.
+    pub fn forget_area(&mut self, area: Rect) {
+        for position in area.intersection(self.shown.area).positions() {
+            // No drawing has such a cell.
+            self.shown[position].modifier.toggle(Modifier::HIDDEN);
+        }
     }
 
     /// The bytes that make the terminal show `next`, with its cursor at `cursor`; none when it
@@ -85,10 +94,7 @@ mod tests {
         trace::{Algorithm, Scene},
         view::{Charset, Depth, Look, Style, Theme},
     };
-    use ratatui::{
-        layout::Rect,
-        style::{Color, Modifier},
-    };
+    use ratatui::style::Color;
     use std::num::NonZero;
 
     fn terminal((columns, rows): (u16, u16)) -> vt100::Parser {

@@ -15,6 +15,7 @@ use super::{
     incoming::{self, Incoming, MOST, Worker},
     input::Input,
     output::output,
+    pixels::{Asking, Pictures, Pixels},
     raw_mode, screen, signals,
 };
 
@@ -41,7 +42,8 @@ impl Mailbox {
 /// The signal that a terminal which has gone away stands for.
 const HANGUP: i32 = 1;
 
-/// Runs `session` in the terminal until it ends, and gives the terminal back.
+/// Runs `session` in the terminal until it ends, and gives the terminal back. The board is drawn in
+/// `pixels`; where nothing is said, as the terminal can.
 ///
 /// What a terminal can't do for the session is handed to what `outside` returns; the session takes note
 /// of what that answers at once, and of what comes through the mailbox later.
@@ -51,6 +53,7 @@ const HANGUP: i32 = 1;
 /// When the terminal can't be taken or written to.
 pub fn run<F: FnMut(Effect) -> Option<Message>>(
     session: Session,
+    pixels: Option<Pixels>,
     outside: impl FnOnce(Mailbox) -> F,
 ) -> io::Result<Ended> {
     raw_mode::give_back_on_panic();
@@ -69,6 +72,8 @@ pub fn run<F: FnMut(Effect) -> Option<Message>>(
     let mut looping = Loop {
         session,
         writer: CellWriter::default(),
+        asking: Asking::new(pixels),
+        pictures: None,
         started: Instant::now(),
         waiting,
         worker: Worker::new(sender.clone()),
@@ -94,6 +99,9 @@ pub fn run<F: FnMut(Effect) -> Option<Message>>(
 struct Loop<F, T> {
     session: Session,
     writer: CellWriter,
+    asking: Asking,
+    /// The pictures of squares, where the terminal shows any.
+    pictures: Option<Pictures>,
     started: Instant,
     waiting: Receiver<Incoming>,
     sender: SyncSender<Incoming>,
@@ -119,11 +127,19 @@ where
             return Ok(ended);
         }
         let mut asks = self.session.follows_ground();
+        let mut asks_for_pixels = true;
         loop {
             self.draw()?;
             // Nothing waits for the answer.
             if std::mem::take(&mut asks) {
                 screen::ask_for_ground()?;
+            }
+            if std::mem::take(&mut asks_for_pixels) {
+                screen::send(&self.asking.begin(&self.session))?;
+                self.answered();
+                if self.pictures.is_some() {
+                    continue;
+                }
             }
             let first = match self.session.deadline() {
                 None => self
@@ -154,13 +170,41 @@ where
         }
     }
 
+    /// Shows pictures as the terminal's answers have it.
+    fn answered(&mut self) {
+        let Some((protocol, cell)) = self.asking.answer() else {
+            return;
+        };
+        if self
+            .pictures
+            .as_ref()
+            .is_none_or(|pictures| pictures.cell() != cell)
+        {
+            let pictures = Pictures::new(protocol, cell);
+            output().taking_away = pictures.taking_away();
+            self.pictures = Some(pictures);
+            self.forget();
+        }
+    }
+
+    /// Forgets what the terminal shows.
+    fn forget(&mut self) {
+        self.writer.forget();
+        if let Some(pictures) = &mut self.pictures {
+            pictures.forget();
+        }
+    }
+
     /// Draws what there is to see, once the terminal has taken all of the last drawing.
     fn draw(&mut self) -> io::Result<()> {
         if self.is_stalled {
             return Ok(());
         }
         let next = self.session.draw();
-        screen::show(&mut self.writer, next, self.session.cursor())?;
+        let cell = self.pictures.as_ref().map(Pictures::cell);
+        let tiles = cell.map_or_else(Vec::new, |cell| self.session.tiles(cell));
+        let (pictures, cursor) = (self.pictures.as_mut(), self.session.cursor());
+        screen::show(&mut self.writer, pictures, (next, &tiles), cursor)?;
         self.watch_output();
         Ok(())
     }
@@ -204,6 +248,24 @@ where
                 self.session.pointer(kind, column, row)
             }
             Incoming::Input(Input::Paste(text), _) => self.session.update(Message::Paste(text)),
+            #[cfg(unix)]
+            Incoming::Input(Input::Attributes { sixel }, _) => {
+                screen::send(&self.asking.attributes(sixel))?;
+                self.answered();
+                Vec::new()
+            }
+            #[cfg(unix)]
+            Incoming::Input(Input::Graphics(is_known), _) => {
+                self.asking.graphics(is_known);
+                self.answered();
+                Vec::new()
+            }
+            #[cfg(unix)]
+            Incoming::Input(Input::Cell(width, height), _) => {
+                self.asking.cell((width, height));
+                self.answered();
+                Vec::new()
+            }
             #[cfg(unix)]
             Incoming::Input(Input::Ground(ground), _) => {
                 let is_light = Theme::is_light_ground(ground);
@@ -289,7 +351,9 @@ where
         if let Ok((columns, rows)) = crossterm::terminal::size() {
             self.session.resize(columns, rows);
         }
+        let _ = screen::send(self.asking.resized());
+        self.answered();
         // It may have been smaller for a moment, and have lost what didn't fit.
-        self.writer.forget();
+        self.forget();
     }
 }

@@ -30,6 +30,17 @@ pub(super) enum Input {
     /// The terminal has this ground, as it was asked.
     #[cfg(unix)]
     Ground(Rgb),
+    /// What the terminal can, as it was asked: whether sixel is among it.
+    #[cfg(unix)]
+    Attributes {
+        sixel: bool,
+    },
+    /// Whether it knows kitty's protocol, as it was asked.
+    #[cfg(unix)]
+    Graphics(bool),
+    /// The width and height of its cells in pixels, as it was asked.
+    #[cfg(unix)]
+    Cell(u16, u16),
 }
 
 /// Reads until the terminal goes away or nothing listens any more.

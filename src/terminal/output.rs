@@ -18,6 +18,8 @@ use std::{
 pub struct Output {
     /// Whether the terminal is ours at the moment. Panics can happen on any thread.
     pub taken: bool,
+    /// What takes away the pictures that it shows, if it shows any.
+    pub taking_away: &'static [u8],
     /// Its modes, where they were changed since it was given back.
     #[cfg(unix)]
     pub modes: Option<rustix::termios::Termios>,
@@ -34,6 +36,7 @@ const PATIENCE: Duration = Duration::from_millis(200);
 
 static OUTPUT: Mutex<Output> = Mutex::new(Output {
     taken: false,
+    taking_away: &[],
     #[cfg(unix)]
     modes: None,
     waiting: Vec::new(),

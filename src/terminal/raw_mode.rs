@@ -65,7 +65,8 @@ pub fn give_back_on_abort() {
     match output_soon() {
         Some(out) => give_back_through(out),
         None => {
-            let _ = send_to_stdout(&leaving());
+            // Pictures go with the screen; which there are is not known.
+            let _ = send_to_stdout(&leaving(&[]));
             let _ = disable_raw_mode();
         }
     }
@@ -73,7 +74,8 @@ pub fn give_back_on_abort() {
 
 fn give_back_through(mut out: MutexGuard<Output>) {
     if std::mem::take(&mut out.taken) {
-        out.finish(&leaving());
+        let last = leaving(out.taking_away);
+        out.finish(&last);
         let _ = disable_raw_mode();
     }
     #[cfg(unix)]
@@ -104,9 +106,9 @@ pub fn hear_keys() {
 #[cfg(not(unix))]
 pub fn hear_keys() {}
 
-/// What tells the terminal that it is given back.
-fn leaving() -> Vec<u8> {
-    let mut last = Vec::new();
+/// What takes away `pictures`, and tells the terminal that it is given back.
+fn leaving(pictures: &[u8]) -> Vec<u8> {
+    let mut last = pictures.to_vec();
     let _ = crossterm::queue!(
         last,
         terminal::EndSynchronizedUpdate,

@@ -7,19 +7,42 @@ use std::io::{self, Write};
 use termprofile::{DetectorSettings, TermProfile};
 
 use crate::export::CellWriter;
-use crate::view::Depth;
+use crate::view::{Depth, Tile};
 
 use super::output::output;
+use super::pixels::Pictures;
+
+const SAVE_CURSOR: &[u8] = b"\x1b7";
+const RESTORE_CURSOR: &[u8] = b"\x1b8";
 
 /// Drawings shorter than this reach the terminal in one piece anyway.
 const SMALL: usize = 1024;
 
-/// Makes the terminal show `next`, with its cursor at `at`. Writes nothing when it does already.
-pub fn show(writer: &mut CellWriter, next: Buffer, at: Option<Position>) -> io::Result<()> {
+/// Makes the terminal show `next` with `tiles` over it, and its cursor at `at`. Writes nothing when
+/// it does already.
+pub fn show(
+    writer: &mut CellWriter,
+    pictures: Option<&mut Pictures>,
+    (next, tiles): (Buffer, &[Tile]),
+    at: Option<Position>,
+) -> io::Result<()> {
+    let pictures = pictures.map_or(&[][..], |pictures| {
+        for area in pictures.uncovered(tiles) {
+            writer.forget_area(area);
+        }
+        pictures.write(tiles, &next)
+    });
     let bytes = writer.write(next, at)?;
-    if bytes.is_empty() {
+    if bytes.is_empty() && pictures.is_empty() {
         return Ok(());
     }
+    let joined;
+    let bytes = if pictures.is_empty() {
+        bytes
+    } else {
+        joined = [bytes, SAVE_CURSOR, pictures, RESTORE_CURSOR].concat();
+        &joined
+    };
     let mut out = output();
     // Another thread may have given it back while this was drawn.
     if !out.taken {
@@ -103,6 +126,16 @@ pub fn has_light_ground() -> Option<bool> {
     let is_console = env::var("TERM").is_ok_and(|name| name == "linux");
     let can_be_asked = cfg!(unix) && !is_console;
     is_light.or((!can_be_asked).then_some(false))
+}
+
+/// Asks the terminal something, or takes something away from it.
+pub fn send(bytes: &[u8]) -> io::Result<()> {
+    let mut out = output();
+    if out.taken {
+        out.write_all(bytes)?;
+        out.flush()?;
+    }
+    Ok(())
 }
 
 /// Asks the terminal for its ground. The answer, if there is one, comes among the keys.

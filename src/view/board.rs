@@ -27,6 +27,8 @@ pub fn shown<'a>(model: &'a Model, layout: &Layout) -> Vec<Shown<'a>> {
 
 /// Draws the board.
 pub fn draw(shown: &Shown<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
+    let drawn = canvas.drawn.squares.last();
+    let board = drawn.map_or(0, |(board, ..)| board + 1);
     let (flipped, dim) = (shown.flipped, canvas.look().dim());
     for rank in Rank::ALL {
         let place = (layout.digits(), layout.rank_row(rank, flipped));
@@ -69,6 +71,7 @@ pub fn draw(shown: &Shown<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
             view.draw_name(canvas);
         }
         canvas.hit(area, Hit::Square(square));
+        canvas.drawn.squares.push((board, square, area));
     }
     if !is_painted {
         path::draw(shown, layout, canvas.buffer);

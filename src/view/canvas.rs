@@ -8,6 +8,7 @@ use ratatui::{
 };
 
 use crate::app::{Command, Hit};
+use crate::board::Square;
 
 use super::{Look, Row, Style, layout::below};
 
@@ -39,6 +40,8 @@ pub struct Drawn {
     pub hits: HitMap,
     /// Where the terminal's own cursor belongs, so that a screen reader follows.
     pub cursor: Option<Position>,
+    /// The squares that nothing lies over: on which board, which, and where.
+    pub squares: Vec<(usize, Square, Rect)>,
 }
 
 /// Colours and characters, the cells to fill, and what a drawing leaves behind besides them.
@@ -125,6 +128,9 @@ impl<'a> Canvas<'a> {
     /// Empties `area`, which has the ground of popups then. The terminal's cursor is not seen through it.
     pub fn clear(&mut self, area: Rect) {
         self.drawn.cursor = self.drawn.cursor.filter(|at| !area.contains(*at));
+        self.drawn
+            .squares
+            .retain(|(.., place)| !place.intersects(area));
         Clear.render(area, self.buffer);
         self.buffer.set_style(area, self.style.look.popup());
     }

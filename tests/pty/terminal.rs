@@ -4,6 +4,7 @@
 mod ground;
 
 mod kinds;
+mod pixels;
 
 use crate::harness::{Ending, Terminal};
 

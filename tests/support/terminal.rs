@@ -54,6 +54,8 @@ pub struct Terminal {
     started: Instant,
     /// Whether the child is a shell, and the program a child of that.
     is_job: bool,
+    /// The width and height of its cells in pixels.
+    cell: (u16, u16),
     /// The program, where it has lost its parent.
     orphan: Option<String>,
     /// The program's home, gone with the terminal.
@@ -106,13 +108,18 @@ impl Terminal {
     /// sets the terminal's modes as they were, as a shell with a prompt does, and calls it back
     /// when a line is typed.
     pub fn start_as_job(args: &[&str]) -> Terminal {
+        Terminal::start_as_job_in((0, 0), args)
+    }
+
+    /// The same in a terminal whose cells have so many pixels.
+    pub fn start_as_job_in(cell: (u16, u16), args: &[&str]) -> Terminal {
         let mut command = CommandBuilder::new("/bin/sh");
         let script = "set -m; modes=$(stty -g); \"$0\" \"$@\"; status=$?; \
                       while [ $status -gt 146 ]; do \
                       stty \"$modes\"; read line; fg >/dev/null; status=$?; done; exit $status";
         command.args(["-c", script, PROGRAM]);
         command.args(args);
-        let mut terminal = Terminal::run(80, 24, command, &[]);
+        let mut terminal = Terminal::run_in((80, 24), cell, command, &[]);
         terminal.is_job = true;
         terminal
     }
@@ -135,17 +142,38 @@ impl Terminal {
         terminal
     }
 
+    /// Starts the program in a terminal whose cells have so many pixels.
+    pub fn start_in_pixels(
+        (columns, rows): (u16, u16),
+        cell: (u16, u16),
+        args: &[&str],
+        environment: &[(&str, &str)],
+    ) -> Terminal {
+        let mut command = CommandBuilder::new(PROGRAM);
+        command.args(args);
+        Terminal::run_in((columns, rows), cell, command, environment)
+    }
+
     fn run(
         columns: u16,
         rows: u16,
+        command: CommandBuilder,
+        environment: &[(&str, &str)],
+    ) -> Terminal {
+        Terminal::run_in((columns, rows), (0, 0), command, environment)
+    }
+
+    fn run_in(
+        (columns, rows): (u16, u16),
+        cell: (u16, u16),
         mut command: CommandBuilder,
         environment: &[(&str, &str)],
     ) -> Terminal {
         let size = PtySize {
             rows,
             cols: columns,
-            pixel_width: 0,
-            pixel_height: 0,
+            pixel_width: columns * cell.0,
+            pixel_height: rows * cell.1,
         };
         let pair = native_pty_system()
             .openpty(size)
@@ -216,6 +244,7 @@ impl Terminal {
             device: Some(device),
             path,
             started,
+            cell,
             is_job: false,
             orphan: None,
             _home: home,
@@ -247,8 +276,8 @@ impl Terminal {
         let size = PtySize {
             rows,
             cols: columns,
-            pixel_width: 0,
-            pixel_height: 0,
+            pixel_width: columns * self.cell.0,
+            pixel_height: rows * self.cell.1,
         };
         let mut output = self.output.0.lock().expect("no panic holds it");
         output

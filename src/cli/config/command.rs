@@ -13,7 +13,7 @@ use crate::answer::{Answer, write_json};
 use crate::app::PlainAnswer;
 
 use crate::cli::{asking::Output, examples, print};
-use crate::terminal;
+use crate::terminal::{self, Pixels};
 use crate::view::{Depth, Pieces};
 
 use super::{CONFIG, Config, Settings, default_theme, folder};
@@ -85,7 +85,7 @@ const SHOW: &str = "config show";
 
 /// The settings in force: a key each, and its value as config.toml and JSON write it.
 #[derive(Serialize)]
-pub(super) struct Shown([(&'static str, Value); 8]);
+pub(super) struct Shown([(&'static str, Value); 9]);
 
 impl Shown {
     pub(super) fn of(config: &Config) -> Shown {
@@ -97,6 +97,7 @@ impl Shown {
             ),
             ("pieces", config.pieces.map_or("auto", Pieces::name).into()),
             ("color", config.color.map_or("auto", Depth::name).into()),
+            ("pixels", config.pixels.map_or("auto", Pixels::name).into()),
             ("speed", config.speed.unwrap_or_default().name().into()),
             ("flip", config.flip.into()),
             ("coordinates", config.coordinates.into()),

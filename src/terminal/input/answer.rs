@@ -11,6 +11,9 @@ const LONGEST: usize = 256;
 /// What the answer to the question for the terminal's ground begins with.
 const GROUND: &[u8] = b"]11;";
 
+/// What the answer to the question for kitty's protocol begins with.
+const GRAPHICS: &[u8] = b"_Gi=31;";
+
 /// An answer that has begun.
 #[derive(Debug)]
 pub(super) struct Answer {
@@ -66,6 +69,9 @@ impl Answer {
 
     /// What it means, now that its end has come.
     pub fn meaning(&self) -> Option<Input> {
+        if let Some(said) = self.bytes.strip_prefix(GRAPHICS) {
+            return Some(Input::Graphics(said == b"OK"));
+        }
         let color = std::str::from_utf8(self.bytes.strip_prefix(GROUND)?).ok()?;
         let (space, channels) = color.split_once(':')?;
         let count = match space {

@@ -27,6 +27,14 @@ pub(super) fn control(parameters: &[u8], last: u8) -> Option<Input> {
     if last == b'M' {
         return mouse(text, 32, true);
     }
+    if let Some(attributes) = text.strip_prefix('?') {
+        let sixel = attributes.split(';').any(|attribute| attribute == "4");
+        return (last == b'c').then_some(Input::Attributes { sixel });
+    }
+    if let Some(size) = text.strip_prefix("6;").filter(|_| last == b't') {
+        let (height, width) = size.split_once(';')?;
+        return Some(Input::Cell(width.parse().ok()?, height.parse().ok()?));
+    }
     let mut fields = text.split(';');
     let number = fields.next().unwrap_or_default();
     // Behind a colon: other keys in the same place, and whether the key is let go.

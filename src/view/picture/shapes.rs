@@ -46,8 +46,14 @@ pub fn draw_board(
     }
 }
 
-/// One square of a board as a picture of this width and height, with the lines that pass over it.
-pub fn square_picture(shown: &Shown<'_>, square: Square, look: &Look, size: (f32, f32)) -> Picture {
+/// One square of a board as a picture of this width and height, with the lines that pass over it; and
+/// the cursor, where it is, which lies above that.
+pub fn square_picture(
+    shown: &Shown<'_>,
+    square: Square,
+    look: &Look,
+    size: (f32, f32),
+) -> (Picture, Option<Picture>) {
     let mut plane = Plane {
         corner: point(0.0, 0.0),
         pitch: size,
@@ -55,12 +61,15 @@ pub fn square_picture(shown: &Shown<'_>, square: Square, look: &Look, size: (f32
     };
     let away = plane.area(square).corner;
     plane.corner = point(-away.x, -away.y);
-    let parts = parts(&Sight::of(shown, square), look);
-    let mut picture = Picture {
+    let sight = Sight::of(shown, square);
+    let mut parts = parts(&sight, look);
+    let cursor = parts.pop_if(|part| matches!(part, Part::Corners(_)));
+    let empty = || Picture {
         width: size.0,
         height: size.1,
         ..Picture::default()
     };
+    let mut picture = empty();
     let area = plane.area(square);
     for part in parts.iter().filter(|part| part.is_under()) {
         draw_part(&mut picture, part, &area);
@@ -78,7 +87,18 @@ pub fn square_picture(shown: &Shown<'_>, square: Square, look: &Look, size: (f32
     for part in parts.iter().filter(|part| !part.is_under()) {
         draw_part(&mut picture, part, &area);
     }
-    picture
+    if shown.coordinates {
+        let size = 0.15 * area.unit();
+        let name = writing::path(&square.to_string(), area.at((0.06, 0.07)), size);
+        let ink = look.light().of(sight.tint).ink;
+        picture.draw(name, ink, writing::pen(size));
+    }
+    let over = cursor.map(|cursor| {
+        let mut over = empty();
+        draw_part(&mut over, &cursor, &area);
+        over
+    });
+    (picture, over)
 }
 
 /// Draws one part in an area.

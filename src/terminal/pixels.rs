@@ -1,0 +1,193 @@
+//! The board in pixels, as files have it, where the terminal can: a layer over the cells.
+//!
+//! The view says which squares are seen whole and what is to be seen there; here that becomes
+//! pictures, each sent when it changed. The cells beneath keep their letters and marks.
+
+mod asking;
+mod image;
+mod kitty;
+mod sixel;
+
+use ratatui::{buffer::Buffer, layout::Rect};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use crate::board::named;
+use crate::drawing::Picture;
+use crate::view::Tile;
+
+pub(super) use asking::Asking;
+use kitty::Kitty;
+use sixel::Sixel;
+
+named! {
+    /// How the board is drawn in pixels.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Pixels: "a way to draw pixels" {
+        /// By kitty's protocol.
+        Kitty = "kitty",
+        /// By sixel.
+        Sixel = "sixel",
+        /// Not at all: in cells.
+        Off = "off",
+    }
+}
+
+/// By which protocol pictures are sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Protocol {
+    Kitty,
+    Sixel,
+}
+
+/// The width and height of a cell in pixels.
+pub(super) type CellSize = (u16, u16);
+
+/// The pictures that a terminal shows.
+#[derive(Debug)]
+pub(super) struct Pictures {
+    sender: Sender,
+    cell: CellSize,
+    shown: Vec<Shown>,
+    /// Whether there may be pictures that are not known any more.
+    wipes: bool,
+    /// Kept from drawing to drawing, so that none allocates it anew.
+    bytes: Vec<u8>,
+}
+
+#[derive(Debug)]
+enum Sender {
+    Kitty(Kitty),
+    Sixel(Sixel),
+}
+
+/// A square that is shown in pixels.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Shown {
+    number: u16,
+    area: Rect,
+    /// What identifies its picture, and the one above it.
+    under: u64,
+    over: Option<u64>,
+    /// What identifies the cells beneath. Some terminals lose a picture that is written over.
+    beneath: u64,
+}
+
+impl Pictures {
+    pub fn new(protocol: Protocol, cell: CellSize) -> Pictures {
+        let sender = match protocol {
+            Protocol::Kitty => Sender::Kitty(Kitty::default()),
+            Protocol::Sixel => Sender::Sixel(Sixel::default()),
+        };
+        Pictures {
+            sender,
+            cell,
+            shown: Vec::new(),
+            wipes: true,
+            bytes: Vec::new(),
+        }
+    }
+
+    /// Forgets what the terminal shows: it was cleared, or something else has drawn to it.
+    pub fn forget(&mut self) {
+        self.shown.clear();
+        match &mut self.sender {
+            Sender::Kitty(kitty) => *kitty = Kitty::default(),
+            Sender::Sixel(_) => {}
+        }
+        self.wipes = true;
+    }
+
+    /// What takes all pictures away.
+    pub const fn taking_away(&self) -> &'static [u8] {
+        match self.sender {
+            Sender::Kitty(_) => kitty::DELETE_ALL,
+            Sender::Sixel(_) => b"\x1b[2J",
+        }
+    }
+
+    /// The size of a cell that pictures are made for.
+    pub const fn cell(&self) -> CellSize {
+        self.cell
+    }
+
+    /// Where cells have to be written again, since there was a picture and none will be.
+    pub fn uncovered(&self, tiles: &[Tile]) -> Vec<Rect> {
+        match self.sender {
+            // There the cells are still as they were written.
+            Sender::Kitty(_) => Vec::new(),
+            Sender::Sixel(_) => {
+                let stays = |shown: &&Shown| tiles.iter().any(|tile| tile.area == shown.area);
+                let gone = self.shown.iter().filter(|shown| !stays(shown));
+                gone.map(|shown| shown.area).collect()
+            }
+        }
+    }
+
+    /// The bytes that make the terminal show `tiles` over the cells of `buffer`; none when it does
+    /// already.
+    pub fn write(&mut self, tiles: &[Tile], buffer: &Buffer) -> &[u8] {
+        self.bytes.clear();
+        let cell = self.cell;
+        let next: Vec<Shown> = tiles
+            .iter()
+            .map(|tile| Shown {
+                number: tile.number,
+                area: tile.area,
+                under: tile.under.fingerprint(),
+                over: tile.over.as_ref().map(Picture::fingerprint),
+                beneath: beneath(buffer, tile.area),
+            })
+            .collect();
+        if let (true, Sender::Kitty(_)) = (std::mem::take(&mut self.wipes), &self.sender) {
+            self.bytes.extend(kitty::DELETE_ALL);
+        }
+        if next == self.shown {
+            return &self.bytes;
+        }
+        for (i, (tile, shown)) in tiles.iter().zip(&next).enumerate() {
+            // They are told in the same order as a rule.
+            let mut before = self.shown.get(i).filter(|old| old.number == shown.number);
+            if before.is_none() {
+                before = self.shown.iter().find(|old| old.number == shown.number);
+            }
+            if before != Some(shown) {
+                let size = pixels(tile.area, cell);
+                match &mut self.sender {
+                    Sender::Kitty(kitty) => kitty.show(tile, shown, before, size, &mut self.bytes),
+                    Sender::Sixel(sixel) => sixel.show(tile, shown, size, &mut self.bytes),
+                }
+            }
+        }
+        if let Sender::Kitty(kitty) = &mut self.sender {
+            let stays = |old: &&Shown| next.iter().any(|shown| shown.number == old.number);
+            for old in self.shown.iter().filter(|old| !stays(old)) {
+                kitty.hide(old, &mut self.bytes);
+            }
+            kitty.tidy(&next, &mut self.bytes);
+        }
+        self.shown = next;
+        &self.bytes
+    }
+}
+
+/// The size of an area in pixels.
+fn pixels(area: Rect, cell: CellSize) -> (u32, u32) {
+    (
+        u32::from(area.width) * u32::from(cell.0),
+        u32::from(area.height) * u32::from(cell.1),
+    )
+}
+
+fn beneath(buffer: &Buffer, area: Rect) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    for position in area.positions() {
+        let cell = &buffer[position];
+        (cell.symbol(), cell.style()).hash(&mut hasher);
+    }
+    hasher.finish()
+}
+
+/// What takes the terminal's cursor to the upper left corner of `area`.
+fn go_to(area: Rect) -> String {
+    format!("\x1b[{};{}H", area.y + 1, area.x + 1)
+}

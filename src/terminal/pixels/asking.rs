@@ -1,0 +1,141 @@
+//! What the terminal is asked before pictures are sent to it. Nothing waits for its answers.
+
+use std::env;
+
+use crate::session::Session;
+
+use super::{CellSize, Pixels, Protocol};
+
+/// What the terminal's attributes are asked for by.
+const ATTRIBUTES: &[u8] = b"\x1b[c";
+/// What it is asked for the size of a cell by.
+const CELL: &[u8] = b"\x1b[16t";
+/// A picture of one pixel, which it is only to say that it could show.
+const GRAPHICS: &[u8] = b"\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\";
+
+/// What is known of the terminal so far.
+#[derive(Debug)]
+pub struct Asking {
+    /// What is wanted; `None` where the terminal decides.
+    wanted: Option<Pixels>,
+    stage: Stage,
+    protocol: Option<Protocol>,
+    cell: Option<CellSize>,
+    /// Whether it was asked for the size of a cell.
+    asks_cell: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// No answer is expected.
+    Quiet,
+    /// It was asked for its attributes.
+    Attributes,
+    /// It was asked whether it knows kitty's protocol, and once more for its attributes: it answers
+    /// in the order of the questions.
+    Graphics { sixel: bool },
+}
+
+impl Asking {
+    pub const fn new(wanted: Option<Pixels>) -> Asking {
+        Asking {
+            wanted,
+            stage: Stage::Quiet,
+            protocol: None,
+            cell: None,
+            asks_cell: false,
+        }
+    }
+
+    /// The first questions; none where no answer could lead to pixels.
+    pub fn begin(&mut self, session: &Session) -> Vec<u8> {
+        let can_be = session.has_pixels() && cfg!(unix);
+        let mut questions = Vec::new();
+        match self.wanted {
+            _ if !can_be => return questions,
+            Some(Pixels::Off) => return questions,
+            None if is_inside_another() => return questions,
+            Some(Pixels::Kitty) => self.protocol = Some(Protocol::Kitty),
+            Some(Pixels::Sixel) => self.protocol = Some(Protocol::Sixel),
+            None => {
+                self.stage = Stage::Attributes;
+                questions.extend(ATTRIBUTES);
+            }
+        }
+        questions.extend(self.resized());
+        questions
+    }
+
+    /// The size of the terminal, or of its letters, may have changed: the question for the size of a
+    /// cell where the system doesn't know it.
+    pub fn resized(&mut self) -> &'static [u8] {
+        if self.stage == Stage::Quiet && self.protocol.is_none() {
+            return b"";
+        }
+        let known = crossterm::terminal::window_size().ok();
+        let known = known.filter(|size| size.columns > 0 && size.rows > 0);
+        let cell = known.map(|size| (size.width / size.columns, size.height / size.rows));
+        match cell.filter(|cell| is_usual(*cell)) {
+            Some(cell) => {
+                self.cell = Some(cell);
+                self.asks_cell = false;
+                b""
+            }
+            None => {
+                self.asks_cell = true;
+                CELL
+            }
+        }
+    }
+
+    /// The terminal has told its attributes, and whether sixel is among them. What is asked next.
+    pub fn attributes(&mut self, sixel: bool) -> Vec<u8> {
+        match self.stage {
+            Stage::Attributes => {
+                self.stage = Stage::Graphics { sixel };
+                [GRAPHICS, ATTRIBUTES].concat()
+            }
+            Stage::Graphics { sixel } => {
+                self.stage = Stage::Quiet;
+                self.protocol = sixel.then_some(Protocol::Sixel);
+                Vec::new()
+            }
+            Stage::Quiet => Vec::new(),
+        }
+    }
+
+    /// The terminal has said whether it knows kitty's protocol.
+    pub fn graphics(&mut self, is_known: bool) {
+        if is_known && matches!(self.stage, Stage::Graphics { .. }) {
+            self.stage = Stage::Quiet;
+            self.protocol = Some(Protocol::Kitty);
+        }
+    }
+
+    /// The terminal has told the size of a cell.
+    pub fn cell(&mut self, cell: CellSize) {
+        if std::mem::take(&mut self.asks_cell) && is_usual(cell) {
+            self.cell = Some(cell);
+        }
+    }
+
+    /// By what protocol pictures are sent, and for cells of which size, once both are known.
+    pub fn answer(&self) -> Option<(Protocol, CellSize)> {
+        self.protocol.zip(self.cell)
+    }
+}
+
+/// Whether cells can be of that size: letters could be read, and a square is no poster.
+fn is_usual((width, height): CellSize) -> bool {
+    (4..=64).contains(&width) && (6..=128).contains(&height)
+}
+
+/// Whether another program stands between this one and the terminal, which swallows pictures or
+/// leaves them behind.
+fn is_inside_another() -> bool {
+    let is_named = |term: String| term.starts_with("tmux") || term.starts_with("screen");
+    ["TMUX", "STY", "ZELLIJ"]
+        .into_iter()
+        .any(|name| env::var_os(name).is_some())
+        || env::var("TERM").is_ok_and(is_named)
+}

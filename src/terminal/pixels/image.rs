@@ -1,0 +1,144 @@
+//! Pictures as images with a palette.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use tiny_skia::Pixmap;
+
+use crate::drawing::{Picture, layers};
+
+/// A colour and how opaque it is.
+type Rgba = [u8; 4];
+
+/// An image whose pixels are numbers of colours.
+#[derive(Debug)]
+pub struct Indexed {
+    pub width: usize,
+    pub colors: Vec<Rgba>,
+    pub pixels: Vec<u8>,
+}
+
+/// Renders pictures, each over those before.
+pub fn render(pictures: &[&Picture], size: (u32, u32)) -> Option<Pixmap> {
+    layers(pictures, size)
+}
+
+fn rgba(image: &Pixmap) -> impl Iterator<Item = Rgba> + '_ {
+    image.pixels().iter().map(|pixel| {
+        let color = pixel.demultiply();
+        [color.red(), color.green(), color.blue(), color.alpha()]
+    })
+}
+
+/// An image as PNG: with a palette where it has few enough colours.
+pub fn png(image: &Pixmap) -> Option<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let mut encoder = ::png::Encoder::new(&mut bytes, image.width(), image.height());
+    encoder.set_depth(::png::BitDepth::Eight);
+    encoder.set_compression(::png::Compression::High);
+    let data = match Indexed::exact(image) {
+        Some(indexed) => {
+            encoder.set_color(::png::ColorType::Indexed);
+            encoder.set_filter(::png::Filter::NoFilter);
+            let parts = |parts: std::ops::Range<usize>| {
+                let colors = indexed.colors.iter();
+                colors
+                    .flat_map(|color| color[parts.clone()].to_vec())
+                    .collect::<Vec<u8>>()
+            };
+            encoder.set_palette(parts(0..3));
+            if indexed.colors.iter().any(|color| color[3] < 255) {
+                encoder.set_trns(parts(3..4));
+            }
+            indexed.pixels
+        }
+        None => {
+            encoder.set_color(::png::ColorType::Rgba);
+            rgba(image).flatten().collect()
+        }
+    };
+    let mut writer = encoder.write_header().ok()?;
+    writer.write_image_data(&data).ok()?;
+    writer.finish().ok()?;
+    Some(bytes)
+}
+
+impl Indexed {
+    /// The same image; `None` where it has too many colours.
+    fn exact(image: &Pixmap) -> Option<Indexed> {
+        let (mut numbers, mut colors) = (HashMap::new(), Vec::new());
+        let mut last = None;
+        let mut pixels = Vec::with_capacity(image.pixels().len());
+        for color in rgba(image) {
+            let number = match last {
+                Some((same, number)) if same == color => number,
+                _ => match numbers.entry(color) {
+                    Entry::Occupied(known) => *known.get(),
+                    Entry::Vacant(new) => {
+                        let number = u8::try_from(colors.len()).ok()?;
+                        colors.push(color);
+                        *new.insert(number)
+                    }
+                },
+            };
+            last = Some((color, number));
+            pixels.push(number);
+        }
+        Some(Indexed {
+            width: image.width() as usize,
+            colors,
+            pixels,
+        })
+    }
+
+    /// The image in at most so many colours, each pixel in the nearest one.
+    pub fn new(image: &Pixmap, most: usize) -> Indexed {
+        let mut counts: HashMap<Rgba, usize> = HashMap::new();
+        for color in rgba(image) {
+            *counts.entry(color).or_default() += 1;
+        }
+        let colors = chosen(&counts, most);
+        let mut known: HashMap<Rgba, u8> = HashMap::new();
+        let mut nearest = |color: Rgba| {
+            *known.entry(color).or_insert_with(|| {
+                let mut numbers = 0..colors.len();
+                numbers
+                    .by_ref()
+                    .min_by_key(|i| distance(colors[*i], color))
+                    .unwrap_or(0) as u8
+            })
+        };
+        Indexed {
+            width: image.width() as usize,
+            pixels: rgba(image).map(&mut nearest).collect(),
+            colors,
+        }
+    }
+}
+
+/// Colours that serve all of `counts`: the commonest first, then again and again the one that is
+/// worst served.
+fn chosen(counts: &HashMap<Rgba, usize>, most: usize) -> Vec<Rgba> {
+    // In an order that doesn't depend on the hash.
+    let mut all: Vec<(Rgba, usize)> = counts
+        .iter()
+        .map(|(color, count)| (*color, *count))
+        .collect();
+    all.sort_unstable_by_key(|(color, count)| (usize::MAX - count, *color));
+    let mut away = vec![u32::MAX; all.len()];
+    let mut colors = Vec::new();
+    while colors.len() < most.min(all.len()) {
+        let worst = |i: &usize| u64::from(away[*i]) * all[*i].1 as u64;
+        let next = (0..all.len()).rev().max_by_key(worst).unwrap_or(0);
+        let color = all[next].0;
+        colors.push(color);
+        for (away, (other, _)) in away.iter_mut().zip(&all) {
+            *away = (*away).min(distance(color, *other));
+        }
+    }
+    colors
+}
+
+fn distance(one: Rgba, other: Rgba) -> u32 {
+    let parts = one.iter().zip(other);
+    parts.map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum()
+}

@@ -1,0 +1,167 @@
+//! kitty's protocol: a picture is sent once, and placed wherever it is needed.
+
+use std::collections::HashMap;
+use std::io::Write;
+
+use crate::view::Tile;
+
+use super::{Shown, go_to, image};
+
+/// What deletes all pictures and what is kept of them.
+pub const DELETE_ALL: &[u8] = b"\x1b_Ga=d,d=A,q=2\x1b\\";
+/// As many bytes as one command may have.
+const PIECE: usize = 4096;
+/// As many pictures as the terminal keeps for us.
+const MOST: usize = 1024;
+
+/// The pictures that a terminal has.
+#[derive(Debug, Default)]
+pub struct Kitty {
+    /// The number of each picture by what identifies it.
+    sent: HashMap<u64, u32>,
+    last: u32,
+}
+
+impl Kitty {
+    /// Places the pictures of a square, and takes away those that were there `before`.
+    pub fn show(
+        &mut self,
+        tile: &Tile,
+        shown: &Shown,
+        before: Option<&Shown>,
+        size: (u32, u32),
+        out: &mut Vec<u8>,
+    ) {
+        let is_written =
+            before.is_none_or(|old| (old.area, old.beneath) != (shown.area, shown.beneath));
+        let layers = [
+            (
+                Some(shown.under),
+                Some(&tile.under),
+                before.map(|old| old.under),
+            ),
+            (
+                shown.over,
+                tile.over.as_ref(),
+                before.and_then(|old| old.over),
+            ),
+        ];
+        for (layer, (print, picture, before)) in layers.into_iter().enumerate() {
+            let place = place(shown.number, layer);
+            if let (Some(print), Some(picture)) = (print, picture)
+                && (is_written || before != Some(print))
+            {
+                let id = match self.sent.get(&print) {
+                    Some(id) => *id,
+                    None => {
+                        let Some(png) =
+                            image::render(&[picture], size).and_then(|it| image::png(&it))
+                        else {
+                            continue;
+                        };
+                        self.last += 1;
+                        self.sent.insert(print, self.last);
+                        send(self.last, &png, out);
+                        self.last
+                    }
+                };
+                let (columns, rows) = (shown.area.width, shown.area.height);
+                let _ = write!(
+                    out,
+                    "{}\x1b_Ga=p,i={id},p={place},c={columns},r={rows},z={layer},C=1,q=2\x1b\\",
+                    go_to(shown.area)
+                );
+            }
+            if let Some(before) = before.filter(|before| Some(*before) != print) {
+                self.take_away(before, place, out);
+            }
+        }
+    }
+
+    /// Takes the pictures of a square away.
+    pub fn hide(&self, old: &Shown, out: &mut Vec<u8>) {
+        for (layer, print) in [Some(old.under), old.over].into_iter().enumerate() {
+            if let Some(print) = print {
+                self.take_away(print, place(old.number, layer), out);
+            }
+        }
+    }
+
+    fn take_away(&self, print: u64, place: u32, out: &mut Vec<u8>) {
+        if let Some(id) = self.sent.get(&print) {
+            let _ = write!(out, "\x1b_Ga=d,d=i,i={id},p={place},q=2\x1b\\");
+        }
+    }
+
+    /// Lets the terminal forget what is not shown where it keeps a lot.
+    pub fn tidy(&mut self, shown: &[Shown], out: &mut Vec<u8>) {
+        if self.sent.len() <= MOST {
+            return;
+        }
+        let used = |print: &u64| {
+            let mut all = shown.iter();
+            all.any(|shown| shown.under == *print || shown.over == Some(*print))
+        };
+        self.sent.retain(|print, id| {
+            let is_used = used(print);
+            if !is_used {
+                let _ = write!(out, "\x1b_Ga=d,d=I,i={id},q=2\x1b\\");
+            }
+            is_used
+        });
+    }
+}
+
+/// The number of a placement: one for each layer of each square.
+fn place(square: u16, layer: usize) -> u32 {
+    2 * u32::from(square) + layer as u32 + 1
+}
+
+/// Sends a picture, which isn't shown by that.
+fn send(id: u32, png: &[u8], out: &mut Vec<u8>) {
+    let text = base64(png);
+    let mut pieces = text.chunks(PIECE).peekable();
+    let mut begins = true;
+    while let Some(piece) = pieces.next() {
+        let more = u8::from(pieces.peek().is_some());
+        let _ = match std::mem::take(&mut begins) {
+            true => write!(out, "\x1b_Ga=t,f=100,i={id},q=2,m={more};"),
+            false => write!(out, "\x1b_Gm={more},q=2;"),
+        };
+        out.extend(piece);
+        out.extend(b"\x1b\\");
+    }
+}
+
+/// Bytes in the 64 characters that pass every line.
+fn base64(bytes: &[u8]) -> Vec<u8> {
+    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let four = |three: &[u8]| {
+        let byte = |i: usize| u32::from(three.get(i).copied().unwrap_or(0));
+        let all = byte(0) << 16 | byte(1) << 8 | byte(2);
+        [0, 1, 2, 3].map(|i| match i > three.len() {
+            true => b'=',
+            false => DIGITS[(all >> (18 - 6 * i) & 63) as usize],
+        })
+    };
+    bytes.chunks(3).flat_map(four).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn base64_is_as_everywhere() {
+        for (bytes, text) in [
+            ("", ""),
+            ("f", "Zg=="),
+            ("fo", "Zm8="),
+            ("foo", "Zm9v"),
+            ("foob", "Zm9vYg=="),
+        ] {
+            assert_eq!(base64(bytes.as_bytes()), text.as_bytes());
+        }
+        assert_eq!(base64(&[0xfb, 0xff]), b"+/8=");
+    }
+}

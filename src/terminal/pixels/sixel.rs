@@ -1,0 +1,105 @@
+//! Sixel: six rows of pixels at a time, one colour after the other. Text that is written over it
+//! replaces it.
+
+use std::collections::HashMap;
+use std::io::Write;
+
+use crate::view::Tile;
+
+use super::{Shown, go_to, image};
+
+/// As many colours as every terminal with sixel has.
+const COLORS: usize = 16;
+/// As many bytes of pictures as are kept.
+const MOST: usize = 2 << 20;
+
+/// The pictures that were made lately.
+#[derive(Debug, Default)]
+pub struct Sixel {
+    made: HashMap<(u64, Option<u64>), Vec<u8>>,
+    size: usize,
+}
+
+impl Sixel {
+    /// Draws the picture of a square.
+    pub fn show(&mut self, tile: &Tile, shown: &Shown, size: (u32, u32), out: &mut Vec<u8>) {
+        let key = (shown.under, shown.over);
+        if !self.made.contains_key(&key) {
+            let layers: Vec<_> = [Some(&tile.under), tile.over.as_ref()]
+                .into_iter()
+                .flatten()
+                .collect();
+            let Some(image) = image::render(&layers, size) else {
+                return;
+            };
+            let bytes = encode(&image::Indexed::new(&image, COLORS));
+            if self.size + bytes.len() > MOST {
+                *self = Sixel::default();
+            }
+            self.size += bytes.len();
+            self.made.insert(key, bytes);
+        }
+        if let Some(bytes) = self.made.get(&key) {
+            out.extend(go_to(shown.area).into_bytes());
+            out.extend(bytes);
+        }
+    }
+}
+
+/// An image as sixel.
+fn encode(image: &image::Indexed) -> Vec<u8> {
+    let (width, height) = (image.width, image.pixels.len() / image.width.max(1));
+    let mut out = Vec::new();
+    let _ = write!(out, "\x1bP0;1;0q\"1;1;{width};{height}");
+    for (i, [r, g, b, _]) in image.colors.iter().enumerate() {
+        let percent = |part: u8| (u32::from(part) * 100 + 127) / 255;
+        let _ = write!(
+            out,
+            "#{i};2;{};{};{}",
+            percent(*r),
+            percent(*g),
+            percent(*b)
+        );
+    }
+    for band in image.pixels.chunks(6 * width) {
+        for color in 0..image.colors.len() as u8 {
+            if !band.contains(&color) {
+                continue;
+            }
+            let _ = write!(out, "#{color}");
+            let columns = (0..width).map(|column| {
+                let rows = band.chunks(width).enumerate();
+                rows.filter(|(_, row)| row[column] == color)
+                    .fold(0, |bits, (row, _)| bits | 1 << row)
+            });
+            runs(columns, &mut out);
+            out.push(b'$');
+        }
+        out.push(b'-');
+    }
+    out.extend(b"\x1b\\");
+    out
+}
+
+/// Writes what each column of a band has, with what repeats told once. Nothing at the end is left
+/// out.
+fn runs(columns: impl Iterator<Item = u8>, out: &mut Vec<u8>) {
+    let mut columns = columns.peekable();
+    while let Some(bits) = columns.next() {
+        let mut count = 1;
+        while columns.next_if_eq(&bits).is_some() {
+            count += 1;
+        }
+        if bits == 0 && columns.peek().is_none() {
+            return;
+        }
+        let sign = b'?' + bits;
+        match count {
+            1..4 => out.extend(vec![sign; count]),
+            _ => {
+                let _ = write!(out, "!{count}");
+                out.push(sign);
+            }
+        }
+    }
+}

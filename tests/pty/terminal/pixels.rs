@@ -1,0 +1,533 @@
+//! The board in pixels: what is asked, what is sent for which answer, and what is left of it.
+
+use std::collections::BTreeMap;
+
+use knightlight::{
+    app::Model,
+    board::{Setup, Square},
+    drawing::layers,
+    session::Session,
+    trace::Scene,
+    view::{Charset, Depth, Look, Style, Theme, Tile},
+};
+
+use crate::harness::{Ending, Terminal};
+
+const CELL: (u16, u16) = (9, 18);
+const ATTRIBUTES: &str = "\x1b[c";
+const GRAPHICS: &str = "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\";
+const CELL_SIZE: &str = "\x1b[16t";
+/// What a terminal says of itself that knows sixel, and one that doesn't.
+const WITH_SIXEL: &str = "\x1b[?63;1;4;22c";
+const WITHOUT: &str = "\x1b[?62;1;22c";
+const IS_KNOWN: &str = "\x1b_Gi=31;OK\x1b\\";
+
+/// An image: its width, and its pixels with how opaque each is.
+type Image = (usize, Vec<[u8; 4]>);
+/// What is shown: by row, column and layer.
+type Screen = BTreeMap<(u16, u16, u16), Image>;
+
+/// The board that the tests look at: few pieces, and marks of all kinds.
+const BOARD: &str = "8/1p6/3p4/8/3Q2P1/8/1*1P4/6K1";
+const ARGS: [&str; 4] = [BOARD, "--select", "d4", "--reduced-motion"];
+
+fn start(args: &[&str], cell: (u16, u16), environment: &[(&str, &str)]) -> Terminal {
+    let mut terminal = Terminal::start_in_pixels((80, 24), cell, args, environment);
+    terminal.wait_for("Where can it go?");
+    terminal
+}
+
+/// Waits until the program has written `text` once more than `times`.
+fn wait_for_question(terminal: &mut Terminal, text: &str, times: usize) {
+    terminal.wait_until(text, |terminal| count(&terminal.raw(), text) > times);
+}
+
+fn count(raw: &[u8], text: &str) -> usize {
+    let found = raw
+        .windows(text.len())
+        .filter(|bytes| *bytes == text.as_bytes());
+    found.count()
+}
+
+/// Answers as a terminal that knows kitty's protocol.
+fn answer_as_kitty(terminal: &mut Terminal) {
+    wait_for_question(terminal, ATTRIBUTES, 0);
+    terminal.send(WITHOUT);
+    wait_for_question(terminal, GRAPHICS, 0);
+    terminal.send(&format!("{IS_KNOWN}{WITHOUT}"));
+}
+
+/// Answers as a terminal that knows sixel.
+fn answer_as_sixel(terminal: &mut Terminal) {
+    wait_for_question(terminal, ATTRIBUTES, 0);
+    terminal.send(WITH_SIXEL);
+    wait_for_question(terminal, GRAPHICS, 0);
+    terminal.send(WITH_SIXEL);
+}
+
+/// What the terminal shows in pixels, by all that was written to it.
+fn screen(raw: &[u8]) -> Screen {
+    let mut shown = Screen::new();
+    let (mut images, mut places) = (BTreeMap::new(), BTreeMap::new());
+    let mut sent = Vec::new();
+    let mut cursor = (0, 0);
+    let mut rest = raw;
+    let until = |bytes: &[u8], end: &[u8]| bytes.windows(end.len()).position(|at| at == end);
+    while let Some(at) = rest.iter().position(|byte| *byte == 0x1b) {
+        rest = &rest[at + 1..];
+        match rest.first() {
+            Some(b'[') => {
+                let end = rest[1..]
+                    .iter()
+                    .position(|byte| (b'@'..=b'~').contains(byte));
+                let Some(end) = end.map(|end| end + 1) else {
+                    break;
+                };
+                let text = String::from_utf8_lossy(&rest[1..end]).into_owned();
+                match rest[end] {
+                    b'H' => {
+                        let mut parts = text.split(';').map(|part| part.parse().unwrap_or(1_u16));
+                        let row = parts.next().unwrap_or(1) - 1;
+                        cursor = (row, parts.next().unwrap_or(1) - 1);
+                    }
+                    b'J' if text == "2" => shown.retain(|(.., layer), _| *layer != 9),
+                    b'l' if text == "?1049" => assert!(places.is_empty(), "left behind"),
+                    _ => {}
+                }
+                rest = &rest[end..];
+            }
+            Some(b'_') => {
+                let Some(end) = until(rest, b"\x1b\\") else {
+                    break;
+                };
+                let command = String::from_utf8_lossy(&rest[2..end]).into_owned();
+                let (keys, data) = command.split_once(';').unwrap_or((&command, ""));
+                let key = |name: &str| {
+                    let mut pairs = keys.split(',').filter_map(|pair| pair.split_once('='));
+                    pairs
+                        .find(|(key, _)| *key == name)
+                        .map(|(_, value)| value.to_owned())
+                };
+                let number = |name: &str| key(name).and_then(|value| value.parse::<u32>().ok());
+                match key("a").as_deref() {
+                    Some("q") => {}
+                    Some("p") => {
+                        let id = (number("i").expect("a number"), number("p"));
+                        let (place, layer) = (cursor, number("z").unwrap_or(0) as u16);
+                        assert!(images.contains_key(&id.0), "an unknown picture");
+                        places.insert(id, (place.0, place.1, layer));
+                    }
+                    Some("d") => match key("d").as_deref() {
+                        Some("A") => {
+                            places.clear();
+                            images.clear();
+                        }
+                        _ => {
+                            let id = (number("i").expect("a number"), number("p"));
+                            assert!(places.remove(&id).is_some(), "nothing to take away");
+                        }
+                    },
+                    // The beginning of a picture, or more of it.
+                    _ => {
+                        assert!(data.len() <= 4096);
+                        let id =
+                            number("i").unwrap_or_else(|| sent.last().map_or(0, |(id, _)| *id));
+                        match sent.last_mut() {
+                            Some((same, text)) if number("i").is_none() && *same == id => {
+                                let text: &mut String = text;
+                                text.push_str(data);
+                            }
+                            _ => sent.push((id, data.to_owned())),
+                        }
+                        if number("m") == Some(0) {
+                            let (id, text) = sent.pop().expect("a picture");
+                            images.insert(id, png(&base64(&text)));
+                        }
+                    }
+                }
+                rest = &rest[end..];
+            }
+            Some(b'P') => {
+                let Some(end) = until(rest, b"\x1b\\") else {
+                    break;
+                };
+                shown.insert((cursor.0, cursor.1, 9), sixel(&rest[1..end]));
+                rest = &rest[end..];
+            }
+            _ => {}
+        }
+    }
+    for ((id, _), place) in places {
+        shown.insert(place, images[&id].clone());
+    }
+    shown
+}
+
+fn base64(text: &str) -> Vec<u8> {
+    const DIGITS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let (mut bits, mut held, mut bytes) = (0_u32, 0, Vec::new());
+    for digit in text.trim_end_matches('=').chars() {
+        bits = bits << 6 | DIGITS.find(digit).expect("a digit") as u32;
+        held += 6;
+        if held >= 8 {
+            held -= 8;
+            bytes.push((bits >> held) as u8);
+        }
+    }
+    bytes
+}
+
+fn png(bytes: &[u8]) -> Image {
+    let mut decoder = png::Decoder::new(std::io::Cursor::new(bytes));
+    decoder.set_transformations(png::Transformations::EXPAND | png::Transformations::ALPHA);
+    let mut reader = decoder.read_info().expect("a PNG");
+    let mut pixels = vec![0; reader.output_buffer_size().expect("a size")];
+    let info = reader.next_frame(&mut pixels).expect("an image");
+    assert_eq!(info.color_type, png::ColorType::Rgba);
+    let pixels = pixels
+        .chunks_exact(4)
+        .map(|pixel| [pixel[0], pixel[1], pixel[2], pixel[3]]);
+    (info.width as usize, pixels.collect())
+}
+
+/// Decodes `0;1;0q"1;1;WIDTH;HEIGHT` and what follows.
+fn sixel(bytes: &[u8]) -> Image {
+    let text = std::str::from_utf8(bytes).expect("ASCII");
+    let (_, text) = text.split_once("q\"1;1;").expect("its size");
+    let end = text.find('#').expect("a colour");
+    let (width, height) = text[..end].split_once(';').expect("two numbers");
+    let (width, height): (usize, usize) = (
+        width.parse().expect("a number"),
+        height.parse().expect("a number"),
+    );
+    let mut pixels = vec![[0; 4]; width * height];
+    let mut colors = BTreeMap::new();
+    let (mut color, mut column, mut band) = ([0; 4], 0, 0);
+    let mut signs = text[end..].chars().peekable();
+    let number = |signs: &mut std::iter::Peekable<std::str::Chars<'_>>| {
+        let mut number = 0;
+        while let Some(digit) = signs.peek().and_then(|sign| sign.to_digit(10)) {
+            number = 10 * number + digit as usize;
+            signs.next();
+        }
+        number
+    };
+    while let Some(sign) = signs.next() {
+        let mut times = 1;
+        let mut sign = sign;
+        match sign {
+            '#' => {
+                let id = number(&mut signs);
+                if signs.next_if_eq(&';').is_some() {
+                    let parts = [0; 4].map(|_: u8| {
+                        let part = number(&mut signs);
+                        signs.next_if_eq(&';');
+                        (part * 255 / 100) as u8
+                    });
+                    colors.insert(id, [parts[1], parts[2], parts[3], 255]);
+                } else {
+                    color = colors[&id];
+                }
+                continue;
+            }
+            '$' => {
+                column = 0;
+                continue;
+            }
+            '-' => {
+                (column, band) = (0, band + 1);
+                continue;
+            }
+            '!' => {
+                times = number(&mut signs);
+                sign = signs.next().expect("what is repeated");
+            }
+            _ => {}
+        }
+        let bits = sign as u8 - b'?';
+        for _ in 0..times {
+            for row in (0..6).filter(|row| bits >> row & 1 == 1) {
+                pixels[(6 * band + row) * width + column] = color;
+            }
+            column += 1;
+        }
+    }
+    assert!(colors.len() <= 16);
+    (width, pixels)
+}
+
+/// What the same board shows without a terminal.
+fn expected(size: (u16, u16)) -> Vec<Tile> {
+    let setup: Setup = BOARD.parse().expect("a FEN");
+    let scene = Scene {
+        selected: Some(Square::D4),
+        cursor: Square::D4,
+        ..Scene::new(setup)
+    };
+    let mut model = Model::new(scene, &Theme::NAMES);
+    model.settings.motion = false;
+    let look = Look::new(Theme::default(), Depth::TrueColor);
+    let mut session = Session::new(model, Style::new(look, Charset::Unicode), size);
+    session.draw();
+    session.tiles(CELL)
+}
+
+fn rendered(tile: &Tile, both: bool) -> Image {
+    let size = (
+        u32::from(tile.area.width * CELL.0),
+        u32::from(tile.area.height * CELL.1),
+    );
+    let pictures: Vec<_> = [Some(&tile.under), tile.over.as_ref().filter(|_| both)]
+        .into_iter()
+        .flatten()
+        .collect();
+    image(&layers(&pictures, size).expect("an image"))
+}
+
+fn image(pixels: &tiny_skia::Pixmap) -> Image {
+    let color = |pixel: &tiny_skia::PremultipliedColorU8| {
+        let color = pixel.demultiply();
+        [color.red(), color.green(), color.blue(), color.alpha()]
+    };
+    (
+        pixels.width() as usize,
+        pixels.pixels().iter().map(color).collect(),
+    )
+}
+
+fn quit(mut terminal: Terminal) {
+    terminal.send("q");
+    assert_eq!(terminal.ended(), Ending::Status(0));
+    terminal.assert_given_back();
+    // Its end is checked while it is read.
+    screen(&terminal.raw());
+}
+
+fn wait_for_squares(terminal: &mut Terminal, squares: usize, layer: u16) {
+    terminal.wait_until("the board in pixels", |terminal| {
+        let screen = screen(&terminal.raw());
+        screen.keys().filter(|(.., at)| *at == layer).count() == squares
+    });
+}
+
+#[test]
+fn kitty_is_sent_what_files_have_pixel_by_pixel() {
+    let mut terminal = start(&ARGS, CELL, &[]);
+    answer_as_kitty(&mut terminal);
+    wait_for_squares(&mut terminal, 64, 0);
+    terminal.wait_for_a_second_of_silence();
+    let screen = screen(&terminal.raw());
+    let mut cursors = 0;
+    for tile in expected((80, 24)) {
+        let at = (tile.area.y, tile.area.x);
+        assert!(
+            screen[&(at.0, at.1, 0)] == rendered(&tile, false),
+            "square {}",
+            tile.number
+        );
+        if tile.over.is_some() {
+            cursors += 1;
+            assert!(screen.contains_key(&(at.0, at.1, 1)));
+        }
+    }
+    assert_eq!((cursors, screen.len()), (1, 65));
+    quit(terminal);
+}
+
+#[test]
+fn sixel_is_sent_the_same_within_its_colours() {
+    let mut terminal = start(&ARGS, CELL, &[]);
+    answer_as_sixel(&mut terminal);
+    wait_for_squares(&mut terminal, 64, 9);
+    let screen = screen(&terminal.raw());
+    for tile in expected((80, 24)) {
+        let (width, pixels) = &screen[&(tile.area.y, tile.area.x, 9)];
+        let (expected_width, expected) = rendered(&tile, true);
+        assert_eq!((*width, pixels.len()), (expected_width, expected.len()));
+        let mut away: Vec<u32> = pixels
+            .iter()
+            .zip(&expected)
+            .map(|(one, other)| {
+                let parts = one
+                    .iter()
+                    .zip(other)
+                    .map(|(one, other)| u32::from(one.abs_diff(*other)));
+                parts.max().unwrap_or(0)
+            })
+            .collect();
+        away.sort_unstable();
+        // Percents are coarser than 256 steps; between colours some are near.
+        assert!(
+            away[away.len() / 2] <= 2 && away[away.len() - 1] <= 48,
+            "square {}",
+            tile.number
+        );
+    }
+    quit(terminal);
+}
+
+#[test]
+fn the_cursor_moves_without_any_square_and_idle_is_idle() {
+    let mut terminal = start(&ARGS, CELL, &[]);
+    answer_as_kitty(&mut terminal);
+    wait_for_squares(&mut terminal, 64, 0);
+    terminal.wait_for_a_second_of_silence();
+    terminal.send("h");
+    terminal.wait_for_a_second_of_silence();
+    let before = terminal.raw();
+    let cursor = |raw: &[u8]| screen(raw).into_keys().find(|(.., layer)| *layer == 1);
+    for key in ["l", "l", "k", "j", "h"] {
+        let at = cursor(&terminal.raw());
+        terminal.send(key);
+        terminal.wait_until("moved", |terminal| {
+            let now = cursor(&terminal.raw());
+            now.is_some() && now != at
+        });
+    }
+    terminal.wait_for_a_second_of_silence();
+    let after = terminal.raw();
+    let sent = count(&after[before.len()..], "a=t");
+    // Its colour may be another on lit squares.
+    assert!(sent <= 1, "{sent} pictures");
+    assert_eq!(screen(&after).len(), 65);
+    quit(terminal);
+}
+
+#[test]
+fn popups_steps_and_sizes_leave_no_picture_and_miss_none() {
+    for way in ["kitty", "sixel"] {
+        let layer = if way == "kitty" { 0 } else { 9 };
+        let args = [&ARGS[..], &["--pixels", way]].concat();
+        let mut terminal = start(&args, CELL, &[]);
+        wait_for_squares(&mut terminal, 64, layer);
+        terminal.wait_for_a_second_of_silence();
+        let fresh = screen(&terminal.raw());
+        if way == "kitty" {
+            terminal.send("?");
+            terminal.wait_until("covered", |terminal| screen(&terminal.raw()).len() < 40);
+            terminal.send("\x1b");
+        }
+        terminal.send("3");
+        terminal.wait_for("How many moves?");
+        terminal.send("1");
+        terminal.wait_for("Where can it go?");
+        terminal.wait_for_a_second_of_silence();
+        assert!(
+            screen(&terminal.raw()) == fresh,
+            "{way}: a popup or a lens left something"
+        );
+        for size in [(100, 30), (40, 15), (39, 10), (200, 60), (80, 24)] {
+            terminal.resize(size.0, size.1);
+        }
+        terminal.wait_until("drawn anew", |terminal| {
+            let now = screen(&terminal.raw());
+            fresh
+                .iter()
+                .all(|(place, image)| now.get(place) == Some(image))
+        });
+        terminal.wait_for_a_second_of_silence();
+        if way == "kitty" {
+            assert!(screen(&terminal.raw()) == fresh, "a size left something");
+        }
+        quit(terminal);
+    }
+}
+
+#[test]
+fn answers_count_late_and_in_pieces_and_broken_ones_do_nothing() {
+    let mut terminal = start(&ARGS, CELL, &[]);
+    wait_for_question(&mut terminal, ATTRIBUTES, 0);
+    terminal.send("3");
+    terminal.wait_for("How many moves?");
+    terminal.wait_for_a_second_of_silence();
+    let [begin, end] = [&WITHOUT[..5], &WITHOUT[5..]];
+    terminal.send(begin);
+    terminal.send(end);
+    wait_for_question(&mut terminal, GRAPHICS, 0);
+    let [begin, end] = [&IS_KNOWN[..7], &IS_KNOWN[7..]];
+    terminal.send(begin);
+    terminal.send(end);
+    wait_for_squares(&mut terminal, 64, 0);
+    quit(terminal);
+
+    for hostile in [
+        "",
+        IS_KNOWN,
+        "\x1b_Gi=31;ENOTSUPPORTED:no\x1b\\",
+        "\x1b_Gi=32;OK\x1b\\",
+        "\x1b[6;18;9t",
+        "\x1b[6;0;0t\x1b[6;99999;99999t",
+        "\x1b[?1;2c\x1b[?1;2c\x1b[?4c",
+        "\x1b[?;;;;;c\x1b[?c",
+    ] {
+        let mut terminal = start(&ARGS, CELL, &[]);
+        wait_for_question(&mut terminal, ATTRIBUTES, 0);
+        terminal.wait_for_a_second_of_silence();
+        let before = terminal.screen();
+        terminal.send(hostile);
+        terminal.wait_for_a_second_of_silence();
+        assert_eq!(screen(&terminal.raw()).len(), 0, "{hostile:?}");
+        assert_eq!(terminal.screen(), before, "{hostile:?}");
+        quit(terminal);
+    }
+}
+
+#[test]
+fn without_a_size_of_cells_it_is_asked_for_and_without_an_answer_there_is_text() {
+    let mut terminal = start(&ARGS, (0, 0), &[]);
+    wait_for_question(&mut terminal, CELL_SIZE, 0);
+    answer_as_kitty(&mut terminal);
+    terminal.wait_for_a_second_of_silence();
+    assert_eq!(screen(&terminal.raw()).len(), 0);
+    terminal.send("\x1b[6;18;9t");
+    wait_for_squares(&mut terminal, 64, 0);
+    quit(terminal);
+}
+
+#[test]
+fn nothing_is_asked_where_there_can_be_no_pixels() {
+    for (args, environment) in [
+        (&[][..], ("TMUX", "/tmp/tmux-0/default,1,0")),
+        (&[], ("STY", "1.pts-0.host")),
+        (&[], ("TERM", "screen-256color")),
+        (&["--pixels", "off"], ("STY", "")),
+        (&["--color", "256"], ("STY", "")),
+        (&["--pieces", "unicode"], ("STY", "")),
+        (&[], ("LC_ALL", "C")),
+    ] {
+        let args = [&ARGS[..], args].concat();
+        let terminal = start(&args, CELL, &[environment]);
+        terminal.wait_for_a_second_of_silence();
+        let raw = terminal.raw();
+        assert_eq!(
+            count(&raw, ATTRIBUTES) + count(&raw, "\x1b_G"),
+            0,
+            "{environment:?}"
+        );
+        quit(terminal);
+    }
+    let args = [&ARGS[..], &["--pixels", "kitty", "--color", "truecolor"]].concat();
+    let mut terminal = start(&args, CELL, &[("TMUX", "/tmp/tmux-0/default,1,0")]);
+    wait_for_squares(&mut terminal, 64, 0);
+    quit(terminal);
+}
+
+#[test]
+fn stopped_and_called_back_every_picture_is_sent_again() {
+    let args = [&ARGS[..], &["--pixels", "kitty"]].concat();
+    let mut terminal = Terminal::start_as_job_in(CELL, &args);
+    wait_for_squares(&mut terminal, 64, 0);
+    terminal.wait_for_a_second_of_silence();
+    let before = screen(&terminal.raw());
+    terminal.send("\x1a");
+    terminal.wait_until("stopped", Terminal::is_stopped);
+    terminal.assert_given_back();
+    assert_eq!(screen(&terminal.raw()).len(), 0);
+    terminal.send("\r");
+    wait_for_squares(&mut terminal, 64, 0);
+    assert!(screen(&terminal.raw()) == before);
+    terminal.signal("TERM");
+    assert_eq!(terminal.ended(), Ending::Status(143));
+    terminal.assert_given_back();
+    assert_eq!(screen(&terminal.raw()).len(), 0);
+}
