@@ -8,7 +8,10 @@ mod image;
 mod kitty;
 mod sixel;
 
-use ratatui::{buffer::Buffer, layout::Rect};
+use ratatui::{
+    buffer::Buffer,
+    layout::{Position, Rect},
+};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use crate::board::named;
@@ -50,6 +53,8 @@ pub(super) struct Pictures {
     shown: Vec<Shown>,
     /// Whether there may be pictures that are not known any more.
     wipes: bool,
+    /// Whether the terminal's cursor is hidden.
+    hides_cursor: bool,
     /// Kept from drawing to drawing, so that none allocates it anew.
     bytes: Vec<u8>,
 }
@@ -83,6 +88,7 @@ impl Pictures {
             cell,
             shown: Vec::new(),
             wipes: true,
+            hides_cursor: false,
             bytes: Vec::new(),
         }
     }
@@ -95,6 +101,7 @@ impl Pictures {
             Sender::Sixel(_) => {}
         }
         self.wipes = true;
+        self.hides_cursor = false;
     }
 
     /// What takes all pictures away.
@@ -102,6 +109,18 @@ impl Pictures {
         match self.sender {
             Sender::Kitty(_) => kitty::DELETE_ALL,
             Sender::Sixel(_) => b"\x1b[2J",
+        }
+    }
+
+    /// What hides the terminal's cursor where it stands on a picture, or shows it again. There are
+    /// terminals that draw it with the text beneath, and so into a picture by sixel.
+    pub fn cursor(&mut self, at: Option<Position>, tiles: &[Tile]) -> &'static [u8] {
+        let is_sixel = matches!(self.sender, Sender::Sixel(_));
+        let hides = at.is_some_and(|at| tiles.iter().any(|tile| tile.area.contains(at)));
+        match std::mem::replace(&mut self.hides_cursor, is_sixel && hides) {
+            true if !self.hides_cursor && at.is_some() => b"\x1b[?25h",
+            false if self.hides_cursor => b"\x1b[?25l",
+            _ => b"",
         }
     }
 

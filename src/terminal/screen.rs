@@ -26,21 +26,23 @@ pub fn show(
     (next, tiles): (Buffer, &[Tile]),
     at: Option<Position>,
 ) -> io::Result<()> {
+    let mut visibility = &b""[..];
     let pictures = pictures.map_or(&[][..], |pictures| {
+        visibility = pictures.cursor(at, tiles);
         for area in pictures.uncovered(tiles) {
             writer.forget_area(area);
         }
         pictures.write(tiles, &next)
     });
     let bytes = writer.write(next, at)?;
-    if bytes.is_empty() && pictures.is_empty() {
+    if bytes.is_empty() && pictures.is_empty() && visibility.is_empty() {
         return Ok(());
     }
     let joined;
-    let bytes = if pictures.is_empty() {
+    let bytes = if pictures.is_empty() && visibility.is_empty() {
         bytes
     } else {
-        joined = [bytes, SAVE_CURSOR, pictures, RESTORE_CURSOR].concat();
+        joined = [bytes, SAVE_CURSOR, pictures, RESTORE_CURSOR, visibility].concat();
         &joined
     };
     let mut out = output();
