@@ -91,7 +91,7 @@ fn of_this_machine(kept: Kept, alone: bool) -> Vec<Learner> {
     learners
 }
 
-/// The most bytes of a class: that of a thousand learners who have done all there is.
+/// The most bytes of a class: that of hundreds of learners who have done all there is.
 const MOST_BYTES: u64 = 16 << 20;
 
 /// Reads progress files. Those that can't be used are named on stderr and skipped.
