@@ -313,3 +313,16 @@ fn a_tour_is_asked_about_square_by_square() {
     assert_eq!(asked("Which square is tried next?"), 6, "{said}");
     assert_eq!(asked("How many moves lead on"), 0, "{said}");
 }
+
+#[test]
+fn a_queue_in_the_order_of_a_bound_is_not_told_by_layers() {
+    let output = program(&["plain"])
+        .write_stdin("scene king-a-star\nstep 8\nqueue\n")
+        .output();
+    let said = String::from_utf8(output.expect("the program").stdout).expect("UTF-8");
+    assert!(
+        said.contains("d4 is in front, g3 at the back: 8 squares."),
+        "{said}"
+    );
+    assert!(!said.contains("at 0 moves"), "{said}");
+}
