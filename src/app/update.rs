@@ -3,7 +3,7 @@
 use crate::board::Setup;
 use crate::trace::{Lens, Scene};
 
-use super::command::{Command, ExportOrder};
+use super::command::{Command, ExportOrder, Place};
 use super::desk::Refused;
 use super::key::Key;
 use super::light::Light;
@@ -107,9 +107,23 @@ impl Model {
         self.workspace.runs.own_mut().changes.clear();
         let bound = || Some(self.settings.keymap.get(key)?.command.clone());
         let command = self.asking_key(key).or_else(|| self.activity.key(key));
-        if let Some(command) = command.or_else(bound) {
-            self.run(command);
+        match command.or_else(bound) {
+            Some(command) if self.is_for_lessons(&command) => {
+                // Who pressed a key has typed no command that could be named.
+                let (help, learn) = (command.row().help, self.settings.keymap.hint("learn"));
+                self.message = vec![format!(
+                    "{key} is a key for lessons: {help}. {learn} opens the course."
+                )];
+            }
+            Some(command) => self.run(command),
+            None => {}
         }
+    }
+
+    /// Whether a command belongs to lessons, and none is open.
+    fn is_for_lessons(&self, command: &Command) -> bool {
+        let row = command.row();
+        row.home() == Some(Place::Lesson) && !row.works(self.activity.place())
     }
 
     pub(super) fn popup_outcome(&mut self, popup: Popup, outcome: PopupOutcome) {

@@ -7,18 +7,18 @@ use crate::answer::wrapped;
 use crate::app::{
     Activity, Command, Model, Popup, StepTo, key_hints, narrate, no_room_for_two, status,
 };
+use crate::trace::{Algorithm, Lens, StepSize};
 
 use super::{Layout, canvas::Canvas, chrome, compare, fit, layout::behind, legend};
 
 /// Draws the bar below, which is always there, and above it the prompt while something is typed.
 pub fn status_and_keys(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
-    chrome::bar_below(
-        &mode(model),
-        &status(model),
-        &key_hints(model),
-        layout.bar,
-        canvas,
-    );
+    // A popup has its keys below it.
+    let hints = match &model.popup {
+        None | Some(Popup::Prompt(_) | Popup::Jump(_)) => key_hints(model),
+        Some(_) => Vec::new(),
+    };
+    chrome::bar_below(&mode(model), &status(model), &hints, layout.bar, canvas);
     if let Some(Popup::Prompt(prompt)) = &model.popup {
         let area = prompt_row(layout);
         canvas.clear(area);
@@ -169,10 +169,24 @@ fn timeline(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     }
     let (last, width) = (room(line) - 1, room(line));
     let knob = at.checked_mul(last).and_then(|at| at.checked_div(stops));
+    let size = model.runs().size();
+    // The line lies in the layers of the search, where it has any.
+    let layered = model.trace().ok().filter(|_| {
+        let way = model.scene().way;
+        model.scene().lens() == Lens::Search
+            && way.unit(StepSize::Layer) == "layer"
+            && way != Algorithm::DepthFirst
+    });
+    let layer = |stop: usize| {
+        let index = layered.and_then(|trace| Some((trace, trace.index_of(stop, size)?)));
+        index.map_or(look.accent(), |(trace, index)| {
+            look.layer(trace.stops_until(index, StepSize::Layer).saturating_sub(1))
+        })
+    };
     for i in 0..width {
         let stop = ((i * stops + width / 2) / last).min(stops);
         let (sign, paint) = match i.cmp(&knob.unwrap_or(0)) {
-            Ordering::Less => ("━", look.accent()),
+            Ordering::Less => ("━", layer(stop)),
             Ordering::Equal => ("●", look.strong()),
             Ordering::Greater => ("─", look.dim()),
         };

@@ -1,16 +1,18 @@
 //! What a part of the screen is drawn with.
 
+use std::collections::HashMap;
+
 use ratatui::{
     buffer::Buffer,
     layout::{Position, Rect},
-    style::Style as Paint,
+    style::{Color, Style as Paint},
     widgets::{Clear, Widget},
 };
 
 use crate::app::{Command, Hit};
 use crate::board::Square;
 
-use super::{Look, Row, Style, layout::below};
+use super::{Layout, Look, Row, Style, layout::below};
 
 /// Areas of the screen and what each means. Later areas lie over earlier ones.
 #[derive(Clone, Debug, Default)]
@@ -125,6 +127,26 @@ impl<'a> Canvas<'a> {
         below(area, drawn)
     }
 
+    /// Puts the whole screen but the bar below in the dark, so that what lies over it stands out. Its
+    /// text can still be read.
+    pub fn dim(&mut self, layout: &Layout) {
+        let area = layout.area;
+        let rows = Rect {
+            height: layout.bar.y.saturating_sub(area.y),
+            ..area
+        };
+        let look = self.look();
+        let mut known: HashMap<(Color, Color, bool), Paint> = HashMap::new();
+        for position in rows.intersection(self.buffer.area).positions() {
+            let cell = &mut self.buffer[position];
+            let is_text = is_text(cell.symbol());
+            let paint = known
+                .entry((cell.fg, cell.bg, is_text))
+                .or_insert_with(|| look.dimmed(cell.fg, cell.bg, is_text));
+            cell.set_style(*paint);
+        }
+    }
+
     /// Empties `area`, which has the ground of popups then. The terminal's cursor is not seen through it.
     pub fn clear(&mut self, area: Rect) {
         self.drawn.cursor = self.drawn.cursor.filter(|at| !area.contains(*at));
@@ -149,6 +171,12 @@ impl<'a> Canvas<'a> {
     pub fn point(&mut self, at: impl Into<Position>) {
         self.drawn.cursor = Some(at.into());
     }
+}
+
+/// Whether a cell is read, and no part of a drawing.
+fn is_text(symbol: &str) -> bool {
+    let drawn = |c: char| matches!(c, '─' | '━' | '│' | '\u{2580}'..='\u{259f}');
+    symbol != " " && !symbol.starts_with(drawn)
 }
 
 #[cfg(test)]

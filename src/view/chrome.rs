@@ -14,6 +14,7 @@ use super::{
     canvas::Canvas,
     glyphs,
     layout::{behind, within},
+    row::Row,
 };
 
 /// Columns between what stands at the left of a bar and what stands at its right.
@@ -186,6 +187,19 @@ fn fitting(hints: &[Hint], columns: u16) -> Vec<Hint> {
         }
     }
     shown
+}
+
+/// A heading: a word in capitals, a rule, and what there is to say of it at the right.
+pub fn heading(text: &str, right: &str, width: usize, look: &Look) -> Row {
+    let row = Row::new(text.to_uppercase(), look.dim()).text(" ", look.dim());
+    let right_wide = right.chars().count() + usize::from(!right.is_empty());
+    let rule = width.saturating_sub(row.width() + right_wide);
+    let row = row.text("─".repeat(rule), look.rule());
+    if right.is_empty() {
+        row
+    } else {
+        row.text(format!(" {right}"), look.plain())
+    }
 }
 
 /// The key that a hint calls so; some words stand for several.

@@ -1,19 +1,17 @@
 //! The help: every key with what it does, from the live keymap.
 
-use std::borrow::Cow;
-
-use crate::app::{Binding, Command, Model};
-use crate::board::{Shade, sort_by_key};
+use crate::app::{Binding, Command, Model, Pick};
+use crate::board::{Shade, joined, sort_by_key};
 use crate::trace::Mark;
 
-use super::{Look, Style, row::Row};
+use super::{Look, Style, chrome, fit, row::Row};
 
 /// What helps where characters are missing from the terminal's font.
 const FONT: &str = "Boxes or gaps instead of pieces and marks? Your font lacks them: start with --pieces \
                     unicode, which does without quarter blocks, or --pieces ascii.";
 
-/// From this many columns on, keys and commands stand below each other.
-const WIDE: usize = 60;
+/// Columns for what a key is called.
+const NAME: usize = 12;
 /// Columns for a mark and its word.
 const MARK: usize = 21;
 
@@ -37,42 +35,45 @@ pub fn rows(model: &Model, style: &Style, width: usize) -> Vec<Row> {
             groups.push(&binding.group);
         }
     }
-    // What is of no use now comes last.
-    let first = model.activity.key_groups();
+    // How to learn comes first, and what is of no use now last.
+    let own = model.activity.key_groups();
+    let first: Vec<&str> = ["learning"]
+        .into_iter()
+        .chain(own.iter().copied())
+        .collect();
     let rank = |group: &&str| first.iter().position(|one| one == group);
     sort_by_key(&mut groups, |group| rank(group).unwrap_or(first.len()));
-    let (keys_wide, text_wide) = if width >= WIDE { (16, 18) } else { (8, 0) };
     for group in groups {
-        help.heading(group.to_owned());
-        let mut told: Vec<&str> = Vec::new();
+        help.heading(group);
+        let mut told: Vec<(String, String)> = Vec::new();
         for binding in bindings.iter().filter(|binding| binding.group == group) {
-            let text = binding.text.as_str();
-            if told.contains(&text) {
+            let (name, does) = words(binding, model);
+            // The four directions of the cursor are one row.
+            if told.contains(&(name.clone(), does.clone())) {
                 continue;
             }
-            told.push(text);
-            let keys: Vec<String> = keymap.keys_of(text).map(|key| key.to_string()).collect();
-            let keys = format!(" {:<keys_wide$} ", keys.join(" "));
-            let about = Row::new(keys, look.accent())
-                .text(format!("{text:<text_wide$} "), look.plain())
-                .button(binding.command.clone());
-            help.entry(about, model.help_of(&binding.command));
+            let same = bindings
+                .iter()
+                .filter(|other| words(other, model) == (name.clone(), does.clone()));
+            let keys = if matches!(binding.command, Command::Cursor(_)) {
+                "arrows".to_owned()
+            } else {
+                let keys = same.map(|other| other.key.to_string());
+                joined(keys, " ")
+            };
+            help.entry(&name, &does, &keys, Some(binding.command.clone()));
+            told.push((name, does));
         }
     }
     help.heading("marks on the board");
-    let marks = Mark::ALL.chunks((width.saturating_sub(1) / MARK).max(1));
+    let marks = Mark::ALL.chunks((width / MARK).max(1));
     help.rows.extend(marks.map(|marks| marked(marks, style)));
-    help.heading("commands, at the prompt");
-    for command in Command::rows().filter(|row| model.offers(row)) {
-        let usage = Row::new(format!(" {:<34} ", command.usage), look.plain());
-        help.entry(usage, command.help);
-    }
     help.heading("mouse");
     for (what, does) in model.activity.mouse(keymap) {
-        help.entry(Row::new(format!(" {what:<16} "), look.accent()), does);
+        help.entry(what, &does, "", None);
     }
     help.heading("the terminal's font");
-    let font = Row::labelled(" ", look.dim(), FONT, width.saturating_sub(1), look.dim());
+    let font = Row::wrapped(FONT, width, look.dim());
     help.rows.extend(font);
     help.rows
 }
@@ -80,7 +81,7 @@ pub fn rows(model: &Model, style: &Style, width: usize) -> Vec<Row> {
 /// Marks, each with its word.
 fn marked(marks: &[Mark], style: &Style) -> Row {
     let look = &style.look;
-    marks.iter().fold(Row::new(" ", look.dim()), |row, &mark| {
+    marks.iter().fold(Row::default(), |row, &mark| {
         let (shape, word) = (style.shape(mark), mark.word());
         let wide = MARK.saturating_sub(shape.chars().count() + 1);
         row.text(shape, look.mark(Shade::Light, Some(mark)))
@@ -96,21 +97,51 @@ struct Help<'a> {
 }
 
 impl Help<'_> {
-    fn heading(&mut self, text: impl Into<Cow<'static, str>>) {
-        self.rows.push(Row::default());
-        self.rows.push(Row::new(text, self.look.strong()));
+    fn heading(&mut self, text: &str) {
+        if !self.rows.is_empty() {
+            self.rows.push(Row::default());
+        }
+        self.rows
+            .push(chrome::heading(text, "", self.width, self.look));
     }
 
-    /// Adds a row, or two where the help does not fit beside what it is about.
-    fn entry(&mut self, about: Row, help: impl Into<Cow<'static, str>>) {
-        let (help, dim) = (help.into(), self.look.dim());
-        let beside = about.clone().text(help.clone(), dim);
-        if beside.width() <= self.width {
-            self.rows.push(beside);
-        } else {
-            let mut below = Row::new(format!("     {help}"), dim);
-            below.hit = about.hit.clone();
-            self.rows.extend([about, below]);
+    /// Adds a row in three columns: what it is called, what it does, and the key at the right. What
+    /// has no room beside its name stands below it.
+    fn entry(&mut self, name: &str, does: &str, keys: &str, command: Option<Command>) {
+        let look = self.look;
+        let keys_wide = keys.chars().count();
+        let taken = NAME + does.chars().count() + 1 + keys_wide;
+        let narrow = taken > self.width;
+        let mut row = Row::new(
+            fit::text(name, self.width.saturating_sub(keys_wide + 1)),
+            look.strong(),
+        );
+        if !narrow {
+            row = row.filled(NAME).text(does.to_owned(), look.dim());
+        }
+        let row = row.filled(self.width.saturating_sub(keys_wide));
+        let row = row.text(keys.to_owned(), look.accent());
+        let means = |row: Row| match &command {
+            Some(command) => row.button(command.clone()),
+            None => row,
+        };
+        self.rows.push(means(row));
+        if narrow {
+            let below = Row::labelled("  ", look.dim(), does, self.width, look.dim());
+            self.rows.extend(below.map(means));
+        }
+    }
+}
+
+/// What a key is called in the help, and what it does.
+fn words(binding: &Binding, model: &Model) -> (String, String) {
+    let does = model.help_of(&binding.command).to_owned();
+    match &binding.command {
+        Command::Lens(Pick::This(lens)) => (lens.title().to_owned(), does),
+        Command::Cursor(_) => ("cursor".to_owned(), "move it over the board".to_owned()),
+        _ => {
+            let name = binding.text.split(' ').next().unwrap_or_default();
+            (name.to_owned(), does)
         }
     }
 }

@@ -17,6 +17,10 @@ const PITCH: f32 = 1.5;
 /// How tall a row of letters is with its tails, in capitals.
 const WITH_TAILS: f32 = 1.3;
 
+/// What the letters of a row leave free at both sides together, in capitals: half the pen at either
+/// side, and what is left of them.
+const SIDES: f32 = 0.1 + 1.2 * 0.135;
+
 /// How tall a cell is in a picture in which it is one unit wide. On a screen it is taller: letters
 /// are narrower there than in pictures, and more of them fit.
 const TALL: f32 = 1.6;
@@ -41,6 +45,8 @@ fn set(text: &str, (columns, rows): (u16, u16)) -> Option<Set> {
     let (width, height) = (f32::from(columns), f32::from(rows) * TALL);
     CAPITALS.into_iter().find_map(|capital| {
         let size = capital * TALL;
+        // The pen's width counts, and what stands left of the first letter.
+        let width = width - SIDES * size;
         let rows = writing::wrap(text, size, width);
         let is_wide = rows.iter().any(|row| writing::width(row, size) > width);
         let tall = size * (PITCH * rows.len().saturating_sub(1) as f32 + WITH_TAILS);

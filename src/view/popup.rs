@@ -1,4 +1,4 @@
-//! Popups: each in a frame over the board.
+//! Popups: each on a ground of its own, over a screen in the dark.
 
 pub(super) mod frame;
 mod list;
@@ -6,17 +6,20 @@ mod pieces;
 
 use ratatui::layout::Rect;
 
-use crate::app::{Card, Hit, Model, Popup};
+use crate::app::{Card, Hit, Model, Popup, key_hints};
 
 use super::canvas::Canvas;
 use super::{Layout, Look, help, learn, row::Row, suggestions};
 
 /// Draws the popup.
 pub fn draw(popup: &Popup, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
+    let hints = key_hints(model);
     match popup {
-        Popup::Pieces(chosen) => pieces::all(*chosen, layout, canvas),
-        Popup::Promotion(color, chosen) => pieces::promotion(*color, *chosen, layout, canvas),
-        Popup::List(chosen) => list::draw(chosen, layout, canvas),
+        Popup::Pieces(chosen) => pieces::all(*chosen, &hints, layout, canvas),
+        Popup::Promotion(color, chosen) => {
+            pieces::promotion(*color, *chosen, &hints, layout, canvas);
+        }
+        Popup::List(chosen) => list::draw(chosen, &hints, layout, canvas),
         Popup::Help(scroll) => keys(model, *scroll, layout, canvas),
         Popup::Card(shown) => card(model, shown, layout, canvas),
         Popup::Prompt(prompt) => suggestions::draw(&prompt.suggestions(model), layout, canvas),
@@ -24,17 +27,21 @@ pub fn draw(popup: &Popup, model: &Model, layout: &Layout, canvas: &mut Canvas<'
     }
 }
 
-/// Columns of the help, with its frame.
-const HELP: u16 = 86;
+/// Columns of the help.
+const HELP: u16 = 70;
+/// From how many columns on it is two columns wide, and what parts them.
+const TWO: u16 = 116;
+const APART: u16 = 4;
 
 /// The help, from row `scroll` on as far as there are so many.
 fn keys(model: &Model, scroll: usize, layout: &Layout, canvas: &mut Canvas<'_>) {
     // Two columns where both have room.
-    let columns = if layout.area.width >= 2 * HELP { 2 } else { 1 };
-    let area = frame::open("Help", (columns * HELP, u16::MAX), layout, canvas);
-    let width = (area.width - 2 * (columns - 1)) / columns;
+    let columns = if layout.area.width >= TWO { 2 } else { 1 };
+    let size = (columns * HELP, layout.area.height);
+    let area = frame::open("Help", size, &key_hints(model), layout, canvas);
+    let width = (area.width - APART * (columns - 1)) / columns;
     let part = |column| Rect {
-        x: area.x + column * (width + 2),
+        x: area.x + column * (width + APART),
         width,
         ..area
     };
@@ -50,10 +57,10 @@ fn card(model: &Model, shown: &Card, layout: &Layout, canvas: &mut Canvas<'_>) {
         return;
     };
     let title = learn::card_title(learn);
-    let width = 46.min(layout.area.width);
-    let rows = learn::card(model, learn, shown, canvas.look(), usize::from(width - 2));
-    let size = (width, rows.len().saturating_add(2).min(99) as u16);
-    let area = frame::open(&title, size, layout, canvas);
+    let width = 44.min(layout.area.width - 4);
+    let rows = learn::card(model, learn, shown, canvas.look(), usize::from(width));
+    let size = (width, rows.len().min(99) as u16);
+    let area = frame::open(&title, size, &key_hints(model), layout, canvas);
     canvas.point(area.as_position());
     frame::scrolled(rows, shown.scroll, &[area], area, canvas);
 }

@@ -131,7 +131,13 @@ impl List {
                 scored.push((score, index));
             }
         }
-        sort_by_key(&mut scored, |(score, _)| std::cmp::Reverse(*score));
+        // What is called exactly so comes first, and of what fits equally well what is shown untyped.
+        let typed = self.search.text().trim().to_lowercase();
+        sort_by_key(&mut scored, |(score, index)| {
+            let entry = &self.entries[*index];
+            let exact = entry.label.to_lowercase() == typed;
+            std::cmp::Reverse((exact, *score, !entry.is_tucked_away))
+        });
         self.shown = scored.into_iter().map(|(_, index)| index).collect();
         self.chosen = 0;
     }

@@ -1,62 +1,96 @@
-//! The frame of a popup.
+//! The ground of a popup: its title above, the keys below, and the rest of the screen in the dark.
 
-use ratatui::{
-    layout::Rect,
-    text::Line,
-    widgets::{Block, BorderType, Widget},
+use ratatui::layout::Rect;
+
+use crate::app::{Hint, Hit};
+
+use super::super::{
+    Layout,
+    canvas::Canvas,
+    chrome,
+    layout::{behind, below, within},
+    row::Row,
 };
 
-use crate::app::Hit;
+/// Columns at both sides of a popup on a screen that has them.
+const MARGIN: u16 = 3;
+/// From how many columns on.
+const ROOMY: u16 = 60;
+/// Rows of a popup besides its content: title and keys; and with air, where there is room.
+const FRAME: u16 = 2;
+const AIRY: u16 = FRAME + 2;
 
-use super::super::canvas::Canvas;
-use super::super::{Layout, layout::below, row::Row};
-
-/// Clears a frame and returns its inside: at the foot of the side panel, so that the board and what the
-/// panel begins with stay in sight, or in the middle of the screen where the panel is too small.
+/// Lays a popup with room for so many columns and rows, and returns that room: at the foot of the side
+/// panel, so that the board and what the panel begins with stay in sight, or in the middle of the
+/// screen where the panel is too small.
 pub fn open(
     title: &str,
-    (width, height): (u16, u16),
+    (columns, rows): (u16, u16),
+    hints: &[Hint],
     layout: &Layout,
     canvas: &mut Canvas<'_>,
 ) -> Rect {
-    let screen = layout.area;
-    // The status line and the keys stay in sight.
-    let rows = layout.bar.y.saturating_sub(screen.y);
-    let panel = layout.panel.filter(|panel| {
-        let is_tall = panel.height >= height || panel.height > rows / 2;
-        panel.width >= width && is_tall
-    });
+    let (wide, tall) = (columns + 4, rows.saturating_add(FRAME));
+    let panel = layout
+        .panel
+        .filter(|panel| panel.width >= wide && panel.height >= tall && rows <= panel.height / 2);
     let area = match panel {
-        Some(panel) => {
-            let foot = below(panel, panel.height.saturating_sub(height));
-            Rect { width, ..foot }
-        }
-        None => {
-            let (width, height) = (width.min(screen.width), height.min(rows));
-            Rect {
-                x: screen.x + (screen.width - width) / 2,
-                y: screen.y + (rows - height) / 2,
-                width,
-                height,
-            }
-        }
+        Some(panel) => Rect {
+            width: wide,
+            ..below(panel, panel.height - tall)
+        },
+        None => middle((wide, tall), layout),
     };
-    at(area, title, canvas)
+    if panel.is_none() {
+        canvas.dim(layout);
+    }
+    canvas.clear(area);
+    canvas.hit(area, Hit::Ground);
+    let heading = canvas.look().heading();
+    let row = |y| Rect {
+        y,
+        height: 1,
+        ..area
+    };
+    let (above, foot) = (row(area.y), row(area.bottom() - 1));
+    for bar in [above, foot] {
+        canvas.buffer.set_style(bar, heading);
+    }
+    canvas.text(within(above), title, heading);
+    // Left of them it says whether there is more.
+    chrome::keys(hints, behind(within(foot), MORE), canvas);
+    let air = u16::from(area.height >= rows.saturating_add(AIRY).min(ROOMY_ROWS));
+    within(Rect {
+        y: area.y + 1 + air,
+        height: area.height - FRAME - 2 * air,
+        ..area
+    })
 }
 
-/// Clears a frame and returns its inside.
-pub fn at(area: Rect, title: &str, canvas: &mut Canvas<'_>) -> Rect {
-    let look = canvas.look();
-    canvas.clear(area);
-    let block = Block::bordered()
-        .border_type(BorderType::Rounded)
-        .border_style(look.dim())
-        .title(Line::styled(format!(" {title} "), look.strong()));
-    let inside = block.inner(area);
-    block.render(area, canvas.buffer);
-    canvas.hit(area, Hit::Ground);
-    inside
+/// The middle of the screen between its bars, with a margin where there is room for one.
+fn middle((wide, tall): (u16, u16), layout: &Layout) -> Rect {
+    let screen = layout.area;
+    let top = layout.tabs.bottom();
+    let rows = layout.bar.y - top;
+    let (side, edge) = if screen.width < ROOMY {
+        (0, 0)
+    } else {
+        (MARGIN, 1)
+    };
+    let width = wide.min(screen.width - 2 * side);
+    let height = tall.saturating_add(AIRY - FRAME).min(rows - 2 * edge);
+    Rect {
+        x: screen.x + (screen.width - width) / 2,
+        y: top + (rows - height) / 2,
+        width,
+        height,
+    }
 }
+
+/// Columns for what says that there is more.
+const MORE: u16 = 12;
+/// A popup with so many rows has air above and below what it holds.
+const ROOMY_ROWS: u16 = 18;
 
 /// Draws rows from number `scroll` on into the `columns` of `inside`, which are full at the end.
 pub fn scrolled(
@@ -76,11 +110,11 @@ pub fn scrolled(
     }
 }
 
-/// Says on the frame around `inside` that there is more than it shows.
+/// Says above and below `inside` that there is more than it shows.
 pub fn more(above: bool, below: bool, inside: Rect, canvas: &mut Canvas<'_>) {
     let sides = [
-        (above, " more above ", inside.y.saturating_sub(1)),
-        (below, " more below ", inside.bottom()),
+        (above, "more above", inside.y.saturating_sub(1)),
+        (below, "more below", inside.bottom()),
     ];
     for (_, text, y) in sides.into_iter().filter(|(there, ..)| *there) {
         let row = Rect {
@@ -88,6 +122,6 @@ pub fn more(above: bool, below: bool, inside: Rect, canvas: &mut Canvas<'_>) {
             height: 1,
             ..inside
         };
-        canvas.text_right(row, text, canvas.look().accent());
+        canvas.text(row, text, canvas.look().accent());
     }
 }

@@ -1,24 +1,24 @@
 //! A list to choose from, with what is typed to search it.
 
-use crate::app::{List, ListRow};
+use crate::app::{Hint, List, ListRow};
 
 use super::super::{Layout, canvas::Canvas, fit, layout::below, row::Row};
 use super::{entry, frame};
 
 /// Draws what was typed, and the entries that fit it.
-pub fn draw(list: &List, layout: &Layout, canvas: &mut Canvas<'_>) {
+pub fn draw(list: &List, hints: &[Hint], layout: &Layout, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let rows = list.rows();
-    let height = rows.len().max(list.entries().len()).saturating_add(3);
-    let height = height.clamp(8, u16::MAX.into()) as u16;
+    let height = rows.len().max(list.entries().len()).saturating_add(1);
+    let height = height.clamp(6, u16::MAX.into()) as u16;
     // Wide enough for all, so that it keeps its size while it is searched.
     let widths = list.entries().iter().map(|entry| {
         let texts = [&*entry.label, &entry.detail, entry.group];
         let [label, detail, group] = texts.map(|text| text.chars().count());
         (label + detail).max(group) + 4
     });
-    let width = widths.max().unwrap_or(0).clamp(24, 60) as u16;
-    let area = frame::open(list.title, (width, height), layout, canvas);
+    let width = widths.max().unwrap_or(0).clamp(24, 90) as u16;
+    let area = frame::open(list.title, (width, height), hints, layout, canvas);
     canvas.text(area, format!("> {}", list.search.text()), look.strong());
     // Where nothing fits, the cursor is in what is typed.
     canvas.point((area.x + 2 + list.search.column() as u16, area.y));

@@ -2,6 +2,7 @@
 
 use ratatui::layout::Rect;
 
+use crate::app::Hint;
 use crate::board::{Color, Piece};
 use crate::rules::PROMOTIONS;
 
@@ -14,9 +15,9 @@ use super::super::{
 use super::{entry, frame};
 
 /// Draws the twelve pieces.
-pub fn all(chosen: usize, layout: &Layout, canvas: &mut Canvas<'_>) {
+pub fn all(chosen: usize, hints: &[Hint], layout: &Layout, canvas: &mut Canvas<'_>) {
     const WIDTH: u16 = 5;
-    let area = frame::open("Put a piece here", (34, 6), layout, canvas);
+    let area = frame::open("Put a piece here", (6 * WIDTH, 2), hints, layout, canvas);
     for (i, piece) in Piece::all().enumerate() {
         let (row, column) = ((i / 6) as u16, (i % 6) as u16);
         let symbol = match canvas.style.charset {
@@ -27,17 +28,24 @@ pub fn all(chosen: usize, layout: &Layout, canvas: &mut Canvas<'_>) {
         let text = format!("{left}{} {symbol}{right}", piece.letter());
         let cell = Rect {
             width: WIDTH,
-            ..behind(below(area, 1 + row), 1 + column * WIDTH)
+            height: 1,
+            ..behind(below(area, row), column * WIDTH)
         };
         entry(&text, WIDTH, i, chosen, canvas.look()).draw(cell.intersection(area), canvas);
     }
 }
 
 /// Draws what a pawn may become.
-pub fn promotion(color: Color, chosen: usize, layout: &Layout, canvas: &mut Canvas<'_>) {
+pub fn promotion(
+    color: Color,
+    chosen: usize,
+    hints: &[Hint],
+    layout: &Layout,
+    canvas: &mut Canvas<'_>,
+) {
     let choices = PROMOTIONS.map(|role| Piece { color, role });
-    let size = (30, choices.len() as u16 + 2);
-    let area = frame::open("What does it become?", size, layout, canvas);
+    let size = (30, choices.len() as u16);
+    let area = frame::open("What does it become?", size, hints, layout, canvas);
     let is_ascii = canvas.style.charset == Charset::Ascii;
     let row = |(i, piece): (usize, Piece)| {
         let symbol = if is_ascii { "" } else { glyphs::symbol(piece) };

@@ -19,6 +19,10 @@ const WHITE: Rgb = Rgb(255, 255, 255);
 /// What is written on chips in the colour of the lamp.
 const CHIP_INK: Rgb = Rgb(0x2a, 0x1c, 0x00);
 
+/// How much of the ground is in all that a popup lies over.
+const DIMMED: f64 = 0.66;
+/// How much of the lamp is in the ground of the line that Enter chooses.
+const CHOSEN: f64 = 0.24;
 /// How much of the ground is in what is half lit.
 const HALF: f64 = 0.38;
 
@@ -271,6 +275,38 @@ impl Look {
         }
     }
 
+    /// What is left of a cell in these colours while something lies over the screen: its ground and
+    /// its drawings sink, and text is no louder than what matters less.
+    pub fn dimmed(&self, front: Color, ground: Color, is_text: bool) -> Style {
+        let text = &self.theme.text;
+        let (Some(front), Some(ground)) = (self.rgb(front), self.rgb(ground)) else {
+            return Style::new();
+        };
+        let ground = ground.mix(text.ground, DIMMED);
+        let dimmed = front.mix(text.ground, DIMMED);
+        let least = text.dim.contrast(text.ground).clamp(4.6, 7.1);
+        // Towards black or white, whichever stands out more, as far as it takes.
+        let ink = [BLACK, WHITE].into_iter();
+        let ink = ink.max_by(|one, other| one.contrast(ground).total_cmp(&other.contrast(ground)));
+        let lifts = (0..=20).map(|step| dimmed.mix(ink.unwrap_or(WHITE), f64::from(step) / 20.0));
+        let lifted = lifts.clone().find(|color| color.contrast(ground) >= least);
+        let dimmed = if is_text {
+            lifted.or(lifts.last()).unwrap_or(dimmed)
+        } else {
+            dimmed
+        };
+        Style::new().fg(self.color(dimmed)).bg(self.color(ground))
+    }
+
+    /// A colour of the terminal, where it is told what that is.
+    fn rgb(&self, color: Color) -> Option<Rgb> {
+        match color {
+            Color::Rgb(r, g, b) => Some(Rgb(r, g, b)),
+            Color::Indexed(number) => palette::rgb(number),
+            _ => None,
+        }
+    }
+
     /// What is chosen or lit, but half as much.
     pub fn half(&self) -> Style {
         let half = self.half_of(self.theme.text.accent);
@@ -296,7 +332,24 @@ impl Look {
 
     /// The line of a list that Enter chooses.
     pub fn chosen(&self) -> Style {
-        Style::new().add_modifier(Modifier::REVERSED)
+        match self.depth {
+            Depth::TrueColor | Depth::Indexed => {
+                let text = &self.theme.text;
+                let ground = text.popup.mix(text.lamp, CHOSEN);
+                self.strong().bg(self.color(ground))
+            }
+            Depth::Sixteen | Depth::Mono => Style::new().add_modifier(Modifier::REVERSED),
+        }
+    }
+
+    /// The part of a line that lies in layer `number` of a search.
+    pub fn layer(&self, number: usize) -> Style {
+        if self.has_few() || self.theme.is_light() {
+            return self.accent();
+        }
+        let layers = &self.theme.layers;
+        let color = layers.get(number).or(layers.last()).copied();
+        Style::new().fg(self.color(color.unwrap_or(self.theme.text.accent)))
     }
 }
 

@@ -31,6 +31,12 @@ fn xterm() -> &'static [Entry] {
 
 const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
+/// The colour of this number; `None` for the first sixteen, which each terminal has its own of.
+pub fn rgb(number: u8) -> Option<Rgb> {
+    let at = usize::from(number).checked_sub(16)?;
+    xterm().get(at).map(|entry| entry.color)
+}
+
 /// The number of the colour nearest to `color`.
 pub fn index(color: Rgb) -> u8 {
     let nearest = |channel: u8| {

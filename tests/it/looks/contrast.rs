@@ -167,7 +167,9 @@ fn check_session(mut session: Session, (theme, depth): (&str, Depth), what: &str
     let grounds = [look.ground(), look.popup()].map(|style| style.bg);
     for position in buffer.area.positions() {
         let cell = &buffer[position];
-        if cell.symbol() == " " || is_block(cell.symbol()) {
+        // Rules are ornament.
+        let is_rule = Some(cell.fg) == look.rule().fg;
+        if cell.symbol() == " " || is_block(cell.symbol()) || is_rule {
             continue;
         }
         let is_text = grounds.contains(&Some(cell.bg));

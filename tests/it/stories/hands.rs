@@ -89,7 +89,7 @@ fn keys_are_named_as_the_keymap_has_them() {
     story
         .keys("?")
         .shows("press w, or click it")
-        .shows("to its right. W ");
+        .shows("right. W ");
     story.keys("esc W").command("play knight-path").keys("?");
     story.shows("b goes on, B goes back; W ends it.");
     story.keys("end").shows("is w").keys("esc");

@@ -253,7 +253,7 @@ fn escape_leads_back_to_what_was_there_before() {
     story.shows("1 Reach");
     story
         .keys("n")
-        .says("`level` belongs to a lesson: o opens one.");
+        .says("n is a key for lessons: go to a level of the lesson. L opens the course.");
 }
 
 #[test]
@@ -363,7 +363,7 @@ fn a_small_screen_loses_nothing() {
 fn the_help_of_a_lesson_begins_with_the_lesson() {
     let mut story = Story::open(EMPTY);
     story.command("learn rook").keys("?");
-    story.shows("at par there are three stars");
+    story.shows("at par there are three");
     story.shows("a hint for this level").keys("esc o");
     story
         .shows("Open a lesson, scene, game or script")
