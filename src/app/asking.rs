@@ -154,10 +154,11 @@ impl Model {
 
     /// The next question when `index` steps are done.
     fn question_after(&self, index: usize, turn: usize, round: Round) -> Option<Question> {
-        // Of the kinds of a search, which take turns, the first asks for the next square.
+        // Of the kinds of a way, which take turns, the first asks for the next square.
+        let kinds = self.scene().way.row().questions.len();
         let turn = match round {
             Round::EveryKind => turn,
-            Round::NextSquare => turn * Question::KINDS,
+            Round::NextSquare => turn * kinds,
         };
         Question::new(self.scene(), self.trace().ok()?, index, turn)
     }

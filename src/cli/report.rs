@@ -55,9 +55,12 @@ pub fn report(files: &[String], form: Form, learner: &LearnerArgs) -> Result<Exi
     match (form, learners.as_slice()) {
         (Form::Json, learners) => {
             let mut out = io::BufWriter::new(streams::out());
-            let all: Value = learners.iter().map(object).collect();
-            write_json(&mut out, &all)?;
-            writeln!(out)?;
+            // One after the other: a class as a whole takes more memory than there may be.
+            for (i, learner) in learners.iter().enumerate() {
+                write!(out, "{}", if i == 0 { "[" } else { "," })?;
+                write_json(&mut out, &object(learner))?;
+            }
+            writeln!(out, "]")?;
             out.flush()?;
         }
         (Form::Csv, learners) => csv(learners)?,
@@ -88,11 +91,19 @@ fn of_this_machine(kept: Kept, alone: bool) -> Vec<Learner> {
     learners
 }
 
+/// The most bytes of a class: that of hundreds of learners who have done all there is.
+const MOST_BYTES: u64 = 16 << 20;
+
 /// Reads progress files. Those that can't be used are named on stderr and skipped.
 fn read(files: &[String]) -> Result<Vec<Learner>> {
     let mut learners = Vec::new();
+    let mut bytes = 0;
     for file in files {
         let path = Path::new(file);
+        bytes += path.metadata().map_or(0, |file| file.len());
+        if bytes > MOST_BYTES {
+            bail!("the files have more than {MOST_BYTES} bytes together; expected fewer files");
+        }
         match store::read_only(path) {
             Ok(learner) => learners.push(learner),
             Err(why) => {

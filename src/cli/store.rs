@@ -27,7 +27,7 @@ pub use learners::{Kept, LearnerArgs, learners, read_learner, read_only, today};
 pub use sessions::{Place, Sessions};
 
 /// The most bytes of a file, written or read: far more than any needs.
-const LIMIT: usize = 4 << 20;
+const LIMIT: usize = 2 << 20;
 
 /// The folder of what the program keeps: in the XDG state folder, or the data folder where there is
 /// no state folder.

@@ -3,11 +3,8 @@
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-use crate::board::Named;
-
-use super::idea::{Heard, Idea};
+use super::idea::Idea;
 use super::limits::beyond;
-use super::progress::Progress;
 use super::skill::Skill;
 
 /// For how many days an answer says something about what a learner believes.
@@ -56,7 +53,14 @@ impl Belief {
         })
     }
 
-    fn note(&mut self, seen: bool, of: bool, place: &str, today: u32) {
+    /// The same where they are enough to be told.
+    pub(super) fn told(&self, today: u32) -> Option<Answers> {
+        let answers = self.lately(today);
+        let told = answers.seen >= ENOUGH && answers.seen >= answers.of.div_ceil(2);
+        told.then_some(answers)
+    }
+
+    pub(super) fn note(&mut self, seen: bool, of: bool, place: &str, today: u32) {
         self.days.retain(|day, _| day.saturating_add(DAYS) > today);
         let day = self.days.entry(today).or_default();
         day.of = day.of.saturating_add(of.into());
@@ -104,39 +108,4 @@ pub struct Held<'a> {
     pub answers: Answers,
     /// The levels and questions that showed it last.
     pub shown: &'a [String],
-}
-
-impl Progress {
-    /// Remembers what an answer says about wrong ideas. `place` names the level or the question.
-    pub fn believe(&mut self, skill: Skill, heard: &Heard, place: &str, today: u32) {
-        let later = heard.fits.filter(|fits| !heard.could_tell.contains(fits));
-        for idea in heard.could_tell.iter().copied().chain(later) {
-            let belief = self.ideas.entry(idea.key(skill)).or_default();
-            let first = heard.could_tell.contains(&idea);
-            belief.note(heard.fits == Some(idea), first, place, today);
-        }
-    }
-
-    /// The wrong ideas that were shown at least three times in thirty days, and by half of the answers that
-    /// could tell.
-    pub fn held(&self, today: u32) -> Vec<Held<'_>> {
-        let mut all = Vec::new();
-        for (key, belief) in &self.ideas {
-            let answers = belief.lately(today);
-            let told = answers.seen >= ENOUGH && answers.seen >= answers.of.div_ceil(2);
-            let names = key.split_once('/').filter(|_| told);
-            let Some((idea, skill)) = names
-                .and_then(|(name, skill)| Some((<&Idea>::named(name).ok()?, skill.parse().ok()?)))
-            else {
-                continue;
-            };
-            all.push(Held {
-                idea,
-                skill,
-                answers,
-                shown: &belief.shown,
-            });
-        }
-        all
-    }
 }

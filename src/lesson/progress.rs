@@ -6,8 +6,9 @@ use thiserror::Error;
 
 use crate::board::{Named, printable, sort_by_key};
 
-use super::belief::Belief;
+use super::belief::{Belief, Held};
 use super::course::part;
+use super::idea::{Heard, Idea};
 use super::level::{Lesson, Level};
 use super::limits::{MOST_COUNTED, beyond};
 use super::practice::{Practised, Round};
@@ -187,6 +188,42 @@ impl Progress {
     /// Remembers an answer to a question of practice.
     pub fn practise(&mut self, skill: Skill, right: bool, today: u32) {
         self.skills.entry(skill).or_default().answer(right, today);
+    }
+
+    /// Remembers what an answer says about wrong ideas. `place` names the level or the question.
+    pub fn believe(&mut self, skill: Skill, heard: &Heard, place: &str, today: u32) {
+        let later = heard.fits.filter(|fits| !heard.could_tell.contains(fits));
+        for idea in heard.could_tell.iter().copied().chain(later) {
+            let belief = self.ideas.entry(idea.key(skill)).or_default();
+            let first = heard.could_tell.contains(&idea);
+            belief.note(heard.fits == Some(idea), first, place, today);
+        }
+    }
+
+    /// The wrong ideas that were shown at least three times in thirty days, and by half of the answers that
+    /// could tell.
+    pub fn held(&self, today: u32) -> Vec<Held<'_>> {
+        let held = |(key, belief): (&'_ String, &'_ Belief)| {
+            let (name, skill) = key.split_once('/')?;
+            Some((
+                <&Idea>::named(name).ok()?,
+                skill.parse().ok()?,
+                belief.told(today)?,
+            ))
+        };
+        let mut all = Vec::new();
+        for (key, belief) in &self.ideas {
+            if let Some((idea, skill, answers)) = held((key, belief)) {
+                let shown = &belief.shown;
+                all.push(Held {
+                    idea,
+                    skill,
+                    answers,
+                    shown,
+                });
+            }
+        }
+        all
     }
 
     /// The skills that were begun, those that are due first, then the weakest. Lessons that were

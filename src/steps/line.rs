@@ -156,10 +156,8 @@ impl<'a> Iterator for Words<'a> {
             (is_minus || is_of_word(c)).then_some((at, c))
         })?;
         let is_number = first == '-' || first.is_ascii_digit();
-        let mut end = start + self.run(start + 1) + 1;
-        if !first.is_ascii() {
-            end = start + self.run(start);
-        }
+        let mut end = start + first.len_utf8();
+        end += self.run(end);
         let mut place = None;
         let mut shown = start..end;
         if is_number && let Some(file) = number(&self.text[start..end]) {

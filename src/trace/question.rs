@@ -176,9 +176,6 @@ pub struct Question {
 }
 
 impl Question {
-    /// How many kinds of questions about a search take turns; the first asks for the next square.
-    pub const KINDS: usize = QuestionKind::SEARCH.len();
-
     /// Question number `turn` about what comes after the first `index` steps; `None` when nothing
     /// is left to ask.
     pub fn new(scene: &Scene, trace: &Trace, index: usize, turn: usize) -> Option<Question> {

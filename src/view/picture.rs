@@ -156,19 +156,21 @@ pub fn picture(model: &Model, theme: &Theme, room: &Room) -> Picture {
         shapes: Vec::new(),
     };
     let right = room.width() - MARGIN;
-    heading(&mut picture, &shown, &title(model), right, theme);
+    // Two boards have a title each.
+    let title = if room.two {
+        String::new()
+    } else {
+        title(model)
+    };
+    heading(&mut picture, &shown, &title, right, theme);
     let titles = model.runs().titles().filter(|_| room.two);
     let mut titles = titles.collect::<Vec<_>>().into_iter();
     for (i, shown) in boards.iter().enumerate() {
         let placed = Placed::new(*shown, i);
         board(&mut picture, &placed, &look);
         if let Some(title) = titles.next() {
-            let at = point(placed.left, TOP - 18.0);
-            picture.draw(
-                writing::path(&title, at, 12.0),
-                theme.text.dim,
-                writing::pen(12.0),
-            );
+            let path = writing::path(&title, point(placed.left, 30.0), 24.0);
+            picture.draw(path, theme.text.strong, 24.0 * 0.15);
         }
     }
     if room.panel {

@@ -9,6 +9,8 @@ use knightlight::{
 };
 use serde_json::Value;
 
+use crate::support::program::program;
+
 /// A board without and with something in the way, one with two parts, and one that is crowded.
 const BOARDS: [&str; 4] = [
     "8/8/8/8/8/8/8/8",
@@ -298,4 +300,29 @@ fn no_search_goes_back_along_the_moves_of_a_pawn() {
         answer("search e2 e4 --way a-star", "8/8/8/8/8/8/4P3/8")["distance"],
         1
     );
+}
+
+#[test]
+fn a_tour_is_asked_about_square_by_square() {
+    let lines = "fen ********/********/********/********/3*****/3*****/3*****/N2*****\nselect a1\n\
+                 lens backtrack\nway warnsdorff\nstep 0\npredict next\n\
+                 answer b3\nanswer c1\nanswer a2\nanswer b4\nanswer c2\n";
+    let output = program(&["plain"]).write_stdin(lines).output();
+    let said = String::from_utf8(output.expect("the program").stdout).expect("UTF-8");
+    let asked = |words: &str| said.matches(words).count();
+    assert_eq!(asked("Which square is tried next?"), 6, "{said}");
+    assert_eq!(asked("How many moves lead on"), 0, "{said}");
+}
+
+#[test]
+fn a_queue_in_the_order_of_a_bound_is_not_told_by_layers() {
+    let output = program(&["plain"])
+        .write_stdin("scene king-a-star\nstep 8\nqueue\n")
+        .output();
+    let said = String::from_utf8(output.expect("the program").stdout).expect("UTF-8");
+    assert!(
+        said.contains("d4 is in front, g3 at the back: 8 squares."),
+        "{said}"
+    );
+    assert!(!said.contains("at 0 moves"), "{said}");
 }

@@ -298,6 +298,95 @@ fn the_longest_line_of_points() {
     assert!(output.stdout.len() > 30_000_000);
 }
 
+/// As much as each command takes, or is refused for asking too much.
+#[test]
+fn every_command_has_its_bound() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    let (page, steps) = (at("page.html"), at("steps"));
+    fs::write(&steps, "take g2\nput e3 from g2\n".repeat(20_000)).expect("a file");
+    let record = "{\"stars\":1,\"cost\":1,\"mistakes\":0,\"hints\":0,\"tries\":1,\"day\":1}";
+    let levels: Vec<String> = (0..20_000)
+        .map(|n| format!("\"file:mine/{n}\":{record}"))
+        .collect();
+    let long = at("long.json");
+    let text = format!("{{\"version\":2,\"levels\":{{{}}}}}", levels.join(","));
+    fs::write(&long, text).expect("a file");
+    let report = ["learn", "--report", "--json"].into_iter();
+    let many: Vec<&str> = report.chain((0..40).map(|_| &*long)).collect();
+    let few: Vec<&str> = many[..10].to_vec();
+    let corners = ["-1000000,-1000000", "1000000,1000000"];
+    let cases: Vec<(Vec<&str>, i32)> = vec![
+        (vec!["color", "d4", "--json"], 0),
+        (vec!["path", corners[0], corners[1]], 0),
+        (vec!["reach", "d4", "--piece", "Q"], 0),
+        (vec!["why", "d4", "h8", "--piece", "Q"], 0),
+        (vec!["search", "a1", "--json"], 0),
+        (vec!["sweep", "d4", "ne", "--piece", "B"], 0),
+        (vec!["match", "1000000,1000000,1000000"], 0),
+        (vec!["attackers", "d4"], 0),
+        (vec!["pins"], 0),
+        (vec!["queens", "--json"], 0),
+        (
+            vec![
+                "tour", "a1", "--way", "blind", "--limit", "1000000", "--json",
+            ],
+            1,
+        ),
+        (vec!["judge", "g2", "a8", &steps, "--json"], 1),
+        (vec!["watch", "g2", "a8", &steps], 2),
+        (vec!["misconceptions", "--json"], 0),
+        (vec!["scenes", "--json"], 0),
+        (vec!["lessons", "list", "--json"], 0),
+        (vec!["learn"], 2),
+        (few, 0),
+        (many, 2),
+        (vec!["certificate", "1"], 1),
+        (
+            vec!["practice", "--json", "--count", "2000", "--seed", "1"],
+            0,
+        ),
+        (vec!["practice", "--count", "10001"], 2),
+        (
+            vec![
+                "worksheet",
+                &page,
+                "--practice",
+                "knight",
+                "--count",
+                "600",
+                "--key",
+            ],
+            0,
+        ),
+        (
+            vec!["worksheet", &page, "--practice", "knight", "--count", "601"],
+            2,
+        ),
+        (vec!["play", "breadth-first"], 2),
+        (vec!["export", "-", "--format", "txt"], 0),
+        (vec!["plain"], 0),
+        (vec!["completions", "zsh"], 0),
+        (vec!["man"], 0),
+        (vec!["config", "show"], 0),
+        (vec!["help"], 0),
+    ];
+    for (args, status) in &cases {
+        let output = run(args, folder.path());
+        let said = String::from_utf8_lossy(&output.stderr);
+        let shown = &args[..args.len().min(5)];
+        assert_eq!(output.status.code(), Some(*status), "{shown:?}: {said}");
+    }
+    let help = run(&["--help"], folder.path());
+    let help = String::from_utf8_lossy(&help.stdout).into_owned();
+    let (_, commands) = help.split_once("Commands:\n").expect("a list");
+    let commands = commands.lines().take_while(|line| !line.is_empty());
+    for command in commands.filter_map(|line| line.split_whitespace().next()) {
+        let has_case = cases.iter().any(|(args, _)| args[0] == command);
+        assert!(has_case, "no case for {command}");
+    }
+}
+
 #[test]
 fn the_largest_pictures_and_films() {
     let folder = tempfile::tempdir().expect("a folder");

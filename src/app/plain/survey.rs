@@ -191,8 +191,11 @@ fn ends(frame: &Frame) -> Option<String> {
         far.push(farthest);
     }
     let layers = far.chunk_by(|one, next| one == next).map(|layer| {
-        let moves = counted(layer[0].unwrap_or(0), "move");
-        format!("{} at {moves}", layer.len())
+        match layer[0] {
+            Some(moves) => format!("{} at {}", layer.len(), counted(moves, "move")),
+            // In the order of a bound the squares of one layer don't stand together.
+            None => counted(layer.len(), "square"),
+        }
     });
     let mut told = format!("{front} is in front, {back} at the back: {}.", list(layers));
     let new = frame.marked(Mark::JustQueued);

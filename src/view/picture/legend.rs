@@ -2,7 +2,7 @@
 
 use crate::app::Model;
 use crate::board::{Occupant, Shade, Square};
-use crate::drawing::{Picture, Point, point, writing};
+use crate::drawing::{Picture, Point, Rgb, point, writing};
 use crate::trace::{Label, Mark};
 
 use super::super::named::Named;
@@ -66,6 +66,11 @@ pub fn sample(entry: Named, boards: &[Shown<'_>], look: &Look) -> Vec<Part> {
             let lines: Vec<_> = lines.collect();
             let meaning = word(&lines, boards[0].scene.lens()).map(|(meaning, _)| meaning);
             let color = meaning.map_or(look.light().lamp, |meaning| meaning.color(look.light()));
+            let color = if look.has_few() {
+                Rgb(255, 255, 255)
+            } else {
+                color
+            };
             parts[0] = Part::Ground(look.light().casing);
             parts.push(Part::Text("→".to_owned(), Place::Middle, color));
         }

@@ -56,7 +56,9 @@ impl Tint {
             return Tint::Bare;
         };
         let layer = match label {
-            Some(Label::Distance(moves)) => Some(moves as usize),
+            Some(Label::Distance(moves) | Label::Estimate { moves, .. } | Label::Left(moves)) => {
+                Some(moves as usize)
+            }
             Some(Label::Paths { moves, .. }) => Some(moves.into()),
             Some(Label::Part(part)) => Some(part as usize),
             _ => None,

@@ -43,9 +43,9 @@ pub fn passing(
         side * match stroke.meaning {
             Meaning::Side(_) | Meaning::Attack if is_end => 0.54,
             Meaning::Step if !is_end => 0.5,
+            // From edge to edge: a line is seen on dark ground, and crosses no number.
+            _ if piece || told => 0.5,
             _ if rows < 3 => 0.2,
-            _ if piece => 0.5,
-            _ if told => 0.42,
             Meaning::Step => 0.25,
             _ => 0.0,
         }
