@@ -97,11 +97,11 @@ fn an_answer_that_is_dark_or_broken_or_never_comes_changes_nothing() {
 fn a_late_answer_counts_unless_a_theme_was_chosen_meanwhile() {
     let mut terminal = asked(&[]);
     terminal.send("3");
-    terminal.wait_for("How many moves?");
+    terminal.wait_for("SEARCH");
     terminal.wait_for_a_second_of_silence();
     terminal.send(IS_WHITE);
     wait_for_white(&mut terminal);
-    terminal.wait_for("How many moves?");
+    terminal.wait_for("SEARCH");
     quit(terminal);
 
     let mut terminal = asked(&[]);
@@ -109,7 +109,7 @@ fn a_late_answer_counts_unless_a_theme_was_chosen_meanwhile() {
     terminal.wait_for("Theme: dark.");
     terminal.send(IS_WHITE);
     terminal.send("3");
-    terminal.wait_for("How many moves?");
+    terminal.wait_for("SEARCH");
     assert_eq!(terminal.ground(), NIGHT);
     quit(terminal);
 }
